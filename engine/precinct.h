@@ -1,5 +1,5 @@
 /* The public interface of Precinct, in order of use. A host loads an episode, starts a match, reads its decision and
- * answers. The interface reads events and the view of a seat, undoes, saves, restores, hashes and clones. Front ends,
+ * answers. It can also read events and the view of a seat, and undo, save, restore, hash and clone a match. Front ends,
  * bots, tests and remote clients know this header and nothing below it.
  *
  * Conventions. Text is UTF-8. Functions that can fail return NULL or a value other than PR_OK. Such functions fill
@@ -10,9 +10,9 @@
  * Duties of a host. Scripts run under a watchdog. If the watchdog cannot work, no script runs and the call fails with
  * the reason. Signal: SIGVTALRM belongs to the engine. The host installs no handler for this signal and may block it. A
  * call into the engine then unblocks it for the calling thread, and blocks it again before it returns. Each calling
- * thread holds one timer of the system until it ends. Stack: a calling thread has at least 256 KiB. The host may set
- * any locale. While scripts run, the calling thread orders texts, reads letters and prints numbers in the locale "C".
- * Otherwise the engine follows the locale that was global at the first call. */
+ * thread has one timer of the system until the thread ends. Stack: a calling thread has at least 256 KiB. The host may
+ * set any locale. While scripts run, the calling thread orders texts, reads letters and prints numbers in the locale
+ * "C". Otherwise the engine follows the locale that was global at the first call. */
 #ifndef PRECINCT_H
 #define PRECINCT_H
 
@@ -27,10 +27,10 @@ extern "C" {
 #endif
 
 #define PR_VERSION "0.1.0"
-/* Guards determinism: incremented when the same inputs no longer give the same match. */
+/* The version of play. It is incremented when the same inputs no longer give the same match. */
 #define PR_FORMAT 1
-/* Maximum bytes of a setting of type `text`. Such a text holds no control characters except tab and line break. The
- * result that a campaign's episode leaves to the next episode is such a text. */
+/* Maximum number of bytes of a setting of type `text`. Such a text has no control characters except tab and line break.
+ * The result that an episode of a campaign passes on to the next episode is such a text. */
 #define PR_LONGEST_TEXT 16384
 
 typedef struct pr_episode pr_episode; /* loaded rules for given settings; immutable while matches run */
@@ -39,22 +39,22 @@ typedef struct pr_match pr_match;     /* one match in progress */
 typedef enum pr_status {
     PR_OK = 0,
     PR_REFUSED, /* the request was not legal; nothing changed */
-    PR_INVALID, /* the input could not be understood; nothing changed */
+    PR_INVALID, /* the input has no valid form; nothing changed */
     PR_SCRIPT,  /* a script failed; the match is at its last open question */
     PR_MEMORY
 } pr_status;
 
 typedef struct pr_error {
     pr_status status;
-    char text[2048]; /* place (file:line), fault, expectation and remedy; may hold line breaks */
+    char text[2048]; /* place (file:line), fault, expectation and remedy; may have line breaks */
 } pr_error;
 
 /* Returns the content of `path` (relative, '/'-separated, such as "scripts/mygame/init.lua") as malloc'd memory with
- * its length, or NULL if there is no such file. The engine frees it. To add mods, a reader returns their names, one a
- * line, for "mods/order", and their files for "mods/NAME/..." (docs/MODDING.md). To undo single changes since an older
- * version of the episode, a reader returns "undone/order" and that version's files for "undone/...". The order has one
- * line with the path of the older episode, and one for each change: "cards.ID" or "kinds.ID" restores the older entry,
- * "-cards.ID" removes all copies of the card from the piles. */
+ * its length, or NULL if there is no such file. The engine frees it. To add mods, a reader returns their names, one on
+ * each line, for "mods/order", and their files for "mods/NAME/..." (docs/MODDING.md). To undo single changes since an
+ * older version of the episode, a reader returns "undone/order" and that version's files for "undone/...". The order
+ * has one line with the path of the older episode, and one for each change: "cards.ID" or "kinds.ID" restores the older
+ * entry, "-cards.ID" removes all copies of the card from the piles. */
 typedef char *(*pr_reader)(void *ctx, const char *path, size_t *length);
 
 /* Each option is "name=value". An option gives a setting ("mode=solo", "crew=ann,bob") or, with the prefix "const.",
@@ -63,15 +63,15 @@ typedef struct pr_options {
     const char *const *settings;
     size_t settings_n;
     size_t memory_limit; /* bytes of Lua memory, or 0 for the default (64 MiB) */
-    /* CPU time of the calling thread in milliseconds; 0 means the default, which is given in parentheses. A call beyond
-     * a limit fails with PR_SCRIPT and a message that names line and step; the match is unchanged. Replays (undo,
-     * restore, verify) have eight times these limits. */
+    /* The following limits are CPU time of the calling thread in milliseconds. 0 means the default, which is given in
+     * parentheses. A call that exceeds a limit fails with PR_SCRIPT and a message that names line and step; the match
+     * is unchanged. Replays (undo, restore, verify) have eight times these limits. */
     int time_limit_ms;    /* one call from the rules into a script (500) */
     int answer_limit_ms;  /* everything after one answer or the start, up to the next question (20 * time_limit_ms) */
     int request_limit_ms; /* all attempts of one pr_choose, pr_hint, pr_check or pr_test (600000) */
-    /* Called about every 25 ms while scripts run, on the thread that runs them (pr_choose may start one more). If
-     * progress() returns false, the request stops and fails as if it took too long. The function must not use the
-     * episode or its matches. May be NULL. */
+    /* Called about every 25 ms while scripts run, on the thread that runs them (pr_choose may start one more). If it
+     * returns false, the request stops and fails as if it took too long. It must not use the episode or its matches.
+     * May be NULL. */
     bool (*progress)(void *ctx);
     void *progress_ctx;
     /* Only for pr_check: paths of the game's other episodes (the checked episode may be among them). An unknown name in
@@ -82,13 +82,13 @@ typedef struct pr_options {
 
 /* 1. Load --------------------------------------------------------------------------------------------- */
 
-/* Reads the head of an episode's or campaign's file (precinct_look.h) without building the episode. A campaign cannot
- * be loaded. NULL with err after an error. The caller frees the result. */
+/* Reads the head of an episode's or campaign's file (precinct_look.h) without building the episode. This also works for
+ * a campaign, which cannot be loaded. Returns NULL with err after an error. The caller frees the result. */
 pr_description *pr_description_new(pr_reader reader, void *ctx, const char *path, pr_error *err);
 void pr_description_free(pr_description *description);
-/* Returns the description of the file at `path` as JSON. The manifest of a mod ("mods/NAME/mod.lua") is described, too,
- * and checked without its game. The JSON of a manifest has the mod's texts and the names in needs, after, conflicts,
- * settings, constants and change. "older" is true if the mod was made for an older version of the engine. */
+/* Returns the description of the file at `path` as JSON. Also checks and describes the manifest of a mod
+ * ("mods/NAME/mod.lua"), without its game. The JSON of a manifest has the mod's texts and the names in needs, after,
+ * conflicts, settings, constants and change. "older" is true if the mod was made for an older version of the engine. */
 char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Loads the episode file at `path` and builds it for the settings. */
@@ -100,8 +100,8 @@ bool pr_changed(const pr_episode *episode, pr_reader reader, void *ctx);
 void pr_unload(pr_episode *episode);
 
 /* Returns JSON {cards: {id: mark}, kinds: {id: mark}}, which the caller releases. The mark of an entry differs between
- * two versions of the episode if its definition or the functions in it differ. Titles and texts do not count. NULL when
- * out of memory. */
+ * two versions of the episode if its definition or the functions in it differ. Titles and texts do not affect it. NULL
+ * when out of memory. */
 char *pr_marks(pr_episode *episode);
 
 /* Returns the loaded episode as JSON (docs/JSON.md): everything that does not change during matches, such as boards,
@@ -113,54 +113,54 @@ const char *pr_episode_json(pr_episode *episode);
 const pr_content *pr_content_of(pr_episode *episode);
 
 /* Finds all of an author's errors, not only the first, in the file at `path` and in all files that it requires. Reads
- * the sources, loads the episode under various settings, and tries up to `tries` answers of a match with each. Every
- * run happens twice, to compare the results. A file under scripts/ is read but not loaded. `options` (may be NULL)
+ * the sources, loads the episode under various settings, and tries up to `tries` answers of a match with each. Makes
+ * every run twice, and compares the results. A file under scripts/ is read but not loaded. `options` (may be NULL)
  * gives limits, progress and `others`. Returns JSON (docs/JSON.md): findings sorted by place. NULL with err only if
  * there is no such file, or when out of memory. */
 char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err);
 
 /* Returns the texts of the episode at `path` for a catalog, in the order of its sources: JSON {texts, whole}, which the
  * caller releases. `texts` maps the keys of a catalog ("CONTEXT\004TEXT", or the text alone) to {file, line}. `below`
- * limits them to files whose path starts with it ("mods/fog/"); "" means the game without its mods. If `whole` is
+ * selects the files whose path starts with it, such as "mods/fog/". "" selects the game without its mods. If `whole` is
  * false, errors of the episode hide some texts; pr_check() lists the errors. NULL with err if there is no such file, or
  * when out of memory. */
 char *pr_texts(pr_reader reader, void *ctx, const char *path, const char *below, pr_error *err);
 
 /* Returns the conflicts between mods in the episode at `path`, with its default settings: the things that two mods
- * change in different ways. The last mod wins. The result is JSON, a list of {file, line, column, message}, which the
- * caller releases. If the episode cannot be loaded, the list ends where the loader stopped. NULL with err only when out
- * of memory. */
+ * change in different ways. The change of the last mod takes effect. The result is JSON, a list of {file, line, column,
+ * message}, which the caller releases. If the episode cannot be loaded, the list ends where the loader stopped. NULL
+ * with err only when out of memory. */
 char *pr_conflicts(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Rewrites a script that uses names from before 1.0 (docs/RENAMES.md), or a catalog if `path` ends with ".po". Returns
  * the new text, which the caller releases, its length and the number of changes. `*left` (may be NULL) receives
- * findings like those of pr_check for the names that it cannot decide; the caller releases them. NULL with err if the
- * text is not Lua, or when out of memory. */
+ * findings, in the form of pr_check(), about names for which it cannot decide. The caller releases them. NULL with err
+ * if the text is not Lua, or when out of memory. */
 char *pr_rename(const char *path, const char *text, size_t length, size_t *out_length, int *changes, char **left,
                 pr_error *err);
 
 /* The result of testing one property on matches. */
 typedef struct pr_property {
     const char *property; /* "undo leads back to the same position" */
-    long tried;           /* number of tests, or 0 if the tested case never occurred */
+    long tried;           /* number of times that the property was tested; 0 if its case never occurred */
     const char *failure;  /* the first failure, or NULL */
     uint64_t seed;        /* seed of the failed match */
 } pr_property;
 
-/* Plays up to `games` random matches from `seed` on, and half as many matches of the heuristic bot; stops at a failure.
- * Tests all properties of the kit (docs/TESTING.md), the costly ones at every `every`-th decision (1: at every
- * decision). Calls `each` for every property. Returns how many properties failed. */
+/* Plays up to `games` random matches with the seeds from `seed` on, and half as many matches by the heuristic bot.
+ * Stops at a failure. Tests all properties of the kit (docs/TESTING.md). Tests the slow ones only at every `every`-th
+ * decision. Calls `each` for every property. Returns how many properties failed. */
 int pr_test(pr_episode *episode, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
             void *ctx);
 
-/* Makes all later matches of the episode record the declared things that they reach. Returns false when out of
+/* From now on all matches of the episode record the declared things that they reach. Returns false when out of
  * memory. */
 bool pr_cover(pr_episode *episode);
 /* Returns the things recorded since pr_cover() as JSON (docs/JSON.md, "Coverage"). NULL without pr_cover(), or when out
  * of memory. */
 char *pr_coverage(const pr_episode *episode);
 
-/* The memory of an episode's scripts in bytes: in use now, at the peak, and the sum of all allocations since
+/* The memory of an episode's scripts in bytes: in use now, the maximum so far, and the sum of all allocations since
  * loading. */
 typedef struct pr_usage {
     size_t held, peak;
@@ -179,56 +179,58 @@ char *pr_renames(void);
 /* Starts a match and runs it to its first question. */
 pr_match *pr_new(pr_episode *episode, uint64_t seed, pr_error *err);
 pr_match *pr_clone(const pr_match *match, pr_error *err);
-/* Continues a match under reloaded rules. `episode` is the match's file, loaded again (pr_load_again). The names of
- * things carry the position over. New things start as in a new match, and the open step restarts and loses its answers.
- * Undo reaches back over at most the last PR_RELOAD_UNDO questions before the reload. Committed events keep their
- * numbers and sentences; an event "reload" follows if files changed. `notice` (may be NULL) receives a text for people,
- * which the caller releases. If the position does not fit, returns NULL, err names the first things that do not fit,
- * and `notice` names all of them. `match` is unchanged. */
+/* Continues a match under reloaded rules. `episode` is the match's file, loaded again (pr_load_again). The position is
+ * carried over by the names of things. New things start as in a new match, and the open step restarts and loses its
+ * answers. Undo reaches back over at most the last PR_RELOAD_UNDO questions before the reload. Committed events keep
+ * their numbers and sentences; an event "reload" follows if files changed. `notice` (may be NULL) receives a text for
+ * people, which the caller releases. If the position does not fit, returns NULL, err names the first things that do not
+ * fit, and `notice` names all of them. `match` is unchanged. */
 pr_match *pr_reload(pr_match *match, pr_episode *episode, char **notice, pr_error *err);
 enum { PR_RELOAD_UNDO = 16 };
 void pr_free(pr_match *match);
 
-/* Sets whether a person or a program answers for a seat (default: a person). This setting decides how far undo goes
- * between people. This function, pr_seat_bot(),
+/* Sets whether a person or a program answers for a seat (default: a person). The setting limits undo between people.
+ * This function, pr_seat_bot(),
  * pr_seat_asks() and pr_seat_declines() ignore an invalid seat. */
 void pr_seat_human(pr_match *match, int seat, bool human);
 /* Sets whether one person answers for all seats that have people (default: no). Then these seats have no secrets from
- * each other: undo has no limits, and odds, foreseen results and reasons use what any of these seats sees. Saves do not
- * keep this setting. */
+ * each other: undo has no limits, and odds, foreseen results and reasons may depend on everything that one of these
+ * seats sees. Saves do not keep this setting. */
 void pr_one_person(pr_match *match, bool one);
 /* Names the bot that answers for a seat (at most 63 bytes), for saves. The match does not call it. */
 void pr_seat_bot(pr_match *match, int seat, const char *bot);
-/* Sets whether a person answers delegable questions too (default: no), for saves. The match itself asks all questions
- * in any case. */
+/* Sets, for saves, whether the person at a seat also answers delegable questions (default: no). The match itself asks
+ * every question anyway. */
 void pr_seat_asks(pr_match *match, int seat, bool asks);
-/* Sets whether a person always declines to react (pr_decision.decline), for saves. Default: no. The match itself asks
- * all questions in any case. */
+/* Sets, for saves, whether the person at a seat always declines to react (pr_decision.decline). Default: no. The match
+ * itself asks every question anyway. */
 void pr_seat_declines(pr_match *match, int seat, bool declines);
 
-/* Maximum bytes of a note. */
+/* Maximum number of bytes of a note. */
 enum { PR_MAX_NOTE = 1023 };
-/* Sets a text of the host that saves keep with the match, such as the lessons that were shown. A text above PR_MAX_NOTE
- * is cut. The match does not use the note. pr_noted() returns the note, or "". */
+/* Sets a text of the host that saves keep with the match, such as the lessons that were shown. A text longer than
+ * PR_MAX_NOTE is cut. The match does not use the note. pr_noted() returns the note, or "". */
 void pr_note(pr_match *match, const char *text);
 const char *pr_noted(const pr_match *match);
 
 /* 3. Decision ----------------------------------------------------------------------------------------- */
 
 typedef struct pr_decision {
-    uint64_t number;  /* an answer quotes it; 1 for the first decision of the match. A match uses each number only once:
-                       * undo, redo, an edit and a reload take the next number, and a save keeps the count */
-    uint64_t answers; /* decisions answered so far; undo lowers it */
+    uint64_t number;  /* number of the decision, which an answer must give; the first decision has 1. A match uses each
+                       * number only once: after undo, redo, an edit or a reload, the decision gets the next number. A
+                       * save keeps the count */
+    uint64_t answers; /* number of decisions answered so far; undo lowers it */
     int seat; /* the seat that answers, or -1 if several do (in a simultaneous phase any may answer first) or the match
                  is over */
     int options; /* number of legal options; 0 when the match is over. Options from `listed` on are a sample */
-    int listed;  /* options that the question lists; on a plane it may also take points (pr_ask.domain) */
+    int listed;  /* number of options that the question lists; on a plane it may also take points (pr_ask.domain) */
     bool over;
-    bool delegable; /* concerns an automatic side: pr_choose() with PR_SETTLER may answer for the seat */
+    bool delegable; /* the question concerns an automatic side, so pr_choose() with PR_SETTLER may answer for the
+                     * seat */
     int decline;    /* the option that declines to react, or -1 if the question is not about a reaction */
-    int worth;      /* the options from this one on only cost more than the option before it. If it is 1 and the list is
-                       all (`listed` is `options`), a host need not ask a person */
-    int winner;     /* side, or -1 for a draw; valid only when the match is over */
+    int worth;      /* number of options that are worth taking; each later option only costs more than the last of them.
+                     * If `worth` is 1 and there is no sample (`listed` is `options`), a host need not ask a person */
+    int winner;     /* the side that won, or -1 for a draw; valid only when the match is over */
     int points;     /* action points of the acting piece, or 0 */
 } pr_decision;
 
@@ -236,8 +238,8 @@ pr_decision pr_current_decision(const pr_match *match);
 /* Return the stable id ("shoot:d4") and the sentence of option i (0 <= i < options). Options are in canonical order. */
 const char *pr_option_id(pr_match *match, int i);
 const char *pr_option_text(pr_match *match, int i);
-/* Returns the seat of option i: the decision's seat or, if that is -1, the seat of the piece that the option starts
- * with. Returns -1 if there is no such option. */
+/* Returns the seat of option i: the decision's seat or, if that is -1, the seat of the piece that is the option's first
+ * argument. Returns -1 if there is no such option. */
 int pr_option_seat(const pr_match *match, int i);
 /* pr_question() returns the question as a sentence ("Ann acts"), pr_decision_json() as JSON with all options
  * (docs/JSON.md). */
@@ -247,17 +249,18 @@ char *pr_decision_json(pr_match *match);
 /* 4. Answer ------------------------------------------------------------------------------------------- */
 
 /* Answers decision `number` with an option id, or with the id of any point that a domain of the question accepts
- * ("go:45.2,72"). A refused point has its reason in `err`. Rejects the number of a decision that is not open (answered,
- * undone, or in the future). Also rejects an unknown id; `err` then lists the legal options. */
+ * ("go:45.2,72"). If a point is refused, `err` has the reason. Rejects the number of a decision that is not open,
+ * because it is answered, undone or still to come. Also rejects an unknown id; `err` then lists the legal options. */
 pr_status pr_answer(pr_match *match, uint64_t number, const char *id, pr_error *err);
 pr_status pr_answer_index(pr_match *match, int i, pr_error *err);
-/* Returns the id of the i-th automatic answer after the last answer, for `seat`: the only option of a question, or the
- * end of a menu without other options. NULL after the last. After undo there are no automatic answers. A front end
- * accepts such an id when a player types it. */
+/* Returns the id of the i-th answer that the match gave automatically after the last answer, as `seat` may know it.
+ * Such an answer is the only option of a question, or the end of a menu without other options. Returns NULL after the
+ * last one. After undo there are no automatic answers. A front end accepts such an id when a player types it. */
 const char *pr_auto_answer(pr_match *match, int seat, int i);
-/* Returns a sentence with the rule's section that says why `id` ("shoot:d4") is not legal now, or says that it is
- * legal. Uses only what `seat` may know (-1: everything). If hidden things could change the reason, the sentence says
- * only this. A seat to which the question is not put always gets that sentence. NULL when out of memory. */
+/* Returns a sentence that says why `id` ("shoot:d4") is not legal now, with the section of the rule, or that it is
+ * legal. Uses only information that `seat` may have; -1 may know everything. If hidden things could change the reason,
+ * the sentence says only this. If the question is put to another seat, the sentence says only this, too. NULL when out
+ * of memory. */
 char *pr_why(pr_match *match, int seat, const char *id);
 
 /* Returns the text of lesson i of the episode's coach (pr_content.lesson) for `seat`, about the open question or the
@@ -265,20 +268,21 @@ char *pr_why(pr_match *match, int seat, const char *id);
  * there is no such lesson or a script fails. The match does not change. */
 const char *pr_lesson(pr_match *match, int seat, int i, pr_error *err);
 
-/* The certain result of some answers. If `certain` is false, only `seat` is set; the other members are false, -1 or
- * 0. */
+/* The result of some answers, as pr_foresee() finds it. If `certain` is false, only `seat` is set, and the other
+ * members are false, -1 or 0. */
 typedef struct pr_outcome {
     bool certain;   /* the result does not depend on chance or on anything hidden from the answering seats */
     int seat;       /* the seat of the first answer */
     bool over;      /* the match is over afterwards */
-    bool turn_over; /* The turn ends automatically. The outcome describes that moment, and no question is open. */
+    bool turn_over; /* a turn ends automatically. The outcome describes the moment of this end, at which no question is
+                     * open. */
     bool asks_same; /* the next question is put to `seat` */
     int options;    /* number of options that the next question has for `seat`, or 0 */
     int menu;       /* the next question's menu (pr_content), or PR_NOBODY */
     int harm;   /* number of times that a protected piece of the seat's side is damaged, stunned, killed or goes down */
     int lost;   /* number of times that a protected piece is killed or goes down */
-    int space;  /* afterwards: the space of the piece that acts in the first answer, or PR_NOBODY */
-    int32_t ap; /* afterwards: the action points of that piece, or 0 */
+    int space;  /* space of the piece that acts in the first answer, after the answers; or PR_NOBODY */
+    int32_t ap; /* action points of this piece after the answers, or 0 */
 } pr_outcome;
 
 /* Tries the n answers on a private run of the match, up to the next question or the automatic end of a turn, and
@@ -288,32 +292,32 @@ typedef struct pr_outcome {
  *
  * The result is certain if nothing is drawn from chance, and no rule reads a face, a place or a variable that is hidden
  * from the first seat. The other asked seats must have the first seat's sight, or see all faces, places and variables.
- * In addition, a pile that an answering seat cannot see into must keep its cards and show none. (A script that only
- * reads such a card goes unnoticed, unless something else is hidden, too.) The try ends at the first answer with an
- * uncertain result and does not check whether later ids are options. Returns false and leaves `out` unset if an id is
- * not an option of its question, a script fails, or memory runs out. After the first call only `then` and long chains
- * of steps allocate. The thread rules of pr_answer hold. All n answers together have the time limits of one answer. */
+ * In addition, a pile that an answering seat cannot see into must keep its cards and show none. (If nothing else is
+ * hidden, a script that only reads such a card is not noticed.) The try ends at the first answer with an uncertain
+ * result and does not check whether later ids are options. Returns false and leaves `out` unset if an id is not an
+ * option of its question, a script fails, or memory runs out. After the first call only `then` and long chains of steps
+ * allocate. The thread rules of pr_answer hold. All n answers together have the time limits of one answer. */
 bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, pr_look **then);
-/* Works like pr_foresee() for hosts that read no options, and is cheaper. This function lists few options of a menu,
- * just enough to decide whether the menu ends automatically. `options` of a menu may therefore be too small, but is not
- * 0. The other pr_foreseen functions find nothing after it. */
+/* Works like pr_foresee(), for hosts that do not read options, and takes less time. It lists only as many options of a
+ * menu as are needed to decide whether the menu ends automatically. So `options` may be too small for a menu, but is
+ * not 0. The other pr_foreseen functions find nothing after it. */
 bool pr_foresee_briefly(pr_match *match, const char *const *id, int n, pr_outcome *out);
 /* Calls `each` for the events after number `after` of the last pr_foresee, as `seat` may see them. Returns the number
- * of the last event there, or 0 if the result was not certain. Works until the match changes. */
+ * of the last event, or 0 if the result was not certain. Works until the match changes. */
 uint64_t pr_foreseen(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event),
                      void *ctx);
-/* Returns the id of the i-th option that the outcome's seat has at the question that the last pr_foresee led to. NULL
- * after the last. The call costs less than a look. */
+/* Returns the id of the i-th option that the outcome's seat has at the question to which the last pr_foresee() led.
+ * Returns NULL after the last option. Takes less time than a look. */
 const char *pr_foreseen_option(pr_match *match, int i);
 /* Returns the automatic answers after the last answer that pr_foresee tried, as pr_auto_answer returns them. */
 const char *pr_foreseen_answer(pr_match *match, int seat, int i);
-/* Returns why `id` is not legal at the question that the last pr_foresee led to, as pr_why says it; the caller releases
- * it (pr_release). NULL if the result was not certain, no question follows, or memory runs out. */
+/* Works like pr_why(), but for the question to which the last pr_foresee() led. The caller releases the text
+ * (pr_release). NULL if the result was not certain, no question follows, or memory runs out. */
 char *pr_foreseen_why(pr_match *match, int seat, const char *id);
 
 /* The relation of a place to a thing, as people say it. */
 typedef enum pr_side_of {
-    PR_TOWARD, /* into contact with a piece, up to a gap from a piece, or in the direction of a shape */
+    PR_TOWARD, /* toward a piece, up to contact or up to a gap; or in the direction of a shape */
     PR_BEHIND, /* the nearest place where the thing is in a viewer's line of sight */
     PR_THROUGH /* beyond a door or window, seen from the piece; for a building, beyond its nearest door */
 } pr_side_of;
@@ -322,87 +326,91 @@ typedef enum pr_side_of {
 typedef struct pr_place {
     int domain;       /* index of a domain of the open question, as pr_ask lists them */
     pr_side_of side;  /* the relation to the piece or shape */
-    int piece, shape; /* the piece or shape that the place is relative to, or PR_NOBODY */
-    int viewer;       /* PR_BEHIND: the viewer */
-    int32_t gap;      /* PR_TOWARD a piece: mm between the bases; 0: into contact */
-    int bearing;      /* if piece and shape are PR_NOBODY: sixteenths of a turn, clockwise from 0, north */
-    int32_t far;      /* mm along the bearing, or PR_NOBODY: as far as possible */
+    int piece, shape; /* the piece or shape to which the place is relative, or PR_NOBODY */
+    int viewer;       /* for PR_BEHIND: the viewer */
+    int32_t gap;      /* for PR_TOWARD and a piece: mm between the bases, or 0 for contact */
+    int bearing;      /* if `piece` and `shape` are PR_NOBODY: direction in sixteenths of a turn, clockwise from 0,
+                       * which is north */
+    int32_t far;      /* mm along the bearing, or PR_NOBODY for as far as possible */
 } pr_place;
 
-/* Returns the id of the answer for the place ("go:45.2,72"), legal or not. If the straight way to a PR_BEHIND or
- * PR_THROUGH place is barred, the id is the first leg of the shortest way there, provided that the domain's limit
- * covers the whole way. NULL if there is no such point. */
+/* Returns the id of the answer for the place ("go:45.2,72"), even if it is not legal. If the straight way to a
+ * PR_BEHIND or PR_THROUGH place is barred, the id is the first leg of the shortest way there, provided that the
+ * domain's limit covers the whole way. NULL if there is no such point. */
 const char *pr_point_named(pr_match *match, const pr_place *place);
 
 /* Returns the id of the answer that goes toward a piece or a point. The answer is the first leg of the shortest way
- * there, as far as the domain's limit reaches. If no way leads there, it is a straight leg. NULL if the domain has no
- * legs, if the piece is there already, or if the goal is on another plane. */
+ * there, as far as the domain's limit reaches. If no way leads there, the answer is a straight leg. Returns NULL if the
+ * domain has no legs, if the piece is there already, or if the goal is on another plane. */
 const char *pr_point_toward(pr_match *match, int domain, pr_end to);
 
 /* Returns true if the point is a legal answer in a domain of the open question. */
 bool pr_point_legal(pr_match *match, int domain, int32_t point);
 
-/* Measures the distance and sight from one end to another. */
+/* Measures the distance from one end to the other, and how well the first sees the second. */
 pr_gap pr_measure(pr_match *match, pr_end from, pr_end to);
-/* Measures between two pieces where they are. */
+/* Like pr_measure(), between two pieces at their places. */
 pr_gap pr_between(pr_match *match, int from, int to);
 /* Reads the id of a piece on a plane or the text of a point ("45.2,72"). Returns false with err for anything else. */
 bool pr_end_read(pr_match *match, const char *text, pr_end *end, pr_error *err);
 /* Computes the exact distribution of the next roll after the answer `id` to the open question (docs/JSON.md). The
  * distribution covers every outcome of chance, up to the end of the step that rolls or to a question to another seat.
- * The odds are for `seat` (-1: the option's seat). Fails with NULL and err if the option belongs to another seat, or a
- * face or variable is hidden from `seat`. Fails also if on the way a hidden card is revealed or cards are shuffled,
- * unless the question's script gives a text about the odds. The caller releases the result. */
+ * The odds use the information of `seat`, or of the option's seat if it is -1. Returns NULL with err if the option
+ * belongs to another seat, or if a face or variable is hidden from `seat`. Also fails if a hidden card is revealed or
+ * cards are shuffled on the way, unless the question's script gives a text about the odds. The caller releases the
+ * result. */
 char *pr_odds(pr_match *match, int seat, const char *id, pr_error *err);
 /* Returns the distribution of pr_odds() as structs (precinct_look.h). The caller frees it (pr_chances_free). */
 pr_chances *pr_chances_new(pr_match *match, int seat, const char *id, pr_error *err);
-/* Works like pr_chances_new() for the question that the last pr_foresee led to. Fails if that result was not
+/* Works like pr_chances_new(), for the question to which the last pr_foresee() led. Fails if the result was not
  * certain. */
 pr_chances *pr_foreseen_chances(pr_match *match, int seat, const char *id, pr_error *err);
 
 /* 5. Events and views --------------------------------------------------------------------------------- */
 
 /* Calls `each` for the events (precinct_look.h) after number `after`, as `seat` may see them (-1: everything). Returns
- * the number of all events. Undo lowers the number. A front end that remembers a higher number must then drop the
- * events that it showed beyond the new number. */
+ * the number of all events. Undo lowers the number. A front end that has shown events with higher numbers must then
+ * drop these. */
 uint64_t pr_events(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event),
                    void *ctx);
 
-/* Returns the position and the open question as `seat` may see them, or all of it for -1. precinct_look.h describes a
+/* Returns the position and the open question as `seat` may see them, or everything for -1. precinct_look.h describes a
  * look and its owner. NULL with err when out of memory. */
 pr_look *pr_look_new(pr_match *match, int seat, pr_error *err);
-/* Works like pr_look_new() for hosts that show few options: `text` of each option is NULL, and pr_option_text() makes a
- * text while the question is open. A question with many options costs half. */
+/* Works like pr_look_new(), for hosts that show few options: `text` of each option is NULL, and pr_option_text() makes
+ * a text while the question is open. If a question has many options, this halves the time. */
 pr_look *pr_look_brief(pr_match *match, int seat, pr_error *err);
-/* Returns only the question of such a look: no pieces, piles, tracks, links or variables. It costs a tenth. */
+/* Works like pr_look_brief(), but returns only the question, without pieces, piles, tracks, links or variables. Takes a
+ * tenth of the time. */
 pr_look *pr_ask_new(pr_match *match, int seat, pr_error *err);
 void pr_look_free(pr_look *look);
-/* Returns the position as `seat` may see it, or all of it for -1, as JSON: pr_look_json of a new look. */
+/* Returns the position as `seat` may see it, or everything for -1, as JSON: the text of pr_look_json() for a new
+ * look. */
 char *pr_view(pr_match *match, int seat);
 
-/* Calls `each` for every line that was drawn in play, in the order of the links. The position records only on which
- * side of everything a line runs, so the course is computed. Equal positions give equal courses. A course crosses
- * nothing and touches other lines only at spaces where both lines end. Takes milliseconds. `course` is valid only
- * during the call. Returns false when out of memory; some lines are then missing. */
+/* Calls `each` with the course of every line that was drawn in play, in the order of the links. The position only
+ * records on which side of each thing a line passes, so the course is computed. Equal positions give equal courses. A
+ * course crosses nothing and touches other lines only at spaces where both lines end. Takes milliseconds. `course` is
+ * valid only during the call. Returns false when out of memory; some lines are then missing. */
 bool pr_courses(pr_match *match, void (*each)(void *ctx, const pr_course *course), void *ctx);
 
 /* 6. Undo and redo ------------------------------------------------------------------------------------ */
 
 /* Takes back answers up to the previous decision of the seat that has the open question. Between people of different
- * sides it fails if chance was drawn or a hidden card was shown since. If a face or variable is hidden from one of
- * them, it also fails if anything happened: a changed position, or an event. */
+ * sides it fails if chance was drawn or a hidden card was shown since then. If a face or variable is hidden from one of
+ * them, it also fails if anything happened: if the position changed, or if an event was emitted. */
 pr_status pr_undo(pr_match *match, pr_error *err);
 pr_status pr_redo(pr_match *match, pr_error *err);
 /* Returns the id of the first answer that pr_redo would give, which is an option of the open question, or "". */
 const char *pr_redo_id(pr_match *match);
-/* Undoes everything to the first question, regardless of who plays, to show a record. Each later pr_redo gives one
- * answer. */
+/* Undoes everything up to the first question, even between people, in order to show a record. Each later pr_redo gives
+ * one answer. */
 pr_status pr_rewind(pr_match *match, pr_error *err);
 
 /* 7. Save and restore --------------------------------------------------------------------------------- */
 
-/* Returns the match as text: JSON lines of seed, settings, answers, hashes and events (docs/FORMATS.md). NULL when out
- * of memory, and for a simulated match without pr_stats_saves. */
+/* Returns the match as text: JSON lines of seed, settings, answers, hashes and events (docs/FORMATS.md). Returns NULL
+ * when out of memory, and for a simulated match unless pr_stats_saves() was set. */
 char *pr_save(pr_match *match);
 /* Restores a save by replaying it on its episode. If scripts changed, keeps the longest beginning of the match that
  * still replays. `notice` (may be NULL) then receives a text for people, which the caller releases. */
@@ -410,10 +418,11 @@ pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char 
 /* Returns the data that a host needs to restore a save: JSON with format, episode, settings, constants, seed, seats. */
 char *pr_save_info(const char *text, size_t length, pr_error *err);
 /* Returns a record without needing its scripts (docs/JSON.md, "Record"): steps with answers and the sentences that were
- * shown. Also reads other formats, and a damaged record up to the damage. NULL with err only if it is not a record. */
+ * shown. Also reads records of other formats, and a damaged record up to the damage. Returns NULL with err only if the
+ * text is not a record. */
 char *pr_record(const char *text, size_t length, pr_error *err);
-/* Returns the paths of those scripts of a save that changed or are missing, or "". NULL with err if it is not a
- * save. */
+/* Returns the paths of those scripts of a save that changed or are missing, or "". Returns NULL with err if the text is
+ * not a save. */
 char *pr_save_changed(pr_reader reader, void *ctx, const char *text, size_t length, pr_error *err);
 /* Replays a save and compares every step's hash and number of draws. Returns PR_OK if all agree. Otherwise `err` names
  * the first step and field that diverge. */
@@ -422,58 +431,60 @@ pr_status pr_verify(pr_episode *episode, const char *text, size_t length, pr_err
 /* 8. Hash, scripted chance, editing ------------------------------------------------------------------- */
 
 uint64_t pr_hash(const pr_match *match);
-/* Returns the size of a position in bytes, the same for all matches of an episode. */
+/* Returns the size of a position in bytes, which is the same for all matches of an episode. */
 size_t pr_state_size(const pr_match *match);
-/* Makes the next draws return these results: faces ("hit", "star") or numbers from 1 ("3"). For tests and odds. The
- * save records it. */
+/* Makes the next draws return these results: faces ("hit", "star") or numbers from 1 ("3"). For tests and odds. Saves
+ * record the results. */
 pr_status pr_script_draws(pr_match *match, const char *const *results, size_t n, pr_error *err);
-/* Runs Lua in the scripts' environment at the boundary before the open step. The chunk may read and change the
- * position. After a change the open step restarts and the save records the chunk. Returns the chunk's results as text,
- * or NULL with err. */
+/* Runs a chunk of Lua in the scripts' environment, at the boundary before the open step. The chunk may read and change
+ * the position. If it changes the position, the open step restarts, and saves record the chunk. Returns the chunk's
+ * results as text, or NULL with err. */
 char *pr_lua(pr_match *match, const char *chunk, pr_error *err);
 
 /* Starts or stops observing the scripts' functions. */
 bool pr_observe(pr_episode *episode, bool on);
-/* Returns the observations as JSON {trace, cut, profile} (docs/JSON.md). The trace starts at the last call of this
- * function. `cut` is true if the trace exceeds 64 MiB. */
+/* Returns the observations as JSON {trace, cut, profile} (docs/JSON.md). The trace starts at the previous call of this
+ * function. `cut` is true if the trace was longer than 64 MiB. */
 char *pr_observed(pr_episode *episode);
 
 /* 9. Players ------------------------------------------------------------------------------------------ */
 
 /* A bot is one of these names with optional settings: "heuristic", "captain", "search:iterations=400,threads=2"
- * (docs/BOTS.md). The two functions return the i-th name (0, 1, ...) and a line about that bot; NULL after the last. */
+ * (docs/BOTS.md). pr_bot() returns the i-th name (from 0). pr_bot_about() returns a line about that bot. Both return
+ * NULL after the last. */
 const char *pr_bot(int i);
 const char *pr_bot_about(int i);
-/* Returns true if the i-th bot is a level: an opponent for people, rather than a tool to study a game. */
+/* Returns true if the i-th bot is a level, which is an opponent for people and not a tool to study a game. */
 bool pr_bot_level(int i);
-/* Returns PR_OK if `bot` exists and fits the episode (NULL: any). Otherwise `err` lists the bots. */
+/* Returns PR_OK if `bot` exists and fits the episode; `episode` may be NULL. Otherwise `err` lists the bots. */
 pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err);
-/* The features of an episode's bots (docs/TRAINING.md): their number, at most PR_FEATURES, 0 without any; the name of
- * feature i, from 0, which the episode owns. */
+/* The features of an episode's bots (docs/TRAINING.md): their number, at most PR_FEATURES, and the name of feature i,
+ * from 0. The episode owns the name. */
 enum { PR_FEATURES = 64 };
 int pr_feature_count(const pr_episode *episode);
 const char *pr_feature_name(const pr_episode *episode, int i);
-/* Returns the declared weights of a side (its index): one for each feature and, last, the intercept, in thousandths of
- * log odds. The episode owns them. NULL if `evaluate` is not a table. */
+/* Returns the declared weights of the side with this index, in thousandths of log odds: one for each feature, and last
+ * the intercept. The episode owns them. Returns NULL if `evaluate` is not a table. */
 const int32_t *pr_feature_weights(const pr_episode *episode, int side);
-/* Writes the features of the true position, hidden things included, for a side to `value`, which has room for all.
- * Returns PR_SCRIPT if a function failed, PR_INVALID for a side or an episode without features. The match is unchanged.
+/* Writes a side's features of the true position, hidden things included, to `value`, which has room for all. Returns
+ * PR_SCRIPT if a function failed, PR_INVALID for a side or an episode without features. The match is unchanged.
  */
 pr_status pr_features(pr_match *match, int side, int32_t *value, pr_error *err);
 /* Lets a bot choose for a seat (-1: any seat that may answer). Returns the index of an option of the open decision, or
- * -1 with err. The choice depends only on what that seat may see and on seed, seat and decision number. The match is
- * unchanged. */
+ * -1 with err. The choice depends only on the things that this seat may see, and on seed, seat and decision number. The
+ * match is unchanged. */
 int pr_choose(pr_match *match, int seat, const char *bot, pr_error *err);
-/* The bot that settles delegable questions: it takes the option of the highest weight, and the first of equal
+/* The bot that answers delegable questions: it takes the option with the highest weight, and the first of several such
  * options. */
 #define PR_SETTLER "heuristic:first=1"
 /* Chooses like pr_choose() and explains the choice, as JSON (docs/JSON.md): the choice, an estimate of each option, and
  * one line of reasons. */
 char *pr_hint(pr_match *match, int seat, const char *bot, pr_error *err);
 /* Writes the expected results of n options of the open question to `expected`, from 0 (lost for the seat's side) to
- * 1000 (won). `bot` must be a bot that searches. Every option is tried on the same `trials` deals (at least 1) of the
- * things hidden from the seat, as far ahead as `bot` looks. These deals differ from those of pr_choose(). The match is
- * unchanged. Fails like pr_choose(), and with PR_INVALID for an option of another seat. */
+ * 1000 (won). `bot` must be a bot that searches. A deal replaces the things that are hidden from the seat by random
+ * ones. Every option is tried on the same `trials` deals (at least 1), as far ahead as `bot` looks. These deals differ
+ * from those of pr_choose(). The match is unchanged. Fails like pr_choose(), and with PR_INVALID for an option of
+ * another seat. */
 pr_status pr_price(pr_match *match, int seat, const char *bot, const int *option, int n, int trials, int *expected,
                    pr_error *err);
 /* A piece that did harm, and the number of trials in which it did. */
@@ -486,34 +497,36 @@ typedef struct pr_threat_source {
  */
 typedef struct pr_threat {
     int piece;
-    int hurt, lost; /* number of trials in which it is harmed; in which it is killed or goes down */
+    int hurt, lost; /* `hurt`: number of trials in which the piece is harmed. `lost`: number of trials in which it is
+                     * killed or goes down */
     int32_t most;   /* maximum damage in one trial */
     pr_threat_source by[3];
     int sources;
 } pr_threat;
 
-/* A track that changes, and by how much. */
+/* A track that changes in some trials. */
 typedef struct pr_drift {
     int track;
     int32_t least, most;
-    int64_t sum; /* over all trials */
+    int64_t sum; /* sum of the changes over all trials */
 } pr_drift;
 
 typedef struct pr_threats {
-    int trials, defeats; /* defeats: trials in which another side wins */
-    bool to_round_end;   /* the game has no turns to end: its policy answers for the side, up to the end of the round */
-    pr_threat *piece;    /* the worst first */
+    int trials, defeats; /* `defeats`: number of trials in which another side wins */
+    bool to_round_end;   /* the game has no turns to end, so its policy answers for the side, up to the end of the
+                          * round */
+    pr_threat *piece;    /* the threatened pieces, the worst threat first */
     pr_drift *track;
     int pieces, tracks;
 } pr_threats;
 
 /* Forecasts harm to the pieces that the seat's side protects, and changes of tracks, up to the side's next turn or
  * round, if the side does nothing more. In a game without menus, which has no turns to end, the forecast goes up to the
- * end of the round, and the policy answers for the side. Plays `trials` trials by the game's policy (docs/BOTS.md) from
- * what the seat may know. 0 trials means 24, or fewer, but at least 6, if questions are long. `seat` -1 is the seat
- * that has the question. The result depends only on what the seat knows, the seed and the decision number. The match is
- * unchanged. The caller frees it (pr_threats_free). NULL with err: no question is open, no such seat, a script failed,
- * or out of memory. */
+ * end of the round, and the policy answers for the side. Plays `trials` trials by the game's policy (docs/BOTS.md),
+ * using only information that the seat may have. If `trials` is 0, plays 24 trials, or fewer if questions are long, but
+ * at least 6. If `seat` is -1, takes the seat that has the question. The result depends only on the information of the
+ * seat, the seed and the decision number. The match is unchanged. The caller frees it (pr_threats_free). NULL with err:
+ * no question is open, no such seat, a script failed, or out of memory. */
 pr_threats *pr_threats_new(pr_match *match, int seat, int trials, pr_error *err);
 void pr_threats_free(pr_threats *threats);
 /* Returns the forecast as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
@@ -521,7 +534,8 @@ char *pr_threats_json(const pr_content *content, const pr_threats *threats);
 /* A goal that a side must reach by the end of its task. */
 typedef enum pr_aim {
     PR_AIM_WIN,      /* the side has won */
-    PR_AIM_KEEP,     /* no piece of the kind `what` is killed or goes down; PR_NOBODY: none that the side protects */
+    PR_AIM_KEEP,     /* no piece of the kind `what` is killed or goes down; if `what` is PR_NOBODY, no piece that the
+                      * side protects */
     PR_AIM_AT_LEAST, /* the track `what` has at least the value `n` */
     PR_AIM_AT_MOST,  /* the track `what` has at most the value `n` */
     PR_AIM_GONE      /* no piece of the kind `what` is in play */
@@ -552,9 +566,9 @@ typedef enum pr_proved { PR_REFUTED, PR_PROVED, PR_UNKNOWN } pr_proved;
 typedef struct pr_proof {
     pr_proved *option; /* one entry for each option of the open question */
     int options, proved;
-    bool complete; /* no option is PR_UNKNOWN */
-    long tries;    /* answers that were tried */
-    long ends;     /* times that an end was reached; equal ends count each time */
+    bool complete; /* every option was proved or refuted: no option is PR_UNKNOWN */
+    long tries;    /* number of answers that were tried */
+    long ends;     /* number of times that an end of the task was reached, even if an equal end was reached before */
 } pr_proof;
 
 /* Values in place of an option: PR_PROVE_ALL proves all options. PR_PROVE_ANY tries the game's favorites first and
@@ -563,35 +577,35 @@ enum { PR_PROVE_ALL = -1, PR_PROVE_ANY = -2 };
 
 /* Proves whether the side can force the task after `option` of the open question, by its own best answers. A proof
  * covers all faces of dice, all cards of unseen piles, and all answers of other sides. All options other than `option`
- * are PR_UNKNOWN. PR_SETTLER answers delegable questions. An option is also PR_UNKNOWN if `tries` answers (0: 200000)
- * do not suffice, or if its result depends on anything hidden except the top of a pile. Pieces that were lost before
- * the open question do not count. The match is unchanged. The caller frees the proof (pr_proof_free). NULL with err: no
- * question is open, the question takes points of a plane, there is no such option, a script failed, or out of
+ * are PR_UNKNOWN. PR_SETTLER answers delegable questions. An option is also PR_UNKNOWN if `tries` answers (0 means
+ * 200,000) are not enough, or if its result depends on any hidden thing except the top of a pile. Ignores pieces that
+ * were lost before the open question. The match is unchanged. The caller frees the proof (pr_proof_free). NULL with
+ * err: no question is open, the question takes points of a plane, there is no such option, a script failed, or out of
  * memory. */
 pr_proof *pr_prove(pr_match *match, const pr_task *task, int option, long tries, pr_error *err);
 void pr_proof_free(pr_proof *proof);
-/* Plays random answers to the end or for `limit` decisions, without history, for bulk play. One undo takes all of them
- * back, except answers in a step that is still open. Returns the number of decisions, or -1 with err. */
+/* Plays random answers up to the end of the match or for `limit` decisions, quickly and without history. One undo takes
+ * all of them back, except answers in a step that is still open. Returns the number of decisions, or -1 with err. */
 int64_t pr_playout(pr_match *match, uint64_t bot_seed, int64_t limit, pr_error *err);
 
 /* 10. Simulation -------------------------------------------------------------------------------------- */
 
 /* Statistics of many matches between bots: results, lengths, points with their causes, and the use of every action,
- * card and rule (docs/SIMULATION.md). One thread uses them and their episode. */
+ * card and rule (docs/SIMULATION.md). Only one thread at a time may use them and their episode. */
 typedef struct pr_stats pr_stats;
 
-/* Called with the match at every question, and once when it is over or has failed. A failed match is at the question
- * whose answer failed. Returning false abandons the match. */
+/* Called with the match at every question, and once when it is over or has failed. After a failure the match is at the
+ * question whose answer failed. If the function returns false, the match is abandoned. */
 typedef bool (*pr_stats_each)(void *ctx, pr_match *match);
 
 pr_stats *pr_stats_new(pr_episode *episode, pr_error *err);
 void pr_stats_free(pr_stats *stats);
-/* Sets whether `each` may save the matches played from now on. Off by default, because the data that only saves need
- * takes a third of a quick match's time. */
+/* Sets whether `each` may save the matches played from now on. The default is no, because making the data that only
+ * saves need takes a third of the time of a quick match. */
 void pr_stats_saves(pr_stats *stats, bool yes);
-/* Plays one match to its end, with `bots[i]` for seat i, and counts it. `each` may be NULL. A failed match is not
- * counted. Returns PR_SCRIPT if a script failed or the position broke an invariant (checked after every step),
- * PR_INVALID if a bot does not exist, PR_REFUSED if `each` abandoned the match. */
+/* Plays one match to its end, with `bots[i]` for seat i, and counts it. `each` may be NULL. Does not count a failed
+ * match. Returns PR_SCRIPT if a script failed, or if a position after a step broke an invariant. Returns PR_INVALID if
+ * a bot does not exist, and PR_REFUSED if `each` abandoned the match. */
 pr_status pr_stats_play(pr_stats *stats, uint64_t seed, const char *const *bots, pr_stats_each each, void *ctx,
                         pr_error *err);
 /* Returns the totals as JSON with ordered keys. The integers of two such texts of the same episode can be added element

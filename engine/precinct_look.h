@@ -8,7 +8,7 @@
  * look or into the content, so it may outlive its match but not its episode. Threads may share a look. An event and its
  * fields belong to the engine and last as long as the callback that receives them.
  *
- * Redaction. A look nowhere contains a value that the seat may not see: it holds PR_HIDDEN, `seen` is false, or `held`
+ * Redaction. A look contains no value that the seat may not see: in its place is PR_HIDDEN, `seen` is false, or `held`
  * has no entry. Seat -1 sees everything.
  *
  * Compatibility. A struct grows only with a new soname. Hosts then recompile. Hosts that cannot recompile use the
@@ -26,7 +26,7 @@ extern "C" {
 /* Indices that name nothing (PR_NOBODY), or a thing hidden from this seat (PR_HIDDEN). */
 enum { PR_NOBODY = -1, PR_HIDDEN = -2 };
 
-/* The type of a value; the value's number is an index into the content's array of the type's name, an integer, or 0 or
+/* The type of a value. The number of the value is an index into the content's array for this type, an integer, or 0 or
  * 1. */
 typedef enum pr_type {
     PR_NONE,
@@ -57,7 +57,7 @@ typedef struct pr_list {
     int n;
 } pr_list;
 
-/* `title` is in the current language; it equals `id` if the author gave no title. */
+/* The id and the title of a thing. `title` is in the current language; it equals `id` if the author gave no title. */
 typedef struct pr_name {
     const char *id, *title;
 } pr_name;
@@ -65,7 +65,7 @@ typedef struct pr_name {
 /* 1. Description --------------------------------------------------------------------------------------- */
 
 typedef enum pr_setting_type {
-    PR_SETTING_CHOICE, /* one of its choices */
+    PR_SETTING_CHOICE, /* one of the setting's choices */
     PR_SETTING_LIST,   /* `min` to `max` different choices: "ann,bob" */
     PR_SETTING_INTEGER,
     PR_SETTING_FLAG, /* "true" or "false" */
@@ -76,27 +76,28 @@ typedef enum pr_setting_type {
 typedef struct pr_choice {
     const char *id;
     const char *title;
-    const char *entry; /* if lists of games show the choice as an entry of its own: the label of this entry */
-    const char *about; /* a line about it */
+    const char *entry; /* label of the separate entry that menus show for the choice, or NULL */
+    const char *about; /* a line about the choice */
 } pr_choice;
 
 typedef struct pr_given {
     const char *name, *value;
 } pr_given;
 
-/* A setting or constant of an episode. Its values are texts as pr_options takes them. */
+/* A setting or constant of an episode. Its values are texts in the form that pr_options takes. */
 typedef struct pr_setting {
     const char *name;
     pr_setting_type type;
-    const char *title, *note; /* or NULL */
+    const char *title, *note; /* each may be NULL */
     const char *standard;     /* the default value; "" for an empty list or text */
-    const char *value;        /* value in a loaded episode; NULL in a description, or if the setting does not apply */
+    const char *value;        /* the value in a loaded episode; NULL in a description, or if the setting does not
+                               * apply */
     const pr_choice *choice;
     int choices;
     int32_t min, max;      /* bounds of an integer, or of the length of a list */
     bool has_min, has_max; /* the author gave the bound */
-    bool campaign;         /* campaigns set it, people do not */
-    const pr_given *when;  /* it applies only if other settings have these values */
+    bool campaign;         /* only campaigns set the value, not people */
+    const pr_given *when;  /* the setting applies only if other settings have these values */
     int whens;
 } pr_setting;
 
@@ -108,16 +109,16 @@ typedef struct pr_coached {
     int settings;
 } pr_coached;
 
-/* The head of an episode's file, or of a campaign's (pr_description_new). */
+/* The head of an episode's or a campaign's file, from pr_description_new(). */
 typedef struct pr_description {
     const char *game, *id, *title, *pitch;
-    const char *rules;         /* the rule book, or "" */
+    const char *rules;         /* name of the rule book, or "" */
     int32_t seed;              /* or -1 */
-    const pr_coached *coached; /* or NULL */
+    const pr_coached *coached; /* the first match with the coach, or NULL */
     const pr_setting *setting, *constant;
     int settings, constants;
-    const char *const *episode; /* "game/episode", the episodes of a campaign */
-    int episodes;               /* 0: this is an episode */
+    const char *const *episode; /* the episodes of a campaign, each as "game/episode" */
+    int episodes;               /* number of episodes; 0 if the file is an episode */
     const char *carry;          /* for a campaign: a chunk that pr_lua() runs on each finished match, or "" */
     const char *on_defeat;      /* for a campaign: "go_on", "again", "restart" or "stop" */
 } pr_description;
@@ -131,7 +132,7 @@ char *pr_values_json(const pr_setting *setting, int n);
 
 typedef struct pr_side {
     pr_name is;
-    int track;        /* the track that is its score, or PR_NOBODY */
+    int track;        /* the track with the side's score, or PR_NOBODY */
     const char *goal; /* says how the side wins and loses, or NULL */
 } pr_side;
 
@@ -152,31 +153,31 @@ typedef struct pr_outline {
     int board;
     const pr_point *at;
     int n;
-    bool closed; /* the last point is joined with the first */
-    bool bars;   /* nothing may be drawn across it */
+    bool closed; /* the last point is joined to the first */
+    bool bars;   /* no line may be drawn across it */
 } pr_outline;
 
-/* Sorts of things on a plane. Openings, stairs and marks are drawn over the thing that they belong to. */
+/* Sorts of things on a plane. Openings, stairs and marks are drawn over the thing to which they belong. */
 typedef enum pr_shape_sort {
     PR_LOW,      /* an obstacle that half hides things behind it */
     PR_TALL,     /* an obstacle that bars sight */
-    PR_BUILDING, /* walls round rooms */
+    PR_BUILDING, /* walls around rooms */
     PR_DOOR,
     PR_WINDOW,
     PR_STAIRS,
     PR_ROAD,
     PR_AREA,
-    PR_ENTRANCE, /* on the edge of the table */
+    PR_ENTRANCE, /* a part of the edge of the table where pieces enter */
     PR_MARK      /* a named point */
 } pr_shape_sort;
 
-/* A polygon, a segment (doors, windows, entrances) or a point of a plane, in half millimeters from its lower left
- * corner; y up. */
+/* A polygon, a segment (doors, windows, entrances) or a point of a plane, in half millimeters from the plane's lower
+ * left corner; y grows upward. */
 typedef struct pr_shape {
     pr_name is;
     pr_shape_sort sort;
     int board;
-    int of;        /* for an opening or stairs: the shape number of their building, or PR_NOBODY */
+    int of;        /* of an opening or stairs, the number of the building among the shapes; else PR_NOBODY */
     int32_t level; /* level of an opening or a mark, or number of storeys of a building */
     const pr_point *at;
     int n;
@@ -186,23 +187,23 @@ typedef struct pr_board {
     pr_name is;
     int32_t width, height;
     int first, spaces;        /* its spaces are first .. first + spaces - 1 */
-    int owner;                /* the piece whose own board it is, or PR_NOBODY */
-    int32_t neighbors;        /* neighbors of a space: 0 (only links join spaces), 4, 6 (hexagons) or 8 */
+    int owner;                /* the piece that owns the board, or PR_NOBODY */
+    int32_t neighbors;        /* number of neighbors of a space: 0 (only links join spaces), 4, 6 (hexagons) or 8 */
     bool placed;              /* its spaces have coordinates, which pictures use */
     int32_t radius;           /* radius of a space's circle, in the unit of the coordinates */
     int plane;                /* number of the plane (each of its points contains it), or PR_NOBODY */
     int32_t mm_wide, mm_high; /* size of a plane in mm */
-    pr_list ranges;           /* for a plane: gaps in mm that its game names, ascending */
-    const char *solid;        /* name for its holes ("building") if they are drawn, or NULL */
+    pr_list ranges;           /* for a plane: gaps in mm that matter to the game, in ascending order */
+    const char *solid;        /* name of the board's holes ("building") if they are drawn, or NULL */
 } pr_board;
 
 typedef struct pr_space {
     const char *id;
     const char *label;   /* the id as people type it: in French "toit.c1" for "rooftop.c1" */
     const char *printed; /* the name printed on it, or NULL */
-    const char *where;   /* where a thing on it is, with the printed name: "at Old Mill"; NULL without a name */
+    const char *where;   /* phrase such as "at Old Mill" for a thing on the space; NULL without a printed name */
     int board;
-    int32_t x, y;  /* column and row on its board, from 1 */
+    int32_t x, y;  /* column and row on the board, from 1 */
     int32_t half;  /* 1 for a hexagon half a space to the right of its column, else 0 */
     pr_list marks; /* the marks that the map shows */
     bool placed;
@@ -214,7 +215,8 @@ typedef struct pr_space {
 /* A sort of edge. */
 typedef struct pr_edge_sort {
     pr_name is;
-    bool pass, see; /* pieces can cross it, see through it; for a link's edge, while the link is closed */
+    bool pass, see; /* `pass`: pieces can cross the edge. `see`: they can see through it. For the edge of a link, both
+                     * are for the closed link */
 } pr_edge_sort;
 
 /* An edge between two neighbors of one board. */
@@ -229,8 +231,8 @@ typedef struct pr_link {
     const char *id;
     int from, to;   /* spaces */
     bool one_way;   /* leads only from `from` to `to` */
-    bool traceless; /* nothing of it is shown while it is closed */
-    bool edge;      /* joins neighbors */
+    bool traceless; /* the link is invisible while it is closed */
+    bool edge;      /* the link joins neighbors */
     pr_list marks;  /* link marks */
 } pr_link;
 
@@ -268,13 +270,13 @@ typedef struct pr_cell {
 /* A kind of piece. */
 typedef struct pr_kind {
     pr_name is;
-    const char *plural, *text; /* plural of the title; a description. Each may be NULL */
-    const char *abbrev;        /* 1 or 2 characters for the map */
+    const char *plural, *text; /* plural of the title, and a description; each may be NULL */
+    const char *abbrev;        /* one or two characters for the map */
     int first, count;          /* its pieces are first .. first + count - 1 */
     pr_list tags;
     bool blocks;
     int side, seat;
-    int protected_by; /* the side to which harm to its pieces matters (pr_threats), or PR_NOBODY */
+    int protected_by; /* the side that protects its pieces (pr_threats), or PR_NOBODY */
     int32_t hp, hp_max, ap;
     int die;            /* its pieces are dice of this sort, or PR_NOBODY */
     const char *rolled; /* for dice: the variable that is true while the face counts, or NULL if it always does */
@@ -291,7 +293,7 @@ typedef struct pr_card {
     const char *badge; /* a text printed on it, such as a price, or NULL */
     const char *brief; /* the part of the text that verbs with `brief` need, or NULL */
     int first, count;  /* its copies are first .. first + count - 1 */
-    int home;          /* the pile that the first copy starts in, or PR_NOBODY */
+    int home;          /* the pile in which the first copy starts, or PR_NOBODY */
 } pr_card;
 
 /* One piece, or one copy of a card. */
@@ -315,19 +317,20 @@ typedef enum pr_show { PR_SHOW_COUNT, PR_SHOW_TOP, PR_SHOW_ROW, PR_SHOW_NAMES } 
 /* Piles of a family, one for each of several pieces, share the id in `is`. */
 typedef struct pr_pile {
     pr_name is;
-    const char *name; /* unique: the id of a value of type PR_PILE */
+    const char *name; /* the id of the pile as a value of type PR_PILE, which is unique */
     int owner, side;  /* PR_NOBODY for a common pile */
-    int seat;         /* the seat of PR_SEEN_BY_SEAT; PR_NOBODY if it is the owner's */
+    int seat;         /* for PR_SEEN_BY_SEAT: the seat, or PR_NOBODY if it is the owner's seat */
     pr_visible visible;
     pr_show show;
-    int fill_from, fill_to; /* the pile from which this pile is kept at `fill_to` cards, or PR_NOBODY */
+    int fill_from, fill_to; /* the pile from which this pile is filled up to `fill_to` cards, or PR_NOBODY */
     const char *passed;     /* the match variable that counts its finished cards, or NULL */
-    const char *per;        /* a tag whose pieces each own such a pile, or the only owner's id; NULL: common */
+    const char *per;        /* a tag, if each piece with it owns such a pile; or the id of the only owner. NULL for a
+                             * common pile */
     bool repeats;           /* an earlier pile has the same id */
 } pr_pile;
 
 typedef struct pr_source {
-    const char *var; /* the match variable that holds the points from this source */
+    const char *var; /* the match variable with the points from this source */
     const char *title;
 } pr_source;
 
@@ -336,22 +339,23 @@ typedef struct pr_track {
     int32_t min, max, start;
     bool open;         /* players do not see `max` */
     const char *shown; /* players see the track while this match variable is true (NULL: always) */
-    const char *rule;  /* the section that says how it changes, or NULL */
+    const char *rule;  /* the section of the rule book that says how the value changes, or NULL */
     const pr_source *source;
     int sources;
 } pr_track;
 
 typedef struct pr_verb {
     const char *id;
-    const char *label;   /* "Shoot at {1}" */
-    const char *rule;    /* its section, or NULL */
+    const char *label;   /* such as "Shoot at {1}" */
+    const char *rule;    /* the verb's section of the rule book, or NULL */
     const char *aliases; /* other words for it, separated by blanks, or NULL */
     int menu;
-    int32_t cost; /* action points */
+    int32_t cost; /* the price in action points */
     bool moves, keeps_move, begins_turn, ends_turn;
     bool brief;    /* lists of its options show the `brief` of a card instead of its text */
-    bool leads_on; /* the front end may choose it automatically for a player who typed one of the later answers */
-    bool lapses;   /* unavailable after its menu ends, so a front end should ask before it ends the menu */
+    bool leads_on; /* if a player types an answer to a later question, the front end may first choose this option
+                    * automatically */
+    bool lapses;   /* its options are lost when the menu ends, so a front end should warn before it ends the menu */
 } pr_verb;
 
 typedef enum pr_owner {
@@ -361,7 +365,7 @@ typedef enum pr_owner {
     PR_OF_PIECE,
     PR_OF_SPACE,
     PR_OF_CARD,
-    PR_OF_OTHER /* a pile, track, link or ring; looks hold no variables of these */
+    PR_OF_OTHER /* a pile, track, link or ring; looks have no variables of these */
 } pr_owner;
 
 /* A variable of the scripts: `size` numbers for each of its owners. */
@@ -376,8 +380,8 @@ typedef struct pr_var {
     const char *kinds;      /* the kinds and tags of the pieces that have it ("dog, horse"), or NULL: all owners */
 } pr_var;
 
-/* The secrets of this episode: none, things hidden from all alike, or things that sides or single seats see
- * differently. */
+/* The secrets of this episode: none, things that are hidden from everybody, or things that only some sides or seats
+ * see. */
 typedef enum pr_secrets { PR_NO_SECRETS, PR_SECRETS_FROM_ALL, PR_SECRETS_OF_SIDES, PR_SECRETS_OF_SEATS } pr_secrets;
 
 typedef struct pr_content {
@@ -386,7 +390,8 @@ typedef struct pr_content {
     int settings, constants;
     uint64_t scripts; /* one hash of all loaded files */
     pr_secrets secrets;
-    bool simultaneous, tracks_hooks; /* some phase is simultaneous; some kind has an action track */
+    bool simultaneous, tracks_hooks; /* `simultaneous`: some phase is simultaneous. `tracks_hooks`: some kind has an
+                                      * action track */
     const pr_side *side;
     const pr_seat *seat;
     const pr_board *board;
@@ -440,21 +445,22 @@ typedef enum pr_seen { PR_UNSEEN, PR_SEEN_PARTLY, PR_SEEN_CLEARLY } pr_seen;
 /* One piece in play. */
 typedef struct pr_piece {
     int piece, kind, space;
-    int carrier; /* the piece that carries this piece, or PR_NOBODY */
+    int carrier; /* the piece that carries it, or PR_NOBODY */
     int32_t hp, hp_max, ap, movement_left;
     uint32_t conditions; /* a bit for each of the content's conditions */
     int face;            /* the upper face; PR_NOBODY without faces, PR_HIDDEN if the seat may not see it */
     int die_face;        /* the upper face of a die, from 1; PR_NOBODY for other pieces, or PR_HIDDEN */
     int pips;            /* the symbols of that face; PR_NOBODY and PR_HIDDEN as for die_face */
     int hook;            /* number of active cells of its action track, or PR_NOBODY */
-    bool acted, busy;    /* busy: it has a part in the simultaneous phase under way */
+    bool acted, busy;    /* `busy`: the piece still acts in the open simultaneous phase */
     bool endless;        /* it has unlimited hit points */
     int32_t point;       /* its place on a plane (PR_POINT), or PR_NOBODY */
-    int32_t heading;     /* on a plane: steps of 5 degrees, clockwise from 0, north */
-    int seen;            /* how well the acting piece sees it (pr_seen), or PR_NOBODY without rules of sight */
+    int32_t heading;     /* on a plane: its direction in steps of 5 degrees, clockwise from 0, which is north */
+    int seen;            /* how well the acting piece sees it (pr_seen), or PR_NOBODY if there are no rules of sight */
 } pr_piece;
 
-/* A pile of cards. `card` lists them from the top. If their order is hidden, the cards are sorted by number. */
+/* A pile of cards. `card` lists them from the top. If the seat does not know the order, the cards are sorted by
+ * number. */
 typedef struct pr_stack {
     int count;
     const int32_t *card; /* NULL unless `seen` */
@@ -462,7 +468,7 @@ typedef struct pr_stack {
     bool ordered;        /* the seat knows the order of the cards */
 } pr_stack;
 
-/* A variable that the seat may see, for one of its owners (`of`; 0 for the match). */
+/* The value of a variable that the seat may see. `of` is the variable's owner, or 0 for the match. */
 typedef struct pr_held {
     int var, of;
     const int32_t *n; /* `size` numbers */
@@ -471,14 +477,14 @@ typedef struct pr_held {
 enum { PR_OPTION_ARGS = 3 };
 
 typedef struct pr_option {
-    int index;        /* for pr_answer_index() */
+    int index;        /* the option's number for pr_answer_index() */
     const char *id;   /* "shoot:d4" */
     const char *text; /* NULL in a brief look */
     int verb, seat;
     int args;
     pr_value arg[PR_OPTION_ARGS];
     int32_t steps;      /* movement points that this step takes; 0 for options that are not steps */
-    bool restarts_move; /* the step costs more than the rest of the movement: it pays the verb's cost again */
+    bool restarts_move; /* the step costs more than the remaining movement, so it pays the verb's cost again */
     bool stops;         /* a rule ends the movement after this step */
 } pr_option;
 
@@ -489,26 +495,27 @@ typedef enum pr_domain_kind { PR_LEG, PR_PLACE, PR_AIM, PR_TARGET } pr_domain_ki
 typedef struct pr_domain {
     int verb;
     pr_domain_kind kind;
-    int piece;            /* the piece that moves, is placed, aims or reaches */
+    int piece;            /* the piece that moves, is placed, aims or targets */
     int32_t from;         /* the point of that piece, or PR_NOBODY */
-    int32_t limit, least; /* mm, or PR_NOBODY */
+    int32_t limit, least; /* maximum and minimum distance in mm; each may be PR_NOBODY */
     pr_value of;          /* for a place: the piece or point from which the limit counts, or PR_NONE */
     int area;             /* for a place: the shape that must contain the place, or PR_NOBODY */
     int32_t swing;        /* degrees that the piece may turn before a leg, or PR_NOBODY if headings do not matter */
-    bool seen;            /* a target must be seen */
+    bool seen;            /* the piece must see the target */
 } pr_domain;
 
 /* The open question. Seats that may not answer see only its number and its seat. */
 typedef struct pr_ask {
     uint64_t number;
     int seat;                   /* the seat that answers, or PR_NOBODY for several seats and after the end */
-    int menu;                   /* its menu, or PR_NOBODY */
+    int menu;                   /* menu of the question, or PR_NOBODY */
     int end_verb;               /* the verb that leaves the menu, or PR_NOBODY */
-    int actor, whom;            /* the acting piece, and the piece that the question is put to; each may be PR_NOBODY */
+    int actor, whom;            /* the acting piece, and the piece that the question concerns if no piece acts; each may
+                                 * be PR_NOBODY */
     const char *text;           /* the question as a sentence, or NULL */
-    const char *rule;           /* its section, or NULL */
+    const char *rule;           /* section of the rule book, or NULL */
     bool open;                  /* a question is open */
-    bool simultaneous, between; /* the question belongs to a simultaneous phase; to the time between two turns */
+    bool simultaneous, between; /* the question belongs to a simultaneous phase, or to the time between two turns */
     bool delegable;             /* as in pr_decision */
     int decline;                /* the verb that declines to react (pr_decision.decline), or PR_NOBODY */
     int worth;                  /* as in pr_decision */
@@ -517,36 +524,38 @@ typedef struct pr_ask {
     const pr_domain *domain;
     int domains;
     int least, most;       /* number of things to name, one with each answer; `most` is 0 for a single answer */
-    bool ordered;          /* the order of those answers counts */
+    bool ordered;          /* the order of these answers matters */
     const pr_value *named; /* the things named so far, in the order of the answers */
     int nameds;
 } pr_ask;
 
 typedef struct pr_look {
     const pr_content *content;
-    int seat; /* -1 sees everything */
+    int seat; /* the seat whose look this is; -1 sees everything */
     int32_t round;
     int phase;       /* the phase, or PR_NOBODY */
     int actor, side; /* the piece whose turn it is and its side, or PR_NOBODY */
     bool over;
-    int winner;            /* side; PR_NOBODY for a draw, and before the end */
+    int winner;            /* the side that won; PR_NOBODY for a draw and before the end */
     const pr_piece *piece; /* the pieces in play, by number */
     int pieces;
     const int *piece_at;    /* for each piece of the content: its index in `piece`, or PR_NOBODY */
-    const pr_piece *unseen; /* the pieces in play whose place the seat may not know, by number: `space` is PR_HIDDEN */
+    const pr_piece *unseen; /* the pieces in play whose place the seat may not know, by number; their `space` is
+                             * PR_HIDDEN */
     int unseens;
-    const pr_list *on;    /* for each space: indices in `piece` */
-    const pr_stack *pile; /* one for each pile */
+    const pr_list *on;    /* for each space: the indices in `piece` of the pieces on it */
+    const pr_stack *pile; /* the cards of each pile */
     const int32_t *track; /* value of each track */
     const bool *open;     /* state of each link */
-    const pr_held *held;  /* sorted by type of owner, owner, variable. Only the match's start values are listed */
+    const pr_held *held;  /* the variables, sorted by type of owner, owner and variable. A variable at its start value
+                           * is listed only if it is the match's */
     int helds;
     pr_ask ask;
 } pr_look;
 
 /* The course of a line that was drawn in play: points from the link's first space to its second, in units of
- * 1/PR_COURSE_UNIT of the board's coordinate unit. A course without points means that none was found. A search fails
- * only if gaps are as narrow as a thousandth of the map. */
+ * 1/PR_COURSE_UNIT of the board's coordinate unit. A course without points means that no course was found, which
+ * happens only if gaps are as narrow as a thousandth of the map. */
 #define PR_COURSE_UNIT 16
 typedef struct pr_course {
     int link;
@@ -554,24 +563,24 @@ typedef struct pr_course {
     int n;
 } pr_course;
 
-/* One end of a measure: a piece where it is, a piece supposed at a point, or a bare point. */
+/* One end of a measurement: a piece at its place, a piece that is supposed at another point, or only a point. */
 typedef struct pr_end {
-    int piece;  /* a piece, or PR_NOBODY for a bare point */
+    int piece;  /* a piece, or PR_NOBODY if the end is only a point */
     int32_t at; /* a point, or PR_NOBODY for the place of the piece */
 } pr_end;
 
 enum { PR_MAX_LINE = 16 };
 
 typedef struct pr_in_line {
-    int piece, shape; /* either a piece or a shape; the other is PR_NOBODY */
-    bool bars;        /* bars at least one line of sight; otherwise it half hides */
+    int piece, shape; /* the thing is a piece or a shape, and the other member is PR_NOBODY */
+    bool bars;        /* the thing bars at least one line of sight; otherwise it half hides the target */
 } pr_in_line;
 
 /* What is between two ends on one plane. */
 typedef struct pr_gap {
-    int32_t mm;   /* from edge to edge, or PR_NOBODY if the ends are on different planes */
+    int32_t mm;   /* distance from edge to edge, or PR_NOBODY if the ends are on different planes */
     pr_seen sees; /* how well the first end sees the second */
-    bool touches; /* in contact: up to 1 mm on one level, and no wall between */
+    bool touches; /* the ends are in contact: at most 1 mm apart on one level, with no wall between them */
     int n;        /* things in the line of sight, the nearest first */
     pr_in_line line[PR_MAX_LINE];
 } pr_gap;
@@ -579,8 +588,8 @@ typedef struct pr_gap {
 /* Returns the gap as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
 char *pr_measure_json(const pr_content *content, pr_end from, pr_end to, const pr_gap *gap);
 
-/* Returns the position and the question of a look as JSON (docs/JSON.md): the texts of pr_view and pr_decision_json.
- * The caller frees the text (pr_release); NULL when out of memory. */
+/* Returns the position and the question of a look as JSON (docs/JSON.md). pr_view() and pr_decision_json() return the
+ * same texts. The caller frees the text (pr_release); NULL when out of memory. */
 char *pr_look_json(const pr_look *look);
 char *pr_question_json(const pr_look *look);
 
@@ -588,18 +597,18 @@ char *pr_question_json(const pr_look *look);
 
 /* One argument of an event. */
 typedef struct pr_field {
-    const char *key; /* "piece". Several fields of a throw may share a key. */
-    pr_value value;  /* n is PR_HIDDEN where the seat may not know it */
+    const char *key; /* such as "piece". Several fields of a throw may have the same key. */
+    pr_value value;  /* its `n` is PR_HIDDEN if the seat may not know the value */
     bool hidden;
     int dice; /* number of dice of a throw with this value, or 0 */
 } pr_field;
 
-/* All pointers last until the callback that received the event returns. An event from before a reload of the rules
- * keeps only the fields whose things still exist. */
+/* An event. All pointers are valid until the callback that received it returns. An event from before a reload of the
+ * rules keeps only the fields whose things still exist. */
 typedef struct pr_event {
     uint64_t number; /* from 1, without gaps */
     uint32_t step, index;
-    const char *kind;   /* "piece.moved" */
+    const char *kind;   /* such as "piece.moved" */
     const char *text;   /* the sentence for this seat, or "" */
     const char *legacy; /* the JSON of an event from before a reload of the rules, else NULL */
     const pr_field *field;
@@ -614,8 +623,8 @@ char *pr_event_json(const pr_content *content, const pr_event *event);
 
 /* 5. Odds --------------------------------------------------------------------------------------------- */
 
-/* One draw. For a die, the first of its faces that shows these symbols. Otherwise `die` is PR_NOBODY and the draw is a
- * number from 1. */
+/* One draw. For a die, `n` is the first of its faces that shows these symbols. Otherwise `die` is PR_NOBODY and the
+ * draw is a number from 1. */
 typedef struct pr_draw {
     int die, n;
 } pr_draw;
@@ -623,10 +632,10 @@ typedef struct pr_draw {
 /* A group of equal outcomes of chance. `asks`, `total`, `paid` and `most` are PR_NOBODY if there is no question, attack
  * or payment. */
 typedef struct pr_result {
-    int64_t ways; /* number of its outcomes among the `of` equally likely outcomes */
+    int64_t ways; /* number of outcomes in the group, among the `of` equally likely outcomes */
     const pr_draw *draw;
     int draws;
-    int paid, most; /* symbols that were paid for, and the maximum */
+    int paid, most; /* number of symbols that were paid for, and the maximum */
     int total;      /* the attack's result before any reaction */
     int asks;       /* the seat of the next question */
 } pr_result;
@@ -639,10 +648,10 @@ typedef struct pr_chances {
     int results;
     const char *const *declined; /* questions on the way that were answered by declining */
     int declineds;
-    const char *text; /* the script's text in place of results, or NULL */
+    const char *text; /* the script's text that replaces the results, or NULL */
 } pr_chances;
 
-/* Frees the block. NULL is ignored. */
+/* Frees the block. Ignores NULL. */
 void pr_chances_free(pr_chances *chances);
 /* Prints chances as JSON (docs/JSON.md), the text of pr_odds. The caller frees it (pr_release). NULL when out of
  * memory. */

@@ -14,10 +14,10 @@
 #include <string.h>
 
 enum {
-    DEFAULTS = 5,   /* factor for the number of answers that are tried with the default settings */
-    TWICE = 4,      /* number of trials with a second Lua state, which later trials lack */
-    FULL = 16,      /* number of trials with all answers */
-    LATER = 8,      /* divisor for the number of answers in later trials */
+    DEFAULTS = 5,   /* with the default settings, so many times as many answers are tried */
+    TWICE = 4,      /* only this number of first trials have a second Lua state */
+    FULL = 16,      /* only this number of first trials try all answers */
+    LATER = 8,      /* the number of answers in later trials is divided by this number */
     PRICE_EACH = 4, /* the evaluation is called at every fourth question */
 };
 
@@ -32,8 +32,8 @@ struct check {
     struct sources sources;
     struct report report;
     int loaded;   /* number of settings under which the episode loaded */
-    bool failed;  /* the episode failed under settings that it does not reject */
-    char **tried; /* the errors of bots, each once */
+    bool failed;  /* the episode failed to load under settings that it does not reject */
+    char **tried; /* the errors that bots met, each once */
     int tried_n;
 };
 
@@ -63,7 +63,7 @@ static bool takes_carried(struct check *c, const char *path) {
     return takes;
 }
 
-/* Checks that the next episode accepts the result of this one. */
+/* Checks that the next episode of the campaign accepts the result of this episode. */
 static void check_carried(struct check *c, const char *path, const char *next, const char *left) {
     char message[512];
     struct text t = text_over(message, sizeof message);
@@ -90,7 +90,7 @@ static void check_carried(struct check *c, const char *path, const char *next, c
     free(setting);
 }
 
-/* Returns the reason why the text cannot be the next episode's setting, or NULL. */
+/* Returns the reason why the text cannot be the value of the next episode's setting `carried`, or NULL. */
 static const char *unfit(const char *left, char why[80]) {
     struct text t = text_over(why, 80);
     if (strlen(left) > PR_LONGEST_TEXT)
@@ -155,7 +155,7 @@ static bool find_trials(struct check *c, struct pairwise *t) {
 
 /* Playing --------------------------------------------------------------------------------------------- */
 
-/* Warns about starting marks whose space is occupied when the match starts. */
+/* Warns about a mark for starting pieces on a space that is already occupied when the match starts. */
 static void blocked_starts(struct check *c, const pr_match *m) {
     const struct def *d = m->def;
     const struct position *p = &m->run->pos;
@@ -180,7 +180,7 @@ static void blocked_starts(struct check *c, const pr_match *m) {
     }
 }
 
-/* Chooses an option whose verb was never answered, otherwise a random option, so that rare verbs are covered. */
+/* Chooses an option whose verb was never chosen before, otherwise a random option, so that rare verbs are tried. */
 static int choose(pr_match *m, bool *answered, pr_error *err) {
     const struct decision *d = &m->run->open;
     int i = 0;
@@ -190,8 +190,8 @@ static int choose(pr_match *m, bool *answered, pr_error *err) {
     return i;
 }
 
-/* Stores an error of a bot until play has reported its own errors. The same error is reported only once, and play
- * describes it better than a bot on a determinized position. */
+/* Stores an error of a bot until play has reported its own errors. The same error is reported only once, and the error
+ * in play is clearer than the same error of a bot on a determinized position. */
 static void note_tried(struct check *c, const char *text) {
     for (int i = 0; i < c->tried_n; i++)
         if (strcmp(c->tried[i], text) == 0) return;
@@ -215,8 +215,8 @@ static void report_tried(struct check *c) {
 }
 
 /* Lets bots answer, because errors in `bots` show only when a bot calls its functions. The heuristic calls the policy,
- * and the price of the heuristic's choice calls the evaluation. A whole search would evaluate sixteen options for the
- * same errors. */
+ * and the price of the heuristic's choice calls the evaluation. A whole search would evaluate sixteen options and find
+ * the same errors. */
 static void ask_bots(struct check *c, pr_match *m) {
     const struct bots *b = &m->run->rules->bots;
     pr_error err = {0};
@@ -262,7 +262,7 @@ static void text_gap(struct check *c, msg text, int things, const char *hint) {
 }
 
 /* Reports arguments that the sentence of a script's question names but the question lacks. Players would see a gap in
- * the sentence. Menus are skipped, because the check of a menu's declaration finds such arguments. */
+ * the sentence. Skips menus, because the check of a menu's declaration finds such arguments. */
 static void question_gaps(struct check *c, const pr_match *m) {
     const struct decision *q = &m->run->open;
     if (q->menu != NONE) return;
@@ -287,7 +287,7 @@ static void ask_labels(struct check *c, pr_match *m) {
     request_end();
 }
 
-/* Reports that an answer, or the start, gave another result in another Lua state. */
+/* Reports that an answer, or the start of the match, had another result in another Lua state. */
 static void differs_elsewhere(struct check *c, const char *id, const char *what) {
     char message[512];
     struct text t = text_over(message, sizeof message);
@@ -334,7 +334,7 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
 }
 
 /* Plays to the end of the match or until *tries answers were given. With `twice`, also plays in a second Lua state.
- * Returns false if further play is pointless. */
+ * Returns false if further play could find nothing new. */
 static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answered, int *tries, bool twice) {
     pr_error err = {0};
     char what[160];
@@ -385,7 +385,7 @@ static void ask_other_episodes(struct check *c) {
                                 : program_load(c->reader, c->ctx, c->others[i], NULL, 0, &c->limits, message,
                                                sizeof message, &exhausted);
         bool read = p && sources_add(&theirs, c->reader, c->ctx, c->others[i]);
-        for (int m = 0; read && m < p->sources_n; m++) /* modules whose names are composed */
+        for (int m = 0; read && m < p->sources_n; m++) /* also read modules whose names scripts compose */
             read = sources_add(&theirs, c->reader, c->ctx, p->sources[m].path);
         if (read) program_clear_shared(p, &theirs, &c->report);
         sources_free(&theirs);
@@ -393,8 +393,8 @@ static void ask_other_episodes(struct check *c) {
     }
 }
 
-/* Returns what the sources must be checked for, in a further definition of the episode. `read` is the number of files
- * that were checked with the earlier ones. */
+/* Returns how much of the sources must be checked with a further definition of the episode. `read` is the number of
+ * files that were checked with earlier definitions. */
 static enum check_extent extent_of(const struct check *c, int read) {
     if (c->report.texts) return CHECK_TEXTS;
     if (!c->loaded || c->sources.n > read) return CHECK_ALL;
@@ -412,12 +412,13 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
         report_add(&c->report, FINDING_ERROR, c->path, 1, 1, "the episode refuses its default settings", "");
     if (!p) {
         c->failed |= !refused;
-        pairwise_refused(t); /* this trial's errors would hide the errors of other trials */
+        pairwise_refused(t); /* the errors of this trial would hide other errors, so its pairs must be tried in another
+                              * trial */
         return;
     }
     const int read = c->sources.n;
-    request_begin(p);                      /* the limit of one request covers the whole check */
-    for (int i = 0; i < p->sources_n; i++) /* modules whose names are composed */
+    request_begin(p);                      /* the whole check is one request with one time limit */
+    for (int i = 0; i < p->sources_n; i++) /* also read modules whose names scripts compose */
         sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
     program_check_sources(p, &c->sources, &c->report, extent_of(c, read));
     c->loaded++;
@@ -471,13 +472,13 @@ static void check_all(struct check *c) {
     for (int i = 0; playable && !c->report.overran && pairwise_next(t, c->loaded > 0); i++) {
         const bool first = !c->loaded;
         try_settings(c, t, i);
-        /* Early, because often no finding remains that the other settings could confirm. If a later definition repeats
-         * a dropped finding, report_drop() drops it again. */
+        /* Call this early, because often no finding remains after it, and no further settings need be tried. If a later
+         * definition repeats a dropped finding, report_drop() drops it again. */
         if (first && c->loaded) ask_other_episodes(c);
     }
     c->report.with[0] = '\0';
     if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report, CHECK_ALL);
-    /* After a failed load no finding is known to occur under all settings. */
+    /* If a load failed, no finding is known to occur under all settings. */
     report_drop(&c->report, c->loaded + c->failed);
     pairwise_free(t);
 }

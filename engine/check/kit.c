@@ -8,11 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MAX_POSITION_BYTES: limit of a position, because a search copies a position at every node. The largest episode is
- * well below the limit. */
+/* MAX_POSITION_BYTES: maximum size of a position, because a search copies a position at every node. The largest episode
+ * is well below the limit. */
 enum { MAX_POSITION_BYTES = 32 * 1024, MAX_ANSWERS = 20000 };
 
-/* Returns the hash `h` extended by a text. The kit compares matches by a few numbers; views have their own checks. */
+/* Returns the hash `h` extended by a text. The kit compares matches by a few such numbers. Other checks compare
+ * views. */
 static uint64_t hash_on(uint64_t h, const char *text) {
     for (const char *c = text; c && *c; c++) h = (h ^ (unsigned char)*c) * 0x100000001B3u;
     return h;
@@ -147,7 +148,7 @@ static uint64_t shown(pr_match *m) {
     return text_hash(text_hash(0, pr_view(m, NONE)), pr_decision_json(m));
 }
 
-/* Checks that a clone looks the same, plays the same, and is independent. */
+/* Checks that a clone has the same view and plays the same, and that it does not change the match. */
 static bool check_clone(struct check_counts *t, pr_match *m, uint64_t chance) {
     struct look was = look_at(m);
     uint64_t seen = shown(m);
@@ -183,7 +184,7 @@ static void hash_event(void *ctx, const pr_event *e) {
     first->hash = hash_on(hash_on(first->hash, e->kind), e->text);
 }
 
-/* Returns true if the foreseen look and its question equal those of the answered match. */
+/* Returns true if the foreseen look and question equal the look and question of the match after the answer. */
 static bool look_agrees(pr_match *answered, const pr_outcome *out, const pr_look *then) {
     char *look = pr_look_json(then), *question = pr_question_json(then), *view = pr_view(answered, out->seat);
     pr_look *asks = pr_look_new(answered, out->seat, NULL);
@@ -197,8 +198,8 @@ static bool look_agrees(pr_match *answered, const pr_outcome *out, const pr_look
     return same && pr_current_decision(answered).over == out->over && then->ask.options == out->options;
 }
 
-/* Compares the foreseen outcome of option i with a clone that was given this answer. After the automatic end of a turn
- * the clone has already continued. */
+/* Compares the foreseen outcome of option i with a clone that was given this answer. If a turn ended automatically, the
+ * clone has already continued. */
 static bool check_outcome(struct check_counts *t, pr_match *m, int i, const pr_outcome *out, const pr_look *then) {
     pr_error err = {.text = ""};
     pr_match *c = pr_clone(m, &err);
@@ -231,7 +232,7 @@ static bool same_in_brief(pr_match *m, const char *id, const pr_outcome *out) {
            (brief.options > 0) == (out->options > 0) && brief.options <= out->options;
 }
 
-/* Checks pr_foresee() for one option, or for all options, and that the match does not change. */
+/* Checks pr_foresee() for one option or for all options. Also checks that the match does not change. */
 static bool check_foreseen(struct check_counts *t, pr_match *m, uint64_t chance, bool all) {
     struct look was = look_at(m);
     uint64_t seen = shown(m);
@@ -277,7 +278,7 @@ static bool check_save(struct check_counts *t, pr_match *m) {
     return good;
 }
 
-/* Checks that a reload with the same scripts changes nothing, after the open step's answers are given again. */
+/* Checks that a reload with the same scripts changes nothing once the answers of the open step are given again. */
 static bool check_reload(struct check_counts *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
@@ -291,7 +292,7 @@ static bool check_reload(struct check_counts *t, pr_match *m) {
         good = kit_check(t, PROP_RELOAD, pr_answer(r, pr_current_decision(r).number, id, &err) == PR_OK,
                          "decision %" PRIu64 ": %s", was.number, err.text);
     }
-    if (good) was.events = look_at(r).events; /* the log of events restarts */
+    if (good) was.events = look_at(r).events; /* a reload restarts the log of events */
     good = good && check_same(t, PROP_RELOAD, &was, r, "a reload") && check_save(t, r);
     pr_free(r);
     return good;
@@ -393,7 +394,7 @@ static bool check_json(struct check_counts *t, pr_match *m) {
 }
 
 bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance) {
-    bool rare = chance_mix(chance, n) % 8 == 0; /* the rare checks take as long as the match so far */
+    bool rare = chance_mix(chance, n) % 8 == 0; /* the rare checks take as much time as the match so far */
     return check_ids(t, m) && check_places(t, m) && check_moves(t, m) && check_domains(t, m, chance) &&
            check_json(t, m) && check_refused(t, m, chance) && check_again(t, m) && check_undo(t, m, hash) &&
            check_redaction(t, m, chance) && check_clone(t, m, chance) && check_foreseen(t, m, chance, rare) &&
@@ -476,7 +477,7 @@ static bool check_end(struct check_counts *t, pr_match *m, uint64_t seed) {
 
 /* One match ------------------------------------------------------------------------------------------- */
 
-/* Compares the match with the same match in another Lua state, after the same answers. */
+/* Compares the match with a match in another Lua state that got the same answers. */
 static bool check_elsewhere(struct check_counts *t, const pr_match *m, const pr_match *other, size_t *compared) {
     char what[160];
     return kit_check(t, PROP_ELSEWHERE, !match_differs(m, other, compared, what, sizeof what),
@@ -485,12 +486,13 @@ static bool check_elsewhere(struct check_counts *t, const pr_match *m, const pr_
                      pr_current_decision(m).answers, what);
 }
 
-/* Returns the option to take. Every fourth answer is random and not from the bot, so that a bot cannot repeat itself
- * for ever. */
+/* Returns the option to take. Every fourth answer is random instead of the bot's, so that a bot cannot repeat itself
+ * forever. */
 static int next_option(struct check_counts *t, pr_match *m, const struct kit_plan *plan, uint64_t seed) {
     pr_error err = {.text = ""};
     const pr_decision d = pr_current_decision(m);
-    const uint64_t number = d.answers + 1; /* unlike the decision's number, the same with and without checks */
+    const uint64_t number = d.answers + 1; /* a number that, unlike the decision's, does not depend on whether checks
+                                            * are made */
     if (!plan->choose || chance_mix(seed, number) % 4 == 0) return random_option(&m->run->open, seed, number);
     const int i = plan->choose(m, &err);
     kit_check(t, PROP_SCRIPT, i >= 0, "decision %" PRIu64 ", the bot: %s", number, err.text);
@@ -528,7 +530,9 @@ bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, const 
     pr_match *m = begin(plan, episode, seed, &trail, &err);
     pr_match *other = m && elsewhere ? begin(plan, elsewhere, seed, NULL, &err) : NULL;
     kit_check(t, PROP_SCRIPT, other != NULL, "a new match: %s", err.text);
-    for (int i = 0; other && i < m->def->seats_n; i++) pr_seat_human(m, i, false); /* undo without limits */
+    for (int i = 0; other && i < m->def->seats_n; i++)
+        pr_seat_human(m, i, false); /* treat no seat as a person's, so
+                                     * that undo has no limits */
     struct run *scratch = other ? run_new(m->run->rules, m->run->host, m->run->host_ctx, seed) : NULL;
     bool good = scratch && play_on(t, m, other, scratch, &trail, seed, plan);
     run_free(scratch);

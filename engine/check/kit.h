@@ -52,26 +52,26 @@ bool kit_check(struct check_counts *t, enum property p, bool good, const char *f
 
 /* Says where a match of the kit starts and how it is played. */
 struct kit_plan {
-    uint64_t every, forks; /* decisions between two heavy checks (undo, save, views); decisions between two tries of
-                            * every option, one answer deep */
-    const pr_match *from;  /* starts at the position of this match, without scripted draws; NULL: at the first
-                            * question */
-    uint64_t most;         /* number of checked decisions, before the rest is played in bulk; 0: all */
-    int (*choose)(pr_match *m, pr_error *err); /* a bot that gives three of four answers; fails with -1 and err.
-                                                * NULL: all answers are random */
+    uint64_t every, forks; /* `every`: number of decisions between two heavy checks (undo, save, views). `forks`: number
+                            * of decisions between two checks that try every option */
+    const pr_match *from;  /* the match starts at the position of this match, without scripted draws; if NULL, at the
+                            * first question */
+    uint64_t most;         /* number of decisions that are checked before the rest is played in bulk; 0 for all */
+    int (*choose)(pr_match *m, pr_error *err); /* a bot that gives three of four answers, or returns -1 with err. If
+                                                * NULL, all answers are random */
 };
 
 /* Plays a match to its end and checks it. Returns false at the first failure. */
 bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, const struct kit_plan *plan);
-/* Plays up to `games` random matches from `seed` on, and half as many matches by the plan's bot from the same seed on;
- * stops at a failure. Returns the seed of the last match. */
+/* Plays up to `games` random matches with the seeds from `seed` on. Then plays half as many matches by the plan's bot,
+ * again with the seeds from `seed` on. Stops at a failure. Returns the seed of the last match. */
 uint64_t kit_matches(struct check_counts *t, pr_episode *e, uint64_t seed, int games, struct kit_plan plan);
 
-/* Makes the cheap checks, for every position. */
+/* Makes the quick checks, for every position. */
 bool check_position(struct check_counts *t, pr_match *m);
-/* Answers with every option on `scratch`, a run of the same rules. */
+/* Gives every option as an answer on `scratch`, a run of the same rules, and checks the results. */
 bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch);
-/* Makes the costly checks, for some open questions. `hash` has the n hashes at all decisions up to the open one. */
+/* Makes the slow checks, for some open questions. `hash` has the n hashes at all decisions up to the open one. */
 bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance);
 /* Makes the checks of space (kit_space.c). */
 bool check_places(struct check_counts *t, const pr_match *m);
@@ -81,7 +81,7 @@ bool check_moves(struct check_counts *t, const pr_match *m);
 bool check_domains(struct check_counts *t, pr_match *m, uint64_t chance);
 /* Makes the checks of redaction (kit_redaction.c). */
 bool check_redaction(struct check_counts *t, pr_match *m, uint64_t chance);
-/* Makes only the checks of hidden faces and variables. These checks are cheap; in games without hidden faces and
+/* Makes only the checks of hidden faces and variables. These checks are quick. In games without hidden faces and
  * variables they do nothing. */
 bool check_secrets(struct check_counts *t, pr_match *m, uint64_t chance);
 

@@ -1,6 +1,6 @@
-/* The properties of questions with domains. A random point of the lattice is either legal, so that it can be answered,
- * undone, saved and replayed, or it is refused with a reason and nothing changes. The sample is the same whenever it is
- * made. */
+/* The properties of questions with domains. A random point of the lattice is legal or is refused. A legal point can be
+ * given as an answer, undone, saved and replayed. Refusing a point gives a reason and changes nothing. The sample is
+ * the same each time it is made. */
 #include "check/kit.h"
 
 #include "core/plane.h"

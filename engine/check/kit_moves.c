@@ -1,12 +1,15 @@
 /* Properties of movement: a menu offers the steps that a search finds, subtracts their cost from the movement, and does
- * not let a movement end where rules forbid it. Refuges are searched step by step here, without the search that the
- * menu uses. */
+ * not let a movement end where rules forbid it. A refuge is a space where a movement may end. This file searches
+ * refuges step by step, without the search that the menu uses. */
 #include "check/kit.h"
 
 #include "core/entry.h"
 #include "rules/menu.h"
 
-enum { MAX_TRIES = 2000 }; /* maximum spaces in one search for a refuge; beyond the limit a refuge counts as found */
+enum {
+    MAX_TRIES = 2000
+}; /* maximum number of spaces in one search for a refuge; beyond the limit a refuge counts as
+    * found */
 
 /* Returns true if the movement may end on some space within `left` steps from `from`. */
 static bool finds_refuge(const struct run *r, int piece, int from, word left, int *tries) {
@@ -38,8 +41,8 @@ static bool check_step(struct check_counts *t, const struct run *r, int piece, i
                      d->spaces[to].id);
 }
 
-/* Checks the rest of the movement after a step. The rest must be the rest before the step minus the cost of the way, or
- * 0 if a rule ends the movement. */
+/* Checks the rest of the movement after a step. The steps left must be the steps left before minus the cost of the way,
+ * or 0 if a rule ends the movement. */
 static bool check_pace(struct check_counts *t, const struct run *r, const struct option *o, bool fresh,
                        const struct pace *pace) {
     const struct def *d = r->rules->def;
@@ -54,7 +57,7 @@ static bool check_pace(struct check_counts *t, const struct run *r, const struct
                      d->spaces[to].id, step.cost, pace->left);
 }
 
-/* Returns the steps that the actor can pay for: the rest of its movement, or a new movement. */
+/* Returns the number of steps that the actor can take: the rest of its movement, or a new movement. */
 static word steps_paid(const struct run *r, const struct action *a, int actor) {
     const word left = *at(&r->pos, F_PIECE_movement_left, actor), all = kind_of(&r->pos, actor)->steps;
     if (!menu_affordable(r, a, actor)) return 0;

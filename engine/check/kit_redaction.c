@@ -1,7 +1,7 @@
 /* Checks redaction: changes things that are hidden from a seat, and compares everything that the seat sees before and
- * after. This check swaps hidden cards, moves pieces in hidden places, and changes hidden faces, hidden variables and
- * the generator. The changes are also made at the start of the open step, so that the open question is computed from
- * the changed position. */
+ * after. It swaps hidden cards, moves pieces at hidden places, and changes hidden faces, hidden variables and the
+ * generator. The changes are also made at the start of the open step, so that the open question is computed from the
+ * changed position. */
 #include "check/kit.h"
 
 #include "match/suppose.h"
@@ -16,7 +16,7 @@ struct seen {
     int seat;
 };
 
-/* Hashes up to `wanted` events. */
+/* Computes a hash of up to `wanted` events. */
 struct listener {
     const pr_content *content;
     uint64_t hash, wanted;
@@ -60,7 +60,7 @@ static uint64_t taught_to(pr_match *m, int seat) {
 
 static struct seen seen_by(pr_match *m, int seat) {
     pr_decision d = pr_current_decision(m);
-    /* committed events can no longer change */
+    /* only the events of the open step can change, because the others are committed */
     return (struct seen){pr_view(m, seat),
                          d.seat == seat || d.seat < 0 ? pr_decision_json(m) : question_for(m, seat),
                          heard_by(m, seat, m->now.events, UINT64_MAX),
@@ -116,8 +116,8 @@ static int place_of(const struct position *p, int card) {
     return i;
 }
 
-/* Returns true if the declaration hides the thing from the seat. This repeats look.c on purpose, to be independent of
- * it. */
+/* Returns true if the declaration hides the thing from the seat. Repeats the code of look.c on purpose, so that the
+ * check does not depend on it. */
 static bool closed(const struct def *d, int seat, int visible, int owner_side, int owner_seat) {
     if (visible == VIS_EVERYONE) return false;
     if (visible == VIS_NOBODY || visible == VIS_CONTENTS) return true;
@@ -148,7 +148,7 @@ static void swap_cards(struct position *p, int a, int b) {
     set_word(p, F_CARD_pile, b, pile_a);
 }
 
-/* Returns true if a swap between the two piles would change public contents. */
+/* Returns true if a swap of cards between the two piles would change contents that are public. */
 static bool known_apart(const struct def *d, int pile_a, int pile_b) {
     return pile_a != pile_b && (d->piles[pile_a].visible == VIS_CONTENTS || d->piles[pile_b].visible == VIS_CONTENTS);
 }
@@ -179,8 +179,8 @@ static char *odds_for(pr_match *m, int seat, uint64_t chance) {
     return json;
 }
 
-/* Compares the texts that a match and its copy give to a seat, unless one is NULL. `shown`: maximum bytes of the
- * difference to print. */
+/* Compares the texts that a match and its copy give to a seat, unless one is NULL. `shown`: maximum number of bytes of
+ * the difference that are printed. */
 static bool check_alike(struct check_counts *t, const pr_match *m, int seat, const char *was, const char *is,
                         const char *what, const char *other, int shown) {
     bool same = !was || !is || strcmp(was, is) == 0;
@@ -282,7 +282,7 @@ static bool check_cards(struct check_counts *t, pr_match *m, int seat, uint64_t 
     struct text name = text_over(what, sizeof what);
     text_add(&name, "swapping %s and %s", m->def->cards[a].id, m->def->cards[b].id);
     swap_cards(&base, a, b);
-    /* In mid-step, the answers may name the swapped cards. Then the two runs cannot be compared. */
+    /* Answers in the middle of a step may name the swapped cards. If they do, the two runs cannot be compared. */
     enum outcome out = run_rewind(c->run, c->run->answers_n);
     bool good = out == OUT_FAIL && m->run->answers_n > 0;
     if (!good)
@@ -296,7 +296,7 @@ static bool check_cards(struct check_counts *t, pr_match *m, int seat, uint64_t 
     return good;
 }
 
-/* Returns another value in the declared range: an adjacent value, or any value. */
+/* Returns another value in the declared range. It is an adjacent value or any value. */
 static word other_value(const struct position *p, int field, int owner, word n, uint64_t chance) {
     word least, most;
     if (p->def->fields[field].type == VAL_BOOL) return !n;
@@ -308,7 +308,7 @@ static word other_value(const struct position *p, int field, int owner, word n, 
     return n < most ? n + 1 : n > least ? n - 1 : n;
 }
 
-/* Returns the seat that an owner's fields belong to. */
+/* Returns the seat to which an owner's fields belong. */
 static int seat_of(const struct position *p, enum owner owner, int i) {
     return owner == OWN_PIECE  ? kind_of(p, i)->seat
            : owner == OWN_SEAT ? i
@@ -316,7 +316,7 @@ static int seat_of(const struct position *p, enum owner owner, int i) {
                                : NONE;
 }
 
-/* Returns the side that an owner's fields belong to. */
+/* Returns the side to which an owner's fields belong. */
 static int side_of(const struct position *p, enum owner owner, int i) {
     const struct def *d = p->def;
     return owner == OWN_PIECE  ? kind_of(p, i)->side
@@ -338,10 +338,10 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
            (owner == OWN_CARD && pile_closed(d, seat, *at(p, F_CARD_pile, i)));
 }
 
-/* Checks that the open question, its odds and what can be foreseen do not depend on what is hidden. `c` is a copy of
- * the match; only hidden things differ at the start of its open step. Events that the seat sees before the question may
- * influence it, so a step with other events is not compared. Also does not compare a step that fails. After an
- * automatic answer there is no question to compare. */
+/* Checks that the open question, its odds and its foreseen results do not depend on hidden things. `c` is a copy of the
+ * match in which only hidden things differ at the start of the open step. Does not compare the question in three cases:
+ * the seat sees other events before it, which may influence it; the step fails; or the question was answered
+ * automatically. */
 static bool check_question(struct check_counts *t, pr_match *m, pr_match *c, const struct seen *was, int seat,
                            uint64_t chance, const char *what) {
     uint64_t before = m->now.events, last = pr_events(m, seat, UINT64_MAX, NULL, NULL);
@@ -358,7 +358,8 @@ static bool check_question(struct check_counts *t, pr_match *m, pr_match *c, con
     return good;
 }
 
-/* Checks the open question with another value of a hidden word, unless the open step changed the word. */
+/* Checks the open question after another value was given to a hidden word. Does nothing if the open step changed the
+ * word. */
 static bool check_word_question(struct check_counts *t, pr_match *m, const struct seen *was, int seat, int f, int i,
                                 word n, uint64_t chance, const char *what) {
     const struct position start = {.def = m->def, .w = m->run->base};
@@ -416,16 +417,16 @@ static bool check_fields(struct check_counts *t, pr_match *m, int seat, uint64_t
     return good;
 }
 
-/* Returns true if the declaration hides the piece's place from the seat now. This repeats place_hidden() and look.c on
- * purpose, to be independent of them. */
+/* Returns true if the declaration hides the piece's place from the seat now. Repeats place_hidden() and the code of
+ * look.c on purpose, so that the check does not depend on them. */
 static bool place_closed(const struct position *p, int seat, int piece) {
     const struct kind *k = kind_of(p, piece);
     return k->place_visible != VIS_EVERYONE && *at(p, F_PIECE_space, piece) != NONE &&
            *at(p, p->def->extra.revealed, piece) == 0 && closed(p->def, seat, k->place_visible, NONE, NONE);
 }
 
-/* Moves a piece to `to`, where `seat` may suppose it, and compares everything that `seat` sees, first at the open
- * question and then with the open step run again. */
+/* Moves a piece to `to`, where the piece could be as far as `seat` knows. Compares everything that `seat` sees: first
+ * at the open question, then after the open step has run again. */
 static bool check_hidden_place(struct check_counts *t, pr_match *m, int seat, int piece, int to, uint64_t chance) {
     struct position *pos = &m->run->pos;
     const int from = *at(pos, F_PIECE_space, piece);
@@ -451,8 +452,8 @@ static bool check_hidden_place(struct check_counts *t, pr_match *m, int seat, in
     return good;
 }
 
-/* Checks that no hidden place has an effect that the seat sees, and that the places where the seat must suppose a piece
- * include the true one. */
+/* Checks that no hidden place has an effect that the seat sees. Also checks that the places where a piece could be, as
+ * far as the seat knows, include its true place. */
 static bool check_hidden_places(struct check_counts *t, pr_match *m, int seat, uint64_t chance) {
     const struct position *p = &m->run->pos;
     const struct def *d = m->def;

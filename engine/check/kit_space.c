@@ -1,6 +1,6 @@
 /* Properties of space: adjacency, range and sight are the same from both ends. A piece's legal steps are the steps that
- * a search finds and whose spaces the piece may enter. An area has the pieces of its parts. Drawing a line and erasing
- * it changes nothing. */
+ * a search finds and that lead to spaces which the piece may enter. An area has the pieces of its parts. Drawing a line
+ * and erasing it changes nothing. */
 #include "check/kit.h"
 
 #include "core/area.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_PIECES = 24, MAX_TRIED = 8 }; /* maximum number of pieces to compare, of lines to try */
+enum { MAX_PIECES = 24, MAX_TRIED = 8 }; /* maximum number of pieces to compare, and of lines to try */
 
 static bool check_pair(struct check_counts *t, const struct run *r, int a, int b) {
     const struct position *p = &r->pos;
@@ -24,8 +24,7 @@ static bool check_pair(struct check_counts *t, const struct run *r, int a, int b
                      "%s and %s do not see each other equally well", from, to);
 }
 
-/* Returns true if the part and the middle of its area are equally far, because a piece in the middle may go onto the
- * part. */
+/* Returns true if a piece in the middle of the area may go onto the part, which is then as far away as the middle. */
 static bool stands_on(const struct def *d, const int *far, int space) {
     const int whole = d->spaces[space].whole;
     return whole != NONE && whole != space && far[whole] == far[space];
@@ -110,7 +109,7 @@ static bool check_steps(struct check_counts *t, const struct run *r, int piece) 
                      d->pieces[piece].id, n, may);
 }
 
-/* Draws a line on each side on a copy of the position, and erases it. */
+/* On a copy of the position, draws a line on each possible side and erases it again. */
 static bool check_line(struct check_counts *t, const struct position *p, int a, int b) {
     struct line_map map;
     struct line_side side[MAX_TRIED];
@@ -133,7 +132,7 @@ static bool check_line(struct check_counts *t, const struct position *p, int a, 
     return good;
 }
 
-/* Checks that places can be joined from both ends. Each step tries other lines. */
+/* Checks that places can be joined from both ends. Each call tries other lines. */
 static bool check_lines(struct check_counts *t, const struct position *p) {
     const struct planar *map = p->def->planar;
     struct line_map m;

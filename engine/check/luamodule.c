@@ -17,7 +17,7 @@
 
 enum { REACH_LIMIT = 5000 };
 
-/* An episode shared by its matches. The episode lives until all of its matches are collected, in any order. */
+/* An episode, which its matches share. It lives until all of them are collected, in any order. */
 struct shared {
     pr_episode *episode;
     int users;
@@ -188,7 +188,7 @@ static int load(lua_State *L) {
     for (size_t i = 0; i < n; i++) {
         lua_rawgeti(L, list, (lua_Integer)i + 1);
         settings[i] = lua_tostring(L, -1);
-        lua_pop(L, 1); /* the list keeps the text alive */
+        lua_pop(L, 1); /* the list refers to the text, so Lua does not collect it */
     }
     struct shared **box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = NULL;
@@ -272,7 +272,7 @@ static int episode_new(lua_State *L) {
     return box->match ? 1 : raise(L, &err);
 }
 
-/* Returns the match, and the notice if there is one. */
+/* episode:restore(save): returns the match, and the notice if there is one. */
 static int episode_restore(lua_State *L) {
     size_t n;
     const char *text = luaL_checklstring(L, 2, &n);
@@ -285,7 +285,7 @@ static int episode_restore(lua_State *L) {
     return 1;
 }
 
-/* Returns true, or nil and the difference. */
+/* episode:verify(save): returns true, or nil and the difference. */
 static int episode_verify(lua_State *L) {
     size_t n;
     const char *text = luaL_checklstring(L, 2, &n);
@@ -308,7 +308,8 @@ static pr_match *match_of(lua_State *L) {
     return box_of(L)->match;
 }
 
-/* Returns the match, which the caller then changes. match_heard() searches the events from here on. */
+/* Returns the match for a method that changes it. Records the number of events, because match_heard() searches the
+ * events after this. */
 static pr_match *match_to_change(lua_State *L) {
     struct match_box *box = box_of(L);
     box->since = pr_events(box->match, -1, 0, NULL, NULL);
@@ -328,7 +329,7 @@ static int self(lua_State *L) {
     return 1;
 }
 
-/* Returns the seat with this id, or NONE (everything) for nil. */
+/* Returns the seat with this id. For nil, returns NONE, which sees everything. */
 static int seat_index(lua_State *L, const pr_match *m, int arg) {
     if (lua_isnoneornil(L, arg)) return NONE;
     int seat = names_find(&m->def->seat_ids, luaL_checkstring(L, arg));
@@ -382,8 +383,8 @@ static bool stand_for(const struct position *p, int type, int a, int b) {
     return type == VAL_PIECE ? pieces_alike(p, a, b) : cards_alike(p, a, b);
 }
 
-/* Returns the option that `id` means, or NONE. The question offers one of several alike things, but a test may name
- * another. */
+/* Returns the option that `id` means, or NONE. The question offers only one of several alike things, but a test may
+ * name another of them. */
 static int option_meant(const pr_match *m, const char *id) {
     const struct position *p = &m->run->pos;
     const int listed = option_find(m, id);
@@ -409,7 +410,7 @@ static int match_why(lua_State *L) {
     return push_owned(L, pr_why(match_of(L), seat_index(L, match_of(L), 3), luaL_checkstring(L, 2)));
 }
 
-/* m:foresee(id, ...): returns the result of these answers as a person may know it before giving them. */
+/* m:foresee(id, ...): returns the result of these answers, as far as a person may know it before giving them. */
 static int match_foresee(lua_State *L) {
     enum { MAX_FORESEEN = 32 };
     pr_match *m = match_of(L);
@@ -481,7 +482,7 @@ static void add_changes(lua_State *L, const char *path, json_t *was, json_t *is)
     }
 }
 
-/* Returns an object that has the list of each pile's cards under the pile's name, `hand` or `hand.ann`. */
+/* Returns an object with a list of cards for each pile. The key is the pile's name, such as `hand` or `hand.ann`. */
 static json_t *piles_named(const json_t *piles) {
     json_t *o = json_object(), *pile;
     size_t i;
@@ -822,8 +823,8 @@ static int match_get(lua_State *L) {
 
 static const char scripted_key;
 
-/* Records the match at 1 and the place of its scripted draws for module_left(). Does nothing before the first call of
- * that function. */
+/* Records the match at stack index 1 for module_left(), with the line of the test that scripts its draws. Does nothing
+ * before the first call of module_left(). */
 static void remember_dice(lua_State *L) {
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &scripted_key) == LUA_TTABLE) {
         lua_Integer n = (lua_Integer)lua_rawlen(L, -1);
@@ -835,8 +836,8 @@ static void remember_dice(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* precinct.left(): returns the unused results of m:dice{} since the last call, with their place, or nil. Before the
- * first call nothing is recorded, so that matches are not kept alive. */
+/* precinct.left(): returns the unused results of m:dice{} since the last call, with their place, or nil. Nothing is
+ * recorded before the first call, because a recorded match cannot be collected. */
 static int module_left(lua_State *L) {
     lua_settop(L, 0);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &scripted_key);
@@ -987,7 +988,8 @@ static int match_kit(lua_State *L) {
     return self(L);
 }
 
-/* m:twice(on): replays every answer from the same position and compares. Finds nondeterministic scripts. */
+/* m:twice(on): from now on every answer is played twice from the same position, and the results are compared. Finds
+ * nondeterministic scripts. */
 static int match_twice(lua_State *L) {
     match_of(L)->twice = lua_toboolean(L, 2);
     return self(L);

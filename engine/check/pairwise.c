@@ -1,4 +1,4 @@
-/* Covers every pair of values of two settings greedily, always in the same order. */
+/* Chooses settings greedily until every pair of values of two settings is covered. Equal episodes get equal choices. */
 #include "check/pairwise.h"
 
 #include "text/text.h"
@@ -24,7 +24,7 @@ static void add_integer(struct varied *v, long long n) {
     add_value(v, text);
 }
 
-/* Adds n choices from `first` on, cyclically, as the text of a list setting. */
+/* Adds a value of a list setting: n choices from `first` on, cyclically, as text. */
 static void add_list(struct varied *v, const pr_setting *s, int first, int n) {
     char text[VALUE_TEXT];
     struct text t = text_over(text, sizeof text);
@@ -33,8 +33,8 @@ static void add_list(struct varied *v, const pr_setting *s, int first, int n) {
     if (!t.cut) add_value(v, text);
 }
 
-/* Adds values: first the default. Those of a list are the longest list, and for each choice a shortest list that has
- * it. */
+/* Adds the values of a setting, first the default. For a list these are the longest list and, for each choice, a
+ * shortest list that has it. */
 static void values_of(struct varied *v, const pr_setting *s) {
     if (s->type == PR_SETTING_TEXT || strlen(s->standard) >= VALUE_TEXT) return;
     add_value(v, s->standard);
@@ -74,8 +74,8 @@ static int8_t *seen(struct pairwise *t, int a, int i, int b, int j) {
 }
 
 /* Returns the gain of value i of setting a: the number of new pairs. Pairs in failed trials count less. `pick` is NONE
- * for settings that are not chosen yet; for these any missing pair counts a little, so that values with many missing
- * pairs come first. */
+ * for a setting whose value is not chosen yet. With such a setting every missing pair counts a little, so that values
+ * with many missing pairs come first. */
 static long gain(struct pairwise *t, const int8_t *pick, int a, int i) {
     long sum = 0;
     for (int b = 0; b < t->varied; b++) {
@@ -100,8 +100,8 @@ static bool choose_one(struct pairwise *t, int8_t *pick) {
     return best != NONE;
 }
 
-/* Chooses the default of every setting except one. Each call takes the next value that is not a default. Returns false
- * after the last value. */
+/* Chooses the default of every setting except one. Each call chooses the next value that is not a default. Returns
+ * false after the last value. */
 static bool choose_alone(const struct pairwise *t, int8_t *pick) {
     int nth = t->n;
     for (int a = 0; a < t->varied; a++) pick[a] = 0;

@@ -1,5 +1,5 @@
 /* Chooses the settings that `check` tries. Errors hide in combinations of two settings, and there are too many
- * combinations of all settings. The trials therefore cover every pair of values of any two settings. */
+ * combinations of all settings. So the trials cover every pair of values of any two settings. */
 #ifndef CHECK_PAIRWISE_H
 #define CHECK_PAIRWISE_H
 
@@ -18,17 +18,18 @@ struct pairwise {
     int n, varied;
     struct varied by[MAX_VARIED];
     int8_t pick[MAX_TRIALS][MAX_VARIED]; /* the value of each setting in each trial */
-    /* seen[a][i][b][j]: values i and j of settings a < b. Is PAIR_MET if a trial with both was played; otherwise the
-     * number of trials with both, all of which failed. */
+    /* seen[a][i][b][j]: values i and j of settings a < b. The entry is PAIR_MET if a trial with both was played.
+     * Otherwise it is the number of trials with both, which all failed. */
     int8_t seen[MAX_VARIED][MAX_VALUES][MAX_VARIED][MAX_VALUES];
-    int8_t before[MAX_VARIED][MAX_VARIED]; /* the values that `seen` had for the last trial's pairs before that trial */
+    int8_t before[MAX_VARIED][MAX_VARIED]; /* the entries of `seen` for the pairs of the last trial, as they were before
+                                            * that trial */
 };
 
 /* Reads the settings of an episode (NULL: none). Settings of type text do not vary. */
 void pairwise_plan(struct pairwise *t, const pr_description *about);
 /* Chooses the next trial: first the defaults, then each other value alone, then with `together` the values that bring
- * the most new pairs. `together` is useless until a trial could be played. Returns false if every pair was played or
- * failed PAIR_MET times, and after MAX_TRIALS trials. */
+ * the most new pairs. Call with `together` only after a trial could be played. Returns false if every pair was played
+ * or failed PAIR_MET times, and after MAX_TRIALS trials. */
 bool pairwise_next(struct pairwise *t, bool together);
 /* Records that the last trial could not be played. The pairs of this trial should be tried in another trial. */
 void pairwise_refused(struct pairwise *t);

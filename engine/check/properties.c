@@ -1,5 +1,6 @@
-/* pr_test(): the kit's matches of an episode. The heuristic bot plays some of them, because a leak that needs sensible
- * play may occur once in a hundred random matches. The kit itself does not know bots. */
+/* pr_test(): the kit's matches of an episode. The heuristic bot plays some of them, because a leak of hidden
+ * information that needs sensible play may occur only once in a hundred random matches. The kit itself does not know
+ * bots, so this file passes it the bot. */
 #include "check/kit.h"
 #include "players/players.h"
 

@@ -1,6 +1,6 @@
 /* Areas: spaces with parts. Each part is a space, and the area's middle is a space, too. Therefore links, options,
- * variables and saves need no case for areas. A question about a middle is about the whole area: pieces on its parts
- * count, too. Every piece is still on exactly one space. */
+ * variables and saves need no case for areas. A function that gets the middle answers for the whole area: pieces on the
+ * parts count, too. Every piece is still on exactly one space. */
 #ifndef CORE_AREA_H
 #define CORE_AREA_H
 
@@ -10,8 +10,8 @@
  * middle. */
 void areas_seal(struct def *d);
 
-/* Returns the i-th space of an area, the middle first, then the parts. NONE at the end. For any other space, returns
- * that space and then NONE. */
+/* Returns the i-th space of an area: first the middle, then the parts, then NONE. For any other space, returns that
+ * space and then NONE. */
 static inline int area_space(const struct def *d, int space, int i) {
     const struct space *s = &d->spaces[space];
     return i == 0 ? space : i <= s->parts ? d->parts[s->part_from + i - 1] : NONE;
@@ -26,7 +26,7 @@ static inline bool area_any(const struct position *p, int space, const struct fi
 }
 int area_first(const struct position *p, int space, const struct filter *f, int except);
 int area_after(const struct position *p, int space, int piece, const struct filter *f, int except);
-/* Returns at most `most`. */
+/* Returns the number of matching pieces in the whole area, but at most `most`. */
 word area_count(const struct position *p, int space, const struct filter *f, int except, word most);
 
 /* Writes the set of areas one step away from the space's own area. The set holds the middle of each such area, and

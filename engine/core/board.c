@@ -1,5 +1,5 @@
-/* Turns boards drawn as text into a graph of spaces, without pieces. Two half spaces (':') of joined texts make one
- * full space; other half spaces are holes. */
+/* Turns boards drawn as text into a graph of spaces, without pieces. Where two texts are joined, two half spaces (':')
+ * make one full space. Other half spaces are holes. */
 #include "core/build.h"
 #include "core/plane.h"
 #include "text/msg.h"
@@ -128,7 +128,7 @@ static bool mark_cell(struct def *d, const struct legend *legend, char c, int sp
     return true;
 }
 
-/* Checks an id that becomes part of longer ids ("sewer.b2", "grid1.start"). */
+/* Checks an id that becomes a part of longer ids, as in "sewer.b2" and "grid1.start". */
 static bool part_valid(const char *id, const char *what, struct problem *p) {
     static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
     size_t n = strlen(id);
@@ -138,8 +138,8 @@ static bool part_valid(const char *id, const char *what, struct problem *p) {
            false;
 }
 
-/* Rebuilds all sets. This function runs after each board, layer, area and 64th mark, which is rare and happens only
- * while loading. */
+/* Rebuilds all sets. Called after each board, layer, area and 64th mark, so it runs rarely and only while an episode is
+ * loaded. */
 bool def_mark_bits(struct def *d) {
     d->mark_words = d->marks_n / 64 + 1;
     d->mark_bits = arena_alloc(&d->arena, (size_t)d->spaces_n * (size_t)d->mark_words * sizeof *d->mark_bits);
@@ -219,7 +219,7 @@ bool board_touches(const struct board *b, const struct space *s, int dx, int dy,
     }
 }
 
-/* Appends the neighbors of the board's spaces to the common lists in ascending order. */
+/* Appends the neighbors of each space of the board to the lists of all boards, in ascending order. */
 static bool connect(struct def *d, const struct board *b, int *near_n, int *beside_n) {
     for (int s = b->first; s < b->first + b->drawn; s++) {
         struct space *sp = &d->spaces[s];

@@ -134,7 +134,7 @@ bool def_board_was(struct def *d, int board, const char *olds, struct problem *p
 bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p) {
     struct names *ids = &d->field_ids[d->fields[field].owner];
     if (!def_was(d, ids, names_find(ids, d->fields[field].name), olds, p)) return false;
-    /* Without the old names of the seal, an old save would restore a sealed value as open. */
+    /* If NAME_sealed did not get old names, too, an old save would restore a sealed value as public. */
     for (const char *at = olds; d->fields[field].seal && *(at += strspn(at, " ")); at += strcspn(at, " ")) {
         char was[176];
         struct text t = text_over(was, sizeof was);
@@ -217,7 +217,7 @@ void def_symbol_text(struct def *d, int symbol, const char *text) {
     d->symbol_texts[symbol] = keep(d, text);
 }
 
-/* Declares the face under a name such as "con+atk"; "-" is a face that shows nothing. */
+/* Declares the face under a name such as "con+atk". The name "-" is for a face that shows nothing. */
 int def_pips(struct def *d, const int *symbols, int n, struct problem *p) {
     char name[512];
     struct text t = text_over(name, sizeof name);
@@ -580,7 +580,9 @@ int def_verb(struct def *d, const char *id, const char *label, const char *rule,
              struct problem *p) {
     int known = names_find(&d->verb_ids, id);
     if (known != NONE) {
-        if (strcmp(d->verbs[known].label.s, label) == 0) return known; /* two menus may offer the same verb */
+        if (strcmp(d->verbs[known].label.s, label) == 0)
+            return known; /* two menus may offer the same verb, with the
+                           * same label */
         return problem_set(p, tr("verb \"%s\" is declared twice with different labels"), id), NONE;
     }
     if (names_full(&d->verb_ids, tr("verbs"), p) || name_new(d, &d->verb_ids, id, tr("verb"), p) == NONE) return NONE;
@@ -766,8 +768,9 @@ bool def_refill_fits(const struct def *d, int pile, struct problem *p) {
     return true;
 }
 
-/* Checks that filling a pile terminates: no pile in its chain of fills may take cards from this pile. If the chain
- * leads into a circle without this pile, the check of a pile in that circle reports it. */
+/* Checks that filling a pile terminates: no pile from which it is filled, directly or through others, may take cards
+ * from it. If the chain of piles leads into a circle without this pile, the check of a pile in the circle reports
+ * this. */
 bool def_fill_ends(const struct def *d, int pile, struct problem *p) {
     int from = d->piles[pile].fill;
     for (int left = d->piles_n; from != NONE && left; from = d->piles[from].fill, left--)
@@ -906,7 +909,7 @@ static void seal_sights(struct def *d) {
     for (int f = 0; f < d->fields_n; f++) d->seat_secrets |= d->fields[f].script && of_one_seat(d->fields[f].visible);
 }
 
-/* Marks kinds with hidden fields, so that options do not reveal whether two pieces differ. */
+/* Marks kinds with hidden fields as veiled, so that options do not reveal whether two of their pieces differ. */
 static void seal_veils(struct def *d) {
     for (int i = 0; i < d->kinds_n; i++) {
         struct kind *k = &d->kinds[i];
@@ -916,7 +919,7 @@ static void seal_veils(struct def *d) {
     d->cards_veiled = hides_variables(d, OWN_CARD, 0);
 }
 
-/* Returns true if a piece that leaves play gets the start value of this field. */
+/* Returns true if this field gets its start value again when a piece leaves play. */
 static bool is_fresh(const struct def *d, int field) {
     switch (field) {
     case F_PIECE_hp:

@@ -56,7 +56,7 @@ int def_plane(struct def *d, const char *id, const char *title, int width, int h
  * have 0 or 1 for each name; `breaches` has points. Call it after the last board. Declares nothing if there is no
  * terrain. */
 bool def_plane_variables(struct def *d, struct problem *p);
-/* Declares the columns of pieces on planes. Call it after the first plane. */
+/* Declares the fields of pieces on planes. Call it after the first plane. */
 bool def_plane_fields(struct def *d, struct problem *p);
 /* Sets which spaces of the last declared board touch. Without this call a space touches all eight around it
  * (NEIGHBORS_ALL). `first_half` is as in struct board. */
@@ -73,14 +73,15 @@ void def_areas_placed(struct def *d, int board);
 /* Declares an outline of a board with coordinates. Copies its texts; `at` must live as long as the definition. */
 int def_outline(struct def *d, const struct outline *outline, struct problem *p);
 
-/* A board that lines can be drawn on (core/planar_build.c). */
+/* A board on which lines can be drawn (core/planar_build.c). */
 struct drawing {
     int board;
     const char *sort;                   /* the first part of the links' ids, "drawn.a1-c3" */
     int most;                           /* maximum number of drawn lines at one time, 1 to MAX_DRAWN */
-    const struct space_filter *between; /* the places that can be joined, or NULL for all with coordinates */
-    const struct link_filter *printed;  /* the links that are lines of the map, or NULL for all links of the board */
-    const struct filter *who;           /* the pieces that may pass drawn lines, or NULL for all */
+    const struct space_filter *between; /* the places that can be joined, or NULL for all places with coordinates */
+    const struct link_filter *printed;  /* the links that are printed lines of the map, or NULL for all links of the
+                                         * board */
+    const struct filter *who;           /* the pieces that may pass drawn lines, or NULL for all pieces */
 };
 
 /* Declares a closed, invisible link for each pair of places that can be joined. These links follow all other links.
@@ -100,10 +101,10 @@ bool def_edge(struct def *d, int a, int b, int sort, struct problem *p);
 /* Makes a link such as "door.b2-c2" of every edge whose sort is a link. Call it after all links are declared. */
 bool def_edge_links(struct def *d, struct problem *p);
 
-/* An edge of a plan, a map whose every second character and line is an edge. */
+/* An edge of a plan. A plan is a map in which every second character and line stands for edges. */
 struct plan_edge {
-    int x, y;   /* column and row from 0 of the space left of the edge or above it */
-    bool below; /* the edge is below that space, not to its right */
+    int x, y;   /* column and row, both from 0, of the space on the left of the edge or above it */
+    bool below; /* the edge is below this space, and not on its right */
     char c;
 };
 
@@ -117,7 +118,7 @@ struct floor_plan {
 /* Reads a plan into memory of the arena. Returns false with a problem. */
 bool floor_plan_read(struct arena *a, const char *text, struct floor_plan *plan, struct problem *p);
 
-/* Sets the name printed on the space in this column and row of a board. `at` names both as on the map: "b2". */
+/* Sets the name printed on the space in this column and row of a board. `at` has the column and row, as in "b2". */
 bool def_space_title(struct def *d, int board, const char *at, const char *title, struct problem *p);
 /* Adds an area of a board, whose middle is a new space after the board's other spaces. Call it before the next board is
  * declared. `parts` are n different spaces. Returns the middle. */
@@ -139,8 +140,8 @@ bool def_layer(struct def *d, int board, const char *map, const struct legend *l
 /* Adds the earlier names of an entry of `t`, separated by blanks, the oldest first. Saves and replays may use earlier
  * names. Returns false if another entry has or had such a name. */
 bool def_was(struct def *d, struct names *t, int index, const char *olds, struct problem *p);
-/* Like def_was() for a kind and its pieces, for a board and the spaces named after it, and for a variable. For a kind
- * of card, call def_was() with `card_kind_ids` before def_cards(). */
+/* Like def_was(), for a kind with its pieces, for a board with the spaces that have its name in their ids, and for a
+ * variable. For a kind of card, call def_was() with `card_kind_ids` before def_cards(). */
 bool def_kind_was(struct def *d, int kind, const char *olds, struct problem *p);
 bool def_board_was(struct def *d, int board, const char *olds, struct problem *p);
 bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p);
@@ -165,20 +166,20 @@ int def_ring(struct def *d, const char *id, const int *spaces, int n, struct pro
 bool def_streams(struct def *d, struct problem *p);
 
 int def_card_kind(struct def *d, const char *id, const char *title, const char *text, struct problem *p);
-/* Declares a pile. `owner` is a piece or NONE. `id` repeats for the piles of different owners. */
+/* Declares a pile. `owner` is a piece or NONE. Piles of different owners may have the same `id`. */
 int def_pile(struct def *d, const char *id, const char *title, int owner, int side, int visible, enum pile_show show,
              struct problem *p);
 /* Puts `count` cards of a kind into their first pile. All cards of one kind have the same first pile. */
 bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem *p);
 void def_pile_accepts(struct def *d, int pile, int home);
 void def_pile_refill(struct def *d, int pile, int from);
-/* Makes the engine keep the pile at `up_to` cards, taking cards from the pile `from`. */
+/* Makes the engine fill the pile up to `up_to` cards whenever it has fewer. It takes the cards from the pile `from`. */
 void def_pile_fill(struct def *d, int pile, int from, int up_to);
 /* Checks that a pile accepts the cards of its refill. Call it after all cards and accepted cards are declared.
  * def_seal() checks all piles. */
 bool def_refill_fits(const struct def *d, int pile, struct problem *p);
-/* Checks that filling the pile terminates: the pile does not fill or refill, even through other piles, a pile that
- * fills it. Call it like def_refill_fits(). */
+/* Checks that filling the pile terminates: no pile from which it is filled may take cards from it, directly or through
+ * other piles. Call it like def_refill_fits(). */
 bool def_fill_ends(const struct def *d, int pile, struct problem *p);
 
 /* Adds other words for the verb, separated by blanks. */
@@ -196,8 +197,8 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
 /* Limits a variable of pieces to the kinds with one of the tags in `some`; `kinds` are their names, for messages. The
  * kinds must exist. Call it before def_variable_seal(). */
 bool def_variable_kinds(struct def *d, int field, const struct tags *some, const char *kinds, struct problem *p);
-/* Seals a variable: from its assignment until it is revealed, its value has the declared visibility. At all other times
- * the value is public. Declares the public variable NAME_sealed. */
+/* Makes a variable sealed. From an assignment until reveal(), its value has the declared visibility; otherwise the
+ * value is public. Declares the public variable NAME_sealed. */
 bool def_variable_seal(struct def *d, int field, struct problem *p);
 /* Bounds the integer variable by another variable, of the same owner or of the match. The other variable must be
  * declared and public, and the start value must be within the bound. */
@@ -217,8 +218,8 @@ bool filter_compile(const struct def *d, const char *text, struct filter *f, str
 bool space_filter_compile(const struct def *d, const char *text, struct space_filter *f, struct problem *p);
 /* Compiles a filter of links, such as "path !drawn open". */
 bool link_filter_compile(const struct def *d, const char *text, struct link_filter *f, struct problem *p);
-/* Makes every position maintain the set of spaces with a match, if there is room, and stores the set's number in the
- * filter. For frequent filters; call it before def_seal(). */
+/* Makes every position maintain the set of spaces with a matching piece, if there is room for another set. Stores the
+ * set's number in the filter. For frequent filters; call it before def_seal(). */
 void def_watch(struct def *d, struct filter *f);
 /* Like def_watch() for spaces with at least `min` matches. Returns the number of the set from 1, or 0 if there is no
  * room. */

@@ -14,8 +14,8 @@ static struct point place_of(const struct space *s) {
     return (struct point){s->at[0], s->at[1]};
 }
 
-/* Returns the space from which `space` gets its coordinates: its area, or one of its parts. NONE if no such space has
- * coordinates. */
+/* Returns the space from which `space` gets its coordinates: its area, or one of its parts. Returns NONE if none of
+ * these spaces has coordinates. */
 static int related(const struct def *d, int space) {
     const struct space *s = &d->spaces[space];
     if (s->whole != NONE && s->whole != space && d->spaces[s->whole].placed) return s->whole;

@@ -3,8 +3,8 @@
  *
  * A line and its course leave a place through the same corner, the angle between two neighboring lines. A face of a
  * connected map is a disc, so the corners at both ends determine on which side a course passes everything else. A
- * course around the whole map can go round either side, but both sides leave the same corners together. Courses can
- * therefore be found one after the other, and each line has a way.
+ * course around the whole map can pass it on either side, but on both sides the same corners remain connected. So
+ * courses can be found one after the other, and each line has a way.
  *
  * Steps near lines cost more, which leaves room for later courses. If a gap is too narrow for the grid, the search
  * tries a finer grid, then another order of the lines. All numbers are integers, so a picture is the same on every
@@ -60,10 +60,10 @@ struct router {
     int walls, room;
     struct spot least, most;
     int64_t radius; /* distance that courses keep from other places */
-    int64_t reach;  /* length of the straight first step out of a place */
+    int64_t reach;  /* length of the straight step with which a course leaves a place */
     /* the grid */
     int step, wide, high;
-    uint8_t *shut;  /* for each node: a bit for each step that crosses a line */
+    uint8_t *shut;  /* for each node: a bit for each step from it that crosses a line */
     uint8_t *near;  /* for each node: steps to the nearest line, up to NEAR */
     int16_t *place; /* for each node: the site whose disc contains it, or NONE */
     int *cost, *from;
@@ -116,19 +116,19 @@ static bool touches(const struct wall *w, struct spot a, struct spot b) {
     return side_of(a, b, w->a) * side_of(a, b, w->b) <= 0 && side_of(w->a, w->b, a) * side_of(w->a, w->b, b) <= 0;
 }
 
-/* Returns 0 if `v` has the direction of `from`, 1 if it is less than half a circle clockwise of it, 2 if it is
- * opposite, 3 if it is more than half a circle clockwise. */
+/* Returns how far `v` is turned clockwise from `from`: 0 for the same direction, 1 for less than half a circle, 2 for
+ * half a circle, 3 for more. */
 static int quarter(struct spot from, struct spot v) {
     const int side = sign_of(cross(from, v));
     if (side) return side > 0 ? 1 : 3;
     return from.x * v.x + from.y * v.y > 0 ? 0 : 2;
 }
 
-/* Returns true if this direction out of the place is inside the corner. */
+/* Returns true if the direction `way` leaves the place inside the corner. */
 static bool in_corner(const struct corner *c, struct spot way) {
     const int here = quarter(c->before, way), end = quarter(c->before, c->after);
     if (here == 0) return false;
-    if (end == 0) return true; /* one ray bounds the corner on both sides */
+    if (end == 0) return true; /* the same ray bounds the corner on both sides */
     if (here != end) return here < end;
     return here != 2 && cross(way, c->after) > 0;
 }
@@ -166,7 +166,7 @@ static bool add_outline(struct router *r, const struct outline *o) {
     return true;
 }
 
-/* Adds the walls of printed things. The map has only things that are connected with the sites. */
+/* Adds the walls of printed things. The map has only things that are connected with its places. */
 static bool add_printed(struct router *r) {
     const struct def *d = r->p->def;
     const struct planar *t = d->planar;
@@ -233,8 +233,8 @@ static bool on_rim(const struct router *r, int node) {
     return x == 0 || y == 0 || x == r->wide - 1 || y == r->high - 1;
 }
 
-/* Computes each node's distance to the nearest line, in one pass forward and one pass back. The rim counts as a line,
- * which leaves room for one more way around the map. */
+/* Computes each node's distance to the nearest line, in one pass forward and one pass back. The rim of the grid counts
+ * as a line, which leaves room for one more way around the map. */
 static void measure(struct router *r) {
     const int n = r->wide * r->high;
     for (int i = 0; i < n; i++) r->near[i] = on_rim(r, i) ? 0 : NEAR;
@@ -345,7 +345,7 @@ static void each_exit(struct router *r, const struct corner *c, void (*each)(str
             const int64_t far = squared(way);
             if (!far || far > reach * reach || !in_corner(c, way) || !is_free(r, c->at, at, true, false)) continue;
             int cost = 0;
-            while ((int64_t)cost * cost * r->step * r->step < far * 100) cost++; /* tenths of a step */
+            while ((int64_t)cost * cost * r->step * r->step < far * 100) cost++; /* in tenths of a step */
             each(r, node, LENGTH * cost);
         }
 }
@@ -422,7 +422,7 @@ static int64_t cost_between(const struct router *r, struct spot a, struct spot b
     return sum * length / steps;
 }
 
-/* Drops points of a way if the straight way past them is as cheap. */
+/* Drops points of a way if a straight way without them is as cheap. */
 static void straighten(struct router *r, struct course *way, const struct corner *a, const struct corner *b, int site_a,
                        int site_b) {
     const int last = way->n - 1;
@@ -445,7 +445,7 @@ static void straighten(struct router *r, struct course *way, const struct corner
 
 /* Lines ------------------------------------------------------------------------------------------------ */
 
-/* Returns the direction in which a printed half, or a line with a course, leaves its place. */
+/* Returns the direction in which a printed half-edge, or a line with a course, leaves its place. */
 static struct spot way_of(const struct router *r, int site, int half) {
     const struct planar *t = r->map.planar;
     if (half < t->halves) {
@@ -461,7 +461,7 @@ static bool has_course(const struct router *r, int half) {
     return half < t->halves || r->of[(half - t->halves) / 2].n;
 }
 
-/* Returns the corner in which the end of a line leaves its place, among the lines that have courses. */
+/* Returns the corner through which an end of a line leaves its place. Only lines that have courses bound the corner. */
 static struct corner corner_of(const struct router *r, int line, int end, int space) {
     const struct planar *t = r->map.planar;
     const int self = t->halves + 2 * line + end, site = t->site_of[space];

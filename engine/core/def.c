@@ -1,4 +1,4 @@
-/* Reading a definition: counts, names and titles by type. */
+/* Reads a sealed definition: numbers of owners, and ids and titles of values by their type. */
 #include "core/def.h"
 
 #include "core/plane.h"
@@ -235,8 +235,8 @@ const char *space_label(const struct def *d, int space, char *buffer, size_t siz
     return buffer;
 }
 
-/* Adds a space without a title, in a form of the language. In a sentence, "attic.b1" becomes "b1 (attic)", because an
- * id is not a name. */
+/* Adds the name of a space without a title, in a form of the language. In a sentence, "attic.b1" becomes "b1 (attic)",
+ * because people do not read ids as names. */
 static void add_space_form(const struct def *d, int space, struct slice form, struct text *out) {
     char title[96], name[160];
     struct text t = text_over(name, sizeof name);
@@ -314,7 +314,7 @@ void value_message(const struct def *d, struct value v, struct text *out) {
     bool thing = v.type != VAL_INT && v.type != VAL_BOOL && v.n != NONE;
     msg title = thing ? declared_title(d, v) : (msg){NULL};
     if (!msg_any(title) && v.type == VAL_SPACE && thing)
-        text_add(out, "%s", d->spaces[v.n].id); /* a label would depend on the language */
+        text_add(out, "%s", d->spaces[v.n].id); /* the id, because a label would depend on the language */
     else if (!msg_any(title))
         value_add(d, v, (struct slice){NULL, 0}, out);
     else if (number_of(d, v))

@@ -31,7 +31,7 @@ enum { COND_STUNNED = 1, COND_DOWN = 2, CORE_CONDITIONS = 2 };
 /* A variable that must have a value, or must not have it. */
 struct filter_var {
     int field;
-    const int *place; /* the field's `place` (struct field) */
+    const int *place; /* copied from the field's `place` (struct field) */
     word n;
     bool not ;
 };
@@ -43,8 +43,9 @@ enum { FILTER_VARS = 3, FILTER_MARKS = 4, MAX_LINK_MARKS = 64, MAX_EDGE_SORTS = 
 struct filter {
     struct tags need, forbid;
     word cond_need, cond_forbid;
-    int face_need, face_forbid;      /* words, or NONE */
-    uint64_t pips_need, pips_forbid; /* sets of symbols on the upper face of a lasting die */
+    int face_need, face_forbid;      /* faces as declared names, or NONE */
+    uint64_t pips_need, pips_forbid; /* sets of symbols that the upper face of a lasting die must have and must not
+                                      * have */
     int vars;
     struct filter_var var[FILTER_VARS];
     int watch; /* number from 1 of the set that positions keep for this filter (struct watched_filter), or 0 */
@@ -68,7 +69,7 @@ struct link_filter {
 struct side {
     const char *id;
     msg title, goal; /* goal: tells the player how the side wins and loses; may be empty */
-    int track;       /* the track that is its score, or NONE */
+    int track;       /* the track with the side's score, or NONE */
     uint32_t sights; /* the sights that see what the side sees: a bit for the side and one for each of its seats */
 };
 
@@ -78,11 +79,12 @@ struct seat {
     int side;
 };
 
-/* The symbols on a face of a die. The first entries are the single symbols; each has its symbol's number. */
+/* The symbols on a face of a die. The first entries are the faces with one symbol. Each of them has the number of its
+ * symbol. */
 struct pips {
     int n;
     const int *symbol;
-    uint64_t set; /* a bit for each of the first FILTER_SYMBOLS symbols that it has */
+    uint64_t set; /* a bit for each symbol on the face that is among the first FILTER_SYMBOLS symbols */
 };
 
 struct die {
@@ -90,7 +92,7 @@ struct die {
     int faces;
     int *face;      /* indices of pips */
     bool plain;     /* each face shows one symbol, so the numbers in `face` are also symbols */
-    bool unordered; /* roll() sorts the results of a throw by face, so rules cannot distinguish its dice */
+    bool unordered; /* roll() sorts the results of a throw by face, so rules cannot distinguish the dice of the throw */
 };
 
 struct space {
@@ -98,21 +100,24 @@ struct space {
     msg title; /* printed on the space; if it is empty, the id is shown */
     int board, x, y;
     bool placed;
-    int at[2]; /* coordinates on the board, if `placed` */
-    int near_from, near_n, beside_from, beside_n, link_from,
-        link_n;                  /* these pairs are slices of def.near, def.beside, def.space_links */
-    int lattice_from, lattice_n; /* the spaces that touch this space, a slice of def.lattice; ignoring edges */
-    int whole;                   /* the middle of the space's area (a middle names itself), or NONE */
-    int part_from, parts;        /* slice of def.parts for a middle, else 0 */
-    bool inner;                  /* a part that no space touches: a piece on it may step into the middle */
-    bool doubled;                /* with rules of entry: of several ways from here to one space only the best counts */
+    int at[2];                                                       /* coordinates on the board, if `placed` */
+    int near_from, near_n, beside_from, beside_n, link_from, link_n; /* each pair is the start and length of a slice: of
+                                                                      * def.near, def.beside and def.space_links */
+    int lattice_from, lattice_n; /* the spaces that touch this space even across a closed edge, as a slice of
+                                  * def.lattice */
+    int whole;                   /* the middle of the space's area, for a middle itself; or NONE */
+    int part_from, parts;        /* for a middle, its parts as a slice of def.parts; else 0 */
+    bool inner;                  /* the space is a part that no space touches, so a piece on it may step into the
+                                  * middle */
+    bool doubled;                /* several ways lead from here to the same space, and with rules of entry only the best
+                                  * counts */
 };
 
 /* Which spaces of a board touch a space: all eight around it, the four that share an edge, the six around a hexagon, or
  * none (only links join spaces). On a board of hexagons every second row is shifted right by half a space. */
 enum { NEIGHBORS_NONE = 0, NEIGHBORS_EDGES = 4, NEIGHBORS_HEX = 6, NEIGHBORS_ALL = 8 };
 
-/* Two ways lead round a corner. The number of these ways that must be free of edges and holes for a diagonal step. */
+/* Two ways lead round a corner. For a diagonal step, this number of them must be free of edges and holes. */
 enum diagonals { DIAGONALS_FREE, DIAGONALS_ONE, DIAGONALS_BOTH };
 
 /* Coordinates of a plane are integers from -MAX_COORDINATE to MAX_COORDINATE, x to the right and y down, so that all
@@ -136,14 +141,16 @@ struct board {
     int width, height, first, spaces; /* the spaces are first .. first + spaces - 1 */
     bool placed;                      /* the spaces have coordinates */
     int radius;                       /* radius of a place, in the unit of the coordinates */
-    int drawn;                        /* spaces on the map, which come first; the middles of areas follow */
+    int drawn;                        /* number of spaces on the map, which come first; the middles of areas follow
+                                       * them */
     int owner;                        /* the piece that owns this board, or NONE */
     int plane;                        /* number of the plane (core/plane.h) if this board is a plane, or NONE */
-    int16_t *steps;                   /* from any space to any other, or NONE; NULL if the board is too large */
+    int16_t *steps;                   /* number of steps from each space to each other, or NONE; the array is NULL if
+                                       * the board is too large */
     int neighbors;
     bool first_half; /* hexagons: rows 1, 3, 5 ... are shifted right by half a space, instead of rows 2, 4, 6 ... */
     enum diagonals diagonals;
-    msg solid; /* name for drawn holes, or empty */
+    msg solid; /* the name of holes that are drawn as solid, or empty */
 };
 
 /* A sort of edge. An edge that is a link can be passed and seen through while the link is open. Other edges never
@@ -151,9 +158,9 @@ struct board {
 struct edge_sort {
     const char *id;
     msg title;
-    bool pass, see; /* passable, transparent; for a link, while closed */
+    bool pass, see; /* pieces can pass; pieces can see through. For a link, while it is closed */
     bool link, open;
-    bool limited; /* for a link: only pieces that match `who` may pass */
+    bool limited; /* only pieces that match `who` may pass the link */
     struct filter who;
     word cost; /* added to the cost of a step across the edge */
 };
@@ -167,7 +174,7 @@ struct edge {
 
 enum { MAX_STEP_COST = 100 };
 
-/* What a step must cross for a rule to apply: anything, an edge of a sort, or a link. */
+/* A rule may apply only to steps that cross something: any step, an edge of a sort, or a link. */
 enum across { ACROSS_ANY, ACROSS_EDGE, ACROSS_LINK };
 
 /* A rule about spaces. The rule applies to a space that is in all sets that the rule names. Rules of entry and standing
@@ -178,7 +185,7 @@ struct space_rule {
     struct space_filter into, from;
     struct filter there;    /* at least `min` matching pieces are on the space */
     struct filter adjacent; /* a matching piece is on an adjacent space */
-    struct filter area;     /* a matching piece is in the space's area, or on a space without an area */
+    struct filter area;     /* a matching piece is in the same area as the space, or on the space if it has no area */
     struct filter who;
     word min;
     int there_watch; /* number from 1 of the set that positions keep for `there` and `min`, or 0 */
@@ -188,23 +195,23 @@ struct space_rule {
     bool never, stop; /* never: no piece may enter there, or end a movement there. stop: a movement ends there */
     word cost;        /* cost of the step, or 0 */
     msg why;          /* reason for people, or empty */
-    const char *rule; /* its section, or NULL */
+    const char *rule; /* section of the rule book, or NULL */
     uint64_t *spaces; /* a bit for each space that `into` selects; NULL without `into`, or if the set can change */
     /* For rules of standing: sets of parts, in order. In an area, a movement ends on a part of the first set that has
      * an open part. */
     struct space_rule *first;
-    int first_n; /* 0: the rule forbids instead */
+    int first_n; /* if 0, the rule forbids to end a movement there */
 };
 
 /* The rules about which pieces may enter spaces, the cost of entering, and the spaces where a movement may end. */
 struct entry {
     int enter_n, stand_n;
     struct space_rule *enter, *stand;
-    bool priced;   /* searches must add up costs; sets of spaces are not enough */
+    bool priced;   /* some steps cost more than 1, so searches must add up costs */
     word max_cost; /* largest cost of one step */
 };
 
-/* Two ways lead past a corner. The number of these ways that must be barred for the corner to bar sight. */
+/* Two ways lead past a corner. The corner bars sight if this number of them is barred. */
 enum corners { CORNERS_BOTH, CORNERS_ONE };
 
 /* Rules of sight: which spaces bar sight between two others, and which half hide. */
@@ -213,19 +220,20 @@ struct sight {
     struct space_rule *bars, *partial;
     enum corners corners;
     bool clear_holes; /* holes do not bar */
-    bool via_some;    /* on a board without neighbors, spaces see each other if an open link that matches joins them */
+    bool via_some;    /* on a board without neighbors, two spaces see each other if an open link that matches `via`
+                       * joins them */
     struct link_filter via;
 };
 
-/* A way between two spaces. A word of the position says whether it is open; `open` is the start value. */
+/* A way between two spaces. A word of the position says whether it is open. `open` is the start value of this word. */
 struct link {
     const char *id;
     int from, to;       /* spaces, on any boards */
-    bool open, one_way; /* one way: from `from` to `to` only */
+    bool open, one_way; /* one_way: leads only from `from` to `to` */
     bool traceless;     /* invisible while closed */
     uint64_t marks;     /* a bit for each mark, by number in def.link_marks */
     bool limited;       /* only pieces that match `who` pass */
-    struct filter who;  /* empty unless limited */
+    struct filter who;  /* unused unless `limited` is set */
     int gate;           /* index in def.gates, if limited */
     bool edge;          /* the link is an edge; the two neighbors are adjacent while the edge is open */
     int sort;           /* sort of that edge, or NONE */
@@ -234,7 +242,7 @@ struct link {
 struct mark {
     int spaces;
     int *space; /* ascending */
-    bool shown; /* front ends draw it */
+    bool shown; /* front ends draw the mark */
     msg sign;   /* sign on the text map; if empty, the map picks a sign */
 };
 
@@ -247,7 +255,7 @@ struct ring {
 
 /* A cell of an action track: a step of the rules and its arguments after the piece. */
 struct track_cell {
-    msg title; /* shown to players */
+    msg title; /* players see this title */
     int step;  /* the step, or NONE if nothing happens */
     int args;
     struct value arg[CELL_ARGS];
@@ -262,49 +270,50 @@ struct footprint {
     int across, along; /* half the width and half the length of a rectangle */
 };
 
-/* A kind's sentence for one event, which replaces the core's sentence. */
+/* A sentence that a kind declares for one event. It replaces the core's sentence. */
 struct kind_word {
     int event;
     msg sentence;
     const char *key; /* the name of the event in the definition */
-    bool phrase;     /* the definition has only the words that follow the piece's name */
+    bool phrase;     /* the definition has only the words after the piece's name */
 };
 
 /* A kind of piece. All of its pieces exist from the start; those without a space are in the supply. A kind's filters,
  * sides and seats do not change in play. */
 struct kind {
-    const char *id, *abbrev; /* abbrev: 1-2 characters for the map */
+    const char *id, *abbrev; /* abbrev: one or two characters for the map */
     msg title, plural, text; /* plural of the title, and a description; both may be empty */
     int first, count;        /* the pieces are first .. first + count - 1 */
     struct tags tags;
-    int side, seat;                /* the side and seat of all pieces of the kind, or NONE */
-    int protected_by;              /* the side to which harm to these pieces matters, or NONE */
+    int side, seat;                /* side and seat of all pieces of the kind, or NONE */
+    int protected_by;              /* the side that protects these pieces, or NONE */
     word ap;                       /* action points that refill_ap() restores */
     word hp, hp_max;               /* start and maximum. If hp_max is 0, `stun` and `kill` decide the effect of a hit */
-    enum at_zero at_zero;          /* result of 0 hit points */
-    word stun, kill, kill_stunned; /* damage in one hit that stuns, that kills, that kills a stunned piece; 0: never */
-    word armor;                    /* subtracted from each damage whose cause is in `armor_cause` */
-    int armor_causes, *armor_cause; /* words of causes; all causes if there are none */
-    word steps;                     /* spaces of one movement, before costs */
-    bool blocks;  /* no piece enters the space of such a piece, except pieces that match `admits` (if set) */
+    enum at_zero at_zero;          /* what happens at 0 hit points */
+    word stun, kill, kill_stunned; /* damage in one hit that stuns, that kills, and that kills a stunned piece; 0: no
+                                    * damage does */
+    word armor;                    /* subtracted from the damage of each hit whose cause is in `armor_cause` */
+    int armor_causes, *armor_cause; /* causes as declared names; armor works against all causes if there are none */
+    word steps;                     /* number of steps in one movement, if each costs 1 */
+    bool blocks;  /* an obstacle: no piece may enter its space, except pieces that match `admits` (if set) */
     bool ignores; /* moves through and onto obstacles */
     bool admits_some;
     struct filter admits;
     int obstacle;              /* index in def.obstacles, if `blocks` */
-    int watches_from, watches; /* the watches that the pieces may match, a slice of def.kind_watches */
+    int watches_from, watches; /* the watched filters that the pieces may match, as a slice of def.kind_watches */
     bool endless_some;         /* `endless` is set: a piece that matches shows endless hit points */
     struct filter endless;
-    int faces, *face;                    /* the words of the faces; face[0] is up at the start */
+    int faces, *face;                    /* the faces as declared names; face[0] is up at the start */
     int face_visible;                    /* who sees the face, as in struct pile */
-    int place_visible;                   /* who knows the place of an unrevealed piece, as in struct pile */
+    int place_visible;                   /* who knows the place of a piece that is not revealed, as in struct pile */
     const struct space_filter *possible; /* spaces where a hidden piece may seem to be; NULL if places are not hidden */
-    bool veiled;                         /* the pieces may differ in something that a seat cannot see */
-    int die;                             /* the sort of dice that the pieces are, or NONE */
+    bool veiled;                         /* the pieces may differ in something that some seat cannot see */
+    int die;                             /* the die, if the pieces are lasting dice, or NONE */
     int rolled; /* for dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
     int cells;  /* number of cells of the action track, 2 to 32, or 0 without a track */
     struct track_cell *cell;
-    word hook;             /* start of the hook, as the number of cells left of the hook */
-    struct footprint foot; /* on planes; all 0: a point */
+    word hook;             /* place of the hook at the start, as the number of cells left of it */
+    struct footprint foot; /* the base of a piece on a plane; all 0 for a point */
     int body;              /* flags of the pieces on planes (enum body_flags) */
     int seats;             /* maximum number of pieces that one piece of the kind carries, or NONE */
     int words;
@@ -314,7 +323,7 @@ struct kind {
 struct piece_def {
     const char *id;
     int kind;
-    int board; /* the board that it owns, or NONE */
+    int board; /* the board that the piece owns, or NONE */
 };
 
 /* A kind of card. Its copies are cards first .. first + count - 1, and start in one pile. */
@@ -327,28 +336,29 @@ struct card_kind {
 
 struct card_def {
     const char *id;
-    int kind, home; /* home: the pile where it starts */
+    int kind, home; /* home: the pile in which the card starts */
 };
 
 enum pile_show { SHOW_COUNT, SHOW_TOP, SHOW_ROW, SHOW_NAMES };
 
 struct pile {
-    const char *id; /* the piles of a `per` family share an id */
+    const char *id; /* piles that were declared for each of several pieces (`per`) share an id */
     msg title;
     int owner;         /* piece, or NONE */
-    int side, seat;    /* the owner's side, and the only seat that owns the pile; or NONE */
+    int side, seat;    /* `side`: the owner's side, or NONE. `seat`: the only seat that owns the pile, or NONE */
     int visible;       /* VIS_... except VIS_OWNER and VIS_SEAT, or the side or seat that sees the pile (types.h) */
     int refill;        /* the pile from which this pile is refilled, or NONE */
     int fill, fill_to; /* the pile from which this pile is kept at `fill_to` cards, or NONE */
     enum pile_show show;
-    int passed;        /* match field with the number of finished cards, counted from the left end; or NONE */
-    int cap, items;    /* cap: maximum cards. items: match field with a word for each card, the bottom card first */
+    int passed;        /* field of the match with the number of finished cards, counted from the left end; or NONE */
+    int cap, items;    /* cap: maximum number of cards. items: field of the match with a word for each card, the bottom
+                        * card first */
     uint64_t *accepts; /* bit set over piles: home piles of the cards that this pile accepts */
 };
 
 /* One source of a track's points. Scripts count its points in a variable. */
 struct track_source {
-    int field; /* match field with the points of the track from this source */
+    int field; /* field of the match with the points from this source */
     msg title;
 };
 
@@ -356,12 +366,12 @@ struct track_source {
 struct track {
     const char *id;
     msg title;
-    word min, max, start; /* inclusive limits; the value at the start */
-    const char *rule;     /* the section that says how it changes, or NULL */
+    word min, max, start; /* `min` and `max` are permitted; `start` is the value at the start */
+    const char *rule;     /* the section of the rule book that says how the value changes, or NULL */
     struct track_source *source;
     int sources;
     bool open; /* players do not see `max` */
-    int shown; /* the match's field that is 1 while players see the track, or 0: always */
+    int shown; /* the field of the match that is 1 while players see the track; 0 if they always see it */
 };
 
 enum owner {
@@ -382,24 +392,29 @@ enum owner {
 enum { MAX_POINTS = 1000000 };
 
 /* One column of the position: `size` words for each of its owners. Word i of owner o is at offset + o * size + i. A
- * variable of some kinds has words only for pieces of these kinds, and its place[o] replaces o.
+ * variable that is limited to some kinds has words only for pieces of these kinds, and place[o] takes the place of o in
+ * this formula.
  * Invariant: every word is from min to max; position_valid() checks it. */
 struct field {
     const char *name;
     enum owner owner;
     enum value_type type;
     int size, offset;        /* words of one owner; index of the first word, set by def_seal() */
-    const int *place;        /* for a variable of some kinds: each piece's place in the column, or NONE; else NULL */
+    const int *place;        /* for a variable that is limited to some kinds: each piece's place in the column, or NONE;
+                              * else NULL */
     int places;              /* the number of pieces that have a place */
-    const char *kinds;       /* the kinds and tags of these pieces as declared: "dog, horse"; else NULL */
-    word min, max, start;    /* inclusive limits; the value in unused words and at the start */
+    const char *kinds;       /* for such a variable: the declared kinds and tags, such as "dog, horse"; else NULL */
+    word min, max, start;    /* `min` and `max` are permitted; `start` is the value at the start and in unused words */
     int visible;             /* who sees the value, as in struct pile */
     bool script;             /* declared by a script */
-    const struct names *key; /* one word for each of these names, or NULL */
+    const struct names *key; /* the field has one word for each of these names; NULL for other fields */
     msg title;               /* front ends show the value under this title, or not at all if empty */
-    int seal;                /* the field that is 1 while only the owner sees the value; 0 if not sealed */
-    bool is_seal;            /* the `seal` of a variable, or extra.revealed: scripts cannot assign this field */
-    int min_of, max_of;      /* public fields of owner or match that bound the assigned values; else 0 */
+    int seal;                /* the field that is 1 while only the owner sees the value; 0 if the variable is not
+                              * declared as sealed */
+    bool is_seal;            /* this field is the `seal` of a variable, or extra.revealed, so scripts cannot assign
+                              * it */
+    int min_of, max_of;      /* public fields, of the same owner or of the match, that bound the assigned values; else
+                              * 0 */
     msg sign;                /* for a space's variable: the sign on the text map, as for a mark */
 };
 
@@ -442,31 +457,33 @@ enum core_field {
         CORE_FIELD_COUNT
 };
 
-/* Columns that exist only in definitions that need them; otherwise NONE. Other definitions pay nothing for them. */
+/* Fields that exist only in definitions that need them, and are NONE in others. So other definitions have no words for
+ * them. */
 struct extra_fields {
-    int pips;                     /* piece: the upper face of a lasting die, from 1, or 0 */
-    int hook;                     /* piece: number of cells left of the hook, or 0 without an action track */
-    int busy;                     /* piece: still acts in the simultaneous step */
-    int drawn;                    /* piece: draws from its own stream of chance */
-    int stream;                   /* match: the piece whose stream is used, or NONE */
-    int line, line_from, line_to; /* match: drawn lines, and the rays before their ends (core/planar.h) */
-    int at, heading;              /* piece: the point on a plane, or NONE. The heading in steps of 5 degrees */
-    int open, gone, burning;      /* match: flags of each door of the planes, and of each piece of terrain */
-    int breaches;                 /* match: the middle of each breach in a wall. Unused entries are NONE */
-    int revealed;                 /* piece: 1 while everyone knows the place although the kind hides places */
+    int pips;                     /* of a piece: the upper face of a lasting die, from 1, or 0 */
+    int hook;                     /* of a piece: number of cells left of the hook, or 0 without an action track */
+    int busy;                     /* of a piece: 1 while it still acts in the simultaneous step */
+    int drawn;                    /* of a piece: number of draws from its own stream of chance */
+    int stream;                   /* of the match: the piece whose stream is used, or NONE */
+    int line, line_from, line_to; /* of the match: drawn lines, and the rays before their ends (core/planar.h) */
+    int at, heading;              /* of a piece: the point on a plane, or NONE, and the heading in steps of 5 degrees */
+    int open, gone, burning;      /* of the match: flags of each door of the planes, and of each piece of terrain */
+    int breaches;                 /* of the match: the middle of each breach in a wall; unused entries are NONE */
+    int revealed;                 /* of a piece: 1 while everyone knows its place although its kind hides places */
 };
 
 /* A verb names the action of an option. */
 struct verb {
     const char *id, *rule;
-    msg label, why;      /* why: the reason of a script's question for options of this verb, or none */
+    msg label, why;      /* why: the text by which a script's question explains options of this verb, or none */
     int menu;            /* the menu of the verb; NONE if a script asks with this verb */
-    word cost;           /* action points, for display */
+    word cost;           /* the price in action points, for display */
     const char *aliases; /* other words for the verb, separated by blanks, or NULL */
     bool brief;          /* lists show the `brief` of a card instead of its text */
-    bool leads_on;       /* the front end may give this answer for a player who typed a later one */
-    bool lapses;         /* unavailable once the menu ends, so the front end asks before it ends the menu */
-    int label_of;        /* a script's function that makes an option's label (struct host), or NONE */
+    bool leads_on;       /* the front end may give this answer by itself if a player typed an answer to the question
+                          * after it */
+    bool lapses;         /* its options are lost when the menu ends, so the front end warns before it ends the menu */
+    int label_of;        /* reference to a script's function that makes an option's label (struct host), or NONE */
 };
 
 struct event_def {
@@ -475,7 +492,7 @@ struct event_def {
     int *key, keys; /* the words in the sentence's braces, each once, in their order */
 };
 
-/* A filter with a set in every position: the spaces with at least `min` matches. */
+/* A filter for which every position keeps a set: the spaces with at least `min` matching pieces. */
 struct watched_filter {
     struct filter filter;
     word min;
@@ -487,7 +504,7 @@ struct link_gate {
     uint64_t *links; /* a bit for each link */
 };
 
-/* A class of obstacles: all kinds that admit the same pieces. */
+/* A class of obstacles: all kinds of obstacles that admit the same pieces. */
 struct obstacle {
     const struct filter *admits; /* the pieces that may enter; NULL if none may */
 };
@@ -495,16 +512,16 @@ struct obstacle {
 /* The offsets of a position's tail (core/position.h). A set of spaces has `space_words` 64-bit words, the set of open
  * links has `link_words`. */
 struct tail {
-    int at;      /* the block's word where the tail starts; even */
-    int block_n; /* words of a whole block with its tail */
+    int at;      /* index of the word at which the tail starts, an even number */
+    int block_n; /* number of words of a whole block with its tail */
     int space_words, link_words;
 };
 
 struct def {
     struct arena arena;
-    struct names words, tags, conditions, faces /* the words that are faces */, symbols, side_ids, seat_ids, dice_ids,
-        board_ids, mark_ids, space_ids, link_ids, link_marks, kind_ids, piece_ids, card_kind_ids, card_ids, pile_ids,
-        track_ids, verb_ids, event_ids, pips_ids, ring_ids, edge_ids, outline_ids, terrain_ids, opening_ids,
+    struct names words, tags, conditions, faces /* the declared names that are faces */, symbols, side_ids, seat_ids,
+        dice_ids, board_ids, mark_ids, space_ids, link_ids, link_marks, kind_ids, piece_ids, card_kind_ids, card_ids,
+        pile_ids, track_ids, verb_ids, event_ids, pips_ids, ring_ids, edge_ids, outline_ids, terrain_ids, opening_ids,
         field_ids[OWNERS];
     struct side *sides;
     struct seat *seats;
@@ -522,7 +539,7 @@ struct def {
     struct outline *outlines;
     struct planar *planar; /* NULL if nothing can be drawn */
     struct plane *planes;  /* boards that are planes, by number of the plane (core/plane.h) */
-    struct sight *sight;   /* NULL if all spaces of a board see each other */
+    struct sight *sight;   /* NULL without rules of sight, when all spaces of a board see each other */
     struct entry *entry;   /* NULL without rules: only obstacles keep pieces out, and each step costs 1 */
     struct kind *kinds;
     struct piece_def *pieces;
@@ -545,7 +562,7 @@ struct def {
     int *kind_watches;
     struct obstacle *obstacles;
     struct link_gate *gates;
-    uint64_t *unlimited; /* links that are not limited: a bit for each */
+    uint64_t *unlimited; /* a bit for each link that is not limited */
     int watches_n, obstacles_n, gates_n;
     bool *heeded; /* for each field: true if the tail depends on it (tail_follow) */
     struct tail tail;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_LINE = 400 }; /* maximum characters in a line of a plan, twice the columns of a map */
+enum { MAX_LINE = 400 }; /* maximum number of characters in a line of a plan: twice the columns of a map */
 
 int def_edge_sort(struct def *d, const struct edge_sort *sort, struct problem *p) {
     if (d->edge_ids.n == MAX_EDGE_SORTS)
@@ -25,7 +25,7 @@ int def_edge_sort(struct def *d, const struct edge_sort *sort, struct problem *p
     return i;
 }
 
-/* Returns true if the spaces touch, on one board. With `orthogonal`, a shared corner is not enough. */
+/* Returns true if the spaces are on one board and touch. With `orthogonal`, a shared corner is not enough. */
 static bool touch(const struct def *d, int a, int b, bool orthogonal) {
     const struct space *s = &d->spaces[a], *t = &d->spaces[b];
     return s->board == t->board && !s->parts && !t->parts &&
@@ -129,12 +129,13 @@ static bool barred(const struct def *d, int a, int b) {
     return e != NONE && (d->edges[e].link != NONE || !d->edge_sorts[d->edges[e].sort].pass);
 }
 
-/* Returns true if the way from `a` to `b` through the space `corner` is free of holes and edges. */
+/* Returns true if the way from `a` to `b` past the corner that goes through the space `corner` is free of holes and
+ * edges. */
 static bool corner_free(const struct def *d, int a, int corner, int b) {
     return corner != NONE && !barred(d, a, corner) && !barred(d, corner, b);
 }
 
-/* Returns true if holes or edges at the corner forbid a diagonal step from `a` to `b`. */
+/* Returns true if holes or edges at the corner between `a` and `b` forbid a diagonal step. */
 static bool corner_bars(const struct def *d, int a, int b) {
     const struct space *s = &d->spaces[a], *t = &d->spaces[b];
     const struct board *board = &d->boards[s->board];

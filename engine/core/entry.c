@@ -1,6 +1,6 @@
-/* Rules of entry and standing. A rule is a conjunction: sets of spaces, a filter of pieces, and the edge or link that a
- * step crosses. For one step the rules are checked one by one. For a search (path.c) the rules become sets in the
- * search's key, so that a cached search is found by comparing sets.
+/* Rules of entry and standing. A rule applies if all its parts hold: sets of spaces, a filter of pieces, and the edge
+ * or link that a step crosses. A single step is checked rule by rule. For a search (path.c) the rules become sets in
+ * the search's key, so that comparing these sets finds a cached search.
  * Invariant: a search finds the steps that entry_step() allows. The kit compares them. */
 #include "core/entry.h"
 
@@ -21,7 +21,7 @@ bool def_entry(struct def *d, struct space_rule *enter, int enter_n, struct spac
     return d->entry != NULL;
 }
 
-/* Returns true if the rule depends on the step, not only on the space that it enters. */
+/* Returns true if the rule depends on the step, and not only on the space that the step enters. */
 static bool of_steps(const struct space_rule *rule) {
     return rule->from_some || rule->across != ACROSS_ANY;
 }
@@ -37,7 +37,7 @@ static bool seal_rule(struct def *d, struct space_rule *rule) {
     return rule->spaces != NULL;
 }
 
-/* Returns the space that the i-th way out of a space leads to. */
+/* Returns the space to which the i-th way out of a space leads. */
 static int way_end(const struct def *d, const struct space *s, int i) {
     if (i < s->near_n) return d->near[s->near_from + i];
     const struct link *link = &d->links[d->space_links[s->link_from + i - s->near_n]];
@@ -86,14 +86,14 @@ static bool comes_along(const struct position *p, const struct mover *m, int q) 
     return false;
 }
 
-/* Returns the first matching piece, from `q` on in the list of its space, that comes along with the mover and is not
- * the mover. NONE if there is none. */
+/* Searches the pieces that come along with the mover, without the mover itself, from `q` on in the list of their space.
+ * Returns the first matching piece, or NONE. */
 static int next_along(const struct position *p, const struct mover *m, const struct filter *f, int q) {
     while (q != NONE && (q == m->piece || !piece_is(p, q, f) || !comes_along(p, m, q))) q = *at(p, F_PIECE_next, q);
     return q;
 }
 
-/* Returns true if the space has at least `min` matching pieces besides the mover after the mover's arrival. */
+/* Returns true if, after the mover's arrival, the space has at least `min` matching pieces, not counting the mover. */
 static bool enough(const struct position *p, const struct space_rule *rule, const struct mover *m, int space) {
     const int own = own_space(p, m);
     word n = 0;
@@ -277,7 +277,7 @@ static const struct space_rule *ordering(const struct position *p, const struct 
     return NULL;
 }
 
-/* Returns the index of the first set that has the part, or the number of sets if none has it. */
+/* Returns the index of the rule's first set that has the part, or the number of sets if none has it. */
 static int order_of(const struct position *p, const struct mover *m, const struct space_rule *rule, int part) {
     int i = 0;
     while (i < rule->first_n && !space_rule_holds(p, &rule->first[i], m, part)) i++;
@@ -344,8 +344,8 @@ static void from_spaces(const struct position *p, const struct space_rule *rule,
         if (place_is(p, s, &rule->from)) set[s / 64] |= (uint64_t)1 << (s % 64);
 }
 
-/* Writes to `onto` the parts that the piece may go onto from the middle of their area. A middle is in `unfit` if rules
- * keep the piece off all parts of its area. */
+/* Writes to `onto` the parts onto which the piece may go from the middle of their area. Writes to `unfit` the middles
+ * of areas whose parts are all barred to the piece by rules. */
 static void part_sets(const struct position *p, int piece, uint64_t *unfit, uint64_t *onto) {
     const struct def *d = p->def;
     const struct mover m = {piece, NONE};

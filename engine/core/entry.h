@@ -8,13 +8,13 @@
 /* Completes the rules. Call it after the edges are sealed. Returns false when out of memory. */
 bool entry_seal(struct def *d);
 
-/* A mover: a piece with everything that it carries, and with the piece that it takes along (NONE: no such piece). */
+/* A mover: a piece with everything that it carries, and with the piece that it takes along, or NONE. */
 struct mover {
     int piece, led;
 };
 
-/* Returns true if the space is in all of the rule's sets. The mover (piece NONE: nobody) is not counted anywhere.
- * Pieces that come along with the mover count on this space and on no other space. */
+/* Returns true if the space is in all of the rule's sets. Does not count the mover itself; its piece may be NONE.
+ * Counts the pieces that come along with it as on this space, and nowhere else. */
 bool space_rule_holds(const struct position *p, const struct space_rule *rule, const struct mover *m, int space);
 
 struct step {
@@ -27,21 +27,21 @@ struct step {
  * piece. */
 bool step_better(const struct step *a, const struct step *b);
 
-/* Result of looking for a way. WAY_BARRED: a rule bars every way. Obstacles do not count. */
+/* Result of looking for a way. WAY_BARRED: rules bar every way. Obstacles are ignored. */
 enum way { WAY_NONE, WAY_BARRED, WAY_OPEN };
 
 /* Finds the cheapest open one-step way between two spaces and writes its terms. If all ways are barred, *bar is the
  * rule that bars the first way. */
 enum way entry_step(const struct position *p, const struct mover *m, int from, int to, struct step *step,
                     const struct space_rule **bar);
-/* Returns the rule that keeps the mover out of the space, or NULL. If the mover is one step away, rules about that step
- * count, too. Obstacles do not count. */
+/* Returns the rule that keeps the mover out of the space, or NULL. If the mover is one step away, rules about this step
+ * count, too. Ignores obstacles. */
 const struct space_rule *entry_bar(const struct position *p, const struct mover *m, int space);
 /* Returns the rule that keeps the mover out of its own space because of the other pieces there, such as a limit of
  * stacking, or NULL. */
 const struct space_rule *crowd_bar(const struct position *p, const struct mover *m);
-/* Returns the rule that forbids every movement of the mover to end on the space, or NULL. In an area a movement ends on
- * a part. If the mover may go onto no part, the result is a rule that keeps it off a part. */
+/* Returns the rule that forbids every movement of the mover to end on the space, or NULL. A movement into an area ends
+ * on a part. If the mover may not go onto any part, returns the rule that bars one of them. */
 const struct space_rule *stand_bar(const struct position *p, const struct mover *m, int space);
 /* Returns true if the mover may go onto a part from the middle of its area. Otherwise *bar is the rule that keeps the
  * mover off, or NULL for an obstacle. */
@@ -56,14 +56,14 @@ const struct space_rule *part_passed(const struct position *p, const struct move
 
 /* Returns the number of words that the rules need in a search's key. entry_key() writes these words to `own` and adds
  * the spaces that rules forbid to `shut`. The words are two sets for each rule of `enter`, then the spaces where no
- * movement may end. With areas, the set of parts that the piece may enter from their middle follows. */
+ * movement may end. If there are areas, the set of parts that the piece may enter from their middle follows. */
 int entry_key_words(const struct def *d);
 void entry_key(const struct position *p, int piece, uint64_t *shut, uint64_t *own);
-/* Writes, for each space, twice the cost of a step onto it by rules about spaces, plus 1 if the step ends the
- * movement. */
+/* Writes for each space the terms of a step onto it by the rules about spaces: twice the cost, plus 1 if the step ends
+ * the movement. */
 void entry_terms(const struct def *d, const uint64_t *own, int *terms);
-/* Raises the step's cost to the highest cost of the rules about steps that apply, and adds the cost of the edge (NONE:
- * no edge). Sets the step's stop if such a rule ends the movement. Returns false if a rule bars the step. */
+/* Applies the rules about steps: raises the step's cost to their highest cost. Then adds the cost of the edge, which
+ * may be NONE. Sets the step's stop if such a rule ends the movement. Returns false if a rule bars the step. */
 bool entry_step_terms(const struct def *d, const uint64_t *own, int from, int to, int sort, int link,
                       struct step *step);
 

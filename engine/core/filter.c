@@ -1,4 +1,4 @@
-/* Filters: lines of words that select pieces, spaces or links. A filter is compiled once; each test then takes a few
+/* A filter is a line of terms that selects pieces, spaces or links. It is compiled once, so that each test takes a few
  * comparisons. */
 #include "core/build.h"
 #include "core/position.h"
@@ -38,7 +38,8 @@ static bool term_next(const char **text, struct term *t) {
     return true;
 }
 
-/* Returns the variable of a term, or NONE. A term without a value names a boolean, a term with a value an integer. */
+/* Returns the variable of a term, or NONE. A term without a value names a boolean variable, and a term with a value an
+ * integer. */
 static int term_field(const struct def *d, enum owner owner, const struct term *t) {
     int i = field_find(d, owner, t->name);
     bool fits = i != NONE && d->fields[i].size == 1 && d->fields[i].type == (t->valued ? VAL_INT : VAL_BOOL) &&
@@ -88,7 +89,7 @@ static bool face_term(int *face, int i, const char *term, struct problem *p) {
     return true;
 }
 
-/* Returns the symbol of a term. Symbols are terms only in definitions with lasting dice. */
+/* Returns the symbol that a term names, or NONE. Only definitions with lasting dice have symbols as terms. */
 static int symbol_term(const struct def *d, const char *term) {
     return d->extra.pips == NONE ? NONE : names_find(&d->symbols, term);
 }
@@ -130,7 +131,7 @@ static bool filter_term(const struct def *d, const struct term *t, struct filter
     return true;
 }
 
-/* Returns false if the filter names a variable of some kinds, and no piece of these kinds can match. */
+/* Returns false if the filter names a variable that is limited to some kinds, and no piece of these kinds can match. */
 static bool matches_a_kind(const struct def *d, const struct filter *f, struct problem *p) {
     for (int i = 0; i < f->vars; i++) {
         const struct field *var = &d->fields[f->var[i].field];
@@ -172,7 +173,7 @@ static inline bool variable_fits(const struct position *p, int owner, const stru
     return place != NONE && (*at(p, v->field, place) == v->n) != v->not ;
 }
 
-/* Works like filter_variables() under a watch: reports each variable that it reads. */
+/* Works like filter_variables(), for runs with a watch (core/secrecy.h): reports each variable that it reads. */
 static __attribute__((noinline)) bool watched_variables(const struct position *p, int owner, const struct filter_var *v,
                                                         int n) {
     for (int i = 0; i < n; i++) {
@@ -228,8 +229,8 @@ bool space_filter_compile(const struct def *d, const char *text, struct space_fi
     return true;
 }
 
-/* Returns true if the space matches. The space has its own marks and the marks of the space `whole` (NONE: only its
- * own). Inlined, because tests of spaces without areas take one percent of play. */
+/* Returns true if the space matches. Counts the marks of the space and those of the space `whole`, unless it is NONE.
+ * Inlined, because tests of spaces without areas take one percent of play. */
 static inline __attribute__((always_inline)) bool matches(const struct position *p, int space, int whole,
                                                           const struct space_filter *f) {
     for (int i = 0; i < f->marks; i++) {

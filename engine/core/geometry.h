@@ -1,5 +1,5 @@
-/* Integer geometry: rays over a lattice of squares or hexagons, the same from both ends, and exact predicates for
- * points of a plane. */
+/* Integer geometry: rays over a lattice of squares or hexagons, which meet the same cells from both ends, and exact
+ * predicates for points of a plane. */
 #ifndef CORE_GEOMETRY_H
 #define CORE_GEOMETRY_H
 
@@ -28,7 +28,7 @@ struct ray_step {
 };
 
 struct ray ray_between(const struct board *b, const struct space *from, const struct space *to);
-/* Steps to the next cell whose interior the ray crosses; false at the end. */
+/* Steps to the next cell whose interior the ray crosses. Returns false at the end of the ray. */
 bool ray_step(struct ray *r, struct ray_step *step);
 
 /* A point of a plane. Coordinates are at most MAX_COORDINATE away from 0. */
@@ -37,12 +37,12 @@ struct point {
 };
 
 int64_t distance_squared(struct point a, struct point b);
-/* Returns more than 0 if `c` is clockwise of the ray from `a` through `b` (y grows downward), less than 0 if `c` is
- * counterclockwise of it, 0 if the three points are on one line. */
+/* Says on which side of the ray from `a` through `b` the point `c` is; y grows downward. Returns more than 0 if `c` is
+ * clockwise of the ray, less than 0 if it is counterclockwise, and 0 if the three points are on one line. */
 int64_t turn(struct point a, struct point b, struct point c);
 /* Returns true if two segments cross in one point that is not an end of either. */
 bool segments_cross(struct point a, struct point b, struct point c, struct point d);
-/* Returns true if `p` is at most `radius` away from the segment. */
+/* Returns true if `p` is at most `radius` away from the segment from `a` to `b`. */
 bool point_near_segment(struct point p, struct point a, struct point b, int radius);
 
 #endif

@@ -1,4 +1,4 @@
-/* Arena and name tables: used while a definition is built, read-only afterwards. */
+/* Arenas and tables of names. A definition is built in them, and they are read-only afterwards. */
 #include "core/names.h"
 
 #include "text/fold.h"
@@ -49,7 +49,9 @@ void arena_free(struct arena *a) {
 }
 
 void *arena_grow(struct arena *a, void *array, int count, size_t element) {
-    if (count & (count - 1)) return array; /* the array's room is always the next power of two */
+    if (count & (count - 1))
+        return array; /* the array has room for a power of two of elements, so it is full only if
+                       * `count` is one */
     size_t room = count ? (size_t)count * 2 : 1;
     void *grown = arena_alloc(a, room * element);
     if (grown && count) memcpy(grown, array, (size_t)count * element);

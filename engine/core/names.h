@@ -25,7 +25,7 @@ void *arena_grow(struct arena *a, void *array, int count, size_t element);
 struct names {
     const char **name;
     int n;
-    int *slot;            /* open addressing: index + 1 */
+    int *slot;            /* hash table with open addressing; a slot has the index of a name + 1 */
     int slots;            /* a power of two */
     struct old_name *old; /* earlier names of some entries, each entry's oldest name first */
     int old_n;
@@ -45,7 +45,7 @@ bool names_rename(struct names *t, struct arena *a, int index, const char *old);
 int names_recall(const struct names *t, const char *name);
 /* Returns the oldest name of an entry, or its present name if it was never renamed. */
 const char *names_oldest(const struct names *t, int index);
-/* Returns the known name nearest to `name`, or NULL if none is near enough to suggest. */
+/* Returns the known name that is most similar to `name`, or NULL if none is similar enough to suggest. */
 const char *names_nearest(const struct names *t, const char *name);
 
 #endif

@@ -80,7 +80,7 @@ static struct filling fill_label(const void *ctx, const struct hole *hole, struc
 
 enum { MAX_SENTENCE = 2048 }; /* maximum bytes of a script's text whose braces are filled in two passes */
 
-/* Adds the label. Fills the script's messages in the label before the label's own braces. */
+/* Adds the label. First fills the script's messages in it, and then the label's own braces. */
 static void add_label(const struct labeled *l, msg label, struct text *out) {
     char filled[MAX_SENTENCE];
     struct text t = text_over(filled, sizeof filled);
@@ -117,7 +117,7 @@ static const struct event_arg *arg_find(const struct def *d, const struct event 
     return NULL;
 }
 
-/* Writes the words in the braces to `key`. Returns their number. */
+/* Writes the names in the braces of the sentence to `key`. Returns their number. */
 static int keys_in(const struct def *d, const char *sentence, int *key, int most) {
     int n = 0;
     for (const char *c = sentence; n < most && (c = strchr(c, '{')) != NULL;) {

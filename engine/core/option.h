@@ -13,7 +13,7 @@ struct option {
     word arg[OPTION_ARGS];
 };
 
-/* Compares by the canonical order: by verb, then by arguments. */
+/* Compares options in the canonical order: by verb, then by arguments. */
 static inline int option_compare(const struct option *a, const struct option *b) {
     if (a->verb != b->verb) return a->verb < b->verb ? -1 : 1;
     for (int i = 0; i < OPTION_ARGS; i++) {
@@ -29,10 +29,10 @@ struct option option_rest(const struct option *o);
 void option_id(const struct def *d, const struct option *o, struct text *out);
 /* Returns true if `id` is the option's id. */
 bool option_has_id(const struct def *d, const struct option *o, const char *id);
-/* Adds the option's text, such as "Shoot at d4". Lasting dice include their face if all seats see it. */
+/* Adds the option's text, such as "Shoot at d4". For lasting dice, also adds the face if all seats see it. */
 void option_text(const struct position *p, const struct option *o, struct text *out);
 
-/* Adds a value's title. A lasting die includes its face if all seats see it. */
+/* Adds a value's title. For a lasting die, also adds its face if all seats see it. */
 void value_describe(const struct position *p, struct value v, struct text *out);
 
 enum { EVENT_ARGS = 10 };
@@ -42,7 +42,7 @@ enum { EVENT_ARGS = 10 };
 struct event_arg {
     int16_t key; /* index into def.words */
     uint8_t type;
-    uint8_t dice; /* number of dice of a throw with this face, or 0 */
+    uint8_t dice; /* if the argument is a face of a throw: the number of dice that show it, else 0 */
     uint32_t seen;
     word n;
 };
@@ -52,15 +52,17 @@ struct event {
     int16_t kind;
     uint8_t args;
     bool muted;    /* suppresses the core's sentence because the game emits its own */
-    int32_t frame; /* the cause: a frame of the run; valid only while its step is open or being committed */
+    int32_t frame; /* the frame of the run that caused the event; valid only while its step is open or being
+                    * committed */
     struct event_arg arg[EVENT_ARGS];
 };
 
 #define SEEN_BY_ALL UINT32_MAX
 
-/* Lists the words in the braces of every event's sentence, for emit(). Returns false when out of memory. */
+/* Lists the names in the braces of every event's sentence, for emit(). Returns false when out of memory. */
 bool events_seal(struct def *d);
-/* Adds the sentence for a sight (NONE: everything). "{key}" is replaced by the argument. "{key?text}" is replaced
+/* Adds the sentence as a sight may know it, or without hiding anything if `sight` is NONE. "{key}" is replaced by the
+ * argument. "{key?text}" is replaced
  * by `text` if the argument is present and visible, "{key!text}" if it is not. */
 void event_text(const struct def *d, const struct event *e, int sight, struct text *out);
 bool event_arg_seen(const struct event_arg *a, int sight);

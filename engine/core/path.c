@@ -26,7 +26,7 @@ int space_ways(const struct position *p, int space, int piece, int *out) {
     return p->def->entry && piece >= 0 ? keep_allowed(p, space, piece, out, n) : n;
 }
 
-/* Writes the set of spaces that the piece may not enter. A piece does not block itself. */
+/* Writes the set of spaces that the piece may not enter. The piece itself is never the obstacle. */
 static void shut_spaces(const struct position *p, int piece, uint64_t *shut) {
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, piece);
@@ -62,12 +62,13 @@ static void matching_links(const struct position *p, const struct link_filter *v
 
 /* Searches -------------------------------------------------------------------------------------------- */
 
-/* A search under way. `level` is the distance of the spaces that are taken next. If all steps cost 1, the spaces of
- * this level and of the next wait on two stacks. A space that got a shorter distance meanwhile is skipped. With costs,
- * spaces wait in a ring of lists, one for each distance from the level up to the level plus the largest cost. */
+/* A search under way. `level` is the distance of the spaces that are taken next. If all steps cost 1, the spaces at
+ * this distance and those one step farther wait on two stacks. Spaces whose distance has become shorter meanwhile are
+ * skipped. With costs, spaces wait in a ring of lists, one for each distance from `level` up to `level` plus the
+ * largest cost. */
 struct search {
     const struct def *d;
-    const uint64_t *shut, *links; /* NULL in `shut`: all open, edges ignored. NULL in `links`: no links */
+    const uint64_t *shut, *links; /* `shut` NULL: all spaces are open and edges are ignored. `links` NULL: no links */
     int *dist, level;
     int *now, *then, now_n, then_n;
     /* with costs: */
@@ -99,7 +100,7 @@ static void enqueue_ring(struct search *q, int s, int far) {
     q->waiting++;
 }
 
-/* Gives a space a shorter distance, and puts it among the waiting spaces. */
+/* Gives a space a shorter distance, and adds it to the waiting spaces. */
 TWICE void enqueue(struct search *q, bool priced, int s, int far) {
     if (priced) {
         enqueue_ring(q, s, far);
@@ -144,7 +145,7 @@ static bool way_terms(const struct search *q, int from, int to, int link, struct
     return entry_step_terms(q->d, q->rules, from, to, sort, link, step);
 }
 
-/* Writes the terms of the best way between two spaces that several ways join: the way that entry_step() takes. */
+/* If several ways join two spaces, writes the terms of the best one, which entry_step() would take. */
 static bool best_terms(const struct search *q, int from, int to, struct step *step) {
     const struct def *d = q->d;
     const struct space *s = &d->spaces[from];
@@ -176,7 +177,7 @@ static int least(int a, int b) {
     return a == NONE || (b != NONE && b < a) ? b : a;
 }
 
-/* Returns the cost to the next space where a movement may end, if the step leads to `t`. */
+/* For a step to `t`, returns the cost up to the next space where a movement may end. */
 static int rest_over(const struct search *q, int t, const struct step *step) {
     if (in_set(q->shut, t)) return NONE;
     if (!in_set(q->unfit, t)) return step->cost;
@@ -199,8 +200,8 @@ TWICE void reach_back(struct search *q, bool priced, int s, int t, const struct 
         enqueue(q, priced, s, far);
 }
 
-/* Returns true if a way may continue from `t` after this step. With `ended`, the movement ends on `t` and the way
- * continues with the next movement, which in an area starts on a part. A step that reaches a goal is always allowed. */
+/* Returns true if a way may continue from `t` after this step. With `ended`, the movement ends on `t`, and the way
+ * continues with the next movement, which in an area starts on a part. Always returns true if `t` is a goal. */
 static bool leads_on(const struct search *q, int t, const struct step *step, bool ended) {
     if (ended) return step->stop;
     return !step->stop || !q->level || (!q->d->spaces[t].parts && !in_set(q->unfit, t));
@@ -222,7 +223,7 @@ TWICE void steps_back(struct search *q, bool priced, int t, bool ended) {
         const struct link *link = &d->links[l];
         const int from = link->to == t ? link->from : link->from == t && !link->one_way ? link->to : NONE;
         if (from == NONE) continue;
-        for (int k = 0, s; (s = area_space(d, from, k)) != NONE; k++) /* a link starts at all parts of an area */
+        for (int k = 0, s; (s = area_space(d, from, k)) != NONE; k++) /* a link of an area starts at all its parts */
             if (terms_of(q, priced, s, t, l, &step) && (!priced || leads_on(q, t, &step, ended)))
                 reach_back(q, priced, s, t, &step);
     }
@@ -308,7 +309,7 @@ static struct search begin(const struct def *d, const uint64_t *shut, const uint
         .d = d, .shut = shut, .links = links, .dist = dist, .now = queue, .then = queue + d->spaces_n};
 }
 
-/* Begins a search with costs. */
+/* Begins a search in which steps have costs. */
 static struct search begin_priced(const struct def *d, const uint64_t *key, int *dist, int *queue) {
     const int words = d->tail.space_words, n = d->spaces_n;
     struct search q = begin(d, key, key + words, dist, queue);
@@ -415,7 +416,10 @@ bool same_rights(const struct position *p, int a, int b) {
     const struct kind *k = kind_of(p, a), *l = kind_of(p, b);
     if (a == b) return true;
     if (k->ignores != l->ignores || k->blocks || l->blocks) return false; /* a blocking piece does not block itself */
-    if (d->entry) return false;                                           /* rules do not count the moving piece */
+    if (d->entry)
+        return false; /* rules of entry count all pieces except the
+                       * moving one, so two pieces may have
+                       * different ways */
     for (int i = 0; i < d->gates_n; i++)
         if (piece_is(p, a, d->gates[i].who) != piece_is(p, b, d->gates[i].who)) return false;
     for (int i = 0; i < d->obstacles_n; i++) {

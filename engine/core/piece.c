@@ -65,8 +65,8 @@ int piece_supply(const struct position *p, int kind) {
     return NONE;
 }
 
-/* Returns true if two owners have equal fields, ignoring `except` and faces of dice. Two pieces must be of one kind,
- * because the kind decides which variables they have. */
+/* Returns true if two owners have equal fields. Ignores the field `except` and the faces of dice. Two pieces must be of
+ * one kind, because the kind decides which variables they have. */
 static bool fields_equal(const struct position *p, enum owner owner, int a, int b, int except) {
     const struct def *d = p->def;
     for (int i = 0; i < d->field_ids[owner].n; i++) {

@@ -1,10 +1,10 @@
 /* Computes which places a new line can join without crossing anything, and keeps the lines that were drawn.
  *
  * A line may have any shape. Whether a line exists therefore depends on faces, not on shapes. Printed links, outlines
- * that bar, and drawn lines divide the plane into faces. Around a place, two neighboring lines enclose a corner, and
- * each corner is part of one face. A line from one place to another leaves through a corner and arrives through a
- * corner; on its way it crosses nothing, so it stays in one face. Two places can be joined if and only if they have
- * corners in the same face. The new line divides this face in two; erasing it joins the two again.
+ * that bar, and drawn lines together divide the plane into faces. Around a place, two neighboring lines enclose a
+ * corner, and each corner is part of one face. A line from one place to another leaves through a corner and arrives
+ * through a corner; on its way it crosses nothing, so it stays in one face. Two places can be joined if and only if
+ * they have corners in the same face. The new line divides this face in two; erasing it joins the two again.
  *
  * Coordinates are therefore needed only while loading (core/planar_build.c). Afterwards only the order of the lines
  * around each place counts. A walk along a face turns, at each place, into the next line clockwise. The walk is one
@@ -13,8 +13,8 @@
  *
  * Drawn lines have no coordinates. Each end of a drawn line stores the line that comes before it, in clockwise order
  * around the place of this end. A position keeps the lines in a short list sorted by link. Equal maps therefore have
- * equal words, in whatever order the lines were drawn. Each question computes the faces from these words, so they are
- * never stale after an undo. A forged save may list lines that cross. Lines that cross do not split one face each, so
+ * equal words, in whatever order the lines were drawn. Each call computes the faces from these words again, so they are
+ * correct even after an undo. A forged save may list lines that cross. Lines that cross do not split one face each, so
  * the number of faces reveals them (Euler's formula).
  *
  * A crossed-out line is closed, but it stays in the map and still bars new lines. Only line_erase() removes a line. */
@@ -54,7 +54,7 @@ static int ray_of_end(const struct planar *t, int link, int end) {
     return t->rays + 2 * (link - t->first) + end;
 }
 
-/* Returns the site at which a ray ends. */
+/* Returns the space of the site at which a ray starts. */
 static int ray_space(const struct def *d, int ray) {
     const struct planar *t = d->planar;
     if (ray >= t->rays) return end_space(d, t->first + (ray - t->rays) / 2, (ray - t->rays) % 2);
@@ -129,8 +129,8 @@ static void number_faces(struct line_map *m) {
     }
 }
 
-/* Checks the conditions that readers of drawn lines rely on: each listed link can be drawn, links ascend, each end of a
- * line follows a ray of its own space, and no ray is followed by two ends. */
+/* Checks the conditions on which readers of drawn lines rely: each listed link can be drawn, the links ascend, each end
+ * of a line follows a ray of its own space, and at most one end follows each ray. */
 static bool words_fit(const struct position *p, struct problem *why) {
     const struct def *d = p->def;
     const struct planar *t = d->planar;
@@ -232,8 +232,8 @@ static int origin(const struct line_map *m, const struct def *d, int half) {
     return NONE;
 }
 
-/* Lists the places beside the line. A walk keeps its face on its left, so the walk back from the line's end meets the
- * places on the line's left. */
+/* Lists the places beside the line. A walk along a face has the face on its left. So the walk from the line's end back
+ * to its start meets the places on the line's left. */
 int line_beside(const struct line_map *m, const struct def *d, struct line_side side, bool left, int *space) {
     const int end = m->clockwise[half_of(m, left ? side.from : side.to)];
     int n = 0;
@@ -296,8 +296,8 @@ static bool straight_meets(const struct line_map *m, const struct def *d, int ha
            segments_cross(place(d, a), place(d, b), place(d, d->links[owner].from), place(d, d->links[owner].to));
 }
 
-/* Finds the first thing that a line from `a` to `b` with the fewest crossings crosses, by a search from face to face.
- * If one crossing is enough, a thing that the straight line crosses is preferred, because people look there. */
+/* Searches from face to face for a line from `a` to `b` with the fewest crossings, and finds the first thing that it
+ * crosses. If one crossing is enough, prefers a thing that the straight line crosses, because people look there. */
 static void find_bar(const struct line_map *m, const struct def *d, int a, int b, int *link, int *outline) {
     int16_t through[MAX_HALVES + 2 * MAX_DRAWN], goal[MAX_HALVES + 2 * MAX_DRAWN], queue[MAX_HALVES + 2 * MAX_DRAWN];
     int head = 0, tail = 0, half = NONE;
@@ -358,7 +358,7 @@ enum line_bar line_refused(const struct line_map *m, const struct position *p, i
 
 /* Drawing --------------------------------------------------------------------------------------------- */
 
-/* Replaces `old` by `new` as the ray before an end. */
+/* Wherever `old` is the ray before an end, stores `new` instead. */
 static void replace_before(const struct position *p, int old, int new) {
     for (int i = 0, n = lines_n(p); i < n; i++)
         for (int e = 0; e < 2; e++)
@@ -389,8 +389,8 @@ void line_erase(struct position *p, int link) {
 
 /* Names ----------------------------------------------------------------------------------------------- */
 
-/* If an outline touches a place more than once, the second of its rays and each later one have a number, from 2:
- * "coast.2@a1". */
+/* If an outline touches a place more than once, its second ray there has the number 2, as in "coast.2@a1", and so
+ * on. */
 void ray_name(const struct def *d, int ray, struct text *out) {
     const struct planar *t = d->planar;
     const char *at = d->spaces[ray_space(d, ray)].id;

@@ -6,36 +6,38 @@
 
 enum { MAX_SITES = 64, MAX_DRAWN = 64, MAX_HALVES = 4096 };
 
-/* The printed map. A half is an edge seen from one end; the other half is `half ^ 1`. The map holds only edges that are
- * connected with the sites.
+/* The printed map. A half is an edge seen from one end. The same edge seen from the other end is `half ^ 1`. The map
+ * holds only edges that are connected with the sites.
  *
  * A ray is the end of a line at a site. Printed rays come first, by site and clockwise; they belong to links, and to
  * outlines that touch the site. Ray `rays + 2 * n` is the first end of the n-th link that can be drawn, and the ray
  * after it the second end. A corner has the number of the ray before it, clockwise. */
 struct planar {
     int board, most;   /* most: maximum number of drawn lines at one time */
-    bool printed_some; /* only links that match `printed` are lines of the map */
+    bool printed_some; /* `printed` is set: only links that match it are lines of the map */
     struct link_filter printed;
     int sites, *site, *site_of; /* the places that can be joined, ascending; for each space its number among them */
     int first, links;           /* a link for each pair of sites, in the order of the pairs */
     int halves, faces;
     int16_t *clockwise;             /* for each half: the next half around its origin */
-    int *owner;                     /* for each edge: a link, or -2 - outline */
-    int rays, *ray_half, *ray_from; /* each printed ray's half; each site's first ray, then the end */
+    int *owner;                     /* for each edge: its link, or -2 minus the number of its outline */
+    int rays, *ray_half, *ray_from; /* `ray_half`: the half of each printed ray. `ray_from`: the first ray of each site,
+                                     * and after the last site the number of rays */
     int (*ray_way)[2];              /* for each printed ray: a vector along it */
-    bool *apart;                    /* for each outline: it touches nothing that is connected with the sites */
+    bool *apart;                    /* for each outline: true if it touches nothing that is connected with the sites */
 };
 
 /* The map at one time, with the drawn lines. Each question computes the map again, which takes a microsecond. */
 struct line_map {
     const struct planar *planar;
-    int n; /* number of drawn lines; the halves of line i are planar->halves + 2 * i and + 2 * i + 1 */
+    int n; /* number of drawn lines; the halves of line i are planar->halves + 2 * i and planar->halves + 2 * i + 1 */
     int link[MAX_DRAWN];
     int halves, faces;
     int16_t clockwise[MAX_HALVES + 2 * MAX_DRAWN], face[MAX_HALVES + 2 * MAX_DRAWN];
 };
 
-/* How one line can run: from the corner after a ray of the first place to the corner after a ray of the second. */
+/* One way in which a line can run: from the corner after a ray of the first place to the corner after a ray of the
+ * second place. */
 struct line_side {
     int from, to;
 };
@@ -64,11 +66,11 @@ static inline bool line_drawable(const struct planar *t, int link) {
 bool line_drawn(const struct position *p, int link);
 /* Returns the link that can be drawn between two sites, or NONE. */
 int line_between(const struct planar *t, int a, int b);
-/* Returns true if a line can be drawn between two spaces. Does not search for the obstacle. */
+/* Returns true if a line can be drawn between two spaces. If not, does not search for the thing in the way. */
 bool line_free(const struct line_map *m, const struct position *p, int a, int b);
-/* Returns why no line can be drawn between two spaces. For LINE_JOINED and LINE_CROSSED_OUT sets `link`; for
- * LINE_CROSSES sets `link` or `outline`, the first thing that a line with the fewest crossings meets. Otherwise both
- * are NONE. */
+/* Returns why no line can be drawn between two spaces. For LINE_JOINED and LINE_CROSSED_OUT, `link` is the line between
+ * them. For LINE_CROSSES, `link` or `outline` is the first thing that a line with the fewest crossings meets. Otherwise
+ * both are NONE. */
 enum line_bar line_refused(const struct line_map *m, const struct position *p, int a, int b, int *link, int *outline);
 /* Writes up to `most` sides on which a line between two sites could run, in canonical order: clockwise around `a`, then
  * around `b`, from the first printed ray. Returns the number of all such sides. */
@@ -85,7 +87,7 @@ void line_neighbors(const struct line_map *m, struct line_side side, bool last, 
 void line_draw(struct position *p, int link, struct line_side side);
 void line_erase(struct position *p, int link);
 
-/* Returns the ray of a half that leaves the site with this number. */
+/* Returns the ray of a half that leaves site number `site`. */
 int line_ray(const struct line_map *m, int site, int half);
 
 /* ray_name() adds the name of a ray for saves, such as "high@a1". ray_find() returns the ray with a name, or NONE. */

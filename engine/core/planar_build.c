@@ -15,12 +15,12 @@ enum { MAX_SEGMENTS = 1500, MAX_CUTS = 4 * MAX_HALVES };
 /* A point: two reduced fractions. */
 struct vertex {
     int64_t x, x_over, y, y_over;
-    int group; /* another vertex of the same connected part, or itself */
+    int group; /* another vertex of the same connected part, or the vertex itself */
 };
 
 struct segment {
     struct point a, b;
-    int owner; /* the owner, numbered as in struct planar */
+    int owner; /* the link or outline, numbered as `owner` in struct planar */
 };
 
 /* A vertex on a segment, `t / t_over` of the way along it. */
@@ -43,7 +43,7 @@ struct builder {
     struct cut *cut;
     struct piece *piece;
     int segments, vertices, points, cuts, pieces; /* points: the first vertices, whose coordinates are integers */
-    bool crowded;                                 /* a limit against hostile maps is exceeded */
+    bool crowded;                                 /* the map exceeds a limit, which guards against hostile maps */
 };
 
 #define GROW(b, array, count) ((b)->array = arena_grow(&(b)->d->arena, (b)->array, (count), sizeof *(b)->array))
@@ -90,7 +90,7 @@ static int add_link(struct def *d, const struct drawing *how, int a, int b, stru
     return link;
 }
 
-/* Declares one of the fields of drawn lines. A dot in its name distinguishes the field from variables. */
+/* Declares one of the fields of drawn lines. A dot in its name distinguishes it from variables of scripts. */
 static int add_field(struct def *d, const char *name, enum value_type type, int size, int most, struct problem *p) {
     int field = def_variable(d, OWN_MATCH, name, type, size, NONE, most, NONE, VIS_EVERYONE, p);
     if (field != NONE) d->fields[field].script = false;
@@ -370,7 +370,7 @@ static bool build_map(struct def *d, struct problem *p) {
 
 bool def_drawing_map(struct def *d, struct problem *p) {
     if (build_map(d, p)) return true;
-    d->planar = NULL; /* the links stay declared but cannot be drawn */
+    d->planar = NULL; /* the links stay declared, but lines cannot be drawn */
     return false;
 }
 

@@ -46,7 +46,7 @@ static bool breach_on(const struct scene *s, int breach, const struct wall_part 
     if (point_spot(s->breach[breach]).level != w->level) return false;
     const struct point p = spot_point(s->breach[breach]);
     const int64_t length2 = distance_squared(w->a, w->b), beside = turn(w->a, w->b, p);
-    if (beside * beside > length2) return false; /* more than half a millimeter off the line */
+    if (beside * beside > length2) return false; /* the breach is more than half a millimeter off the line */
     const int64_t along = (int64_t)(w->b.x - w->a.x) * (p.x - w->a.x) + (int64_t)(w->b.y - w->a.y) * (p.y - w->a.y);
     const int length = (int)root_floor((uint64_t)length2), middle = (int)(along / (length ? length : 1));
     *from = middle - s->breach_width / 2;
@@ -224,8 +224,8 @@ word plane_offset(const struct plane *plane, word point, word toward, int along,
     return point_pack(at);
 }
 
-/* Returns the half turn of `p`, seen from the eye: 0 from straight ahead to the right, 1 from straight behind to the
- * left. The eye's own place has 0. */
+/* Seen from the eye, which looks at `from`: returns 0 if `p` is straight ahead, to the right or at the eye, and 1 if it
+ * is straight behind or to the left. */
 static int half_turn(struct point eye, struct point from, struct point p) {
     const int64_t side = turn(eye, from, p);
     if (side) return side > 0;
@@ -233,8 +233,8 @@ static int half_turn(struct point eye, struct point from, struct point p) {
     return ahead < 0;
 }
 
-/* Returns less than 0 if the eye meets `a` before `b`. A point straight behind the eye comes first in the second half
- * turn. */
+/* Returns less than 0 if the eye, turning clockwise, meets `a` before `b`. A point straight behind the eye comes first
+ * in the second half turn. */
 static int64_t meets_before(struct point eye, struct point from, word a, word b) {
     const struct point p = spot_point(a), q = spot_point(b);
     const int h = half_turn(eye, from, p) - half_turn(eye, from, q);

@@ -1,14 +1,13 @@
 /* Planes: boards that are tables measured in millimeters. Pieces have points, bases and headings there; terrain is made
  * of polygons. A `struct plane` is a part of the definition and never changes. A `struct scene` is a plane at one time:
- * the bodies on it and the changes of its terrain. Every question takes a scene and allocates nothing. A negative
- * answer names its reason: the sort of bar, the thing that bars, and the place.
+ * the bodies on it and the changes of its terrain. Every function that measures takes a scene and allocates no memory.
+ * If something bars a base or a leg, the result names the sort of bar, the thing that bars, and the place.
  *
  * Units. Points (core/point.h) and lengths for people are in millimeters. All geometry uses half millimeters (`struct
  * point` of core/geometry.h), so that the middle of a base and its radius are both integers. y grows upward here.
  *
  * Invariants. Coordinates are 0 .. 8190 half millimeters, squares of distances are below 2^27, and products of two such
- * squares below 2^54. Nothing uses floating point. A mirrored, turned or shifted scene has the mirrored, turned or
- * shifted answer. */
+ * squares below 2^54. Nothing uses floating point. If a scene is mirrored, turned or shifted, so is the result. */
 #ifndef CORE_PLANE_H
 #define CORE_PLANE_H
 
@@ -17,16 +16,16 @@
 #include "text/msg.h"
 
 enum {
-    MAX_TERRAIN = 128,        /* terrain of one plane */
-    MAX_OPENINGS = 256,       /* doors and windows of one plane */
-    MAX_POLYGON = 64,         /* corners of one polygon */
-    MAX_PLANE_CORNERS = 1024, /* corners of all terrain of one plane together */
-    MAX_BREACHES = 16,        /* breaches in the walls of all planes at one time */
-    MAX_BODIES = 256,         /* bodies in one scene */
-    MAX_BASE_MM = 500,        /* diameter of a base, sides of a footprint */
-    MAX_REGIONS = 64,         /* areas and roads of one plane */
-    HEADINGS = 72,            /* steps of 5 degrees, clockwise from 0, north (upward) */
-    BREACH_WIDTH = 80,        /* width of a breach in half millimeters, the width of a door */
+    MAX_TERRAIN = 128,        /* maximum number of pieces of terrain on one plane */
+    MAX_OPENINGS = 256,       /* maximum number of doors and windows of one plane */
+    MAX_POLYGON = 64,         /* maximum number of corners of one polygon */
+    MAX_PLANE_CORNERS = 1024, /* maximum number of corners of all terrain of one plane */
+    MAX_BREACHES = 16,        /* maximum number of breaches in walls, on all planes together */
+    MAX_BODIES = 256,         /* maximum number of bodies in one scene */
+    MAX_BASE_MM = 500,        /* maximum diameter of a round base, and maximum side of a rectangle */
+    MAX_REGIONS = 64,         /* maximum number of areas and roads of one plane */
+    HEADINGS = 72,            /* number of headings: steps of 5 degrees, clockwise from 0, which is north (upward) */
+    BREACH_WIDTH = 80,        /* width of a breach in half millimeters; a door has the same width */
     MAX_RANGES = 4,           /* maximum number of ranges of a plane */
     CONTACT_MM = 1            /* gap up to which two bases are in contact */
 };
@@ -34,7 +33,7 @@ enum {
 /* The definition ------------------------------------------------------------------------------------- */
 
 struct box {
-    int left, bottom, right, top; /* all inclusive */
+    int left, bottom, right, top; /* all four are inclusive */
 };
 
 /* A simple polygon: its sides touch only at corners. */
@@ -45,13 +44,13 @@ struct polygon {
 };
 
 enum terrain_sort {
-    TERRAIN_LOW,     /* an obstacle that half hides pieces on the ground: height 0 */
-    TERRAIN_TALL,    /* an obstacle that bars sight: height 1 */
-    TERRAIN_BUILDING /* walls round a room on each storey, and a flat roof: height is the number of storeys */
+    TERRAIN_LOW,     /* an obstacle of height 0, which half hides pieces on the ground */
+    TERRAIN_TALL,    /* an obstacle of height 1, which bars sight */
+    TERRAIN_BUILDING /* walls around a room on each storey, and a flat roof; its height is the number of storeys */
 };
 
 /* One named piece of terrain. Low and tall terrain is solid. Pieces can walk inside of a building: levels 0 to height -
- * 1 are its rooms, level `height` is the roof. */
+ * 1 are its rooms, and level `height` is its roof. */
 struct terrain {
     const char *id;
     msg title;
@@ -69,8 +68,9 @@ struct opening {
     int level;
     bool window;
     struct point at; /* the middle of the opening, on the wall */
-    int width;       /* half millimeters, even */
-    int wall;        /* the wall from corner `wall` to the next corner; made by plane_seal(), like the ends */
+    int width;       /* in half millimeters, an even number */
+    int wall;        /* the opening is in the wall from corner number `wall` to the next corner. plane_seal() sets it
+                      * and the ends */
     struct point end[2];
 };
 
@@ -89,7 +89,7 @@ struct stairs {
     struct point at;
 };
 
-/* A named point of the plane: a start, a mark. */
+/* A named point of the plane, such as a start or a mark. */
 struct landmark {
     const char *id;
     msg title;
@@ -102,7 +102,7 @@ struct entrance {
     const char *id;
     msg title;
     struct point at; /* the middle of the entrance, on the edge */
-    int width;       /* half millimeters */
+    int width;       /* in half millimeters */
 };
 
 /* A named polygon on the floor. */
@@ -119,8 +119,10 @@ struct plane {
     int board;         /* index in def.boards */
     int number;        /* number among the planes; each point of the plane contains this number */
     int width, height; /* millimeters, 1 .. MAX_PLANE_MM */
-    int ledge;         /* half millimeters: a building hides no piece at most this far from the roof's edge */
-    int ranges_n, range[MAX_RANGES]; /* gaps that matter to the game, mm, ascending; samples use them */
+    int ledge;         /* in half millimeters: a building does not hide a piece that is at most this far from the edge
+                        * of its roof */
+    int ranges_n, range[MAX_RANGES]; /* gaps in mm that matter to the game, in ascending order; plane_sample() uses
+                                      * them */
     int terrain_n, openings_n, stairs_n, entrances_n, landmarks_n, regions_n, parts_n;
     int terrain_from, openings_from; /* the plane's first indices in def.terrain_ids and def.opening_ids */
     struct terrain *terrain;
@@ -136,14 +138,14 @@ struct plane {
 enum plane_fault {
     PLANE_GOOD,
     PLANE_NO_MEMORY,
-    PLANE_CORNERS,      /* fewer than 3 corners, or the same corner twice in a row */
+    PLANE_CORNERS,      /* a polygon with fewer than 3 corners, or with the same corner twice in a row */
     PLANE_MANY_CORNERS, /* the terrain has more than MAX_PLANE_CORNERS together */
     PLANE_CROSSED,      /* sides `side` and `other_side` of a polygon cross or touch */
-    PLANE_OVERLAP,      /* two pieces of terrain overlap; low and tall terrain may be inside of a building */
+    PLANE_OVERLAP,      /* two pieces of terrain overlap, and are not low or tall terrain inside of a building */
     PLANE_OFF_TABLE,    /* a corner is beyond the edge */
     PLANE_OFF_WALL,     /* an opening is on no wall of its building */
     PLANE_WIDE,         /* an opening is wider than its wall allows, or overlaps another opening */
-    PLANE_OPENING_HIGH, /* an opening on a level that its building does not have */
+    PLANE_OPENING_HIGH, /* an opening is on a level that its building does not have */
     PLANE_NO_DOOR,      /* a building without a door */
     PLANE_STAIRS,       /* stairs that are not inside of their building */
     PLANE_ENTRANCE      /* an entrance that is not on the edge */
@@ -162,10 +164,10 @@ enum plane_fault plane_seal(struct arena *a, struct plane *plane, struct plane_f
 
 enum body_flags {
     BODY_FILLS = 1,  /* no other base may overlap the body */
-    BODY_BARS = 2,   /* no leg passes the body without a right to (struct leg_rights) */
+    BODY_BARS = 2,   /* a leg may pass the body only if it has the right to (struct leg_rights) */
     BODY_OPAQUE = 4, /* bars sight, at every height */
     BODY_HIDES = 8,  /* half hides things behind the body */
-    BODY_PAUSES = 16 /* a leg pauses where it starts to overlap the body: gas, a field */
+    BODY_PAUSES = 16 /* a leg pauses where it starts to overlap the body, such as gas */
 };
 
 /* A piece on the plane. */
@@ -184,10 +186,10 @@ struct body {
 struct scene {
     const struct plane *plane;
     uint64_t gone[TERRAIN_WORDS],
-        burning[TERRAIN_WORDS];   /* by number: terrain that is removed; terrain whose shape bars all sight */
-    uint64_t open[OPENING_WORDS]; /* by number: open doors */
+        burning[TERRAIN_WORDS];   /* a bit for each piece of terrain: `gone` is removed, `burning` bars all sight */
+    uint64_t open[OPENING_WORDS]; /* a bit for each opening: open doors */
     int breaches, breach_width;   /* width in half millimeters */
-    word breach[MAX_BREACHES];    /* the middle of an open gap in a wall */
+    word breach[MAX_BREACHES];    /* the middle of each open gap in a wall */
     int bodies_n;
     struct body *bodies; /* room for MAX_BODIES */
 };
@@ -202,11 +204,11 @@ int scene_body(const struct scene *s, int piece);
 /* A thing that a leg or a ray meets. */
 enum thing_sort {
     THING_NONE,
-    THING_PIECE,   /* n: the piece */
-    THING_TERRAIN, /* n: low or tall terrain, or a building that hides as a whole */
-    THING_WALL,    /* n: the terrain that has the wall */
-    THING_OPENING, /* n: a shut door, a window, or an open door (a threshold) */
-    THING_REGION,  /* n: the region, whose edge is a threshold */
+    THING_PIECE,   /* n is the piece */
+    THING_TERRAIN, /* n is low or tall terrain, or a building that hides as a whole */
+    THING_WALL,    /* n is the building that has the wall */
+    THING_OPENING, /* n is a shut door, a window, or an open door (a threshold) */
+    THING_REGION,  /* n is the region, whose edge is a threshold */
     THING_EDGE     /* the edge of the table */
 };
 
@@ -217,7 +219,7 @@ struct thing {
 
 /* Gaps ------------------------------------------------------------------------------------------------- */
 
-/* Returns the gap between two bases in millimeters, edge to edge, rounded up; 0 if they overlap. Levels do not count.
+/* Returns the gap between two bases in millimeters, edge to edge, rounded up; 0 if they overlap. Ignores levels.
  * Returns NONE if they are on different planes. */
 word plane_range(const struct body *a, const struct body *b);
 /* Returns true if plane_range() is at most `mm`. */
@@ -243,7 +245,7 @@ enum plane_bar {
 };
 
 /* Returns PLANE_FREE if the body fits at its point, otherwise the first bar in the order of the enum. Sets `thing` (may
- * be NULL) to the barring thing with the lowest number. */
+ * be NULL) to the thing that bars; of several, to the one with the lowest number. */
 enum plane_bar plane_fits(const struct scene *s, const struct body *b, struct thing *thing);
 
 /* Moving straight -------------------------------------------------------------------------------------- */
@@ -259,15 +261,17 @@ struct leg {
     enum plane_bar bar; /* the first bar, or PLANE_FREE if the whole leg is free and its end fits */
     struct thing thing; /* the thing that bars */
     word cost;          /* cost of the whole leg in mm, rounded up */
-    word stop;  /* the last point before the bar where the body may stop, in contact with the bar, or the start. For a
-                 * free leg its end, for PLANE_PAUSE the first point past the threshold */
-    word spent; /* cost from the start to `stop` in mm, rounded up */
+    word stop;          /* where the body stops. For a free leg it is the end, for PLANE_PAUSE the first point past the
+                         * threshold. Otherwise it is the last point before the bar at which the body fits in contact
+                         * with it, or the start */
+    word spent;         /* cost from the start to `stop` in mm, rounded up */
 };
 
 /* Computes a straight move of the body to `to`, up to the first thing that it meets. A round base sweeps a strip. A
- * footprint keeps its heading. The whole base must pass; touching is not an overlap. */
+ * footprint keeps its heading. The whole base must pass, but it may touch things on the way. */
 struct leg plane_leg(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
-/* Returns true if nothing bars the leg. Does not check that the body fits at the end. Cheaper than plane_leg(). */
+/* Returns true if nothing bars the leg. Does not check that the body fits at the end. Takes less time than
+ * plane_leg(). */
 bool plane_leg_free(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
 /* Returns the first point on the leg's line, behind the terrain or piece that the leg met, where the body fits; or
  * NONE. Nothing else may be in the way. The point may be farther than the end of the leg. The cost of the leg is
@@ -284,8 +288,8 @@ int plane_heading(word from, word toward);
  * NULL) to 1 for clockwise, -1 for counterclockwise. A half turn goes clockwise. */
 int heading_steps(int from, int to, int *step);
 
-/* Returns the point `mm` ahead in the direction of a heading (behind if negative), rounded toward `from`. Returns NONE
- * if the point is off the table. */
+/* Returns the point that is `mm` away from `from` in the direction of a heading, rounded toward `from`. A negative `mm`
+ * goes backward. Returns NONE if the point is off the table. */
 word plane_ahead(const struct plane *plane, word from, int heading, int mm);
 
 struct pivot {
@@ -296,7 +300,7 @@ struct pivot {
 
 /* Computes the turn of a footprint on the spot, in the direction of heading_steps(). In each step of 5 degrees the
  * footprint covers the hull of its base before and after the step. The corners of the footprint pass at most 0.34 mm
- * outside of this hull. A disc turns freely. Pauses do not count. `rights` may be NULL. */
+ * outside of this hull. A disc turns freely. Thresholds and fields do not pause a turn. `rights` may be NULL. */
 struct pivot plane_pivot(const struct scene *s, const struct body *b, int heading, const struct leg_rights *rights);
 
 /* Seeing ----------------------------------------------------------------------------------------------- */
@@ -308,7 +312,8 @@ enum { MAX_IN_LINE = 32 };
 /* A thing in the line of sight from an eye to a target. */
 struct in_line {
     struct thing thing;
-    int bars, hides; /* rays that the thing bars or half hides: bit 0 the middle, 1 the left edge, 2 the right edge */
+    int bars, hides; /* the rays that the thing bars, and that it half hides. Bit 0 is the ray to the middle, 1 to the
+                      * left edge, 2 to the right edge */
     word far;        /* distance from the eye's middle to the meeting point in 1/32 mm; the list is in this order */
 };
 
@@ -329,9 +334,9 @@ enum plane_sees plane_sees_point(const struct scene *s, const struct body *eye, 
 /* Throwing and driving --------------------------------------------------------------------------------- */
 
 struct sweep {
-    struct thing thing; /* the thing that stops it, or THING_NONE */
-    word stop;          /* the lattice point where it stops, before the thing or in contact with it */
-    word spent;         /* mm from the start, rounded up */
+    struct thing thing; /* the thing that stops the sweep, or THING_NONE */
+    word stop;          /* the lattice point where the swept thing stops, before `thing` or in contact with it */
+    word spent;         /* distance from the start in mm, rounded up */
 };
 
 /* Sweeps a round thing from `from` for at most `mm` in the direction of `toward`. The thing's half width is in half mm;
@@ -355,7 +360,7 @@ void plane_clockwise(word eye, word from, const word *points, int n, int *order)
 
 enum { MAX_ROUTE = 64, MAX_GOALS = 64 };
 
-/* The goal of a way: a point, or contact with a body. */
+/* The goal of a route: a point, or contact with a body. */
 struct route_goal {
     word at;
     int body; /* number of the body in the scene, or NONE for the point */
@@ -363,7 +368,7 @@ struct route_goal {
 
 struct route {
     int goal;           /* number of the nearest goal, or NONE if no way leads to a goal */
-    word length;        /* length of the whole way to this goal in mm */
+    word length;        /* length of the whole way to the nearest goal in mm */
     bool there;         /* the legs reach the goal; otherwise `mm` or MAX_ROUTE cut the way short */
     int n;              /* number of legs, at most MAX_ROUTE */
     word at[MAX_ROUTE]; /* the end of each leg */
@@ -371,8 +376,8 @@ struct route {
 };
 
 /* Finds the shortest way to the nearest goal along the corners of barring terrain and bodies, and walks at most `mm` of
- * that way. Each leg costs its length, rounded up. Of equally long ways it takes the way over the lowest points. A
- * rectangle turns on its way, so it needs the room of the disc around it. `rights` may be NULL. */
+ * that way. Each leg costs its length, rounded up. Among equally long ways it takes the way over the lowest points. A
+ * rectangle turns on its way, so it needs as much room as the disc around it. `rights` may be NULL. */
 struct route plane_route(const struct scene *s, const struct body *b, const struct route_goal *goals, int n, int mm,
                          const struct leg_rights *rights);
 
@@ -385,10 +390,10 @@ struct flight {
     int bearings; /* number of bearings, in equal steps from north on: 4, 8, 16 or 32 (0 means 32) */
 };
 
-/* Returns the point to which the body flees along one of its bearings, cut at the first bar, or NONE if it stays.
- * Prefers bearings that approach no body of `fear` within `near`, then bearings that do not approach the nearest body
- * of `from`. Among these, cover from all bodies of `from` counts first, then the length, then the direction away from
- * the nearest body of `from`. Of two equal bearings the left one is taken. */
+/* Returns the point to which the body flees, or NONE if it stays. It flees straight along one of its bearings, up to
+ * the first bar. Prefers bearings that approach no body of `fear` within `near`, then bearings that do not approach the
+ * nearest body of `from`. Among these, prefers cover from all bodies of `from`, then a long way, then the direction
+ * away from the nearest body of `from`, then the left bearing. */
 word plane_flee(const struct scene *s, const struct body *b, const struct flight *how, const struct leg_rights *rights);
 
 #endif

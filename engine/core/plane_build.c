@@ -22,7 +22,7 @@ static bool same(struct point a, struct point b) {
     return a.x == b.x && a.y == b.y;
 }
 
-/* Returns true if the second of two consecutive sides runs back over the first. */
+/* Returns true if the side from `b` to `c` runs back over the side from `a` to `b`. */
 static bool folds(struct point a, struct point b, struct point c) {
     return !turn(a, b, c) && (int64_t)(b.x - a.x) * (c.x - b.x) + (int64_t)(b.y - a.y) * (c.y - b.y) < 0;
 }
@@ -54,7 +54,7 @@ static int64_t doubled_area(const struct polygon *p) {
     return area;
 }
 
-/* Makes the polygon counterclockwise. The first corner of the polygon remains the first. */
+/* Makes the polygon counterclockwise. Its first corner stays the first. */
 static bool wind(const struct sealing *s, struct polygon *p) {
     if (doubled_area(p) > 0) return true;
     struct point *at = arena_alloc(s->arena, (size_t)p->n * sizeof *at);
@@ -116,7 +116,7 @@ static bool polygons_overlap(const struct polygon *a, const struct polygon *b) {
     return has_tripled(a, inner_tripled(b)) || has_tripled(b, inner_tripled(a));
 }
 
-/* Returns true if no part of the polygon is outside of the other. */
+/* Returns true if no part of the polygon `p` is outside of `of`. */
 static bool polygon_inside(const struct polygon *p, const struct polygon *of) {
     for (int i = 0; i < p->n; i++) {
         if (!polygon_has(of, p->at[i], true)) return false;
@@ -158,7 +158,7 @@ static enum plane_fault terrain_seal(const struct sealing *s) {
 
 /* Walls ------------------------------------------------------------------------------------------------ */
 
-/* Returns `from` moved by `length` toward `to`, rounded toward `from`. */
+/* Returns the point that is `length` away from `from` in the direction of `to`, rounded toward `from`. */
 static struct point toward(struct point from, struct point to, int length) {
     const int64_t far = distance_squared(from, to), x = to.x - from.x, y = to.y - from.y;
     const int64_t over_x = x * length, over_y = y * length;
@@ -167,7 +167,7 @@ static struct point toward(struct point from, struct point to, int length) {
     return (struct point){from.x + (x < 0 ? -dx : dx), from.y + (y < 0 ? -dy : dy)};
 }
 
-/* Finds the wall of an opening. The wall is at most half a millimeter away and wide enough. */
+/* Finds the wall of an opening. The wall must be wide enough and at most half a millimeter away. */
 static enum plane_fault opening_seal(const struct sealing *s, struct opening *o) {
     const struct terrain *t = &s->plane->terrain[o->terrain];
     enum plane_fault fault = PLANE_OFF_WALL;

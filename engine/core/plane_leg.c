@@ -5,23 +5,24 @@
  * rectangle a hexagon. A leg is free if its strip overlaps no bar. This test is exact.
  *
  * The place of contact is usually not a lattice point, and often irrational: a disc touches a corner at a solution of a
- * quadratic equation. The place is therefore found by bisection. The strip to any place behind the first contact
- * overlaps the bar. Halving the leg finds the last free place to an eighth of a millimeter, with one exact test for all
- * kinds of bars. The search takes about fifteen tests of the few bars that the whole strip overlaps.
+ * quadratic equation. So the place is found by bisection: the strip to any place after the first contact overlaps the
+ * bar, and the strip to any earlier place does not. Halving finds the last free place to an eighth of a millimeter,
+ * with one exact test for all kinds of bars. This takes about fifteen tests of the few bars that the whole strip
+ * overlaps.
  *
  * The base stops on the lattice, in contact. Contact is a gap of up to a millimeter, because for some directions no
  * point of the lattice touches exactly. Candidates are the lattice points around this place at which the base fits, is
- * in contact, and has a free strip from the start. The candidate nearest to the place is taken. Ties go to the
- * candidate nearer to the start, then to the left candidate.
+ * in contact, and has a free strip from the start. The candidate nearest to the place is taken. Among equally near
+ * candidates, the one nearer to the start is taken, and then the left one.
  *
- * Places on the leg are rounded toward its start, so that a mirrored, turned or shifted scene has the mirrored, turned
- * or shifted answer. */
+ * Places on the leg are rounded toward its start, so that if a scene is mirrored, turned or shifted, so is the
+ * result. */
 #include "core/plane_parts.h"
 
 enum {
-    FINE = 4,       /* eighths of a millimeter in half a millimeter */
-    LATTICE = 8,    /* eighths of a millimeter in a millimeter */
-    STOP_ROUND = 2, /* mm around a place in which to search for a lattice point in contact */
+    FINE = 4,       /* number of eighths of a millimeter in half a millimeter */
+    LATTICE = 8,    /* number of eighths of a millimeter in a millimeter */
+    STOP_ROUND = 2, /* distance in mm around a place in which a lattice point in contact is searched */
     STOP_SIDE = 2 * STOP_ROUND + 1
 };
 
@@ -30,20 +31,22 @@ struct bar {
     enum plane_bar bar;
     struct thing thing;
     struct shape shape;            /* in eighths of a millimeter */
-    const struct polygon *polygon; /* used instead of `shape` unless NULL */
-    bool middle;                   /* only the middle of the base meets it, not the whole base */
+    const struct polygon *polygon; /* unless NULL, replaces `shape` */
+    bool middle;                   /* only the middle of the base can meet the bar, not the whole base */
 };
 
-/* State of the computation of a leg. Things near the leg are visited one by one, because there may be hundreds. */
+/* State of the computation of a leg. Things near the leg are visited one by one and not stored, because there may be
+ * hundreds. */
 struct walk {
     const struct scene *scene;
     word at;                      /* the start */
     int piece;                    /* the piece that moves, or NONE */
-    const uint64_t *pass, *stops; /* bodies that do not bar; the only bodies that bar. Each may be NULL */
+    const uint64_t *pass, *stops; /* `pass`: bodies that do not bar. `stops`: if not NULL, the only bodies that bar.
+                                   * `pass` may be NULL, too */
     const uint64_t *cross;        /* terrain that does not bar */
-    bool pause;                   /* thresholds and fields count */
+    bool pause;                   /* thresholds and fields pause the leg */
     int level;
-    struct point from; /* eighths of a millimeter */
+    struct point from; /* in eighths of a millimeter */
     int64_t dx, dy;    /* vector to the end, in the same unit */
     int length;        /* length of the leg in the same unit, rounded up */
     struct shape base; /* the base at the start, in the same unit */
@@ -53,7 +56,7 @@ struct walk {
     struct lane lane;  /* the lane of the tested strip */
 
     bool seek;       /* true: search for the first contact; false: test whether the strip to `by` is barred */
-    struct point by; /* relative to the start */
+    struct point by; /* the end of the tested strip, relative to the start */
     bool barred;
     struct bar first; /* the first contact, if `barred` */
     int far;          /* the first place where the base meets that bar */
@@ -90,17 +93,19 @@ static bool meets(const struct walk *w, const struct bar *b, struct point by) {
     if (b->polygon) return shape_in_polygon(&strip, b->polygon, FINE);
     if (!w->touch) return shapes_overlap(&strip, &b->shape);
     if (w->seek) return shapes_near(&strip, &b->shape, 0);
-    /* A base without width may end on a line, but not beyond it. */
+    /* A base without width may end on the line of a bar, but not beyond it. */
     if (b->shape.radius || b->shape.n > 2) return shapes_overlap(&strip, &b->shape);
     return strip.n == 2 && segments_cross(strip.at[0], strip.at[1], b->shape.at[0], b->shape.at[1]);
 }
 
-/* Takes the bar as the first contact unless an earlier contact is known. Of several bars at the same place, the first
- * in the order of bars counts, then the first in the order of things. */
+/* Takes the bar as the first contact unless an earlier contact is known. Among several contacts at the same place,
+ * takes the first in the order of bars, then the first in the order of things. */
 static void seek_first(struct walk *w, const struct bar *b) {
     if (!meets(w, b, place(w, w->far))) return;
     int free = -1, met = w->far;
-    if (b->bar == PLANE_PAUSE && meets(w, b, place(w, 0))) return; /* the base already overlaps it at the start */
+    if (b->bar == PLANE_PAUSE && meets(w, b, place(w, 0)))
+        return; /* the base already overlaps the field at the
+                 * start */
     while (free + 1 < met) {
         const int middle = (free + met) / 2;
         if (meets(w, b, place(w, middle)))
@@ -123,7 +128,7 @@ static void visit(struct walk *w, const struct bar *b) {
         w->barred = meets(w, b, w->by);
 }
 
-/* Returns true if no further thing can change the answer. */
+/* Returns true if no further thing can change the result. */
 static bool decided(const struct walk *w) {
     return !w->seek && w->barred;
 }
@@ -161,7 +166,8 @@ static void visit_part(struct walk *w, const struct wall_part *part) {
     }
     struct point segment[MAX_BREACHES + 1][2], last = part->a;
     const int n = part_segments(s, part, segment);
-    for (int i = 0; i <= n; i++) { /* the gaps before, between and after the segments are thresholds */
+    for (int i = 0; i <= n; i++) { /* the gaps between the segments, and before the first and after the last, are
+                                    * thresholds */
         const struct point next = i < n ? segment[i][0] : part->b;
         if (w->pause && (last.x != next.x || last.y != next.y))
             visit_segment(w, PLANE_PAUSE, (struct thing){THING_WALL, part->terrain}, last, next);
@@ -243,7 +249,7 @@ static bool seek(struct walk *w) {
     return w->barred;
 }
 
-/* Returns true if the leg to this place meets no bar. Pauses do not count. */
+/* Returns true if the leg to this place meets no bar. Ignores thresholds and fields. */
 static bool clear_to(struct walk *w, struct point by) {
     w->seek = false;
     w->barred = false;
@@ -254,7 +260,7 @@ static bool clear_to(struct walk *w, struct point by) {
 
 /* Stopping --------------------------------------------------------------------------------------------- */
 
-/* A lattice point near a place, with its order of choice. */
+/* A lattice point near a place, with the numbers by which the choice is made. */
 struct choice {
     struct point by; /* relative to the start, in eighths of a millimeter */
     int64_t off, back, right;
@@ -284,21 +290,22 @@ static bool in_contact(const struct walk *w, const struct bar *b, struct point b
     return false;
 }
 
-/* Returns the last place on the leg before `far` where the body fits. The body may pass some bases but not rest on
- * them. */
+/* Returns the last place on the leg before `far` where the body fits. The body may pass over some bases but may not
+ * stop on them. */
 static word stop_before(struct walk *w, const struct body *body, int far) {
     struct body there = *body;
     for (far--; far > 0; far -= LATTICE) {
         const struct point at = place(w, far), by = {at.x / LATTICE * LATTICE, at.y / LATTICE * LATTICE};
         there.at = point_by(w, by);
-        /* plane_fits() comes first, because it refuses most places: bases that may be passed take them. */
+        /* Call plane_fits() first, because it refuses most places: they are taken by bases that the leg may only
+         * pass. */
         if (plane_fits(w->scene, &there, NULL) == PLANE_FREE && clear_to(w, by)) return there.at;
     }
     return body->at;
 }
 
-/* Returns the lattice point where the base stops: before the bar that seek() found and in contact with it, or past a
- * pause. If `body` is not NULL, the body must fit there. */
+/* Returns the lattice point where the base stops: before the bar that seek() found and in contact with it, or past the
+ * threshold of a pause. If `body` is not NULL, the body must fit there. */
 static word stop_at(struct walk *w, const struct body *body) {
     const struct bar bar = w->first;
     const bool pause = bar.bar == PLANE_PAUSE;
@@ -321,7 +328,7 @@ static word stop_at(struct walk *w, const struct body *body) {
             const struct point by = choice[n - 1].by;
             const struct shape base = base_at(w, by);
             struct body there = body ? *body : (struct body){0};
-            w->seek = pause; /* the cheap test against this bar comes first */
+            w->seek = pause; /* the quick test against this bar comes first */
             if (meets(w, &bar, by) != pause || (contact && !in_contact(w, &bar, by))) continue;
             if (!on_table(w->scene->plane, &base, FINE) || !clear_to(w, by)) continue;
             there.at = point_by(w, by);
@@ -405,8 +412,7 @@ word plane_past(const struct scene *s, const struct body *b, word to, const stru
         if (there.at == NONE) return NONE;
         const enum plane_bar bar = plane_fits(s, &there, NULL);
         if (bar == PLANE_EDGE) return NONE;
-        /* Rounding may leave the point on the near side of the bar. Such a point is the start, or a free leg reaches
-         * it. */
+        /* Rounding may leave the point on the near side of the bar. Then it is the start, or a free leg reaches it. */
         if (bar == PLANE_FREE && there.at != b->at && !plane_leg_free(s, b, there.at, rights))
             return plane_leg_free(s, b, there.at, &across) ? there.at : NONE;
     }

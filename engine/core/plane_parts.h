@@ -41,8 +41,8 @@ static inline int64_t lane_side(const struct lane *l, struct point p) {
     return l->x * (p.y - l->from.y) - l->y * (p.x - l->from.x);
 }
 
-/* These functions return true only if the thing is beside the lane. For some things beside the lane, these functions
- * return false, too. */
+/* These functions return true only if the thing is beside the lane. They may return false even for a thing beside the
+ * lane. */
 static inline bool beside_disc(const struct lane *l, struct point middle, int radius) {
     const int64_t side = lane_side(l, middle), far = (l->wide + radius) * l->length;
     return side > far || side < -far;
@@ -88,7 +88,7 @@ bool part_overlaps(const struct scene *s, const struct wall_part *w, const struc
 bool wall_between(const struct scene *s, int level, struct point a, struct point b);
 
 /* Returns the bar of the first terrain of the level that is in the shape's way, and sets `thing`. Returns PLANE_FREE if
- * no terrain bars. Terrain in `cross` (may be NULL) does not bar. */
+ * no terrain bars. Ignores the terrain in `cross`, which may be NULL. */
 enum plane_bar terrain_bar(const struct scene *s, const struct shape *shape, int level, const uint64_t *cross,
                            struct thing *thing);
 

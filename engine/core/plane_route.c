@@ -1,12 +1,12 @@
 /* Finds the shortest way over a plane, and the point to which a piece flees.
  *
- * A round base touches each corner that it goes round. The middle of the piece therefore walks along the sides of the
- * terrain grown by the base's radius. The nodes of the search are the corners of these grown polygons, the ends of
+ * A round base touches each corner that it goes round. So the middle of the base moves along the outline of the
+ * terrain, grown by the base's radius. The nodes of the search are the corners of these grown polygons, the ends of
  * walls at open doors, and eight places round each piece that bars, all on the lattice. Two nodes are joined if a leg
- * between them is free and taut. Taut: a shortest way bends around the corners that it touches, never away from them.
- * Most of the time is spent on testing legs. A* therefore tests the last leg of a way only when the leg's end would be
- * the next node. If that leg is barred, A* takes the second-best way. The bound is the straight distance to the nearest
- * goal.
+ * between them is free and taut. A leg is taut if a way along it bends around the corners that it touches, as a tight
+ * string does, and never away from them. Most of the time is spent on testing legs. So A* tests the last leg of a way
+ * only when its end is the next node to be done. If that leg is barred, A* takes the second-best way to the node. The
+ * lower bound of the rest is the straight distance to the nearest goal.
  *
  * The length of a way is the sum of its legs' lengths, each in millimeters rounded up, because movement costs the same
  * sum. Of equally long ways the way over the lowest points is taken, so the order in which nodes were made does not
@@ -16,24 +16,24 @@
 #include <string.h>
 
 /* UNIT: the length of a direction. MAX_NODES: a corner has at most two nodes, because a building's corner is convex on
- * one side only. Each end of an opening or breach has two nodes, and a body has eight. The search therefore never runs
- * out of room, and a result "no way" is true. */
+ * one side only. Each end of an opening or breach has two nodes, and a body has eight. So the search always has enough
+ * room, and its result "no way" is certain. */
 enum {
     UNIT = 4096,
     MAX_NODES = 1 + MAX_GOALS + 2 * MAX_PLANE_CORNERS + 4 * (MAX_OPENINGS + MAX_BREACHES) + 8 * MAX_BODIES
 };
 
 struct direction {
-    int x, y; /* times UNIT */
+    int x, y; /* in units of 1 / UNIT */
 };
 
 /* A place on the way. Until the node is done, `from` belongs to the best known way, whose last leg is untested. */
 struct node {
     word at;
-    word length;              /* length of the best way to here, or NONE while no way is known */
+    word length;              /* length of the best way to this node, or NONE while no way is known */
     word ahead;               /* lower bound of the rest of the way */
     word barred, barred_at;   /* length of the latest way with a barred last leg; start of that leg */
-    struct direction side[2]; /* sides of the corner that the node is at; none for a start or goal */
+    struct direction side[2]; /* the sides of the node's corner; none for a start or goal */
     int16_t from, goal;
     bool done;
 };
@@ -79,7 +79,8 @@ static struct node *node_add(struct search *q, word at, int goal) {
     if (q->n == MAX_NODES) return NULL;
     for (int i = 0; i < q->n && goal == NONE; i++) {
         if (q->node[i].at != at) continue;
-        q->node[i].side[0] = q->node[i].side[1] = none; /* two corners in one place: a way may bend in any direction */
+        q->node[i].side[0] = q->node[i].side[1] = none; /* two corners are in one place, so a way may bend in any
+                                                         * direction */
         return NULL;
     }
     q->node[q->n] = (struct node){
@@ -119,7 +120,8 @@ static struct direction direction_of(struct point from, struct point to) {
     return (struct direction){(int)(x * 16 * UNIT / length16), (int)(y * 16 * UNIT / length16)};
 }
 
-/* Adds the nodes at a corner of a polygon that is solid on the left of its sides; with `inside`, on their right. */
+/* Adds the nodes at a corner of a polygon. The polygon is solid on the left of its sides, or with `inside` on their
+ * right. */
 static void corner_nodes(struct search *q, struct point before, struct point corner, struct point after, bool inside) {
     const int side = inside ? -1 : 1;
     if (side * turn(before, corner, after) <= 0) return;
@@ -132,7 +134,7 @@ static void corner_nodes(struct search *q, struct point before, struct point cor
         node_near(q, corner, r * nx / under, r * ny / under, along);
         return;
     }
-    /* A narrow corner: two nodes instead of one node far away. */
+    /* At a narrow corner, add two nodes instead of one that is far away. */
     node_near(q, corner, r * (side * in.y + in.x) / UNIT, r * (-side * in.x + in.y) / UNIT, along);
     node_near(q, corner, r * (side * out.y - out.x) / UNIT, r * (-side * out.x - out.y) / UNIT, along);
 }
@@ -195,7 +197,8 @@ static void make_nodes(struct search *q) {
             continue;
         const struct shape base = body_shape(other);
         if (base.n > 2) polygon_nodes(q, base.at, base.n, false);
-        for (int k = 0; k < 8 && base.n == 1; k++) { /* an octagon around the base, grown by the walker's radius */
+        for (int k = 0; k < 8 && base.n == 1; k++) { /* nodes on an octagon around the base, grown by the walker's
+                                                      * radius */
             const struct point d = bearing_vector(4 * k);
             const int64_t far = (int64_t)(q->radius + base.radius) * 1109 / 1024 + 1;
             const struct point l = bearing_vector((4 * k + 22) % 32), r = bearing_vector((4 * k + 10) % 32);
@@ -225,7 +228,7 @@ static void offer(struct search *q, int u, int v, bool behind) {
     const struct node *from = &q->node[u];
     struct node *to = &q->node[v];
     const struct point a = spot_point(from->at), b = spot_point(to->at);
-    if (to->length != NONE) { /* skips the costly square root where possible */
+    if (to->length != NONE) { /* skip the slow square root if possible */
         const int64_t left = 2 * ((int64_t)to->length - from->length);
         if (left < 0 || distance_squared(a, b) > left * left) return;
     }
@@ -238,8 +241,8 @@ static void offer(struct search *q, int u, int v, bool behind) {
     to->from = (int16_t)u;
 }
 
-/* Returns the node of the nearest goal, or NONE. Tests the last leg to a node when the node would be the next. If that
- * leg is barred, takes the second-best way. */
+/* Returns the node of the nearest goal, or NONE. Tests the last leg to a node only when this node is the next to be
+ * done. If that leg is barred, takes the second-best way to the node. */
 static int search_run(struct search *q) {
     for (;;) {
         int v = NONE;
@@ -263,7 +266,8 @@ static int search_run(struct search *q) {
     }
 }
 
-/* Returns the last place on a free leg, at most `mm` from its start, where the body fits, or its start. */
+/* Returns the last place on a free leg where the body fits, at most `mm` from the start. If there is none, returns the
+ * start. */
 static word cut(const struct search *q, word from, word to, int mm) {
     struct body there = q->body;
     for (int far = mm; far > 0; far--) {
@@ -315,7 +319,7 @@ static struct footprint round_foot(const struct footprint *foot) {
 struct route plane_route(const struct scene *s, const struct body *b, const struct route_goal *goals, int n, int mm,
                          const struct leg_rights *rights) {
     struct route r = {.goal = NONE};
-    struct search q; /* not initialized: its nodes are written before they are read */
+    struct search q; /* not initialized, because the nodes are written before they are read */
     q.scene = s;
     q.rights = rights;
     q.goals = goals;
@@ -349,11 +353,12 @@ struct route plane_route(const struct scene *s, const struct body *b, const stru
 
 /* Flight ----------------------------------------------------------------------------------------------- */
 
-/* A bearing on which the body may flee. Members are compared in this order; lower is better. */
+/* A bearing on which the body may flee. Bearings are compared by these members, in this order; lower is better. */
 struct escape {
     word at;
-    int class; /* 0 if it approaches no feared piece; 1 if it approaches a feared piece, but not the nearest piece */
-    int seen;  /* the best enum plane_sees of all pieces that it flees from */
+    int class; /* 0 if it approaches no feared piece; 1 if it approaches a feared piece, but not the nearest piece from
+                * which the body flees */
+    int seen;  /* how well the body is seen from the pieces from which it flees: the best enum plane_sees of them */
     word far;
     int64_t away; /* measure of how directly the bearing leads away */
     int64_t left;

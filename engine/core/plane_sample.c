@@ -1,7 +1,7 @@
 /* Makes the candidates for a sample of points, and compares them.
  *
- * Candidates are derived from things, never from coordinates, and are ordered by their distance from the start. Only
- * ties are broken by coordinates. A mirrored or turned table therefore has the mirrored or turned candidates. */
+ * Candidates are derived from things, never from coordinates, and are ordered by their distance from the start.
+ * Coordinates decide only between equal distances. So if a table is mirrored or turned, its candidates are, too. */
 #include "core/plane_sample.h"
 
 #include "core/plane_parts.h"
@@ -11,7 +11,7 @@
 enum { SORT_CONTACT, SORT_ANCHOR, SORT_BAND, SORT_CORNER, SORT_BEARING, SORTS, BEARINGS = 32, AIM_MM = 100 };
 
 struct candidate {
-    word at, far; /* far: distance from the middle of the search */
+    word at, far; /* far: distance of the candidate from the middle of the search */
     int sort, rank;
 };
 
@@ -33,7 +33,8 @@ static bool touches_any(const struct making *m, const struct body *b) {
     return false;
 }
 
-/* Turns the body toward a point if its heading counts. Returns false if the turn is not allowed or has no room. */
+/* If the heading of the body counts, turns it toward the point. Returns false if the turn is not allowed or there is no
+ * room for it. */
 static bool swung(const struct making *m, struct body *b, word toward) {
     if (!m->of->turns) return true;
     const int heading = plane_heading(b->at, toward);
@@ -54,7 +55,7 @@ static word leg_end(const struct making *m, word toward) {
     if (leg.stop == b->at || (limit != NONE && leg.spent > limit)) return NONE;
     struct body there = *b;
     there.at = leg.stop;
-    /* The stop in contact may be beside the line of this leg, so a separate leg must lead there. */
+    /* The point at which the leg stops in contact may be beside its line, so test a separate leg to that point. */
     if (leg.bar != PLANE_FREE) {
         if (!swung(m, b, leg.stop)) return NONE;
         const struct leg own = plane_leg(m->scene, b, leg.stop, m->of->rights);
@@ -101,14 +102,14 @@ static word bearing_point(const struct plane *p, word from, int bearing, int mm)
     return NONE;
 }
 
-/* Adds the points with this gap to a body: for a leg, on the line from the middle of the search; for a place, all
- * around the body. */
+/* Adds the points with this gap to a body: for a leg, on the line from the middle of the search to the body; for a
+ * place, all around the body. */
 static void add_gap(struct making *m, int sort, const struct body *to, int gap) {
     const struct plane *p = m->scene->plane;
     const int reach = (foot_reach(&m->body->foot) + foot_reach(&to->foot) + 1) / 2 + gap;
     if (m->of->kind == SAMPLE_LEG) {
         const word far = point_distance(m->body->at, to->at);
-        if (gap == 0) /* a gap of 0 aims at the body itself, until something stops the leg */
+        if (gap == 0) /* for a gap of 0, the leg goes toward the body itself until something stops it */
             add(m, sort, to->at);
         else
             add(m, sort, plane_offset(p, m->body->at, to->at, far - reach, 0));
@@ -125,7 +126,7 @@ static void add_corner(struct making *m, struct point before, struct point corne
     if (!length) return;
     const struct point at = {corner.x + (int)(x * reach / length), corner.y + (int)(y * reach / length)};
     struct spot s = point_spot(m->middle);
-    s.x = (at.x + (x > 0)) / 2; /* rounded away from the corner */
+    s.x = (at.x + (x > 0)) / 2; /* round away from the corner */
     s.y = (at.y + (y > 0)) / 2;
     if (at.x < 0 || at.y < 0 || s.x > m->scene->plane->width || s.y > m->scene->plane->height) return;
     add(m, SORT_CORNER, point_pack(s));
@@ -147,7 +148,8 @@ static void add_corners(struct making *m) {
     }
 }
 
-/* Adds points on 16 bearings at full and half length, also around a body that the place must be near. */
+/* Adds points on 16 bearings at full and half length. If a place must be near a body, adds points around that body,
+ * too. */
 static void add_bearings(struct making *m) {
     const word limit = m->of->kind == SAMPLE_AIM ? AIM_MM : m->of->limit == NONE ? MAX_PLANE_MM : m->of->limit;
     const int base = m->of->near ? (foot_reach(&m->of->near->foot) + foot_reach(&m->body->foot)) / 2 : 0;
@@ -181,7 +183,7 @@ static void add_grid(struct making *m, const struct box *box) {
     }
 }
 
-/* Adds the midpoint of each pair of pieces that one blast may hit. */
+/* Adds the midpoint of each pair of pieces that are close enough for one blast. */
 static void add_pairs(struct making *m) {
     const struct scene *s = m->scene;
     for (int i = 0; i < m->near_n; i++)

@@ -1,6 +1,6 @@
 /* The canonical sample of points of a domain: a short list, made without chance, for bots and searches. (People may
  * choose any point.) Most points of a plane do not differ in anything that matters, so candidates are made where
- * something changes. Of all candidates with the same contacts, sights and gaps only one is kept. */
+ * something changes. If several candidates have the same contacts, sights and gaps, only one is kept. */
 #ifndef CORE_PLANE_SAMPLE_H
 #define CORE_PLANE_SAMPLE_H
 
@@ -8,7 +8,7 @@
 
 enum {
     MAX_CANDIDATES = 160,
-    SAMPLE_NEAR = 12, /* number of nearest pieces whose relation to a point counts */
+    SAMPLE_NEAR = 12, /* only the relations of a point to this number of nearest pieces count */
     MAX_ANCHORS = 32
 };
 
@@ -21,15 +21,17 @@ enum sample_kind {
 
 struct sample_of {
     enum sample_kind kind;
-    word limit;                      /* maximum mm of a leg, to a target, or from `near` to a place; NONE for any */
-    word least;                      /* minimum mm of a leg that does not end in contact */
+    word limit;                      /* maximum length in mm of a leg, of the distance to a target, or of the distance
+                                      * from `near` to a place; NONE for no limit */
+    word least;                      /* minimum length in mm of a leg that does not end in contact */
     const struct body *near;         /* for a place: the body from which the place is at most `limit` away, or NULL */
     const struct polygon *area;      /* for a place: the area that must contain the middle of the body, or NULL */
     bool seen;                       /* for a target: the body must see the target */
     bool turns;                      /* for a leg: the body first turns toward the leg's end */
-    word swing;                      /* maximum of this turn in degrees */
+    word swing;                      /* maximum of the turn before the leg, in degrees */
     const struct leg_rights *rights; /* for a leg: the rights of the leg, or NULL */
-    bool brief;                      /* only anchors, contacts and, for a leg or place, eight bearings */
+    bool brief;                      /* the candidates are only anchors, contacts and, for a leg or place, eight
+                                      * bearings */
 };
 
 /* A point that matters to the rules of a game, or a gap in mm to a body. */
@@ -39,7 +41,7 @@ struct sample_anchor {
     int gap;
 };
 
-/* A candidate, with the facts about it. Sights cost much, so these facts are found only when they are compared. */
+/* A candidate, with the facts about it. Sights take much time, so they are computed only when they are compared. */
 struct sample_point {
     word at;
     bool gaps_known;
@@ -52,14 +54,14 @@ struct sample {
     struct sample_point point[MAX_CANDIDATES];
 };
 
-/* Makes the candidates: contacts, edges of the plane's ranges, corners, bearings, anchors. Each candidate is legal by
- * geometry. The list takes candidates of these sorts in turn, the nearest of each sort first. `body.at` is NONE if the
- * body is not on the table, which is allowed only for a place. */
+/* Makes the candidates: contacts, distances at which a range of the plane ends, corners, bearings and anchors. Each
+ * candidate is legal by geometry. The list takes candidates of these sorts in turn, the nearest of each sort first.
+ * `body.at` is NONE if the body is not on the table, which is allowed only for a place. */
 void plane_sample(const struct scene *s, const struct body *body, const struct sample_of *of,
                   const struct sample_anchor *anchors, int anchors_n, struct sample *out);
 
-/* Returns true if two candidates do not differ in any fact. Of such candidates, the first legal one counts. The other
- * arguments mean the same as in plane_sample(). */
+/* Returns true if two candidates do not differ in any fact. Of such candidates, the caller keeps the first legal one.
+ * The other arguments mean the same as in plane_sample(). */
 bool plane_sample_alike(const struct scene *s, const struct body *body, const struct sample_of *of,
                         struct sample *sample, int i, int k);
 

@@ -15,21 +15,21 @@
  *
  * Edges. The tangent from an eye to a round base touches it at an irrational point. Both coordinates of a point are
  * rounded exactly to the next half millimeter toward the middle of the base. Each coordinate is an offset (A + B *
- * root) / D. The integers around an estimate are tested by comparing squares. Mirrored and turned scenes therefore have
- * mirrored and turned rays. */
+ * root) / D. The right integer near an estimate is found by comparing squares. So if a scene is mirrored or turned, its
+ * rays are, too. */
 #include "core/plane_parts.h"
 
 enum { RAYS = 3, ALL_RAYS = 7 };
 
 /* The things that a ray between two bodies may meet, in either direction. */
 struct corridor {
-    struct box box;   /* covers all rays */
-    struct lane lane; /* covers all rays */
+    struct box box;   /* a box that covers all rays */
+    struct lane lane; /* a lane that covers all rays */
     int terrain_n, bodies_n;
     int16_t terrain[MAX_TERRAIN], body[MAX_BODIES];
 };
 
-/* State of one question of sight. */
+/* State of one computation of sight. */
 struct look {
     const struct scene *scene;
     const struct corridor *corridor;
@@ -87,7 +87,7 @@ static void tangents(struct point eye, struct point middle, int radius, struct p
     const int64_t x = middle.x - eye.x, y = middle.y - eye.y, far2 = x * x + y * y, r2 = (int64_t)radius * radius;
     const uint64_t rest = (uint64_t)(far2 - r2);
     const int64_t root = root_floor(rest << 8);
-    for (int i = 0; i < 2; i++) { /* left, right */
+    for (int i = 0; i < 2; i++) { /* the left edge, then the right edge */
         const int64_t side = i ? radius : -radius;
         edge[i] = (struct point){middle.x + over(-r2 * x, side * y, rest, root, far2),
                                  middle.y + over(-r2 * y, -side * x, rest, root, far2)};
@@ -127,8 +127,8 @@ static int64_t root_16(uint64_t over) {
     return root_floor(over << 8);
 }
 
-/* Returns the distance along a ray, in 1/16 half millimeters, to a segment that the ray meets. Without a list the
- * distance is not needed, and the result is 1. */
+/* Returns the distance along a ray, in 1/16 half millimeters, to a segment that the ray meets. If there is no list,
+ * returns 1, because nobody needs the distance. */
 static word segment_far(const struct look *k, int ray, struct point a, struct point b) {
     const struct point from = k->from, to = k->to[ray];
     if (!k->line) return 1;
@@ -141,7 +141,7 @@ static word segment_far(const struct look *k, int ray, struct point a, struct po
     return (word)(length * (s < 0 ? -s : s) / size);
 }
 
-/* Like segment_far() for a disc. */
+/* Like segment_far(), but for a disc. */
 static word disc_far(const struct look *k, int ray, struct point middle, int radius) {
     const struct point from = k->from, to = k->to[ray];
     if (!k->line) return 1;
@@ -155,8 +155,8 @@ static word disc_far(const struct look *k, int ray, struct point middle, int rad
     return far > 0 ? (word)far : 0;
 }
 
-/* Records that rays meet a thing; `bars` and `hides` are sets of rays. The list has one entry for a thing and keeps the
- * nearest things. */
+/* Records that rays meet a thing; `bars` and `hides` are sets of rays. The list has one entry for each thing, and if it
+ * is full it keeps the nearest things. */
 static void note(struct look *k, struct thing thing, int bars, int hides, word far) {
     k->barred |= bars;
     k->hidden |= hides;
@@ -185,7 +185,7 @@ static void note(struct look *k, struct thing thing, int bars, int hides, word f
 
 enum effect { NOTHING, HIDES, BARS };
 
-/* Returns true if one more thing with this effect can change the answer or the list. */
+/* Returns true if a further thing with this effect can change the result or the list. */
 static bool matters(const struct look *k, enum effect effect) {
     if (effect == NOTHING || k->line) return effect != NOTHING;
     return effect == BARS ? k->barred != ALL_RAYS : !(k->barred | k->hidden);
@@ -294,7 +294,7 @@ static void look_building(struct look *k, int terrain) {
         look_walls(k, terrain, k->level[0]);
         return;
     }
-    if (in[0] && in[1]) return; /* both on the roof */
+    if (in[0] && in[1]) return; /* both the eye and the target are on the roof */
     if (effect == HIDES && ((in[0] && on_ledge(k, &t->polygon, k->from, k->eye->foot.radius)) ||
                             (in[1] && on_ledge(k, &t->polygon, k->to[0], k->target ? k->target->foot.radius : 0))))
         return;
@@ -322,8 +322,8 @@ static void look_terrain(struct look *k, int terrain) {
         look_solid(k, terrain, HIDES);
 }
 
-/* Lists the things that rays between two bodies may meet. `a` and `b` are not obstacles. `reach` covers the wider of
- * the two. */
+/* Lists the things that rays between two bodies may meet. Omits `a` and `b`. `reach` is the larger of their two
+ * radii. */
 static void corridor_make(const struct scene *s, const struct body *a, const struct body *b, int reach,
                           struct corridor *c) {
     const struct point from = spot_point(a->at), to = spot_point(b->at);

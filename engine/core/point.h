@@ -1,8 +1,8 @@
 /* Points of planes: places on a lattice of one millimeter, packed into one word. A point is a value like a space or a
- * piece. A point therefore fits into an option's argument, a variable and a record of the agenda.
+ * piece, so it fits into an option's argument, a variable and a record of the agenda.
  *
- * Invariant: a packed point is never negative, so no point is NONE. Points ordered by number are ordered by plane,
- * level, y, x. */
+ * Invariant: a packed point is never negative, so no point is NONE. Ordering points by number orders them by plane,
+ * then level, then y, then x. */
 #ifndef CORE_POINT_H
 #define CORE_POINT_H
 
@@ -11,8 +11,8 @@
 enum {
     MAX_PLANES = 8,
     MAX_LEVELS = 16,
-    MAX_PLANE_MM = 4000, /* width and height of a plane; a packed coordinate has room up to 4095 */
-    POINT_TEXT = 96      /* bytes of the longest text of a point, without its board's id */
+    MAX_PLANE_MM = 4000, /* maximum width and height of a plane; a packed coordinate has room up to 4095 */
+    POINT_TEXT = 96      /* number of bytes of the longest text of a point, without its board's id */
 };
 
 /* A point, unpacked: x to the right and y up from the plane's lower left corner, in millimeters. */
@@ -37,14 +37,14 @@ static inline struct spot point_spot(word point) {
 enum point_fault {
     POINT_GOOD,
     POINT_SHAPE,    /* the text is not X,Y with an optional "BOARD:" before and "@LEVEL" after it */
-    POINT_DECIMALS, /* more than one decimal: the lattice has steps of a millimeter */
-    POINT_FAR,      /* a coordinate beyond 409.5 */
-    POINT_LEVEL     /* a level beyond 15 */
+    POINT_DECIMALS, /* more than one decimal, although the lattice has steps of a millimeter */
+    POINT_FAR,      /* a coordinate above 409.5 */
+    POINT_LEVEL     /* a level above 15 */
 };
 
 /* A parsed text of a point. The board's id is not resolved yet. */
 struct point_text {
-    int board_n;      /* bytes of the board's id at the start of the text, or 0 */
+    int board_n;      /* number of bytes of the board's id at the start of the text, or 0 */
     struct spot spot; /* the plane is always 0 */
     int at;           /* offset of the fault */
 };

@@ -69,7 +69,7 @@ void field_limits(const struct position *p, int field, int owner, word *least, w
     if (*most < *least) *most = *least;
 }
 
-/* Uses no branch per word, because a position has thousands of words and nearly all are valid. */
+/* A branch for each word would be slow: a position has thousands of words, and nearly all are valid. */
 static bool all_within(const word *words, int n, word least, word most) {
     unsigned outside = 0;
     for (int i = 0; i < n; i++) outside |= (unsigned)(words[i] < least) | (unsigned)(words[i] > most);
@@ -245,7 +245,7 @@ uint64_t chance_next(struct position *p) {
 }
 
 int chance_below(struct position *p, int n) {
-    const uint32_t m = (uint32_t)n, reject = (uint32_t)(0 - m) % m; /* Lemire's method */
+    const uint32_t m = (uint32_t)n, reject = (uint32_t)(0 - m) % m; /* reject numbers by Lemire's method */
     for (;;) {
         uint64_t x = (chance_next(p) >> 32) * m;
         if ((uint32_t)x >= reject) return (int)(x >> 32);

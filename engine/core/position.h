@@ -1,7 +1,7 @@
 /* A position: one flat block laid out by the definition. The first `words_n` words are hashed, saved and compared;
  * positions with equal words are equal. The tail of the block holds sets that are computed from the words
- * (core/tail.h). The tail is stored because menus and searches need the sets at every decision. One memcpy copies the
- * whole block (position_bytes()). Code that has only the words calls tail_make().
+ * (core/tail.h). The tail is stored, and not computed when needed, because menus and searches need the sets at every
+ * decision. One memcpy copies the whole block (position_bytes()). Code that has only the words calls tail_make().
  *
  * The functions here keep the invariants. A piece on a space is in that space's list, ascending. A card is in exactly
  * one pile. Unused entries are NONE, and the tail follows from the words. position_valid() checks all of them. */
@@ -21,9 +21,9 @@ struct position {
     struct secrecy *secrecy; /* the watch over reads of hidden things (core/secrecy.h), or NULL */
 };
 
-/* The first four report a read to the watch: of a field of owner `i`; of the places of pieces that match `f` (NULL: all
- * pieces); of a set of spaces with pieces that match `f`; of the cards of a pile. secrecy_note_reveal() reports that a
- * script shows the value of a field to everyone. */
+/* The first four functions report a read to the watch. They report, in this order, that a rule read: a field of owner
+ * `i`; the places of pieces that match `f` (all pieces if NULL); a set of spaces with pieces that match `f`; the cards
+ * of a pile. secrecy_note_reveal() reports that a script shows the value of a field to everyone. */
 COLD void secrecy_note(const struct position *p, int field, int i);
 COLD void secrecy_note_places(const struct position *p, const struct filter *f);
 COLD void secrecy_note_set(const struct position *p, const struct filter *f);
@@ -47,7 +47,7 @@ static inline void note_places(const struct position *p, const struct filter *f)
 }
 
 /* Returns the words of a field for reading; `i` is the number of the owner (0 for the match). For a variable that a
- * script declares, call at_item(), because it may be a variable of some kinds. */
+ * script declares, call at_item() instead, because the variable may be limited to some kinds. */
 static inline const word *at(const struct position *p, int field, int i) {
     return &p->w[p->def->offsets[field] + i];
 }
@@ -96,7 +96,7 @@ static inline size_t position_bytes(const struct def *d) {
     return (size_t)d->tail.block_n * sizeof(word);
 }
 
-/* Copies words over words that are mostly equal. Reads all words and writes only the words that differ. */
+/* Copies words over words of which most are equal already. Reads all words, and writes only those that differ. */
 void words_renew(word *to, const word *from, int n);
 /* Like words_renew() for a whole block with its tail. */
 static inline void position_renew(const struct def *d, word *to, const word *from) {
@@ -108,21 +108,21 @@ void tail_make(const struct position *p);
 /* Copies words into a position and makes its tail. `words` needs no alignment and no tail. */
 void position_load(const struct position *p, const void *words);
 
-/* Sets the position at the start of a match: pieces in the supply, cards at home, the generator seeded. */
+/* Sets the position at the start of a match: pieces in the supply, cards in their first piles, the generator seeded. */
 void position_start(struct position *p, uint64_t seed);
 uint64_t position_hash(const struct position *p);
 /* Returns the first field in which two positions of one definition differ, or NONE. Sets *instance to the owner's
  * number and *item to the index of the word. */
 int position_differs(const struct position *a, const struct position *b, int *instance, int *item);
-/* Sets the range that a script may assign to the field of this owner now. If a variable bound has made the range empty,
- * *most is *least; the field's present value may be outside of the range. */
+/* Sets the range that a script may assign to the field of this owner now. A bound may be another variable. If that has
+ * made the range empty, *most is set to *least. The present value of the field may be outside of the range. */
 void field_limits(const struct position *p, int field, int owner, word *least, word *most);
 /* Checks every invariant. Returns false and writes the first broken invariant into `why`. */
 bool position_valid(const struct position *p, struct problem *why);
 
 /* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far. In a
- * simultaneous step a piece draws from its own stream: the same generator over (seed, piece, the piece's draws). The
- * order of the pieces therefore makes no difference. Such draws count as draws of the match, too. ------------ */
+ * simultaneous step a piece draws from its own stream: the same generator over (seed, piece, the piece's draws). So the
+ * order in which the pieces act makes no difference. Such draws count as draws of the match, too. ------------ */
 
 uint64_t position_draws(const struct position *p);
 uint64_t chance_next(struct position *p);
@@ -162,7 +162,7 @@ static inline bool names_face(const struct filter *f) {
 }
 
 /* Returns true if the variables of this piece or space have the filter's values. A piece without the variable never
- * matches, even with "!". */
+ * matches, even if the filter says "!". */
 bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n);
 
 static inline bool piece_is(const struct position *p, int piece, const struct filter *f) {
@@ -176,7 +176,7 @@ static inline bool piece_is(const struct position *p, int piece, const struct fi
 }
 
 bool space_is(const struct position *p, int space, const struct space_filter *f);
-/* Like space_is(), but a part also has the marks of its area. For rules of entry and sight. */
+/* Like space_is(), but for a part, the marks of its area count, too. For rules of entry and sight. */
 bool place_is(const struct position *p, int space, const struct space_filter *f);
 bool link_is(const struct position *p, int link, const struct link_filter *f);
 
@@ -187,7 +187,8 @@ static inline bool kind_may(const struct kind *k, const struct filter *f) {
            !(t->bits[0] & f->forbid.bits[0]) && !(t->bits[1] & f->forbid.bits[1]);
 }
 
-/* Returns the first piece after `piece` (NONE: from the first piece on) whose kind could match, or NONE. */
+/* Returns the first piece after `piece` whose kind could match, or NONE. If `piece` is NONE, starts with the first
+ * piece. */
 static inline int piece_next_of(const struct def *d, int piece, const struct filter *f) {
     int k = piece == NONE ? 0 : d->pieces[piece].kind;
     if (piece != NONE && piece + 1 < d->kinds[k].first + d->kinds[k].count) return piece + 1;
@@ -207,14 +208,14 @@ static inline bool in_play(const struct position *p, int piece) {
     return *at(p, F_PIECE_space, piece) != NONE;
 }
 
-/* Returns true if only the seats of the kind's `place_visible` know where this piece is. A piece in the supply hides
- * nothing. */
+/* Returns true if only the seats of the kind's `place_visible` know where this piece is. Returns false for a piece in
+ * the supply. */
 static inline bool place_hidden(const struct position *p, int piece) {
     return p->def->extra.revealed != NONE && kind_of(p, piece)->place_visible != VIS_EVERYONE &&
            *at(p, F_PIECE_space, piece) != NONE && !*at(p, p->def->extra.revealed, piece);
 }
 
-/* Moves a piece to a space (NONE: the supply). Fires no triggers. Carried pieces stay. */
+/* Moves a piece to a space (NONE: the supply). Fires no triggers. Pieces that it carries stay where they are. */
 void piece_put(struct position *p, int piece, int space);
 /* Like piece_put(), to a point of a plane. */
 void piece_put_at(struct position *p, int piece, word point);
@@ -237,8 +238,8 @@ bool pieces_look_alike(const struct position *p, int a, int b);
 /* Like pieces_alike(), but the dice may show different faces, because a throw replaces them. */
 bool dice_alike(const struct position *p, int a, int b);
 
-/* Returns the first matching piece on the space other than `except`, or NONE. space_after() continues from the
- * result. */
+/* Returns the first matching piece on the space other than `except`, or NONE. space_after() returns the next matching
+ * piece after a result. */
 int space_first(const struct position *p, int space, const struct filter *f, int except);
 int space_after(const struct position *p, int piece, const struct filter *f, int except);
 int space_count(const struct position *p, int space, const struct filter *f);
@@ -246,10 +247,11 @@ int space_count(const struct position *p, int space, const struct filter *f);
 /* Returns the piece that keeps `piece` out of `space`, or NONE. */
 int space_blocker(const struct position *p, int space, int piece);
 /* Writes to `out`, each once, the spaces one step away (neighbors and open links) that no obstacle bars to `piece`.
- * `out` has room for def.max_ways. Returns their number. With `piece` NONE nothing blocks, but links must be open. */
+ * `out` has room for def.max_ways. Returns their number. If `piece` is NONE, no obstacle bars, but links must be
+ * open. */
 int space_exits(const struct position *p, int space, int piece, int *out);
-/* Like space_exits(), but omits spaces that the rules of entry forbid to the piece (core/entry.h). Costs of steps do
- * not count. */
+/* Like space_exits(), but omits spaces that the rules of entry forbid to the piece (core/entry.h). Ignores the costs of
+ * steps. */
 int space_ways(const struct position *p, int space, int piece, int *out);
 /* Returns the other end of a link for a piece at `space`, or NONE if the piece may not use it. With `against`, follows
  * the link from its end to its start, to find where a piece comes from. */
@@ -270,20 +272,20 @@ bool space_joined_beside(const struct position *p, int a, int b);
 
 /* Distances ------------------------------------------------------------------------------------------- */
 
-enum { ON_BOARD = -2 }; /* passed as `piece`: over all spaces of the goals' boards, without links */
+enum { ON_BOARD = -2 }; /* a value for `piece`: ways may use all spaces of the goals' boards, but no links */
 
-/* Writes the distance from every space to the nearest goal to `dist` (spaces_n entries; NONE: unreachable), by the
- * legal movement of `piece` (NONE: over all spaces). `queue` has room for path_queue_ints(), `key` for
- * path_key_words(). Blocked goals count. If `start` is a space, the search stops there, and only smaller distances are
- * known. A way may take any number of movements. */
+/* Writes the distance from every space to the nearest goal to `dist`, which has spaces_n entries. NONE means that no
+ * way leads there. Ways must be legal for `piece`; if `piece` is NONE, they may use all spaces. `queue` has room for
+ * path_queue_ints(), `key` for path_key_words(). A goal counts even if something keeps the piece out of it. If `start`
+ * is a space, the search stops there, and only smaller distances are known. A way may take any number of movements. */
 void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue,
                     uint64_t *key);
-/* Like path_distances() over all spaces, using only matching links. */
+/* Like path_distances() with `piece` NONE, but ways may use only matching links. */
 void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
                         int *dist, int *queue, uint64_t *key);
 
-/* Like path_distances() for a piece without a start; only for definitions with costs. Also writes to `rest`, for each
- * space, the cost along a shortest way to the next space where the piece may end a movement, or NONE. */
+/* Like path_distances(), for a piece and without a start. Only for definitions with costs. Also writes to `rest`, for
+ * each space, the cost along a shortest way to the next space where the piece may end a movement, or NONE. */
 void path_routes(const struct position *p, int piece, const int *goals, int n, int *dist, int *rest, int *queue,
                  uint64_t *key);
 /* Writes the distance from `from` to every space where one movement of `piece` may end, or NONE. */
@@ -298,7 +300,7 @@ word path_refuge(const struct position *p, int piece, int from, word most, int *
 int path_key_words(const struct def *d);
 int path_queue_ints(const struct def *d);
 void path_key(const struct position *p, int piece, uint64_t *key);
-/* Returns true if both pieces have the same rights of way everywhere. One search then works for both. */
+/* Returns true if both pieces may take the same steps everywhere. One search then serves both. */
 bool same_rights(const struct position *p, int a, int b);
 
 /* Piles ----------------------------------------------------------------------------------------------- */
@@ -313,8 +315,8 @@ static inline int card_pile(const struct position *p, int card) {
     return *at(p, F_CARD_pile, card);
 }
 
-/* Returns the word of the card at place i; 0 is the top (the left end of a row). The word before it is the next card,
- * because the bottom card is stored first, so that taking the top card moves no other card. */
+/* Returns the word of the card at place i; 0 is the top (the left end of a row). The word before it is the next card
+ * below: the bottom card is stored first, so that taking the top card moves no other card. */
 static inline const word *pile_place(const struct position *p, int pile, int i) {
     return at(p, p->def->piles[pile].items, pile_count(p, pile) - 1 - i);
 }
@@ -327,7 +329,8 @@ bool pile_accepts(const struct def *d, int pile, int card);
 /* Moves a card to the top or bottom of a pile that accepts it. */
 void card_put(struct position *p, int card, int pile, bool top);
 void pile_swap(struct position *p, int pile, int i, int j);
-/* Like pieces_alike() for cards. Only variables can be hidden, because a seat that is offered a card sees the card. */
+/* Like pieces_alike() for cards. For cards only variables can be hidden, because a seat sees each card that it is
+ * offered. */
 bool cards_alike(const struct position *p, int a, int b);
 
 #endif

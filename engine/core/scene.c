@@ -1,4 +1,4 @@
-/* Reads scenes from positions. Each question reads bodies and terrain again, which takes a microsecond. A stored scene
+/* Reads scenes from positions. Each call reads bodies and terrain again, which takes a microsecond. A stored scene
  * would have to follow every change of the words. */
 #include "core/scene.h"
 

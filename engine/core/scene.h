@@ -11,12 +11,12 @@ struct scene_room {
     struct body body[MAX_BODIES];
 };
 
-/* Fills the scene of a plane. A carried piece is part of its carrier, not a body. At most MAX_BODIES pieces fit; pieces
- * with the highest numbers are left out (def_seal() refuses definitions that could have more). */
+/* Fills the scene of a plane. A carried piece is not a body, because it is a part of its carrier. At most MAX_BODIES
+ * pieces fit; pieces with the highest numbers are left out (def_seal() refuses definitions that could have more). */
 void scene_make(const struct position *p, int plane, struct scene_room *room);
 /* Sets a bit for each barring body of the scene whose kind lets the piece pass. `pass` has room for MAX_BODIES bits. */
 void scene_pass(const struct position *p, const struct scene *s, int piece, uint64_t *pass);
-/* Returns the piece as a body at `at`, whether or not it is in play. */
+/* Returns the piece as a body at the point `at`, even if it is not in play. */
 struct body body_of(const struct position *p, int piece, word at);
 
 #endif

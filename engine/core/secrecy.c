@@ -94,7 +94,8 @@ bool hides_something(const struct position *p, int sight) {
     return !sees_all_fields(p, sight);
 }
 
-/* Returns true if the value was hidden and is seen now. A hidden face never becomes visible. */
+/* Returns true if the value was hidden and is seen now. Always false for faces, because a hidden face never becomes
+ * visible. */
 static bool uncovered(const struct position *before, const struct position *now, int sight, int field, int i) {
     return !sees_field(before, sight, field, i) && sees_field(now, sight, field, i);
 }
@@ -123,7 +124,7 @@ struct secrecy secrecy_begin(const struct position *before, int sight, int waiti
                             .open = true};
 }
 
-/* Returns true if the field's value is hidden from the sight of the watch. */
+/* Returns true if the value of the field is hidden from the watch's sight. */
 static bool hides_field(const struct position *p, int field, int i) {
     const struct secrecy *s = p->secrecy;
     return !sees_field(&s->before, s->sight, field, i) || (s->strict && !sees_field(p, s->sight, field, i));

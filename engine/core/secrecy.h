@@ -3,8 +3,8 @@
  * hidden things in core/, rules/ and script/ therefore report to the watch of the position, if it has one.
  *
  * A report is final: after the first report the trial's result is not used. Up to that report everything depended on
- * things that the seat sees, so the refusal itself gives nothing away. Values that the trial writes over hidden values
- * need no care: without a report and without a draw they depend on things that the seat sees. */
+ * things that the seat sees, so the refusal itself reveals nothing. A trial may write new values over hidden ones: if
+ * there was no report and no draw of the generator, the new values depend only on things that the seat sees. */
 #ifndef CORE_SECRECY_H
 #define CORE_SECRECY_H
 
@@ -15,9 +15,10 @@
 enum { SIGHT_EVERYONE = 31 };
 
 /* Returns the sight of a seat: its side, or MAX_SIDES + the seat if seats of one side hide something from each other.
- * NONE sees everything, SIGHT_EVERYONE (a seat without a side) only what everyone sees. */
+ * NONE sees everything. SIGHT_EVERYONE, for a seat without a side, sees only things that everyone sees. */
 int sight_of(const struct def *d, int seat);
-/* Returns true if the sight `other` sees nothing that `sight` does not see: they are equal, or `sight` joins it. */
+/* Returns true if the sight `other` sees nothing that `sight` does not see: they are equal, or `sight` is a joint sight
+ * that contains `other`. */
 bool sight_includes(int sight, int other);
 bool sees_pile(const struct def *d, int sight, int pile);
 /* Returns true if the sight sees the value. `field` is a variable or a piece's face or space; `instance` is its
@@ -25,9 +26,9 @@ bool sees_pile(const struct def *d, int sight, int pile);
 bool sees_field(const struct position *p, int sight, int field, int instance);
 /* Returns true if the sight knows the place of every piece. */
 bool sees_all_places(const struct position *p, int sight);
-/* Returns true if the sight sees all faces, places and variables. Variables of hidden cards do not count. */
+/* Returns true if the sight sees all faces, places and variables. Ignores variables of hidden cards. */
 bool sees_all_fields(const struct position *p, int sight);
-/* Returns true if a face, a place or a variable of the game may be hidden from someone. Cards do not count. */
+/* Returns true if a face, a place or a variable of the game may be hidden from someone. Ignores cards. */
 bool may_hide_fields(const struct def *d);
 /* Returns true if a card, a face, a place or a variable is hidden from this sight. */
 bool hides_something(const struct position *p, int sight);
@@ -37,13 +38,13 @@ bool uncovers(const struct position *before, const struct position *now, int sig
 /* The watch over a trial. ------------------------------------------------------------------------------- */
 
 struct secrecy {
-    struct position before; /* this position decides what the sight sees */
+    struct position before; /* the position by which the watch decides what the sight sees */
     int sight;
-    bool cards;  /* reads of hidden cards count */
-    bool places; /* the place of a piece is hidden */
-    int waiting; /* the entries of the agenda that were there before the trial, with the open step */
+    bool cards;  /* cards are hidden from the sight, so the watch counts reads of them */
+    bool places; /* the place of a piece is hidden from the sight */
+    int waiting; /* number of entries of the agenda before the trial, with the open step */
     bool open;   /* the open step has not run again yet */
-    bool strict; /* things that are hidden when they are read count, too */
+    bool strict; /* the watch also counts things that become hidden only during the trial */
     bool read;   /* a hidden thing was read */
     bool shown;  /* a hidden thing was revealed on purpose */
 };

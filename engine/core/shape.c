@@ -5,12 +5,13 @@
 
 #include <stdlib.h>
 
-/* Newton's method from above. Each step at least halves the excess; the first value that does not decrease is the
- * root. */
+/* Newton's method from above. Each step at least halves the excess. The root is the first value after which the next is
+ * not smaller. */
 uint32_t root_floor(uint64_t n) {
     if (n < 2) return (uint32_t)n;
-    /* The power of two next to the root is at most 42 % off. The step from it needs no division, and is 6 % off at
-     * most. Each further step squares that error. No step ends below the root. */
+    /* Start with the power of two nearest to the root, which is at most 42 % off. The first step needs no division, and
+     * its result is at most 6 % off. Each further step squares this error. The result of a step is never below the
+     * root. */
     const int shift = (64 - __builtin_clzll(n)) / 2;
     uint64_t root = (((uint64_t)1 << shift) + (n >> shift)) / 2;
     if (n <= UINT32_MAX) {
@@ -61,7 +62,8 @@ struct shape shape_of(const struct footprint *foot, int heading, struct point mi
     if (foot->radius || (!foot->across && !foot->along)) return s;
     const struct point h = heading_vector(heading);
     const int64_t across = (int64_t)foot->across * unit, along = (int64_t)foot->along * unit;
-    static const int ends[4][2] = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}; /* front right, front left, back left ... */
+    static const int ends[4][2] = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}; /* the corners front right, front left, back
+                                                                         * left and back right */
     s.n = 0;
     for (int i = 0; i < 4; i++) {
         if ((!across && ends[i][1] < 0) || (!along && ends[i][0] < 0)) continue;
@@ -141,7 +143,7 @@ struct box shape_box(const struct shape *s) {
 
 /* Distances -------------------------------------------------------------------------------------------- */
 
-/* The square of a distance, as a fraction. */
+/* The square of a distance, stored as a fraction. */
 struct square {
     uint64_t over, under;
 };
@@ -197,14 +199,14 @@ static struct point side_end(const struct shape *s, int i) {
     return s->at[i + 1 < s->n ? i + 1 : 0];
 }
 
-/* Returns true if `p` is in the core or on its sides. The core must have an area. */
+/* Returns true if `p` is inside of the shape's core or on its sides. The core must have an area. */
 static bool core_has(const struct shape *s, struct point p) {
     for (int i = 0; i < s->n; i++)
         if (turn(s->at[i], side_end(s, i), p) < 0) return false;
     return true;
 }
 
-/* Returns true if the closed cores have a point in common. */
+/* Returns true if the cores have a point in common, sides and corners included. */
 static bool cores_meet(const struct shape *a, const struct shape *b) {
     if (a->n > 2 && core_has(a, b->at[0])) return true;
     if (b->n > 2 && core_has(b, a->at[0])) return true;
@@ -214,9 +216,9 @@ static bool cores_meet(const struct shape *a, const struct shape *b) {
     return false;
 }
 
-/* Finds the smallest distance of a corner of `a` from a side of `b`. A point counts as a corner and as a side. If
- * `most` is not NULL, returns -1, 0 or 1 if that distance is less than, equal to, or greater than *most. If `most` is
- * NULL, returns the distance, rounded up. */
+/* Finds the smallest distance of a corner of `a` from a side of `b`. A core that is a point counts both as a corner and
+ * as a side. If `most` is not NULL, returns -1, 0 or 1 if that distance is less than, equal to, or greater than *most.
+ * If `most` is NULL, returns the distance, rounded up. */
 static int corners_to_sides(const struct shape *a, const struct shape *b, const int *most) {
     int result = most ? 1 : INT32_MAX;
     for (int i = 0; i < a->n; i++)
@@ -240,7 +242,7 @@ static int cores_against(const struct shape *a, const struct shape *b, int most)
     return m < n ? m : n;
 }
 
-/* Returns true if all of `b` is on the outer side of one side of `a`. A segment has two sides. */
+/* Returns true if a side of `a` has all of `b` beyond it. A core that is a segment has two sides. */
 static bool side_divides(const struct shape *a, const struct shape *b) {
     const int n = a->n > 1 ? a->n : 0;
     for (int i = 0; i < n; i++) {
@@ -294,7 +296,7 @@ bool polygon_has(const struct polygon *p, struct point at, bool closed) {
 }
 
 /* Returns true if the interior of the polygon contains a point of the segment. Such a segment crosses a side of the
- * polygon. Otherwise the polygon's corners on the segment cut it into parts, and the midpoint of one part is inside of
+ * polygon. If not, the corners of the polygon on it cut it into parts, of which at least one has its midpoint inside of
  * the polygon. */
 static bool line_in_polygon(struct point from, struct point to, const struct polygon *p, int unit) {
     struct point on[MAX_POLYGON + 2] = {from, to};

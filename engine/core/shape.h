@@ -11,14 +11,15 @@
 enum { SHAPE_CORNERS = 8 };
 
 struct shape {
-    int n;                          /* corners of the core, counterclockwise; 1 is a point, 2 a segment */
-    struct point at[SHAPE_CORNERS]; /* no three on a line */
+    int n;                          /* number of corners of the core, which are counterclockwise; a point has 1, a
+                                     * segment 2 */
+    struct point at[SHAPE_CORNERS]; /* no three of them are on one line */
     int radius;
     struct point inner; /* a point of the core; inside of it if the core has an area */
 };
 
-/* root_floor() returns the largest integer whose square is at most n, root_ceil() the smallest whose square is at least
- * n. */
+/* root_floor() returns the largest integer whose square is at most n. root_ceil() returns the smallest integer whose
+ * square is at least n. */
 uint32_t root_floor(uint64_t n);
 uint32_t root_ceil(uint64_t n);
 
@@ -42,17 +43,17 @@ struct shape shape_joined(const struct shape *a, const struct shape *b);
 struct shape shape_segment(struct point a, struct point b);
 struct box shape_box(const struct shape *s);
 
-/* Returns true if the interiors intersect. Touching is not an overlap. A shape without an interior (a segment, a point)
- * counts as its own interior. */
+/* Returns true if the interiors intersect. Shapes that only touch do not overlap. For a segment or a point, the whole
+ * shape counts as its interior. */
 bool shapes_overlap(const struct shape *a, const struct shape *b);
 /* Returns true if the gap between the shapes is at most `gap`. */
 bool shapes_near(const struct shape *a, const struct shape *b, int gap);
-/* Returns the smallest integer that is at least the gap between the shapes. 0 if they touch or overlap. */
+/* Returns the smallest integer that is at least the gap between the shapes. Returns 0 if they touch or overlap. */
 int shapes_gap(const struct shape *a, const struct shape *b);
 
 /* Returns true if the point is inside of the polygon. With `closed`, its sides count as inside. */
 bool polygon_has(const struct polygon *p, struct point at, bool closed);
-/* Returns true if the closed segments have a point in common. */
+/* Returns true if the segments have a point in common. Their ends count. */
 bool segments_meet(struct point a, struct point b, struct point c, struct point d);
 /* Returns true if the interiors of the shape and of the solid polygon intersect. `unit` is the unit of the shape. */
 bool shape_in_polygon(const struct shape *s, const struct polygon *p, int unit);

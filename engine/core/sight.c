@@ -17,7 +17,7 @@ static bool one_applies(const struct position *p, const struct space_rule *rule,
     return false;
 }
 
-/* Returns how well a piece sees through a space, or NONE for a hole. */
+/* Returns how well one can see through a space. `space` is NONE for a hole. */
 static enum sees through(const struct position *p, int space) {
     const struct sight *s = p->def->sight;
     if (space == NONE) return s->clear_holes ? SEES_CLEAR : SEES_NONE;
@@ -53,7 +53,7 @@ static enum sees along(const struct position *p, const struct board *b, const st
     return through(p, past);
 }
 
-/* Returns how well a piece sees from a cell into the next. Round a corner, it tries both ways. */
+/* Returns how well a piece sees from a cell into the next. Around a corner, takes the better of both ways. */
 static enum sees into(const struct position *p, const struct board *b, const struct ray_step *step, int from, int to,
                       int *space) {
     enum sees found = along(p, b, &step->way[0], from, to, space);
@@ -68,7 +68,7 @@ static enum sees into(const struct position *p, const struct board *b, const str
     return !step->way[0].direct && !past_edge(p, from, to) ? SEES_NONE : found;
 }
 
-/* Sets the bar of the view from a cell into the next, for a bar that is not a space. */
+/* Called if something else than a space bars the view from one cell into the next. Sets the bar. */
 static void note_barrier(const struct position *p, int from, int to, struct sight_bar *bar) {
     const bool passed = past_edge(p, from, to);
     bar->beyond = from;

@@ -9,9 +9,9 @@ enum sees { SEES_NONE, SEES_PARTIAL, SEES_CLEAR };
 /* Returns how well each of two spaces sees the other. `way` (may be NULL) is set to the first space that bars or hides,
  * from `a` on, or NONE. Without declared rules, spaces of one board see each other. */
 enum sees sight_between(const struct position *p, int a, int b, int *way);
-/* The first obstacle to sight, from one end on: a space that bars or hides. Otherwise the obstacle follows `beyond`,
- * the last visible cell (NONE: a hole). An obstacle is an edge or link between two spaces, a hole, or a corner between
- * edges. */
+/* The first obstacle to sight, from one end on: a space that bars or hides. If the obstacle is not a space, it comes
+ * after `beyond`, the last visible cell, which is NONE for a hole. It is then an edge or link between two spaces, a
+ * hole, or a corner between edges. */
 struct sight_bar {
     int space, beyond;
     enum { BARRED_BY_SPACE, BARRED_BY_EDGE, BARRED_BY_HOLE, BARRED_BY_CORNER } by;
@@ -19,7 +19,7 @@ struct sight_bar {
 };
 /* Like sight_between(). Sets *bar unless the view is clear or no line joins the two spaces. */
 enum sees sight_barred(const struct position *p, int a, int b, struct sight_bar *bar);
-/* Sets a bit in `set` for each space, except its ends, that the ray between two spaces of a board crosses. */
+/* Sets a bit in `set` for each space that the ray between two spaces of a board crosses, except its two ends. */
 void sight_line(const struct position *p, int a, int b, uint64_t *set);
 
 #endif

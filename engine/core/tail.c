@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Maximum bytes of a position for watches. Each watch is updated when a matching piece moves, and copied with the
- * position. Filters beyond the limit have no watch; their pieces are scanned. */
+/* Maximum number of bytes of a position for watches. Each watch is updated when a matching piece moves, and copied with
+ * the position. Filters beyond the limit have no watch, so pieces are scanned for them. */
 enum { MAX_WATCH_BYTES = 8192 };
 
 /* Building -------------------------------------------------------------------------------------------- */
@@ -136,7 +136,8 @@ static void set_bit(uint64_t *set, int i, bool in) {
 
 /* Returns true if the space belongs in the set of this watch. */
 static bool watch_holds(const struct position *p, const struct watched_filter *w, int space) {
-    const struct position bare = {.def = p->def, .w = p->w}; /* no rule reads here */
+    const struct position bare = {.def = p->def, .w = p->w}; /* without a watch of core/secrecy.h, because no rule reads
+                                                              * here */
     int q = space_first(&bare, space, &w->filter, NONE);
     for (word n = 1; q != NONE && n < w->min; n++) q = space_after(&bare, q, &w->filter, NONE);
     return q != NONE;
@@ -162,7 +163,8 @@ void tail_left(const struct position *p, int piece, int space) {
 }
 
 void tail_came(const struct position *p, int piece, int space) {
-    const struct position bare = {.def = p->def, .w = p->w}; /* no rule reads here */
+    const struct position bare = {.def = p->def, .w = p->w}; /* without a watch of core/secrecy.h, because no rule reads
+                                                              * here */
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, piece);
     uint64_t *sets = tail_sets(p);

@@ -1,8 +1,8 @@
 /* The tail of a position: sets that follow its words and are always exact. Menus, conditions and searches read a bit
- * instead of scanning pieces or links. There is a set of spaces for each watched filter (where enough pieces match) and
- * for each type of obstacle, and the set of open links. A copy of a block includes its tail, so undo, playouts and
- * re-runs never see a stale tail. Invariant: the tail equals the result of tail_make() for the words. tail_valid()
- * checks it. */
+ * instead of scanning pieces or links. For each watched filter there is the set of spaces where enough pieces match.
+ * For each class of obstacles there is the set of spaces with one. The last set is that of the open links. A copy of a
+ * block includes its tail, so undo, playouts and re-runs never see a stale tail. Invariant: the tail equals the result
+ * of tail_make() for the words. tail_valid() checks it. */
 #ifndef CORE_TAIL_H
 #define CORE_TAIL_H
 
@@ -17,7 +17,7 @@ void tail_lay(struct def *d);
 int watch_find(const struct def *d, const struct filter *f, word min);
 bool filters_equal(const struct filter *a, const struct filter *b);
 
-/* Update the sets after a piece left a space, and after it came to a space. */
+/* tail_left() updates the sets after a piece left a space. tail_came() updates them after a piece came to a space. */
 void tail_left(const struct position *p, int piece, int space);
 void tail_came(const struct position *p, int piece, int space);
 bool tail_valid(const struct position *p, struct problem *why);
@@ -36,7 +36,8 @@ static inline const uint64_t *watch_set(const struct position *p, int watch) {
     return tail_set(p, watch);
 }
 
-/* Returns the set of spaces with an obstacle of this type. The place of an obstacle is never hidden. */
+/* Returns the set of spaces with an obstacle of this type. Reports no read to the watch of core/secrecy.h, because the
+ * place of an obstacle is never hidden. */
 static inline const uint64_t *obstacle_set(const struct position *p, int obstacle) {
     return tail_set(p, p->def->watches_n + obstacle);
 }

@@ -40,19 +40,19 @@ struct value {
 };
 
 /* Who may see something: a side's index, MAX_SIDES + a seat's index, or one of these values. VIS_OWNER is the owner's
- * side, VIS_SEAT the owner's seat alone. VIS_CONTENTS is for piles: the contents are public, but the order is hidden
- * from all seats. */
+ * side, and VIS_SEAT is the owner's seat alone. VIS_CONTENTS is for piles: the contents are public, but the order is
+ * hidden from all seats. */
 enum visibility { VIS_EVERYONE = -1, VIS_NOBODY = -2, VIS_OWNER = -3, VIS_CONTENTS = -4, VIS_SEAT = -5 };
 
-/* A sight is what a seat may see: the index of its side, or MAX_SIDES + its own index (sight_of). JOINT_SIGHT with the
- * bits of several sights sees whatever one of them sees. */
+/* A sight stands for the things that a seat may see. It is the index of the seat's side, or MAX_SIDES + the index of
+ * the seat (sight_of()). JOINT_SIGHT with the bits of several sights sees everything that one of them sees. */
 enum { JOINT_SIGHT = 1 << 24 };
 
 static inline bool is_joint(int sight) {
     return sight >= JOINT_SIGHT;
 }
 
-/* Returns the sights whose information this sight has, a bit for each. Not for NONE, which sees everything. */
+/* Returns a bit for each sight whose information this sight has. `sight` must not be NONE, which sees everything. */
 static inline uint32_t sight_bits(int sight) {
     return is_joint(sight) ? (uint32_t)sight & (JOINT_SIGHT - 1) : (uint32_t)1 << sight;
 }

@@ -25,14 +25,15 @@ struct builder {
     struct content *c;
 };
 
-/* Copies a list of n indices. A failed arena ends the construction, so no entry is NULL. */
+/* Copies a list of n indices. If the arena runs out of memory, construction ends, so no entry of finished content is
+ * NULL. */
 static pr_list list_of(struct builder *b, const int *at, int n) {
     int32_t *copy = ARRAY(b, n, int32_t);
     for (int i = 0; i < n && copy; i++) copy[i] = at[i];
     return (pr_list){copy, copy ? n : 0};
 }
 
-enum { MAX_SHOWN = 4 * MAX_MSG }; /* bytes of a filled text; translations are shorter */
+enum { MAX_SHOWN = 4 * MAX_MSG }; /* maximum number of bytes of a filled text; translations are shorter than this */
 
 /* Returns a script's text, filled and in the current language. */
 static const char *shown(struct builder *b, msg text) {
@@ -189,7 +190,7 @@ static void add_terrain(struct builder *b, struct shapes *s, const struct plane 
                   p->stairs[i].title, &p->stairs[i].at, 1);
 }
 
-/* Writes the two ends of an entrance, along the edge that its middle is on. */
+/* Writes the two ends of an entrance. They are on the edge of the table, like its middle. */
 static void entrance_ends(const struct plane *p, const struct entrance *e, struct point end[2]) {
     const bool upright = e->at.x == 0 || e->at.x == 2 * p->width;
     const int half = e->width / 2, most = upright ? 2 * p->height : 2 * p->width;
@@ -313,7 +314,8 @@ static void add_dice(struct builder *b) {
 
 /* Pieces, cards, piles ------------------------------------------------------------------------------- */
 
-/* Returns the title of a cell. A cell without a title gets a text such as "spark 2", an empty cell "-". */
+/* Returns the title of a cell. For a cell without a title, returns a text such as "spark 2". For an empty cell, returns
+ * "-". */
 static const char *cell_title(struct builder *b, const struct track_cell *c) {
     char buffer[512], name[160];
     struct text t = text_over(buffer, sizeof buffer);
@@ -443,7 +445,8 @@ static void add_piles(struct builder *b) {
     pr_pile *pile = ARRAY(b, d->piles_n, pr_pile);
     for (int i = 0; i < d->piles_n && pile; i++) {
         const struct pile *from = &d->piles[i];
-        bool repeats = pile_repeats(d, i); /* the first pile of a family says who owns the piles */
+        bool repeats = pile_repeats(d, i); /* of a family of piles, only the first is listed, and it says who owns the
+                                            * piles */
         pile[i] = (pr_pile){.is = {from->id, shown(b, from->title)},
                             .name = d->pile_ids.name[i],
                             .owner = from->owner,
@@ -527,7 +530,7 @@ static pr_owner owner_of(enum owner owner) {
 }
 
 /* Adds the variables of scripts: first the variables of the match, then the variables of each other type of owner.
- * Within a type they keep the order of fields. */
+ * Within a type the variables keep the order of fields. */
 static void add_vars(struct builder *b) {
     const struct def *d = b->d;
     pr_var *var = ARRAY(b, d->fields_n, pr_var);

@@ -1,5 +1,4 @@
-/* An episode's content (precinct_look.h), together with the fields of its variables, which only the builder of looks
- * needs. */
+/* An episode's content (precinct_look.h), together with the fields of its variables, which only look.c needs. */
 #ifndef MATCH_CONTENT_H
 #define MATCH_CONTENT_H
 

@@ -1,6 +1,6 @@
 /* Records which declared things matches reach. Each sort of things has an array of flags in the order of the
- * definition, so recording is cheap. A section of the rule book counts as reached when a thing that cites the section
- * ran, or a question that cites it came up. */
+ * definition, so recording is cheap. A section of the rule book counts as reached if a thing that cites it ran, or if a
+ * question that cites it was asked. */
 #include "match/coverage.h"
 
 #include "match/json.h"
@@ -13,7 +13,7 @@ static const char *const sort_names[] = {"action", "choice", "step", "phase", "h
 
 struct coverage {
     const struct rules *rules;
-    bool *reached[SORTS]; /* verbs have two sorts: used as an action, and chosen in any other question */
+    bool *reached[SORTS]; /* verbs count in two sorts: as actions of menus, and as answers to other questions */
     int *handler;         /* index of the first flag of each trigger's handlers */
     char **section;       /* the reached sections, each once; owned */
     size_t sections, sections_cap;
@@ -148,7 +148,7 @@ static void add_verbs(const struct coverage *c, json_t *rows) {
         for (int m = 0; m < c->rules->menus_n; m++)
             for (int a = 0; a < c->rules->menus[m].actions; a++) action |= c->rules->menus[m].action[a].verb == i;
         const enum sort sort = action ? SORT_ACTION : SORT_CHOICE;
-        const struct rules *r = c->rules; /* the core's verbs exist in every game, even if unused */
+        const struct rules *r = c->rules; /* omit the core's verbs, which exist in every game even if they are unused */
         const bool core = i == r->verb_convert || i == r->verb_hit || i == r->verb_pass;
         if (!core || c->reached[SORT_CHOICE][i]) add_row(rows, sort, verb->id, NULL, verb->rule, c->reached[sort][i]);
     }

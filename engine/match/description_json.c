@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An empty list is {}, as in the saves of all versions. */
+/* Returns a list of names as JSON. An empty list is {}, because it is so in the saves of all versions. */
 static json_t *names(const char *list) {
     json_t *all = *list ? json_array() : json_object();
     for (size_t n; *list; list += n + (list[n] == ',')) {
@@ -28,7 +28,8 @@ json_t *json_setting_value(const pr_setting *s) {
     return value(s->type, s->value);
 }
 
-/* Returns the setting with a value whose name is the first after `last` (NULL: the first), or NULL. */
+/* Considers only settings with a value, in the order of their names. Returns the first after the name `last`, or the
+ * first of all if `last` is NULL. Returns NULL at the end. */
 static const pr_setting *next_name(const pr_setting *s, int n, const char *last) {
     const pr_setting *next = NULL;
     for (; n > 0; n--, s++)
@@ -52,7 +53,7 @@ static void set_some(json_t *o, const char *key, const char *text) {
     if (text) json_object_set_new(o, key, json_text(text));
 }
 
-/* Adds an object with the texts of the choices that have one. `text` is a member of pr_choice, as its offset. */
+/* Adds an object with the texts of the choices that have one. `text` is the offset of a member of pr_choice. */
 static void set_labels(json_t *o, const char *key, const pr_setting *s, size_t text) {
     json_t *labels = json_object();
     for (int i = 0; i < s->choices; i++)

@@ -7,7 +7,7 @@
 
 pr_status error_set(pr_error *err, pr_status status, const char *format, ...) {
     if (!err) return status;
-    char said[sizeof err->text]; /* a format may cut a quoted text in the middle of a character */
+    char said[sizeof err->text]; /* formatting may cut a quoted text in the middle of a character */
     struct text whole = text_over(said, sizeof said), text = text_over(err->text, sizeof err->text);
     va_list args;
     va_start(args, format);

@@ -39,7 +39,7 @@ static const char *text_of(const json_t *object, const char *key) {
     return text ? text : "";
 }
 
-/* Shows a legacy event as it was shown under other rules. */
+/* Shows a legacy event in the form that it had under its former rules. */
 static void legacy_show(struct legacy_reader *reader, const pr_match *m, const struct event *e, uint64_t number,
                         int sight, void (*each)(void *ctx, const pr_event *event), void *ctx) {
     const struct content *content = content_of(m->episode);

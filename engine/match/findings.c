@@ -1,4 +1,4 @@
-/* Prints findings as JSON: the findings of `check`, and the places that a rewriting could not decide. */
+/* Prints findings as JSON: the findings of `check`, and the places where a rewriting could not decide. */
 #include "match/findings.h"
 
 #include "match/json.h"

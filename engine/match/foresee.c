@@ -1,14 +1,14 @@
 /* Foresight: tries answers on a run that the match keeps for this purpose, and returns their certain result. A
  * look-ahead on a clone would copy the history and the snapshots, hash each step and print each event, although nobody
- * reads them. A try only copies one run into existing memory, plays the answers and reads the result.
+ * needs these. A try only copies one run into existing memory, plays the answers and reads the result.
  *
  * A try plays on the true position, so it may report only results that do not depend on chance or secrets. The result
  * is *certain* if no number was drawn, no card left a pile that an answering seat cannot see into, and no event shows
- * such a card. If faces, places or variables are hidden from the first seat, a watch (core/secrecy.h) must not have
- * noticed a read of a hidden thing, and the answers after the first must be of seats that see as much, or everything.
- * The first answer whose result breaks these conditions ends the try, because the options after it depend on secrets,
- * too. The automatic end of a turn also ends the try, because later actions of other pieces are not a result of the
- * answer.
+ * such a card. If faces, places or variables are hidden from the first seat, two more conditions hold. A watch
+ * (core/secrecy.h) must not have noticed a read of a hidden thing. And each later answer must be of a seat that has the
+ * same sight or sees everything. The first answer whose result breaks these conditions ends the try, because the
+ * options after it depend on secrets, too. The automatic end of a turn also ends the try, because later actions of
+ * other pieces are not a result of the answer.
  *
  * Functions that read a match read the match's run. Therefore foresee_with() swaps the try's run into the match, and
  * swaps the two runs back before it returns. */
@@ -41,7 +41,7 @@ static bool foresight_ready(pr_match *m) {
     return true;
 }
 
-/* Resets the try to the open question of the match. */
+/* Prepares a new try, which starts at the open question of the match. */
 static bool foresight_begin(struct foresight *f, const struct run *from) {
     f->events_n = 0;
     f->shown = from->waiting ? (size_t)from->events_n : 0;
@@ -130,21 +130,21 @@ static void describe(pr_match *m, const struct foresight *f, int actor, pr_outco
 }
 
 /* Answers the open question by running its step again. A menu that is the step's first question keeps its list if
- * possible (run_keeps_list()). Otherwise the menu lists only options with the verb of the answer, because only the
- * answer is read from the list. The answer that ends a menu needs the whole list. */
+ * possible (run_keeps_list()). Otherwise the menu lists only options with the verb of the answer, because nothing but
+ * the answer is read from the list. If the answer ends a menu, the whole list is needed. */
 static enum outcome answer(struct run *r, int option) {
     const int verb = r->open.option[option].verb, menu = r->open.menu;
     if (!run_keeps_list(r) && menu != NONE && verb != r->rules->menus[menu].stop && r->answers_n == r->first_answer) {
         r->only = verb;
-        r->open.fingerprint = 0; /* the fingerprint of the whole list does not apply */
+        r->open.fingerprint = 0; /* the short list has another fingerprint than the whole list, so do not compare it */
     }
     enum outcome out = run_answer(r, option);
     r->only = NONE;
     return out;
 }
 
-/* Returns true if the answer named one of several things and the same question continues. Then nothing happened in
- * between. */
+/* Returns true if the answer named one of several things and the same question continues. Nothing else happened
+ * then. */
 static bool goes_on_naming(const struct run *r, const struct several *before) {
     const struct several *now = &r->open.several;
     return r->waiting && before->most && now->most == before->most && now->verb == before->verb &&
@@ -176,7 +176,7 @@ static bool play(pr_match *m, struct foresight *f, const struct position *before
         const int seat = pr_option_seat(m, option);
         const struct several naming = f->run->open.several;
         *certain = may_ask(m, f, sight);
-        f->run->brief = false; /* the re-run of the step needs full lists up to its question */
+        f->run->brief = false; /* while the step runs again up to its question, it needs full lists */
         f->brief = brief && i == n - 1;
         const bool good = option != NONE && answer(f->run, option) != OUT_FAIL;
         if (!kept_secrets(f)) return *certain = false, !f->lost;
@@ -187,7 +187,7 @@ static bool play(pr_match *m, struct foresight *f, const struct position *before
     return true;
 }
 
-/* Tries the answers while the try's run replaces the match's run. */
+/* Tries the answers. Meanwhile the try's run takes the place of the match's run. */
 static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id, int n, bool brief, pr_outcome *out,
                          pr_look **then) {
     struct run *live = m->run;
@@ -225,7 +225,7 @@ bool pr_foresee(pr_match *m, const char *const *id, int n, pr_outcome *out, pr_l
 
 bool pr_foresee_briefly(pr_match *m, const char *const *id, int n, pr_outcome *out) {
     const bool good = foresee(m, id, n, true, out, NULL);
-    m->foresight.certain = false; /* the list of a brief try is incomplete */
+    m->foresight.certain = false; /* the list of a brief try is incomplete, so the result must not be read */
     return good;
 }
 

@@ -19,8 +19,8 @@
  * deterministic, and the message says so. An answer also carries the fingerprint of its question, which is compared
  * before the answer is given.
  *
- * Events of an open step are shown before the step is committed. `prefix` keeps these events, and the re-run must emit
- * the same events first. Otherwise people would have seen something that never happened.
+ * Events of an open step are shown before the step is committed. `prefix` has copies of these events, and the re-run
+ * must emit the same events first. Otherwise people would have seen something that never happened.
  *
  * Snapshots. Replaying from the seed would make each undo take as long as the match. Therefore the start of a step is
  * copied when a question opens: its words, its count of decisions and its unused scripted draws. A position of the
@@ -92,7 +92,7 @@ static void committed(void *ctx, struct run *r) {
     if (m->watch.committed && r == m->run && !m->checking && !m->trouble) m->watch.committed(m->watch.ctx, r);
 }
 
-/* Returns the answer that the next input gives to a question, or NONE. */
+/* Hook that answers a question from the next input. Returns NONE if that input is not an answer. */
 static int give(void *ctx, struct run *r, const struct decision *d) {
     pr_match *m = ctx;
     if (m->trouble || m->now.inputs >= m->until) return NONE;
@@ -154,8 +154,8 @@ static struct shared_position *snapshot_thin(pr_match *m) {
     return unused;
 }
 
-/* Returns the number of results that were scripted since the open step started. The step's start does not include
- * them. */
+/* Returns the number of results that were scripted since the open step started. The state at the step's start does not
+ * include them. */
 static int drawn_since(const pr_match *m) {
     int n = 0;
     for (size_t i = m->start.inputs; i < m->now.inputs; i++) {
@@ -192,7 +192,7 @@ void history_snapshot(pr_match *m, const struct run *r) {
     m->snapshot[m->snapshots++] = s;
 }
 
-/* Resets a run to the start of a step, before the step's execution. */
+/* Resets a run to the start of a step, before the step has run. */
 static bool run_load(struct run *r, const struct snapshot *s) {
     if (s->draws_n > r->draws_cap) {
         struct scripted *draws = realloc(r->draws, (size_t)s->draws_n * sizeof *draws);

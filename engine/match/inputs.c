@@ -68,7 +68,7 @@ pr_status pr_script_draws(pr_match *m, const char *const *results, size_t n, pr_
 
 /* Edits ----------------------------------------------------------------------------------------------- */
 
-/* Runs the chunk at the start of the open step. The step then restarts. */
+/* Runs the chunk of Lua at the start of the open step. The step then restarts. */
 bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr_error *err) {
     run_withdraw(r);
     r->draws_at = r->draws_base;
@@ -192,8 +192,8 @@ bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions,
     return playout_ask(m, r, out, err);
 }
 
-/* Records the playout as one input up to its last committed step, and its answers in the open step as ordinary inputs.
- * `was`: the words of the boundary before the playout. */
+/* Records the playout: the part up to its last committed step as one input, and its answers in the open step as
+ * ordinary inputs. `was`: the words of the boundary before the playout. */
 static bool playout_keep(pr_match *m, const struct playout *p, word *was, int fed, pr_error *err) {
     const struct run *r = m->run;
     bool good = true;
@@ -243,7 +243,7 @@ int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
 
 /* Kept positions -------------------------------------------------------------------------------------- */
 
-/* Sets the run to the start of a step, before the step's execution. */
+/* Sets the run to the start of a step, before the step has run. */
 static void run_set(struct run *r, const void *words, uint64_t decisions) {
     position_load(&(struct position){.def = r->rules->def, .w = r->base}, words);
     r->answers_n = 0;
@@ -279,7 +279,7 @@ bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err) {
     return true;
 }
 
-/* Adds an input for a kept position. The input's text is the words and the legacy log. */
+/* Adds an input for a kept position. The text of the input has the words of the position and the legacy log. */
 static bool position_add(pr_match *m, const struct kept *kept, int seat) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     struct input in = {.kind = INPUT_POSITION, .answer = {.seat = seat}, .decisions = (int64_t)kept->decisions};

@@ -43,7 +43,7 @@ json_t *json_text(const char *text) {
 }
 
 json_t *json_foreign(const char *text) {
-    size_t room = 4 * strlen(text) + 1; /* \xNN for each byte */
+    size_t room = 4 * strlen(text) + 1; /* enough room for \xNN for each byte */
     char *sound = malloc(room);
     struct text t = text_over(sound, sound ? room : 0);
     if (sound) text_foreign(&t, text);

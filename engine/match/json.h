@@ -14,14 +14,16 @@ json_t *json_text(const char *text);
 /* Like json_text() for file names; also escapes unprintable characters. */
 json_t *json_foreign(const char *text);
 /* Prints the object on one line and releases the object. The caller frees the text. Returns NULL when memory runs out,
- * or ran out since `lost` (json_lost). */
+ * or if json_lost() has grown since it returned `lost`. */
 char *json_line(json_t *object, unsigned long lost);
 json_t *json_hash(uint64_t n);
 
-/* Returns the value of a setting, and the object of the values of those settings that have one. */
+/* json_setting_value() returns the value of a setting. json_values() returns an object with the values of the settings
+ * that have one. */
 json_t *json_setting_value(const pr_setting *s);
 json_t *json_values(const pr_setting *all, int n);
-/* Returns the list of settings, or of constants, with everything that their author said. */
+/* Returns the list of settings, or with `constants` of constants, with everything that the episode declares about
+ * them. */
 json_t *json_settings(const pr_setting *s, int n, bool constants);
 
 /* Returns the object of an event with its type and number. json_add_event() adds step, kind, text and fields. */

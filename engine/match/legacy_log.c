@@ -15,7 +15,7 @@ static bool short_text(const json_t *s, size_t most) {
     return json_is_string(s) && json_string_length(s) < most;
 }
 
-/* Returns true if `views` is NULL, or an object with a redacted view for each side or seat. */
+/* Returns true if `views` is NULL, or if it is an object with redacted views of sides or seats. */
 static bool views_valid(const json_t *views) {
     const char *whose;
     json_t *view;
@@ -62,7 +62,7 @@ static json_t *event_seen(const pr_match *m, const struct event *e, int sight) {
     return object;
 }
 
-/* Returns the event's members that differ between this sight and full sight. */
+/* Returns the members of the event that differ between this sight and a sight that sees everything. */
 static json_t *differences(const pr_match *m, const struct event *e, int sight, const json_t *open) {
     json_t *seen = event_seen(m, e, sight), *other = json_object(), *value;
     const char *key;
@@ -81,8 +81,8 @@ static json_t *seats_views(const pr_match *m, const struct event *e, const json_
     return seats;
 }
 
-/* Returns an event with its redacted view for each side, and for each seat if seats of one side have secrets. An event
- * that everyone sees completely has no such views. */
+/* Returns an event with a redacted view for each side. If seats of one side have secrets, adds a view for each seat.
+ * Adds no views to an event that everyone sees completely. */
 static json_t *event_line(const pr_match *m, const struct event *e) {
     const struct def *d = m->def;
     json_t *one = json_object(), *open = event_seen(m, e, NONE), *sides = json_object();
@@ -128,7 +128,7 @@ static json_t *line_read(const char *line, const char *end) {
     return json_read(line, (size_t)((stop ? stop : end) - line), 0);
 }
 
-/* Adds each event in the n bytes of lines at this offset of the pool to the match's events. */
+/* Reads the n bytes of lines at this offset of the pool, and adds each event in them to the match's events. */
 static bool append(pr_match *m, size_t at, size_t n) {
     unsigned long lost = json_lost();
     const char *end = m->pool + at + n;
@@ -216,8 +216,8 @@ static int count_of(const pr_content *c, pr_type type) {
     }
 }
 
-/* Returns the thing with that id. Things of different types may share an id, and JSON does not distinguish them.
- * Therefore the type that the key suggests is tried first. */
+/* Returns the thing with that id. Things of different types may share an id, and JSON does not have the type. So the
+ * type that the key suggests is tried first. */
 static pr_value thing_of(const pr_content *c, const char *key, const char *id) {
     static const struct {
         const char *key;

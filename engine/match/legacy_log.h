@@ -9,7 +9,7 @@
 #include "match/json_def.h"
 #include "match/match.h"
 
-/* Returns true if the line has the form of a legacy log. */
+/* Returns true if the line has the form of a line of a legacy log. */
 bool legacy_valid(const json_t *line);
 
 /* Copies the legacy log from before the start of a new match into the match's pool, and adds the log's events. Returns
@@ -18,7 +18,7 @@ bool legacy_begin(pr_match *m, const char *past, size_t n);
 /* Like legacy_begin(), for the log of a kept position; `position` is its input. */
 bool legacy_append(pr_match *m, const struct input *position);
 
-/* Returns the lines of the records [from, to) and their inputs, malloc'd, with the length in `n`. With `whole`, the
+/* Returns the lines of the records [from, to) and their inputs, malloc'd. Writes their length to `n`. With `whole`, the
  * match's own legacy log comes first. Returns NULL when out of memory. */
 char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n);
 /* Returns the events of a record as an array, for a line of the legacy log. */
@@ -33,7 +33,7 @@ struct legacy_reader {
 };
 
 enum { MAX_FIELDS = 10 };
-/* Writes the fields of an event as this sight sees them (NONE: everything). Returns their number. */
+/* Writes the fields of an event as this sight sees them. NONE sees everything. Returns their number. */
 int event_fields(const struct def *d, const struct event *e, int sight, pr_field to[MAX_FIELDS]);
 
 /* Adds step, kind, text and fields of a legacy event as this sight saw them. If the side or seat was added after

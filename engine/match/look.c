@@ -1,7 +1,7 @@
 /* Builds looks (precinct_look.h): the information that one seat may have at one time. Only this file reads the position
  * for hosts, so redaction is decided in one place. sees_*() decides for everything that can be hidden.
  *
- * A look has its own arena. The arena's first allocation is the block that holds the look and the arena. */
+ * A look has its own arena. The first allocation in the arena is the block that holds the look and the arena itself. */
 #include "match/content.h"
 
 #include "core/plane.h"
@@ -44,7 +44,7 @@ struct builder {
     const struct content *content;
     pr_look *look;
     int sight;
-    bool brief; /* without the texts of options */
+    bool brief; /* the look omits the texts of options */
 };
 
 #define ARRAY(b, n, type) ((type *)arena_alloc((b)->arena, (size_t)((n) > 0 ? (n) : 1) * sizeof(type)))
@@ -68,7 +68,8 @@ static pr_piece piece_seen(const struct builder *b, int i) {
     const struct position *p = b->p;
     const struct def *d = b->d;
     const struct kind *k = kind_of(p, i);
-    bool face = sees_field(p, b->sight, F_PIECE_face, i); /* the shown face of a lasting die has the same visibility */
+    bool face = sees_field(p, b->sight, F_PIECE_face, i); /* the face of a piece and the upper face of a lasting die
+                                                           * have the same visibility */
     pr_piece piece = {.piece = i,
                       .kind = d->pieces[i].kind,
                       .space = sees_field(p, b->sight, F_PIECE_space, i) ? *at(p, F_PIECE_space, i) : PR_HIDDEN,
@@ -119,7 +120,7 @@ static void add_pieces(struct builder *b) {
     b->look->unseens = unseen;
 }
 
-/* Lists the pieces on each space as slices of one array. A first pass counts the pieces of each slice. */
+/* Lists the pieces on each space as slices of one array. A first pass counts the pieces of each space. */
 static void add_spaces(struct builder *b) {
     const pr_look *look = b->look;
     pr_list *on = ARRAY(b, b->d->spaces_n, pr_list);
@@ -174,8 +175,8 @@ static bool at_start(const struct position *p, int f, int i) {
     return true;
 }
 
-/* Adds a variable of owner `of` unless it is hidden or a variable of other kinds. A variable at its start value is
- * added only if `always`. */
+/* Adds a variable of owner `of`, unless it is hidden or the owner is of a kind without it. A variable at its start
+ * value is added only if `always`. */
 static void hold(struct builder *b, int var, int of, bool always) {
     int f = b->content->field[var], size = b->content->is.var[var].size;
     pr_look *look = b->look;
@@ -217,7 +218,7 @@ static pr_option option_seen(struct builder *b, int i, int seat) {
     return option;
 }
 
-/* Returns the number of the content's shape for an area of a plane. */
+/* Returns the number that an area of a plane has among the content's shapes. */
 static int area_shape(const struct builder *b, int plane, int area) {
     const pr_content *c = &b->content->is;
     const char *id = b->d->planes[plane].regions[area].id;
@@ -319,7 +320,7 @@ static void add_position(struct builder *b) {
 
 enum part { WHOLE, QUESTION, BRIEF };
 
-/* Builds a look, or only its question, for hosts that read decisions as JSON. */
+/* Builds a look. For hosts that read decisions as JSON, can build only the question. */
 static pr_look *look_make(pr_match *m, int seat, enum part part, pr_error *err) {
     const struct content *content = content_of(m->episode);
     struct arena arena = {0};
@@ -369,6 +370,7 @@ char *pr_decision_json(pr_match *m) {
 
 void pr_look_free(pr_look *look) {
     if (!look) return;
-    struct arena arena = ((struct look_block *)look)->arena; /* `is` comes first; the block is in the arena */
+    struct arena arena = ((struct look_block *)look)->arena; /* the look is the first member of the block; free a copy
+                                                              * of the arena, because the block is in it */
     arena_free(&arena);
 }

@@ -32,7 +32,8 @@ const char *pr_value_id(const pr_content *c, pr_value v) {
     return NULL;
 }
 
-/* Prints a point as ids of options do: "45.2,72", or "yard:45.2,72@1" if it is not on the first plane. */
+/* Prints a point in the form that it has in ids of options: "45.2,72", or "yard:45.2,72@1" if it is not on the first
+ * plane. */
 static json_t *point_text(const pr_content *c, int32_t n) {
     char id[160] = "";
     struct text t = text_over(id, sizeof id);
@@ -375,7 +376,7 @@ static json_t *cards(const pr_content *c) {
     return list;
 }
 
-/* Prints the piles; a family of piles is printed once. */
+/* Prints the piles. Prints a family of piles only once. */
 static json_t *piles(const pr_content *c) {
     static const char *const visible[] = {[PR_SEEN_BY_ALL] = "everyone",
                                           [PR_SEEN_BY_NOBODY] = "nobody",
@@ -471,7 +472,7 @@ static json_t *signs(const pr_content *c) {
     return list;
 }
 
-/* Prints a variable, and the kinds and tags of the pieces that have it if not all have. */
+/* Prints a variable. If not all pieces have it, prints the kinds and tags of the pieces that have it. */
 static json_t *shown_var(const pr_var *v) {
     json_t *o = named((pr_name){v->id, v->title});
     if (!v->kinds) return o;
@@ -801,7 +802,9 @@ static json_t *draw_json(const pr_content *c, const pr_draw *draw) {
     struct text t = text_over(buffer, sizeof buffer);
     if (draw->die == PR_NOBODY) return json_integer(draw->n);
     const pr_list faces = c->die[draw->die].faces;
-    if (draw->n < 0 || draw->n >= faces.n) return json_null(); /* a host may pass chances that it made itself */
+    if (draw->n < 0 || draw->n >= faces.n)
+        return json_null(); /* check the index, because a host may pass chances that
+                             * it made itself */
     const pr_list shown = c->pips[faces.at[draw->n]].symbols;
     for (int i = 0; i < shown.n; i++) text_add(&t, "%s%s", i ? "+" : "", c->symbol[shown.at[i]].is.id);
     return json_text(shown.n ? buffer : "-");

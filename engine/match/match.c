@@ -10,7 +10,7 @@ static struct run *new_run(const pr_episode *e, uint64_t seed) {
     return run_new(e->program->rules, e->program->host, e->program, seed);
 }
 
-/* Makes a match that owns `run` (NULL: the caller ran out of memory). */
+/* Makes a match that owns `run`. `run` is NULL if the caller ran out of memory; the function then fails. */
 static pr_match *match_new(pr_episode *episode, uint64_t seed, struct run *run, pr_error *err) {
     const struct program *p = episode->program;
     pr_match *m = calloc(1, sizeof *m);
@@ -132,7 +132,7 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     pr_match *c = match_new(m->episode, m->seed, run_blank(p->rules, p->host, m->episode->program), err);
     if (!c) return NULL;
     bool good = run_copy(c->run, m->run) && copy_history(c, m);
-    /* Copies the oldest snapshot, for undo to any depth, and the newest, for the open step. */
+    /* copy the oldest snapshot, for undo to any depth, and the newest, for the open step */
     if (good && m->snapshots) good = copy_snapshot(c, &m->snapshot[0]);
     if (good && m->snapshots > 1) good = copy_snapshot(c, &m->snapshot[m->snapshots - 1]);
     memcpy(c->human, m->human, sizeof c->human);
@@ -245,7 +245,7 @@ int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed) {
 
 /* Answering ------------------------------------------------------------------------------------------- */
 
-/* Lists the present options, for a rejected answer. */
+/* Lists the present options, for the error about a rejected answer. */
 static void list_options(pr_match *m, struct text *t) {
     for (int i = 0; i < m->run->open.n; i++) {
         if (t->length + 80 > t->size) {
@@ -286,7 +286,7 @@ static bool remember_prefix(pr_match *m) {
     return true;
 }
 
-/* Runs the open step again on a copy and records nothing. */
+/* Runs the open step again on a copy, and does not record the run. */
 static void step_once_more(void *ctx) {
     pr_match *m = ctx;
     struct run_hooks hooks = m->spare->hooks;
@@ -297,7 +297,8 @@ static void step_once_more(void *ctx) {
     m->spare->hooks = hooks;
 }
 
-/* Adds the state that a nondeterministic script keeps, and its place, to the error. */
+/* Called after an error about a nondeterministic script. Adds to it the name and the place of the state that the script
+ * keeps. */
 static void name_hidden(pr_match *m, pr_error *err) {
     char where[160], said[sizeof err->text];
     if (!err || !match_spare(m) || !run_copy(m->spare, m->run) ||
@@ -312,7 +313,7 @@ static void name_hidden(pr_match *m, pr_error *err) {
              where);
 }
 
-/* Replays the last answer on another run, from the boundary before the answer, and compares the results. */
+/* Replays the last answer on another run, from the step boundary before it, and compares the results. */
 static pr_status played_twice(pr_match *m, pr_error *err) {
     struct log_lengths now = m->now, start = m->start;
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
@@ -358,7 +359,7 @@ static pr_status answer_index(pr_match *m, int i, pr_error *err) {
         fallback_use(m, &back);
     } else if (status) {
         history_recover(m, before);
-        m->kept = m->now.inputs; /* redo would fail again */
+        m->kept = m->now.inputs; /* drop the answers of redo, because redo would fail again */
         if (m->now.inputs != before) match_renumber(m, number);
     } else {
         history_snapshot(m, r);

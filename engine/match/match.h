@@ -1,12 +1,12 @@
 /* The internals of an episode and a match, for this folder and for the players above it.
  *
  * A match is determined by its seed and its inputs: answers, scripted draws, edits, bulk playouts and kept positions.
- * Position, events and hashes follow from them. Undo, restore and recovery from a failed script are therefore one
- * operation: load the nearest snapshot and play the inputs again.
+ * Position, events and hashes follow from them. So undo, restore and recovery from a failed script are one operation:
+ * load the nearest snapshot and play the inputs again.
  *
  * Invariants. Playing inputs[0..now.inputs) yields `run`; redo may play inputs[now.inputs..kept). Every change of the
- * position at a step boundary has a record. `start` holds the lengths at the last boundary. The snapshots are
- * boundaries where a question opened, ascending, including the oldest and the newest. */
+ * position at a step boundary has a record. `start` has the lengths of the lists at the last boundary. The snapshots
+ * are boundaries where a question opened, ascending, including the oldest and the newest. */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
 
@@ -18,18 +18,19 @@
 struct pr_episode {
     struct program *program;
     char *path;
-    char *overrides;               /* JSON of the overridden constants, name to text */
+    char *overrides;               /* JSON object with the overridden constants: the value of each name as text */
     char *json;                    /* pr_episode_json(), made at the first call */
     const struct content *content; /* made at the first call (content.h), in its arena */
     struct arena content_arena;
-    struct script_limits limits;  /* limits that the episode was loaded with */
+    struct script_limits limits;  /* the limits with which the episode was loaded */
     struct pr_episode *second;    /* a second load of the episode (episode_second()), made at the first call */
-    struct pr_episode *elsewhere; /* a load with another hash seed (episode_elsewhere()), made at the first call */
+    struct pr_episode *elsewhere; /* a load of the episode with another hash seed (episode_elsewhere()), made at the
+                                   * first call */
     struct coverage *coverage;    /* record of the things that the episode's matches reach, or NULL (coverage.h) */
 };
 
 struct script_limits limits_of(const pr_options *options);
-/* Like pr_load(), with a hash seed as in struct script_limits. */
+/* Like pr_load(), but with a hash seed as in struct script_limits. */
 struct pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, const pr_options *options,
                                 uint32_t hash_seed, pr_error *err);
 /* Returns the episode as another process would load it: the same files and settings in a Lua state with other
@@ -49,11 +50,12 @@ enum input_kind { INPUT_ANSWER, INPUT_DRAWS, INPUT_EDIT, INPUT_PLAYOUT, INPUT_PO
 
 struct input {
     enum input_kind kind;
-    struct answer answer; /* a kept position uses only `seat`, the seat whose answer led there */
-    size_t text, length;  /* in `pool`: an edit's chunk, the results of draws (each ended by 0), or a position's words
-                           * and its legacy log */
+    struct answer answer; /* for a kept position, only `seat` is set, to the seat whose answer led there */
+    size_t text, length;  /* place in `pool` of the chunk of an edit, of the results of draws (each ended by 0), or of
+                           * the words and legacy log of a position */
     uint64_t seed;        /* seed of a playout */
-    int64_t decisions;    /* for a playout, its decisions; for a kept position, the match's decisions until then */
+    int64_t decisions;    /* for a playout, the number of its decisions; for a kept position, the number of the match's
+                           * decisions up to it */
 };
 
 /* The lengths of the lists of a match. These lengths mark a point to which the match can return. */
@@ -73,7 +75,7 @@ struct kept {
 };
 
 /* A change at a step boundary. `end` has the lengths after the change; hash and draws belong to the position after the
- * change. While a record is pending, its hash and the sums of its changes are not computed yet (records.c). */
+ * change. While a record is pending, its hash and the checksums of its changes are not computed yet (records.c). */
 struct record {
     enum record_kind kind;
     bool pending;
@@ -113,7 +115,7 @@ struct snapshot {
 enum { SNAPSHOTS = 64 };
 
 /* A listener of a match. `committed` is called for each step that the match commits, except for replayed steps. This
- * callback can read the run's events, frames and position. `unsaved`: the match will not be saved, so records omit the
+ * callback can read the run's events, frames and position. `unsaved`: the match is never saved, so records omit the
  * hash and the changes of each step. */
 struct watch {
     void (*committed)(void *ctx, const struct run *r);
@@ -124,13 +126,13 @@ struct watch {
 /* The scratch run of pr_foresee(), and its last try (foresee.c). */
 struct foresight {
     struct run *run;      /* the run of the tries; NULL before the first try */
-    struct event *events; /* events of the steps that the try committed */
+    struct event *events; /* copies of the events of the steps that the try committed */
     size_t events_n, events_cap;
     size_t shown;         /* number of the run's events that were emitted before the try */
     int seat;             /* the seat of the try's first answer */
     bool lost;            /* memory for an event ran out */
     bool certain;         /* the result is certain; otherwise the try may not be read */
-    struct secrecy watch; /* over the run, if something is hidden from the seat */
+    struct secrecy watch; /* the watch over the run, used if something is hidden from the seat */
     bool brief;           /* menus after the answers list few options (`brief` of struct run) */
 };
 
@@ -148,35 +150,38 @@ struct pr_match {
     struct flip *flips;
     char *pool; /* texts of inputs, each ended by 0; inputs have offsets into the pool, because it may move */
     size_t inputs_cap, records_cap, events_cap, changes_cap, flips_cap, pool_cap, pool_n;
-    uint64_t skipped; /* decision numbers that undone inputs used (match_renumber) */
+    uint64_t skipped; /* how many decision numbers undone inputs have used (match_renumber()) */
     size_t kept;      /* inputs that redo can reach */
     size_t *redo;     /* number of inputs before each undo, the latest undo last */
     size_t redo_n, redo_cap;
-    struct snapshot snapshot[SNAPSHOTS]; /* ascending by their place; the first and the last are never thinned */
+    struct snapshot snapshot[SNAPSHOTS]; /* in ascending order of their place; the first and the last are never
+                                          * dropped */
     int snapshots;
-    bool reloaded; /* starts at a kept position, the position of the oldest snapshot, instead of at the seed. The pool
-                    * then starts with the legacy log of that position, and the events start with the log's events: */
+    bool reloaded; /* the match starts at a kept position, the position of the oldest snapshot, instead of at the seed.
+                    * Then the pool starts with the legacy log of that position, and the events start with the events of
+                    * the log: */
     size_t legacy_n;
     struct log_lengths begin;
-    bool human[MAX_SEATS];      /* a person answers, which limits undo */
-    bool one_person;            /* one person answers for all of these seats */
+    bool human[MAX_SEATS];      /* for each seat, a person answers for it, which limits undo */
+    bool one_person;            /* one person answers for all seats that have a person */
     bool asks[MAX_SEATS];       /* a person answers delegable questions, too */
-    bool declines[MAX_SEATS];   /* a person declines every question whether the seat reacts */
+    bool declines[MAX_SEATS];   /* for each seat, its person declines every question that asks whether it reacts */
     char bot[MAX_SEATS][64];    /* the bot that answers for a seat without a person, or "" */
     char note[PR_MAX_NOTE + 1]; /* the host's note, kept in saves */
     struct watch watch;
     struct foresight foresight;
 
-    /* During a replay: the number of inputs to stop at, and whether records are compared instead of written. */
+    /* During a replay: the number of inputs after which it stops, and whether records are compared instead of
+     * written. */
     size_t until;
     bool checking;
     size_t recorded; /* number of records to compare with */
     /* Events of the open step that may have been shown. A re-run must first emit the same events. */
     struct event *prefix;
     size_t prefix_n, prefix_cap;
-    pr_status trouble; /* status of the error inside a hook */
+    pr_status trouble; /* status of an error that occurred inside a hook */
     char trouble_text[512];
-    bool nondeterministic; /* a re-run of a script differed */
+    bool nondeterministic; /* a re-run of a script differed from the first run */
     bool broken;           /* no question can be reached, because a script is nondeterministic or memory ran out */
     bool twice;            /* play every answer twice from the last boundary, and compare the results */
 
@@ -184,19 +189,19 @@ struct pr_match {
     char id_text[512], undone_text[512], option_text[1024], question[1024], lesson[4096];
 };
 
-/* Like pr_new(), with a listener (or NULL) from the first step on. */
+/* Like pr_new(), but with a listener from the first step on. The listener may be NULL. */
 pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *watch, pr_error *err);
 /* Starts a match at a kept position. Returns NULL with err, also if a script fails at that position. */
 pr_match *match_begin_at(pr_episode *episode, uint64_t seed, const struct kept *kept, pr_error *err);
 /* Sets a new match to the kept position, for match_begin_at(). Returns false with err. */
 bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err);
-/* Adds a further kept position as an input and moves to it. Undo treats it as an answer of `seat` (NONE: of no seat).
- * Returns false with err. */
+/* Adds a further kept position as an input and moves to it. For undo it counts as an answer of `seat`, or of no seat if
+ * `seat` is NONE. Returns false with err. */
 bool match_go_to(pr_match *m, const struct kept *kept, int seat, pr_error *err);
 
-/* Gives the open question a number above `used` after an undo, redo, edit or reload. Hosts have seen the numbers up to
- * `used`, so a late answer never matches by chance. Invariant: no earlier decision had a higher number than the open
- * question. */
+/* Gives the open question a number above `used` after an undo, redo, edit or reload. Numbers up to `used` were given to
+ * hosts before. With a new number, a host's late answer to an earlier question is never taken for an answer to this
+ * question. Invariant: no earlier decision had a higher number than the open question. */
 void match_renumber(pr_match *m, uint64_t used);
 
 /* Fills err (may be NULL) and returns the status. The text is UTF-8, even if a quotation is cut. */
@@ -221,23 +226,23 @@ static inline struct log_lengths history_before(const pr_match *m, size_t record
     return record ? m->records[record - 1].end : m->begin;
 }
 /* Adds an input after the played inputs. Discards the inputs of redo, unless the next input of redo equals the new
- * input. Copies the text. */
+ * input. Copies `text`. */
 bool history_add(pr_match *m, const struct input *input, const char *text, size_t length);
-/* Writes the record of the change from `was`, the words of the last boundary, to r->pos; after a playout, to r->base.
- * If `checking`, compares the record with the old record instead. If `was` is NULL, all earlier records must be
- * settled. */
+/* Writes the record of the change from `was`, the words of the last boundary, to r->pos or, after a playout, to
+ * r->base. If `checking`, compares the record with the old record instead. If `was` is NULL, all earlier records must
+ * be settled. */
 void history_record(pr_match *m, const struct run *r, enum record_kind kind, word *was);
-/* Computes the hashes and sums of the pending records. `words` are the words after the last record, usually the base of
- * the live run. They are unchanged afterwards. */
+/* Computes the hashes and checksums of the pending records. `words` are the words after the last record, usually the
+ * base of the live run. Changes them meanwhile, but restores them. */
 void history_settle(pr_match *m, word *words);
 /* Returns the current length of `flips`. */
 size_t history_flips(const pr_match *m);
-/* history_trouble() records why the current input fails, unless an earlier reason is recorded.
+/* history_trouble() records why the current input fails, unless a reason is already recorded.
  * history_nondeterministic() records that a re-run of a script differed. */
 void history_trouble(pr_match *m, pr_status status, const char *text);
 void history_nondeterministic(pr_match *m, const char *text);
-/* Reports trouble unless the events of the open or committed step start with the events that were shown before its
- * answer. */
+/* Checks that the events of the open or committed step start with the events that were shown before its last answer. If
+ * not, calls history_trouble(). */
 void history_prefix(pr_match *m, const struct run *r);
 bool event_same(const struct event *a, const struct event *b);
 /* Takes a snapshot of the open step's start, unless that snapshot exists. Call it after each advance. */
@@ -248,7 +253,7 @@ bool history_play(pr_match *m, struct run *r, size_t until, pr_error *err);
 /* Moves `r`, `now` and `start` to the position after `inputs` inputs, and compares everything with the records. On
  * failure returns false with err and leaves `now` and `start` unchanged. */
 bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err);
-/* After history_stand(): plays on to a later number of inputs. */
+/* Call after history_stand(). Plays on up to a later number of inputs. */
 bool history_go_on(pr_match *m, struct run *r, size_t inputs, pr_error *err);
 /* Restores the live run after a failure: to the position after `inputs` inputs, or to the nearest earlier position that
  * replays. */
@@ -256,7 +261,7 @@ void history_recover(pr_match *m, size_t inputs);
 bool match_spare(pr_match *m);
 
 /* The state to return to if memory runs out during an attempt: a copy of the run in `spare`, and the lengths. Nothing
- * else may use `spare` meanwhile. */
+ * else may use `spare` until the attempt ends. */
 struct fallback {
     struct log_lengths now, start;
     size_t kept, redo_n;
@@ -269,15 +274,15 @@ void fallback_use(pr_match *m, const struct fallback *f);
 /* Exchanges the two runs of the match. */
 void match_swap(pr_match *m);
 
-/* These functions apply one input to a run at its place without recording the input. On failure they return false and
- * fill `err`. `results` are `length` bytes, each result ended by 0. */
+/* Each of these functions applies one input to a run, and does not record it. On failure they return false and fill
+ * `err`. `results` are `length` bytes, each result ended by 0. */
 bool input_draws(pr_match *m, struct run *r, const char *results, size_t length, pr_error *err);
 bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr_error *err);
 bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions, pr_error *err);
 /* `words` are the words of the position, as bytes. */
 bool input_position(pr_match *m, struct run *r, const char *words, uint64_t decisions, pr_error *err);
 
-/* Returns a uniform number in 0..n-1 that depends only on the arguments: the choice of a random player. */
+/* Returns the choice of a random player: a uniform number in 0..n-1 that depends only on the arguments. */
 int random_choice(uint64_t seed, int seat, uint64_t number, int n);
 /* Returns the option that a playout with this seed takes. For a question about several things, it takes each set in one
  * order only. */
@@ -293,8 +298,8 @@ int option_find(const pr_match *m, const char *id);
  * and stores a legal answer as an option after the list. If the answer is not legal, adds the reason to `why`. Sets
  * *failed if the reason is a script's error. `why` and `failed` may be NULL. */
 int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed);
-/* Sets *o to the answer in a domain of the open question that the id denotes. Returns false if there is no such answer,
- * and adds the reason to `why` if the id has the form of such an answer. */
+/* Sets *o to the answer in a domain of the open question that the id denotes. Returns false if there is no such answer.
+ * If the id has the form of one, also adds the reason to `why`. */
 bool option_in_domain(const pr_match *m, const char *id, struct option *o, struct text *why);
 /* Returns true if an answer in a domain is legal. Judges it on the spare run. */
 bool option_accepted(pr_match *m, const struct option *o);
@@ -312,11 +317,11 @@ int symbol_face(const struct die *d, int k, int *weight);
 pr_chances *chances_within(pr_match *m, int seat, const char *id, int max_ways, pr_error *err);
 uint64_t match_seed(const pr_match *m);
 
-/* Returns true if the card may be in `pile` as far as a seat knows that sees into neither `pile` nor the card's real
- * pile. A seat knows the cards of a pile with public contents. */
+/* Returns true if a seat that sees neither into `pile` nor into the card's real pile must think that the card may be in
+ * `pile`. A seat knows the cards of a pile with public contents. */
 bool could_lie(const struct position *p, int card, int pile);
 /* Returns true if every seat that may answer sees all faces, places and variables. Otherwise a trial of an answer needs
- * a watch (core/secrecy.h). Hidden cards do not count. */
+ * a watch (core/secrecy.h). Ignores hidden cards. */
 bool deciders_see_all(const struct run *r);
 
 #endif

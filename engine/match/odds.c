@@ -3,10 +3,10 @@
  * that is not at its maximum is incremented for the next walk. Faces with the same symbol are one value with a weight.
  * A payment to convert symbols is a digit, too, so every payment is tried.
  *
- * Interchangeable dice of one throw are counted as combinations. Three and six dice with six symbols have 56 x 462
- * outcomes instead of 6^9. A digit is never below the previous interchangeable digit of its throw. Where a walk ends,
- * its weight is the number of orders in which these dice can show the same values. The j-th die multiplies the number
- * by j / c if the last c of them show the same value.
+ * Interchangeable dice of one throw are counted as combinations. For example, a throw of three and a throw of six dice
+ * with six symbols have 56 x 462 outcomes instead of 6^9. A digit is never below the previous interchangeable digit of
+ * its throw. The weight of a walk is the number of orders in which these dice can show the same values. The j-th die
+ * multiplies this number by j / c if the last c of them show the same value.
  *
  * A walk ends with the step that rolled, or at a question of that step. A question of another step to the same seat is
  * declined if it has an option without arguments. The report lists the declined question.
@@ -23,15 +23,16 @@
 enum { MAX_DIGITS = 40, MAX_WAYS = 50000 };
 
 struct digit {
-    int at, n;  /* value and number of values */
-    int weight; /* faces with this symbol; 1 for a payment */
+    int at, n;  /* `at`: the value. `n`: the number of values */
+    int weight; /* number of faces with this symbol; 1 for a payment */
     int faces;  /* number of faces of the die; 1 for a payment */
     int die;    /* the kind of die, or NONE for a number */
     int like;   /* the digit of the previous interchangeable die of the throw, or NONE */
     bool paid;
 };
 
-/* A growing pr_chances. The draws of all results are in one array; at the end each result gets its slice. */
+/* A growing pr_chances. The draws of all results are in one array. At the end each result gets its slice of this
+ * array. */
 struct tally {
     pr_chances is;
     pr_result *result;
@@ -45,13 +46,13 @@ struct odds_walk {
     pr_match *m;
     int seat; /* the seat whose odds are computed */
     struct run *run;
-    uint64_t first_draw; /* number of draws made before the question; their results are known */
+    uint64_t first_draw; /* number of draws before the question, whose results are known */
     struct digit digit[MAX_DIGITS];
     int digits, next;
-    int most; /* maximum payment, or NONE */
+    int most; /* the maximum payment, or NONE */
     int max_ways;
     bool too_long, shuffled, oom;
-    struct secrecy watch; /* of the walk, if something is hidden from the seat */
+    struct secrecy watch; /* the watch over the walk, used if something is hidden from the seat */
     struct tally *found;
 };
 
@@ -67,7 +68,7 @@ void pr_chances_free(pr_chances *odds) {
     free(t);
 }
 
-/* Records that a question was declined, each question once. Returns false when out of memory. */
+/* Records that a question was declined. Records each question only once. Returns false when out of memory. */
 static bool decline(struct tally *t, const char *said) {
     for (int i = 0; i < t->is.declineds; i++)
         if (!strcmp(t->declined[i], said)) return true;
@@ -122,7 +123,7 @@ static int decide_draw(void *ctx, struct run *r, int die, int n, int like) {
     return d ? symbol_face(d, digit->at, &digit->weight) : digit->at;
 }
 
-/* Records a shuffle. Shuffles before the question do not count, because they are part of the position. */
+/* Records a shuffle. Ignores shuffles before the question, because they are part of the position. */
 static void note_shuffle(void *ctx, struct run *r) {
     struct odds_walk *t = ctx;
     t->shuffled = t->shuffled || position_draws(&r->pos) >= t->first_draw;
@@ -179,7 +180,7 @@ static bool try_once(struct odds_walk *t, int option) {
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): pr_odds() created and checked it */
     t->run->hooks = (struct run_hooks){
         .ctx = t, .answer = decide_answer, .committed = step_ended, .draw = decide_draw, .shuffle = note_shuffle};
-    t->run->recording = true; /* so that questions have texts */
+    t->run->recording = true; /* record events, so that questions have texts */
     t->run->halt = false;
     t->run->attack_total = NONE;
     t->next = 0;
@@ -234,7 +235,7 @@ static void share_denominator(struct tally *t, uint64_t of) {
     t->is.of = (int64_t)of;
 }
 
-/* Adds one result. Returns false if there is no common denominator, or no memory (`oom`). */
+/* Adds one result. Returns false if there is no common denominator, or if memory ran out (`oom`). */
 static bool add_result(struct odds_walk *w) {
     struct tally *t = w->found;
     uint64_t ways = orders(w), faces = 1;

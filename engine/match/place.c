@@ -1,5 +1,5 @@
 /* Finds points that people name without coordinates, and measures between pieces of a plane. A named point becomes the
- * id of an option; it is judged only when it is given as an answer. */
+ * id of an option. Whether it is legal is judged only when the id is given as an answer. */
 #include "match/match.h"
 
 #include "core/plane_parts.h"
@@ -33,7 +33,7 @@ static word leg_end(const struct scene *s, const struct body *b, word toward, wo
     return leg.bar == PLANE_FREE || leg.stop == b->at ? (leg.bar == PLANE_FREE ? leg.stop : toward) : leg.stop;
 }
 
-/* Returns the point with gap `gap` to a body, on the line toward that body or away from it. */
+/* Returns the point on the line toward a body, or away from it, at which the gap to the body is `gap`. */
 static word at_gap(const struct scene *s, const struct body *b, const struct body *of, word gap) {
     struct body there = *b;
     if (plane_range(b, of) < gap) {
@@ -130,12 +130,12 @@ static const pr_shape *opening_meant(const pr_content *c, int shape, const struc
     return found;
 }
 
-/* Returns the nearest place on the other side of an opening where the body fits. */
+/* Returns the nearest place where the body fits on the other side of an opening. */
 static word beyond(const struct scene *s, const struct body *b, const pr_shape *o) {
     const struct point a = {o->at[0].x, o->at[0].y}, c = {o->at[1].x, o->at[1].y}, here = spot_point(b->at);
     const int64_t side = turn(a, c, here);
     if (!side) return NONE;
-    const int level = point_spot(b->at).level, sign = side > 0 ? -1 : 1; /* 1: the other side is on the left */
+    const int level = point_spot(b->at).level, sign = side > 0 ? -1 : 1; /* sign: 1 if the other side is on the left */
     const word middle = lattice_point(s->plane, level, (a.x + c.x) / 4, (a.y + c.y) / 4);
     const struct spot m = point_spot(middle);
     const word across = lattice_point(s->plane, level, m.x - sign * (c.y - a.y) / 2, m.y + sign * (c.x - a.x) / 2);
@@ -152,9 +152,9 @@ static struct option point_option(const struct domain *d, word point) {
     return (struct option){.verb = (int16_t)d->verb, .args = 1, .type = {VAL_POINT}, .arg = {point}};
 }
 
-/* Returns a place behind the shape as the viewer sees it. Tries behind the shape's middle, then behind the point
- * halfway from the middle to the middle of each of its sides. Takes the first legal place. If no place is legal, takes
- * the first place that exists. */
+/* Returns a place behind the shape as the viewer sees it. Tries the place behind the shape's middle. Then, for each
+ * side, tries the place behind the point halfway from the shape's middle to the side's middle. Returns the first legal
+ * place or, if no place is legal, the first place. */
 static word behind_shape(pr_match *m, const struct domain *d, const struct scene *s, const struct body *b,
                          const struct body *viewer, word middle, const pr_shape *shape) {
     const struct position *pos = &m->run->pos;

@@ -1,5 +1,5 @@
-/* Writes and reads positions by name. Derived words (lists of spaces, counts of piles) are not written. The reader
- * places every piece and card by the core's functions, which keep the invariants. */
+/* Writes and reads positions by name. Does not write derived words, such as the lists of spaces and the counts of
+ * piles. The reader places every piece and card by the core's functions, which keep the invariants. */
 #include "match/portable_position.h"
 
 #include "core/build.h"
@@ -31,7 +31,7 @@ static const struct names *owner_ids(const struct def *d, enum owner owner) {
     }
 }
 
-/* Returns true if the field is derived from other fields, or has a special form in the text. */
+/* Returns true if the field is not written like other fields, because it is derived from them or has a special form. */
 static bool derived(const struct def *d, int f) {
     if (f == F_SPACE_first || f == F_PIECE_next || f == F_CARD_pile || f == F_PILE_count || f == F_MATCH_agenda_n ||
         f == F_MATCH_agenda)
@@ -436,8 +436,8 @@ static int pile_read(const struct def *d, const json_t *pile) {
     return id && (!of || owner != NONE) ? pile_find(d, id, owner) : NONE;
 }
 
-/* Restores the order of the cards. A new card starts in the pile where it starts in a new match, below the other
- * cards. */
+/* Restores the order of the cards. Puts a new card below the other cards of the pile in which it starts in a new
+ * match. */
 static void pile_cards_read(struct reading *k, const json_t *pile, bool *seen) {
     const char *name = json_string_value(json_object_get(pile, "pile"));
     int to = pile_read(k->d, pile);

@@ -22,7 +22,7 @@ struct fit {
 };
 
 void fit_free(struct fit *fit);
-/* Adds the misfits to a bounded text: the first dozen, and how many more there are. */
+/* Adds the misfits to a bounded text: the first dozen, and the number of the others. */
 void fit_add(const struct fit *fit, struct text *out);
 
 /* Returns the position as an object. Omits everything that has not changed since the start of the match, such as an
@@ -31,8 +31,8 @@ json_t *portable_write(const struct rules *r, const word *words);
 /* Like portable_write(), but omits nothing, so that two positions can be compared. */
 json_t *portable_write_whole(const struct rules *r, const word *words);
 /* Reads an object of portable_write() into `words`, which have room for a position of these rules. Omitted things are
- * as in a new match. Returns false if something does not fit (fit->lines) or memory ran out; `words` is then
- * invalid. */
+ * as in a new match. Returns false if something does not fit (fit->lines) or memory ran out. `words` is invalid after
+ * that. */
 bool portable_read(const struct rules *r, const json_t *position, word *words, struct fit *fit);
 
 #endif

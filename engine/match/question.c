@@ -43,7 +43,9 @@ const char *pr_option_text(pr_match *m, int i) {
     struct text t = text_over(m->option_text, sizeof m->option_text);
     if (!option_exists(m, i)) return m->option_text;
     request_begin(NULL);
-    if (!run_label(m->run, &m->run->open.option[i], &t)) m->run->error[0] = '\0'; /* `check` reports it */
+    if (!run_label(m->run, &m->run->open.option[i], &t))
+        m->run->error[0] = '\0'; /* ignore an error here, because
+                                  * `check` reports it */
     request_end();
     return m->option_text;
 }
@@ -62,7 +64,7 @@ const char *pr_auto_answer(pr_match *m, int seat, int i) {
     return auto_answer_of(m, m->run, seat, i);
 }
 
-/* Adds the number of things that the question asks for, and the things named so far. */
+/* Adds how many things the question needs, and the things named so far. */
 static void add_several(const pr_match *m, const struct several *s, struct text *out) {
     char name[256];
     if (s->ordered && s->least == s->most)

@@ -1,16 +1,16 @@
-/* The records of a match: the result of each step. Hashes are computed when they are needed.
+/* The records of a match: the result of each step. Their hashes are computed only when they are needed.
  *
- * A save names each step's hash and the fields that it changed, with sums of their words, so that a replay can say
+ * A save names each step's hash and the fields that it changed, with checksums of their words, so that a replay can say
  * where it diverged. A hash reads every word of the position in order, which took a quarter of the time of an answer,
  * and most matches are never saved. Therefore a record is *pending* at first: it stores the words that its step
  * changed, each as the XOR of before and after. history_settle() computes the hashes when a save or a replay from a
  * snapshot needs them.
  *
  * Invariants. All records after the first pending record are pending. The words after the last record are the base of
- * the run that wrote it. Settling goes backward from there: it hashes the words, then undoes the record's changes.
- * Afterwards it applies the changes again, which restores the words. Settling allocates nothing and cannot fail. Code
- * that moves a base without a pending record, such as a kept position or a replay, settles first. Code that stops
- * recording after trouble also settles. */
+ * the run that wrote it. history_settle() goes back from there: for each record it hashes the words, then undoes the
+ * record's changes. At the end it applies the changes again, which restores the words. Settling allocates nothing and
+ * cannot fail. Code that moves a base without a pending record, such as a kept position or a replay, settles first.
+ * Code that stops recording after trouble also settles. */
 #include "match/match.h"
 
 #include <stdio.h>
@@ -39,12 +39,12 @@ size_t history_flips(const pr_match *m) {
     return m->now.records ? m->records[m->now.records - 1].flips : 0;
 }
 
-/* Applies or undoes changes of words; XOR does both. */
+/* Applies or undoes changes of words. Both are the same XOR. */
 static void flip(const pr_match *m, size_t from, size_t to, word *words) {
     for (size_t i = from; i < to; i++) words[m->flips[i].word] ^= m->flips[i].bits;
 }
 
-/* Computes the hash and sums of a record from the words after it. */
+/* Computes the hash and checksums of a record from the words after it. */
 static void settle(const pr_match *m, size_t record, word *words) {
     const struct def *d = m->def;
     m->records[record].hash = position_hash(&(struct position){.def = d, .w = words});
@@ -77,8 +77,8 @@ static bool field_counts(int f) {
     return f != F_MATCH_step && f != F_MATCH_draws_low && f != F_MATCH_draws_high;
 }
 
-/* STRETCH and PART: the number of words compared at once, first in the position, then in a changed stretch. Most are
- * equal. */
+/* STRETCH, PART: number of words that are compared at once, because most are equal. The position is compared in
+ * stretches, and a changed stretch in parts. */
 enum { STRETCH = 128, PART = 16 };
 
 static bool changes_room(pr_match *m, size_t flips) {
@@ -104,8 +104,8 @@ static bool same_words(const word *was, const word *is, int from, int end) {
     return memcmp(was + from, is + from, (size_t)(end - from) * sizeof(word)) == 0;
 }
 
-/* Returns the field of a word at or after the start of field `f`. Steps of doubling length pass the fields without
- * changes. */
+/* Returns the field of a word at or after the start of field `f`. Passes the fields in between by steps of doubling
+ * length. */
 static int field_of_word(const struct def *d, int f, int i) {
     int step = 1;
     for (; f + step < d->fields_n && d->offsets[f + step] <= i; step *= 2) f += step;

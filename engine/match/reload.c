@@ -9,8 +9,9 @@
 
 /* The start of a step: its position under the old rules and under the new rules. */
 struct checkpoint {
-    size_t inputs, records; /* lengths of the old match at this position */
-    int seat;               /* the seat of the old match whose answer led here from the previous checkpoint, or NONE */
+    size_t inputs, records; /* number of the old match's inputs and records at this position */
+    int seat;               /* the seat of the old match whose answer led from the previous checkpoint to this one, or
+                             * NONE */
     uint64_t decisions;
     word *words;
     char *legacy; /* the legacy log since the previous checkpoint, or since the start */
@@ -20,9 +21,9 @@ struct checkpoint {
 struct reload {
     pr_match *from;
     pr_episode *to;
-    struct checkpoint kept[PR_RELOAD_UNDO + 1]; /* newest first */
+    struct checkpoint kept[PR_RELOAD_UNDO + 1]; /* the checkpoints, the newest first */
     int n;
-    struct fit fit; /* misfits of the position translated last */
+    struct fit fit; /* misfits of the position that was translated last */
     char *refusal;  /* malloc'd; names all misfits of the present position, or NULL */
 };
 
@@ -44,7 +45,7 @@ static void find_starts(struct reload *r) {
     }
 }
 
-/* Returns true if the new rules reach a question or the end of the match from these words. */
+/* Returns true if a match under the new rules reaches a question or its end from these words. */
 static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     const struct program *p = e->program;
     struct run *r = run_blank(p->rules, p->host, e->program);
@@ -59,7 +60,7 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     return good;
 }
 
-/* Stores the whole refusal in `refusal`, because err has room for the first misfits only. */
+/* Stores the whole refusal in `refusal`, because `err` has room only for the first misfits. */
 static void refuse(struct reload *r, pr_error *err) {
     static const char form[] = N_("The match does not fit the changed scripts:%s\n"
                                   "Put back what is missing and `reload` again. Or change the position first (`play "
@@ -220,7 +221,7 @@ static pr_match *reload(pr_match *m, pr_episode *episode, char **notice, pr_erro
     r.fit = (struct fit){0};
     if (notice && r.refusal) *notice = r.refusal, r.refusal = NULL;
     int wanted = r.n;
-    for (r.n = 1; good && r.n < wanted; r.n++) { /* goes back as far as the positions fit */
+    for (r.n = 1; good && r.n < wanted; r.n++) { /* go back as long as the positions fit */
         pr_error why = {.status = PR_OK};
         if (stand(m, r.kept[r.n].inputs, &why) && translate(&r, &r.kept[r.n], m->spare, &why)) continue;
         if (why.status == PR_MEMORY) own = why;

@@ -16,7 +16,7 @@ struct replay {
     const char *legacy; /* the legacy log that precedes the current line */
     size_t legacy_n;
     size_t records;      /* number of lines with a hash so far */
-    size_t step;         /* the last played step */
+    size_t step;         /* number of the last played step */
     char misfit[1024];   /* why the replay stopped; empty while it continues */
     char diverged[1024]; /* the first difference; empty while all agrees */
     size_t diverged_step;
@@ -25,8 +25,8 @@ struct replay {
     bool exhausted; /* memory ran out, so all other results are void */
 };
 
-/* Limits a count of decisions. No match reaches the limit, but a forged save may claim a count that is too large for
- * the next save. */
+/* Limits a count of decisions. No real match reaches the limit. A forged save may claim a larger count, which would not
+ * fit into the next save. */
 static uint64_t capped(uint64_t numbers) {
     return numbers < MAX_CLAIMED ? numbers : MAX_CLAIMED;
 }
@@ -38,7 +38,7 @@ static void answers_text(const json_t *answers, struct text *out) {
         text_add(out, "%s%.*s", i ? ", " : "", text_fit(json_string_value(id), 80), json_string_value(id));
 }
 
-/* Returns true if `part`, a part of a recorded id, is the present name or an old name of this value. */
+/* `part` is a part of a recorded id. Returns true if it is the present name or an old name of this value. */
 static bool part_is(const struct def *d, enum value_type type, word n, const char *part) {
     const struct names *t = value_names(d, type);
     char number[160] = "";
@@ -232,8 +232,8 @@ static void play_line(struct replay *p, const json_t *line) {
     if (json_object_get(line, "hash")) compare(p, line);
 }
 
-/* Returns the next line outside the legacy log, which starts at `*line_at`. The legacy log before the line starts at
- * `*past`. Moves `*at` past the line. */
+/* Returns the next line that is not part of the legacy log. `*line_at` receives the offset of this line. The legacy log
+ * before the line starts at `*past`. Moves `*at` past the line. */
 static json_t *next_line(const struct save *s, size_t *at, size_t *past, size_t *line_at) {
     *past = *at;
     for (json_t *line;; json_decref(line)) {
@@ -243,8 +243,8 @@ static json_t *next_line(const struct save *s, size_t *at, size_t *past, size_t 
     }
 }
 
-/* Starts the match from the seed, or from a kept position in the first line. In the second case moves *at past that
- * line. */
+/* Starts the match from the seed, or from a kept position in the first line. If it starts from a kept position, moves
+ * *at past that line. */
 static pr_match *begin(const struct save *s, pr_episode *episode, uint64_t seed, size_t *at, pr_error *err) {
     size_t after = *at, past, line_at;
     json_t *first = next_line(s, &after, &past, &line_at);
@@ -306,8 +306,8 @@ static bool play(struct replay *p, const struct save *s, pr_episode *episode, bo
     return good;
 }
 
-/* Restores the number of the question that was open when the match was saved. Any other question gets an unused
- * number. */
+/* Restores the number of the question that was open when the match was saved. If another question is open, gives it an
+ * unused number. */
 static void number_restore(struct replay *p, const pr_episode *episode) {
     const json_t *saved = json_object_get(p->save->header, "number");
     char sources[256];

@@ -14,7 +14,7 @@ static const char *const owner_names[OWNERS] = {"match", "side", "seat",  "piece
 struct lines {
     char *at;
     size_t n, cap, count;
-    unsigned long lost; /* json_lost() before the first line */
+    unsigned long lost; /* result of json_lost() before the first line */
     bool legacy;        /* the lines are for the legacy log of another match */
     bool failed;
 };
@@ -39,7 +39,7 @@ static void add_line(struct lines *l, json_t *object) {
     free(text);
 }
 
-/* Adds the line of a step. In a legacy log, a wrapper holds the line and the step's events. */
+/* Adds the line of a step. In a legacy log, a wrapper object has the line and the events of the step. */
 static void add_done(struct lines *l, json_t *object, json_t *events) {
     json_t *line = l->legacy ? json_object() : json_incref(object);
     if (l->legacy) json_object_set(line, "past", object);
@@ -131,7 +131,7 @@ const char *save_field_recall(const struct def *d, const char *was, char *to, si
 static json_t *events_json(const pr_match *m, size_t record) {
     json_t *list = json_array();
     for (size_t i = history_before(m, record).events; i < m->records[record].end.events; i++) {
-        if (m->events[i].kind == NONE) continue; /* a legacy event: the legacy log has its sentence */
+        if (m->events[i].kind == NONE) continue; /* skip a legacy event, whose sentence is in the legacy log */
         char buffer[2048];
         struct text text = text_over(buffer, sizeof buffer);
         event_text(m->def, &m->events[i], NONE, &text);
@@ -140,7 +140,7 @@ static json_t *events_json(const pr_match *m, size_t record) {
     return list;
 }
 
-/* Adds the result of a record to its line. In a legacy log, the wrapper holds the events instead. */
+/* Adds the result of a record to its line. Adds no events in a legacy log, where the wrapper has them. */
 static void outcome_json(json_t *o, const pr_match *m, size_t record, bool legacy) {
     json_t *changes = save_changes(m, record), *events = legacy ? json_array() : events_json(m, record);
     json_object_set_new(o, "hash", json_hash(m->records[record].hash));
@@ -159,8 +159,8 @@ static json_t *draws_json(const pr_match *m, const struct input *in) {
     return o;
 }
 
-/* Prints a position kept at a reload with its decision. `words` need not be aligned. Returns NULL when out of memory,
- * which makes the line fail. */
+/* Prints a position that was kept at a reload, with its number of decisions. `words` need not be aligned. Returns NULL
+ * when out of memory, which makes the line fail. */
 static json_t *position_json(const pr_match *m, const void *words, uint64_t decisions, int seat) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     word *aligned = malloc(size);
@@ -247,7 +247,7 @@ static size_t add_records(struct lines *l, const pr_match *m, size_t from, size_
 }
 
 char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n) {
-    if (!pr_content_of(m->episode)) return NULL; /* printing events needs the content */
+    if (!pr_content_of(m->episode)) return NULL; /* make the content first, because printing events needs it */
     struct lines l = {.lost = json_lost(), .legacy = true};
     json_t *answers = json_array();
     l.at = calloc(1, 1);

@@ -5,18 +5,20 @@
 #include "match/json_def.h"
 #include "match/match.h"
 
-enum { SAVE_LIMIT = 64 << 20 }; /* maximum bytes of a save */
-/* The highest number of a step or a decision. Every JSON reader can represent it, and no match comes near it. */
+enum { SAVE_LIMIT = 64 << 20 }; /* maximum number of bytes of a save */
+/* The highest number of a step or a decision. Every JSON reader can represent this number, and no match comes near
+ * it. */
 #define MAX_NUMBER ((json_int_t)1 << 53)
-/* The highest count of decisions that a save may claim. A match that continues from there stays below MAX_NUMBER. */
+/* The highest count of decisions that a save may claim. A match that continues from this count stays below
+ * MAX_NUMBER. */
 #define MAX_CLAIMED (MAX_NUMBER / 2)
 
 /* A save. All of its lines are checked. */
 struct save {
     const char *text;
-    size_t length; /* bytes up to the end of the last complete line */
+    size_t length; /* number of bytes up to the end of the last complete line */
     json_t *header;
-    bool truncated; /* the end is missing */
+    bool truncated; /* the end of the save is missing */
     size_t records; /* number of lines with a hash */
 };
 
@@ -33,7 +35,7 @@ bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err);
 /* Returns the fields that a record changed, in the form of a save: an object with a checksum for each field, such as
  * "piece.hp". */
 json_t *save_changes(const pr_match *m, size_t record);
-/* Returns the present name of a field in a save. If the name differs from `was`, it is written to `to`. */
+/* Returns the present name of a field in a save. Writes the name to `to` if it differs from `was`. */
 const char *save_field_recall(const struct def *d, const char *was, char *to, size_t size);
 /* Writes the paths of changed scripts, for people. Writes nothing if no script changed. */
 void save_sources_changed(const struct save *s, const pr_episode *episode, struct text *out);

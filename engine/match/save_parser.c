@@ -38,8 +38,8 @@ static bool has_outcome(const json_t *o) {
            (!changes || json_is_object(changes)) && optional_strings(o, "events");
 }
 
-/* Returns true if the line has exactly one form. Only the form "step" may have answers. A replay relies on these
- * checks. */
+/* Returns true if the line has exactly one form. Only the form "step" may have answers. A replay relies on this
+ * check. */
 static bool one_form(const json_t *o) {
     static const char *const forms[] = {"step", "open", "dice", "edit", "playout", "position", "past", "end"};
     int n = 0;
@@ -111,7 +111,7 @@ static bool damaged(pr_error *err, size_t line) {
 /* Checks all lines after the header. Sets `s->length` to the end of the last valid line. */
 static bool body_check(struct save *s, size_t at, pr_error *err) {
     size_t lines = 1;
-    bool ended = false, past = false; /* past: the last line was part of a legacy log, so a position must follow */
+    bool ended = false, past = false; /* past: the previous line was part of a legacy log, so a position must follow */
     while (at < s->length) {
         const char *stop = memchr(s->text + at, '\n', s->length - at);
         size_t n = stop ? (size_t)(stop - (s->text + at)) : s->length - at;
@@ -152,7 +152,7 @@ static bool open_whole(struct save *s, const char *text, size_t length, pr_error
     return false;
 }
 
-/* Returns false with err if memory ran out, so that an unread line does not count as damaged. */
+/* Returns false with err if memory ran out. Otherwise a line that could not be read would count as damaged. */
 static bool lost_nothing(unsigned long lost, pr_error *err) {
     return lost == json_lost() || (error_set(err, PR_MEMORY, "%s", tr("out of memory")), false);
 }
@@ -236,8 +236,8 @@ static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err)
     return true;
 }
 
-/* Adds settings that the episode has gained since the match was played to the saved settings, if they have their
- * default values. */
+/* Adds to the saved settings those that the episode has gained since the match was played, if they have their default
+ * values. */
 static void add_later(json_t *saved, const struct program *p) {
     for (int i = 0; i < p->settings; i++) {
         const pr_setting *s = &p->setting[i];

@@ -1,4 +1,4 @@
-/* Makes supposed positions. Hidden cards are distributed in the order of their ids, regardless of their true places.
+/* Makes supposed positions. Hidden cards are distributed in the order of their ids, whatever their true places are.
  * Pieces at hidden places go to the first or last space where they could be. Hidden faces and variables get their
  * smallest or largest declared value. */
 #include "match/suppose.h"
@@ -11,7 +11,8 @@ static bool is_field(const struct def *d, int f) {
     return d->fields[f].script || f == F_PIECE_face || f == d->extra.pips;
 }
 
-/* Returns true if the piece has the field. suppose() keeps the face of a piece without faces. */
+/* Returns true if the piece has the field. Returns false for the face of a piece without faces, which suppose()
+ * keeps. */
 static bool has_field(const struct position *p, int f, int i) {
     const struct def *d = p->def;
     if (f == d->extra.pips) return kind_of(p, i)->die != NONE;
@@ -21,7 +22,7 @@ static bool has_field(const struct position *p, int f, int i) {
 /* Cards --------------------------------------------------------------------------------------------------------- */
 
 /* Returns the next unplaced card, by number, that could be in the pile. If no card could, returns any unplaced card
- * outside piles with public contents. F_CARD_pile of an unplaced card still has the card's true pile. */
+ * outside piles with public contents. For an unplaced card, F_CARD_pile still has the true pile. */
 static int next_card(const struct position *p, const bool *waits, int pile, enum supposed which) {
     const struct def *d = p->def;
     int any = NONE;

@@ -1,6 +1,6 @@
 /* Supposed positions: positions that are possible as far as a seat knows. A reply to a seat must not depend on
- * information hidden from the seat. Therefore the reply is computed on supposed positions, made only from information
- * that the seat has, and given only if all of them agree. */
+ * information that is hidden from it. So the reply is computed on supposed positions, which are made only from
+ * information that the seat has. It is given only if it is the same on all of them. */
 #ifndef MATCH_SUPPOSE_H
 #define MATCH_SUPPOSE_H
 
@@ -12,7 +12,7 @@
 enum supposed { SUPPOSED_FIRST, SUPPOSED_LAST, SUPPOSED };
 
 /* Writes the spaces where a piece at a hidden place could be, in ascending order, to `out`, which has room for all
- * spaces. Returns their number, at least 1. If the declared filter selects no space, the only place is the first space.
+ * spaces. Returns their number, at least 1. If the declared filter selects no space, writes only the first space.
  * Pieces at hidden places are never on planes. */
 int possible_places(const struct position *p, int piece, int *out);
 /* Replaces each hidden card, face, place and variable by the value for `which`. Two positions that look the same to

@@ -7,8 +7,8 @@
  *   (4) A rule read a thing that was hidden from a person whose answer would be taken back, and something happened.
  *       Any visible effect, or its absence, may depend on that thing.
  * For 3 and 4 the inputs since the target are played again under a watch (core/secrecy.h), for each person. Rule 4
- * concerns only persons who answered. Other people wait, and undo takes back nothing that they know. Reads of hidden
- * cards count only in games that hide something else, too. */
+ * concerns only persons who answered: undo takes back nothing that other people have decided. Reads of hidden cards
+ * count only in games that also hide something else. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -50,8 +50,8 @@ static bool decided(const struct input *in) {
     return in->kind == INPUT_ANSWER || in->kind == INPUT_POSITION;
 }
 
-/* Returns the input that undo takes back first, or SIZE_MAX. Undo first takes back the last input if that input is an
- * edit or scripted draws, otherwise the asking seat's last answer. */
+/* Returns the input that undo takes back first, or SIZE_MAX. If the last input is an edit or scripted draws, this is
+ * the input. Otherwise it is the last answer of the seat that asks for undo. */
 static size_t undo_target(const pr_match *m) {
     if (!m->now.inputs) return SIZE_MAX;
     if (!decided(&m->inputs[m->now.inputs - 1])) return m->now.inputs - 1;
@@ -69,7 +69,7 @@ static bool beyond_reload(const pr_match *m, size_t target) {
     return false;
 }
 
-/* Returns true if the position changed, ignoring the agenda, which holds the rest of the open step. */
+/* Returns true if the position changed. Ignores the agenda, which has the rest of the open step. */
 static bool position_changed(const struct position *then, const struct position *now) {
     const struct def *d = now->def;
     bool changed = false;
@@ -81,8 +81,8 @@ static bool position_changed(const struct position *then, const struct position 
     return changed;
 }
 
-/* Returns true if anything happened since `then`. Another question of the open step does not count, because it depends
- * only on information that its seat may have. */
+/* Returns true if anything happened since `then`. A further question of the open step does not count, because it
+ * depends only on information that its seat may have. */
 static bool happened(const pr_match *m, const struct position *then, size_t from) {
     size_t emitted = m->now.events + (m->run->waiting ? (size_t)m->run->events_n : 0);
     return emitted > from || position_changed(then, &m->run->pos);
@@ -121,8 +121,8 @@ static bool answered(const pr_match *m, int sight, size_t from, size_t until) {
     return false;
 }
 
-/* Plays the inputs from the target again under a watch for this sight. `before` has room for a block. Sets *learned if
- * rule 3 or 4 bars undo. Returns false with err if the inputs do not replay. */
+/* Plays the inputs from the target again under a watch for this sight. `before` has room for a whole position. Sets
+ * *learned if rule 3 or 4 bars undo. Returns false with err if the inputs do not replay. */
 static bool watch_again(pr_match *m, int sight, size_t target, size_t until, word *before, bool *learned,
                         pr_error *err) {
     struct run *r = m->spare;

@@ -22,7 +22,7 @@ static int action_types(const struct action *a, bool together, enum value_type t
     return n;
 }
 
-/* Returns the action with this verb. The open menu is searched first. */
+/* Returns the action with this verb. Searches the open menu first. */
 static const struct action *action_find(const pr_match *m, int verb) {
     const struct rules *rules = m->run->rules;
     for (int i = -1; i < rules->menus_n; i++) {
@@ -35,7 +35,7 @@ static const struct action *action_find(const pr_match *m, int verb) {
     return NULL;
 }
 
-/* Writes the argument types of the open question's options with this verb; VAL_NONE for an argument whose types
+/* Writes the argument types of the open question's options with this verb; writes VAL_NONE for an argument whose types
  * differ. */
 static int offered_types(const pr_match *m, int verb, enum value_type types[OPTION_ARGS]) {
     int n = 0;
@@ -68,7 +68,7 @@ static bool parse_as(const pr_match *m, enum value_type type, const char *text, 
     return true;
 }
 
-/* Returns true if the user probably means this copy, because it is in play or in the pile that the action uses. */
+/* Returns true if the copy is in play or in the pile that the action uses, so that the user probably means it. */
 static bool at_hand(const pr_match *m, const struct action *a, enum value_type type, int n) {
     const struct position *pos = &m->run->pos;
     if (type == VAL_PIECE) return *at(pos, F_PIECE_space, n) != NONE;
@@ -124,7 +124,8 @@ static bool parse_argument(const pr_match *m, const struct action *a, const char
     if (o->args < n && parse_as(m, types[o->args], text, o)) return true;
     enum value_type wanted = o->args < n ? types[o->args] : VAL_NONE;
     for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++) {
-        bool chance = wanted == VAL_SPACE && guesses[i] == VAL_WORD; /* scripts have words that look like "d2" */
+        bool chance = wanted == VAL_SPACE && guesses[i] == VAL_WORD; /* a declared name of a script may look like a
+                                                                      * space, such as "d2" */
         if (!chance && parse_as(m, guesses[i], text, o)) return true;
     }
     static const enum value_type copied[] = {VAL_PIECE, VAL_CARD};
@@ -144,7 +145,8 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
         return false;
     }
     *o = (struct option){.verb = (int16_t)verb};
-    while (rest && o->args < OPTION_ARGS) { /* a line may answer several questions; only the first answer counts */
+    while (rest && o->args < OPTION_ARGS) { /* a line may answer several questions, but only the first answer counts
+                                             * here */
         char *next = strchr(rest, ':');
         if (next) *next++ = '\0';
         if (!parse_argument(m, action_find(m, verb), rest, o, why)) return false;
@@ -153,7 +155,7 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
     return true;
 }
 
-/* Returns true if option i belongs to a seat with this sight. */
+/* Returns true if option i belongs to a seat with this sight, so that the sight may know it. */
 static bool hears_of(const pr_match *m, int sight, int i) {
     return sight == NONE || sight_includes(sight, sight_of(m->def, pr_option_seat(m, i)));
 }

@@ -1,4 +1,5 @@
-/* Determinizations: records what a seat cannot see, and replaces it by random values that the seat cannot rule out. */
+/* Makes determinizations: records the things that a seat cannot see, and replaces them by random values that the seat
+ * cannot rule out. */
 #include "players/belief.h"
 
 #include "match/suppose.h"
@@ -6,17 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Integers with more possible values are not guessed. */
+/* An integer with more possible values is not guessed, but gets its default. */
 enum { MAX_GUESS_VALUES = 4096 };
 
 /* One place in a pile that the seat does not see into. */
 struct hidden_slot {
-    word pile, item; /* item: place counted from the bottom */
-    word group;      /* the group of piles that may exchange cards with `pile`, directly or through other piles */
+    word pile, item; /* `item`: place in the pile, counted from the bottom */
+    word group;      /* number of the group of piles that may exchange cards with `pile`, directly or through other
+                      * piles */
     word card;       /* a hidden card that could be in this slot, found without looking at the true card */
 };
 
-/* A hidden word other than a card's place. The word has one of `values` values from `from` on, or is a face of a kind.
+/* A hidden word other than a card's place. It has one of `values` values, from `from` on, or it is one of `values`
+ * faces.
  */
 struct unknown {
     int at, from, values;
@@ -36,11 +39,11 @@ struct belief {
     struct hidden_piece *hidden; /* NULL if the definition hides no places */
     int *place;                  /* the possible places of the kinds of hidden pieces, kind by kind */
     word *card;                  /* the hidden cards, ascending */
-    word *group;                 /* for each pile: its group; NONE if visible */
+    word *group;                 /* for each pile: its group, or NONE if the seat sees its cards */
     int *holder;                 /* for each hidden card: its matched slot */
     bool *visited;
-    word *order; /* scratch: the card in each slot */
-    /* hidden cards in arguments of pending steps: the place in the agenda and the card's slot */
+    word *order; /* scratch array: the card in each slot */
+    /* hidden cards that are arguments of pending steps: the place of each in the agenda, and its slot */
     struct {
         int at, slot;
     } trace[AGENDA_CAP * AGENDA_ARGS];
@@ -59,7 +62,8 @@ static size_t max_unknowns(const struct def *d) {
     return n;
 }
 
-/* Makes room for hidden places. The pieces of a kind share their possible places. Returns false when out of memory. */
+/* Allocates the memory for pieces at hidden places. The pieces of a kind share the list of possible places. Returns
+ * false when out of memory. */
 static bool places_new(struct belief *b, const struct def *d) {
     if (d->extra.revealed == NONE) return true;
     b->hidden = malloc(((size_t)d->pieces_n + 1) * sizeof *b->hidden);
@@ -108,8 +112,8 @@ static bool share_homes(const struct def *d, int a, int b) {
     return false;
 }
 
-/* Puts hidden piles that can exchange cards into one group, whose number is that of the group's first pile. A pile with
- * public contents is a group of its own. */
+/* Puts hidden piles that can exchange cards into one group. The number of a group is the number of its first pile. A
+ * pile with public contents is a group of its own. */
 static void find_groups(struct belief *b, int sight) {
     const struct def *d = b->def;
     for (int i = 0; i < d->piles_n; i++) {
@@ -136,9 +140,9 @@ static void find_slots(struct belief *b, const struct position *p) {
     }
 }
 
-/* Matches slot i with a hidden card, without looking at its true card. Takes the first free card that could be
- * there. If there is none, takes the card of another slot, after finding another card for that slot (an augmenting
- * path). The true position is a full matching, so each slot finds a card. */
+/* Matches slot i with a hidden card, without looking at its true card. Takes the first free card that could be in the
+ * slot. If there is none, takes the card of another slot, after that slot has found a different card (an augmenting
+ * path). The true position shows that all slots can be matched, so each slot finds a card. */
 static bool slot_fill(struct belief *b, const struct position *p, int i) {
     for (int taken = 0; taken <= 1; taken++)
         for (int c = 0; c < b->cards_n; c++) {
@@ -190,7 +194,7 @@ static void find_traces(struct belief *b, const struct position *p) {
 
 /* Variables and faces --------------------------------------------------------------------------------- */
 
-/* Adds a hidden word. Variables that bound its field are public, so using them reveals nothing to the seat. */
+/* Adds a hidden word. Variables that bound its field are public, so their use reveals nothing to the seat. */
 static void add_unknown(struct belief *b, const struct position *p, int field, int owner, int item) {
     const struct field *f = &b->def->fields[field];
     struct unknown u = {.at = f->offset + field_place(f, owner) * f->size + item, .from = f->start, .values = 1};
@@ -231,8 +235,8 @@ static void find_unknowns(struct belief *b, const struct position *p, int sight)
                 .at = d->offsets[d->extra.pips] + i, .from = 1, .values = d->dice[kind_of(p, i)->die].faces};
 }
 
-/* Lists the hidden pieces. The filter of possible places names only public things, so reading it here reveals nothing
- * to the seat. */
+/* Lists the hidden pieces. The filter of possible places names only public things, so its result reveals nothing to the
+ * seat. */
 static void find_places(struct belief *b, const struct position *p, int sight) {
     const struct def *d = b->def;
     int kind = NONE, from = 0, n = 0;
@@ -260,7 +264,7 @@ void belief_form(struct belief *b, const struct position *p, int seat) {
 
 /* Dealing --------------------------------------------------------------------------------------------- */
 
-/* Shuffles each group. Two slots that would not accept each other's card keep their cards. */
+/* Shuffles each group. Two slots do not exchange their cards if one of them would not accept the other's card. */
 static void shuffle_hidden(const struct belief *b, struct rng *rng) {
     const struct hidden_slot *slot = b->slot;
     for (int i = 0; i < b->slots_n; i++) b->order[i] = slot[i].card;

@@ -1,6 +1,6 @@
 /* Beliefs: positions as a seat may imagine them. Everything that the seat cannot see is replaced by a random choice
  * that is consistent with everything it sees (a determinization). The result depends on what the seat sees and on a
- * seed, never on hidden information. A player that reads only determinized positions therefore cannot cheat. */
+ * seed, never on hidden information. So a player that reads only determinized positions cannot cheat. */
 #ifndef PLAYERS_BELIEF_H
 #define PLAYERS_BELIEF_H
 
@@ -21,16 +21,16 @@ struct belief *belief_new(const struct def *d);
 void belief_free(struct belief *b);
 /* Records what `seat` cannot see of this position. */
 void belief_form(struct belief *b, const struct position *p, int seat);
-/* Returns true if a face, a place or a variable is guessed. Cards do not count. */
+/* Returns true if a face, a place or a variable is guessed. Ignores cards. */
 bool belief_guesses(const struct belief *b);
-/* Determinizes `p`, which is the position of belief_form() or a copy. Cards in unseen piles change places as far as the
- * piles accept them, and their variables get their defaults. A hidden face or variable gets a random possible value, or
- * its default if there are too many possible values. A piece at a hidden place goes to a random space that its kind's
+/* Determinizes `p`, which is the position of belief_form() or a copy. Cards in unseen piles change places if the piles
+ * accept them, and their variables get their defaults. A hidden face or variable gets a random possible value, or its
+ * default if there are too many possible values. A piece at a hidden place goes to a random space that its kind's
  * filter of possible places selects. The generator gets a new seed. */
 void belief_determinize(const struct belief *b, struct position *p, struct rng rng);
 
 /* Reports a script's error on a determinized position. `guesses`: hidden faces, places or variables were guessed. The
- * error then says so, because play may never produce these values. */
+ * error then says so, because these values may never occur in play. */
 pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses);
 
 #endif

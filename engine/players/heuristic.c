@@ -56,7 +56,9 @@ pr_status policy_choose(const struct question *q, const bool *may, struct advice
         a->choice = loose ? weight_draw(weight, n, &rng) : weight_best(weight, n, q->how.first ? NULL : &rng);
         struct rng again = q->rng;
         if (a->why) status = policy_weights(q, &again, weight, a->choice, a->why, err);
-        if (a->why && loose) a->why->length = 0; /* the option was drawn, so the policy's reason does not apply */
+        if (a->why && loose)
+            a->why->length = 0; /* the option was drawn at random, so the policy's reason does not
+                                 * apply */
         if (a->why && !a->why->length)
             text_add(a->why, "%s",
                      loose ? tr("a distracted player, who takes better options more often")

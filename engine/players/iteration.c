@@ -1,18 +1,19 @@
 /* One iteration of a search. The open step runs again from its true start with the given answers, up to the open
- * question. There everything that the seat cannot see is determinized, including the generator. Play then continues in
- * the same run: the tree chooses as far as it reaches, then the policy, up to the horizon. At the horizon the game
- * evaluates the position. */
+ * question. There a determinization replaces everything that the seat cannot see, including the generator. Play then
+ * continues in the same run: the tree chooses answers as far as it reaches, and the policy chooses after that, up to
+ * the horizon. At the horizon the game evaluates the position. */
 #include "players/search.h"
 #include "players/trial.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* PLAYOUT_NOISE: percentage of a playout's answers that are drawn by weight. DOUBTFUL: a penalty that no number of wins
- * offsets. MAX_ANSWERS: maximum answers of a trial whose horizon is not a number of answers. */
+/* PLAYOUT_NOISE: percentage of a playout's answers that are drawn by weight. DOUBTFUL: a penalty so large that no
+ * number of wins makes up for it. MAX_ANSWERS: maximum number of answers of a trial whose horizon is not a number of
+ * answers. */
 enum { PLAYOUT_NOISE = 15, DOUBTFUL = INT32_MIN / 2, MAX_ANSWERS = 400 };
 
-/* The part of a match that a question belongs to. */
+/* The part of a match to which a question belongs. */
 struct part {
     word round, phase, turn; /* turn: the piece whose turn it is, or NONE */
 };
@@ -23,22 +24,22 @@ struct searcher {
     struct tree *tree;
     int side;
     int *root;   /* arms of the root's options */
-    int *proven; /* for each root arm: iterations that the side's answers alone won; far below 0 (DOUBTFUL) if they
-                  * alone ended an iteration without a win */
+    int *proven; /* for each root arm: number of iterations that the side won by its own answers alone. Far below 0
+                  * (DOUBTFUL) if these alone ended an iteration without a win */
     word *weight;
     int weight_cap;
     /* the current iteration */
     struct rng rng;
-    int first; /* the first option of the iteration, at the root */
+    int first; /* the option with which the iteration starts at the root */
     int made;
-    struct part part; /* the iteration ends with this part; valid if `begun` */
+    struct part part; /* the part with which the iteration ends; valid if `begun` */
     bool begun;
     int64_t answers; /* number of questions in all iterations */
     int actor;       /* the last actor if several act at once, or NONE */
     bool in_tree, failed;
-    bool alone;       /* no other side was asked so far */
+    bool alone;       /* no other side has been asked in this iteration */
     word *start_pile; /* each card's pile after determinizing */
-    uint64_t drawn;   /* draws after determinizing */
+    uint64_t drawn;   /* number of draws after determinizing */
     struct {
         int node, arm;
     } path[TREE_MAX_DEPTH];
@@ -80,9 +81,9 @@ static int by_tree(struct searcher *s, struct run *r, const struct decision *d) 
     return i;
 }
 
-/* Returns the options of one piece in a simultaneous question; they are adjacent in the list. The piece is the last
- * actor while it can act, otherwise the first piece. The order of actors hardly matters, and considering all options
- * would multiply the time by the number of pieces. */
+/* Returns the options of one piece in a simultaneous question, which follow each other in the list. The piece is the
+ * last actor while it can act, otherwise the first piece. The order of actors hardly matters, and considering all
+ * options would multiply the time by the number of pieces. */
 static struct decision part_of(struct searcher *s, const struct run *r, const struct decision *d) {
     struct decision part = *d;
     if (!d->together) return part;
@@ -99,7 +100,7 @@ static struct decision part_of(struct searcher *s, const struct run *r, const st
     return part;
 }
 
-/* Returns true if no other side answers this question. */
+/* Returns true if only the searching side answers this question. */
 static bool ours_alone(const struct searcher *s, const struct run *r, const struct decision *d) {
     for (int i = 0; i < d->n; i += d->seat == NONE ? 1 : d->n)
         if (r->rules->def->seats[option_seat(r, d, i)].side != s->side) return false;
@@ -192,8 +193,8 @@ static bool looks_behind(const struct searcher *s) {
 }
 
 /* Returns true if the side's answers alone ended the match, without chance, a hidden card or another side's answer.
- * With hidden faces or variables it returns false, because a script may have read one of them and a few lucky guesses
- * prove nothing. */
+ * If faces or variables are hidden, returns false: a script may have read one of them, and a few lucky guesses prove
+ * nothing. */
 static bool own_doing(const struct searcher *s) {
     return run_over(s->trial.run) && s->alone && position_draws(&s->trial.run->pos) == s->drawn &&
            !belief_guesses(s->trial.belief) && !looks_behind(s);
@@ -207,7 +208,7 @@ bool searcher_iterate(struct searcher *s, int i, uint64_t deal) {
     s->path[0].node = NONE;
     s->path[0].arm = s->root[i];
     s->path_n = 1;
-    s->trial.run->hooks.brief = false; /* the root's question has the options of the match */
+    s->trial.run->hooks.brief = false; /* the root's question must have the options of the match */
     enum outcome out = trial_play(&s->trial);
     s->answers += s->made;
     int v = out == OUT_FAIL || s->failed ? NONE : value(s);
@@ -284,7 +285,8 @@ bool searcher_reason(struct searcher *s, int i, struct text *why) {
     return good;
 }
 
-/* Adds the text of an arm's option. The arm stores card kinds, so the text names the first card of each kind. */
+/* Adds the text of an arm's option. The arm has kinds of cards instead of cards, so the text names the first card of
+ * each kind. */
 static void arm_text(const struct position *p, const struct arm *a, struct text *t) {
     struct option o = a->option;
     for (int i = 0; i < o.args; i++)

@@ -26,7 +26,7 @@ const struct player players[] = {
 };
 const int players_n = (int)(sizeof players / sizeof *players);
 
-/* PLAYERS_STREAM separates the players' random stream from the match's stream of the same seed. */
+/* PLAYERS_STREAM makes the players' random numbers differ from those of the match with the same seed. */
 enum { PLAYERS_STREAM = 0x70, USUAL_ITERATIONS = 400, USUAL_DEPTH = 12 };
 
 const char *pr_bot(int i) {
@@ -47,7 +47,7 @@ static const struct setting_def {
     const char *name;
     size_t offset;
     int min, max;
-    const char *const *word; /* the setting's values, if they are not numbers */
+    const char *const *word; /* the words that are the setting's values, if these are not numbers */
 } settings[] = {
     {"noise", offsetof(struct bot_options, noise), 0, 100, NULL},
     {"first", offsetof(struct bot_options, first), 0, 1, NULL},
@@ -143,7 +143,9 @@ static const struct player *player_find(const char *bot, const struct effort *ef
     int usual = how->iterations;
     how->iterations = NONE;
     bool good = meant && read_settings(p, rest, how, err) == PR_OK;
-    if (how->iterations == NONE) how->iterations = how->ms ? 0 : usual; /* the time limit applies instead */
+    if (how->iterations == NONE)
+        how->iterations = how->ms ? 0 : usual; /* if there is a time limit, it replaces the
+                                                * number of iterations */
     return good ? meant : NULL;
 }
 
@@ -163,7 +165,7 @@ pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err
 
 /* Asking ---------------------------------------------------------------------------------------------- */
 
-/* Returns the seat whose sight counts for `seat`. For NONE this is the seat of the first option. */
+/* Returns the seat whose sight the player has. This is `seat`, or the seat of the first option if `seat` is NONE. */
 static int eyes_of(const struct run *r, int seat) {
     return seat != NONE ? seat : option_seat(r, &r->open, 0);
 }
@@ -240,8 +242,8 @@ static json_t *estimate_json(pr_match *m, int i, const struct estimate *e) {
     return o;
 }
 
-/* Returns true if option i is listed before option j: the choice comes first, then options by visits, then by
- * weight. */
+/* Returns true if option i is listed before option j. The chosen option comes first; the others are sorted by visits,
+ * then by weight. */
 static bool better(const struct advice *a, int i, int j) {
     const struct estimate *x = &a->option[i], *y = &a->option[j];
     if ((i == a->choice) != (j == a->choice)) return i == a->choice;

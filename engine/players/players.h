@@ -9,23 +9,24 @@
 
 /* The options of a bot. Each player reads only its own settings. */
 struct bot_options {
-    int noise;      /* heuristic: percentage of answers that are drawn by weight instead of taking the best option */
-    int first;      /* heuristic: takes the first of equal options, instead of a random one */
-    int iterations; /* search: maximum number, or 0 if only `ms` limits it */
-    int ms;         /* search: time limit in ms, or 0 */
-    int threads;    /* search: 1 or 2 */
-    int depth;      /* search: number of decisions from the question to the evaluation */
-    int horizon;    /* search: enum horizon. For all but HORIZON_ANSWERS the budget is iterations * depth questions */
-    int focus;      /* search: drops options below this percent of the favorite's weight */
-    int random;     /* search: playouts answer at random, not by the policy */
-    const char *verbs; /* only: the verbs, joined by '+'; NULL or empty for none */
+    int noise;         /* for heuristic: percentage of answers that are drawn by weight, instead of the best option */
+    int first;         /* for heuristic: takes the first of equal options instead of a random one */
+    int iterations;    /* for search: maximum number of iterations, or 0 if only `ms` limits the search */
+    int ms;            /* for search: time limit in ms, or 0 */
+    int threads;       /* for search: number of threads, 1 or 2 */
+    int depth;         /* for search: number of decisions from the question to the evaluation */
+    int horizon;       /* for search: an enum horizon. Unless it is HORIZON_ANSWERS, the budget is iterations * depth
+                        * questions */
+    int focus;         /* for search: drops options whose weight is below this percentage of the highest weight */
+    int random;        /* for search: playouts answer at random instead of by the policy */
+    const char *verbs; /* for only: the verbs, joined by '+'; NULL or empty for none */
 };
 
 /* The open question, as a player sees it. */
 struct question {
     pr_match *m;
     int seat; /* the seat to answer for, or NONE for any seat */
-    int eyes; /* the seat whose sight counts */
+    int eyes; /* the seat whose sight the player has */
     struct rng rng;
     struct bot_options how;
 };
@@ -36,24 +37,24 @@ bool question_offers(const struct question *q, int i);
 /* A player's estimate of one option. */
 struct estimate {
     word weight;  /* the policy's weight */
-    int visits;   /* visits of a search */
+    int visits;   /* number of visits in a search */
     int expected; /* result in thousandths for the seat's side, 0 lost to 1000 won, or NONE */
 };
 
 struct advice {
     int choice;
-    int trials;              /* iterations, or 0 without a search */
-    struct estimate *option; /* an estimate of each option, or NULL if not wanted */
-    struct text *why;        /* one line, or NULL if not wanted */
+    int trials;              /* number of iterations of a search, or 0 without a search */
+    struct estimate *option; /* receives an estimate of each option; NULL if not wanted */
+    struct text *why;        /* receives the reason in one line; NULL if not wanted */
 };
 
 struct player {
     const char *name, *about;
-    /* NULL if the name stands for another player with settings */
+    /* chooses an option; NULL if the name stands for another player with settings */
     pr_status (*choose)(const struct question *q, struct advice *a, pr_error *err);
     const char *means;
-    const char *settings; /* its settings, separated by blanks */
-    bool level;           /* it is an opponent for people */
+    const char *settings; /* names of its settings, separated by blanks */
+    bool level;           /* the player is a level, an opponent for people */
 };
 
 extern const struct player players[];
@@ -77,8 +78,8 @@ pr_status search_price(const struct question *q, const int *option, int n, int t
 /* Like heuristic_choose(), but only among the options that `may` permits. NULL permits all options. */
 pr_status policy_choose(const struct question *q, const bool *may, struct advice *a, pr_error *err);
 
-/* Returns the index of the highest of n weights. Of equal weights it takes a random one, or the first if `rng` is NULL.
- * Weights of NONE do not count. */
+/* Returns the index of the highest of n weights. Among equal weights, takes a random one, or the first if `rng` is
+ * NULL. Ignores weights that are NONE. */
 int weight_best(const word *weight, int n, struct rng *rng);
 /* Returns an index drawn in proportion to the weights, or uniformly if all are 0. */
 int weight_draw(const word *weight, int n, struct rng *rng);

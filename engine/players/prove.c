@@ -1,20 +1,20 @@
 /* Proves which tasks a side can force in one turn, by an AND/OR search over every answer, every face of every die and
- * every possible top card of a pile. A task is forced if an answer of the side reaches its goals in every case. A proof
- * therefore needs no probabilities, and it ends a branch at the first case that fails.
+ * every possible top card of a pile. A task is forced if an answer of the side reaches its goals in every case. So a
+ * proof needs no probabilities, and it leaves a branch at the first case that fails.
  *
  * The nodes are runs at an open question. To try an answer, the search copies the run and answers it once for every
  * outcome of chance. As in match/odds.c, the draws are the digits of a counter. The draws that the open step has
  * already made are part of the node, because each further answer runs the step again with the same draws. A delegable
- * question is answered in place, as the game settles it (PR_SETTLER). All answers of another side are tried, and each
- * must reach the goals.
+ * question is answered at once, as PR_SETTLER answers it. All answers of another side are tried, and each must reach
+ * the goals.
  *
  * Hidden cards. The order of a pile that the side cannot see is unknown, so each card of the pile may be the next. The
- * hook `top` chooses it. If a card leaves such a pile in another way, the branch is unknown: it is not proved and not
- * refuted. A read of a face, a place or a variable that is hidden from the side also makes the branch unknown. A script
- * that only reads a hidden card goes unnoticed.
+ * hook `top` chooses it. If a card leaves such a pile in another way, the branch is unknown: neither proved nor
+ * refuted. A read of a face, a place or a variable that is hidden from the side also makes the branch unknown. The
+ * search does not notice a script that only reads a hidden card.
  *
- * Positions that differ only in the generator and in the number of steps count as equal. Different orders of
- * independent actions therefore share one proof. */
+ * Positions that differ only in the generator and in the number of steps count as equal. So different orders of
+ * independent actions share one proof. */
 #include "players/players.h"
 #include "text/msg.h"
 
@@ -24,19 +24,20 @@
 enum { MAX_DEPTH = 60, MAX_DIGITS = 40, MAX_PILE_TOPS = 64, TABLE = 1 << 16, USUAL_TRIES = 200000, FIRST_SHARE = 200 };
 
 struct digit {
-    short at, n, like; /* value, number of values; digit of the previous interchangeable die of the throw, or NONE */
+    short at, n, like; /* `at`: the value. `n`: the number of values. `like`: the digit of the previous interchangeable
+                        * die of the throw, or NONE */
 };
 
 struct digits {
     struct digit d[MAX_DIGITS];
-    int n, next, committed; /* committed: number of digits of committed steps */
+    int n, next, committed; /* `committed`: number of digits that belong to committed steps */
 };
 
-/* The run of one depth, and the digits that led to it from the previous depth. */
+/* The run at one depth of the search, and the digits that led to it from the depth before. */
 struct level {
     struct run *run;
     struct digits digits;
-    struct secrecy watch; /* over the run */
+    struct secrecy watch; /* the watch over the run */
     word *weight;
     int *order;
     int cap;
@@ -51,15 +52,15 @@ struct prover {
     pr_match *m;
     const pr_task *task;
     int side, sight;
-    uint64_t first_draw; /* number of draws made before the question; their results are known */
+    uint64_t first_draw; /* number of draws before the question, whose results are known */
     struct level level[MAX_DEPTH + 1];
-    int at; /* the level whose run plays now */
+    int at; /* index of the level whose run plays now */
     const struct position *before;
-    uint8_t *taken; /* for each card: the hook `top` chose it in this try */
+    uint8_t *taken; /* for each card: 1 if the hook `top` chose it in this try */
     bool lost, hidden, ended, failed;
     struct known *table;
     long tries, most, ends;
-    const int *skip; /* words of a position that are ignored in comparisons */
+    const int *skip; /* indices of words that comparisons of positions ignore */
 };
 
 /* The goals -------------------------------------------------------------------------------------------- */
@@ -112,7 +113,7 @@ static int decide_draw(void *ctx, struct run *r, int die, int n, int like) {
     return !digit ? NONE : d ? symbol_face(d, digit->at, NULL) : digit->at;
 }
 
-/* Returns true if two cards are copies of one another: same kind and same home pile. */
+/* Returns true if two cards are copies of one card: they have the same kind and the same first pile. */
 static bool copies(const struct def *d, int a, int b) {
     return d->cards[a].kind == d->cards[b].kind && d->cards[a].home == d->cards[b].home;
 }
@@ -132,7 +133,7 @@ static int decide_top(void *ctx, struct run *r, int pile) {
     for (int i = 0; i < d->piles_n; i++)
         if (i != pile && !sees_pile(d, s->sight, i) && pile_count(&r->pos, i) &&
             pile_accepts(d, pile, pile_card(&r->pos, i, 0)))
-            s->hidden = true; /* the next card may come from that pile, too */
+            s->hidden = true; /* the next card may come from the pile that fills this one, too */
     const struct digit *digit = next_digit(s, values, 0);
     if (!digit || values == MAX_PILE_TOPS) return s->hidden = true, 0;
     const int at = first[digit->at < values ? digit->at : 0];
@@ -160,7 +161,7 @@ static void harmed(void *ctx, const struct trigger_args *m) {
     if (m->id == TRIGGER_UNIT_KILLED || m->id == TRIGGER_UNIT_DOWN) s->lost = s->lost || concerns(s, m->unit);
 }
 
-/* Makes room for n weights. Returns false when out of memory. */
+/* Allocates room for n weights. Returns false when out of memory. */
 static bool room_for(struct level *l, int n) {
     if (n <= l->cap) return true;
     word *weight = realloc(l->weight, (size_t)n * sizeof *weight);
@@ -183,7 +184,7 @@ static bool rank(struct level *l, struct run *r, const struct decision *d) {
     return true;
 }
 
-/* Answers a delegable question as PR_SETTLER does. */
+/* The hook `answer`: answers a delegable question as PR_SETTLER does. */
 static int decide_answer(void *ctx, struct run *r, const struct decision *d) {
     struct prover *s = ctx;
     struct level *l = &s->level[s->at];
@@ -193,8 +194,8 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *d) {
     return NONE;
 }
 
-/* Prepares the next outcome of chance. The first `kept` digits belong to the question and stay. Returns false after the
- * last outcome. */
+/* Prepares the next outcome of chance. Keeps the first `kept` digits, because they are draws before the question.
+ * Returns false after the last outcome. */
 static bool count_up(struct digits *t, int kept) {
     for (; t->n > kept; t->n--)
         if (++t->d[t->n - 1].at < t->d[t->n - 1].n) return true;
@@ -245,8 +246,8 @@ static uint64_t key_of(const struct prover *s, const struct level *l) {
 
 static pr_proved solve(struct prover *s, int depth);
 
-/* Watches over the run of a level if the side does not see all faces, places and variables. Hidden cards do not count,
- * because the search tries each of them. */
+/* Starts a watch over the run of a level, unless the side sees all faces, places and variables. The watch ignores
+ * hidden cards, because the search tries each of them. */
 static void watch(const struct prover *s, struct level *l) {
     const struct position *root = &s->m->run->pos;
     l->watch = (struct secrecy){0};
@@ -270,7 +271,7 @@ static bool level_ready(struct prover *s, int depth) {
     return true;
 }
 
-/* Answers the question of a depth once, with the present digits, and judges the result. */
+/* Answers the question at this depth once, with the present digits, and judges the result. */
 static pr_proved try_once(struct prover *s, int depth, int option) {
     struct level *l = &s->level[depth + 1];
     const struct run *from = s->level[depth].run;
@@ -296,7 +297,7 @@ static pr_proved try_once(struct prover *s, int depth, int option) {
     return reached(s, &l->run->pos) ? PR_PROVED : PR_REFUTED;
 }
 
-/* Returns whether an answer reaches the goals in every outcome of chance. */
+/* Returns PR_PROVED if an answer reaches the goals in every outcome of chance. */
 static pr_proved try_all(struct prover *s, int depth, int option) {
     if (!level_ready(s, depth + 1)) return s->failed = true, PR_UNKNOWN;
     const struct digits *own = &s->level[depth].digits;
@@ -325,14 +326,16 @@ static pr_proved solve_fresh(struct prover *s, int depth) {
     const struct run *r = l->run;
     if (depth == MAX_DEPTH || (!r->pos.secrecy && !deciders_see_all(r))) return PR_UNKNOWN;
     if (!rank(l, l->run, &l->run->open)) return s->failed = true, PR_UNKNOWN;
-    if (l->watch.read) return PR_UNKNOWN; /* the order of the tries would depend on a secret */
+    if (l->watch.read) return PR_UNKNOWN; /* ranking has read a secret, so the order of the tries would depend on it */
     const int side = side_of_option(r, 0);
     for (int i = 1; i < r->open.n; i++)
-        if (side_of_option(r, i) != side) return PR_UNKNOWN; /* several sides may answer, in any order */
+        if (side_of_option(r, i) != side) return PR_UNKNOWN; /* several sides may answer the question, in any order */
     const bool own = side == s->side;
     pr_proved known = own ? PR_REFUTED : PR_PROVED;
     for (int i = 0; i < r->open.n; i++) {
-        if (own && l->order[i] >= r->open.worth) continue; /* the session does not ask about it, either */
+        if (own && l->order[i] >= r->open.worth)
+            continue; /* skip an option that is not worth taking, because a match
+                       * does not ask about it either */
         const pr_proved one = try_all(s, depth, l->order[i]);
         if (one == (own ? PR_PROVED : PR_REFUTED)) return one;
         if (one == PR_UNKNOWN) known = PR_UNKNOWN;
@@ -385,12 +388,12 @@ static void judge_option(struct prover *s, int option, long share, pr_proof *out
 }
 
 /* Judges options, the policy's favorites first, until one is proved. A long proof of one option must not delay a short
- * proof of the next, so each option first gets few tries, then four times as many. */
+ * proof of the next. So each option first gets few tries, and in each further round four times as many. */
 static void judge_any(struct prover *s, pr_proof *out) {
     struct level *l = &s->level[0];
     const int n = l->run->open.n;
     if (!rank(l, l->run, &l->run->open)) s->failed = true;
-    if (l->watch.read) return; /* the order of the tries would depend on a secret */
+    if (l->watch.read) return; /* ranking has read a secret, so the order of the tries would depend on it */
     for (long share = FIRST_SHARE; share / 4 < s->most && s->tries < s->most; share *= 4)
         for (int i = 0; i < n && !s->failed && !out->proved; i++)
             if (out->option[l->order[i]] == PR_UNKNOWN) judge_option(s, l->order[i], share, out);

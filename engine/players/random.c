@@ -1,4 +1,4 @@
-/* Takes any option with equal probability. */
+/* The player that takes each option with equal probability. */
 #include "players/players.h"
 
 bool question_offers(const struct question *q, int i) {

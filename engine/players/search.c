@@ -1,36 +1,36 @@
 /* Information-set Monte Carlo tree search (IS-MCTS) for the open question.
  *
- * Hidden information. The searcher may not look at the true position. Each iteration therefore runs on a
- * determinization: random values, consistent with what the seat sees, replace all hidden cards, faces and variables and
- * the generator (belief.c). Averaging over determinizations separates options that are good on the whole from options
- * that are good by luck. The method has a known weakness: below the root each iteration plays as if it knew its
- * determinization (strategy fusion), so the search underrates answers that only gain information. The tree reduces this
- * weakness. The nodes of the tree are information sets, keyed by seat and menu, so all determinizations share their
- * statistics.
+ * Hidden information. The searcher may not look at the true position. So each iteration runs on a determinization:
+ * random values, consistent with what the seat sees, replace all hidden cards, faces and variables and the generator
+ * (belief.c). Averaging over determinizations separates options that are good on the whole from options that are good
+ * by luck. The method has a known weakness: below the root each iteration plays as if it knew its determinization
+ * (strategy fusion), so the search underrates answers that only gain information. The tree reduces this weakness. The
+ * nodes of the tree are information sets, keyed by seat and menu, so all determinizations share their statistics.
  *
- * The root. The root does not use the tree's formula, because it has few options and only their comparison counts.
- * Every remaining option is tried on the same determinizations, numbered from 0. Luck is then equal for all options,
- * and far fewer iterations show the difference between two options. After each round the worse half is dropped
+ * The root. The root does not use the formula of the tree, because it has few options and only the comparison between
+ * them matters. Every remaining option is tried on the same determinizations, numbered from 0. So luck is equal for all
+ * options, and far fewer iterations show the difference between two of them. After each round the worse half is dropped
  * (sequential halving): ceil(log2 n) rounds with equal budgets, so the last two options get the most iterations. An
  * option's rank is its mean plus a bonus for the policy's weight (POLICY_SAY) that fades as 8 / (8 + visits). At most
  * MAX_TRIED options, the policy's favorites, enter the first round. With 16 options and 400 iterations, each option
  * gets 6 iterations in the first round.
  *
- * Below the root. PUCT chooses by result and policy (tree.c), until the path leaves the tree. From there the game's
- * policy plays, with PLAYOUT_NOISE percent of its answers drawn by weight. An iteration ends after `depth` decisions or
- * with the match. The game's evaluation gives the value, or the tracks if the game has no evaluation (iteration.c).
- * With another horizon it ends with the current turn, phase or round, where an evaluation need not guess the rest of
- * the turn. Such iterations differ in length, so the search then spends iterations * depth questions instead of
- * counting iterations. This measures work without a clock, so the choice is the same on every machine.
+ * Below the root. PUCT chooses by result and policy (tree.c), until the path leaves the tree. From there on the game's
+ * policy answers; PLAYOUT_NOISE percent of the answers are drawn by weight. An iteration ends after `depth` decisions
+ * or with the match. The game's evaluation gives the value, or the tracks do if the game has no evaluation
+ * (iteration.c). With another horizon, the iteration ends with the current turn, phase or round, where an evaluation
+ * need not guess the rest of the turn. Such iterations differ in length, so the search then spends iterations * depth
+ * questions instead of counting iterations. This measures work without a clock, so the choice is the same on every
+ * machine.
  *
  * Certainty. If the side won all iterations of an option by its own answers alone, without chance, hidden cards or
  * another side, the option wins the match. At least DEALS_ENOUGH iterations of the option are required, because the
- * search may not notice that a script reads a hidden card. The search then takes the option regardless of its mean.
+ * search may not notice that a script reads a hidden card. The search takes such an option, whatever its mean is.
  *
  * Two threads. The second thread needs a Lua state of its own, so it runs on a second load of the episode. Each thread
- * takes every other determinization and keeps its own tree; only the root's sums are added. The choice therefore
- * depends on the seed and the iterations, never on which thread is faster. A limit in ms ends the rounds by the clock
- * instead, and is the only setting whose result may vary. */
+ * takes every other determinization and keeps its own tree; only the root's sums are added. So the choice depends on
+ * the seed and the iterations, never on which thread is faster. A limit in ms ends the rounds by the clock instead, and
+ * is the only setting whose result may vary. */
 #define _GNU_SOURCE
 #include "players/search.h"
 
@@ -38,8 +38,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* MAX_TRIED: options in the first round, the policy's favorites. POLICY_SAY: the bonus of an option with the whole
- * weight, in millionths of the result. The bonus fades with the visits. */
+/* MAX_TRIED: options in the first round, the policy's favorites. POLICY_SAY: the bonus of an option that has all of the
+ * weight, in millionths of the result. The bonus becomes smaller with more visits. */
 enum { MAX_TRIED = 16, MAX_ARMS = 1 << 17, ARMS_A_TRIAL = 24, POLICY_SAY = 60000, MAX_THREADS = 2 };
 
 struct search {
@@ -49,13 +49,13 @@ struct search {
     word *weight;
     int *remaining; /* options still in the search, the best first */
     int remaining_n;
-    uint64_t deals; /* number of determinizations so far; every remaining option was tried on each */
+    uint64_t deals; /* number of determinizations so far; every remaining option was tried on each of them */
     uint64_t end;   /* the number of determinizations at which the current round ends */
     struct timespec start;
     int64_t budget;  /* number of questions at which the round ends; 0 if only `end` ends it */
     int64_t stop_at; /* end of the round in microseconds from the start, or 0 for no time limit */
     bool failed[MAX_THREADS];
-    uint64_t reached[MAX_THREADS]; /* for each thread: its next determinization */
+    uint64_t reached[MAX_THREADS]; /* for each thread: the number of its next determinization */
 };
 
 static int64_t elapsed(const struct search *s) {
@@ -121,7 +121,8 @@ static int64_t mean_of(const struct search *s, int i) {
     return n ? sum / n : 0;
 }
 
-/* Returns an option's rank value: its mean plus a bonus for its weight that fades with its visits. */
+/* Returns the number by which options are ranked: the mean result plus a bonus for the weight. The bonus becomes
+ * smaller with more visits. */
 static int64_t standing(const struct search *s, int i, int64_t sum_weights) {
     return mean_of(s, i) + (int64_t)POLICY_SAY * s->weight[i] / (sum_weights + 1) * 8 / (8 + visits_of(s, i));
 }
@@ -162,7 +163,8 @@ static int rounds_of(int options) {
 
 static bool run_rounds(struct search *s) {
     const struct bot_options *how = &s->q->how;
-    const bool counted = how->horizon == HORIZON_ANSWERS; /* the budget counts iterations; false: it counts questions */
+    const bool counted = how->horizon == HORIZON_ANSWERS; /* true if the budget counts iterations, false if it counts
+                                                           * questions */
     int rounds = rounds_of(s->remaining_n);
     for (int n = 1; n <= rounds; n++) {
         uint64_t deals = UINT64_MAX / 4;
@@ -264,8 +266,8 @@ static void explain(const struct search *s, struct advice *a) {
     if (a->why) explain_why(s, a, next);
 }
 
-/* Drops options that the policy weighs far less than its favorite. In a simultaneous question also drops options of
- * other pieces than the favorite's piece, because the order of actors hardly matters. */
+/* Drops options that the policy weighs far less than its favorite. In a simultaneous question, keeps only options of
+ * the favorite's piece, because the order of actors hardly matters. */
 static void focus(struct search *s) {
     const struct run *r = s->q->m->run;
     int best = s->remaining[0], n = 0;
@@ -319,8 +321,8 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
 }
 
 pr_status search_price(const struct question *q, const int *option, int n, int trials, int *expected, pr_error *err) {
-    /* Uses other determinizations than search_choose(), because an option looks better than it is on the
-     * determinizations by which it was chosen. */
+    /* use other determinizations than search_choose(), because an option looks better than it is on the
+     * determinizations by which it was chosen */
     const uint64_t first = (uint64_t)1 << 32;
     const int64_t arms = (int64_t)trials * n * ARMS_A_TRIAL;
     struct searcher *s = searcher_new(q, q->m->episode, (int)(arms < MAX_ARMS ? arms : MAX_ARMS));

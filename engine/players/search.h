@@ -1,4 +1,5 @@
-/* One thread's part of a search: iterations from the open question to an evaluation, on its own run. */
+/* A searcher is one thread's part of a search. It runs iterations from the open question to an evaluation, on a run of
+ * its own. */
 #ifndef PLAYERS_SEARCH_H
 #define PLAYERS_SEARCH_H
 
@@ -12,14 +13,14 @@ struct searcher;
 struct searcher *searcher_new(const struct question *q, const pr_episode *episode, int arms);
 void searcher_free(struct searcher *s);
 /* Writes the policy's weights of the root's options on a determinized position. Returns false if a script failed
- * (searcher_error). */
+ * (searcher_error()). */
 bool searcher_policy(struct searcher *s, word *weight);
 /* Runs one iteration that starts with option `i` on determinization number `deal`, which gives all options the same
  * hidden things and the same chance. Returns false if a script failed. */
 bool searcher_iterate(struct searcher *s, int i, uint64_t deal);
 pr_status searcher_error(const struct searcher *s, pr_error *err);
-/* Returns the number of iterations of option i that the option's side won by its own answers alone: no chance, no
- * hidden card. Negative if the side's answers alone ended an iteration without a win. */
+/* Returns the number of iterations of option i that the option's side won by its own answers alone, without chance and
+ * without a hidden card. Returns a negative number if the side's answers alone ended an iteration without a win. */
 int searcher_proven(const struct searcher *s, int i);
 /* Adds the policy's reason for option i, if it gives one. Returns false if the script failed. */
 bool searcher_reason(struct searcher *s, int i, struct text *why);

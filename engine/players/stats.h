@@ -11,29 +11,31 @@
 /* The types of items and the integers of their keys. The items of the first six types are declared at the start, so
  * that things that never happen are listed, too. */
 enum section {
-    ITEM_ACTION, /* verb that a menu has as an action */
-    ITEM_CHOICE, /* any other verb */
-    ITEM_CARD,   /* card kind */
-    ITEM_RULE,   /* trigger, handler */
-    ITEM_STEP,   /* script's step */
-    ITEM_EVENT,  /* the game's own event */
-    ITEM_OPTION, /* verb, then type and index of each argument except spaces; pieces and cards by kind */
-    ITEM_WAY,    /* card kind, frame kind or WAY_TOLD, id: the use of a card */
-    ITEM_POINTS, /* track, then kind, id, card kind of the outer frame, and kind, id, item of the inner one */
-    ITEM_KILLED, /* kind of piece, then the frames as for ITEM_POINTS */
-    ITEM_DOWN,   /* kind of piece, then the frames as for ITEM_POINTS */
-    ITEM_SEAT,   /* seat; counts its answers. The amount counts answers to delegable questions */
-    ITEM_ASKED,  /* a sort of question: seat, whether delegable, menu or NONE, up to QUESTION_VERBS verbs. `taken`
+    ITEM_ACTION, /* an action. Key: verb of a menu's action */
+    ITEM_CHOICE, /* a choice. Key: any other verb */
+    ITEM_CARD,   /* a card. Key: its kind */
+    ITEM_RULE,   /* a rule. Key: trigger, handler */
+    ITEM_STEP,   /* a step of a script. Key: the step */
+    ITEM_EVENT,  /* an event that the game declares. Key: the event */
+    ITEM_OPTION, /* an option. Key: verb, then type and index of each argument except spaces. Pieces and cards are given
+                  * by their kinds */
+    ITEM_WAY,    /* the use of a card. Key: card kind, frame kind or WAY_TOLD, id */
+    ITEM_POINTS, /* points. Key: track, then kind, id and card kind of the outer frame, then kind, id and item of the
+                  * inner frame */
+    ITEM_KILLED, /* killed pieces. Key: kind of piece, then the frames as for ITEM_POINTS */
+    ITEM_DOWN,   /* pieces that went down. Key: kind of piece, then the frames as for ITEM_POINTS */
+    ITEM_SEAT,   /* answers of a seat. Key: the seat. `amount` counts answers to delegable questions */
+    ITEM_ASKED,  /* a sort of question. Key: seat, whether delegable, menu or NONE, up to QUESTION_VERBS verbs. `taken`
                   * counts answers with the policy's highest weight. `amount` counts questions that concern nothing
                   * of the seat's side */
-    /* distributions over matches; the last integer is the value */
+    /* from here on, distributions over matches; the last integer of the key is the value */
     ITEM_RESULT, /* - */
     ITEM_CAPPED, /* - */
     ITEM_ROUNDS,
     ITEM_DECISIONS,
     ITEM_TRACK, /* track */
-    ITEM_KILLS, /* kind of piece */
-    ITEM_FALLS, /* kind of piece */
+    ITEM_KILLS, /* number of pieces of a kind that were killed. Key: the kind */
+    ITEM_FALLS, /* number of pieces of a kind that went down. Key: the kind */
     ITEM_SECTIONS
 };
 
@@ -46,8 +48,10 @@ struct key {
 
 struct item {
     struct key key;
-    int64_t offered, taken, amount;            /* counts; for ITEM_POINTS, `amount` is the number of points */
-    int64_t matches[OUTCOMES], used[OUTCOMES]; /* by winner: matches where the item was possible, where it happened */
+    int64_t offered, taken, amount;            /* how often offered and taken, and an amount; for ITEM_POINTS, the
+                                                * number of points */
+    int64_t matches[OUTCOMES], used[OUTCOMES]; /* for each winner: number of matches in which the item was possible, and
+                                                * in which it happened */
     int64_t now_offered, now_taken, now_amount;
     bool now_there;
 };
@@ -55,13 +59,14 @@ struct item {
 struct counts {
     const struct rules *rules;
     struct item *items;
-    int *slots, *touched; /* hash table of items, -1 if empty; the items of the current match */
+    int *slots, *touched; /* `slots`: hash table with the indices of items, -1 if empty. `touched`: the items of the
+                           * current match */
     int items_n, items_cap, slots_n, touched_n;
     bool *action; /* for each verb: a menu has it as an action */
-    /* the last counted question */
+    /* facts about the question that was counted last */
     bool delegable, foreign;
     struct key asked;
-    bool failed; /* out of memory */
+    bool failed; /* memory ran out */
 };
 
 /* Opens empty statistics. Returns false when out of memory. */
@@ -69,7 +74,7 @@ bool counts_open(struct counts *c, const struct rules *rules);
 void counts_close(struct counts *c);
 
 /* These functions count one match: each question of a seat, the chosen option, and each committed step. `advised`: the
- * chosen option is the policy's first. */
+ * chosen option is the policy's favorite. */
 void count_question(struct counts *c, const struct run *r, int seat);
 void count_answer(struct counts *c, const struct option *o, int seat, bool advised);
 void count_step(struct counts *c, const struct run *r);

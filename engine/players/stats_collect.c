@@ -109,8 +109,8 @@ void counts_close(struct counts *c) {
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
-/* Returns the option's class: the option without spaces and points, and with kinds instead of pieces and cards.
- * "use:rope" is the class for any rope. */
+/* Returns the class of an option: its key without spaces and points, and with kinds instead of pieces and cards.
+ * "use:rope" is the class for every rope. */
 static struct key class_of(const struct rules *r, const struct option *o) {
     const struct def *d = r->def;
     struct key k = key1(ITEM_OPTION, o->verb);
@@ -140,8 +140,7 @@ static bool belongs_to(const struct def *d, word piece, int side) {
     return k->side == side || k->protected_by == side;
 }
 
-/* Returns true if the question concerns a piece of another side or of no side, and no option names a piece of the
- * side. */
+/* Returns true if the question concerns a piece that is not of this side, and no option names a piece of this side. */
 static bool is_foreign(const struct def *d, const struct decision *q, int side) {
     const word piece = q->actor != NONE ? q->actor : q->whom;
     if (piece == NONE || belongs_to(d, piece, side)) return false;
@@ -153,8 +152,8 @@ static bool is_foreign(const struct def *d, const struct decision *q, int side) 
     return true;
 }
 
-/* Returns true if the game answers the question for a person: an automatic side's choice, or a question with one option
- * that is worth taking. */
+/* Returns true if the game answers the question for a person, because it is the choice of an automatic side or has only
+ * one option that is worth taking. */
 static bool left_to_game(const struct decision *q) {
     return q->delegable || q->worth == 1;
 }
@@ -192,7 +191,9 @@ void count_answer(struct counts *c, const struct option *o, int seat, bool advis
     struct key k = class_of(c->rules, o);
     note(c, c->asked, 1, advised, c->foreign);
     note(c, key1(ITEM_SEAT, seat), 1, 1, c->delegable);
-    if (!c->action[o->verb]) note(c, key1(ITEM_CHOICE, o->verb), 0, 1, 0); /* actions count when performed */
+    if (!c->action[o->verb])
+        note(c, key1(ITEM_CHOICE, o->verb), 0, 1, 0); /* an action is counted when it is
+                                                       * performed */
     if (k.v[1]) note(c, k, 0, 1, 0);
 }
 
@@ -208,7 +209,7 @@ static void note_card(struct counts *c, word card, int way, int id) {
     note(c, (struct key){ITEM_WAY, {card_kind(c, card), way, id}}, 0, 1, 0);
 }
 
-/* Returns true if the card is in this frame or in an outer frame. Events inside such a frame belong to that use of the
+/* Returns true if the card is in this frame or in an outer frame. Events inside such a frame belong to the use of the
  * card. */
 static bool at_work(const struct run *r, int frame, word card) {
     for (; frame != NONE; frame = r->frames[frame].outer)
@@ -312,7 +313,9 @@ static void settle(struct counts *c, int at, int outcome) {
     }
     i->now_offered = i->now_taken = i->now_amount = 0;
     i->now_there = false;
-    if (is_distribution(k.section)) distribute_value(c, k, taken, outcome); /* here `taken` is the match's value */
+    if (is_distribution(k.section))
+        distribute_value(c, k, taken, outcome); /* for a distribution, `taken` is the
+                                                 * match's value */
 }
 
 void count_end(struct counts *c, const struct run *r) {

@@ -18,7 +18,8 @@ static void rule_name(const struct rules *r, int trigger, int handler, struct te
     text_add(t, "%s", r->triggers[trigger].id);
     if (h->rule) text_add(t, " §%s", h->rule);
     if (h->where) text_add(t, " (%s)", file_name(h->where));
-    int same = 0; /* a function may handle a trigger twice, and two files may share a name */
+    int same = 0; /* number of handlers with the same name: a function may handle a trigger twice, and two files may
+                   * have one name */
     for (int i = 0; i < handler && h->where; i++) {
         const char *where = r->triggers[trigger].handler[i].where;
         same += where && !strcmp(file_name(where), file_name(h->where));
@@ -41,8 +42,8 @@ static bool is_phase(const struct rules *r, const char *id) {
     return false;
 }
 
-/* Adds the id of a frame or event. If an action, a step, a phase or an event share an id, all but the first of these
- * sorts also add their type. */
+/* Adds the id of a frame or event. If things of several sorts (action, step, phase, event) share an id, also adds the
+ * sort, except for the first of these sorts. */
 static void frame_text(const struct counts *c, int kind, int id, int item, struct text *t) {
     const struct rules *r = c->rules;
     const char *name;

@@ -1,13 +1,14 @@
 /* Forecasts harm to a side's pieces, and changes of the tracks, up to the side's next decision, if the side does
- * nothing more. Games need not declare anything for the forecast. The forecast continues the match on trial runs and
- * records the harm.
+ * nothing more. Games need not declare anything for the forecast. It continues the match on trial runs and records the
+ * harm.
  *
  * A trial replaces everything that the seat cannot see by random values, as a search does, so the forecast reveals
- * nothing hidden. The seat's side then does nothing: it ends its menus, and answers other questions (who takes the
- * damage?) by the policy. The opponents answer by the policy. The trial ends when the side has a menu again in another
- * turn or round. A game without menus has nothing to end, so its policy answers everything up to the end of the round.
+ * nothing hidden. The seat's side then does nothing: it ends its menus, and answers other questions, such as which
+ * piece takes the damage, by the policy. The opponents answer by the policy. The trial ends when the side has a menu
+ * again in another turn or round. A game without menus has nothing to end, so its policy answers everything up to the
+ * end of the round.
  *
- * A kind says to whom its loss matters: to its own side, or to the side that protects it (`protected_by`). */
+ * A loss matters to the side of the piece's kind, or to the side that protects the kind (`protected_by`). */
 #include "players/trial.h"
 
 #include "text/msg.h"
@@ -16,8 +17,8 @@
 #include <string.h>
 
 /* A trial stops after MAX_ANSWERS questions. A forecast has USUAL_TRIALS trials, but after LEAST_TRIALS it stops as
- * soon as MAX_WEIGHED options were weighed, because a prompt waits for the forecast. Counting options instead of time
- * gives the same forecast on every machine. */
+ * soon as MAX_WEIGHED options were weighed, because a prompt waits for the forecast. Options and not time are counted,
+ * so that the forecast is the same on every machine. */
 enum { MAX_ANSWERS = 400, USUAL_TRIALS = 24, LEAST_TRIALS = 6, MAX_WEIGHED = 12000 };
 
 enum { SOURCES = sizeof((pr_threat *)NULL)->by / sizeof *((pr_threat *)NULL)->by };
@@ -96,7 +97,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
 
 /* Watching -------------------------------------------------------------------------------------------- */
 
-/* Counts a source of harm to a piece, at most once in a trial. Sources beyond the array are dropped. */
+/* Counts a source of harm to a piece, at most once in a trial. Drops sources for which the array has no room. */
 static void blame(pr_threat *t, struct harm *h, int by) {
     int i = 0;
     while (i < t->sources && t->by[i].piece != by) i++;
@@ -108,7 +109,7 @@ static void blame(pr_threat *t, struct harm *h, int by) {
 
 static void harmed(void *ctx, const struct trigger_args *m) {
     struct forecast *f = ctx;
-    if (!f->answers) return; /* ignores harm before the open question, which the re-run of the step repeats */
+    if (!f->answers) return; /* ignore harm before the open question, which the re-run of the step repeats */
     struct harm *h = &f->harm[m->unit];
     h->hurt = true;
     h->lost = h->lost || m->id == TRIGGER_UNIT_KILLED || m->id == TRIGGER_UNIT_DOWN;
@@ -137,8 +138,8 @@ static void count(struct forecast *f) {
     f->out->trials++;
 }
 
-/* Returns how bad a threat is, for sorting: trials that lose the piece count most, then trials that hurt it, then
- * points. */
+/* Returns how bad a threat is, for sorting: first by the number of trials that lose the piece, then of trials that hurt
+ * it, then by points. */
 static int severity(const pr_threat *t) {
     return t->lost * 100000 + t->hurt * 100 + (t->most < 99 ? t->most : 99);
 }

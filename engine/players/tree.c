@@ -9,7 +9,7 @@
 enum { EXPLORATION = 250, FIRST_URGENCY = 30000 };
 
 struct node {
-    int seat, menu, next; /* next: another question below the same arm */
+    int seat, menu, next; /* `next`: the node of another question below the same arm */
     int arm, visits;
     int64_t sum;
 };
@@ -18,7 +18,7 @@ struct tree {
     int side, arms, nodes, cap;
     struct arm *arm;
     struct node *node;
-    int *found; /* scratch: the arm of each option of a question */
+    int *found; /* scratch array: the arm of each option of a question */
     int found_cap;
 };
 
@@ -79,7 +79,8 @@ static int find_between(const struct tree *t, int from, int to, const struct opt
 }
 
 /* Writes the arm of every option to `found`. Returns true if every option has an arm. Options and arms are in canonical
- * order, except for arms that were added later, so the search for an arm starts after the previous arm. */
+ * order, except for arms that were added later, so the search for an option's arm starts after the arm that was found
+ * last. */
 static bool find_arms(struct tree *t, int node, const struct run *r, const struct decision *q) {
     int head = t->node[node].arm, behind = head;
     bool all = true;
@@ -132,8 +133,8 @@ int tree_width(int visits) {
 }
 
 /* Returns true if the option is in the list, or among the `width` points of the domains' sample with the highest
- * weights. A sample has up to 96 points, and a node below the root gets few visits. If each point were tried once,
- * nothing would be known about any of them. */
+ * weights. A sample has up to 96 points, and a node below the root gets few visits. If each point were tried once, the
+ * search would learn almost nothing about any of them. */
 static bool is_wide_enough(const struct tree *t, const struct decision *q, int i, int width) {
     if (i < q->listed) return true;
     const word own = t->arm[t->found[i]].weight;

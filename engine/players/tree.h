@@ -1,9 +1,9 @@
 /* The tree of a search over information sets: it stores answers, but not results of chance or hidden cards. An arm is
  * an answer. Below an arm there is a node for each question (seat and menu) that may follow, because chance decides
- * which question follows. All memory is allocated at the start; a full tree stops growing.
+ * which question follows. All memory is allocated at the start, and a full tree stops growing.
  *
- * Values are millionths from 0 (lost) to TREE_WON (won) for the searching side; another side minimizes them. All values
- * are integers, so the tree is the same on every machine. */
+ * Values are millionths from 0 (lost) to TREE_WON (won) for the searching side. Another side prefers low values. All
+ * values are integers, so the tree is the same on every machine. */
 #ifndef PLAYERS_TREE_H
 #define PLAYERS_TREE_H
 
@@ -12,9 +12,10 @@
 enum { TREE_WON = 1000000, TREE_MAX_DEPTH = 64 };
 
 struct arm {
-    struct option option; /* the answer, with kinds instead of cards, because chance decides which copy a seat has */
+    struct option option; /* the answer, with kinds of cards instead of cards, because chance decides which copy a seat
+                           * has */
     word weight;
-    int visits, child, next; /* child, next: NONE if there is none */
+    int visits, child, next; /* `child` and `next` are NONE if there is none */
     int64_t sum;
 };
 
@@ -32,14 +33,14 @@ int tree_root_arm(struct tree *t, const struct run *r, const struct option *o, w
 int tree_node(struct tree *t, int arm, const struct decision *q);
 /* Returns true if the node has all these options. Otherwise tree_choose() needs their weights. */
 bool tree_knows(struct tree *t, int node, const struct run *r, const struct decision *q);
-/* Returns the number of points of a sample that a node with this number of visits admits: 4 * (visits + 1) ^ 0.4,
- * rounded down. */
+/* Returns how many points of a sample compete at a node with this number of visits: 4 * (visits + 1) ^ 0.4, rounded
+ * down. */
 int tree_width(int visits);
 /* Chooses the option to try at the node and sets *arm. All options of a list compete. Of a sample of domains, only the
- * tree_width() points with the highest weights compete. `weight` is used for new options; NULL means 1 for each.
- * Returns NONE when the tree is full. */
+ * tree_width() points with the highest weights compete. `weight` is used for new options. If it is NULL, each has the
+ * weight 1. Returns NONE when the tree is full. */
 int tree_choose(struct tree *t, int node, const struct run *r, const struct decision *q, const word *weight, int *arm);
-/* Adds a result to an arm of a node (NONE: an arm of the root). */
+/* Adds a result to an arm of a node. `node` is NONE for an arm of the root. */
 void tree_count(struct tree *t, int node, int arm, int value);
 /* Returns the most visited arm of the nodes below `arm`, or NONE. */
 int tree_favorite(const struct tree *t, int arm);

@@ -8,7 +8,7 @@
 struct trial {
     const struct run *from; /* the match's run; it does not change */
     struct run *run;
-    struct belief *belief; /* the belief of the seat whose sight counts */
+    struct belief *belief; /* the belief of the seat whose sight the player has */
 };
 
 /* Makes the run and the belief. The run has no hooks, records no events and takes samples of domains. `episode` is the
@@ -17,9 +17,9 @@ struct trial {
 bool trial_new(struct trial *t, const struct question *q, const pr_episode *episode);
 void trial_free(struct trial *t);
 /* Runs the open step again from its true start up to the open question and continues with the answers of
- * hooks.answer(), until hooks.answer() returns NONE or the match is over. The first call of hooks.answer() is for the
- * open question and must call belief_determinize(). Pending scripted results are dropped, because they are as unknown
- * as the generator. */
+ * hooks.answer(), until it returns NONE or the match is over. The first call of hooks.answer() is for the open question
+ * and must call belief_determinize(). Pending scripted results are dropped, because they are as unknown as the
+ * generator. */
 enum outcome trial_play(struct trial *t);
 /* Determinizes the position of the open question without running the step. */
 void trial_look(struct trial *t, struct rng rng);

@@ -1,7 +1,7 @@
 /* The attack pipeline: pool, roll, pay to convert, react, distribute, apply.
  *
- * Damage is distributed point by point, in any order, so that no answer decides a later point. Points that every
- * distribution gives to the same piece are dealt without a question. */
+ * Damage is distributed point by point, in any order, so an answer does not restrict the later ones. If every
+ * distribution gives a point to the same piece, the piece gets it without a question. */
 #include "rules/run.h"
 
 #include "text/msg.h"
@@ -28,7 +28,7 @@ static void emit_roll(struct run *r, int kind, word by, struct value at, const i
     emit_throw(r, kind, by, &t);
 }
 
-/* Emits the result after rerolls, payment and reactions. */
+/* Emits the event with the result after rerolls, payment and reactions. */
 static void emit_result(struct run *r, const struct attack_profile *ap, word total) {
     struct event *e = emit(r, !total ? EVENT_MISSED : ap->stuns ? EVENT_STUNS : EVENT_RESULT);
     if (total) emit_arg(e, r->rules->key_n, VAL_INT, total);
@@ -46,7 +46,7 @@ static word capacity(const struct run *r, const struct attack_profile *ap, int p
 }
 
 /* Returns the maximum number of points that have an effect on the pieces of the attacked space. Returns INT32_MAX if a
- * script decides what the points do, because it applies them itself or a handler will see the total. */
+ * script decides what the points do: it applies the points itself, or a handler sees the total. */
 static word useful(struct run *r, const struct attack *a, const struct attack_profile *ap, struct trigger_args m) {
     word sum = 0;
     if (a->at.type != VAL_SPACE) return INT32_MAX;
@@ -60,8 +60,9 @@ static word useful(struct run *r, const struct attack *a, const struct attack_pr
     return sum;
 }
 
-/* Lets the payer choose a number of symbols to convert, and adds their value. Symbols that could hurt nobody more stay
- * among the options, so that a record with such an answer fits, but they are not worth taking. */
+/* Lets the payer choose a number of symbols to convert, and adds their value. Symbols whose conversion could hurt
+ * nobody further stay among the options, so that a record with such an answer fits. But these options are marked as not
+ * worth taking. */
 static enum outcome convert(struct run *r, const struct attack *a, const struct attack_profile *ap,
                             const struct trigger_args *m, word *total) {
     word payer = a->payer == NONE ? a->by : a->payer;
@@ -104,8 +105,8 @@ static bool stands(const struct run *r, word by) {
     return by == NONE || (in_play(&r->pos, by) && !(*at(&r->pos, F_PIECE_conditions, by) & COND_DOWN));
 }
 
-/* Fires a trigger of the attack. Sets *goes_on to false if the attacker fell during the trigger, which ends the
- * attack. */
+/* Fires a trigger of the attack. Sets *goes_on to false if the attacker went down or left play during the trigger,
+ * which ends the attack. */
 static enum outcome raise_for(struct run *r, struct trigger_args *m, word by, bool *goes_on) {
     enum outcome out = fire_trigger(r, m);
     *goes_on = out == OUT_DONE && stands(r, by);
@@ -145,7 +146,7 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
 
 struct share {
     int n, piece[MAX_TARGETS];
-    int last; /* the index that took the previous point, or NONE */
+    int last; /* the index of the piece that took the previous point, or NONE */
     word most[MAX_TARGETS], points[MAX_TARGETS];
     bool sparable[MAX_TARGETS]; /* the piece may be left without a point while another piece has more than it needs */
 };
@@ -165,8 +166,8 @@ static void give(struct share *s, int i, word n) {
     s->last = i;
 }
 
-/* Gives each piece the points that it gets in every distribution. Returns the remaining points. A piece that may be
- * spared gets no points here. */
+/* Gives each piece the points that it gets in every distribution. Returns the remaining points. Gives none to a piece
+ * that may be spared. */
 static word share_due(struct share *s, word left) {
     for (int i = 0; i < s->n; i++) {
         word due = left - (room_of_all(s) - room(s, i));
@@ -178,7 +179,7 @@ static word share_due(struct share *s, word left) {
     return room_of_all(s) > 0 ? left : 0;
 }
 
-/* Returns true if an earlier choice is equivalent to choice i. */
+/* Returns true if an earlier choice has the same effect as choice i. */
 static bool share_doubled(const struct run *r, const struct share *s, int i) {
     for (int j = 0; j < i; j++)
         if (s->points[j] == s->points[i] && room(s, j) > 0 && pieces_alike(&r->pos, s->piece[j], s->piece[i]))
@@ -186,7 +187,7 @@ static bool share_doubled(const struct run *r, const struct share *s, int i) {
     return false;
 }
 
-/* Returns true if the rest may be wasted: some piece is full, and all others may be spared. */
+/* Returns true if the remaining points may be wasted: some piece can take no more, and all others may be spared. */
 static bool can_spare(const struct share *s) {
     bool full = false;
     for (int i = 0; i < s->n; i++) {
@@ -196,8 +197,8 @@ static bool can_spare(const struct share *s) {
     return full;
 }
 
-/* Distributes points one at a time, in any order, so no answer removes a later choice. Forced points are dealt without
- * a question. A point is wasted only if no piece can take the point, or if the choice spares a piece. */
+/* Distributes points one at a time, in any order, so no answer removes a later choice. Deals points without a question
+ * if there is no choice. Wastes a point only if no piece can take it, or if the choice spares a piece. */
 static enum outcome share_points(struct run *r, const struct attack_profile *ap, word by, int space, struct share *s,
                                  word points) {
     int seat = seat_of_piece(r, by);

@@ -25,7 +25,7 @@ static int top_card(struct run *r, int pile) {
     return pile_card(&r->pos, pile, 0);
 }
 
-/* Stops when the pile that it takes cards from is empty, unless that pile has a refill of its own. */
+/* Stops when the pile from which it takes cards is empty and has no refill of its own. */
 enum outcome pile_fill(struct run *r, int pile) {
     const struct pile *p = &r->rules->def->piles[pile];
     enum outcome out = OUT_DONE;

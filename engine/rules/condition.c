@@ -33,13 +33,13 @@ static word wanted(const struct condition *c) {
     return c->min > 1 ? c->min : 1;
 }
 
-/* Returns the watched set of spaces with a match, or NULL if the position has none. */
+/* Returns the set of spaces with a matching piece that the position keeps for this filter, or NULL if it keeps none. */
 static const uint64_t *watched(const struct run *r, const struct filter *f) {
     return f->watch ? watch_set(&r->pos, f->watch - 1) : NULL;
 }
 
-/* Returns true if enough pieces match in the area of this middle. `except` is the asking piece, which does not
- * count. */
+/* Returns true if enough pieces match in the area of this middle. `except` is the piece for which the condition is
+ * tested; it does not count. */
 static bool in_area(const struct run *r, const struct condition *c, int middle, int except) {
     if (except == NONE && c->min <= 1) return area_any(&r->pos, middle, &c->filter);
     return area_any(&r->pos, middle, &c->filter) &&
@@ -51,12 +51,12 @@ static bool on_space(const struct run *r, const struct condition *c, int space, 
         return in_area(r, c, space, except);
     const uint64_t *set = watched(r, &c->filter);
     if (set && (space == NONE || !in_set(set, space))) return false;
-    /* the set does not exclude the asking piece */
+    /* the set includes the piece `except`, so use the set only if this piece is on another space */
     if (set && c->min <= 1 && (except == NONE || space_of(r, except) != space)) return true;
     return space != NONE && count_on(r, c, space, except, wanted(c)) == wanted(c);
 }
 
-/* Returns true if enough pieces match one step away, by edges and matching links. */
+/* Returns true if enough pieces match one step away. Steps lead to neighbors or along matching links. */
 static bool around(const struct run *r, const struct condition *c, int from, int except) {
     const uint64_t *set = watched(r, &c->filter);
     int n = space_around(&r->pos, from, c->via, r->ways);
@@ -168,7 +168,7 @@ static bool cards_in_pile(const struct run *r, const struct condition *c, const 
     return pile != NONE && in_range(c, pile_count(&r->pos, pile));
 }
 
-/* Returns the number of the condition's cards in the pile, or in the piles of all pieces. */
+/* Returns how many of the condition's cards are in the pile, or in the piles of all pieces. */
 static word cards_found(const struct run *r, const struct condition *c, const struct action_check *t) {
     bool anyone = c->scope == SCOPE_ANYONE;
     int pile = anyone ? NONE : pile_for(c->pile, c->pile_of, c->scope == SCOPE_TARGET ? t->target.n : t->actor);
@@ -247,7 +247,7 @@ static bool on_line(const struct run *r, const struct condition *c, const struct
     return false;
 }
 
-/* Returns true if the space is on the board that the variable names. A variable without a name accepts any board. */
+/* Returns true if the space is on the board that the variable names. If the variable is absent, any board is right. */
 static bool on_named_board(const struct run *r, const struct condition *c, const struct action_check *t) {
     word named = *at_item(&r->pos, c->field, 0, c->item);
     int space = c->scope == SCOPE_TARGET ? target_place(r, &t->target) : space_of(r, t->actor);
@@ -324,7 +324,8 @@ static bool holds(const struct run *r, const struct condition *c, const struct a
     return true;
 }
 
-/* Calls a test, once for all targets if it reads the actor alone. `i` is its place in the action's list, or NONE. */
+/* Calls a test. If the test reads only the actor, calls it once for all targets. `i` is the test's place in the
+ * action's list, or NONE. */
 static enum outcome test_known(struct run *r, const struct condition *c, int i, struct action_check *t, bool *yes) {
     if (i < 0 || i >= 64 || !c->actor_alone || t->actor == NONE) return test(r, c, t, yes, NULL);
     const uint64_t bit = (uint64_t)1 << i;
@@ -338,8 +339,8 @@ static enum outcome test_known(struct run *r, const struct condition *c, int i, 
     return OUT_DONE;
 }
 
-/* Evaluates the data conditions of a list or, with `scripts`, the conditions that call scripts. The target card's own
- * conditions count as part of the list. */
+/* Evaluates the data conditions of a list or, with `scripts`, the conditions that call scripts. The conditions that the
+ * target card declares belong to the list, too. */
 static enum outcome list_holds(struct run *r, const struct needs *needs, struct action_check *t, bool late,
                                bool scripts, bool *yes) {
     enum outcome out = OUT_DONE;

@@ -4,14 +4,14 @@
 
 #include "rules/run.h"
 
-/* An action under evaluation. The actor and the target are NONE while unknown. */
+/* An action under evaluation. The actor and the target are NONE while they are unknown. */
 struct action_check {
     const struct action *a;
     int actor;
     struct value target;
-    int lead; /* the piece that options start with, or NONE */
-    /* The answers of tests that read the actor alone, which are the same for all targets: a bit for each of the
-     * action's first 64 conditions. */
+    int lead; /* the piece that is the first argument of every option, or NONE */
+    /* Results of tests that read only the actor, because these are the same for all targets. Both have a bit for each
+     * of the action's first 64 conditions. */
     uint64_t known, passed;
 };
 
@@ -21,12 +21,13 @@ void needs_settle(struct needs *needs);
 int target_place(const struct run *r, const struct value *target);
 /* Returns the piece's own pile if each piece has one, otherwise the common pile, or NONE. */
 int pile_for(int pile, const int *pile_of, int piece);
-/* Sets *yes to true if all conditions of one class hold: with `late` those that need the target, otherwise those that
- * do not. Data conditions are evaluated first, so that scripts see only actions that may still be legal. */
+/* Sets *yes to true if all conditions of one class hold: with `late` the conditions that need the target, otherwise the
+ * others. Data conditions are evaluated first, so that scripts see only actions that may still be legal. */
 enum outcome all_hold(struct run *r, struct action_check *t, bool late, bool *yes);
 /* Returns true if all data conditions of the list hold for a piece (or NONE) without a target. */
 bool data_holds(const struct run *r, const struct needs *needs, int actor);
-/* Sets *failing to the first failing condition in list order, or to NULL. Adds a script's own reason to `why`. */
+/* Sets *failing to the first condition of the list that fails, or to NULL. If a script gave a reason, adds it to
+ * `why`. */
 enum outcome first_failing(struct run *r, const struct action_check *t, bool late, const struct condition **failing,
                            struct text *why);
 

@@ -14,7 +14,8 @@ void throw_add(struct throw *t, int pips, uint32_t seen) {
 
 void emit_throw(struct run *r, int kind, int by, const struct throw *t) {
     const int *key = r->rules->key_d, all = (int)(sizeof r->rules->key_d / sizeof *key);
-    const int known = key[all - 1] ? all : all / 2 + 1; /* the second half of the keys exists only with lasting dice */
+    const int known = key[all - 1] ? all : all / 2 + 1; /* the second half of the keys is declared only for lasting
+                                                         * dice */
     const bool against = t->at.type != VAL_NONE;
     const int keys = known + 1 + against > EVENT_ARGS ? EVENT_ARGS - 1 - against : known;
     for (int from = 0; from < t->n; from += keys) {
@@ -28,8 +29,8 @@ void emit_throw(struct run *r, int kind, int by, const struct throw *t) {
     }
 }
 
-/* Returns the distance from the i-th die back to the last interchangeable die in the list, or 0. Only the enumeration
- * of chance needs it. */
+/* Returns how many places before the i-th die the last interchangeable die is in the list, or 0 if there is none. Only
+ * the enumeration of chance needs this. */
 static int last_alike(const struct run *r, const int *pieces, int i) {
     for (int back = 1; r->hooks.draw && back <= i; back++)
         if (dice_alike(&r->pos, pieces[i], pieces[i - back])) return back;
@@ -51,7 +52,8 @@ enum outcome dice_roll(struct run *r, const int *pieces, int n, int by) {
 enum outcome dice_turn(struct run *r, int piece, word face) {
     const struct def *d = r->rules->def;
     const struct die *die = &d->dice[kind_of(&r->pos, piece)->die];
-    const word shown = *at(&r->pos, d->extra.pips, piece); /* of a die that everyone sees */
+    const word shown = *at(&r->pos, d->extra.pips, piece); /* the face that was up; compared only for a die that
+                                                            * everyone sees */
     if (face < 1 || face > die->faces)
         return fail(r, tr("flip: %s has the faces 1 to %d, not %d"), d->pieces[piece].id, die->faces, face);
     int visible = kind_of(&r->pos, piece)->face_visible;

@@ -1,9 +1,9 @@
-/* Questions with domains: points of a plane that are not listed. A domain is judged point by point, first by the
- * geometry of the plane, last by the script's test. A test therefore sees only points that may still be legal.
+/* Questions with domains: points of a plane that are not listed. Each point is judged separately: first by the geometry
+ * of the plane, last by the script's test. So a test sees only points that may still be legal.
  *
- * A person may answer with any point that is judged legal. A program that answers by index finds the canonical sample
- * after the question's list. The sample is made only at the open question and is not part of its fingerprint, so a
- * better sampler does not break saves.
+ * A person may answer with any point that is judged legal. For a program that answers by index, a canonical sample of
+ * points follows the question's list. The sample is made only at the open question and is not part of its fingerprint,
+ * so a better sampler does not break saves.
  *
  * run_probe() judges a typed answer on a copy of the run. run_adopt() then adds the legal answer after the question's
  * list. The answer now has an index, so every function that takes an index accepts it. The step receives the option,
@@ -71,7 +71,8 @@ static bool refuse_far(word mm, word most, struct text *why) {
     return false;
 }
 
-/* Writes why a bar stops the piece. `stop` is the point that the piece reaches, or NONE. Returns false. */
+/* Writes which bar stops the piece. `stop` is the point that the piece reaches before the bar, or NONE. Returns
+ * false. */
 static bool refuse_bar(const struct run *r, const struct scene *s, enum plane_bar bar, struct thing thing, word stop,
                        struct text *why) {
     char what[NAME] = "", place[NAME] = "";
@@ -109,7 +110,7 @@ static bool in_contact(const struct scene *s, const struct body *b) {
     return false;
 }
 
-/* Turns the body toward a point. Returns false with a reason if it may not turn that far or has no room. */
+/* Turns the body toward a point. Returns false with a reason if it may not turn that far or has no room to turn. */
 static bool swings(const struct run *r, const struct domain *d, const struct scene *s, struct body *b, word to,
                    const struct leg_rights *rights, struct text *why) {
     enum { DEGREES = 360 / HEADINGS };
@@ -170,7 +171,7 @@ static bool leg_legal(const struct run *r, const struct domain *d, const struct 
     return false;
 }
 
-/* Returns the piece or point that a place must be near, as a body. */
+/* Returns the piece or point near which a place must be, as a body. */
 static struct body of_body(const struct run *r, const struct domain *d) {
     if (d->of.type == VAL_POINT) return bare(d->of.n);
     return body_of(&r->pos, d->of.n, piece_point(&r->pos, d->of.n));
@@ -307,8 +308,8 @@ static int plane_of(const struct run *r, const struct domain *d) {
     return d->area == NONE && at != NONE ? point_spot(at).plane : d->plane;
 }
 
-/* If fewer points differ, the sample is filled up to this number, so that a piece alone on a table
- * can still choose a direction. */
+/* If fewer points are different, the sample gets further points up to this number, so that a piece alone on a table can
+ * still choose a direction. */
 enum { LEAST_SAMPLE = MAX_SAMPLE / 2 };
 _Static_assert((int)MAX_DOMAIN_ANCHORS <= (int)MAX_ANCHORS, "each anchor has room");
 

@@ -56,7 +56,7 @@ static const char *where_text(enum where where) {
     return tr("that space is not among those allowed");
 }
 
-/* Explains why a rule keeps a piece out of a space, or keeps it from ending its movement there. */
+/* Explains that a rule keeps a piece out of a space, or keeps it from ending its movement there. */
 static void explain_rule(const struct run *r, const struct space_rule *rule, const char *otherwise, int piece, int to,
                          struct text *why) {
     char buffer[MAX_SAID];
@@ -176,7 +176,7 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
 }
 
 /* Returns the number of options with this verb. Sets `led` to the number of these options that have the same first
- * argument and more arguments. */
+ * argument as `o`, and further arguments. */
 static int offers(const struct decision *q, const struct option *o, int *led) {
     int n = 0;
     *led = 0;
@@ -215,7 +215,8 @@ static bool only_parts(const struct run *r, const struct option *o, int from) {
     return parts;
 }
 
-/* Adds the parts that the verb is offered with: each area once, with the names of its parts. Returns their number. */
+/* Adds the parts of areas with which the verb is offered: each area once, with the names of its parts. Returns their
+ * number. */
 static int add_parts(const struct run *r, const struct option *o, int from, struct text *why) {
     char buffer[MAX_SAID];
     int area = NONE, named = 0;
@@ -233,8 +234,8 @@ static int add_parts(const struct run *r, const struct option *o, int from, stru
     return named;
 }
 
-/* Adds the arguments that the verb is offered with. If offered options start like this option, adds only the arguments
- * of these options. Returns their number. Semicolons separate the names if a name has a comma ("Grit, Chinatown"). */
+/* Adds the arguments with which the verb is offered. If some of these options start like `o`, adds only their
+ * arguments. Returns their number. Semicolons separate the names if a name has a comma ("Grit, Chinatown"). */
 static int add_offered(const struct run *r, const struct option *o, int from, struct text *why) {
     enum { NAMED = 12 };
     const struct decision *q = &r->open;
@@ -269,7 +270,8 @@ static bool alike(const struct run *r, const struct option *a, const struct opti
     return a->type[i] == VAL_PIECE && in_play(&r->pos, a->arg[i]) && pieces_alike(&r->pos, a->arg[i], b->arg[i]);
 }
 
-/* Returns the option that is offered instead of `o`, because alike things are offered only once; or NULL. */
+/* If `o` is not offered because its things are alike to those of an offered option, returns that option. Otherwise
+ * returns NULL. */
 static const struct option *offered_for(const struct run *r, const struct option *o) {
     for (int i = 0; i < r->open.n; i++) {
         const struct option *other = &r->open.option[i];
@@ -295,7 +297,7 @@ static void add_stand_in(const struct run *r, const struct option *instead, cons
 }
 
 /* Returns true if no offered option of the verb has this argument's type, for example because the argument is a card
- * instead of a piece. A symbol counts as the dice that show it. */
+ * instead of a piece. A symbol has the type of the dice that show it. */
 static bool of_other_sort(const struct run *r, const struct option *o, int place) {
     if (o->type[place] == VAL_SYMBOL) return false;
     for (int i = 0; i < r->open.n; i++) {
@@ -309,8 +311,8 @@ static bool gone(const struct run *r, const struct option *o, int place) {
     return o->type[place] == VAL_PIECE && o->arg[place] != NONE && !in_play(&r->pos, o->arg[place]);
 }
 
-/* Lists the arguments that the offered verb takes. `because` (may be NULL) is a reason from the caller, and `rule` its
- * section. Returns false if the verb is not offered. */
+/* Lists the arguments that the offered verb takes. `because` (may be NULL) is a reason from the caller, and `rule` is
+ * the section of this reason. Returns false if the verb is not offered. */
 static bool explain_offer(const struct run *r, const struct option *o, const char *because, const char *rule,
                           struct text *why) {
     char list[1024];
@@ -343,7 +345,7 @@ static bool explain_offer(const struct run *r, const struct option *o, const cha
     return true;
 }
 
-/* Returns the pile that the action takes its card from, or NONE. */
+/* Returns the pile from which the action takes its card, or NONE. */
 static int hand_of(const struct action *a, int actor) {
     return a->target == TARGET_CARD ? pile_for(a->pile, a->pile_of, actor) : NONE;
 }
@@ -353,7 +355,7 @@ static bool at_hand(const struct run *r, const struct action *a, int actor, stru
     return card.type == VAL_CARD && card.n != NONE && pile != NONE && card_pile(&r->pos, card.n) == pile;
 }
 
-/* Returns true if the action takes cards of this sort, even if something else bars the action now. */
+/* Returns true if cards of this sort can be the action's target, even if something else bars the action now. */
 static bool of_its_sort(const struct run *r, const struct action *a, int card) {
     for (int i = 0; i < a->needs.n; i++) {
         const struct condition *c = &a->needs.list[i];
@@ -451,7 +453,7 @@ static bool target_wrong(struct run *r, const struct action_check *t, const stru
 }
 
 /* Returns the piece that a command without a target probably means: a piece in the required place, otherwise a piece
- * anywhere; among these a piece of another side. */
+ * anywhere. Prefers a piece of another side. */
 static int likely_target(const struct run *r, const struct action *a, int actor) {
     int found = NONE, best = -1;
     for (int q = piece_next_of(r->rules->def, NONE, &a->of); q != NONE; q = piece_next_of(r->rules->def, q, &a->of)) {
@@ -477,7 +479,7 @@ static int likely_actor(const struct run *r, const struct action *a, const struc
     return o->args ? NONE : first;
 }
 
-/* Returns the only card that a command without a card can mean. */
+/* Returns the only card that a command without a card can mean, or NONE. */
 static int likely_card(const struct run *r, const struct action *a, int actor) {
     int pile = hand_of(a, actor), found = NONE;
     if (pile != NONE) note_pile(&r->pos, pile);
@@ -489,8 +491,8 @@ static int likely_card(const struct run *r, const struct action *a, int actor) {
     return found;
 }
 
-/* Explains why the action is not legal. In a simultaneous step `whole` starts with the acting piece, and `o` is the
- * same option without it. */
+/* Explains why the action is not legal. `o` is the option. In a simultaneous step, `whole` is the same option with the
+ * acting piece as its first argument. */
 static void explain_action(struct run *r, const struct action *a, int actor, const struct option *o,
                            const struct option *whole, struct text *why) {
     struct action_check t = {.a = a, .actor = actor, .target = {VAL_NONE, NONE}, .lead = NONE};
@@ -559,8 +561,8 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
     reason(why, tr("an equal one is offered instead"), a->rule);
 }
 
-/* Explains an option of a simultaneous step. The option's first argument is the acting piece. The other arguments are
- * the arguments of the same option in the piece's own menu. */
+/* Explains an option of a simultaneous step. The option's first argument is the acting piece. Without this argument, it
+ * is an option of the piece's own menu. */
 static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
     int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
     if (piece == NONE && explain_offer(r, o, NULL, r->open.rule, why)) return;
@@ -583,8 +585,8 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
     explain_action(r, a, piece, &rest, o, why);
 }
 
-/* Adds that a verb which the open question does not have is for another time, with its reason and rule. Adds nothing
- * if it has neither a reason nor a section other than that of the question itself. `ended`: the text before is a whole
+/* Adds that a verb which the open question does not offer is for another time, with its reason and rule. Adds nothing
+ * if the verb has no reason, and no section other than that of the question. `ended`: the text before is a whole
  * sentence. */
 static void add_needs(const struct verb *v, const char *section, bool ended, struct text *why) {
     char said[MAX_SAID];
@@ -604,7 +606,7 @@ static void explain_question(const struct run *r, const struct verb *verb, struc
     struct text question = text_over(said, sizeof said);
     if (q->prompt.s) {
         question_sentence(r->rules->def, q, &question);
-        char *end = strchr(said, '?'); /* forecasts may follow the question itself */
+        char *end = strchr(said, '?'); /* drop the forecasts that may follow the question */
         if (end) end[1] = 0;
         text_add(why, tr("another question is open: %s"), said);
     } else if (q->actor != NONE) {
@@ -621,8 +623,8 @@ static void explain_question(const struct run *r, const struct verb *verb, struc
     add_needs(verb, q->rule, strchr("?!", last) || (last == '.' && !q->rule), why);
 }
 
-/* Lets a function of the script make a text about an option. The function gets the actor if the option is an action of
- * a menu, then the arguments of the option. Returns false if the function failed. */
+/* Lets a function of the script make a text about an option. If the option is an action of a menu, the function's first
+ * argument is the actor. The arguments of the option follow. Returns false if the function failed. */
 static bool told_of(struct run *r, int ref, const struct option *o, struct text *told) {
     const struct decision *q = &r->open;
     const struct action *a = q->menu == NONE ? NULL : menu_action(&r->rules->menus[q->menu], o->verb);
@@ -673,7 +675,8 @@ bool run_label(struct run *r, const struct option *o, struct text *out) {
     return good;
 }
 
-/* Explains a question that names several things. Returns false if the naming is not the reason. */
+/* Explains why a question that names several things does not offer the option. Returns false if the reason is another
+ * one. */
 static bool explain_several(const struct decision *q, const struct option *o, struct text *why) {
     const struct several *s = &q->several;
     bool named = false;
@@ -726,7 +729,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         if (!because && m && q->together && o->verb == m->stop)
             because = tr("only for a piece that can still do something here");
         if (explain_offer(r, o, because, rule, why)) return;
-        if (because && m) /* a menu's reason covers all verbs; a question's reason covers one verb */
+        if (because && m) /* the reason of a menu is for all verbs, and the reason of a question only for one */
             reason(why, because, q->rule);
         else
             explain_question(r, verb, why);

@@ -1,15 +1,15 @@
 /* Automatic figures: pieces that act by rule. A call finds the pieces that have an open deed, asks which of them acts
- * if there are several, and performs that piece's first open deed. Scripts supply tests and deeds of their own
- * (script/bind_figure.c). Each candidate immediately becomes an option of the question, because a separate list would
- * need one more pass over all pieces. */
+ * if there are several, and performs that piece's first open deed. Scripts can add tests and deeds
+ * (script/bind_figure.c). Each candidate becomes an option of the question at once, because a separate list would need
+ * one more pass over all pieces. */
 #include "rules/run.h"
 
 #include "core/tail.h"
 
 #include <string.h>
 
-/* The last search: a piece and the distances from every space. The distances are valid for all pieces with the same
- * rights of way. */
+/* The last search: a piece and the distances from every space. The distances are valid for all pieces that may take the
+ * same steps. */
 struct known {
     int piece;
     const int *dist;
@@ -20,7 +20,7 @@ struct known {
 /* Returns the number of steps from a piece in play to its nearest goal, or NONE if there is no way. */
 static int way_of(const struct run *r, const struct act *a, int piece, struct known *k) {
     const int from = space_of(r, piece);
-    const bool own = a->figure->range_to_goals; /* each piece has its own goals */
+    const bool own = a->figure->range_to_goals; /* the goals differ from piece to piece */
     if (own || k->piece == NONE || !same_rights(&r->pos, k->piece, piece)) {
         int n = goals_at(r, &a->goals, own ? from : NONE);
         *k = (struct known){piece, path_cache_distances(r, piece, r->goal, n)};
@@ -28,7 +28,7 @@ static int way_of(const struct run *r, const struct act *a, int piece, struct kn
     return k->dist[from];
 }
 
-/* Returns true if the deed's conditions that are data hold. */
+/* Returns true if those conditions of the deed hold that are data. */
 static bool data_open(const struct run *r, const struct act *a, const struct deed *d, int piece, struct known *k) {
     const int space = space_of(r, piece);
     if (!piece_is(&r->pos, piece, &d->who)) return false;
@@ -93,7 +93,7 @@ static bool same_sort(const struct run *r, const struct figure *f, int a, int b)
     return true;
 }
 
-/* Keeps only the first option of each sort on each space. */
+/* If several options are pieces of one sort on one space, keeps only the first of them. */
 static void leave_sorts(struct run *r, const struct figure *f) {
     struct decision *q = &r->open;
     int n = 0;
@@ -140,7 +140,7 @@ static enum outcome consider(struct run *r, const struct act *a, int piece, stru
     return offer_piece(r, a->figure->asks.verb, piece);
 }
 
-/* Takes the only piece on offer, or asks the question. */
+/* If only one piece is offered, takes it. Otherwise asks the question. */
 static enum outcome which(struct run *r, int *piece) {
     struct option chosen;
     *piece = r->open.n ? r->open.option[0].arg[0] : NONE;

@@ -11,7 +11,8 @@ static enum outcome queue_ints(struct run *r, int step, int a, int b, int c, int
     return agenda_queue(r, step, v, n);
 }
 
-/* Fails if after the setup a piece is where it may not end a movement, or a space has too many pieces. */
+/* Fails if, after the setup, a piece is on a space where it may not end a movement, or if a space has too many
+ * pieces. */
 static enum outcome setup_stands(struct run *r) {
     const struct def *d = r->rules->def;
     char buffer[MAX_SAID] = "", place[256] = "";
@@ -68,7 +69,7 @@ static enum outcome phase_step(struct run *r, int i) {
     return queue_ints(r, STEP_TURNS, i, 0, 0, 1);
 }
 
-/* Chooses the next actor. The side chooses again before each turn. */
+/* Chooses the next actor. This step runs before each turn, so the side chooses again each time. */
 static enum outcome turns_step(struct run *r, int i) {
     const struct phase *phase = &r->rules->phases[i];
     const struct def *d = r->rules->def;
@@ -100,7 +101,7 @@ static enum outcome turn_step(struct run *r, int i, int piece) {
     enum outcome out = queue_ints(r, STEP_MENU, r->rules->phases[i].menu, piece, seat_of_piece(r, piece), 3);
     if (out == OUT_DONE) out = queue_ints(r, STEP_TURN_END, i, piece, 0, 2);
     if (out != OUT_DONE) return out;
-    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps queued by the turn's start come before its menu */
+    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps that the turn's start queues come before the menu */
     emit_arg(emit(r, EVENT_TURN), r->rules->key_piece, VAL_PIECE, piece);
     struct trigger_args m = trigger_args_of(TRIGGER_TURN_START);
     m.unit = piece;
@@ -127,7 +128,7 @@ static enum outcome menu_exhausted(struct run *r, int actor) {
     return OUT_DONE;
 }
 
-/* Lists the options. Sets *exhausted if the menu ends automatically, because only its end is left as an option. */
+/* Lists the options. Sets *exhausted if the only option left is to end the menu, so that it ends automatically. */
 static enum outcome menu_list(struct run *r, int menu, int actor, int seat, bool *exhausted) {
     const struct menu *m = &r->rules->menus[menu];
     ask_begin(r, seat, m->prompt, m->rule);
@@ -157,7 +158,7 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     out = ask(r, false, &chosen);
     if (out != OUT_DONE || chosen.verb == m->stop) return out;
     out = queue_ints(r, STEP_MENU, menu, actor, seat, 3);
-    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps queued by the action come before the menu's next
+    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps that the action queues come before the menu's next
                                                         * question */
     return out == OUT_DONE ? menu_perform(r, m, actor, &chosen) : out;
 }

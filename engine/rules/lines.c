@@ -1,5 +1,5 @@
-/* Names the obstacle of a line that cannot be drawn. This file is separate from core/planar.c, which knows faces but no
- * language. */
+/* Says in words what is in the way of a line that cannot be drawn. It is not in core/planar.c, which computes faces but
+ * makes no texts. */
 #include "rules/lines.h"
 
 #include "core/planar.h"
@@ -44,8 +44,8 @@ bool line_bar_add(const struct position *p, int a, int b, int *link, struct text
     return out->length > before;
 }
 
-/* Adds why no line can start at the place. Names the obstacle on the way to one other place; obstacles to the others
- * may differ. */
+/* Adds why no line can start at the place. Names the thing in the way to one other place, although other things may be
+ * in the way to further places. */
 static void start_bar_add(const struct line_map *m, const struct position *p, int a, struct text *out) {
     const struct planar *t = p->def->planar;
     int link, outline;

@@ -1,8 +1,8 @@
 /* Conditions and places of menus on a plane.
  *
- * `here`, `there` and `adjacent` count pieces in contact. `within` and `range` are gaps. `sees` and `line` use the
- * plane's rays. A mark is the mark of an area on the ground. Authors can therefore write menus for a table in the same
- * way as for a board, without a test in Lua, which costs a microsecond for each target. */
+ * `here`, `there` and `adjacent` count pieces in contact. `within` and `range` measure gaps. `sees` and `line` use the
+ * plane's rays. A mark means an area on the ground with this mark. So authors can write menus for a table in the same
+ * way as for a board. They need no test in Lua, which would cost a microsecond for each target. */
 #include "rules/measured.h"
 
 #include "core/scene.h"
@@ -25,8 +25,8 @@ static struct body body_at(const struct run *r, int piece) {
     return body_of(&r->pos, by, piece_point(&r->pos, by));
 }
 
-/* Returns the body of the target if the target is a piece that is measured. Otherwise returns a body that is only a
- * point: the target's point, or NONE if the target has none. */
+/* If the target is a piece on a plane, returns its body. Otherwise returns a body without a base, at the target's
+ * point, or at NONE if the target has no point. */
 static struct body target_body(const struct run *r, const struct value *target) {
     if (target->type == VAL_PIECE && is_measured(r, target->n)) return body_at(r, target->n);
     return (struct body){.piece = NONE, .at = target->type == VAL_POINT ? target->n : NONE};
@@ -89,7 +89,7 @@ static bool in_the_line(const struct run *r, const struct condition *c, const st
     return false;
 }
 
-/* Returns true if the middle of the body is on the ground, in an area with the mark or on the area's sides. */
+/* Returns true if the middle of the body is on the ground, and in an area with the mark or on its sides. */
 static bool in_marked(const struct run *r, int mark, const struct body *b) {
     if (b->at == NONE || point_spot(b->at).level) return false;
     const struct plane *p = &r->rules->def->planes[point_spot(b->at).plane];

@@ -1,5 +1,5 @@
 /* Menus: enumerates the legal actions with their actors and targets, and performs the chosen action. Menus are on the
- * hot path, so everything declared as data is evaluated here without a script. */
+ * hot path, so everything that is declared as data is evaluated here without calling a script. */
 #include "rules/menu.h"
 #include "rules/condition.h"
 #include "rules/measured.h"
@@ -86,8 +86,8 @@ static bool is_actor(const struct run *r, const struct action *a, int piece) {
     return in_play(&r->pos, piece) && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
 }
 
-/* Returns true if an open link that matches `via` joins the spaces. For pieces as targets, a link of an area counts for
- * all of its parts. For spaces as targets, only the two ends of the link count. */
+/* Returns true if an open link that matches `via` joins the spaces. If targets are pieces, a link of an area counts for
+ * all parts of the area. If targets are spaces, only the two ends of the link count. */
 static bool joined_via(const struct run *r, const struct action *a, int from, int space) {
     const struct def *d = r->rules->def;
     if (a->target == TARGET_PIECE || !d->areas_n) return space_joined(&r->pos, from, space, a->via);
@@ -97,7 +97,8 @@ static bool joined_via(const struct run *r, const struct action *a, int from, in
     return false;
 }
 
-/* Returns true if, for links, the space counts as the actor's own space. Links treat an area as one place. */
+/* Returns true if the space counts as the actor's own space when links are followed, because links treat an area as one
+ * place. */
 static bool own_place(const struct def *d, const struct action *a, int from, int space) {
     return space == space_whole(d, from) ||
            (a->target == TARGET_PIECE && space_whole(d, space) == space_whole(d, from));
@@ -141,7 +142,7 @@ bool menu_piece_in_where(const struct run *r, const struct action *a, int actor,
            (a->where == WHERE_BOARD && is_measured(r, actor) && space == space_of(r, actor));
 }
 
-/* The data conditions that most spaces fail, checked first. */
+/* A gate: the data conditions that most spaces fail, so they are checked first. */
 enum { FEW_SPACES = 16 };
 
 struct gate {
@@ -151,7 +152,7 @@ struct gate {
 };
 
 /* Returns the set of spaces with a matching piece: the watched set, or a set that is computed in the run's scratch.
- * Returns NULL if a set is not worth its cost. */
+ * Returns NULL if computing a set takes longer than it saves. */
 static const uint64_t *gate_set(struct run *r, const struct filter *f, int spaces) {
     const struct def *d = r->rules->def;
     if (f->watch) return watch_set(&r->pos, f->watch - 1);
@@ -229,8 +230,8 @@ static void add_parts(const struct def *d, uint64_t *set) {
         for (int i = 1, part; (part = area_space(d, s, i)) != NONE; i++) set[part / 64] |= (uint64_t)1 << (part % 64);
 }
 
-/* Visits each space that a neighbor relation, a door or a link of `via` joins to the actor's space. A visit may use
- * run.ways, so the spaces are stored as a set. */
+/* Visits each space that is joined to the actor's space: a neighbor, also through a door, or the end of a link of
+ * `via`. A visit may use run.ways, so the spaces are stored as a set. */
 static enum outcome each_joined(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const int from = space_of(r, t->actor);
@@ -251,8 +252,8 @@ static enum outcome each_joined(struct run *r, struct action_check *t, visitor *
     return out;
 }
 
-/* Visits the other parts of the actor's area; if targets are pieces, all spaces of the area. A space without an area
- * has no other parts. */
+/* Visits the other parts of the actor's area or, if targets are pieces, all spaces of the area. Visits no part if the
+ * actor's space has no area. */
 static enum outcome each_part(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const int from = space_of(r, t->actor), whole = from == NONE ? NONE : space_whole(d, from);
@@ -374,7 +375,7 @@ static bool step_legal(const struct run *r, const struct action *a, int actor, i
     return menu_step_check(r, a, actor, led, to, &fresh, &pace) == STEP_LEGAL;
 }
 
-/* Movement: offers a step to each space that the actor may enter, alone, or with one piece that it can take along. */
+/* Movement: offers a step to each space that the actor may enter, alone or with one piece that it can take along. */
 static enum outcome offer_moves(struct run *r, struct action_check *t) {
     const struct action *a = t->a;
     int from = space_of(r, t->actor), n = from == NONE ? 0 : space_ways(&r->pos, from, t->actor, r->ways);
@@ -394,7 +395,7 @@ static enum outcome offer_moves(struct run *r, struct action_check *t) {
     return OUT_DONE;
 }
 
-/* Offers a domain of points, even if it is empty. */
+/* Offers the action's domain of points, even if it has no legal point. */
 static enum outcome offer_points(struct run *r, const struct action *a, int actor, int lead) {
     struct domain d = {.verb = a->verb,
                        .kind = a->points,
@@ -447,8 +448,8 @@ const struct action *menu_under_way(const struct run *r, const struct menu *m, i
     return NULL;
 }
 
-/* Returns true if the action must be listed. A menu without an end verb ends when its list is empty, so it always lists
- * all of its actions. */
+/* Returns true if the action must be listed. A menu without an end verb ends when its list is empty, so all of its
+ * actions must always be listed. */
 static bool wanted(const struct run *r, const struct menu *m, const struct action *a) {
     return r->only == NONE || m->stop == NONE || a->verb == r->only || (a->escorts && a->escort_verb == r->only);
 }
@@ -466,8 +467,7 @@ static bool some_step(const struct run *r, const struct menu *m, int first) {
     return false;
 }
 
-/* Offers the actions that do not end the actor's movement. Without a step among them, offers
- * none. */
+/* Offers the actions that do not end the actor's movement. If none of them is a step, offers nothing. */
 static enum outcome offer_onward(struct run *r, const struct menu *m, int actor, int lead) {
     const int before = r->open.n;
     enum outcome out = OUT_DONE;

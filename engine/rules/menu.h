@@ -4,15 +4,15 @@
 
 #include "rules/run.h"
 
-/* Returns by how much the i-th variable of an action's cost is above its declared minimum. Returns 0 if the variable
- * belongs to the actor and there is no actor. */
+/* Returns how much of the i-th variable of an action's cost can be spent: its value minus its minimum, which is at
+ * least 0. Returns 0 if the variable belongs to the actor and there is no actor. */
 int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i, int actor);
-/* An action's cost can be cards that move from one pile to another. Returns the first pile (`from`) or the second pile,
- * or NONE. */
+/* The cost of an action can be cards that move from one pile to another. Returns the pile from which they move (`from`
+ * true) or to which they move, or NONE. */
 int menu_cost_pile(const struct action *a, int actor, bool from);
 bool menu_affordable(const struct run *r, const struct action *a, int actor);
-/* Checks a step of a movement. The rest of the current movement pays for it. If that is not enough, the actor starts a
- * new movement, and *fresh is set. */
+/* Checks a step of a movement. The remaining steps of the current movement pay for it. If they are not enough, a new
+ * movement must start, and *fresh is set to true. */
 enum step_fault menu_step_check(const struct run *r, const struct action *a, int actor, int led, int to, bool *fresh,
                                 struct pace *pace);
 /* Reads the terms of a step that the open question offers. Returns false if the option is not a step of a movement. */
@@ -25,9 +25,9 @@ bool menu_piece_in_where(const struct run *r, const struct action *a, int actor,
 /* Returns true if the action's `where` includes only pieces in contact, because the actor is on a plane. */
 bool menu_by_contact(const struct run *r, const struct action *a, int actor);
 /* Returns the menu's movement action if the actor is in the middle of an area that has a part for it; otherwise NULL.
- * Such a menu offers only this action and cannot be ended. */
+ * The menu then offers only this action and cannot be ended. */
 const struct action *menu_under_way(const struct run *r, const struct menu *m, int actor);
-/* Returns the action of a menu that a verb belongs to, or NULL. */
+/* Returns the menu's action with this verb, or NULL. */
 const struct action *menu_action(const struct menu *m, int verb);
 
 #endif

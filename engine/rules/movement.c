@@ -1,5 +1,5 @@
-/* Steps of a movement. core/entry.c computes which steps the rules of entry allow and their cost. This file adds the
- * remaining steps of the movement and the spaces where it may end. Menus, walks and `why` share it. */
+/* Steps of a movement. core/entry.c computes which steps the rules of entry allow and their cost. This file also
+ * considers how many steps remain in the movement, and where it may end. Menus, walks and `why` share it. */
 #include "rules/run.h"
 
 #include "core/area.h"
@@ -21,7 +21,7 @@ int parts_to_stand(const struct run *r, int piece, int led, int *out) {
     return parts_first(&r->pos, &m, out, n);
 }
 
-/* Returns the fault of the piece that is taken along. This piece may be left behind on `to`, so it must be allowed to
+/* Returns the reason why the piece `led` cannot be taken along. It may be left behind on `to`, so it must be allowed to
  * enter `to` and to stay there. */
 static enum step_fault led_fault(const struct run *r, int piece, int led, int to, struct pace *pace) {
     const struct mover m = {led, piece};

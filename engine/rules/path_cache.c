@@ -1,7 +1,7 @@
 /* Caches distances that menus and scripts need. Many pieces share goals, and most changes of a position do not change
- * paths. A search is therefore reused as long as its key (path_key) is equal. There is one cached search from goals and
- * one from a piece, both by legal movement. Range comes from the board's table, or from a search if the board is too
- * large for a table. */
+ * paths. So a search is used again as long as its key (path_key()) is equal. The cache has one search from goals and
+ * one from a piece, both by legal movement. Range comes from the board's table of steps, or from a search if the board
+ * is too large for a table. */
 #include "rules/run.h"
 
 #include "core/tail.h"
@@ -64,7 +64,7 @@ const int *path_cache_reach(const struct run *r, int piece) {
     return s->dist;
 }
 
-/* Returns the steps from the board's table, or from the search in `dist`. */
+/* Returns the number of steps from the board's table, or from the search in `dist`. */
 static int steps_to(const struct board *b, int from, int to, const int *dist) {
     if (to < b->first || to >= b->first + b->spaces) return NONE;
     return b->steps ? board_steps(b, from, to) : dist[to];

@@ -1,4 +1,5 @@
-/* Makes an empty rule set with the core's verbs, events and triggers, and the words that are keys of its events. */
+/* Makes an empty rule set, with the core's verbs, events and triggers, and the names that are keys of the core's
+ * events. */
 #include "rules/rules.h"
 
 #include "core/build.h"

@@ -127,26 +127,29 @@ enum condition_kind {
 /* The right side of a comparison: the range min to max, the actor, or another variable. */
 enum comparison { COMPARE_RANGE, COMPARE_ACTOR, COMPARE_EQUALS, COMPARE_DIFFERS, COMPARE_LESS };
 
-/* One condition. `late`: the condition needs the target. min and max bound a count of pieces or cards, or the value of
- * a variable or track. */
+/* One condition. `late`: the condition is evaluated for each target. min and max bound a count of pieces or cards, or
+ * the value of a variable or track. */
 struct condition {
     enum condition_kind kind;
     bool none, late;
-    bool actor_alone;                 /* for NEED_TEST: the function does not read the target if there is an actor */
+    bool actor_alone;                 /* for NEED_TEST: if there is an actor, the function reads only the actor */
     bool silent;                      /* the condition never gives a reason */
     struct filter filter, without[2]; /* for NEED_ELSEWHERE: pieces that must not be on that space */
-    int steps; /* for NEED_WITHIN and NEED_ELSEWHERE: maximum steps; the own space counts if `own` */
+    int steps; /* for NEED_WITHIN and NEED_ELSEWHERE: maximum number of steps; with `own`, the actor's own space counts,
+                * too */
     bool own;
-    bool all;                      /* for NEED_BETWEEN: on all of the spaces; for NEED_SEES: clearly */
+    bool all;                      /* for NEED_BETWEEN: all spaces need a match. For NEED_SEES: the sight must be
+                                    * clear */
     const struct link_filter *via; /* links that also make spaces adjacent, or NULL */
     int withouts;
     int mark, field, item, track, ref; /* item: index of the word in the field */
     enum scope scope;
     enum comparison compare;
-    int other, other_item; /* another field and its word: of the match (EQUALS, DIFFERS), or of the same owner (LESS) */
+    int other, other_item; /* another field and the index of its word: of the match (EQUALS, DIFFERS), or of the same
+                            * owner (LESS) */
     int pile;              /* a common pile, or NONE */
     int *pile_of;          /* the pile of each piece, if `pile` is NONE */
-    bool *has_key;         /* for each kind of card: it has the key */
+    bool *has_key;         /* for each kind of card: true if it has the key */
     int cards, *card;      /* for NEED_CARDS: the cards to find in the pile */
     int *board_word;       /* for NEED_BOARD: each board's name as a word */
     int ways;              /* for NEED_EITHER: number of lists of data conditions, one of which must hold */
@@ -158,7 +161,7 @@ struct condition {
 
 struct needs {
     int n;
-    bool has[2][2]; /* the list has a condition with [late][calls a script] */
+    bool has[2][2]; /* has[late][calls a script]: the list has such a condition */
     struct condition *list;
 };
 
@@ -167,8 +170,8 @@ struct needs {
 enum domain_kind { DOMAIN_LEG, DOMAIN_PLACE, DOMAIN_AIM, DOMAIN_TARGET };
 
 enum target { TARGET_NONE, TARGET_SPACE, TARGET_PIECE, TARGET_CARD, TARGET_POINT, TARGETS };
-/* WHERE_WITHIN: the own space or an adjacent one. WHERE_AREA: the other parts of the actor's area, or all spaces of the
- * area if targets are pieces. */
+/* WHERE_WITHIN: the actor's space or an adjacent space. WHERE_AREA: the other parts of the actor's area, or all spaces
+ * of the area if targets are pieces. */
 enum where {
     WHERE_HERE,
     WHERE_ADJACENT,
@@ -185,14 +188,14 @@ enum where {
 struct action {
     const char *id, *rule;
     int verb;
-    bool own_actor; /* the menu's actor acts; otherwise any piece matching `by` */
+    bool own_actor; /* the menu's actor acts; otherwise any piece that matches `by` */
     bool any_actor;
     struct filter by;
     word cost;
     int cost_fields, cost_field[4], cost_item[4]; /* the cost: variables of the match or of the actor */
     word cost_amount[4];                          /* the amount subtracted from each of these variables */
-    word cost_cards;                              /* number of cards moved from the top of one pile to another; each
-                                                   * pile is given like `pile` below */
+    word cost_cards;                              /* number of cards that move from the top of one pile to another; the
+                                                   * members for each pile are as `pile` below */
     int cost_from, *cost_from_of, cost_to, *cost_to_of;
     enum target target;
     enum where where;
@@ -202,7 +205,7 @@ struct action {
     struct filter of;
     int pile;     /* a common pile, or NONE */
     int *pile_of; /* the pile of each piece, if `pile` is NONE */
-    /* For a target that is a point: its domain. The limit is the value of a field of the piece, its kind's speed, or a
+    /* For a target that is a point: its domain. The limit is a field of the piece, the speed of its kind, or a
      * number. */
     enum domain_kind points;
     int limit_field; /* field with the limit, or NONE */
@@ -210,11 +213,11 @@ struct action {
     bool limit_speed, seen;
     word limit, least;
     int area, plane;
-    int test; /* ref or NONE */
+    int test; /* function that tests a point, as a ref, or NONE */
     struct needs needs;
     bool keeps_move;
-    int run;   /* ref or NONE */
-    int tells; /* ref or NONE: makes the text of `why` while the action is legal */
+    int run;   /* function that performs the action, as a ref, or NONE */
+    int tells; /* function that makes the text of `why` while the action is legal, as a ref, or NONE */
     bool move;
     bool escorts;
     struct filter escort;
@@ -238,14 +241,15 @@ struct attack_profile {
     word convert_cost, convert_value;
     struct filter hits;
     bool stuns;
-    int cause; /* word of the damage's cause */
-    int spare; /* the verb that spares targets that were stunned before the attack; NONE: all damage is dealt */
+    int cause; /* cause of the damage, as a declared name */
+    int spare; /* the verb that spares targets that were stunned before the attack; NONE if no target may be spared */
 };
 
 /* The effect of one deed of an automatic figure. */
 enum deed_effect { DEED_RUN, DEED_UNSTUN, DEED_DAMAGE, DEED_WALK };
 
-/* How a walk chooses among equally near next spaces: the first in canonical order, a draw, or a question. */
+/* How a walk chooses among next spaces that are equally near to the goals: the first in canonical order, a random one,
+ * or by a question. */
 enum walk_ties { TIES_FIRST, TIES_CHANCE, TIES_ASK };
 
 enum { FIGURE_SETS = 4, FIGURE_SORTS = 8 };
@@ -274,7 +278,7 @@ struct deed {
     enum deed_effect effect;
     int test, run, steps_ref; /* refs, or NONE */
     word n;                   /* damage, or steps of a walk */
-    int cause, event;         /* cause of the damage (a word) and event, or NONE */
+    int cause, event;         /* cause of the damage, as a declared name, and the event; both may be NONE */
     int event_key[3], event_keys;
     enum walk_ties ties;
     struct figure_question asks; /* asks which piece to damage, or which of several ways to take */
@@ -288,28 +292,30 @@ struct figure {
     struct filter from;
     int sorts, sort[FIGURE_SORTS];
     bool range_to_goals;   /* each piece walks to the goals that are nearest by range */
-    bool reach_from_space; /* min and max count legal steps */
-    bool tests;            /* a deed has a test */
+    bool reach_from_space; /* min and max count legal steps of the figure, not steps on the board */
+    bool tests;            /* at least one deed has a test */
     struct figure_question asks, either;
     struct names deed_ids;
     struct deed *deed;
 };
 
-/* Who may answer an occurrence, and with what. Scripts make the lists and the effects (script/bind_reaction.c). */
+/* The seats that may answer an occurrence, and their answers. Scripts make the lists and the effects
+ * (script/bind_reaction.c). */
 struct reaction {
     const char *id;
-    int trigger, to;            /* the trigger or the reaction that it answers; each may be NONE */
-    int seats, seat[MAX_SEATS]; /* in the order of asking */
-    int asks, from, pay, run;   /* refs; asks and pay may be NONE */
+    int trigger, to;            /* the trigger, and the other reaction, whose occurrences this reaction answers; each
+                                 * may be NONE */
+    int seats, seat[MAX_SEATS]; /* the seats, in the order in which they are asked */
+    int asks, from, pay, run;   /* functions as refs; `asks` and `pay` may be NONE */
     int verb, pass;
-    word limit; /* answers of one seat to one occurrence */
+    word limit; /* maximum number of answers of one seat to one occurrence */
     msg prompt, why;
-    const char *rule; /* or NULL */
+    const char *rule; /* section of the rule book, or NULL */
 };
 
 enum { HANDLER_NAMES = 8 };
 
-/* A set of names; n = 0 accepts any. */
+/* A set of names. If n is 0, any name is accepted. */
 struct any_of {
     int n, name[HANDLER_NAMES];
 };
@@ -318,7 +324,7 @@ struct handler {
     int ref;
     bool unit_some, here_some;
     struct filter unit, here;
-    struct any_of cause, profile, card; /* words, attack profiles, kinds of cards */
+    struct any_of cause, profile, card; /* accepted causes (declared names), attack profiles and kinds of cards */
     struct needs needs;                 /* conditions of the trigger's piece */
     const char *rule;
     const char *where; /* "file:line" of its function */
@@ -350,8 +356,8 @@ struct step_def {
     const char *where; /* "file:line" of its function */
 };
 
-/* The core's steps come first in the agenda's numbering; a script's step i is STEP_SCRIPT + i. Positions contain these
- * numbers, so core steps that were added later have numbers from -1 downward. */
+/* Numbers of steps on the agenda: first the core's steps, then the scripts' steps from STEP_SCRIPT on. Positions
+ * contain these numbers, so core steps that were added later have numbers from -1 downward. */
 enum {
     STEP_TOGETHER = -1,
     STEP_ROUND = 0,
@@ -370,8 +376,8 @@ enum horizon { HORIZON_ANSWERS, HORIZON_TURN, HORIZON_PHASE, HORIZON_ROUND, HORI
 /* The names of the horizons in this order, then NULL. */
 extern const char *const horizon_names[HORIZONS + 1];
 
-/* The effort of one level of bot on a question of this game: percentages of its iterations and depth, the percentage of
- * the favorite's weight below which an option is dropped, and the horizon of its trials. */
+/* The effort of one level of bot on a question of this game: its iterations and depth in percent, and the horizon of
+ * its trials. Options are dropped if their weight is below a percentage of the highest weight. */
 struct effort {
     int iterations, depth, focus;
     enum horizon horizon;
@@ -383,7 +389,7 @@ enum { MAX_FEATURES = 64, MAX_FEATURE = 100000, MAX_TERM = 100000 };
 struct feature {
     enum feature_type { FEATURE_FUNCTION, FEATURE_COUNT, FEATURE_TRACK } type;
     int ref;              /* the function, or the track */
-    struct filter filter; /* FEATURE_COUNT: of pieces on the board */
+    struct filter filter; /* for FEATURE_COUNT: the pieces on the board that are counted */
 };
 
 /* The game's declarations for bots (docs/DEFINITION.md 8). */
@@ -411,8 +417,8 @@ struct lesson {
     const char *id;
     msg text;        /* the lesson's text; empty if a script makes it */
     int maker, test; /* refs, or NONE */
-    int side;        /* the side that it is for, or NONE for all sides */
-    const int *verb; /* the question must offer one of these verbs, if there are any */
+    int side;        /* the side for which the lesson is, or NONE for all sides */
+    const int *verb; /* the question must offer one of these verbs, unless the list is empty */
     int verbs;
     bool over; /* the lesson is for the end of the match instead of a question */
 };
@@ -440,19 +446,19 @@ struct rules {
     struct needs *card_needs; /* by card kind: the card's own conditions */
     struct bots bots;
     struct coach coach;
-    /* the core's verbs: choose a conversion, choose a piece to hit, pass */
+    /* the core's verbs for converting symbols, for choosing a piece to hit, and for passing */
     int verb_convert, verb_hit, verb_pass;
-    /* words that are keys of the core's events */
+    /* declared names that are keys of the core's events */
     int key_n, key_title, key_piece, key_space, key_from, key_cargo, key_hp, key_face, key_d[9], key_symbol, key_card,
         key_to, key_pile, key_track, key_value, key_link, key_open, key_side, key_owner;
-    int own_words; /* the number of words before the scripts' words */
+    int own_words; /* number of the core's declared names; the scripts' names follow them */
     bool observed; /* the driver reports to host.missed() each handler that does not run */
 };
 
 /* Returns a rule set over a new definition. The new rules have only the core's verbs, events, triggers and words. NULL
  * when out of memory. */
 struct rules *rules_new(void);
-/* Declares the words for events about lasting dice. Returns false when out of memory. */
+/* Declares the names that are keys of events about lasting dice. Returns false when out of memory. */
 bool rules_dice_keys(struct rules *r);
 void rules_free(struct rules *r);
 

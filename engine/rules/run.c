@@ -41,8 +41,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MAX_STEPS: number of consecutive steps without a decision at which the run fails. The limit is far more than any game
- * needs, yet few enough for the failure to come quickly. */
+/* MAX_STEPS: number of consecutive steps without a decision after which the run fails. No game needs nearly so many,
+ * but they run quickly enough for the error to come soon. */
 enum { RECORD = 2 + AGENDA_ARGS, MAX_MATCH_STEPS = 1000000, MAX_STEPS = 20000 };
 
 /* Maximum number of steps that run_settle() repeats. */
@@ -129,7 +129,8 @@ static void block_copy(const struct run *r, word *to, const word *from) {
         position_renew(r->rules->def, to, from);
 }
 
-/* Returns the text of an open question for `to`. If a script made the text, copies it into a slot of `to`. */
+/* Returns a text of an open question of `from` for its copy in `to`. If a script made the text, copies it into a slot
+ * of `to`. */
 static const char *said_in(struct run *to, const struct run *from, const char *text) {
     for (int i = 0; i < SAID_SLOTS; i++)
         if (text == from->said[i]) return strcpy(to->said[i], from->said[i]);
@@ -300,8 +301,9 @@ static word card_among(const struct value *args, int n) {
     return NONE;
 }
 
-/* Reports to the watch a step that the trial did not queue: a step of a script that has arguments or is not the open
- * step, and a phase out of the declared order. The agenda is hidden, and such a step may follow from hidden things. */
+/* Reports to the watch a step that the trial did not queue and that may follow from hidden things, because the agenda
+ * is hidden. These are steps of scripts that have arguments or are not the open step, and phases out of the declared
+ * order. */
 static void note_step(struct run *r, int step, const struct value *args, int n) {
     struct secrecy *s = r->pos.secrecy;
     const int at_end = *at(&r->pos, F_MATCH_agenda_n, 0), phase = *at(&r->pos, F_MATCH_phase, 0);
@@ -339,7 +341,8 @@ static void base_here(struct run *r) {
     r->answers_n = r->first_answer = r->steps_since_base = 0;
 }
 
-/* Resets the position to `base` after a failure: to the start of the step or, in bulk, of an earlier step. */
+/* Resets the position to `base` after a failure. That is the start of the step or, in bulk play, the start of an
+ * earlier step. */
 static void back_to_base(struct run *r) {
     position_renew(r->rules->def, r->pos.w, r->base);
     if (!r->steps_since_base) return;
@@ -465,8 +468,8 @@ static bool feed(struct run *r, const struct option *o) {
 }
 
 /* If a menu is the first question of the open step, the step runs again from the same words and would list the same
- * options, which takes two fifths of the time of an answer. The list is therefore kept. The first run of a step always
- * lists the options. Replays list them, too, because they compare fingerprints. */
+ * options, which takes two fifths of the time of an answer. So the list is kept. The first run of a step always lists
+ * the options. Replays list them, too, because they compare fingerprints. */
 bool run_keeps_list(const struct run *r) {
     return !r->answers_n && !r->steps_since_base && r->only == NONE && !r->open.domains;
 }
@@ -589,7 +592,7 @@ static int compare_together(const void *a, const void *b) {
     return order(true, a, b);
 }
 
-/* Returns the number of leading options that are in canonical order. */
+/* Returns how many options, from the first on, are in canonical order. */
 static int in_order(const struct decision *q) {
     int n = q->n > 0;
     while (n < q->n && order(q->together, &q->option[n - 1], &q->option[n]) < 0) n++;
@@ -667,7 +670,7 @@ static enum outcome judge(struct run *r, const struct option *o) {
     return OUT_WAIT;
 }
 
-/* Accepts an answer that is not in the list, or fails. */
+/* Accepts a legal answer that is not in the list. Fails for an illegal one. */
 static enum outcome take(struct run *r, const struct option *o) {
     const enum outcome out = judge(r, o);
     return out == OUT_WAIT ? fail(r, "%s", r->refusal) : out;
@@ -691,7 +694,7 @@ static enum outcome ask_again(struct run *r, struct option *chosen) {
     return OUT_DONE;
 }
 
-/* Leaves the question open, or judges the answer of a probe. */
+/* Leaves the question open or, in a probe, judges the probed answer. */
 static enum outcome leave_open(struct run *r) {
     struct decision *q = &r->open;
     if (r->probing) {
@@ -703,7 +706,7 @@ static enum outcome leave_open(struct run *r) {
     return out == OUT_DONE ? OUT_WAIT : out;
 }
 
-/* Lets a hook answer. Only programs choose by index, so such a hook gets each set of things in one order. */
+/* Lets a hook answer. A hook that chooses by index is a program, so it gets each set of things in only one order. */
 static int ask_hook(struct run *r) {
     struct decision *q = &r->open;
     if (!r->hooks.answer) return NONE;
@@ -734,7 +737,7 @@ enum outcome ask(struct run *r, bool always_ask, struct option *chosen) {
     options_settle(q);
     q->listed = q->n;
     q->always_ask = always_ask;
-    /* A menu that is shortened for looking ahead does not end automatically. */
+    /* A menu that lists only one verb, for looking ahead, is not answered automatically. */
     if (q->n == 1 && !always_ask && !q->domains && (r->only == NONE || q->menu == NONE)) {
         *chosen = q->option[0];
         ask_note_auto_answer(r);
@@ -774,7 +777,7 @@ static int next_scripted(struct run *r, bool number, int most) {
     return number ? -s->result - 1 : s->result;
 }
 
-/* Draws from the generator even if a hook decides the result, so that the later draws stay the same. */
+/* Draws from the generator even if a hook decides the result, so that later draws stay the same. */
 static int draw(struct run *r, int die, int n, int like) {
     int decided = r->hooks.draw ? r->hooks.draw(r->hooks.ctx, r, die, n, like) : NONE;
     int drawn = chance_below(&r->pos, n);
@@ -787,8 +790,8 @@ int draw_face(struct run *r, int die, int like) {
     return symbol != NONE ? symbol : d->face[draw(r, die, d->faces, like)];
 }
 
-/* Returns the first face that shows exactly these symbols, otherwise the first face that has this symbol among
- * others. */
+/* Returns the first face that shows exactly these symbols. If there is none and it is a single symbol, returns the
+ * first face that has this symbol among others. */
 static int face_showing(const struct def *d, const struct die *die, int pips) {
     for (int i = 0; i < die->faces; i++)
         if (die->face[i] == pips) return i;

@@ -24,7 +24,7 @@ enum outcome {
 struct run;
 struct decision;
 
-/* Arguments of one trigger; scripts read them as `ev`. Unused fields are NONE. */
+/* Arguments of one trigger, which scripts read as `ev`. Unused fields are NONE. */
 struct trigger_args {
     int id;
     word unit, space, from, cargo, card, to, pile, track, target, by, cause, profile, kind, n;
@@ -38,13 +38,13 @@ struct lesson;
 
 enum { MAX_DOMAIN_ANCHORS = 32 };
 
-/* A point that the game's bots consider in a domain, or a piece at a gap of `gap` mm that they consider. */
+/* An anchor in a domain for bots. It is a point, or a piece together with a gap of `gap` mm from it. */
 struct domain_anchor {
     struct value at;
     word gap;
 };
 
-/* The scripts' side: functions that the rules call. */
+/* The functions of the script layer that the rules call. */
 struct host {
     /* Runs a step's or action's function. */
     enum outcome (*call)(struct run *r, int ref, const struct value *args, int n);
@@ -56,14 +56,14 @@ struct host {
      * a side from -MAX_VALUE to MAX_VALUE. */
     enum outcome (*policy)(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
     enum outcome (*evaluate)(struct run *r, int side, word *value);
-    /* Writes the features of a side (struct bots), which has some. Must not change the position. */
+    /* Writes the features of a side (struct bots). The side must have features. Must not change the position. */
     enum outcome (*features)(struct run *r, int side, word *value);
-    /* Adds the place "file:line:column: " of the i-th item (from 1) of a list of the definition, if the place is known.
-     * May be NULL. */
+    /* Adds the place "file:line:column: " of the i-th item (from 1) of a list in the definition, if it is known. May be
+     * NULL. */
     void (*place)(const struct run *r, const char *list, int i, struct text *out);
     /* Adds the place "file:line: " of a function. May be NULL. */
     void (*function_place)(const struct run *r, int ref, struct text *out);
-    /* Writes the anchors that the game's bots have for a domain (struct bots) to `anchor`, and their number to *n.
+    /* Writes to `anchor` the anchors that the game declares for a domain (struct bots), and their number to *n.
      * `anchor` has room for MAX_DOMAIN_ANCHORS. Must not change the position. */
     enum outcome (*anchors)(struct run *r, const struct domain *d, struct domain_anchor *anchor, int *n);
     /* Sets *fits to whether the lesson fits the position. If the lesson fits, adds its text to `says`. `answered`
@@ -71,38 +71,42 @@ struct host {
     enum outcome (*teach)(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says);
     /* Adds the text that an action's `tells` gives for its actor and target. Must not change the position. */
     enum outcome (*tell)(struct run *r, int ref, const struct value *args, int n, struct text *told);
-    /* If rules.observed: records a handler that did not run. `key` is the key that did not fit; for WHEN_NEEDS, `need`
-     * is the failed condition, from 0. May be NULL. Must not change the position. */
+    /* Called only if rules.observed is set. Records a handler that did not run. `key` is the key of its `when` that did
+     * not fit. For WHEN_NEEDS, `need` is the number of the condition that failed, from 0. May be NULL. Must not change
+     * the position. */
     void (*missed)(struct run *r, int trigger, int handler, enum handler_key key, int need);
 };
 
-/* MAX_SAID: maximum bytes of a text of an open question. */
+/* MAX_SAID: maximum number of bytes of a text of an open question. */
 enum { MAX_SAID = 2048, SAID_SLOTS = 4 };
 
 enum { LINE_FROM_ANY = -2 };
 
 enum { MAX_DOMAINS = 4, MAX_SAMPLE = 24 };
 
-/* A domain: a set of points given by a description. An answer in a domain is an option with the verb and a point.
- * Lengths are in mm. */
+/* A domain is a set of points that is described and not listed. An answer in a domain is an option with the verb and a
+ * point. Lengths are in mm. */
 struct domain {
     int verb;
     enum domain_kind kind;
     int piece;                   /* the piece that moves, is placed, aims or reaches */
-    word limit;                  /* maximum length of a leg, to a target, or from `of` to a place; or NONE */
+    word limit;                  /* maximum length of a leg, of the distance to a target, or of the distance from `of`
+                                  * to a place; or NONE */
     word least;                  /* minimum length of a leg that does not end in contact */
     struct value of;             /* for a place: the piece or point from which `limit` counts, or VAL_NONE */
-    int plane;                   /* the plane of the place, used if `piece` and `of` are not on a plane */
-    int area;                    /* for a place: the area of the plane that must contain it, or NONE */
+    int plane;                   /* for a place: its plane, used if `piece` and `of` are not on a plane */
+    int area;                    /* for a place: the area of the plane that must contain the place, or NONE */
     bool seen;                   /* for a target: `piece` must see the target */
-    word swing;                  /* for a leg: degrees that `piece` may turn before it, or NONE (no heading counts) */
-    int test;                    /* ref to the script's further condition, or NONE */
+    word swing;                  /* for a leg: number of degrees that `piece` may turn before the leg; NONE if headings
+                                  * do not count */
+    int test;                    /* ref to a script's function that tests each point, or NONE */
     const struct action *action; /* the action whose conditions must hold, too; or NULL */
 };
 
 enum { MAX_SEVERAL = 256, NAMED_MOST = 32 };
 
-/* State of a question for several things, one with each answer: how many it asks for, and the things named so far. */
+/* State of a question that names several things, one with each answer: how many it needs, and the things named so
+ * far. */
 struct several {
     int verb, end;   /* the verb that names a thing; the verb that ends the naming, or NONE */
     int least, most; /* most is 0 for a question with a single answer */
@@ -116,36 +120,39 @@ struct several {
 };
 
 struct decision {
-    int seat;         /* the seat that answers, or NONE: each option belongs to the seat of its first piece */
-    int menu;         /* its menu, or NONE */
+    int seat;         /* the seat that answers; NONE if each option belongs to the seat of its first piece */
+    int menu;         /* menu of the question, or NONE */
     bool together;    /* the question belongs to a simultaneous step; every option starts with the acting piece */
-    bool between;     /* the question chooses the next actor; the turn is over, but match.actor still has its piece */
+    bool between;     /* the question chooses the next actor; the last turn is over, although match.actor still has its
+                       * piece */
     word actor;       /* the acting piece, or NONE */
     word whom;        /* the piece that the question concerns if no piece acts, or NONE */
     msg prompt;       /* the question as a sentence, or empty */
-    const char *rule; /* section, or NULL */
+    const char *rule; /* section of the rule book, or NULL */
     struct value about[5]; /* arguments {1}, {2} ... of the sentence; if there are none, {1} is the actor */
     int abouts;
     msg why;          /* a script's reason why other options are not offered, or empty */
-    const char *odds; /* a script's text about chances that are not decided by one immediate roll, or NULL */
-    int odds_verb;    /* the verb that `odds` concerns */
+    const char *odds; /* a script's text about chances, if not one immediate roll decides them; or NULL */
+    int odds_verb;    /* the verb to which `odds` belongs */
     int line;         /* the space from which the question draws a line, LINE_FROM_ANY, or NONE */
     bool always_ask;  /* the question is open even with a single option */
-    bool delegable;   /* concerns an automatic side: its seat may let the game's policy answer */
-    int decline;      /* the verb that declines to react, of a question that `always_ask` poses; else NONE */
+    bool delegable;   /* the question concerns an automatic side, so the seat may let the game's policy answer */
+    int decline;      /* for a question that asks whether a seat reacts: the verb that declines; else NONE */
     int worth; /* the options before this one are worth taking; each later one only costs more than the last of them */
-    word held; /* the menu's actor if it must continue to move because its movement may not end on its space; or NONE */
+    word held; /* the menu's actor, if its movement may not end on its space so that it must continue to move; else
+                * NONE */
     struct several several;
     int domains;
     struct domain domain[MAX_DOMAINS];
-    int listed;  /* options [0, listed) are the list, [listed, n) a sample of the domains */
+    int listed;  /* options [0, listed) are the list, and options [listed, n) are a sample of the domains */
     int adopted; /* 1 if option[n] is an answer in a domain that was judged legal; otherwise 0 */
     int n, cap;
     struct option *option;
     uint64_t fingerprint; /* fingerprint of seat, menu, listed options and domains */
 };
 
-/* The labels that a question gives options in place of their verbs' labels, each ended by '\0' in `text`. */
+/* The labels that a question gives to options, in place of the labels of their verbs. In `text`, '\0' ends each
+ * label. */
 struct option_labels {
     int n, cap, text_n, text_cap;
     struct option_label {
@@ -162,15 +169,15 @@ struct answer {
     uint64_t draws; /* draws of the match when the question was asked; limits undo */
 };
 
-/* One entry of the chain in progress. `outer`: the enclosing entry, or NONE. `did`: the entry changed, drew or asked
- * something through a script. */
+/* One entry of the chain of steps, phases, actions and handlers around the current call. `outer`: the enclosing entry,
+ * or NONE. `did`: a script changed, drew or asked something in this entry. */
 enum frame_kind { FRAME_STEP, FRAME_PHASE, FRAME_ACTION, FRAME_HANDLER };
 
 struct frame {
     enum frame_kind kind;
-    int id;    /* number of the script's step, phase, verb or trigger */
+    int id;    /* number of the step, phase, verb or trigger */
     int item;  /* the trigger's handler, or NONE */
-    word card; /* the card given to the step or action, or NONE */
+    word card; /* the card that is an argument of the step or action, or NONE */
     int outer;
     bool did;
 };
@@ -180,13 +187,13 @@ enum { ANSWER_GIVEN = -2 };
 /* Callbacks of the layer above. All may be NULL. */
 struct run_hooks {
     void *ctx;
-    /* Answers a question in place. Returns an option's index, ANSWER_GIVEN for the answer in run->given, or NONE to
-     * leave the question open. */
+    /* Answers a question in place. Returns the index of an option. Returns ANSWER_GIVEN if the answer is in run->given,
+     * and NONE to leave the question open. */
     int (*answer)(void *ctx, struct run *r, const struct decision *d);
-    /* answer() chooses by index, so it needs a sample of domains. */
+    /* `samples`: answer() chooses by index, so it needs a sample of the domains. */
     bool samples;
-    /* A trial of a search: each sample is short. The sample has the points that the game's bots name, contacts and a
-     * few bearings, and no two of them are compared. */
+    /* `brief`: the run is a trial of a search, so each sample is short. It has the anchors that the game declares for
+     * bots, contacts and a few bearings, and its points are not compared with each other. */
     bool brief;
     /* Called after a step was committed. run->answers, run->events, run->frames and run->pos describe the step. */
     void (*committed)(void *ctx, struct run *r);
@@ -197,7 +204,7 @@ struct run_hooks {
     /* Called after a piece was damaged, stunned or killed, or went down. The trigger's arguments describe the piece,
      * the harm and its cause. */
     void (*harmed)(void *ctx, const struct trigger_args *m);
-    /* Called before the generator shuffles a pile of two or more cards. No hook decides the draws of a shuffle. */
+    /* Called before the generator shuffles a pile of two or more cards. No hook decides a shuffle's draws. */
     void (*shuffle)(void *ctx, struct run *r);
     /* Called before the top card of a pile is drawn. Returns the place of the card to draw instead, counted from the
      * top (0). The driver swaps the two cards. */
@@ -207,8 +214,8 @@ struct run_hooks {
 /* Maximum number of recorded automatic answers. */
 enum { MAX_AUTO_ANSWERS = 8 };
 
-/* A result to use instead of the generator's result: a symbol, or -number. The scripted result applies only after
- * `after` answers of the open step, so that earlier draws of a re-run do not consume it. */
+/* A result to use instead of the generator's result: a symbol, or -number. The result is used only after `after`
+ * answers of the open step, so that earlier draws of a re-run do not use it up. */
 struct scripted {
     int result, after;
 };
@@ -224,16 +231,17 @@ struct run {
     int answers_n, answers_cap, next_answer;
     struct decision open;
     char said[SAID_SLOTS][MAX_SAID]; /* the open question's texts that scripts made: prompt, rule, why, odds */
-    struct option_labels labels;     /* of the open question; filled only while events are recorded */
+    struct option_labels labels;     /* labels of the open question; filled only while events are recorded */
     bool waiting;
     bool kept;             /* `open` has the list of the re-run step's first question (ask_kept()) */
     bool recording;        /* record events */
     bool fingerprints;     /* compute and compare fingerprints */
-    bool nondeterministic; /* a re-run of the step reached another question */
-    bool halt;             /* a hook sets it to make run_advance() stop at the end of this step */
+    bool nondeterministic; /* a re-run of a step reached another question than the first run */
+    bool halt;             /* a hook sets this member to make run_advance() stop at the end of the step */
     bool blank;            /* no block of words has been written yet */
     bool bulk;             /* `base` may lag until run_settle() */
-    int steps_since_base;  /* in bulk: steps since `base`, and index of the open step's first answer */
+    int steps_since_base;  /* in bulk play: number of steps since `base`, and index of the first answer of the open
+                            * step */
     int first_answer;
     /* Automatic answers since the last given answer: the only option of a question, or the end of a menu without other
      * options. Filled only while events are recorded. run_copy() does not copy it. */
@@ -245,31 +253,32 @@ struct run {
     word attack_total; /* the last attack's total before reactions, or NONE; only for exact odds */
     struct event *events;
     int events_n, events_cap;
-    bool lost; /* memory for an event of the open step ran out; the step fails */
+    bool lost; /* memory for an event of the open step ran out, so the step fails */
     /* scripted draws; draws_at is the next draw, draws_base the next draw at the step's start */
     struct scripted *draws;
     int draws_n, draws_cap, draws_at, draws_base;
-    int only;               /* if not NONE, menus offer only this verb; for looking ahead */
-    bool brief;             /* menus with an end verb list only one possible action; for looking ahead */
-    int read_only;          /* > 0 in a condition: nothing may change */
+    int only;               /* if not NONE, menus offer only this verb; used for looking ahead */
+    bool brief;             /* menus with an end verb list only one possible action; used for looking ahead */
+    int read_only;          /* above 0 inside a condition, where nothing may change */
     bool unsampled;         /* questions open without a sample of their domains, because nobody answers by index */
-    bool probing;           /* the step judges `given` at its open question and stops */
+    bool probing;           /* at its open question the step judges `given` and stops */
     struct option given;    /* the answer of a hook, or of a probe */
     char refusal[MAX_SAID]; /* the reason why an answer in a domain was refused, or empty */
-    int muted;              /* > 0 suppresses the core's sentences, because the game emits its own */
-    int queue_base;         /* the agenda index for steps that the open step queues */
-    uint64_t decisions;     /* answers over the whole match */
+    int muted;              /* if above 0, the core's sentences are suppressed, because the game emits its own */
+    int queue_base;         /* index on the agenda at which the open step queues steps */
+    uint64_t decisions;     /* number of answers in the whole match */
     char error[4096];
-    bool oom;                                 /* the error is that memory ran out */
-    struct path_cache *to_goals, *from_piece; /* the last searches: to goals, and from a piece */
-    int *dist, *beyond, *frontier, *ways;     /* scratch: spaces_n each, path_queue_ints(), max_ways */
-    uint64_t *key;                            /* scratch: path_key_words() */
-    uint64_t *gate, *joined;                  /* scratch for menus: a bit per space */
-    uint64_t *extent;                         /* scratch for sets of spaces in conditions and scripts */
-    uint64_t *offered;                        /* scratch for option lists: a bit per piece */
-    int *goal;                                /* scratch: the spaces of goals */
-    /* The chain in progress (`top_frame`, NONE between steps). While events are recorded, `frames` keeps all entries of
-     * the open step. */
+    bool oom;                                 /* the run failed because memory ran out */
+    struct path_cache *to_goals, *from_piece; /* the cached searches to goals and from a piece */
+    int *dist, *beyond, *frontier, *ways;     /* scratch arrays: `dist` and `beyond` of spaces_n elements, `frontier` of
+                                               * path_queue_ints(), `ways` of max_ways */
+    uint64_t *key;                            /* scratch array of path_key_words() elements */
+    uint64_t *gate, *joined;                  /* scratch sets for menus, with a bit for each space */
+    uint64_t *extent;                         /* scratch set of spaces for conditions and scripts */
+    uint64_t *offered;                        /* scratch set for option lists, with a bit for each piece */
+    int *goal;                                /* scratch array for the spaces of goals */
+    /* The frames around the current call. `top_frame` is the innermost, or NONE between steps. While events are
+     * recorded, `frames` keeps all entries of the open step. */
     struct frame *frames;
     int frames_n, frames_cap, top_frame, nested;
     void *user; /* the match; the driver does not use it */
@@ -285,8 +294,8 @@ void run_free(struct run *r);
 bool run_copy(struct run *to, const struct run *from);
 
 /* Runs until a question is open (OUT_WAIT), the match is over (OUT_DONE), or a step failed (OUT_FAIL). After a failure
- * the position is the start of the failed step or, in bulk, of an earlier step. run_rewind(r, r->answers_n - 1) then
- * withdraws the answer that caused the failure. */
+ * the position is the start of the failed step or, in bulk, of an earlier step. After it, run_rewind(r, r->answers_n -
+ * 1) withdraws the answer that caused the failure. */
 enum outcome run_advance(struct run *r);
 /* Returns true if the open question is a menu whose list stays valid when an answer runs the step again. */
 bool run_keeps_list(const struct run *r);
@@ -301,13 +310,14 @@ enum outcome run_probe(struct run *r, const struct option *o);
  * question stays without a sample. */
 void run_sample(struct run *r);
 /* Watches over reads of things that are hidden from the sight in `before`. The watch counts from the start of the open
- * step, which runs again with the next answer. An answer of another sight in this step counts as a read, because it may
- * be secret. `s` and `before` must outlive the watch, which ends with run_unwatch(). */
+ * step, which runs again with the next answer. If another sight answers in this step, this counts as a read, because
+ * the answer may be secret. `s` and `before` must outlive the watch, which ends with run_unwatch(). */
 void run_watch(struct run *r, struct secrecy *s, const struct position *before, int sight);
-/* Like run_watch(), but for a look at the open question that runs no step: nobody's answers count. */
+/* Like run_watch(), but for a caller that only reads the open question and runs no step. So nobody's answers count as
+ * reads. */
 void run_watch_reads(struct run *r, struct secrecy *s, const struct position *before, int sight);
 void run_unwatch(struct run *r);
-/* Withdraws the open step's answers after the first `keep`, and runs the step again to its question. */
+/* Withdraws the answers of the open step except the first `keep`, and runs the step again up to its question. */
 enum outcome run_rewind(struct run *r, int keep);
 /* Ends bulk play: `base` and the position become the start of the open step, and run_rewind() reopens its question.
  * Returns OUT_DONE, or OUT_FAIL with the position of an earlier step. */
@@ -326,8 +336,8 @@ static inline bool run_over(const struct run *r) {
 /* Asking ---------------------------------------------------------------------------------------------- */
 
 void ask_begin(struct run *r, int seat, msg prompt, const char *rule);
-/* Returns true if the open question is this menu's question, listed before the step started to run again. The caller
- * then asks it unchanged, without ask_begin(). */
+/* Returns true if the open question is this menu's, with the list that was made before the step started to run again.
+ * The caller then asks it unchanged, without ask_begin(). */
 bool ask_kept(struct run *r, int menu);
 /* Adds an option. Returns false when out of memory. */
 bool ask_add(struct run *r, int verb, int args, const struct value *v);
@@ -342,7 +352,7 @@ void ask_note_auto_answer(struct run *r);
 enum outcome ask(struct run *r, bool always_ask, struct option *chosen);
 /* The things that may be named, and how many must be named. */
 struct choosing {
-    int verb, end;   /* `verb` names a thing; `end` ends the naming after `least` things, or NONE */
+    int verb, end;   /* `verb` names a thing. `end` ends the naming once `least` things are named; or NONE */
     int least, most; /* 0 <= least <= most <= NAMED_MOST */
     bool ordered, always_ask;
     int n;
@@ -350,7 +360,7 @@ struct choosing {
 };
 /* Asks the question under construction, which has no options yet, until the seat has named enough things. On OUT_DONE
  * `item` starts with the named things: in the order of the answers if `ordered`, otherwise in canonical order. The
- * caller offers at least `least` different things. */
+ * caller must offer at least `least` different things. */
 enum outcome ask_several(struct run *r, struct choosing *c);
 /* Returns true if a program need not consider option i, because another option leads to the same set of things. */
 static inline bool option_again(const struct decision *q, int i) {
@@ -363,14 +373,15 @@ const char *ask_text(struct run *r, int slot, const char *text);
 bool ask_label(struct run *r, const struct option *o, const char *label);
 /* Adds the next argument of the question's sentence. */
 void ask_about(struct run *r, struct value v);
-/* Adds the question as a sentence. It must have a prompt. */
+/* Adds the question as a sentence. The question must have a prompt. */
 void question_sentence(const struct def *d, const struct decision *q, struct text *out);
 /* Compares options: by piece in a simultaneous step, then by verb, then by arguments. */
 int option_order(const struct decision *q, const struct option *a, const struct option *b);
 int seat_of_side(const struct run *r, int side);
 int seat_of_piece(const struct run *r, int piece);
-/* Return the seat that option i belongs to, and the piece that acts if it is chosen (or NONE). Usually these are the
- * question's seat and actor. If the question is for several seats, the option's first argument decides. */
+/* The first function returns the seat to which option i belongs. The second returns the piece that acts if the option
+ * is chosen, or NONE. Usually these are the question's seat and actor. If the question is for several seats, the
+ * option's first argument decides. */
 int option_seat(const struct run *r, const struct decision *q, int i);
 int option_actor(const struct run *r, const struct decision *q, int i);
 
@@ -378,8 +389,8 @@ int option_actor(const struct run *r, const struct decision *q, int i);
 void run_explain(struct run *r, const struct option *o, struct text *why);
 /* Writes that an option is legal now, and the script's text about the option (docs/DEFINITION.md, `tells`). */
 void run_tell(struct run *r, const struct option *o, struct text *why);
-/* Writes the text of an option of the open question: the label that the question gives it (ask_label), or what the
- * script's function for the verb (`label_of`) returns, or else the verb's label. Returns false if the function failed;
+/* Writes the text of an option of the open question: the label that the question gives it (ask_label()), else the text
+ * from the script's function for the verb (`label_of`), else the verb's label. Returns false if the function failed;
  * run->error then has the reason. */
 bool run_label(struct run *r, const struct option *o, struct text *out);
 
@@ -391,8 +402,8 @@ struct event *emit(struct run *r, int kind);
 void emit_arg(struct event *e, int key, enum value_type type, word n);
 /* `seen` is the mask of the sights that see the argument (seen_mask). */
 void emit_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen);
-/* A throw for an event. Equal dice are grouped, in order of appearance. A hidden face is never grouped, because its
- * count would reveal it. */
+/* A throw for an event. Dice with equal faces form a group, in the order of their first die. A die with a hidden face
+ * is never grouped, because the size of the group would reveal its face. */
 struct throw {
     int n;
     struct value at; /* the target of the throw, or VAL_NONE */
@@ -404,14 +415,14 @@ struct throw {
 void throw_add(struct throw *t, int pips, uint32_t seen);
 /* Emits as many events with the keys d1, d2 ... as are needed to name every die. Emits no event for no dice. */
 void emit_throw(struct run *r, int kind, int by, const struct throw *t);
-/* The functions draw a face of any die (0 is the first), a symbol of a plain die, and a number in 1..n. The draw
- * functions first use the next scripted result if it has the right type: for a face its number or a symbol on it.
- * `like` is as in run_hooks.draw. */
+/* These functions draw a face of any die (0 is the first), a symbol of a plain die, and a number in 1..n. If the next
+ * scripted result has the right type, they use it instead of the generator. For a face this is the face's number or a
+ * symbol on it. `like` is as in run_hooks.draw. */
 int draw_face(struct run *r, int die, int like);
 int draw_pips(struct run *r, int die, int like);
 int draw_number(struct run *r, int n);
 /* draw_throw() and draw_symbols() throw n dice of one sort. draw_throw() writes their faces to `face`; draw_symbols()
- * writes the symbols of a plain die to `symbol`. The results of an unordered die come in the order of its faces. */
+ * writes the symbols of a plain die to `symbol`. For an unordered die, results are sorted in the order of its faces. */
 void draw_throw(struct run *r, int die, int *face, int n);
 void draw_symbols(struct run *r, int die, int *symbol, int n);
 /* Grows an array by doubling to hold `need` elements. On failure returns false and keeps the array. */
@@ -430,7 +441,7 @@ enum outcome fail_memory(struct run *r);
 bool frame_push(struct run *r, enum frame_kind kind, int id, int item, word card);
 void frame_pop(struct run *r);
 void frames_reset(struct run *r);
-/* A point in the chain to which the run returns when a script catches an error. */
+/* The state of the frames at a pcall, which is restored if the pcall catches an error. */
 struct frame_mark {
     int top_frame, nested, entries;
 };
@@ -443,8 +454,8 @@ void frame_describe(const struct run *r, const struct frame *o, struct text *out
 /* The agenda ------------------------------------------------------------------------------------------ */
 
 enum outcome agenda_queue(struct run *r, int step, const struct value *args, int n);
-/* Replaces the remaining phases of this round. Phase `from` and the phases declared after it follow the current phase.
- * No phase follows if `from` is the number of phases. Fails outside a round. */
+/* Replaces the remaining phases of this round. After the current phase come phase number `from` and the phases declared
+ * after it. If `from` is the number of phases, no phase follows. Fails outside a round. */
 enum outcome agenda_phases(struct run *r, int from);
 /* Returns the next step on the agenda. */
 int agenda_next(struct run *r);
@@ -459,8 +470,8 @@ enum outcome stop_turn(struct run *r);
  * the piece's legal movement, or NONE, like path_distances() without a start. A result is valid until the next call. */
 struct path_cache *path_cache_new(const struct def *d);
 const int *path_cache_distances(const struct run *r, int piece, const int *goals, int n);
-/* Continues the last call. Returns, for each space, the cost of the part of its way up to the next space where the
- * piece may end a movement, or NONE. Only for definitions with costs. */
+/* Call after path_cache_distances(). Returns, for each space, the cost of its way up to the next space where the piece
+ * may end a movement, or NONE. Only for definitions with costs. */
 const int *path_cache_rest(const struct run *r);
 /* Returns the distance from a piece in play to every space where one movement may end, or NONE. Valid until the next
  * call. */
@@ -475,7 +486,7 @@ void range_between(const struct run *r, int from, int to, uint64_t *set);
 
 /* Domains (domain.c) ---------------------------------------------------------------------------------- */
 
-/* Returns the domain of the question whose answers have this option's form, or NULL. */
+/* Returns the domain of the question to which an option of this form would be an answer, or NULL. */
 const struct domain *domain_of(const struct decision *q, const struct option *o);
 /* Judges a point. OUT_DONE sets *legal and, if it is false, adds the obstacle to `why` (may be NULL). With `twice`,
  * runs a script's test twice and fails if the results differ. */
@@ -490,19 +501,20 @@ enum step_fault { STEP_LEGAL, STEP_BLOCKED, STEP_NO_WAY, STEP_BARRED, STEP_DEAR,
 
 /* The terms of a step of a movement. */
 struct pace {
-    word cost, left;               /* cost of the step; steps left after it, 0 if the movement ends */
+    word cost, left;               /* `cost`: cost of the step. `left`: steps left after it, 0 if the movement ends */
     bool stop;                     /* a rule ends the movement after this step */
-    const struct space_rule *rule; /* the rule of STEP_BARRED, STEP_DEAR (or NULL) and STEP_NO_STAND */
-    int who;                       /* the piece of the fault: the mover or its companion */
-    int blocker;                   /* the obstacle of STEP_BLOCKED */
+    const struct space_rule *rule; /* the rule that bars the step (STEP_BARRED), makes it too dear (STEP_DEAR, may be
+                                    * NULL), or forbids to end there (STEP_NO_STAND) */
+    int who;                       /* the piece that may not take the step: the mover or its companion */
+    int blocker;                   /* for STEP_BLOCKED, the obstacle */
 };
 
 /* Returns whether `piece`, which is in play and has `left` steps, may step to `to`. `led` is the piece that it takes
- * along, or NONE. Sets the known terms in *pace. If the movement may not end at `to`, `left` must be enough to end it
- * elsewhere. Without rules of entry, `to` is one of the piece's space_ways(). */
+ * along, or NONE. Sets the terms that are known in *pace. If the movement may not end at `to`, `left` must be enough to
+ * end it elsewhere. If there are no rules of entry, `to` must be one of the piece's space_ways(). */
 enum step_fault step_check(const struct run *r, int piece, int led, int to, word left, struct pace *pace);
-/* Writes to `out`, ascending, the parts that a piece in the middle of an area may go onto, and returns their number.
- * `led` is a piece that it takes along, or NONE. `out` has room for def.max_ways. */
+/* Writes to `out`, in ascending order, the parts onto which a piece in the middle of an area may go. Returns their
+ * number. `led` is a piece that it takes along, or NONE. `out` has room for def.max_ways. */
 int parts_to_stand(const struct run *r, int piece, int led, int *out);
 /* Writes to run.ways the spaces one step away that are nearer to the goals of `dist`. Returns their number. */
 int steps_nearer(const struct run *r, int piece, const int *dist);
@@ -518,8 +530,8 @@ const struct space_rule *misplaced_any(const struct run *r, int *piece);
  * nearer. */
 enum walk_end { WALK_THERE, WALK_SPENT, WALK_STOPPED, WALK_NO_WAY };
 
-/* The goals of a piece: pieces in play that match a filter, or listed pieces and spaces. A listed piece counts on its
- * present space at each search, and not at all while it is not on a space. */
+/* The goals of a piece: pieces in play that match a filter, or listed pieces and spaces. At each search a listed piece
+ * counts on its present space. While it is not on a space, it does not count. */
 struct goals {
     bool filtered;
     struct filter filter;
@@ -540,32 +552,32 @@ bool has_step(const struct run *r, int piece, int d, const int *dist);
 struct walk {
     int piece;
     const struct goals *goals;
-    bool nearest_by_range; /* at each step, only the goals nearest by range count */
+    bool nearest_by_range; /* at each step, only the goals count that are nearest by range */
     word steps;            /* maximum steps, up to MAX_POINTS */
     enum walk_ties ties;
-    int seat, verb;   /* for TIES_ASK */
+    int seat, verb;   /* seat and verb of the question of TIES_ASK */
     msg prompt, why;  /* {1} is the piece, {2} its space */
-    const char *rule; /* its section, or NULL */
+    const char *rule; /* section of the question, or NULL */
     bool delegable;   /* as in struct decision */
 };
 
 /* Moves the piece step by step along a shortest legal way to the nearest goal, firing the triggers of each step. The
  * walk stops if the piece did not arrive on the next space, or if a handler stunned, moved or removed the piece or made
- * it go down. The walk also stops if a handler changed movement_left, which holds the remaining steps during each step,
- * and 0 afterwards. */
+ * it go down. The walk also stops if a handler changed movement_left, which has the number of remaining steps during
+ * each step, and is 0 afterwards. */
 enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum walk_end *end);
 
 /* A walk of a piece in play that a seat leads by choosing each next space. */
 struct led_walk {
-    int piece, cargo; /* cargo: NONE, or a piece that goes along, only to spaces that it may enter */
-    int seat, verb;   /* the verb of a next space */
+    int piece, cargo; /* `cargo` goes along, so the walk leads only to spaces that it may enter, too; or NONE */
+    int seat, verb;   /* the seat that leads, and the verb that chooses the next space */
     msg prompt, why;  /* {1} is the piece, {2} its space, {3} the steps left */
-    const char *rule; /* its section, or NULL */
+    const char *rule; /* section of the question, or NULL */
     bool delegable;
 };
 
-/* Opens the question of the next step, with `left` steps left, and adds the spaces that the piece may enter; in the
- * middle of an area also its parts. There may be no such space. */
+/* Opens the question of the next step, with `left` steps left. Adds the spaces that the piece may enter, and in the
+ * middle of an area also its parts. There may be none. */
 enum outcome led_walk_offer(struct run *r, const struct led_walk *w, word left);
 /* Returns true if the piece must continue because it is in the middle of an area that has a part for it. */
 bool led_walk_under_way(const struct run *r, const struct led_walk *w);
@@ -577,8 +589,8 @@ enum outcome led_walk_step(struct run *r, const struct led_walk *w, int to, word
 
 enum { ACT_GROUPS = 4, ACT_DEEDS = 16, ACT_ARGS = 4 };
 
-/* Deeds in the order in which a figure tries them. `verb` is the option that chooses the group if several groups have
- * an open deed. */
+/* Deeds in the order in which a figure tries them. If several groups have an open deed, the seat chooses one by the
+ * option `verb`. */
 struct deed_group {
     int verb, n, deed[ACT_DEEDS];
 };
@@ -596,12 +608,12 @@ struct act {
     int pieces;
     int board, around; /* board of the candidates; space from which min and max count. Each may be NONE */
     word min, max;
-    bool nearest; /* only the candidates nearest to their goals; all if no goal is in reach */
+    bool nearest; /* only the candidates that are nearest to their goals; all candidates if none can reach a goal */
     struct figure_sets sets;
     msg prompt;                 /* replaces the figure's prompt */
-    struct value arg[ACT_ARGS]; /* {1}, {2} ... of the prompt */
+    struct value arg[ACT_ARGS]; /* arguments {1}, {2} ... of the prompt */
     int args;
-    word steps; /* maximum steps of a walk */
+    word steps; /* maximum number of steps of a walk */
 };
 
 /* Finds the pieces that have an open deed, and asks which of them acts if there are several. Sets *piece to the piece
@@ -641,8 +653,8 @@ enum outcome dice_roll(struct run *r, const int *pieces, int n, int by);
 enum outcome dice_turn(struct run *r, int piece, word face);
 
 /* Action tracks. cells_perform() queues the cells left of the hook, in order. cells_advance() moves the hook by n
- * cells, to the left at most to 1, or to the right. For each step beyond the right end, it queues the last cell. *moved
- * is the distance moved. */
+ * cells, to the right or to the left; to the left it stops when one cell is left of it. For each step beyond the right
+ * end, it queues the last cell. *moved receives the distance. */
 enum outcome cells_perform(struct run *r, int piece);
 enum outcome cells_advance(struct run *r, int piece, word n, word *moved);
 enum outcome hook_set(struct run *r, int piece, word to);
@@ -657,14 +669,14 @@ struct attack {
     word by;
     word payer;       /* the piece whose action points pay for conversions, or NONE if `by` pays */
     struct value at;  /* the target: a space, or a piece */
-    word dice, bonus; /* dice: NONE for the profile's number */
+    word dice, bonus; /* `dice`: number of dice, or NONE for the number of the profile */
 };
 
 enum outcome attack(struct run *r, const struct attack *a, word *total);
 /* Distributes points one at a time among the matching pieces on a space, then applies all of them together. */
 enum outcome distribute(struct run *r, const struct attack_profile *ap, word by, int space, word points);
 
-/* Enumerates a menu's options into the open question. `lead` is a piece that every option starts with, or NONE. Sets
+/* Enumerates a menu's options into the open question. `lead` is the first argument of every option, or NONE. Sets
  * `held` of the question if the actor must continue to move; the menu then cannot be ended. */
 enum outcome menu_options(struct run *r, const struct menu *m, int actor, int lead);
 enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const struct option *o);

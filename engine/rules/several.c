@@ -1,14 +1,14 @@
 /* Questions that name several things: k of n, or a list in an order. Each answer names one thing, so a question of
- * twenty things has twenty options instead of a million sets. Sets differ from ordered lists in two ways: the result of
- * a set is sorted, and programs are offered each set in one order only, ascending. People may name the things in any
- * order, because all remaining things are offered to them. */
+ * twenty things has twenty options instead of a million sets. Two things are special about sets. The result is sorted,
+ * and a program is offered each set in only one order, the ascending one. A person may name the things in any order,
+ * because people are offered all remaining things. */
 #include "rules/run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The things in canonical order. `like[i]` is the first thing that is interchangeable with thing i, often i itself. A
- * set is named in the order of `like`, then of number, so interchangeable things follow each other. */
+/* The things in canonical order. `like[i]` is the first thing that is interchangeable with thing i, often i itself. The
+ * sequence in which programs name a set is by `like`, then by number, so interchangeable things follow each other. */
 struct naming {
     struct choosing *c;
     int like[MAX_SEVERAL];
@@ -50,8 +50,8 @@ static int left_from(const struct naming *g, int i) {
     return n;
 }
 
-/* Returns true if thing i may be named next: the set stays in its sequence, and enough things remain to complete the
- * set. */
+/* Returns true if thing i may be named next: it comes after the last named thing in the sequence, and enough things
+ * remain after it to complete the set. */
 static bool is_next(const struct naming *g, int i) {
     if (g->c->ordered) return true;
     for (int k = 0; k < g->n; k++)
@@ -104,7 +104,7 @@ static int named_by(const struct choosing *c, const struct option *o) {
     return NONE;
 }
 
-/* Names all remaining things, because all of them are needed and no answer could omit one. */
+/* Names all remaining things. Called if all of them are needed, so that there is no choice. */
 static void name_rest(struct naming *g) {
     for (int i = 0; i < g->c->n; i++)
         if (!g->named[i]) name(g, i);

@@ -1,6 +1,6 @@
 /* Simultaneous steps: several pieces act in any order, each until it stops. The position records which pieces still
- * act. Therefore the step may wait for one piece while others continue, and every answer is a separate step. A piece
- * draws from its own stream of chance, independent of the others. */
+ * act. So the match may wait for one piece while others continue, and every answer is a separate step. A piece draws
+ * from its own stream of chance, independent of the others. */
 #include "rules/menu.h"
 
 static bool under_way(const struct run *r) {
@@ -17,7 +17,8 @@ static bool has_part(const struct run *r, int piece, const struct filter *who) {
     return in_play(&r->pos, piece) && piece_is(&r->pos, piece, who);
 }
 
-/* Starts a simultaneous step. Fails before any change, because a script may catch the error and continue. */
+/* Starts a simultaneous step. If it fails, it has changed nothing, because a script may catch the error and
+ * continue. */
 enum outcome together_begin(struct run *r, int menu, const struct filter *who) {
     const struct def *d = r->rules->def;
     if (d->extra.busy == NONE)
@@ -42,8 +43,8 @@ static void acts(struct run *r, int piece) {
     if (piece != NONE) set_word(&r->pos, F_MATCH_side, 0, kind_of(&r->pos, piece)->side);
 }
 
-/* Adds the piece's options, and the option to stop if there are others. Sets the question's `seat` and `actor` as long
- * as all options belong to one seat or piece. */
+/* Adds the piece's options, and the option to stop if there are others. Sets the question's `seat` if all options so
+ * far belong to one seat, and `actor` if they belong to one piece. */
 static enum outcome offer_part(struct run *r, const struct menu *m, int piece) {
     struct decision *q = &r->open;
     int before = q->n;
@@ -93,7 +94,7 @@ enum outcome together_step(struct run *r, int menu) {
         set_word(&r->pos, r->rules->def->extra.busy, piece, 0);
         return OUT_DONE;
     }
-    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps queued by the action come before the next question */
+    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps that the action queues come before the next question */
     acts(r, piece);
     const struct option rest = option_rest(&chosen);
     return menu_perform(r, m, piece, &rest);

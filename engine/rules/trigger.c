@@ -1,5 +1,5 @@
-/* Events and triggers. Every mechanism emits events and calls handlers. This file is therefore separate from the
- * driver, which runs the mechanisms. */
+/* Events and triggers. Every mechanism emits events and calls handlers. So this file is separate from the driver, which
+ * runs the mechanisms. */
 #include "rules/condition.h"
 
 struct event *emit(struct run *r, int kind) {

@@ -1,4 +1,5 @@
-/* Changes of pieces: place, move, damage, fall. Each change emits an event and fires its triggers. */
+/* Changes pieces: places, moves and damages them, and lets them go down. Each change emits an event and fires its
+ * triggers. */
 #include "rules/run.h"
 
 static struct event *emit_unit(struct run *r, int event, int piece) {
@@ -7,7 +8,7 @@ static struct event *emit_unit(struct run *r, int event, int piece) {
     return e;
 }
 
-/* Returns the sights that may know where the piece is now, as the mask of emit_arg_seen(). */
+/* Returns the sights that may know where the piece is now, as a mask for emit_arg_seen(). */
 static uint32_t place_mask(const struct run *r, int piece) {
     return place_hidden(&r->pos, piece) ? seen_mask(r->rules->def, kind_of(&r->pos, piece)->place_visible)
                                         : SEEN_BY_ALL;
@@ -41,8 +42,8 @@ static void put(struct run *r, int piece, struct value place) {
         piece_put(&r->pos, piece, place.n);
 }
 
-/* Returns true if the piece may not go to this place: everyone sees a point of a plane, but its kind hides its
- * place. */
+/* Returns true if the piece may not go to this place, because its kind hides its place, but everyone sees the points of
+ * a plane. */
 static bool shuns(const struct run *r, int piece, struct value place) {
     return place.type == VAL_POINT && kind_of(&r->pos, piece)->place_visible != VIS_EVERYONE;
 }
@@ -100,7 +101,8 @@ static bool follow(struct run *r, struct value from, struct value to) {
     return some;
 }
 
-/* Moves a piece. A piece that moves by its own action is no longer carried. The piece's cargo comes along, recursively.
+/* Moves a piece. A piece that moves by its own action is no longer carried. Its cargo comes along, with the cargo of
+ * the cargo.
  */
 static void go(struct run *r, int piece, struct value from, struct value to) {
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);

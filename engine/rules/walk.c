@@ -71,7 +71,7 @@ static enum outcome settle(struct run *r, const struct walk *w, int n, int *to) 
     return out;
 }
 
-/* Returns true if `left` steps pay for the step to the nearer space `to` and from there to a space where the movement
+/* Returns true if `left` steps are enough for the step to the nearer space `to` and on to a space where the movement
  * may end. */
 static bool leads_on(const struct run *r, int piece, int to, word left) {
     const struct mover m = {piece, NONE};
@@ -83,8 +83,8 @@ static bool leads_on(const struct run *r, int piece, int to, word left) {
     return !step.stop && rest != NONE && rest <= left - step.cost;
 }
 
-/* Writes to run.ways, ascending, the spaces nearer to the goals that `left` steps pay for and from which the piece can
- * reach a space where its movement may end. Returns their number. Sets *dear if a nearer space is left out. */
+/* Writes to run.ways, in ascending order, the next spaces that are nearer to the goals. Includes only spaces for which
+ * leads_on() returns true. Returns their number. Sets *dear if a nearer space is left out. */
 static int nearer(const struct run *r, const struct walk *w, const int *dist, word left, bool *dear) {
     const int ways = steps_nearer(r, w->piece, dist);
     int n = 0;
@@ -112,7 +112,8 @@ static bool able(const struct run *r, int piece) {
 static enum outcome step(struct run *r, int piece, int cargo, int to, word *left, bool *arrived, bool *goes_on) {
     struct pace pace;
     step_check(r, piece, cargo, to, *left, &pace);
-    if (r->rules->def->spaces[to].whole == space_of(r, piece)) { /* a step from the middle of an area onto a part */
+    if (r->rules->def->spaces[to].whole == space_of(r, piece)) { /* this is a step from the middle of an area onto a
+                                                                  * part */
         pace.cost = 0;
         pace.left = *left;
     }

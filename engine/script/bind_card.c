@@ -179,7 +179,7 @@ static int find_seat(lua_State *L) {
     return 1;
 }
 
-/* Functions whose last argument may be { quiet = true }. */
+/* These functions also take { quiet = true } as the last argument. */
 MAY_BE_QUIET(card_to)
 MAY_BE_QUIET(pile_take)
 MAY_BE_QUIET(pile_mix)

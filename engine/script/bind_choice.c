@@ -1,6 +1,6 @@
-/* setting() and constant(): give every function of the rules the values that the match was started with. build() gets
- * both tables, too, but a module would have to pass them on through every call. The values never change during a match,
- * so they are not part of the position. */
+/* setting() and constant(): give every function of the rules the values that the match was started with. build() also
+ * gets all values as tables, but a module would have to pass these tables on through every call. The values never
+ * change during a match, so they are not part of the position. */
 #include "script/state.h"
 
 #include "core/names.h"
@@ -24,7 +24,7 @@ static int choice(lua_State *L, const char *table, const char *function) {
                           "%s: known in build() and in functions that run later, not while a file is loaded: make the "
                           "table in a function that build calls",
                           function);
-    /* The stored table is a read-only front: an empty table whose metatable has the values. */
+    /* The stored table is an empty, read-only table. Its metatable has the values. */
     if (lua_getmetatable(L, 3)) lua_getfield(L, -1, "__index");
     lua_pushvalue(L, 1);
     if (lua_rawget(L, -2) != LUA_TNIL) return 1;

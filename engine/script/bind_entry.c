@@ -1,11 +1,12 @@
-/* Rules of entry for scripts: whether a piece may enter a space, whether its movement may end there, and the reason if
- * not. */
+/* Rules of entry for scripts: whether a piece may enter a space, and whether its movement may end there. If not, they
+ * return the reason. */
 #include "script/lists.h"
 
 #include "core/entry.h"
 #include "text/msg.h"
 
-/* Pushes false and the reason: the rule's own reason, or a sentence about {1} (a piece) and {2} (a space). */
+/* Pushes false and the reason: the rule's own reason, or a default sentence about {1} (the piece) and {2} (the
+ * space). */
 static int push_reason(lua_State *L, const struct def *d, const struct space_rule *rule, const char *sentence,
                        int piece, int space) {
     char made[MAX_MSG];

@@ -1,5 +1,5 @@
-/* act() for scripts: makes one figure of a sort act. rules/figure.c has the mechanism. This file reads the call, runs
- * deeds that are functions, and completes the sentence of a question if a front end reads it. */
+/* act() for scripts: makes one figure of a sort act. rules/figure.c has the mechanism. This file reads the arguments of
+ * the call, runs deeds that are functions, and completes the sentence of a question if a front end reads it. */
 #include "script/lists.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ enum {
     KEY_PROMPT,
     KEY_GOAL_NAME,
     KEYS_END
-}; /* indices on the stack */
+}; /* indices of the keys' values on the stack */
 
 static const char *const act_keys[] = {"deeds", "goals",   "from", "piece", "around", "min",       "max",
                                        "board", "nearest", "sets", "args",  "prompt", "goal_name", NULL};
@@ -56,7 +56,7 @@ static int group_verb(lua_State *L, int list) {
     return verb;
 }
 
-/* Reads names of deeds, or lists of names, each list with a verb. */
+/* Reads the deeds: names, or lists of names that each have a verb. */
 static void read_deeds(lua_State *L, struct act *a) {
     const struct figure *f = a->figure;
     a->groups = 1;
@@ -169,7 +169,7 @@ static void read_act(lua_State *L, struct run *r, struct act *a, struct list *l,
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
-/* Fills {far} and {goal} into the sentence of the open question; an unknown value is empty. */
+/* Fills {far} and {goal} into the sentence of the open question. An unknown value becomes "". */
 static void fill_prompt(lua_State *L, struct run *r, word far) {
     const char *template = r->open.prompt.s, *name = lua_tostring(L, KEY_GOAL_NAME);
     if (!template || strchr(template, MSG_BEGIN)) return;
@@ -185,7 +185,7 @@ static void fill_prompt(lua_State *L, struct run *r, word far) {
     r->open.prompt.s = ask_text(r, 0, made);
 }
 
-/* Continues with the outcome. If a front end reads the question, completes its sentence first. */
+/* Continues with the outcome. If the outcome is a question that a front end reads, completes its sentence first. */
 static void put(lua_State *L, struct run *r, enum outcome out, word far) {
     if (out == OUT_WAIT && r->recording) fill_prompt(L, r, far);
     proceed(L, out);

@@ -69,7 +69,7 @@ static void push_beside(lua_State *L, struct run *r, const struct line_map *m, s
     lua_setfield(L, -2, key);
 }
 
-/* Pushes a list of the links before and after the line at one of its ends. */
+/* Pushes a list of two links: the links before and after the line in the order around one of its ends. */
 static void push_neighbors(lua_State *L, const struct line_map *m, struct line_side side, bool last, const char *key) {
     int link[2], n = 0;
     line_neighbors(m, side, last, link);

@@ -1,5 +1,5 @@
-/* Lists of pieces and spaces, filtered and changed in one call. In Lua each of these calls would be a loop with a
- * search of the board in every iteration. */
+/* Lists of pieces and spaces, filtered and changed in one call. In Lua each of these calls would be a loop that
+ * searches the board in every iteration. */
 #include "script/lists.h"
 
 void check_list(lua_State *L, int index, const char *function, struct list *l) {
@@ -42,7 +42,7 @@ int push_first(lua_State *L, const struct list *l, int n) {
 }
 
 /* filter(list, filter [, here]): returns the pieces that match; with `here`, only pieces whose space has a piece that
- * matches `here`. filter(list, function) calls upvalue 1, a Lua function. */
+ * matches `here`. filter(list, function) calls the Lua function in upvalue 1 instead. */
 static int filter(lua_State *L) {
     if (lua_type(L, 2) == LUA_TFUNCTION) {
         lua_settop(L, 2);
@@ -129,7 +129,7 @@ static bool same_card(const struct position *p, int a, int b, const int *fields,
     return true;
 }
 
-/* Keeps the first of each group of alike cards in the list at 1. */
+/* Keeps only the first card of each group of alike cards in the list at 1. */
 static int distinct_cards(lua_State *L, const struct position *p, const int *fields, int names) {
     struct list l;
     l.n = 0;
@@ -179,7 +179,7 @@ int list_nearest(lua_State *L, struct run *r, struct list *l, const struct list 
         look(L);
         int d = distance_of(r, goals, l->item[i], reach);
         if (d == NONE || (best != NONE && d > best)) continue;
-        if (d != best) n = 0; /* nearer than all earlier spaces */
+        if (d != best) n = 0; /* this space is nearer than all earlier spaces */
         best = d;
         l->item[n++] = l->item[i];
     }
@@ -241,7 +241,8 @@ static int can_approach(lua_State *L) {
 
 /* Changing -------------------------------------------------------------------------------------------- */
 
-/* Sets one value. Most things already have it, and need no write unless the variable has a variable bound or a seal. */
+/* Sets one value. Most things already have the value. Then no write is needed, unless the variable is sealed or its
+ * bound is another variable. */
 static inline void set_one(lua_State *L, const struct position *p, int field, int i, word n) {
     const struct field *f = &p->def->fields[field];
     check_has(L, p->def, field, i);
@@ -281,7 +282,7 @@ void bind_lists(lua_State *L) {
     static const luaL_Reg members[] = {{"steps_toward", piece_steps_toward}, {NULL, NULL}};
     globals_add(L, globals);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    lua_getfield(L, -1, "filter"); /* the Lua function that filters by a function (sandbox.c) */
+    lua_getfield(L, -1, "filter"); /* filter(list, function) in Lua (sandbox.c) */
     lua_remove(L, -2);
     global_add(L, "filter", filter, 1);
     members_add(L, VAL_PIECE, members);

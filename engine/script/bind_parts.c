@@ -76,7 +76,7 @@ static int perform(lua_State *L) {
     return 0;
 }
 
-/* Returns the number of steps, 0 to 1000. Larger numbers could queue more steps than the agenda holds. */
+/* Returns the number of steps, 0 to 1000. A larger number could queue more steps than the agenda holds. */
 static word check_far(lua_State *L, const char *method) {
     word n = lua_isnoneornil(L, 2) ? 1 : check_word(L, 2, method);
     if (n < 0 || n > 1000) luaL_error(L, "%s: expected 0 to 1000, got %d", method, n);

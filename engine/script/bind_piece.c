@@ -103,7 +103,8 @@ static int piece_has_condition(lua_State *L) {
     return 1;
 }
 
-/* Returns a point, or a space that is not a plane. A piece is replaced by its own place. */
+/* Returns the place that argument `index` names: a point, or a space that is not a plane. A piece stands for its
+ * place. */
 static struct value check_place(lua_State *L, int index, const char *what) {
     const struct handle *h = to_handle(L, index);
     const struct def *d = script_of(L)->program.rules->def;
@@ -199,8 +200,8 @@ static int piece_flip(lua_State *L) {
     bool own = false;
     for (int i = 0; i < k->faces; i++) own |= k->face[i] == face;
     if (!own) return luaL_error(L, "flip: a %s has no face \"%s\"", k->id, lua_tostring(L, 2));
-    /* If a seat does not see the face, the event is emitted even without a change, because silence would reveal the
-     * face. */
+    /* If some seat does not see the face, emit the event even if the face stays the same, because silence would reveal
+     * this. */
     if (*at(&r->pos, F_PIECE_face, piece) == face && k->face_visible == VIS_EVERYONE) return 0;
     set_word(&r->pos, F_PIECE_face, piece, face);
     struct event *e = emit(r, EVENT_FLIPPED);
@@ -209,7 +210,7 @@ static int piece_flip(lua_State *L) {
     return 0;
 }
 
-/* Puts a piece of a plane at a point, with the pieces that it carries. */
+/* Puts a piece on a plane, and the pieces that it carries, at a point. */
 static void take_along(struct position *p, int piece, word point) {
     piece_put_at(p, piece, point);
     for (int q = *at(p, F_SPACE_first, *at(p, F_PIECE_space, piece)); q != NONE; q = *at(p, F_PIECE_next, q))
@@ -351,7 +352,7 @@ static int spawn(lua_State *L) {
     return 1;
 }
 
-/* Functions whose last argument may be { quiet = true }. */
+/* These functions also take { quiet = true } as the last argument. */
 MAY_BE_QUIET(piece_place)
 MAY_BE_QUIET(piece_move)
 MAY_BE_QUIET(piece_remove)

@@ -1,5 +1,6 @@
-/* Questions of scripts about planes: gaps, contact, sight, places, legs, throws, ways. Each question reads the scene of
- * the plane once. Lengths are whole millimeters. A negative answer names the bar and the thing. */
+/* Functions by which scripts measure planes: gaps, contact, sight, places, legs, throws, ways. Each call reads the
+ * scene of the plane once. Lengths are whole millimeters. If something bars a movement, the result names the bar and
+ * the thing. */
 #include "script/bind_plane.h"
 
 #include "script/lists.h"
@@ -41,7 +42,8 @@ static const struct scene *scene_at(const struct run *r, struct scene_room *room
 
 /* Things ----------------------------------------------------------------------------------------------- */
 
-/* Pushes a piece, or the id of terrain, an opening or a region; nil for no thing and for the edge of the table. */
+/* Pushes a piece, or the id of terrain, an opening or a region; pushes nil for no thing and for the edge of the
+ * table. */
 static void push_thing(lua_State *L, const struct def *d, const struct plane *p, struct thing thing) {
     switch (thing.sort) {
     case THING_PIECE: push_handle(L, VAL_PIECE, thing.n); return;
@@ -82,8 +84,8 @@ static void read_terrain_list(lua_State *L, const struct def *d, int index, cons
 
 /* Gaps ------------------------------------------------------------------------------------------------- */
 
-/* Argument 3 may be a point for the first body, argument 4 a point for the second body. Moves the bodies to these
- * points. The scene may be NULL. */
+/* Argument 3 may be a point for the first body, and argument 4 a point for the second body. Moves the bodies to these
+ * points. `scene` may be NULL. */
 static void suppose(lua_State *L, const char *what, struct body *at, struct body *there, struct scene *s) {
     struct body *const moved[] = {at, there};
     for (int i = 0; i < 2; i++) {
@@ -186,7 +188,7 @@ static int heading_at(lua_State *L, int index, const char *what) {
     return n;
 }
 
-/* piece:fits(point [, heading]): returns true; or false, the bar and the thing. */
+/* piece:fits(point [, heading]): returns true, or else false, the bar and the thing. */
 static int piece_fits(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;
@@ -210,7 +212,7 @@ static const char *const pivot_keys[] = {"pass", "over", NULL};
 static const char *const route_keys[] = {"pass", "over", NULL};
 
 /* Reads the rights of a leg from the options at `index` (may be nil). `pass` has room for a bit for each body. Leaves
- * the values of the keys on the stack above the options. The options of a way have only the first two keys. */
+ * the values of the keys on the stack above the options. The options of a route have only the first two keys. */
 static struct leg_rights read_rights(lua_State *L, const struct run *r, int index, const char *what,
                                      const struct scene *s, uint64_t *pass) {
     struct leg_rights rights = {.pass = pass};
@@ -238,8 +240,8 @@ static void set_point_key(lua_State *L, const char *key, word point) {
     lua_setfield(L, -2, key);
 }
 
-/* Pushes the result table of an attempt to move, with room for `keys` more keys. The table has the bar and the thing,
- * or says that the way is free. */
+/* Pushes the result table of an attempt to move, with room for `keys` more keys. If something bars the movement, the
+ * table names the bar and the thing. */
 static void push_try(lua_State *L, const struct run *r, const struct scene *s, enum plane_bar bar, struct thing thing,
                      int keys) {
     lua_createtable(L, 0, 3 + keys);

@@ -80,9 +80,9 @@ static int choose_seat(lua_State *L, struct run *r) {
     return seat;
 }
 
-/* Calls a function that makes a text. A failure of the function ends the step, and no pcall catches it. Otherwise a
- * script that catches the error could detect whether anybody reads the question, because these functions run only if
- * somebody reads it. */
+/* Calls a function that makes a text. A failure of the function ends the step, and no pcall catches it. These functions
+ * run only if somebody reads the question. So a script that could catch the error would know whether anybody reads
+ * it. */
 static void make_text(lua_State *L, struct run *r, int place, int n, const char *what, bool or_nil) {
     need_depth(L);
     lua_pushvalue(L, place);
@@ -108,8 +108,8 @@ static int text_slot(const char *text) {
     return (int)((uintptr_t)text / 16 % TEXT_SLOTS);
 }
 
-/* Records a checked text by its address. A table in the registry keeps these texts alive, so that no other text gets
- * the same address. */
+/* Records a checked text by its address. A table in the registry keeps these texts, so that no other text gets the same
+ * address. */
 void pass_question_text(lua_State *L, int place) {
     place = lua_absindex(L, place);
     const char *text = lua_tostring(L, place);
@@ -154,7 +154,7 @@ static void check_label(lua_State *L, int place) {
     if (!lua_isfunction(L, place)) check_question_text(L, place, "choose: label");
 }
 
-/* Checks `label`, whether or not anybody reads the question. */
+/* Checks `label`, even if nobody reads the question. */
 static void check_labels(lua_State *L) {
     if (!lua_istable(L, KEY_LABEL)) {
         check_label(L, KEY_LABEL);
@@ -212,8 +212,8 @@ static void make_labels(lua_State *L, struct run *r) {
     }
 }
 
-/* Runs the functions that make the texts of an open question; afterwards the step unwinds. These functions do not run
- * for a question with a recorded answer, or in bulk play. Therefore no step can depend on these functions. */
+/* Runs the functions that make the texts of an open question. The step then unwinds. These functions do not run in bulk
+ * play, or for a question with a recorded answer, so no step can depend on them. */
 static void make_texts(lua_State *L, struct run *r) {
     const char **const texts[] = {&r->open.prompt.s, &r->open.rule, &r->open.why.s, &r->open.odds};
     static const int places[] = {KEY_PROMPT, KEY_RULE, KEY_WHY, KEY_ODDS};
@@ -225,8 +225,8 @@ static void make_texts(lua_State *L, struct run *r) {
     make_labels(L, r);
 }
 
-/* A question under construction. `from`: the first option of the current list. `named`: number of things named so far
- * in all lists, including alike things. */
+/* A question under construction. `from`: the first option of the current list. `named`: number of things in all lists
+ * so far, including alike things. */
 struct offer {
     struct run *r;
     int from, named;
@@ -250,8 +250,8 @@ static bool card_before(const struct offer *o, int card) {
     return false;
 }
 
-/* Returns true if an alike piece was offered before. r->offered is the set of pieces that this list has offered,
- * without pieces that are known to be unlike all others. */
+/* Returns true if an alike piece was offered before. r->offered is the set of pieces that this list has offered. It
+ * omits pieces that are known to be unlike all others. */
 static bool piece_before(const struct offer *o, int piece) {
     const struct run *r = o->r;
     const struct position *p = &r->pos;
@@ -289,7 +289,7 @@ static void no_gap(lua_State *L, int list, int end, const char *key) {
         luaL_error(L, "choose: %s[%d] is nil, and more follows: a list has no gaps", key, end);
 }
 
-/* Adds one option for each thing of the list at the top. */
+/* Adds one option for each thing in the list at the top of the stack. */
 static void add_list(lua_State *L, struct offer *o, int verb) {
     struct run *r = o->r;
     int list = lua_gettop(L), i = 1;
@@ -344,7 +344,7 @@ void add_question_options(lua_State *L, struct run *r) {
 
 /* Adds the arguments {1}, {2} ... of the question's sentence. */
 static void add_args(lua_State *L, struct run *r) {
-    enum { most = 4 }; /* the documented maximum; the engine's own questions may have one more */
+    enum { most = 4 }; /* the documented maximum; only the engine's own questions may have one more */
     need_list(L, KEY_ARGS, "args");
     for (int i = 1; lua_geti(L, KEY_ARGS, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
         if (i > most) luaL_error(L, "choose: `args` names more than %d things", most);
@@ -370,8 +370,8 @@ enum {
     DOMAIN_TEST
 };
 
-/* Stores the test of a domain in the registry while the question is asked. The slots are made once, so that an error
- * cannot leave a slot behind. */
+/* Stores the test of a domain in the registry while the question is asked. The slots are made once and used again, so
+ * that an error cannot leave an unused slot in the registry. */
 static int keep_test(lua_State *L, int index, int slot) {
     if (lua_isnil(L, index)) return NONE;
     if (!lua_isfunction(L, index))
@@ -398,7 +398,7 @@ static enum domain_kind domain_kind(lua_State *L, int index) {
     return DOMAIN_LEG;
 }
 
-/* Returns a length of a domain in mm, or `otherwise`. */
+/* Returns the length at `index` for a domain, in mm. Returns `otherwise` for nil. */
 static word domain_mm(lua_State *L, int index, const char *what, word otherwise) {
     if (lua_isnil(L, index)) return otherwise;
     const word n = check_word(L, index, what);
@@ -484,7 +484,7 @@ static int line_of_question(lua_State *L, const struct run *r) {
     return lua_isboolean(L, KEY_LINE) ? LINE_FROM_ANY : check_space(L, KEY_LINE, "choose: line");
 }
 
-/* Reads odds = { VERB = text or function }. Replaces the table on the stack by the text. */
+/* Reads odds = { VERB = text or function }. Replaces the table on the stack by the text for the verb. */
 static void read_odds(lua_State *L, struct run *r) {
     bool table = lua_istable(L, KEY_ODDS);
     lua_pushnil(L);
@@ -519,7 +519,7 @@ static void read_things(lua_State *L, struct choosing *c) {
     no_gap(L, KEY_FROM, i, "from");
 }
 
-/* Reads count = n, or { least, most }. Without `count`, all things are named, in an order. */
+/* Reads count = n, or { least, most }. Without `count`, the seat puts all things in an order. */
 static void read_count(lua_State *L, struct choosing *c) {
     c->least = c->most = c->n;
     if (lua_istable(L, KEY_COUNT)) {
@@ -804,7 +804,7 @@ static int phase_named(lua_State *L, const struct run *r, int index) {
 
 static int queue_phase(lua_State *L) {
     struct run *r = writing(L, "queue_phase");
-    /* the second argument tells next_phase() that this phase is not one of the round's own */
+    /* the second argument tells next_phase() that a script added this phase to the round */
     proceed(L, agenda_queue(r, STEP_PHASE, (struct value[]){{VAL_INT, phase_named(L, r, 1)}, {VAL_INT, 1}}, 2));
     return 0;
 }
@@ -900,7 +900,7 @@ static void event_keys(lua_State *L, const struct def *d) {
         unknown_name(L, "placeholder of a sentence", lua_tostring(L, -1), &d->words);
 }
 
-/* Returns true if the value at the top is valid in every sentence. */
+/* Returns true if every sentence can have the value at the top of the stack. */
 static bool tells_value(lua_State *L, const struct def *d) {
     int whole;
     lua_Integer n;
@@ -916,7 +916,7 @@ static bool tells_value(lua_State *L, const struct def *d) {
     }
 }
 
-/* Returns true if the fields at 2 are valid for every sentence. A fast path for runs that do not record events. */
+/* Returns true if every sentence can have the fields at 2. A fast path for runs that do not record events. */
 static bool tells_plainly(lua_State *L, const struct def *d) {
     bool plain = true;
     if (lua_getmetatable(L, 2)) return false;
@@ -933,10 +933,10 @@ static int emit_event(lua_State *L) {
     int kind = find_name(L, 1, &d->event_ids);
     if (kind == NONE) return unknown_name(L, "event (declare it in `events`)", lua_tostring(L, 1), &d->event_ids);
     struct event *e = emit(r, kind);
-    if (e) e->muted = false; /* inside quietly() the game's own sentences are still shown */
+    if (e) e->muted = false; /* quietly() suppresses only the core's sentences, not the game's */
     if (lua_isnoneornil(L, 2)) return 0;
-    /* The checks do not depend on whether events are recorded (`e` is not NULL). Otherwise an error would reveal
-     * whether they are. */
+    /* Make the same checks if no events are recorded (`e` is NULL). Otherwise an error would reveal to the script that
+     * they are. */
     luaL_checktype(L, 2, LUA_TTABLE);
     lua_settop(L, 2);
     if (!e && tells_plainly(L, d)) return 0;

@@ -28,7 +28,7 @@ static int get_board(lua_State *L) {
     return 1;
 }
 
-/* Returns the plane that the value at 4 names. nil means the only plane. */
+/* Returns the plane of the board that the value at 4 names. nil means the only plane. */
 static const struct plane *named_plane(lua_State *L, const struct def *d) {
     if (lua_isnoneornil(L, 4)) {
         if (d->planes_n > 1)

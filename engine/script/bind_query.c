@@ -1,5 +1,6 @@
-/* Queries: data that selects pieces, evaluated in one call. candidates() reads its table each time. query() reads its
- * table only once, because reading takes longer than evaluating. query() suits queries that run every turn. */
+/* Queries: data that selects pieces, evaluated in one call. candidates() reads its table at every call. query() reads
+ * its table once and returns a function. Reading takes longer than evaluating, so query() is for queries that run every
+ * turn. */
 #include "script/lists.h"
 
 #include "core/area.h"
@@ -13,7 +14,7 @@ struct candidate_rule {
     bool company, neighbours, in_area, toward, asks;
 };
 
-/* The parts of a query that are the same in all calls. */
+/* The parts of a query that do not differ between calls. */
 struct query {
     bool read, filtered, bounded, nearest, toward;
     struct filter of;
@@ -30,20 +31,31 @@ struct entry_query {
     int of, board, around, goals, any;
 };
 
-/* Stack indices relative to the table. The first six keys belong to the query; each call gives the others. */
+/* Stack indices relative to the table. The first six keys belong to the query. The function that query() returns gets
+ * the others at each call. */
 enum { KEY_FROM = 1, KEY_MIN, KEY_MAX, KEY_ANY, KEY_NEAREST, KEY_DISTINCT, KEY_BOARD, KEY_AROUND, KEY_GOALS };
 
 static const char *const keys[] = {"from",     "min",   "max",    "any",   "nearest",
                                    "distinct", "board", "around", "goals", NULL};
 static const char *const query_keys[] = {"from", "min", "max", "any", "nearest", "distinct", NULL};
 
-enum { RULE_WHO = 1, RULE_HERE, RULE_ADJACENT, RULE_AREA, RULE_CAN_APPROACH, RULE_TEST }; /* indices above the entry */
+enum {
+    RULE_WHO = 1,
+    RULE_HERE,
+    RULE_ADJACENT,
+    RULE_AREA,
+    RULE_CAN_APPROACH,
+    RULE_TEST
+}; /* stack indices of the keys'
+    * values, relative to the
+    * entry */
 
 static const char *const rule_keys[] = {"who", "here", "adjacent", "area", "can_approach", "test", NULL};
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
-/* The function that parses: its name, its name for an entry, and the upvalue with the known keys of an entry. */
+/* The function that is called, for errors: its name, its name for an entry, and the upvalue with the known keys of an
+ * entry. */
 struct entry_parser {
     const char *name, *entry;
     int known;
@@ -85,7 +97,7 @@ static void read_variables(lua_State *L, const struct entry_parser *by, int list
     lua_pop(L, 1);
 }
 
-/* Reads the values above `table`. A list of pieces at `of` is read with each call. */
+/* Reads the values above `table`. A list of pieces under `from` is read at each call. */
 static void read_query(lua_State *L, const struct entry_parser *by, int table, struct query *q) {
     q->filtered = lua_type(L, table + KEY_FROM) == LUA_TSTRING;
     q->bounded = !lua_isnil(L, table + KEY_MIN) || !lua_isnil(L, table + KEY_MAX);
@@ -132,7 +144,7 @@ static bool rule_allows(lua_State *L, struct run *r, const struct candidate_rule
         if (!has_step(r, piece, d, reach->dist)) return false;
     }
     if (!w->asks) return true;
-    reach->piece = NONE; /* a script may have searched for other goals */
+    reach->piece = NONE; /* the script may have searched for other goals meanwhile */
     return says_yes(L, r, test, piece);
 }
 
@@ -161,14 +173,14 @@ static void leave_able(lua_State *L, struct run *r, const struct query *q, int a
     lua_settop(L, top);
 }
 
-/* Where candidates may be: on `board`, and `min` to `max` steps without links from the space `from`. NONE: no such
- * bound. */
+/* Where candidates may be: on `board`, and `min` to `max` steps from the space `from`, without links. A bound is NONE
+ * if the query has none. */
 struct bounds {
     int board, from, min, max;
 };
 
-/* Returns true if the piece is within the bounds. Expects the distances from `from` in run.dist if its board has no
- * table of steps. Without bounds, a piece need not be in play. */
+/* Returns true if the piece is within the bounds. If the board of `from` has no table of steps, the caller must have
+ * computed the distances from it in run.dist. Without bounds, a piece need not be in play. */
 static bool is_within(const struct run *r, const struct bounds *w, int piece) {
     const struct def *d = r->rules->def;
     if (w->board == NONE && w->from == NONE) return true;
@@ -182,8 +194,8 @@ static bool is_within(const struct run *r, const struct bounds *w, int piece) {
     return steps != NONE && steps >= w->min && steps <= w->max;
 }
 
-/* Lists the pieces in play that match within the bounds. Tests the bounds first, because most pieces are beyond them
- * and this test is cheaper. */
+/* Lists the pieces in play that match within the bounds. Tests the bounds first, because this test is cheaper and most
+ * pieces are beyond them. */
 static void list_within(const struct run *r, const struct filter *f, const struct bounds *w, struct list *l) {
     const struct def *d = r->rules->def;
     l->n = 0;
@@ -243,7 +255,7 @@ static int given(lua_State *L, int index) {
 static int candidates(lua_State *L) {
     enum { TABLE = 1 };
     static const struct entry_parser parser = {"candidates", "candidates: any", 2};
-    struct run *r = reading(L); /* this comes first, because names do not exist while files are read */
+    struct run *r = reading(L); /* call this first, because names do not exist while files are read */
     struct candidate_rule rule[MAX_RULES];
     struct query q = {.room = MAX_RULES, .rule = rule};
     lua_settop(L, TABLE);
@@ -262,7 +274,7 @@ static int candidates(lua_State *L) {
 enum { SPECIFICATION = 1, ENTRIES };
 
 /* The function that query() returns: function([goals [, around [, board [, from]]]]). Upvalues: the query, its keys,
- * the keys of entries. Names are looked up at the first call, because nothing is declared while files are read. */
+ * the keys of entries. Names are looked up at the first call, because nothing is declared yet when query() runs. */
 static int ask_query(lua_State *L) {
     enum { GOALS = 1, AROUND, BOARD, OF, ANY };
     static const struct entry_parser parser = {"query", "query: any", 3};
@@ -299,7 +311,7 @@ static int count_entries(lua_State *L, const struct entry_parser *by, int any) {
     return n;
 }
 
-/* query { from =, min =, max =, any =, nearest =, distinct = }: returns a function whose arguments are the parts that
+/* query { from =, min =, max =, any =, nearest =, distinct = }: returns a function. Its arguments are the parts that
  * differ between calls. */
 static int query(lua_State *L) {
     enum { TABLE = 1 };

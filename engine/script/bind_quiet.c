@@ -1,11 +1,11 @@
 /* Handles the last argument { quiet = true } of functions that change something. The core's event then has no sentence,
- * because the game emits its own. Such a call needs a protected call; a call without the argument costs nothing
+ * because the game emits its own event. Such a call needs a protected call; a call without the argument costs nothing
  * extra. */
 #include "script/state.h"
 
 #include <string.h>
 
-/* Reads the options at the top of the stack. Returns true if they ask for quiet. */
+/* Reads the options at the top of the stack. Returns true if they have quiet = true. */
 static bool is_quiet(lua_State *L) {
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "?";

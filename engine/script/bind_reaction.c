@@ -1,18 +1,18 @@
-/* Reactions: seats are asked in a stated order whether they answer an occurrence. The question is put whenever the
- * public condition `asks` holds, even if the seat holds nothing that fits, so asking reveals nothing. Every answer may
- * be answered in turn, before its effect, by the reactions that name its reaction in `to`. */
+/* Reactions: the engine asks seats, in a stated order, whether they answer an occurrence. It asks whenever the public
+ * condition `asks` holds, even if the seat holds nothing that fits, so the question reveals nothing. If other reactions
+ * name this reaction in `to`, they may answer its answer before the effect of that answer. */
 #include "script/state.h"
 
 #include <string.h>
 
-/* Maximum number of answers that answer each other. Each answer of a chain takes about ten of Lua's 200 nested C
- * calls. */
+/* Maximum length of a chain in which each answer answers the one before. Each answer of a chain takes about ten of
+ * Lua's 200 nested C calls. */
 enum { MAX_CHAIN = 12 };
 
 enum verdict { GO_ON, STOP, CANCEL };
 
-/* The subject of a question: stack indices of the occurrence and of the answer that is answered (or of nil), and the
- * length of the chain so far. */
+/* The subject of a question: stack indices of the occurrence and of the earlier answer to which the question is (or of
+ * nil), and the length of the chain so far. */
 struct occasion {
     int about, answered, depth;
 };
@@ -25,8 +25,8 @@ static const char *seat_id(lua_State *L, int seat) {
     return script_of(L)->program.rules->def->seats[seat].id;
 }
 
-/* Calls a function of the reaction with the occurrence, the thing at index `thing` unless that is 0, the seat, and the
- * answer that is answered. Leaves one result. */
+/* Calls a function of the reaction. Its arguments are the occurrence, the thing at index `thing` (unless `thing` is 0),
+ * the seat, and the earlier answer or nil. Leaves one result. */
 static void call(lua_State *L, int ref, const struct occasion *o, int thing, int seat) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, ref);
     lua_pushvalue(L, o->about);
@@ -42,7 +42,7 @@ static void set_text(lua_State *L, const char *key, const char *text) {
     lua_setfield(L, -2, key);
 }
 
-/* Sets `args` of the question: the piece that the question is about, which is {1} of the prompt. */
+/* Sets `args` of the question to the piece that the question is about. The piece is {1} in the prompt. */
 static void set_args(lua_State *L, int about) {
     lua_newtable(L);
     if (to_handle(L, about))

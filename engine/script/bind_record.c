@@ -1,6 +1,6 @@
-/* check_keys(), author_error(), did_you_mean(): lets a game check the tables of its authors. An error then names the
- * key and the author's line, as in a definition. Without these functions, the author would get an error about nil in
- * the game's own files. */
+/* check_keys(), author_error(), did_you_mean(): lets a game check the tables that its authors write. An error then
+ * names the key and the author's line, as in a definition. Without these functions, the author would get an error about
+ * nil in the game's own files. */
 #include "script/report.h"
 #include "script/scan.h"
 
@@ -79,7 +79,8 @@ static int push_names(lua_State *L, int table) {
     return list;
 }
 
-/* The table at the top of the stack holds the input of a check, because scan_guarded() passes only the top. */
+/* Indices in the table that holds the arguments of a check. They are in one table because scan_guarded() passes only
+ * the value at the top of the stack. */
 enum { RECORD = 1, FORMS, NAMES };
 
 static void check_given(struct scan *c, void *ctx) {
@@ -87,7 +88,7 @@ static void check_given(struct scan *c, void *ctx) {
     lua_State *L = c->L;
     char form[16], known[600];
     int all = lua_gettop(L);
-    if (strcmp(key, "was") == 0) { /* any record may declare a rename; the engine reads it */
+    if (strcmp(key, "was") == 0) { /* any record may have an old name under `was`, which the engine reads */
         lua_rawgeti(L, all, RECORD);
         int type = lua_getfield(L, -1, key);
         lua_settop(L, all);
@@ -130,7 +131,7 @@ static void each_name(struct scan *c, int names, void (*check)(struct scan *c, v
     int all = lua_gettop(c->L), n = (int)lua_rawlen(c->L, names);
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(c->L, names, i);
-        const char *key = lua_tostring(c->L, -1); /* owned by the list */
+        const char *key = lua_tostring(c->L, -1); /* the list owns the text */
         lua_settop(c->L, all);
         scan_guarded(c, check, (void *)key);
         lua_settop(c->L, all);

@@ -165,7 +165,7 @@ static int space_range(lua_State *L) {
     return 1;
 }
 
-/* is(filter): works before a match if the filter only names marks. */
+/* is(filter): returns true if the space matches. Works even before a match if the filter only names marks. */
 static int space_matches(lua_State *L) {
     int space = self(L);
     struct space_filter which;
@@ -203,7 +203,8 @@ static int all_spaces(lua_State *L) {
     bool all = lua_isnoneornil(L, 1), any = lua_isnoneornil(L, 2);
     if (!all) check_space_filter(L, 1, &which);
     if (!any) check_filter(L, 2, &f);
-    /* A required mark limits the spaces to test. Before a match, only marks are known. */
+    /* If the filter requires a mark, only the spaces with this mark are tested. Before a match, only marks are
+     * known. */
     const struct mark *mark = which.marks && !which.mark_not[0] ? &d->marks[which.mark[0]] : NULL;
     bool plain = any && !which.vars && !which.open && !which.blocked;
     struct run *r = plain ? NULL : reading(L);
@@ -285,7 +286,7 @@ static const struct ring *ring_self(lua_State *L) {
     return &def(L)->rings[check_handle(L, 1, VAL_RING, "a ring's method (call it with ':')")];
 }
 
-/* Returns the index in the ring of the space, or of the piece's space, at index 2. */
+/* Returns the index that the space at stack index 2 has in the ring. A piece there stands for its space. */
 static int place_in(lua_State *L, const struct ring *ring, const char *method) {
     int space = check_space(L, 2, method), place = ring->place[space];
     if (place == NONE)

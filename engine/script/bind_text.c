@@ -23,7 +23,8 @@ static void add_value(struct values *v, const char *name, const char *value) {
     v->value[at] = value;
 }
 
-/* Returns the text at `index`. Raises an error if the text has control characters that would break a message. */
+/* Returns the text at stack index `index`. Raises an error if the text has control characters that would break a
+ * message. */
 static const char *sound(lua_State *L, int index, const char *what) {
     size_t n;
     const char *text = lua_tolstring(L, index, &n);
@@ -62,7 +63,7 @@ static void read_values(lua_State *L, const char *template, struct values *v) {
     push_content(L, 2);
     int table = lua_gettop(L);
     for (lua_pushnil(L); lua_next(L, table);) {
-        if (to_handle(L, -1)) { /* a thing is named by its title */
+        if (to_handle(L, -1)) { /* the title stands for a thing */
             lua_getfield(L, -1, "title");
             lua_replace(L, -2);
         }
@@ -107,8 +108,8 @@ static int make_text(lua_State *L) {
     lua_pushlstring(L, made, t.length);
     char wrong[256];
     struct text why = text_over(wrong, sizeof wrong);
-    /* Most scripts give a text directly to a question. Recording the text spares the question a second filling to check
-     * the same bytes. */
+    /* Most scripts give a text directly to a question. If the text is recorded here, the question need not fill and
+     * check the same bytes again. */
     if (t.length < MAX_SAID && guest_text_fits("prompt", filled, f.length, false, &why)) pass_question_text(L, -1);
     return 1;
 }

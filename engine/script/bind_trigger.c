@@ -14,8 +14,8 @@ static struct trigger_args *current(lua_State *L) {
     return ref->m;
 }
 
-/* Returns the current trigger, whose dice ev.dice reads. All triggers share the object ev.dice, so an object that a
- * script keeps never points to freed dice. */
+/* Returns the current trigger, whose dice ev.dice reads. All triggers share one object ev.dice, which reads the current
+ * trigger, so an object that a script keeps never points to freed dice. */
 static struct trigger_args *dice_trigger(lua_State *L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->trigger_handle);
     struct trigger_args *m = ((struct trigger_ref *)lua_touserdata(L, -1))->m;
@@ -25,7 +25,7 @@ static struct trigger_args *dice_trigger(lua_State *L) {
     return m;
 }
 
-/* ev.dice: reads and assigns symbols by index. */
+/* ev.dice[i]: reads and assigns the symbol of a die. */
 static int dice_index(lua_State *L) {
     struct trigger_args *m = dice_trigger(L);
     if (lua_type(L, 2) != LUA_TNUMBER) return 0;
@@ -150,7 +150,7 @@ static int trigger_set(lua_State *L) {
         return luaL_error(L, "\"%s\" of an event cannot be assigned; only `n` and `dice[i]` can", key);
     word n = check_word(L, 3, "n");
     if (n < -MAX_COUNT || n > MAX_COUNT) return luaL_error(L, "n: expected %d to %d, got %d", -MAX_COUNT, MAX_COUNT, n);
-    m->n = n; /* set last, because a script may catch an error of the lines before */
+    m->n = n; /* set ev.n last, because a script may catch an error from the lines above */
     return 0;
 }
 

@@ -91,7 +91,7 @@ static bool held(lua_State *L, struct run *r, const struct led_walk *w, word lef
     return r->open.n > 0;
 }
 
-/* Opens the question of a led walk with all of its options. A function at KEY_MORE adds its own options. The function
+/* Opens the question of a led walk with all of its options. A function at KEY_MORE adds further options. The function
  * must not ask a question. */
 static void open_led(lua_State *L, struct run *r, const struct led_walk *w, word left, bool may_end, bool begun) {
     if (held(L, r, w, left, begun)) return;

@@ -87,7 +87,8 @@ word bots_integer(lua_State *L, int ref, const char *key, const char *name, word
     return luaL_error(L, "%s: expected %d to %d, got %d", what, least, most, check_word(L, -2, what));
 }
 
-/* Pushes the plan for an actor. `before` is the stack index of the previous actor's plan, or 0. */
+/* Pushes the plan that the policy makes for an actor. `before` is the stack index of the previous actor's plan, or
+ * 0. */
 static void push_plan(lua_State *L, const struct bots *b, const struct def *d, int actor, int seat, int before) {
     if (b->plan == NONE) {
         lua_pushnil(L);
@@ -106,7 +107,7 @@ static void push_plan(lua_State *L, const struct bots *b, const struct def *d, i
     lua_call(L, 3, 1);
 }
 
-/* Weighs all options. Makes one plan for all options of one actor and seat; such options are adjacent. */
+/* Weighs all options. Makes one plan for all options of one actor and seat, which follow each other. */
 static int weigh_all(lua_State *L) {
     struct weighing *w = lua_touserdata(L, 1);
     const struct rules *rules = w->run->rules;
@@ -205,7 +206,7 @@ struct anchoring {
     int n;
 };
 
-/* Reads the anchor at the top: a point, a piece, or { piece, mm }. */
+/* Reads the anchor at the top of the stack: a point, a piece, or { piece, mm }. */
 static struct domain_anchor read_anchor(lua_State *L) {
     struct domain_anchor a = {{VAL_NONE, NONE}, 0};
     const bool pair = lua_type(L, -1) == LUA_TTABLE;
@@ -328,7 +329,8 @@ static void push_answered(lua_State *L, const struct def *d, const int *answered
     }
 }
 
-/* Calls a lesson's function with the acting piece, or at the end with the winner's id, and with the answers so far. */
+/* Calls a lesson's function with two arguments. The first is the acting piece, or the winner's id after the end. The
+ * second is the table of push_answered(). */
 static void call_lesson(lua_State *L, const struct teaching *t, int ref, int answered) {
     const struct def *d = t->run->rules->def;
     const int winner = *at(&t->run->pos, F_MATCH_winner, 0);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Writes whether our limit or the machine's memory was exhausted. */
+/* Writes whether the limit of the episode or the memory of the machine was exhausted. */
 static void memory_message(struct script *s, struct text *t) {
     s->failed_for_memory = s->exhausted;
     s->program.overran |= !s->exhausted;
@@ -24,8 +24,8 @@ void no_memory(lua_State *L) {
     luaL_error(L, "not enough memory");
 }
 
-/* Returns true if the stack has room for n more values. Clears `denied` first, because lua_checkstack() does not say
- * why it fails. */
+/* Returns true if the stack has room for n more values. First clears `denied`, which then shows whether
+ * lua_checkstack() failed because of the limit. */
 static bool has_stack(struct script *s, int n) {
     s->denied = false;
     return lua_checkstack(s->L, n);
@@ -48,8 +48,8 @@ bool room_to_call(struct script *s, struct run *r) {
     return false;
 }
 
-/* Returns true if the error is a lack of memory. Lua's buffer functions raise an ordinary error in this case; Lua
- * itself raises LUA_ERRMEM. */
+/* Returns true if the error is a lack of memory. If memory is lacking, Lua's buffer functions raise an ordinary error,
+ * but Lua itself raises LUA_ERRMEM. */
 bool out_of_memory(lua_State *L, int status) {
     return status == LUA_ERRMEM || (status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING &&
                                     strcmp(lua_tostring(L, -1), "not enough memory") == 0);
@@ -83,16 +83,17 @@ static bool same_line(lua_State *L, int level, int other) {
     return a.currentline == b.currentline && strcmp(a.short_src, b.short_src) == 0;
 }
 
-/* Returns the number of levels from `level` on that repeat the `period` levels before `level`, or 0 if they repeat
- * fewer than two times. A recursion may be 100,000 levels deep, and Lua finds each level by counting, so bisection
- * finds the end. */
+/* Returns the number of levels from `level` on that repeat the `period` levels before it, or 0 if they repeat these
+ * fewer than two times. Finds the end by bisection, because a recursion may be 100,000 levels deep and Lua counts to
+ * find each level. */
 static int repeated(lua_State *L, int level, int period) {
     int there = 0, most = 2 * period;
     for (; there < most; there++)
         if (!same_line(L, level + there, level + there - period)) return 0;
     while (most < 1 << 24 && same_line(L, level + most - 1, level + (most - 1) % period - period))
         there = most, most *= 2;
-    while (most - there > 1) { /* `there` levels repeat; not all of `most` levels repeat */
+    while (most - there > 1) { /* invariant: the first `there` levels repeat, and the first `most` levels do not all
+                                * repeat */
         int half = there + (most - there) / 2;
         if (same_line(L, level + half - 1, level + (half - 1) % period - period))
             there = half;
@@ -135,8 +136,8 @@ int script_level(lua_State *L, int level, lua_Debug *ar) {
     return 0;
 }
 
-/* Adds the message, prefixed with the script's line if Lua did not add one, because errors of library functions belong
- * to the caller's line. Adds the function's name if the message lacks it. error(text, 0) gets no place. */
+/* Adds the message. If Lua added no line, prefixes the script's line, because an error of a library function belongs to
+ * the line of its caller. Adds the function's name if the message lacks it. error(text, 0) gets no place. */
 static void say_message(lua_State *L, luaL_Buffer *b, const char *message) {
     static const char helpers[] = "prelude:", nameless[] = "to '?'";
     lua_Debug by, at;
@@ -228,7 +229,7 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
         s->run = outer;
         return OUT_FAIL;
     }
-    const bool within = s->depth > 1; /* a nested call: its part of the stack has no handler */
+    const bool within = s->depth > 1; /* in a nested call, this part of the stack has no handler yet */
     if (within) {
         lua_pushcfunction(L, error_with_trace);
         lua_insert(L, base);
@@ -246,7 +247,7 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
         r->oom = s->failed_for_memory;
         out = OUT_FAIL;
         s->explained = s->depth > 0;
-        lua_gc(L, LUA_GCCOLLECT); /* frees memory before anything else runs */
+        lua_gc(L, LUA_GCCOLLECT); /* free memory before anything else runs */
     }
     s->run = outer;
     if (status == LUA_OK) return OUT_DONE; /* pcall passes an unwinding on, so no script can have caught it */

@@ -7,7 +7,7 @@
 #include "script/state.h"
 
 struct checking {
-    lua_State *L;                  /* has the scripts' environment and an empty stack */
+    lua_State *L;                  /* a state with the scripts' environment and an empty stack */
     const struct program *program; /* NULL if the program failed to load */
     const struct sources *sources;
     struct report *report;
@@ -16,7 +16,7 @@ struct checking {
 
 struct finding_place {
     const char *file;
-    int line, column; /* column 0: unknown */
+    int line, column; /* column 0 means unknown */
 };
 
 void check_names(struct checking *c);
@@ -26,9 +26,9 @@ void check_misuse(struct checking *c);
 void check_definition(struct checking *c);
 /* Reports menus that are never offered, and keys of cards and settings that no code reads. Needs the program. */
 void check_unread(struct checking *c);
-/* The part of check_unread() that depends on other episodes: names that only their declaration has. */
+/* The part of check_unread() that depends on other episodes: reports names that occur only in their declaration. */
 void check_idle_names(struct checking *c);
-/* Warns at the place of a key, or of the file if the key has no place. `every`: the warning applies only if it occurs
+/* Warns at the place of a key, or of the file if the key has no place. `every`: the warning counts only if it occurs
  * under all settings. */
 void check_warn_at(struct checking *c, const char *const *path, int n, bool every, const char *message,
                    const char *hint);
@@ -40,7 +40,7 @@ bool check_called_with(const struct sources *all, const char *function, const ch
  * Returns NULL if no mod adds it. */
 const struct token_at *check_added(const struct sources *all, const char *parent, const char *name,
                                    const struct source_text **file);
-/* Returns true if a text besides the token `own` names the thing, or a script assembles its name from parts. */
+/* Returns true if another text than the token `own` names the thing, or if a script assembles its name from parts. */
 bool check_spelled_besides(const struct sources *all, const char *name, const struct token_at *own);
 /* Receives each text of a definition that people read. `name`: the text is an id, shown because there is no title.
  * `path`: the keys that lead to the text, as far as known. */
@@ -50,7 +50,8 @@ void each_shown(const struct program *p, shown_visit *visit, void *ctx);
 void check_boards(struct checking *c);
 /* Reports cited sections that the rule book lacks. Needs the program. */
 void check_rules(struct checking *c);
-/* Reports texts that cannot be translated or have no translation. A campaign has no program; its header is checked. */
+/* Reports texts that cannot be translated or have no translation. For a campaign, which has no program, checks the
+ * header. */
 void check_texts(struct checking *c);
 /* Finds the place where the space is drawn: its row, or the board's map if the row is unknown. */
 void check_place_of_space(struct checking *c, int space, struct finding_place *at);

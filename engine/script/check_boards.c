@@ -1,5 +1,5 @@
 /* Reports parts of a board that play cannot use: spaces that nothing joins to the rest, and links that are closed at
- * the start and never opened. Such a link between neighbors bars the step between them in every match. */
+ * the start and never opened. If such a link joins neighbors, no piece can step between them in any match. */
 #include "script/check.h"
 
 #include "core/area.h"
@@ -57,7 +57,7 @@ static void lonely_spaces(struct checking *c, const struct board *b, const int *
         for (int o = b->first; o < b->first + b->spaces; o++) n += area[o] == area[s];
         if (n > best_n) best = area[s], best_n = n;
     }
-    if (!best) return; /* separate spaces, none adjacent to another */
+    if (!best) return; /* no two spaces of the board are adjacent, so none is lonely */
     for (int s = b->first; s < b->first + b->spaces; s++) {
         if (area[s] == best) continue;
         if (first == NONE) first = s;
@@ -89,7 +89,7 @@ static void unreachable_spaces(struct checking *c) {
 
 /* Links ----------------------------------------------------------------------------------------------- */
 
-/* Returns the literal of `link("gate")` before `.open`, whose dot is at t; NULL if the receiver may be any link. */
+/* Returns the literal in `link("gate").open`, whose second dot is at t. Returns NULL if the code may mean any link. */
 static const struct token_at *literal_link(const struct source_text *s, const struct token_at *t) {
     const struct token_at *name = t - 1 - token_sign(t - 1, ")"), *call = name - 1 - token_sign(name - 1, "(");
     return call >= s->token && name->kind == TOKEN_STRING && token_is(call, "link") ? name : NULL;
@@ -124,8 +124,8 @@ static void shut_link(struct checking *c, const struct link *l, const char *cons
     check_warn_at(c, path, n, true, message, hint);
 }
 
-/* Reports links that stay closed in every match, and each sort of edge once. Omits lines that can be drawn, because
- * drawing a line opens its link. */
+/* Reports links that stay closed in every match. Reports each sort of edge only once. Omits lines that can be drawn,
+ * because drawing a line opens its link. */
 static void shut_links(struct checking *c) {
     const struct def *d = def(c);
     int declared = 0;

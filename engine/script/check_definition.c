@@ -52,7 +52,7 @@ static void unused_constants(struct checking *c) {
 
 /* Cards ----------------------------------------------------------------------------------------------- */
 
-/* Returns true if the card's table has a function, or a key of the game's own that some code reads. */
+/* Returns true if the card's table has a function, or a key that the game added and some code reads. */
 static bool acts(struct checking *c, lua_State *L) {
     bool does = false;
     push_content(L, -1);
@@ -80,8 +80,8 @@ static bool offered(const struct checking *c, const struct card_kind *kind) {
     return false;
 }
 
-/* Returns true if the report already has a key of the card. The card then probably has an effect under a misspelled
- * key. */
+/* Returns true if the report already has a key of the card. Its author then probably misspelled the key of the card's
+ * effect. */
 static bool misread(const struct checking *c, const char *id) {
     char part[80];
     struct text t = text_over(part, sizeof part);
@@ -91,7 +91,7 @@ static bool misread(const struct checking *c, const char *id) {
     return false;
 }
 
-/* Returns true if a text names the thing, besides m.add("section", "id", ...) of a mod. */
+/* Returns true if any text names the thing, apart from m.add("section", "id", ...) of a mod. */
 static bool spelled(const struct checking *c, const char *section, const char *id) {
     const struct source_text *file;
     const struct token_at *added = check_added(c->sources, section, id, &file);
@@ -187,8 +187,8 @@ static void idle_kinds(struct checking *c) {
 
 /* Reasons --------------------------------------------------------------------------------------------- */
 
-/* Reports the place of each condition that gives no reason. `path` ends with the list's owner and has room for two more
- * keys. */
+/* Reports the place of each condition that gives no reason. `path` leads to the owner of the list, and has room for two
+ * more keys. */
 static void silent_needs(struct checking *c, const struct needs *needs, const char **path, int n) {
     for (int i = 0; i < needs->n; i++) {
         char index[16];
@@ -219,7 +219,7 @@ static void silent_conditions(struct checking *c) {
 
 /* Labels ---------------------------------------------------------------------------------------------- */
 
-/* Returns true if any menu's options start with the piece that acts. */
+/* Returns true if the options of any menu have the acting piece as their first argument. */
 static bool some_together(const struct checking *c) {
     const struct rules *r = c->program->rules;
     for (int i = 0; i < r->phases_n; i++)

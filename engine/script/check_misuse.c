@@ -1,6 +1,6 @@
 /* Reports code that Lua accepts although it cannot work as its author meant: a handle or a list compared with a text,
- * the index of an element used like the element, a list used like its element, a key that a table has twice, a member
- * that a module lacks. Play reaches such code late, and a wrong comparison never fails. */
+ * an index used like the element, a list used like its element, a key twice in one table, a member that a module lacks.
+ * Play may reach such code late, and a wrong comparison raises no error at all. */
 #include "script/check.h"
 
 #include "core/names.h"
@@ -45,7 +45,8 @@ static bool handle_field(const char *name) {
            all_handles(reference_pages, reference_pages_n, name, &any) && any;
 }
 
-/* Returns true if a variable or a table of the sources has a field of this name, which may hold a text. */
+/* Returns true if a script's variable or a table in the sources has a field of this name, because that field may hold a
+ * text. */
 static bool own_field(const struct checking *c, const char *name) {
     const struct def *d = c->program ? c->program->rules->def : NULL;
     for (int i = 0; d && i < d->fields_n; i++)
@@ -58,8 +59,8 @@ static bool own_field(const struct checking *c, const char *name) {
     return false;
 }
 
-/* Checks `ev.track == "fog"`. t is the field. If not all files of the episode are known, only `ev` is certainly not a
- * table that the author made. */
+/* Checks `ev.track == "fog"`. `t` is the field. If some files of the episode are unknown, checks only `ev`, because any
+ * other name may be a table of the author. */
 static void check_comparison(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const bool after = (token_sign(t + 1, "==") || token_sign(t + 1, "~=")) && t[2].kind == TOKEN_STRING;
     char name[64], message[200], hint[200];
@@ -75,14 +76,14 @@ static void check_comparison(struct checking *c, const struct source_text *s, co
 
 /* Loops ----------------------------------------------------------------------------------------------- */
 
-/* Returns the change of the depth of blocks at a token. `for` and `while` are counted at their `do`. */
+/* Returns the change of the depth of blocks at a token. Counts `for` and `while` at their `do`. */
 static int block_change(const struct token_at *t) {
     if (t->role != ROLE_WORD) return 0;
     if (token_is(t, "end") || token_is(t, "until")) return -1;
     return token_is(t, "do") || token_is(t, "function") || token_is(t, "if") || token_is(t, "repeat");
 }
 
-/* Returns true if a token declares the local again: `local x`, `for x`, a parameter. */
+/* Returns true if the token declares a new local of this name: `local x`, `for x`, a parameter. */
 static bool declares(const struct token_at *t) {
     return token_is(t - 1, "local") || token_is(t - 1, "for") || t->written;
 }
@@ -141,7 +142,7 @@ static const struct token_at *after_call(const struct source_text *s, const stru
     return NULL;
 }
 
-/* Reports a list that is compared with a text or, unless it may be counted, with a number. `sign` is the operator. */
+/* Reports a list that is compared with a text or, unless `counted` is true, with a number. `sign` is the operator. */
 static void list_compared(struct checking *c, const struct source_text *s, const struct token_at *sign,
                           const char *what, bool counted) {
     const bool text = sign[1].kind == TOKEN_STRING, equal = token_sign(sign, "==") || token_sign(sign, "~=");
@@ -222,7 +223,7 @@ static void check_twice(struct checking *c, const struct source_text *s, const s
 
 /* Modules --------------------------------------------------------------------------------------------- */
 
-/* Returns the module that a local of the file holds by `local name = require "game.module"`, or NULL. */
+/* Returns the module that the file's local of this name holds after `local name = require "game.module"`, or NULL. */
 static const struct source_text *module_of(const struct checking *c, const struct source_text *s,
                                            const struct token_at *local) {
     const struct token_at *found = NULL;
@@ -245,8 +246,8 @@ static const struct source_text *module_of(const struct checking *c, const struc
     return NULL;
 }
 
-/* Returns true if code may add keys to the module that its text does not name: by `module[name] = ...`, or in a call
- * whose result the file returns. */
+/* Returns true if code may add members to the module without naming them in its text: by `module[name] = ...`, or by a
+ * call whose result the file returns. */
 static bool computed(const struct source_text *s) {
     for (int i = 1; i + 1 < s->tokens; i++)
         if (token_sign(&s->token[i], "]") && token_sign(&s->token[i + 1], "=")) return true;
@@ -287,8 +288,8 @@ static const char *nearest_member(const struct source_text *module, const char *
     return found;
 }
 
-/* Checks `guards.wakes` after `local guards = require "quarry.guards"`. t is the member. Nothing fails where such a
- * member, which is nil, is put into a table. */
+/* Checks `guards.wakes` after `local guards = require "quarry.guards"`. `t` is the member. A missing member is nil, and
+ * Lua raises no error if nil is put into a table. */
 static void check_module(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64], best[64], message[200], hint[200];
     if (t - 2 <= s->token || !token_sign(t - 1, ".") || t[-2].role != ROLE_LOCAL || token_is(t - 3, "function")) return;

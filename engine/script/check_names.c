@@ -1,5 +1,6 @@
 /* Reports names in the sources that have no meaning: unknown globals, missing library members, unknown methods, and
- * literals that name nothing in the definition. Also reports locals that would hide state. */
+ * literals that name nothing in the definition. Also reports locals of a file that would keep state outside the
+ * match. */
 #include "script/check.h"
 
 #include "core/build.h"
@@ -14,8 +15,8 @@ static void token_text(const struct token_at *t, char *out, size_t size) {
     text_add(&text, "%.*s", t->length < 60 ? t->length : 60, t->from);
 }
 
-/* Adds a finding about a name that the definition lacks. In a module, another episode may declare the name; in the
- * episode's file, other settings may. */
+/* Adds a finding about a name that the definition lacks. If it is in a module, another episode may declare the name. If
+ * it is in the episode's file, other settings may declare it. */
 static void add_name(struct checking *c, const struct source_text *s, enum finding_level level,
                      const struct token_at *t, const char *message, const char *hint) {
     if (s == &c->sources->at[0])
@@ -67,8 +68,8 @@ static void nearest_hint(const char *name, const char *best, const char *otherwi
         text_add(&h, "%s", otherwise);
 }
 
-/* Writes to `local` the file's local that is nearest to the name, if it is nearer than `best` or has the same name in
- * another scope. */
+/* Finds the file's local whose name is most similar to the name. Writes it to `local` if it is more similar than
+ * `best`, or if it has the same name but another scope. */
 static void nearest_local(const struct source_text *s, const char *name, char local[64], const char **best,
                           int *distance) {
     for (int i = 0; i < s->tokens; i++) {
@@ -198,7 +199,8 @@ static bool known_member(const struct checking *c, const char *name) {
     return false;
 }
 
-/* Returns true if one letter is wrong, missing or too many, or two neighbors are swapped. */
+/* Returns true if the texts differ by one typing error: a wrong, missing or extra letter, or two neighboring letters
+ * swapped. */
 static bool one_slip(const char *typed, const char *meant) {
     const size_t n = strlen(typed), m = strlen(meant);
     size_t same = 0;
@@ -219,8 +221,8 @@ static bool is_single(const struct sources *all, const char *name) {
     return n == 1;
 }
 
-/* Checks `guard.angyr`, whose member is at t: a name that nothing has, one slip away from a declared variable. Handles
- * refuse it, but only when the code runs. */
+/* Checks `guard.angyr`, whose member is at t. Reports a name that nothing has and that is one typing error away from a
+ * declared variable. Handles refuse such a name, but only when the code runs. */
 static void check_member(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct def *d = c->program->rules->def;
     char name[64], message[160], hint[200];
@@ -318,7 +320,7 @@ static const struct names *names_of(const struct rules *r, const char *what) {
     return NULL;
 }
 
-/* Returns true if a pile has this name. The piles of several owners share it. */
+/* Returns true if a pile has this name. The piles of several owners share one name. */
 static bool is_pile(const struct def *d, const char *name, const char **best) {
     int distance = 0;
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): rules have a definition */
@@ -329,7 +331,8 @@ static bool is_pile(const struct def *d, const char *name, const char **best) {
     return false;
 }
 
-/* Returns true if the name belongs to a thing of another type. A key with this name is then not a declaration. */
+/* Returns true if the name belongs to a thing of another type. Then a key with this name does not declare a thing of
+ * the wanted type. */
 static bool named_otherwise(const struct rules *r, const char *name) {
     static const char *const tables[] = {"piece_id", "space_id",  "card_id", "track_id",   "side_id",   "link_id",
                                          "mark",     "card_kind", "kind_id", "attack_id",  "figure_id", "die_id",
@@ -341,7 +344,7 @@ static bool named_otherwise(const struct rules *r, const char *name) {
     return is_pile(r->def, name, &best);
 }
 
-/* Returns true if the names are equal. Otherwise keeps `known` in `best` if it is nearer. */
+/* Returns true if the names are equal. Otherwise stores `known` in `best` if it is more similar than `best`. */
 static bool nearest_or_same(const char *name, const char *known, const char **best, int *distance) {
     nearest_try(name, known, best, distance);
     return strcmp(name, known) == 0;
@@ -354,13 +357,13 @@ static void option_problem(struct checking *c, const char *name, const char *wha
     const int n = setting ? c->program->settings : c->program->constants;
     const char *best = NULL;
     int distance = 0;
-    bool known = sources_key(c->sources, name); /* or the key of a setting of another episode */
+    bool known = sources_key(c->sources, name); /* the name may be the key of a setting of another episode */
     for (int i = 0; i < n; i++) known |= nearest_or_same(name, all[i].name, &best, &distance);
     if (!known) text_add(m, "unknown %.*s \"%s\"", (int)strcspn(what, "_"), what, name);
     if (!known && best) text_add(m, " (did you mean \"%s\"?)", best);
 }
 
-/* Writes the fault of a name that no variable of a script has, or (`sealed`) no sealed variable. */
+/* Writes the fault of a name that no variable of a script has or, with `sealed`, no sealed variable. */
 static void variable_problem(struct checking *c, const char *name, bool sealed, struct text *m) {
     const struct def *d = c->program->rules->def;
     const char *best = NULL;
@@ -409,7 +412,9 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
     } else if (known || strcmp(what, "pile_id") == 0) {
         const char *best = NULL;
         if (known ? names_find(known, name) != NONE : is_pile(r->def, name, &best)) return;
-        if (sources_key(c->sources, name) && !named_otherwise(r, name)) return; /* untried settings may declare it */
+        if (sources_key(c->sources, name) && !named_otherwise(r, name))
+            return; /* settings that were not tried may
+                     * declare it */
         const struct rename *renamed = rename_find(RENAME_ID, NULL, name);
         if (known && renamed && names_find(known, renamed->new) != NONE) {
             char message[400];
@@ -427,7 +432,7 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
     *sure |= m->length && strstr(m->at, "(did you mean") != NULL;
 }
 
-/* Checks a literal. `what` has the n types of thing that it may name. */
+/* Checks a literal. `what` lists the n types of things that the literal may name. */
 static void check_literal_as(struct checking *c, const struct source_text *s, const struct token_at *t,
                              const char *const *what, int n) {
     char message[400] = "";
@@ -448,8 +453,8 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
 
 enum { OVERLOADS = 4, TYPES = 8 };
 
-/* Collects the types of names among alternatives such as "die_id|piece[]", and replaces the bars by ends of texts.
- * Returns false if any text will do. */
+/* Collects the types of names among alternatives such as "die_id|piece[]", and ends each text at its bar. Returns false
+ * if any text is allowed. */
 static bool named_types(char *alternatives, const char *what[TYPES], int *n) {
     static const char *const others[] = {"filter", "mark", "condition", "link_mark", "face", "name", "card_kind"};
     for (char *at = alternatives, *end; *at; at = end) {
@@ -500,7 +505,7 @@ static void check_literals(struct checking *c, const struct source_text *s, cons
     }
 }
 
-/* Returns true if the text occurs in the sources outside of comparisons, because data of the game may then hold it. */
+/* Returns true if the text occurs in the sources outside of comparisons. The game's data may then have this text. */
 static bool spelled_elsewhere(const struct sources *all, const struct token_at *literal) {
     for (int f = 0; f < all->n; f++)
         for (int i = 1; i < all->at[f].tokens; i++) {
@@ -535,7 +540,7 @@ static void check_compared(struct checking *c, const struct source_text *s, cons
     check_literal_as(c, s, literal, what, 1);
 }
 
-/* Writes to *best a name of the table that is one slip away. */
+/* Writes to *best a name in the table that is one typing error away from `name`. */
 static void slip_from(const char *name, const struct names *known, const char **best) {
     for (int i = 0; i < known->n && !*best; i++)
         if (one_slip(name, known->name[i])) *best = known->name[i];

@@ -10,7 +10,8 @@
 
 struct book {
     struct arena arena;
-    struct names sections, cited; /* cited: sections that the definition cites, wherever its texts come from */
+    struct names sections, cited; /* `cited`: sections that the definition cites, wherever the texts with the citations
+                                   * come from */
     char path[128];
     bool none, reported; /* `none`: the episode has no rule book. `reported`: its absence was already reported */
 };
@@ -83,7 +84,7 @@ static void cite_definition(struct book *b, const struct rules *r) {
     for (int k = 0; k < r->def->card_kinds_n; k++) cite_needs(b, &r->card_needs[k]);
 }
 
-/* Finds the next number after a "§" in the text and moves *at past it. Returns false if there is none. */
+/* Finds the next number after a "§" in the text, and moves *at past the number. Returns false if there is none. */
 static bool cited_in(const char **at, const char *end, char number[16]) {
     static const char sign[] = "\302\247";
     for (const char *c = *at; c + 2 < end; c++) {
@@ -98,7 +99,7 @@ static bool cited_in(const char **at, const char *end, char number[16]) {
     return false;
 }
 
-/* Reports a missing section. If there is no book, one report is enough. */
+/* Reports a section that the book lacks. If there is no book, reports this only once. */
 static void look_up(struct checking *c, struct book *b, const struct token_at *t, const char *path,
                     const char *number) {
     char message[240];

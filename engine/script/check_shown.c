@@ -1,5 +1,6 @@
-/* Visits each text of a definition that people read, with the keys that lead to it. An id that replaces a missing title
- * is a name. Code contains many names, so callers look for a name only at its declaration. */
+/* Visits each text of a definition that people read, with the keys that lead to it. If an id replaces a missing title,
+ * the visitor is told that the text is a name. Code contains many names, so callers look for a name only at its
+ * declaration. */
 #include "script/check.h"
 
 #include <string.h>
@@ -14,7 +15,7 @@ static void show(const struct visiting *v, msg text, bool name, const char *a, c
     if (msg_any(text)) v->visit(v->ctx, text.s, name, path, c ? 3 : b ? 2 : 1);
 }
 
-/* Visits a title. The title is the id if no title is declared. */
+/* Visits a title. If no title is declared, the title is the id. */
 static void show_title(const struct visiting *v, msg title, const char *a, const char *id) {
     bool name = strcmp(title.s, id) == 0;
     show(v, title, name, a, id, name ? NULL : "title");

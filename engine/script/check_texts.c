@@ -21,7 +21,7 @@ static bool shown_key(const struct token_at *t) {
     return false;
 }
 
-/* Joins the texts connected by `..` from `t` on. Returns the token after them. */
+/* Joins the texts from `t` on that `..` connects. Returns the token after them. */
 static const struct token_at *joined(const struct token_at *t, struct text *out) {
     for (;; t += 2) {
         for (const char *c = t->from; c < t->from + t->length; c++) {
@@ -33,7 +33,7 @@ static const struct token_at *joined(const struct token_at *t, struct text *out)
     }
 }
 
-/* Reports a text that is assembled from parts, because a catalog holds whole sentences. */
+/* Reports a text that a script assembles from parts, because a catalog has whole sentences. */
 static void parts(struct checking *c, const struct source_text *s, const struct token_at *key) {
     char message[160];
     struct text m = text_over(message, sizeof message);
@@ -101,7 +101,7 @@ static bool placeholder(const char **at, int *within, char name[64]) {
     return false;
 }
 
-/* Reports a translation that leaves out a required placeholder of its text. People would miss what it names. */
+/* Reports a translation that leaves out a required placeholder of its text, because people would miss its value. */
 static void left_out(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     const char *said = tr_reviewed(text);
     char name[64], message[200];
@@ -250,8 +250,8 @@ static const struct token_at *shown_at(const struct source_text *s, const struct
     return shown_after(t) || (key && in_shown_map(s, t)) ? t + 2 : NULL;
 }
 
-/* Returns true if the file's author translates the file. A translated title of a mod shows this for all files of the
- * mod; the episode's title shows it for all other files except the engine's library. */
+/* Returns true if the file's author translates the file. It does if it translates the titles: for a file of a mod the
+ * mod's title counts, and for any other file, except the engine's library, the episode's title. */
 static bool meant(const struct checking *c, const struct source_text *s) {
     const char *below = c->report->texts_below;
     if (strncmp(s->path, "scripts/lib/", 12) == 0) return false;
@@ -269,7 +269,7 @@ static bool meant(const struct checking *c, const struct source_text *s) {
     return false;
 }
 
-/* Returns true if the table that starts at this token has a key `name`. */
+/* Returns true if the table constructor that starts at this token has a key `name`. */
 static bool gives(const struct token_at *t, const char *name) {
     for (int depth = 1; depth > 0 && t->kind != TOKEN_END; t++) {
         if (depth == 1 && t->role == ROLE_KEY && token_is(t, name)) return true;

@@ -66,7 +66,7 @@ static bool is_read(const struct sources *all, const char *key) {
     return check_mentions(all, key);
 }
 
-/* Pushes the card kind's real table, which is behind a read-only front. */
+/* Pushes the card kind's real table. Scripts only get a read-only table in front of it. */
 static void push_card(const struct checking *c, int kind) {
     const struct script *s = (const struct script *)c->program;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->card_defs);
@@ -74,7 +74,7 @@ static void push_card(const struct checking *c, int kind) {
     if (lua_istable(s->L, -1)) push_content(s->L, -1);
 }
 
-/* Returns the key nearest to `key` among the keys of all cards that some code reads, or NULL. Lua owns the text. */
+/* Of all cards' keys that some code reads, returns the key most similar to `key`, or NULL. Lua owns the text. */
 static const char *nearest_key(const struct checking *c, const char *key) {
     lua_State *L = ((const struct script *)c->program)->L;
     const char *best = NULL;
@@ -185,7 +185,8 @@ static bool is_word_somewhere(const struct sources *all, const char *text) {
     return false;
 }
 
-/* Returns true if the text at t, joined with a word of the sources, makes the name: "s" of `id .. "s"` with "wolve".
+/* Returns true if the text at t and a word of the sources together make the name: "s" in `id .. "s"` and "wolve" make
+ * "wolves".
  */
 static bool completes(const struct sources *all, const struct token_at *t, const char *name) {
     const size_t n = strlen(name), m = (size_t)t->length;
@@ -198,7 +199,7 @@ static bool completes(const struct sources *all, const struct token_at *t, const
     return is_word_somewhere(all, rest);
 }
 
-/* Returns true if the text is a format, such as "guard_%d", that starts or ends like the name. */
+/* Returns true if the text is a format, such as "guard_%d", from which the name may be made. */
 static bool formats(const struct token_at *t, const char *name) {
     const char *sign = memchr(t->from, '%', (size_t)t->length), *end = t->from + t->length;
     const size_t n = strlen(name), before = sign ? (size_t)(sign - t->from) : 0;
@@ -224,8 +225,8 @@ static bool is_item(const struct token_at *t) {
            (token_sign(t + 1, "}") || token_sign(t + 1, ","));
 }
 
-/* Returns true if the file is a module of the episode's own game: episodes/GAME/x.lua may read scripts/GAME/y.lua. All
- * episodes that read such a module are known. */
+/* Returns true if the file is a module of the episode's own game: episodes/GAME/x.lua may read scripts/GAME/y.lua. For
+ * such a module, all episodes that read it are known. */
 static bool is_own_module(const char *episode, const char *file) {
     const char *start = strstr(episode, "episodes/"), *game = start ? start + strlen("episodes/") : "";
     const size_t n = strcspn(game, "/");
@@ -252,9 +253,9 @@ const struct token_at *check_added(const struct sources *all, const char *parent
 }
 
 /* Warns of a name that occurs only where the episode's own file, a module of its game or a mod declares it: as the key
- * at `path`, in the list there, or as m.add("path", "name", ...). In a module, the warning counts only if no episode
- * that reads the module uses the name. A name that a script puts together or declares in a loop has no such place, so
- * it is never reported. */
+ * at `path`, in the list there, or as m.add("path", "name", ...). For a module, the warning counts only if no episode
+ * that reads the module uses the name. A name that a script assembles or declares in a loop is never found at such a
+ * place, so it is never reported. */
 static void idle_name(struct checking *c, const char *const *path, int n, const char *sort, const char *fate,
                       const char *hint) {
     const char *name = path[n - 1];

@@ -19,7 +19,8 @@ static int unknown_global(lua_State *L) {
     return luaL_error(L, "unknown name \"%s\"; define it with `local`, or `require` the module that has it", name);
 }
 
-/* Raises the error about a new global. `place` is its place, or "" if the error handler finds the place. */
+/* Raises the error about a new global. `place` is where the script assigns it, or "" if the error handler finds this
+ * out. */
 static int would_be_global(lua_State *L, const char *place, const char *name) {
     lua_pushfstring(L,
                     "%s\"%s\" would be a global: write `local %s`, or, for something that changes during a match, "
@@ -58,8 +59,7 @@ void global_add(lua_State *L, const char *name, lua_CFunction function, int upva
     lua_pop(L, 1);
 }
 
-/* Pushes a new environment. The environment is empty, reads from a private copy of the base table, and rejects
- * writes. */
+/* Pushes a new environment. The environment is empty, reads from its own copy of the base table, and rejects writes. */
 static void push_environment(lua_State *L) {
     static const char *const libraries[] = {"string", "table", "math", "utf8"};
     lua_newtable(L); /* the environment */
@@ -86,7 +86,7 @@ static void push_environment(lua_State *L) {
 /* Names of the library ------------------------------------------------------------------------------------ */
 
 /* Pushes a list of the library's names in the source, each once, in order of appearance. Returns their number, or 0 if
- * the source manages its own environment. */
+ * the source changes its own environment. */
 static int push_used(lua_State *L, const char *text, size_t length) {
     struct lexer x = lexer_over(text, length);
     bool sign = false;
@@ -163,8 +163,8 @@ static const char *read_piece(lua_State *L, void *of, size_t *length) {
     return p->part[p->next++];
 }
 
-/* Replaces Lua's message about an assignment to a constant, because the constant is a library name. Always raises an
- * error. */
+/* Replaces Lua's message about an assignment to a constant, because the author does not see that a library name is a
+ * constant. Always raises an error. */
 static int refuse_assignment(lua_State *L, const char *message, const char *says) {
     const char *name = strchr(says, '\'') + 1;
     lua_pushlstring(L, message, (size_t)(says - message));

@@ -1,5 +1,5 @@
 /* Keeps compiled files while an episode is loaded again and again, so that each file is compiled once. `check` loads an
- * episode once per trial of its settings, and half of a load is the compiler. */
+ * episode once for each trial of its settings, and the compiler takes half of the time of a load. */
 #include "script/source_map.h"
 #include "script/state.h"
 
@@ -8,16 +8,17 @@
 
 enum { MOST_BYTES = 32 << 20 };
 
-/* The compiled form of a file. The compiled form has the lines and names of locals, so that errors read the same. */
+/* The compiled form of a file. The compiled form includes line numbers and the names of locals, so that errors read the
+ * same. */
 struct unit {
-    char *name; /* of the chunk */
+    char *name; /* name of the chunk */
     uint64_t hash;
     char *code;
     size_t size, room;
 };
 
 static _Thread_local struct {
-    int depth; /* of compile_once_begin() */
+    int depth; /* number of compile_once_begin() calls without their end */
     struct unit *unit;
     int n, cap;
     size_t bytes;

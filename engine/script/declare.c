@@ -161,10 +161,10 @@ static void die_item(struct scan *c, const char *key, void *ctx) {
 
 /* The purpose of a legend. */
 struct legend_read {
-    bool shown; /* front ends draw its marks */
+    bool shown; /* front ends draw the marks in the legend */
     struct legend *legend;
-    const char *prefix; /* prefix of its marks, or NULL */
-    int *sort;          /* in a plan: for each character its sort of edge, or NONE; otherwise NULL */
+    const char *prefix; /* prefix of the marks in the legend, or NULL */
+    int *sort;          /* for a plan: the sort of edge of each character, or NONE; NULL for other legends */
 };
 
 static void legend_mark(struct scan *c, struct legend_entry *e, const struct legend_read *read, const char *name) {
@@ -254,7 +254,7 @@ static void space_was(struct scan *c, const char *key, void *ctx) {
     if (!def_was(def(c), &def(c)->space_ids, space, list_string(c), &p)) scan_error(c, NULL, "%s", p.text);
 }
 
-/* Reads a board's old name, which was also in the names of its spaces; or old names of single spaces. */
+/* Reads `was` of a board: the board's old name, which its spaces had in their names, or old names of single spaces. */
 static void board_was(struct scan *c, int board) {
     struct problem p;
     bool spaces = lua_getfield(c->L, -1, "was") == LUA_TTABLE;
@@ -486,8 +486,8 @@ static void owner_item(struct scan *c, const char *key, void *ctx) {
     if (piece != NONE && !def_board_owner(def(c), board, piece, &p)) scan_error(c, "owner", "%s", p.text);
 }
 
-/* Reads the filters that an obstacle admits. Runs after all kinds are declared, because an obstacle may admit a kind
- * that is declared later. */
+/* Reads the filters of pieces that an obstacle admits. Runs after all kinds are declared, because an obstacle may admit
+ * a kind that is declared later. */
 static void admit_item(struct scan *c, const char *key, void *ctx) {
     struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
     (void)ctx;
@@ -607,7 +607,7 @@ static void copies_item(struct scan *c, const char *key, void *ctx) {
     put_cards(c, *(int *)ctx, NULL, key, (int)lua_tointeger(c->L, -1));
 }
 
-/* Returns the name by which a kind of card is sorted: its oldest name. Copies are numbered in this order. */
+/* Returns the oldest name of a kind of card. Kinds are sorted by this name, and copies are numbered in this order. */
 static const char *oldest_card(struct scan *c, const char *key) {
     int kind = names_find(&def(c)->card_kind_ids, key);
     return kind == NONE ? key : names_oldest(&def(c)->card_kind_ids, kind);
@@ -677,7 +677,7 @@ static void refill_item(struct scan *c, const char *key, void *ctx) {
 
 /* Variables ------------------------------------------------------------------------------------------- */
 
-/* Returns the field of the match variable `name`, given under `key`. */
+/* Returns the field of the match's variable `name`, which the definition gives under `key`. */
 static int match_variable(struct scan *c, const char *key, const char *name) {
     int field = field_find(def(c), OWN_MATCH, name);
     const char *best = field == NONE ? names_nearest(&def(c)->field_ids[OWN_MATCH], name) : NULL;
@@ -703,7 +703,7 @@ static void sources_item(struct scan *c, const char *key, void *ctx) {
     scan_leave(c);
 }
 
-/* Reads the sign on the text map of a mark, or of a variable of spaces with a title. */
+/* Reads a sign for the text map: the sign of a mark, or of a variable of spaces with a title. */
 static void sign_item(struct scan *c, const char *key, void *ctx) {
     const msg sign = scan_msg_here(c, NULL, "sign");
     const int mark = names_find(&def(c)->mark_ids, key);
@@ -723,7 +723,7 @@ static void sign_item(struct scan *c, const char *key, void *ctx) {
         scan_error(c, NULL, "there is no mark, and no variable of spaces with a title, of this name");
 }
 
-/* Reads the variable that says whether a die's face counts. The face of a die that was not rolled does not count. */
+/* Reads the variable that says whether a die's face counts. The face does not count before the die is rolled. */
 static void rolled_item(struct scan *c, const char *key, void *ctx) {
     const char *name = scan_optional(c, "rolled");
     const int field = name ? field_find(def(c), OWN_PIECE, name) : NONE;
@@ -811,8 +811,8 @@ static word variable_default(struct scan *c, enum value_type type) {
     return scan_int(c, "default", 0, INT32_MIN, INT32_MAX);
 }
 
-/* Returns the names for which a variable has one integer each: the symbols, or the names of a list. NULL if the
- * variable has no such names. */
+/* For a variable that has one integer for each of several names, returns these names: the symbols, or the names in a
+ * list. Otherwise returns NULL. */
 static const struct names *variable_keys(struct scan *c, enum value_type type) {
     struct arena *a = &def(c)->arena;
     int as = lua_getfield(c->L, -1, "keys");

@@ -10,14 +10,14 @@ static inline struct def *def(struct scan *c) {
     return c->s->program.rules->def;
 }
 
-/* declare_array() allocates n zeroed elements, declare_keep() copies a text (NULL for NULL), for the life of the
- * definition. Both functions raise an error when out of memory. */
+/* declare_array() allocates n zeroed elements, and declare_keep() copies a text. The memory lives as long as the
+ * definition. declare_keep() returns NULL for NULL. Both functions raise an error when out of memory. */
 void *declare_array(struct scan *c, int n, size_t size);
 /* Returns the old names of the current item, separated by blanks, or NULL. */
 const char *scan_was(struct scan *c);
 const char *declare_keep(struct scan *c, const char *text);
 msg declare_msg(struct scan *c, msg text);
-/* Returns `index`. If `index` is NONE, raises the problem as an error about `key`. */
+/* Returns `index`. If `index` is NONE, raises an error about `key` with the problem's text. */
 int declared(struct scan *c, const char *key, int index, const struct problem *p);
 void declare_things(struct scan *c);
 /* Runs after declare_things() and before the definition is sealed. */
@@ -25,9 +25,9 @@ void declare_rules(struct scan *c);
 void declare_variables(struct scan *c);
 /* Reads `kinds` of a variable: the pieces that have it (declare_kinds.c). */
 void declare_variable_kinds(struct scan *c, int field);
-/* Edges (declare_edges.c). declare_edge_sort_item() reads the keys of one sort of edge, declare_edge_who_item() its
- * filter after the kinds are known. The other functions read parts of a board: one edge of its list, the edges of a
- * plan, `diagonals`. `sorts` has the sort of each character, or NONE. */
+/* Edges (declare_edges.c). declare_edge_sort_item() reads the keys of one sort of edge. declare_edge_who_item() reads
+ * its filter, after the kinds are known. The other functions read parts of a board: one edge of its list, the edges of
+ * a plan, `diagonals`. `sorts` has the sort of each character, or NONE. */
 void declare_edge_sort_item(struct scan *c, const char *key, void *ctx);
 void declare_edge_who_item(struct scan *c, const char *key, void *ctx);
 void declare_edge_item(struct scan *c, const char *key, void *ctx);
@@ -42,7 +42,7 @@ void declare_drawing(struct scan *c);
 int declare_space_on(struct scan *c, int board, const char *name);
 /* Returns the space with this name on the board, or with this id; or NONE. */
 int declare_space_named(struct scan *c, int board, const char *name);
-/* Reads a board with kind = "plane" (declare_plane.c). Returns the board. */
+/* Reads a board with kind = "plane" (declare_plane.c). Returns the index of the board. */
 int declare_plane(struct scan *c);
 /* Checks that the starts of a plane do not overlap. Runs after the kinds are declared. */
 void declare_plane_starts(struct scan *c, const char *key, void *ctx);
@@ -50,7 +50,8 @@ void declare_plane_starts(struct scan *c, const char *key, void *ctx);
 void declare_areas(struct scan *c, int board);
 /* Reads `sight` (declare_sight.c). Runs after spaces, kinds and variables are declared. */
 void declare_sight(struct scan *c);
-/* Reads `enter` and `stand` (declare_entry.c), and a list of rules of sight. */
+/* declare_entry() reads the rules `enter` and `stand`, and scan_sight_rules() a list of rules of sight
+ * (declare_entry.c). */
 void declare_entry(struct scan *c);
 struct space_rule *scan_sight_rules(struct scan *c, const char *key, int *n);
 /* Reads `words` of a kind (declare_words.c). */
@@ -72,7 +73,7 @@ void declare_handler(struct scan *c, int trigger, const struct handler *h);
 const char *function_place(struct scan *c, int ref);
 
 /* Conditions (declare_needs.c). Reads the list under `needs` of the current table, if any. `target` is the type of
- * target that the conditions may refer to. With `all_late`, all conditions need the target. */
+ * target that the conditions may refer to. With `all_late`, all conditions are evaluated for each target. */
 void scan_needs(struct scan *c, struct needs *needs, enum target target, bool all_late);
 /* Reads conditions of a handler. These conditions are data about the event's piece. */
 void scan_handler_needs(struct scan *c, struct needs *needs);
@@ -89,7 +90,7 @@ __attribute__((noreturn))
 void scan_unknown_pile(struct scan *c, const char *key, const char *id);
 void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of);
 void declare_card_needs(struct scan *c);
-/* Read bots and the coach. Bots and the coach are read last, because they refer to verbs. */
+/* Read bots and the coach. These are read last, because they refer to verbs. */
 void declare_bots(struct scan *c);
 /* Reads `features` and `evaluate` of the current table, `bots` (features.c). */
 void declare_features(struct scan *c, struct bots *b);

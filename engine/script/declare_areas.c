@@ -39,7 +39,7 @@ static void mark_area(struct scan *c, int middle, const char *name) {
     if (!def_space_marked(def(c), mark, middle, &p)) scan_error(c, "marks", "%s", p.text);
 }
 
-/* Reads one mark, or a list of marks. The middle gets the marks. */
+/* Reads one mark, or a list of marks. The middle of the area gets them. */
 static void read_marks(struct scan *c, int middle) {
     const int type = lua_getfield(c->L, -1, "marks");
     lua_pop(c->L, 1);
@@ -69,7 +69,7 @@ static void area_item(struct scan *c, const char *key, void *ctx) {
     const bool listed = scan_length(c) > 0;
     scan_list(c, part_item, &parts);
     scan_leave(c);
-    if (listed && !parts.n) return; /* each bad part has its own error */
+    if (listed && !parts.n) return; /* an error was reported for each bad part */
     const int middle = def_area(def(c), board, id, title, parts.space, parts.n, &p);
     declared(c, parts.n ? "id" : "spaces", middle, &p);
     read_marks(c, middle);

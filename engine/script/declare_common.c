@@ -1,5 +1,6 @@
-/* Helpers for all readers of a definition: memory for the definition's life, and problems as errors at their place. The
- * file is separate so that the readers of parts do not depend on declare.c, which calls them. */
+/* Helpers for all readers of a definition: memory that lives as long as the definition, and errors at the place of a
+ * problem. They have a file of their own, because declare.c calls the readers of parts, so these must not depend on
+ * declare.c. */
 #include "script/declare.h"
 
 #include "core/build.h"

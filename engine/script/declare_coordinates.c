@@ -62,7 +62,7 @@ static bool named_at(struct scan *c, int space) {
 }
 
 /* Reports a space without coordinates. The check skips spaces whose wrong coordinates are already reported, and parts
- * of an area with coordinates, which need none. */
+ * without coordinates if their area has coordinates. */
 static void none_lacks(struct scan *c, int board) {
     const struct board *b = &def(c)->boards[board];
     for (int i = b->first; i < b->first + b->drawn; i++) {

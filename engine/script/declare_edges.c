@@ -76,7 +76,7 @@ void declare_edge_item(struct scan *c, const char *key, void *ctx) {
     if (!def_edge(def(c), a, b, sort, &p)) scan_error(c, NULL, "%s", p.text);
 }
 
-/* Returns the sort of an edge of a plan. '|' and '-' are walls unless the legend says otherwise. */
+/* Returns the sort of an edge of a plan. Unless the legend gives them another sort, '|' and '-' are walls. */
 static int sort_drawn(struct scan *c, const int *sorts, const struct plan_edge *e, int at) {
     const bool wall = e->c == '|' || e->c == '-';
     int sort = sorts[(unsigned char)e->c];
@@ -105,7 +105,7 @@ void declare_plan_edges(struct scan *c, int board, const struct floor_plan *plan
     }
 }
 
-/* Checks that no character that means an edge marks a space. */
+/* Checks that no character means both an edge and a mark of a space. */
 void declare_plan_spaces(struct scan *c, const struct floor_plan *plan, const int *sorts) {
     int x = 0, y = 0;
     for (const char *s = plan->map; *s; s++, x++) {

@@ -6,9 +6,9 @@
 
 enum { MAX_RULES = 32, MAX_COUNTED = 4096 };
 
-/* The keys that rules of one list may have. */
+/* The keys that the rules in one list may have. */
 struct rule_sort {
-    const char *keys, *sets; /* all keys; the keys of sets, of which a rule needs one, or NULL */
+    const char *keys, *sets; /* `keys`: all keys. `sets`: keys of which a rule needs at least one, or NULL */
     void (*effect)(struct scan *c, struct space_rule *rule); /* reads the rule's effect, or NULL */
 };
 
@@ -107,7 +107,7 @@ static void enter_effect(struct scan *c, struct space_rule *rule) {
         scan_error(c, NULL, "has no effect: expected never = true, a `cost` or stop = true");
 }
 
-/* Reads first = { { there = "enemy" }, {} }: sets of parts, in order. */
+/* Reads first = { { there = "enemy" }, {} }, an ordered list of sets of parts. */
 static void read_first(struct scan *c, struct space_rule *rule) {
     static const struct rule_sort sort = {"into there adjacent area min", NULL, NULL};
     rule->first = read_rules(c, "first", &sort, &rule->first_n);

@@ -11,7 +11,8 @@ static struct rules *rules(struct scan *c) {
     return c->s->program.rules;
 }
 
-/* Reads the keys of a question from the current table. A missing key has its value from `otherwise` (may be NULL). */
+/* Reads the keys of a question from the current table. For a missing key, takes the value from `otherwise` (may be
+ * NULL). */
 static void read_question(struct scan *c, struct figure_question *q, const struct figure_question *otherwise) {
     static const struct figure_question none = {.seat = NONE, .side = NONE, .verb = NONE};
     *q = otherwise ? *otherwise : none;
@@ -30,7 +31,8 @@ static void read_question(struct scan *c, struct figure_question *q, const struc
     q->delegable = scan_bool(c, "delegable", q->delegable);
 }
 
-/* Requires a verb and somebody who answers. An unknown name was reported already, so any other takes its place. */
+/* Raises an error if the question has no verb or nobody to answer it. An unknown verb was already reported, so any verb
+ * takes its place. */
 static void need_question(struct scan *c, struct figure_question *q) {
     if (q->verb == NONE && scan_has(c, "verb")) q->verb = 0;
     if (q->side == NONE && q->seat == NONE && (scan_has(c, "side") || scan_has(c, "seat"))) q->side = 0;
@@ -65,7 +67,7 @@ static void read_sets(struct scan *c, struct figure_sets *s) {
     scan_leave(c);
 }
 
-/* Reads the event of a strike, and the placeholders that the strike fills, in the order of the event's sentence. */
+/* Reads the event of a strike. Finds the placeholders that the strike fills, in the order of the event's sentence. */
 static void read_event(struct scan *c, struct deed *d) {
     static const char *const known[] = {"piece", "space", "target"};
     char sentence[MAX_MSG];
@@ -111,7 +113,7 @@ static void read_effect(struct scan *c, struct deed *d) {
 static void stray_keys(struct scan *c, enum deed_effect effect) {
     static const struct {
         const char *key, *with;
-        bool of[4]; /* the key is read by this effect */
+        bool of[4]; /* for each effect, whether it reads the key */
     } keys[] = {{"cause", "damage", {false, false, true, false}},
                 {"event", "damage", {false, false, true, false}},
                 {"ties", "steps", {false, false, false, true}},

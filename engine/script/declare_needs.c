@@ -53,7 +53,7 @@ int variable_named(struct scan *c, enum owner owner, const char *name, int *item
     return field;
 }
 
-/* Reads the variable of an owner under `key`. */
+/* Reads the name of a variable of this owner under `key`. */
 static int variable(struct scan *c, const char *key, enum owner owner, const char *of, int *item) {
     const char *name = scan_string(c, key, NULL);
     int field = variable_named(c, owner, name, item);
@@ -134,8 +134,7 @@ static void variable_condition(struct scan *c, struct condition *n, const char *
 
 /* The others ------------------------------------------------------------------------------------------- */
 
-/* Returns true if a test takes arguments. A test without arguments cannot distinguish targets, so it runs once for all
- * targets. */
+/* Returns true if a test takes arguments. A test without arguments cannot distinguish targets, so it runs only once. */
 /* Returns the number of arguments that a function reads, or INT_MAX if it takes any number. */
 static int arguments_of(struct scan *c, int ref) {
     lua_Debug ar;
@@ -144,7 +143,7 @@ static int arguments_of(struct scan *c, int ref) {
     return ar.isvararg ? INT_MAX : ar.nparams;
 }
 
-/* Reads a count of pieces, for every condition that counts them on spaces. */
+/* Reads the wanted number of pieces, for every condition that counts pieces on spaces. */
 static void counted_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     scan_filter(c, key, &n->filter);
@@ -172,7 +171,7 @@ static bool is_filter(struct scan *c, const char *key) {
 }
 
 /* Reads `adjacent`. With a filter, matching pieces must be on spaces adjacent to the actor's space. With true, the
- * target's space must be adjacent. */
+ * target's space must be adjacent to the actor's. */
 static void adjacent_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     n->via = scan_via(c);
     if (!is_filter(c, key)) {
@@ -198,8 +197,8 @@ static void read_bounds(struct scan *c, const char *key, word *min, word *max) {
     if (*min > *max) scan_error(c, key, "expected the least first, got { %d, %d }", *min, *max);
 }
 
-/* Reads range = 2 or range = { 2, 3 }: the target's distance on the board or by links. `reach` counts steps of the
- * actor's movement instead. */
+/* Reads range = 2 or range = { 2, 3 }: the target's distance on the board or by links. `reach`, which uses the same
+ * reader, counts steps of the actor's movement instead. */
 static void range_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     n->via = n->kind == NEED_RANGE ? scan_via(c) : NULL;
@@ -274,7 +273,7 @@ static void elsewhere_condition(struct scan *c, struct condition *n, const char 
     n->steps = scan_has(c, "steps") ? scan_int(c, "steps", 1, 1, FARTHEST) : NONE;
 }
 
-/* Reads the cards of the kinds under `card`. A card of any of these kinds counts. */
+/* Reads the kinds of cards under `card`. A card of any of these kinds counts. */
 static void looked_for(struct scan *c, struct condition *n) {
     int kind[MAX_NAMED], kinds = scan_names(c, "card", &def(c)->card_kind_ids, "card", kind, MAX_NAMED);
     n->kind = NEED_CARDS;
@@ -350,7 +349,7 @@ static void either_condition(struct scan *c, struct condition *n, const char *ke
 static const struct sort {
     const char *key, *with;
     enum condition_kind kind;
-    bool late, flag; /* a flag counts if true */
+    bool late, flag; /* `flag`: the value false means the same as no key */
     void (*read)(struct scan *c, struct condition *n, const char *key, enum target target);
 } sorts[] = {
     {"here", "min", NEED_HERE, false, false, counted_condition},
@@ -532,7 +531,7 @@ void scan_handler_needs(struct scan *c, struct needs *needs) {
 
 static void card_item(struct scan *c, const char *key, void *ctx) {
     struct needs *of_kind = ctx;
-    int i = names_find(&def(c)->card_kind_ids, key); /* NONE: `check` has already reported it */
+    int i = names_find(&def(c)->card_kind_ids, key); /* if this is NONE, `check` has already reported the name */
     if (i != NONE && lua_type(c->L, -1) == LUA_TTABLE) scan_needs(c, &of_kind[i], TARGET_CARD, true);
 }
 

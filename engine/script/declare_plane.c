@@ -2,8 +2,8 @@
  * marks. docs/MAPS.md 5.
  *
  * Authors write centimeters, some with decimals. Each number must be on its lattice: half millimeters for corners,
- * walls and doors, millimeters for points of pieces. A float is therefore read only here, and compared with the nearest
- * number of the lattice. */
+ * walls and doors, millimeters for points of pieces. So floats are read only in this file, and each is compared with
+ * the nearest number of the lattice. */
 #include "script/declare.h"
 
 #include "core/plane.h"
@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { HALF_MM = 20, MM = 10 /* per cm */ };
+enum { HALF_MM = 20, MM = 10 /* steps per cm */ };
 
 /* A plane under construction, and the places of its parts in the source. */
 struct plane_read {
@@ -25,7 +25,8 @@ struct plane_read {
     int terrain; /* the terrain that is being read */
 };
 
-/* Reads the number at the top in steps of 1 / `per_cm`, for errors about `key` (NULL: the current table). */
+/* Reads the number at the top of the stack in steps of 1 / `per_cm`. Errors are about `key`, or about the current table
+ * if it is NULL. */
 static int read_length(struct scan *c, const char *key, int per_cm, int least, int most) {
     const char *const step = per_cm == HALF_MM ? "0.05" : "0.1";
     if (lua_type(c->L, -1) != LUA_TNUMBER)
@@ -54,7 +55,7 @@ static int length_item(struct scan *c, int i, int per_cm, int most) {
     return n;
 }
 
-/* Reads { x, y, keys ... }. */
+/* Reads the point { x, y, keys ... } in the table at the top of the stack. */
 static struct point point_here(struct scan *c, const struct plane *p, int per_cm, const char *also) {
     expect_table(c);
     if (scan_length_and(c, also) != 2) scan_error(c, NULL, "expected { x, y } in cm, two numbers");
@@ -233,8 +234,8 @@ static void read_part(struct scan *c, const char *key, bool list,
     scan_leave(c);
 }
 
-/* Raises an error at a part of the board. `list` and a key lead to the part; a second list and key (or NULL) lead to a
- * part of that part. */
+/* Raises an error at a part of the board. `list` and a key lead to the part. A second list and key, unless they are
+ * NULL, lead on to a part of this part. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
@@ -335,7 +336,7 @@ static int smallest_base(const struct def *d) {
     return least;
 }
 
-/* Checks that bases on different starts do not overlap. The points of a mark with several points are starts. */
+/* Checks that pieces on different starts cannot overlap. If a mark has several points, these points are starts. */
 void declare_plane_starts(struct scan *c, const char *key, void *ctx) {
     const int board = names_find(&def(c)->board_ids, scan_string(c, "id", NULL)), base = smallest_base(def(c));
     (void)key, (void)ctx;
@@ -409,7 +410,7 @@ int declare_plane(struct scan *c) {
     struct plane_fault_at where;
     const enum plane_fault fault = plane_seal(&def(c)->arena, p, &where);
     def(c)->planes[number] = *p;
-    /* If a part could not be read, a fault of the plane may only be the result of the missing part. */
+    /* If a part could not be read, no fault of the plane is reported, because the missing part may be its cause. */
     if (fault && raised_errors(c) == raised) report_fault(c, read, fault, &where);
     return board;
 }

@@ -1,6 +1,6 @@
-/* Reads `reactions`: who may answer an occurrence, in which order, and with what (docs/SECRETS.md 4). A reaction to a
- * trigger becomes a handler after the handlers of `on`. Ids are read first, because a reaction may answer a later
- * reaction. */
+/* Reads `reactions` (docs/SECRETS.md 4): the seats that may answer an occurrence, their order, and their answers. A
+ * reaction to a trigger becomes a handler after the handlers of `on`. Ids are read first, because a reaction may answer
+ * a later reaction. */
 #include "script/declare.h"
 
 #include <string.h>
@@ -33,7 +33,7 @@ static int seat_named(struct scan *c, const char *key, const char *id) {
     return seat;
 }
 
-/* Reads a seat, or a list of seats, in the order of asking. */
+/* Reads a seat, or a list of seats in the order in which they are asked. */
 static void read_seats(struct scan *c, struct reaction *q) {
     const int type = lua_getfield(c->L, -1, "seats");
     lua_pop(c->L, 1);

@@ -11,15 +11,16 @@
 
 #include <string.h>
 
-/* MAX_PHASES and MAX_SETUP: a round's phases and the setup together fit into the agenda (AGENDA_CAP). */
+/* MAX_PHASES, MAX_SETUP: with these limits, a round's phases and the setup fit together into the agenda
+ * (AGENDA_CAP). */
 enum { MAX_PHASES = 64, MAX_SETUP = 100, MAX_MOMENTS = 256, MAX_VALUED = 64 };
 
 static struct rules *rules(struct scan *c) {
     return c->s->program.rules;
 }
 
-/* Verbs are collected from all parts, then declared in the order of names, which is the canonical order of options.
- * ----------------- */
+/* Verbs: they are collected from all parts of the definition and then declared in the order of their names, which is
+ * the canonical order of options. ----------------- */
 
 struct verb_entry {
     char id[64];
@@ -152,7 +153,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
     if (e->was && !def_was(def(c), &def(c)->verb_ids, verb, e->was, &p)) scan_error(c, e->id, "%s", p.text);
 }
 
-/* Compares by oldest names, so that a rename keeps the order of options. */
+/* Compares verbs by their oldest names, so that a rename keeps the order of options. */
 static int verb_order(const struct verb_entry *a, const struct verb_entry *b) {
     const char *one = a->was ? a->was : a->id, *other = b->was ? b->was : b->id;
     size_t n = strcspn(one, " "), m = strcspn(other, " ");
@@ -224,7 +225,7 @@ static void read_where(struct scan *c, struct action *a) {
     a->mark = scan_name(c, "where", &def(c)->mark_ids, "mark", true);
 }
 
-/* Reads an integer variable of this owner from which a cost is subtracted. */
+/* Reads the name of this owner's integer variable from which a cost is subtracted. */
 static void cost_variable(struct scan *c, struct action *a, enum owner owner, const char *key) {
     int item, field = variable_named(c, owner, key, &item);
     if (field == NONE || !def(c)->fields[field].script || def(c)->fields[field].type != VAL_INT ||
@@ -247,8 +248,8 @@ static void cost_item(struct scan *c, const char *key, void *ctx) {
         cost_variable(c, ctx, OWN_MATCH, key);
 }
 
-/* Returns a card that may be in the pile from which a cost is paid, but that the receiving pile does not accept; or
- * NONE. */
+/* Finds a card that may be in the pile from which a cost is paid, but that the receiving pile does not accept. Returns
+ * NONE if there is none. */
 static int unpayable(struct scan *c, const struct action *a) {
     for (int q = 0; q < (def(c)->pieces_n ? def(c)->pieces_n : 1); q++) {
         const int from = menu_cost_pile(a, q, true), to = menu_cost_pile(a, q, false);
@@ -303,7 +304,7 @@ static void check_cost_pile(struct scan *c, const struct action *a) {
 static void stray_target_keys(struct scan *c, enum target target) {
     static const struct {
         const char *key;
-        bool of[TARGETS]; /* the key is read for this type of target */
+        bool of[TARGETS]; /* for each type of target, whether the key is read */
         const char *expected;
     } keys[] = {{"where", {false, true, true, false, false}, "\"space\" or \"piece\""},
                 {"within", {false, true, true, false, true}, "\"space\" or \"piece\""},
@@ -323,7 +324,7 @@ static void stray_target_keys(struct scan *c, enum target target) {
                        keys[i].expected);
 }
 
-/* Reports the keys of standing in an action that cannot lead onto a part of an area. */
+/* Reports keys about standing in an action that cannot lead onto a part of an area. */
 static void stray_stand_keys(struct scan *c, const struct action *a) {
     static const char *const keys[] = {"stand_verb", "stand_label"};
     for (int i = 0; i < 2; i++)
@@ -354,7 +355,7 @@ static void read_points(struct scan *c, struct action *a) {
     static const char *const kinds[] = {"leg", "place", "aim", "target"};
     static const struct {
         const char *key;
-        bool of[4]; /* the key is read for this kind of domain */
+        bool of[4]; /* for each kind of domain, whether the key is read */
     } keys[] = {{"limit", {true, false, false, true}},  {"within", {false, true, false, false}},
                 {"least", {true, false, false, false}}, {"area", {false, true, false, false}},
                 {"seen", {false, false, false, true}},  {"swing", {true, false, false, false}}};
@@ -534,7 +535,7 @@ static void step_item(struct scan *c, const char *key, void *ctx) {
     rules(c)->steps_n = i + 1;
 }
 
-/* Returns the deepest nesting of braces in a sentence. */
+/* Returns how deep the braces of a sentence are nested. */
 static int braces_within(const char *sentence) {
     int open = 0, most = 0;
     for (const char *s = sentence; *s; s++) {
@@ -556,7 +557,7 @@ static void event_item(struct scan *c, const char *key, void *ctx) {
     msg_add_english(&t, text);
     if (t.cut) scan_error(c, NULL, "longer than %d bytes", MAX_MSG - 1);
     declared(c, NULL, def_event(def(c), key, text.s, &p), &p);
-    for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) { /* placeholders are declared as words */
+    for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) { /* declare each placeholder as a name */
         char name[64];
         size_t n = strcspn(++s, "}?!#:");
         if (n == 0 || n >= sizeof name) scan_error(c, NULL, "a placeholder's name is missing or too long");
@@ -648,7 +649,9 @@ static void read_actors(struct scan *c, struct phase *phase) {
     int raised = c->s->report ? c->s->report->raised : 0;
     if (!scan_filter(c, "who", &phase->of))
         scan_missing(c, "who", phase->together ? "which pieces act" : "which pieces take turns");
-    if (c->s->report && c->s->report->raised > raised) return; /* an unreadable filter would match anything */
+    if (c->s->report && c->s->report->raised > raised)
+        return; /* a filter that could not be read would match
+                 * anything */
     for (int i = 0; i < def(c)->kinds_n; i++)
         if (def(c)->kinds[i].seat == NONE && may_match(&def(c)->kinds[i], &phase->of))
             scan_error(c, "who",
@@ -674,7 +677,7 @@ static void read_turns(struct scan *c, struct phase *phase) {
     phase->reply = scan_name(c, "after", &rules(c)->step_ids, "step", false);
 }
 
-/* Checks that a phase has one type and a unique name. */
+/* Checks that a phase has exactly one type and a name of its own. */
 static void phase_alone(struct scan *c, const char *id) {
     static const char *const sorts[] = {"turns", "simultaneous", "run"};
     const char *given = NULL;
@@ -739,8 +742,8 @@ static int sized(struct scan *c, const char *key) {
     return n;
 }
 
-/* Reads an argument of a cell: a number, a boolean, or a string. A string is a word, a symbol or a kind; a kind becomes
- * a word. */
+/* Reads an argument of a cell: a number, a boolean, or a string. A string is one of `names`, a symbol or a kind; a kind
+ * is stored like a name. */
 static struct value cell_argument(struct scan *c, int i) {
     struct problem p;
     char key[16];

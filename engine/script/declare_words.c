@@ -1,6 +1,6 @@
-/* Reads the sentences of a kind that replace sentences of the core: words = { killed = "is locked up" }. In a game,
- * guards may be locked up instead of killed. Without this key, the game would have to silence the core's event and emit
- * another event in each place that removes a guard. */
+/* Reads the sentences of a kind that replace sentences of the core: words = { killed = "is locked up" }, for a game in
+ * which guards are locked up instead of killed. Without this key, the game would have to suppress the core's event and
+ * emit another event wherever it removes a guard. */
 #include "script/declare.h"
 
 #include "rules/rules.h"

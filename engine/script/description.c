@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The settings or constants that are read. */
+/* The settings or constants that have been read so far. */
 struct reading {
     struct arena *arena;
     bool constants;
@@ -44,7 +44,7 @@ static const char *label_of(lua_State *L, struct arena *a, const char *map, cons
     return label;
 }
 
-/* Returns the value at the top as people type it, or NULL if it is none. */
+/* Returns the value at the top in the form in which people type it. Returns NULL for nil. */
 static const char *value_text(lua_State *L, struct arena *a) {
     luaL_Buffer list;
     const int at = lua_gettop(L);
@@ -83,7 +83,7 @@ static void read_choices(lua_State *L, struct arena *a, const char *key, pr_sett
     s->choices = n;
 }
 
-/* Reads the integer under `key` of the table at the top. Returns false if it is absent. */
+/* Reads the integer under `key` of the table at the top of the stack. Returns false if the key is absent. */
 static bool read_integer(lua_State *L, const char *key, int32_t *n) {
     lua_getfield(L, -1, key);
     const bool there = lua_isinteger(L, -1);
@@ -157,7 +157,7 @@ static pr_setting read_setting(struct scan *c, struct arena *a, const char *name
     return s;
 }
 
-/* Inserts a setting. The order is by `order`, then by name. */
+/* Inserts a setting into the list, which is sorted by `order` and then by name. */
 static void add_setting(struct scan *c, const char *name, void *ctx) {
     struct reading *r = ctx;
     if (lua_type(c->L, -1) != LUA_TTABLE) return;

@@ -1,6 +1,6 @@
 /* Features and a declared evaluation of `bots` (docs/DEFINITION.md 8): numbers that describe how a side stands, and for
  * each side a weight for each number. The sum is the logarithm of the odds of winning, in thousandths. `precinct train`
- * fits the weights. Features that are data are counted here without a script. */
+ * fits the weights. This file counts features that are declared as data, without calling a script. */
 #include "core/position.h"
 #include "script/declare.h"
 
@@ -50,7 +50,8 @@ static void side_item(struct scan *c, const char *key, void *ctx) {
     scan_each(c, term_item, bots_terms(b, side));
 }
 
-/* Raises an error for a side that has seats but no weights, because its bots would play blindly. */
+/* Raises an error for a side that has seats but no weights, because its bots could not tell good positions from bad
+ * ones. */
 static void expect_all_sides(struct scan *c) {
     for (int seat = 0; seat < def(c)->seats_n; seat++) {
         const int side = def(c)->seats[seat].side;
@@ -131,8 +132,8 @@ enum outcome bots_features(struct run *r, int side, word *value) {
 }
 
 word bots_value(const struct bots *b, int side, const word *value) {
-    /* 1000 tanh(z / 2) for z = 0, 1/2, 1, ...: the share won less the share lost. Linear in between, so that no machine
-     * computes it differently. */
+    /* 1000 tanh(z / 2) for z = 0, 1/2, 1, ...: the chance to win minus the chance to lose, in thousandths. Values
+     * between these are interpolated linearly, so that all machines compute the same. */
     static const word lead[] = {0, 245, 462, 635, 762, 848, 905, 941, 964, 978, 987, 991, 995};
     enum { STEP = 500, LAST = (int)(sizeof lead / sizeof *lead) - 1 };
     const word *term = bots_terms(b, side);

@@ -1,4 +1,5 @@
-/* Checks characters, lines and bytes of scripts' texts, by one table for all places where such a text enters. */
+/* Checks the characters, lines and length of scripts' texts. One table has the rules for all places where such a text
+ * enters. */
 #include "script/guest_text.h"
 
 #include "text/fold.h"
@@ -25,7 +26,8 @@ static bool message_fits(const char *key, const char *text, size_t length, struc
     return false;
 }
 
-/* Returns true if a reason has a name in braces. Nothing fills them in a reason that is not made by text(). */
+/* Returns true if a reason has a name in braces. The braces would remain, because nothing fills them in a reason that
+ * text() did not make. */
 static bool has_braces(const char *text) {
     for (const char *at = text; (at = strchr(at, '{')) != NULL;) {
         const size_t n = strspn(++at, "abcdefghijklmnopqrstuvwxyz_0123456789");

@@ -1,6 +1,6 @@
 /* Rules for the texts of scripts. People see these texts in terminals, in lists and next to the program's own messages.
- * A text that could control a terminal or imitate a line of the program is therefore rejected where it enters, with its
- * place. */
+ * So a text that could control a terminal or imitate a line of the program is rejected where it enters. The error names
+ * its place. */
 #ifndef SCRIPT_GUEST_TEXT_H
 #define SCRIPT_GUEST_TEXT_H
 
@@ -15,8 +15,8 @@
 bool guest_text_fits(const char *key, const char *text, size_t length, bool shown, struct text *wrong);
 /* Raises an error if the string at `index` does not fit `key`. `what` names it ("choose: prompt"). */
 void guest_text_check(lua_State *L, int index, const char *what, const char *key);
-/* If the top of the stack is a string, adds it as the sentence that the function `ref` returned. If the sentence does
- * not fit, adds nothing and writes the fault to `wrong`, with the function's place. */
+/* If the top of the stack is a string, adds it to `t` as the sentence that the function `ref` returned. If the sentence
+ * does not fit, adds nothing and writes the fault to `wrong`, with the function's place. */
 bool guest_text_returned(lua_State *L, int ref, const char *what, struct text *to, struct text *wrong);
 
 #endif

@@ -55,7 +55,7 @@ void proceed(lua_State *L, enum outcome out) {
 }
 
 /* Unlike other handles, points are made when they are pushed, because a plane has millions of points. Invariant: while
- * a script holds a point, every push of the point gives the same object. Therefore == and table keys work for points as
+ * a script holds a point, pushing an equal point gives the same object. So == and table keys work for points as they do
  * for pieces. */
 
 /* The address under which the registry keeps the points in use. These points are not state of a script, so the walk
@@ -128,7 +128,7 @@ int check_handle(lua_State *L, int index, enum value_type type, const char *what
     char got[80];
     describe(L, index, got, sizeof got);
     bool dot = index == 2 && lua_isnone(L, 2) &&
-               to_handle(L, 1); /* called with '.', so the argument is in the handle's place */
+               to_handle(L, 1); /* a call with '.' puts the argument at index 1 instead of the handle */
     const struct rules *r = script_of(L)->program.rules;
     const char *id = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : NULL;
     const struct names *ids = r && id ? value_names(r->def, type) : NULL;
@@ -184,8 +184,8 @@ void push_value(lua_State *L, enum value_type type, word n) {
     }
 }
 
-/* Raises an error for a text that is not a word. The error names the thing that has this name, or a similar word, if
- * there is one. */
+/* Raises an error for a text that is not a declared name. If a thing has this id, the error names the thing. Otherwise
+ * it suggests a similar name, if there is one. */
 static void no_word(lua_State *L, const char *name, const char *what) {
     const struct rules *r = script_of(L)->program.rules;
     const struct def *d = r->def;
@@ -258,7 +258,7 @@ int unknown_name(lua_State *L, const char *what, const char *name, const struct 
  * the key. */
 enum { MAX_SHARED = 40 };
 
-/* Looks up or compiles a filter. `f` has room for `size` bytes; `kept` is the registry key of the cache. */
+/* Looks up or compiles a filter. `f` has room for `size` bytes. `kept` is the registry key of the cache. */
 static void compiled(lua_State *L, int index, void *f, size_t size, struct recent_filter *recent, const char *kept,
                      bool (*compile)(const struct def *d, const char *text, void *f, struct problem *p)) {
     index = lua_absindex(L, index);
@@ -438,7 +438,7 @@ static int array_set(lua_State *L) {
     return 0;
 }
 
-/* The iterator of pairs(): pushes the name after the name at 2 and its number, in declared order. */
+/* The iterator of pairs(): pushes the name that is declared after the name at 2, and the number of that name. */
 static int counters_next(lua_State *L) {
     const struct array *a = lua_touserdata(L, 1);
     const struct position *p = &reading(L)->pos;
@@ -549,17 +549,19 @@ static int no_member(lua_State *L, const struct handle *h) {
     return luaL_error(L, "a %s has no \"%s\"; docs/REFERENCE.md lists its members", type_names[h->type], key);
 }
 
-/* Returns the cache slot for the member of this handle that the string at 2 names. If the slot's `name` differs, the
- * member is not in the cache. */
+/* Returns the cache slot for the member of this handle that the string at 2 names. If the `name` in the slot differs,
+ * the cache does not have the member. */
 static struct recent_member *recent_member(lua_State *L, const struct handle *h, const void *name) {
     return &script_of(L)->recent_members[((uintptr_t)name / 16 + 7 * (uintptr_t)h->type) % MEMBER_SLOTS];
 }
 
 static bool is_recent(const struct recent_member *m, const struct handle *h, const void *name) {
-    return m->name == name && m->type == h->type && name; /* an empty slot has no name; a number has no address */
+    return m->name == name && m->type == h->type && name; /* false for an empty slot, which has no name, and for a
+                                                           * number, which has no address */
 }
 
-/* Returns true if the function at the top is a C function without upvalues. Pushed again, it is the same value. */
+/* Returns true if the function at the top is a C function without upvalues. If it is pushed again, it is the same
+ * value. */
 static bool is_plain(lua_State *L) {
     if (!lua_iscfunction(L, -1)) return false;
     if (!lua_getupvalue(L, -1, 1)) return true;
@@ -604,7 +606,7 @@ static bool assignable(const struct def *d, int field) {
            field == F_LINK_open || field == F_PIECE_movement_left || field == d->extra.heading;
 }
 
-/* Assigns a checked value. Errors are raised before any change, because a script may catch them. */
+/* Assigns a checked value. Raises errors before it changes anything, because a script may catch them. */
 static void assign(lua_State *L, struct run *r, int field, int n, word to) {
     if (field == F_PIECE_hp && to > *at(&r->pos, F_PIECE_hp_max, n))
         luaL_error(L, "hp: %s has at most %d", r->rules->def->pieces[n].id, *at(&r->pos, F_PIECE_hp_max, n));
@@ -622,7 +624,7 @@ static void assign(lua_State *L, struct run *r, int field, int n, word to) {
     }
 }
 
-/* match.side = "id": sets the acting side, which decides ties and answers questions to a side. */
+/* match.side = "id": sets the acting side, which decides ties and answers the questions that are put to a side. */
 static int set_side(lua_State *L, struct run *r) {
     int side = find_name(L, 3, &r->rules->def->side_ids);
     if (side == NONE) return unknown_name(L, "side", lua_tostring(L, 3), &r->rules->def->side_ids);
@@ -688,7 +690,7 @@ static int get_title(lua_State *L) {
 void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[type]);
     for (; functions->name; functions++) {
-        if (functions->name[0] == '.') { /* a getter, called by handle_index */
+        if (functions->name[0] == '.') { /* a getter, which handle_index() calls */
             void *p;
             memcpy(&p, &functions->func, sizeof p);
             lua_pushlightuserdata(L, p);
@@ -743,7 +745,7 @@ static void handle_metatable(lua_State *L, enum value_type type) {
     static const luaL_Reg meta[] = {{"__newindex", handle_set}, {"__tostring", handle_string}, {NULL, NULL}};
     lua_newtable(L);
     luaL_setfuncs(L, meta, 0);
-    lua_pushstring(L, type_names[type]); /* used by Lua's own messages */
+    lua_pushstring(L, type_names[type]); /* Lua's own messages use this name */
     lua_setfield(L, -2, "__name");
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[type]);
     lua_pushcclosure(L, handle_index, 1);

@@ -66,7 +66,7 @@ static void default_int_check(struct scan *c) {
     scan_int(c, "default", 0, min, max);
 }
 
-/* Checks that every choice has a label, because each choice is an entry in lists of games. */
+/* Checks that every choice has a label, because each choice is an entry of the menu. */
 static void entries_check(struct scan *c) {
     scan_enter(c, "choices", true);
     int choices = scan_length(c);
@@ -95,7 +95,7 @@ static void labels_check(struct scan *c, const char *key) {
         const char *choice = lua_type(c->L, -2) == LUA_TSTRING ? lua_tostring(c->L, -2) : "";
         if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a text for each choice that is named");
         scan_msg_here(c, choice, "about");
-        lua_pushvalue(c->L, at - 1); /* the setting's table */
+        lua_pushvalue(c->L, at - 1); /* pushes the setting's table */
         bool known = is_choice(c, "choices", choice);
         lua_pop(c->L, 1);
         if (!known) scan_error(c, NULL, "\"%s\" is not among the choices", choice);
@@ -206,8 +206,8 @@ static void constant_check(struct scan *c, const char *key, void *ctx) {
         scan_error(c, "default", "expected an integer, boolean or name, got %s", lua_typename(c->L, type));
 }
 
-/* Returns the length of the prefix that a file name may contain. Games and episodes are named after files, and saves
- * after both. */
+/* Returns the length of the prefix that a file name may contain. The names of games and episodes are names of files,
+ * and the names of saves contain both. */
 static size_t file_name_length(const char *text) {
     return strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
 }
@@ -357,7 +357,7 @@ static void push_list(struct scan *c, const char *name, const char *value) {
         size_t length = strcspn(value, ",");
         lua_pushlstring(c->L, value, length);
         const char *item = lua_tostring(c->L, -1);
-        lua_pushvalue(c->L, list - 1); /* the setting's table, which the checks read */
+        lua_pushvalue(c->L, list - 1); /* pushes the setting's table, which the checks read */
         if (!is_choice(c, "choices", item)) refuse(c, name, item, "choices");
         lua_pop(c->L, 1);
         for (int i = 1; i <= n; i++) {
@@ -392,7 +392,7 @@ static void push_given(struct scan *c, const char *name, const char *value) {
 
 struct choice {
     const struct setting *settings;
-    int n, out; /* out: index of the table to fill */
+    int n, out; /* `out`: stack index of the table to fill */
 };
 
 /* Replaces the nil at the top by the value of a setting without a default: an empty list, or false. */
@@ -414,7 +414,7 @@ static void take_setting(struct scan *c, const char *key, void *ctx) {
     lua_setfield(c->L, choice->out, key);
 }
 
-/* A condition of the setting `name`. `value` is the requested value, or NULL if the setting was not requested. */
+/* The setting whose condition is tested. `value` is its requested value, or NULL if the setting was not requested. */
 struct applying {
     const struct choice *choice;
     const char *name, *value;
@@ -463,7 +463,7 @@ static void push_constant(struct scan *c, const char *name, const char *value) {
     }
 }
 
-/* Returns true if `name` is among the names under `was` of the table at the top. */
+/* Returns true if `was` of the table at the top of the stack lists `name`. */
 static bool was_called(struct scan *c, const char *name) {
     const char *was = scan_optional(c, "was");
     return was && word_listed(was, name);
@@ -515,7 +515,7 @@ static void check_given(struct scan *c, const struct setting *settings, int n) {
                 nearest_try(name, one, &best, &distance);
                 known = known || (constant && constant_was(c, one, name));
                 if (!known && !constant)
-                    text_add(&t, "%s%s", t.length ? ", " : "", one); /* there are few settings, so all are listed */
+                    text_add(&t, "%s%s", t.length ? ", " : "", one); /* lists all settings, because they are few */
             }
             scan_leave(c);
         }

@@ -9,15 +9,16 @@
 void header_check(struct scan *c);
 /* Returns true for a campaign, which lists episodes instead of having a build(). */
 bool header_is_campaign(struct scan *c);
-/* Returns what a campaign does after a defeat. */
+/* Returns the value of `on_defeat`: what the campaign does after a defeat. */
 const char *header_on_defeat(struct scan *c);
 /* Reads the record into `d`. Everything is in the arena. */
 void header_describe(struct scan *c, struct arena *a, pr_description *d);
-/* Returns the settings, or the constants, in the order in which they are listed, and their number. */
+/* Returns the settings, or with `constants` the constants, in the order in which they are listed. Writes their number
+ * to *n. */
 pr_setting *header_settings(struct scan *c, struct arena *a, bool constants, int *n);
 /* Pushes the tables of settings and of constants that build() gets. `settings` override the defaults. */
 void header_push_choices(struct scan *c, const struct setting *settings, int n);
-/* Sets the values of settings or constants from such a table. */
+/* Sets the values of the settings or constants `s` from a table of header_push_choices(). */
 void header_values(lua_State *L, int table, struct arena *a, pr_setting *s, int n);
 /* Makes both tables at the top read-only. Unknown constants are then errors. */
 void header_protect(lua_State *L);

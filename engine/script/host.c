@@ -12,7 +12,7 @@ static bool ready(struct script *s, struct run *r, int ref) {
     return true;
 }
 
-/* Arguments to push. Pushing them may need memory, so it happens inside the protected call. */
+/* The arguments of a call. Pushing them may need memory, so they are pushed inside the protected call. */
 struct arguments {
     const struct value *v;
     int n;
@@ -31,7 +31,7 @@ static enum outcome call_plain(struct run *r, int ref, const struct value *args,
     struct script *s = r->host_ctx;
     struct arguments a = {args, n, want};
     if (!ready(s, r, ref)) return OUT_FAIL;
-    bool made = true; /* handles exist already, so pushing them needs no memory */
+    bool made = true; /* true if all arguments exist already, so that pushing them needs no memory */
     for (int i = 0; i < n; i++)
         made &= args[i].type != VAL_WORD && args[i].type != VAL_SYMBOL && args[i].type != VAL_POINT;
     if (made) {

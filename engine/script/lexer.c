@@ -20,7 +20,8 @@ static void advance(struct lexer *x) {
     x->at++;
 }
 
-/* Skips a long bracket that starts at "[", "[=" ... and returns true. Otherwise leaves the position unchanged. */
+/* If a long bracket ("[[", "[=[" ...) starts here, skips its content and returns true. Otherwise leaves the position
+ * unchanged. */
 static bool long_bracket(struct lexer *x) {
     const char *p = x->at + 1;
     int level = 0;
@@ -78,7 +79,7 @@ static bool in_name(char c) {
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* Reads a number such as "12", "0x1F" or "1.5e-3". Two dots end a number. */
+/* Reads a number such as "12", "0x1F" or "1.5e-3". The number ends before two dots. */
 static void number(struct lexer *x) {
     const char *from = x->at;
     while (x->at < x->end && (in_name(*x->at) || (*x->at == '.' && !(x->at + 1 < x->end && x->at[1] == '.')))) x->at++;

@@ -15,10 +15,11 @@ struct lexer {
     const char *at, *end, *line_start; /* reading position */
     int line;
     enum token kind;           /* sort of the current token */
-    char text[MAX_KEY_LENGTH]; /* its text, cut to fit; a string has no quotes, a long string is empty */
-    const char *from;          /* the token in the source, uncut */
+    char text[MAX_KEY_LENGTH]; /* text of the token, cut to fit; strings are without quotes, and long strings are
+                                * empty */
+    const char *from;          /* start of the token in the source, where it is not cut */
     size_t length;
-    int token_line, token_column; /* from 1; columns are bytes */
+    int token_line, token_column; /* place of the token, counted from 1; columns are bytes */
 };
 
 struct lexer lexer_over(const char *text, size_t length);

@@ -1,7 +1,7 @@
 /* Limits on scripts. Memory: the allocator refuses blocks beyond a limit. Time: a timer on this thread's CPU time
- * detects when a call from the rules, an answer or a request takes too long. Only then a count hook is set, so the hook
- * usually costs nothing. C loops check the time limit with look(). Without a watchdog no script runs. An exceeded limit
- * aborts the call and never affects the position.
+ * notices when a call from the rules, an answer or a request takes too long. Only then a count hook is set in Lua, so
+ * the hook usually costs nothing. C loops check the time limit by look(). Without a watchdog no script runs. An
+ * exceeded limit aborts the call and never affects the position.
  *
  * Invariant: `watched` is set exactly while a script runs on this thread. The signal handler writes only the request's
  * counters and the flags `due` and `overrun` of the watched script. */
@@ -18,14 +18,19 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM, DEEP = 1000 /* maximum nested calls; more are a runaway recursion */ };
+enum {
+    TICK_MS = 25,
+    WATCH_SIGNAL = SIGVTALRM,
+    DEEP = 1000 /* DEEP: maximum number of nested calls; more mean a
+                 * recursion without end */
+};
 
 /* LEAST_STACK: stack that must be free when a request starts; precinct.h requires 256 KiB. STACK_RESERVE: stack that is
  * kept free below the deepest call of a script, for C functions that call no script. */
 enum { LEAST_STACK = 160 << 10, STACK_RESERVE = 96 << 10 };
 
-/* The first tick of a process proves that the timer works. The tick may take longer than the system's own tick (10 ms),
- * and a pause of the machine may use up a window. */
+/* The first tick of a process proves that the timer works. The first tick may arrive later than the system's own tick
+ * (10 ms), and a pause of the machine may use up a window of time. */
 enum { PROOF_MS = 500, PROOF_WINDOWS = 8 };
 
 /* Factor on all limits during a replay, so that a slow machine can verify answers of a fast machine. */
@@ -55,7 +60,8 @@ static bool too_large(const struct script *s, size_t size) {
     return size > s->memory_limit / BLOCKS && !(s->L && lua_getstack(s->L, DEEP, &ar));
 }
 
-/* The allocator of scripts, with a limit. The first case frees a block or nothing, which is half of all calls. */
+/* The allocator of scripts, with a limit. The first case frees a block, or has nothing to free. It is half of all
+ * calls. */
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     struct script *s = ud;
     size_t held = block ? old_size : 0; /* if there is no old block, Lua passes the type of the new object here */
@@ -100,11 +106,11 @@ static _Thread_local struct request request;
 static _Thread_local struct script *volatile watched;
 static _Thread_local bool timer_running;
 static _Thread_local timer_t timer;
-static pthread_key_t timer_ends; /* its destructor runs when a thread ends */
+static pthread_key_t timer_ends; /* the destructor of this key runs when a thread ends */
 /* Counts the calls from the rules into any script. A new number restarts the clock of a call. */
 static _Thread_local volatile sig_atomic_t serial;
-/* Counters of the signal handler: ticks of the current call, answer and request. A run and the number of its decision
- * identify an answer. */
+/* Counters of the signal handler: ticks of the current call, answer and request. An answer is identified by its run and
+ * by the number of the run's decision. */
 static _Thread_local volatile sig_atomic_t last_serial, call_ticks, answer_ticks, request_ticks, request_max;
 static _Thread_local const struct run *volatile last_run;
 static _Thread_local volatile uint64_t last_decision;
@@ -149,7 +155,8 @@ static void attend_hook(lua_State *L, lua_Debug *ar) {
     attend(L, place);
 }
 
-/* Handles an exceeded limit in a C loop. The error has no place, because the message handler adds the script's line. */
+/* Called by look() in a C loop when a limit is exceeded. Raises the error without a place, because the message handler
+ * adds the script's line. */
 void look_late(lua_State *L) {
     attend(L, "");
 }
@@ -199,8 +206,8 @@ static void timer_end(void *of_thread) {
     timer_delete(*(timer_t *)of_thread);
 }
 
-/* Stops the timer at the program's end. The leak sanitizer stops all threads at the program's end, and it hung on a
- * thread with a running timer. */
+/* Stops the timer when the program ends. The leak sanitizer stops all threads then, and would hang if a thread had a
+ * running timer. */
 static void timer_stop(void) {
     void *of_thread = timer_running ? pthread_getspecific(timer_ends) : NULL;
     if (of_thread) timer_end(of_thread);
@@ -279,9 +286,9 @@ static int64_t thread_ms(void) {
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Runs once in a process: uses CPU time until the first tick arrives, which is due after 1 ms. If the machine is
- * paused, the pause may count as the thread's CPU time, so that a window ends before the kernel checks its timers.
- * Therefore one window without a tick proves nothing. */
+/* Runs once in a process: uses CPU time until the first tick arrives, which is due after 1 ms. A pause of the machine
+ * may count as the thread's CPU time, and end a window before the kernel checks its timers. So one window without a
+ * tick proves nothing. */
 static bool ticks_come(void) {
     struct itimerspec soon = {{0, TICK_MS * 1000000L}, {0, 1000000L}};
     if (proven) return true;
@@ -306,8 +313,8 @@ static char *stack_low(void) {
     return low;
 }
 
-/* A foreign stack, such as the stack of a coroutine, has unknown bounds. Scripts then get the LEAST_STACK that every
- * host provides. */
+/* If the host runs us on a stack of its own, such as a coroutine's, the bounds are unknown. Scripts then get the
+ * LEAST_STACK that every host provides. */
 static bool stack_deep_enough(void) {
     char *here = __builtin_frame_address(0), *low = stack_low();
     if (!low || here < low) low = here - LEAST_STACK;
@@ -406,7 +413,7 @@ bool stack_left(const struct script *s) {
     return (char *)__builtin_frame_address(0) > s->floor;
 }
 
-/* Raises an error if the C stack is used up. pcall must not catch this error, because the depth at which it occurs
+/* Raises an error if the C stack is used up. pcall does not catch this error, because the depth at which it occurs
  * depends on the thread. */
 void need_depth(lua_State *L) {
     struct script *s = script_of(L);

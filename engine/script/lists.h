@@ -6,21 +6,21 @@
 
 enum { MAX_NAMES = 8 }; /* maximum number of variables that distinguish alike pieces */
 
-/* Distances that are valid for all pieces with the same rights of way. `piece` is the piece that they were computed
- * for, or NONE. */
+/* Distances to the goals. They are valid for all pieces that may enter the same spaces. `piece` is the piece for which
+ * they were computed, or NONE. */
 struct reach {
     int piece;
     const int *dist;
 };
 
-/* Reads goals from the value at `index`: a list of spaces and pieces in play, or a filter of pieces. `room` receives
- * the list and must live as long as the goals. */
+/* Reads goals from the value at `index`: a list of spaces and pieces in play, or a filter of pieces. `room` receives a
+ * list of pieces and must live as long as the goals. */
 enum { MAX_LISTED_GOALS = 4096 };
 void read_goals(lua_State *L, int index, const char *what, struct value room[MAX_LISTED_GOALS], struct goals *g);
 
 /* Reads the list of pieces at `index`. */
 void check_list(lua_State *L, int index, const char *function, struct list *l);
-/* Lists the pieces in play that match. */
+/* Lists the pieces in play that match the filter. */
 void list_matching(const struct run *r, const struct filter *f, struct list *l);
 /* Keeps the first of each group of alike pieces: same kind, space, conditions, hit points and values of these
  * variables. */

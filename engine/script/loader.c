@@ -27,11 +27,11 @@ static bool remember_source(struct script *s, const char *path, size_t length) {
     return true;
 }
 
-/* During the copy the script owns the bytes, so that an error cannot leak them. */
+/* The script struct owns the bytes during the copy, so that an error cannot leak them. */
 bool push_file(lua_State *L, const char *path) {
     struct script *s = script_of(L);
     size_t length = 0;
-    free(s->reading); /* left over from a file that failed */
+    free(s->reading); /* these bytes are left over from a file that failed */
     s->reading = s->reader(s->reader_ctx, path, &length);
     if (!s->reading) return false;
     if (length > MAX_FILE_LENGTH) luaL_error(L, "%s: larger than %d bytes", path, MAX_FILE_LENGTH);

@@ -33,7 +33,7 @@ static bool note(void *block) {
 }
 
 static void forget(const void *block) {
-    size_t i = reading.n; /* the block is usually one of the last */
+    size_t i = reading.n; /* search from the end, because the block is usually one of the last */
     while (i > 0 && reading.block[i - 1] != block) i--;
     if (i) reading.block[i - 1] = reading.block[--reading.n];
 }
@@ -80,7 +80,7 @@ char *json_whole(json_t *value, size_t flags, unsigned long lost) {
 
 json_t *json_read(const char *text, size_t n, size_t flags) {
     json_t *volatile value = NULL;
-    json_lost(); /* installs the allocator */
+    json_lost(); /* this call installs the allocator */
     reading.on = true;
     if (setjmp(reading.out) == 0) {
         value = json_loadb(text, n, flags, NULL);
@@ -102,7 +102,7 @@ json_t *json_msg(msg m) {
     char buffer[MAX_MSG], *room = buffer;
     struct text t = text_over(buffer, sizeof buffer);
     if (!m.s) return json_null();
-    json_lost(); /* installs the allocator */
+    json_lost(); /* this call installs the allocator */
     for (msg_add(&t, m); t.cut; msg_add(&t, m)) {
         if (room != buffer) given_back(room);
         room = watched(2 * t.size);

@@ -10,10 +10,10 @@
 
 /* Returns the number of times that jansson was refused memory in this thread. */
 unsigned long json_lost(void);
-/* Increments that number, for a caller that has no memory to make a value. */
+/* Increments the number of json_lost(). For a caller that lacks memory to make a value. */
 void json_lose(void);
 /* Prints the value with flags of json_dumps, and releases the value. The caller frees the text. Returns NULL when out
- * of memory, or if anything was lost since `lost`. */
+ * of memory, or if json_lost() has grown since it returned `lost`. */
 char *json_whole(json_t *value, size_t flags, unsigned long lost);
 
 /* Returns a script's text, filled and in the current language, or null if there is no text. */

@@ -1,5 +1,5 @@
 /* Lua's C API. Lua's headers are C89 and cannot say that these four functions never return. With _Noreturn, compilers
- * and analyzers know that a checked value is valid afterwards. */
+ * and analyzers know that code after a failed check does not run. */
 #ifndef SCRIPT_LUA_H
 #define SCRIPT_LUA_H
 

@@ -1,8 +1,8 @@
 /* Marks of cards and kinds: numbers that differ when a definition differs, so that two versions of an episode can be
  * compared without running either. A mark covers the entry's table and the functions in it. A function counts by its
  * tokens, because Lua's compiled form changes with the line where it starts. A function also counts by the numbers,
- * texts, plain tables and functions that it uses from outside. Larger tables are not followed: nearly every function
- * reaches the whole game through a large table. */
+ * texts, plain tables and functions that it uses from outside. Larger tables do not count, because nearly every
+ * function reaches the whole game through a large table. */
 #include "script/lexer.h"
 #include "script/source_map.h"
 #include "script/state.h"
@@ -10,7 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_NESTED = 60, MAX_PLAIN = 1000, MEMO = 1 /* stack index of the marks of tables and functions */ };
+enum {
+    MAX_NESTED = 60,
+    MAX_PLAIN = 1000,
+    MEMO = 1 /* MEMO: stack index of the table with the known marks of tables and
+              * functions */
+};
 
 enum sort { SORT_NIL = 1, SORT_BOOLEAN, SORT_INTEGER, SORT_FLOAT, SORT_TEXT, SORT_OTHER, SORT_OPEN, SORT_HANDLE };
 
@@ -38,7 +43,8 @@ static uint64_t mark_scalar(lua_State *L) {
     return join(SORT_TEXT, source_hash(text, n));
 }
 
-/* Returns the mark of the table at the top. The sum over its entries does not depend on their order. */
+/* Returns the mark of the table at the top. The mark is a sum over the entries, so it does not depend on their
+ * order. */
 static uint64_t mark_table(lua_State *L, int depth) {
     uint64_t sum = 0;
     push_content(L, -1);
@@ -120,7 +126,8 @@ static uint64_t mark_here(lua_State *L, int depth) {
     if (h) return join(SORT_HANDLE, join((uint64_t)h->type, (uint64_t)h->n));
     if ((!lua_istable(L, -1) && !lua_isfunction(L, -1)) || depth == MAX_NESTED) return SORT_OTHER;
     luaL_checkstack(L, 12, "too deeply nested");
-    if (lua_rawgetp(L, MEMO, lua_topointer(L, -1)) != LUA_TNIL) { /* known, or open because it refers to itself */
+    if (lua_rawgetp(L, MEMO, lua_topointer(L, -1)) != LUA_TNIL) { /* the mark is known, or still being computed because
+                                                                   * the value refers to itself */
         uint64_t known = (uint64_t)lua_tointeger(L, -1);
         lua_pop(L, 1);
         return known;
@@ -135,7 +142,7 @@ static uint64_t mark_here(lua_State *L, int depth) {
     return mark;
 }
 
-/* Returns the mark of the entry at the top without the texts in `without`, which only people read. */
+/* Returns the mark of the entry at the top. Ignores the keys in `without`, whose texts only people read. */
 static uint64_t mark_entry(lua_State *L, const char *without) {
     uint64_t sum = 0;
     push_content(L, -1);

@@ -1,5 +1,5 @@
-/* Mods: folders that the reader lays over the game. The reader returns their names, one a line, for "mods/order", and
- * their files for "mods/NAME/...". Without mods the reader returns nothing for these paths. scripts/lib/mods.lua
+/* Mods: folders that the reader lays over the game. The reader returns their names, one on each line, for "mods/order",
+ * and their files for "mods/NAME/...". Without mods the reader returns nothing for these paths. scripts/lib/mods.lua
  * defines which changes mods may make. This file calls it at three points, and handles files that replace the game's
  * files. */
 #include "script/mods.h"
@@ -91,8 +91,8 @@ static int where(lua_State *L) {
     return push_place(L, lua_pushfstring(L, "mods/%s/mod.lua", luaL_checkstring(L, 1)));
 }
 
-/* where() for a manifest that is described without its game. The upvalue is the manifest's path, because the folder may
- * have another name than the mod. */
+/* Works like where(), for a manifest that is described without its game. The upvalue is the manifest's path, because
+ * the folder may have another name than the mod. */
 static int where_alone(lua_State *L) {
     return push_place(L, lua_tostring(L, lua_upvalueindex(1)));
 }
@@ -100,8 +100,9 @@ static int where_alone(lua_State *L) {
 void mods_begin(lua_State *L) {
     struct script *s = script_of(L);
     size_t length = 0;
-    s->reading = s->reader ? s->reader(s->reader_ctx, "mods/order", &length) : NULL; /* the script owns it, so that an
-                                                                                      * error cannot leak it */
+    s->reading = s->reader ? s->reader(s->reader_ctx, "mods/order", &length) : NULL; /* the script struct owns the text,
+                                                                                      * so that an error cannot leak
+                                                                                      * it */
     if (!s->reading) return;
     lua_pushlstring(L, s->reading, length);
     free(s->reading);
@@ -171,8 +172,8 @@ static void warn_of_file(lua_State *L, const char *winner, const char *other, co
     lua_pop(L, 2);
 }
 
-/* Warns about a replaced episode file. The front end has already chosen the mod's file, so this function does not
- * search for that file. */
+/* Warns about a replaced episode file. The front end has already chosen the mod's file, so this function need not
+ * search for it. */
 static void warn_of_episode(lua_State *L, const char *path) {
     struct script *s = script_of(L);
     const char *id = path + strlen("mods/");
@@ -290,7 +291,7 @@ static void report_warnings(struct script *s, struct report *report) {
 
 void mods_report(lua_State *L, struct report *report) {
     struct script *s = script_of(L);
-    if (!s->mods_ref) return; /* a manifest failed */
+    if (!s->mods_ref) return; /* a manifest had an error */
     if (!s->mods_read) mods_end(L);
     report_warnings(s, report);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->mods_ref);
@@ -308,7 +309,7 @@ void mods_report(lua_State *L, struct report *report) {
 
 void mods_conflicts(lua_State *L, json_t *list) {
     struct script *s = script_of(L);
-    if (!s->mods_ref) return; /* a manifest failed */
+    if (!s->mods_ref) return; /* a manifest had an error */
     if (!s->mods_read) mods_end(L);
     for (int i = 0; i < s->program.warnings_n; i++) {
         const struct mod_warning *w = &s->program.warnings[i];
@@ -326,7 +327,7 @@ bool mods_is_manifest(const char *path) {
     return n > m + 5 && !strncmp(path, "mods/", 5) && !strcmp(path + n - m, name);
 }
 
-/* Adds the texts of a list of the manifest at the top, or the keys of a map in order. */
+/* Adds the value under `key` of the manifest at the top: the texts of a list, or the sorted keys of a map. */
 static void describe_names(lua_State *L, json_t *o, const char *key) {
     json_t *list = document(L, json_array());
     const bool table = lua_getfield(L, -1, key) == LUA_TTABLE;

@@ -1,5 +1,5 @@
-/* Lays mods over the files and tables of an episode while it is loaded. All functions do nothing if the reader has no
- * mods. */
+/* Lays mods over the files and tables of an episode while it is loaded. If the reader has no mods, all functions do
+ * nothing. */
 #ifndef SCRIPT_MODS_H
 #define SCRIPT_MODS_H
 
@@ -11,14 +11,14 @@
 
 /* Runs every mod.lua. Call it before anything else is loaded. */
 void mods_begin(lua_State *L);
-/* Returns the description of a manifest (mods_is_manifest) as JSON, malloc'd. */
+/* Returns the description of the manifest at this path (mods_is_manifest()) as JSON, malloc'd. */
 char *mods_describe(lua_State *L, const char *path);
 /* These two functions let mods change the value at the top: a module that was just loaded, or an episode's record. */
 void mods_module(lua_State *L, const char *name);
 void mods_episode(lua_State *L, const char *path);
 /* Lets mods change the definition below its settings and constants. Pops the settings and constants. */
 void mods_definition(lua_State *L);
-/* Runs the file with this path of the last mod that has such a file. Returns false if no mod has such a file. */
+/* Calls `run` for the file with this path in the last mod that has such a file. Returns false if no mod has one. */
 bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const char *path));
 /* Finds the place in a mod that set the value at this path ("cards.net.cost") of the definition or, without
  * `definition`, of the episode's record. Error messages name this place. Returns false if no mod set the value. */

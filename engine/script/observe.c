@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-/* Maximum bytes of a trace. The maximum limits a trace that nobody reads, because only the profile is wanted. */
+/* Maximum number of bytes of a trace. It limits a trace that nobody reads because only the profile is wanted. */
 enum { MAX_TRACE = 64 << 20 };
 
 struct watched {
@@ -18,8 +18,8 @@ struct watched {
     uint64_t calls, ns;
 };
 
-/* The state of an observation. If a loop calls the same handler repeatedly, the trace has the handler's line once, with
- * a count. */
+/* The state of an observation. If a loop calls the same handler repeatedly, the trace has one line for the handler,
+ * with a count. */
 struct observer {
     struct watched *at;
     int n, cap;

@@ -5,8 +5,8 @@
 
 #include "script/state.h"
 
-/* The two functions surround a call of the function `ref` while s->observer is set. `traced` adds the call to the trace
- * (not for conditions). observe_end() takes the result of observe_begin(). */
+/* Call these two functions before and after a call of the function `ref` while s->observer is set. `traced` adds the
+ * call to the trace (not for conditions). observe_end() takes the result of observe_begin(). */
 uint64_t observe_begin(struct script *s, const struct run *r, int ref, bool traced);
 void observe_end(struct script *s, int ref, uint64_t from);
 /* Adds a handler that did not run to the trace, with the place of the condition that failed (host.missed). */

@@ -16,7 +16,7 @@ struct pool_slab {
     _Alignas(max_align_t) char bytes[];
 };
 
-/* Returns the number of the size class: classes in steps of 16 bytes up to 256 bytes, then doubling. */
+/* Returns the number of the size class. Sizes of classes grow in steps of 16 bytes up to 256 bytes, and then double. */
 static size_t size_index(size_t size) {
     if (size <= FINE) return (size - 1) / UNIT;
     size_t i = FINE / UNIT;

@@ -24,7 +24,7 @@ enum {
     DEFAULT_MEMORY = 64 << 20,
     DEFAULT_MS = 500 * PATIENCE,
     LOADING_MS = 1500 * PATIENCE,
-    ANSWER_CALLS = 20, /* an answer may take as long as this many calls of maximum length */
+    ANSWER_CALLS = 20, /* an answer may take as long as this number of calls of maximum length */
     DEFAULT_REQUEST_MS = 600000 * PATIENCE,
 };
 
@@ -46,7 +46,7 @@ void declare_all(lua_State *L, struct script *s) {
         "steps triggers on setup rounds bots coach functions");
     if (scan_enter(&c, "functions", false)) scan_leave(&c);
     for (size_t i = 0; i < sizeof stages / sizeof *stages && scan_guarded(&c, stage, &stages[i]);) i++;
-    if (s->report && s->report->raised) { /* stops here, because an incomplete definition is useless */
+    if (s->report && s->report->raised) { /* stop here, because an incomplete definition is useless */
         lua_pushlightuserdata(L, s->report);
         lua_error(L);
     }
@@ -96,8 +96,7 @@ static const char *kept(lua_State *L, struct script *s, int index) {
 static const char *kept_field(lua_State *L, struct script *s, int index, const char *key) {
     lua_getfield(L, index, key);
     if (!lua_isstring(L, -1))
-        lua_pushliteral(L, ""), lua_replace(L, -2); /* absent, or an error that is already
-                                                     * reported */
+        lua_pushliteral(L, ""), lua_replace(L, -2); /* the text is absent, or its error is already reported */
     const char *copy = kept(L, s, -1);
     lua_pop(L, 1);
     return copy;
@@ -107,8 +106,8 @@ struct loading {
     const char *path;
     const struct setting *settings;
     int settings_n;
-    struct arena *arena;         /* of `description` */
-    pr_description *description; /* receives the head of the file, which is then not built, or NULL */
+    struct arena *arena;         /* the memory of `description` */
+    pr_description *description; /* receives the head of the file, whose build() then does not run; or NULL */
     bool manifest;
     char *json;            /* description of a mod's manifest, malloc'd */
     struct report *report; /* set while checking, else NULL */
@@ -176,7 +175,7 @@ static void push_choices(struct scan *c, const struct loading *l) {
                                 .pitch = {kept_field(L, s, record, "pitch")},
                                 .rules_book = kept_field(L, s, record, "rules")};
     struct report *report = s->report;
-    s->report = NULL; /* errors about requested values are not errors of the file */
+    s->report = NULL; /* errors about requested values are not findings about the file */
     struct arena *a = &p->rules->def->arena;
     pr_setting *setting = header_settings(c, a, false, &p->settings),
                *constant = header_settings(c, a, true, &p->constants);
@@ -190,7 +189,8 @@ static void push_choices(struct scan *c, const struct loading *l) {
     choices_keep(L);
 }
 
-/* Calls the record's build(). Puts the definition below the settings and constants at the top. */
+/* Calls the record's build(). Puts the definition below the settings and constants, which are at the top of the
+ * stack. */
 static void push_definition(struct scan *c, int record) {
     lua_State *L = c->L;
     lua_getfield(L, record, "build");
@@ -246,7 +246,8 @@ static void script_free(struct script *s) {
     free(s);
 }
 
-/* Returns the mods in use, one a line, in the order in which they are applied, as the reader returns "mods/order". */
+/* Returns the reader's text for "mods/order": the mods in use, one on each line, in the order in which they are
+ * applied. */
 static char *order_of(const struct script *s, size_t *length) {
     size_t n = 0, room = 0;
     for (int i = 0; i < s->program.mods_n; i++) room += strlen(s->program.mods[i].id) + 1;
@@ -357,7 +358,7 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
     stack_clear(s->L);
     s->limits = limits_or_usual(limits);
     /* In generational mode most collections examine only new objects. During a match nearly all new objects soon become
-     * garbage. The definition is old and stays in use, so examining it again would be wasted. */
+     * garbage. The definition is old and stays in use, so examining it again would waste time. */
     lua_gc(s->L, LUA_GCGEN, 0, 0);
     s->program.sources = s->source;
     s->program.sources_n = s->sources;

@@ -1,6 +1,6 @@
 /* Detects state that loaded code keeps outside of the position, because such state would not be saved or undone. After
  * loading, it records everything that the code can reach (upvalues, tables, environments), and compares it with a later
- * walk. Addresses are compared only within one process, and only for identity. */
+ * walk. Addresses are compared only within one process, and only to find out whether two objects are the same. */
 #include "script/state.h"
 
 #include <stdlib.h>
@@ -98,10 +98,10 @@ static void wait(lua_State *L, const char *label) {
 
 static void walk_table(lua_State *L, struct hidden *k, const char *label) {
     int table = lua_gettop(L);
-    uint64_t sum = 0; /* a sum over pairs, independent of the order of the walk */
+    uint64_t sum = 0; /* a sum over pairs does not depend on the order of the walk */
     for (lua_pushnil(L); lua_next(L, table);) {
         sum += mix(value_hash(L, -2), value_hash(L, -1));
-        if (!can_keep(L, -2) && !can_keep(L, -1)) { /* most pairs, which need no label */
+        if (!can_keep(L, -2) && !can_keep(L, -1)) { /* most pairs are of this sort and need no label */
             lua_pop(L, 1);
             continue;
         }
@@ -119,8 +119,8 @@ static void walk_table(lua_State *L, struct hidden *k, const char *label) {
     if (!keep(k, lua_topointer(L, table), 0, sum, label)) no_memory(L);
 }
 
-/* Hashes the progress of a string.gmatch() iterator. Lua keeps it in the userdata at the top. Only its first words, the
- * position in the subject, are certainly initialized. */
+/* Hashes the progress of a string.gmatch() iterator. Lua keeps it in the userdata at the top. Only the first words of
+ * the userdata, which hold the position in the subject, are certainly initialized. */
 static uint64_t gmatch_hash(lua_State *L) {
     uintptr_t place[3] = {0};
     const size_t size = (size_t)lua_rawlen(L, -1);
@@ -130,8 +130,8 @@ static uint64_t gmatch_hash(lua_State *L) {
     return h;
 }
 
-/* Walks over a function. A C function that changes is an iterator. The function's label is the name under which a
- * script holds it. */
+/* Walks over a function. The only C functions that keep changing state are iterators. `held` is the name under which a
+ * script holds the function. */
 static void walk_function(lua_State *L, struct hidden *k, const char *held) {
     lua_Debug ar;
     const bool iterator = lua_iscfunction(L, -1),
@@ -159,7 +159,8 @@ static int walk(lua_State *L) {
     lua_newtable(L);
     lua_newtable(L);
     need_stack(L, 20);
-    int n = (int)lua_rawlen(L, LUA_REGISTRYINDEX); /* references to functions and tables of the episode */
+    int n = (int)lua_rawlen(L, LUA_REGISTRYINDEX); /* the registry's references to functions and tables of the
+                                                    * episode */
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, i);
         wait(L, "the episode");

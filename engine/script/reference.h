@@ -1,6 +1,6 @@
 /* Describes every function and member of the API. docs/REFERENCE.md, the editors' annotations and the luacheck standard
- * are generated from this table (`precinct reference`). `check` reads in it which sort of name a literal argument must
- * be. A test compares the table with the registered functions in both directions. */
+ * are generated from this table (`precinct reference`). From this table `check` knows which sort of name a literal
+ * argument must be. A test compares the table with the registered functions in both directions. */
 #ifndef SCRIPT_REFERENCE_H
 #define SCRIPT_REFERENCE_H
 
@@ -22,8 +22,8 @@ extern const int reference_n;
 extern const struct doc reference_pages[];
 extern const int reference_pages_n;
 
-/* The fields that `ev` has in a trigger of the core, separated by ", ", and when the trigger runs. A field with `?` may
- * be nil; a field with `*` may be assigned. The table is in the order of enum core_trigger. */
+/* The fields that `ev` has in a trigger of the core, separated by ", ", and a text that says when the trigger runs. A
+ * field with `?` may be nil; a field with `*` may be assigned. The table is in the order of enum core_trigger. */
 struct trigger_doc {
     const char *fields, *text;
 };
@@ -41,11 +41,11 @@ extern const struct form_doc reference_forms[];
 extern const int reference_forms_n;
 
 /* Writes the type of an argument (from 0) of a global function, such as "seat_id|side_id". With `method`, uses the nth
- * method of that name (from 0), because several types may have one. Writes "" if there is no such argument. Returns
- * false if there is no such function or method. */
+ * method of that name (from 0), because several types may have a method of one name. Writes "" if there is no such
+ * argument. Returns false if there is no such function or method. */
 bool reference_argument(const char *function, bool method, int nth, int argument, char type[32]);
-/* Writes the type of the nth field of this name (from 0) that a handle, the match or `ev` has, without "?". `owner`:
- * only of this type of handle; NULL: of all. Returns false if there is none. */
+/* Writes the type of the nth field of this name (from 0) that a handle, the match or `ev` has, without "?". If `owner`
+ * is not NULL, considers only this type of handle. Returns false if there is no such field. */
 bool reference_field(const char *owner, const char *name, int nth, char type[32]);
 
 /* Returns all tables as JSON [{owner,name,signature,text,errors,example}], malloc'd. Functions without an entry are

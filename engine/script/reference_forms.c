@@ -1,5 +1,5 @@
-/* The table of what a definition holds: every key of its tables with its type, for editors (`precinct reference
- * luacats`) and programs (JSON). tests/shell/reference.sh compares its keys with those that the readers of definitions
+/* The table of the keys of definitions: every key of every table with its type, for editors (`precinct reference
+ * luacats`) and programs (JSON). tests/shell/reference.sh compares it with the keys that the readers of definitions
  * accept. */
 #include "script/reference.h"
 

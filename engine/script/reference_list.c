@@ -20,7 +20,8 @@ static const char *part_end(const char *s) {
     return s;
 }
 
-/* Copies a type of a signature, with its alternatives. No type of a literal exceeds the room of `type`. */
+/* Copies a type of a signature, with its alternatives. Cuts a long type; a type that a literal can have is never so
+ * long. */
 static void copy_type(const char *from, char type[32]) {
     size_t n = strcspn(from, ",)?");
     if (n >= 32) return;
@@ -87,7 +88,8 @@ static void add_unknown(lua_State *L, const char *owner, json_t *list) {
     }
 }
 
-/* Returns true if the function is registered. Fields of the position are registered only with a definition. */
+/* Returns true if the function is registered. Members that are fields of the position are registered only with a
+ * definition. */
 static bool registered(lua_State *L, const struct doc *d) {
     struct script *s = script_of(L);
     if (d->signature[0] != '(') return true;

@@ -42,7 +42,7 @@ void report_free(struct report *r) {
     *r = (struct report){0};
 }
 
-/* Returns true if the message up to `end` is more than the name of a key. The rest may then be cut off. */
+/* Returns true if the message up to `end` says more than the name of a key. The rest can then be cut off. */
 static bool says_something(const char *message, const char *end) {
     const char *colon = strstr(message, ": ");
     return colon && colon < end;
@@ -69,8 +69,8 @@ static const char *own_hint(const char *message) {
     return best;
 }
 
-/* Writes the remedy for an unknown name that is like no known one: the key that declares such names. Writes nothing for
- * other messages. */
+/* Writes the remedy for an unknown name that is not similar to any known name: the key under which such names are
+ * declared. Writes nothing for other messages. */
 static void where_declared(const char *message, struct text *t) {
     static const char *const keys[][2] = {
         {"verb", "verbs"},
@@ -132,8 +132,8 @@ static bool alike(const char *a, const char *b, size_t n) {
     return !*a && b == end;
 }
 
-/* Returns true if the finding has this place and message. A missing column does not count, because Lua's own errors
- * have no column. Numbers in the message do not count, because they may differ under other settings. */
+/* Returns true if the finding has this place and message. Ignores a missing column, because Lua's own errors have no
+ * column. Ignores numbers in the message, because they may differ under other settings. */
 static bool same(const struct report *r, const struct finding *f, const char *file, int line, int column,
                  const char *message, size_t n) {
     return f->line == line && (f->column == column || !column || !f->column) && strcmp(f->file, file) == 0 &&
@@ -150,7 +150,7 @@ static struct finding *known(struct report *r, const char *file, int line, int c
         r->at[r->indexed].next = *head;
         *head = r->indexed;
     }
-    int found = -1; /* the chain runs backward */
+    int found = -1; /* the chain starts with the latest finding */
     for (int i = r->bucket[(unsigned)line % FINDING_BUCKETS]; i >= 0; i = r->at[i].next)
         if (same(r, &r->at[i], file, line, column, message, n)) found = i;
     return found < 0 ? NULL : &r->at[found];
@@ -163,8 +163,8 @@ static void worsen(struct report *r, struct finding *f, enum finding_level level
     r->errors++;
 }
 
-/* Takes over the column and the hint of a report of the same finding. A finding with a column comes from the source, so
- * its hint is better. */
+/* Called if the same finding is reported again. Takes over its column and hint, because a report with a column comes
+ * from the source and has a better hint. */
 static void place_better(struct finding *f, int column, const char *hint) {
     char *copy = !f->column && column && hint && hint[0] ? copy_of(hint, strlen(hint)) : NULL;
     if (!copy) return;
@@ -185,7 +185,8 @@ static void add(struct report *r, enum finding_level level, const char *file, in
     if (own) {
         struct text b = text_over(both, sizeof both);
         n = (size_t)(own - message);
-        const char *close = message[n] == ' ' ? strstr(own, "?)") : NULL; /* as in "(did you mean ...?). And more." */
+        const char *close = message[n] == ' ' ? strstr(own, "?)") : NULL; /* a hint such as "(did you mean ...?). And
+                                                                           * more." */
         text_add(&b, "%.*s", close ? (int)(close - own - 1) : (int)strlen(own + 2), own + 2);
         if (close) text_add(&b, "%s", close[2] == '.' ? close + 3 : close + 2);
         if (hint && hint[0]) text_add(&b, " (%s)", hint);
@@ -337,7 +338,7 @@ void report_message(struct report *r, const char *message, const char *otherwise
     text_add(&t, "%.*s", end ? (int)(end - rest) : (int)strlen(rest), rest);
     char hint[1024] = "";
     struct text h = text_over(hint, sizeof hint);
-    while (end) { /* the frames that led to the error, on one line */
+    while (end) { /* joins the frames that led to the error on one line */
         const char *from = end + 1 + strspn(end + 1, " ");
         end = strchr(from, '\n');
         text_add(&h, "%s%.*s", h.length ? ", " : "", end ? (int)(end - from) : (int)strlen(from), from);
@@ -377,8 +378,8 @@ bool report_is_broken(const struct report *r, const char *path) {
     return false;
 }
 
-/* Returns true if the message follows from a broken item. Such an item may also have declared other names: a kind
- * declares tags and faces, a board declares spaces and marks. */
+/* Returns true if the message follows from a broken item. A broken item may also have declared other names: a kind
+ * declares tags and faces, and a board declares spaces and marks. */
 bool report_follows(const struct report *r, const char *message) {
     static const char *const makes[][2] = {
         {"boards.", "unknown space"}, {"boards.", "unknown mark"},

@@ -10,11 +10,12 @@ enum finding_level { FINDING_ERROR, FINDING_WARNING, FINDING_NOTE };
 
 struct finding {
     enum finding_level level;
-    char *file; /* "" if it has no place */
+    char *file; /* "" if the finding has no place */
     int line, column;
     char *message, *hint; /* hint: the remedy, or "" */
-    bool every;           /* counts only if found under all settings; `times` is their number so far */
-    bool shared;          /* counts only if found in every episode that reads the file */
+    bool every;           /* the finding counts only if it occurs under all settings; `times` is the number of settings
+                           * with it so far */
+    bool shared;          /* the finding counts only if it occurs in every episode that reads the file */
     int times;
     int next; /* next finding in report.bucket */
 };
@@ -23,25 +24,26 @@ enum { FINDING_BUCKETS = 1024 };
 
 /* Something that a mod removed. */
 struct removed {
-    char *name, *path, *place; /* "guard", "kinds.guard", "mods/x/mod.lua:7" */
+    char *name, *path, *place; /* for example "guard", "kinds.guard", "mods/x/mod.lua:7" */
 };
 
 struct report {
     struct finding *at;
     int n, cap, errors;
     /* An index of the findings by line, because a generated source may have tens of thousands of findings. The index
-     * has the first `indexed` findings; `indexed` is 0 after a finding was removed. */
+     * has the first `indexed` findings. Removing a finding sets `indexed` to 0. */
     int bucket[FINDING_BUCKETS], indexed;
     struct removed *removed;
     int removed_n, removed_cap;
     int raised;    /* number of errors of the current load, including errors that were already reported */
     char **broken; /* paths of unreadable items, such as "kinds.wolf" */
     int broken_n, broken_cap;
-    bool no_memory; /* a finding was lost */
+    bool no_memory; /* a finding was lost because memory ran out */
     bool overran;   /* a script exceeded its time or memory; other settings would give the same result */
     char with[256]; /* the settings under test that differ from the defaults; hints name them */
-    /* Set to collect texts for a catalog instead of checking: maps a key of po_read() to {file, line}. It has the texts
-     * of files whose path starts with `texts_below`, or of the game if that is "". NULL during a check. */
+    /* Set to collect texts for a catalog instead of checking: maps a key of po_read() to {file, line}. It gets the
+     * texts of files whose path starts with `texts_below`, or the texts of the game if `texts_below` is "". NULL during
+     * a check. */
     struct json_t *texts;
     const char *texts_below;
 };
@@ -58,19 +60,19 @@ void report_add_every(struct report *r, enum finding_level level, const char *fi
 void report_add_shared(struct report *r, enum finding_level level, const char *file, int line, int column,
                        const char *message, const char *hint);
 /* Returns true if a finding of report_add_every() or report_add_shared() was found under all of the first `loads`
- * settings. Without one, further settings can add none. */
+ * settings. If it returns false, further settings cannot add such a finding. */
 bool report_any_every(const struct report *r, int loads);
 /* Returns true if any finding depends on other episodes. */
 bool report_any_shared(const struct report *r);
-/* Drops the findings of report_add_shared() in `file` that are not in `theirs`. */
+/* Drops the findings of report_add_shared() in `file` that `theirs`, the report of another episode, does not have. */
 void report_drop_shared(struct report *r, const char *file, const struct report *theirs);
 /* Drops findings of report_add_every() that were not found under all `loads` settings. */
 void report_drop(struct report *r, int loads);
 /* Adds a script's error, which starts with "file:line: " or "file:line:column: "; if it has no such start, `otherwise`
  * is the file. Further lines of the message become the hint. */
 void report_message(struct report *r, const char *message, const char *otherwise);
-/* Records a thing that a mod removed. If others still name the thing, report_fold() reports the removal instead of
- * their errors. */
+/* Records a thing that a mod removed. If other entries still name the thing, report_fold() reports the removal instead
+ * of their errors. */
 void report_removed(struct report *r, const char *name, const char *path, const char *place);
 /* Frees a finding that the caller takes out of the list. */
 void report_forget(struct report *r, struct finding *f);
@@ -79,7 +81,7 @@ void report_fold(struct report *r);
 /* Sorts the findings by file, line and column. */
 void report_sort(struct report *r);
 
-/* Records an unreadable item. Names that the item declares are then unknown for that reason alone. */
+/* Records an unreadable item. If names that the item would declare are unknown, this is the only reason. */
 void report_break(struct report *r, const char *path);
 bool report_is_broken(const struct report *r, const char *path);
 /* Returns true if the message reports an unknown name that a broken item would have declared. */

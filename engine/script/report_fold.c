@@ -18,7 +18,8 @@ static bool suggested(const struct finding *f, char *out, size_t size) {
     return true;
 }
 
-/* Returns true if `f` reports the key that `slip` misspells: "a.b.cots: unknown key" explains "a.b.cost: is missing".
+/* Returns true if `f` reports a missing key that `slip` misspells: "a.b.cots: unknown key" explains "a.b.cost: is
+ * missing".
  */
 static bool misspelled(const struct finding *f, const struct finding *slip) {
     char name[80], missing[600];
@@ -54,8 +55,7 @@ static bool share_name(const struct finding *a, const struct finding *b) {
     return false;
 }
 
-/* Returns true if `f` reports that a local changed in play, and `cause` reports the place in the sources that changes
- * it. */
+/* Returns true if `f` reports that a local changed in play, and `cause` reports the code that changes it. */
 static bool seen_changing(const struct finding *f, const struct finding *cause) {
     const char *colon = strstr(f->message, ": changed during a match");
     const size_t n = colon ? (size_t)(colon - f->message) : 0;

@@ -1,6 +1,6 @@
 /* Rewrites a script by the table of renames: first keys of tables (rewrite_tables.c), then names and strings.
- * Afterwards it reads the result. If a local of the script hides a new function name, the edit is undone and
- * reported. */
+ * Afterwards it reads the result. If a local of the script hides a new function name there, undoes the edit and reports
+ * it. */
 #include "script/rewrite.h"
 
 #include "script/lua.h"
@@ -122,7 +122,7 @@ static bool is_declared_condition(const struct rewriting *w, const struct token_
     return false;
 }
 
-/* Decides between has(condition) of pieces and has(filter) of spaces. */
+/* Returns true if a call is has(condition) of a piece, and false if it is has(filter) of a space. */
 static bool means_condition(struct rewriting *w, int i) {
     const struct token_at *t = w->s->token;
     const struct token_at *argument = &t[i + 1 + token_sign(&t[i + 1], "(")];
@@ -231,7 +231,7 @@ static bool called_with(const char *at, const char *end) {
     return at < end && (strchr("({\"'[", *at) || (*at == ' ' && at + 1 < end && strchr("{\"'[", at[1])));
 }
 
-/* Returns true if this old name occurs at `at` in a form that code would have. */
+/* Returns true if the old name occurs at `at` in a form that only code has. */
 static bool is_used(const struct rename *r, const char *from, const char *at, const char *end) {
     size_t n = strlen(r->old);
     if ((size_t)(end - at) < n || memcmp(at, r->old, n) != 0) return false;
@@ -338,8 +338,8 @@ static void rewrite_string(struct rewriting *w, int i) {
         rewrite_path(w, t);
         return;
     }
-    /* A text that is not a whole chunk may be code or a sentence. One pass rewrites it as code and as a sentence. A
-     * second pass finds no old name in the code and therefore changes nothing. */
+    /* A text that is not a whole chunk may be code or a sentence. This pass rewrites it both as code and as a sentence.
+     * A second pass then finds no old name in it, so it changes nothing. */
     bool lua = is_lua(from, n);
     if (lua || uses_old_name(from, n)) rewrite_code(w, t, from, n, i > 0 && token_sign(t - 1, ".."));
     if (!lua) rewrite_braces(w, from, n);
@@ -378,7 +378,7 @@ static int by_place(const void *a, const void *b) {
     return x->at != y->at ? (x->at > y->at) - (x->at < y->at) : (x->length > y->length) - (x->length < y->length);
 }
 
-/* Returns the text with all edits applied. Overlapping edits should not occur and are skipped. */
+/* Returns the text with all edits applied. Skips overlapping edits, which should not occur. */
 static char *apply(const char *text, size_t length, struct edit *edit, int edits, size_t *out_length, int *changes) {
     size_t size = length + 1, at = 0, n = 0;
     if (edits) qsort(edit, (size_t)edits, sizeof *edit, by_place);
@@ -414,7 +414,7 @@ static bool take_back_hidden(struct rewriting *w, const char *out, size_t n) {
         return false;
     }
     const struct source_text *s = &after.at[0];
-    size_t shift = 0; /* offset of the result relative to the text */
+    size_t shift = 0; /* number of bytes by which the result is longer than the text so far */
     int token = 0, kept = 0;
     for (int i = 0; i < w->edits; i++) {
         const struct edit *e = &w->edit[i];

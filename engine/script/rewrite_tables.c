@@ -1,5 +1,5 @@
-/* Identifies the tables of a script and so the meaning of their keys. Decides first by the place of a table, which
- * is its key or the function that takes it, and then by the keys in it. */
+/* Identifies the tables of a script and so the meaning of their keys. Decides by the place of a table (its key, or the
+ * function that takes it), and if the place is not enough by the keys in the table. */
 #include "script/rewriting.h"
 
 #include "script/renames.h"
@@ -33,8 +33,8 @@ const char *rewrite_record_name(enum record r) {
     }
 }
 
-/* The record under each key. "*" is any key, "[]" an element. Rows with a named key also apply if the record of the
- * outer table is unknown. */
+/* The record that each key of a record holds. "*" is any key, and "[]" an element. Rows with a named key also apply if
+ * the record of the outer table is unknown. */
 static const struct {
     enum record of;
     const char *key;
@@ -71,7 +71,7 @@ static const struct {
                 {REC_ENTRIES, "[]", REC_ENTRY}};
 enum { CHILDREN = sizeof children / sizeof *children };
 
-/* The tables that functions take, by name and argument. */
+/* The records that functions take as arguments. */
 static const struct {
     const char *function;
     int argument;
@@ -128,7 +128,8 @@ static bool is_border(const struct token_at *t) {
            !token_is(t, "nil") && !token_is(t, "true") && !token_is(t, "false");
 }
 
-/* Returns the token of the name of the function that is called with the bracket or string at i, or -1. */
+/* Token i is a bracket or a string. If it is the argument of a call, returns the token of the function's name, else
+ * -1. */
 static int called_at(const struct rewriting *w, int i) {
     const struct token_at *t = w->s->token;
     return i > 0 && t[i - 1].kind == TOKEN_NAME && t[i - 1].role != ROLE_WORD ? i - 1 : -1;
@@ -251,7 +252,7 @@ enum record rewrite_child(enum record of, const char *key) {
     return REC_UNKNOWN;
 }
 
-/* Returns the record that a mod's path leads to: "menus.main.actions.poke". */
+/* Returns the record to which a mod's path, such as "menus.main.actions.poke", leads. */
 static enum record record_at(const char *path, size_t n) {
     enum record r = REC_DEFINITION;
     while (n && r != REC_UNKNOWN) {
@@ -342,7 +343,7 @@ static enum record record_by_keys(const struct rewriting *w, const struct table 
     return REC_UNKNOWN;
 }
 
-/* Identifies a table of conditions that a function of the game turns into a list. */
+/* Identifies a table of conditions from which a function of the game makes a list. */
 static enum record within_needs(const struct rewriting *w, const struct table *t) {
     static const char *const kinds[] = {"here", "there", "near", "within", "elsewhere", "var", "pile", "ways", NULL};
     if (count_keys(w, t, kinds) == 1) return REC_CONDITION;
@@ -378,7 +379,7 @@ static void rewrite_within(struct rewriting *w, const struct table *t, int key) 
     if (steps >= 0) rewrite_token(w, steps, "within");
 }
 
-/* Rewrites where = "near", which included the own space, to within = 1. Renames other values by the table. */
+/* Rewrites where = "near", which included the piece's own space, to within = 1. Renames other values by the table. */
 static void rewrite_where(struct rewriting *w, int key) {
     const struct token_at *from = &w->s->token[key], *value = &w->s->token[key + 2];
     const struct rename *r = NULL;

@@ -1,5 +1,5 @@
-/* Shared by the two parts of the rewriter: rewrite.c handles names and strings, rewrite_tables.c handles tables and
- * their keys. */
+/* The types and functions that the two parts of the rewriter share. rewrite.c handles names and strings,
+ * rewrite_tables.c handles tables and their keys. */
 #ifndef SCRIPT_REWRITING_H
 #define SCRIPT_REWRITING_H
 
@@ -49,7 +49,8 @@ struct table {
     int parent;         /* the table whose entry contains this table, or -1 */
     int key;            /* the token that names the entry, or -1 */
     bool element;       /* an entry without a key */
-    int call, argument; /* the function that receives it (a token, or -1); number of the argument, from 1 */
+    int call, argument; /* `call`: token of the function that receives the table, or -1. `argument`: number of the
+                         * argument, from 1 */
     enum record is;
 };
 

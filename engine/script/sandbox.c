@@ -1,6 +1,6 @@
-/* The environment of scripts: a whitelist for each file. The environment has nothing that reveals chance, time,
- * addresses or the machine, and no way to catch an unwinding. This file adds ordered iteration, a stable sort and
- * bounded patterns. */
+/* The environment of scripts: a whitelist for each file. Nothing in the environment reveals chance, time, addresses or
+ * the machine, and nothing can catch an unwinding. This file adds ordered iteration, a stable sort and bounded
+ * patterns. */
 #include "script/state.h"
 
 #include <lualib.h>
@@ -19,7 +19,8 @@ enum {
 
 /* Ordered iteration ----------------------------------------------------------------------------------- */
 
-/* Pushes the key that follows the key at index 2 (nil: the smallest key), or nothing. */
+/* Pushes the key that follows the key at index 2 in the order of keys, or the smallest key for nil. Pushes nothing
+ * after the last key. */
 static bool next_key(lua_State *L) {
     bool found = false;
     int best = lua_gettop(L) + 1;
@@ -170,7 +171,7 @@ static int bounded_rep(lua_State *L) {
     luaL_checklstring(L, 1, &n);
     lua_Integer times = luaL_checkinteger(L, 2);
     if (!lua_isnoneornil(L, 3)) luaL_checklstring(L, 3, &m);
-    size_t each = n + m > 0 ? n + m : 1; /* repeating an empty text takes time, too */
+    size_t each = n + m > 0 ? n + m : 1; /* the repetition of an empty text takes time, too */
     if (times > 0 && each > (size_t)MAX_REPETITION / (size_t)times)
         return luaL_error(L, "rep: the result would be longer than %d bytes", MAX_REPETITION);
     return call_original(L);
@@ -185,7 +186,7 @@ static int bounded_format(lua_State *L) {
         if (f[j] == 'p') return luaL_error(L, "format: %%p would show an address, which differs from run to run");
         i = j;
     }
-    for (int i = 2; i <= lua_gettop(L); i++) { /* rejects values printed with an address, and NaN */
+    for (int i = 2; i <= lua_gettop(L); i++) { /* rejects NaN and values that are printed with an address */
         int type = lua_type(L, i);
         if (type == LUA_TSTRING && lua_rawlen(L, i) > MAX_TEXT_LENGTH)
             return luaL_error(L, "format: a text of more than %d bytes", MAX_TEXT_LENGTH);
@@ -209,7 +210,7 @@ static int bounded_move(lua_State *L) {
 
 /* Lists ----------------------------------------------------------------------------------------------- */
 
-/* Returns the length of the list at `index`; `function` starts the error message. A list has no holes, because Lua may
+/* Returns the length of the list at `index`; `function` starts the error message. Holes are an error, because Lua may
  * give {1, 2, nil, 4} the length 2 or 4, and two processes may differ. Therefore the positive integer keys must be
  * exactly 1 to n. */
 static lua_Integer list_length(lua_State *L, int index, const char *function) {
@@ -234,7 +235,7 @@ static lua_Integer list_length(lua_State *L, int index, const char *function) {
                       function, (LUAI_UACINT)hole, (LUAI_UACINT)last, (LUAI_UACINT)hole);
 }
 
-/* Assigns list[to] = list[from]. A frozen table is read through its metatable. */
+/* Assigns list[to] = list[from]. Reads a frozen table through its metatable. */
 static void copy_element(lua_State *L, lua_Integer from, lua_Integer to) {
     look(L);
     lua_geti(L, 1, from);
@@ -307,7 +308,7 @@ static int list_unpack(lua_State *L) {
     return (int)(last - first) + 1;
 }
 
-/* length(list) for the Lua helpers. The message handler adds their names. */
+/* length(list), for the helpers that are written in Lua. The message handler adds the name of the helper. */
 static int length_for_helper(lua_State *L) {
     if (!lua_istable(L, 1)) return luaL_error(L, "expected a list, got %s", luaL_typename(L, 1));
     lua_pushinteger(L, list_length(L, 1, ""));
@@ -393,7 +394,7 @@ static void libraries(lua_State *L, int base) {
     wrap(L, "rep", bounded_rep);
     wrap(L, "format", bounded_format);
     wrap_all(L, strings_read, bounded_text);
-    lua_pushliteral(L, ""); /* methods of strings are in a separate copy of the library */
+    lua_pushliteral(L, ""); /* methods of strings get a copy of the library of their own */
     lua_newtable(L);
     copy_library(L, -3);
     lua_createtable(L, 0, 1);
@@ -408,7 +409,7 @@ static void libraries(lua_State *L, int base) {
     wrap(L, "move", bounded_move);
     luaL_setfuncs(L, list_functions, 0);
     lua_pushnil(L);
-    lua_setfield(L, -2, "sort"); /* the prelude's sort is stable */
+    lua_setfield(L, -2, "sort"); /* table.sort becomes the stable sort of the prelude */
     lua_setfield(L, base, "table");
     luaL_requiref(L, "math", luaopen_math, 0);
     drop(L, math_dropped);

@@ -13,7 +13,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-/* Adds an error to the report, and raises a value that scan_guarded() recognizes. Used only with a report. */
+/* Adds an error to the report, and raises a value that scan_guarded() recognizes. Called only if there is a report. */
 static void report_at(struct scan *c, const struct source_pos *place, const char *where, const char *message) {
     char whole[1400];
     struct text t = text_over(whole, sizeof whole);
@@ -24,8 +24,8 @@ static void report_at(struct scan *c, const struct source_pos *place, const char
     lua_error(c->L);
 }
 
-/* Finds the place of a path. The place of an empty path in a definition is the first constructor, because any function
- * may have built the definition. */
+/* Finds the place of a path. For the empty path of a definition, finds the first constructor of the file, because any
+ * function may have built the definition. */
 static bool place_of(struct scan *c, const char *const *path, int n, struct source_pos *place) {
     static const char *const first[] = {"{}"};
     if (n) return source_map_find(c->s->map, NULL, path, n, place);
@@ -33,7 +33,7 @@ static bool place_of(struct scan *c, const char *const *path, int n, struct sour
            source_map_find(c->s->map, NULL, first, 1, place);
 }
 
-/* Finds the place where a mod put the value, unless a place within that mod was found. */
+/* If a mod put the value, finds the place of that change, unless the place found so far is already in that mod. */
 static bool place_in_mod(struct scan *c, const char *const *path, int n, char file[256], bool found,
                          struct source_pos *place) {
     char whole[256] = "";
@@ -68,8 +68,8 @@ static bool find_local(struct lexer *x, const char *text, size_t length, const c
     return false;
 }
 
-/* If the value of the key at `place` is written there, or as a local variable of the file, as one text without escapes,
- * moves the place to the byte `offset` of the text. */
+/* The value of the key at `place` may be one text without escapes, written there or assigned to a local variable of the
+ * file. If so, moves the place to the byte `offset` of the text. */
 static void move_into_text(struct scan *c, const char *key, int offset, struct source_pos *place) {
     size_t length;
     const char *text = source_map_text(c->s->map, place->file, &length);
@@ -104,7 +104,7 @@ static void move_into_text(struct scan *c, const char *key, int offset, struct s
 
 int map_offset(const char *map, int x, int y) {
     const char *at = map;
-    for (;; y--) { /* blank lines are no rows */
+    for (;; y--) { /* skip blank lines, which are not rows */
         const char *row = at + strspn(at, " \t\r\n");
         if (!y) {
             while (row > at && row[-1] != '\n') row--;
@@ -153,7 +153,7 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, int of
                         where[0] ? ": " : "", message);
     else
         lua_pushfstring(c->L, "%s: %s%s%s", c->s->file ? c->s->file : "?", where, where[0] ? ": " : "", message);
-    lua_error(c->L); /* luaL_error() would also name the game's line that called */
+    lua_error(c->L); /* not luaL_error(), which would add the calling line of the game */
 }
 
 /* Continuing after a mistake ----------------------------------------------------------------------------- */
@@ -201,7 +201,7 @@ static void visit_one(struct scan *c, void *ctx) {
     v->visit(c, v->key, v->ctx);
 }
 
-/* Visits the item at the top of the stack. A broken item is skipped from then on. */
+/* Visits the item at the top of the stack. After an error, skips the item from then on. */
 static void visit_guarded(struct scan *c, const char *key, void (*visit)(struct scan *, const char *, void *),
                           void *ctx) {
     struct visited v = {key, visit, ctx};
@@ -213,13 +213,14 @@ static void visit_guarded(struct scan *c, const char *key, void (*visit)(struct 
     struct text t = text_over(path, sizeof path);
     for (int i = 0; i < c->depth; i++) text_add(&t, "%s%s", i ? "." : "", c->key[i]);
     if (report_is_broken(c->s->report, path)) {
-        c->s->report->raised++; /* already reported with other settings, and also broken with these */
+        c->s->report->raised++; /* this error was already reported under other settings, and it counts under these
+                                 * settings, too */
         return;
     }
     if (!scan_guarded(c, visit_one, &v)) report_break(c->s->report, path);
 }
 
-/* The path of the current table and a key in it (NULL: no key). Returns its length. */
+/* Writes the path of the current table, and of a key in it unless `key` is NULL. Returns the length of the path. */
 static int path_to(const struct scan *c, const char *key, const char *path[SCAN_MAX_DEPTH + 1]) {
     int n = 0;
     for (; n < c->depth; n++) path[n] = c->key[n];
@@ -253,7 +254,8 @@ void scan_wrong_type(struct scan *c, const char *key, const char *expected) {
     const bool quoted = type == LUA_TSTRING, number = lua_isnumber(c->L, -1);
     char value[48];
     struct text v = text_over(value, sizeof value);
-    if (quoted || number) { /* a copy: lua_tostring() would change a number in its table's iteration */
+    if (quoted || number) { /* convert a copy, because lua_tostring() would change a number key and break the
+                             * iteration */
         lua_pushvalue(c->L, -1);
         const char *text = lua_tostring(c->L, -1);
         text_add(&v, "%.*s", text_fit(text, 40), text);
@@ -412,7 +414,7 @@ static void read_optional(struct scan *c, void *ctx) {
     if (type != LUA_TNIL && type != LUA_TSTRING) scan_wrong_type(c, key, "a string");
     size_t length;
     const char *text = type == LUA_TSTRING ? lua_tolstring(c->L, -1, &length) : NULL;
-    lua_pop(c->L, 1); /* the table owns it */
+    lua_pop(c->L, 1); /* the table owns the text */
     v->text = text ? clean(c, key, key, text, length, v->shown) : NULL;
 }
 
@@ -511,7 +513,7 @@ static void read_filter(struct scan *c, void *ctx) {
 bool scan_filter(struct scan *c, const char *key, struct filter *f) {
     const char *text = scan_optional(c, key);
     struct value_read v = {.key = key, .text = text, .filter = f};
-    if (!text) return c->s->report && scan_has(c, key); /* already reported because it is not a text */
+    if (!text) return c->s->report && scan_has(c, key); /* if the value is not a text, this was already reported */
     scan_guarded(c, read_filter, &v);
     return true;
 }
@@ -583,7 +585,7 @@ static bool push_sorting(struct scan *c) {
 /* Replaces the list of keys at the top by the keys sorted by their names in `names`. */
 static void sort_by(struct scan *c, int keys, int names, int n) {
     lua_State *L = c->L;
-    lua_newtable(L); /* from a name to its key */
+    lua_newtable(L); /* a table from each name to its key */
     int of = lua_gettop(L);
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, names, i);
@@ -611,7 +613,7 @@ static int push_sorted_keys(struct scan *c, const char *(*order)(struct scan *c,
     int table = lua_gettop(L), n = 0;
     bool renamed = false;
     lua_newtable(L);
-    lua_newtable(L); /* the names to sort by */
+    lua_newtable(L); /* the names by which the keys are sorted */
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
         size_t length;
         if (lua_type(L, -2) != LUA_TSTRING)

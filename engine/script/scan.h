@@ -16,11 +16,11 @@ struct scan {
     struct script *s;
     char key[SCAN_MAX_DEPTH][64];
     int depth;
-    bool definition; /* true: reads the result of build(); false: reads the result of the file */
-    bool symbols;    /* the definition has `symbols`; otherwise the faces of dice declare them */
+    bool definition; /* true: reads the table that build() returns. false: reads the table that the file returns */
+    bool symbols;    /* the definition has `symbols`; without it the faces of dice declare the symbols */
 };
 
-/* Raises an error about `key` (NULL: about the table itself). */
+/* Raises an error about `key`, or about the table itself if `key` is NULL. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4), noreturn))
 #endif
@@ -36,7 +36,7 @@ int map_offset(const char *map, int x, int y);
 /* Returns the offset of a character in the text of a plan, by column and line from 0. */
 int plan_offset(const char *plan, int x, int y);
 /* Raises "expected a table, got string" about the value at the top of the stack. `expected` is "a table", "a string" or
- * "an integer". The message says how to write a text or number that was meant as such. */
+ * "an integer". If the author probably meant a text or a number, the message says how to write it. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
@@ -49,9 +49,9 @@ void scan_missing(struct scan *c, const char *key, const char *expected);
 /* Runs work(c, ctx) and returns true if it succeeded. With a report, an error in it is reported and its values are
  * popped. */
 bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void *ctx);
-/* Adds a key to the path without reading it, for errors about something read earlier. */
+/* Adds a key to the path without reading it, for errors about a value that was read earlier. */
 void scan_path(struct scan *c, const char *key);
-/* Raises the error about an old name under `key` (NULL: at the current path). */
+/* Raises the error about an old name under `key`, or at the current path if `key` is NULL. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
@@ -66,12 +66,13 @@ void scan_leave(struct scan *c);
 int scan_length(struct scan *c);
 /* Like scan_length() for a list that may also have the keys in `also` (separated by blanks). */
 int scan_length_and(struct scan *c, const char *also);
-/* Returns the number of keys of any kind in the current table. */
+/* Returns the number of all keys in the current table. */
 int scan_count(struct scan *c);
 bool scan_has(struct scan *c, const char *key);
 
 /* The next functions read values of the current table. A string is valid as long as the table. */
-const char *scan_string(struct scan *c, const char *key, const char *otherwise); /* otherwise NULL: required */
+const char *scan_string(struct scan *c, const char *key, const char *otherwise); /* the key is required if `otherwise`
+                                                                                  * is NULL */
 const char *scan_optional(struct scan *c, const char *key);
 /* Reads a text for people, which may be a message of text(). `otherwise` may be NULL. */
 msg scan_msg(struct scan *c, const char *key, const char *otherwise);

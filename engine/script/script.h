@@ -24,13 +24,13 @@ struct script_limits {
     uint32_t hash_seed; /* Orders Lua's tables. 0 is the usual seed. No match depends on it. */
 };
 
-/* Marks a request of the host on this thread that may run scripts. The request has the time limit of one answer, unless
- * it makes answers; then each answer has its own limit. Without a watchdog no script runs. `limited` (may be NULL) is
- * the program whose request limit holds until the outermost request ends. */
+/* Marks a request of the host on this thread that may run scripts. If the request gives no answers, it has the time
+ * limit of one answer. Otherwise each answer has its own limit. Without a watchdog no script runs. `limited` (may be
+ * NULL) is the program whose request limit holds until the outermost request ends. */
 void request_begin(const struct program *limited);
 void request_end(void);
 /* Sets how long scripts may run, and returns the old value. RAISED allows more time, for replays of inputs that already
- * ran. DEAF also ignores progress(), for the recovery of a match. */
+ * ran. DEAF does not call progress() either, for the recovery of a match. */
 enum { PATIENCE_USUAL, PATIENCE_RAISED, PATIENCE_DEAF };
 int program_patience(struct program *p, int patience);
 
@@ -45,7 +45,7 @@ struct setting {
 
 struct source_file {
     const char *path;
-    uint64_t hash; /* hash of its bytes */
+    uint64_t hash; /* hash of the file's bytes */
 };
 
 /* A mod in use. Mods are applied in the order of the array. */
@@ -54,9 +54,10 @@ struct mod_used {
     uint64_t hash;                    /* hash of all files of the mod that were read */
 };
 
-/* A warning for a mod's author: two mods change the same thing, or nothing uses a change. */
+/* A warning for a mod's author: two mods change the same thing, or a change has no effect. */
 struct mod_warning {
-    const char *place, *text, *advice; /* place: "mods/x/mod.lua:12", or NULL if it concerns two mods */
+    const char *place, *text, *advice; /* `place`: such as "mods/x/mod.lua:12", or NULL if the warning concerns two
+                                        * mods */
 };
 
 /* The header of an episode file, plain data. */
@@ -69,13 +70,13 @@ struct program {
     struct rules *rules;
     const struct host *host; /* pass the host to run_new(), with the program as host_ctx */
     struct header header;
-    const pr_setting *setting, *constant; /* with the values of this load */
+    const pr_setting *setting, *constant; /* the settings and constants with the values of this load */
     int settings, constants;
     const struct source_file *sources; /* every file read, in loading order */
     int sources_n;
     const struct mod_used *mods;
     int mods_n;
-    const struct mod_warning *warnings; /* only `check` prints them */
+    const struct mod_warning *warnings; /* only `check` prints these warnings */
     int warnings_n;
     bool overran; /* a call exceeded its time or memory */
 };
@@ -86,7 +87,7 @@ struct program *program_load(script_reader reader, void *ctx, const char *path, 
                              int settings_n, const struct script_limits *limits, char *message, size_t size,
                              bool *exhausted);
 void program_free(struct program *p);
-/* A reader of the program's files as they were loaded. The reader's ctx is the program. */
+/* Reads the program's files as they were when it was loaded. Can serve as a reader whose `ctx` is the program. */
 char *program_text(void *program, const char *path, size_t *length);
 /* Returns Lua's memory in bytes: in use now, at the peak, and in all allocations together. */
 void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *requested);
@@ -108,19 +109,20 @@ struct sources; /* script/source.h */
  * script rejected these settings. Returns the program if it loaded without an error, otherwise NULL. */
 struct program *program_check(script_reader reader, void *ctx, const char *path, const struct setting *settings,
                               int settings_n, const struct script_limits *limits, struct report *report, bool *refused);
-/* How much of the sources is checked. The definitions of an episode's settings differ little, so after the first one
- * only some findings can change. */
+/* How much of the sources is checked. An episode has similar definitions under all its settings, so after the first
+ * check only some findings can change. */
 enum check_extent {
     CHECK_TEXTS,    /* texts for people and cited sections of the rule book */
-    CHECK_DECLARED, /* also what depends on declared names; such a finding counts only if all settings have it */
-    CHECK_ALL,      /* also what depends only on the sources */
+    CHECK_DECLARED, /* also code that depends on declared names; such a finding counts only if it occurs under all
+                     * settings */
+    CHECK_ALL,      /* also code that depends only on the sources */
 };
-/* Checks the sources alone. `p` is the result of program_check(). If `p` is NULL, the check is limited to names of the
- * language and the library. */
+/* Checks the sources alone. `p` is the result of program_check(). If `p` is NULL, checks only names of the language and
+ * the library. */
 void program_check_sources(const struct program *p, const struct sources *sources, struct report *report,
                            enum check_extent extent);
-/* `p` is another episode of the game, and `sources` has its files. In files that several episodes read, drops the
- * findings of `report` that do not occur in `p`. */
+/* `p` is another episode of the game, and `sources` has its files. Drops from `report` the findings in shared files
+ * that do not occur in `p`. */
 void program_clear_shared(const struct program *p, const struct sources *sources, struct report *report);
 
 /* Finds the place in the sources where a space is drawn or declared. Column 0 means that only the line is known. */

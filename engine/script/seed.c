@@ -1,12 +1,12 @@
 /* Gives every Lua state the same hash seed. Lua draws the seed of its tables from the clock and from addresses. The
  * length of a list with holes depends on this seed, so a match's seed alone does not determine the length. Lua has no
- * function that sets the seed, but an allocator can set it: lua_newstate() draws the seed, and then requests a second
+ * function that sets the seed, but an allocator can overwrite it: lua_newstate() draws the seed, and requests a second
  * block before it makes the first string.
  *
  * A probe finds the place of the seed in the first block. The probe makes the block twice at the same address, from two
  * depths of the C stack, because the seed depends on the stack's address. The two blocks differ only in the seed and in
- * pointers into the stack. If several other places differ, or if tables are not in equal order after setting the seed,
- * Lua keeps its own seed. */
+ * pointers into the stack. If further places differ, or if equal seeds do not lead to equal orders of tables, Lua keeps
+ * its own seed. */
 #include "script/state.h"
 
 #include <alloca.h>
@@ -17,7 +17,7 @@
 enum { MAX_STATE_BYTES = 8192, STACK_NEAR = 1 << 20, KEYS = 400 };
 
 /* An allocator that gives a state its first block. When the state requests a second block, the allocator copies the
- * first block and refuses. */
+ * first block and refuses the request. */
 struct probe {
     _Alignas(max_align_t) unsigned char block[MAX_STATE_BYTES];
     unsigned char seen[MAX_STATE_BYTES];
@@ -37,8 +37,8 @@ static void *probe_alloc(void *ud, void *block, size_t old_size, size_t new_size
     return NULL;
 }
 
-/* Copies the first block of a state that is made `deeper` bytes below the caller's frame. Not inlined, so that it has
- * its own frame. Returns true if the block was copied. */
+/* Copies the first block of a state that is made `deeper` bytes below the caller's frame. The function is not inlined,
+ * so that it has its own frame. Returns true if the block was copied. */
 __attribute__((noinline)) static bool probe_at(struct probe *p, size_t deeper) {
     volatile char *room = alloca(deeper);
     room[0] = 0;

@@ -1,4 +1,4 @@
-/* Prints values. For scripts it prints no addresses. For authors it also prints the content of tables, in the order of
+/* Converts values to text: for scripts without addresses, and for authors with the content of tables in the order of
  * `pairs`. */
 #include "script/state.h"
 

@@ -1,5 +1,5 @@
 /* Finds names and their scopes in a Lua source from tokens alone. This code is not a parser: Lua checks the syntax, and
- * files with a syntax error are skipped. In doubt a name counts as a local, so that no warning is wrong. */
+ * files with a syntax error are skipped. If it is uncertain, a name counts as a local, so that no warning is wrong. */
 #include "script/source.h"
 
 #include "text/text.h"
@@ -46,7 +46,14 @@ static bool read_tokens(struct source_text *s) {
 
 enum { MAX_OPEN = 256, MAX_LOCALS = 4096 };
 
-enum opening { OPEN_BLOCK, OPEN_FUNCTION, OPEN_LOOP /* before its `do` */, OPEN_UNTIL, OPEN_BRACE, OPEN_PAREN };
+enum opening {
+    OPEN_BLOCK,
+    OPEN_FUNCTION,
+    OPEN_LOOP /* OPEN_LOOP: a loop before its `do` */,
+    OPEN_UNTIL,
+    OPEN_BRACE,
+    OPEN_PAREN
+};
 
 struct scopes {
     struct {
@@ -59,9 +66,9 @@ struct scopes {
         const char *from;
         int length, depth;
     } local[MAX_LOCALS];
-    int opened, locals, depth; /* depth: nesting depth of functions */
-    int build;                 /* depth of the function `build`, which runs once, or 0 */
-    int pending;               /* number of a loop's names, which are visible from its `do` on */
+    int opened, locals, depth; /* `depth`: nesting depth of functions */
+    int build;                 /* `depth` inside the function `build`, which runs once; 0 outside */
+    int pending;               /* number of names of a loop that become visible at its `do` */
 };
 
 static void push(struct scopes *s, enum opening what) {
@@ -159,7 +166,7 @@ static int loop_names(struct scopes *s, struct token_at *t, int i) {
     s->pending = i + 1;
     while (t[i].kind != TOKEN_END && !token_sign(&t[i], "=") && !is_name(&t[i], "in")) i++;
     for (int j = s->pending; j < i; j++)
-        if (t[j].kind == TOKEN_NAME) declare(s, &t[j]); /* declared too early for the loop's bounds; harmless */
+        if (t[j].kind == TOKEN_NAME) declare(s, &t[j]); /* this is too early for the loop's bounds, which is harmless */
     return i;
 }
 
@@ -188,7 +195,7 @@ static int language_word(struct scopes *s, struct token_at *t, int i) {
             push(s, OPEN_BLOCK);
         return i + 1;
     }
-    if (token_is(n, "until")) { /* its condition sees the block's locals; the end of the condition does not matter */
+    if (token_is(n, "until")) { /* the condition sees the block's locals, and where it ends does not matter */
         while (top_is(s, OPEN_UNTIL)) pop(s);
         if (s->opened) s->open[s->opened - 1].what = OPEN_UNTIL;
         return i + 1;
@@ -250,7 +257,7 @@ static void find_roles(struct source_text *file) {
     free(s);
 }
 
-/* Marks the tokens in local functions that nothing uses, because their names occur nowhere else. */
+/* Marks the tokens of unused local functions, whose names occur nowhere else. */
 static void find_dead(struct source_text *s) {
     for (int i = 0; i < s->tokens; i++) {
         const struct token_at *name = &s->token[i];
@@ -394,7 +401,7 @@ bool sources_spell(const struct sources *all, const char *name) {
             const struct token_at *t = &all->at[f].token[all->at[f].string[i]];
             if (t > all->at[f].token && (token_is(t, name) || part_of(t, name))) return true;
         }
-    /* A name without quotes is a mistake of its own, which is reported there. */
+    /* A name without quotes is another mistake, which is reported at its place. */
     for (int f = 0; f < all->n; f++)
         for (const struct token_at *t = NULL; (t = source_word(&all->at[f], name, t));)
             if (t->role == ROLE_GLOBAL && !t->written && !token_sign(t + 1, "(")) return true;
@@ -488,6 +495,6 @@ void sources_columns(const struct sources *all, struct report *r) {
         for (int f = 0; f < all->n; f++)
             if (one->line && !one->column && strcmp(one->file, all->at[f].path) == 0)
                 one->column = column_of(&all->at[f], one->line, one->message);
-        if (one->line && !one->column) one->column = 1; /* the file was not read */
+        if (one->line && !one->column) one->column = 1; /* a place in a file that was not read gets column 1 */
     }
 }

@@ -14,13 +14,13 @@ struct token_at {
     enum token kind;
     enum role role;
     bool written;     /* an assigned global or local */
-    bool outer;       /* an assigned local of the file or of `build`, used by an inner function */
+    bool outer;       /* an assigned local of the file or of `build` that an inner function uses */
     const char *from; /* start in the file's text, without the quotes of a string */
     int length;
     int line, column;
     int ends;   /* for a local function's name, the token that ends the function; else 0 */
     int within; /* for a key of a table, the table's brace; else 0 */
-    int next;   /* for a name or a text, the next of the file's tokens with the same hash; 0 after the last */
+    int next;   /* for a name or a text: the file's next token with the same hash, or 0 after the last */
     bool dead;  /* the token is in a local function that nothing uses */
 };
 
@@ -31,7 +31,8 @@ struct source_text {
     int tokens;
     int *string; /* the numbers of the tokens that are texts, in order */
     int strings;
-    int *first; /* for each hash of a name or text, the first token that has it, or 0; `hashes` of them, a power of 2 */
+    int *first; /* for each hash of a name or text: the first token with this hash, or 0. The array has `hashes`
+                 * elements, a power of 2 */
     int hashes;
     bool broken; /* the file has a syntax error, so its tokens are unreliable */
 };
@@ -53,12 +54,12 @@ bool token_sign(const struct token_at *t, const char *text);
 const struct token_at *source_word(const struct source_text *s, const char *text, const struct token_at *after);
 /* Reports files that are not Lua. */
 void sources_syntax(struct sources *all, struct report *r);
-/* Finds the source line of row `row` (from 0, without blank lines) of a drawn text. The place is the key that has the
- * text, as in `map = [[...]]`, or as a local. Returns false if the text cannot be found. */
+/* Finds the source line of row `row` (from 0, without blank lines) of a drawn text. The place is the key of the text,
+ * as in `map = [[...]]`. The text may also be the value of a local. Returns false if the text cannot be found. */
 bool sources_row(const struct sources *all, const char *file, int line, int column, int row, int *row_line);
 /* Returns true if any table has a key of this name. */
 bool sources_key(const struct sources *all, const char *text);
-/* Returns true if any text is this name, or is a part of this name that `..` extends. */
+/* Returns true if any text equals this name, or is a part of this name that `..` completes. */
 bool sources_spell(const struct sources *all, const char *name);
 /* Adds a column to findings that have only a line: the column of the text that the message quotes, or of the line's
  * first character. */

@@ -16,7 +16,7 @@ struct key {
     int file, line, column;
 };
 
-/* A key whose value is a name, as in `guard = guards.kind`: the key of the table that has this name belongs to it. */
+/* A key whose value is the name of a table, as in `guard = guards.kind`. The keys of that table belong to this key. */
 struct alias {
     int key;
     char name[MAX_KEY_LENGTH];
@@ -31,8 +31,8 @@ struct located_file {
 
 struct source_map {
     struct located_file *file;
-    int files, read; /* read: number of files, from the first on, whose keys are known */
-    uint64_t hash;   /* of all files */
+    int files, read; /* `read`: the keys of the first `read` files are known */
+    uint64_t hash;   /* hash of all files */
     int main;        /* the main file, which the host requested */
     struct key *key;
     int keys, cap;
@@ -40,8 +40,8 @@ struct source_map {
     int aliases, alias_cap;
 };
 
-/* The keys that were read for the last program, while programs share the compiled form of their files. A map
- * of the same files copies these keys. */
+/* The keys that were read for the last program. Kept while programs share the compiled form of their files; a map of
+ * the same files copies them. */
 static _Thread_local struct last_read {
     bool wanted;
     uint64_t hash;
@@ -103,7 +103,7 @@ static void index_name(int n, char *out) {
     out[j] = '\0';
 }
 
-/* Notes the name that a value ends with, if the value is a name or a field of one. `x` is at the "=" before it. */
+/* If a value is a name or a field, such as `guards.kind`, notes its last name. `x` is at the "=" before the value. */
 static void note_alias(struct source_map *l, int key, struct lexer x) {
     char name[MAX_KEY_LENGTH] = "";
     lexer_next(&x);
@@ -221,7 +221,7 @@ static void join_alias(struct source_map *l, const struct alias *a) {
         found = i;
     }
     for (int up = a->key; up >= 0; up = l->key[up].parent)
-        if (up == found) return; /* the table is within itself */
+        if (up == found) return; /* the key is inside this table, so the table would contain itself */
     if (found >= 0 && found != l->file[l->key[found].file].returned) l->key[found].parent = a->key;
 }
 
@@ -250,7 +250,7 @@ static void keep_last(const struct source_map *l) {
     last.files = l->files;
 }
 
-/* Copies the keys of the last map. Returns false if its files were others. */
+/* Copies the keys of the last map. Returns false if that map had other files. */
 static bool take_last(struct source_map *l) {
     if (l->read || !last.key || last.hash != l->hash || last.files != l->files) return false;
     l->key = malloc(((size_t)last.keys + 1) * sizeof *l->key);
@@ -272,16 +272,16 @@ static void read_all(struct source_map *l) {
     if (last.wanted) keep_last(l);
 }
 
-/* Returns the number of keys of the path that agree. `near` ranks the place by where an author would look first: the
- * table that the main file returns, the rest of that file, another file. A place with fewer constructors between
- * agreeing keys ranks nearer. */
+/* Returns the number of keys of the path that agree. `near` ranks the place in the order in which an author would look:
+ * the table that the main file returns, the rest of that file, another file. In each of these, a place ranks nearer if
+ * fewer constructors are between its agreeing keys. */
 static int agreement(const struct source_map *l, int key, const char *const *path, int n, int *near) {
     int score = 0, skipped = 0, between = 0, i = n - 1, file = l->key[key].file;
     for (; i >= 0 && key >= 0; key = l->key[key].parent) {
         if (strncmp(l->key[key].name, path[i], MAX_KEY_LENGTH - 1) != 0) {
             if (i == n - 1) return 0;
             between++;
-            continue; /* a constructor in between, such as a function's argument */
+            continue; /* skip a constructor in between, such as a function's argument */
         }
         score++;
         i--;
@@ -330,7 +330,7 @@ bool source_map_find(struct source_map *l, const char *file, const char *const *
     for (; n > 0; n--) {
         struct fit f = best_fit(l, file, path, n);
         if (f.score > best.score) best = f;
-        if (best.score >= n - 1 || best.places == 1) break; /* no place can fit better, or the key occurs once */
+        if (best.score >= n - 1 || best.places == 1) break; /* no place can fit better, or the key occurs only once */
     }
     if (best.score) pos_of(l, best.key, place);
     return best.score > 0;

@@ -22,22 +22,22 @@ void source_map_share(bool begin);
 /* Copies a file and its name; `hash` is a hash of both. The tokens are read when the first place is looked up. If
  * memory runs out, places only become less exact. */
 void source_map_add(struct source_map *l, const char *file, const char *text, size_t length, uint64_t hash);
-/* Marks the file that is added next as the main file. Places in the main file win ties, especially places in the table
- * that it returns. */
+/* Marks the file that is added next as the main file. Among places that fit equally well, the main file comes first,
+ * and in it the table that it returns. */
 void source_map_main(struct source_map *l);
 /* Finds the start of the table that the main file returns. Returns false if the tokens do not show it. */
 bool source_map_returned(struct source_map *l, struct source_pos *place);
 /* Returns the text of a file, ended by 0, and its length, or NULL. The source map owns the text. */
 const char *source_map_text(const struct source_map *l, const char *file, size_t *length);
 /* Finds the place that fits a key path best (outermost key first, numbers as "[3]"). The last key of the path must
- * agree, and as many keys before it as possible. The main file wins ties, then the file that was added first. If a
- * frequent key fits badly or no key fits, finds the place of the enclosing table. `file` limits the search to one file;
- * NULL searches all. Returns false if nothing fits. */
+ * agree, and as many keys before it as possible. Among equal fits, prefers the main file, then the file that was added
+ * first. If no key fits, or if many do and all badly, finds the place of the enclosing table. `file` limits the search
+ * to one file; NULL searches all. Returns false if nothing fits. */
 bool source_map_find(struct source_map *l, const char *file, const char *const *path, int n, struct source_pos *place);
 
-/* Finds the place to which a path leads from the table that has the key `beside` at this line, such as `when` in the
- * table with `run`. If the path leads out of the table, finds the last key of the path inside. Returns false if the
- * table is not found. */
+/* Finds the table that has the key `beside` at this line, and in it the place to which the path leads: for example
+ * `when` in the table with `run`. If the path leads out of the table, finds the last key of the path that is in the
+ * table. Returns false if the table is not found. */
 bool source_map_beside(struct source_map *l, const char *file, int line, const char *beside, const char *const *path,
                        int n, struct source_pos *place);
 

@@ -1,8 +1,8 @@
-/* Shared by the files of this folder: one loaded program with its Lua state, and the functions that all bindings use.
+/* One loaded program with its Lua state, and the functions that all bindings use. Only files of this folder include it.
  *
- * Invariants. All userdata in the state are ours (struct handle, array or trigger), so their first word is a tag. While
- * `pending` is not OUT_DONE, a step unwinds: every binding raises again, and pcall passes the error on. `run` is set
- * exactly while the rules call into Lua. */
+ * Invariants. The engine makes all userdata in the state (struct handle, array or trigger), so their first word is a
+ * tag. While `pending` is not OUT_DONE, a step unwinds: every binding raises again, and pcall passes the error on.
+ * `run` is set exactly while the rules call into Lua. */
 #ifndef SCRIPT_STATE_H
 #define SCRIPT_STATE_H
 
@@ -31,7 +31,7 @@ enum { MAX_MODS = 32, MAX_WARNINGS = 64, MAX_MOD_NAME_LENGTH = 48 };
 struct report; /* script/report.h */
 struct observer;
 
-/* A recently used filter, found by the address of its text. These filters are a cache of the table of all filters,
+/* A recently used filter, found by the address of its text. These entries are a cache of the table of all filters,
  * which owns the texts. */
 struct recent_filter {
     const char *text;
@@ -60,7 +60,7 @@ struct recent_member {
 };
 
 struct script {
-    struct program program; /* the first member, so that a program can be cast to its script */
+    struct program program; /* must be the first member, so that a program can be cast to its script */
     lua_State *L;
     struct run *run;
     enum outcome pending;
@@ -69,24 +69,24 @@ struct script {
     int depth;      /* depth of nested calls from the rules into Lua */
     bool loading;
     bool refused;    /* the requested settings were rejected */
-    bool evaluating; /* in program_eval(), where questions are errors */
+    bool evaluating; /* program_eval() runs, in which questions are errors */
     size_t memory, memory_limit, memory_peak;
     uint64_t memory_requested;
     struct pool pool;
-    char out_of_memory_at[96]; /* "file:line: " of the last allocation that was too large */
-    bool out_of_memory_deep;   /* that allocation was in deeply nested calls */
+    char out_of_memory_at[96]; /* place "file:line: " of the last allocation that was too large */
+    bool out_of_memory_deep;   /* the last allocation that was too large was in deeply nested calls */
     char *reading;             /* bytes being copied into Lua */
     json_t *documents;         /* JSON under construction while Lua may raise an error at any time */
-    bool exhausted;            /* the system, not our limit, refused memory */
+    bool exhausted;            /* the system, not the episode's limit, refused memory */
     bool denied_block;         /* the last refused block exceeded the size limit of one block */
     bool denied;               /* a block was refused for any reason since the last need_stack() */
     bool failed_for_memory;    /* the current error reports that the system refused memory */
     struct script_limits limits;
-    bool raised, deaf;             /* program_patience() */
-    volatile sig_atomic_t overrun; /* the limit that the watchdog found exceeded, or 0 */
+    bool raised, deaf;             /* set by program_patience() */
+    volatile sig_atomic_t overrun; /* the limit that was exceeded, as the watchdog noticed, or 0 */
     volatile sig_atomic_t due;     /* overrun is set, or progress() must be called; handled at the next look() */
     char *floor;                   /* lowest address that nested C calls may use on the C stack */
-    struct script *outer;          /* the previously watched script, whose host called this script */
+    struct script *outer;          /* the script that was watched before, whose host called this script */
     script_reader reader;
     void *reader_ctx;
     struct source_file source[MAX_FILES];
@@ -103,12 +103,13 @@ struct script {
     struct recent_member recent_members[MEMBER_SLOTS];
     const char *passed_texts[TEXT_SLOTS]; /* texts of questions that were recently found valid */
     struct recent_filter recent[FILTERS], recent_spaces[FILTERS], recent_links[FILTERS];
-    struct report *report;         /* set during `check`: errors are added to it, and reading continues */
+    struct report *report;         /* set during `check`: errors go into the report, and reading continues */
     struct observer *observer;     /* script/observe.h; NULL if not observed */
     struct hidden *hidden;         /* everything that loaded code could reach when program_remember() ran */
     lua_CFunction gmatch_next;     /* the iterator function of string.gmatch(), which identifies its iterators */
-    int domain_tests[MAX_DOMAINS]; /* registry references, set while a question with domains is asked */
-    /* registry references; `handles` has the first of each type, and the others follow it */
+    int domain_tests[MAX_DOMAINS]; /* registry references to the tests of domains, while a question with domains is
+                                    * open */
+    /* registry references; `handles` has the first reference of each type, and the others follow it */
     int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, trigger_handle, definition;
 };
 
@@ -121,7 +122,7 @@ struct handle {
     int n;
 };
 
-/* The `ev` of scripts: the current trigger, or NULL outside of handlers. */
+/* The object behind `ev`. It points to the current trigger, or is NULL outside of handlers. */
 struct trigger_ref {
     int tag;
     struct trigger_args *m;
@@ -139,10 +140,10 @@ static inline void stack_clear(lua_State *L) {
 
 /* Returns the run for reading. Raises an error if no match is running. */
 struct run *reading(lua_State *L);
-/* Returns the run for writing. Raises an error if no match is running, and inside a condition. */
+/* Returns the run for writing. Raises an error if no match is running, or inside a condition. */
 struct run *writing(lua_State *L, const char *function);
-/* Calls `f`. If the last argument is { quiet = true }, removes it, and the core's events have no sentence during the
- * call. */
+/* Calls `f`. If the last argument is { quiet = true }, removes it and omits the sentences of the core's events during
+ * the call. */
 int quiet_call(lua_State *L, lua_CFunction f);
 /* Defines NAME_quietly(), which calls NAME() through quiet_call(). */
 #define MAY_BE_QUIET(name)                    \
@@ -163,7 +164,7 @@ void push_handles(lua_State *L, enum value_type type, const int *n, int count);
 int check_handle(lua_State *L, int index, enum value_type type, const char *what);
 /* Returns the handle at `index`, of any type, or NULL. */
 const struct handle *to_handle(lua_State *L, int index);
-/* Returns a space. The value is a space, or a piece, which means the piece's space. */
+/* Returns the space that the value names. A piece stands for its space. */
 int check_space(lua_State *L, int index, const char *what);
 /* A list of pieces or of spaces. A definition has at most MAX_PIECES pieces, so a list has no more. */
 struct list {
@@ -208,8 +209,8 @@ int renamed_error(lua_State *L, const struct rename *r);
 void variable_set(const struct position *p, int field, int instance, int item, word n);
 /* Returns the owner of the variables that handles of this type have, or OWNERS. */
 enum owner owner_of_type(enum value_type type);
-void handles_open(lua_State *L);   /* members and metatables; runs before the definition is read */
-void handles_create(lua_State *L); /* one handle for each thing; runs after the definition is sealed */
+void handles_open(lua_State *L);   /* makes members and metatables, before the definition is read */
+void handles_create(lua_State *L); /* makes one handle for each thing, after the definition is sealed */
 /* Adds functions to the members of a type. */
 void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions);
 
@@ -235,7 +236,7 @@ void bind_triggers(lua_State *L);
 void bind_texts(lua_State *L);
 void bind_choices(lua_State *L);
 void bind_seals(lua_State *L);
-/* Keeps the settings and constants at the top for setting() and constant(). */
+/* Stores the settings and constants at the top of the stack for setting() and constant(). */
 void choices_keep(lua_State *L);
 void bind_records(lua_State *L);
 /* Returns true if `text` is a form of check_keys(): "string", "table?" ... */
@@ -247,15 +248,15 @@ json_t *document(lua_State *L, json_t *fresh);
 void globals_add(lua_State *L, const luaL_Reg *functions);
 /* Adds a function. Pops the `upvalues` values at the top and makes them the function's upvalues. */
 void global_add(lua_State *L, const char *name, lua_CFunction function, int upvalues);
-/* Pushes a block that identifies a NULL-terminated list of keys. A function that takes a table keeps it as an upvalue
- * for spread_keys(). */
+/* Pushes a block for the keys in a NULL-terminated list. A function that takes a table with these keys has the block as
+ * an upvalue, for spread_keys(). */
 void push_known(lua_State *L, const char *const *keys);
 /* Pushes the values of the table at the top in the order of `keys`, nil where absent. An unknown key raises an error
  * with the function's name. */
 void spread_keys(lua_State *L, const char *function, const char *const *keys, int upvalue);
 /* Raises an error unless the value at `place` is a text that a question may show. */
 void check_question_text(lua_State *L, int place, const char *what);
-/* Records that the string at `place` passes that check. */
+/* Records that the string at `place` passed check_question_text(). */
 void pass_question_text(lua_State *L, int place);
 /* The keys of a question of choose(), ended by NULL. */
 extern const char *const choose_keys[];
@@ -279,10 +280,10 @@ bool key_before(lua_State *L, int a, int b);
 /* Replaces the list of n keys at the top by the sorted list. */
 void sort_keys(lua_State *L, int n);
 /* Pushes the first key, in the order of pairs(), whose entry in the table at `index` is wrong. Returns false, and
- * pushes nothing, if no entry is wrong. `wrong` reads the key at -2 and the value at -1. In Lua's own order, another
- * process could report another entry. */
+ * pushes nothing, if no entry is wrong. `wrong` reads the key at -2 and the value at -1. Lua's own order differs
+ * between processes, so they would report different entries. */
 bool push_least(lua_State *L, int index, bool (*wrong)(lua_State *L, void *ctx), void *ctx);
-/* Returns true for NaN. Processors disagree on its sign, so it cannot be printed. */
+/* Returns true for NaN, which must not be printed, because processors differ in its sign. */
 bool is_nan(lua_State *L, int index);
 /* Pushes the value at `index` as text without addresses, and returns it. */
 const char *plain_text(lua_State *L, int index);
@@ -303,8 +304,8 @@ void copy_library(lua_State *L, int index);
 /* Compiles a text in a new environment, and leaves the function on the stack. `hash` is the hash of the file, or 0 if
  * the text is not a file. */
 void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name, uint64_t hash);
-/* Pushes the function that was kept for a chunk of this name and hash. Returns false, and pushes nothing, if there is
- * none. */
+/* Pushes the function that compiled_keep() stored for a chunk of this name and hash. Returns false, and pushes nothing,
+ * if there is none. */
 bool compiled_push(lua_State *L, const char *chunk_name, uint64_t hash);
 /* Keeps the function at the top for later loads, between compile_once_begin() and compile_once_end(). */
 void compiled_keep(lua_State *L, const char *chunk_name, uint64_t hash);
@@ -342,7 +343,7 @@ void declare_all(lua_State *L, struct script *s);
 struct script *script_bare(void);
 
 extern const struct host script_host;
-/* Calls the function below n arguments at the top of the stack. Leaves `results` values on success. */
+/* Calls the function that is below the n arguments at the top of the stack. Leaves `results` values on success. */
 enum outcome protected_call(struct script *s, struct run *r, int n, int results);
 /* The policy and the evaluation of the game (struct host). */
 enum outcome bots_policy(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
@@ -363,7 +364,8 @@ void hidden_free(struct hidden *k);
 
 /* Makes the declarations of kinds and cards read-only when loading ends (frozen.c). */
 int freeze_definition(lua_State *L);
-/* Pushes the table to traverse with lua_next: the table at `index`, or the real table behind a read-only front. */
+/* Pushes the table that lua_next must traverse: the table at `index` or, if it was frozen (frozen.c), the new table
+ * with its content. */
 void push_content(lua_State *L, int index);
 /* The script that applies mods to a game (mods.c). Errors do not name its functions. */
 #define MODS_PROGRAM "scripts/lib/mods.lua"

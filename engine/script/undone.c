@@ -1,6 +1,6 @@
-/* Undoes single changes (undone.h). The older version is loaded into the same state, with separate modules, and its
- * entry replaces the newer entry. So an old card runs the old functions that it was written with, while everything else
- * of the match is the newer version. */
+/* Undoes single changes (undone.h). The older version is loaded into the same state, with modules of its own, and its
+ * entry replaces the newer entry. So an old card runs the old functions with which it was written, while everything
+ * else in the match is the newer version. */
 #include "script/undone.h"
 
 #include "script/header.h"
@@ -19,8 +19,8 @@ static bool push_order(lua_State *L) {
     return there && push_file(L, UNDONE "order");
 }
 
-/* Pushes a table with the keys of the older version's settings or constants at `old`. Each value is the newer version's
- * value at `new` if it has the key. */
+/* Pushes a table with the keys of the older version's settings or constants at `old`. If the newer version, at `new`,
+ * has the key, its value is taken. */
 static void push_values(lua_State *L, int old, int new) {
     lua_newtable(L);
     const int values = lua_gettop(L);
@@ -71,7 +71,8 @@ static void push_older(struct scan *c, const char *path, int settings) {
 
 /* Copies in piles ----------------------------------------------------------------------------------------------- */
 
-/* Returns how many copies of a card the table `cards` of a pile at the top has: a map, or a list of names. */
+/* The table `cards` of a pile is at the top of the stack: a map, or a list of names. Returns how many copies of a card
+ * it has. */
 static int copies_of(lua_State *L, const char *card) {
     int n = 0, length = (int)lua_rawlen(L, -1);
     for (int i = 1; i <= length; i++, lua_pop(L, 1))
@@ -120,7 +121,8 @@ static bool push_pile(lua_State *L, int def, const char *pile) {
     return found;
 }
 
-/* Gives each pile the copies of the card that the pile has in the definition at `old`, or no copies if `old` is 0. */
+/* Sets the copies of the card in each pile to the copies that the pile has in the definition at `old`. If `old` is 0,
+ * sets them to none. */
 static void set_copies(lua_State *L, int new, int old, const char *card) {
     const int top = lua_gettop(L);
     if (lua_getfield(L, new, "piles") != LUA_TTABLE) {

@@ -12,7 +12,7 @@ char fold_ascii(char c) {
 }
 
 /* The letters from U+00C0 to U+017F without case and accents. A blank means that the character is not changed. A
- * capital means two letters: itself in lower case, and a second letter in `pairs`. */
+ * capital stands for two letters: the same letter in lower case, and a second letter from `pairs`. */
 static const char plain_letters[] = "aaaaaaAceeeeiiiidnooooo ouuuuy SaaaaaaAceeeeiiiidnooooo ouuuuy y"
                                     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiIIjjkkk"
                                     "llllllllllnnnnnnnnnooooooOOrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
@@ -37,7 +37,7 @@ static wint_t next_letter(fold_iterator *r) {
     if (code < 0x80) return (unsigned char)fold_ascii((char)code);
     if (code == 0x2019) return '\'';
     if (code < 0xC0) return code;
-    /* Keeps a character whose lower case is below U+0180, because the locale may turn the kelvin sign into `k` and the
+    /* Keep a character whose lower case would be below U+0180: the locale may turn the kelvin sign into `k`, but the
      * nearest name must not depend on the locale. */
     if (code >= 0x180) return towlower(code) >= 0x180 ? towlower(code) : code;
     char letter = plain_letters[code - 0xC0];
@@ -52,7 +52,7 @@ static bool is_digit(wint_t letter) {
     return letter >= '0' && letter <= '9';
 }
 
-/* Returns true if `s` starts with `start`. With `whole`, `s` must also end there. Otherwise a number at the end of
+/* Returns true if `s` starts with `start`. With `whole`, `s` must also end after it. Otherwise a number at the end of
  * `start` must be the whole number in `s`: "k1" is the start of "k1 west", but not of "k10". */
 static bool matches(const char *start, const char *s, bool whole) {
     fold_iterator a = {.s = start}, b = {.s = s};
@@ -120,7 +120,7 @@ bool vowel_first(const char *s) {
     return letter && letter < 0x80 && strchr("aeiou", (int)letter);
 }
 
-/* Replaces the two-byte letter at `s` by `letter`, if `letter` has two bytes, too. */
+/* Replaces the two-byte letter at `s` by `letter`, but only if `letter` also has two bytes. */
 static void put_letter(char *s, wint_t letter) {
     if (letter < 0x80 || letter >= 0x800) return;
     s[0] = (char)(0xC0 | letter >> 6);
@@ -130,7 +130,7 @@ static void put_letter(char *s, wint_t letter) {
 void capital(char *s) {
     int bytes;
     wint_t code = text_code(s, &bytes), large = towupper(code);
-    if (code >= 0xE0 && code <= 0xFE && code != 0xF7) large = code - 0x20; /* does not depend on the locale */
+    if (code >= 0xE0 && code <= 0xFE && code != 0xF7) large = code - 0x20; /* computed without the locale */
     if (bytes == 1 && code >= 'a' && code <= 'z') *s = (char)(code - 'a' + 'A');
     if (bytes == 2) put_letter(s, large);
 }
@@ -138,7 +138,7 @@ void capital(char *s) {
 void small(char *s) {
     int bytes;
     wint_t code = text_code(s, &bytes), little = towlower(code);
-    if (code >= 0xC0 && code <= 0xDE && code != 0xD7) little = code + 0x20; /* does not depend on the locale */
+    if (code >= 0xC0 && code <= 0xDE && code != 0xD7) little = code + 0x20; /* computed without the locale */
     if (bytes == 1) *s = fold_ascii(*s);
     if (bytes == 2) put_letter(s, little);
 }

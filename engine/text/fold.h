@@ -9,7 +9,7 @@
 /* Returns the lower case of an ASCII letter. */
 char fold_ascii(char c);
 /* Writes the folded letters of `s` as UTF-8 and returns the number of bytes. `to` has 2 * strlen(s) + 1 bytes. Two
- * texts have the same folded letters if same_fold() returns true, so names can be sorted and searched by folded
+ * texts for which same_fold() returns true have the same folded letters, so names can be sorted and searched by folded
  * letters. */
 size_t fold_letters(const char *s, char *to);
 /* Returns true if the texts are equal without regard to case and accents: "REGLE" is "règle", "coeur" is "cœur". */
@@ -19,26 +19,26 @@ bool same_fold(const char *a, const char *b);
 bool starts_fold(const char *start, const char *s);
 /* Returns true if any word of `title` starts with `phrase`. */
 bool starts_word(const char *phrase, const char *title);
-/* Returns true if `phrase`, which has no accents, is a whole word of `title`. */
+/* Returns true if `phrase` is a whole word of `title`. `phrase` must have no accents. */
 bool whole_word(const char *phrase, const char *title);
 /* Returns true if `s` contains `part`. */
 bool holds_fold(const char *part, const char *s);
 /* Returns true if the first letter, without its accent, is one of a, e, i, o, u. */
 bool vowel_first(const char *s);
-/* Makes the first letter a capital, if the small letter and the capital have equally many bytes, 1 or 2. */
+/* Makes the first letter a capital, if the small letter and the capital have the same number of bytes, 1 or 2. */
 void capital(char *s);
-/* Makes the first letter a small letter, if both letters have equally many bytes, 1 or 2. */
+/* Makes the first letter a small letter, if both letters have the same number of bytes, 1 or 2. */
 void small(char *s);
 /* Returns true for 1 to 9 digits. */
 bool is_number(const char *s);
 
 /* Returns the name nearest to `typed`, or NULL. Accepts a name if at most a third of the letters are mistyped. Also
- * accepts a name if `typed` is the start of the name, or the part after its last full stop. Of equally near names the
- * first in the alphabet wins. */
+ * accepts a name if `typed` is the start of the name, or the part after its last full stop. Among equally near names,
+ * returns the first in the alphabet. */
 const char *nearest_name(const char *typed, const char *const *names, size_t n);
 /* Returns true if the list, whose words are separated by blanks, has exactly this word. An empty word is in no list. */
 bool word_listed(const char *list, const char *word);
-enum { NEAREST_EDIT = 3 }; /* what one mistyped letter adds to a distance */
+enum { NEAREST_EDIT = 3 }; /* the number that one mistyped letter adds to a distance */
 /* Replaces `*best` (at first NULL) by `candidate` if `candidate` is nearer to `wanted`. Call it for names that are not
  * in an array. */
 void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance);

@@ -18,8 +18,8 @@ typedef struct po_parser {
     json_t *entries, *lines; /* `lines` maps each key to the line of its msgid; NULL if not wanted */
     json_t *forms;           /* maps each used form to the first line that uses it */
     po_fault *fault;
-    size_t line, begun; /* number of the current line; line of the entry's msgid */
-    enum part part;     /* the part that a quoted text belongs to */
+    size_t line, begun; /* `line`: number of the current line. `begun`: number of the line of the entry's msgid */
+    enum part part;     /* the part of the entry to which a quoted text belongs */
     bool fuzzy, in_context;
     buffer context, english, translation;
 } po_parser;
@@ -49,14 +49,14 @@ static bool same_directives(const char *a, const char *b) {
     }
 }
 
-/* Returns true if the braces balance. Values replace braces, so a translation must close them. */
+/* Returns true if every brace is closed. Values replace braces, so a translation must close them. */
 static bool braces_close(const char *text) {
     int depth = 0;
     for (; *text && depth >= 0; text++) depth += (*text == '{') - (*text == '}');
     return depth == 0;
 }
 
-/* Reads the head of the file, with a line such as "Plural-Forms: nplurals=2; plural=(n > 1);". */
+/* Reads the head of the file, which has a line such as "Plural-Forms: nplurals=2; plural=(n > 1);". */
 static bool head(po_parser *r, const char *text) {
     const char *line = strstr(text, "Plural-Forms:"), *count = line ? strstr(line, "nplurals=") : NULL,
                *plural = line ? strstr(line, "plural=") : NULL;

@@ -19,8 +19,9 @@ typedef struct po_fault {
  * header has one. Omits entries that are fuzzy or without translation. Returns NULL with the fault if the text is not a
  * catalog. */
 json_t *po_read(const char *text, size_t length, po_fault *fault);
-/* Returns an object that maps the same keys to the line of the entry's msgid. The object includes fuzzy entries and
- * entries without translation, but not the header. Returns NULL with the fault if the text is not a catalog. */
+/* Returns an object that maps each key, as in po_read(), to the line of the entry's msgid. The object includes fuzzy
+ * entries and entries without translation, but not the header. Returns NULL with the fault if the text is not a
+ * catalog. */
 json_t *po_lines(const char *text, size_t length, po_fault *fault);
 
 #endif

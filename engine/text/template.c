@@ -5,11 +5,13 @@
 
 #include <string.h>
 
-/* If the language has more forms than the text, returns the last form of the text. */
+/* If the text has no form with the number that the language asks for, returns its last form. */
 struct slice template_form(struct slice english, struct slice forms, long long n) {
     const char *end = forms.s + forms.n, *bar;
     int which = tr_form(english, n);
-    if (which < 0) which = tr_n("0", "1", n)[0] - '0'; /* the catalog numbers the forms */
+    if (which < 0)
+        which = tr_n("0", "1", n)[0] - '0'; /* in the catalog, the translation of "0" and "1" is the number
+                                             * of the form */
     for (int i = which; i > 0 && (bar = memchr(forms.s, '|', (size_t)(end - forms.s))) != NULL; i--) forms.s = bar + 1;
     bar = memchr(forms.s, '|', (size_t)(end - forms.s));
     return (struct slice){forms.s, (size_t)((bar ? bar : end) - forms.s)};
@@ -59,7 +61,7 @@ static const char *hole(const struct walk *w, const char *c, bool show, int with
     return close + 1;
 }
 
-/* Fills text up to the closing brace of the enclosing hole. Returns the place of that brace, or the end. */
+/* Fills text up to the closing brace of the enclosing hole. Returns a pointer to that brace, or to the end. */
 static const char *part(const struct walk *w, const char *c, bool show, int within) {
     while (c < w->end && !(within && *c == '}') && !w->out->cut) {
         const char *from = c;

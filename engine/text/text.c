@@ -12,7 +12,7 @@ struct text text_over(char *buffer, size_t size) {
     return t;
 }
 
-/* Ends a cut text at its last complete UTF-8 character. */
+/* Cuts a text that was cut inside a UTF-8 character after its last complete character. */
 static void cut_here(struct text *t) {
     t->cut = true;
     size_t n = t->length;
@@ -153,9 +153,9 @@ static int decode(const char *s, uint32_t *code) {
     return overlong || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0 : n;
 }
 
-/* Characters that must not be shown. A terminal obeys control characters. Bidirectional marks reorder other characters.
- * Invisible characters are Unicode's Default_Ignorable_Code_Point, separators of lines and paragraphs, and
- * noncharacters. */
+/* Characters that must not be shown. A terminal executes control characters. Bidirectional marks change the order of
+ * other characters. Invisible characters are Unicode's Default_Ignorable_Code_Point, separators of lines and
+ * paragraphs, and noncharacters. */
 static const struct range {
     uint32_t from, to;
 } unseen[] = {
@@ -249,7 +249,7 @@ static int hex_code(const char *digit) {
 
 bool text_json_controls(const char *json, size_t n) {
     const char *c = json, *end = json + n;
-    uint32_t high = 0; /* first half of a surrogate pair */
+    uint32_t high = 0; /* the first half of a surrogate pair */
     while (c < end) {
         if (*c >= 0x20 && *c < 0x7F && *c != '\\') {
             high = 0;
@@ -302,7 +302,7 @@ void section_number(const char *line, bool begins, char number[16]) {
     number[0] = '\0';
     if (line[0] != '#' && strncmp(line, "**", 2) != 0 && !begins) return;
     if (!digits || n >= 16 || (at[n] && !strchr(" *\r\n", at[n]))) return;
-    if (at == line && n <= digits + 1) return; /* no section: "2 dice", "2. An item" */
+    if (at == line && n <= digits + 1) return; /* not a section, but text such as "2 dice" or "2. An item" */
     memcpy(number, at, n);
     number[n - (at[n - 1] == '.')] = '\0';
 }

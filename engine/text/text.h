@@ -35,30 +35,33 @@ void text_bytes_add(struct text *t, const char *s, size_t n);
 static inline void text_string(struct text *t, const char *s) {
     text_bytes_add(t, s, strlen(s));
 }
-/* Returns the bytes of the UTF-8 character at `s`. Returns 0 for a character that must not be shown: invalid UTF-8, a
- * control character other than tab and line break, a bidirectional mark, or an invisible character. A joiner before a
- * pictograph is allowed, because it joins two pictographs into one. */
+/* Returns the number of bytes of the UTF-8 character at `s`. Returns 0 for a character that must not be shown: invalid
+ * UTF-8, a control character other than tab and line break, a bidirectional mark, or an invisible character. A joiner
+ * before a pictograph is allowed, because it joins two pictographs into one. */
 int text_character(const char *s);
 /* Returns the code point at `s` and sets *bytes to its number of bytes. An invalid byte counts as one code point. At
- * the end both are 0. */
+ * the end of the text both are 0. */
 uint32_t text_code(const char *s, int *bytes);
-/* Returns the number of bytes of the complete characters among the first `most` bytes of `s` (NULL: 0). Call it for
- * "%.*s", which may cut a character in the middle. */
+/* Returns the number of bytes of the complete characters among the first `most` bytes of `s` (NULL: 0). Use the result
+ * for "%.*s", which could otherwise cut a character in the middle. */
 int text_fit(const char *s, int most);
 /* Returns true if text_character() accepts every character of `s`. */
 bool text_sound(const char *s);
-/* Writes the invalid character at `s` as "\xNN" (one byte) or "\u{NNNN}" (a code point). Returns its bytes. */
+/* Writes the invalid character at `s` as "\xNN" (one byte) or "\u{NNNN}" (a code point). Returns the number of bytes of
+ * the result. */
 int text_escape(char to[12], const char *s);
 /* Like text_escape(), but writes a JSON escape. */
 int text_escape_json(char to[13], const char *s);
 /* Adds outside text; escapes characters that text_character() rejects. */
 void text_foreign(struct text *t, const char *s);
-/* Returns true if the JSON contains, literally or as an escape, a character that must not be shown. Our own files have
- * no such character. Files from strangers may have such characters, and a terminal that shows the file obeys them. */
+/* Returns true if the JSON contains, literally or as an escape, a character that must not be shown. Files that this
+ * program writes have no such character. A file from a stranger may have one, and a terminal that shows the file would
+ * execute it. */
 bool text_json_controls(const char *json, size_t n);
 
-/* An error message for people. Functions that take an error write it only on failure. `x` and `y` say where in a drawn
- * map the fault is, from 0, or are -1: the space of a map; the character and line of a plan. */
+/* An error message for people. Functions that take an error write it only on failure. If the fault is in a drawn map,
+ * `x` and `y` are the column and row of its space, from 0; in a plan they are its character and line. Otherwise both
+ * are -1. */
 struct problem {
     char text[1024];
     int x, y;

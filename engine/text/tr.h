@@ -38,23 +38,24 @@ __attribute__((format_arg(1), format_arg(2)))
 #endif
 const char *
 tr_n(const char *one, const char *many, long long n);
-/* Marks a text in a table for the catalog. tr() is called where it is shown. */
+/* Marks a text in a table for the catalog. The code that shows the text calls tr(). */
 #define N_(english)           english
 #define NC_(context, english) english
 
 /* A language: implementations of the functions above, called only for texts that are not empty. If `plural` is NULL,
- * English forms are used. `form` (may be NULL) returns the number, from 0, of the translation's form for `n`, or -1 to
- * use `plural`. `names_only`: the language is English, so its catalogs have only texts with a context. */
+ * English forms are used. `form` (may be NULL) returns the number, from 0, of the translation's form for `n`, or -1 if
+ * `plural` must decide. `names_only`: the language is English, so its catalogs have only texts with a context. */
 struct language {
     const char *(*translate)(const char *english);
     const char *(*plural)(const char *one, const char *many, long long n);
     int (*form)(const char *english, long long n);
     bool names_only;
 };
-/* Installs a language, or English for NULL, before anything is shown. `language` must live as long as the program. */
+/* Installs a language, or English for NULL. Call it before anything is shown. `language` must live as long as the
+ * program. */
 void tr_install(const struct language *language);
-/* Sets the reviewed language: the language whose catalogs `check` reads, if it differs from the installed one. `check`
- * prints English whatever catalogs it checks. */
+/* Sets the reviewed language, whose catalogs `check` reads. It may differ from the installed language, because `check`
+ * always prints English. */
 void tr_review(const struct language *language, const char *code);
 /* Returns the code of the reviewed language ("fr"), or "". */
 const char *tr_reviewed_code(void);
@@ -63,11 +64,11 @@ const char *tr_reviewed(const char *english);
 /* Returns true if the reviewed language has this text in this context. */
 bool tr_reviewed_in(const char *context, const char *english);
 
-/* Maximum bytes of a key of the catalog, including its context. */
+/* Maximum number of bytes of a key of the catalog, including its context. */
 enum { MAX_MSG_PART = 1024 };
 
-/* The next two functions are for texts within other texts. The key of such a text is on the stack only during the call,
- * because otherwise each nested message would keep a key there. */
+/* The next two functions are for texts within other texts. They have the text's key on the stack only during the call.
+ * Otherwise each nested message would have another key on the stack. */
 
 /* Returns the translation of a text, or NULL. The text has no context if `context` is empty. */
 const char *tr_slice(struct slice context, struct slice english);

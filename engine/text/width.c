@@ -34,7 +34,8 @@ int text_columns_of(const char *s, size_t n) {
     int sum = 0, columns;
     for (size_t at = 0; at < n && s[at]; sum += columns) {
         columns = 1;
-        if ((unsigned char)s[at] < 0x80 && (unsigned char)s[at + 1] < 0x80) /* two ASCII characters never join */
+        if ((unsigned char)s[at] < 0x80 && (unsigned char)s[at + 1] < 0x80) /* two ASCII characters are never one
+                                                                             * cluster */
             at++;
         else
             at += text_cluster(s + at, &columns);

@@ -63,7 +63,7 @@ static void add_part(void *to, const char *s, size_t n) {
 void buffer_addf(buffer *t, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    if (!t->s) buffer_add_bytes(t, "", 0); /* makes `s` a text even if the format yields nothing */
+    if (!t->s) buffer_add_bytes(t, "", 0); /* makes `s` a text even if nothing was added */
     if (format_parts(format, list, add_part, t)) {
         va_end(list);
         return;
@@ -105,7 +105,7 @@ const char *buffer_text(const buffer *t) {
 }
 
 char *sound_text(const char *text) {
-    size_t room = 4 * strlen(text) + 1; /* \xNN for each byte */
+    size_t room = 4 * strlen(text) + 1; /* enough room for \xNN for each byte */
     char *sound = need(malloc(room));
     struct text t = text_over(sound, room);
     text_foreign(&t, text);

@@ -41,7 +41,7 @@ char *shell_word(const char *text);
  * Adds a full stop, unless the text ends with another sign. Texts of several lines (reports of script errors) are not
  * changed. The caller releases it. */
 char *sentence_of(const char *text);
-/* Returns the number of bytes of a question without the forecasts that may follow its question mark. */
+/* Returns the number of bytes of a question up to its question mark, without the forecasts that may follow it. */
 size_t question_bytes(const char *text);
 /* Returns the sign between a name and its description. The sign is ": " in English; some languages put a blank before
  * the colon. */
@@ -52,7 +52,7 @@ const char *colon(void);
 char *after_colon(const char *text);
 /* Returns the sign between parts of a list, "; " in English. */
 const char *semicolon(void);
-/* Returns true if `one` is among the words of `list`, separated by blanks. */
+/* Returns true if `one` is a word of `list`. Blanks separate the words of the list. */
 bool has_word(const char *list, const char *one);
 /* A list of words split at blanks; words_free releases it. */
 typedef struct words {
@@ -62,7 +62,8 @@ typedef struct words {
 
 words words_split(const char *line, char separator);
 void words_free(words *w);
-/* Joins the words from..to (exclusive) with single blanks. The caller releases the text. */
+/* Joins the words from number `from` up to but not including number `to` with single blanks. The caller releases the
+ * text. */
 char *words_join(const words *w, size_t from, size_t to);
 char *words_join_with(const words *w, size_t from, size_t to, const char *between);
 
