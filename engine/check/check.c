@@ -472,8 +472,8 @@ static void check_all(struct check *c) {
     for (int i = 0; playable && !c->report.overran && pairwise_next(t, c->loaded > 0); i++) {
         const bool first = !c->loaded;
         try_settings(c, t, i);
-        /* Call this early, because often no finding remains after it, and no further settings need be tried. If a later
-         * definition repeats a dropped finding, report_drop() drops it again. */
+        /* Call this early, because often no finding remains after it. Then no further settings need to be tried. If a
+         * later definition repeats a dropped finding, report_drop() drops it again. */
         if (first && c->loaded) ask_other_episodes(c);
     }
     c->report.with[0] = '\0';

@@ -602,7 +602,8 @@ static int match_lessons(lua_State *L) {
     return 1;
 }
 
-/* Raises the error about an answer, with the automatic answers since the previous answer. */
+/* Raises the error about an answer. Adds to it the answers that the match gave automatically since the previous
+ * answer. */
 static int refused_answer(lua_State *L, pr_match *m, const pr_error *err) {
     luaL_Buffer b;
     int n = 0;

@@ -703,7 +703,7 @@ static json_t *options(const pr_look *look) {
     return list;
 }
 
-/* Prints the domains of the question. `sample` lists ids that are also options. */
+/* Prints the domains of the question. The member `sample` lists the ids of sampled points, which are also options. */
 static json_t *domains(const pr_look *look) {
     static const char *const kinds[] = {"leg", "place", "aim", "target"};
     const pr_content *c = look->content;

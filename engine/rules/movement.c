@@ -1,5 +1,5 @@
 /* Steps of a movement. core/entry.c computes which steps the rules of entry allow and their cost. This file also
- * considers how many steps remain in the movement, and where it may end. Menus, walks and `why` share it. */
+ * considers how many steps remain in the movement, and where it may end. Menus, walks and `why` share this file. */
 #include "rules/run.h"
 
 #include "core/area.h"

@@ -413,7 +413,7 @@ struct throw {
     } group[MAX_POOL];
 };
 void throw_add(struct throw *t, int pips, uint32_t seen);
-/* Emits as many events with the keys d1, d2 ... as are needed to name every die. Emits no event for no dice. */
+/* Emits events with the keys d1, d2 and so on, until every die is named. Emits no event for no dice. */
 void emit_throw(struct run *r, int kind, int by, const struct throw *t);
 /* These functions draw a face of any die (0 is the first), a symbol of a plain die, and a number in 1..n. If the next
  * scripted result has the right type, they use it instead of the generator. For a face this is the face's number or a
@@ -602,7 +602,8 @@ struct act {
     struct goals goals;
     int groups;
     struct deed_group group[ACT_GROUPS];
-    bool filtered, listed; /* candidates come from `from` or from the list; otherwise from the figure's filter */
+    bool filtered, listed; /* `filtered`: the candidates match `from`. `listed`: they are in the list. If neither is
+                            * set, they match the figure's filter */
     struct filter from;
     const int *piece;
     int pieces;

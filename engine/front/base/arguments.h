@@ -8,7 +8,7 @@
 
 typedef struct argument {
     char *name;        /* the name of an option without its dashes, or NULL for a word that is not an option */
-    const char *value; /* the value of the option, or NULL if it has none; or the word */
+    const char *value; /* the value of an option, or NULL if it has none; for a word, the word itself */
 } argument;
 
 typedef struct arguments {

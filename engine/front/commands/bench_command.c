@@ -1,6 +1,7 @@
 /* `precinct bench [EPISODE [SETTING=VALUE...]]...`: plays the same random matches every time. The command prints the
  * speed of these matches and, last, a signature of all positions. The signature changes exactly when a change of rules,
- * scripts or generator changes play. Times are processor times, which other work on the machine disturbs less. */
+ * scripts or generator changes play. Times are processor times, because other work on the machine disturbs these less
+ * than times by the clock. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/members.h"

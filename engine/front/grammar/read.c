@@ -285,7 +285,8 @@ static bool answers_number(const reader *x, size_t i) {
     return repeats_question && x->from + 1 < x->typed->n;
 }
 
-/* Reads all words as an option's sentence, as words of its line, or as the question with a number. */
+/* Reads all words as the sentence of an option, as words of its line, or as words of the question followed by a
+ * number. */
 static void read_label(reader *x) {
     const world *w = x->g->w;
     bool line = x->typed->n - x->from > 1 || strlen(x->typed->at[x->from]) >= SHORTEST_LABEL;

@@ -16,7 +16,7 @@ static long long round_of(const session *s) {
     return round;
 }
 
-/* Prints how to continue a match between bots that a signal stopped, with a person in the first seat. */
+/* Called if a signal stopped a match between bots. Prints how to continue it with a person in the first seat. */
 static void print_stopped(const session *s, const char *way_back) {
     buffer t = {0};
     buffer_addf(&t, "%s --seat %s=human", way_back, s->seats[0].id);

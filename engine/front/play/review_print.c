@@ -41,7 +41,7 @@ static void print_curve(const review *r) {
     }
 }
 
-/* Prints a signed part of the sum, in percent. */
+/* Prints one part of the side's result with its sign, in percent. */
 static void print_part(const char *name, int thousandths) {
     buffer text = {0};
     figure room;

@@ -34,7 +34,7 @@ static int step_verb(const pr_ask *ask, int actor) {
     return good && halts <= 1 ? verb : PR_NOBODY;
 }
 
-/* The position of a piece while the events of a foreseen step are read. */
+/* Follows a piece through the events of a foreseen step. */
 typedef struct trail {
     int piece, space;
     bool over; /* an event that is not a step of the piece happened */

@@ -71,7 +71,8 @@ char *failure_says(const json_t *failed) {
     return need(strndup(error, strcspn(error, "\n")));
 }
 
-/* Sets of match numbers as ranges: [[0,3],[7,7]], in ascending order, never adjacent ---------------------- */
+/* Sets of match numbers are lists of ranges, such as [[0,3],[7,7]]. Ranges are in ascending order, and no two are
+ * adjacent. */
 
 static long long range_end(const json_t *range, size_t end) {
     return json_integer_value(json_array_get(range, end));

@@ -29,7 +29,8 @@ static const char *symbol_held(const world *w, const pr_var *var, const pr_held 
     return symbol < 0 ? NULL : w->content->symbol[symbol].text;
 }
 
-/* Adds the tasks of a side: its variables with a title that hold a symbol with a description. */
+/* Adds the tasks of a side. A task is a variable of the side that has a title, and whose value is a symbol with a
+ * description. */
 static void add_tasks(const world *w, int side, buffer *t) {
     char room[16];
     for (int v = 0; v < w->content->vars; v++) {
