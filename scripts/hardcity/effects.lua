@@ -47,10 +47,10 @@ return function(ctx)
   -- §10.10 Puts action point markers on the card, counted per officer. The officer pays the markers from its remaining
   -- points, or else from the points that it gets next.
   local function hold(c, e)
-    for i, id in ipairs(ctx.officers) do
+    for _, id in ipairs(ctx.officers) do
       local o = piece(id)
       if contains(whom(e), o) then
-        c.held[i] = c.held[i] + e[2]
+        c.held[id] = c.held[id] + e[2]
         o.ap = math.max(0, o.ap - e[2])
         emit("held", { piece = o, card = c, n = e[2] })
       end
@@ -59,20 +59,17 @@ return function(ctx)
 
   -- Returns the markers to their officers. An officer can use them if its turn of this round is still to come.
   function doc.release(c)
-    for i, id in ipairs(ctx.officers) do
-      local o, n = piece(id), c.held[i]
+    for _, id in ipairs(ctx.officers) do
+      local o, n = piece(id), c.held[id]
       if n > 0 and o.acted_round ~= match.round and not o.down then o.ap = o.ap + n end
-      c.held[i] = 0
+      c.held[id] = 0
     end
   end
 
-  local place_of = {}
-  for i, id in ipairs(ctx.officers) do place_of[id] = i end
-
   -- Returns the number of an officer's action points that lie on cards.
   function ctx.held_ap(o)
-    local n, i = 0, place_of[o.kind]
-    for _, c in ipairs(pile("queue"):cards()) do n = n + c.held[i] end
+    local n = 0
+    for _, c in ipairs(pile("queue"):cards()) do n = n + c.held[o.kind] end
     return n
   end
 
@@ -224,7 +221,7 @@ return function(ctx)
   return {
     vars = {
       card = { stays = "bool", turns = { type = "int", min = 0, max = 99 },
-               held = { type = "int", min = 0, max = 9, size = #ctx.officers, title = "holds AP" } },
+               held = { type = "int", min = 0, max = 9, keys = ctx.officers, title = "keeps AP for" } },
     },
     verbs = { give_up = "Discard {1}", refuse = "Let Chaos score" },
     events = { held = "{piece} puts {n} AP on {card}." },

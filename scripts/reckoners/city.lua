@@ -20,7 +20,7 @@ return function(ctx)
   return {
     sides = { { id = "reckoners", title = "The Reckoners", goal = ctx.episode.goal or "You win when Steelheart's "
                 .. "Health is down to 0: first bring his Search to 0 (research, rewards of Epics), then attack. You "
-                .. "lose when the Population is down to 0." },
+                .. "lose when the Population is down to 0, by Epics or by a lack of Agents or Barricades." },
               { id = "steelheart", title = "Steelheart" } },
     boards = { { id = "city", title = "Newcago", map = string.rep("q", ctx.quarters), legend = { q = "quarter" } } },
     rings = { city = names },

@@ -9,6 +9,19 @@ local texts = require "reckoners.texts"
 local base_each, special_each = 3, 3 -- §2.7
 local numbers = { "one", "two", "three" }
 
+-- §5.5 What a symbol does, for `card`.
+local does = {
+  money = "A symbol of the dice: the team has $1 more, wherever the Reckoner is (§5.5).",
+  security = "A symbol of the dice: it removes an Agent from the Reckoner's quarter (§5.5).",
+  containment = "A symbol of the dice: the hook of the Epic in the Reckoner's quarter, or of a power of Steelheart's "
+    .. "if he is there, goes one step to the left, so that fewer cells act (§5.5).",
+  research = "A symbol of the dice: it takes 1 off the Search of an Epic in the Reckoner's quarter. At 0 his weak "
+    .. "point is found (§5.5).",
+  attack = "A symbol of the dice: it takes 1 off the Health of an Epic in the Reckoner's quarter. At 0 he is "
+    .. "defeated (§5.5).",
+  planning = "A symbol of the dice: a plan token for the next round, which then counts as any symbol (§5.5, §5.7).",
+}
+
 return function(ctx)
   local box = ctx.box
 
@@ -23,7 +36,7 @@ return function(ctx)
     vars = { piece = { owner = "piece", ready = { type = "int", min = 0, max = 20, title = "plan tokens" },
                        pending = { type = "int", min = 0, max = 20, title = "plan tokens to come" } } },
   }
-  for _, symbol in pairs(dice.symbols) do part.symbols[symbol] = { title = symbol } end
+  for _, symbol in pairs(dice.symbols) do part.symbols[symbol] = { title = symbol, text = does[symbol] } end
   for n, symbol in ipairs(numbers) do part.symbols[symbol] = { title = tostring(n) } end
 
   -- The spare die of each color belongs to the buyer of its card (§2.6).

@@ -18,8 +18,15 @@ typed reckoners/newcago 'rule 99\nrule §5.4\ncard attack\nreplay\nlist\n'
 ok "rule with an unknown section number does not search for it as a word" says "> rule 99 The rule book has no section '99'." "$work/out"
 ok "rule with an unknown number lists no other section" lacks '> rule 99 9' "$work/out"
 ok "rule takes a section in the form in which refusals cite it" says '> rule §5.4 5.4 One packet at a time' "$work/out"
-ok "why of a symbol of the dice names the section about symbols" says 'attack: a symbol of the dice In the rule book (`rule NUMBER`): 1.7 Die symbols' "$work/out"
+ok "why of a symbol of the dice names the section about symbols" says 'attack: A symbol of the dice: it takes 1 off the Health of an Epic in the Reckoner'"'"'s quarter. At 0 he is defeated (§5.5). In the rule book (`rule NUMBER`): 1.7 Die symbols' "$work/out"
 ok "a command of the program typed in a match is answered with its counterpart" says "'replay' is a command of the program: outside a match, \`precinct replay --help\`" "$work/out"
+
+typed reckoners/newcago 'what does containment do\n'
+ok "a question about a symbol of the dice is answered with its effect" \
+    says "containment: A symbol of the dice: the hook of the Epic in the Reckoner's quarter" "$work/out"
+"$program" play reckoners/newcago --seed 3 </dev/null 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "the goal of The Reckoners says both ways in which the Population falls" \
+    says 'You lose when the Population is down to 0, by Epics or by a lack of Agents or Barricades.' "$work/out"
 
 # Harm
 printf 'move c4; open\nmove g4\nescort g3\n' | "$program" play academy/tutorial >"$work/out" 2>&1

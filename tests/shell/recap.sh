@@ -66,6 +66,13 @@ for line in 1 'go donathan; end' 'go jenny'; do
     screen_settles
 done
 ok "the map marks threats at the first question of a turn" shows ' !50%'
+keys -l 'move h6'
+keys Enter
+shows 'AP 4'
+marked_again() { screen | sed -n '/^> move h6/,$p' | grep -q ' ![0-9]*%'; }
+ok "the map marks threats at the second question of a turn" shows_that marked_again
+keys undo Enter
+screen_settles
 keys -l 'threats off; undo; go marcellus'
 keys Enter
 screen_settles

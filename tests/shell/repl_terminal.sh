@@ -91,6 +91,15 @@ ok "the first side does not see the hand of the second" hides 'Snarl'
 keys Up
 screen_settles
 ok "the up arrow does not bring back the other side's commands" hides 'growl'
+keys C-u
+keys 'end' Enter
+shows 'Pass the keyboard to The pack'
+keys Enter
+shows 'growl'
+keys 'growl' Enter
+shows 'Pass the keyboard to Walkers'
+keys Enter
+ok "the boards are drawn after the curtain although they are as the side last saw them" shows '  a '
 keys C-u quit Enter
 ok "quit leaves a match of two sides with status 0" left_with 0
 

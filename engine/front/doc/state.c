@@ -37,7 +37,7 @@ static void list_numbers(item *i, const world *w, const pr_var *var, const int32
     for (int k = 0; k < var->size; k++) {
         if (var->key && !n[k]) continue;
         item *part = item_listed(i, &list, var->key ? F_named_parts : F_amounts, "");
-        item_count(part, var->key ? F_amount : F_part, var->key ? symbol_title(w, var->key[k]) : "", n[k]);
+        item_count(part, var->key ? F_amount : F_part, var->key ? key_title(w, var->key[k]) : "", n[k]);
     }
     if (list) list->s = tied(i->of, var->title);
 }

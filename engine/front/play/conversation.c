@@ -101,6 +101,7 @@ static bool curtain(repl *r) {
     moment_drop(r->shown);
     r->shown = NULL;
     r->number = 0;
+    r->boards_due = true; /* even if they are as the seat last saw them, because the screen is empty */
     return good;
 }
 
@@ -202,8 +203,10 @@ static void show_question(repl *r) {
     if (r->number == number && r->shown_hash == hash) return;
     r->number = number;
     r->shown_hash = hash;
-    const bool draws = worth_drawing(r);
-    pr_threats *threats = r->quiet || r->listed || r->w.ask->menu == PR_NOBODY ? NULL : alarm_forecast(r);
+    const bool draws = worth_drawing(r), begins = !r->listed;
+    /* The map is marked each time it is drawn. The sentence below the menu follows only at the start of a turn. */
+    const bool forecasts = !r->quiet && r->w.ask->menu != PR_NOBODY && (begins || (draws && show()->grid));
+    pr_threats *threats = forecasts ? alarm_forecast(r) : NULL;
     const bool first = draws && !r->introduced;
     if (draws) {
         r->w.threats = threats;
@@ -214,7 +217,7 @@ static void show_question(repl *r) {
     tell_goal(r, first);
     int seat = pr_current_decision(r->s->match).seat;
     show_doc(question_doc(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL));
-    if (!r->quiet) show_options(r, threats);
+    if (!r->quiet) show_options(r, begins ? threats : NULL);
     show_series(r);
     *r->threat = 0;
     if (draws && show()->grid && threats && threats->pieces)

@@ -449,6 +449,10 @@ const char *symbol_title(const world *w, const char *id) {
     return *title ? title : id;
 }
 
+const char *key_title(const world *w, const char *id) {
+    return name_find(w->names, NAMES_SYMBOL, id) < 0 ? world_title(w, id) : symbol_title(w, id);
+}
+
 const char *phase_title(const world *w) {
     const char *title = w->look->phase < 0 ? NULL : w->content->phase[w->look->phase].title;
     return title ? title : "";

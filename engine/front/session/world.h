@@ -162,6 +162,9 @@ const pr_card *world_card(const world *w, const char *id);
 const pr_verb *world_verb(const world *w, const char *id);
 /* Returns the title of a symbol of the dice by its id; the id itself if there is no such symbol. */
 const char *symbol_title(const world *w, const char *id);
+/* Returns the title of a key of a variable: of the symbol, or else of the kind, seat, side, pile or track with this id;
+ * the id itself if there is none. */
+const char *key_title(const world *w, const char *id);
 /* Returns the title of the phase, or "". */
 const char *phase_title(const world *w);
 /* Returns true if a board of the episode is a plane. */
