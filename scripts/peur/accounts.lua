@@ -18,11 +18,18 @@ return function(ctx)
     emit("income", { side = of, n = of.bitcoins, of = of.purse })
   end
 
-  -- §15.9 The National Guard sets up checkpoints if there are more blunders than bands, counted on all tables or on one
-  -- table (11.104). The National Guard leaves if there are no blunders.
+  -- 11.108: returns true if so many blunders of so many bands bring the National Guard.
+  function box.too_many(n, bands_there)
+    if const.guard_limit == 0 then return n > bands_there end
+    return n >= const.guard_limit
+  end
+
+  -- §15.9 The National Guard sets up checkpoints after too many blunders, counted on all tables or on one table
+  -- (11.104). It leaves if there are no blunders.
   local function outrage()
     local n = box.all_blunders()
-    if const.blunder_scope == "table" and match.outcry or const.blunder_scope == "all_tables" and n > #ctx.bands then
+    local all = const.blunder_scope == "all_tables"
+    if not all and match.outcry or all and box.too_many(n, #ctx.bands) then
       match.guard = 1
       emit("guard_comes", { n = n })
     elseif n == 0 and match.guard > 0 then

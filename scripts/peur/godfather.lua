@@ -1,6 +1,6 @@
 -- The last week (section 15.12): the choice of the Godfather, and the duel of bands with equal reputation.
 
-local shot_dice, dead = 2, 3
+local shot_dice, dead, crowning = 2, 3, 5
 local first_rank = { leader = true, officer = true }
 
 return function(ctx)
@@ -9,6 +9,12 @@ return function(ctx)
   -- Returns the living chief of the first rank, or nil.
   local function head(band)
     return filter(box.members(band), function(f) return first_rank[f.post] end)[1]
+  end
+
+  -- For bots: the points that reputation is worth in the last week, in which only a living chief of the first rank with
+  -- the highest reputation wins.
+  function box.ambition(band)
+    return match.week >= const.weeks and head(band) and crowning * (side(band).fame + side(band).gained) or 0
   end
 
   local function crown(band)

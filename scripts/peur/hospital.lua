@@ -2,13 +2,18 @@
 
 local columns = require "peur.columns"
 
+local walk, behind = 150, 30 -- millimeters from a door: who comes as a patient, and the places inside
+
 return function(ctx)
-  local box = ctx.box
+  local const, box = ctx.const, ctx.box
 
   local function inside(f)
     local b = box.plan().buildings.hospital
     return b ~= nil and f.at ~= nil and f.at.level < b.storeys and box.inside(f.at, b.poly)
   end
+
+  -- Returns the wounds that the hospital does not heal: the permanent ones of the campaign.
+  local function least(f) return ctx.week and f.scars or 0 end
 
   -- §13.11 Notes at the start of a turn who is inside.
   function box.admit()
@@ -26,9 +31,36 @@ return function(ctx)
   -- §13.11 Treats those who are still inside at the end of the turn. Permanent wounds of the campaign stay (15.10).
   function box.treat()
     for _, f in ipairs(pieces "any figure") do
-      local least = ctx.week and f.scars or 0
-      if f.patient and inside(f) and not f.dead and not f.captive and f.wounds > least then box.recover(f, 1) end
+      if f.patient and inside(f) and not f.dead and not f.captive and f.wounds > least(f) then box.recover(f, 1) end
     end
+  end
+
+  -- Bots ------------------------------------------------------------------------------------------------------------
+
+  function box.in_care(f) return f.patient and f.wounds > least(f) end
+
+  -- Returns true if a figure should spend the next turn in the hospital: two wounds have left it one action, and it can
+  -- be inside before the turn ends.
+  local function needs_care(f)
+    local b = box.plan().buildings.hospital
+    if not b or f.wounds ~= 2 or least(f) == 2 then return false end
+    if f.at.level > 0 or box.vehicle(f) or box.engaged(f) then return false end
+    if inside(f) then return f.patient or box.turn_number() < const.turns end
+    if box.turn_number() >= const.turns then return false end
+    return #filter(b.doors, function(at) return box.maybe_near(f, at, walk) end) > 0
+  end
+
+  -- Returns the place of a figure inside the hospital, or places behind its doors.
+  local function beds(f)
+    if inside(f) then return { f.at } end
+    local b = box.plan().buildings.hospital
+    return filter(box.doors_of(b, behind), function(at) return box.inside(at, b.poly) end)
+  end
+
+  local usual = box.errands
+  function box.errands(f)
+    if not needs_care(f) then return usual(f) end
+    return beds(f), true
   end
 
   return { vars = { piece = columns { figure = { patient = "bool" } } } }

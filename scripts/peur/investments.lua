@@ -8,6 +8,11 @@ local carried = require "peur.carried"
 
 local price = { recruit = 2, appoint = 2, promote = 5, build = 5, buy = 1 } -- `buy`: at least
 local first_rank = { leader = true, officer = true }
+-- The resource that programs take first, by band: fighters need a hospital, those who hide among civilians forgive
+-- themselves blunders. All bands with one resource would make each Godfather the owner of that one.
+local favorites = { a = "informer", b = "tank", c = "business", d = "lab", e = "doorman", f = "clinic", g = "clinic",
+                    h = "friends", i = "business", j = "friends", k = "informer", l = "friends", m = "clinic",
+                    n = "business", o = "sentinel", p = "lab", q = "business", r = "lab" }
 local second_rank = { lieutenant = true, sergeant = true }
 
 return function(ctx)
@@ -107,12 +112,14 @@ return function(ctx)
     queue("invest", of)
   end
 
-  -- Weights for programs: chiefs first, then members, then resources that pay. Programs spend only the money on
-  -- equipment that they do not save for these.
+  -- Weights for programs: chiefs first, then members, then the band's favorite resource, then resources that pay.
+  -- Programs spend only the money on equipment that they do not save for these.
   local worth = { lab = 60, friends = 40, clinic = 50, business = 55, informer = 30, sentinel = 20, doorman = 35,
                   tank = 15 }
   box.weights.appoint, box.weights.promote, box.weights.recruit, box.weights.keep_money = 900, 800, 700, 100
-  box.weights.build = function(_, _, id) return 100 + worth[id] end
+  box.weights.build = function(p, _, id)
+    return 100 + worth[id] + (p.band and favorites[ctx.letter_of[p.band]] == id and 100 or 0)
+  end
   local useful = { vest = 40, healer = 35, automatic = 30, caid = 25, veteran = 25, rifle = 20, brute = 15,
                    sniper = 15 }
   box.weights.buy = function(p, _, what)

@@ -20,7 +20,10 @@ return function(ctx)
   local const, box = ctx.const, ctx.box
 
   local function lost(f)
-    local part = (f.dead or f.captive) and 100 or part_of[math.min(f.wounds, 3)]
+    local n = math.min(f.wounds, 3)
+    local part = (f.dead or f.captive) and 100 or part_of[n]
+    -- §13.11 A turn in the hospital that is not over yet counts for half of its wound.
+    if part < 100 and n > 0 and box.in_care(f) then part = (part + part_of[n - 1]) // 2 end
     if part < 100 and (f.shock or f.overpowered) then part = part + stunned end
     return part * box.worth(f)
   end
@@ -91,7 +94,8 @@ return function(ctx)
   end
 
   local function prospects(band, sums)
-    local sum = 100 * (box.balance(band) + box.hauls(band)) + box.prospect(band) + (sums[band] or 0)
+    local points = box.balance(band) + box.hauls(band) + box.ambition(band)
+    local sum = 100 * points + box.prospect(band) + (sums[band] or 0)
     for _, f in ipairs(pieces "any figure") do
       if f.side == band then sum = sum + assets(f) else sum = sum + lost(f) end
     end

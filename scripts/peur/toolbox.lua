@@ -18,7 +18,7 @@ return function(ctx)
   for _, name in ipairs { "noise", "stray", "answer_back", "stop", "wounded_by", "arrested", "street",
     "wake", "blunder", "gone", "on_guard", "civilian_dies", "prevented", "bank_robbed", "interviewed",
     "may_interview", "prisoner", "arrives", "turn_ends", "drops", "keep_change", "shoots_back", "wanted",
-    "admit", "treat", "has", "house_of", "has_left", "settle_table" } do
+    "admit", "treat", "in_care", "has", "house_of", "has_left", "settle_table" } do
     box[name] = nothing
   end
   -- Functions for games with vehicles (horses, traffic and the chapters of vehicles). In other games they do nothing.
@@ -30,7 +30,9 @@ return function(ctx)
   for _, name in ipairs { "crew", "berths" } do
     box[name] = function() return {} end
   end
-  for _, name in ipairs { "ridden", "hauls", "balance", "prospect" } do box[name] = function() return 0 end end
+  for _, name in ipairs { "ridden", "hauls", "balance", "prospect", "ambition" } do
+    box[name] = function() return 0 end
+  end
   function box.shake(_, list) return list end
   function box.horse_takes(_, n) return n end
   function box.hit_crew() return false end

@@ -183,7 +183,7 @@ return function(ctx)
   function box.table_over()
     box.settle_table()
     settle_vehicles()
-    if by_table and blunders() - match.calm > #bands_at(match.table) then match.outcry = true end
+    if by_table and box.too_many(blunders() - match.calm, #bands_at(match.table)) then match.outcry = true end
     for _, id in ipairs(ctx.bands) do side(id).tally = box.felled(id) end
     quietly(function()
       for _, f in ipairs(pieces "any someone") do

@@ -370,9 +370,9 @@ test("the Old Family has 2 Bitcoins a week (§15.3, §15.8)", function()
   eq(of(m, "one", "purse"), 2)
 end)
 
-test("more blunders than bands bring the National Guard, a week without sends it home (§15.9)", function()
-  eq(ended(two_alone, "side('one').blunders = 3"):get "match.guard", 1)
-  eq(ended(two_alone, "side('one').blunders = 2"):get "match.guard", 0)
+test("too many blunders bring the National Guard, a week without sends it home (§15.9, §11.108)", function()
+  eq(ended(two_alone, "side('one').blunders = 1"):get "match.guard", 1)
+  eq(ended(two_alone, "side('one').blunders = 0"):get "match.guard", 0)
   eq(ended(two_alone, "match.guard = 1 side('one').blunders = 1"):get "match.guard", 1)
   eq(ended(two_alone, "match.guard = 1"):get "match.guard", 0)
 end)
@@ -653,7 +653,7 @@ end)
 
 test("blunder_scope: the blunders of all tables bring the National Guard, or those of one (§15.9, §11.104)", function()
   for rule, comes in pairs { all_tables = 1, table = 0 } do
-    local m = go(fresh { bands = { "a", "e", "f", "c" }, const = { blunder_scope = rule } }, "announce")
+    local m = go(fresh { bands = { "a", "e", "f", "c" }, const = { blunder_scope = rule, guard_limit = 0 } }, "announce")
     for _ = 1, 4 do m:answer "say_nothing" end
     m:answer("write:centre", "write:suburb", "write:centre", "write:suburb")
     go(m, "act"):lua "side('one').blunders = 2"
@@ -665,7 +665,7 @@ test("blunder_scope: the blunders of all tables bring the National Guard, or tho
     ok(m:heard "income")
     eq(m:get "match.guard", comes)
   end
-  local m = scene(two_alone, { const = { blunder_scope = "table" } })
+  local m = scene(two_alone, { const = { blunder_scope = "table", guard_limit = 0 } })
   m:lua "side('one').blunders = 3"
   eq(finish(m, "build buy keep_money"):get "match.guard", 1)
 end)
@@ -779,12 +779,29 @@ end)
 
 test("worked case 21: three bands and five blunders, one of which Corruption cancels, bring the National Guard (§15.9)", function()
   for caused, guard in pairs { [5] = 1, [2] = 0 } do
-    local m = week.deployed { bands = { "n", "e", "f" }, const = { tables = 1, turns = 1 } }
+    local m = week.deployed { bands = { "n", "e", "f" }, const = { tables = 1, turns = 1, guard_limit = 0 } }
     m:lua(("side('one').blunders = %d"):format(caused - 1)) -- one is forgotten
     for _ = 1, 3 do go(m, "wait"):answer "wait" end
     go(m, "none")
     eq(m:get "match.guard", guard, caused)
   end
+end)
+
+test("guard_limit: so many blunders in a week bring the National Guard, whatever the number of bands (§11.108)", function()
+  for _, case in ipairs { { 2, 2, 1 }, { 2, 1, 0 }, { 4, 3, 0 }, { 4, 4, 1 }, { 0, 3, 0 }, { 0, 4, 1 } } do
+    local m = week.deployed { bands = { "c", "e", "f" }, const = { tables = 1, turns = 1, guard_limit = case[1] } }
+    m:lua(("side('one').blunders = %d"):format(case[2]))
+    for _ = 1, 3 do go(m, "wait"):answer "wait" end
+    go(m, "none")
+    eq(m:get "match.guard", case[3], table.concat(case, " "))
+  end
+end)
+
+test("a program's first resource is its band's favorite (§15.3, docs/BOTS.md, policy)", function()
+  local m = fresh { bands = { "c", "f" } }
+  m:run("heuristic", 2)
+  eq(of(m, "one", "business"), true)
+  eq(of(m, "two", "clinic"), true)
 end)
 
 test("worked case 22: the Old Family with a lab and one shop has 6 Bitcoins (§15.8)", function()

@@ -79,3 +79,28 @@ test("the hospital treats figures out of action, who are on the ground then, and
   turn_of(m)
   eq(stage.get(m, "e5", "wounds"), 2)
 end)
+
+-- Returns the wounds of `e5` after programs have played the first turns, and whether it is inside the hospital then.
+local function programs(x, y, wounds, turns)
+  local m = stage.scene({ e4 = { 100, 500 }, e5 = { x, y, gun = "pistol", wounds = wounds }, a1 = { 1150, 1150 } },
+    { episode = "suburb", first = "e", second = "a" })
+  m:lua "match.open['hospital.1'] = 1 for _, q in ipairs(pieces 'any person') do q:remove() end"
+  for _ = 1, 400 do
+    if m:over() or m:get "match.round" > turns then break end
+    m:run("heuristic", 1)
+  end
+  return stage.get(m, "e5", "wounds"), m:get "piece('e5').at.y" >= 700
+end
+
+test("a program sends a figure with two wounds into the hospital for a turn (§13.11, docs/BOTS.md, policy)", function()
+  local wounds, inside = programs(330, 640, 2, 2)
+  eq(wounds, 1)
+  ok(inside)
+end)
+
+test("a program with a lighter wound, or far from the hospital, does not go there (§13.11, docs/BOTS.md, policy)", function()
+  local _, inside = programs(330, 640, 1, 2)
+  eq(inside, false)
+  _, inside = programs(330, 400, 2, 2)
+  eq(inside, false)
+end)
