@@ -97,6 +97,8 @@ typed 'map zoom b2'
 ok "zoom shows 1 x 2 cm a character around a piece" shows ' 30               "::::::::::::::#     B'
 typed 'map zoom shed'
 ok "zoom takes the names of things on a table" shows '##'
+typed 'zoom b2'
+ok "zoom is also a command of its own" shows ' 30               "::::::::::::::#     B'
 typed 'map zoom nobody'
 ok "zoom refuses an unknown name and names the command that lists the names" shows "Nothing on the table is called 'nobody'; \`map legend\` shows the names."
 typed 'map legend'

@@ -18,6 +18,9 @@ static const phrase table[] = {
         "marks what threatens. `map --svg FILE` draws the boards as a picture. On a measured table: `map zoom THING` "
         "enlarges a part, `map sight` and `map ranges` mark what the acting piece sees and has in range."),
      .slot = S_VERB, .run = run_map, .shows = true},
+    {NC_("command", "zoom"), N_("[THING]"),
+     N_("a part of a measured table, enlarged: around a thing, or the acting piece"), "enlarge", NULL, .slot = S_REST,
+     .run = run_zoom, .shows = true},
     {NC_("command", "legend"), "", N_("what the signs on the map mean"), "signs key", NULL, .run = run_legend,
      .shows = true},
     {NC_("command", "changes"), "", N_("what has changed on the map and the tracks since your last answer"),

@@ -116,8 +116,9 @@ static void say_shortened(repl *r) {
     free(typed);
 }
 
-/* Returns true if the command can have an effect in this match. `coach` needs a coach, `ties` needs that a question
- * about an automatic side was asked, and `reactions` needs that a seat was asked whether it reacts. */
+/* Returns true if the command can have an effect in this match. `coach` needs a coach, `zoom` a measured table, `ties`
+ * needs that a question about an automatic side was asked, and `reactions` needs that a seat was asked whether it
+ * reacts. */
 static bool matters(const repl *r, const phrase *b) {
     const session *s = r->s;
     bool asks = s->settled || r->w.ask->delegable, reacts = s->reacts;
@@ -126,6 +127,7 @@ static bool matters(const repl *r, const phrase *b) {
         reacts = reacts || s->seats[k].declines != DECLINE_NONE;
     }
     if (b->run == run_coach) return coach_state(s) != COACH_ABSENT;
+    if (b->run == run_zoom) return content_has_plane(r->w.content);
     return b->run == run_ties || b->run == run_auto ? asks : b->run != run_reactions || reacts;
 }
 

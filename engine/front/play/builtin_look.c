@@ -103,6 +103,14 @@ bool run_map(repl *r, const words *typed) {
     return any || repl_refuse(r, tr("`%s` is about no place on the map."), localized_word(A_VERB, verb));
 }
 
+bool run_zoom(repl *r, const words *typed) {
+    char *wrong;
+    const bool good = table_zoomed(&r->w, typed, &wrong);
+    if (!good) repl_refuse(r, "%s", wrong);
+    free(wrong);
+    return good;
+}
+
 bool run_legend(repl *r, const words *typed) {
     (void)typed;
     repl_show_legend(r);

@@ -12,8 +12,8 @@ typedef bool builtin_run(repl *r, const words *typed);
 /* builtin_help.c */
 builtin_run run_help;
 /* builtin_look.c */
-builtin_run run_options, run_map, run_legend, run_changes, run_state, run_who, run_piles, run_hand, run_score, run_look,
-    run_card, run_rule, run_why, run_odds, run_try;
+builtin_run run_options, run_map, run_zoom, run_legend, run_changes, run_state, run_who, run_piles, run_hand, run_score,
+    run_look, run_card, run_rule, run_why, run_odds, run_try;
 /* builtin_hint.c */
 builtin_run run_hint, run_threats, run_coach;
 /* Reads the argument of a command: "on", "off" or none (`*given` is then false). For any other word, prints a refusal
@@ -44,6 +44,8 @@ void author_print(repl *r);
  * that the second word names, or PR_NOBODY. Returns false for other words. Sets *wrong to the reason of a refusal, else
  * to NULL; the caller frees it. */
 bool table_shown(const world *w, const words *typed, int verb, char **wrong);
+/* Runs `zoom [THING]`. Returns false and sets *wrong to the reason of a refusal, else to NULL; the caller frees it. */
+bool table_zoomed(const world *w, const words *typed, char **wrong);
 /* For an answer that chooses a point, prints its distance, whether it is legal, and what it would change. For a target,
  * prints the pieces near it. `id` is the answer, `end` its point, and `d` its set of legal points. */
 void try_point(const world *w, const char *id, const pr_domain *d, pr_end end);

@@ -129,23 +129,23 @@ static char *map_of_actor(const world *w, bool ranges) {
     return NULL;
 }
 
-/* `map zoom [THING]` enlarges the surroundings of the thing, or else of the acting piece. Returns NULL, or the reason
- * of a refusal, which the caller frees. */
-static char *map_zoom(const world *w, const words *typed) {
+/* `map zoom [THING]` and `zoom [THING]` enlarge the surroundings of the thing, or else of the acting piece. `first` is
+ * the number of the first word of the thing. Returns NULL, or the reason of a refusal, which the caller frees. */
+static char *map_zoom(const world *w, const words *typed, size_t first) {
     int32_t point = PR_NOBODY;
     const pr_piece *actor = world_piece(w, world_actor(w));
-    if (typed->n > 2)
-        point = spot_thing(w, typed, 2);
+    if (typed->n > first)
+        point = spot_thing(w, typed, first);
     else if (actor)
         point = actor->point;
-    if (point == PR_NOBODY && typed->n > 2) {
-        char *said = words_join(typed, 2, typed->n);
+    if (point == PR_NOBODY && typed->n > first) {
+        char *said = words_join(typed, first, typed->n);
         buffer t = {0};
         buffer_addf(&t, tr("Nothing on the table is called '%s'; `map legend` shows the names."), said);
         free(said);
         return t.s;
     }
-    if (point == PR_NOBODY) return copy_text(tr("Zoom where? For example: map zoom 45.2,72"));
+    if (point == PR_NOBODY) return copy_text(tr("Zoom where? For example: zoom 45.2,72"));
     if (terminal_plain()) {
         const pr_point_at at = pr_point_of((pr_value){PR_POINT, point});
         for (int i = 0; i < w->content->boards; i++)
@@ -158,12 +158,17 @@ static char *map_zoom(const world *w, const words *typed) {
     return NULL;
 }
 
+bool table_zoomed(const world *w, const words *typed, char **wrong) {
+    *wrong = content_has_plane(w->content) ? map_zoom(w, typed, 1) : copy_text(tr("This game has no measured table."));
+    return !*wrong;
+}
+
 bool table_shown(const world *w, const words *typed, int verb, char **wrong) {
     if (!content_has_plane(w->content) || typed->n < 2) return false;
     const char *word = typed->at[1];
     *wrong = NULL;
     if (localized_is(A_COMMAND, word, NC_("command", "zoom")))
-        *wrong = map_zoom(w, typed);
+        *wrong = map_zoom(w, typed, 2);
     else if (typed->n == 2 && localized_is(A_COMMAND, word, NC_("command", "sight")))
         *wrong = map_of_actor(w, false);
     else if (typed->n == 2 && localized_is(A_COMMAND, word, NC_("command", "ranges")))
