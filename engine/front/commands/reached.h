@@ -12,22 +12,27 @@
 /* The source of coverage: a scenario test of the author, a match between programs, or a person's saved match. */
 typedef enum reached_by { REACHED_BY_TEST = 1, REACHED_BY_PROGRAM = 2, REACHED_BY_PERSON = 4 } reached_by;
 
-/* Returns an empty map. The caller frees it by json_decref(). */
-json_t *reached_new(void);
+/* The things of games, and what reached each. */
+typedef struct reached_map reached_map;
+
+/* Returns an empty map. The caller frees it by reached_free(). */
+reached_map *reached_new(void);
+/* Accepts NULL. */
+void reached_free(reached_map *map);
 /* Adds the coverage of an episode's matches. `episode` is from pr_episode_json(), and `coverage` from pr_coverage().
  * `from` reads the rule book. Things of the same sort and name in several episodes of a game count as one thing. */
-void reached_add(json_t *map, const json_t *episode, const json_t *coverage, const source *from, reached_by by);
+void reached_add(reached_map *map, const json_t *episode, const json_t *coverage, const source *from, reached_by by);
 /* Adds the values of an episode's choices, flags and lists, from its description. */
-void reached_settings(json_t *map, const pr_description *about, const source *from);
+void reached_settings(reached_map *map, const pr_description *about, const source *from);
 /* Marks the sections that the name of a passed test cites (§6.5) in all games of the map that have them. */
-void reached_cited(json_t *map, const char *test);
+void reached_cited(reached_map *map, const char *test);
 /* Replays those saves, records and campaigns in a folder and its subfolders whose game is in the map. Adds their
  * coverage as matches of people. Returns false after a message if there are none. */
-bool reached_saves(json_t *map, const char *folder);
+bool reached_saves(reached_map *map, const char *folder);
 /* Prints the map as TAP comments. */
-void reached_print(const json_t *map);
+void reached_print(const reached_map *map);
 /* Writes the map as a page. Overwrites a file only if it is such a page. Returns false after a message. */
-bool reached_page(const json_t *map, const char *file);
+bool reached_page(const reached_map *map, const char *file);
 
 /* Replays each save in DIR and its subfolders by its scripts, and prints a line for each, or one JSON document. Returns
  * the exit status, which is EXIT_REFUSED if a save does not fit or if there is none. */

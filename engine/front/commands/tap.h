@@ -5,8 +5,6 @@
 #include "front/files/files.h"
 #include <stdbool.h>
 
-#include <jansson.h>
-
 typedef struct tap {
     int run, failed, left_out;
 } tap;
@@ -25,7 +23,7 @@ typedef struct property_plan {
                         * costly checks */
     char **fixed;      /* "mode=coop" */
     size_t fixed_n;
-    json_t *reached; /* for --coverage, else NULL (reached.h) */
+    struct reached_map *reached; /* for --coverage, else NULL (reached.h) */
 } property_plan;
 
 /* Tests the episode at `path` with all its settings. `name` is its name on the command line, for the command that plays

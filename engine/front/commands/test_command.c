@@ -28,11 +28,11 @@
 struct check_counts {
     tap tap;
     const char *only;
-    source from;     /* the data folder, and above it the mods of the current file's episodes */
-    bool trust;      /* --trust: tests of mods may use all of Lua */
-    bool guest;      /* the current file is a mod's test and has only the rights of scripts */
-    json_t *reached; /* for --coverage, else NULL */
-    json_t *cited;   /* the names of the file's passed tests, which cite sections of rule books */
+    source from;                 /* the data folder, and above it the mods of the current file's episodes */
+    bool trust;                  /* --trust: tests of mods may use all of Lua */
+    bool guest;                  /* the current file is a mod's test and has only the rights of scripts */
+    struct reached_map *reached; /* for --coverage, else NULL */
+    json_t *cited;               /* the names of the file's passed tests, which cite sections of rule books */
 };
 
 static const char counts_key, episodes_key, describe_key, folder_key, file_key;
@@ -671,7 +671,7 @@ static bool read_number(const arguments *a, const char *name, long least, long *
 }
 
 /* Prints or writes the coverage. Returns false after an error. */
-static bool show_reached(json_t *map, const arguments *a) {
+static bool show_reached(reached_map *map, const arguments *a) {
     const char *saves = argument_value(a, "saves"), *page = argument_value(a, "html");
     if (saves && !reached_saves(map, saves)) return false;
     if (page) return reached_page(map, page);
@@ -706,7 +706,7 @@ int command_test(int argc, char **argv) {
         if (paths && tap_end(&check_counts.tap)) status = EXIT_FINE;
         if (check_counts.tap.run && check_counts.reached && !show_reached(check_counts.reached, &a))
             status = EXIT_FAILED;
-        json_decref(check_counts.reached);
+        reached_free(check_counts.reached);
         source_free(&check_counts.from);
         for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);
         free(p.fixed);
