@@ -32,7 +32,7 @@ test("an exchange may end after one thing, and nobody need give anything back (�
   eq(get(m, "a1", "gun"), "pistol")
 end)
 
-test("only friends in contact exchange, and nobody in combat does (§9.5, §3.7)", function()
+test("only friends in contact exchange, and nobody in combat does (§9.5)", function()
   local m = beside { a2 = { 640, 600, gun = "rifle" } }
   eq(m:legal "exchange:a2", false)
   m = beside { e1 = { 625, 625 } }
