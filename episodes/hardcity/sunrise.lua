@@ -83,7 +83,7 @@ return hardcity.episode {
     beside = { default = "orthogonal", values = { "orthogonal", "adjacent" },
       note = "R18: directly beside the bus are the spaces that share an edge, or all spaces around" },
   },
-  levels = { easy = -4, hard = 4 },
+  levels = { easy = -4, hard = 3 },
   kills_vp = 1, -- Order: 1 per 10 kills
   scores = { "order_evacuations", "chaos_civilians", "chaos_boat" },
   round_start = { "unload_bus", "delivery" },
