@@ -82,6 +82,8 @@ ok "setup events after the first answer are printed" holds 'gets Flamethrower (E
 
 type_in '1\nrule goal\n' $toxic
 ok "rule goal prints what a side must achieve" sh -c "sed -n '/> rule goal/,\$p' '$work/out' | grep -q 'You win with 7 points of Order'"
+type_in '1\ngoal\n' $toxic
+ok "goal alone prints what a side must achieve" sh -c "sed -n '/> goal/,\$p' '$work/out' | grep -q 'You win with 7 points of Order'"
 
 # Signs
 cat >"$work/web.lua" <<'END'
