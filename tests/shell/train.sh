@@ -49,5 +49,5 @@ ok "train refuses to judge weights on the matches they were fitted on" refused "
 ok "train refuses an option of simulations that it does not use" refused "train takes no --shard" $game --shard 1/2
 ok "train refuses to run without an episode" refused "which episode?"
 ok "train stops at a feature that fails" sh -c "! '$PRECINCT' train tests/check/feature_values.lua --games 1 >'$work/out' 2>&1"
-ok "train names the line of a feature that fails" says "feature_values.lua:12: bots.features.huge: expected" "$work/out"
+ok "train names the line of a feature that fails" says "feature_values.lua:13: bots.features.huge: expected" "$work/out"
 done_testing

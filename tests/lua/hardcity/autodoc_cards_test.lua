@@ -30,7 +30,7 @@ local function measure(m)
     for _, p in ipairs(pieces "prey") do hp = hp + p.hp end
     for _, p in ipairs(pieces "officer") do gear = gear + #p:pile("equipment") end
     for _, c in ipairs(pile("queue"):cards()) do
-      for i = 1, #pieces "officer" do held = held + c.held[i] end
+      for _, o in ipairs(pieces "officer") do held = held + c.held[o.kind] end
     end
     return acted, attacked, hp, held, gear, #pieces "mutant", track("chaos").value, #pile "chaos"]]:gmatch "%-?%d+" do
     values[#values + 1] = tonumber(n)

@@ -318,7 +318,7 @@ end)
 
 test("AP laid on a card stay there and are not restored in the Event Phase (§10.10, §5.1)", function()
   local m = resolve({ officers = three, at = { jenny = "d1" } }, "flat_tires")
-  eq(m:get "cards('flat_tires')[1].held[2]", 2, "Jenny is the second officer")
+  eq(m:get "cards('flat_tires')[1].held.jenny", 2, "the AP are Jenny's")
   for _ = 1, 2 do
     stage.top(m, "breaking_news")
     if stage.offered(m, "go:") then stage.take(m, "go:") end
