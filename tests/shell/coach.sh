@@ -64,6 +64,6 @@ ok "JSON has no lessons of the coach without --coach" not grep -q '"lesson"' "$w
 
 # --plain and the end
 printf 'move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort f1; escort e1\nrescue\n' | "$program" tutorial --plain 2>&1 | flat
-ok "--plain reads the coach's lessons aloud" says "There is a crate (\$) at c4. Type 'move c4'." "$work/out"
+ok "--plain reads the coach's lessons aloud" says "A crate (\$) is two spaces away: type 'move c4'." "$work/out"
 ok "after the last answer the coach says what comes next" says "'precinct tutorial hardcity' plays it." "$work/out"
 done_testing

@@ -142,8 +142,8 @@ static void help_now(repl *r) {
     say_shortened(r);
     buffer t = {0};
     buffer_add(&t,
-               tr("Several commands on a line are separated by `;` (a number after it counts only while the list is "
-                  "still the same)."));
+               tr("Several commands fit on one line, separated by `;`. After the first, name answers by words, because "
+                  "the numbers may have changed."));
     if (!content_has_plane(r->w.content)) /* a plane has no spaces */
         buffer_addf(&t, " %s",
                     tr("A move may name a space further away: you go there step by step, if there is a way "
@@ -159,7 +159,9 @@ static void help_now(repl *r) {
     say_wrapped(0, 2, buffer_text(&t));
     buffer_free(&t);
     if (*show()->help()) say_wrapped(0, 0, show()->help());
-    say_wrapped(0, 0, tr("`help COMMAND` explains one, `help all` lists them. A leading / forces these: `/save`."));
+    say_wrapped(0, 0,
+                tr("`help COMMAND` explains one, `help all` lists them. Where an answer has the same word, a leading / "
+                   "means the command: `/save`."));
 }
 
 /* Appends a command with its arguments: "look [SPACE]". */
