@@ -36,8 +36,8 @@ local lessons = {
       .. "without using it up. With no active mutant on your space you can shoot at others." },
   { id = "bring", verb = "end", when = function(o) return guides(o) and o.space ~= space("e1") end,
     text = "Civilians are safe at the gate, marked * at e1. `escort e1` takes yours there, if your AP are enough and "
-      .. "the way is safe. Otherwise go part of the way, and continue next turn. Several commands fit on one line, as in "
-      .. "`escort g3; escort g2`. `help` always lists your actions, and `look e1` shows a space." },
+      .. "the way is safe. Otherwise go part of the way, and continue next turn. Several commands fit on one line, as "
+      .. "in `escort g3; escort g2`. `help` always lists your actions, and `look e1` shows a space." },
   { id = "move", verb = "end", when = function(o) return o.space == space("a3") and match.round == 1 end,
     text = "Good evening! You are R, the rookie on a3, and this is your first night on patrol. The letters over the "
       .. "map and the numbers beside it name its spaces. Gaps are walls. You have 4 action points (AP) a turn. 1 AP "
