@@ -139,7 +139,7 @@ ok "help of a verb prints its aliases" status_is 0
 
 play 'go ann\nmove?\nmap throw\nmap end\nmap fly\nthrow c3\nmap\nscore all\nhelp move\n'
 ok "VERB? marks the spaces in reach with the points left" says '+2 ' "$work/out"
-ok "the map of a verb explains its distances" says '+N: a place in reach, with N action points' "$work/out"
+ok "the map of a verb explains its distances" says '+N: you get there unharmed, with N action points' "$work/out"
 ok "map VERB marks the spaces that the verb may target" says '+: where `throw` can be done' "$work/out"
 ok "map VERB says that a verb has no places" says '`end` is about no place on the map' "$work/out"
 ok "VERB? refuses a verb that does not exist" says "This episode has no action 'fly'" "$work/out"
