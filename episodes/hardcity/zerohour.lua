@@ -94,7 +94,7 @@ return hardcity.episode {
     roof_barrel_dmg = { default = 2, min = 1, max = 6, note = "R41: damage in one attack that removes a barrel" },
     doom_dmg = { default = 3, min = 1, max = 6, note = "R41: damage in one attack that destroys the Doom Device" },
   },
-  levels = { hard = 4 },
+  levels = { hard = 3 },
   kills_vp = 0, -- Order: 7 for the Doom Device and nothing else; 10 kills still give skills
   scores = { "order_doom", "chaos_rounds" },
   round_start = { "set_lights" },
