@@ -96,7 +96,8 @@ static inline size_t position_bytes(const struct def *d) {
     return (size_t)d->tail.block_n * sizeof(word);
 }
 
-/* Copies words over words of which most are equal already. Reads all words, and writes only those that differ. */
+/* Copies words over other words, most of which are equal already. Reads all of them, and writes only those that
+ * differ. */
 void words_renew(word *to, const word *from, int n);
 /* Like words_renew() for a whole block with its tail. */
 static inline void position_renew(const struct def *d, word *to, const word *from) {

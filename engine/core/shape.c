@@ -295,9 +295,9 @@ bool polygon_has(const struct polygon *p, struct point at, bool closed) {
     return in_polygon(p, 1, at, closed);
 }
 
-/* Returns true if the interior of the polygon contains a point of the segment. Such a segment crosses a side of the
- * polygon. If not, the corners of the polygon on it cut it into parts, of which at least one has its midpoint inside of
- * the polygon. */
+/* Returns true if the interior of the polygon contains a point of the segment. Either the segment crosses a side of
+ * the polygon, or the polygon's corners that lie on the segment cut it into parts. In the second case the midpoint of
+ * at least one part is inside the polygon. */
 static bool line_in_polygon(struct point from, struct point to, const struct polygon *p, int unit) {
     struct point on[MAX_POLYGON + 2] = {from, to};
     int n = 2;

@@ -54,7 +54,7 @@ void language_installed(buffer *to);
 const json_t *language_faults(void);
 
 /* Returns true if the catalog lang/CODE.po is in the data folder, in an enabled mod, or in the folder of an episode or
- * mod of which the arguments name a file. Also returns true for a command that reads a saved match, because the episode
+ * mod whose file is among the arguments. Also returns true for a command that reads a saved match, because the episode
  * of the save may have a catalog for any language. */
 bool language_is_near(const char *code, int argc, char *const *argv);
 /* Returns the folder whose subfolder `lang` has the catalogs for the episode or mod at `path`. For a file, it is the

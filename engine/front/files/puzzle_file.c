@@ -18,8 +18,8 @@
 enum { FORMAT = 1, MAX_PUZZLE_ANSWERS = 20000, WIDTH = 100 };
 static const char mark[] = "precinct_puzzle", ending[] = ".puzzle";
 
-/* The words for goals in a file. `takes` tells which arguments follow the word. 0: none. 1: a kind or none. 2: a kind.
- * 3: a track and a number. */
+/* The words for goals in a file. `takes` is the code of the arguments that follow the word. 0: none. 1: a kind or none.
+ * 2: a kind. 3: a track and a number. */
 static const struct {
     const char *word;
     pr_aim aim;

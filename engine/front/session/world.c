@@ -391,8 +391,7 @@ const char *thing_title(const world *w, pr_value v, char *room) {
     }
     /* A kind may have the id of a name, but the name is then a symbol. */
     const char *word = thing_word(w, v, room);
-    const int symbol = v.type == PR_NAME ? name_find(w->names, NAMES_SYMBOL, word) : PR_NOBODY;
-    return symbol < 0 ? world_title(w, word) : symbol_title(w, word);
+    return v.type == PR_NAME ? key_title(w, word) : world_title(w, word);
 }
 
 const char *world_title(const world *w, const char *id) {
