@@ -30,11 +30,11 @@ bool def_part_fits(const struct def *d, int board, const char *area, int space, 
         return problem_set(p, tr("%s lies on board \"%s\". The parts of an area are spaces of its own board, \"%s\"."),
                            id, d->boards[s->board].id, d->boards[board].id),
                false;
-    if (s->parts) return problem_set(p, tr("%s is an area. Parts are spaces of the map."), id), false;
+    if (s->parts) return problem_set(p, tr("%s is an area. The parts of an area are spaces of the map."), id), false;
     if (s->whole != NONE)
-        return problem_set(p,
-                           tr("%s is in the area \"%s\" already. A space is part of one area. Take it out of \"%s\"."),
-                           id, d->spaces[s->whole].id, area),
+        return problem_set(
+                   p, tr("%s is already in the area \"%s\". A space can be in only one area. Take it out of \"%s\"."),
+                   id, d->spaces[s->whole].id, area),
                false;
     return true;
 }
@@ -43,7 +43,7 @@ int def_area(struct def *d, int board, const char *id, const char *title, const 
     struct board *b = &d->boards[board];
     const int known = names_find(&d->space_ids, id);
     if (known != NONE)
-        return problem_set(p, tr("\"%s\" is the id of a space already. Give the area another id."), id), NONE;
+        return problem_set(p, tr("\"%s\" is already the id of a space. Give the area another id."), id), NONE;
     if (!n) return problem_set(p, tr("the area \"%s\" has no spaces. Name at least one."), id), NONE;
     for (int i = 0; i < n; i++)
         if (!def_part_fits(d, board, id, parts[i], p)) return NONE;

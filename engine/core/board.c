@@ -40,7 +40,7 @@ static bool grid_read(struct grid *g, const char *map, struct problem *p) {
         if (!row_read(g, map, length, &width, p)) return false;
         if (width) {
             if (g->height && width != g->width)
-                return problem_set(p, tr("map row %d has %d spaces, the rows above have %d. A hole is '#'"),
+                return problem_set(p, tr("map row %d has %d spaces, but the rows above have %d. Write '#' for a hole"),
                                    g->height + 1, width, g->width),
                        problem_place(p, width < g->width ? 0 : g->width, g->height);
             g->width = width;
@@ -312,7 +312,8 @@ int def_plane(struct def *d, const char *id, const char *title, int width, int h
         return problem_set(p, tr("board \"%s\" is declared twice. Give each an id of its own"), id), NONE;
     if (names_find(&d->space_ids, id) != NONE)
         return problem_set(p, tr("board \"%s\": space %s exists already"), id, id), NONE;
-    if (d->planes_n == MAX_PLANES) return problem_set(p, tr("at most %d boards are planes"), MAX_PLANES), NONE;
+    if (d->planes_n == MAX_PLANES)
+        return problem_set(p, tr("too many boards are planes: at most %d"), MAX_PLANES), NONE;
     struct board *boards = arena_grow(&d->arena, d->boards, d->boards_n, sizeof *boards);
     struct plane *planes = arena_grow(&d->arena, d->planes, d->planes_n, sizeof *planes);
     struct space *spaces = arena_grow(&d->arena, d->spaces, d->spaces_n, sizeof *spaces);

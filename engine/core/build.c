@@ -66,8 +66,9 @@ static int name_new(struct def *d, struct names *t, const char *id, const char *
     if (!id_valid(id, p)) return NONE;
     int known = names_recall(t, id);
     if (known != NONE && names_find(t, id) == NONE) {
-        problem_set(p, tr("%s \"%s\" is also what \"%s\" was called before (`was`): saves would mean either"), what, id,
-                    t->name[known]);
+        problem_set(p,
+                    tr("%s \"%s\" is also an earlier name (`was`) of \"%s\": a save that holds it could mean either"),
+                    what, id, t->name[known]);
         return NONE;
     }
     if (known != NONE) {
@@ -87,7 +88,8 @@ bool def_was(struct def *d, struct names *t, int index, const char *olds, struct
         if (!id_valid(old, p)) return false;
         int known = names_recall(t, old);
         if (known != NONE)
-            return problem_set(p, tr("`was`: \"%s\" is what \"%s\" is or was called"), old, t->name[known]), false;
+            return problem_set(p, tr("`was`: \"%s\" is already a name of \"%s\", now or earlier"), old, t->name[known]),
+                   false;
         if (!names_rename(t, &d->arena, index, old)) return out_of_memory(p);
     }
     return true;
@@ -205,7 +207,8 @@ int def_symbol(struct def *d, const char *id, const char *title, struct problem 
     d->symbol_texts[i] = (msg){""};
     int pips = def_pips(d, &i, 1, p);
     if (pips != NONE && pips != i)
-        return problem_set(p, tr("symbol \"%s\" is declared after dice that show several"), id), NONE;
+        return problem_set(p, tr("symbol \"%s\" must be declared before the dice with several symbols on a face"), id),
+               NONE;
     return pips;
 }
 
@@ -225,7 +228,8 @@ int def_pips(struct def *d, const int *symbols, int n, struct problem *p) {
     for (int i = 0; i < n; i++) text_add(&t, "%s%s", i ? "+" : "", d->symbols.name[symbols[i]]);
     if (!n) text_char(&t, '-');
     if (t.cut)
-        return problem_set(p, tr("the symbols of a face have too long names: \"%.*s...\""), text_fit(name, 80), name),
+        return problem_set(p, tr("the names of the symbols of a face are too long together: \"%.*s...\""),
+                           text_fit(name, 80), name),
                NONE;
     int i = names_find(&d->pips_ids, name);
     if (i != NONE || (i = name_add(d, &d->pips_ids, name, p)) == NONE) return i;
@@ -362,7 +366,7 @@ static bool kind_fields(struct def *d, const struct kind *k, struct problem *p) 
                            MAX_TRACK_CELLS),
                false;
     if (k->die != NONE && k->faces)
-        return problem_set(p, tr("kind \"%s\": it is either a die or has faces of its own"), k->id), false;
+        return problem_set(p, tr("kind \"%s\": declare a die or faces of its own, not both"), k->id), false;
     if (k->place_visible != VIS_EVERYONE && !place_field(d, p)) return false;
     return (k->die == NONE || extra_field(d, &d->extra.pips, OWN_PIECE, "pips", VAL_INT, 0, 100, 0, p)) &&
            (!k->cells || extra_field(d, &d->extra.hook, OWN_PIECE, "hook", VAL_INT, 0, MAX_TRACK_CELLS, 0, p));
@@ -406,7 +410,7 @@ int def_kind(struct def *d, const struct kind *kind, struct problem *p) {
 
 bool def_board_owner(struct def *d, int board, int piece, struct problem *p) {
     if (d->pieces[piece].board != NONE)
-        return problem_set(p, tr("\"%s\" owns a board already, \"%s\""), d->pieces[piece].id,
+        return problem_set(p, tr("\"%s\" already owns a board, \"%s\""), d->pieces[piece].id,
                            d->boards[d->pieces[piece].board].id),
                false;
     d->boards[board].owner = piece;
@@ -463,7 +467,7 @@ int def_ring(struct def *d, const char *id, const int *spaces, int n, struct pro
     for (int i = 0; i < d->spaces_n; i++) ring.place[i] = NONE;
     for (int i = 0; i < n; i++) {
         if (ring.place[spaces[i]] != NONE)
-            return problem_set(p, tr("ring \"%s\": it holds space %s twice"), id, d->spaces[spaces[i]].id), NONE;
+            return problem_set(p, tr("ring \"%s\" holds space %s twice"), id, d->spaces[spaces[i]].id), NONE;
         ring.place[spaces[i]] = i;
         ring.space[i] = spaces[i];
     }

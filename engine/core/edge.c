@@ -268,7 +268,9 @@ static const char *next_line(const char *line) {
 static bool margin_fits(const char *line, int margin, int y, struct problem *p) {
     const int blanks = (int)strspn(line, " ");
     if (blanks == margin) return true;
-    return problem_set(p, tr("row %d of the plan has %d blanks before it, the first row %d. Start rows at one column."),
+    return problem_set(p,
+                       tr("row %d of the plan starts after %d blanks, the first row after %d. Start all rows at the "
+                          "same column."),
                        y + 1, blanks, margin),
            problem_place(p, blanks - margin, 2 * y);
 }

@@ -126,7 +126,9 @@ static bool filter_term(const struct def *d, const struct term *t, struct filter
     if (field != NONE) return variable_term(d, f->var, &f->vars, field, t, p);
     if ((i = symbol_term(d, term)) == NONE) return term_unknown(d, t, p);
     if (i >= FILTER_SYMBOLS)
-        return problem_set(p, tr("\"%s\": filters know the first %d symbols only"), term, FILTER_SYMBOLS), false;
+        return problem_set(p, tr("\"%s\" cannot be in a filter: filters know only the first %d symbols"), term,
+                           FILTER_SYMBOLS),
+               false;
     *(t->not ? &f->pips_forbid : &f->pips_need) |= (uint64_t)1 << i;
     return true;
 }

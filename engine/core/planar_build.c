@@ -98,7 +98,7 @@ static int add_field(struct def *d, const char *name, enum value_type type, int 
 }
 
 int def_drawing(struct def *d, const struct drawing *how, struct problem *p) {
-    if (d->planar) return problem_set(p, "%s", tr("only one board can be drawn on")), NONE;
+    if (d->planar) return problem_set(p, "%s", tr("lines can be drawn on only one board")), NONE;
     struct planar *t = arena_alloc(&d->arena, sizeof *t);
     if (!t) return problem_set(p, "%s", tr("out of memory while loading")), NONE;
     *t = (struct planar){.board = how->board, .most = how->most, .printed_some = how->printed != NULL};
@@ -346,10 +346,11 @@ static bool all_connected(struct builder *b, struct problem *p) {
     const int main = root(b, vertex_of(b, place(d, t->site[0])));
     for (int i = 1; i < t->sites; i++)
         if (root(b, vertex_of(b, place(d, t->site[i]))) != main)
-            return problem_set(p,
-                               tr("neither links nor outlines connect %s with %s. What can be drawn is certain only if "
-                                  "all places are connected: add a link, or leave one of them out of `between`."),
-                               d->spaces[t->site[0]].id, d->spaces[t->site[i]].id),
+            return problem_set(
+                       p,
+                       tr("neither links nor outlines connect %s with %s. Which lines can be drawn is certain only if "
+                          "all places are connected: add a link, or leave one of the two out of `between`."),
+                       d->spaces[t->site[0]].id, d->spaces[t->site[i]].id),
                    false;
     return true;
 }

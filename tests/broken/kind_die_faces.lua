@@ -1,6 +1,6 @@
 -- A die with faces of its own.
 -- when: load
--- expect: kinds.lamp: kind "lamp": it is either a die or has faces of its own
+-- expect: kinds.lamp: kind "lamp": declare a die or faces of its own, not both
 local base = require "base"
 return base.episode { kinds = {
   guard = { side = "red", seat = "a", ap = 2, hp = 3, armor = 1, tags = { "hero" } },

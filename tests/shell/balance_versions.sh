@@ -129,7 +129,7 @@ ok "balance --against --json lists pairs with interval and change" perl -MJSON::
     exit 1 unless @{ $d->{impossible} } == 0 && @{ $p->{interval} } == 2 && $p->{pairs} == 80 && $p->{undone} eq "as before"' "$work/out"
 ok "balance --against --plain prints the comparison in words" sh -c "'$PRECINCT' balance '$list' --games 80 --against HEAD --plain | grep -q '^duel, cards.rest, rounds: pairs 80, without it '"
 ok "balance --against compares a version with itself" leaves 0 "$list" --games 20 --against "$work/game"
-ok "balance --against finds no changes between equal versions" row '^No card, kind or constant has another definition in the two versions\.$'
+ok "balance --against finds no changes between equal versions" row '^All cards, kinds and constants are defined alike in both versions\.$'
 
 # A constant that makes a kind: its older default is the change, and the kind is none.
 for version in before after; do
@@ -161,12 +161,12 @@ refused() { # MESSAGE ARGUMENTS...
 ok "balance --against refuses a revision that does not exist" refused "'nosuch' is neither a folder nor a revision of" "$list" --against nosuch
 ok "balance --against refuses an option of git as a revision" refused "'--all' " "$list" --against=--all
 mkdir -p "$work/empty" "$work/outside" && cp "$list" "$work/outside" && cp -R "$work/game/episodes" "$work/game/scripts" "$work/outside"
-ok "balance --against refuses a revision for a list outside a git repository" refused "is in no git repository" "$work/outside/entries" --against HEAD
+ok "balance --against refuses a revision for a list outside a git repository" refused "is not in a git repository" "$work/outside/entries" --against HEAD
 ok "balance --against refuses a folder that lacks the episode" refused "entries:2: $work/empty has no 'episodes/duel/first.lua'. Leave this entry out with --only, or choose another version." "$list" --against "$work/empty"
 cp -R "$work/game" "$work/torn" && echo 'return {' >"$work/torn/scripts/duel/cards.lua"
 ok "balance --against leaves with 2 when the other version does not load" leaves 2 "$list" --against "$work/torn"
 ok "balance --against reports a version that does not load at the line of the list" says "entries:2: $work/torn: $work/torn/scripts/duel/cards.lua:2: " "$work/err"
-ok "balance --against says what to do about a version that does not load" says "so 'duel' cannot be compared. Mend $work/torn, choose another version, or leave the entry out with --only." "$work/err"
+ok "balance --against says what to do about a version that does not load" says "because of this, 'duel' cannot be compared. Mend $work/torn, choose another version, or leave the entry out with --only." "$work/err"
 cp -R "$work/game" "$work/unset" && sed -i '/settings = {/d; s/settings.goal/8/' "$work/unset/episodes/duel/first.lua"
 printf 'duel episodes/duel/first.lua - --seat hero=random --goal 9\n' >"$work/game/goals"
 ok "balance --against refuses a setting that the other version lacks" refused "goals:1: $work/unset: unknown --goal" "$work/game/goals" --against "$work/unset"

@@ -304,7 +304,7 @@ ok "a campaign rewound to a lost run goes on" feed 'win\nquit\n' 0 campaign resu
 ok "a campaign rewound to a lost run gives the next match a fresh seed" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
 cp "$work/duel-2.prc" "$work/duel.prc"
 ok "a campaign that started again cannot be rewound to the defeat itself" run 1 campaign rewind "$work/duel.prc" 2
-ok "the refusal to rewind beyond a lost run names the episodes to go back to" says 'has 1 episode behind it. Rewind to 0 ... 1.' "$work/err"
+ok "the refusal to rewind beyond a lost run names the episodes to go back to" says '1 episode is over. Rewind to a number from 0 to 1.' "$work/err"
 duels 'on_defeat = "stop"'
 ok "a campaign with on_defeat = stop is over after a defeat" duel 'win\nlose\nwin\n'
 ok "the end of a lost campaign is announced" says 'The campaign is lost.' "$work/out"
@@ -322,7 +322,7 @@ ok "campaign rewind to the start carries nothing over" grep -q '"index":0.*"carr
 feed 'win\nquit\n' 0 campaign resume "$work/duel.prc" >/dev/null
 cp "$work/duel.prc" "$work/before"
 ok "campaign rewind refuses an episode that was not played" run 1 campaign rewind "$work/duel.prc" 2
-ok "campaign rewind names the episodes that were played" says 'has 1 episode behind it. Rewind to 0 ... 1.' "$work/err"
+ok "campaign rewind names the episodes that were played" says '1 episode is over. Rewind to a number from 0 to 1.' "$work/err"
 ok "campaign rewind refuses a word in place of a number" run 1 campaign rewind "$work/duel.prc" all
 ok "campaign rewind refuses to run without a number" run 1 campaign rewind "$work/duel.prc"
 ok "a refused campaign rewind changes nothing in the file" cmp "$work/duel.prc" "$work/before"

@@ -44,7 +44,7 @@ typed 5 2 blast 2 none 2 2 q
 ok "the page of settings takes a choice by its title" says '  2  Ally: Blast the Dog' "$work/out"
 ok "the page of settings takes a choice by its id" says 'at present none:' "$work/out"
 typed 5 3 6 9 b q
-ok "a setting out of range is refused and asked for again" says "'6' is not an answer here: 0 to 5, please." "$work/out"
+ok "a setting out of range is refused and asked for again" says "'6' is not an answer here. Expected 0 to 5." "$work/out"
 typed 4 2 hard 2 '?' '' b q
 ok "the page of the co-operative game offers the levels with what they change" \
     says '  3  hard: AutoDoc draws two cards in the first turns' "$work/out"

@@ -26,8 +26,8 @@ first=$(cksum <fog-1.2.zip)
 touch -d 2001-01-01 fog/mod.lua
 again() { "$quick" mods pack fog >/dev/null && [ "$(cksum <fog-1.2.zip)" = "$first" ]; }
 ok "mods pack makes the same bytes from the same files" again
-other() { echo text >mine.zip && ! "$quick" mods pack fog mine.zip >out 2>&1 && says "'mine.zip' exists already, and is no package" out && [ "$(cat mine.zip)" = text ]; }
-ok "mods pack does not overwrite a file that is no package" other
+other() { echo text >mine.zip && ! "$quick" mods pack fog mine.zip >out 2>&1 && says "'mine.zip' already exists and is not a package" out && [ "$(cat mine.zip)" = text ]; }
+ok "mods pack does not overwrite a file that is not a package" other
 ok "mods pack refuses a folder without mod.lua" sh -c '! "$1" mods pack . >out 2>&1 && grep -q "is not a mod, because it has no mod.lua" out' sh "$quick"
 ln -s /etc/hostname fog/scripts/name.lua
 ok "mods pack refuses a link" sh -c '! "$1" mods pack fog x.zip >out 2>&1 && grep -q "scripts/name.lua. is a link or a device" out && [ ! -e x.zip ]' sh "$quick"

@@ -144,7 +144,7 @@ ok "strength --ladder counts the same in two processes as in one" same "$work/on
 ok "strength --ladder --save does not overwrite a kept ladder" not ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
 ok "strength --ladder --save names the file that exists already" says "ladder.json' already exists. Use --resume to continue it." "$work/out"
 ok "strength --ladder --resume refuses a ladder with another number of matches" not ladder "$three" --games 42 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
-ok "strength --ladder --resume refuses a ladder of other players, entries, scripts or numbers" says 'is a ladder of other players, entries, scripts or numbers. Use another folder.' "$work/out"
+ok "strength --ladder --resume refuses a ladder of other players, entries, scripts or options" says 'holds a ladder with other players, entries, scripts or options. Use another folder.' "$work/out"
 ok "strength --ladder --resume prints a decided ladder again" ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
 ok "strength --ladder --resume of a decided ladder plays nothing more" same "$work/one" "$work/out"
 sed 's/"rounds":/"rounds":-/' "$work/whole/ladder.json" >"$work/torn" && mv "$work/torn" "$work/whole/ladder.json"
@@ -162,7 +162,7 @@ ok "strength --ladder prints the same for a ladder that was killed as for one ru
 ok "strength --ladder says that a pair at its maximum of matches is not decided" sh -c "'$quick' strength --ladder search:iterations=1,search:iterations=2 --games 4 academy/tutorial | grep -q 'not decided$'"
 ok "strength refuses a ladder of one player" not ladder random academy/tutorial
 ok "strength refuses a ladder that lists one player twice" not ladder random,random academy/tutorial
-ok "strength says that a ladder needs different players" says 'precinct: --ladder needs 2 to 8 different players with commas between' "$work/out"
+ok "strength says that a ladder needs different players" says 'precinct: --ladder is given once, with 2 to 8 different players and commas between' "$work/out"
 ok "strength refuses a ladder with an unknown player" not ladder random,nobody academy/tutorial
 ok "strength refuses --ladder with --pair" not ladder random,heuristic --pair random,heuristic academy/tutorial
 ok "strength refuses --elo with bounds in the wrong order" not ladder random,heuristic --elo 40..0 academy/tutorial

@@ -40,7 +40,7 @@ type_in 'move c3\nhint\nend\n1\n1\n1\nquit\n' toxic-1
 ok "hint in a puzzle says when the goal can no longer be forced" holds 'From here the goal cannot be forced any more.'
 ok "a puzzle names the goal that was missed and starts again" holds 'The goal is not reached: win the match. You are at the start again.'
 printf '\nq\n' | "$program" --lang fr puzzle mayhem-2 --quiet >"$work/out" 2>&1
-ok "French: a puzzle prints its goal" holds 'gagner la partie. C'
+ok "French: a puzzle prints its goal" holds 'gagner la partie. L'
 
 # Files
 wrong() { # wrong LINE TEXT MESSAGE: line LINE of a good puzzle becomes TEXT
@@ -61,12 +61,12 @@ wrong 5 'answers shoot:z9' 'Answer 1, `shoot:z9`, is refused:'
 wrong "$goal" 'goal triumph' 'A goal is `win`'
 wrong "$goal" 'goal at_least order' '`at_least` takes a track and a whole number.'
 wrong "$goal" 'goal gone dragon' "This episode has no kind of piece 'dragon'."
-wrong "$goal" 'goal at_least order 99' 'No first answer is proved to solve it.'
+wrong "$goal" 'goal at_least order 99' 'No first answer is proved to solve the puzzle.'
 wrong $((goal + 1)) 'until dawn' '`until` takes one of these words: `actions`, `reply`, `round`.'
 wrong "$last" 'solutions two' '`solutions` takes one of these words: `some`, `one`.'
 sed 's/solutions some/solutions one/' episodes/reckoners/puzzles/onenight-1.puzzle >"$work/bad.puzzle"
 "$program" puzzle --prove "$work/bad.puzzle" >"$work/out" 2>&1
-ok "a puzzle that claims one solution and has more is refused at the line of the claim" says "$work/bad.puzzle:$(wc -l <"$work/bad.puzzle"): More than one first answer solves it" "$work/out"
+ok "a puzzle that claims one solution and has more is refused at the line of the claim" says "$work/bad.puzzle:$(wc -l <"$work/bad.puzzle"): More than one first answer solves the puzzle" "$work/out"
 "$program" puzzle nowhere-7 >"$work/out" 2>&1
 ok "puzzle refuses a name that no puzzle has" holds "there is no puzzle 'nowhere-7'"
 "$program" puzzle mayhem >"$work/out" 2>&1

@@ -249,7 +249,7 @@ open play park/walk --seed 3 --seat walkers=search:iterations=10000000,depth=100
 waits worked 3
 thinker=$(player)
 keys C-c
-ok "Ctrl-C while a program thinks says how to end it at once" shows 'once more ends it at once'
+ok "Ctrl-C while a program thinks says how to end it at once" shows 'Once more ends it at once'
 keys C-c
 ok "a second Ctrl-C ends a program while it thinks" waits ended "$thinker"
 

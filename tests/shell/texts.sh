@@ -69,7 +69,7 @@ ok "texts of an episode's name writes the catalog of the game in the working fol
 
 echo 'return {' >torn.lua
 ok "texts makes no catalog for a file with errors" sh -c '! "$PRECINCT" texts torn.lua de >out 2>&1 && [ ! -e lang ]'
-ok "texts refuses a word that is no code of a language" sh -c '! "$PRECINCT" texts moor German >out 2>&1 && grep -q "no code of a language" out'
+ok "texts refuses a word that is not the code of a language" sh -c '! "$PRECINCT" texts moor German >out 2>&1 && grep -q "not the code of a language" out'
 printf 'msgid "x\n' >moor/lang/it.po
 ok "texts leaves a faulty catalog as it is" sh -c '! "$PRECINCT" texts moor it >out 2>&1 && grep -q "moor/lang/it.po:1: " out && [ "$(wc -l <moor/lang/it.po)" = 1 ]'
 done_testing

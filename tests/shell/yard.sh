@@ -143,5 +143,5 @@ ok "the picture of a table has a base where the piece is" drawn '<circle cx="434
 "$program" replay "$(find "$work/state" -type f -name "yard*" | head -n 1)" --html "$work/yard.html" >"$work/out" 2>&1
 ok "the page of a match on a table has each piece at its point" grep -qF 'circle cx=\"160\" cy=\"890\" r=\"25\"' "$work/yard.html"
 "$program" perft $game --depth 1 >"$work/out" 2>&1
-ok "perft says that it counts only a sample of the points on a plane" shows 'Of points on a plane only the sample is counted.'
+ok "perft says that it counts only a sample of the points on a plane" shows 'Points on a plane are counted only for a sample.'
 done_testing

@@ -218,7 +218,7 @@ TEST(highest) {
 TEST(bad_maps) {
     refused("", "empty");
     refused(" \n \r\n", "empty");
-    refused("..\n...\n", "row 2 has 3 spaces, the rows above have 2");
+    refused("..\n...\n", "row 2 has 3 spaces, but the rows above have 2");
     refused("...\n\n..", "row 2 has 2");
     refused("##\n##", "no spaces");
     refused(":", "no spaces");

@@ -135,7 +135,7 @@ TEST(faces) {
     assert_string_equal(value_title(d, (struct value){VAL_PIPS, none}, buffer, sizeof buffer), "nothing");
     assert_true(d->dice[0].plain && !d->dice[1].plain);
     assert_int_equal(def_symbol(play.d, "late", "Late", &play.p), NONE);
-    assert_says(&play.p, "declared after dice that show several");
+    assert_says(&play.p, "must be declared before the dice with several symbols");
 }
 
 TEST(lasting_dice) {
@@ -209,7 +209,7 @@ TEST(too_many_symbols) {
     /* The fixture has two symbols, so this one is the 64th. */
     assert_true(filter_compile(play.d, "symbol_61", &f, &play.p));
     assert_false(filter_compile(play.d, "symbol_62", &f, &play.p));
-    assert_says(&play.p, "the first 64 symbols only");
+    assert_says(&play.p, "only the first 64 symbols");
 }
 
 TEST(symbols_in_filters) {
@@ -261,7 +261,7 @@ TEST(rings) {
     assert_int_equal(play.d->rings[ring].place[0], 1);
     assert_int_equal(play.d->rings[ring].place[1], NONE);
     assert_int_equal(def_ring(play.d, "bad", bad, 3, &play.p), NONE);
-    assert_says(&play.p, "it holds space");
+    assert_says(&play.p, "holds space");
     assert_int_equal(def_ring(play.d, "short", bad, 1, &play.p), NONE);
     assert_says(&play.p, "at least 2 spaces");
 }

@@ -57,7 +57,7 @@ static bool list_begun(const char *answer, const char *const *names, size_t n) {
     size_t begun = 0;
     for (size_t i = 0; i < n; i++) {
         if (!starts_word(answer, names[i])) continue;
-        if (!begun++) say_text(tr("'%s' could be several of them; type a number:"), answer);
+        if (!begun++) say_text(tr("'%s' could mean several of these; type a number:"), answer);
         show()->choice(3, i + 1, names[i], "");
     }
     return begun > 0;

@@ -55,10 +55,9 @@ static bool plan_older(rivalry *r, const version *v, size_t line, int *status) {
     sim_table_close(&t);
     complain_place(NULL);
     if (!good)
-        complain(
-            tr("precinct: so '%s' cannot be compared. Mend %s, choose another version, or leave the entry out with "
-               "--only.\n"),
-            b->entry[l->entry].name, v->given);
+        complain(tr("precinct: because of this, '%s' cannot be compared. Mend %s, choose another version, or leave the "
+                    "entry out with --only.\n"),
+                 b->entry[l->entry].name, v->given);
     free(file);
     return good;
 }
@@ -251,7 +250,8 @@ static int compare(rivalry *r, const arguments *a) {
     if (!folder_ready(r->b->save)) return EXIT_FAILED;
     int ended = play_rivals(r);
     if (ended > 0)
-        complain("%s", tr("precinct: stopped. The matches played so far follow. The same command continues.\n"));
+        complain("%s",
+                 tr("precinct: stopped. The matches played so far follow. The same command continues the run.\n"));
     if (argument_given(a, "json"))
         pairs_json(r);
     else if (argument_given(a, "csv"))

@@ -186,7 +186,8 @@ static int play_all(balance *b, const arguments *a) {
     for (size_t i = 0; i < b->entries_n && !ended; i++)
         if (balance_selects(b, &b->entry[i])) ended = play_entry(b, i);
     if (ended > 0)
-        complain("%s", tr("precinct: stopped. The matches played so far follow. The same command continues.\n"));
+        complain("%s",
+                 tr("precinct: stopped. The matches played so far follow. The same command continues the run.\n"));
     bool shown = b->shard || show_balance(b, a);
     if (ended) return ended > 0 ? 128 + ended : -ended;
     if (!shown || any_failed(b)) return EXIT_FAILED;
@@ -203,7 +204,7 @@ static bool read_request(balance *b, const arguments *a) {
     pr_error err = {.text = ""};
     if (!show_setup(a) || !arguments_check(a, "balance", flags, values)) return false;
     if (argument_given(a, "markdown") + argument_given(a, "csv") + argument_given(a, "json") > 1) {
-        complain("%s", tr("precinct: one of --markdown, --csv and --json.\n"));
+        complain("%s", tr("precinct: use only one of --markdown, --csv and --json.\n"));
         return false;
     }
     if (!b->file || argument_plain(a, 1)) {
@@ -215,7 +216,7 @@ static bool read_request(balance *b, const arguments *a) {
         return false;
     }
     if (b->shard && argument_given(a, "against")) {
-        complain("%s", tr("precinct: --shard or --against, not both.\n"));
+        complain("%s", tr("precinct: use --shard or --against, not both.\n"));
         return false;
     }
     if (!read_number(a, "games", MAX_GAMES, &b->games) || !read_number(a, "step", MAX_GAMES, &b->step) ||

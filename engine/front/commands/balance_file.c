@@ -46,7 +46,8 @@ static bool read_tuned(balance *b, int number, const char *list) {
         uint64_t seed;
         good = seed_read(seeds.at[i], &seed);
         if (!good)
-            wrong(b, number, tr("'%s' is no seed. Expected numbers with commas between, such as 1,31."), seeds.at[i]);
+            wrong(b, number, tr("'%s' is not a seed. Expected numbers with commas between, such as 1,31."),
+                  seeds.at[i]);
         if (good && b->tuned_n == MAX_TUNED) good = wrong(b, number, tr("more than %d tuned seeds."), MAX_TUNED);
         if (good && b->held && b->holdout == seed)
             good = wrong(b, number, tr("%s is also the hold-out seed. Verdicts need a seed that nothing was tuned on."),
@@ -59,8 +60,8 @@ static bool read_tuned(balance *b, int number, const char *list) {
 
 /* Reads "holdout 2036": the seed on which verdicts are given. */
 static bool read_holdout(balance *b, int number, const char *given) {
-    if (b->held) return wrong(b, number, "%s", tr("a second hold-out seed. Only one can give the verdicts."));
-    if (!seed_read(given, &b->holdout)) return wrong(b, number, tr("'%s' is no seed. Expected one number."), given);
+    if (b->held) return wrong(b, number, "%s", tr("this is a second hold-out seed. Only one can give the verdicts."));
+    if (!seed_read(given, &b->holdout)) return wrong(b, number, tr("'%s' is not a seed. Expected one number."), given);
     if (is_tuned(b, b->holdout))
         return wrong(b, number, tr("%s is also a tuned seed. Verdicts need a seed that nothing was tuned on."), given);
     return b->held = true;
@@ -103,14 +104,14 @@ static balance_entry *entry_of(balance *b, int number, const words *w, const bal
         e->number = number;
     } else if (strcmp(e->episode, w->at[1]) != 0) {
         wrong(b, number,
-              tr("'%s' is %s in line %d. Lines of one name are one entry, so they need one episode; give this "
-                 "one another name."),
+              tr("'%s' is %s in line %d. Lines with the same name are one entry and need the same episode. Give this "
+                 "line another name."),
               e->name, e->episode, e->number);
         return NULL;
     } else if (e->wanted != fresh->wanted || e->low != fresh->low || e->high != fresh->high) {
         wrong(b, number,
-              tr("'%s' has another range in line %d. Lines of one name are one entry and share its range; "
-                 "repeat it, or give this one another name."),
+              tr("'%s' has another range in line %d. Lines with the same name are one entry and share its range. "
+                 "Repeat that range, or give this line another name."),
               e->name, e->number);
         return NULL;
     }
@@ -144,7 +145,8 @@ static bool is_fresh(const balance *b, const balance_line *l) {
         size_t k = 0;
         while (l->argv[k] && b->line[i].argv[k] && !strcmp(l->argv[k], b->line[i].argv[k])) k++;
         if (b->line[i].entry == l->entry && !l->argv[k] && !b->line[i].argv[k])
-            return wrong(b, l->number, tr("the same as line %d, so it would play the same matches. Delete one line."),
+            return wrong(b, l->number,
+                         tr("this line equals line %d and would play the same matches. Delete one of the two."),
                          b->line[i].number);
     }
     return true;
@@ -155,17 +157,17 @@ static bool read_entry(balance *b, int number, const words *w) {
     balance_entry fresh = {.wanted = false};
     size_t first = 2;
     if (!is_name(w->at[0]))
-        return wrong(b, number, tr("'%s' is no name of an entry. Expected letters, digits, '_', '-' and '.'."),
+        return wrong(b, number, tr("'%s' cannot be the name of an entry. Expected letters, digits, '_', '-' and '.'."),
                      w->at[0]);
     if (w->n < 2)
         return wrong(b, number, tr("'%s' has no episode. Expected NAME EPISODE RANGE --SETTING VALUE."), w->at[0]);
     if (w->n > 2 && strncmp(w->at[2], "--", 2) != 0) {
         fresh.wanted = strcmp(w->at[2], "-") != 0;
         if (fresh.wanted && !read_range(w->at[2], &fresh.low, &fresh.high))
-            return wrong(b, number,
-                         tr("'%s' is no range. Expected the percent of matches to be won, such as 40..60, or - "
-                            "for none."),
-                         w->at[2]);
+            return wrong(
+                b, number,
+                tr("'%s' is not a range. Expected the percent of matches to be won, such as 40..60, or - for none."),
+                w->at[2]);
         first = 3;
     }
     const balance_entry *e = entry_of(b, number, w, &fresh);
@@ -187,7 +189,7 @@ static bool read_line(balance *b, int number, char *text) {
     if (n && text[n - 1] == '\r') text[n - 1] = '\0'; /* an editor on another system wrote the file */
     replace_all(text, '\t', ' ');
     if (!text_sound(text))
-        return wrong(b, number, "%s", tr("bytes that are no text. Expected UTF-8 without control characters."));
+        return wrong(b, number, "%s", tr("these bytes are not text. Expected UTF-8 without control characters."));
     text[strcspn(text, "#")] = '\0';
     words w = words_split(text, ' ');
     bool good = true;

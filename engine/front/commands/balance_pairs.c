@@ -271,7 +271,7 @@ void pairs_report(const rivalry *r) {
     print("\n");
     print_table(r, tr("Both versions"), &t.whole, 2);
     if (!r->changes_n && !r->whole)
-        say_text("%s", tr("No card, kind or constant has another definition in the two versions."));
+        say_text("%s", tr("All cards, kinds and constants are defined alike in both versions."));
     if (t.changes.n > t.changes.columns)
         print_table(r, tr("What each change alone is worth"), &t.changes, 3);
     else

@@ -133,8 +133,8 @@ static bool open_revision(version *v, const char *list) {
     v->label = top ? git_line(list, "--verify", "--quiet", commit.s) : NULL;
     bool good = v->label && export_commit(v, top, list);
     if (!top)
-        complain(tr("precinct: '%s' is no folder, and %s is in no git repository that could have such a revision. Give "
-                    "the folder with the other version.\n"),
+        complain(tr("precinct: '%s' is not a folder, and not a revision either, because %s is not in a git repository. "
+                    "Give the folder with the other version.\n"),
                  v->given, *list ? list : ".");
     else if (!v->label)
         complain(tr("precinct: '%s' is neither a folder nor a revision of %s. `git log` shows its revisions.\n"),

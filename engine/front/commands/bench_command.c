@@ -218,7 +218,7 @@ static void bench_whole(const struct stats *t, const episode_index *all) {
     print(tr("all %zu episodes loaded and started in %.0f ms, the slowest in %.0f ms; peak memory %ld KiB\n"), all->n,
           loading, slowest, use.ru_maxrss);
     if (all->n)
-        print(tr("two jobs at once: %s times one\n"),
+        print(tr("two jobs at once are %s times as fast as one\n"),
               figure_of(together(t, all->names[0], JOBS) / together(t, all->names[0], 1), 2).s);
 }
 

@@ -143,7 +143,7 @@ static char *read_setup(const arguments *a, const char *name, match_setup *p) {
     if (about && !good) complain(tr("precinct: %s is a single episode. Use `precinct play %s`.\n"), name, name);
     for (const char *const *option = not_here; *option && good; option++) {
         good = !argument_given(a, *option);
-        if (!good) complain(tr("precinct: a campaign has no --%s.\n"), *option);
+        if (!good) complain(tr("precinct: a campaign does not take --%s.\n"), *option);
     }
     good = good && setup_read(p, about, a);
     char *lasting = good ? lasting_name(path, &p->from) : NULL;
@@ -234,8 +234,8 @@ static int rewind_to(const char *file, const char *number, const char *given) {
     if (n > behind && !behind)
         complain(tr("precinct: in %s no episode is over yet. Rewind to 0, the start.\n"), file);
     else if (n > behind)
-        complain(tr_n("precinct: %s has %zu episode behind it. Rewind to 0 ... %zu.\n",
-                      "precinct: %s has %zu episodes behind it. Rewind to 0 ... %zu.\n", (long long)behind),
+        complain(tr_n("precinct: in %s %zu episode is over. Rewind to a number from 0 to %zu.\n",
+                      "precinct: in %s %zu episodes are over. Rewind to a number from 0 to %zu.\n", (long long)behind),
                  file, behind, behind);
     else if (!campaign_can_rewind(&c, (size_t)n))
         complain(tr("precinct: %s comes from an older Precinct and does not hold what episode %llu left. Rewind to 0, "
@@ -262,8 +262,9 @@ int command_campaign(int argc, char **argv) {
     } else if (what && !strcmp(what, "new")) {
         status = begin(&a);
     } else if (!status_only && !resume && !rewinding) {
-        complain("%s",
-                 tr("precinct: campaign new, resume, status or rewind? `precinct campaign --help` explains them.\n"));
+        complain(
+            "%s",
+            tr("precinct: campaign needs new, resume, status or rewind. `precinct campaign --help` explains them.\n"));
     } else if (!arguments_check(&a, "campaign", run_flags, resume ? resumed : values)) {
         status = EXIT_REFUSED;
     } else if (rewinding && file && argument_plain(&a, 2) && !argument_plain(&a, 3)) {
@@ -271,7 +272,7 @@ int command_campaign(int argc, char **argv) {
     } else if (rewinding) {
         complain("%s", tr("precinct: rewind needs a file and a number, as in `precinct campaign rewind FILE N`.\n"));
     } else if (!file || argument_plain(&a, 2)) {
-        complain(tr("precinct: %s which campaign? precinct campaign %s FILE\n"), what, what);
+        complain(tr("precinct: campaign %s needs the file of a campaign: precinct campaign %s FILE\n"), what, what);
     } else {
         status = resume
                      ? campaign_go_on(file, argument_value(&a, "episode"), &how, argument_given(&a, "seat") ? &a : NULL)

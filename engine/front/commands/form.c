@@ -196,7 +196,7 @@ static reply change_setting(const pr_setting *d, char **value) {
         fresh = *answer ? value_typed(d, answer) : copy_text(*value);
         if (!fresh) {
             buffer said = {0};
-            buffer_addf(&said, tr("'%s' is not an answer here: %s, please."), answer, bounds);
+            buffer_addf(&said, tr("'%s' is not an answer here. Expected %s."), answer, bounds);
             say_wrapped(0, 2, buffer_text(&said));
             buffer_free(&said);
         }

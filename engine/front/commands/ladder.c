@@ -93,8 +93,9 @@ bool ladder_players(contest *c, const char *value) {
         good = add_player(c, from, (size_t)(end - from), &err);
     }
     if (good && c->ladder_n > 1) return true;
-    complain(tr("precinct: --ladder needs 2 to %d different players with commas between, once, not '%s'. %s\n"),
-             MAX_RATED, value ? value : "", err.text);
+    complain(
+        tr("precinct: --ladder is given once, with 2 to %d different players and commas between, not with '%s'. %s\n"),
+        MAX_RATED, value ? value : "", err.text);
     return false;
 }
 
@@ -274,8 +275,9 @@ static int go_on(ladder *l) {
     if (!content)
         complain(tr("precinct: cannot read '%s': %s.\n"), l->file, file_unread(errno));
     else if (json_int(kept, "precinct_ladder") == LADDER_FORMAT && !json_equal(json_object_get(kept, "run"), own))
-        complain(tr("precinct: '%s' is a ladder of other players, entries, scripts or numbers. Use another folder.\n"),
-                 l->file);
+        complain(
+            tr("precinct: '%s' holds a ladder with other players, entries, scripts or options. Use another folder.\n"),
+            l->file);
     else if (json_int(kept, "precinct_ladder") != LADDER_FORMAT || l->rounds < 0 || l->rounds > MAX_GAMES ||
              !pairs_read(l, json_object_get(kept, "pairs")))
         complain(tr("precinct: '%s' is damaged. Play the ladder in another folder.\n"), l->file);

@@ -89,7 +89,7 @@ static int list_mods(void) {
     char *folder = mods_user_file("");
     int status = EXIT_FINE;
     size_t shown = 0;
-    print(tr("Mods in %s, in the order in which they are laid over the game:\n"), folder);
+    print(tr("Mods in %s, in the order in which they change the game:\n"), folder);
     for (; shown < mods_n(); shown++) /* the remaining mods were given by --mod */
         if (list_one(mods_name(shown), "--mod")) status = EXIT_FAILED;
     for (size_t i = 0; i < order.n; i++) {
@@ -193,7 +193,7 @@ static int run(const arguments *a) {
         return EXIT_REFUSED;
     }
     if (order || argument_plain(a, 1)) return change_order(a, !off, order);
-    complain(tr("precinct: mods %s which? Name mods of your folder.\n"), what);
+    complain(tr("precinct: mods %s needs names of mods. Name mods of your folder.\n"), what);
     return EXIT_REFUSED;
 }
 

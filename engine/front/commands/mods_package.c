@@ -101,7 +101,7 @@ int mods_pack(const arguments *a) {
     buffer file = {0};
     size_t n = 0;
     int status = EXIT_REFUSED;
-    if (!folder) complain("%s", tr("precinct: mods pack which? Name the folder of a mod.\n"));
+    if (!folder) complain("%s", tr("precinct: mods pack needs a folder. Name the folder of a mod.\n"));
     if (folder && !meant)
         complain(tr("precinct: '%s' is not a mod, because it has no mod.lua. `precinct new mod NAME` makes one.\n"),
                  folder);
@@ -114,7 +114,7 @@ int mods_pack(const arguments *a) {
     if (!to) replace_all(file.s, '/', '_');
     char *bytes = about ? archive(meant, id, &n) : NULL;
     if (bytes && !file_yields(file.s, begins, strlen(begins))) {
-        complain(tr("precinct: '%s' exists already, and is no package. Name another file.\n"), file.s);
+        complain(tr("precinct: '%s' already exists and is not a package. Name another file.\n"), file.s);
     } else if (bytes && !file_replace(file.s, bytes, n, true)) {
         file_complain(file.s);
         status = EXIT_FAILED;
@@ -165,7 +165,7 @@ static bool put_in_place(const package *p, const char *folder, const char *to) {
 static bool has_place(const arguments *a, const json_t *about, const char *to) {
     if (!file_exists(to) || argument_given(a, "replace")) return true;
     json_t *there = mods_in(to) ? mod_about(to) : NULL;
-    complain(tr("precinct: the mod %s is in your mods folder already, in version %s. `mods install --replace` puts "
+    complain(tr("precinct: the mod %s is already in your mods folder, in version %s. `mods install --replace` puts "
                 "version %s in its place.\n"),
              json_str(about, "id"), json_str(there, "version"), json_str(about, "version"));
     json_decref(there);
@@ -200,7 +200,7 @@ int mods_install(const arguments *a) {
     package_fault fault;
     size_t n = 0;
     if (!file) {
-        complain("%s", tr("precinct: mods install which? Name a file that `precinct mods pack` has made.\n"));
+        complain("%s", tr("precinct: mods install needs a file. Name one that `precinct mods pack` has made.\n"));
         return EXIT_REFUSED;
     }
     if (mods_in(file)) {

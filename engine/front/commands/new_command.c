@@ -128,7 +128,8 @@ static bool find_episode(wish *w, const char *game) {
     if (c.n)
         snprintf(w->episode, sizeof w->episode, "%s", c.names[0]);
     else
-        complain(tr("precinct: no episode of the game '%s' is here. A game of your own is found from its folder.\n"),
+        complain(tr("precinct: no episode of the game '%s' was found. Run the command in the folder of the game if it "
+                    "is your own.\n"),
                  game);
     episode_index_free(&c);
     return w->episode[0] != 0;
@@ -259,7 +260,7 @@ int command_new(int argc, char **argv) {
     if (arguments_check(&a, "new", flags, values)) {
         const char *kind = argument_plain(&a, 0), *name = argument_plain(&a, 1);
         if (!kind || !name || argument_plain(&a, 2))
-            complain("%s", tr("precinct: new what? `precinct new episode|game|mod|card NAME`\n"));
+            complain("%s", tr("precinct: new needs a kind and a name: `precinct new episode|game|mod|card NAME`\n"));
         else if (read_wish(&w, kind, argument_value(&a, "board"), argument_value(&a, "game"), name) && is_free(&w)) {
             status = EXIT_FINE;
             print_line(tr("Made:"));

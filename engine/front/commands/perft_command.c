@@ -56,7 +56,7 @@ static int count_all(pr_match *m, const perft *p, pr_error *err) {
         if (n < 0) return exit_for(err->status);
         print("%ld: %" PRId64 "\n", depth, n);
     }
-    if (sampled) print("%s\n", tr("Of points on a plane only the sample is counted."));
+    if (sampled) print("%s\n", tr("Points on a plane are counted only for a sample."));
     return EXIT_FINE;
 }
 

@@ -21,7 +21,7 @@
 static bool make_setup(match_setup *p, const arguments *a, int *status) {
     const char *name = argument_plain(a, 0), *more = argument_plain(a, 1);
     if (more) complain(tr("precinct: '%s' is one argument too many.\n"), more);
-    if (!name) complain("%s", tr("precinct: play which episode? `precinct list` shows them.\n"));
+    if (!name) complain("%s", tr("precinct: play needs an episode. `precinct list` shows the episodes.\n"));
     if (!name || more) return false;
     p->path = episode_find(name, &p->from);
     const pr_description *described = p->path ? episode_describe_status(&p->from, p->path, status) : NULL;

@@ -88,8 +88,8 @@ static void introduce(const puzzle *p, const session *s) {
     about(p, s, &t);
     say_text("%s", t.s);
     say_text("%s", p->file.only
-                       ? tr("It can be forced, whatever the dice and cards do, and only one first answer does so.")
-                       : tr("It can be forced, whatever the dice and cards do. Several first answers do so."));
+                       ? tr("The goal can be forced, whatever the dice and cards do, but only with one first answer.")
+                       : tr("The goal can be forced, whatever the dice and cards do, with several first answers."));
     say_text("%s", tr("`hint` helps in steps, `undo` takes back, `again` returns to the start, `quit` leaves."));
     buffer_free(&t);
     buffer_free(&title);
@@ -138,9 +138,11 @@ static bool prove(puzzle *p, session *s) {
                                : tr("%s: %s is proved, of %d answers (%ld tries).\n"),
                   p->file.name, pr_option_id(s->match, i), proof->options - p->file.only, proof->tries);
     if (!good)
-        puzzle_fault(&p->file, proof->proved ? p->file.solutions_line : p->file.goal[0].line, "%s",
-                     proof->proved ? tr("More than one first answer solves it, or not every other one is refuted.")
-                                   : tr("No first answer is proved to solve it."));
+        puzzle_fault(
+            &p->file, proof->proved ? p->file.solutions_line : p->file.goal[0].line, "%s",
+            proof->proved
+                ? tr("More than one first answer solves the puzzle, or another first answer could not be refuted.")
+                : tr("No first answer is proved to solve the puzzle."));
     pr_proof_free(proof);
     return good;
 }
@@ -204,7 +206,7 @@ int command_puzzle(int argc, char **argv) {
     } else if (more) {
         complain(tr("precinct: '%s' is one argument too many.\n"), more);
     } else if (mines && !name) {
-        complain("%s", tr("precinct: mine which episode? `precinct list` shows them.\n"));
+        complain("%s", tr("precinct: --mine needs an episode. `precinct list` shows the episodes.\n"));
     } else if (mines) {
         status = puzzle_mine(name, &a);
     } else if (argument_given(&a, "prove") || argument_given(&a, "solve")) {

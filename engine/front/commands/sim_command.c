@@ -118,7 +118,7 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
 
 static bool sensible(const arguments *a) {
     if (argument_given(a, "json") && argument_given(a, "csv")) {
-        complain("%s", tr("precinct: --json or --csv, not both.\n"));
+        complain("%s", tr("precinct: use --json or --csv, not both.\n"));
         return false;
     }
     if (argument_given(a, "resume") && !argument_value(a, "save")) {
@@ -139,7 +139,7 @@ static bool one_match(const arguments *a) {
     const char *record = argument_value(a, "record");
     for (int i = 0; others[i] && argument_value(a, "match"); i++)
         if (argument_given(a, others[i])) {
-            complain(tr("precinct: --match plays one match and excludes --%s.\n"), others[i]);
+            complain(tr("precinct: --match plays one match and cannot be combined with --%s.\n"), others[i]);
             return false;
         }
     if (!record || !file_exists(record)) return true;
@@ -183,7 +183,7 @@ static json_t *merged(const arguments *a) {
         json_decref(all);
         return NULL;
     }
-    if (!all) complain("%s", tr("precinct: sim merge needs the files of the parts.\n"));
+    if (!all) complain("%s", tr("precinct: sim merge needs the files of the parts to add up.\n"));
     return all;
 }
 

@@ -186,8 +186,9 @@ static bool read_pair(contest *c, const char *value) {
     }
     free(first);
     if (good) return true;
-    complain(tr("precinct: --pair needs two players with a comma between, at most %d times, not '%s'. %s\n"), MAX_PAIRS,
-             value ? value : "", err.text);
+    complain(tr("precinct: --pair is given at most %d times, each time with two players and a comma between, not with "
+                "'%s'. %s\n"),
+             MAX_PAIRS, value ? value : "", err.text);
     return false;
 }
 
@@ -214,11 +215,11 @@ static bool read_contest(contest *c, const arguments *a) {
     c->folder = argument_value(a, "save");
     c->resume = argument_given(a, "resume");
     if (good && c->pairs && c->ladder_n) {
-        complain("%s", tr("precinct: --pair or --ladder, not both.\n"));
+        complain("%s", tr("precinct: use --pair or --ladder, not both.\n"));
         return false;
     }
     if (good && argument_given(a, "elo") && !c->ladder_n) {
-        complain("%s", tr("precinct: --elo is the bounds of a ladder. Add --ladder PLAYER,PLAYER.\n"));
+        complain("%s", tr("precinct: --elo sets the bounds of a ladder. Add --ladder PLAYER,PLAYER.\n"));
         return false;
     }
     if (!good || !c->resume || c->folder) return good;

@@ -161,7 +161,7 @@ static bool permitted(const contest *c, struct subject *s) {
         else if (!name_among(a->name, strength_values))
             good = setting_permitted(s, a);
     }
-    if (!good) complain(tr("precinct: so %s has not been played.\n"), s->name);
+    if (!good) complain(tr("precinct: for this reason %s was not played.\n"), s->name);
     return good;
 }
 

@@ -237,7 +237,8 @@ int command_texts(int argc, char **argv) {
     } else if (!path || !code || argument_plain(&a, 2)) {
         complain("%s", tr("precinct: texts takes a path and the code of a language: precinct texts PATH LANG\n"));
     } else if (!language_is_code(code)) {
-        complain(tr("precinct: '%s' is no code of a language. Expected two or three small letters, such as \"de\".\n"),
+        complain(tr("precinct: '%s' is not the code of a language. Expected two or three lowercase letters, such as "
+                    "\"de\".\n"),
                  code);
     } else if (gather(path, texts, &home)) {
         status = update(home, code, texts);

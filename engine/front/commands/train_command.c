@@ -224,11 +224,12 @@ static void print_side(const sim_table *t, int side, const side_sample *seen, co
     add_loss(&losses, tr("share of wins alone"), seen, fresh, base);
     if (declared) add_loss(&losses, tr("declared"), seen, fresh, old);
     add_loss(&losses, tr("fitted"), seen, fresh, beta);
-    print("\n%s\n", tr("Log loss of a match: 0.693 for a coin, 0 for a prophet"));
+    print("\n%s\n", tr("Log loss of a match: 0.693 if it is predicted by a coin, 0 if its result is known"));
     table_print(&losses, 1, 0);
     const loss gain = loss_of(fresh, declared ? old : base, beta);
-    print(declared ? tr("Against the declared weights the fitted ones save %s (%s to %s, 95 %%).\n\n")
-                   : tr("Against the share of wins alone the fitted weights save %s (%s to %s, 95 %%).\n\n"),
+    print(declared
+              ? tr("Against the declared weights, the fitted weights lower the loss by %s (%s to %s, 95 %%).\n\n")
+              : tr("Against the share of wins alone, the fitted weights lower the loss by %s (%s to %s, 95 %%).\n\n"),
           figure_of(gain.mean, 3).s, figure_of(gain.mean - gain.half, 3).s, figure_of(gain.mean + gain.half, 3).s);
     print_bands(fresh, beta);
     print("\n");

@@ -142,7 +142,8 @@ static bool make_points(tuning *t) {
     for (size_t i = 0; i < t->axes_n; i++) {
         t->points_n *= t->axes[i].values.n;
         if (t->points_n > MAX_POINTS) {
-            complain(tr("precinct: these are more than %d combinations.\n"), MAX_POINTS);
+            complain(tr("precinct: the values of the constants make more than %d combinations. Try fewer values.\n"),
+                     MAX_POINTS);
             t->points_n = 0;
             return false;
         }
@@ -380,7 +381,7 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
 static bool sensible(const tuning *t, const arguments *a) {
     if (!show_setup(a)) return false;
     if (argument_given(a, "json") && argument_given(a, "csv")) {
-        complain("%s", tr("precinct: --json or --csv, not both.\n"));
+        complain("%s", tr("precinct: use --json or --csv, not both.\n"));
     } else if (argument_given(a, "resume") && !argument_value(a, "save")) {
         complain("%s", tr("precinct: --resume continues the folder that --save names. Add --save DIR.\n"));
     } else if (!t->axes_n) {

@@ -78,7 +78,8 @@ void input_start(void) {
     struct sigaction action = {.sa_handler = on_signal};
     sigemptyset(&action.sa_mask);
     if (terminal_talks() && isatty(STDERR_FILENO))
-        snprintf(promise, sizeof promise, "\n%s\n", tr("It stops after this answer; once more ends it at once."));
+        snprintf(promise, sizeof promise, "\n%s\n",
+                 tr("The program stops after this answer. Once more ends it at once."));
     for (int i = 0; i < ENDING; i++) sigaddset(&action.sa_mask, ending[i]);
     for (int i = 0; i < ENDING; i++) sigaction(ending[i], &action, NULL);
     struct sigaction back = {.sa_handler = on_resume, .sa_flags = SA_RESTART};

@@ -130,7 +130,7 @@ static char *inflate_entry(zip_t *z, zip_uint64_t i, const char *path, size_t si
         return bytes;
     }
     free(bytes);
-    refuse(fault, tr("'%s' is damaged: it is not what the archive states"), path);
+    refuse(fault, tr("'%s' is damaged: it differs from its size or checksum in the archive"), path);
     return NULL;
 }
 

@@ -115,7 +115,8 @@ bool campaign_begin(campaign *c, const char *name, const match_setup *p, int *st
             session_close(&s);
             continue;
         }
-        complain(tr("precinct: so episode %s cannot be played in this campaign.\n"), campaign_episode(c, i));
+        complain(tr("precinct: because of this, episode %s cannot be played in this campaign.\n"),
+                 campaign_episode(c, i));
         campaign_close(c);
         return false;
     }

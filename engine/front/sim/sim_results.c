@@ -261,7 +261,8 @@ bool results_take(json_t *sim_results, const json_t *part, char *why, size_t siz
     json_t *range, *done = json_object_get(sim_results, "done"), *failed = json_object_get(sim_results, "failed");
     json_array_foreach(json_object_get(part, "done"), i, range) {
         if (ranges_add(done, range_end(range, 0), range_end(range, 1))) continue;
-        snprintf(why, size, tr("some matches of %lld to %lld are in both"), range_end(range, 0), range_end(range, 1));
+        snprintf(why, size, tr("some of the matches %lld to %lld are in both files"), range_end(range, 0),
+                 range_end(range, 1));
         return false;
     }
     json_array_extend(failed, json_object_get(part, "failed"));

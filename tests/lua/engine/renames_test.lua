@@ -99,7 +99,7 @@ test("spaces are found in saves by the name that their board had, or they themse
   whole(changed({ 'id = "cellar"', 'id = "vault", was = "cellar"' }, { '"cellar%.a1"', '"vault.a1"' }))
   refuses(function()
     load(changed { 'id = "hall"', 'id = "hall", was = { b1 = "a1" }' }):new(1)
-  end, "boards%[1%]%.was%.b1: `was`: \"a1\" is what \"a1\" is or was called")
+  end, "boards%[1%]%.was%.b1: `was`: \"a1\" is already a name of \"a1\", now or earlier")
 end)
 
 test("a variable that was renamed keeps its place in the position", function()
