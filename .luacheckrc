@@ -32,7 +32,7 @@ files["tests/lua"] = { std = "lua54", read_globals = { "test", "match", "eq", "o
                        max_line_length = 160 }
 for _, path in ipairs { "tests/lua/mechanisms/forge.lua", "tests/lua/mechanisms/listeners.lua", "tests/lua/mechanisms/conditions.lua", "tests/lua/mechanisms/city.lua",
                        "tests/lua/mechanisms/skirmish.lua", "tests/lua/mechanisms/pack.lua", "tests/lua/mechanisms/crypt.lua", "tests/lua/mechanisms/oracle.lua",
-                       "tests/lua/mechanisms/moor.lua", "tests/lua/mechanisms/quarter.lua", "tests/lua/mechanisms/harbor.lua", "tests/lua/mechanisms/yard.lua",
+                       "tests/lua/mechanisms/moor.lua", "tests/lua/mechanisms/quarter.lua", "tests/lua/mechanisms/harbor.lua", "tests/lua/mechanisms/yard.lua", "tests/lua/mechanisms/hurdles.lua",
                        "tests/lua/mechanisms/initiative.lua", "tests/lua/mechanisms/auction.lua", "tests/lua/mechanisms/columns.lua", "tests/lua/mechanisms/patrol.lua",
                        "tests/lua/mechanisms/draft.lua", "tests/lua/mechanisms/diggers.lua", "tests/lua/mechanisms/hunt.lua", "tests/lua/mechanisms/duel.lua", "tests/lua/mechanisms/divers.lua", "tests/lua/mechanisms/merged.lua",
                        "tests/lua/engine/reference_stage.lua" } do

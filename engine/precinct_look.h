@@ -551,6 +551,7 @@ typedef struct pr_look {
                            * is listed only if it is the match's */
     int helds;
     pr_ask ask;
+    const bool *gone; /* for each shape of the content: terrain, or a part of terrain, that is not on its table now */
 } pr_look;
 
 /* The course of a line that was drawn in play: points from the link's first space to its second, in units of

@@ -1103,6 +1103,7 @@ function test_match_class:winner() end
 ---@field poly number[] The corners `{ x, y, x, y ... }`.
 ---@field height? string|integer "low", "tall", or the storeys of something that bars sight.
 ---@field storeys? integer In place of `height`: a building with rooms.
+---@field absent? boolean Gone when a match begins, until a script sets `match.gone` to 0 for it.
 ---@field doors? table[] `{ x, y, level, width, id, title }` on its walls.
 ---@field windows? table[] As doors.
 ---@field stairs? table `{ x, y, title }`, inside.

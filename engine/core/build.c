@@ -832,6 +832,9 @@ static void seal_start(struct def *d) {
     }
     for (int i = 0; i < d->tracks_n; i++) *start_at(d, F_TRACK_value, i) = d->tracks[i].start;
     for (int i = 0; i < d->links_n; i++) *start_at(d, F_LINK_open, i) = d->links[i].open;
+    for (int i = 0; i < d->planes_n; i++)
+        for (int k = 0; k < d->planes[i].terrain_n; k++)
+            if (d->planes[i].terrain[k].absent) d->start[d->offsets[d->extra.gone] + d->planes[i].terrain_from + k] = 1;
     for (int i = 0; i < d->cards_n; i++) {
         int home = d->cards[i].home;
         *start_at(d, F_CARD_pile, i) = home;

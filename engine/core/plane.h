@@ -57,6 +57,7 @@ struct terrain {
     enum terrain_sort sort;
     int height; /* in storeys; see enum terrain_sort */
     struct polygon polygon;
+    bool absent;          /* the terrain is gone when a match begins. A script lets it appear */
     int part_from, parts; /* the walls, a slice of plane.parts; made by plane_seal() */
 };
 

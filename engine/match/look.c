@@ -168,6 +168,23 @@ static void add_tracks(struct builder *b) {
     b->look->open = open;
 }
 
+/* Tells for each shape whether it belongs to terrain that is gone. */
+static void add_gone(struct builder *b) {
+    const pr_content *c = &b->content->is;
+    bool *gone = ARRAY(b, c->shapes, bool);
+    const int field = b->d->extra.gone;
+    b->look->gone = gone;
+    for (int i = 0; i < c->shapes && gone; i++) {
+        const pr_shape *s = &c->shape[i], *terrain = s->of == PR_NOBODY ? s : &c->shape[s->of];
+        gone[i] = false;
+        if (terrain->sort > PR_BUILDING) continue;
+        const struct plane *p = &b->d->planes[b->d->boards[terrain->board].plane];
+        int k = 0;
+        while (k < p->terrain_n && strcmp(p->terrain[k].id, terrain->is.id) != 0) k++;
+        gone[i] = k < p->terrain_n && *at_item(b->p, field, 0, p->terrain_from + k) != 0;
+    }
+}
+
 static bool at_start(const struct position *p, int f, int i) {
     const struct field *field = &p->def->fields[f];
     for (int j = 0; j < field->size; j++)
@@ -315,6 +332,7 @@ static void add_position(struct builder *b) {
     add_spaces(b);
     add_piles(b);
     add_tracks(b);
+    add_gone(b);
     add_vars(b);
 }
 

@@ -135,7 +135,7 @@ static void terrain_item(struct scan *c, const char *key, void *ctx) {
     struct plane_read *read = ctx;
     struct plane *p = &read->made;
     expect_table(c);
-    scan_keys(c, "title poly height storeys doors windows stairs");
+    scan_keys(c, "title poly height storeys absent doors windows stairs");
     if (p->terrain_n == MAX_TERRAIN) scan_error(c, NULL, "at most %d pieces of terrain are possible", MAX_TERRAIN);
     const bool storeys = lua_getfield(c->L, -1, "height") == LUA_TNUMBER;
     lua_pop(c->L, 1);
@@ -155,6 +155,7 @@ static void terrain_item(struct scan *c, const char *key, void *ctx) {
                                                   .height = building ? scan_int(c, "storeys", 1, 1, MAX_LEVELS - 1)
                                                             : low    ? 0
                                                                      : high,
+                                                  .absent = scan_bool(c, "absent", false),
                                                   .polygon = read_polygon(c, "poly", p)};
     static const char *const only[] = {"doors", "windows", "stairs"};
     for (int i = 0; i < 3 && !building; i++)

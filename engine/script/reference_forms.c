@@ -145,6 +145,7 @@ const struct form_doc reference_forms[] = {
     {"terrain_form", "poly", "number[]", "The corners `{ x, y, x, y ... }`."},
     {"terrain_form", "height?", "string|integer", "\"low\", \"tall\", or the storeys of something that bars sight."},
     {"terrain_form", "storeys?", "integer", "In place of `height`: a building with rooms."},
+    {"terrain_form", "absent?", "boolean", "Gone when a match begins, until a script sets `match.gone` to 0 for it."},
     {"terrain_form", "doors?", "table[]", "`{ x, y, level, width, id, title }` on its walls."},
     {"terrain_form", "windows?", "table[]", "As doors."},
     {"terrain_form", "stairs?", "table", "`{ x, y, title }`, inside."},

@@ -24,12 +24,12 @@ local peur = { names = names }
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "outlook", "fighting", "shooting",
   "blasts", "exchange", "climbing", "hiding", "horses", "movement", "turns", "parking", "riding", "driving", "wrecks",
   "chauffeurs", "shop", "people", "hospital", "sentries", "soldiers", "traffic", "convoy", "setup", "week", "slips",
-  "affairs", "accounts", "investments", "headquarters", "godfather", "prospects", "bots" }
+  "affairs", "accounts", "investments", "headquarters", "barricades", "godfather", "prospects", "bots" }
 local optional = { people = "people", hospital = "people", sentries = "people", soldiers = "soldiers",
                    parking = "vehicles", riding = "vehicles", driving = "vehicles", wrecks = "vehicles",
                    chauffeurs = "vehicles", horses = "vehicles", traffic = "traffic", convoy = "van", week = "week",
                    slips = "week", affairs = "contracts", accounts = "week", investments = "week",
-                   headquarters = "week", godfather = "week" }
+                   headquarters = "week", barricades = "week", godfather = "week" }
 
 -- §14.2 The only actions of a figure aboard.
 local aboard = { leave = true, steer = true, reload = true, repair = true, heal = true, heal_self = true }

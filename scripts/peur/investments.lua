@@ -115,7 +115,7 @@ return function(ctx)
   -- Weights for programs: chiefs first, then members, then the band's favorite resource, then resources that pay.
   -- Programs spend only the money on equipment that they do not save for these.
   local worth = { lab = 60, friends = 40, clinic = 50, business = 55, informer = 30, sentinel = 20, doorman = 35,
-                  tank = 15 }
+                  tank = 15, barricades = 12 }
   box.weights.appoint, box.weights.promote, box.weights.recruit, box.weights.keep_money = 900, 800, 700, 100
   box.weights.build = function(p, _, id)
     return 100 + worth[id] + (p.band and favorites[ctx.letter_of[p.band]] == id and 100 or 0)

@@ -2,4 +2,4 @@
 -- without payment. The effects of resources are in the chapters that call box.has(). Some gangs have resources by
 -- nature (`resources` in gangs.lua).
 
-return { order = { "doorman", "sentinel", "clinic", "informer", "business", "lab", "friends", "tank" } }
+return { order = { "doorman", "sentinel", "clinic", "informer", "business", "lab", "friends", "tank", "barricades" } }

@@ -157,6 +157,7 @@ return function(ctx)
     for _, b in pairs(plan.buildings) do add(b.poly) end
     for _, poly in pairs(plan.tall) do add(poly) end
     for _, poly in pairs(plan.low) do add(poly, true) end
+    for _, poly in pairs(ctx.week and plan.sections or {}) do add(poly, true) end
     rectangles[plan.id] = of
   end
 
@@ -177,10 +178,15 @@ return function(ctx)
   end
 
   -- Names of things on the second table start with the table's name: "suburb:bench".
-  function box.door(plan, id, n) return (plan == ctx.plans[1] and "" or plan.id .. ":") .. id .. "." .. n end
+  function box.thing(plan, id) return (plan == ctx.plans[1] and "" or plan.id .. ":") .. id end
+  function box.door(plan, id, n) return box.thing(plan, id) .. "." .. n end
 
   -- Returns the table's record of the thing that stopped a movement or a throw. `what` is "low", "tall" or "buildings".
-  function box.met(what, name) return name and box.plan()[what][(string.gsub(name, "^%w+:", ""))] or nil end
+  function box.met(what, name)
+    if not name then return nil end
+    local id, plan = string.gsub(name, "^%w+:", ""), box.plan()
+    return plan[what][id] or what == "low" and plan.sections[id] or nil
+  end
 
   -- Returns a point of the table in play.
   function box.spot(x, y, level) return point(x, y, level, box.plan().id) end

@@ -156,6 +156,7 @@ return function(ctx)
     queue "street_cars"
     queue "rush"
     queue "crates"
+    queue "barricade_houses"
     queue "man_houses"
     if match.guard > 0 and box.checkpoint then queue("post_guard") end
     for _, id in ipairs(drawn(list)) do queue("deploy", side(id)) end
@@ -183,6 +184,7 @@ return function(ctx)
   function box.table_over()
     box.settle_table()
     settle_vehicles()
+    box.clear_barricades()
     if by_table and box.too_many(blunders() - match.calm, #bands_at(match.table)) then match.outcry = true end
     for _, id in ipairs(ctx.bands) do side(id).tally = box.felled(id) end
     quietly(function()

@@ -142,6 +142,27 @@ ok "the picture of a table has terrain in true scale" drawn '<path class="shape 
 ok "the picture of a table has a base where the piece is" drawn '<circle cx="434" cy="890" r="25"/>'
 "$program" replay "$(find "$work/state" -type f -name "yard*" | head -n 1)" --html "$work/yard.html" >"$work/out" 2>&1
 ok "the page of a match on a table has each piece at its point" grep -qF 'circle cx=\"160\" cy=\"890\" r=\"25\"' "$work/yard.html"
+yard=$game game=tests/lua/mechanisms/hurdles.lua
+typed() { { printf '%b' "$1" && printf '\nquit\n'; } | COLUMNS=80 "$program" play $game --seed 3 $2 >"$work/out" 2>&1; }
+typed "map\nmap legend"
+ok "absent terrain is neither on the map nor in its legend" sh -c "! grep -qE 'Hurdle [(]|Hut|#' $work/out"
+typed "build\nmap legend"
+ok "the legend of the map names terrain that appeared" shows 'Hurdle (14,10.5), Hut (29,21), Log (5,20.5)'
+typed "build\nmap"
+ok "the map draws terrain that appeared" shows '9       ======'
+typed "map" --plain
+ok "--plain reads terrain that stands" shows 'Log: low obstacle from 2,20 to 8,21.'
+ok "--plain does not read absent terrain" sh -c "! grep -q '^Hurdle:' $work/out"
+typed "build\nmap" --plain
+ok "--plain reads terrain that appeared" shows 'Hurdle: low obstacle from 10,10 to 18,11.'
+typed "go to hurdle"
+ok "a place cannot be named by absent terrain" sh -c "! grep -q 'moves' $work/out"
+typed "map --svg $work/before.svg\nbuild\nmap --svg $work/yard.svg"
+ok "the picture of a table draws terrain that appeared" drawn '<g data-link="field/hurdle"><path class="shape low"'
+ok "the picture of a table does not draw absent terrain" sh -c "! grep -q 'Hurdle' $work/before.svg"
+"$program" replay "$(find "$work/state" -type f -name "hurdles*" | head -n 1)" --html "$work/hurdles.html" >"$work/out" 2>&1
+ok "the page of a match exchanges terrain that appears" grep -qF '"l":{"field/hurdle":' "$work/hurdles.html"
+game=$yard
 "$program" perft $game --depth 1 >"$work/out" 2>&1
 ok "perft says that it counts only a sample of the points on a plane" shows 'Points on a plane are counted only for a sample.'
 done_testing

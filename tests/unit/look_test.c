@@ -492,7 +492,7 @@ HAS_SIZE(pr_stack, 24);
 HAS_SIZE(pr_held, 16);
 HAS_SIZE(pr_option, 72);
 HAS_SIZE(pr_ask, 120);
-HAS_SIZE(pr_look, 248);
+HAS_SIZE(pr_look, 256);
 HAS_SIZE(pr_field, 24);
 HAS_SIZE(pr_event, 56);
 HAS_SIZE(pr_draw, 8);

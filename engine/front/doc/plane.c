@@ -107,7 +107,7 @@ static void add_place(const world *w, const pr_piece *p, buffer *t) {
     char room[16];
     for (int i = 0; i < w->content->shapes; i++) {
         const pr_shape *s = &w->content->shape[i];
-        if (s->board != board || !is_landmark(s)) continue;
+        if (s->board != board || !is_landmark(s) || w->look->gone[i]) continue;
         const offset d = from_shape(s, at);
         if (nearest && size_of(d) >= size_of(best)) continue;
         nearest = s;
@@ -238,7 +238,8 @@ void plane_add(block *out, const world *w, int board) {
                 centimeters(b->mm_wide, wide), centimeters(b->mm_high, high));
     add_told(out, &t);
     for (int i = 0; i < w->content->shapes; i++)
-        if (w->content->shape[i].board == board && is_landmark(&w->content->shape[i])) add_shape(out, w, i);
+        if (w->content->shape[i].board == board && is_landmark(&w->content->shape[i]) && !w->look->gone[i])
+            add_shape(out, w, i);
     for (int i = 0; i < w->look->pieces; i++) {
         const pr_piece *p = &w->look->piece[i];
         if (p->point == PR_NOBODY || w->content->space[p->space].board != board) continue;

@@ -79,7 +79,9 @@ static int shape_meant(const world *w, const words *typed, size_t from, size_t t
     char *said = words_join(typed, from, to);
     int found = PR_NOBODY;
     for (int i = 0; i < w->content->shapes && found == PR_NOBODY; i++)
-        if (same_fold(said, w->content->shape[i].is.id) || same_fold(said, w->content->shape[i].is.title)) found = i;
+        if (!w->look->gone[i] &&
+            (same_fold(said, w->content->shape[i].is.id) || same_fold(said, w->content->shape[i].is.title)))
+            found = i;
     free(said);
     return found;
 }

@@ -37,10 +37,13 @@ extern const char picture_style[], plane_style[];
 /* Return the width and the height of the picture of a plane in half millimeters (picture_plane.c). */
 int plane_wide(const pr_board *board);
 int plane_high(const pr_board *board);
-/* Draws a plane with its terrain, but without its pieces. */
-void plane_draw(buffer *t, const world *w, int board);
+/* Draws a plane without its pieces. Draws its terrain by calling `add` with `t` as context. */
+void plane_draw(buffer *t, const world *w, int board, part_sink add);
+/* Calls `each` for every shape of terrain of the plane, with "BOARD/SHAPE" as id. `svg` is NULL for terrain that is
+ * gone now. */
+void plane_terrain(const world *w, int board, part_sink each, void *ctx);
 /* Calls `each` for every piece of the episode, with "BOARD/PIECE" as id. `svg` is NULL for a piece that is not drawn on
  * this board now. */
-void plane_parts(const world *w, int board, part_sink each, void *ctx);
+void plane_pieces(const world *w, int board, part_sink each, void *ctx);
 
 #endif

@@ -555,8 +555,8 @@ static void add_any(void *ctx, picture_part sort, const char *id, const char *sv
 static void draw_board(buffer *t, const layout *p, part_sink add) {
     const pr_board *board = &p->w->content->board[p->board];
     if (board->plane >= 0) {
-        plane_draw(t, p->w, p->board);
-        plane_parts(p->w, p->board, add, t);
+        plane_draw(t, p->w, p->board, add);
+        plane_pieces(p->w, p->board, add, t);
         return;
     }
     buffer_addf(t, "<text class=\"title\" x=\"%d\" y=\"18\">", MARGIN);
@@ -590,10 +590,12 @@ void picture_parts(const world *w, part_sink each, void *ctx) {
     for (int i = 0; i < w->content->boards; i++) {
         layout p = layout_of(w, i);
         lay_courses(&p);
-        if (w->content->board[i].plane >= 0)
-            plane_parts(w, i, tell, &l);
-        else
+        if (w->content->board[i].plane >= 0) {
+            plane_terrain(w, i, tell, &l);
+            plane_pieces(w, i, tell, &l);
+        } else {
             each_part(&p, tell, &l);
+        }
         layout_end(&p);
     }
 }

@@ -105,7 +105,30 @@ static void draw_piece(buffer *t, const world *w, const pr_piece *p, const char 
     buffer_add(t, "</text></g>");
 }
 
-void plane_parts(const world *w, int board, part_sink each, void *ctx) {
+/* Passes a shape of terrain to `each`, because play can remove terrain and let it appear. */
+static void terrain_part(const world *w, int shape, part_sink each, void *ctx) {
+    const pr_content *c = w->content;
+    const pr_shape *s = &c->shape[shape];
+    buffer t = {0}, id = {0};
+    buffer_addf(&id, "%s/%s", c->board[s->board].is.id, s->is.id);
+    buffer_addf(&t, "<g data-link=\"%s\">", id.s);
+    draw_shape(&t, &c->board[s->board], s);
+    buffer_add(&t, "</g>");
+    each(ctx, PART_LINK, id.s, w->look->gone[shape] ? NULL : t.s);
+    buffer_free(&t);
+    buffer_free(&id);
+}
+
+static bool is_terrain(const pr_shape *s) {
+    return s->sort <= PR_STAIRS;
+}
+
+void plane_terrain(const world *w, int board, part_sink each, void *ctx) {
+    for (int i = 0; i < w->content->shapes; i++)
+        if (w->content->shape[i].board == board && is_terrain(&w->content->shape[i])) terrain_part(w, i, each, ctx);
+}
+
+void plane_pieces(const world *w, int board, part_sink each, void *ctx) {
     const pr_content *c = w->content;
     for (int i = 0; i < c->pieces; i++) {
         const pr_piece *p = world_piece(w, i);
@@ -119,7 +142,7 @@ void plane_parts(const world *w, int board, part_sink each, void *ctx) {
     }
 }
 
-void plane_draw(buffer *t, const world *w, int board) {
+void plane_draw(buffer *t, const world *w, int board, part_sink add) {
     const pr_content *c = w->content;
     const pr_board *b = &c->board[board];
     buffer_addf(t, "<text class=\"caption\" x=\"%d\" y=\"46\">", EDGE);
@@ -131,7 +154,10 @@ void plane_draw(buffer *t, const world *w, int board) {
     for (int y = 0; y <= 2 * b->mm_high; y += RULER)
         buffer_addf(t, "<text class=\"ruler\" x=\"6\" y=\"%d\">%d</text>", down(b, y) + 9, y / 20);
     for (int i = 0; i < c->shapes; i++)
-        if (c->shape[i].board == board) draw_shape(t, b, &c->shape[i]);
+        if (c->shape[i].board == board && is_terrain(&c->shape[i]))
+            terrain_part(w, i, add, t);
+        else if (c->shape[i].board == board)
+            draw_shape(t, b, &c->shape[i]);
     for (int i = 0; i < c->shapes; i++)
-        if (c->shape[i].board == board) draw_name(t, b, &c->shape[i]);
+        if (c->shape[i].board == board && !w->look->gone[i]) draw_name(t, b, &c->shape[i]);
 }

@@ -128,7 +128,7 @@ static bool on_level(const pr_shape *s, int board, int level) {
 static void draw_shapes(const world *w, const grid *g) {
     for (int i = 0; i < w->content->shapes; i++) {
         const pr_shape *s = &w->content->shape[i];
-        if (!on_level(s, g->board, g->level)) continue;
+        if (w->look->gone[i] || !on_level(s, g->board, g->level)) continue;
         if (looks[s->sort].fill) fill(g, s, looks[s->sort].fill);
         if (looks[s->sort].line) outline(g, s, s->n > 2, looks[s->sort].line);
     }
@@ -242,7 +242,7 @@ static bool narrow(const world *w, grid *g) {
     for (int i = 0; i < w->content->shapes; i++) {
         const pr_shape *s = &w->content->shape[i];
         bool used = false;
-        if (s->sort != PR_BUILDING || !on_level(s, g->board, g->level)) continue;
+        if (s->sort != PR_BUILDING || w->look->gone[i] || !on_level(s, g->board, g->level)) continue;
         for (int k = 0; k < w->look->pieces && !used; k++) {
             const pr_piece *p = &w->look->piece[k];
             if (!table_holds(w, p, g->board)) continue;
@@ -390,7 +390,8 @@ canvas table_zoom(const world *w, int32_t point, int width) {
 
 void table_legend(const world *w, buffer *t) {
     bool used[sizeof looks / sizeof *looks] = {false};
-    for (int i = 0; i < w->content->shapes; i++) used[w->content->shape[i].sort] = true;
+    for (int i = 0; i < w->content->shapes; i++)
+        if (!w->look->gone[i]) used[w->content->shape[i].sort] = true;
     for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
         if (used[i] && *looks[i].means)
             buffer_addf(t, "%s%c %s", t->n ? ", " : "", looks[i].line ? looks[i].line : looks[i].fill,
@@ -410,6 +411,7 @@ void table_names(const world *w) {
         int64_t x = 0, y = 0;
         char left[16], right[16];
         if (s->sort == PR_ROAD || s->sort == PR_WINDOW || s->sort == PR_STAIRS || s->sort == PR_MARK) continue;
+        if (w->look->gone[i]) continue;
         for (int k = 0; k < s->n; k++) x += s->at[k].x, y += s->at[k].y;
         buffer_addf(&t, "%s%s (%s,%s)", t.n ? ", " : "", s->is.title, coordinate((int32_t)(x / s->n / 2), left),
                     coordinate((int32_t)(y / s->n / 2), right));

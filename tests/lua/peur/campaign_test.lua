@@ -92,7 +92,7 @@ end)
 
 test("the Old Family has corruption and a lookout by nature, and its reputation starts at 1 (§15.3)", function()
   local m = fresh { bands = { "n", "a" } }
-  eq(stage.offered(m, "build"), "doorman clinic informer business lab tank")
+  eq(stage.offered(m, "build"), "doorman clinic informer business lab tank barricades")
   eq(of(go(m, "announce"), "one", "fame"), 1)
 end)
 
@@ -101,6 +101,62 @@ test("a bouncer waits in each headquarters of the table, and a second one is a r
   local n = 0
   for _, id in ipairs { "one", "two" } do if m:get(("({hqa = true, hqb = true})[side('%s').hq] ~= nil"):format(id)) then n = n + 1 end end
   eq(m:get "#pieces('bouncer')", 2 * n)
+end)
+
+test("barricades stand in a headquarters where their owner puts them up, and bar the way as low obstacles (§15.3)", function()
+  local houses = { hqa = true, hqb = true }
+  local m
+  for seed = 1, 40 do
+    m = fresh { bands = { "c", "e" }, seed = seed }
+    go(m, "put_up act", { answers = { build = "build:barricades" } })
+    if m:options()[1]:find "^put_up" then break end
+  end
+  local house = m:options()[1]:match "^put_up:(hq%a)_"
+  ok(houses[house], "the first table is the Centre")
+  eq(m:get("match.gone." .. house .. "_left"), 1)
+  eq(#m:options(), 3)
+  m:answer("put_up:" .. house .. "_left")
+  ok(not m:legal("put_up:" .. house .. "_left"), "each place has room for one")
+  m:answer("put_up:" .. house .. "_rear")
+  ok(m:heard "puts up a barricade")
+  go(m, "act")
+  eq(m:get("match.gone." .. house .. "_left"), 0)
+  eq(m:get("match.gone." .. house .. "_right"), 1)
+  eq(m:get("match.gone." .. house .. "_rear"), 0)
+  local inward = house == "hqa" and { "1000, 180", "1060, 180" } or { "185, 80", "145, 80" }
+  m:lua(("piece('c1'):place(point(%s, 0, 'centre'), true)"):format(inward[1]))
+  local leg = ("piece('c1'):leg(point(%s, 0, 'centre'), { pass = 'any someone' })"):format(inward[2])
+  eq(m:get(leg .. ".bar"), "terrain")
+  eq(m:get(leg .. ".what"), house .. "_left")
+end)
+
+test("a headquarters without the resource, or that is lost, has no barricades (§15.3)", function()
+  local carry = "week:1 guard:0 one:hq=hqa%s two:hq=hqb c1:rank=leader,gun=rifle c2:rank=member,gun=rifle "
+    .. "e1:rank=leader,gun=rifle e2:rank=member,gun=rifle"
+  local function asked(more)
+    for seed = 1, 40 do
+      local m = go(fresh { carried = carry:format(more), seed = seed }, "put_up act", { answers = { appoint = "keep_money" } })
+      if m:options()[1]:find "^put_up" then return true end
+    end
+    return false
+  end
+  eq(asked ",barricades", true)
+  eq(asked ",barricades,lost=two", false)
+  eq(asked "", false)
+end)
+
+test("barricades are gone when the table is over (§15.3)", function()
+  local m
+  for seed = 1, 40 do
+    m = go(fresh { bands = { "c", "e" }, seed = seed }, "put_up act", { answers = { build = "build:barricades" } })
+    if m:options()[1]:find "^put_up" then break end
+  end
+  local house = m:options()[1]:match "^put_up:(hq%a)_"
+  go(m, "act")
+  eq(m:get("match.gone." .. house .. "_left"), 0)
+  m = finish(m, "keep_money recruit buy build")
+  eq(m:get("match.gone." .. house .. "_left"), 1)
+  eq(m:get("match.gone." .. house .. "_right"), 1)
 end)
 
 test("contracts: a band is dealt one that suits it, and none is there twice (§15.4, §11.75)", function()
@@ -774,7 +830,7 @@ test("a program pays for a chief first, then for a member, and buys a vest if it
   ok(spent("", "c1:rank=leader,gun=rifle"):heard "New member")
   local all = { "c1:rank=leader,gun=rifle" }
   for n = 2, 10 do all[n] = ("c%d:rank=member,gun=rifle"):format(n) end
-  eq(of(spent(",doorman,sentinel,clinic,informer,business,lab,friends,tank", table.concat(all, " ")), "one", "wares"), "vest")
+  eq(of(spent(",doorman,sentinel,clinic,informer,business,lab,friends,tank,barricades", table.concat(all, " ")), "one", "wares"), "vest")
 end)
 
 test("worked case 21: three bands and five blunders, one of which Corruption cancels, bring the National Guard (§15.9)", function()
