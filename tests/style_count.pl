@@ -72,7 +72,7 @@ sub count {
     my ($path) = @_;
     my $prose = join '', map { prose($_) } files($path);
     my %n = (words => scalar(() = $prose =~ /\S+/g));
-    my $words = $prose =~ s/`[^`\n]*`//gr; # names in code, such as `stand`, are no prose
+    my $words = $prose =~ s/`[^`\n]*`//gr; # names in code, such as `stand`, are not prose
     for my $kind (FOUR) { $n{$kind} = () = $words =~ /$pattern{$kind}/g }
     $n{ASKED} = grep { $_ =~ $pattern{ASKED} } split /\n/, $prose;
     $prose =~ s/\|\n|\n\n|^#.*\K\n|\n(?=\s*(?:-|\d+\.) )/. /gm;

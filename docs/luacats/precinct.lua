@@ -1324,7 +1324,7 @@ function test_match_class:winner() end
 ---@field actions table<string, action_form> The actions by verb.
 ---@field rule? string The section.
 ---@field prompt? string|function The question.
----@field why? string The reason for everything that is no action of the menu.
+---@field why? string The reason for everything that is not an action of the menu.
 ---@field end_verb? string|false The verb that ends the menu ("end").
 ---@field end_label? string Its label.
 ---@field end_aliases? string Other words for it.

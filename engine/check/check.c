@@ -96,7 +96,7 @@ static const char *unfit(const char *left, char why[80]) {
     if (strlen(left) > PR_LONGEST_TEXT)
         text_add(&t, "more than %d bytes", PR_LONGEST_TEXT);
     else if (!text_sound(left))
-        text_add(&t, "%s", "bytes that are no text");
+        text_add(&t, "%s", "bytes that are not text");
     return t.length ? why : NULL;
 }
 

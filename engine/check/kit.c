@@ -380,7 +380,7 @@ static bool check_json(struct check_counts *t, pr_match *m) {
     uint64_t number = pr_current_decision(m).number, events = pr_events(m, NONE, 0, NULL, NULL);
     bool good =
         kit_check(t, PROP_JSON, is_json(pr_decision_json(m)), "decision %" PRIu64 " is not JSON", number) &&
-        kit_check(t, PROP_JSON, text_sound(pr_question(m)), "decision %" PRIu64 ": the question is no text", number);
+        kit_check(t, PROP_JSON, text_sound(pr_question(m)), "decision %" PRIu64 ": the question is not text", number);
     for (int seat = NONE; seat < m->def->seats_n && good; seat++) {
         struct listened all = {pr_content_of(m->episode), true};
         pr_events(m, seat, events > 20 ? events - 20 : 0, event_is_json, &all);

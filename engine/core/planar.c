@@ -141,7 +141,7 @@ static bool words_fit(const struct position *p, struct problem *why) {
             return problem_set(why, "drawn line %d is listed behind the last", i + 1), false;
         if (i >= n) continue;
         if (!line_drawable(t, link) || (i && line_of(p, i - 1) >= link))
-            return problem_set(why, "%s is no line that can be drawn, or is out of order", d->links[link].id), false;
+            return problem_set(why, "%s is not a line that can be drawn, or is out of order", d->links[link].id), false;
         for (int e = 0; e < 2; e++) {
             const int ray = before(p, i, e);
             if (ray < 0 || ray >= t->rays + 2 * t->links || ray_space(d, ray) != end_space(d, link, e) ||

@@ -87,7 +87,7 @@ static bool words_valid(const struct position *p, struct problem *why) {
         field_bounds(d, field, &least, &most);
         for (int i = 0; i < n && field->type == VAL_POINT; i++)
             if (words[i] != NONE && !point_valid(d, words[i]))
-                return problem_set(why, "%s is %d, which is no point", field->name, words[i]), false;
+                return problem_set(why, "%s is %d, which is not a point", field->name, words[i]), false;
         if (all_within(words, n, least, most)) continue;
         for (int i = 0; i < n; i++) {
             if (words[i] >= least && words[i] <= most) continue;

@@ -326,12 +326,14 @@ static pr_status played_twice(pr_match *m, pr_error *err) {
     int f = position_differs(&m->run->pos, &m->spare->pos, &instance, &item);
     if (f != NONE)
         return error_set(err, PR_SCRIPT,
-                         tr("played twice, the step differs in field %s (number %d): the script is not deterministic"),
+                         tr("the step differs in field %s (number %d) when it is played a second time: the script is "
+                            "not deterministic"),
                          m->def->fields[f].name, instance + 1);
     if (m->run->waiting != m->spare->waiting ||
         (m->run->waiting && m->run->open.fingerprint != m->spare->open.fingerprint))
-        return error_set(err, PR_SCRIPT, "%s",
-                         tr("played twice, the step had another question: the script is not deterministic"));
+        return error_set(
+            err, PR_SCRIPT, "%s",
+            tr("the step asked another question when it was played a second time: the script is not deterministic"));
     return PR_OK;
 }
 

@@ -54,8 +54,9 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     run_withdraw(r);
     bool good = run_advance(r) != OUT_FAIL;
     if (!good)
-        error_set(err, r->oom ? PR_MEMORY : PR_SCRIPT, tr("The step under way fails by the changed scripts:\n  %.*s"),
-                  text_fit(r->error, 1500), r->error);
+        error_set(err, r->oom ? PR_MEMORY : PR_SCRIPT,
+                  tr("The step under way fails under the changed scripts:\n  %.*s"), text_fit(r->error, 1500),
+                  r->error);
     run_free(r);
     return good;
 }

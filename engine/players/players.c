@@ -21,7 +21,7 @@ const struct player players[] = {
      "iterations ms threads depth horizon focus random", true},
     {NC_("command", "mastermind"), N_("thinks for a second or two"), NULL, "search:iterations=4000,depth=16",
      "iterations ms threads depth horizon focus random", true},
-    {NC_("command", "idle"), N_("does nothing that it need not do"), NULL, "only", "", false},
+    {NC_("command", "idle"), N_("does only what it must"), NULL, "only", "", false},
     {"only", N_("plays only the verbs it is given: only:VERB+VERB"), only_choose, NULL, "", false},
 };
 const int players_n = (int)(sizeof players / sizeof *players);
@@ -215,7 +215,7 @@ static pr_status price(pr_match *m, int seat, const char *bot, const int *option
     const struct player *p = pose(m, seat, bot, &q, err);
     if (!p) return err ? err->status : PR_INVALID;
     if (p->choose != search_choose)
-        return error_set(err, PR_INVALID, tr("'%s' does not look ahead, so it cannot price an option."), bot);
+        return error_set(err, PR_INVALID, tr("'%s' does not look ahead, so it cannot rate an option."), bot);
     for (int i = 0; i < n; i++)
         if (option[i] < 0 || option[i] >= m->run->open.n || !question_offers(&q, option[i]))
             return error_set(err, PR_INVALID, tr("Option %d does not belong to seat %d."), option[i], q.eyes);

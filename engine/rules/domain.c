@@ -78,7 +78,7 @@ static bool refuse_bar(const struct run *r, const struct scene *s, enum plane_ba
     char what[NAME] = "", place[NAME] = "";
     struct text name = text_over(what, sizeof what);
     if (!why) return false;
-    if (bar == PLANE_FAR) return refuse(why, tr("that is on another level, or on another table"));
+    if (bar == PLANE_FAR) return refuse(why, tr("that point is on another level, or on another table"));
     if (bar == PLANE_NO_FLOOR) return refuse(why, tr("there is no floor"));
     if (stop != NONE) point_name(r, stop, place);
     if (bar == PLANE_EDGE) {
@@ -415,6 +415,6 @@ enum outcome domains_sample(struct run *r) {
     }
     return q->n ? OUT_DONE
                 : fail(r, "%s",
-                       tr("a question has no option, and no point that could be found in its domains: give it "
-                          "an option to go on with"));
+                       tr("a question has no option, and no point was found in its domains: give it an option that "
+                          "continues"));
 }

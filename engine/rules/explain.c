@@ -686,7 +686,7 @@ static bool explain_several(const struct decision *q, const struct option *o, st
     if (s->most && o->verb == s->end && s->n < s->least)
         text_add(&missing, tr("%d must be named before that"), s->least);
     else if (named && o->verb == s->verb && o->args == 1)
-        text_add(&missing, "%s", tr("it is named already"));
+        text_add(&missing, "%s", tr("it is already named"));
     else
         return false;
     reason(why, few, q->rule);

@@ -23,11 +23,12 @@ static enum outcome setup_stands(struct run *r) {
     const bool stand = bar >= d->entry->stand && bar < d->entry->stand + d->entry->stand_n;
     const int rule = (int)(bar - (stand ? d->entry->stand : d->entry->enter)) + 1;
     if (r->host->place) r->host->place(r, stand ? "stand" : "enter", rule, &at);
-    return fail(r,
-                stand ? tr("%sstand[%d] lets %s end no movement on %s, where the setup puts it (%s)")
-                      : tr("%senter[%d] keeps %s off %s beside the pieces there, where the setup puts it (%s)"),
-                place, rule, d->pieces[piece].id, d->spaces[space_of(r, piece)].id,
-                bar->why.s ? msg_shown(bar->why, buffer, sizeof buffer) : tr("change the setup or the rule"));
+    return fail(
+        r,
+        stand ? tr("%sstand[%d] does not let %s end a movement on %s, but the setup puts it there (%s)")
+              : tr("%senter[%d] does not let %s be on %s beside the pieces there, but the setup puts it there (%s)"),
+        place, rule, d->pieces[piece].id, d->spaces[space_of(r, piece)].id,
+        bar->why.s ? msg_shown(bar->why, buffer, sizeof buffer) : tr("change the setup or the rule"));
 }
 
 static enum outcome round_step(struct run *r) {

@@ -27,7 +27,7 @@ static struct run *read_map_to(lua_State *L, struct line_map *m, const char *met
 static int check_site(lua_State *L, int index, const char *method) {
     int space = check_space(L, index, method);
     if (def(L)->planar->site_of[space] == NONE)
-        return luaL_error(L, "%s: %s is no place that lines can join", method, def(L)->spaces[space].id);
+        return luaL_error(L, "%s: %s is not a place that lines can join", method, def(L)->spaces[space].id);
     return space;
 }
 
@@ -148,7 +148,7 @@ static int link_erase(lua_State *L) {
     struct run *r = writing(L, "erase");
     const int link = check_handle(L, 1, VAL_LINK, "erase");
     if (!line_drawn(&r->pos, link))
-        return luaL_error(L, "erase: \"%s\" is no drawn line; `open = false` closes a link", def(L)->links[link].id);
+        return luaL_error(L, "erase: \"%s\" is not a drawn line; `open = false` closes a link", def(L)->links[link].id);
     line_erase(&r->pos, link);
     emit_link(r, link, false);
     return 0;

@@ -436,7 +436,7 @@ static int offset(lua_State *L) {
     const word most = 2 * MAX_PLANE_MM;
     if (along < -most || along > most || across < -most || across > most)
         return luaL_error(L, "offset: expected at most %d mm, got %d and %d", most, along, across);
-    if (from.at == toward.at) return luaL_error(L, "offset: both points are one, which is no direction");
+    if (from.at == toward.at) return luaL_error(L, "offset: both points are one, which is not a direction");
     const word at = plane_offset(&r->rules->def->planes[point_spot(from.at).plane], from.at, toward.at, along, across);
     if (at == NONE) return 0;
     push_point(L, at);

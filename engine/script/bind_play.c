@@ -279,7 +279,7 @@ static void need_list(lua_State *L, int index, const char *key) {
     if (lua_type(L, index) == LUA_TTABLE) return;
     const struct handle *h = to_handle(L, index);
     bool text = lua_type(L, index) == LUA_TSTRING;
-    luaL_error(L, "choose: %s is no list { ... } but %s%s%s", key, h ? "one thing alone" : "a ",
+    luaL_error(L, "choose: %s is not a list { ... } but %s%s%s", key, h ? "one thing alone" : "a ",
                h ? "" : luaL_typename(L, index), text ? ": pieces(filter) or spaces(filter) gives one" : "");
 }
 
@@ -659,7 +659,7 @@ static int roll_pieces(lua_State *L, struct run *r) {
         if (n == MAX_POOL) return luaL_error(L, "roll: at most %d dice", MAX_POOL);
         int piece = check_handle(L, -1, VAL_PIECE, "roll: an element of the list");
         if (kind_of(&r->pos, piece)->die == NONE)
-            return luaL_error(L, "roll: %s is no die: give its kind the key `die`", r->rules->def->pieces[piece].id);
+            return luaL_error(L, "roll: %s is not a die: give its kind the key `die`", r->rules->def->pieces[piece].id);
         for (int j = 0; j < n; j++)
             if (pieces[j] == piece)
                 return luaL_error(L, "roll: %s stands in the list twice", r->rules->def->pieces[piece].id);

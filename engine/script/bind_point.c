@@ -38,7 +38,7 @@ static const struct plane *named_plane(lua_State *L, const struct def *d) {
     }
     const int board = find_name(L, 4, &d->board_ids);
     if (board == NONE) unknown_name(L, "board", lua_tostring(L, 4), &d->board_ids);
-    if (d->boards[board].plane == NONE) luaL_error(L, "point: board \"%s\" is no plane", d->boards[board].id);
+    if (d->boards[board].plane == NONE) luaL_error(L, "point: board \"%s\" is not a plane", d->boards[board].id);
     return &d->planes[d->boards[board].plane];
 }
 

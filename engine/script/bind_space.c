@@ -188,7 +188,7 @@ static int find_space(lua_State *L) {
     const int n = find_name(L, 1, &def(L)->space_ids);
     const char *name = lua_tostring(L, 1);
     const struct board *board = n == NONE ? board_hole(def(L), name) : NULL;
-    if (board) return luaL_error(L, "\"%s\" is no space: the map of board \"%s\" has a hole there", name, board->id);
+    if (board) return luaL_error(L, "\"%s\" is not a space: the map of board \"%s\" has a hole there", name, board->id);
     if (n == NONE) return unknown_name(L, "space", name, &def(L)->space_ids);
     push_handle(L, VAL_SPACE, n);
     return 1;

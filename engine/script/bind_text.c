@@ -30,7 +30,7 @@ static const char *sound(lua_State *L, int index, const char *what) {
     const char *text = lua_tolstring(L, index, &n);
     size_t fault = msg_fault(text, n);
     if (fault < n)
-        luaL_error(L, "text: %s: byte %d (%d) is no text: expected UTF-8 without control characters", what,
+        luaL_error(L, "text: %s: byte %d (%d) is not text: expected UTF-8 without control characters", what,
                    (int)fault + 1, (unsigned char)text[fault]);
     return text;
 }

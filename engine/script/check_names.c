@@ -98,7 +98,7 @@ static void check_global(struct checking *c, const struct source_text *s, const 
     struct text m = text_over(message, sizeof message);
     token_text(t, name, sizeof name);
     if (t->written) {
-        text_add(&m, "'%s' is assigned but is no local: scripts keep nothing in globals", name);
+        text_add(&m, "'%s' is assigned but is not a local: scripts keep nothing in globals", name);
         report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message,
                    "write `local`, or declare what changes during a match in `vars`");
         return;
@@ -425,7 +425,7 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
         }
         if (known) best = names_nearest(known, name);
         const struct board *board = known == &r->def->space_ids ? board_hole(r->def, name) : NULL;
-        if (board) text_add(m, "\"%s\" is no space: the map of board \"%s\" has a hole there", name, board->id);
+        if (board) text_add(m, "\"%s\" is not a space: the map of board \"%s\" has a hole there", name, board->id);
         if (!board) text_add(m, "unknown %.*s \"%s\"", (int)strcspn(what, "_"), what, name);
         if (best && !board) text_add(m, " (did you mean \"%s\"?)", best);
     }

@@ -76,7 +76,7 @@ static bool misnamed(struct checking *c, const struct source_text *s, const stru
         text_add(&m, "the translation of this text names {%.*s}, which the text does not", (int)(n < 64 ? n : 64),
                  brace + 1);
         report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
-                   "name in the catalogue only what the text names in braces");
+                   "name in the catalog only what the text names in braces");
     }
     return any;
 }
@@ -110,7 +110,7 @@ static void left_out(struct checking *c, const struct source_text *s, const stru
         struct text m = text_over(message, sizeof message);
         if (names(said, name, strlen(name))) continue;
         text_add(&m, "the translation of this text leaves out {%s}", name);
-        report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message, "say it in the catalogue, too");
+        report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message, "say it in the catalog, too");
     }
 }
 
@@ -161,7 +161,7 @@ static void translation(struct checking *c, const struct source_text *s, const s
     }
     text_add(&m, "this text is not translated: \"%s\"", text);
     report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
-               "add a msgid and its msgstr to the catalogue (docs/TRANSLATING.md)");
+               "add a msgid and its msgstr to the catalog (docs/TRANSLATING.md)");
 }
 
 /* The texts of the definition except names, which appear anywhere in the sources. */

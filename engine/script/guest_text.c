@@ -21,7 +21,7 @@ static bool message_fits(const char *key, const char *text, size_t length, struc
         msg_add_english(&f, (msg){text});
         return guest_text_fits(key, filled, f.length, false, wrong);
     }
-    text_add(wrong, "byte %zu (%d) is no text, and no part of what text() returns", fault + 1,
+    text_add(wrong, "byte %zu (%d) is not text, and no part of what text() returns", fault + 1,
              (unsigned char)text[fault]);
     return false;
 }
@@ -54,7 +54,7 @@ bool guest_text_fits(const char *key, const char *text, size_t length, bool show
         text_add(wrong, "byte %zu is a line break or a tab: expected one line", (size_t)(at - text) + 1);
     else
         text_add(wrong,
-                 "byte %zu (%d) is no text: expected UTF-8 without control, bidirectional or invisible characters",
+                 "byte %zu (%d) is not text: expected UTF-8 without control, bidirectional or invisible characters",
                  (size_t)(at - text) + 1, (unsigned char)*at);
     return false;
 }

@@ -193,7 +193,7 @@ static void no_word(lua_State *L, const char *name, const char *what) {
                                              VAL_PILE,  VAL_TRACK, VAL_LINK, VAL_RING};
     for (size_t i = 0; i < sizeof things / sizeof *things; i++)
         if (names_find(value_names(d, things[i]), name) != NONE)
-            luaL_error(L, "%s: \"%s\" is no word but the name of a %s: write %s(\"%s\")", what, name,
+            luaL_error(L, "%s: \"%s\" is not a word but the name of a %s: write %s(\"%s\")", what, name,
                        type_names[things[i]], type_names[things[i]], name);
     const char *best = NULL;
     int distance = 0;
@@ -384,7 +384,7 @@ int check_variable(lua_State *L, int index, enum owner owner, const char *what) 
     if (name == NONE) unknown_name(L, "variable", lua_tostring(L, index), &d->field_ids[owner]);
     const int field = d->field_at[owner][name];
     if (!d->fields[field].script || d->fields[field].size > 1 || d->fields[field].is_seal)
-        luaL_error(L, "%s: \"%s\" is no variable of one value that a script declares", what, lua_tostring(L, index));
+        luaL_error(L, "%s: \"%s\" is not a variable of one value that a script declares", what, lua_tostring(L, index));
     return field;
 }
 

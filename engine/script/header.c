@@ -153,9 +153,9 @@ static const char *name_after(lua_State *L, const char *last) {
 static void condition_check(struct scan *c, int settings, const char *name) {
     lua_State *L = c->L;
     const char *wanted = scan_string(c, name, NULL);
-    if (lua_getfield(L, settings, name) != LUA_TTABLE) scan_error(c, name, "is no setting");
+    if (lua_getfield(L, settings, name) != LUA_TTABLE) scan_error(c, name, "is not a setting");
     if (strcmp(scan_string(c, "type", NULL), "choice") != 0 || scan_has(c, "when"))
-        scan_error(c, name, "is no setting of type \"choice\" that applies always");
+        scan_error(c, name, "is not a setting of type \"choice\" that applies always");
     choice_check(c, name, wanted, "choices");
     lua_pop(L, 1);
 }
@@ -235,7 +235,7 @@ static void campaign_check(struct scan *c) {
     scan_enter(c, "campaign", true);
     for (int i = 1, n = scan_length(c); i <= n; i++)
         if (!is_episode_name(scan_item(c, i)))
-            scan_error(c, NULL, "\"%s\" is no episode; expected \"game/episode\"", scan_item(c, i));
+            scan_error(c, NULL, "\"%s\" is not an episode; expected \"game/episode\"", scan_item(c, i));
     scan_leave(c);
     const char *carry = scan_string(c, "carry", "");
     const char *expression = lua_pushfstring(c->L, "return %s", carry);
@@ -383,7 +383,7 @@ static void push_given(struct scan *c, const char *name, const char *value) {
         push_bool(c, name, value);
     } else if (strcmp(type, "text") == 0) {
         if (strlen(value) > PR_LONGEST_TEXT) luaL_error(c->L, "%s: longer than %d bytes", name, PR_LONGEST_TEXT);
-        if (!text_sound(value)) luaL_error(c->L, "%s: holds bytes that are no text", name);
+        if (!text_sound(value)) luaL_error(c->L, "%s: holds bytes that are not text", name);
         lua_pushstring(c->L, value);
     } else {
         push_int(c, name, value);

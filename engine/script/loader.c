@@ -129,7 +129,7 @@ static int require(lua_State *L) {
                           name);
     if (!is_module_name(name))
         return luaL_error(
-            L, "require: \"%s\" is no module name: expected names of letters, digits and '_' joined by single dots",
+            L, "require: \"%s\" is not a module name: expected names of letters, digits and '_' joined by single dots",
             name);
     const char *path = luaL_gsub(L, name, ".", "/");
     lua_pushlightuserdata(L, script_of(L)); /* marks the module as being loaded */

@@ -44,7 +44,7 @@ static int push_list(lua_State *L, const char *order) {
         size_t length = strcspn(line, "\n");
         if (length) {
             if (!is_name(line, length))
-                luaL_error(L, "mods/order: \"%s\" is no mod's name: small letters, digits and '_'",
+                luaL_error(L, "mods/order: \"%s\" is not a mod's name: small letters, digits and '_'",
                            lua_pushlstring(L, line, length));
             if (n == MAX_MODS) luaL_error(L, "more than %d mods", MAX_MODS);
             lua_createtable(L, 0, 2);

@@ -341,7 +341,7 @@ const struct form_doc reference_forms[] = {
     {"menu_form", "actions", "table<string, action_form>", "The actions by verb."},
     {"menu_form", "rule?", "string", "The section."},
     {"menu_form", "prompt?", "string|function", "The question."},
-    {"menu_form", "why?", "string", "The reason for everything that is no action of the menu."},
+    {"menu_form", "why?", "string", "The reason for everything that is not an action of the menu."},
     {"menu_form", "end_verb?", "string|false", "The verb that ends the menu (\"end\")."},
     {"menu_form", "end_label?", "string", "Its label."},
     {"menu_form", "end_aliases?", "string", "Other words for it."},

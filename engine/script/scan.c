@@ -183,7 +183,7 @@ bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void 
     bool good = lua_pcall(L, 2, 0, 0) == LUA_OK;
     if (!good && lua_touserdata(L, -1) != c->s->report) { /* an error that does not come from scan_error() */
         const char *message = lua_tostring(L, -1);
-        report_message(c->s->report, message ? message : "an error that is no text", c->s->file);
+        report_message(c->s->report, message ? message : "an error that is not text", c->s->file);
     }
     lua_settop(L, top);
     c->depth = depth;
@@ -513,7 +513,7 @@ static void read_filter(struct scan *c, void *ctx) {
 bool scan_filter(struct scan *c, const char *key, struct filter *f) {
     const char *text = scan_optional(c, key);
     struct value_read v = {.key = key, .text = text, .filter = f};
-    if (!text) return c->s->report && scan_has(c, key); /* if the value is not a text, this was already reported */
+    if (!text) return c->s->report && scan_has(c, key); /* if the value is not text, this was already reported */
     scan_guarded(c, read_filter, &v);
     return true;
 }

@@ -157,7 +157,7 @@ return hardcity.episode {
   constants = {
     start = { default = "S", values = { "S", "choice" },
               note = "R32: officers start on S, or on any space outside the spawn zone" },
-    heli_call_ap = { default = 1, min = 0, max = 5, note = "R28: what calling the helicopter costs" },
+    heli_call_ap = { default = 1, min = 0, max = 5, note = "R28: action points for calling the helicopter" },
     barrel_threshold = { default = 2, min = 1, max = 6, note = "R8: damage in one attack that explodes a barrel" },
     barrel_own_space = { default = false, note = "R8: a barrel on the shooter's own space may be shot" },
     barrel_chain = { default = false, note = "R8: a blast sets off barrels next to it" },

@@ -79,7 +79,7 @@ return hardcity.episode {
   deploys = true, -- from S and P
   specials = { "soldier", "rat" },
   constants = {
-    heli_call_ap = { default = 1, min = 0, max = 5, note = "R28: what calling the helicopter costs" },
+    heli_call_ap = { default = 1, min = 0, max = 5, note = "R28: action points for calling the helicopter" },
     beside = { default = "orthogonal", values = { "orthogonal", "adjacent" },
       note = "R18: directly beside the bus are the spaces that share an edge, or all spaces around" },
   },

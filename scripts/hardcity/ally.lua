@@ -64,7 +64,7 @@ return function(ctx)
       fetch = { title = "Fetch!",
         text = "New action: open the crate or box on Blast's space or next to it. The active Officer gets the card." },
       guard_dog = { title = "Guard Dog",
-        text = "Leaving Mutants hurts nobody who leaves Blast's space, nor Blast." },
+        text = "Pieces that leave Blast's space take no damage for leaving Mutants, and neither does Blast." },
       iron_jaws = { title = "Iron Jaws",
         text = "Blast bites with 2 dice." },
       sheepdog = { title = "Sheepdog on His Mother's Side",

@@ -22,9 +22,9 @@ return {
   extermination_carry = { default = true, note = "R9: kills beyond ten count towards the next ten" },
   basic_interleave = { default = true, note = "R10: the two basic actions may be mixed figure by figure" },
   special_timing = { default = "action", values = { "action", "instant" },
-    note = "R11: how a special card is played in 1vA" },
+    note = "R11: in 1vA a special card is played as a main action or as an Instant" },
   setup_event = { default = "discard", values = { "discard", "return" },
-    note = "R12: what becomes of the setup's event card" },
+    note = "R12: the setup's event card is discarded, or returns to the deck" },
   empty_deck = { default = "nothing", values = { "nothing", "vp" },
     note = "R42: a chaos draw with no card left does nothing, or gives Chaos a point" },
   horde_vp = { default = 1, min = 0, max = 7, note = "R13: points when a spawn finds no mutant left" },
@@ -51,5 +51,5 @@ return {
   edition = { default = "en", values = { "en", "fr" },
     note = "R46: whose printed rules hold where the two editions differ" },
   unkept_skill = { default = "edition", values = { "edition", "shuffled", "discarded" },
-    note = "R46: what becomes of the skill card that is not kept" },
+    note = "R46: the skill card that is not kept is shuffled into its deck, or discarded, or as the edition says" },
 }

@@ -91,12 +91,12 @@ return function(ctx)
   local main = {
     draw = { label = "Draw a card", rule = "8.1", cost = { left_main = 1 }, run = function() box.zero_draw(1) end },
     play = { label = "Play {1}", rule = "8.1", cost = { left_main = 1 }, target = "card", pile = "hand",
-      needs = { { has = "type", is = timed("action"), why = "it is no Action card", rule = "8.1" },
+      needs = { { has = "type", is = timed("action"), why = "it is not an Action card", rule = "8.1" },
                 { card_needs = true } }, run = play },
     instant = { label = "Instant: {1}", rule = "8.2", target = "card", pile = "hand",
       needs = { { var = "left_main", min = 1, why = "an Instant comes before the main action", rule = "8.2" },
                 { var = "instant_used", is = false, why = "an Instant has been played this turn", rule = "8.2" },
-                { has = "type", is = timed("instant"), why = "it is no Instant", rule = "8.2" },
+                { has = "type", is = timed("instant"), why = "it is not an Instant", rule = "8.2" },
                 { card_needs = true } },
       run = function(c)
         match.instant_used = true

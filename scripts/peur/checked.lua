@@ -95,7 +95,7 @@ local function band(letter)
   for key, n in pairs(sum) do spent = spent + (n + goods.lots[key] - 1) // goods.lots[key] * price end
   for id, n in pairs(list.vehicles or {}) do
     if not (vehicles[id] and vehicles[id].price) then
-      author_error(letter .. ".vehicles", fill('"{v}" is no vehicle that can be bought', { v = id }))
+      author_error(letter .. ".vehicles", fill('"{v}" is not a vehicle that can be bought', { v = id }))
     end
     spent = spent + n * vehicles[id].price
   end

@@ -17,7 +17,7 @@ return function(ctx)
   -- §14.13 Returns the reason why nobody can shoot at the van, or nil.
   function box.van_shut(v)
     if v.kind ~= "van" then return nil end
-    return match.van ~= closed and "it is empty and no target" or nil
+    return match.van ~= closed and "it is empty, so it is not a target" or nil
   end
 
   -- §14.13 Shots at the van alarm its crew, whether they hit or not.
@@ -116,7 +116,7 @@ return function(ctx)
 
   local function may_loot(f, v)
     if match.van ~= open then return false, "its doors are shut" end
-    if box.gang(f).law then return false, "the law robs no van" end
+    if box.gang(f).law then return false, "the law does not rob vans" end
     if not (ctx.open_van or box.wants_van(f.side)) then return false, "the band has no such contract" end
     if not f:touches(v) then return false, "it is not in contact" end
     return not box.engaged(f), "it is in combat"

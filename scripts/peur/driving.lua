@@ -120,7 +120,7 @@ return function(ctx)
 
   local function may_ram(v, q)
     local f = box.driver(v)
-    if not vehicles[v.kind].rams then return false, "a motorbike does not ram" end
+    if not vehicles[v.kind].rams then return false, "a motorbike cannot ram" end
     if box.friend(f, q) then return false, "that is a friend" end
     if box.vehicle(q) then return false, "it is aboard a vehicle" end
     if q.at.level > 0 then return false, "it is not in the street" end

@@ -51,7 +51,7 @@ local function settings(record)
            van = record.traffic and not record.week and { type = "choice", choices = { "none", "comes" },
                       default = "none", title = "Armored van", titles = names.vans } or nil,
            bought = { type = "integer", min = 0, max = record.most or 2, default = 0, title = "Bands that are bought",
-                      note = "so many players, from the first, may buy their bands. The others have the ready ones" } }
+                      note = "how many players, from the first, may buy their bands. The others have ready bands" } }
   if record.week then all.carried = { type = "text", default = "" } end
   return all
 end

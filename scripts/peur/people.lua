@@ -187,7 +187,7 @@ return function(ctx)
   end
 
   local function may_rob(f, q)
-    if law[f.side] then return false, "the law robs no bank" end
+    if law[f.side] then return false, "the law does not rob banks" end
     if not (f.gun or f.gun2 or f.blade) then return false, "it is not armed" end
     if q.robbed then return false, "the safe is empty" end
     if not f:touches(q) then return false, "it is not in contact" end

@@ -16,7 +16,7 @@ return function(ctx)
     if q.kind == "van" then return box.van_shut(q) end
     local all = box.aboard(q)
     if box.civil(q) then return "a civilian drives it" end
-    if #all == 0 then return "it is empty and no target" end
+    if #all == 0 then return "it is empty, so it is not a target" end
     if #filter(all, function(p) return box.friend(f, p) end) > 0 then return "a friend is aboard" end
     if not const.finish_off and #filter(all, box.can_act) == 0 then return "all aboard are out of action" end
   end

@@ -67,7 +67,7 @@ local powers = { r = text("red power", {}), b = text("blue power", {}), y = text
 local function title(word)
   local kind, rest = word:sub(1, 1), word:sub(2)
   if word == "-" then return text("nothing", {}) end
-  if kind == "s" then return text("for both neighbours {what}", { what = title(rest) }) end
+  if kind == "s" then return text("{what}, for both neighbors", { what = title(rest) }) end
   if kind == "P" then return text("population -{n}", { n = tonumber(rest) }) end
   if kind ~= "K" then return words[kind](#word) end
   local power = powers[rest:sub(1, 1)]

@@ -1,6 +1,6 @@
 -- A filter where choose wants a list.
 -- when: play
--- expect: choose: from is no list { ... } but a string
+-- expect: choose: from is not a list { ... } but a string
 -- expect: pieces(filter) or spaces(filter) gives one
 local base = require "base"
 return base.episode { evil = function()

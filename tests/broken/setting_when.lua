@@ -1,6 +1,6 @@
 -- A condition on a setting that does not exist.
 -- when: load
--- expect: settings.level.when.mood: is no setting
+-- expect: settings.level.when.mood: is not a setting
 return {
   game = "hostile", id = "x", title = "X",
   settings = {

@@ -131,7 +131,7 @@ sub whole {
         my $lines = ($text =~ tr/\n//) - 1;
         return $text =~ /\n\{"end":$lines\}\n\z/ ? '' : 'its end is missing';
     }
-    return $file =~ /\.html$/ ? ($text =~ m{</html>\s*\z} ? '' : 'its end is missing') : eval { decode_json($text); 1 } ? '' : 'it is no JSON';
+    return $file =~ /\.html$/ ? ($text =~ m{</html>\s*\z} ? '' : 'its end is missing') : eval { decode_json($text); 1 } ? '' : 'it is not JSON';
 }
 
 # Keys of a work: `begin`, arguments of the first run; `again`, arguments after a kill if `file` exists; `left`, the

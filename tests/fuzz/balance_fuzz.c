@@ -45,7 +45,7 @@ void fuzz_one(const uint8_t *data, size_t size) {
     const bool good = balance_read(&b, &status);
     const char *heard = fuzz_heard(&n);
     if (!good && !n) fuzz_broken("refused without a reason", "");
-    if (n && !text_sound(heard)) fuzz_broken("a message has bytes that are no text", heard);
+    if (n && !text_sound(heard)) fuzz_broken("a message has bytes that are not text", heard);
     if (memchr(heard, '\x1b', n)) fuzz_broken("a message has an escape", heard);
     if (good) {
         fuzz_reached();

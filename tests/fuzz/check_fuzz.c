@@ -9,7 +9,7 @@ static void check(struct bundle *b) {
     char *found = pr_check(fuzz_read_bundle, b, b->path, 4, NULL, &err);
     if (!found) fuzz_broken("no findings and no reason", err.text);
     json_t *findings = json_loads(found, 0, NULL);
-    if (!findings) fuzz_broken("findings that are no JSON", found);
+    if (!findings) fuzz_broken("findings that are not JSON", found);
     if (!strstr(found, "\"error\"")) fuzz_reached();
     json_decref(findings);
     pr_release(found);

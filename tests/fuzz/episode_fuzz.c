@@ -31,7 +31,7 @@ void fuzz_one(const uint8_t *data, size_t size) {
     if (m) {
         fuzz_reached();
         json_t *info = json_loads(pr_episode_json(episode), 0, NULL);
-        if (!info) fuzz_broken("an episode that is no JSON", pr_episode_json(episode));
+        if (!info) fuzz_broken("an episode that is not JSON", pr_episode_json(episode));
         json_decref(info);
         play(m);
     }

@@ -15,7 +15,7 @@ static size_t lines_in(const char *text, size_t n) {
 static void check_left(const char *left, size_t lines) {
     json_t *all = json_loads(left, 0, NULL), *one;
     size_t i;
-    if (!json_is_array(json_object_get(all, "findings"))) fuzz_broken("findings that are no JSON", left);
+    if (!json_is_array(json_object_get(all, "findings"))) fuzz_broken("findings that are not JSON", left);
     json_array_foreach(json_object_get(all, "findings"), i, one) {
         json_int_t line = json_integer_value(json_object_get(one, "line"));
         if (line < 1 || line > (json_int_t)lines + 1 || json_integer_value(json_object_get(one, "column")) < 1)

@@ -21,7 +21,7 @@ static void check_answers(const char *said) {
         size_t n = strcspn(line, "\n");
         json_t *answer = json_loadb(line, n, JSON_REJECT_DUPLICATES, NULL);
         if (!json_is_object(answer) && strncmp(line, saved, sizeof saved - 1) != 0)
-            fuzz_broken("an answer that is no JSON object", line);
+            fuzz_broken("an answer that is not a JSON object", line);
         json_decref(answer);
         line += n + (line[n] == '\n');
     }

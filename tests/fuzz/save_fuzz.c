@@ -19,7 +19,7 @@ void fuzz_one(const uint8_t *data, size_t size) {
     char *record = pr_record(text, size, &err),
          *changed = info ? pr_save_changed(fuzz_read_toy, NULL, text, size, &err) : NULL;
     if (!record && !*err.text) fuzz_broken("refused without a reason", "pr_record");
-    if (info && (!record || !changed)) fuzz_broken("a save is no record", err.text);
+    if (info && (!record || !changed)) fuzz_broken("a save is not a record", err.text);
     pr_release(record);
     pr_release(changed);
     pr_release(info);

@@ -196,7 +196,7 @@ wrong() { campaign "$2" && run "${3-2}" list park/weekend && grep -qF "$1" "$wor
 ok "a campaign's script may have no build" wrong 'weekend.lua:2:5: build' "$both
     build = function() end }"
 ok "a campaign's script must list episodes" wrong 'campaign' 'campaign = {} }'
-ok "a campaign's script names episodes by game and file" wrong '"../walk" is no episode' 'campaign = { "../walk" } }'
+ok "a campaign's script names episodes by game and file" wrong '"../walk" is not an episode' 'campaign = { "../walk" } }'
 ok "a campaign's script may not name an episode that does not exist" wrong 'episodes/park/nowhere.lua' 'campaign = { "park/nowhere" } }'
 ok "a campaign's script may not name a campaign" wrong 'is a campaign itself' 'campaign = { "park/weekend" } }' 1
 ok "the carry of a campaign must be Lua" wrong 'carry: is not Lua' "$both carry = '1 +' }"
@@ -218,11 +218,11 @@ ok "play refuses a setting of 16385 bytes" run 2 play park/again --carried "$(pr
 ok "the refusal of a setting of 16385 bytes names the limit" says 'carried: longer than 16384 bytes' "$work/err"
 campaign "$settings $both carry = [[ '\\27[31m' ]] }"
 ok "a carry with a control character fails check" run 1 check "$park/episodes/park/weekend.lua"
-ok "check names the fault of a carry with a control character" says 'carry fails at the end of episodes/park/walk.lua: bytes that are no text' "$work/out"
+ok "check names the fault of a carry with a control character" says 'carry fails at the end of episodes/park/walk.lua: bytes that are not text' "$work/out"
 ok "a carry with a control character fails in play" feed "$walked" 2 campaign new park/weekend "$work/escape.prc"
 ok "play names the fault of a carry with a control character" says 'must return a text of at most 16384 bytes' "$work/err"
 ok "play refuses a setting with a control character" run 2 play park/again --carried "$(printf '\033[31m')"
-ok "the refusal of a setting with a control character names the fault" says 'carried: holds bytes that are no text' "$work/err"
+ok "the refusal of a setting with a control character names the fault" says 'carried: holds bytes that are not text' "$work/err"
 campaign "$settings $both $carry }"
 ok "a campaign resumes after a carry with a control character is mended" feed '' 0 campaign resume "$work/escape.prc"
 latin=$work/$(printf 'caf\351') && mkdir "$latin" && cp "$park/episodes/park/weekend.lua" "$latin/camp.lua"

@@ -180,7 +180,7 @@ ok "a mod is translated by the lang folder beside its manifest" says 'Plus doux'
 # Every text that players read, or that stands in a place where they do, is T and a number; every name they read, n and
 # a number.
 cat >dark.lua <<'LUA'
-local rest = "T49 a card, whose text is no key's" -- found because the definition has it
+local rest = "T49 a card, whose text is not a key's" -- found because the definition has it
 return {
   game = "dark", id = "dark", title = "Dark", pitch = "T01",
   settings = {

@@ -76,7 +76,7 @@ guest() { # guest CASE: plays `evil`, and asks why not
     PRECINCT_DATA=$work/hostile "$PRECINCT" play "$work/hostile/cases/guest.lua" --seed 1 --quiet <"$work/guest" >"$work/out" 2>&1
     clean "$work/out"
 }
-reason() { guest 'return require("base").episode { test = function() return false, "\27[2J" end }' && says 'guest.lua:1: the reason: byte 1 (27) is no text' "$work/out"; }
+reason() { guest 'return require("base").episode { test = function() return false, "\27[2J" end }' && says 'guest.lua:1: the reason: byte 1 (27) is not text' "$work/out"; }
 ok "a condition's reason with control characters is refused with its place" reason
 forged() { guest 'return require("base").episode { evil = function() error("No.\nprecinct: the match was saved.") end }' &&
     says '  precinct: the match was saved.' "$work/out" && not grep -q '^precinct: the match was saved' "$work/out"; }

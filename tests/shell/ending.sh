@@ -26,8 +26,8 @@ ok "the end of a match of The Reckoners says what decided it" says 'What decided
 printf 'go ann\nend\nend\n' | PRECINCT_DATA=$data "$program" play park/walk --mode versus --rounds 1 --seed 7 >"$work/out" 2>&1
 ok "players on both sides of a match learn the winner without being addressed" not grep -q 'You have' "$work/out"
 printf 'again\npage x.html\n' | PRECINCT_DATA=$data "$program" play park/walk --seed 7 >"$work/out" 2>&1
-ok "\`again\` is refused before the end of a match" says '`again` is for when the match is over.' "$work/out"
-ok "page is refused before the end of a match" says '`page` is for when the match is over.' "$work/out"
+ok "\`again\` is refused before the end of a match" says '`again` works when the match is over.' "$work/out"
+ok "page is refused before the end of a match" says '`page` works when the match is over.' "$work/out"
 
 finish() {
     keys 'go ann; end' Enter
@@ -55,7 +55,7 @@ ok "undo at the end of a match takes the last answer back" shows 'Bob Baker acts
 keys e nd Enter
 ok "the last answer may be given once more after undo at the end of a match" shows 'Enter leaves'
 keys 'again x' Enter
-ok "the command again refuses a word that is no seed" shows 'takes a seed'
+ok "the command again refuses a word that is not a seed" shows 'takes a seed'
 keys 'again 8' Enter
 ok "the command again with a seed starts a match with that seed" shows 'A Walk in the Park, seed 8'
 ok "the command again with a seed asks the same players" shows 'go ann'
@@ -70,7 +70,7 @@ ok "quit in a match that the command again started leaves with status 0" left_wi
 open play park/walk --rounds 1 --seed 7
 shows 'go ann'
 keys 'profile on; seat walkers random' Enter
-ok "the last person at a terminal is asked before programs play to the end" shows 'Type it once more to let them.'
+ok "the last person at a terminal is asked before programs play to the end" shows 'Type the command again to let them.'
 keys 'seat walkers random' Enter
 ok "the end of a match waits for Enter when a program played on for a person" shows 'Enter leaves'
 keys profile Enter

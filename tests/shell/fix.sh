@@ -34,7 +34,7 @@ tried() {
 }
 ok "check --fix --dry-run prints a difference and writes nothing" tried
 refused() { printf 'return { words = \n' >"$work/case.lua" && ! fix "$work/case.lua" && grep -q 'case.lua:' "$work/err" && grep -q 'words' "$work/case.lua" || shown; }
-ok "check --fix refuses a file that is no Lua and leaves it as it is" refused
+ok "check --fix refuses a file that is not Lua and leaves it as it is" refused
 catalogue() {
     printf 'msgid "{unit} goes{unit? on} for {1.corner}."\nmsgstr "{unit} part."\n' >"$work/fr.po" && fix "$work/fr.po" &&
         printf 'msgid "{piece} goes{piece? on} for {1.badge}."\nmsgstr "{piece} part."\n' | diff - "$work/fr.po"

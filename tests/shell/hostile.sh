@@ -13,7 +13,7 @@ cp -r tests/hostile "$work/data"
 cases=$work/data/cases scripts=$work/data/scripts
 mkdir -p "$scripts/lib" "$work/out" "$work/outside"
 
-# What a repository cannot hold well: bytecode, files that are no text, links that lead out.
+# What a repository cannot hold well: bytecode, files that are not text, links that lead out.
 printf '\033LuaT\000\031\223\r\n\032\n' >"$scripts/lib/compiled.lua"
 printf 'return { secret = "the secret of the outside" }\n' >"$work/outside/secret.lua"
 ln -s "$work/outside/secret.lua" "$scripts/lib/linked_file.lua"

@@ -139,7 +139,7 @@ ok "no source holds a path of one machine" lines_of none -rnIE "$machine" engine
 
 # Style ----------------------------------------------------------------------------------------------------------------
 
-# Prose is rewritten in many places at once, so a list that could be shorter is no fault here.
+# Prose is rewritten in many places at once, so a list that could be shorter is not a fault here.
 loose=--loose
 style() { ratchet style tests/ratchet/count style || { echo "perl tests/style_count.pl --show TELL|WHO|WHAT|CALQUE|LONG|CHAIN PATH shows them" && false; }; }
 ok "prose keeps to the targets of tests/style_count.pl, except in tests/ratchet/style" style

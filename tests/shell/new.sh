@@ -78,7 +78,7 @@ ok "test of a game's folder tests each of its mods by itself" apart test . --gam
 ok "test of a file in a mod's folder uses the mod" apart test mods/sun/tests/seven_test.lua
 ok "test of a mod uses the mods beside it that it needs" apart test mods/haze
 ok "the tables of a new game are annotated with types that its folder has" typed
-no_game() { ! made mod dawn --game nowhere 2>err && says "no episode of the game 'nowhere' is here" err && [ ! -e dawn ]; }
+no_game() { ! made mod dawn --game nowhere 2>err && says "no episode of the game 'nowhere' was found" err && [ ! -e dawn ]; }
 ok "new mod refuses a game without an episode" no_game
 other_game() { ! made card dawn --game hardcity 2>err && says "only a mod takes --game" err; }
 ok "new card refuses --game" other_game
@@ -115,7 +115,7 @@ ok "new game prints commands to try next" try
 kept() { cp dark_wood.lua before && ! made episode dark_wood 2>err && grep -q 'already exists' err && cmp -s dark_wood.lua before; }
 ok "precinct new overwrites no file" kept
 bad_name() { ! made episode Dark-Wood 2>err && grep -q 'invalid name' err; }
-ok "new refuses a name that is no identifier" bad_name
+ok "new refuses a name that is not an identifier" bad_name
 bad_kind() { ! made epsode x 2>err && grep -q "'episode'" err; }
 ok "new refuses an unknown kind and proposes the nearest" bad_kind
 

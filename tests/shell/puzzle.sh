@@ -26,7 +26,7 @@ ok "the first hint of a puzzle names the kind of answer" holds 'The next answer 
 ok "the second hint of a puzzle is the answer" holds 'This answer still forces the goal: `aim m1`.'
 type_in 'hint\naim m1\nundo\nundo\nagain\nsave x\nseat officers captain\naim m1\nevacuate\n' mayhem-2
 ok "undo in a puzzle stops at its start" holds 'This is the start of the puzzle.'
-ok "a puzzle keeps no saves and changes no seats" test "$(grep -c 'Not in a puzzle' "$work/out")" = 2
+ok "a puzzle keeps no saves and changes no seats" test "$(grep -c 'does not work in a puzzle' "$work/out")" = 2
 ok "a puzzle that is solved by a forced win is reported as solved" holds 'Solved: no dice and no card could have prevented it.'
 "$program" puzzle >"$work/out" 2>&1
 ok "the list of puzzles ends with success" test $? = 0

@@ -53,7 +53,7 @@ play 'go ann\nmove a1\nquit\n'
 ok "no piece moves away and back to where it started" lacks 'moves from' "$work/out"
 ok "a move to the piece's own space is answered with Already there" says 'Already there' "$work/out"
 play 'go ann\nend; state 2\nlook z9\nhelp move\n'
-ok "state refuses an argument that it would ignore" says '`state` stands alone, without' "$work/out"
+ok "state refuses an argument that it would ignore" says '`state` takes nothing after it' "$work/out"
 ok "look names a space that does not exist" says "There is no space 'z9'. \`card z9\` looks in the cards" "$work/out"
 ok "help of a verb fills in the placeholders of its label" lacks '{1}' "$work/out"
 
@@ -80,7 +80,7 @@ ok "why gives the script's reason" says 'No wolf is there' "$work/out"
 ok "why cites the rule of the refusal" says '2.2' "$work/out"
 play 'go ann\nwhy throw:b1\nwhy end:\nwhy dance:b1\n'
 ok "why explains an option's id as the option" says 'No wolf is there' "$work/out"
-ok "why refuses an id whose verb is no action" says "This episode has no action 'dance:b1'" "$work/out"
+ok "why refuses an id whose verb is not an action" says "This episode has no action 'dance:b1'" "$work/out"
 play 'go ann\nwhy dance\n'
 ok "why refuses a word that names no action" says "This episode has no action 'dance'" "$work/out"
 play 'go ann\nthrow b1\n'

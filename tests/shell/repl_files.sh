@@ -117,12 +117,12 @@ ok "play runs a match between programs a second time" run 0 play park/walk --see
 ok "play prints the same match between programs for the same seed" same "$work/first" "$work/out"
 ok "play --record writes the same record for the same seed" same "$work/r.prs" "$work/r2.prs"
 echo "a shopping list" >"$work/list.txt"
-ok "play refuses a --record over a file that is no save" run 1 play park/walk --seed 3 --record "$work/list.txt"
+ok "play refuses a --record over a file that is not a save" run 1 play park/walk --seed 3 --record "$work/list.txt"
 ok "play names the file in the place of a --record" says 'exists and is not a saved match' "$work/err"
 ok "play plays nothing after a refused --record" not grep -q . "$work/out"
 ok "play fails before the match if the folder of --record is missing" run 2 play park/walk --seed 3 --record "$work/nowhere/r.prs"
 ok "play plays nothing if the folder of --record is missing" not grep -q . "$work/out"
-ok "resume refuses a --record over a file that is no save" run 1 resume "$work/r.prs" --record "$work/list.txt"
+ok "resume refuses a --record over a file that is not a save" run 1 resume "$work/r.prs" --record "$work/list.txt"
 ok "resume leaves the file in the place of a refused --record as it was" test "$(cat "$work/list.txt")" = "a shopping list"
 ok "a match is left in its first turn" feed 'ann\n' 0 play park/walk --seed 31
 ok "resume refuses a --record in the place of the autosave" run 1 resume "$saves/park-walk-31.prs" --record "$saves/park-walk-31.prs"
@@ -153,9 +153,9 @@ ok "resume takes a quoted name of several words" feed 'quit\n' 0 resume 'my even
 
 refused_names() { feed 'save park-walk-9\nsave park-walk-9-2\nsave park-walk-9876543210\nsave --help\nsave a\001b\nsave my-walk-9\nquit\n' 1 play park/walk --seed 6; }
 ok "save refuses names that are reserved, are options or have control characters" refused_names
-ok "save refuses names in the form of autosaves" test "$(grep -c "'park-walk-9.* is no name for a match: matches" "$work/out")" = 3
-ok "save refuses a name in the form of an option" says "'--help' is no name for a match" "$work/out"
-ok "save refuses a name with a control character and prints it escaped" says "'a\x01b' is no name" "$work/out"
+ok "save refuses names in the form of autosaves" test "$(grep -c "'park-walk-9.* is not a name for a match: matches" "$work/out")" = 3
+ok "save refuses a name in the form of an option" says "'--help' is not a name for a match" "$work/out"
+ok "save refuses a name with a control character and prints it escaped" says "'a\x01b' is not a name" "$work/out"
 ok "save accepts a name that only resembles an autosave's" says 'precinct resume my-walk-9' "$work/out"
 cp "$saves/saves/my-walk-9.prs" "$saves/saves/$(printf 'bad\033name').prs"
 ok "saves lists the saved matches" feed 'saves\nquit\n' 0 play park/walk --seed 6

@@ -111,7 +111,7 @@ sed 's/"target"/"pul"/; s/target = /pul = /' "$work/pull.lua" >"$work/pul.lua"
 printf 'pul\n' | "$program" play "$work/pul.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "a verb that is not offered proposes the offered verb that it begins" says "Did you mean 'pull'?" "$work/out"
 park 'go ann\nthrow c3 bench\nlook a1\n'
-ok "a word about the result of chance is refused before the roll" says "'bench' cannot be said yet" "$work/out"
+ok "a word about the result of chance is refused before the roll" says "'bench' cannot be answered yet" "$work/out"
 ok "a word that chance decides stops the command before the roll" lacks 'Rolled' "$work/out"
 park 'go ann\nuse rope z9\nuse rope e3\nlook e3\n'
 ok "a word for the next question is looked up before the command is done" says "'z9' is not known here" "$work/out"
@@ -272,7 +272,7 @@ ok "the name of a piece alone is answered with the command that describes it" sa
 mayhem '1\ngo miranda\nlook mutant\nodds shoot_barrel 1\n'
 ok "look at a kind of several pieces describes the kind" says 'Mutant: Chaos Moves up to 2 spaces; attacks its own space.' "$work/out"
 ok "look at a kind of several pieces lists where they are" says 'or by 1 when stunned. Mutant 1 ' "$work/out"
-ok "odds list the results that can be reached first" says 'all as likely Result nothing paid' "$work/out"
+ok "odds list the results that can be reached first" says 'all equally likely Result nothing paid' "$work/out"
 ok "odds shorten a long list of faces and name the command that prints it" says ' all` lists each of the 216 ways' "$work/out"
 mayhem '1\ngo miranda\nc\n'
 ok "a letter that begins only one verb stands for it" says 'calls the helicopter: on which space' "$work/out"
@@ -343,7 +343,7 @@ ok "odds and why refuse words that are on no option's line" says "This episode h
 newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning\n'
 ok "odds of a roll with too many ways print each symbol" grep -qE 'attack 91\.3 % 79\.2 % 55\.1 % containment' "$work/out"
 ok "odds with too many ways print less than 4,000 characters" test "$(wc -c <"$work/out")" -lt 4000
-ok "odds with too many ways name the command for one symbol" says '`odds reroll abraham attack` says more about one.' "$work/out"
+ok "odds with too many ways name the command for one symbol" says '`odds reroll abraham attack` says more about one symbol.' "$work/out"
 ok "odds of one symbol print its distribution" says 'how many times planning: 0: 40.2 %; 1: 40.2 % (1 or more: 59.8 %)' "$work/out"
 printf '1\ngo miranda\nodds shoot k6\n' | PRECINCT_DATA=$PWD "$program" play hardcity/mayhem --mode coop --seed 7 --quiet --plain >"$work/out" 2>&1
 ok "--plain begins odds with a sentence that sums them up" says 'Shoot at k6, in short: 1 or more 87.5 per cent, 2 or more 62.5 per cent' "$work/out"
@@ -393,7 +393,7 @@ ok "French: a letter of several commands lists them" says 'regarder, règle, ref
 ok "French: the arguments of a command are French words" says '> relire répéter Les scripts sont chargés' "$work/out"
 ok "French: a typed end after a turn that is over is not an error" says 'Le tour de Miranda Casey est déjà fini.' "$work/out"
 ok "French: undo names the answers that it took back" says 'Finir le tour. Miranda Casey agit' "$work/out"
-# What moves nobody is no step on a way to a place that is not offered
+# What moves nobody is not a step on a way to a place that is not offered
 data=$PWD
 case $program in /*) ;; *) program=$data/$program ;; esac
 mkdir -p "$work/garden" && (cd "$work/garden" && PRECINCT_DATA=$data "$program" new episode garden >/dev/null)
@@ -412,7 +412,7 @@ ok "odds of a verb of two words print it once before its targets" says 'shoot ba
 mayhem 'marcellus\ngo donathan\nend f2\nlook f2\n'
 ok "the acting piece's own place after an answer changes nothing" says '> end f2 AutoDoc, Sirens in the Dark' "$work/out"
 mayhem 'marcellus\ngo donathan\nend f4\n'
-ok "another place than the acting piece's after an answer refuses it" says "'f4' cannot be said yet" "$work/out"
+ok "another place than the acting piece's after an answer refuses it" says "'f4' cannot be answered yet" "$work/out"
 # The labels that a question gives its options are typed words, in each language
 mkdir -p "$work/wake/lang"
 cat >"$work/wake/wake.lua" <<'END'

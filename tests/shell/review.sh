@@ -35,7 +35,7 @@ holds() { grep -qE -e "$1" "$work/out" || { cat "$work/out" "$work/err" && false
 fails() { status=$1 && shift && reviewed "$@"; test $? = "$status" || { cat "$work/out" "$work/err" && false; }; }
 
 printf 'review\nwait\n' | "$program" play "$work/gold.lua" --seed 3 --record "$work/lost.prr" >"$work/out" 2>&1
-ok "review waits for the end of the match" holds '`review` is for when the match is over'
+ok "review waits for the end of the match" holds '`review` works when the match is over'
 ok "a match that is to be reviewed ends with its first answer" holds 'Winner: Blue'
 
 ok "review takes a record" reviewed "$work/lost.prr" --episode "$work/gold.lua"

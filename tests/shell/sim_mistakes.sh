@@ -62,7 +62,7 @@ alike 1 "a setting without its value" coin --mode
 alike 1 "an unknown constant" coin --set nosuch=1
 alike 1 "a constant out of its range" coin --set goal=77
 alike 1 "a constant without its value" coin --set goal
-alike 1 "a seed that is no number" coin --seed x
+alike 1 "a seed that is not a number" coin --seed x
 alike 1 "--seed without a value" coin --seed
 alike 1 "--jobs 0" coin --jobs 0
 alike 1 "a flag with a value" coin --plain=1
@@ -142,7 +142,7 @@ ok "sim merge leaves with 1 for a missing part" leaves 1 sim merge nosuch.json
 ok "sim merge leaves with 1 without a part" leaves 1 sim merge
 ok "sim merge leaves with 1 for an unknown option" leaves 1 sim merge part.json --nosuch
 
-# What is no part says so, and what is needed.
+# What is not a part says so, and what is needed.
 told() { "$PRECINCT" "$@" 2>&1 | grep -E '^precinct: ' >said; }
 mkfifo pipe
 : >empty
@@ -158,7 +158,7 @@ told sim merge folder
 ok "sim merge says that a part is a folder" is "$(cat said)" "precinct: cannot read 'folder': Is a directory."
 told sim merge nosuch.json
 ok "sim merge says that a part is missing" is "$(cat said)" "precinct: cannot read 'nosuch.json': No such file or directory."
-needed="What \`precinct sim\` has kept (--save) or printed (--json) is needed."
+needed="Name a file that \`precinct sim\` has kept (--save) or printed (--json)."
 told sim merge empty
 ok "sim merge says that a part is empty" is "$(cat said)" "precinct: empty: it is empty. $needed"
 for file in file object.json list.json data/episodes/toy/coin.lua; do
@@ -181,7 +181,7 @@ for command in "replay" "resume" "campaign status"; do
     ok "$command says that /dev/null is a device" says "cannot read '/dev/null': it is a device or a pipe, not a file." said
 done
 
-# A file may be called by bytes that are no text.
+# A file may be called by bytes that are not text.
 latin=$(printf 'caf\351') && mkdir "$latin" && cp data/episodes/toy/coin.lua "$latin"
 ok "sim plays an episode in a folder whose name is not UTF-8" leaves 0 sim "./$latin/coin.lua" --games 2 --save latin.json
 ok "strength plays an episode in a folder whose name is not UTF-8" leaves 0 strength "./$latin/coin.lua" --games 2 --pair random,random

@@ -59,7 +59,7 @@ left_with 0
 open campaign new park/weekend "$work/away.prc"
 shows 'go ann'
 keys 'seat walkers random' Enter
-shows 'Type it once more to let them.'
+shows 'Type the command again to let them.'
 keys 'seat walkers random' Enter
 ok "a campaign of programs alone plays its first episode to the end" shows 'Enter leaves'
 keys Enter

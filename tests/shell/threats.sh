@@ -64,7 +64,7 @@ kept() { # kept FILE: a match of it is left, and `resume` alone goes on with it
         printf 'quit\n' | "$PRECINCT" resume --quiet >"$work/out" 2>&1 || { cat "$work/out" && false; })
 }
 ok "resume alone finds an episode file of the folder in which its player works" kept mine.lua
-ok "resume alone finds an episode file whose name is no UTF-8" kept "$latin"
+ok "resume alone finds an episode file whose name is not UTF-8" kept "$latin"
 printf 'save %s\nquit\n' "$work/own/mine.prs" | "$PRECINCT" play "$work/own/mine.lua" --seed 1 --quiet >/dev/null 2>&1
 ok "a save opens the episode file that lies beside it" "$PRECINCT" replay "$work/own/mine.prs" --verify
 

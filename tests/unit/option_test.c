@@ -302,7 +302,7 @@ int main(void) {
         IN_TOWN("every number is there, -1 too", numbers_are_present),
         IN_TOWN("texts nest", nested),
         IN_TOWN("a hidden card is a card, and counts as absent", hidden),
-        IN_TOWN("a hidden thing that is no card is something", hidden_things),
+        IN_TOWN("a hidden thing that is not a card is something", hidden_things),
         IN_TOWN("a kind has sentences of its own for those who see the piece", kinds_own_sentences),
         IN_TOWN("broken sentences do no harm", broken_sentences),
         IN_TOWN("sentences, labels and titles are translated", translated),

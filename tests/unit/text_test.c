@@ -1,4 +1,4 @@
-/* Bounded text never overflows and remembers that it was cut; every sentence passes through the catalogue. */
+/* Bounded text never overflows and remembers that it was cut; every sentence passes through the catalog. */
 #include "unit/support.h"
 
 #include <limits.h>

@@ -28,7 +28,7 @@ static bool wrong(const balance *b, int number, const char *format, ...) {
     return false;
 }
 
-/* Lines that are no entries ------------------------------------------------------------------------------------- */
+/* Lines that are not entries ------------------------------------------------------------------------------------- */
 
 static bool is_tuned(const balance *b, uint64_t seed) {
     for (size_t i = 0; i < b->tuned_n; i++)

@@ -38,7 +38,7 @@ bool reached_page(const reached_map *map, const char *file);
  * the exit status, which is EXIT_REFUSED if a save does not fit or if there is none. */
 int check_saves(const char *folder, bool json);
 
-/* Rewrites the files at these paths (scripts, catalogues, folders of both, episodes by name); with `dry`, only prints
+/* Rewrites the files at these paths (scripts, catalogs, folders of both, episodes by name); with `dry`, only prints
  * the changes. Returns the exit status: EXIT_REFUSED if the author must decide a place, or if a file was refused. */
 int fix_paths(const char *const *paths, size_t n, bool dry);
 

@@ -141,7 +141,7 @@ char *spoken_bearing(const world *w, int from, int to) {
     else if (between_areas(w, from, to))
         add_area_bearing(w, from, to, &t);
     else if (ring)
-        add_spaces(&t, llabs(ring), ring > 0 ? tr("on round the ring") : tr("back round the ring"));
+        add_spaces(&t, llabs(ring), ring > 0 ? tr("forward around the ring") : tr("back around the ring"));
     else if (board->neighbors == 6)
         add_hexes(&t, lattice_halves(a, b), dy);
     else if (!dx || !dy || (llabs(dx) == llabs(dy) && board->neighbors != 4))

@@ -40,7 +40,8 @@ void run_command(intent *i, const phrase *command, const words *typed) {
     bool number = next && typed->n == 2 && is_number(next) && strtoul(next, NULL, 10) > 0;
     i->does = RUNS;
     i->command = command;
-    if (command->slot == S_NONE && next) intent_refuse(i, tr("`%s` stands alone, without '%s'."), name, next);
+    if (command->slot == S_NONE && next)
+        intent_refuse(i, tr("`%s` takes nothing after it: leave out '%s'."), name, next);
     if (command->slot == S_NUMBER && next && !number)
         intent_refuse(i, tr("`%s` takes a number of commands, for example: %s 3"), name, name);
 }

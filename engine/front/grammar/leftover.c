@@ -159,8 +159,8 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         rest = typed->n;
     } else if (!out.certain) {
         buffer_addf(&why,
-                    tr("'%s' cannot be said yet: chance comes first, or something hidden. The command was not done; "
-                       "give it alone."),
+                    tr("'%s' cannot be answered yet, because chance or something hidden comes first. The command was "
+                       "not done. Type it without this answer."),
                     typed->at[from]);
     } else if (!out.asks_same) {
         buffer_addf(&why, tr("'%s' does not belong there: no question follows. The command was not done."),

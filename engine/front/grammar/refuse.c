@@ -79,7 +79,7 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     if (begins || is_track(w, typed))
         intent_refuse(i, tr("'%s' is not an action here; `card %s` describes it."), typed, typed);
     else if (w->ask->menu == PR_NOBODY && ((thing && world_space(w, thing) >= 0) || word_printed(w, typed)))
-        intent_refuse(i, tr("'%s' is no answer to this question; `options` lists the answers."), typed);
+        intent_refuse(i, tr("'%s' is not an answer to this question; `options` lists the answers."), typed);
     else if (near)
         intent_refuse(i, tr("'%s' is not a command here. Did you mean '%s'?"), typed, near);
     else

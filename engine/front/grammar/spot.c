@@ -115,8 +115,8 @@ static int nearest_other(const world *w, int piece) {
 
 static char *named(const grammar *g, pr_place place, char **wrong) {
     static const char *const none[] = {[PR_TOWARD] = N_("There is no such point on the table."),
-                                       [PR_BEHIND] = N_("Behind that is no place where the piece fits."),
-                                       [PR_THROUGH] = N_("That is no door or window with a place behind it.")};
+                                       [PR_BEHIND] = N_("Behind that there is no place where the piece fits."),
+                                       [PR_THROUGH] = N_("That is not a door or window with a place behind it.")};
     const char *id = g->w->match ? pr_point_named(g->w->match, &place) : NULL;
     if (!id) *wrong = copy_text(tr(none[place.side]));
     return id ? copy_text(id) : NULL;
@@ -162,7 +162,7 @@ static char *beside_named(const grammar *g, pr_place place, const words *typed, 
     if (place.shape == PR_NOBODY && place.piece == PR_NOBODY)
         buffer_addf(&t, tr("Nothing on the table is called '%s'; `map legend` shows the names."), thing);
     else if (place.side == PR_BEHIND && place.viewer == PR_NOBODY && viewer)
-        buffer_addf(&t, tr("'%s' is no piece on the table."), viewer);
+        buffer_addf(&t, tr("'%s' is not a piece on the table."), viewer);
     else if (place.side == PR_BEHIND && place.viewer == PR_NOBODY)
         buffer_addf(&t, tr("Say from whom to hide: behind %s from R1."), thing);
     free(thing);
@@ -171,7 +171,7 @@ static char *beside_named(const grammar *g, pr_place place, const words *typed, 
     return t.s ? NULL : named(g, place, wrong);
 }
 
-/* Returns true if all words consist of digits and signs of numbers. Called for words that are no valid coordinates. */
+/* Returns true if all words consist of digits and signs of numbers. Called for words that are not valid coordinates. */
 static bool numbers_only(const words *typed, size_t from) {
     for (size_t i = from; i < typed->n; i++)
         if (strspn(typed->at[i], "0123456789.,+-") != strlen(typed->at[i])) return false;
@@ -222,7 +222,7 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
     buffer t = {0};
     char *said = words_join(typed, from, typed->n);
     buffer_addf(&t,
-                tr("'%s' is no place on the table. Say a piece (%s R1), a gap (%s 10 from R1), a side of something "
+                tr("'%s' is not a place on the table. Say a piece (%s R1), a gap (%s 10 from R1), a side of something "
                    "(%s behind wall), a bearing (%s n 12) or centimeters (%s 45.2 72)."),
                 said, localized_word(A_VERB, verb), localized_word(A_VERB, verb), localized_word(A_VERB, verb),
                 localized_word(A_VERB, verb), localized_word(A_VERB, verb));

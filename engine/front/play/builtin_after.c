@@ -26,7 +26,8 @@ static bool is_over(repl *r, const char *name) {
         pr_release(why);
         return false;
     }
-    return repl_refuse(r, tr("`%s` is for when the match is over. `quit` leaves it; it is saved automatically."),
+    return repl_refuse(r,
+                       tr("`%s` works when the match is over. `quit` leaves the match, which is saved automatically."),
                        localized_word(A_COMMAND, name));
 }
 
@@ -37,7 +38,7 @@ bool run_again(repl *r, const words *typed) {
     if (!is_over(r, "again")) return false;
     if (r->s->keeper) return repl_refuse(r, "%s", tr("Every match of a campaign is played once."));
     if (typed->n > 2 || (typed->n == 2 && !setup_seed(&p, typed->at[1])))
-        return repl_refuse(r, "%s", tr("`again` stands alone, or takes a seed: again 7"));
+        return repl_refuse(r, "%s", tr("`again` takes a seed or nothing, for example: again 7"));
     uint64_t seed = p.seeded ? p.seed : r->s->fixed ? r->s->seed : seed_from_entropy();
     const coaching coach = coach_state(r->s);
     player_stats_count(r->s);

@@ -148,6 +148,7 @@ bool run_profile(repl *r, const words *typed) {
     r->s->profiled = on;
     profile_forget(r->s);
     observe(r);
-    print_line(on ? tr("Script functions are counted; `profile` shows them.") : tr("No longer counted."));
+    print_line(on ? tr("Script functions are counted; `profile` shows them.")
+                  : tr("Script functions are no longer counted."));
     return true;
 }

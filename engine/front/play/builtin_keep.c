@@ -187,9 +187,9 @@ static bool may_hand_over(repl *r, const char *seat, const char *to) {
     for (size_t i = 0; last && i < s->seats_n; i++) last = i == (size_t)index || !s->seats[i].human;
     if (!last || r->handed == now) return true;
     r->handed = now;
-    return repl_refuse(r, "%s",
-                       tr("No person plays then, and the programs play the match to its end. Type it once more to let "
-                          "them."));
+    return repl_refuse(
+        r, "%s",
+        tr("Then no person plays, and the programs play the match to its end. Type the command again to let them."));
 }
 
 bool run_seat(repl *r, const words *typed) {

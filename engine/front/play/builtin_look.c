@@ -380,7 +380,7 @@ static bool try_answer(repl *r, const char *id) {
     const char *way[MAX_WALK_STEPS];
     const int n = world_way(&r->w, id, way);
     if (!pr_foresee(r->w.match, way, n, &out, NULL))
-        return repl_refuse(r, "%s", tr("This answer cannot be tried: it fails."));
+        return repl_refuse(r, "%s", tr("This answer cannot be tried, because a script fails."));
     pr_foreseen(r->w.match, r->w.seat, 0, print_foreseen, &printed);
     if (!out.certain)
         say_text("%s", tr("What happens is not certain: chance decides, or something hidden. `odds` counts the dice."));

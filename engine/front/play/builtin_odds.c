@@ -195,7 +195,7 @@ static bool odds_of_all(repl *r, const char *symbol) {
         char *typed = option_typed(&r->w, &r->w.option[last]);
         buffer t = {0};
         buffer_addf(&t,
-                    i < options ? tr("There is more: `odds %s` says all about one.")
+                    i < options ? tr("There are more rolls: `odds %s` says all about one of them.")
                                 : tr("`odds %s` says all about one of them."),
                     typed);
         say_wrapped(0, 2, t.s);

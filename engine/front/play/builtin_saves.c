@@ -53,7 +53,8 @@ static void print_saved(const repl *r, const char *file, bool by_name) {
     if (by_name && r->s->keeper)
         buffer_addf(&said, tr("Saved as %s. Outside the campaign it continues with:"), name);
     else if (by_name)
-        buffer_addf(&said, tr("Saved as %s. `load %s` returns to this place; outside:"), name, name);
+        buffer_addf(&said, tr("Saved as %s. `load %s` returns to this place. Outside a match it continues with:"), name,
+                    name);
     else
         buffer_addf(&said, tr("Saved to %s. Continue later with:"), file);
     say_way(said.s, outside);
@@ -66,7 +67,7 @@ static bool save_as(repl *r, const char *name) {
     const char *wrong = saved_misnamed(name);
     if (wrong) {
         char *sound = sound_text(name);
-        repl_refuse(r, tr("'%s' is no name for a match: %s. Choose another, for example `save evening`."), sound,
+        repl_refuse(r, tr("'%s' is not a name for a match: %s. Choose another, for example `save evening`."), sound,
                     wrong);
         free(sound);
         return false;

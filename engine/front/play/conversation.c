@@ -295,7 +295,9 @@ static bool do_intent(repl *r, const intent *i, words *typed) {
         good = !alarm_at_end(r, i->ids[k]) && answer(r, i->ids[k]);
     }
     if (i->does == RUNS && r->s->puzzle && i->command->barred)
-        return repl_refuse(r, "%s", tr("Not in a puzzle. `again` returns to its start, `quit` leaves it."));
+        return repl_refuse(r, "%s",
+                           tr("This command does not work in a puzzle. `again` returns to the start of the puzzle, "
+                              "`quit` leaves it."));
     if (i->does == RUNS) good = i->command->shows ? pager_run(r, i->command->run, typed) : i->command->run(r, typed);
     if (i->does == SAYS) say_wrapped(0, 2, i->text);
     if (good && i->again) {

@@ -60,7 +60,8 @@ static bool write_record(session *s) {
     s->stays = !good && !s->keeper;
     if (s->stays && session_save_aloud(s)) {
         char *way = session_way_back(s);
-        if (way) complain(tr("precinct: the match itself is kept. Its record is written by: %s --record FILE\n"), way);
+        if (way)
+            complain(tr("precinct: the match itself is kept. This command writes its record: %s --record FILE\n"), way);
         free(way);
     }
     free(file);

@@ -97,14 +97,14 @@ void review_print(const review *r) {
     say_text(tr("Review for %s, by the program '%s' with %d trials an option."), r->s->content->side[r->side].is.title,
              r->bot, r->trials);
     if (!r->n) {
-        print_line(tr("No answer of this match can be priced."));
+        print_line(tr("No answer of this match can be rated."));
         return;
     }
     print_curve(r);
     print_sum(r);
     if (!r->over) print_line(tr("The review does not reach the end of the match."));
     const size_t n = costly(r, &worst);
-    print_line(n ? tr("The answers that cost most:") : tr("No own answer cost 3 % or more."));
+    print_line(n ? tr("The answers that cost most:") : tr("No answer of this side cost 3 % or more."));
     for (size_t i = 0; i < n && i < SHOWN; i++) print_answer(worst[i]);
     free(worst);
 }

@@ -370,7 +370,7 @@ static const char *results_fault(const json_t *s) {
  * which sort of file is expected. */
 static const char *results_advice(bool ours) {
     return ours ? tr("Take a copy of it, or play these matches again.")
-                : tr("What `precinct sim` has kept (--save) or printed (--json) is needed.");
+                : tr("Name a file that `precinct sim` has kept (--save) or printed (--json).");
 }
 
 /* Returns true if the file seems to be a simulation, even a truncated one. Returns false for other objects and files.

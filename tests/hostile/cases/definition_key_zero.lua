@@ -1,5 +1,5 @@
 -- A zero byte in a name.
 -- when: load
--- expect: is no text
+-- expect: is not text
 local base = require "base"
 return base.episode { tracks = { ["score"] = { max = 3 }, ["sco\0re"] = { max = 3 } } } --!

@@ -1,4 +1,4 @@
 -- Requires a module by a path with backslashes.
 -- when: load
--- expect: is no module name
+-- expect: is not a module name
 require "..\\outside" --!

@@ -1,4 +1,4 @@
 -- Requires a module with an empty name.
 -- when: load
--- expect: "" is no module name
+-- expect: "" is not a module name
 require "" --!

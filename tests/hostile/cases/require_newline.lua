@@ -1,4 +1,4 @@
 -- Requires a module by a name with a line break.
 -- when: load
--- expect: is no module name
+-- expect: is not a module name
 require "base\n" --!

@@ -1,4 +1,4 @@
 -- Leaves the folder upwards.
 -- when: load
--- expect: "../outside/secret" is no module name
+-- expect: "../outside/secret" is not a module name
 require "../outside/secret" --!

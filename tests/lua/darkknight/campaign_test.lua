@@ -61,7 +61,7 @@ for what, wrong in pairs {
   ["a path between places that there are not"] = { "lines:hq-atlantis=1", "lines between two places of the city" },
   ["31 cops"] = { "cop:" .. many(), "at most 30" },
   ["a cop twice on one space"] = { "cop:a1,a1", "spaces of the city, each once" },
-  ["signals that are no number"] = { "signals:12x", "a number from 0 to 99" },
+  ["signals that are not a number"] = { "signals:12x", "a number from 0 to 99" },
   ["two enemies on a space"] = { "mutant:a1 cop:a1", "one enemy on it" },
   ["an unknown word"] = { "gold:3", "a word of scripts/darkknight/carried.lua" },
   ["a standard card in hand"] = { "hand:d00", "cards that bear the number of a Book" },

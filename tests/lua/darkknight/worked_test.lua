@@ -242,7 +242,7 @@ test("the Boss's dice: the same twice costs 1 Mind at once, each -1 Mind face 1 
   m:answer("suffer:grit", "suffer:health")
   m = boss_fight("block", "miss", "miss", "pow", "pow")
   stage.take(m, "block")
-  eq(track(m, "mind"), 7, "the doubled face is no damage that a Block could stop")
+  eq(track(m, "mind"), 7, "the doubled face is not damage that a Block could stop")
   m:answer "suffer:grit"
   ok(not m:legal "suffer:health", "1 of the 2 damage is blocked")
   m = boss_fight("miss", "miss", "miss", "miss", "miss")

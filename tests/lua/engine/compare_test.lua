@@ -169,7 +169,7 @@ test("cards of a test keep the lines of its mod", function()
   end, "mods/in_test/mod.lua:2")
 end)
 
-test("match{} refuses a card without a pile, a function that is no text, and pieces without ids", function()
+test("match{} refuses a card without a pile, a function that is not text, and pieces without ids", function()
   refuses(function() match { episode = quarry, cards = { net = { title = "Net" } } } end, "cards.net.pile: is missing")
   refuses(function()
     match { episode = quarry, cards = { net = { title = "Net", pile = "luck", play = function() end } } }
@@ -178,6 +178,6 @@ test("match{} refuses a card without a pile, a function that is no text, and pie
   refuses(function() match { episode = quarry, pieces = 3 } end, "`pieces` must be a table")
 end)
 
-test("match{} refuses a mod that is no text", function()
+test("match{} refuses a mod that is not text", function()
   refuses(function() match { episode = "x", mod = {} } end, "`mod` must be a text")
 end)

@@ -56,7 +56,7 @@ test("an event without a sentence of the kind has the core's", function()
   ok(said("shoot"):find("Rat at b1 is killed.", 1, true), said "shoot")
 end)
 
-test("an event that is no piece's own may have a sentence of the kind", function()
+test("an event that is not a piece's own may have a sentence of the kind", function()
   ok(said("walk"):find("Ada looks round.", 1, true), said "walk")
 end)
 

@@ -45,11 +45,11 @@ test("emit refuses an unknown placeholder in bulk play as in play", function()
   same([[if not pcall(emit, "said", { weather = 1 }) then heard = 1 end ask()]], 5)
 end)
 
-test("emit refuses a placeholder that is no name in bulk play as in play", function()
+test("emit refuses a placeholder that is not a name in bulk play as in play", function()
   same([[if not pcall(emit, "said", { 1 }) then heard = 1 end ask()]], 5)
 end)
 
-test("emit refuses what is no table in bulk play as in play", function()
+test("emit refuses what is not a table in bulk play as in play", function()
   same([[if not pcall(emit, "said", 7) then heard = 1 end ask()]], 5)
 end)
 
@@ -65,7 +65,7 @@ test("emit takes what a sentence can hold in bulk play as in play", function()
     end ask()]], 25)
 end)
 
-test("choose refuses a prompt that is no text in bulk play as in play", function()
+test("choose refuses a prompt that is not text in bulk play as in play", function()
   same([[if not pcall(ask, {}) then heard = 1 end ask()]], 5)
 end)
 

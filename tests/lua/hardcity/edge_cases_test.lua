@@ -237,7 +237,7 @@ test("Crowd Favourite counts the damage of a Close Combat before a Soldier absor
   eq({ of(m, "marcellus", "hp"), of(m, "marcellus", "ap") }, { 4, 5 })
 end)
 
-test("Bite is no mutant's attack: Crane Stance does not answer it (§15.6)", function()
+test("Bite is not a mutant's attack: Crane Stance does not answer it (§15.6)", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, hand = { "bite" }, skills = { "crane_stance" } }
   m:dice { "star" }:answer("fight", "convert:0")
   take(m, "react:bite")

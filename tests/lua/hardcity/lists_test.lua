@@ -173,7 +173,7 @@ test("candidates() refuses an empty entry, and a function in it may change nothi
   wrong("any = { { who = 'mutant', heer = 'prey' } }", "candidates: any: unknown key \"heer\" (did you mean \"here\"?)")
   wrong("max = 2", "Give `around`")
   wrong("board = 'mane'", "did you mean \"main\"")
-  wrong("distinct = { 'hp' }", "no variable of one value")
+  wrong("distinct = { 'hp' }", "not a variable of one value")
   wrong("any = { { who = 'mutant', test = function(p) p:stun() end } }", "may look at the position but not change it")
 end)
 
@@ -235,7 +235,7 @@ test("set_pieces() and set_spaces() change only the pieces and spaces that match
            set_spaces("zone", "spawned", true) ]]
   eq(m:get [[ #filter(pieces("mutant"), function(p) return (p.picked == 2) ~= p.active end) ]], 0)
   eq(m:get [[ #filter(spaces(), function(s) return s.spawned ~= s.zone end) ]], 0)
-  refuses(function() m:lua [[ set_pieces("mutant", "hp", 3) ]] end, "no variable of one value")
+  refuses(function() m:lua [[ set_pieces("mutant", "hp", 3) ]] end, "not a variable of one value")
   refuses(function() m:lua [[ set_pieces("mutant", "picket", 3) ]] end, "did you mean \"picked\"")
   refuses(function() m:lua [[ set_spaces("zona", "spawned", true) ]] end, "did you mean \"zone\"")
 end)

@@ -265,7 +265,7 @@ test("a shot needs a mutant at its target, active or stunned, on another space (
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "f6" }, stunned = { "d1", "e6" } }
   legal(m, "shoot:f6", "shoot:e6")
   illegal(m, "shoot:a1", "no mutant is there (§6.5)")
-  ok(not m:legal "shoot:d1", "the own space is no target")
+  ok(not m:legal "shoot:d1", "the own space is not a target")
 end)
 
 test("civilians, officers and allies forbid a shot at their space (§6.5)", function()
@@ -372,7 +372,7 @@ test("an aimed shot costs 2 AP, rolls nothing and deals 2 damage to one mutant (
   ok(not m:heard "rolled")
 end)
 
-test("an aimed shot is no shooting attack: Donathan has nothing to reroll, and barrels are no targets (§6.6)", function()
+test("an aimed shot is not a shooting attack: Donathan has nothing to reroll, and barrels are not targets (§6.6)", function()
   local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4" }, barrels = { "f6" } }
   illegal(m, "aim:f6", "no mutant is there")
   m:answer "aim:d4"

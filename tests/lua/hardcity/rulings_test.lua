@@ -276,7 +276,7 @@ test("a spawning effect of co-op mode that falls short scores once, or for each 
   eq({ vp(nil), vp { horde_per = "figure" } }, { 1, 2 })
 end)
 
-test("a spawn zone that is too small for the spawn is no Horde (§14.13)", function()
+test("a spawn zone that is too small for the spawn is not a Horde (§14.13)", function()
   local m = stage.scene { turn = "jenny", lua = "for _, s in ipairs(spaces()) do s.zone = s.id == 'a1' end" }
   stage.top(m, "brood")
   m:answer "end"
@@ -467,7 +467,7 @@ test("heli_call_ap sets the AP of calling the Helicopter (§14.28)", function()
   end
 end)
 
-test("any space for the Helicopter: of the main board, those that are no obstacles (§14.28)", function()
+test("any space for the Helicopter: of the main board, those that are not obstacles (§14.28)", function()
   local m = stage.scene { turn = "jenny" }
   m:answer "call"
   for _, id in ipairs(m:options()) do ok(m:get(("space('%s'):passable()"):format(id:sub(6))), id) end

@@ -55,8 +55,8 @@ test("why of a card that cannot be played names its sort or what its text lacks 
   local function because(id, reason) ok(m:why(id):find(reason, 1, true), m:why(id)) end
   because("play:toxic_tide", "no mutant is stunned")
   because("instant:second_wind", "no mutant is stunned")
-  because("play:bite", "it is no Action card")
-  because("instant:feeding_frenzy", "it is no Instant")
+  because("play:bite", "it is not an Action card")
+  because("instant:feeding_frenzy", "it is not an Instant")
   because("play:acid_spit", "no active mutant is next to an officer or a civilian")
   because("instant:recycled_plans", "no Action card is in the discard pile")
   because("rampage", "F.U.B.A.R. is not on the board")
@@ -554,7 +554,7 @@ test("why with the name of several cards means the copy in Doctor Zero's hand", 
   local m = scene { hand = { "rush_hour" }, mutants = { "d4" } }
   ok(m:why("play:bite"):find "not available", m:why("play:bite"))
   m:lua [[card("bite.3"):move_to(pile("hand"))]]
-  ok(m:why("play:bite"):find "it is no Action card", m:why("play:bite"))
+  ok(m:why("play:bite"):find "it is not an Action card", m:why("play:bite"))
   ok(m:why("play:bitter"):find "did you mean", m:why("play:bitter"))
 end)
 

@@ -50,7 +50,7 @@ end)
 test("a thing that is named already is refused, with the reason", function()
   local m = draft()
   m:answer("pack:rope")
-  ok(m:illegal("pack:rope"):find("named already", 1, true))
+  ok(m:illegal("pack:rope"):find("already named", 1, true))
 end)
 
 test("an ordered question returns the things as they were named, and takes the last by itself", function()

@@ -142,7 +142,7 @@ end)
 
 test("goals suffer before other prey, and the figures' side chooses among several", function()
   local m = night({ "a1" }, "piece('dog.1'):place(space 'a1')")
-  eq(m:get "piece('hunter.1').hp", 2, "the dog is no goal")
+  eq(m:get "piece('hunter.1').hp", 2, "the dog is not a goal")
   m = night({ "b3" }, "piece('dog.1'):place(space 'b3') piece('dog.2'):place(space 'b3')")
   eq(m:get "piece('dog.1').hp", 1, "alike prey is not asked about")
   m = night({ "a1" }, "piece('hunter.2'):place(space 'a1') piece('hunter.2').hp = 1")

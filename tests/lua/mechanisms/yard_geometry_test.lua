@@ -219,7 +219,7 @@ test("scatter moves a point along and across a line", function() -- worked case 
   eq(m:get "offset(point(50, 200), point(300, 200), 200, -100).id", "25,30")
   eq(m:get "offset(point(50, 200), point(300, 200), 200, 100).id", "25,10")
   eq(m:get "offset(point(50, 200), point(300, 200), 600, 0)", nil)
-  refuses(function() m:get "offset(point(50, 200), point(50, 200), 1, 0)" end, "no direction")
+  refuses(function() m:get "offset(point(50, 200), point(50, 200), 1, 0)" end, "not a direction")
 end)
 
 test("a burst hits in the order to the right of the target", function() -- worked case 7

@@ -27,12 +27,12 @@ test("figures aboard are never named as targets, nor is an empty vehicle (§14.6
   local m = target("bow", { "e1" }, { figures = { e2 = { 1100, 300 } } })
   ok(m:why "shoot:e1":find("aboard a vehicle", 1, true), m:why "shoot:e1")
   m = target("bow", {}, { figures = { e2 = { 1100, 300 } } })
-  ok(m:why "shoot:car.1":find("it is empty and no target", 1, true), m:why "shoot:car.1")
+  ok(m:why "shoot:car.1":find("it is empty, so it is not a target", 1, true), m:why "shoot:car.1")
   m = acting({ a1 = { 100, 500, gun = "bow" }, a3 = { 1, 1 }, e1 = away }, { ["car.1"] = { 300, 500, crew = { "a3" } } })
   ok(m:why "shoot:car.1":find("a friend is aboard", 1, true), m:why "shoot:car.1")
 end)
 
-test("contact with a vehicle is no combat, and nobody strikes those aboard (§14.6)", function()
+test("contact with a vehicle is not combat, and nobody strikes those aboard (§14.6)", function()
   local m = acting({ a1 = { 500, 462, gun = "bow" }, e1 = { 1, 1 }, e2 = away }, { ["car.1"] = { 500, 500, heading = 18, crew = { "e1" } } })
   ok(m:legal "shoot:car.1")
   for _, id in ipairs { "fight:e1", "tie:e1" } do ok(m:why(id):find("aboard a vehicle", 1, true), m:why(id)) end
@@ -318,7 +318,7 @@ end)
 test("the Chromes roll one Fate die less (§8.19)", function()
   local m = acting({ a1 = { 600, 500, gun = "bow" }, q1 = { 700, 500 }, q2 = away }, {}, { second = "q" })
   m:dice { "red", "blue" }:answer "shoot:q1"
-  eq(get(m, "q1", "wounds"), 1, "a single wound is no die")
+  eq(get(m, "q1", "wounds"), 1, "a single wound is not a die")
   eq(offered(m, "again"), "")
 end)
 

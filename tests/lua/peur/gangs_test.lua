@@ -8,7 +8,7 @@ local function acting(figures, o)
   return scene(figures, o):answer("act:" .. (o.actor or o.first .. "1"))
 end
 
-test("a figure that is taken for a civilian is no target until it attacks (§8.10)", function()
+test("a figure that is taken for a civilian is not a target until it attacks (§8.10)", function()
   local m = acting({ a1 = { 600, 100, gun = "bow" }, l1 = { 600, 180, gun = "rubble" } }, { first = "a", second = "l" })
   ok(m:why "shoot:l1":find("taken for a civilian", 1, true), m:why "shoot:l1")
   m:answer("end", "act:l1")
@@ -74,7 +74,7 @@ test("a machine gun has three dice at effective range and fires bursts (§5.2)",
   ok(m:legal "burst:machine:5")
 end)
 
-test("a melee shield parries with blue and is no cover (§6.2, §9.1)", function()
+test("a melee shield parries with blue and is not cover (§6.2, §9.1)", function()
   local m = acting({ a1 = { 600, 100 }, e1 = { 600, 125 } }, { first = "a", second = "e" })
   m:lua "piece('e1').buckler = true"
   m:dice { "blue", "blue", "blue" }:answer "fight:e1"

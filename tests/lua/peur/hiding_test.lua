@@ -23,7 +23,7 @@ test("a figure hides within 1 cm of terrain, not in the open, and not in combat 
   ok(m:answer "act:a1":why "hide":find("in combat", 1, true))
 end)
 
-test("a hidden figure is no target until a band has spotted it (§4.7, §5.1)", function()
+test("a hidden figure is not a target until a band has spotted it (§4.7, §5.1)", function()
   local m = hidden()
   ok(m:why "shoot:e1":find("it is hidden", 1, true))
   m:dice { "blue" }:answer "spot:e1"

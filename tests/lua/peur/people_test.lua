@@ -224,7 +224,7 @@ test("riposte: a guard that is shot at shoots back once, or never (§13.4, §11.
   end
 end)
 
-test("a guard is out of action with three wounds, which is no blunder (§13.4)", function()
+test("a guard is out of action with three wounds, which is not a blunder (§13.4)", function()
   local m = street(with_others { k1 = { 600, 100, gun = "shotgun" }, guard = { 600, 200, gun = "pistol" } })
   m:answer "act:k1"
   m:dice { "red", "red", "red", "red", "yellow", "yellow", "yellow", "yellow" }:answer "shoot:guard"

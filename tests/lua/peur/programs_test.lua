@@ -68,7 +68,7 @@ test("programs go up to enemies on another storey, by stairs, by climbing and wi
   eq(get(m, "a3", "hoisted"), true)
 end)
 
-test("two gangsters of a program rob the bank, and the door is no obstacle to them (§13.7)", function()
+test("two gangsters of a program rob the bank, and the door is not an obstacle to them (§13.7)", function()
   local o = { episode = "centre", first = "e", second = "a" }
   local m = scene({ e5 = { 600, 350, gun = "pistol" }, a1 = { 1100, 1100 }, clerk = { 280, 280 } }, o)
   m:answer "act:e5"

@@ -107,7 +107,7 @@ test("a bow never jams (§5.4)", function()
   eq(get(m, "a1", "jam"), 0)
 end)
 
-test("figures in combat neither shoot nor are shot at, and friends are no targets (§5.1)", function()
+test("figures in combat neither shoot nor are shot at, and friends are not targets (§5.1)", function()
   local m = acting { a1 = { 600, 100, gun = "pistol" }, a2 = { 600, 200 }, e1 = { 600, 225 }, e2 = { 630, 400 } }
   eq(offered(m, "shoot"), "e2")
   ok(m:why "shoot:e1":find("in combat", 1, true), m:why "shoot:e1")

@@ -42,7 +42,7 @@ test("soldiers shoot after the bands, once each, and nobody answers (§13.10)", 
   ok(m:heard "Soldier 2 fires at Leader E1 (Rifle)")
 end)
 
-test("a soldier in combat or out of action does not shoot, and its death is no blunder (§13.10)", function()
+test("a soldier in combat or out of action does not shoot, and its death is not a blunder (§13.10)", function()
   local m = scene({ a1 = { 100, 1100 }, e1 = { 600, 400, gun = "pistol" }, e2 = { 600, 125 } }, { { 600, 100 } })
   m:answer("wait", "wait")
   eq(m:heard "Soldier 1 fires", false)

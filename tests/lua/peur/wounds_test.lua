@@ -17,7 +17,7 @@ test("a policeman who rolls blue hits twice, and red and blue parry as the vest 
   eq(get(m, "f1", "wounds"), 0)
   m = acting({ a1 = { 600, 100 }, f1 = { 600, 125, shield = true } }, { second = "f" })
   m:dice { "red" }:answer "fight:f1"
-  eq(get(m, "f1", "wounds"), 0, "red is no hit, whatever the bonus")
+  eq(get(m, "f1", "wounds"), 0, "red is not a hit, whatever the bonus")
 end)
 
 test("a Hammer with a melee weapon who rolls blue and yellow hits five times (§6.1, §8.1, §9.1, worked case 15)", function()

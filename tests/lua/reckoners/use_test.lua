@@ -129,7 +129,7 @@ end)
 
 -- Sources and packets --------------------------------------------------------------------------------------------------
 
-test("a die is used once: when it is spent it is no source any more (§5.1, §5.2)", function()
+test("a die is used once: when it is spent it is not a source any more (§5.1, §5.2)", function()
   local m = scene { dice = { tia = { "mon", "pln" } } }
   play(m, "open tia mon", "mon")
   cannot(m, "open tia mon")
