@@ -514,7 +514,7 @@ return function(ctx)
       leave_table = { label = "Leave the table", rule = "15.4", cost = 1, run = leave_table,
         needs = { { test = at_gate }, { test = function(f) return not box.engaged(f), "it is in combat" end },
                   { test = function(f)
-                    return #filter(f.cargo, function(q) return q.side ~= nil end) == 0, "it leads a captive"
+                    return #filter(f.cargo, function(q) return q.side ~= nil end) == 0, "it leads or carries somebody"
                   end } } },
     } } },
     verbs = { keep_contract = "Keep: {1}", pick_chief = "Name {1}", pick_house = "Name the house of {1}" },

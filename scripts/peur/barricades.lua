@@ -14,7 +14,7 @@ return function(ctx)
     return filter(ids, function(id) return match.gone[key(id)] == 1 end)
   end
 
-  -- §15.3 The owner chooses where a barricade stands.
+  -- §15.3 The owner chooses the place of a barricade.
   local function barricade(of)
     local id = choose { side = of.id, verb = "put_up", from = free(of.hq), rule = "15.3", args = { of },
                         prompt = "{1}: where does a barricade stand in the headquarters?" }

@@ -83,7 +83,7 @@ return function(ctx)
       climb = { label = "Climb", rule = "4.6", cost = 1, run = climb,
         needs = { { test = function(f) return not box.heavy(f), "it carries something heavy" end },
                   { test = function(f) return not box.mounted(f), "it is on a horse" end },
-                  { test = function(f) return #f.cargo == 0, "it leads a captive" end },
+                  { test = function(f) return #f.cargo == 0, "it leads or carries somebody" end },
                   { test = function(f)
                       local list, why = goals(f)
                       return #list > 0, why

@@ -110,5 +110,6 @@ return {
   flashball_price = { default = 1, min = 1, max = 3, note = "11.98: Bitcoins for a rubber ball gun" },
   ladder_price = { default = 1, min = 1, max = 3, note = "11.98: Bitcoins for a ladder" },
   loads = { default = 1, min = 1, max = 2, note = "11.101: how many captives and loads a figure takes along" },
+  pick_up = { default = 1, min = 0, max = 1, note = "11.101: actions for taking somebody or something along" },
   early_end = { default = true, note = "11.27: a game ends when one band at most can act, or no band acts in a turn" },
 }

@@ -2,6 +2,5 @@
 
 return {
   contracts = { default = 1, min = 0, max = 2, note = "11.75: contracts that each band is dealt" },
-  pick_up = { default = 1, min = 0, max = 1, note = "11.101: actions for taking somebody or something along" },
   posted = { default = 50, min = 10, max = 150, note = "11.102: how near a figure is that is at a door" },
 }

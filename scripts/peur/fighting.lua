@@ -161,9 +161,8 @@ return function(ctx)
     box.score()
   end
 
-  -- Puts a captive beside its former guard and frees it.
-  local function set_free(f, q)
-    q.captive = nil
+  -- Puts down a piece that a figure carries, beside the figure if there is room.
+  function box.lay(f, q)
     for _, off in ipairs(around) do
       local x, y = f.at.x + off[1] * (const.base + 1), f.at.y + off[2] * (const.base + 1)
       local at = box.on_table(x, y) and box.spot(x, y, f.at.level)
@@ -172,6 +171,16 @@ return function(ctx)
         break
       end
     end
+    if q.carrier == f then f:drop() end
+    f.reach = #f.cargo > 0 and loaded or box.reach(f)
+  end
+
+  -- Puts down a captive and frees it, or a body.
+  local function set_free(f, q)
+    local body = box.is_body(q)
+    q.captive = nil
+    box.lay(f, q)
+    if body then return emit("drops", { piece = f, target = q }) end
     if q:is "any someone" and not box.ko(q) then q:set_condition("down", false) end
     emit("freed", { piece = q })
     box.score()
@@ -183,7 +192,6 @@ return function(ctx)
     local all = f.cargo
     if #all == 0 then return end
     f:drop()
-    f.reach = box.reach(f)
     for _, q in ipairs(all) do set_free(f, q) end
   end
 
@@ -192,6 +200,7 @@ return function(ctx)
     if box.friend(f, q) then return false, "that is a friend" end
     if q.captive then return false, "it is a captive already" end
     if q.dead then return false, "it is dead" end
+    if q.carrier then return false, "another figure carries it" end
     local masked = box.masked(f, q)
     if masked then return false, masked end
     if not f:touches(q) then return false, "it is not in contact" end

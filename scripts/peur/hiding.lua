@@ -80,7 +80,7 @@ return function(ctx)
       hide = { label = "Hide", rule = "4.7", cost = 1, run = hide,
         needs = { { test = function(f) return const.hide_engaged or not box.engaged(f), "it is in combat" end },
                   { test = function(f) return not box.mounted(f), "it is on a horse" end },
-                  { test = function(f) return #f.cargo == 0, "it leads a captive" end },
+                  { test = function(f) return #f.cargo == 0, "it leads or carries somebody" end },
                   { test = function(f) return shelter(f), "no terrain and no wall is near enough" end } } },
       spot = { label = "Look for {1}", rule = "4.7", cost = const.spot_cost, target = "piece",
         targets = ctx.blending and "any figure" or "down figure",

@@ -84,7 +84,7 @@ return function(ctx)
     if v.kind == "van" then return false, "its crew keeps it shut" end
     if box.civil(v) then return false, "a civilian drives it" end
     if f.shifted then return false, "it does not board and leave in one turn" end
-    if #f.cargo > 0 then return false, "it leads a captive" end
+    if #f.cargo > 0 then return false, "it leads or carries somebody" end
     if box.mounted(f) then return false, "it is on a horse" end
     if f.at.level > 0 or not f:within(v, near) then return false, "it is more than 5 cm away" end
     if #filter(v.cargo, function(q) return q.side ~= f.side end) > 0 then return false, "others are aboard" end

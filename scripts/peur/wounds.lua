@@ -31,6 +31,7 @@ return function(ctx)
     local before = f.wounds
     f.wounds = math.max(0, before - n)
     emit("recovers", { piece = f, n = f.wounds })
+    if before >= out and not box.ko(f) then box.put_off(f) end
     if before >= out and not box.ko(f) and const.ko_lifted == "standing" then box.stand_up(f) end
     box.score()
   end
