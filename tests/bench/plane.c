@@ -1,6 +1,7 @@
 /* Measures the cost of one question about a plane, a table of 80 polygons and 60 pieces. `plane QUESTION N` asks N
- * questions, so the difference of two runs under callgrind yields the instructions of one. Without arguments it prints
- * the nanoseconds of each question. */
+ * questions, so the difference of two runs under callgrind yields the instructions of one. `plane QUESTION N PIECES`
+ * asks them with another number of pieces. Without arguments the program prints the nanoseconds of each question, and
+ * those of a sample with as many pieces as two full tables have together. */
 #include "core/plane.h"
 #include "core/plane_sample.h"
 #include "core/shape.h"
@@ -11,7 +12,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { SIDE = 1200, POLYGONS = 80, PIECES = 60, SIGHTS = 1000 };
+enum { SIDE = 1200, POLYGONS = 80, PIECES = 60, CROWD = 120, SIGHTS = 1000 };
 
 static struct point corners[POLYGONS][4];
 static struct terrain terrain[POLYGONS];
@@ -26,6 +27,7 @@ static struct plane plane = {.width = SIDE,
                              .openings = doors};
 static struct scene scene = {.plane = &plane, .breach_width = 80, .bodies = bodies};
 static uint32_t chance = 1;
+static int pieces = PIECES;
 
 static int below(int n) {
     chance = chance * 1664525u + 1013904223u;
@@ -52,7 +54,12 @@ static void make_table(void) {
     }
     plane.terrain_n = POLYGONS;
     if (plane_seal(&arena, &plane, &where)) abort();
-    while (scene.bodies_n < PIECES) {
+}
+
+/* Puts pieces at random places until there are so many. */
+static void add_pieces(int n) {
+    pieces = n;
+    while (scene.bodies_n < n) {
         struct body b = {.piece = scene.bodies_n,
                          .at = point_pack((struct spot){.x = below(SIDE), .y = below(SIDE)}),
                          .foot = {.radius = 25},
@@ -69,7 +76,7 @@ static int64_t nanoseconds(void) {
 
 /* Asks one question. The caller sums the answers, so that the compiler drops no call. */
 static word answer(const char *question, int i) {
-    const struct body *b = &bodies[i % PIECES], *other = &bodies[i * 7 % PIECES];
+    const struct body *b = &bodies[i % pieces], *other = &bodies[i * 7 % pieces];
     struct body there = *b;
     const struct spot s = point_spot(b->at);
     const int x = s.x + i * 31 % 301 - 150, y = s.y + i * 53 % 301 - 150;
@@ -82,7 +89,7 @@ static word answer(const char *question, int i) {
     if (!strcmp(question, "line")) return (word)plane_sees(&scene, b, other, &line) + line.n;
     if (!strcmp(question, "sweep")) return plane_sweep(&scene, b->at, there.at, 150, 0, NULL, NULL).spent;
     if (!strcmp(question, "route")) {
-        const struct route_goal goal = {other->at, i * 7 % PIECES};
+        const struct route_goal goal = {other->at, i * 7 % pieces};
         return plane_route(&scene, b, &goal, 1, 150, NULL).spent;
     }
     if (!strcmp(question, "sample")) {
@@ -91,7 +98,7 @@ static word answer(const char *question, int i) {
         plane_sample(&scene, b, &of, NULL, 0, &sample);
         return sample.n;
     }
-    fprintf(stderr, "usage: plane [range|fits|leg|sees|line|sweep|route|sample N]\n");
+    fprintf(stderr, "usage: plane [range|fits|leg|sees|line|sweep|route|sample N [PIECES]]\n");
     exit(2);
 }
 
@@ -99,7 +106,8 @@ int main(int argc, char **argv) {
     static const char *const questions[] = {"range", "fits", "leg", "sees", "line", "sweep", "route", "sample"};
     word sum = 0;
     make_table();
-    if (argc == 3) {
+    add_pieces(argc == 4 ? atoi(argv[3]) < MAX_BODIES ? atoi(argv[3]) : MAX_BODIES : PIECES);
+    if (argc == 3 || argc == 4) {
         for (int i = 0; i < atoi(argv[2]); i++) sum += answer(argv[1], i);
         printf("%" PRId32 "\n", sum);
         return 0;
@@ -110,6 +118,10 @@ int main(int argc, char **argv) {
         for (int i = 0; i < n; i++) sum += answer(questions[k], i);
         printf("# %-6s %8" PRId64 " ns\n", questions[k], (nanoseconds() - start) / n);
     }
+    add_pieces(CROWD);
+    const int64_t start = nanoseconds();
+    for (int i = 0; i < SIGHTS / 2; i++) sum += answer("sample", i);
+    printf("# %-6s %8" PRId64 " ns, with %d pieces\n", "sample", (nanoseconds() - start) / (SIGHTS / 2), CROWD);
     printf("1..1\nok 1 - %" PRId32 " is the sum of all answers\n", sum);
     return 0;
 }
