@@ -3,7 +3,7 @@
 -- campaign, and fails if one does not end. CAMPAIGNS is their number (2), SEED the first seed (1).
 
 local root = os.getenv "PRECINCT_DATA" or "."
-local resources = { "doorman", "sentinel", "clinic", "informer", "business", "lab", "friends", "tank" }
+local resources = { "doorman", "sentinel", "clinic", "informer", "business", "lab", "friends", "tank", "barricades" }
 local letters = { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r" }
 local weeks = 6
 

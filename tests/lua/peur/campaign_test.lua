@@ -193,6 +193,19 @@ test("a program that looks ahead begins its contract, although an easy target is
   eq(m:get "piece('c1').parcel", "letter")
 end)
 
+test("a program in the last week prefers reputation to a prisoner, because reputation makes the Godfather (§15.12, docs/BOTS.md, evaluate)", function()
+  for weeks, leaves in pairs { [1] = true, [6] = false } do
+    local m = scene({ a1 = { 600, 30, gun = "pistol", parcel = "letter" }, a2 = { 100, 600 }, e1 = { 626, 30 }, e2 = { 1000, 600 } },
+      { bands = { "a", "e" }, affair = "envelope", const = { weeks = weeks },
+        lua = "side('one').affair2 = 'warrants' piece('e1').shock = true piece('e1'):set_condition('down', true)" })
+    m:answer "act:a1"
+    m:lua "piece('a1').ap = 1"
+    m:run("search:iterations=400,depth=5", 1)
+    eq(m:get "piece('a1').at == nil", leaves)
+    eq(m:get "#piece('a1').cargo", leaves and 0 or 1)
+  end
+end)
+
 test("the envelope: an action at the Mayor, then the figure leaves by a street (§15.4)", function()
   local m = scene({ c1 = { 250, 875 }, e1 = { 1000, 600 }, mayor = { 250, 900 } }, { affair = "envelope" })
   m:answer("act:c1", "collect:mayor")
