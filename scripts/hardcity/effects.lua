@@ -181,14 +181,15 @@ return function(ctx)
     return all or ""
   end
 
-  -- Returns the events of these cards. A card announces its effect when it is drawn and when its turn in the Queue
-  -- comes. The sentence of an event is fixed, so each card has its own event.
+  -- Returns the events of these cards. A card announces its whole text when it is drawn, and its title when its turn in
+  -- the Queue comes. The sentence of an event is fixed, so each card has its own event.
   function doc.sentences(cards)
     local events = {}
     for id, c in pairs(cards) do
       events["auto_" .. id] = text("AutoDoc, {card}: {effect}", { effect = c.text })
       if c.bottom then
-        events["queue_" .. id] = text("From the Queue, {card}: {effect}", { effect = doc.wording(c.bottom) })
+        doc.wording(c.bottom) -- notes the figures that it moves, also for a card with a text of its own
+        events["queue_" .. id] = "From the Queue, {card}."
       end
     end
     return events

@@ -175,7 +175,11 @@ return function(ctx)
     vars = { card = { used = "int", used_round = "int" }, match = { leaving = "space" } },
     verbs = { open_this = "Open {1}", give_to = "Give it to {1}", take_card = "Take {1}",
               go = { label = "{1} is next", rule = "4.3" },
-              convert = { label = "Turn {1} {1#star into a hit|stars into hits}, 1 AP each", rule = "6.8" },
+              convert = { label = "Turn {1} {1#star into a hit|stars into hits}, 1 AP each", rule = "6.8",
+                          label_of = function(n)
+                            if n == 0 then return "Turn no star into a hit: the damage stays as it is" end
+                            return text("Turn {n} {n#star into a hit|stars into hits}, 1 AP each", { n = n })
+                          end },
               hit = { label = "Hit {1}", rule = "6.5" },
               leave_alive = const.spare_stunned and { label = "Leave the rest alive", rule = "6.5" } or nil },
     events = { aimed = "{piece} takes an Aimed Shot at {space}.", crate_opened = "{piece} opens the crate at {space}.",

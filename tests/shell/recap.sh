@@ -32,6 +32,23 @@ ok "French: changes prints its paragraph" \
     told 'Voici ce qui a changé depuis votre dernière réponse. Chaos de 2 à 4. Perdus : 2 Civils (i4, c6).' "$work/french"
 ok "French: changes prints the moves" told 'Déplacés : Mutant 9 de i4 à h5.' "$work/french"
 
+# A program's turn is told briefly: one sentence for the moves, one for the arrivals, a card's text only once.
+ok "the moves of a program's pieces are one sentence, and the steps of a walk are one move" \
+    told 'Moved: Mutant 6 from j3 to i4, Mutant 7 from a4 to c6, Mutant 8 from b4 to c6' "$work/drawn"
+ok "the arrivals of a program's pieces are one sentence" told 'New on the map: Mutant 13 (a1), Mutant 14 (m1), Mutant 15 (m4).' "$work/drawn"
+ok "French: the moves of a program's pieces are one sentence" told 'Mutant 7 de a4 à c6' "$work/french"
+ok "--plain: the moves of a program's pieces are one sentence" told 'Mutant 7 from a4 to c6' "$work/plain"
+for view in '' --plain '--lang fr'; do
+    turns='1;go donathan;end;go jenny;end;go marcellus;end;end'
+    case $view in *fr) turns='1;tour donathan;fin;tour jenny;fin;tour marcellus;fin;fin' ;; esac
+    printf '%s\n' "$turns" | tr ';' '\n' | "$program" $view play $coop --ties auto >"$work/queue" 2>&1
+    title='From the Queue, Graveyard Shift\.' text='Graveyard Shift: Draw 1 more'
+    case $view in *fr) title='De la file.*quipe de nuit' text='quipe de nuit ». Piochez' ;; esac
+    ok "a card in the Queue is told by its title${view:+ ($view)}" sh -c "grep -q '$title' '$work/queue'"
+    ok "the text of a card is told when it is drawn${view:+ ($view)}" \
+        test "$(said "$work/queue" | grep -o "$text" | wc -l)" = 1
+done
+
 # night COLOUR: the same turns at a terminal
 night() {
     open play $coop --color "$1"

@@ -251,10 +251,10 @@ ok "the piece that is offered for an equal one can be taken" says '> hit mutant 
 
 # What options show can be typed
 mayhem '1\ngo jenny; end\nactivate 8\nmutant 2\n'
-ok "a piece is chosen by the number that is shown" says 'Mutant 8 moves' "$work/out"
-ok "a piece is chosen by its title and number, without a verb" says 'Mutant 2 moves' "$work/out"
+ok "a piece is chosen by the number that is shown" says 'Moved: Mutant 8 from' "$work/out"
+ok "a piece is chosen by its title and number, without a verb" says 'Mutant 2 from' "$work/out"
 mayhem '1\ngo jenny; end\nactivate 1\n'
-ok "a number after a verb is the option's number if no such piece is offered" says 'Mutant 2 moves' "$work/out"
+ok "a number after a verb is the option's number if no such piece is offered" says 'Moved: Mutant 2 from' "$work/out"
 mayhem '1\nJenny Takabura is next\nend the turn\n'
 ok "the words on an option's line choose the option" says 'Jenny Takabura takes a turn' "$work/out"
 ok "a verb inside the words of an option's line chooses the option" says 'Sirens in the Dark' "$work/out"

@@ -123,7 +123,8 @@ bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t 
         take(g, i, safe->ids, safe->n, typed, found.next);
     } else if (any->n) {
         char *harm = route_harm(g->s, any);
-        intent_refuse(i, tr("The short way to %s hurts: %s Say how to go."), world_place(g->w, found.target), harm);
+        intent_refuse(i, tr("Going the short way to %s would mean: %s Say how to go."), world_place(g->w, found.target),
+                      harm);
         i->way[0] = way_text(tr("The short way, with that harm:"), any);
         if (safe->n) i->way[1] = way_text(tr("A safe way, which costs more:"), safe);
         free(harm);

@@ -38,8 +38,8 @@ static bool is_ward(const world *w, int piece) {
 }
 
 /* How a piece can differ between the two positions. LOST and HARMED are for pieces that the viewer's side protects. A
- * piece that was killed and then returned counts as ARRIVED, and also as LOST or GONE. */
-enum change { LOST, HARMED, ARRIVED, GONE, MOVED, ALTERED };
+ * piece that was killed and then returned counts as ARRIVED, and also as LOST or KILLED. */
+enum change { LOST, HARMED, ARRIVED, KILLED, GONE, MOVED, ALTERED };
 
 static bool is_moved(const pr_piece *then, const pr_piece *now) {
     return now->space != then->space || now->point != then->point;
@@ -54,7 +54,8 @@ static bool has(const span *s, int piece, enum change change) {
     const bool killed = s->died.piece[piece], ward = is_ward(&s->now, piece), both = now && then && !killed;
     switch (change) {
     case LOST: return then && ward && killed;
-    case GONE: return then && (killed ? !ward : !now);
+    case KILLED: return then && killed && !ward;
+    case GONE: return then && !killed && !now;
     case ARRIVED: return now && (!then || killed);
     case HARMED: return both && ward && is_worse(then, now);
     case MOVED: return both && is_moved(then, now);
@@ -150,7 +151,8 @@ static char *text_of(const span *s) {
     add_change(s, LOST, tr("Lost"), &t);
     add_harmed(s, &t);
     add_change(s, ARRIVED, tr("New on the map"), &t);
-    add_change(s, GONE, tr("Gone"), &t);
+    add_change(s, KILLED, tr("Gone"), &t);
+    add_change(s, GONE, tr("Left the map"), &t);
     return t.s ? t.s : copy_text("");
 }
 

@@ -66,6 +66,7 @@ typedef struct opening {
     size_t kept;   /* number of setup events that were not printed */
     bool printed;  /* an event was printed */
     uint32_t step; /* step of the last event with a text */
+    telling moves; /* moves that are not printed yet */
     repl *to;
 } opening;
 
@@ -100,10 +101,24 @@ static void print_answer(repl *r, bool printed) {
     r->answered = NULL;
 }
 
+static void print_moves(opening *t) {
+    char *text = telling_release(&t->moves, &t->to->w);
+    if (!text) return;
+    pager_print(t->to, text);
+    show()->event(text, false);
+    free(text);
+}
+
 static void print_event(void *ctx, const pr_event *event) {
     opening *t = ctx;
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
+    const bool kept = !t->setup && telling_keeps(&t->moves, &t->to->w, event);
+    if (!kept) print_moves(t);
+    if (kept || (!t->setup && telling_keeps(&t->moves, &t->to->w, event))) {
+        t->printed = true;
+        return;
+    }
     const bool begins = t->printed && event->step != t->step;
     t->printed = true;
     t->step = event->step;
@@ -114,8 +129,10 @@ static void print_event(void *ctx, const pr_event *event) {
     if (begins && t->to->paced) t->to->paced = pace_wait();
     bool bad = starts_fold("piece.damage", event->kind) || starts_fold("piece.kill", event->kind) ||
                starts_fold("piece.down", event->kind);
-    pager_print(t->to, event->text);
-    show()->event(event->text, bad);
+    char *text = telling_text(t->to, event);
+    pager_print(t->to, text);
+    show()->event(text, bad);
+    free(text);
 }
 
 void repl_guide(const repl *r) {
@@ -148,6 +165,7 @@ void repl_print_events(repl *r) {
     uint64_t seen = seat < 0 ? 0 : s->seats[seat].seen;
     opening t = {.setup = !seen || long_setup(r, seat, seen), .to = r};
     uint64_t all = pr_events(s->match, seat, seen, print_event, &t);
+    print_moves(&t);
     end_setup(&t);
     print_answer(r, t.printed);
     bool apart = terminal_talks() && session_secretive(s);

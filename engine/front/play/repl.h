@@ -61,6 +61,26 @@ char *recap_text(const world *w, const parting *since);
 /* Prints recap_text(), then every piece that moved or changed. Returns false if nothing changed. */
 bool recap_tell(const world *w, const parting *since);
 
+/* The sentences of events, as they are printed while the match goes on. */
+
+typedef struct told_move {
+    int piece, from, to; /* `from` and `to` are spaces; `from` is PR_NOBODY for an arrival */
+} told_move;
+
+/* Successive moves, or successive arrivals, of pieces that others play. They share one sentence. Empty at first. */
+typedef struct telling {
+    told_move *at;
+    size_t n;      /* walks: successive steps of one piece are one walk */
+    size_t events; /* moves that were kept */
+    char *alone;   /* text of the first of these events */
+} telling;
+
+/* Keeps a move or an arrival for a sentence with others. Returns false, and keeps nothing, if the event needs a
+ * sentence of its own. */
+bool telling_keeps(telling *t, const world *w, const pr_event *event);
+/* Returns the sentence of the kept moves, or NULL if there are none, and empties `t`. The caller frees the text. */
+char *telling_release(telling *t, const world *w);
+
 /* Commands that answered more than one question, such as a move over several spaces. `undo` and `redo` treat such a
  * command as one unit.
  * Invariant: the ranges are in ascending order and do not overlap. */
@@ -181,6 +201,9 @@ void repl_show_boards(repl *r);
 void repl_show_legend(repl *r);
 /* Prints the events since the viewer looked last. */
 void repl_print_events(repl *r);
+/* Returns the text of an event for the viewer. Leaves out the text of a card that an earlier event has printed; the
+ * card's title remains. The caller frees it. */
+char *telling_text(const repl *r, const pr_event *event);
 
 /* conversation.c */
 /* Plays until the match is over, a person leaves, the input ends or a signal arrives. Returns the exit status. */

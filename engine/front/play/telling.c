@@ -1,0 +1,132 @@
+/* Shortens the events that are printed while the match goes on. A card's text is printed only the first time. The moves
+ * of others share one sentence. `log` lists each event in full. */
+#include "front/play/repl.h"
+
+#include "front/base/wrap.h"
+#include "front/view/show.h"
+#include "text/msg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A search for an earlier event with the text of a card. */
+typedef struct earlier {
+    const pr_content *c;
+    uint64_t before; /* number of the event to print */
+    int kind;        /* the kind of the card */
+    bool found;
+} earlier;
+
+/* Returns the kind of the first card of an event whose sentence holds the card's text, or PR_NOBODY. `*at` receives the
+ * place of that text. */
+static int card_in(const pr_content *c, const pr_event *event, const char **at) {
+    for (int i = 0; i < event->fields && !event->legacy; i++) {
+        const pr_value *v = &event->field[i].value;
+        if (v->type != PR_CARD || v->n < 0) continue;
+        const int kind = c->card[v->n].kind;
+        const char *text = c->card_kind[kind].text;
+        *at = text && *text ? strstr(event->text, text) : NULL;
+        if (*at) return kind;
+    }
+    return PR_NOBODY;
+}
+
+static void look_earlier(void *ctx, const pr_event *event) {
+    earlier *e = ctx;
+    const char *at;
+    if (!e->found && event->number < e->before) e->found = card_in(e->c, event, &at) == e->kind;
+}
+
+/* Removes spaces and the colon at the end: "From the deck, Wolf: ". French puts a space before the colon. */
+static void drop_colon(buffer *t) {
+    const char *const ends[] = {" ", ":", colon(), "\xC2\xA0", "\xE2\x80\xAF"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends;) {
+        const size_t n = strlen(ends[i]);
+        const bool is = t->n >= n && !memcmp(t->s + t->n - n, ends[i], n);
+        if (is) t->s[t->n -= n] = '\0';
+        i = is ? 0 : i + 1;
+    }
+}
+
+char *telling_text(const repl *r, const pr_event *event) {
+    const char *at = NULL;
+    earlier e = {.c = r->s->content, .before = event->number, .kind = card_in(r->s->content, event, &at)};
+    if (e.kind == PR_NOBODY) return copy_text(event->text);
+    pr_events(r->s->match, repl_viewer(r), 0, look_earlier, &e);
+    if (!e.found) return copy_text(event->text);
+    buffer t = {0};
+    const char *rest = at + strlen(r->s->content->card_kind[e.kind].text);
+    buffer_addf(&t, "%.*s", (int)(at - event->text), event->text);
+    drop_colon(&t);
+    buffer_add(&t, rest);
+    if (t.n && !*rest && !strchr(".!?", t.s[t.n - 1])) buffer_add(&t, ".");
+    return t.s ? t.s : copy_text("");
+}
+
+/* Returns the number in the field `key` of an event, if its type is this one and the seat may know it, else PR_NOBODY.
+ */
+static int known(const pr_event *event, const char *key, pr_type type) {
+    const pr_field *f = pr_event_field(event, key);
+    return f && !f->hidden && f->value.type == type && f->value.n >= 0 ? (int)f->value.n : PR_NOBODY;
+}
+
+static const char *spot(const world *w, int space) {
+    const pr_space *s = &w->content->space[space];
+    return s->printed && !show()->grid ? s->printed : s->label;
+}
+
+/* Returns true for a move between two known spaces, or for an arrival on one, of a piece that others play. Returns
+ * false for a piece that has left the map since, because its name may have changed, for a piece that carries something,
+ * and for a sentence that names the space by more than its label. */
+static bool is_foreign_move(const world *w, const pr_event *event) {
+    const int piece = event->legacy ? PR_NOBODY : known(event, "piece", PR_PIECE);
+    const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
+    const pr_field *from = pr_event_field(event, "from");
+    if (piece == PR_NOBODY || !world_piece(w, piece) || known(event, "space", PR_SPACE) == PR_NOBODY) return false;
+    if (w->content->kind[w->content->piece[piece].kind].side == side) return false;
+    if (!strstr(event->text, spot(w, known(event, "space", PR_SPACE)))) return false;
+    if (!strcmp(event->kind, "piece.placed")) return !from || from->value.n == PR_NOBODY;
+    return !strcmp(event->kind, "piece.moved") && known(event, "cargo", PR_PIECE) == PR_NOBODY &&
+           known(event, "from", PR_SPACE) != PR_NOBODY;
+}
+
+bool telling_keeps(telling *t, const world *w, const pr_event *event) {
+    if (!is_foreign_move(w, event)) return false;
+    const int piece = known(event, "piece", PR_PIECE), from = known(event, "from", PR_SPACE),
+              to = known(event, "space", PR_SPACE);
+    told_move *last = t->n ? &t->at[t->n - 1] : NULL;
+    if (last && (last->from == PR_NOBODY) != (from == PR_NOBODY)) return false;
+    if (!t->events++) t->alone = copy_text(event->text);
+    if (last && from != PR_NOBODY && last->piece == piece && last->to == from) { /* the next step of the same walk */
+        last->to = to;
+        return true;
+    }
+    t->at = need(realloc(t->at, (t->n + 1) * sizeof *t->at));
+    t->at[t->n++] = (told_move){piece, from, to};
+    return true;
+}
+
+static void add_told(const world *w, const told_move *move, buffer *t) {
+    char *name = piece_name(w, world_piece(w, move->piece));
+    if (t->n) buffer_add(t, ", ");
+    if (move->from == PR_NOBODY)
+        buffer_addf(t, "%s (%s)", name, spot(w, move->to));
+    else
+        buffer_addf(t, tr("%s from %s to %s"), name, spot(w, move->from), spot(w, move->to));
+    free(name);
+}
+
+char *telling_release(telling *t, const world *w) {
+    buffer all = {0}, text = {0};
+    for (size_t i = 0; i < t->n && t->events > 1; i++) add_told(w, &t->at[i], &all);
+    if (all.n && t->at[0].from == PR_NOBODY)
+        buffer_addf(&text, "%s%s%s.", tr("New on the map"), colon(), all.s);
+    else if (all.n)
+        buffer_addf(&text, tr("Moved: %s."), all.s);
+    if (t->events == 1) buffer_add(&text, t->alone);
+    buffer_free(&all);
+    free(t->alone);
+    free(t->at);
+    *t = (telling){0};
+    return text.s;
+}
