@@ -1,7 +1,6 @@
 /* `precinct campaign`: starts a campaign, continues it, and shows its progress. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "front/commands/campaign_print.h"
 #include "front/commands/campaign_run.h"
@@ -44,7 +43,7 @@ static bool wants_next(campaign *c, const char *programs) {
 
 /* Adds the command that continues the campaign of a file. */
 static void add_way_back(buffer *t, const campaign *c, const char *file) {
-    const char *name = json_str(c->doc, "campaign");
+    const char *name = c->doc->campaign;
     buffer_addf(t, "precinct campaign resume %s", file);
     if (!campaign_may_open(name, file)) buffer_addf(t, " --episode %s", name);
 }

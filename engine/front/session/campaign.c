@@ -4,7 +4,6 @@
 #include "front/session/campaign.h"
 
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/episode_index.h"
@@ -18,35 +17,31 @@
 
 /* Reading the file ------------------------------------------------------------------------- */
 
-static const json_t *list_of(const campaign *c, const char *key) {
-    return json_object_get(c->doc, key);
-}
-
 size_t campaign_index(const campaign *c) {
-    return json_array_size(list_of(c, "results"));
+    return c->doc->results.n;
 }
 
 size_t campaign_tries(const campaign *c) {
-    return json_array_size(list_of(c, "before"));
+    return c->doc->before.n;
 }
 
 bool campaign_over(const campaign *c) {
-    return json_flag(c->doc, "lost") || campaign_index(c) == campaign_length(c);
+    return c->doc->lost || campaign_index(c) == campaign_length(c);
 }
 
 size_t campaign_length(const campaign *c) {
-    return json_array_size(list_of(c, "episodes"));
+    return c->doc->episodes.n;
 }
 
 const char *campaign_episode(const campaign *c, size_t i) {
-    return json_string_value(json_array_get(list_of(c, "episodes"), i));
+    return c->doc->episodes.at[i];
 }
 
 const char *campaign_seed(const campaign *c) {
-    return json_str(c->doc, "seed");
+    return c->doc->seed;
 }
 
-static json_t *read_doc(const char *file) {
+static campaign_doc *read_doc(const char *file) {
     const char *why;
     size_t length = 0;
     char *content = file_read(file, &length);
@@ -54,7 +49,7 @@ static json_t *read_doc(const char *file) {
         complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(errno));
         return NULL;
     }
-    json_t *doc = campaign_read(content, length, &why);
+    campaign_doc *doc = campaign_read(content, length, &why);
     free(content);
     if (!doc) complain("precinct: %s: %s.\n", file, why);
     return doc;
@@ -64,34 +59,32 @@ static json_t *read_doc(const char *file) {
 
 /* Adds the settings of the campaign (`ours`) to the setup, except settings that the episode (`theirs`) does not
  * have. */
-static void add_known(match_setup *p, const json_t *ours, const pr_description *theirs, const char *prefix) {
-    const char *name;
-    json_t *value;
-    json_object_foreach((json_t *)ours, name, value) {
-        if (!(*prefix ? constant_of(theirs, name) : setting_of(theirs, name))) continue;
-        buffer entry = {0};
-        buffer_addf(&entry, "%s%s=%s", prefix, name, json_string_value(value));
-        setup_add(&p->settings, &p->settings_n, entry.s);
+static void add_known(match_setup *p, const words *ours, const pr_description *theirs, const char *prefix) {
+    for (size_t i = 0; i < ours->n; i++) {
+        buffer name = {0}, entry = {0};
+        buffer_add_bytes(&name, ours->at[i], strcspn(ours->at[i], "="));
+        buffer_addf(&entry, "%s%s", prefix, ours->at[i]);
+        if (*prefix ? constant_of(theirs, name.s) : setting_of(theirs, name.s))
+            setup_add(&p->settings, &p->settings_n, entry.s);
+        buffer_free(&name);
         buffer_free(&entry);
     }
 }
 
 static bool episode_plan(const campaign *c, size_t i, match_setup *p) {
     *p = (match_setup){.seed = strtoull(campaign_seed(c), NULL, 10) + i + campaign_tries(c), .seeded = true};
-    p->path = episode_of_campaign(json_str(c->doc, "campaign"), campaign_episode(c, i), &p->from);
+    p->path = episode_of_campaign(c->doc->campaign, campaign_episode(c, i), &p->from);
     const pr_description *about = p->path ? episode_describe(&p->from, p->path) : NULL;
     if (!about) return false;
-    add_known(p, json_object_get(c->doc, "settings"), about, "");
-    add_known(p, json_object_get(c->doc, "constants"), about, "const.");
-    if (setting_of(about, "carried") && *json_str(c->doc, "carried")) {
+    add_known(p, &c->doc->settings, about, "");
+    add_known(p, &c->doc->constants, about, "const.");
+    if (setting_of(about, "carried") && *c->doc->carried) {
         buffer carried = {0};
-        buffer_addf(&carried, "carried=%s", json_str(c->doc, "carried"));
+        buffer_addf(&carried, "carried=%s", c->doc->carried);
         setup_add(&p->settings, &p->settings_n, carried.s);
         buffer_free(&carried);
     }
-    size_t n;
-    json_t *seat;
-    json_array_foreach(list_of(c, "seats"), n, seat) setup_add(&p->seats, &p->seats_n, json_string_value(seat));
+    for (size_t k = 0; k < c->doc->seats.n; k++) setup_add(&p->seats, &p->seats_n, c->doc->seats.at[k]);
     episode_forget(about);
     return true;
 }
@@ -127,18 +120,18 @@ bool campaign_open(campaign *c, const char *file, const char *given, int *status
     *c = (campaign){.file = {.lock = -1}, .doc = read_doc(file)};
     *status = EXIT_REFUSED;
     char *real = given ? realpath(given, NULL) : NULL;
-    bool may = c->doc && (given ? real && json_object_set_new(c->doc, "campaign", json_string(real)) == 0
-                                : campaign_may_open(json_str(c->doc, "campaign"), file));
+    if (c->doc && real) campaign_set(&c->doc->campaign, real);
+    bool may = c->doc && (given ? real != NULL : campaign_may_open(c->doc->campaign, file));
     if (c->doc && given && !may)
         complain(tr("precinct: the episode file '%s' does not exist.\n"), given);
     else if (c->doc && !may)
         complain(tr("precinct: %s: the campaign names '%s', a file outside the data folder and its own. Name it with "
                     "--episode FILE if you trust it.\n"),
-                 file, json_str(c->doc, "campaign"));
-    if (may) c->about = episode_about(json_str(c->doc, "campaign"));
+                 file, c->doc->campaign);
+    if (may) c->about = episode_about(c->doc->campaign);
     free(real);
     if (c->about && !c->about->episodes) {
-        complain(tr("precinct: %s: '%s' is not a campaign any more.\n"), file, json_str(c->doc, "campaign"));
+        complain(tr("precinct: %s: '%s' is not a campaign any more.\n"), file, c->doc->campaign);
         episode_forget(c->about);
         c->about = NULL;
     }
@@ -161,9 +154,9 @@ bool campaign_claim(campaign *c, const char *file, bool fresh) {
         return false;
     }
     if (fresh) return true;
-    json_t *now = read_doc(file); /* another program may have changed the file since it was read */
+    campaign_doc *now = read_doc(file); /* another program may have changed the file since it was read */
     if (!now) return false;
-    json_decref(c->doc);
+    campaign_doc_free(c->doc);
     c->doc = now;
     return true;
 }
@@ -181,14 +174,14 @@ bool campaign_write(campaign *c) {
 
 bool campaign_keep(void *ctx, const char *match) {
     campaign *c = ctx;
-    json_object_set_new(c->doc, "match", need(json_string(match)));
+    campaign_set(&c->doc->match, match);
     return campaign_write(c);
 }
 
 void campaign_close(campaign *c) {
     bool over = c->file.path && campaign_over(c);
     autosave_close(&c->file, over && in_state_folder(c->file.path));
-    json_decref(c->doc);
+    campaign_doc_free(c->doc);
     episode_forget(c->about);
     *c = (campaign){.file = {.lock = -1}};
 }
@@ -213,9 +206,9 @@ static bool go_on_apart(campaign *c) {
 /* Episode by episode ---------------------------------------------------------------------------------- */
 
 bool campaign_session(campaign *c, session *s, int *status) {
-    const char *match = json_string_value(json_object_get(c->doc, "match"));
+    const char *match = c->doc->match;
     if (!match) return start_episode(c, campaign_index(c), s, status);
-    char *file = episode_beside(json_str(c->doc, "campaign"), campaign_episode(c, campaign_index(c)));
+    char *file = episode_beside(c->doc->campaign, campaign_episode(c, campaign_index(c)));
     bool good = session_restore_text(s, c->file.path, match, strlen(match), file, status);
     free(file);
     if (good && s->apart && !go_on_apart(c)) {
@@ -227,31 +220,34 @@ bool campaign_session(campaign *c, session *s, int *status) {
     return good;
 }
 
-/* Returns the result of the finished match. The result includes the titles of the tracks, because results may be shown
- * when the episode is no longer installed. */
-static json_t *result_of(const campaign *c, session *s) {
+/* Returns the result of the finished match, with the text that it passes on. The caller owns the texts. */
+static campaign_result result_of(const campaign *c, session *s, const char *carried) {
     const pr_content *content = s->content;
     pr_look *look = need(pr_look_new(s->match, -1, NULL));
-    const pr_name *side = look->winner < 0 ? NULL : &content->side[look->winner].is;
-    json_t *winner = side ? json_pack("{ssss}", "id", side->id, "title", side->title) : json_null();
-    json_t *tracks = need(json_object()), *titles = need(json_object());
-    for (int i = 0; i < content->tracks; i++) {
-        json_object_set_new(tracks, content->track[i].is.id, json_integer(look->track[i]));
-        json_object_set_new(titles, content->track[i].is.id, json_string(content->track[i].is.title));
+    campaign_result r = {.episode = copy_text(campaign_episode(c, campaign_index(c))),
+                         .title = copy_text(content->title),
+                         .rounds = look->round,
+                         .track = need(calloc((size_t)content->tracks + 1, sizeof *r.track)),
+                         .tracks = (size_t)content->tracks,
+                         .carried = copy_text(carried)};
+    if (look->winner >= 0) {
+        r.winner = copy_text(content->side[look->winner].is.id);
+        r.winner_title = copy_text(content->side[look->winner].is.title);
     }
-    json_t *result = need(json_pack("{ss ss so si so so}", "episode", campaign_episode(c, campaign_index(c)), "title",
-                                    content->title, "winner", winner, "rounds", (int)look->round, "tracks", tracks,
-                                    "titles", titles));
+    for (int i = 0; i < content->tracks; i++)
+        r.track[i] = (campaign_track){.id = copy_text(content->track[i].is.id),
+                                      .title = copy_text(content->track[i].is.title),
+                                      .value = look->track[i]};
     pr_look_free(look);
-    return result;
+    return r;
 }
 
-/* Returns the text that the finished match passes on to the next one, or NULL after a message. */
-static json_t *carried_from(const campaign *c, session *s, int *status) {
+/* Returns the text that the finished match passes on to the next one, or NULL after a message. The caller frees it. */
+static char *carried_from(const campaign *c, session *s, int *status) {
     const char *carry = c->about->carry;
     pr_error err = {0};
     char *text = *carry ? pr_lua(s->match, carry, &err) : copy_text("");
-    json_t *carried = text && strlen(text) <= PR_LONGEST_TEXT && text_sound(text) ? json_string(text) : NULL;
+    char *carried = text && strlen(text) <= PR_LONGEST_TEXT && text_sound(text) ? copy_text(text) : NULL;
     *status = EXIT_FAILED;
     print_flush();
     if (!text) {
@@ -266,23 +262,22 @@ static json_t *carried_from(const campaign *c, session *s, int *status) {
     return carried;
 }
 
-static json_t *seats_of(const session *s) {
-    json_t *seats = json_array();
+/* Makes the players of the finished match those of the next one. */
+static void keep_seats(campaign *c, const session *s) {
+    words_free(&c->doc->seats);
+    c->doc->seats = (words){0};
     for (size_t i = 0; i < s->seats_n; i++) {
         buffer one = {0};
         buffer_addf(&one, "%s=%s", s->seats[i].id, session_player(s, i));
-        json_array_append_new(seats, json_string(one.s));
+        setup_add(&c->doc->seats.at, &c->doc->seats.n, one.s);
         buffer_free(&one);
     }
-    return seats;
 }
 
 char *campaign_programs(const campaign *c) {
-    size_t i;
-    json_t *one;
     buffer t = {0};
-    json_array_foreach(list_of(c, "seats"), i, one) {
-        const char *seat = json_string_value(one), *by = strchr(seat, '=');
+    for (size_t i = 0; i < c->doc->seats.n; i++) {
+        const char *seat = c->doc->seats.at[i], *by = strchr(seat, '=');
         if (by && !strcmp(by, "=human")) {
             buffer_free(&t);
             return NULL;
@@ -293,12 +288,11 @@ char *campaign_programs(const campaign *c) {
 }
 
 void campaign_sit_down(campaign *c) {
-    json_t *seats = json_object_get(c->doc, "seats");
-    const char *seat = json_string_value(json_array_get(seats, 0));
-    if (!seat) return;
+    words *seats = &c->doc->seats;
+    if (!seats->n) return;
     buffer one = {0};
-    buffer_addf(&one, "%.*s=human", (int)strcspn(seat, "="), seat);
-    json_array_set_new(seats, 0, json_string(one.s));
+    buffer_addf(&one, "%.*s=human", (int)strcspn(seats->at[0], "="), seats->at[0]);
+    campaign_set(&seats->at[0], one.s);
     buffer_free(&one);
 }
 
@@ -314,26 +308,22 @@ static bool is_defeat(const session *s) {
 /* Takes back the results from number `from` on, by moving them to the list `before`. The seed of a later match depends
  * on the length of this list, so a repeated match gets a new seed. `carried` is the text for the next match. */
 static void take_back(campaign *c, size_t from, const char *carried) {
-    json_t *results = json_object_get(c->doc, "results"), *before = json_object_get(c->doc, "before");
-    if (!before) {
-        before = need(json_array());
-        json_object_set_new(c->doc, "before", before);
-    }
-    while (json_array_size(results) > from) {
-        json_array_append(before, json_array_get(results, from));
-        json_array_remove(results, from);
-    }
-    json_object_set_new(c->doc, "carried", need(json_string(carried)));
-    json_object_set_new(c->doc, "index", json_integer((json_int_t)from));
-    json_object_set_new(c->doc, "match", json_null());
-    json_object_set_new(c->doc, "lost", json_false());
+    campaign_results_move(&c->doc->results, from, &c->doc->before);
+    campaign_set(&c->doc->carried, carried);
+    campaign_set(&c->doc->match, NULL);
+    c->doc->lost = false;
 }
 
-/* Writes the campaign's document to its file. On failure, restores the document `was`. Takes ownership of `was`. */
-static bool write_or_restore(campaign *c, json_t *was) {
+/* Writes the campaign to its file. On failure, restores the contents `was`, as campaign_text() wrote them. Takes
+ * ownership of `was`. */
+static bool write_or_restore(campaign *c, char *was) {
+    const char *why;
     bool good = campaign_write(c);
-    json_decref(good ? was : c->doc);
-    if (!good) c->doc = was;
+    if (!good) {
+        campaign_doc_free(c->doc);
+        c->doc = need(campaign_read(was, strlen(was), &why));
+    }
+    free(was);
     return good;
 }
 
@@ -343,23 +333,23 @@ static const char *on_defeat(const campaign *c) {
 
 bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn) {
     bool defeat = is_defeat(s);
-    json_t *carried = carried_from(c, s, status);
+    char *carried = carried_from(c, s, status);
     if (!carried) return false;
-    json_t *was = need(json_deep_copy(c->doc)), *result = result_of(c, s);
+    char *was = campaign_text(c->doc), *start = copy_text(c->doc->carried);
     size_t index = campaign_index(c);
-    json_object_set(result, "carried", carried);
-    json_array_append_new(json_object_get(c->doc, "results"), result);
-    json_object_set_new(c->doc, "index", json_integer((json_int_t)index + 1));
-    json_object_set_new(c->doc, "carried", carried);
-    json_object_set_new(c->doc, "seats", seats_of(s));
-    json_object_set_new(c->doc, "match", json_null());
+    campaign_result_add(&c->doc->results, result_of(c, s, carried));
+    campaign_set(&c->doc->carried, carried);
+    keep_seats(c, s);
+    campaign_set(&c->doc->match, NULL);
     *turn = CAMPAIGN_GOES_ON;
     if (defeat && !strcmp(on_defeat(c), "again")) *turn = CAMPAIGN_AGAIN;
     if (defeat && !strcmp(on_defeat(c), "restart")) *turn = CAMPAIGN_RESTARTS;
     if (defeat && !strcmp(on_defeat(c), "stop")) *turn = CAMPAIGN_STOPS;
-    if (*turn == CAMPAIGN_AGAIN) take_back(c, index, json_str(was, "carried"));
+    if (*turn == CAMPAIGN_AGAIN) take_back(c, index, start);
     if (*turn == CAMPAIGN_RESTARTS) take_back(c, 0, "");
-    if (*turn == CAMPAIGN_STOPS) json_object_set_new(c->doc, "lost", json_true());
+    c->doc->lost = *turn == CAMPAIGN_STOPS;
+    free(carried);
+    free(start);
     return write_or_restore(c, was);
 }
 
@@ -367,14 +357,13 @@ bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn)
  * the defeat last. Returns the index in `before` of the first result that the last restart moved. Returns the length of
  * `before` if there was no restart. */
 static size_t lost_run(const campaign *c) {
-    const json_t *before = list_of(c, "before"), *episodes = list_of(c, "episodes");
-    size_t n = json_array_size(before), all = campaign_length(c), from = n;
+    const campaign_results *before = &c->doc->before;
+    size_t n = before->n, all = campaign_length(c), from = n;
     if (strcmp(on_defeat(c), "restart") != 0) return n;
     for (size_t length = 1; length <= n && length <= all; length++) {
         bool same = true;
         for (size_t i = 0; i < length && same; i++)
-            same = !strcmp(json_str(json_array_get(before, n - length + i), "episode"),
-                           json_string_value(json_array_get(episodes, i)));
+            same = !strcmp(before->at[n - length + i].episode, campaign_episode(c, i));
         if (same) from = n - length;
     }
     return from;
@@ -388,33 +377,31 @@ size_t campaign_behind(const campaign *c) {
 /* Returns true if the campaign can go back to the end of episode number n: its result includes the text that the
  * episode passed on. Results of the first file format lack this text. */
 bool campaign_can_rewind(const campaign *c, size_t n) {
-    return !n || n > campaign_index(c) || json_object_get(json_array_get(list_of(c, "results"), n - 1), "carried");
+    return !n || n > campaign_index(c) || c->doc->results.at[n - 1].carried;
 }
 
 /* Moves the first n results of the last lost run (lost_run) from `before` back to the campaign's results. The present
  * results move to the end of `before`. */
 static void bring_back(campaign *c, size_t n) {
     size_t from = lost_run(c);
-    json_t *before = json_object_get(c->doc, "before"), *results = need(json_array());
-    for (size_t i = 0; i < n; i++) {
-        json_array_append(results, json_array_get(before, from));
-        json_array_remove(before, from);
-    }
-    json_array_extend(before, json_object_get(c->doc, "results"));
-    json_object_set_new(c->doc, "results", results);
+    campaign_results rest = {0}, results = {0}, *before = &c->doc->before;
+    campaign_results_move(before, from + n, &rest);
+    campaign_results_move(before, from, &results);
+    campaign_results_move(&rest, 0, before);
+    campaign_results_move(&c->doc->results, 0, before);
+    free(rest.at);
+    free(c->doc->results.at);
+    c->doc->results = results;
 }
 
 bool campaign_rewind(campaign *c, size_t n) {
     char *path = file_beside(c->file.path), *text = campaign_text(c->doc);
     bool good = path && file_keep(path, text, strlen(text), c->durable);
     if (!good) file_complain(path ? path : c->file.path);
-    json_t *was = need(json_deep_copy(c->doc));
     if (good) {
         if (n > campaign_index(c)) bring_back(c, n);
-        take_back(c, n, n ? json_str(json_array_get(list_of(c, "results"), n - 1), "carried") : "");
-        good = write_or_restore(c, was);
-    } else {
-        json_decref(was);
+        take_back(c, n, n ? c->doc->results.at[n - 1].carried : "");
+        good = write_or_restore(c, copy_text(text));
     }
     if (good) print(tr("The campaign as it was is kept in %s.\n"), path);
     free(path);

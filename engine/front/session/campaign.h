@@ -5,10 +5,11 @@
 
 #include "front/files/autosave.h"
 #include "front/files/episode_index.h"
+#include "front/session/campaign_file.h"
 #include "front/session/session.h"
 
 typedef struct campaign {
-    json_t *doc;                 /* the document of the file, as in campaign_file.h */
+    campaign_doc *doc;           /* the contents of the file */
     const pr_description *about; /* the campaign's description */
     autosave file;               /* the campaign's file, locked while it is played */
     bool durable;                /* writing waits for the disk */

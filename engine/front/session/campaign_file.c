@@ -16,35 +16,178 @@
 enum { FORMAT = 2 }; /* format 1 had neither `before` nor `lost`, and no `carried` in a result */
 static const char mark[] = "precinct_campaign";
 
-/* Writing --------------------------------------------------------------------------------------------- */
+/* The document in memory ------------------------------------------------------------------------------ */
 
-/* Adds one entry of a setup to the document: "mode=coop" to `settings`, or "const.x=1" to `constants`. */
-static void take_setting(json_t *doc, const char *entry) {
-    bool constant = !strncmp(entry, "const.", 6);
-    const char *name = constant ? entry + 6 : entry, *equals = strchr(name, '=');
-    buffer key = {0};
-    buffer_addf(&key, "%.*s", (int)(equals - name), name);
-    json_object_set_new(json_object_get(doc, constant ? "constants" : "settings"), key.s, json_string(equals + 1));
-    buffer_free(&key);
+/* The texts and numbers of the file that have a place of their own in the struct. */
+static const json_member in_doc[] = {{"version", offsetof(campaign_doc, version), MEMBER_TEXT},
+                                     {"campaign", offsetof(campaign_doc, campaign), MEMBER_TEXT},
+                                     {"seed", offsetof(campaign_doc, seed), MEMBER_TEXT},
+                                     {NULL, 0, MEMBER_TEXT}};
+static const json_member in_result[] = {{"episode", offsetof(campaign_result, episode), MEMBER_TEXT},
+                                        {"title", offsetof(campaign_result, title), MEMBER_TEXT},
+                                        {"rounds", offsetof(campaign_result, rounds), MEMBER_NUMBER},
+                                        {NULL, 0, MEMBER_TEXT}};
+static const json_member in_winner[] = {{"id", offsetof(campaign_result, winner), MEMBER_TEXT},
+                                        {"title", offsetof(campaign_result, winner_title), MEMBER_TEXT},
+                                        {NULL, 0, MEMBER_TEXT}};
+
+/* The lists of entries "name=value" that the file has as objects. */
+static const struct {
+    const char *name;
+    size_t at;
+} objects[] = {{"settings", offsetof(campaign_doc, settings)}, {"constants", offsetof(campaign_doc, constants)}};
+enum { OBJECTS = sizeof objects / sizeof *objects };
+
+static words *list_at(const campaign_doc *doc, size_t at) {
+    return (words *)(void *)((char *)doc + at);
 }
 
-json_t *campaign_fresh(const char *name, const pr_description *about, const match_setup *p) {
-    json_t *settings = need(json_object()), *seats = need(json_array()), *episodes = need(json_array());
+void campaign_set(char **text, const char *other) {
+    char *copy = other ? copy_text(other) : NULL;
+    free(*text);
+    *text = copy;
+}
+
+/* Returns the entry with the name of `entry`, which reaches to the "=", or NULL. */
+static char **entry_like(const words *entries, const char *entry) {
+    const size_t n = strcspn(entry, "=");
+    for (size_t i = 0; i < entries->n; i++)
+        if (strcspn(entries->at[i], "=") == n && !strncmp(entries->at[i], entry, n)) return &entries->at[i];
+    return NULL;
+}
+
+const char *campaign_value(const words *entries, const char *name) {
+    char **entry = entry_like(entries, name);
+    return entry ? strchr(*entry, '=') + 1 : "";
+}
+
+static void set_entry(words *entries, const char *name, const char *value) {
+    buffer entry = {0};
+    buffer_addf(&entry, "%s=%s", name, value);
+    char **there = entry_like(entries, entry.s);
+    if (there)
+        campaign_set(there, entry.s);
+    else
+        setup_add(&entries->at, &entries->n, entry.s);
+    buffer_free(&entry);
+}
+
+static void result_free(campaign_result *r) {
+    members_free(in_result, r);
+    members_free(in_winner, r);
+    for (size_t i = 0; i < r->tracks; i++) {
+        free(r->track[i].id);
+        free(r->track[i].title);
+    }
+    free(r->track);
+    free(r->carried);
+}
+
+static void results_free(campaign_results *list) {
+    for (size_t i = 0; i < list->n; i++) result_free(&list->at[i]);
+    free(list->at);
+}
+
+void campaign_result_add(campaign_results *list, campaign_result result) {
+    list->at = need(realloc(list->at, (list->n + 1) * sizeof *list->at));
+    list->at[list->n++] = result;
+}
+
+void campaign_results_move(campaign_results *from, size_t first, campaign_results *to) {
+    for (size_t i = first; i < from->n; i++) campaign_result_add(to, from->at[i]);
+    if (first < from->n) from->n = first;
+}
+
+void campaign_doc_free(campaign_doc *doc) {
+    if (!doc) return;
+    members_free(in_doc, doc);
+    words_free(&doc->episodes);
+    words_free(&doc->seats);
+    for (int i = 0; i < OBJECTS; i++) words_free(list_at(doc, objects[i].at));
+    results_free(&doc->results);
+    results_free(&doc->before);
+    free(doc->carried);
+    free(doc->match);
+    free(doc);
+}
+
+/* Takes one entry of a setup: "mode=coop" for the settings, or "const.x=1" for the constants. */
+static void take_setting(campaign_doc *doc, const char *entry) {
+    bool constant = !strncmp(entry, "const.", 6);
+    const char *name = constant ? entry + 6 : entry, *equals = strchr(name, '=');
+    char *id = need(strndup(name, (size_t)(equals - name)));
+    set_entry(constant ? &doc->constants : &doc->settings, id, equals + 1);
+    free(id);
+}
+
+campaign_doc *campaign_fresh(const char *name, const pr_description *about, const match_setup *p) {
+    campaign_doc *doc = need(calloc(1, sizeof *doc));
     buffer seed = {0};
     buffer_addf(&seed, "%" PRIu64, p->seed);
-    for (const pr_setting *s = about->setting; s < about->setting + about->settings; s++)
-        if (!s->whens)
-            json_object_set_new(settings, s->name, json_string(s->standard)); /* a setting with a `when`
-                                                                               * keeps its default */
-    for (int i = 0; i < about->episodes; i++) json_array_append_new(episodes, json_string(about->episode[i]));
-    for (size_t i = 0; i < p->seats_n; i++) json_array_append_new(seats, json_string(p->seats[i]));
-    json_t *doc =
-        need(json_pack("{si ss so* so so s{} ss so si s[] s[] sb ss sn}", mark, FORMAT, "version", PR_VERSION,
-                       "campaign", json_string(name), "episodes", episodes, "settings", settings, "constants", "seed",
-                       seed.s, "seats", seats, "index", 0, "results", "before", "lost", false, "carried", "", "match"));
-    for (size_t i = 0; i < p->settings_n; i++) take_setting(doc, p->settings[i]);
+    *doc = (campaign_doc){.format = FORMAT,
+                          .version = copy_text(PR_VERSION),
+                          .campaign = copy_text(name),
+                          .seed = copy_text(seed.s),
+                          .carried = copy_text("")};
     buffer_free(&seed);
+    for (const pr_setting *s = about->setting; s < about->setting + about->settings; s++)
+        if (!s->whens) set_entry(&doc->settings, s->name, s->standard); /* a setting with a `when` keeps its default */
+    for (int i = 0; i < about->episodes; i++) setup_add(&doc->episodes.at, &doc->episodes.n, about->episode[i]);
+    for (size_t i = 0; i < p->seats_n; i++) setup_add(&doc->seats.at, &doc->seats.n, p->seats[i]);
+    for (size_t i = 0; i < p->settings_n; i++) take_setting(doc, p->settings[i]);
     return doc;
+}
+
+/* Writing --------------------------------------------------------------------------------------------- */
+
+static json_t *texts_json(const words *list) {
+    json_t *array = need(json_array());
+    for (size_t i = 0; i < list->n; i++) json_array_append_new(array, json_string(list->at[i]));
+    return array;
+}
+
+static json_t *entries_json(const words *entries) {
+    json_t *object = need(json_object());
+    for (size_t i = 0; i < entries->n; i++) {
+        const char *entry = entries->at[i], *equals = strchr(entry, '=');
+        json_object_setn_new(object, entry, (size_t)(equals - entry), json_string(equals + 1));
+    }
+    return object;
+}
+
+static json_t *results_json(const campaign_results *list) {
+    json_t *array = need(json_array());
+    for (size_t i = 0; i < list->n; i++) {
+        const campaign_result *r = &list->at[i];
+        json_t *one = members_write(in_result, r), *tracks = need(json_object()), *titles = need(json_object());
+        for (size_t k = 0; k < r->tracks; k++) {
+            json_object_set_new(tracks, r->track[k].id, json_integer(r->track[k].value));
+            json_object_set_new(titles, r->track[k].id, json_string(r->track[k].title));
+        }
+        json_object_set_new(one, "winner", r->winner ? members_write(in_winner, r) : json_null());
+        json_object_set_new(one, "tracks", tracks);
+        json_object_set_new(one, "titles", titles);
+        if (r->carried) json_object_set_new(one, "carried", json_string(r->carried));
+        json_array_append_new(array, one);
+    }
+    return array;
+}
+
+static json_t *doc_json(const campaign_doc *doc) {
+    json_t *file = need(json_pack("{sI}", mark, (json_int_t)doc->format)), *texts = members_write(in_doc, doc);
+    json_object_update(file, texts);
+    json_decref(texts);
+    json_object_set_new(file, "episodes", texts_json(&doc->episodes));
+    for (int i = 0; i < OBJECTS; i++)
+        json_object_set_new(file, objects[i].name, entries_json(list_at(doc, objects[i].at)));
+    json_object_set_new(file, "seats", texts_json(&doc->seats));
+    json_object_set_new(file, "index", json_integer((json_int_t)doc->results.n));
+    json_object_set_new(file, "results", results_json(&doc->results));
+    json_object_set_new(file, "before", results_json(&doc->before));
+    json_object_set_new(file, "lost", json_boolean(doc->lost));
+    json_object_set_new(file, "carried", json_string(doc->carried));
+    json_object_set_new(file, "match", doc->match ? json_string(doc->match) : json_null());
+    return file;
 }
 
 /* Writes the FNV-1a hash of the document, with keys in order, as hexadecimal text. The document must not contain its
@@ -57,12 +200,13 @@ static void hash_text(const json_t *doc, char to[17]) {
     free(text);
 }
 
-char *campaign_text(json_t *doc) {
+char *campaign_text(const campaign_doc *doc) {
     char hash[17];
-    hash_text(doc, hash);
-    json_object_set_new(doc, "hash", json_string(hash));
-    char *text = need(json_dumps(doc, JSON_COMPACT));
-    json_object_del(doc, "hash");
+    json_t *file = doc_json(doc);
+    hash_text(file, hash);
+    json_object_set_new(file, "hash", json_string(hash));
+    char *text = need(json_dumps(file, JSON_COMPACT));
+    json_decref(file);
     return text;
 }
 
@@ -115,7 +259,8 @@ static bool results_valid(const json_t *results, bool first_format) {
     json_array_foreach(results, i, one) {
         const json_t *winner = json_object_get(one, "winner");
         good = good && has(one, "{s:s s:s s:I s:{}}", "episode", "title", "rounds", "tracks") &&
-               (json_is_null(winner) || all_text(winner)) && (first_format || has(one, "{s:s}", "carried"));
+               (json_is_null(winner) || has(winner, "{s:s s:s}", "id", "title")) &&
+               (first_format || has(one, "{s:s}", "carried"));
     }
     return good;
 }
@@ -124,7 +269,8 @@ static bool doc_valid(const json_t *doc) {
     const json_t *match = json_object_get(doc, "match"), *results = json_object_get(doc, "results");
     size_t done = json_array_size(results), all = json_array_size(json_object_get(doc, "episodes"));
     bool first_format = json_int(doc, mark) == 1;
-    return has(doc, "{s:s s:{} s:{} s:[] s:s}", "campaign", "settings", "constants", "seats", "carried") &&
+    return has(doc, "{s:s s:s s:s s:{} s:{} s:[] s:s}", "version", "seed", "campaign", "settings", "constants", "seats",
+               "carried") &&
            all_names(json_object_get(doc, "episodes")) && all_text(json_object_get(doc, "settings")) &&
            all_text(json_object_get(doc, "constants")) && all_text(json_object_get(doc, "seats")) &&
            is_seed(json_object_get(doc, "seed")) && results_valid(results, first_format) && done <= all &&
@@ -162,11 +308,56 @@ static const char *no_json(const char *content, size_t length) {
                 : tr("this is not a campaign of Precinct");
 }
 
-json_t *campaign_read(const char *content, size_t length, const char **why) {
-    json_t *doc =
+static void read_texts(const json_t *array, words *list) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(array, i, one) setup_add(&list->at, &list->n, json_string_value(one));
+}
+
+static void read_results(const json_t *array, campaign_results *list) {
+    size_t i;
+    json_t *one, *value;
+    const char *id;
+    json_array_foreach(array, i, one) {
+        campaign_result r = {0};
+        members_read(in_result, one, &r);
+        members_read(in_winner, json_object_get(one, "winner"), &r);
+        json_object_foreach(json_object_get(one, "tracks"), id, value) {
+            r.track = need(realloc(r.track, (r.tracks + 1) * sizeof *r.track));
+            r.track[r.tracks++] = (campaign_track){.id = copy_text(id),
+                                                   .title = copy_text(json_str(json_object_get(one, "titles"), id)),
+                                                   .value = json_integer_value(value)};
+        }
+        campaign_set(&r.carried, json_string_value(json_object_get(one, "carried")));
+        campaign_result_add(list, r);
+    }
+}
+
+/* Returns the contents of a valid document. */
+static campaign_doc *doc_of(const json_t *file) {
+    campaign_doc *doc = need(calloc(1, sizeof *doc));
+    const char *name;
+    json_t *value;
+    members_read(in_doc, file, doc);
+    doc->format = json_int(file, mark);
+    doc->lost = json_flag(file, "lost");
+    read_texts(json_object_get(file, "episodes"), &doc->episodes);
+    read_texts(json_object_get(file, "seats"), &doc->seats);
+    for (int i = 0; i < OBJECTS; i++)
+        json_object_foreach(json_object_get(file, objects[i].name), name, value)
+            set_entry(list_at(doc, objects[i].at), name, json_string_value(value));
+    read_results(json_object_get(file, "results"), &doc->results);
+    read_results(json_object_get(file, "before"), &doc->before);
+    campaign_set(&doc->carried, json_str(file, "carried"));
+    campaign_set(&doc->match, json_string_value(json_object_get(file, "match")));
+    return doc;
+}
+
+campaign_doc *campaign_read(const char *content, size_t length, const char **why) {
+    json_t *file =
         text_json_controls(content, length) ? NULL : json_loadb(content, length, JSON_REJECT_DUPLICATES, NULL);
-    *why = doc ? fault(doc) : no_json(content, length);
-    if (!*why) return doc;
-    json_decref(doc);
-    return NULL;
+    *why = file ? fault(file) : no_json(content, length);
+    campaign_doc *doc = *why ? NULL : doc_of(file);
+    json_decref(file);
+    return doc;
 }

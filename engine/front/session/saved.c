@@ -165,14 +165,13 @@ static void add_title(buffer *t, const char *name) {
     buffer_free(&path);
 }
 
-static char *label_of_campaign(const json_t *doc) {
-    const json_t *episodes = json_object_get(doc, "episodes");
-    size_t n = json_array_size(episodes), at = (size_t)json_int(doc, "index");
+static char *label_of_campaign(const campaign_doc *doc) {
+    const size_t n = doc->episodes.n, at = doc->results.n;
     buffer t = {0};
-    add_title(&t, json_str(doc, "campaign"));
+    add_title(&t, doc->campaign);
     if (at < n) {
         buffer_addf(&t, tr(", %zu of %zu: "), at + 1, n);
-        add_title(&t, json_string_value(json_array_get(episodes, at)));
+        add_title(&t, doc->episodes.at[at]);
     } else {
         buffer_add(&t, tr(", over"));
     }
@@ -185,7 +184,7 @@ char *saved_label(const char *file) {
     const char *why;
     char *raw = content ? pr_save_info(content, length, NULL) : NULL;
     json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
-    json_t *doc = content && !info ? campaign_read(content, length, &why) : NULL;
+    campaign_doc *doc = content && !info ? campaign_read(content, length, &why) : NULL;
     char *label = NULL;
     if (info)
         label = label_of_match(info, file, content, length);
@@ -193,7 +192,7 @@ char *saved_label(const char *file) {
         label = label_of_campaign(doc);
     pr_release(raw);
     json_decref(info);
-    json_decref(doc);
+    campaign_doc_free(doc);
     free(content);
     return label;
 }

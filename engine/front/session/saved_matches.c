@@ -2,7 +2,6 @@
 #define _GNU_SOURCE 1
 #include "front/session/saved_matches.h"
 
-#include "front/base/members.h"
 #include "front/files/episode_index.h"
 #include "front/session/campaign_file.h"
 #include "text/words.h"
@@ -24,12 +23,9 @@ static void tell(const listener *l, saved_match_text m) {
     l->each(l->ctx, &m);
 }
 
-static void tell_campaign(const listener *l, const char *file, const json_t *doc) {
-    const char *match = json_string_value(json_object_get(doc, "match"));
-    const json_t *episodes = json_object_get(doc, "episodes");
-    char *episode = match ? episode_beside(json_str(doc, "campaign"),
-                                           json_string_value(json_array_get(episodes, (size_t)json_int(doc, "index"))))
-                          : NULL;
+static void tell_campaign(const listener *l, const char *file, const campaign_doc *doc) {
+    const char *match = doc->match;
+    char *episode = match ? episode_beside(doc->campaign, doc->episodes.at[doc->results.n]) : NULL;
     tell(l, (saved_match_text){file, match, match ? strlen(match) : 0, episode, NULL});
     free(episode);
 }
@@ -40,7 +36,7 @@ static void tell_file(const listener *l, const char *file) {
     char *content = file_read(file, &length);
     const char *why = content ? NULL : file_unread(errno);
     char *record = content ? pr_record(content, length, NULL) : NULL;
-    json_t *doc = content && !record ? campaign_read(content, length, &why) : NULL;
+    campaign_doc *doc = content && !record ? campaign_read(content, length, &why) : NULL;
     if (record)
         tell(l, (saved_match_text){.file = file, .text = content, .length = length});
     else if (doc)
@@ -48,7 +44,7 @@ static void tell_file(const listener *l, const char *file) {
     else if (named_ours)
         tell(l, (saved_match_text){.file = file, .why = why});
     pr_release(record);
-    json_decref(doc);
+    campaign_doc_free(doc);
     free(content);
 }
 

@@ -119,12 +119,12 @@ char *save_read(const char *file, size_t *length) {
  * two: a campaign has a name like a save's. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err) {
     const char *why;
-    json_t *campaign = campaign_read(content, length, &why);
+    campaign_doc *campaign = campaign_read(content, length, &why);
     if (campaign)
         complain(tr("precinct: '%s' is a campaign. Use `precinct campaign resume %s`.\n"), name, name);
     else
         complain("precinct: %s: %s\n", name, err->text);
-    json_decref(campaign);
+    campaign_doc_free(campaign);
 }
 
 json_t *save_text_info(const char *name, const char *content, size_t length) {
