@@ -24,6 +24,13 @@ ok "a save keeps which lessons were said" grep -q '"note":"coach on opening firs
 ok "a save of a match without the coach has no note" lacks '"note"' "$work/without.prs"
 ok "a save with the coach's notes verifies" "$program" replay "$work/with.prs" --verify
 
+# Before the first turn ends
+printf 'pick marcellus\ngo marcellus\nquit\n' | "$program" play hardcity/mayhem --coach --ties auto 2>&1 | flat
+ok "the coach warns of what acts next before an officer's first turn ends" says 'a civilian beside one may die' "$work/out"
+printf 'choisir marcellus\ntour marcellus\nquitter\n' |
+    "$program" --lang fr play hardcity/mayhem --coach --ties auto 2>&1 | flat
+ok "French: the coach warns of what acts next before an officer's first turn ends" says 'un civil près de l' "$work/out"
+
 # What resume, off and on do
 printf 'quit\n' | "$program" resume "$work/with.prs" 2>&1 | flat
 ok "the coach repeats no lesson in a resumed match" lacks 'Welcome to Hard City' "$work/out"
