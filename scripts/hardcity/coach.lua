@@ -61,8 +61,9 @@ return function(ctx)
       text = function(o)
         return text("An officer has 5 action points (AP) each turn. 1 AP moves up to 2 spaces, in any direction. Name "
           .. "the space where you want to be, as in `move {space}`: the way is found for you if it is safe. `move?` "
-          .. "shows what is in reach. `end` ends the turn; AP that are left are lost. Then Doctor Zero's Mutants act at "
-          .. "once: a civilian beside one may die before your next officer moves.", { space = step_toward(o).id })
+          .. "shows what is in reach. `end` ends the turn; AP that are left are lost. Then Doctor Zero's Mutants act "
+          .. "at once: a civilian beside one may die before your next officer moves.",
+          { space = step_toward(o).id })
       end },
     { id = "mutants", verb = "fight",
       text = "An active Mutant is on your space. You cannot shoot now, and each step away costs 1 HP. `fight` rolls "
