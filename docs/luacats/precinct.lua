@@ -45,14 +45,14 @@
 local match_class = {}
 
 ---@class piece
----@field id piece_id Its id.
----@field title string Its name for people.
----@field kind kind_id The id of its kind.
----@field short string Its sign on the map.
----@field side side_id? The id of its side.
+---@field id piece_id The id of the piece.
+---@field title string The name of the piece for players.
+---@field kind kind_id The id of the piece's kind.
+---@field short string The sign of the piece on the map.
+---@field side side_id? The id of the piece's side.
 ---@field seat seat_id? The id of the seat that answers for the piece.
----@field def table Its kind as declared, read-only.
----@field space space? Its space, nil in the supply.
+---@field def table The kind of the piece as declared, read-only.
+---@field space space? The space of the piece, nil in the supply.
 ---@field hp integer Hit points. May be assigned.
 ---@field hp_max integer Maximum of hit points. May be assigned.
 ---@field ap integer Action points. May be assigned.
@@ -263,12 +263,12 @@ function piece_class:walk(options) end
 function piece_class:reach(steps) end
 
 ---@class space
----@field id space_id Its id.
+---@field id space_id The id of the space.
 ---@field title string The name printed on the space, else its id.
----@field board board_id The id of its board.
+---@field board board_id The id of the space's board.
 ---@field owner piece? The piece whose sheet the space's board is.
 ---@field x integer Its column from 1. `a1` is (1, 1).
----@field y integer Its row, from 1.
+---@field y integer The row of the space, from 1.
 ---@field whole space The middle of the area of this space; the space itself if it is a middle or in no area.
 ---@field parts space[] The parts of the area whose middle this space is; else none.
 ---@field [string] any variables that the episode declares
@@ -363,8 +363,8 @@ function space_class:disc(steps) end
 function space_class:between(to) end
 
 ---@class link
----@field id link_id Its id.
----@field title string Its name for people.
+---@field id link_id The id of the link.
+---@field title string The name of the link for players.
 ---@field open boolean True if the link can be passed. May be assigned.
 ---@field from space The space at the start of the link.
 ---@field to space The space at the end of the link.
@@ -386,8 +386,8 @@ function link_class:is(which) end
 function link_class:across(from) end
 
 ---@class ring
----@field id ring_id Its id.
----@field title string Its name for people.
+---@field id ring_id The id of the ring.
+---@field title string The name of the ring for players.
 ---@field [string] any variables that the episode declares
 local ring_class = {}
 
@@ -412,8 +412,8 @@ function ring_class:neighbors(at) end
 ---@field title string The same, for people.
 ---@field x integer Millimeters from the left edge of its plane.
 ---@field y integer Millimeters from the lower edge.
----@field level integer Its storey. 0 is the ground.
----@field board board_id The id of its plane.
+---@field level integer The storey of the point. 0 is the ground.
+---@field board board_id The id of the point's plane.
 ---@field [string] any variables that the episode declares
 local point_class = {}
 
@@ -423,9 +423,9 @@ local point_class = {}
 function point_class:range(to) end
 
 ---@class card
----@field id card_id Its id.
----@field title string Its name for people.
----@field kind card_kind The id of its kind.
+---@field id card_id The id of the card.
+---@field title string The name of the card for players.
+---@field kind card_kind The id of the card's kind.
 ---@field def table Its kind as declared, the game's own keys included, read-only.
 ---@field pile pile The pile that holds the card.
 ---@field [string] any variables that the episode declares
@@ -438,8 +438,8 @@ local card_class = {}
 function card_class:move_to(pile, place, how) end
 
 ---@class pile
----@field id pile_id Its id.
----@field title string Its name for people.
+---@field id pile_id The id of the pile.
+---@field title string The name of the pile for players.
 ---@field owner piece? The piece that owns the pile.
 ---@field [string] any variables that the episode declares
 local pile_class = {}
@@ -466,9 +466,9 @@ function pile_class:draw_to(to, place, how) end
 function pile_class:fill() end
 
 ---@class track
----@field id track_id Its id.
----@field title string Its name for people.
----@field value integer Its value.
+---@field id track_id The id of the track.
+---@field title string The name of the track for players.
+---@field value integer The present value of the track.
 ---@field [string] any variables that the episode declares
 local track_class = {}
 
@@ -485,14 +485,14 @@ function track_class:add(n, how) end
 function track_class:set(n, how) end
 
 ---@class side
----@field id side_id Its id.
----@field title string Its name for people.
+---@field id side_id The id of the side.
+---@field title string The name of the side for players.
 ---@field [string] any variables that the episode declares
 local side_class = {}
 
 ---@class seat
----@field id seat_id Its id.
----@field title string Its name for people.
+---@field id seat_id The id of the seat.
+---@field title string The name of the seat for players.
 ---@field [string] any variables that the episode declares
 local seat_class = {}
 
@@ -941,7 +941,7 @@ function test_match_class:winner() end
 ---@class episode
 ---@field game string The folder of the game under `scripts/`.
 ---@field id string The id of the episode.
----@field title string Its name for people.
+---@field title string The name of the episode for players.
 ---@field pitch? string One line for the menu.
 ---@field rules? string The rule book that `rule` and sections refer to.
 ---@field seed? integer The seed unless the player gives one.
@@ -953,8 +953,8 @@ function test_match_class:winner() end
 ---@class setting_form
 ---@field type string "choice", "list", "integer", "text" or "flag".
 ---@field choices? string[] The ids to choose from.
----@field default? any The value without a choice.
----@field title? string The name for people.
+---@field default? any The value if nobody chooses one.
+---@field title? string The name of the setting for players.
 ---@field note? string What it means.
 ---@field campaign? boolean A campaign alone sets it.
 ---@field min? integer The least number, or the fewest choices.
@@ -971,7 +971,7 @@ function test_match_class:winner() end
 ---@field max? integer The greatest value.
 ---@field values? any[] The permitted values.
 ---@field note? string What it means.
----@field was? string Its name before.
+---@field was? string An earlier name of the constant, for saves that hold it.
 
 ---@class definition
 ---@field sides side_form[] Who scores together.
@@ -1009,23 +1009,23 @@ function test_match_class:winner() end
 ---@field functions? table Rule functions that mods wrap.
 
 ---@class side_form
----@field id string The id.
----@field title? string The name for people.
+---@field id string The id of the side, by which scripts name it.
+---@field title? string The name of the side for players.
 ---@field track? track_id The track of its score.
 ---@field goal? string How it wins and loses.
 
 ---@class seat_form
----@field id string The id.
----@field title? string The name for people.
----@field side side_id Its side.
+---@field id string The id of the seat, by which scripts name it.
+---@field title? string The name of the seat for players.
+---@field side side_id The side of the seat.
 
 ---@class symbol_form
----@field title? string The name for people.
----@field plural? string The name of several.
----@field text? string Its effect, for `card`.
+---@field title? string The name of the symbol for players.
+---@field plural? string The name of several such symbols for players.
+---@field text? string The effect of the symbol, which `card` prints.
 
 ---@class edge_form
----@field title? string The name for people.
+---@field title? string The name of the sort of edge for players.
 ---@field pass? boolean Pieces step across it.
 ---@field see? boolean It is seen through.
 ---@field link? boolean Each such edge is a link of its own.
@@ -1034,9 +1034,9 @@ function test_match_class:winner() end
 ---@field cost? integer Added to the cost of a step.
 
 ---@class board_form
----@field id string The id.
+---@field id string The id of the board, by which scripts name it.
 ---@field kind? string "spaces". A plane has another form.
----@field title? string The name for people.
+---@field title? string The name of the board for players.
 ---@field titles? table<string, string> Names printed on spaces.
 ---@field map? string|string[] One character for each space.
 ---@field plan? string A map with edges.
@@ -1054,7 +1054,7 @@ function test_match_class:winner() end
 ---@field outlines? table<string, outline_form> Outlines for pictures and drawing.
 ---@field drawing? drawing_form Lines that are drawn in play.
 ---@field solid? string What its holes are.
----@field was? string Its id before.
+---@field was? string An earlier id of the board, for saves that hold it.
 
 ---@class layer_form
 ---@field map string|string[] One character for each space, as in the board's map.
@@ -1062,15 +1062,15 @@ function test_match_class:winner() end
 ---@field shown? boolean Players see its marks.
 
 ---@class area_form
----@field id string The id of its middle.
----@field title? string The name for people.
----@field spaces space_id[] Its parts.
+---@field id string The id of the area's middle.
+---@field title? string The name of the area for players.
+---@field spaces space_id[] The spaces that are parts of the area.
 ---@field marks? string|string[] Marks of its middle.
----@field was? string Its id before.
+---@field was? string An earlier id of the area, for saves that hold it.
 
 ---@class outline_form
 ---@field points integer[][] Its corners, a list of `{ x, y }`.
----@field title? string The name for people.
+---@field title? string The name of the outline for players.
 ---@field sort? string What it is, for pictures.
 ---@field closed? boolean The last point is joined with the first (true).
 ---@field bars? boolean Nothing may be drawn across it.
@@ -1084,9 +1084,9 @@ function test_match_class:winner() end
 ---@field tags? filter The pieces that may pass them.
 
 ---@class plane_form
----@field id string The id.
+---@field id string The id of the plane, by which scripts name it.
 ---@field kind string "plane".
----@field title? string The name for people.
+---@field title? string The name of the plane for players.
 ---@field width number Centimeters, 10 to 400.
 ---@field height number Centimeters, 10 to 400.
 ---@field terrain? table<string, terrain_form> Obstacles and buildings.
@@ -1096,16 +1096,16 @@ function test_match_class:winner() end
 ---@field marks? table<string, table[]> Points with marks: `{ x, y, title, level }`.
 ---@field ledge? number Centimeters from a roof's edge within which its building hides nothing.
 ---@field ranges? number[] Gaps in centimeters that the rules name, at most four.
----@field was? string Its id before.
+---@field was? string An earlier id of the plane, for saves that hold it.
 
 ---@class terrain_form
----@field title? string The name for people.
+---@field title? string The name of the terrain for players.
 ---@field poly number[] The corners `{ x, y, x, y ... }`.
 ---@field height? string|integer "low", "tall", or the storeys of something that bars sight.
 ---@field storeys? integer In place of `height`: a building with rooms.
 ---@field absent? boolean Gone when a match begins, until a script sets `match.gone` to 0 for it.
 ---@field doors? table[] `{ x, y, level, width, id, title }` on its walls.
----@field windows? table[] As doors.
+---@field windows? table[] The windows, written like `doors`.
 ---@field stairs? table `{ x, y, title }`, inside.
 
 ---@class sight_form
@@ -1118,14 +1118,14 @@ function test_match_class:winner() end
 ---@class sight_rule_form
 ---@field into? filter Spaces that match this filter.
 ---@field there? filter Spaces with such pieces.
----@field min? integer With at least so many (1).
+---@field min? integer The least number of such pieces (1).
 ---@field adjacent? filter Spaces with such a piece beside them.
 ---@field area? filter Spaces with such a piece in their area.
 
 ---@class enter_form
 ---@field into? filter Spaces that match this filter.
 ---@field there? filter Spaces with such pieces.
----@field min? integer With at least so many (1).
+---@field min? integer The least number of such pieces (1).
 ---@field adjacent? filter Spaces with such a piece beside them.
 ---@field area? filter Spaces with such a piece in their area.
 ---@field from? filter Steps that leave such a space.
@@ -1134,20 +1134,20 @@ function test_match_class:winner() end
 ---@field never? boolean No piece takes such a step.
 ---@field cost? integer The steps that such a step costs, 1 to 100.
 ---@field stop? boolean The movement ends there.
----@field why? string The reason for players.
----@field rule? string The section.
+---@field why? string The reason that players read when a step is refused.
+---@field rule? string The section of the rule book, such as "6.5".
 
 ---@class stand_form
 ---@field into? filter Spaces that match this filter.
 ---@field there? filter Spaces with such pieces.
----@field min? integer With at least so many (1).
+---@field min? integer The least number of such pieces (1).
 ---@field adjacent? filter Spaces with such a piece beside them.
 ---@field area? filter Spaces with such a piece in their area.
 ---@field who? filter The pieces to which the rule applies.
 ---@field never? boolean No movement ends there.
 ---@field first? sight_rule_form[] The order of an area's parts.
----@field why? string The reason for players.
----@field rule? string The section.
+---@field why? string The reason that players read when the movement may not end there.
+---@field rule? string The section of the rule book, such as "6.5".
 
 ---@class figure_form
 ---@field from filter The pieces that may act.
@@ -1158,14 +1158,14 @@ function test_match_class:winner() end
 ---@field side? side_id Who answers its questions.
 ---@field seat? seat_id Who answers its questions, in place of a side.
 ---@field verb? verb_id The verb of the question which figure acts.
----@field prompt? string The question.
+---@field prompt? string The question that the player reads.
 ---@field why? string The reason for what is not offered.
----@field rule? string The section.
+---@field rule? string The section of the rule book, such as "6.5".
 ---@field delegable? boolean The seat may leave the questions to the game's policy.
 ---@field either? table The question which of several lists of deeds: `prompt`, `why`, `rule`, `side`.
 
 ---@class deed_form
----@field id string The id.
+---@field id string The id of the deed, by which scripts name it.
 ---@field who? filter The figures that may do it.
 ---@field here? filter Another piece on the space matches.
 ---@field adjacent? filter A piece on an adjacent space matches.
@@ -1181,7 +1181,7 @@ function test_match_class:winner() end
 ---@field verb? verb_id The verb of the deed's own question.
 ---@field prompt? string That question.
 ---@field why? string The reason for what is not offered.
----@field rule? string The section.
+---@field rule? string The section of the rule book, such as "6.5".
 ---@field side? side_id Who answers it.
 ---@field seat? seat_id Who answers it, in place of a side.
 ---@field delegable? boolean The seat may leave it to the game's policy.
@@ -1209,22 +1209,22 @@ function test_match_class:winner() end
 ---@field needs? condition_form[] These conditions hold, with the event's piece as actor.
 
 ---@class link_form
----@field id string The id.
----@field from space_id A space.
----@field to space_id Another space.
----@field open? boolean Passable at the start (true).
+---@field id string The id of the link, by which scripts name it.
+---@field from space_id The space where the link starts.
+---@field to space_id The space where the link ends.
+---@field open? boolean Pieces may pass the link at the start (true).
 ---@field one_way? boolean Passable only from `from` to `to`.
 ---@field tags? filter The pieces that may pass.
 ---@field marks? string|string[] Names for filters of links.
 ---@field shown? string "open": nothing of it is seen while it is closed.
 
 ---@class kind_form
----@field title? string The name for people.
----@field plural? string The name of several.
+---@field title? string The name of the kind for players.
+---@field plural? string The name of several such pieces for players.
 ---@field short? string 1 or 2 characters for the map.
 ---@field count? integer How many pieces (1).
 ---@field tags? string[] Tags; the id is one, too.
----@field side? side_id The owner.
+---@field side? side_id The side that owns the pieces.
 ---@field protected_by? side_id The side to which harm to its pieces matters.
 ---@field seat? seat_id Who answers for it.
 ---@field ap? integer Action points that `p:refill_ap()` restores.
@@ -1256,10 +1256,10 @@ function test_match_class:winner() end
 ---@field seats? integer The most pieces that it carries.
 ---@field text? string What it is and does, for `card`. Text without a full stop is the name in full, which --plain reads on sheets.
 ---@field words? table<string, string> Sentences in place of the core's.
----@field was? string Its id before.
+---@field was? string An earlier id of the kind, for saves that hold it.
 
 ---@class reaction_form
----@field id string The id.
+---@field id string The id of the reaction, by which scripts name it.
 ---@field to? trigger_id|reaction_id What it answers. Without it, only `react` asks.
 ---@field when? when_form When a trigger is answered.
 ---@field seats seat_id[]|seat_id Who is asked, in this order.
@@ -1275,19 +1275,19 @@ function test_match_class:winner() end
 ---@field run fun(about: any, thing: any, seat: seat_id, answered: any): string? The effect. Returns "stop": nobody else is asked; "cancel": what it answers has no effect.
 
 ---@class pile_form
----@field title? string The name for people.
+---@field title? string The name of the pile for players.
 ---@field cards? table The cards that start here: kinds, or copies by kind.
 ---@field accepts? pile_id[] Piles whose cards may come here.
 ---@field per? string Each piece with this tag has such a pile.
----@field side? side_id The owner.
+---@field side? side_id The side that owns the pile.
 ---@field visible? string "everyone", "nobody", "owner", "seat", "contents", a side or a seat.
 ---@field refill? pile_id The pile that is shuffled into this one.
----@field fill? { from: pile_id, up_to: integer } A market's supply.
+---@field fill? { from: pile_id, up_to: integer } The pile that refills this one up to a number of cards, as in a market.
 ---@field show? string "count", "top", "row" or "names".
 ---@field passed? variable_id How many cards of the row are over.
 
 ---@class track_form
----@field title? string The name for people.
+---@field title? string The name of the track for players.
 ---@field min? integer The least value (0).
 ---@field max? integer The greatest value (99).
 ---@field start? integer The first value (min).
@@ -1295,7 +1295,7 @@ function test_match_class:winner() end
 ---@field sources? table<string, string> Texts of variables that count where points came from.
 ---@field open? boolean Players are not shown `max`.
 ---@field shown? variable_id While this variable is false, players are not shown the track.
----@field was? string Its id before.
+---@field was? string An earlier id of the track, for saves that hold it.
 
 ---@class variable_form
 ---@field type? string "int", "bool", "name", "piece", "space", "card", "side" or "seat".
@@ -1313,7 +1313,7 @@ function test_match_class:winner() end
 ---@class verb_form
 ---@field label string The label of options.
 ---@field label_of? function Returns the label of one option, or nil for `label`.
----@field rule? string The section.
+---@field rule? string The section of the rule book, such as "6.5".
 ---@field why? string The reason for what a question does not offer.
 ---@field aliases? string Other words, separated by blanks.
 ---@field leads_on? boolean A later verb may be typed at once.
@@ -1322,8 +1322,8 @@ function test_match_class:winner() end
 
 ---@class menu_form
 ---@field actions table<string, action_form> The actions by verb.
----@field rule? string The section.
----@field prompt? string|function The question.
+---@field rule? string The section of the rule book, such as "6.5".
+---@field prompt? string|function The question that the player reads.
 ---@field why? string The reason for everything that is not an action of the menu.
 ---@field end_verb? string|false The verb that ends the menu ("end").
 ---@field end_label? string Its label.
@@ -1332,7 +1332,7 @@ function test_match_class:winner() end
 ---@class action_form
 ---@field label? string The label, with {1} and {2} for the arguments.
 ---@field label_of? function Returns the label of one option, or nil for `label`.
----@field rule? string The section.
+---@field rule? string The section of the rule book, such as "6.5".
 ---@field aliases? string Other words for the verb.
 ---@field cost? integer|table Action points, or a table of costs.
 ---@field by? filter Any matching piece acts.
@@ -1410,7 +1410,7 @@ function test_match_class:winner() end
 ---@field all? boolean Of `between`: on every space.
 ---@field test? function Returns true, or false and a reason.
 ---@field none? boolean Negates the condition.
----@field why? string The reason for players.
+---@field why? string The reason that players read when the condition fails.
 ---@field rule? string Its section.
 
 ---@class attack_form
@@ -1422,7 +1422,7 @@ function test_match_class:winner() end
 ---@field effect? string "damage" or "stun".
 ---@field cause? name The cause.
 ---@field spare? string The verb that leaves points unused.
----@field rule? string The section.
+---@field rule? string The section of the rule book, such as "6.5".
 
 ---@class phase_form
 ---@field id string The id.

@@ -179,7 +179,7 @@ echo chances >>"$work/typed"
 "$program" --lang fr play $city --level easy --seed 11 --plain <"$work/typed" >"$work/out" 2>&1
 ok "odds alone at a question about spaces says that nothing is rolled, without the results of each space" \
     holds "Rien de ce qu'on peut faire maintenant ne lance de dés."
-ok "a list of cards to play has only the half that is played" \
+ok "a list of cards to play prints only the half of each card that is played" \
     grep -qx '2: Play Conscience. Detective: A later turn of this round adds 1 enemy fewer, now and in later Books.' tests/golden/darkknight_plain.out
 ok "--plain tells apart options for two spaces of one name" \
     grep -qF '2: La Miséricorde (Vie) (f3).' tests/golden/darkknight_whole_fr.out
@@ -192,12 +192,12 @@ said() { # said LINES: what is told when these lines are typed after the first t
 said 'look\nsuffer health mind\nsuffer health\ngo lighthouse\nstay\nstay\n'
 ok "--plain names a part within its area without the area, and omits a mark that the name says" \
     holds "Old Armory. Its spaces: Gang (a2), Clue; Mutant; Grit (b2); Patrol (c2), Cop. To Observatory, Police HQ, Mercy Hospital and Ashdown Manor."
-ok "the words behind the last answer of a series do not answer the next question in another sense" \
+ok "words after the last answer of a series are not taken as an answer to the next question" \
     holds "'mind' does not go with that: 'there Bank Row' is all that is left to choose."
 ok "--plain gives each area on offer its direction" \
     holds 'go: Tenement Block north-east, Chinatown north-west, Bank Row west, Union Hall south-west, Diamond Row east and Fish Market south.'
 ok "an answer that was typed in the option's own words is not echoed" lacks 'You: Stay'
-ok "stay also leaves the ally where he is" lacks 'where he is: Command'
+ok "in The Dark Knight Returns, stay also leaves the ally where he is" lacks 'where he is: Command'
 said 'suffer health\nlook lighthouse\n'
 ok "--plain counts the ways to an area that is farther off" holds 'Lighthouse, six ways off, north-east'
 

@@ -74,7 +74,7 @@ ok "--plain reads A Walk in the Park in whole sentences" reads_well
 
 data=$PWD
 heard '5\n1\n1\nfaith abraham\nlook\nstate\nq\n' play reckoners/newcago --reckoners tia,abraham --seed 1 --plain
-ok "--plain reads a ring with on and back instead of a compass" \
+ok "--plain reads a ring with forward and back instead of a compass" \
     matches '([A-Z].*, o|O)ne space forward around the ring, b1([.]|: .*)'
 ok "--plain reads the neighbors of a space on a ring" line 'Around the ring b1 comes next, and c1 comes before.'
 ok "--plain reads the symbols that dice show" \
