@@ -79,7 +79,7 @@ struct seat {
     int side;
 };
 
-/* The symbols on a face of a die. The first entries are the faces with one symbol. Each of them has the number of its
+/* The symbols on a face of a die. The first entries are the faces with one symbol, each under the number of its
  * symbol. */
 struct pips {
     int n;

@@ -338,7 +338,7 @@ test("a card returns the AP laid on it to officers who have yet to act when it l
   eq({ of(m, "donathan", "ap"), of(m, "miranda", "ap") }, { 5, 0 })
 end)
 
-test("in co-op mode an elimination scores and draws no card (§10.11)", function()
+test("in co-op mode an elimination scores for Chaos, and no card is drawn for it (§10.11)", function()
   local m = stage.scene { turn = "jenny" }
   local before = stage.cards(m, "chaos")
   m:lua "piece('miranda'):damage(9, 'card')"

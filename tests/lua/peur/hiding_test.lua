@@ -31,7 +31,7 @@ test("a hidden figure is not a target until a band has spotted it (§4.7, §5.1)
   ok(m:legal "shoot:e1")
 end)
 
-test("red is inconclusive until the next turn, yellow ends the search (§4.7)", function()
+test("a red die leaves a search open until the next turn, a yellow die ends it (§4.7)", function()
   local m = hidden()
   m:dice { "red" }:answer "spot:e1"
   ok(m:why "spot:e1":find("once a turn", 1, true))
