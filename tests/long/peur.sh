@@ -1,5 +1,5 @@
-# The full volume of Peur sur la Ville: 2,000 random single games, in which every band begins the list of bands, and a
-# hundred campaigns of three bands of programs.
+# The full volume of Peur sur la Ville: 2,000 random single games, in which every band begins the list of bands, a
+# hundred campaigns of three bands of programs, and 36 games with contracts.
 . tests/long/ledger.sh
 
 for turn in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17; do
@@ -10,4 +10,6 @@ for seed in 1 11 21 31 41 51 61 71 81 91; do
     once "ten campaigns of Peur from seed $seed come to their ends" env CAMPAIGNS=10 SEED="$seed" \
         "$PRECINCT" test --trust tests/long/peur_campaigns_test.lua
 done
+once "two heuristics play 36 games of Peur with contracts" env GAMES=36 \
+    "$PRECINCT" test --trust tests/long/peur_contracts_test.lua
 done_testing
