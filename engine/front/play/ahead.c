@@ -13,6 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+char *odds_gist(const world *w, const pr_chances *odds) {
+    doc *d = doc_new();
+    item *i = doc_alone(d);
+    item_odds(i, w, odds, "");
+    char *gist = show_text(i);
+    doc_free(d);
+    return gist;
+}
+
 enum { MAX_STEPS = 8, NAME_COLUMN = 24 };
 
 /* One search for rolls, and the state of its output. */

@@ -58,7 +58,9 @@ static const phrase table[] = {
         "every way the dice can fall where otherwise only results appear."),
      .slot = S_REQUEST, .run = run_odds, .shows = true},
     {NC_("command", "hint"), N_("[PROGRAM]"), N_("what a program would do here, and why"), "advice advise",
-     N_("The program knows only what you know, and guesses what you cannot see. `hint mastermind` thinks longer."),
+     N_("The program knows only what you know, and guesses what you cannot see. `hint mastermind` thinks longer. If "
+        "you "
+        "pass instead of following its advice, it then names the next best."),
      .slot = S_REST, .run = run_hint},
     {NC_("command", "threats"), N_("[on|off]"), N_("what happens to you if you do nothing more"),
      "threat danger dangers",

@@ -15,11 +15,38 @@
 
 enum { SHOWN = 3 };
 
+/* One option of a hint (docs/JSON.md). The texts belong to the JSON. */
+typedef struct advised {
+    const char *id, *text;
+    long long weight, visits;
+    long long expected; /* in thousandths, or -1 if the program did not search the option */
+} advised;
+
+typedef struct advice {
+    const char *bot, *why;
+    long long trials; /* 0 if the program does not search */
+    advised *option;  /* the best first */
+    size_t n;
+} advice;
+
+/* Reads a hint. The caller frees `option`. */
+static advice read_advice(const json_t *hint) {
+    const json_t *options = json_object_get(hint, "options"), *one;
+    advice a = {json_str(hint, "bot"), json_str(hint, "why"), json_int(hint, "trials"), NULL, 0};
+    size_t i;
+    a.option = need(calloc(json_array_size(options) + 1, sizeof *a.option));
+    json_array_foreach(options, i, one) {
+        const bool searched = json_is_integer(json_object_get(one, "expected"));
+        a.option[a.n++] = (advised){json_str(one, "id"), json_str(one, "text"), json_int(one, "weight"),
+                                    json_int(one, "visits"), searched ? json_int(one, "expected") : -1};
+    }
+    return a;
+}
+
 /* Returns true if `option` may be listed beside `best`: its average is not higher than that of `best`. A higher average
  * would mislead, because it comes from a few lucky trials of an option that the search gave up early. */
-static bool is_shown(const json_t *option, const json_t *best) {
-    return !json_is_integer(json_object_get(option, "expected")) ||
-           json_int(option, "expected") <= json_int(best, "expected");
+static bool is_shown(const advised *option, const advised *best) {
+    return option->expected <= best->expected;
 }
 
 /* Returns the names of the places where a walk of an automatic piece can end (walk_ends.h), joined by "or". Includes
@@ -40,85 +67,212 @@ static char *ends_behind(const moment *now, const char *step, bool all, const ch
 
 /* Returns the name of an option of the hint. If the player chooses where a walk ends, the name lists the ends that the
  * option leads to. If it leads to no end, returns NULL unless it is the `best` option. The caller frees the name. */
-static char *option_called(const world *w, const json_t *option, bool best) {
+static char *option_called(const world *w, const advised *option, bool best) {
     const char *first;
-    if (!w->now->ends_n) return copy_text(json_str(option, "text"));
-    const char *step = json_str(option, "id");
-    char *text = ends_behind(w->now, step, false, &first);
-    return first || !best ? text : ends_behind(w->now, step, true, &first);
+    if (!w->now->ends_n) return copy_text(option->text);
+    char *text = ends_behind(w->now, option->id, false, &first);
+    return first || !best ? text : ends_behind(w->now, option->id, true, &first);
 }
 
-static void print_option(const json_t *option, const char *called, long long trials) {
-    const json_t *expected = json_object_get(option, "expected");
+/* Returns the place of an option in the order of the weights: 1 for the highest. Equal weights share a place. */
+static size_t rank_of(const advice *a, const advised *option) {
+    size_t rank = 1;
+    for (size_t i = 0; i < a->n; i++) rank += a->option[i].weight > option->weight;
+    return rank;
+}
+
+/* Prints an option with its expected result. If the program did not search, prints its rank: a weight has no unit, and
+ * games use weights from 1 to 100000. */
+static void print_option(const advice *a, const advised *option, const char *called) {
     buffer figure = {0}, about = {0};
     buffer_add(&about, called);
-    if (json_is_integer(expected)) {
-        long long visits = json_int(option, "visits");
-        buffer_addf(&figure, "%3lld %%", (json_int(option, "expected") + 5) / 10);
-        buffer_addf(&about, tr_n(" (%lld trial)", " (%lld trials)", visits), visits);
-    } else if (!trials) {
-        buffer_addf(&figure, "%6lld", json_int(option, "weight"));
+    if (option->expected >= 0) {
+        buffer_addf(&figure, "%3lld %%", (option->expected + 5) / 10);
+        buffer_addf(&about, tr_n(" (%lld trial)", " (%lld trials)", option->visits), option->visits);
+    } else if (!a->trials) {
+        buffer_addf(&figure, "%6zu", rank_of(a, option));
     }
     if (figure.s) show()->entry(6, figure.s, about.s);
     buffer_free(&figure);
     buffer_free(&about);
 }
 
-/* Returns the words that a player types to choose the option `id`. The caller frees them. */
-static char *typed_choice(const world *w, const char *id) {
-    size_t i = 0;
+/* Returns the index of the shown option that a player chooses for the option `id`, or w->options. */
+static size_t shown_index(const world *w, const char *id) {
     if (w->now->ends_n) {
         free(ends_behind(w->now, id, false, &id));
         if (!id) id = w->now->ends[0].id;
     }
-    while (i < w->options && strcmp(w->option[i].id, id) != 0) i++;
-    return i < w->options ? option_typed(w, &w->option[i]) : copy_text(id);
+    return option_index(w, id);
 }
 
-static void print_hint(const world *w, const json_t *hint) {
-    const json_t *options = json_object_get(hint, "options"), *best = json_array_get(options, 0);
-    long long trials = json_int(hint, "trials");
-    char *typed = typed_choice(w, json_str(hint, "choice"));
-    char *called = option_called(w, best, true);
-    char *who = player_word(json_str(hint, "bot"));
-    say_text(tr("The program '%s' says: %s (`%s`)"), who, called, typed);
-    free(called);
-    free(typed);
-    free(who);
-    if (*json_str(hint, "why")) {
-        buffer why = {0};
-        buffer_addf(&why, tr("Why: %s."), json_str(hint, "why"));
-        say_wrapped(0, 2, why.s);
-        buffer_free(&why);
+/* The gain ---------------------------------------------------------------------------------------------- */
+
+enum { EVENTS = 3, NAMES = 3 };
+
+typedef struct certain_events {
+    buffer text;
+    size_t n;
+} certain_events;
+
+static void add_event(void *ctx, const pr_event *event) {
+    certain_events *c = ctx;
+    if (*event->text && c->n++ < EVENTS) buffer_addf(&c->text, "%s%s", c->text.n ? " " : "", event->text);
+}
+
+/* Adds the text of the card that the shown option plays, or else the first events that certainly follow. If dice
+ * decide, adds the odds. */
+static void add_result(const repl *r, size_t index, buffer *t) {
+    pr_match *m = r->s->match;
+    const char *detail = option_detail(&r->w, index);
+    if (*detail) {
+        buffer_addf(t, tr("Its text: %s"), detail);
+        return;
     }
-    size_t shown = 0, more = 0, i;
-    json_t *option;
-    json_array_foreach(options, i, option) {
-        if (json_array_size(options) == 1 && !trials) break; /* a single option cannot be compared */
-        if (!is_shown(option, best)) continue;
-        char *text = option_called(w, option, option == best);
+    pr_outcome out;
+    certain_events certain = {0};
+    const char *way[MAX_WALK_STEPS];
+    const int n = world_way(&r->w, r->w.option[index].id, way);
+    if (pr_foresee(m, way, n, &out, NULL)) pr_foreseen(m, r->w.seat, 0, add_event, &certain);
+    pr_chances *odds = certain.n ? NULL : pr_chances_new(m, r->w.seat, way[0], NULL);
+    if (certain.n)
+        buffer_addf(t, tr("It brings: %s"), certain.text.s);
+    else if (odds && odds->results) {
+        char *gist = odds_gist(&r->w, odds);
+        buffer_addf(t, tr("The dice decide what it brings: %s."), gist);
+        free(gist);
+    }
+    if (certain.n > EVENTS) buffer_add(t, " ...");
+    pr_chances_free(odds);
+    buffer_free(&certain.text);
+}
+
+/* Adds the options that harm the player's side, if the shown option `index` does no harm. Returns true if there are
+ * any. */
+static bool add_averted(const world *w, size_t index, buffer *t) {
+    buffer names = {0};
+    size_t n = 0;
+    for (size_t i = 0; i < w->options && !price_harm(w, &w->option[index]); i++) {
+        if (!price_harm(w, &w->option[i]) || n++ >= NAMES) continue;
+        char *typed = option_typed(w, &w->option[i]);
+        buffer_addf(&names, "%s`%s`", names.n ? ", " : "", typed);
+        free(typed);
+    }
+    if (n > NAMES) buffer_add(&names, ", ...");
+    if (n) buffer_addf(t, "%s", t->n ? " " : "");
+    if (n) buffer_addf(t, tr("It averts the harm of: %s."), names.s);
+    buffer_free(&names);
+    return n > 0;
+}
+
+/* Returns true if the program finds another option, which the player has not declined, about as good as `best`. */
+static bool is_flat(const counsel *c, const advice *a, const advised *best) {
+    enum { ALIKE = 20 }; /* thousandths of a match */
+    size_t alike = 0;
+    for (size_t i = 0; i < a->n; i++) {
+        const advised *other = &a->option[i];
+        const bool near = other->expected >= 0 && best->expected - other->expected <= ALIKE;
+        const bool close = a->trials ? near : best->weight && other->weight == best->weight;
+        alike += other != best && close && !counsel_declined(c, other->id);
+    }
+    return alike > 0;
+}
+
+/* Prints what the advised option gains or averts, as far as that is certain or a matter of dice. If the advice is flat
+ * and averts nothing, also says what decided. */
+static void print_gain(const repl *r, const advice *a, const advised *best) {
+    const size_t index = shown_index(&r->w, best->id);
+    buffer t = {0};
+    if (index >= r->w.options) return;
+    add_result(r, index, &t);
+    if (!add_averted(&r->w, index, &t) && is_flat(&r->counsel, a, best)) {
+        if (t.n) buffer_add(&t, " ");
+        buffer_add(&t, tr("Another answer is about as good: the order of the game's own advice decides, and chance "
+                          "between equals."));
+    }
+    if (t.n) say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+}
+
+/* The hint ---------------------------------------------------------------------------------------------- */
+
+enum { CERTAIN = 1000 }; /* the expected result of a proven win (docs/JSON.md) */
+
+/* Returns the best option that the player has not declined, or NULL. */
+static const advised *best_left(const counsel *c, const advice *a) {
+    for (size_t i = 0; i < a->n; i++)
+        if (!counsel_declined(c, a->option[i].id)) return &a->option[i];
+    return NULL;
+}
+
+/* Explains the figures of a list with `shown` entries. */
+static void print_meaning(const advice *a, const advised *best, size_t shown) {
+    if (a->trials && best->expected == CERTAIN)
+        say_wrapped(0, 2,
+                    tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won)."));
+    else if (a->trials)
+        say_wrapped(0, 2,
+                    tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won). Few "
+                       "trials say little."));
+    else if (shown > 1)
+        say_wrapped(0, 2, tr("Figures: the order of the game's own advice; equal figures are equally good."));
+}
+
+static void print_list(const repl *r, const advice *a, const advised *best) {
+    size_t shown = 0, more = 0;
+    const bool compares = a->trials || (a->n > 1 && best->weight); /* a program that draws at random weighs nothing */
+    for (size_t i = 0; i < a->n && compares; i++) {
+        const advised *option = &a->option[i];
+        if (!is_shown(option, best) || counsel_declined(&r->counsel, option->id)) continue;
+        char *text = option_called(&r->w, option, option == best);
         const bool room = shown < SHOWN;
-        if (text && room) print_option(option, text, trials);
+        if (text && room) print_option(a, option, text);
         shown += text && room;
         more += text && !room;
         free(text);
     }
-    if (more && trials) { /* "why" may mention more options than are listed */
+    if (more && a->trials) { /* "why" may mention more options than are listed */
         buffer rest = {0};
         buffer_addf(&rest, tr_n("and %zu more", "and %zu more", (long long)more), more);
         show()->entry(6, "...", rest.s);
         buffer_free(&rest);
     }
-    bool certain = json_int(best, "expected") == 1000; /* a proven win (docs/JSON.md) */
-    if (trials && certain)
-        say_wrapped(0, 2,
-                    tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won)."));
-    else if (trials)
-        say_wrapped(0, 2,
-                    tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won). Few "
-                       "trials say little."));
-    else if (shown > 1)
-        say_wrapped(0, 2, tr("Figures: how much the game's own advice thinks of each, beside the others."));
+    print_meaning(a, best, shown);
+}
+
+/* Prints the reason of the program's choice. For the next best option, names the choice that the player declined. */
+static void print_reason(const world *w, const advice *a, const advised *best) {
+    buffer why = {0};
+    char *declined = best == a->option ? NULL : option_called(w, a->option, true);
+    if (declined)
+        buffer_addf(&why, tr("You declined its first advice: %s."), declined);
+    else if (*a->why)
+        buffer_addf(&why, tr("Why: %s."), a->why);
+    if (why.n) say_wrapped(0, 2, why.s);
+    buffer_free(&why);
+    free(declined);
+}
+
+static void print_hint(repl *r, const advice *a) {
+    const world *w = &r->w;
+    const advised *best = best_left(&r->counsel, a);
+    char *who = player_word(a->bot);
+    if (!best) {
+        say_text(tr("The program '%s' has no other advice than what you declined."), who);
+        free(who);
+        return;
+    }
+    const size_t index = shown_index(w, best->id);
+    char *typed = index < w->options ? option_typed(w, &w->option[index]) : copy_text(best->id);
+    char *called = option_called(w, best, true);
+    say_text(tr("The program '%s' says: %s (`%s`)"), who, called, typed);
+    counsel_give(&r->counsel, w, best->id);
+    print_reason(w, a, best);
+    if (a->n > 1 && best->expected != CERTAIN) print_gain(r, a, best);
+    print_list(r, a, best);
+    free(called);
+    free(typed);
+    free(who);
 }
 
 bool run_hint(repl *r, const words *typed) {
@@ -131,7 +285,10 @@ bool run_hint(repl *r, const words *typed) {
     free(bot);
     if (!text) return repl_refuse(r, "%s", err.text);
     json_t *hint = need(json_loads(text, 0, NULL));
-    print_hint(&r->w, hint);
+    counsel_begin(&r->counsel, &r->w);
+    advice a = read_advice(hint);
+    print_hint(r, &a);
+    free(a.option);
     json_decref(hint);
     pr_release(text);
     return true;

@@ -123,16 +123,6 @@ static bool foretell_all(repl *r) {
     return printed > 0;
 }
 
-/* Returns the odds of an option in short. The caller frees it. */
-static char *gist_of(const world *w, const pr_chances *odds) {
-    doc *d = doc_new();
-    item *i = doc_alone(d);
-    item_odds(i, w, odds, "");
-    char *gist = show_text(i);
-    doc_free(d);
-    return gist;
-}
-
 /* Options of one verb with equal odds, which share a line such as "shoot a1, k1". */
 typedef struct alike {
     char *names, *gist;
@@ -176,7 +166,7 @@ static bool odds_of_all(repl *r, const char *symbol) {
         refused += !odds;
         if (!said && odds && odds->text) said = copy_text(odds->text);
         if (odds && odds->results) {
-            add_alike(r, list, &n, i, gist_of(&r->w, odds));
+            add_alike(r, list, &n, i, odds_gist(&r->w, odds));
             last = i;
             found++;
             pr_chances *before = single;

@@ -240,6 +240,7 @@ void repl_forget(repl *r) {
     r->turned = false;
     free(r->answered);
     undo_groups_free(&r->undo_groups);
+    counsel_free(&r->counsel);
     r->answered = NULL;
     r->shown_hash = r->number = r->ended = r->recapped = 0;
     free(r->typed);

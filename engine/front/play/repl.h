@@ -102,6 +102,28 @@ void undo_groups_add(undo_groups *d, uint64_t from, uint64_t to);
 const undo_group *undo_groups_find(const undo_groups *d, uint64_t answers);
 void undo_groups_free(undo_groups *d);
 
+/* The advice of `hint`, and the advice that the player declined: the player asked for it, then gave another answer
+ * that names nothing (such as `pass`). Declined advice is kept until the round, the phase, the acting piece or the seat
+ * changes, or an undo goes back before it. Empty at first. */
+typedef struct counsel {
+    int seat, phase, actor; /* where the advice was given, all as in pr_look */
+    int32_t round;
+    uint64_t question; /* number of the decision at which `advised` was given */
+    char *advised;     /* id of the option that was advised there, or NULL */
+    uint64_t answers;  /* number of answers of the match when an advice was last declined */
+    char **declined;   /* ids of declined options */
+    size_t n;
+} counsel;
+
+/* Call before each `hint`: drops declined advice that no longer counts. */
+void counsel_begin(counsel *c, const world *w);
+/* Records that `hint` advised the option `id` at the open question. */
+void counsel_give(counsel *c, const world *w, const char *id);
+/* Call after a person at the screen answered `option` of the open question; `w` still holds this question. */
+void counsel_follow(counsel *c, const world *w, const pr_option *option);
+bool counsel_declined(const counsel *c, const char *id);
+void counsel_free(counsel *c);
+
 typedef struct repl {
     session *s;
     phrases commands;   /* the built-in commands, which can be typed besides answers */
@@ -161,6 +183,7 @@ typedef struct repl {
     char threat[16];  /* one threat mark of the map that was drawn with this question, or "" */
     uint64_t alarmed; /* hash of the position at which the end of a turn was last checked for threats */
     undo_groups undo_groups; /* commands that answered several questions */
+    counsel counsel;         /* the advice of `hint` that the player declined */
 } repl;
 
 /* Returns the seat whose view is on the screen. Prefers a seat that must decide and has a person, then the seat of the
@@ -274,6 +297,8 @@ bool tip_give(tip which, const char *example);
  * since. */
 bool ended_turn_typed(repl *r, const words *typed);
 
+/* Returns what a line of `odds` says about an option: "1 or more 75.0 %". The caller frees it. */
+char *odds_gist(const world *w, const pr_chances *odds);
 /* Prints the odds of rolls that become legal after another answer. Finds them by trying answers on copies of the match.
  * Considers only rolls that need no further choice: their options name at most an actor. `request` is the id of one
  * roll, the verb of several rolls, or NULL for all rolls. One roll is tried after one answer, after two answers of the
