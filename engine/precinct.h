@@ -351,6 +351,10 @@ bool pr_point_legal(pr_match *match, int domain, int32_t point);
 pr_gap pr_measure(pr_match *match, pr_end from, pr_end to);
 /* Like pr_measure(), between two pieces at their places. */
 pr_gap pr_between(pr_match *match, int from, int to);
+/* Writes to `spot` the marks that overlay `i` of the game (pr_content.overlay) has for the acting piece and a point,
+ * as `seat` may know them (-1: everything). Returns their number. Returns -1 with err if there is no such overlay, if
+ * the marks depend on what the seat cannot see, or if a script failed. The match does not change. */
+int pr_overlay(pr_match *match, int seat, int i, int32_t point, pr_spot spot[PR_MAX_SPOTS], pr_error *err);
 /* Reads the id of a piece on a plane or the text of a point ("45.2,72"). Returns false with err for anything else. */
 bool pr_end_read(pr_match *match, const char *text, pr_end *end, pr_error *err);
 /* Computes the exact distribution of the next roll after the answer `id` to the open question (docs/JSON.md). The

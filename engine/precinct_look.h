@@ -416,10 +416,11 @@ typedef struct pr_content {
     const pr_name *phase;
     const char *const *word, *const *condition, *const *tag, *const *mark, *const *link_mark, *const *menu;
     const char *const *mark_sign; /* sign of each mark on the text map, or NULL */
+    const pr_name *overlay;       /* marks for the map of a plane (pr_overlay) */
     const char *const *lesson;    /* ids of the coach's lessons, in order (pr_lesson) */
     int sides, seats, boards, spaces, edge_sorts, edges, outlines, shapes, links, rings, symbols, pips_n, dice, kinds,
         pieces, card_kinds, cards, piles, tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks,
-        menus, lessons;
+        menus, overlays, lessons;
 } pr_content;
 
 /* Prints content as JSON (docs/JSON.md), the text of pr_episode_json. The caller frees it (pr_release). NULL when out
@@ -569,6 +570,16 @@ typedef struct pr_end {
     int piece;  /* a piece, or PR_NOBODY if the end is only a point */
     int32_t at; /* a point, or PR_NOBODY for the place of the piece */
 } pr_end;
+
+/* PR_MAX_SPOTS: most marks of an overlay. PR_SPOT_TEXT: size of the text of a mark. */
+enum { PR_MAX_SPOTS = 24, PR_SPOT_TEXT = 512 };
+
+/* A mark on the map of a plane: what happens at a point, or a sentence without a place. */
+typedef struct pr_spot {
+    int32_t at;    /* the middle, or PR_NOBODY for a sentence without a place */
+    int32_t width; /* diameter in mm; 0: only the point */
+    char text[PR_SPOT_TEXT];
+} pr_spot;
 
 enum { PR_MAX_LINE = 16 };
 

@@ -684,6 +684,13 @@ function test_match_class:number() end
 ---@return table
 function test_match_class:lessons(seat) end
 
+---Returns the marks of an overlay around a piece or a point (TABLES.md, section 5).
+---@param id string
+---@param at string
+---@param seat? string
+---@return table[]
+function test_match_class:overlay(id, at, seat) end
+
 ---Returns the outcomes of the dice for this answer (JSON.md).
 ---@param id string
 ---@param seat? string
@@ -1006,7 +1013,12 @@ function test_match_class:winner() end
 ---@field rounds phase_form[]|{ cap?: integer } The phases of a round.
 ---@field bots? bots_form What bots know of the game.
 ---@field coach? table[] Lessons for newcomers.
+---@field overlays? table<string, overlay_form> Marks on the map of a plane.
 ---@field functions? table Rule functions that mods wrap.
+
+---@class overlay_form
+---@field title string The word after `map`.
+---@field run function `function(actor, point)` returns a list of marks `{ at?, width?, text }`. Changes nothing.
 
 ---@class side_form
 ---@field id string The id of the side, by which scripts name it.

@@ -239,6 +239,17 @@ static void ask_coach(struct check *c, pr_match *m) {
     }
 }
 
+/* Runs every overlay at the place of each piece on a plane, because a wrong mark shows only when it is drawn. */
+static void ask_overlays(struct check *c, pr_match *m) {
+    pr_spot spot[PR_MAX_SPOTS];
+    for (int i = 0; i < m->run->rules->overlays; i++)
+        for (int piece = 0; piece < m->def->pieces_n; piece++) {
+            pr_error err = {0};
+            const word at = piece_point(&m->run->pos, piece);
+            if (at != NONE && pr_overlay(m, -1, i, at, spot, &err) < 0) note_tried(c, err.text);
+        }
+}
+
 /* Returns the place of a text in the sources, or the start of the sources if the text was composed. */
 static struct finding_at text_place(const struct check *c, const char *text) {
     for (int f = 0; f < c->sources.n; f++) {
@@ -304,6 +315,7 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
     pr_error err = {0};
     ask_bots(c, m);
     ask_coach(c, m);
+    ask_overlays(c, m);
     question_gaps(c, m);
     ask_labels(c, m);
     int i = choose(m, answered, &err);

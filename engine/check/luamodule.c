@@ -602,6 +602,37 @@ static int match_lessons(lua_State *L) {
     return 1;
 }
 
+/* m:overlay(id, point[, seat]): returns the marks of an overlay, as tables { at, width, text }. `point` and `at` are
+ * texts such as "45.2,72". */
+static int match_overlay(lua_State *L) {
+    pr_match *m = match_of(L);
+    const char *id = luaL_checkstring(L, 2);
+    const int seat = seat_index(L, m, 4);
+    pr_spot spot[PR_MAX_SPOTS];
+    pr_end end;
+    pr_error err;
+    int i = 0;
+    while (i < m->run->rules->overlays && strcmp(m->run->rules->overlay[i].id, id) != 0) i++;
+    if (!pr_end_read(m, luaL_checkstring(L, 3), &end, &err)) return raise(L, &err);
+    const word at = end.at == PR_NOBODY ? piece_point(&m->run->pos, end.piece) : end.at;
+    const int n = pr_overlay(m, seat, i, at, spot, &err);
+    if (n < 0) return raise(L, &err);
+    lua_createtable(L, n, 0);
+    for (int k = 0; k < n; k++) {
+        lua_createtable(L, 0, 3);
+        if (spot[k].at != PR_NOBODY) {
+            char said[64];
+            struct text t = text_over(said, sizeof said);
+            value_id(m->def, VAL_POINT, spot[k].at, &t);
+            lua_pushstring(L, said), lua_setfield(L, -2, "at");
+        }
+        lua_pushinteger(L, spot[k].width), lua_setfield(L, -2, "width");
+        lua_pushstring(L, spot[k].text), lua_setfield(L, -2, "text");
+        lua_rawseti(L, -2, k + 1);
+    }
+    return 1;
+}
+
 /* Raises the error about an answer. Adds to it the answers that the match gave automatically since the previous
  * answer. */
 static int refused_answer(lua_State *L, pr_match *m, const pr_error *err) {
@@ -1060,6 +1091,7 @@ int luaopen_precinct(lua_State *L) {
                                      {"why", match_why},
                                      {"odds", match_odds},
                                      {"lessons", match_lessons},
+                                     {"overlay", match_overlay},
                                      {"winner", match_winner},
                                      {"foresee", match_foresee},
                                      {"one_person", match_one_person},

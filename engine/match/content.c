@@ -574,6 +574,10 @@ static void add_names(struct builder *b) {
     c->mark_sign = sign;
     c->link_mark = d->link_marks.name, c->link_marks = d->link_marks.n;
     c->menu = b->r->menu_ids.name, c->menus = b->r->menu_ids.n;
+    pr_name *overlay = ARRAY(b, b->r->overlays, pr_name);
+    for (int i = 0; i < b->r->overlays && overlay; i++)
+        overlay[i] = (pr_name){b->r->overlay[i].id, shown(b, b->r->overlay[i].title)};
+    c->overlay = overlay, c->overlays = b->r->overlays;
     const char **lesson = ARRAY(b, b->r->coach.lessons, const char *);
     for (int i = 0; i < b->r->coach.lessons && lesson; i++) lesson[i] = b->r->coach.lesson[i].id;
     c->lesson = lesson, c->lessons = b->r->coach.lessons;

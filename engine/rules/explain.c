@@ -653,6 +653,17 @@ void run_tell(struct run *r, const struct option *o, struct text *why) {
         text_add(why, " %s", r->error);
 }
 
+bool run_overlay(struct run *r, const struct overlay *o, word point, struct spots *spots) {
+    const bool was = r->recording;
+    spots->n = 0;
+    r->recording = false;
+    r->read_only++;
+    const bool done = r->host->overlay(r, o, r->waiting ? r->open.actor : NONE, point, spots) == OUT_DONE;
+    r->read_only--;
+    r->recording = was;
+    return done;
+}
+
 /* Returns the label that the open question gives the option, or NULL. */
 static const char *own_label(const struct run *r, const struct option *o) {
     const struct option_labels *l = &r->labels;

@@ -428,6 +428,13 @@ struct coach {
     int lessons;
 };
 
+/* Marks that a game can put on the map of a plane (docs/TABLES.md, section 5). */
+struct overlay {
+    const char *id;
+    msg title; /* the word that players type */
+    int run;   /* function(actor, point) that returns the marks, as a ref */
+};
+
 enum { WEIGHT_DEFAULT = 10, MAX_WEIGHT = 1000000, MAX_VALUE = 1000 };
 
 struct rules {
@@ -446,6 +453,8 @@ struct rules {
     struct needs *card_needs; /* by card kind: the card's own conditions */
     struct bots bots;
     struct coach coach;
+    struct overlay *overlay; /* sorted by id */
+    int overlays;
     /* the core's verbs for converting symbols, for choosing a piece to hit, and for passing */
     int verb_convert, verb_hit, verb_pass;
     /* declared names that are keys of the core's events */

@@ -35,6 +35,8 @@ struct trigger_args {
 
 struct domain;
 struct lesson;
+struct overlay;
+struct spots;
 
 enum { MAX_DOMAIN_ANCHORS = 32 };
 
@@ -71,10 +73,25 @@ struct host {
     enum outcome (*teach)(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says);
     /* Adds the text that an action's `tells` gives for its actor and target. Must not change the position. */
     enum outcome (*tell)(struct run *r, int ref, const struct value *args, int n, struct text *told);
+    /* Writes to `spots` the marks that an overlay gives for the acting piece (or NONE) and a point. Must not change the
+     * position. */
+    enum outcome (*overlay)(struct run *r, const struct overlay *o, int actor, word point, struct spots *spots);
     /* Called only if rules.observed is set. Records a handler that did not run. `key` is the key of its `when` that did
      * not fit. For WHEN_NEEDS, `need` is the number of the condition that failed, from 0. May be NULL. Must not change
      * the position. */
     void (*missed)(struct run *r, int trigger, int handler, enum handler_key key, int need);
+};
+
+/* MAX_SPOTS: most marks of an overlay. MAX_SPOT_TEXT: size of the text of a mark. */
+enum { MAX_SPOTS = 24, MAX_SPOT_TEXT = 512 };
+
+/* The marks of an overlay. */
+struct spots {
+    struct spot_mark {
+        word at, width; /* the middle, or NONE for a sentence without a place; the diameter in mm, or 0 */
+        char text[MAX_SPOT_TEXT];
+    } mark[MAX_SPOTS];
+    int n;
 };
 
 /* MAX_SAID: maximum number of bytes of a text of an open question. */
@@ -389,6 +406,9 @@ int option_actor(const struct run *r, const struct decision *q, int i);
 void run_explain(struct run *r, const struct option *o, struct text *why);
 /* Writes that an option is legal now, and the script's text about the option (docs/DEFINITION.md, `tells`). */
 void run_tell(struct run *r, const struct option *o, struct text *why);
+/* Writes the marks of an overlay (rules.overlay) around a point. Returns false if its function failed; run->error then
+ * has the reason. */
+bool run_overlay(struct run *r, const struct overlay *o, word point, struct spots *spots);
 /* Writes the text of an option of the open question: the label that the question gives it (ask_label()), else the text
  * from the script's function for the verb (`label_of`), else the verb's label. Returns false if the function failed;
  * run->error then has the reason. */

@@ -95,5 +95,7 @@ void declare_bots(struct scan *c);
 /* Reads `features` and `evaluate` of the current table, `bots` (features.c). */
 void declare_features(struct scan *c, struct bots *b);
 void declare_coach(struct scan *c);
+/* Reads `overlays` (overlays.c). */
+void declare_overlays(struct scan *c);
 
 #endif

@@ -127,5 +127,6 @@ static void missed(struct run *r, int trigger, int handler, enum handler_key key
     observe_missed(r->host_ctx, r, trigger, handler, key, need);
 }
 
-const struct host script_host = {call,  test,           handle,       bots_policy, bots_evaluate, bots_features,
-                                 place, function_place, bots_anchors, coach_teach, tell,          missed};
+const struct host script_host = {call,          test,          handle,         bots_policy,  bots_evaluate,
+                                 bots_features, place,         function_place, bots_anchors, coach_teach,
+                                 tell,          overlay_spots, missed};

@@ -358,6 +358,7 @@ enum outcome bots_call(struct run *r, int n);
 /* Returns the integer below the top that the function `ref` returned. Raises an error with the function's place, `key`
  * and `name` if it is not an integer in the range. */
 word bots_integer(lua_State *L, int ref, const char *key, const char *name, word least, word most);
+enum outcome overlay_spots(struct run *r, const struct overlay *o, int actor, word point, struct spots *spots);
 enum outcome coach_teach(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says);
 enum outcome bots_anchors(struct run *r, const struct domain *d, struct domain_anchor *anchor, int *n);
 void hidden_free(struct hidden *k);

@@ -22,6 +22,7 @@ return function(ctx)
     end
     return sort(list, function(a, b) return a.far < b.far end)
   end
+  box.caught = caught
 
   -- §10.3 Rolls three dice: red is a hit, blue a hit for morale only. A vest saves. Cover saves if it is between the
   -- figure and the middle of the blast.

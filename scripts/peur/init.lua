@@ -21,10 +21,10 @@ local peur = { names = names }
 
 -- Each chapter adds its functions to ctx.box. The order of the chapters matters only for code that runs while the parts
 -- are made.
-local chapters = { "dice", "pieces", "blending", "mines", "wounds", "outlook", "fighting", "bodies", "shooting",
-  "blasts", "exchange", "climbing", "hiding", "horses", "movement", "turns", "parking", "riding", "driving", "wrecks",
-  "chauffeurs", "shop", "people", "hospital", "sentries", "soldiers", "traffic", "convoy", "setup", "week", "slips",
-  "affairs", "accounts", "investments", "headquarters", "barricades", "godfather", "prospects", "bots" }
+local chapters = { "dice", "pieces", "blending", "mines", "wounds", "outlook", "overlays", "fighting", "bodies",
+  "shooting", "blasts", "exchange", "climbing", "hiding", "horses", "movement", "turns", "parking", "riding", "driving",
+  "wrecks", "chauffeurs", "shop", "people", "hospital", "sentries", "soldiers", "traffic", "convoy", "setup", "week",
+  "slips", "affairs", "accounts", "investments", "headquarters", "barricades", "godfather", "prospects", "bots" }
 local optional = { people = "people", hospital = "people", sentries = "people", soldiers = "soldiers",
                    parking = "vehicles", riding = "vehicles", driving = "vehicles", wrecks = "vehicles",
                    chauffeurs = "vehicles", horses = "vehicles", traffic = "traffic", convoy = "van", week = "week",

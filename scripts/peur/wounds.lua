@@ -63,13 +63,18 @@ return function(ctx)
     return at and at ~= f.at and f:fits(at) and { at } or {}
   end
 
-  -- §7.5 Moves a figure toward contact with the nearest figure of the band that caused the test.
-  local function advance(f, mm, band)
+  -- §7.5 Returns the points of a figure's way toward contact with the nearest figure of the band that caused the test,
+  -- and the figures of that band.
+  function box.way_forward(f, mm, band)
     local goals = goals_of(f, band)
-    local way = {}
-    if #goals > 0 then
-      way = const.advance_path == "straight" and straight(f, goals, mm) or f:route(goals, mm, { pass = "figure down" })
-    end
+    if #goals == 0 then return {}, goals end
+    if const.advance_path == "straight" then return straight(f, goals, mm), goals end
+    return f:route(goals, mm, { pass = "figure down" }), goals
+  end
+
+  -- §7.5 Moves a figure forward.
+  local function advance(f, mm, band)
+    local way, goals = box.way_forward(f, mm, band)
     if #way == 0 then return emit("stays", { piece = f }) end
     box.release(f)
     for _, at in ipairs(way) do quietly(function() f:place(at) end) end
@@ -82,11 +87,22 @@ return function(ctx)
 
   local bearings = math.tointeger(const.retreat_bearings) -- 11.21
 
-  -- §7.6 Moves a figure away from all enemies nearby or, if that is impossible, from the band that caused the test.
-  local function retreat(f, mm, band)
+  -- §7.6 Returns the point to which a figure retreats, or nil: away from all enemies nearby or, if that is impossible,
+  -- from the band that caused the test.
+  function box.way_back(f, mm, band)
     local fear = f.side and "figure !" .. f.side or causers(band)
-    local to = f:flee { mm = mm, from = causers(band), fear = fear, near = const.retreat_near,
-                       bearings = bearings }
+    return f:flee { mm = mm, from = causers(band), fear = fear, near = const.retreat_near, bearings = bearings }
+  end
+
+  -- §7.4 Returns the distance in mm that the pluses or minuses left move a figure. Demonstrators move 5 cm for each (§13.5).
+  function box.moved_by(f, net)
+    if not f.side then return 50 * math.abs(net) end
+    return net <= -3 and 200 or math.abs(net) >= 2 and 100 or 50
+  end
+
+  -- §7.6 Moves a figure back.
+  local function retreat(f, mm, band)
+    local to = box.way_back(f, mm, band)
     if not to then return emit("stays", { piece = f }) end
     box.release(f)
     box.stop(f, band)
@@ -108,15 +124,15 @@ return function(ctx)
     minus = math.max(0, minus - (box.caid(f) and 1 or 0) - (gang.cancel_minus or 0))
     local net = plus - minus
     emit("morale", { piece = f, plus = plus, minus = minus })
-    -- §13.5 Demonstrators move 5 cm for each plus or minus left.
     if not f.side then
-      if net > 0 then advance(f, 50 * net, band) elseif net < 0 then retreat(f, -50 * net, band) end
+      if net > 0 then advance(f, box.moved_by(f, net), band) end
+      if net < 0 then retreat(f, box.moved_by(f, net), band) end
       return
     end
     if net >= 3 then box.recover(f, 1) end
     if v and net ~= 0 then return box.drive_off(v, net, goals_of(f, band)) end
-    if net > 0 then advance(f, net >= 2 and 100 or 50, band) end
-    if net < 0 then retreat(f, net <= -3 and 200 or net == -2 and 100 or 50, band) end
+    if net > 0 then advance(f, box.moved_by(f, net), band) end
+    if net < 0 then retreat(f, box.moved_by(f, net), band) end
     if net ~= 0 then
       box.reveal(f)
       box.breathe(f)

@@ -93,6 +93,18 @@ ok "the map of a table marks what the acting piece sees, and what only partly" s
 typed 'map ranges'
 ok "the map of a table marks the gaps that the game names" shows '  9 111R111122222%2222333   ======      B'
 ok "the map of a table says what the numbers of ranges mean" shows '1 up to 6 cm, 2 up to 20 cm, 3 up to 25 cm'
+typed 'map nearby b1'
+ok "an overlay of the game draws a disc around a thing" shows ' 12              %                1111111111'
+ok "an overlay of the game says what each place means" shows '1: 1 figure within 10 cm of 55,10.'
+typed 'map nearby'
+ok "an overlay without a place is around the acting piece" shows '1: 1 figure within 10 cm of 5,10.'
+typed 'map near nobody'
+ok "an overlay around an unknown thing is refused" shows "Nothing on the table is called 'nobody'"
+typed 'map nearby 14 12' --plain
+ok "--plain says what an overlay would mark" shows '1 figure within 10 cm of 14,12.'
+ok "--plain draws no overlay" sh -c "! grep -q '1111' $work/out"
+typed 'map legend'
+ok "the legend of the map names the overlays of the game" shows 'Further marks, around a thing or a place: `map nearby`.'
 typed 'map zoom b2'
 ok "zoom shows 1 x 2 cm a character around a piece" shows ' 30               "::::::::::::::#     B'
 typed 'map zoom shed'

@@ -40,9 +40,9 @@ bool author_reload(repl *r, bool replay);
 /* Prints which script functions ran during the last answer, if `trace` is on. */
 void author_print(repl *r);
 
-/* Runs `map zoom [THING]`, `map sight`, `map ranges`, or `map VERB` for a verb that takes a point. `verb` is the verb
- * that the second word names, or PR_NOBODY. Returns false for other words. Sets *wrong to the reason of a refusal, else
- * to NULL; the caller frees it. */
+/* Runs `map zoom [THING]`, `map sight`, `map ranges`, `map OVERLAY [THING]`, or `map VERB` for a verb that takes a
+ * point. `verb` is the verb that the second word names, or PR_NOBODY. Returns false for other words. Sets *wrong to the
+ * reason of a refusal, else to NULL; the caller frees it. */
 bool table_shown(const world *w, const words *typed, int verb, char **wrong);
 /* Runs `zoom [THING]`. Returns false and sets *wrong to the reason of a refusal, else to NULL; the caller frees it. */
 bool table_zoomed(const world *w, const words *typed, char **wrong);

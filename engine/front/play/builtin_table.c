@@ -10,6 +10,7 @@
 #include "front/grammar/read.h"
 #include "front/view/map.h"
 #include "front/view/show.h"
+#include "text/fold.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
@@ -48,7 +49,7 @@ static char range_sign(void *ctx, int32_t point) {
 }
 
 static void print_overlay(overlay *o, char (*sign)(void *, int32_t), const char *means) {
-    const table_overlay over = {sign, o};
+    const table_overlay over = {.sign = sign, .ctx = o};
     canvas c = table_overlaid(o->w, (int)(o->board - o->w->content->board), terminal_columns(), &over);
     canvas_print(&c);
     canvas_free(&c);
@@ -129,6 +130,59 @@ static char *map_of_actor(const world *w, bool ranges) {
     return NULL;
 }
 
+/* Returns the refusal of the words from `first` on, which name no thing. The caller frees it. */
+static char *unknown_thing(const words *typed, size_t first) {
+    char *said = words_join(typed, first, typed->n);
+    buffer t = {0};
+    buffer_addf(&t, tr("Nothing on the table is called '%s'; `map legend` shows the names."), said);
+    free(said);
+    return t.s;
+}
+
+static int overlay_named(const pr_content *c, const char *word) {
+    for (int i = 0; i < c->overlays; i++)
+        if (same_fold(word, c->overlay[i].id) || same_fold(word, c->overlay[i].title)) return i;
+    return PR_NOBODY;
+}
+
+/* Prints what the marks mean, one line for each. On a drawn map a place has the sign of its disc. */
+static void print_spots(const pr_spot *spot, int n) {
+    for (int k = 0, places = 0; k < n; k++) {
+        buffer t = {0};
+        if (spot[k].at != PR_NOBODY && !terminal_plain()) buffer_addf(&t, "%c%s", spot_sign(places++), colon());
+        buffer_add(&t, spot[k].text);
+        say_wrapped(0, 3, t.s);
+        buffer_free(&t);
+    }
+}
+
+/* `map WORD [THING]` draws an overlay of the game around the thing, or else around the acting piece, and prints what
+ * its marks mean. Returns NULL, or the reason of a refusal, which the caller frees. */
+static char *map_overlay(const world *w, const words *typed, int which) {
+    const pr_piece *actor = world_piece(w, world_actor(w));
+    const int32_t point = typed->n > 2 ? spot_thing(w, typed, 2) : actor ? actor->point : PR_NOBODY;
+    if (point == PR_NOBODY && typed->n > 2) return unknown_thing(typed, 2);
+    buffer t = {0};
+    if (point == PR_NOBODY) return buffer_addf(&t, tr("Where? For example: map %s 45.2,72"), typed->at[1]), t.s;
+    pr_spot spot[PR_MAX_SPOTS];
+    pr_error err = {0};
+    const int n = w->match ? pr_overlay(w->match, w->seat, which, point, spot, &err) : 0;
+    if (n < 0) return copy_text(err.text);
+    const int plane = pr_point_of((pr_value){PR_POINT, point}).plane;
+    for (int i = 0; i < w->content->boards && !terminal_plain(); i++) {
+        if (w->content->board[i].plane != plane) continue;
+        const table_overlay over = {.spot = spot, .spots = n};
+        canvas c = table_overlaid(w, i, terminal_columns(), &over);
+        canvas_print(&c);
+        canvas_free(&c);
+    }
+    if (n)
+        print_spots(spot, n);
+    else
+        say_text("%s", tr("Nothing to mark."));
+    return NULL;
+}
+
 /* `map zoom [THING]` and `zoom [THING]` enlarge the surroundings of the thing, or else of the acting piece. `first` is
  * the number of the first word of the thing. Returns NULL, or the reason of a refusal, which the caller frees. */
 static char *map_zoom(const world *w, const words *typed, size_t first) {
@@ -138,13 +192,7 @@ static char *map_zoom(const world *w, const words *typed, size_t first) {
         point = spot_thing(w, typed, first);
     else if (actor)
         point = actor->point;
-    if (point == PR_NOBODY && typed->n > first) {
-        char *said = words_join(typed, first, typed->n);
-        buffer t = {0};
-        buffer_addf(&t, tr("Nothing on the table is called '%s'; `map legend` shows the names."), said);
-        free(said);
-        return t.s;
-    }
+    if (point == PR_NOBODY && typed->n > first) return unknown_thing(typed, first);
     if (point == PR_NOBODY) return copy_text(tr("Zoom where? For example: zoom 45.2,72"));
     if (terminal_plain()) {
         const pr_point_at at = pr_point_of((pr_value){PR_POINT, point});
@@ -173,6 +221,8 @@ bool table_shown(const world *w, const words *typed, int verb, char **wrong) {
         *wrong = map_of_actor(w, false);
     else if (typed->n == 2 && localized_is(A_COMMAND, word, NC_("command", "ranges")))
         *wrong = map_of_actor(w, true);
+    else if (overlay_named(w->content, word) != PR_NOBODY)
+        *wrong = map_overlay(w, typed, overlay_named(w->content, word));
     else {
         for (int i = 0; typed->n == 2 && i < w->ask->domains; i++)
             if (w->ask->domain[i].verb == verb) return map_verb(w, i);

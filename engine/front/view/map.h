@@ -62,10 +62,15 @@ canvas table_draw(const world *w, int board, int width, bool titled);
 bool table_holds(const world *w, const pr_piece *p, int board);
 /* Signs to draw on the map of a plane in addition to pieces and terrain, such as the points that a piece can reach. */
 typedef struct table_overlay {
-    char (*sign)(void *ctx, int32_t point); /* returns the sign of the cell whose middle is `point`, or 0 for none */
+    char (*sign)(void *ctx, int32_t point); /* returns the sign of the cell whose middle is `point`, or 0 for none; or
+                                             * NULL */
     void *ctx;
+    const pr_spot *spot; /* discs to draw: the first place with the sign '1', the next with '2' */
+    int spots;
 } table_overlay;
 
+/* Returns the sign of the n-th place of an overlay, from 0: '1' to '9', then 'a' to 'z'. */
+char spot_sign(int n);
 /* Works like table_draw(), but draws an overlay on the free cells. */
 canvas table_overlaid(const world *w, int board, int width, const table_overlay *o);
 /* Draws 40 x 40 cm around a point with the roster. A character covers 1 x 2 cm. */

@@ -4,6 +4,7 @@
  * half the size. The command `map zoom` draws cells of 1 x 2 cm around one point. */
 #include "front/view/map.h"
 
+#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -171,10 +172,46 @@ static void draw_lost(const world *w, const grid *g) {
     }
 }
 
+char spot_sign(int n) {
+    return (char)(n < 9 ? '1' + n : 'a' + n - 9);
+}
+
+/* Draws the places of an overlay on this level: first the cells inside each disc with the sign of the nearest middle,
+ * and then the cells of the middles, the first place last, so that its sign is never hidden by another place. */
+static void draw_spots(const world *w, const grid *g, const table_overlay *o) {
+    const int plane = w->content->board[g->board].plane;
+    int number[PR_MAX_SPOTS], shown[PR_MAX_SPOTS], n = 0, places = 0;
+    pr_point middle[PR_MAX_SPOTS];
+    for (int k = 0; k < o->spots; k++) {
+        if (o->spot[k].at == PR_NOBODY) continue;
+        const pr_point_at spot = pr_point_of((pr_value){PR_POINT, o->spot[k].at});
+        number[n] = places++;
+        if (spot.plane != plane || spot.level != g->level) continue;
+        middle[n] = (pr_point){2 * spot.x, 2 * spot.y};
+        shown[n++] = k;
+    }
+    for (int i = 0; i < g->rows * g->columns; i++) {
+        const pr_point p = middle_of(g, i);
+        int64_t least = INT64_MAX;
+        for (int k = 0; k < n && strchr(" .:", g->cell[i]); k++) {
+            const int64_t x = p.x - middle[k].x, y = p.y - middle[k].y, far = x * x + y * y;
+            const int64_t radius = o->spot[shown[k]].width; /* half the diameter, in half millimeters */
+            if (far > radius * radius || far >= least) continue;
+            least = far;
+            g->cell[i] = spot_sign(number[k]);
+        }
+    }
+    for (int k = n - 1; k >= 0; k--) {
+        char *cell = at(g, middle[k].x, middle[k].y);
+        if (cell) *cell = spot_sign(number[k]);
+    }
+}
+
 /* Draws the signs of the overlay in empty cells, on roads and inside buildings. */
 static void draw_overlay(const world *w, const grid *g, const table_overlay *o) {
     const pr_board *b = &w->content->board[g->board];
-    for (int i = 0; o && i < g->rows * g->columns; i++) {
+    if (o && o->spots) draw_spots(w, g, o);
+    for (int i = 0; o && o->sign && i < g->rows * g->columns; i++) {
         const pr_point p = middle_of(g, i);
         if (p.x > 2 * b->mm_wide || p.y > 2 * b->mm_high) continue;
         const int32_t point = pr_point_pack((pr_point_at){b->plane, g->level, p.x / 2, p.y / 2});
@@ -417,5 +454,9 @@ void table_names(const world *w) {
                     coordinate((int32_t)(y / s->n / 2), right));
     }
     if (t.n) say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+    for (int i = 0; i < w->content->overlays; i++)
+        buffer_addf(&t, "%s`%s %s`", t.n ? ", " : "", localized_word(A_COMMAND, "map"), w->content->overlay[i].title);
+    if (t.n) say_text(tr("Further marks, around a thing or a place: %s."), t.s);
     buffer_free(&t);
 }

@@ -96,6 +96,13 @@ return {
       verbs = { act = "{1} is next", rest = "Rest", run = "Run to {1}", stop = "Stop", put = "Begin at {1}", stay = "Stay" },
       events = { blast = "A blast at {at} catches {n#one figure|{n} figures}." },
       names = { "blast", "shot" },
+      overlays = { near = { title = "nearby", run = function(f, at)
+        local list = { { at = at, width = 200, text = text("{n} {n#figure|figures} within 10 cm of {at}.",
+          { n = #disc(at, 200, "figure"), at = at }) } }
+        if f then table.insert(list, { at = f.at, text = text("{who} acts.", { who = f.title }) }) end
+        table.insert(list, { text = "A sentence without a place." })
+        return list
+      end } },
       bots = {
         plan = function(actor) -- The plan is the nearest enemy.
           local prey, least

@@ -155,3 +155,50 @@ test("a label whose function fails or would change the position is shown without
     eq(m:hash(), before)
   end
 end)
+
+test("an overlay marks discs, points and sentences for the acting piece and a place, and changes nothing", function()
+  local m = begun [[where = "here"]]
+  local before = m:hash()
+  local list = m:overlay("near", "blue.1")
+  eq(list[1].at, "10,18.5")
+  eq(list[1].width, 200)
+  eq(list[1].text, "3 figures within 10 cm of 10,18.5.")
+  eq(list[2].text, "Red 1 acts.")
+  eq(list[2].width, 0)
+  eq(list[3].at, nil)
+  eq(m:hash(), before)
+  local good, said = pcall(m.overlay, m, "far", "blue.1")
+  eq(good, false)
+  ok(tostring(said):find("no such overlay", 1, true), tostring(said))
+end)
+
+-- Returns what an overlay with this body says instead of marks.
+local function refused(body)
+  local source = read "yard.lua":gsub("overlays = .- end } },", "overlays = { near = { title = \"near\", run = function(f, at) "
+    .. body .. " end } },")
+  local m = precinct.load("yard.lua", { reader = function(name) return name == "yard.lua" and source or nil end }):new(1)
+  local before = m:hash()
+  local good, said = pcall(m.overlay, m, "near", "red.1")
+  eq(good, false)
+  eq(m:hash(), before)
+  return tostring(said)
+end
+
+test("a wrong mark of an overlay is an error with the line and what was expected", function()
+  for body, expected in pairs {
+    ["return 3"] = "overlay \"near\": expected a list of marks, got number",
+    ["return { 3 }"] = "overlay \"near\": mark 1: expected a table, got number",
+    ["return { { at = piece \"red.1\", text = \"a\" } }"] = "overlay \"near\": mark 1: at: expected a point, got",
+    ["return { { at = at, width = -1, text = \"a\" } }"] = "mark 1: width: expected a diameter from 0 to 10000 mm, got number",
+    ["return { { at = at } }"] = "overlay \"near\": mark 1: text: expected a text, got nil",
+  } do
+    local said = refused(body)
+    ok(said:find(expected, 1, true), said)
+    ok(said:find "yard.lua:%d+: ", said)
+  end
+end)
+
+test("an overlay that would change the position is an error with its line, and nothing changes", function()
+  local said = refused "piece(\"red.1\").thrown = true return {}"
+  ok(said:find("yard.lua:%d+: "), said)
+end)

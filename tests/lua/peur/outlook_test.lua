@@ -82,3 +82,66 @@ test("a figure without a launcher is offered no point for one, and is told why (
   for _, domain in ipairs(m:decision().domains) do ok(domain.verb ~= "launch") end
   ok(m:why "launch:83,60":find("it has no launcher", 1, true), m:why "launch:83,60")
 end)
+
+-- Returns the marks of an overlay while a1 acts, one line each: the place, the diameter and the text.
+local function marks(m, id, at)
+  local list = {}
+  for _, mark in ipairs(m:overlay(id, at)) do
+    list[#list + 1] = ("%s %d %s"):format(mark.at or "-", mark.width, mark.text)
+  end
+  return list
+end
+
+test("the overlay of a blast marks its disc, and names who is caught, in cover or sheltered (§10.3)", function()
+  local m = scene({ a1 = { 600, 600 }, e1 = { 830, 600 }, a2 = { 860, 600 } })
+  m:answer "act:a1"
+  local before = m:hash()
+  eq(table.concat(marks(m, "blast", "84,60"), "\n"), "84,60 75 At 84,60. The blast catches Leader E1, Sergeant A2 (in cover).")
+  eq(table.concat(marks(m, "blast", "60,90"), "\n"), "60,90 75 At 60,90. The blast catches nobody.")
+  eq(m:hash(), before)
+end)
+
+test("the overlay of scatter marks where a throw may land, and every scatter of a launcher (§10.2, §10.7)", function()
+  local m = scene({ a1 = { 600, 600 }, e1 = { 830, 600 } })
+  m:lua "piece('a1').frags = 1"
+  m:answer "act:a1"
+  eq(table.concat(marks(m, "scatter", "90,60"), "\n"),
+    "80,60 75 A throw, 33 %: 80,60. The blast catches Leader E1.\n"
+    .. "75,60 75 A throw, 33 %: 75,60. The blast catches nobody.\n"
+    .. "70,60 75 A throw, 33 %: 70,60. The blast catches nobody.")
+  m = scene({ a1 = { 600, 600 }, e1 = { 830, 600 } })
+  m:lua "piece('a1').launcher = 'gas_launcher'"
+  m:answer "act:a1"
+  local all = table.concat(marks(m, "scatter", "72,60"), "\n")
+  eq(all, "72,60 75 A shot, 41 %: 72,60. The blast catches nobody.\n" -- on the point, or left and right with two dice
+    .. "62,60 75 A shot, 4 %: 62,60. The blast catches Officer A1.\n"
+    .. "67,55 75 A shot, 7 %: 67,55. The blast catches nobody.\n"
+    .. "72,50 75 A shot, 4 %: 72,50. The blast catches nobody.\n"
+    .. "67,65 75 A shot, 7 %: 67,65. The blast catches nobody.\n"
+    .. "72,70 75 A shot, 4 %: 72,70. The blast catches nobody.\n"
+    .. "- 0 A shot, 33 %: it misfires.")
+end)
+
+test("the overlay of scatter says who has nothing to throw (§10.2)", function()
+  local m = scene({ a1 = { 600, 600 }, e1 = { 830, 600 } }):answer "act:a1"
+  eq(table.concat(marks(m, "scatter", "72,60"), "\n"), "- 0 Officer A1 has nothing to throw or to launch.")
+end)
+
+test("the overlay of morale marks where each result would send a figure (§7.5, §7.6)", function()
+  local m = scene({ a1 = { 600, 100, gun = "pistol" }, f1 = { 600, 350 } }, { second = "f" }):answer "act:a1"
+  eq(table.concat(marks(m, "morale", "f1"), "\n"), "45.9,49.1 0 3 minus left: Leader F1 retreats to 45.9,49.1.\n"
+    .. "60,45 0 2 minus left: Leader F1 retreats to 60,45.\n60,40 0 1 minus left: Leader F1 retreats to 60,40.\n"
+    .. "60,30 0 1 plus left: Leader F1 advances to 60,30.\n60,25 0 2 plus left: Leader F1 advances to 60,25.")
+  eq(table.concat(marks(m, "morale", "10,10"), "\n"), "- 0 Nobody is there.")
+end)
+
+test("morale sends a figure where its overlay says (§7.5, §7.6)", function()
+  for face, text in pairs { minus = "1 minus left", plus = "1 plus left" } do
+    local m = scene({ a1 = { 600, 50, gun = "pistol" }, f1 = { 600, 325 } }, { second = "f" }):answer "act:a1"
+    local sent
+    for _, mark in ipairs(m:overlay("morale", "f1")) do if mark.text:find(text, 1, true) then sent = mark.at end end
+    m:dice { "red", "blue", face }:answer "shoot:f1"
+    ok(sent ~= "60,32.5")
+    eq(stage.at(m, "f1"), sent)
+  end
+end)

@@ -1,0 +1,153 @@
+-- The marks of `map blast`, `map scatter` and `map morale` (docs/TABLES.md, section 5): the figures in a blast at a
+-- point (10.3), the places where a throw or a shot of a launcher may land (10.2, 10.7), and the places to which morale
+-- would send a figure (7.5, 7.6).
+
+local sides_of_die, blast_width, step = 6, 75, 50
+
+-- The results of a test that move a figure: pluses or minuses that are left.
+local results = { -3, -2, -1, 1, 2 }
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  local function share(counts, place)
+    return math.tointeger(string.sub(counts, 2 * place - 1, 2 * place - 1))
+  end
+
+  local function listed(list, title)
+    local all
+    for _, entry in ipairs(list) do
+      all = all and text("{list}, {more}", { list = all, more = title(entry) }) or title(entry)
+    end
+    return all
+  end
+
+  local function caught_title(entry)
+    return entry.cover and text("{who} (in cover)", { who = entry.q.title }) or entry.q.title
+  end
+
+  -- Returns the mark of a blast at a point. `before` is a text about the point.
+  local function blast_mark(at, before)
+    local caught = box.caught(at)
+    local sheltered = filter(disc(at, blast_width, "any someone"), function(q)
+      return not q.dead and #filter(caught, function(entry) return entry.q == q end) == 0
+    end)
+    local list, safe = listed(caught, caught_title), listed(sheltered, function(q) return q.title end)
+    local told = before .. " "
+      .. (list and text("The blast catches {list}.", { list = list }) or text("The blast catches nobody.", {}))
+    if safe then told = told .. " " .. text("A wall shelters {list}.", { list = safe }) end
+    return { at = at, width = blast_width, text = told }
+  end
+
+  local function blast(_, at) return { blast_mark(at, text("At {at}.", { at = at })) } end
+
+  local function percent(n, of) return (200 * n + of) // (2 * of) end
+
+  -- §10.2 Adds the places where a throw may land, the farthest first.
+  local function add_throw(list, f, to)
+    local places, faces = {}, {}
+    for i, face in ipairs { "red", "blue", "yellow" } do
+      local at = (box.landing(f, to, face))
+      if places[#places] ~= at then table.insert(places, at) end
+      faces[#places] = (faces[#places] or 0) + share(const.colour_faces, i)
+    end
+    for i, at in ipairs(places) do
+      local chance = { p = percent(faces[i], sides_of_die), at = at }
+      table.insert(list, blast_mark(at, text("A throw, {p} %: {at}.", chance)))
+    end
+  end
+
+  -- Returns the number of orders of n dice of which `a` show one face, `b` a second and the others a third.
+  local function orders(n, a, b)
+    local ways = 1
+    for i = 1, n do ways = ways * i end
+    for _, k in ipairs { a, b, n - a - b } do
+      for i = 1, k do ways = ways // i end
+    end
+    return ways
+  end
+
+  -- §10.7 Adds the places where a shot of the launcher may land: its point, and those of each scatter.
+  local function add_launch(list, f, to)
+    local red, blue, yellow = share(const.colour_faces, 1), share(const.colour_faces, 2), share(const.colour_faces, 3)
+    local n, places, weight, all, off = box.scatter_dice(f, to), { to }, { [to] = 0 }, 1, 0
+    for _ = 1, n do all = all * sides_of_die end
+    weight[to] = red * all
+    for plus = 0, n do
+      for minus = 0, n - plus do
+        local blank, ways = n - plus - minus, orders(n, plus, minus) * blue
+        for face, times in ipairs { plus, minus, blank } do
+          for _ = 1, times do ways = ways * share(const.fate_faces, face) end
+        end
+        local at = offset(f.at, to, math.max(0, f.at:range(to) - step * blank), step * (minus - plus))
+        if not at then
+          off = off + ways
+        else
+          if not weight[at] then table.insert(places, at) end
+          weight[at] = (weight[at] or 0) + ways
+        end
+      end
+    end
+    all = all * sides_of_die
+    for _, at in ipairs(places) do
+      if weight[at] > 0 then
+        table.insert(list, blast_mark(at, text("A shot, {p} %: {at}.", { p = percent(weight[at], all), at = at })))
+      end
+    end
+    if off > 0 then
+      table.insert(list, { text = text("A shot, {p} %: it flies off the table.", { p = percent(off, all) }) })
+    end
+    table.insert(list, { text = text("A shot, {p} %: it misfires.", { p = percent(yellow, sides_of_die) }) })
+  end
+
+  local function scatter(f, to)
+    local list = {}
+    if not f or to == f.at or not f.at then
+      return { { text = text("Choose who acts, and name another place, such as a target.", {}) } }
+    end
+    if f.frags + f.molotovs + f.flashs + f.tear_gass > 0 then add_throw(list, f, to) end
+    if f.launcher then add_launch(list, f, to) end
+    if #list == 0 then list = { { text = text("{who} has nothing to throw or to launch.", { who = f.title }) } } end
+    return list
+  end
+
+  -- Returns the side whose figures cause the test: the actor's, or for its own side that of the nearest other figure.
+  local function cause(f, q)
+    if f and f.side ~= q.side then return f.side end
+    local others = filter(pieces "any figure", function(p) return p.side ~= q.side and not p.dead and p.at end)
+    local other = box.nearest(q, others)
+    return other and other.side
+  end
+
+  local function morale_mark(q, net, band)
+    local mm = box.moved_by(q, net)
+    local way = net < 0 and { box.way_back(q, mm, band) } or box.way_forward(q, mm, band)
+    local at = way[#way]
+    local values = { n = math.abs(net), who = q.title, at = at }
+    if not at then
+      return { text = net < 0 and text("{n} minus left: {who} stays.", values)
+        or text("{n} plus left: {who} stays.", values) }
+    end
+    return { at = at, text = net < 0 and text("{n} minus left: {who} retreats to {at}.", values)
+      or text("{n} plus left: {who} advances to {at}.", values) }
+  end
+
+  -- §7.4 Marks the places to which a figure at a point would go after each result of a test.
+  local function morale(f, at)
+    local q = box.nearest(at, filter(disc(at, 1, "any someone"), function(p) return not p.dead end))
+    local band = q and cause(f, q)
+    if not q then return { { text = text("Nobody is there.", {}) } } end
+    if box.vehicle(q) then
+      return { { text = text("{who} is aboard; a test moves the vehicle or nobody.", { who = q.title }) } }
+    end
+    if not band then return { { text = text("There is no enemy.", {}) } } end
+    local list = {}
+    for _, net in ipairs(results) do table.insert(list, morale_mark(q, net, band)) end
+    return list
+  end
+
+  return { overlays = {
+    blast = { title = "blast", run = blast }, scatter = { title = "scatter", run = scatter },
+    morale = { title = "morale", run = morale },
+  } }
+end
