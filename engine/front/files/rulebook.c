@@ -165,11 +165,20 @@ static size_t section_end(const book *b, size_t at) {
     return end;
 }
 
-/* Prints a section. If the section contains subsections with headings, prints the text before the first of these, and
- * then only the headings. */
+/* Returns true if the lines are quickly read: about a screen of text. */
+static bool is_short(const book *b, size_t from, size_t to) {
+    enum { SHORT = 2000 }; /* bytes, about 26 lines of 80 columns */
+    size_t bytes = 0;
+    for (size_t i = from; i < to; i++) bytes += strlen(b->lines[i].s);
+    return bytes <= SHORT;
+}
+
+/* Prints a section. If the section is long and contains subsections with headings, prints the text before the first of
+ * these, and then only the headings. */
 static void print_section(const book *b, size_t at) {
     size_t end = section_end(b, at), first = at + 1;
-    while (first < end && !b->lines[first].heading) first++;
+    const bool whole = is_short(b, at, end);
+    while (first < end && (whole || !b->lines[first].heading)) first++;
     print_lines(b, at, first);
     for (size_t i = first; i < end; i++) {
         if (b->lines[i].heading && level(&b->lines[i]) == level(&b->lines[first])) print_text(b->lines[i].s, true);
