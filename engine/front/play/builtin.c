@@ -42,8 +42,8 @@ static const phrase table[] = {
     {NC_("command", "card"), N_("NAME"),
      N_("what a card says, or what anything else with a name is: a piece, a symbol"), "read what", NULL, .slot = S_REST,
      .run = run_card, .shows = true},
-    {NC_("command", "why"), N_("REQUEST"), N_("why something is not legal now"), NULL, NULL, .slot = S_REQUEST,
-     .run = run_why, .shows = true},
+    {NC_("command", "why"), N_("[REQUEST]"), N_("why something is not legal now; alone, what the question is about"),
+     NULL, NULL, .slot = S_REQUEST, .run = run_why, .shows = true},
     {NC_("command", "try"), N_("REQUEST"), N_("what would certainly follow from an answer; nothing is done"), NULL,
      N_("On a measured table, for example `try go 45.2 72` or `try go behind wall`, it shows the length and the rest "
         "of the "

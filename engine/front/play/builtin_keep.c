@@ -96,6 +96,8 @@ static void went_back(repl *r) {
     r->s->unsaved = true;
     partings_free(&r->partings); /* the partings may hold positions that were taken back */
     partings_free(&r->lately);
+    free(r->given);
+    r->given = NULL;
     r->recapped = 0;
     r->number = 0;
     r->ended = 0;

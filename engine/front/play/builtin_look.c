@@ -272,6 +272,7 @@ static bool why_numbered(repl *r, const grammar *g, const words *typed) {
     return one;
 }
 
+/* `why` alone explains the open question, otherwise why an answer is legal or not. */
 bool run_why(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     char *wrong = NULL, *spot = typed->n < 2 ? NULL : spot_id(g, typed, 1, &wrong);
@@ -281,9 +282,11 @@ bool run_why(repl *r, const words *typed) {
         free(spot);
         return true;
     }
-    if (typed->n < 2)
-        return repl_refuse(r, tr("Why what? For example: why %s"),
-                           r->w.options ? localized_word(A_VERB, option_verb(&r->w, &r->w.option[0])) : "");
+    if (typed->n < 2 && !r->w.ask->open) return repl_refuse(r, "%s", tr("No question is open."));
+    if (typed->n < 2) {
+        asked_tell(r);
+        return true;
+    }
     if (typed->n == 2 && is_option_id(&r->w, typed->at[1])) {
         say_why(r, typed->at[1]);
         return true;

@@ -278,7 +278,10 @@ static bool answer(repl *r, const char *id) {
     }
     if (known) counsel_follow(&r->counsel, &r->w, &r->w.option[index]);
     free(r->answered);
+    free(r->given);
     r->answered = said;
+    r->given = said ? copy_text(said) : NULL;
+    r->given_at = events;
     r->answered_by = r->w.seat;
     undo_groups_add(&r->undo_groups, r->begun, pr_current_decision(r->s->match).answers);
     if (ends) r->ended = events;

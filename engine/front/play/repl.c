@@ -241,6 +241,8 @@ void repl_forget(repl *r) {
     free(r->answered);
     undo_groups_free(&r->undo_groups);
     counsel_free(&r->counsel);
+    free(r->given);
+    r->given = NULL;
     r->answered = NULL;
     r->shown_hash = r->number = r->ended = r->recapped = 0;
     free(r->typed);

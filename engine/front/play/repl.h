@@ -183,6 +183,8 @@ typedef struct repl {
     char threat[16];  /* one threat mark of the map that was drawn with this question, or "" */
     uint64_t alarmed; /* hash of the position at which the end of a turn was last checked for threats */
     undo_groups undo_groups; /* commands that answered several questions */
+    char *given;             /* text of the last answer of a person here, or NULL; an undo forgets it */
+    uint64_t given_at;       /* number of events before it */
     counsel counsel;         /* the advice of `hint` that the player declined */
 } repl;
 
@@ -296,6 +298,9 @@ bool tip_give(tip which, const char *example);
  * turn ended automatically after event `r->line_from`, the player meant that turn, even if another turn has started
  * since. */
 bool ended_turn_typed(repl *r, const words *typed);
+
+/* Prints the open question with its seat, what led to it, and what ends it. */
+void asked_tell(const repl *r);
 
 /* Returns what a line of `odds` says about an option: "1 or more 75.0 %". The caller frees it. */
 char *odds_gist(const world *w, const pr_chances *odds);
