@@ -485,6 +485,8 @@ static enum outcome offer_onward(struct run *r, const struct menu *m, int actor,
 
 enum outcome menu_options(struct run *r, const struct menu *m, int actor, int lead) {
     const struct action *way = r->rules->def->areas_n ? menu_under_way(r, m, actor) : NULL;
+    /* In a simultaneous step, the list already has the options of other pieces, perhaps of another seat. */
+    const int before = r->open.n, domains_before = r->open.domains;
     r->open.held = NONE;
     if (way) return offer_way_on(r, way, actor, lead);
     if (r->rules->def->entry && space_of(r, actor) != NONE && *at(&r->pos, F_PIECE_movement_left, actor) &&
@@ -496,7 +498,7 @@ enum outcome menu_options(struct run *r, const struct menu *m, int actor, int le
         const struct action *a = &m->action[i];
         enum outcome out = OUT_DONE;
         if (!wanted(r, m, a)) continue;
-        if (r->brief && m->stop != NONE && (r->open.n || r->open.domains)) break;
+        if (r->brief && m->stop != NONE && (r->open.n > before || r->open.domains > domains_before)) break;
         if (a->own_actor) {
             if (actor != NONE || !a->cost) out = offer_targets(r, a, actor, lead);
         } else {
