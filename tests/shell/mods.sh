@@ -274,7 +274,7 @@ test("Doctor Zero plays it", function()
   local m = match { episode = "hardcity/mayhem", seed = 1, settings = { mode = "versus" } }
   m:lua [[card("streets_storm"):move_to(pile "hand")]]
   m:reach("play:streets_storm")
-  ok(m:why("instant:streets_storm"):find "no Instant")
+  ok(m:why("instant:streets_storm"):find "not an Instant")
   local calm = m:clone()
   calm:lua [[for _, p in ipairs(pieces("mutant")) do p:remove() end]]
   ok(calm:why("play:streets_storm"):find "the streets are calm")
