@@ -8,6 +8,7 @@
 #include "front/files/files.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
+#include "front/session/match_setup.h"
 #include "text/words.h"
 
 #include "front/base/print.h"
@@ -23,10 +24,26 @@
 
 enum { TRIES = 40 };
 
+/* A mistake, with the episodes that have it, because a mod is checked with several episodes. */
+typedef struct finding {
+    char *file, *level, *message, *hint;
+    long long line, column;
+    words in;
+} finding;
+
+/* The members of a finding in the engine's answer and in our output. */
+static const json_member in_finding[] = {{"file", offsetof(finding, file), MEMBER_TEXT},
+                                         {"line", offsetof(finding, line), MEMBER_NUMBER},
+                                         {"column", offsetof(finding, column), MEMBER_NUMBER},
+                                         {"level", offsetof(finding, level), MEMBER_TEXT},
+                                         {"message", offsetof(finding, message), MEMBER_TEXT},
+                                         {"hint", offsetof(finding, hint), MEMBER_TEXT},
+                                         {NULL, 0, MEMBER_TEXT}};
+
 typedef struct found {
-    json_t *all; /* each mistake once: "finding" is the mistake, and "in" lists the episodes with this mistake, because
-                  * a mod is checked with several episodes */
-    json_int_t errors, warnings;
+    finding *all; /* each mistake once */
+    size_t n;
+    long long errors, warnings;
     size_t files;
     bool mod;          /* a mod was checked, so the findings come from episodes with this mod */
     bool tests;        /* a file of tests was named and skipped */
@@ -35,8 +52,14 @@ typedef struct found {
     texts_read read;
 } found;
 
+static void finding_free(finding *one) {
+    members_free(in_finding, one);
+    words_free(&one->in);
+}
+
 static void found_free(found *f) {
-    json_decref(f->all);
+    for (size_t i = 0; i < f->n; i++) finding_free(&f->all[i]);
+    free(f->all);
     json_decref(f->lines);
     texts_read_free(&f->read);
 }
@@ -44,78 +67,111 @@ static void found_free(found *f) {
 /* Returns true if both findings are the same mistake, found in two episodes or reached from two places. Their hints and
  * levels may differ. The finding of a campaign has the start of the line instead of the column, which campaigns do not
  * know. */
-static bool alike(const json_t *a, const json_t *b) {
-    json_int_t x = json_int(a, "column"), y = json_int(b, "column");
-    return json_int(a, "line") == json_int(b, "line") && (x == y || x == 1 || y == 1) &&
-           strcmp(json_str(a, "file"), json_str(b, "file")) == 0 &&
-           strcmp(json_str(a, "message"), json_str(b, "message")) == 0;
+static bool alike(const finding *a, const finding *b) {
+    return a->line == b->line && (a->column == b->column || a->column == 1 || b->column == 1) &&
+           strcmp(a->file, b->file) == 0 && strcmp(a->message, b->message) == 0;
 }
 
 /* Returns the entry of this mistake, or NULL if it is new. */
-static json_t *known(const found *f, const json_t *one) {
-    size_t i;
-    json_t *entry;
-    json_array_foreach(f->all, i, entry) if (alike(json_object_get(entry, "finding"), one)) return entry;
+static finding *known(const found *f, const finding *one) {
+    for (size_t i = 0; i < f->n; i++)
+        if (alike(&f->all[i], one)) return &f->all[i];
     return NULL;
 }
 
-/* Replaces the engine's name of a file by a path that a person can open from here. */
-static void place(const source *from, json_t *finding) {
-    static const char *const texts[] = {"message", "hint"};
-    char *file = source_place(from, json_str(finding, "file"));
-    json_object_set_new(finding, "file", json_sound(file));
-    free(file);
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        char *message = source_message(from, json_str(finding, texts[i]), NULL);
-        json_object_set_new(finding, texts[i], json_sound(message));
-        free(message);
-    }
+/* Replaces a text by another, which it then owns. */
+static void replace_text(char **text, char *by) {
+    free(*text);
+    *text = by;
 }
 
-static void add_new(found *f, json_t *one, const char *name) {
-    json_array_append_new(f->all, need(json_pack("{sOs[o]}", "finding", one, "in", json_sound(name))));
-    f->errors += strcmp(json_str(one, "level"), "error") == 0;
-    f->warnings += strcmp(json_str(one, "level"), "warning") == 0;
+static void replace_sound(char **text, char *by) {
+    replace_text(text, sound_text(by));
+    free(by);
+}
+
+/* Replaces the engine's name of a file by a path that a person can open from here. */
+static void place(const source *from, finding *one) {
+    replace_sound(&one->message, source_message(from, one->message, NULL));
+    replace_sound(&one->hint, source_message(from, one->hint, NULL));
+    replace_sound(&one->file, source_place(from, one->file));
+}
+
+static bool is_error(const finding *one) {
+    return strcmp(one->level, "error") == 0;
+}
+
+static void add_name(finding *one, const char *name) {
+    char *sound = sound_text(name);
+    if (!one->in.n || strcmp(one->in.at[one->in.n - 1], sound) != 0) setup_add(&one->in.at, &one->in.n, sound);
+    free(sound);
 }
 
 /* Called for a mistake that has an entry already. Adds the episode's name to the entry, and the column if the entry
- * lacks it. */
-static void add_known(found *f, json_t *entry, json_t *one, const char *name) {
-    json_t *names = json_object_get(entry, "in");
-    if (strcmp(json_string_value(json_array_get(names, json_array_size(names) - 1)), name) != 0)
-        json_array_append_new(names, json_sound(name));
-    const json_t *was = json_object_get(entry, "finding");
-    bool worse = strcmp(json_str(one, "level"), "error") == 0 && strcmp(json_str(was, "level"), "warning") == 0;
+ * lacks it. Takes ownership of `one`. */
+static void add_known(found *f, finding *entry, finding one, const char *name) {
+    bool worse = is_error(&one) && strcmp(entry->level, "warning") == 0;
+    add_name(entry, name);
     f->errors += worse;
     f->warnings -= worse;
-    if (worse || json_int(was, "column") == 1) json_object_set(entry, "finding", one);
+    if (worse || entry->column == 1) {
+        one.in = entry->in;
+        entry->in = (words){0};
+        finding swap = *entry;
+        *entry = one;
+        one = swap;
+    }
+    finding_free(&one);
 }
 
-static void add(found *f, const source *from, const json_t *findings, const char *name) {
+/* Adds a finding in the episode `name`, and takes ownership of it. */
+static void add(found *f, const source *from, finding one, const char *name) {
+    if (!f->json) place(from, &one);
+    finding *entry = known(f, &one);
+    if (entry) {
+        add_known(f, entry, one, name);
+        return;
+    }
+    f->errors += is_error(&one);
+    f->warnings += strcmp(one.level, "warning") == 0;
+    f->all = need(realloc(f->all, (f->n + 1) * sizeof *f->all));
+    f->all[f->n++] = one;
+    add_name(&f->all[f->n - 1], name);
+}
+
+/* Adds the findings of the engine's answer. */
+static void add_answer(found *f, const source *from, const json_t *answer, const char *name) {
     size_t i;
     json_t *one;
-    json_array_foreach(findings, i, one) {
-        if (!f->json) place(from, one);
-        json_t *entry = known(f, one);
-        if (entry)
-            add_known(f, entry, one, name);
+    json_array_foreach(json_object_get(answer, "findings"), i, one) {
+        finding read = {0};
+        if (members_read(in_finding, one, &read))
+            add(f, from, read, name);
         else
-            add_new(f, one, name);
+            finding_free(&read);
     }
+}
+
+/* Adds a finding about a catalog. Copies the texts. */
+static void add_about(found *f, const source *from, const char *name, const char *file, long long line,
+                      const char *level, const char *message, const char *hint) {
+    add(f, from,
+        (finding){.file = copy_text(file),
+                  .line = line,
+                  .column = 1,
+                  .level = copy_text(level),
+                  .message = copy_text(message),
+                  .hint = copy_text(hint)},
+        name);
 }
 
 /* Adds a finding for each unreadable catalog of the episode or of its mods. */
 static void add_catalogues(found *f, const source *from, const char *name) {
     size_t i;
     json_t *one;
-    json_array_foreach(language_faults(), i, one) {
-        json_t *finding = need(json_pack("{sssIsisssOss}", "file", json_str(one, "file"), "line", json_int(one, "line"),
-                                         "column", 1, "level", "error", "message", json_object_get(one, "message"),
-                                         "hint", "the translations of this file are not used"));
-        json_t *list = need(json_pack("[o]", finding));
-        add(f, from, list, name);
-        json_decref(list);
-    }
+    json_array_foreach(language_faults(), i, one)
+        add_about(f, from, name, json_str(one, "file"), json_int(one, "line"), "error", json_str(one, "message"),
+                  "the translations of this file are not used");
 }
 
 /* The data from which findings about a catalog's entries are made. */
@@ -130,11 +186,8 @@ static void add_unused(void *ctx, const char *english, long long line) {
     buffer message = {0};
     buffer_addf(&message, "no source has the text \"%s\"", english);
     char *sound = sound_text(message.s);
-    json_t *list =
-        need(json_pack("[{sssIsissssss}]", "file", c->file, "line", (json_int_t)line, "column", 1, "level", "warning",
-                       "message", sound, "hint", "write the msgid as the source has it, or remove the entry"));
-    add(c->f, c->from, list, c->name);
-    json_decref(list);
+    add_about(c->f, c->from, c->name, c->file, line, "warning", sound,
+              "write the msgid as the source has it, or remove the entry");
     free(sound);
     buffer_free(&message);
 }
@@ -182,7 +235,7 @@ static void check_file(found *f, const char *name) {
     json_t *answer = text ? need(json_loads(text, 0, NULL)) : NULL;
     if (path && !answer) source_complain(&from, err.text);
     if (!answer) f->failed = true;
-    add(f, &from, json_object_get(answer, "findings"), name);
+    add_answer(f, &from, answer, name);
     add_catalogues(f, &from, name);
     if (path && *language_code()) add_unused_entries(f, &from, path, name);
     json_decref(answer);
@@ -283,12 +336,11 @@ static void check_path(found *f, const char *path) {
 }
 
 /* Prints the hint and, if not all episodes have this finding, the names of those that do. */
-static void print_hint(const found *f, const char *hint, const json_t *names) {
-    bool some = json_array_size(names) < f->files && f->mod;
+static void print_hint(const found *f, const finding *one) {
+    const char *hint = one->hint;
+    bool some = one->in.n < f->files && f->mod;
     buffer list = {0};
-    size_t i;
-    json_t *name;
-    json_array_foreach(names, i, name) buffer_addf(&list, "%s%s", i ? ", " : "", json_string_value(name));
+    for (size_t i = 0; i < one->in.n; i++) buffer_addf(&list, "%s%s", i ? ", " : "", one->in.at[i]);
     if (*hint || some) print("    %s%s", hint, *hint && some ? "; " : "");
     if (some) print("in %s", buffer_text(&list));
     if (*hint || some) print("\n");
@@ -296,28 +348,25 @@ static void print_hint(const found *f, const char *hint, const json_t *names) {
 }
 
 static void print_findings(const found *f) {
-    size_t i;
-    json_t *entry;
-    json_array_foreach(f->all, i, entry) {
-        const json_t *one = json_object_get(entry, "finding");
-        print("%s", json_str(one, "file"));
-        if (json_int(one, "line")) print(":%lld:%lld", json_int(one, "line"), json_int(one, "column"));
-        print(": %s: %s\n", json_str(one, "level"), json_str(one, "message"));
-        print_hint(f, json_str(one, "hint"), json_object_get(entry, "in"));
+    for (const finding *one = f->all; one < f->all + f->n; one++) {
+        print("%s", one->file);
+        if (one->line) print(":%lld:%lld", one->line, one->column);
+        print(": %s: %s\n", one->level, one->message);
+        print_hint(f, one);
     }
     if (!f->errors && !f->warnings) {
         print_line("Nothing to mend.");
         return;
     }
-    print("%lld error%s, %lld warning%s.\n", (long long)f->errors, f->errors == 1 ? "" : "s", (long long)f->warnings,
+    print("%lld error%s, %lld warning%s.\n", f->errors, f->errors == 1 ? "" : "s", f->warnings,
           f->warnings == 1 ? "" : "s");
 }
 
 static void print_document(const found *f) {
-    json_t *findings = need(json_array()), *entry;
-    size_t i;
-    json_array_foreach(f->all, i, entry) json_array_append(findings, json_object_get(entry, "finding"));
-    json_t *o = need(json_pack("{sosIsI}", "findings", findings, "errors", f->errors, "warnings", f->warnings));
+    json_t *findings = need(json_array());
+    for (size_t i = 0; i < f->n; i++) json_array_append_new(findings, members_write(in_finding, &f->all[i]));
+    json_t *o = need(json_pack("{sosIsI}", "findings", findings, "errors", (json_int_t)f->errors, "warnings",
+                               (json_int_t)f->warnings));
     char *text = need(json_dumps(o, JSON_COMPACT));
     print_json(text);
     free(text);
@@ -338,7 +387,7 @@ int command_check(int argc, char **argv) {
     static const char *const flags[] = {"help", "json", "strict", "fix", "dry-run", NULL}, *const values[] = {"saves",
                                                                                                               NULL};
     arguments a = arguments_read(argc, argv, flags);
-    found f = {.all = need(json_array()), .json = argument_given(&a, "json"), .lines = need(json_object())};
+    found f = {.json = argument_given(&a, "json"), .lines = need(json_object())};
     int status = EXIT_REFUSED;
     const char *saves = argument_value(&a, "saves");
     if (saves && argument_plain(&a, 0)) {
@@ -365,7 +414,7 @@ int command_check(int argc, char **argv) {
         }
         if (f.json)
             print_document(&f);
-        else if (!f.failed || json_array_size(f.all))
+        else if (!f.failed || f.n)
             print_findings(&f);
         bool clean = !f.failed && !f.errors && !(f.warnings && argument_given(&a, "strict"));
         status = clean ? EXIT_FINE : EXIT_REFUSED;
