@@ -288,7 +288,7 @@ load by name
 look b1
 quit'
 ok "load takes a save of an author's own episode whose name has a blank" says 'Loaded: '
-ok "save of a name with blanks prints the command that resumes outside" says "outside: precinct resume 'by name' --episode "
+ok "save of a name with blanks prints the command that resumes outside" says "it continues with: precinct resume 'by name' --episode "
 
 mkdir -p scripts/other && echo 'return { 1 }' >scripts/other/init.lua
 foreign() {
