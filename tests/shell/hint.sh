@@ -34,7 +34,7 @@ return { game = "market", id = "one", title = "Market", pitch = "One.",
 LUA
 first='hint heuristic:first=1\n'
 typed "$first" "$work/market.lua" --seed 1
-ok "hint shows the rank of an option and not its weight" says ' 1 Lend 1 Sell 3 Wait Figures: the order of' "$work/out"
+ok "hint shows the rank of an option and not its weight" says 'rank 1 Lend rank 1 Sell rank 3 Wait The rank is' "$work/out"
 ok "hint shows no weight of a policy" lacks 9000 "$work/out"
 ok "hint says what decides between options of the same weight" \
     says "Another answer is about as good: the order of the game's own advice decides, and chance between equals." "$work/out"

@@ -16,7 +16,7 @@ ok "hint asks the captain" says "captain' says: " "$work/out"
 ok "hint gives a reason" says 'Why: ' "$work/out"
 ok "hint lists the best options with the expected result" grep -qE '^ +[0-9]+ %  .* \([0-9]+ trials?\)$' "$work/out"
 typed 'hint sergeant\nquit\n'
-ok "hint explains the figures of a program that tries nothing" says "Figures: the order of the game's own advice" "$work/out"
+ok "hint explains the figures of a program that tries nothing" says "The rank is the place in the game's own advice" "$work/out"
 ok "hint takes the name of another program" says "sergeant' says: " "$work/out"
 typed 'hint search:iterations=20,depth=3\nquit\n'
 ok "hint takes a program with settings" says "search:iterations=20,depth=3' says: " "$work/out"

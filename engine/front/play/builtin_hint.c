@@ -90,7 +90,7 @@ static void print_option(const advice *a, const advised *option, const char *cal
         buffer_addf(&figure, "%3lld %%", (option->expected + 5) / 10);
         buffer_addf(&about, tr_n(" (%lld trial)", " (%lld trials)", option->visits), option->visits);
     } else if (!a->trials) {
-        buffer_addf(&figure, "%6zu", rank_of(a, option));
+        buffer_addf(&figure, tr("rank %zu"), rank_of(a, option)); /* a bare number would look like an option's */
     }
     if (figure.s) show()->entry(6, figure.s, about.s);
     buffer_free(&figure);
@@ -215,7 +215,7 @@ static void print_meaning(const advice *a, const advised *best, size_t shown) {
                     tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won). Few "
                        "trials say little."));
     else if (shown > 1)
-        say_wrapped(0, 2, tr("Figures: the order of the game's own advice; equal figures are equally good."));
+        say_wrapped(0, 2, tr("The rank is the place in the game's own advice. Equal ranks are equally good."));
 }
 
 static void print_list(const repl *r, const advice *a, const advised *best) {
