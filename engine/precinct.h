@@ -554,7 +554,7 @@ typedef struct pr_goal {
 /* When a task ends. */
 typedef enum pr_until {
     PR_UNTIL_ACTIONS, /* the actions of the turn or of the simultaneous phase are over */
-    PR_UNTIL_REPLY,   /* the events that follow these actions are over, too */
+    PR_UNTIL_REPLY,   /* these actions are over, and the events that follow the actions, too */
     PR_UNTIL_ROUND    /* the round is over */
 } pr_until;
 

@@ -282,7 +282,7 @@ static bool check_cards(struct check_counts *t, pr_match *m, int seat, uint64_t 
     struct text name = text_over(what, sizeof what);
     text_add(&name, "swapping %s and %s", m->def->cards[a].id, m->def->cards[b].id);
     swap_cards(&base, a, b);
-    /* Answers in the middle of a step may name the swapped cards. If they do, the two runs cannot be compared. */
+    /* If an answer in the middle of a step names a swapped card, the two runs cannot be compared. */
     enum outcome out = run_rewind(c->run, c->run->answers_n);
     bool good = out == OUT_FAIL && m->run->answers_n > 0;
     if (!good)

@@ -28,8 +28,8 @@ struct pairwise {
 /* Reads the settings of an episode (NULL: none). Settings of type text do not vary. */
 void pairwise_plan(struct pairwise *t, const pr_description *about);
 /* Chooses the next trial: first the defaults, then each other value alone, then with `together` the values that bring
- * the most new pairs. Call with `together` only after a trial could be played. Returns false if every pair was played
- * or failed PAIR_MET times, and after MAX_TRIALS trials. */
+ * the most new pairs. Pass true for `together` only after a trial could be played. Returns false if every pair was
+ * played or failed PAIR_MET times, and after MAX_TRIALS trials. */
 bool pairwise_next(struct pairwise *t, bool together);
 /* Records that the last trial could not be played. The pairs of this trial should be tried in another trial. */
 void pairwise_refused(struct pairwise *t);

@@ -467,9 +467,10 @@ struct extra_fields {
     int stream;                   /* of the match: the piece whose stream is used, or NONE */
     int line, line_from, line_to; /* of the match: drawn lines, and the rays before their ends (core/planar.h) */
     int at, heading;              /* of a piece: the point on a plane, or NONE, and the heading in steps of 5 degrees */
-    int open, gone, burning;      /* of the match: flags of each door of the planes, and of each piece of terrain */
-    int breaches;                 /* of the match: the middle of each breach in a wall; unused entries are NONE */
-    int revealed;                 /* of a piece: 1 while everyone knows its place although its kind hides places */
+    int open, gone, burning; /* of the match: flags of each door of the planes (`open`), or of each piece of terrain
+                                (`gone`, `burning`) */
+    int breaches;            /* of the match: the middle of each breach in a wall; unused entries are NONE */
+    int revealed;            /* of a piece: 1 while everyone knows its place although its kind hides places */
 };
 
 /* A verb names the action of an option. */

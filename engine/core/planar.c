@@ -92,7 +92,8 @@ static int slot_of(const struct line_map *m, int link) {
     return NONE;
 }
 
-/* Returns the half-line that leaves the ray's site along the ray, or NONE for a line that is not drawn. */
+/* Returns the half that starts at the ray's site and runs along the ray. Returns NONE if the ray belongs to a link that
+ * is not drawn. */
 static int half_of(const struct line_map *m, int ray) {
     const struct planar *t = m->planar;
     if (ray < t->rays) return t->ray_half[ray];

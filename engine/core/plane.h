@@ -370,7 +370,7 @@ struct route_goal {
 struct route {
     int goal;           /* number of the nearest goal, or NONE if no way leads to a goal */
     word length;        /* length of the whole way to the nearest goal in mm */
-    bool there;         /* the legs reach the goal; otherwise `mm` or MAX_ROUTE cut the way short */
+    bool there;         /* the legs reach the goal. If false, `mm` of plane_route() or MAX_ROUTE cut the way short */
     int n;              /* number of legs, at most MAX_ROUTE */
     word at[MAX_ROUTE]; /* the end of each leg */
     word spent;         /* length of these legs in mm */

@@ -99,7 +99,7 @@ static bool meets(const struct walk *w, const struct bar *b, struct point by) {
 }
 
 /* Takes the bar as the first contact unless an earlier contact is known. Among several contacts at the same place,
- * takes the first in the order of bars, then the first in the order of things. */
+ * takes the contact with the lowest `bar`, and among equal values of `bar` the contact with the lowest `thing.n`. */
 static void seek_first(struct walk *w, const struct bar *b) {
     if (!meets(w, b, place(w, w->far))) return;
     int free = -1, met = w->far;

@@ -232,8 +232,8 @@ bool history_add(pr_match *m, const struct input *input, const char *text, size_
  * r->base. If `checking`, compares the record with the old record instead. If `was` is NULL, all earlier records must
  * be settled. */
 void history_record(pr_match *m, const struct run *r, enum record_kind kind, word *was);
-/* Computes the hashes and checksums of the pending records. `words` are the words after the last record, usually the
- * base of the live run. Changes them meanwhile, but restores them. */
+/* Computes the hashes and checksums of the pending records. `words` are the words of the position after the last
+ * record, usually of the `base` of the live run. Changes these words meanwhile, but restores them. */
 void history_settle(pr_match *m, word *words);
 /* Returns the current length of `flips`. */
 size_t history_flips(const pr_match *m);
@@ -305,7 +305,8 @@ bool option_in_domain(const pr_match *m, const char *id, struct option *o, struc
 bool option_accepted(pr_match *m, const struct option *o);
 /* Works like pr_auto_answer(), for a run of the match. */
 const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i);
-/* Returns the sight of the person or program that answers for the seat. One person sees what all of their seats see. */
+/* Returns, as a sight (core/secrecy.h), what the person or program that answers for the seat may see. One person sees
+ * what all of their seats see. */
 int person_sight(const pr_match *m, int seat);
 /* Calls `each` with an event of this match, as `sight` may see it. */
 void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,

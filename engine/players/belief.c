@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An integer with more possible values is not guessed, but gets its default. */
+/* MAX_GUESS_VALUES: an integer with more possible values than this is not guessed, but gets its default. */
 enum { MAX_GUESS_VALUES = 4096 };
 
 /* One place in a pile that the seat does not see into. */

@@ -54,7 +54,7 @@ struct player {
     pr_status (*choose)(const struct question *q, struct advice *a, pr_error *err);
     const char *means;
     const char *settings; /* names of its settings, separated by blanks */
-    bool level;           /* the player is a level, an opponent for people */
+    bool level;           /* the player is a level of difficulty, offered to people as an opponent */
 };
 
 extern const struct player players[];

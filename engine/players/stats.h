@@ -62,7 +62,7 @@ struct counts {
     int *slots, *touched; /* `slots`: hash table with the indices of items, -1 if empty. `touched`: the items of the
                            * current match */
     int items_n, items_cap, slots_n, touched_n;
-    bool *action; /* for each verb: a menu has it as an action */
+    bool *action; /* for each verb: true if the verb is an action of a menu */
     /* facts about the question that was counted last */
     bool delegable, foreign;
     struct key asked;

@@ -89,7 +89,8 @@ static bool in_the_line(const struct run *r, const struct condition *c, const st
     return false;
 }
 
-/* Returns true if the middle of the body is on the ground, and in an area with the mark or on its sides. */
+/* Returns true if the middle of the body is on the ground, and inside of an area with the mark or on a side of this
+ * area. */
 static bool in_marked(const struct run *r, int mark, const struct body *b) {
     if (b->at == NONE || point_spot(b->at).level) return false;
     const struct plane *p = &r->rules->def->planes[point_spot(b->at).plane];

@@ -1,7 +1,7 @@
 /* Caches distances that menus and scripts need. Many pieces share goals, and most changes of a position do not change
- * paths. So a search is used again as long as its key (path_key()) is equal. The cache has one search from goals and
- * one from a piece, both by legal movement. Range comes from the board's table of steps, or from a search if the board
- * is too large for a table. */
+ * paths. So a search is kept, and is used again while its key (path_key()) stays the same. The cache has one search
+ * from goals and one from a piece, both by legal movement. Range comes from the board's table of steps, or from a
+ * search if the board is too large for a table. */
 #include "rules/run.h"
 
 #include "core/tail.h"

@@ -24,7 +24,7 @@
  * agenda and calls it. ask() returns recorded answers in order. At the first question without an answer it stores the
  * question in `open` and returns OUT_WAIT. Every function returns OUT_WAIT to its caller. The script bridge turns
  * OUT_WAIT into a Lua error with a private marker, which pcall passes on. When the step returns OUT_DONE, commit()
- * makes its end the new `base`.
+ * makes the position at the end of the step the new `base`.
  *
  * In place. A hook may answer immediately: bots in a playout, tests, and the replay of a recorded match. Then the step
  * runs once and nothing unwinds, so bulk play pays nothing for re-runs. Bulk play even defers the copy at each commit,

@@ -278,7 +278,7 @@ struct run {
     bool brief;             /* menus with an end verb list only one possible action; used for looking ahead */
     int read_only;          /* above 0 inside a condition, where nothing may change */
     bool unsampled;         /* questions open without a sample of their domains, because nobody answers by index */
-    bool probing;           /* at its open question the step judges `given` and stops */
+    bool probing;           /* the step runs to its open question, judges the answer `given` there, and stops */
     struct option given;    /* the answer of a hook, or of a probe */
     char refusal[MAX_SAID]; /* the reason why an answer in a domain was refused, or empty */
     int muted;              /* if above 0, the core's sentences are suppressed, because the game emits its own */

@@ -84,7 +84,7 @@ static bool leads_on(const struct run *r, int piece, int to, word left) {
 }
 
 /* Writes to run.ways, in ascending order, the next spaces that are nearer to the goals. Includes only spaces for which
- * leads_on() returns true. Returns their number. Sets *dear if a nearer space is left out. */
+ * leads_on() returns true. Returns their number. Sets *dear to true if leads_on() left out a nearer space. */
 static int nearer(const struct run *r, const struct walk *w, const int *dist, word left, bool *dear) {
     const int ways = steps_nearer(r, w->piece, dist);
     int n = 0;

@@ -169,7 +169,8 @@ static bool has_word(const struct token_at *t, const char *name) {
     return false;
 }
 
-/* Returns true if a text of the sources except `own` contains the name as a word, as filters and sentences do. */
+/* Returns true if a text of the sources except `own` contains the name as a word. Filters and sentences, for
+ * example, contain names in this way. */
 static bool in_some_text(const struct sources *all, const char *name, const struct token_at *own) {
     for (int f = 0; f < all->n; f++)
         for (int i = 0; i < all->at[f].strings; i++) {

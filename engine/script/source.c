@@ -468,8 +468,9 @@ static bool in_path(const char *message, const char *text) {
     return false;
 }
 
-/* Returns the column of the first token of the line whose text the message quotes. If there is none, returns the column
- * of a text in the message's path, or of the line's first character. */
+/* Returns the column of the first token of the line whose text the message quotes. If the message quotes no token of
+ * the line, returns the column of the first text of the line that is a part of the path of keys in the message. If
+ * there is no such text either, returns the column of the line's first character. */
 static int column_of(const struct source_text *s, int line, const char *message) {
     int path = 0;
     for (int i = 0; i < s->tokens; i++) {

@@ -8,7 +8,7 @@
 #include "text/template.h"
 
 /* A text of a script, possibly with messages. The definition or the run owns the bytes. A msg is a struct and not a
- * string, so that compilers reject it as an argument of printf. msg_add() makes the string. */
+ * string, so that compilers reject it as an argument of printf. msg_add() turns a msg into a string. */
 typedef struct msg {
     const char *s; /* NULL if there is no text */
 } msg;

@@ -67,7 +67,7 @@ local lessons = {
     text = "The night is lost, but nothing else is. `undo` goes back as far as you like, or play it again." },
 }
 
--- A mutant walks up to two spaces towards the rookie, and claws if it gets there. A stunned mutant wakes up instead.
+-- A mutant walks up to two spaces towards the rookie, and claws if it gets there. A stunned mutant only wakes up.
 local function act(mutant)
   local rookie = piece("rookie")
   if mutant.stunned then

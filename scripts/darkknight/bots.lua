@@ -411,7 +411,7 @@ return function(ctx)
 
   -- Cards ------------------------------------------------------------------------------------------------------------
 
-  -- Two tables for the draft: the harm of an Event's verbs, and the value of an upper half's verbs.
+  -- Two tables for the draft: the harm of an Event's verbs, and the value of the verbs in a card's upper half.
   local harm = { doom = 10, lose = 14, damage = 14, number = 8, rule = 6, destroy_space = 6, destroy_path = 4,
                  erase_path = 3, gather = 8 }
   local function event_harm(c)

@@ -122,7 +122,7 @@ return function(ctx)
 
   -- Spaces and paths -------------------------------------------------------------------------------------------------
 
-  -- §9.2 Returns the open spaces of these places without a clue.
+  -- §9.2 Returns the open spaces of these places, except the spaces with a clue.
   function box.bare_in(places)
     return filter(box.open_in(places), function(s) return not s:has "clue" end)
   end

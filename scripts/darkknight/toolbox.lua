@@ -74,7 +74,8 @@ return function(ctx)
     return spaces(w)
   end
 
-  -- box.held() returns the number of enemies at a place. box.full() returns true if every whole space has an enemy.
+  -- box.held() returns the number of enemies at a place. box.full() returns true if the place has
+  -- spaces that are not destroyed, and each of these has an enemy.
   function box.held(place) return place:count "enemy" end
   function box.full(place)
     local whole = filter(place.parts, function(s) return not s.destroyed end)

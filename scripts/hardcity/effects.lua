@@ -57,7 +57,7 @@ return function(ctx)
     end
   end
 
-  -- Returns the markers to their officers. An officer can use them if its turn of this round is still to come.
+  -- Returns the markers to their officers. An officer can use its markers if its turn of this round is still to come.
   function doc.release(c)
     for _, id in ipairs(ctx.officers) do
       local o, n = piece(id), c.held[id]

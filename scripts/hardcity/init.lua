@@ -268,7 +268,7 @@ end
 --                 cards of Doctor Zero, with basic = { spawn =, move =, attack = }; coop as in effects.lua.
 --   prepare?      function(ctx) that runs before the common parts are made.
 --   rules         function(ctx) that returns the episode's part.
---   coached?      a first match for newcomers, as in an episode's record.
+--   coached?      a first match for newcomers: { title =, seed =, settings = } (docs/PUBLISHING.md).
 --   levels?       { easy =, hard = }: the card shifts (levels.lua) that differ from the game's own.
 --   aims?         function(tools) that returns knowledge for computer players (aims.lua).
 function hardcity.episode(record)

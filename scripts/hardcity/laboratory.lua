@@ -44,7 +44,7 @@ return function(ctx)
     run = function(o) pass(o, piece("entrance").space) end }
 
   -- One link for each grid. Only the link of this match's grid opens. Officers climb instead of walking through it. A
-  -- mutant spends a space of its move.
+  -- mutant that walks through the link spends one space of its move on it.
   local links = {}
   for n = 1, grids do
     local grid = "grid" .. n

@@ -42,7 +42,7 @@ return function(ctx)
   end)
   shoot_barrel.rule = "13.5.10"
 
-  -- "With no Barrels left, likewise; 2 dmg in one attack destroys it and the Officers win."
+  -- A shot at the Doom Device: "With no Barrels left, likewise; 2 dmg in one attack destroys it and the Officers win."
   local no_barrels = { test = function() return count("barrel") == 0 end, rule = "13.5.11",
                        why = "barrels block the way" }
   local shoot_doom = target("doom", no_barrels, function(o, doom)

@@ -483,7 +483,7 @@ end
 -- list: { { id = folder, mod = result of its mod.lua } ... } in the requested order. where(id, key, name) returns the
 -- place of a manifest's key, or of the key's entry `name`. exists(name) returns true for a module's name.
 -- version: the version of the engine. alone: the list has one manifest, which is checked without the mods of its
--- `needs`. Then the result is true if the mod was made for an older version of the engine.
+-- `needs`. With `alone`, the result is true if the mod was made for an older version of the engine.
 return function(list, where, exists, version, alone)
   local older = false
   for _, entry in ipairs(list) do
@@ -519,8 +519,8 @@ return function(list, where, exists, version, alone)
     return best and best.place
   end
 
-  -- Applies the mods' changes to a module that was just loaded. In such a change, a path starts with "value", which is
-  -- the module's result (`m.wrap("value", ...)`).
+  -- Applies the mods' changes to a module that was just loaded. The paths in these changes start with "value", which
+  -- is the module's result (`m.wrap("value", ...)`).
   function apply.module(name, value)
     all.loaded[name] = true
     local root = { name = "module " .. name, value = { value = value } }

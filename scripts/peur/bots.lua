@@ -211,8 +211,8 @@ return function(ctx)
     return f.ap >= 2 and not (q.vest or q.shield or q.buckler) and q.wounds < 2 and not q.overpowered and 4050 or 0
   end
 
-  -- §6.4 Treatment helps a figure with three wounds: on blue it can act again. A figure with fewer wounds gets worse as
-  -- often as better, unless a Healer treats it.
+  -- §6.4 Treatment helps a figure with three wounds: on blue it can act again. A figure with fewer than
+  -- three wounds gets worse as often as better, unless a Healer treats it.
   local function heal(_, f, q)
     q = q or f
     if q.wounds == 3 then return 3000 end

@@ -26,7 +26,8 @@ return function(ctx)
     queue "turn_over"
   end
 
-  -- §3.1 Returns the bands with the highest number. If there are several, they roll again.
+  -- §3.1 Rolls a die for each band of the list. Returns the bands with the highest number. If several have it, they
+  -- roll again.
   local function highest(list)
     local best, top = {}, 0
     for _, band in ipairs(list) do

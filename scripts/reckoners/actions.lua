@@ -68,8 +68,8 @@ return function(ctx)
   -- §12.6, §14.15 Pushes the hook of this color.
   local function power(p, n, colour) box.push(piece(colour), n, p) end
 
-  -- §12.7 Performs the action for the Epics of both neighboring quarters, but not for the Epic that shares. §14.16: an
-  -- action that needs no quarter happens twice.
+  -- §12.7 Performs a shared action for the Epics of both neighboring quarters, but not for the Epic `p` that shares it.
+  -- §14.16: an action that needs no quarter happens twice.
   local everywhere = { harm = true, discover = true, power = true }
 
   local function share(p, action, n, colour)

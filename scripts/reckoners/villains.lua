@@ -39,8 +39,8 @@ return function(ctx)
     return e
   end
 
-  -- §5.5 Weakens an Epic whose Search is 0. Until then, an Epic with infinite Health has its Health at the cap and is
-  -- invulnerable.
+  -- §5.5 Weakens an Epic whose Search is 0. Until an Epic with infinite Health is weakened, its Health is at the cap
+  -- and it is invulnerable.
   local function weaken(e)
     e:set_condition("weakened", true)
     e:set_condition("invulnerable", false)

@@ -9,7 +9,8 @@
 
 /* Returns true if the file is inside a mod's folder, at any depth. */
 bool guest_file(const char *file);
-/* Returns a state with a limit of memory, or NULL when out of memory. Only one such state may be open at a time. */
+/* Returns a Lua state with a limit of memory, or NULL when out of memory. Only one state with this limit may be open at
+ * a time. */
 lua_State *guest_state(void);
 /* Opens Lua's standard libraries, without the functions that reach outside the state or run bytecode. Adds a `require`
  * that reads only text files of `folder`. The folder must outlive the state. */

@@ -46,8 +46,8 @@ static char *draw_text(const world *w, const pr_draw *draw) {
     return t.s ? t.s : copy_text("-");
 }
 
-/* Returns the faces of all dice of a result, such as "hit, hit, star". Sorts them, because the order of the dice does
- * not matter. */
+/* Returns the faces of all dice of a result, such as "hit, hit, star". The faces are sorted, because the order of the
+ * dice does not matter. */
 static const char *faces_text(doc *d, const world *w, const pr_result *r) {
     char **names = need(calloc((size_t)r->draws + 1, sizeof *names));
     buffer line = {0};

@@ -66,8 +66,8 @@ void mods_tell_idle(const char *game);
 const char *mods_given(size_t i);
 /* If an error message starts with the name of a file of an enabled mod, prints how to play without this mod. */
 void mods_tell_way_out(const char *message);
-/* Returns true if --no-mods was given. A command that is printed for the player to continue this match must include
- * it. */
+/* Returns true if --no-mods was given. A command that is printed for the player to continue this match must then
+ * include --no-mods. */
 bool mods_left_out(void);
 /* Returns the engine's path of an episode in the last mod that has it: "mods/NAME/episodes/GAME/ID.lua". Returns NULL
  * if no mod has it. The caller frees it. */

@@ -45,8 +45,8 @@ void package_free(package *p) {
 
 /* Paths ----------------------------------------------------------------------------------------------- */
 
-/* Returns true for a relative path that every system can write: without a part that is ".", ".." or empty, without a
- * drive, and without control characters. */
+/* Returns true for a relative path that every system can write: no part of the path is empty, "." or "..", and the path
+ * has no drive and no control characters. */
 static bool is_path(const char *path) {
     if (!*path || *path == '/' || strpbrk(path, "\\:") || !text_sound(path) || strpbrk(path, "\n\t")) return false;
     for (const char *part = path; part; part = strchr(part, '/')) {

@@ -91,8 +91,8 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
     return text;
 }
 
-/* Refuses to go to a place that is out of reach. Names the answer that comes nearest to it without harm, and the number
- * of steps that are then missing. */
+/* Refuses to go to a place that is out of reach. Names the answer that leads without harm to the space nearest to that
+ * place, and the number of steps from this space to the place. */
 static void refuse_far(intent *i, const world *w, int verb, const words *typed, const ways *found) {
     buffer nearest = {0};
     const pr_space *space = &w->content->space[found->safe.nearest];

@@ -345,7 +345,7 @@ static bool take_series(const grammar *g, intent *i, const words *typed) {
     return good;
 }
 
-/* Answers with the point of a table that the words mean in the open question. Returns false if they mean none. */
+/* Answers with the point of a table that the words mean in the open question. Returns false if they mean no point. */
 static bool take_spot(const grammar *g, intent *i, const words *typed) {
     char *wrong = NULL, *id = spot_id(g, typed, 0, &wrong);
     if (wrong) intent_refuse(i, "%s", wrong);

@@ -55,8 +55,8 @@ void refuse_instead(const grammar *g, intent *i, const char *verb, const words *
 bool takes_space(const world *w, const char *verb);
 /* Refuses words that have several equally good readings, and lists these. */
 void refuse_several(const grammar *g, intent *i, const readings *r);
-/* Returns the verb for going to a space. In a menu this is the only verb that moves. In another question it is the only
- * verb whose options name spaces. Returns NULL if there is no such verb, or if there are several. */
+/* Returns the verb for going to a space: in a menu the only verb that moves a piece, in another question the only verb
+ * whose options name spaces. Returns NULL if there is no such verb, or if there are several. */
 const char *verb_of_spaces(const world *w);
 /* Sets the function by which refuse_unknown() recognizes commands of the program itself, such as `replay`. The table of
  * these commands belongs to main(), and this layer must not call main(). */

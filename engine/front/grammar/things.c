@@ -203,9 +203,9 @@ static bool add_absent(buffer *id, const world *w, const char *thing, const word
     return true;
 }
 
-/* Returns the die on a board of the piece `owner` that the words from `from` on name by its faces ("attack", "attack
- * red"), or NULL. Prefers dice that are offered. `*used` receives the number of words used. If `owner` is NULL,
- * considers the dice of all pieces. */
+/* Returns a die on a board of the piece `owner`. The words from number `from` on name the die by its faces ("attack",
+ * "attack red"). Returns NULL if they name no such die. Prefers dice that are offered. `*used` receives the number of
+ * words used. If `owner` is NULL, considers the dice of all pieces. */
 static const char *own_die(const world *w, const char *owner, const words *typed, size_t from, size_t *used) {
     const char *best = NULL;
     int most = 0, of = owner ? name_find(w->names, NAMES_PIECE, owner) : PR_NOBODY;

@@ -74,8 +74,8 @@ typedef struct session {
     long long saved_ms;    /* time in ms of the last save, or of the first program's answer; 0 before both */
 } session;
 
-/* Starts a match. Takes ownership of `from` in the setup. Returns false after a message on stderr, with the exit status
- * in `status`. */
+/* Starts a match with the setup `p`. The session takes ownership of p->from. Returns false after a message on stderr,
+ * with the exit status in `status`. */
 bool session_start(session *s, match_setup *p, int *status);
 /* Continues a saved match. `episode` is a file or name to use instead of the save's, or NULL. Nothing changes on
  * failure. */

@@ -99,7 +99,8 @@ void doc_draw(const doc *d) {
     notes_free(&n);
 }
 
-/* Adds a drawn text to HTML without its colors. TIED blanks of the text become no-break spaces. */
+/* Adds a drawn text to HTML without its colors. Each TIED character of the text, a blank at which no line
+ * breaks, becomes a no-break space. */
 static void add_html(buffer *t, const char *drawn) {
     buffer plain = {0};
     for (; *drawn; drawn++) {

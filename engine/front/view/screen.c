@@ -9,8 +9,8 @@
 #include <limits.h>
 
 /* STATE_BESIDE, STATE_LEAST: preferred and least width of the state beside the boards. MAP_WIDE: width of most maps.
- * STATE_LINES: number of lines of the state that are always shown. OPENING_LINES: the same number for a first screen
- * with little room. */
+ * STATE_LINES: number of lines of the state that are always shown. OPENING_LINES: number of lines of the state
+ * that a first screen with little room always shows. */
 enum { STATE_BESIDE = 46, STATE_LEAST = 38, MAP_WIDE = 67, STATE_LINES = 4, OPENING_LINES = 2 };
 
 /* Pastes `what` below `onto`, and frees `what`. */
