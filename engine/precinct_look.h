@@ -340,6 +340,7 @@ typedef struct pr_track {
     bool open;         /* players do not see `max` */
     const char *shown; /* players see the track while this match variable is true (NULL: always) */
     const char *rule;  /* the section of the rule book that says how the value changes, or NULL */
+    const char *text;  /* what the value means, or NULL */
     const pr_source *source;
     int sources;
 } pr_track;

@@ -1300,6 +1300,7 @@ function test_match_class:winner() end
 
 ---@class track_form
 ---@field title? string The name of the track for players.
+---@field text? string What the value means, for people.
 ---@field min? integer The least value (0).
 ---@field max? integer The greatest value (99).
 ---@field start? integer The first value (min).

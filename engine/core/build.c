@@ -260,6 +260,10 @@ void def_track_rule(struct def *d, int track, const char *rule) {
     d->tracks[track].rule = arena_copy(&d->arena, rule);
 }
 
+void def_track_text(struct def *d, int track, const char *text) {
+    d->tracks[track].text = keep(d, text);
+}
+
 bool def_track_source(struct def *d, int track, int field, const char *title) {
     struct track *t = &d->tracks[track];
     struct track_source *grown = arena_grow(&d->arena, t->source, t->sources, sizeof *grown);

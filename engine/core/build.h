@@ -19,6 +19,7 @@ void def_symbol_text(struct def *d, int symbol, const char *text);
 int def_track(struct def *d, const char *id, const char *title, word min, word max, word start, struct problem *p);
 /* Sets the section of the rule book about changes of the track. */
 void def_track_rule(struct def *d, int track, const char *rule);
+void def_track_text(struct def *d, int track, const char *text);
 /* Declares a variable of the match that counts the points of one source of the track. */
 bool def_track_source(struct def *d, int track, int field, const char *title);
 int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p);

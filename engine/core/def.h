@@ -368,6 +368,7 @@ struct track {
     msg title;
     word min, max, start; /* `min` and `max` are permitted; `start` is the value at the start */
     const char *rule;     /* the section of the rule book that says how the value changes, or NULL */
+    msg text;             /* what the value means, or none */
     struct track_source *source;
     int sources;
     bool open; /* players do not see `max` */

@@ -481,6 +481,7 @@ static void add_tracks(struct builder *b) {
                               .open = t->open,
                               .shown = t->shown ? d->fields[t->shown].name : NULL,
                               .rule = t->rule,
+                              .text = shown_or_null(b, t->text),
                               .source = source,
                               .sources = t->sources};
     }

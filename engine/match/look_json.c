@@ -427,6 +427,7 @@ static json_t *tracks(const pr_content *c) {
         set(o, "open", json_boolean(t->open));
         set_some(o, "shown", t->shown);
         set_text(o, "rule", t->rule);
+        set_some(o, "text", t->text);
         if (t->sources) set(o, "sources", sources(t));
         json_array_append_new(list, o);
     }

@@ -88,6 +88,7 @@ static void show_numbers(const struct visiting *v, const struct def *d) {
     for (int i = 0; i < d->tracks_n; i++) {
         const struct track *t = &d->tracks[i];
         show_title(v, t->title, "tracks", t->id);
+        show(v, t->text, false, "tracks", t->id, "text");
         for (int s = 0; s < t->sources; s++)
             show(v, t->source[s].title, false, "tracks", "sources", d->fields[t->source[s].field].name);
     }

@@ -315,6 +315,7 @@ const struct form_doc reference_forms[] = {
     {"pile_form", "show?", "string", "\"count\", \"top\", \"row\" or \"names\"."},
     {"pile_form", "passed?", "variable_id", "How many cards of the row are over."},
     {"track_form", "title?", "string", "The name of the track for players."},
+    {"track_form", "text?", "string", "What the value means, for people."},
     {"track_form", "min?", "integer", "The least value (0)."},
     {"track_form", "max?", "integer", "The greatest value (99)."},
     {"track_form", "start?", "integer", "The first value (min)."},

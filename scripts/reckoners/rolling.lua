@@ -49,6 +49,17 @@ return function(ctx)
     after_throw(r)
   end
 
+  local function keep_label(r)
+    local left = const.rolls - r.rolls
+    return left > 0 and text("{piece} keeps all the rest ({left} {left#throw|throws} left)",
+                             { piece = r, left = left }) or nil
+  end
+
+  local function reroll_label(r)
+    return text("{piece} rolls the rest again (roll {n} of {most})",
+                { piece = r, n = r.rolls + 1, most = const.rolls })
+  end
+
   local in_time = { var = "rolls", of = "actor", max = const.rolls - 1, why = "that was the last roll: all is kept" }
   local unkept = { var = "in_pool", of = "actor", min = 1, why = "all dice are kept" }
 
@@ -65,8 +76,9 @@ return function(ctx)
                  local shown = d.symbols
                  emit("kept", { piece = r, die = d, one = shown[1], other = shown[2] })
                end },
-      keep_all = { label = "{1} keeps all the rest", rule = "4.2", needs = { unkept }, run = keep_rest },
-      reroll = { label = "{1} rolls the rest again", rule = "4.2", run = function(r)
+      keep_all = { label = "{1} keeps all the rest", label_of = keep_label, rule = "4.2", needs = { unkept },
+                   run = keep_rest },
+      reroll = { label = "{1} rolls the rest again", label_of = reroll_label, rule = "4.2", run = function(r)
                    throw(r)
                    after_throw(r)
                  end,

@@ -49,6 +49,18 @@ ok "redo repeats a kept die" says 'Done again: ' "$work/out"
 ok "rule prints a section of The Reckoners' rule book" says '12.4 B: barricade' "$work/out"
 ok "hint gives the proposal of the program captain" holds "^The program 'captain' says: " "$work/out"
 
+typed 'what is base\nscore\nq\n'
+ok "what is base and score explain the base track" \
+    test "$(tr -s '\n ' '  ' <"$work/out" | grep -oF 'On the step after 5 he finds it: you lose a die until you buy it back for $2 while the team shops, and the track starts again. (§12.5)' | wc -l)" = 2
+printf 'what is base\nq\n' | "$program" play reckoners/newcago --seed 3 --plain >"$work/out" 2>&1
+ok "--plain: what is base explains the base track" says 'Steelheart looks for your base.' "$work/out"
+printf 'carte base\nq\n' | LC_ALL=C.UTF-8 LANGUAGE=fr "$program" play reckoners/newcago --seed 3 >"$work/out" 2>&1
+ok "French: carte base explains the base track" says "Cœur d'Acier cherche votre base." "$work/out"
+typed 'leave\na1\nb1\nkeep tia purple.1\nreroll tia\nq\n'
+ok "the question of a roll says how many throws a Reckoner has left" holds 'Tia keeps all the rest [(]2 throws left[)]$' "$work/out"
+ok "a reroll says which roll it is" holds 'Tia rolls the rest again [(]roll 2 of 3[)]$' "$work/out"
+ok "after a reroll one fewer is left" holds 'Tia keeps all the rest [(]1 throw left[)]$' "$work/out"
+
 typed "map --svg $work/board.svg\n"
 ok "the picture has three quarters, four columns of each sheet and Steelheart's tracks" \
     count 15 'class="space[^>]*data-id="' "$work/board.svg"

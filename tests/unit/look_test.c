@@ -126,8 +126,8 @@ static void sample_content(struct sample *s) {
     s->pile[1] =
         (pr_pile){{"hand", "Hand"}, "hand.hero", 0, 0, 0, PR_SEEN_BY_OWNER, PR_SHOW_ROW, 0, 2, "gone", "lamp", false};
     s->source[0] = (pr_source){"kills", "Kills"};
-    s->track[0] = (pr_track){{"order", "Order"}, 0, 7, 1, false, "known", "13.1", s->source, 1};
-    s->track[1] = (pr_track){{"chaos", "Chaos"}, 0, 9, 2, true, NULL, "13.2", s->source, 1};
+    s->track[0] = (pr_track){{"order", "Order"}, 0, 7, 1, false, "known", "13.1", "Rises.", s->source, 1};
+    s->track[1] = (pr_track){{"chaos", "Chaos"}, 0, 9, 2, true, NULL, "13.2", NULL, s->source, 1};
     s->verb[0] = (pr_verb){"shoot", "Shoot {1}", "6.5", "fire", 0, 1, true, true, true, true, true, true, true};
     s->verb[1] = (pr_verb){"end", "End", "6.1", "stop", 1, 0, false, false, false, false, false, false, false};
     s->var[0] = (pr_var){"friend", "Friend", PR_OF_MATCH, PR_PIECE, 1, NULL, NULL, NULL};
@@ -366,7 +366,7 @@ TEST(content_shows) {
     SHOWS(source[0].var, "x"), SHOWS(source[0].title, "x");
     SHOWS(track[0].is.id, "x"), SHOWS(track[0].is.title, "x"), SHOWS(track[0].min, 9), SHOWS(track[0].max, 9);
     SHOWS(track[0].start, 9), SHOWS(track[0].open, true), SHOWS(track[0].rule, "x"), SHOWS(track[0].shown, "x"),
-        SHOWS(track[0].sources, 0);
+        SHOWS(track[0].text, "x"), SHOWS(track[0].sources, 0);
     SHOWS(verb[0].id, "x"), SHOWS(verb[0].label, "x"), SHOWS(verb[0].rule, "x"), SHOWS(verb[0].aliases, NULL);
     SHOWS(verb[0].menu, 1), SHOWS(verb[0].cost, 9), SHOWS(verb[0].moves, false), SHOWS(verb[0].keeps_move, false);
     SHOWS(verb[0].begins_turn, false), SHOWS(verb[0].ends_turn, false), SHOWS(verb[0].leads_on, false);
@@ -484,7 +484,7 @@ HAS_SIZE(pr_card, 56);
 HAS_SIZE(pr_copy, 16);
 HAS_SIZE(pr_pile, 80);
 HAS_SIZE(pr_source, 16);
-HAS_SIZE(pr_track, 64);
+HAS_SIZE(pr_track, 72);
 HAS_SIZE(pr_verb, 48);
 HAS_SIZE(pr_var, 56);
 HAS_SIZE(pr_piece, 68);

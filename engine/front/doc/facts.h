@@ -263,6 +263,8 @@ FACT(not_known,     0,      1, NO,    N_("Not counted: how {s} may react then, w
 FACT(standing,      EYES,   1, NO,    N_("{s}: {n}{m? of {m}}"), NO,         1, NO,    N_("{s}: {n}{m? of {m}}"), NO)
 FACT(side_vars,     EYES,   3, STOP,  "{list}", COMMA,                       3, STOP,  "{list}", COMMA)
 FACT(score_of,      0,      2, NO,    N_(" - the score of {s}"), NO,         2, NO,    N_(", the score of {s}"), NO)
+FACT(track_text,    0,      4, STOP,  "{s}", NO,                             4, STOP,  "{s}", NO)
+FACT(track_rule,    0,      5, NO,    " (§{s})", NO,                         5, NO,    " (§{s})", NO)
 FACT(sources,       0,      1, NO,    "{list}", COMMA,                       1, NO,    "{list}", COMMA)
 FACT(source,        0,      1, NO,    "{s} {n}", NO,                         1, NO,    "{s} {n}", NO)
 FACT(text,          0,      1, NO,    "{s}", NO,                             1, NO,    "{s}", NO)

@@ -501,6 +501,8 @@ doc *track_doc(const world *w, int track, bool sources) {
             item_fact(i, F_score_of, c->side[k].is.title);
             list_vars(i, w, F_side_vars, PR_OF_SIDE, k);
         }
+    if (of->text) item_fact(i, F_track_text, of->text);
+    if (of->text && of->rule) item_fact(i, F_track_rule, of->rule);
     i = doc_item(doc_block(d, ROLE_SOURCES), of->is.id);
     for (int k = 0; k < of->sources && sources; k++) {
         const long long points = world_count(w, of->source[k].var);

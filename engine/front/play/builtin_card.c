@@ -51,7 +51,18 @@ static const char *sign_title(const world *w, const char *sign) {
     return NULL;
 }
 
-/* Prints symbols with their dice, tracks with their values and piles with their contents. */
+/* Prints tracks with their values and what they mean. */
+static size_t say_tracks(const world *w, const char *name) {
+    size_t found = 0;
+    for (int i = 0; i < w->content->tracks; i++) {
+        if (!is_meant(&w->content->track[i].is, name) || !track_told(w, i)) continue;
+        found++;
+        show_doc(track_doc(w, i, true));
+    }
+    return found;
+}
+
+/* Prints symbols with their dice, and piles with their contents. */
 static size_t say_others(const world *w, const char *name) {
     const pr_content *c = w->content;
     size_t found = 0;
@@ -60,11 +71,6 @@ static size_t say_others(const world *w, const char *name) {
         if (!is_meant(&c->symbol[i].is, name)) continue;
         found++;
         show_doc(named_doc(&c->symbol[i].is, NULL, text && *text ? text : tr("a symbol of the dice")));
-    }
-    for (int i = 0; i < c->tracks; i++) {
-        if (!is_meant(&c->track[i].is, name)) continue;
-        found++;
-        show_doc(track_doc(w, i, true));
     }
     for (int i = 0; i < c->piles; i++) {
         const pr_name *is = &c->pile[i].is;
@@ -126,7 +132,7 @@ static bool is_space_sign(const world *w, const char *name) {
 
 bool explain_name(repl *r, const char *called) {
     const char *sign = sign_title(&r->w, called), *name = sign ? sign : called;
-    size_t found = say_cards(&r->w, name) + say_kinds(&r->w, name);
+    size_t found = say_cards(&r->w, name) + say_kinds(&r->w, name) + say_tracks(&r->w, name);
     const char *number = strrchr(name, ' ');
     if (!found && number && is_number(number + 1)) { /* "wolf 3" names one wolf by its number on the screen */
         char *kind = need(strndup(name, (size_t)(number - name)));
