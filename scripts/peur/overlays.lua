@@ -3,6 +3,7 @@
 -- would send a figure (7.5, 7.6).
 
 local sides_of_die, blast_width, step = 6, 75, 50
+local most = 16 -- places of a shot that have a mark of their own, the likeliest
 
 -- The results of a test that move a figure: pluses or minuses that are left.
 local results = { -3, -2, -1, 1, 2 }
@@ -89,10 +90,18 @@ return function(ctx)
       end
     end
     all = all * sides_of_die
-    for _, at in ipairs(places) do
-      if weight[at] > 0 then
-        table.insert(list, blast_mark(at, text("A shot, {p} %: {at}.", { p = percent(weight[at], all), at = at })))
+    local order, rest = {}, 0
+    for i, at in ipairs(places) do order[i] = { at = at, n = weight[at], i = i } end
+    table.sort(order, function(a, b) return a.n > b.n or a.n == b.n and a.i < b.i end)
+    for i, one in ipairs(order) do
+      if i > most then
+        rest = rest + one.n
+      elseif one.n > 0 then
+        table.insert(list, blast_mark(one.at, text("A shot, {p} %: {at}.", { p = percent(one.n, all), at = one.at })))
       end
+    end
+    if rest > 0 then
+      table.insert(list, { text = text("A shot, {p} %: other places.", { p = percent(rest, all) }) })
     end
     if off > 0 then
       table.insert(list, { text = text("A shot, {p} %: it flies off the table.", { p = percent(off, all) }) })
@@ -102,7 +111,7 @@ return function(ctx)
 
   local function scatter(f, to)
     local list = {}
-    if not f or to == f.at or not f.at then
+    if not f or not f:is "any figure" or to == f.at or not f.at then
       return { { text = text("Choose who acts, and name another place, such as a target.", {}) } }
     end
     if f.frags + f.molotovs + f.flashs + f.tear_gass > 0 then add_throw(list, f, to) end

@@ -101,7 +101,7 @@ ok "the map has no marks of threats below the last question of an acting officer
 keys -l 'seat officers captain'
 keys Enter
 screen_settles
-ok "seat asks for confirmation before the last person leaves the match to programs" shows 'No person plays then, and the programs play the match to its end.'
+ok "seat asks for confirmation before the last person leaves the match to programs" shows 'Then no person plays, and the programs play the match to its end.'
 
 # The pause between acts of others. A long one waits a second between nine acts, which a key ends.
 printf '%s\n' pace 'pace long' 'pace often' quit | "$program" play $coop --ties auto >"$work/out" 2>&1
