@@ -124,7 +124,7 @@ const struct doc reference_pages[] = {
      SEAT, "eq(m:lessons().first, nil)"},
     {"test_match", "overlay", "(id: string, at: string, seat?: string): table[]",
      "Returns the marks of an overlay around a piece or a point (TABLES.md, section 5).",
-     SEAT "; an id that is not an overlay; no such place; hidden causes", "eq(#m:overlay(\"near\", \"45.2,72\"), 1)"},
+     SEAT "; an id that is not an overlay; no such place; hidden causes", "eq(#m:overlay(\"near\", \"45.2,32\"), 1)"},
     {"test_match", "odds", "(id: string, seat?: string): table",
      "Returns the outcomes of the dice for this answer (JSON.md).", SEAT "; an id that is not an option; hidden causes",
      "eq(m:odds(\"example\").of, 3)"},

@@ -86,5 +86,5 @@ counts() { "$program" perft $game --depth 3 --seed 1 | tail -n 3 | tr '\n' ' '; 
 ok "perft counts the orders of three answers in a simultaneous phase" test "$(counts)" = "1: 3 2: 15 3: 87 "
 ok "perft counts the same for every seed" "$program" perft $game --depth 1 --seed 18446744073709551615
 ok "a look-ahead in brief finds the questions of every seat that acts at the same time" \
-    "$program" test $game --seed 2 --games 1 --every 1 greeting=true
+    "${PRECINCT_QUICK:-$program}" test $game --seed 2 --games 1 --every 1 greeting=true
 done_testing

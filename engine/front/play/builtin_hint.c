@@ -166,14 +166,14 @@ static bool add_averted(const world *w, size_t index, buffer *t) {
 }
 
 /* Returns true if the program finds another option, which the player has not declined, about as good as `best`. */
-static bool is_flat(const counsel *c, const advice *a, const advised *best) {
+static bool is_flat(const declined *c, const advice *a, const advised *best) {
     enum { ALIKE = 20 }; /* thousandths of a match */
     size_t alike = 0;
     for (size_t i = 0; i < a->n; i++) {
         const advised *other = &a->option[i];
         const bool near = other->expected >= 0 && best->expected - other->expected <= ALIKE;
         const bool close = a->trials ? near : best->weight && other->weight == best->weight;
-        alike += other != best && close && !counsel_declined(c, other->id);
+        alike += other != best && close && !declined_has(c, other->id);
     }
     return alike > 0;
 }
@@ -185,7 +185,7 @@ static void print_gain(const repl *r, const advice *a, const advised *best) {
     buffer t = {0};
     if (index >= r->w.options) return;
     add_result(r, index, &t);
-    if (!add_averted(&r->w, index, &t) && is_flat(&r->counsel, a, best)) {
+    if (!add_averted(&r->w, index, &t) && is_flat(&r->declined, a, best)) {
         if (t.n) buffer_add(&t, " ");
         buffer_add(&t, tr("Another answer is about as good: the order of the game's own advice decides, and chance "
                           "between equals."));
@@ -199,9 +199,9 @@ static void print_gain(const repl *r, const advice *a, const advised *best) {
 enum { CERTAIN = 1000 }; /* the expected result of a proven win (docs/JSON.md) */
 
 /* Returns the best option that the player has not declined, or NULL. */
-static const advised *best_left(const counsel *c, const advice *a) {
+static const advised *best_left(const declined *c, const advice *a) {
     for (size_t i = 0; i < a->n; i++)
-        if (!counsel_declined(c, a->option[i].id)) return &a->option[i];
+        if (!declined_has(c, a->option[i].id)) return &a->option[i];
     return NULL;
 }
 
@@ -223,7 +223,7 @@ static void print_list(const repl *r, const advice *a, const advised *best) {
     const bool compares = a->trials || (a->n > 1 && best->weight); /* a program that draws at random weighs nothing */
     for (size_t i = 0; i < a->n && compares; i++) {
         const advised *option = &a->option[i];
-        if (!is_shown(option, best) || counsel_declined(&r->counsel, option->id)) continue;
+        if (!is_shown(option, best) || declined_has(&r->declined, option->id)) continue;
         char *text = option_called(&r->w, option, option == best);
         const bool room = shown < SHOWN;
         if (text && room) print_option(a, option, text);
@@ -243,19 +243,19 @@ static void print_list(const repl *r, const advice *a, const advised *best) {
 /* Prints the reason of the program's choice. For the next best option, names the choice that the player declined. */
 static void print_reason(const world *w, const advice *a, const advised *best) {
     buffer why = {0};
-    char *declined = best == a->option ? NULL : option_called(w, a->option, true);
-    if (declined)
-        buffer_addf(&why, tr("You declined its first advice: %s."), declined);
+    char *passed_over = best == a->option ? NULL : option_called(w, a->option, true);
+    if (passed_over)
+        buffer_addf(&why, tr("You declined its first advice: %s."), passed_over);
     else if (*a->why)
         buffer_addf(&why, tr("Why: %s."), a->why);
     if (why.n) say_wrapped(0, 2, why.s);
     buffer_free(&why);
-    free(declined);
+    free(passed_over);
 }
 
 static void print_hint(repl *r, const advice *a) {
     const world *w = &r->w;
-    const advised *best = best_left(&r->counsel, a);
+    const advised *best = best_left(&r->declined, a);
     char *who = player_word(a->bot);
     if (!best) {
         say_text(tr("The program '%s' has no other advice than what you declined."), who);
@@ -266,7 +266,7 @@ static void print_hint(repl *r, const advice *a) {
     char *typed = index < w->options ? option_typed(w, &w->option[index]) : copy_text(best->id);
     char *called = option_called(w, best, true);
     say_text(tr("The program '%s' says: %s (`%s`)"), who, called, typed);
-    counsel_give(&r->counsel, w, best->id);
+    declined_give(&r->declined, w, best->id);
     print_reason(w, a, best);
     if (a->n > 1 && best->expected != CERTAIN) print_gain(r, a, best);
     print_list(r, a, best);
@@ -285,7 +285,7 @@ bool run_hint(repl *r, const words *typed) {
     free(bot);
     if (!text) return repl_refuse(r, "%s", err.text);
     json_t *hint = need(json_loads(text, 0, NULL));
-    counsel_begin(&r->counsel, &r->w);
+    declined_begin(&r->declined, &r->w);
     advice a = read_advice(hint);
     print_hint(r, &a);
     free(a.option);

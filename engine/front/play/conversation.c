@@ -276,7 +276,7 @@ static bool answer(repl *r, const char *id) {
         free(said);
         return refuse_answer(r, id, known, err.text);
     }
-    if (known) counsel_follow(&r->counsel, &r->w, &r->w.option[index]);
+    if (known) declined_follow(&r->declined, &r->w, &r->w.option[index]);
     free(r->answered);
     free(r->given);
     r->answered = said;

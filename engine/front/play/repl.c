@@ -240,7 +240,7 @@ void repl_forget(repl *r) {
     r->turned = false;
     free(r->answered);
     undo_groups_free(&r->undo_groups);
-    counsel_free(&r->counsel);
+    declined_free(&r->declined);
     free(r->given);
     r->given = NULL;
     r->answered = NULL;

@@ -105,24 +105,24 @@ void undo_groups_free(undo_groups *d);
 /* The advice of `hint`, and the advice that the player declined: the player asked for it, then gave another answer
  * that names nothing (such as `pass`). Declined advice is kept until the round, the phase, the acting piece or the seat
  * changes, or an undo goes back before it. Empty at first. */
-typedef struct counsel {
+typedef struct declined {
     int seat, phase, actor; /* where the advice was given, all as in pr_look */
     int32_t round;
     uint64_t question; /* number of the decision at which `advised` was given */
     char *advised;     /* id of the option that was advised there, or NULL */
     uint64_t answers;  /* number of answers of the match when an advice was last declined */
-    char **declined;   /* ids of declined options */
+    char **ids;        /* ids of declined options */
     size_t n;
-} counsel;
+} declined;
 
 /* Call before each `hint`: drops declined advice that no longer counts. */
-void counsel_begin(counsel *c, const world *w);
+void declined_begin(declined *c, const world *w);
 /* Records that `hint` advised the option `id` at the open question. */
-void counsel_give(counsel *c, const world *w, const char *id);
+void declined_give(declined *c, const world *w, const char *id);
 /* Call after a person at the screen answered `option` of the open question; `w` still holds this question. */
-void counsel_follow(counsel *c, const world *w, const pr_option *option);
-bool counsel_declined(const counsel *c, const char *id);
-void counsel_free(counsel *c);
+void declined_follow(declined *c, const world *w, const pr_option *option);
+bool declined_has(const declined *c, const char *id);
+void declined_free(declined *c);
 
 typedef struct repl {
     session *s;
@@ -185,7 +185,7 @@ typedef struct repl {
     undo_groups undo_groups; /* commands that answered several questions */
     char *given;             /* text of the last answer of a person here, or NULL; an undo forgets it */
     uint64_t given_at;       /* number of events before it */
-    counsel counsel;         /* the advice of `hint` that the player declined */
+    declined declined;       /* the advice of `hint` that the player declined */
 } repl;
 
 /* Returns the seat whose view is on the screen. Prefers a seat that must decide and has a person, then the seat of the

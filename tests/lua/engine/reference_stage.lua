@@ -39,6 +39,7 @@ return {
         market = { accepts = { "deck" }, fill = { from = "deck", up_to = 2 } },
       },
       tracks = { gold = { max = 9 } },
+      overlays = { near = { title = "nearby", run = function(_, at) return { { at = at, text = "here" } } end } },
       vars = { match = { noise = "int" }, seat = { bids = "int" },
                side = { fame = "int", stake = { max = 3, sealed = true } }, piece = { wounds = "int" }, space = { smoke = "int" } },
       verbs = { go = "{1} acts", pick = "Pick {1}" },
