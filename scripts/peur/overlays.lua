@@ -92,7 +92,9 @@ return function(ctx)
     all = all * sides_of_die
     local order, rest = {}, 0
     for i, at in ipairs(places) do order[i] = { at = at, n = weight[at], i = i } end
-    table.sort(order, function(a, b) return a.n > b.n or a.n == b.n and a.i < b.i end)
+    if #order > most then
+      table.sort(order, function(a, b) return a.n > b.n or a.n == b.n and a.i < b.i end)
+    end
     for i, one in ipairs(order) do
       if i > most then
         rest = rest + one.n

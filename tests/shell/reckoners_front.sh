@@ -50,7 +50,7 @@ ok "rule prints a section of The Reckoners' rule book" says '12.4 B: barricade' 
 ok "hint gives the proposal of the program captain" holds "^The program 'captain' says: " "$work/out"
 
 typed 'what is base\nscore\nq\n'
-ok "what is base and score explain the base track" \
+ok "a player reads about the base track after what is base and after score" \
     test "$(tr -s '\n ' '  ' <"$work/out" | grep -oF 'On the step after 5 he finds it: you lose a die until you buy it back for $2 while the team shops, and the track starts again. (§12.5)' | wc -l)" = 2
 printf 'what is base\nq\n' | "$program" play reckoners/newcago --seed 3 --plain >"$work/out" 2>&1
 ok "--plain: what is base explains the base track" says 'Steelheart looks for your base.' "$work/out"
