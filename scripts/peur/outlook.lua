@@ -7,9 +7,6 @@ local weapons = require "peur.weapons"
 
 local sides_of_die, blast_width = 6, 75
 
--- Returns a percentage, rounded.
-local function percent(n, of) return (200 * n + of) // (2 * of) end
-
 local function power(n, times)
   local product = 1
   for _ = 1, times do product = product * n end
@@ -23,6 +20,10 @@ return function(ctx)
     count[face] = math.tointeger(string.sub(const.colour_faces, 2 * i - 1, 2 * i - 1))
   end
 
+  -- Returns a percentage, rounded.
+  local function percent(n, of) return (200 * n + of) // (2 * of) end
+
+  -- Returns the titles of a list's entries as one text, or nil for an empty list.
   local function listed(list, title)
     local all
     for _, q in ipairs(list) do
@@ -111,17 +112,26 @@ return function(ctx)
     return list and text("In its 7.5 cm: {list}.", { list = list }) or text("Nobody is in its 7.5 cm.", {})
   end
 
-  -- §10.2 Describes a throw: the places where it may land, the farthest first, and the pieces there.
-  function box.tell_throw(f, to)
-    local places, faces, told = {}, {}, nil
+  -- §10.2 Returns the places where a throw may land, the farthest first, as tables { at =, p = its percentage }.
+  function box.throw_places(f, to)
+    local places = {}
     for _, face in ipairs { "red", "blue", "yellow" } do
       local at = (box.landing(f, to, face))
-      if places[#places] ~= at then table.insert(places, at) end
-      faces[#places] = (faces[#places] or 0) + count[face]
+      local last = places[#places]
+      if last and last.at == at then
+        last.faces = last.faces + count[face]
+      else
+        table.insert(places, { at = at, faces = count[face] })
+      end
     end
-    for i, at in ipairs(places) do
-      local place = text("{p} %: it lands at {at}.", { p = percent(faces[i], sides_of_die), at = at })
-      local line = place .. " " .. inside(at)
+    return map(places, function(place) return { at = place.at, p = percent(place.faces, sides_of_die) } end)
+  end
+
+  -- §10.2 Describes a throw: the places where it may land, and the pieces there.
+  function box.tell_throw(f, to)
+    local told
+    for _, place in ipairs(box.throw_places(f, to)) do
+      local line = text("{p} %: it lands at {at}.", place) .. " " .. inside(place.at)
       told = told and told .. " " .. line or line
     end
     return told
@@ -134,5 +144,7 @@ return function(ctx)
       .. text("{p} %: it scatters, at most {n} cm to a side or short.", { p = percent(count.blue, all), n = 5 * n })
       .. " " .. text("{p} %: it misfires.", { p = percent(count.yellow, all) })
   end
+
+  box.faces, box.percent, box.listed = count, percent, listed
   return {}
 end

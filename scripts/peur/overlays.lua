@@ -11,17 +11,7 @@ local results = { -3, -2, -1, 1, 2 }
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  local function share(counts, place)
-    return math.tointeger(string.sub(counts, 2 * place - 1, 2 * place - 1))
-  end
-
-  local function listed(list, title)
-    local all
-    for _, entry in ipairs(list) do
-      all = all and text("{list}, {more}", { list = all, more = title(entry) }) or title(entry)
-    end
-    return all
-  end
+  local percent, listed, faces = box.percent, box.listed, box.faces -- of outlook.lua
 
   local function caught_title(entry)
     return entry.cover and text("{who} (in cover)", { who = entry.q.title }) or entry.q.title
@@ -42,19 +32,10 @@ return function(ctx)
 
   local function blast(_, at) return { blast_mark(at, text("At {at}.", { at = at })) } end
 
-  local function percent(n, of) return (200 * n + of) // (2 * of) end
-
-  -- §10.2 Adds the places where a throw may land, the farthest first.
+  -- §10.2 Adds the places where a throw may land.
   local function add_throw(list, f, to)
-    local places, faces = {}, {}
-    for i, face in ipairs { "red", "blue", "yellow" } do
-      local at = (box.landing(f, to, face))
-      if places[#places] ~= at then table.insert(places, at) end
-      faces[#places] = (faces[#places] or 0) + share(const.colour_faces, i)
-    end
-    for i, at in ipairs(places) do
-      local chance = { p = percent(faces[i], sides_of_die), at = at }
-      table.insert(list, blast_mark(at, text("A throw, {p} %: {at}.", chance)))
+    for _, place in ipairs(box.throw_places(f, to)) do
+      table.insert(list, blast_mark(place.at, text("A throw, {p} %: {at}.", place)))
     end
   end
 
@@ -70,15 +51,14 @@ return function(ctx)
 
   -- §10.7 Adds the places where a shot of the launcher may land: its point, and those of each scatter.
   local function add_launch(list, f, to)
-    local red, blue, yellow = share(const.colour_faces, 1), share(const.colour_faces, 2), share(const.colour_faces, 3)
     local n, places, weight, all, off = box.scatter_dice(f, to), { to }, { [to] = 0 }, 1, 0
     for _ = 1, n do all = all * sides_of_die end
-    weight[to] = red * all
+    weight[to] = faces.red * all
     for plus = 0, n do
       for minus = 0, n - plus do
-        local blank, ways = n - plus - minus, orders(n, plus, minus) * blue
+        local blank, ways = n - plus - minus, orders(n, plus, minus) * faces.blue
         for face, times in ipairs { plus, minus, blank } do
-          for _ = 1, times do ways = ways * share(const.fate_faces, face) end
+          for _ = 1, times do ways = ways * math.tointeger(string.sub(const.fate_faces, 2 * face - 1, 2 * face - 1)) end
         end
         local at = offset(f.at, to, math.max(0, f.at:range(to) - step * blank), step * (minus - plus))
         if not at then
@@ -108,7 +88,7 @@ return function(ctx)
     if off > 0 then
       table.insert(list, { text = text("A shot, {p} %: it flies off the table.", { p = percent(off, all) }) })
     end
-    table.insert(list, { text = text("A shot, {p} %: it misfires.", { p = percent(yellow, sides_of_die) }) })
+    table.insert(list, { text = text("A shot, {p} %: it misfires.", { p = percent(faces.yellow, sides_of_die) }) })
   end
 
   local function scatter(f, to)
