@@ -181,7 +181,6 @@ local function definition()
       convert = { label = "Turn {1} {1#star into a hit|stars into hits}, 1 AP each", rule = "6.8",
                   label_of = function(n)
                     if n == 0 then return "Turn no star into a hit: the damage stays as it is" end
-                    return text("Turn {n} {n#star into a hit|stars into hits}, 1 AP each", { n = n })
                   end },
       hit = { label = "Hit {1}", rule = "6.5" } },
     events = { opened = "{piece} opens the crate at {space}.", rescued = "{piece} brings the civilian to safety." },
