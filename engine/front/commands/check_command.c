@@ -79,22 +79,18 @@ static finding *known(const found *f, const finding *one) {
     return NULL;
 }
 
-/* Replaces a text by another, which it then owns. */
+/* Replaces a text by another, made printable. Frees both. */
 static void replace_text(char **text, char *by) {
     free(*text);
-    *text = by;
-}
-
-static void replace_sound(char **text, char *by) {
-    replace_text(text, sound_text(by));
+    *text = sound_text(by);
     free(by);
 }
 
 /* Replaces the engine's name of a file by a path that a person can open from here. */
 static void place(const source *from, finding *one) {
-    replace_sound(&one->message, source_message(from, one->message, NULL));
-    replace_sound(&one->hint, source_message(from, one->hint, NULL));
-    replace_sound(&one->file, source_place(from, one->file));
+    replace_text(&one->message, source_message(from, one->message, NULL));
+    replace_text(&one->hint, source_message(from, one->hint, NULL));
+    replace_text(&one->file, source_place(from, one->file));
 }
 
 static bool is_error(const finding *one) {
