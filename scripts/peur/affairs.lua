@@ -8,7 +8,7 @@ local columns = require "peur.columns"
 local goods = require "peur.goods"
 
 local gate, near = 50, 100
-local loaded, step_off = 100, 30
+local step_off = 30
 local spree = 2 -- cars of contract 13
 local slots = { "affair", "affair2" }
 
@@ -262,7 +262,7 @@ return function(ctx)
     box.starts(f, q.kind == "journalist" and "threat" or nil)
     f:carry(q)
     q.captive = side(f.side)
-    f.reach = math.min(f.reach, loaded)
+    f.reach = math.min(f.reach, box.loaded)
     emit("takes_along", { piece = f, target = q })
   end
 

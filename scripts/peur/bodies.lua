@@ -1,7 +1,5 @@
 -- Bodies (section 6.5): dead figures and figures out of action, on the shoulder of another. Programs carry none.
 
-local loaded = 100 -- millimeters of a move with a body
-
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
@@ -17,7 +15,7 @@ return function(ctx)
   local function take_up(f, q)
     box.starts(f)
     f:carry(q)
-    f.reach = math.min(f.reach, loaded)
+    f.reach = math.min(f.reach, box.loaded)
     emit("takes_up", { piece = f, target = q })
   end
 

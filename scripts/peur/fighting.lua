@@ -3,10 +3,10 @@
 local columns = require "peur.columns"
 
 local around = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 }, { 2, 0 }, { 0, 2 }, { -2, 0 }, { 0, -2 }, { 3, 0 } }
-local loaded = 100 -- millimeters of a move with a captive
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
+  box.loaded = 100 -- millimeters of a move with a captive, a body or a load
 
   -- §6.1, §7.2 Returns the number of dice of a fight.
   local function fight_dice(f)
@@ -153,7 +153,7 @@ return function(ctx)
     q.captive = side(f.side)
     if not q.down then q:set_condition("down", true) end
     f:carry(q)
-    f.reach = loaded
+    f.reach = box.loaded
     emit("captured", { piece = f, target = q })
     box.stop(q, f.side)
     box.arrested(f, q)
@@ -172,7 +172,7 @@ return function(ctx)
       end
     end
     if q.carrier == f then f:drop() end
-    f.reach = #f.cargo > 0 and loaded or box.reach(f)
+    f.reach = #f.cargo > 0 and box.loaded or box.reach(f)
   end
 
   -- Puts down a captive and frees it, or a body.
