@@ -113,9 +113,12 @@ static void print_event(void *ctx, const pr_event *event) {
     opening *t = ctx;
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
-    const bool kept = !t->setup && telling_keeps(&t->moves, &t->to->w, event);
-    if (!kept) print_moves(t);
-    if (kept || (!t->setup && telling_keeps(&t->moves, &t->to->w, event))) {
+    bool kept = !t->setup && telling_keeps(&t->moves, &t->to->w, event);
+    if (!kept && t->moves.n) { /* the kept moves end here, and this event may begin others */
+        print_moves(t);
+        kept = telling_keeps(&t->moves, &t->to->w, event);
+    }
+    if (kept) {
         t->printed = true;
         return;
     }
