@@ -34,7 +34,7 @@ return function(ctx)
              needs = needs, run = run }
   end
 
-  -- "2 dmg in one attack removes it, no explosion."
+  -- §13.5.10 A shot at a barrel of the Rooftop removes it if it has enough damage. The barrel does not explode.
   local shoot_barrel = target("barrel", nil, function(o, barrel)
     if attack("shooting", o, barrel) < const.roof_barrel_dmg then return end
     emit("barrel_gone", { piece = o, barrel = barrel, space = barrel.space })
@@ -42,7 +42,7 @@ return function(ctx)
   end)
   shoot_barrel.rule = "13.5.10"
 
-  -- A shot at the Doom Device: "With no Barrels left, likewise; 2 dmg in one attack destroys it and the Officers win."
+  -- §13.5.11 A shot at the Doom Device, once no barrel is left. The damage that it takes is ruling R41 (`doom_dmg`).
   local no_barrels = { test = function() return count("barrel") == 0 end, rule = "13.5.11",
                        why = "barrels block the way" }
   local shoot_doom = target("doom", no_barrels, function(o, doom)

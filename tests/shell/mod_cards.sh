@@ -93,7 +93,7 @@ ok "check names the line of an effect without its number" told coop 7:9 'cards.g
 coop '{ "spawn", 2, range = "near" }' "$fate"
 ok "check names the line of a key that the effect's verb does not take" told coop 7:23 'cards.ghouls.top[1].range: "range" is for verbs that act with Mutants'
 coop '{ "move", 2, nearest = true }' "$fate"
-ok "check names the line of an effect's nearest without a target" told coop 7:22 'cards.ghouls.top[1].nearest: nearest to what?'
+ok "check names the line of an effect's key nearest that has no target" told coop 7:22 'cards.ghouls.top[1].nearest: nearest to what?'
 coop '{ "move", 2, "closest", next = { "atack", 2 } }' "$fate"
 ok "check names the line of a mistake after the arrow of an effect" told coop 7:33 'cards.ghouls.top[1].next: unknown verb "atack"'
 coop '{ "move", 2, "closest", alt = "atack" }' "$fate"

@@ -17,7 +17,7 @@ END
 ok "test --coverage passes the tests that pass without it" covered cave/tests/first_test.lua
 sign() { grep -E "^# $1 +[0-9]+ of +[0-9]+ +$2\$" out || { cat out; false; }; }
 ok "--coverage of tests alone marks an action that a test reached" sign action '\.T'
-ok "--coverage names a handler that nothing calls with its line" says "#   handler piece.damage, mods/bats/mod.lua:2" out
+ok "--coverage names a handler that nothing calls, and its line" says "#   handler piece.damage, mods/bats/mod.lua:2" out
 ok "--coverage names a step that nothing queues" grep -q '^#   step never' out
 ok "--coverage names a kind that never enters play" grep -q '^#   kind bat$' out
 ok "--coverage counts a section that a test's name cites as tested" not grep -q 'section 3' out
