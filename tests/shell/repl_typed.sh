@@ -350,8 +350,8 @@ ok "--plain begins odds with a sentence that sums them up" says 'Shoot at k6, in
 
 team 6 tia,abraham 'odds\nodds reroll tia\nodds reroll tia attack\nodds open\n'
 ok "odds alone before any die is kept print the roll that follows" \
-    says 'Tia rolls the rest again, after another choice: keep tia money at least one attack 30.6 %' "$work/out"
-ok "odds alone before a choice print the roll of every piece" says 'Abraham rolls the rest again, after another choice: keep abraham attack at least one attack 91.3 %' "$work/out"
+    says 'Tia rolls the rest again (roll 2 of 3), after another choice: keep tia money at least one attack 30.6 %' "$work/out"
+ok "odds alone before a choice print the roll of every piece" says 'Abraham rolls the rest again (roll 2 of 3), after another choice: keep abraham attack at least one attack 91.3 %' "$work/out"
 ok "odds of one roll say why it must wait" says '> odds reroll tia At least one die of this roll must be kept (§4.2).' "$work/out"
 ok "odds of a roll that must wait print the chances for each number of dice" \
     says 'and containment at least one attack 16.7 %, containment 51.8 %, money 51.8 %, planning 75.3 %, research 89.6 %, security 16.7 %' "$work/out"
