@@ -239,15 +239,20 @@ static void ask_coach(struct check *c, pr_match *m) {
     }
 }
 
-/* Runs every overlay at the place of each piece on a plane, because a wrong mark shows only when it is drawn. */
+/* Runs every overlay at the place of one piece on a plane, because a wrong mark shows only when it is drawn. The pieces
+ * take turns from question to question, because an overlay may cost as much as an answer. */
 static void ask_overlays(struct check *c, pr_match *m) {
     pr_spot spot[PR_MAX_SPOTS];
-    for (int i = 0; i < m->run->rules->overlays; i++)
-        for (int piece = 0; piece < m->def->pieces_n; piece++) {
-            pr_error err = {0};
-            const word at = piece_point(&m->run->pos, piece);
-            if (at != NONE && pr_overlay(m, -1, i, at, spot, &err) < 0) note_tried(c, err.text);
-        }
+    const int pieces = m->def->pieces_n;
+    const uint64_t turn = pr_current_decision(m).answers;
+    word at = NONE;
+    if (!m->run->rules->overlays) return;
+    for (int i = 0; i < pieces && at == NONE; i++)
+        at = piece_point(&m->run->pos, (int)((turn + (uint64_t)i) % (uint64_t)pieces));
+    for (int i = 0; at != NONE && i < m->run->rules->overlays; i++) {
+        pr_error err = {0};
+        if (pr_overlay(m, -1, i, at, spot, &err) < 0) note_tried(c, err.text);
+    }
 }
 
 /* Returns the place of a text in the sources, or the start of the sources if the text was composed. */
