@@ -201,8 +201,6 @@ static void tell_goal(repl *r, bool first) {
 static void show_question(repl *r) {
     uint64_t number = pr_current_decision(r->s->match).number, hash = pr_hash(r->s->match);
     if (r->number == number && r->shown_hash == hash) return;
-    r->number = number;
-    r->shown_hash = hash;
     const bool draws = worth_drawing(r), begins = !r->listed;
     /* The map is marked each time it is drawn. The sentence below the menu follows only at the start of a turn. */
     const bool forecasts = !r->quiet && r->w.ask->menu != PR_NOBODY && (begins || (draws && show()->grid));
@@ -223,6 +221,8 @@ static void show_question(repl *r) {
     if (draws && show()->grid && threats && threats->pieces)
         threat_sign(threats, &threats->piece[0], r->threat, sizeof r->threat);
     pr_threats_free(threats);
+    r->number = number; /* not before: a line typed at a pause of this output was typed without the question */
+    r->shown_hash = hash;
 }
 
 /* Reads the position again and prints the new events, between two answers of one line. */
@@ -337,11 +337,17 @@ static void forget_echo(repl *r, const char *line) {
     r->answered = NULL;
 }
 
-bool repl_command(repl *r, const char *line) {
+/* Splits a command into words, and joins the words of a verb's name. The caller frees the words. */
+static words words_of(const repl *r, const char *line) {
     words typed = words_split(line, ' ');
     read_plain_question(&typed);
     join_verb(&r->w, &typed, 0);
     join_verb(&r->w, &typed, 1); /* the verb may follow a command: `odds open gate` */
+    return typed;
+}
+
+bool repl_command(repl *r, const char *line) {
+    words typed = words_of(r, line);
     r->begun = pr_current_decision(r->s->match).answers;
     bool good = true;
     if (typed.n && !ended_turn_typed(r, &typed)) {
@@ -431,13 +437,34 @@ static bool is_lua(const char *line) {
     return is;
 }
 
-/* Runs the commands of one line, which are separated by ";". After a refusal, drops the rest of the line. */
+/* Returns the commands of a line, which are separated by ";". The caller frees them. */
+static words parts_of(const char *line) {
+    return words_split(line, is_lua(line) ? '\n' : ';');
+}
+
+/* Returns what the line would do (repl.meaning). */
+static does meaning_of(repl *r, const char *line) {
+    words parts = parts_of(line);
+    does all = RUNS;
+    for (size_t i = 0; i < parts.n && all != ANSWERS; i++) {
+        words typed = words_of(r, parts.at[i]);
+        intent one = {.does = SAYS};
+        if (typed.n) one = intent_of(repl_grammar(r), &typed);
+        if (one.does == ANSWERS || one.does == REFUSES) all = one.does;
+        intent_free(&one);
+        words_free(&typed);
+    }
+    words_free(&parts);
+    return all;
+}
+
+/* Runs the commands of one line. After a refusal, drops the rest of the line. */
 static void run_line(repl *r, const char *line) {
     if (strlen(line) > MAX_COMMAND_LENGTH) {
         repl_refuse(r, tr("A line of more than %d characters is not a command."), MAX_COMMAND_LENGTH);
         return;
     }
-    words parts = words_split(line, is_lua(line) ? '\n' : ';');
+    words parts = parts_of(line);
     moment *listed = moment_keep(r->w.now);
     bool over = pr_current_decision(r->s->match).over;
     r->line_from = UINT64_MAX;
@@ -448,6 +475,7 @@ static void run_line(repl *r, const char *line) {
         const int seat = r->w.seat;
         moment *then = moment_keep(r->w.now);
         r->part = parts.n > 1 ? parts.at[i] : NULL;
+        const int refused = r->refused;
         bool good = repl_command(r, parts.at[i]);
         r->part = NULL;
         r->line_from = events;
@@ -456,11 +484,38 @@ static void run_line(repl *r, const char *line) {
         moment_drop(then);
         if (good) continue;
         if (i + 1 < parts.n) print_line(tr("The rest of the line is dropped."));
-        if (!over) tip_give(TIP_WHY, NULL);
+        if (!over && r->refused > refused) tip_give(TIP_WHY, NULL);
         break;
     }
     moment_drop(listed);
     words_free(&parts);
+}
+
+/* Says that a line which was typed before the open question was shown is not done. If the line would have ended a turn
+ * that ended automatically before the pause, says that instead. */
+static void hold_back(repl *r, const char *line) {
+    const parting last = parting_of(&r->partings, r->w.seat);
+    words typed = words_of(r, line);
+    r->line_from = last.then ? last.events : UINT64_MAX;
+    if (!ended_turn_typed(r, &typed))
+        say_text(tr("`%s` is not done: you typed it before this question was shown. Type it again if it answers this "
+                    "question."),
+                 line);
+    r->line_from = UINT64_MAX;
+    words_free(&typed);
+}
+
+/* Returns the line that was typed during a pause, unless it would answer a question that was not shown yet. Returns
+ * NULL without such a line. The caller frees it. */
+static char *typed_early(repl *r) {
+    char *line = pager_typed(r);
+    if (line && r->unseen && meaning_of(r, line) == ANSWERS) {
+        hold_back(r, line);
+        free(line);
+        return NULL;
+    }
+    if (line) print("%s%s\n", show()->prompt(), line);
+    return line;
 }
 
 static void say_end(repl *r) {
@@ -479,7 +534,7 @@ static bool wants_more(repl *r, bool offer) {
     if (!terminal_talks() || r->done || (!session_humans(r->s) && !r->attended)) return false;
     session_save(r->s);
     if (offer) summary_offer(r);
-    char *line = pager_typed(r);
+    char *line = typed_early(r);
     if (!line) line = input_line(summary_prompt(r->s), true);
     bool more = line && (*line || r->waited);
     if (line && !*line && r->waited)
@@ -548,7 +603,7 @@ static void ask(repl *r) {
     r->refused_before = r->refused;
     input_remember(!session_secretive(r->s));
     if (r->done) return;
-    char *line = pager_typed(r);
+    char *line = typed_early(r);
     if (!line) line = input_line(show()->prompt(), true);
     if (!line) {
         r->done = true;
@@ -578,7 +633,12 @@ static void offer_names(void *ctx, const char *line, void (*take)(void *to, cons
 }
 
 int repl_run(session *s, bool quiet) {
-    repl r = {.s = s, .commands = builtins, .quiet = quiet, .last_seat = -1, .alarms = terminal_talks()};
+    repl r = {.s = s,
+              .meaning = meaning_of,
+              .commands = builtins,
+              .quiet = quiet,
+              .last_seat = -1,
+              .alarms = terminal_talks()};
     input_complete_with(offer_names, &r);
     for (;;) {
         while (next_question(&r) && curtain(&r)) ask(&r);

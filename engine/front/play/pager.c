@@ -1,5 +1,6 @@
 /* Pauses the output before unread lines scroll off the screen. Does not pause while typed input is pending, or with
- * --plain. */
+ * --plain. A line typed during a pause runs after the output, but it never answers a question that the person had not
+ * seen. */
 #define _GNU_SOURCE 1
 #include "front/play/repl.h"
 
@@ -17,23 +18,48 @@
 /* pager_draw() does not wait if the drawing pushes fewer unread lines than this off the screen. */
 enum { FEW = 6 };
 
-static bool somebody_reads(const repl *r) {
-    return terminal_talks() && !terminal_plain() && !r->quiet && !r->typed && session_humans(r->s) && !input_pending();
+/* Returns true if a command was typed during a pause. The rest of the output then appears without another pause. */
+static bool hurries(const repl *r) {
+    return r->typed && r->hurries;
 }
 
-/* Pauses until the reader presses Enter or types a command, which is kept to run later. Ignores a typed number, because
- * the list of options is not on the screen yet. `q` stops the output, as in other pagers, but does not leave the
- * match. */
+static bool somebody_reads(const repl *r) {
+    return terminal_talks() && !terminal_plain() && !r->quiet && !hurries(r) && session_humans(r->s) &&
+           !input_pending();
+}
+
+/* Returns true if the open question is the one that the person saw last, or if the match is over. */
+static bool question_seen(const repl *r) {
+    const pr_decision d = pr_current_decision(r->s->match);
+    return d.over || (r->number == d.number && r->shown_hash == pr_hash(r->s->match));
+}
+
+/* Keeps a line that was typed during a pause. Takes ownership of it. Before the open question is on the screen, only a
+ * command hurries the output. After another line the person must read on to see that question. */
+static void keep_typed(repl *r, char *line) {
+    free(r->typed);
+    r->typed = line;
+    r->unseen = !question_seen(r);
+    r->hurries = !r->unseen || r->meaning(r, line) == RUNS;
+}
+
+/* Returns true if the line says something. An arrow or page key before Enter only asks for the next page. */
+static bool says(const char *line) {
+    line += strspn(line, " ");
+    return *line && !iscntrl((unsigned char)*line);
+}
+
+/* Pauses until the reader presses Enter or types a line, which is kept to run later. `q` stops the output, as in other
+ * pagers, but does not leave the match. */
 static void wait_for_reader(repl *r, const char *prompt) {
     r->printed = 0;
     r->waited = true;
     char *line = input_line(prompt, false);
     screen_take_back();
     if (!line) r->done = true;
-    bool command = line && *line && !isdigit((unsigned char)*line) && !same_fold(line, "q");
     r->enough = line && same_fold(line, "q");
-    if (command)
-        r->typed = line;
+    if (line && says(line) && !r->enough)
+        keep_typed(r, line);
     else
         free(line);
 }
@@ -58,14 +84,14 @@ static bool next_page(void) {
 
 /* Pages the output even with --quiet, because --quiet suppresses only output that nobody requested. */
 bool pager_run(repl *r, bool (*run)(repl *, const words *), const words *typed) {
-    bool pages = terminal_talks() && !terminal_plain() && !r->typed && !input_pending();
+    bool pages = terminal_talks() && !terminal_plain() && !hurries(r) && !input_pending();
     if (!pages || !print_begin_aside()) return run(r, typed);
     bool good = run(r, typed);
     print_end_aside();
-    while (next_page() && !r->done && !r->typed) {
+    while (next_page() && !r->done && !hurries(r)) {
         print_flush();
         wait_for_reader(r, tr("-- Enter continues, q ends this --"));
-        if (r->done || r->typed || r->enough) break;
+        if (r->done || hurries(r) || r->enough) break;
     }
     print_drop_aside();
     return good;
@@ -74,6 +100,5 @@ bool pager_run(repl *r, bool (*run)(repl *, const words *), const words *typed) 
 char *pager_typed(repl *r) {
     char *line = r->typed;
     r->typed = NULL;
-    if (line) print("%s%s\n", show()->prompt(), line);
     return line;
 }

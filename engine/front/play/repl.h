@@ -126,6 +126,9 @@ void declined_free(declined *c);
 
 typedef struct repl {
     session *s;
+    /* Returns ANSWERS if a command of the line would answer the open question, else REFUSES if one would be refused,
+     * else RUNS. Changes nothing. conversation.c has it; the pager, on which the conversation rests, calls it here. */
+    does (*meaning)(struct repl *r, const char *line);
     phrases commands;   /* the built-in commands, which can be typed besides answers */
     world w;            /* what the viewer sees at the open question */
     grammar g;          /* the commands and options that can be typed; repl_grammar() updates it */
@@ -150,7 +153,9 @@ typedef struct repl {
     int printed;               /* lines printed since the last command or pause */
     bool waited;               /* the pager has paused since the last command */
     bool enough;               /* the reader stopped long output with `q` */
-    char *typed;               /* command typed during a pause, or NULL */
+    char *typed;               /* line typed during a pause, or NULL */
+    bool unseen;               /* the open question was not shown yet when `typed` was typed */
+    bool hurries;              /* `typed` is a command, so the rest of the output is printed without pauses */
     char *waits;               /* refused command that is read again after an answer in `leads`, or NULL */
     words leads;               /* ids of the options that this refusal listed */
     uint64_t waits_at;         /* number of answers of the match at this refusal */
@@ -248,7 +253,7 @@ void pager_print(repl *r, const char *text);
 /* Call before drawing the position below printed events. Waits for the reader first if the drawing would push more than
  * a few unread lines off the screen. */
 void pager_draw(repl *r);
-/* Returns the command that was typed during a pause, or NULL. The caller frees it. */
+/* Returns the line that was typed during a pause, or NULL. The caller frees it. */
 char *pager_typed(repl *r);
 
 /* Runs a command that only shows something. Output longer than a screen is shown page by page. */
@@ -272,8 +277,9 @@ pr_threats *alarm_forecast(const repl *r);
  * NULL. */
 void alarm_at_start(const repl *r, const pr_threats *threats);
 /* Call before giving the answer `id`. Prints a warning if the answer gives up options that the player does not get
- * again. Also warns if it ends the turn of a piece that could still act while pieces are in danger. Returns true after
- * a warning; the person then repeats the answer to confirm it. */
+ * again. Also warns if it ends the turn of a piece that could still act while pieces are in danger, or whose turn began
+ * automatically, after a turn that nobody ended, and in which nothing was done. Returns true after a warning; the
+ * person then repeats the answer to confirm it. */
 bool alarm_at_end(repl *r, const char *id);
 
 typedef enum tip {

@@ -8,6 +8,7 @@
 #include "text/msg.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { NAME_COLUMN = 26, MAX_LAPSING = 3 };
 
@@ -149,6 +150,21 @@ static bool alarm_of_lapse(repl *r, const pr_option *end) {
     return any;
 }
 
+/* Returns true if the turn began automatically, because no other piece was left to choose, and nothing was done in it
+ * since. The player may then mean the turn before, unless the last answer of a person ended it. */
+static bool turn_unchosen(const repl *r) {
+    bool begun = false;
+    const char *forced;
+    if (r->given && r->ended == r->given_at) return false;
+    for (int i = 0; !begun && (forced = pr_auto_answer(r->s->match, r->w.seat, i)); i++) {
+        char *verb = need(strndup(forced, strcspn(forced, ":")));
+        const pr_verb *known = world_verb(&r->w, verb);
+        begun = known && known->begins_turn;
+        free(verb);
+    }
+    return begun;
+}
+
 bool alarm_at_end(repl *r, const char *id) {
     const size_t i = option_index(&r->w, id);
     const uint64_t now = pr_hash(r->s->match) ^ (uint64_t)i;
@@ -167,6 +183,12 @@ bool alarm_at_end(repl *r, const char *id) {
     if (any) {
         say_text(tr("Chances of a loss if the turn ends now: %s. AP left: %d. Repeat the command to end it anyway."),
                  lost.s, (int)actor->ap);
+    } else if (r->alarms && turn_unchosen(r)) {
+        any = true;
+        say_text(
+            tr("The turn of %s began automatically, and nothing was done in it. AP left: %d. Repeat the command to "
+               "end it anyway."),
+            piece_title(&r->w, actor), (int)actor->ap);
     }
     buffer_free(&lost);
     pr_threats_free(t);

@@ -1,0 +1,79 @@
+# Lines typed at a pause of long output: a person must not answer a question that is not on the screen yet.
+. tests/tap.sh
+. tests/terminal.sh
+data=$PWD/tests/front
+
+cat >"$work/loud.lua" <<'END'
+return { game = "loud", id = "loud", title = "Loud", pitch = "Says much.", build = function()
+  local function walker(name) return { title = name, tags = { "walker" }, side = "us", seat = "p1", ap = 1, hp = 9 } end
+  return {
+    sides = { { id = "us", title = "We" } }, seats = { { id = "p1", title = "Player", side = "us" } },
+    boards = { { id = "main", title = "Road", map = ". . ." } },
+    kinds = { ann = walker("Ann"), bob = walker("Bob") },
+    events = { said = "Line {n}." },
+    steps = { begin = function() piece("ann"):place(space "a1") piece("bob"):place(space "b1") end }, setup = { "begin" },
+    menus = { main = { end_verb = "end", actions = {
+      shout = { label = "Shout", cost = 1, run = function() for i = 1, 40 do emit("said", { n = i }) end end } } } },
+    rounds = { cap = 3, { id = "day", title = "Day", turns = { who = "walker", pick_verb = "go", menu = "main" } } },
+    verbs = { go = "{1} is next" },
+  }
+end }
+END
+paused() { screen | grep . | tail -n 1 | grep -q '^-- Enter continues'; }
+
+open play "$work/loud.lua"
+screen_settles
+keys 'go ann' Enter
+shows 'Ann acts'
+screen_settles
+keys shout Enter
+shows_that paused
+keys e nd Enter # `end` would be the key
+ok "a line typed at a pause is followed by the next page, not by all pages" shows_that 'paused && screen | grep -q "Bob takes a turn"'
+keys Enter
+ok "the end of a turn that is over, typed at a pause, says that this turn is over" shows 'The turn of Ann is already over.'
+ok "the end of a turn that is over, typed at a pause, leaves the next turn open" shows_that 'screen | grep -q "Bob acts"'
+keys e nd Enter
+ok "the end of an automatic turn in which nothing was done is asked for once more" shows 'The turn of Bob began automatically, and nothing was done in it. AP left: 1.'
+keys e nd Enter
+ok "the end of an automatic turn is taken when it is repeated" shows 'Round 2'
+keys quit Enter
+left_with 0
+
+open play "$work/loud.lua"
+shows 'go ann'
+keys 'go ann' Enter
+shows 'Ann acts'
+screen_settles
+keys shout Enter
+shows_that paused
+keys shout Enter
+shows_that 'paused && screen | grep -q "Bob takes a turn"'
+keys Down Enter
+ok "an arrow key at a pause shows the next page" hides 'is not a command'
+ok "an answer typed at a pause is not given to the question that follows it" shows '`shout` is not done: you typed it before this question was shown.'
+ok "an answer typed at a pause leaves the question open" shows_that 'screen | grep -q "Bob acts"'
+keys 'help all' Enter
+shows_that paused
+screen_settles
+keys 'shout' Enter
+ok "an answer typed at a pause of help is given to the question that was shown" shows 'Line 1.'
+shows_that paused
+keys who Enter
+ok "a command typed at a pause runs after the rest of the output" shows 'played by: human'
+keys quit Enter
+ok "quit leaves the match after lines typed at pauses" left_with 0
+
+open play "$work/loud.lua" --lang fr
+shows 'go ann'
+keys 'go ann; shout' Enter
+shows 'Entrée pour la suite'
+keys shout Enter
+shows_that 'screen | grep . | tail -n 1 | grep -q "^-- Entr" && screen | grep -q "Line 40"'
+keys Enter
+ok "an answer typed at a pause is held back in French" shows "n'est pas fait"
+
+# A pipe has no pauses: each line answers the question that is open when it is read.
+printf 'go ann\nshout\nend\nquit\n' | PRECINCT_DATA=$data XDG_STATE_HOME="$work/piped" "$program" play "$work/loud.lua" >"$work/out" 2>&1
+ok "a line of a pipe answers the question that follows long output" grep -q 'Round 2' "$work/out"
+done_testing
