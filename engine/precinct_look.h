@@ -535,6 +535,7 @@ typedef struct pr_look {
     const pr_content *content;
     int seat; /* the seat whose look this is; -1 sees everything */
     int32_t round;
+    int32_t turn;    /* the turn within the phase, if the game numbers these, else 0 */
     int phase;       /* the phase, or PR_NOBODY */
     int actor, side; /* the piece whose turn it is and its side, or PR_NOBODY */
     bool over;

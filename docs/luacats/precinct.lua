@@ -1010,7 +1010,7 @@ function test_match_class:winner() end
 ---@field triggers? string[] Triggers of the game's own.
 ---@field on? handlers Handlers of triggers.
 ---@field setup? step_id[] Steps that run before round 1.
----@field rounds phase_form[]|{ cap?: integer } The phases of a round.
+---@field rounds phase_form[]|{ cap?: integer, turn?: string } The phases of a round.
 ---@field bots? bots_form What bots know of the game.
 ---@field coach? table[] Lessons for newcomers.
 ---@field overlays? table<string, overlay_form> Marks on the map of a plane.

@@ -319,7 +319,9 @@ static void add_trigger(struct builder *b) {
     pr_decision open = pr_current_decision(b->m);
     bool between = b->m->run->waiting && b->m->run->open.between;
     pr_look *look = b->look;
+    const int turn = b->m->run->rules->turn;
     look->round = *at(p, F_MATCH_round, 0);
+    look->turn = turn == NONE ? 0 : *at(p, turn, 0);
     look->phase = phase >= 0 && phase < b->m->run->rules->phases_n ? phase : PR_NOBODY;
     look->actor = between ? PR_NOBODY : *at(p, F_MATCH_actor, 0);
     look->side = *at(p, F_MATCH_side, 0);

@@ -24,7 +24,8 @@ enum section {
                   * inner frame */
     ITEM_KILLED, /* killed pieces. Key: kind of piece, then the frames as for ITEM_POINTS */
     ITEM_DOWN,   /* pieces that went down. Key: kind of piece, then the frames as for ITEM_POINTS */
-    ITEM_SEAT,   /* answers of a seat. Key: the seat. `amount` counts answers to delegable questions */
+    ITEM_SEAT,   /* answers of a seat. Key: the seat. `offered` counts questions that the seat may decline once for all,
+                  * `amount` answers to delegable questions */
     ITEM_ASKED,  /* a sort of question. Key: seat, whether delegable, menu or NONE, up to QUESTION_VERBS verbs. `taken`
                   * counts answers with the policy's highest weight. `amount` counts questions that concern nothing
                   * of the seat's side */
@@ -64,7 +65,7 @@ struct counts {
     int items_n, items_cap, slots_n, touched_n;
     bool *action; /* for each verb: true if the verb is an action of a menu */
     /* facts about the question that was counted last */
-    bool delegable, foreign;
+    bool delegable, declinable, foreign;
     struct key asked;
     bool failed; /* memory ran out */
 };

@@ -172,6 +172,7 @@ void count_question(struct counts *c, const struct run *run, int seat) {
     const struct rules *r = c->rules;
     const struct decision *q = &run->open;
     c->delegable = left_to_game(q);
+    c->declinable = q->decline != NONE && q->n > 1;
     c->foreign = is_foreign(r->def, q, r->def->seats[seat].side);
     c->asked = sort_of(q, seat);
     for (int i = 0; i < q->n; i++) {
@@ -190,7 +191,7 @@ void count_question(struct counts *c, const struct run *run, int seat) {
 void count_answer(struct counts *c, const struct option *o, int seat, bool advised) {
     struct key k = class_of(c->rules, o);
     note(c, c->asked, 1, advised, c->foreign);
-    note(c, key1(ITEM_SEAT, seat), 1, 1, c->delegable);
+    note(c, key1(ITEM_SEAT, seat), c->declinable, 1, c->delegable);
     if (!c->action[o->verb])
         note(c, key1(ITEM_CHOICE, o->verb), 0, 1, 0); /* an action is counted when it is
                                                        * performed */

@@ -68,6 +68,7 @@ struct rules *rules_new(void) {
         r->verb_hit = def_verb(r->def, NC_("verb", "hit"), N_("Damage to {1}"), NULL, NONE, 0, &p);
         r->verb_pass = def_verb(r->def, NC_("verb", "pass"), N_("Pass"), NULL, NONE, 0, &p);
         r->round_cap = 99;
+        r->turn = NONE;
         r->bots =
             (struct bots){.effort = {100, 100, 0, HORIZON_ANSWERS}, .evaluate = NONE, .plan = NONE, .anchors = NONE};
         ok = r->verb_pass != NONE && !r->def->arena.failed;

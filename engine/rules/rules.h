@@ -450,6 +450,7 @@ struct rules {
     int *setup; /* steps */
     int menus_n, attacks_n, triggers_n, phases_n, steps_n, setup_n;
     word round_cap;
+    int turn;                 /* the variable of the match that numbers the turns within a phase, or NONE */
     struct needs *card_needs; /* by card kind: the card's own conditions */
     struct bots bots;
     struct coach coach;

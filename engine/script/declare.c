@@ -678,8 +678,7 @@ static void refill_item(struct scan *c, const char *key, void *ctx) {
 
 /* Variables ------------------------------------------------------------------------------------------- */
 
-/* Returns the field of the match's variable `name`, which the definition gives under `key`. */
-static int match_variable(struct scan *c, const char *key, const char *name) {
+int declare_match_variable(struct scan *c, const char *key, const char *name) {
     int field = field_find(def(c), OWN_MATCH, name);
     const char *best = field == NONE ? names_nearest(&def(c)->field_ids[OWN_MATCH], name) : NULL;
     if (field == NONE)
@@ -691,7 +690,7 @@ static int match_variable(struct scan *c, const char *key, const char *name) {
 static void source_item(struct scan *c, const char *key, void *ctx) {
     const int *track = ctx;
     if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a text for each variable that counts points");
-    int field = match_variable(c, NULL, key);
+    int field = declare_match_variable(c, NULL, key);
     if (!def_track_source(def(c), *track, field, scan_msg_here(c, NULL, "title").s)) no_memory(c->L);
 }
 
@@ -763,7 +762,8 @@ static void possible_item(struct scan *c, const char *key, void *ctx) {
 /* Reads the variable that is true while players see the track. */
 static void track_shown(struct scan *c, const char *key, void *ctx) {
     const char *name = scan_optional(c, "shown");
-    const int track = names_find(&def(c)->track_ids, key), field = name ? match_variable(c, "shown", name) : NONE;
+    const int track = names_find(&def(c)->track_ids, key),
+              field = name ? declare_match_variable(c, "shown", name) : NONE;
     (void)ctx;
     if (field == NONE || track == NONE) return;
     if (def(c)->fields[field].type != VAL_BOOL || def(c)->fields[field].size != 1)
@@ -775,7 +775,7 @@ static void passed_item(struct scan *c, const char *key, void *ctx) {
     const char *name = scan_optional(c, "passed");
     (void)ctx;
     if (!name) return;
-    int field = match_variable(c, "passed", name);
+    int field = declare_match_variable(c, "passed", name);
     if (pile_visibility(c) == VIS_CONTENTS)
         scan_error(c, "passed", "a pile in an unknown order has no cards that are over: expected another \"visible\"");
     for (int i = 0; i < def(c)->piles_n; i++)

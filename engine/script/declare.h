@@ -17,6 +17,9 @@ void *declare_array(struct scan *c, int n, size_t size);
 const char *scan_was(struct scan *c);
 const char *declare_keep(struct scan *c, const char *text);
 msg declare_msg(struct scan *c, msg text);
+/* Returns the field of the match's variable `name`, which the definition gives under `key`. Raises an error if there is
+ * no such variable. */
+int declare_match_variable(struct scan *c, const char *key, const char *name);
 /* Returns `index`. If `index` is NONE, raises an error about `key` with the problem's text. */
 int declared(struct scan *c, const char *key, int index, const struct problem *p);
 void declare_things(struct scan *c);

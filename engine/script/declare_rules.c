@@ -715,8 +715,12 @@ static void phase_item(struct scan *c, const char *key, void *ctx) {
 static void read_rounds(struct scan *c) {
     if (!scan_enter(c, "rounds", true)) return;
     rules(c)->round_cap = scan_int(c, "cap", rules(c)->round_cap, 1, 100000);
+    const char *turn = scan_string(c, "turn", "");
+    rules(c)->turn = *turn ? declare_match_variable(c, "turn", turn) : NONE;
+    if (*turn && def(c)->fields[rules(c)->turn].type != VAL_INT)
+        scan_error(c, "turn", "expected a variable of type int, which numbers the turns");
     rules(c)->phases = declare_array(c, MAX_PHASES, sizeof *rules(c)->phases);
-    if (!scan_list_and(c, "cap", phase_item, NULL)) scan_error(c, NULL, "expected at least one phase");
+    if (!scan_list_and(c, "cap turn", phase_item, NULL)) scan_error(c, NULL, "expected at least one phase");
     scan_leave(c);
 }
 

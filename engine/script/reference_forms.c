@@ -66,7 +66,7 @@ const struct form_doc reference_forms[] = {
     {"definition", "triggers?", "string[]", "Triggers of the game's own."},
     {"definition", "on?", "handlers", "Handlers of triggers."},
     {"definition", "setup?", "step_id[]", "Steps that run before round 1."},
-    {"definition", "rounds", "phase_form[]|{ cap?: integer }", "The phases of a round."},
+    {"definition", "rounds", "phase_form[]|{ cap?: integer, turn?: string }", "The phases of a round."},
     {"definition", "bots?", "bots_form", "What bots know of the game."},
     {"definition", "coach?", "table[]", "Lessons for newcomers."},
     {"definition", "overlays?", "table<string, overlay_form>", "Marks on the map of a plane."},

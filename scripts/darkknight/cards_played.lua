@@ -53,8 +53,7 @@ return function(ctx)
   local function pause()
     local more = box.beside()
     if #more == 0 then return end
-    table.insert(more, { "go_on" })
-    local verb, thing = choose { seat = "hero", options = more, rule = "5.1", always_ask = true,
+    local verb, thing = choose { seat = "hero", options = more, optional = "go_on", rule = "5.1", always_ask = true,
                                  prompt = function()
                                    local asked = text("Before the Event: do you play anything?", {})
                                    if match.stage_over then

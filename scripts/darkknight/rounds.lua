@@ -49,7 +49,7 @@ return function(ctx)
   end
 
   return {
-    rounds = { cap = each_round,
+    rounds = { cap = each_round, turn = "turn",
       { id = "start", title = "Start of the round", run = function() queue("begin_round") end },
       { id = "turns", title = "Turns", run = turns },
       { id = "end", title = "End of the round", run = end_of_round },

@@ -62,7 +62,7 @@ END_LUA
 cat >"$work/episodes/toy/coin.lua" <<'END_LUA'
 -- One question, one winner.
 return { game = "toy", id = "coin", title = "Coin", build = function()
-  return { sides = { { id = "all" }, { id = "none" } }, seats = { { id = "one", side = "all" } },
+  return { sides = { { id = "all" }, { id = "none" } }, seats = { { id = "one", title = "Tosser", side = "all" } },
     boards = { { id = "main", map = "." } }, verbs = { heads = "Heads", tails = "Tails" },
     bots = { policy = { heads = 9, tails = 1 } },
     rounds = { { id = "only", run = function()
@@ -123,8 +123,13 @@ ok "sim counts a question without a piece as one about the seat's side" is "$(va
 ok "sim does not compare the answers of a player that does not look ahead with the policy's" \
     is "$(value "$work/coin.csv" questions,one,'heads tails',taken)" 0
 sim coin --games 20 --seat one=search:iterations=8 >"$work/coin.txt"
+ok "sim names a seat in its tables by its title" grep -qx '  Tosser answers 1.0 of them.' "$work/coin.txt"
+ok "sim says nothing of always pass if no question can be declined once for all" not grep -q 'always pass' "$work/coin.txt"
 ok "sim says never a choice of a question that is always answered as the policy advises" \
-    grep -qE '^  heads tails  one  +1\.00  +100\.0 %  never a choice$' "$work/coin.txt"
+    grep -qE '^  heads tails  Tosser  +1\.00  +100\.0 %  never a choice$' "$work/coin.txt"
+PRECINCT_DATA=$PWD sim darkknight/book1 --games 2 --seed 1 >"$work/knight.txt"
+ok "sim says how many questions a round the answer pass always spares a person" \
+    grep -qE '^  [0-9.]+ a round ask only whether to react or play something; `pass always` answers these\.$' "$work/knight.txt"
 sim coin --games 19 --seat one=search:iterations=8 >"$work/coin.txt"
 ok "sim gives no verdict on a question that was seldom asked" not grep -q 'never a choice' "$work/coin.txt"
 

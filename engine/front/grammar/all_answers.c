@@ -65,23 +65,52 @@ bool take_all(const grammar *g, intent *i, const words *typed) {
     return found.n > 0;
 }
 
-/* Returns true if the word means to decline. A question that asks whether a seat reacts has its own verb to decline. At
- * other questions the verb to decline is the core's `pass`. */
+/* Returns true if the word means to decline: the core's `pass`, or the question's own verb to decline. */
 static bool means_pass(const grammar *g, const char *typed) {
     const int verb = g->w->ask->decline;
-    return localized_is(A_VERB, typed, verb == PR_NOBODY ? NC_("verb", "pass") : g->w->content->verb[verb].id);
+    return localized_is(A_VERB, typed, NC_("verb", "pass")) ||
+           (verb != PR_NOBODY && localized_is(A_VERB, typed, g->w->content->verb[verb].id));
+}
+
+/* Reads `pass` as the question's own verb to decline, if no option of the question has the verb `pass`. */
+static bool take_pass(const grammar *g, intent *i, const char *typed) {
+    const int verb = g->w->ask->decline;
+    if (verb == PR_NOBODY || !localized_is(A_VERB, typed, NC_("verb", "pass"))) return false;
+    for (size_t k = 0; k < g->w->options; k++)
+        if (!strcmp(g->w->content->verb[g->w->option[k].verb].id, "pass")) return false;
+    i->does = ANSWERS;
+    add_answer(i, g->w->content->verb[verb].id);
+    i->steps = 1;
+    return true;
+}
+
+/* How long a line such as "all pass", "pass turn" or "always pass" declines. */
+typedef enum span { SPAN_NONE, SPAN_TURN, SPAN_ALWAYS, SPAN_ASK } span;
+
+/* Reads one word of such a line. */
+static span span_of(const char *typed) {
+    if (is_all(typed) || localized_is(A_COMMAND, typed, NC_("command", "turn"))) return SPAN_TURN;
+    if (localized_is(A_COMMAND, typed, NC_("command", "always"))) return SPAN_ALWAYS;
+    return localized_is(A_COMMAND, typed, NC_("command", "ask")) ? SPAN_ASK : SPAN_NONE;
+}
+
+/* Reads "all pass", "all ask" and their like. The words may stand in either order. */
+static span span_of_line(const grammar *g, const words *typed) {
+    const span first = span_of(typed->at[0]), last = span_of(typed->at[1]);
+    if (last == SPAN_ASK)
+        return first == SPAN_TURN || first == SPAN_ALWAYS || means_pass(g, typed->at[0]) ? last : SPAN_NONE;
+    return means_pass(g, typed->at[1]) ? first : means_pass(g, typed->at[0]) ? last : SPAN_NONE;
 }
 
 bool take_reactions(const grammar *g, intent *i, words *typed) {
-    if (typed->n != 2) return false;
-    const bool all = is_all(typed->at[0]), always = localized_is(A_COMMAND, typed->at[0], NC_("command", "always"));
-    const bool asks = localized_is(A_COMMAND, typed->at[1], NC_("command", "ask"));
-    const bool pass = means_pass(g, typed->at[1]) && (always || g->w->ask->decline != PR_NOBODY);
-    if ((!all && !always) || (!asks && !pass)) return false;
+    static const char *const forms[] = {[SPAN_TURN] = "turn", [SPAN_ALWAYS] = "always", [SPAN_ASK] = "ask"};
+    if (typed->n == 1) return take_pass(g, i, typed->at[0]);
+    const span how = typed->n == 2 ? span_of_line(g, typed) : SPAN_NONE;
+    if (how == SPAN_NONE || (how == SPAN_TURN && g->w->ask->decline == PR_NOBODY)) return false;
     free(typed->at[0]);
     free(typed->at[1]);
     typed->at[0] = copy_text("reactions");
-    typed->at[1] = copy_text(asks ? "ask" : all ? "turn" : "always");
+    typed->at[1] = copy_text(forms[how]);
     for (size_t k = 0; k < g->commands.n; k++)
         if (!strcmp(g->commands.at[k].name, "reactions")) run_command(i, &g->commands.at[k], typed);
     return i->does == RUNS;

@@ -43,8 +43,9 @@ bool take_fitting(const grammar *g, intent *i, int verb, const words *typed);
  * they offer it. Stops before chance and before hidden things. Returns false if the word after "all" is not a verb that
  * stands alone, or if the first of these questions does not offer it. */
 bool take_all(const grammar *g, intent *i, const words *typed);
-/* Reads "all pass", "always pass" and "all ask" as the command `reactions`. Reads "all pass" only if the open question
- * asks whether the seat reacts; elsewhere take_all() reads "all pass". */
+/* Reads "all pass" or "pass turn", "always pass" and "all ask", with the words in either order, as the command
+ * `reactions`. Reads "all pass" only if the open question asks whether the seat reacts; elsewhere take_all() reads it.
+ * At a question whether the seat reacts, also reads "pass" alone as the answer that declines. */
 bool take_reactions(const grammar *g, intent *i, words *typed);
 
 #endif

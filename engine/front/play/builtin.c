@@ -122,8 +122,8 @@ static const phrase table[] = {
      NULL, N_("Alone: up to your own next decision. `ties ask` ends it."), .slot = S_CHOICE, .run = run_auto,
      .barred = true},
     {NC_("command", "reactions"), N_("[turn|always|ask]"),
-     N_("questions whether you react: pass for this turn, pass always, or decide each"), "reaction",
-     N_("At such a question `all pass` passes until this turn ends, `always pass` from now on. `all ask` ends both; "
+     N_("questions whether you react or play something: pass for this turn, always, or decide each"), "reaction",
+     N_("At such a question `pass turn` passes until this turn ends, `pass always` from now on. `all ask` ends both; "
         "`undo` ends the first. If you can only pass, you are asked only where people play against each other."),
      .slot = S_CHOICE, .run = run_reactions, .barred = true},
     {NC_("command", "pace"), N_("[off|short|long]"), N_("the pause between acts of others; a key skips it"), "speed",

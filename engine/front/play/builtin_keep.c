@@ -280,11 +280,14 @@ bool run_auto(repl *r, const words *typed) {
 
 static void show_reactions(const session *s, int seat) {
     const declining how = s->seats[seat].declines;
-    say_wrapped(0, 0,
-                how == DECLINE_ALWAYS ? tr("You pass at every question whether you react. `all ask` ends it.")
-                : how == DECLINE_TURN
-                    ? tr("You pass at every question whether you react, until this turn ends. `all ask` ends it.")
-                    : tr("You decide whether you react. `all pass` passes for this turn, `always pass` from now on."));
+    say_wrapped(
+        0, 0,
+        how == DECLINE_ALWAYS ? tr("You pass at every question whether you react or play something. `all ask` ends it.")
+        : how == DECLINE_TURN
+            ? tr("You pass at every question whether you react or play something, until this turn ends. `all ask` ends "
+                 "it.")
+            : tr("You decide each time whether you react or play something. `pass turn` passes for this turn, `pass "
+                 "always` from now on."));
     if (how != DECLINE_NONE && session_secretive(s)) say_wrapped(0, 0, tr("The other side may notice it."));
 }
 

@@ -45,8 +45,8 @@ static void add_advice(buffer *t, tip which, const char *example) {
                     example);
         break;
     case TIP_REACTIONS:
-        buffer_add(t, tr("Hint: `all pass` also passes at such questions for the rest of this turn, `always pass` from "
-                         "now on."));
+        buffer_add(t, tr("Hint: `pass turn` passes at such questions for the rest of this turn, `pass always` from now "
+                         "on."));
         break;
     case TIP_COUNT: break;
     }

@@ -657,12 +657,14 @@ bool session_settles(const session *s) {
     return s->settling == SETTLE_ROUND && round_now(s) == s->settled_round;
 }
 
-/* Writes the round, the phase and the acting piece of the turn that is under way. */
-static void turn_now(const session *s, int32_t turn[3]) {
+/* Writes what identifies the turn that is under way: the round, the phase, the acting piece, and the number of the turn
+ * if the game has several within a phase. */
+static void turn_now(const session *s, int32_t turn[4]) {
     pr_look *look = need(pr_look_new(s->match, -1, NULL));
     turn[0] = look->round;
     turn[1] = look->phase;
     turn[2] = look->actor;
+    turn[3] = look->turn;
     pr_look_free(look);
 }
 
@@ -678,7 +680,7 @@ int session_given(const session *s) {
     if (s->settles && d.worth == 1 && d.options > 1 && d.options == d.listed) return 0;
     if (d.decline < 0) return -1;
     const player *one = &s->seats[d.seat];
-    int32_t turn[3];
+    int32_t turn[4];
     if (s->settles && d.options == 1 && !session_secretive(s)) return d.decline;
     if (one->declines == DECLINE_TURN) turn_now(s, turn);
     const bool now = one->declines == DECLINE_TURN && !memcmp(turn, one->turn, sizeof turn);

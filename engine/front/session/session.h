@@ -20,7 +20,7 @@ typedef struct player {
     bool human;
     bool asks; /* the person also answers delegable questions */
     declining declines;
-    int32_t turn[3]; /* for DECLINE_TURN: the round, phase and acting piece of that turn */
+    int32_t turn[4]; /* for DECLINE_TURN: that turn, as turn_now() writes it */
     char bot[64];    /* the program that plays the seat unless `human` is set, in the form of pr_choose() */
     uint64_t seen;   /* number of the last event that was shown to this seat */
 } player;

@@ -232,7 +232,7 @@ static question *questions_of(const json_t *sim_results, size_t *n) {
 
 /* Prints how often each sort of question is asked in a round, and how often the answer was the option that the game
  * advises. `rounds`: total number of rounds of all matches, more than 0. `every`: prints all rows. */
-static void print_sorts(const question *all, size_t n, double rounds, bool every) {
+static void print_sorts(const json_t *sim_results, const question *all, size_t n, double rounds, bool every) {
     table t = table_new(5);
     table_add(&t, "%s", tr("question"));
     table_add(&t, "%s", tr("seat"));
@@ -243,7 +243,7 @@ static void print_sorts(const question *all, size_t n, double rounds, bool every
         const question *q = &all[i];
         const bool fixed = q->compared && q->asked >= SEEN_OFTEN && 100 * q->advised >= NEVER_A_CHOICE * q->asked;
         table_add(&t, "%s", q->name);
-        table_add(&t, "%s", q->seat);
+        table_add(&t, "%s", title_in(sim_results, "seats", q->seat));
         table_add(&t, "%s", figure_of((double)q->asked / rounds, 2).s);
         if (q->compared)
             table_add(&t, "%s %%", figure_of(percent(q->advised, q->asked), 1).s);
@@ -261,7 +261,7 @@ static void print_questions(const json_t *sim_results, bool every) {
     question *all = questions_of(sim_results, &n);
     spread rounds = spread_of(totals_of(sim_results, "rounds"), -1);
     const double played = spread_mean(&rounds) * (double)results_matches(sim_results, -1);
-    if (n && played > 0) print_sorts(all, n, played, every);
+    if (n && played > 0) print_sorts(sim_results, all, n, played, every);
     spread_free(&rounds);
     free(all);
 }
@@ -290,14 +290,18 @@ static void print_length(const json_t *sim_results) {
     json_t *counts;
     json_object_foreach((json_t *)totals_of(sim_results, "seats"), seat, counts) {
         double all = per_match(sim_results, count_at(counts, TAKEN)),
-               left = per_match(sim_results, count_at(counts, AMOUNT));
-        print(tr("  %s answers %s of them.\n"), seat, figure_of(all, 1).s);
+               left = per_match(sim_results, count_at(counts, AMOUNT)),
+               extra = per_match(sim_results, count_at(counts, OFFERED));
+        print(tr("  %s answers %s of them.\n"), title_in(sim_results, "seats", seat), figure_of(all, 1).s);
         if (left > 0)
             print(tr("  %s of these are about an automatic side; without them %s a round are left.\n"),
                   figure_of(left, 1).s, figure_of((all - left) / spread_mean(&rounds), 1).s);
         if (left > 0)
             print(tr("  Of those, %s a round concern nothing that belongs to its side.\n"),
                   figure_of(per_match(sim_results, foreign_questions(sim_results, seat)) / spread_mean(&rounds), 2).s);
+        if (extra > 0)
+            print(tr("  %s a round ask only whether to react or play something; `pass always` answers these.\n"),
+                  figure_of(extra / spread_mean(&rounds), 2).s);
     }
     print_spread(&rounds, tr("  rounds      matches"), tr("rounds"));
     print_spread(&decisions, tr("  decisions   matches"), tr("decisions"));

@@ -48,7 +48,7 @@ json_t *results_scripts(const pr_content *content) {
 
 json_t *results_about(const pr_content *content) {
     json_t *sides = need(json_array()), *kinds = need(json_object()), *cards = need(json_object()),
-           *homes = need(json_object()), *tracks = need(json_object());
+           *homes = need(json_object()), *tracks = need(json_object()), *seats = need(json_object());
     for (int i = 0; i < content->sides; i++) {
         const pr_side *side = &content->side[i];
         const char *track = side->track == PR_NOBODY ? NULL : content->track[side->track].is.id;
@@ -62,8 +62,10 @@ json_t *results_about(const pr_content *content) {
         set_title(homes, card->is.id, home_title(content, card));
     }
     for (int i = 0; i < content->tracks; i++) set_title(tracks, content->track[i].is.id, content->track[i].is.title);
-    return need(json_pack("{ss so so so so so so}", "title", content->title, "sides", sides, "scripts",
-                          results_scripts(content), "kinds", kinds, "cards", cards, "homes", homes, "tracks", tracks));
+    for (int i = 0; i < content->seats; i++) set_title(seats, content->seat[i].is.id, content->seat[i].is.title);
+    return need(json_pack("{ss so so so so so so so}", "title", content->title, "sides", sides, "scripts",
+                          results_scripts(content), "kinds", kinds, "cards", cards, "homes", homes, "tracks", tracks,
+                          "seats", seats));
 }
 
 char *failure_says(const json_t *failed) {
