@@ -551,6 +551,12 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
             struct value likely = {VAL_NONE, NONE};
             if (a->target == TARGET_PIECE) likely = (struct value){VAL_PIECE, likely_target(r, a, t.actor)};
             if (a->target == TARGET_CARD) likely = (struct value){VAL_CARD, likely_card(r, a, t.actor)};
+            if (likely.n != NONE && a->target == TARGET_PIECE && !menu_piece_in_where(r, a, t.actor, likely.n) &&
+                !menu_by_contact(r, a, t.actor)) { /* the reason holds for all targets, so it names none of them */
+                text_add(why, "%s", tr("no possible target is in reach: "));
+                reason(why, where_text(a->where), a->rule);
+                return;
+            }
             if (likely.n != NONE) {
                 t.target = likely;
                 add_subject(r, likely, why);

@@ -288,4 +288,45 @@ printf '1\nhelp\n' | "$program" play hardcity/mayhem --mode coop --coach --seed 
 ok "help lists coach and ties where a coach speaks and a person chooses for the automatic side" \
     sh -c "grep -q ' coach,' '$work/out' && grep -q ' ties, auto,' '$work/out'"
 
-done_testing
+# A question on the way: two people leave an active mutant, and the player says who takes the damage.
+printf '1\ngo jenny\npatch\nwhy patch\nmove i3; move j3; move k3\nescort k3\nescort j3\nescort g4\nwhy escort g4\n' >"$work/night"
+"$program" play hardcity/mayhem --mode coop --seed 4 <"$work/night" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "a far escort names the question that comes first on the way" \
+    says 'On the way to g4 you decide first: Jenny Takabura leaves j3 and an active mutant there: who takes the 1 damage? Go up to there' "$work/out"
+ok "a far escort names the answers up to the question on the way" says 'Up to that question: escort i3 civilian 2 >' "$work/out"
+ok "why of a far escort names the answers up to the question on the way" \
+    says '> why escort g4 It can be done now, but this asks you something first: escort i3 civilian 2' "$work/out"
+ok "escort to the own space says that the officer is there already" says '> escort k3 Already there (§6.1).' "$work/out"
+ok "a verb without a target in reach blames no single target, and explains the longer verb" \
+    says '> patch No possible target is in reach: the target must be on the actor'"'"'s space or adjacent (§15.5). As to `patch self`: You are not wounded (§15.5).' "$work/out"
+ok "why of a verb without a target in reach blames no single target" says '> why patch No possible target is in reach' "$work/out"
+printf '1\ntour jenny\naller i3; aller j3; aller k3\nescorter j3\nescorter g4\n' |
+    "$program" --lang fr play hardcity/mayhem --mode coop --seed 4 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "French: a far escort names the question that comes first on the way" says 'Sur le chemin vers g4, vous décidez d'"'"'abord' "$work/out"
+
+# Equal pieces: the list offers one of them, and a player may name any of them.
+cat >"$work/pens.lua" <<'END'
+return { game = "pens", id = "pens", title = "Pens", pitch = "Three equal wolves.", build = function()
+  return {
+    sides = { { id = "us", title = "We" } }, seats = { { id = "p1", title = "Player", side = "us" } },
+    boards = { { id = "main", title = "Road", map = ". . ." } },
+    kinds = { ann = { title = "Ann", tags = { "walker" }, side = "us", seat = "p1", ap = 1, hp = 9 },
+              wolf = { title = "Wolf", tags = { "wild" }, count = 4, hp = 2 } },
+    steps = { begin = function()
+      piece("ann"):place(space "a1")
+      for _, id in ipairs { "b1", "c1", "c1", "c1" } do spawn("wolf", space(id)) end
+    end }, setup = { "begin" },
+    menus = { main = { end_verb = "end", actions = {
+      tame = { label = "Tame {1}", target = "piece", targets = "wild", where = "board", cost = 1, rule = "1",
+        run = function(_, wolf) wolf:place(space "a1") end } } } },
+    rounds = { cap = 3, { id = "day", title = "Day", turns = { who = "walker", pick_verb = "go", menu = "main" } } },
+    verbs = { go = "{1} is next" },
+  }
+end }
+END
+printf 'why tame wolf 4\ntame wolf 4\nlog\n' | "$program" play "$work/pens.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "a list says for which equal pieces an option stands" says 'Tame Wolf 2 (c1; also 3, 4)' "$work/out"
+ok "why of an equal piece says which one is offered" says '> why tame wolf 4 An equal one is offered instead: Wolf 2' "$work/out"
+ok "a command on an equal piece is done with the one that is offered" says '> tame wolf 4 Wolf 2 goes from c1 to a1.' "$work/out"
+
+

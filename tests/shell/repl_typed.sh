@@ -245,9 +245,9 @@ ok "why of a piece that has left the board says that it is not in play" says '> 
 ok "odds says that a piece is no longer in play" says '> odds shoot barrel 1 Barrel 1: that is not in play (§13.1.4).' "$work/out"
 ok "a target of another sort is refused with the possible targets" says 'Box of Donuts: not with that. It can be: a1, k1' "$work/out"
 authored '1\ngo miranda\nlua for i = 1, 3 do spawn("mutant", space("f3")) end\nlua piece("mutant.3"):place(space("f3"))\nlua piece("mutant.3").moved = true
-fight\n0\nhit mutant 14\nhit mutant 13\n'
-ok "a piece with an equal one on offer is refused with the offered one" says '> hit mutant 14 An equal one is offered instead: Mutant 13 (§6.7).' "$work/out"
-ok "the piece that is offered for an equal one can be taken" says '> hit mutant 13 Mutant 13 at f3 is stunned' "$work/out"
+fight\n0\nwhy hit mutant 14\nhit mutant 14\n'
+ok "why of a piece with an equal one on offer names the offered one" says '> why hit mutant 14 An equal one is offered instead: Mutant 13 (§6.7).' "$work/out"
+ok "a piece with an equal one on offer is taken as the offered one" says '> hit mutant 14 Mutant 13 at f3 is stunned' "$work/out"
 
 # What options show can be typed
 mayhem '1\ngo jenny; end\nactivate 8\nmutant 2\n'

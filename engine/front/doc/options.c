@@ -273,22 +273,6 @@ static const pr_piece *onlooker(const world *w) {
     return elsewhere ? NULL : piece;
 }
 
-void option_add_places(const world *w, const pr_option *option, int from, buffer *t) {
-    const pr_piece *actor = onlooker(w);
-    for (int i = from; i < option->args && !option_about_die(w, option); i++) {
-        const pr_piece *piece = option_piece(w, option, i);
-        if (!piece || piece == actor || !spoken_on_map(w, piece->space))
-            continue; /* omit a place on a sheet, which does not help the player */
-        char room[16];
-        /* all pieces on a plane share its space */
-        bool here = actor && actor->space == piece->space && piece->point == PR_NOBODY;
-        buffer_addf(t, TIED "(%s", here ? tr("here") : piece_spot(w, piece, room));
-        for (int k = 0; k < w->content->conditions; k++)
-            if (piece->conditions >> k & 1) buffer_addf(t, "," TIED "%s", tr(w->content->condition[k]));
-        buffer_add(t, ")");
-    }
-}
-
 /* Returns true if all variables of two pieces look equal to the viewer. */
 static bool same_variables(const world *w, int one, int other) {
     const pr_content *c = w->content;
@@ -318,15 +302,46 @@ static bool offered_itself(const world *w, int verb, int i, const pr_piece *piec
     return found;
 }
 
-size_t option_stands_for(const world *w, const pr_option *option, int i) {
+/* Returns the number of pieces for which argument `i` stands besides its own piece. Adds the numbers of their ids to
+ * `numbers`, unless it is NULL: "10, 12". */
+static size_t doubles(const world *w, const pr_option *option, int i, buffer *numbers) {
     const pr_piece *piece = option_piece(w, option, i);
     pr_list here = world_on(w, piece ? piece->space : PR_NOBODY);
-    size_t n = 1;
+    size_t n = 0;
     for (int k = 0; k < here.n; k++) {
         const pr_piece *other = piece_in(w, here, k);
-        n += is_double(w, piece, other) && !offered_itself(w, option->verb, i, other);
+        char base[ROOM_FOR_ID];
+        if (!is_double(w, piece, other) || offered_itself(w, option->verb, i, other)) continue;
+        const char *id = piece_id(w, other);
+        n++;
+        if (numbers && strcmp(base_id(id, base), id) != 0)
+            buffer_addf(numbers, "%s%s", numbers->n ? "," TIED : "", id + strlen(base) + 1);
     }
     return n;
+}
+
+size_t option_stands_for(const world *w, const pr_option *option, int i) {
+    return 1 + doubles(w, option, i, NULL);
+}
+
+void option_add_places(const world *w, const pr_option *option, int from, buffer *t) {
+    const pr_piece *actor = onlooker(w);
+    for (int i = from; i < option->args && !option_about_die(w, option); i++) {
+        const pr_piece *piece = option_piece(w, option, i);
+        if (!piece || piece == actor || !spoken_on_map(w, piece->space))
+            continue; /* omit a place on a sheet, which does not help the player */
+        char room[16];
+        /* all pieces on a plane share its space */
+        bool here = actor && actor->space == piece->space && piece->point == PR_NOBODY;
+        buffer_addf(t, TIED "(%s", here ? tr("here") : piece_spot(w, piece, room));
+        for (int k = 0; k < w->content->conditions; k++)
+            if (piece->conditions >> k & 1) buffer_addf(t, "," TIED "%s", tr(w->content->condition[k]));
+        buffer likes = {0};
+        if (option_copy_matters(w, option, i) && doubles(w, option, i, &likes) && likes.n)
+            buffer_addf(t, tr("; also %s"), likes.s);
+        buffer_free(&likes);
+        buffer_add(t, ")");
+    }
 }
 
 const char *option_does(const world *w, const pr_option *option) {

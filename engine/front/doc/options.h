@@ -35,7 +35,9 @@ bool option_copy_matters(const world *w, const pr_option *option, int i);
 /* Returns true if the option names a die that is a piece in play. The places of pieces are then not printed. */
 bool option_about_die(const world *w, const pr_option *option);
 /* Adds the place and the conditions of each piece that an argument from `from` on names: " (c3, stunned)" or " (here)".
- * Only place and conditions distinguish pieces of one kind. The added blanks are TIED, so no line breaks there. */
+ * If the words to type have the piece's number, adds the numbers of the equal pieces for which it stands: " (c3; also
+ * 4, 7)". Only place and conditions distinguish pieces of one kind. The added blanks are TIED, so no line breaks there.
+ */
 void option_add_places(const world *w, const pr_option *option, int from, buffer *t);
 
 /* One option can stand for several equal pieces. Returns the number of pieces for which argument `i` stands: the piece

@@ -36,12 +36,15 @@ typedef struct search {
     int seat, goal, mover;
     bool harmless;
     const size_t *far; /* the number of steps from each space to the goal (afar_from()), or NULL to examine every way */
-    size_t bound;      /* ways that need more answers than this are not examined */
-    bool cut;          /* at least one way was not examined because of `bound` */
+    const size_t *away; /* the same; never NULL */
+    size_t bound;       /* ways that need more answers than this are not examined */
+    bool cut;           /* at least one way was not examined because of `bound` */
     node nodes[MAX_NODES];
     size_t n;
-    bool moves; /* an answer moved a piece to the space that it names, or placed the mover there */
-    bool walks; /* an answer moved a piece to the space that it names */
+    bool moves;                  /* an answer moved a piece to the space that it names, or placed the mover there */
+    bool walks;                  /* an answer moved a piece to the space that it names */
+    char *asks;                  /* an answer that asks the player something before the piece moves, or NULL */
+    size_t asks_after, asks_far; /* the node before it, and its distance from the start to the goal */
 } search;
 
 /* Collects facts from the events of one answer. `moves` and `walks` are as in `search`. `cards` is true if a card or a
@@ -99,6 +102,19 @@ static int space_in(const search *f, const char *id) {
     return name_find(f->session->names, NAMES_SPACE, space);
 }
 
+/* Keeps an answer of a movement to which the game replies with another question before the piece moves, such as who
+ * takes the damage. Keeps the answer with which the way to the goal is shortest. */
+static void note_question(search *f, size_t at, const char *answer, int space, const pr_outcome *out) {
+    const int verb = name_find(f->session->names, NAMES_VERB, f->verb);
+    const size_t far = f->nodes[at].depth + f->away[space];
+    if (verb < 0 || !f->session->content->verb[verb].moves || !out->asks_same || out->menu != PR_NOBODY) return;
+    if (f->asks && far >= f->asks_far) return;
+    free(f->asks);
+    f->asks = copy_text(answer);
+    f->asks_after = at;
+    f->asks_far = far;
+}
+
 /* Tries one more answer from node `at`, and writes the node that it reaches to `to`. Returns false if the route must
  * not use the answer. The answer's result must be certain, the answer must move a piece to the space, and no cards may
  * change. If f->harmless is true, it must do no harm. */
@@ -112,6 +128,7 @@ static bool step(search *f, size_t at, const char *answer, int space, node *to) 
     uint64_t events = good ? pr_foreseen(f->match, f->seat, f->nodes[at].events, watch_event, &w) : 0;
     f->moves = f->moves || w.moves;
     f->walks = f->walks || w.walks;
+    if (good && !w.moves && !f->harmless) note_question(f, at, answer, space, &out);
     if (!good || !w.moves || w.cards || (f->harmless && out.harm)) return false;
     *to =
         (node){.space = space, .id = copy_text(answer), .parent = at, .depth = n + 1, .events = events, .left = out.ap};
@@ -151,7 +168,7 @@ static bool expand(search *f, size_t at) {
         bool good = step(f, at, from->steps.at[i], space, &f->nodes[f->n]);
         f->n += good;
         arrived = good && space == f->goal;
-        hopeless = !f->moves;
+        hopeless = !f->moves && !f->asks;
     }
     return arrived;
 }
@@ -175,7 +192,18 @@ static void end(search *f) {
         words_free(&f->nodes[i].steps);
         free(f->nodes[i].id);
     }
+    free(f->asks);
     free(f);
+}
+
+/* Moves the answers that lead to the noted question into the route. */
+static void trace_question(const search *f, route *r) {
+    const char *id[MAX_ROUTE_LENGTH + 1];
+    if (!f->asks) return;
+    r->asks_n = answers_to(f, f->asks_after, id);
+    id[r->asks_n++] = f->asks;
+    r->asks = need(calloc(r->asks_n, sizeof *r->asks));
+    for (size_t i = 0; i < r->asks_n; i++) r->asks[i] = copy_text(id[i]);
 }
 
 static route trace(const search *f) {
@@ -204,11 +232,13 @@ static route find_within(const session *s, stride how, int goal, bool harmless, 
     search *f = begin(s, how, goal, harmless);
     bool arrived = false;
     f->far = bound < MAX_ROUTE_LENGTH ? far : NULL;
+    f->away = far;
     f->bound = bound;
     for (size_t at = 0; at < f->n && !arrived; at++) arrived = expand(f, at);
     route found = arrived ? trace(f) : (route){0};
     found.moves = f->walks;
     found.nearest = arrived ? PR_NOBODY : nearest_of(f, far, start);
+    if (!arrived) trace_question(f, &found);
     *cut = f->cut;
     end(f);
     return found;
@@ -223,9 +253,12 @@ route route_find(const session *s, const world *w, stride how, int target, bool 
     bool cut = true;
     route found = {.nearest = PR_NOBODY};
     /* Search without a detour first, then with a detour of up to two steps, and then without a bound. */
-    for (size_t bound = least; bound <= least + 2 && bound < MAX_ROUTE_LENGTH && cut && !found.n; bound += 2)
+    for (size_t bound = least; bound <= least + 2 && bound < MAX_ROUTE_LENGTH && cut && !found.n; bound += 2) {
+        route_free(&found);
         found = find_within(s, how, target, harmless, far, least, bound, &cut);
-    if (cut && !found.n) found = find_within(s, how, target, harmless, far, least, MAX_ROUTE_LENGTH, &cut);
+    }
+    if (cut && !found.n)
+        route_free(&found), found = find_within(s, how, target, harmless, far, least, MAX_ROUTE_LENGTH, &cut);
     found.straight = found.n == least;
     free(far);
     return found;
@@ -268,5 +301,7 @@ char *route_harm(const session *s, const route *r) {
 void route_free(route *r) {
     for (size_t i = 0; i < r->n; i++) free(r->ids[i]);
     free(r->ids);
+    for (size_t i = 0; i < r->asks_n; i++) free(r->asks[i]);
+    free(r->asks);
     *r = (route){.nearest = PR_NOBODY};
 }

@@ -13,8 +13,11 @@ typedef struct route {
     long long left; /* action points of the actor on arrival */
     bool straight;  /* no way on the map is shorter, even without the pieces */
     bool moves;     /* an answer with this verb moves a piece, so the verb can have routes */
-    int nearest;    /* if no route was found: the reachable space nearest to the target, or PR_NOBODY if none is nearer
-                     * than the start */
+    char **asks; /* if no route was found: the answers that lead nearest to the target, up to a question that the player
+                  * must answer before the piece moves on. NULL if there is no such question */
+    size_t asks_n;
+    int nearest; /* if no route was found: the reachable space nearest to the target, or PR_NOBODY if none is nearer
+                  * than the start */
 } route;
 
 /* The parts that all answers of a route have in common: their verb, cargo and mover. `cargo` is the second argument of

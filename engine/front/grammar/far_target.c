@@ -11,13 +11,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char *way_text(const char *before, const route *way) {
+static char *way_text(const char *before, char *const *ids, size_t n) {
     buffer t = {0};
     buffer_add(&t, before);
-    for (size_t i = 0; i < way->n; i++) {
-        words id = words_split(way->ids[i], ':');
+    for (size_t i = 0; i < n; i++) {
+        words id = words_split(ids[i], ':');
         buffer_addf(&t, "%s%s", i ? "; " : " ", localized_word(A_VERB, id.at[0]));
-        for (size_t j = 1; j < id.n; j++) buffer_addf(&t, " %s", id.at[j]);
+        for (size_t j = 1; j < id.n; j++) {
+            char base[ROOM_FOR_ID];
+            const size_t end = strlen(base_id(id.at[j], base));
+            if (id.at[j][end]) id.at[j][end] = ' '; /* "wolf.2" is typed "wolf 2" */
+            buffer_addf(&t, " %s", id.at[j]);
+        }
         words_free(&id);
     }
     return t.s;
@@ -83,10 +88,13 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
     buffer_free(&straight);
     ways found;
     if (offered || !find_ways(g, verb, typed, from, false, &found)) return NULL;
-    char *text = found.safe.n > 1 ? way_text(tr("It can be done now, step by step:"), &found.safe)
-                 : found.any.n > 1 && found.safe.n != 1
-                     ? way_text(tr("It can be done now, on a way that hurts:"), &found.any)
-                     : NULL;
+    char *text =
+        found.safe.n > 1 ? way_text(tr("It can be done now, step by step:"), found.safe.ids, found.safe.n)
+        : found.any.n > 1 && found.safe.n != 1
+            ? way_text(tr("It can be done now, on a way that hurts:"), found.any.ids, found.any.n)
+        : found.any.asks_n && !found.safe.n
+            ? way_text(tr("It can be done now, but this asks you something first:"), found.any.asks, found.any.asks_n)
+            : NULL;
     found_free(&found);
     return text;
 }
@@ -113,6 +121,22 @@ static void refuse_far(intent *i, const world *w, int verb, const words *typed, 
     buffer_free(&nearest);
 }
 
+/* Refuses to go to a place because the game asks the player something on the way. Prints this question and the answers
+ * that lead to it. Returns false if the question is not certain. */
+static bool refuse_asked(const grammar *g, intent *i, const route *way, int target) {
+    pr_outcome out;
+    pr_look *then = NULL;
+    const bool good = pr_foresee(g->s->match, (const char *const *)way->asks, (int)way->asks_n, &out, &then) && then &&
+                      then->ask.text;
+    if (good) {
+        intent_refuse(i, tr("On the way to %s you decide first: %s Go up to there, and then name %s once more."),
+                      world_place(g->w, target), then->ask.text, world_place(g->w, target));
+        i->way[0] = way_text(tr("Up to that question:"), way->asks, way->asks_n);
+    }
+    pr_look_free(then);
+    return good;
+}
+
 bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t from, bool *moves) {
     ways found;
     if (!find_ways(g, verb, typed, from, true, &found)) return false;
@@ -125,9 +149,11 @@ bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t 
         char *harm = route_harm(g->s, any);
         intent_refuse(i, tr("Going the short way to %s would mean: %s Say how to go."), world_place(g->w, found.target),
                       harm);
-        i->way[0] = way_text(tr("The short way, with that harm:"), any);
-        if (safe->n) i->way[1] = way_text(tr("A safe way, which costs more:"), safe);
+        i->way[0] = way_text(tr("The short way, with that harm:"), any->ids, any->n);
+        if (safe->n) i->way[1] = way_text(tr("A safe way, which costs more:"), safe->ids, safe->n);
         free(harm);
+    } else if (any->asks_n && refuse_asked(g, i, any, found.target)) {
+        good = true;
     } else if (safe->nearest >= 0) {
         refuse_far(i, g->w, verb, typed, &found);
         good = true;

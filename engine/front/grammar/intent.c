@@ -185,6 +185,18 @@ static bool take_longer(const grammar *g, intent *i, const words *typed) {
     return one;
 }
 
+/* Refuses a movement to the place where the piece is already: "carry e1" on e1, where the words could also mean the
+ * thing on e1 that is carried. Returns false for other words. */
+static bool refuse_here(const grammar *g, intent *i, int verb, const words *typed) {
+    const world *w = g->w;
+    size_t next = 1;
+    if (verb == PR_NOBODY || typed->n != 2 || !w->content->verb[verb].moves) return false;
+    const int here = place_meant(g, typed, &next);
+    if (here < 0 || here != world_standpoint(w) || next != typed->n) return false;
+    refuse_request(g, i, w->content->verb[verb].id, typed, 1, false);
+    return true;
+}
+
 /* Handles a verb that the words name, offered or not. */
 static void take_verb(const grammar *g, intent *i, const readings *r, const words *typed) {
     const reading *best = &r->at[0];
@@ -200,6 +212,8 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
         /* the number of an option in the list */
     } else if (fits && !one && typed->n > 2 && take_only_label(g, &instead, best->verb, typed)) {
         /* the words choose one of several options */
+    } else if (fits && !one && refuse_here(g, &instead, best->verb, typed)) {
+        /* refuse_here() has said that the piece is there */
     } else if (fits && !one) {
         refuse_several(g, &instead, r);
     } else if (offered && more && take_label(g, &instead, best->verb, typed)) {

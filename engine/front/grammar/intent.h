@@ -49,6 +49,10 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed);
 /* Refuses a verb with the words from `from` on, and gives the reason. `verb` is the id of the verb, or the typed word.
  * `no_way`: no way was found to the place that the words name. */
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way);
+/* Adds the reasons for the verbs of the open menu that start with this verb and are typed with one word more, such as
+ * "patch self" beside "patch", if they differ from the reason for the verb itself. Adds nothing if `verb` is offered.
+ */
+void add_longer_verbs(const grammar *g, const char *verb, buffer *t);
 /* Refuses a verb and its words. Gives the reason, and suggests an option of another verb. */
 void refuse_instead(const grammar *g, intent *i, const char *verb, const words *typed, size_t option);
 /* Returns true if options of this verb name spaces. Every player can see the names of spaces. */

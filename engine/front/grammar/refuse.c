@@ -345,6 +345,28 @@ static bool labels(const world *w, const char *verb, const words *typed, size_t 
     return all;
 }
 
+void add_longer_verbs(const grammar *g, const char *verb, buffer *t) {
+    enum { MAX_NAMED = 3 };
+    const pr_content *c = g->w->content;
+    const size_t n = strlen(verb);
+    const int base = name_find(g->w->names, NAMES_VERB, verb);
+    char *own = pr_why(g->s->match, g->w->seat, verb);
+    size_t named = 0;
+    for (int v = 0; base >= 0 && !verb_offered(g->w, base) && v < c->verbs && named < MAX_NAMED; v++) {
+        const char *id = c->verb[v].id;
+        if (strncmp(id, verb, n) != 0 || id[n] != '_' || c->verb[v].menu == PR_NOBODY) continue;
+        if (c->verb[v].menu != g->w->ask->menu) continue;
+        char *why = pr_why(g->s->match, g->w->seat, id), *sentence = sentence_of(why ? why : ""),
+             *aloud = verb_aloud(g->w, v);
+        if (*sentence && !(own && !strcmp(own, why))) buffer_addf(t, tr(" As to `%s`: %s"), aloud, sentence);
+        named++;
+        free(aloud);
+        free(sentence);
+        pr_release(why);
+    }
+    pr_release(own);
+}
+
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way) {
     const world *w = g->w;
     const size_t first = from;
@@ -385,6 +407,13 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
                       localized_word(A_VERB, verb));
     else
         refuse_because(w, i, verb, reason, meant, !offered);
+    if (from == typed->n && i->text) {
+        buffer more = {0};
+        buffer_add(&more, i->text);
+        add_longer_verbs(g, verb, &more);
+        intent_refuse(i, "%s", more.s);
+        buffer_free(&more);
+    }
     pr_release(why);
     free(near);
     free(meant);

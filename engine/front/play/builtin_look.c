@@ -198,15 +198,15 @@ static bool print_way(const grammar *g, int verb, const words *typed, size_t fro
     return way != NULL;
 }
 
-/* Prints why the answer with this id is legal or not, after the name of the answer or "". For the end of a walk,
+/* Prints why the answer with this id is legal or not, between the texts `before` and `after`. For the end of a walk,
  * explains the first step. */
-static void say_why_of(const repl *r, const char *name, const char *id) {
+static void say_why_of(const repl *r, const char *before, const char *id, const char *after) {
     const char *way[MAX_WALK_STEPS];
     world_way(&r->w, id, way);
     char *why = pr_why(r->s->match, r->w.seat, way[0]);
     char *sentence = sentence_of(why ? why : "");
     buffer text = {0};
-    buffer_addf(&text, "%s%s", name, sentence);
+    buffer_addf(&text, "%s%s%s", before, sentence, after);
     say_wrapped(0, 2, text.s);
     buffer_free(&text);
     free(sentence);
@@ -214,7 +214,7 @@ static void say_why_of(const repl *r, const char *name, const char *id) {
 }
 
 static void say_why(const repl *r, const char *id) {
-    say_why_of(r, "", id);
+    say_why_of(r, "", id, "");
 }
 
 /* Returns true if some option of the verb has more arguments than this option. Further words may then belong to the
@@ -231,7 +231,10 @@ static bool why_of_two(const repl *r, const grammar *g, const words *typed) {
     readings found = read_words(g, typed, 1, READ_LINE);
     const reading *one = found.n == 1 && found.at[0].option != NO_OPTION ? &found.at[0] : NULL;
     const size_t next = one ? one->next : typed->n;
-    const bool two = next > 2 && next < typed->n && !takes_more(&r->w, &r->w.option[one->option]);
+    char *name = words_join(typed, 2, typed->n); /* "wolf 12" is one piece, even if only wolf 1 is offered */
+    const bool copy = next < typed->n && thing_id(g, name);
+    free(name);
+    const bool two = !copy && next > 2 && next < typed->n && !takes_more(&r->w, &r->w.option[one->option]);
     if (two) {
         char *first = option_typed(&r->w, &r->w.option[one->option]), *rest = words_join(typed, next, typed->n);
         buffer text = {0};
@@ -263,7 +266,7 @@ static bool why_numbered(repl *r, const grammar *g, const words *typed) {
         char *said = option_said(&r->w, &r->w.option[k]);
         buffer named = {0};
         buffer_addf(&named, "%s. ", said);
-        say_why_of(r, named.s, meant.ids[0]);
+        say_why_of(r, named.s, meant.ids[0], "");
         buffer_free(&named);
         free(said);
     }
@@ -305,7 +308,10 @@ bool run_why(repl *r, const words *typed) {
     if (verb < 0) return repl_refuse(r, tr("This episode has no action '%s'. `help` lists the actions."), typed->at[1]);
     if (print_way(g, verb, typed, from) || why_of_two(r, g, typed)) return true;
     char *id = request_id(g, r->w.content->verb[verb].id, typed, from);
-    say_why(r, id);
+    buffer longer = {0};
+    if (typed->n == from) add_longer_verbs(g, r->w.content->verb[verb].id, &longer);
+    say_why_of(r, "", id, buffer_text(&longer));
+    buffer_free(&longer);
     free(id);
     return true;
 }

@@ -555,6 +555,13 @@ static int leave(repl *r) {
     return !terminal_talks() && !over && r->refused ? EXIT_REFUSED : EXIT_FINE;
 }
 
+/* Returns the verb of a menu with which a piece goes to a space several steps away, in the player's language. Returns
+ * NULL if there is none. */
+static const char *verb_of_walks(const world *w) {
+    const char *verb = w->ask->menu == PR_NOBODY || w->ask->domains ? NULL : verb_of_spaces(w);
+    return verb ? localized_word(A_VERB, verb) : NULL;
+}
+
 /* Returns the verb of a legal option that takes a space, in the player's language. Returns NULL if there is none. */
 static const char *verb_of_places(const world *w) {
     for (size_t i = 0; w->ask->menu != PR_NOBODY && i < w->options; i++) {
@@ -569,10 +576,12 @@ static void advise(const world *w, uint64_t number) {
     static const struct {
         uint64_t after;
         tip which;
-    } all[] = {{0, TIP_START}, {3, TIP_UNDO}, {6, TIP_MAP}, {8, TIP_ODDS}, {10, TIP_LEAVE}};
+    } all[] = {{0, TIP_START}, {0, TIP_WALK}, {3, TIP_UNDO}, {6, TIP_MAP}, {8, TIP_ODDS}, {10, TIP_LEAVE}};
     bool given = false;
     for (size_t i = 0; i < sizeof all / sizeof *all && !given; i++) {
-        const char *example = all[i].which == TIP_ODDS ? verb_of_places(w) : NULL;
+        const char *example = all[i].which == TIP_ODDS   ? verb_of_places(w)
+                              : all[i].which == TIP_WALK ? verb_of_walks(w)
+                                                         : NULL;
         given = number > all[i].after && tip_give(all[i].which, example);
     }
 }

@@ -48,6 +48,12 @@ static void add_advice(buffer *t, tip which, const char *example) {
         buffer_add(t, tr("Hint: `pass turn` passes at such questions for the rest of this turn, `pass always` from now "
                          "on."));
         break;
+    case TIP_WALK:
+        buffer_addf(t,
+                    tr("Hint: the list names only the next spaces. `%s` also takes a space farther away; `%s?` shows "
+                       "them all."),
+                    example, example);
+        break;
     case TIP_COUNT: break;
     }
 }
@@ -80,7 +86,7 @@ static void store(void) {
 }
 
 bool tip_give(tip which, const char *example) {
-    if (!terminal_talks() || (which == TIP_ODDS && !example)) return false;
+    if (!terminal_talks() || ((which == TIP_ODDS || which == TIP_WALK) && !example)) return false;
     if (!loaded) load();
     if (given & 1u << which) return false;
     given |= 1u << which;
