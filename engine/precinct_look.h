@@ -583,6 +583,18 @@ typedef struct pr_spot {
     char text[PR_SPOT_TEXT];
 } pr_spot;
 
+/* An overlay of a plane as it is shown: the marks of a game's own overlay, or rows of squares. */
+typedef struct pr_shown_overlay {
+    const char *word; /* the id of the overlay, or another word */
+    int board;        /* the board with the marks */
+    const pr_spot *spot;
+    int spots;
+    int level;              /* the level of the rows */
+    int32_t step;           /* the size of a square in mm */
+    const char *const *row; /* from the top of the table, a sign for each square or a blank; NULL: `spot` counts */
+    int rows;
+} pr_shown_overlay;
+
 enum { PR_MAX_LINE = 16 };
 
 typedef struct pr_in_line {
@@ -601,6 +613,9 @@ typedef struct pr_gap {
 
 /* Returns the gap as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
 char *pr_measure_json(const pr_content *content, pr_end from, pr_end to, const pr_gap *gap);
+
+/* Returns the overlay as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
+char *pr_overlay_json(const pr_content *content, const pr_shown_overlay *overlay);
 
 /* Returns the position and the question of a look as JSON (docs/JSON.md). pr_view() and pr_decision_json() return the
  * same texts. The caller frees the text (pr_release); NULL when out of memory. */

@@ -757,6 +757,34 @@ char *pr_measure_json(const pr_content *c, pr_end from, pr_end to, const pr_gap 
     return json_line(o, lost);
 }
 
+static json_t *mark_json(const pr_spot *s) {
+    json_t *o = json_object();
+    if (s->at != PR_NOBODY) {
+        const pr_point_at at = pr_point_of((pr_value){PR_POINT, s->at});
+        set(o, "at", coordinates(at.x, at.y));
+        if (at.level) set(o, "level", json_integer(at.level));
+        set(o, "width", centimeters(s->width));
+    }
+    set_text(o, "text", s->text);
+    return o;
+}
+
+char *pr_overlay_json(const pr_content *c, const pr_shown_overlay *overlay) {
+    unsigned long lost = json_lost();
+    json_t *o = json_object(), *list = json_array();
+    set_text(o, "type", "overlay");
+    set_text(o, "word", overlay->word);
+    set_text(o, "board", c->board[overlay->board].is.id);
+    if (overlay->row) {
+        set(o, "level", json_integer(overlay->level));
+        set(o, "step", centimeters(overlay->step));
+        for (int i = 0; i < overlay->rows; i++) json_array_append_new(list, json_text(overlay->row[i]));
+    }
+    for (int i = 0; i < overlay->spots && !overlay->row; i++) json_array_append_new(list, mark_json(&overlay->spot[i]));
+    set(o, overlay->row ? "rows" : "marks", list);
+    return json_line(o, lost);
+}
+
 static json_t *several(const pr_content *c, const pr_ask *ask) {
     json_t *o = json_object();
     set(o, "least", json_integer(ask->least));

@@ -244,6 +244,17 @@ ok "a line completed after a stop runs" shows 'Ann Archer acts'
 keys quit Enter
 ok "quit leaves a match after the program was stopped" left_with 0
 
+open play "$data/../lua/mechanisms/yard.lua" --seed 3
+waits shows 'Where does'
+keys 'map nea' Tab
+ok "Tab completes an overlay that the game declares" shows '> map nearby'
+keys 'crat' Tab
+ok "Tab completes a thing of the table after an overlay" shows '> map nearby Crates'
+keys C-u 'map sig' Tab
+ok "Tab completes the word for what the acting piece sees" shows '> map sight'
+keys C-u quit Enter
+ok "quit leaves a match on a table" left_with 0
+
 # A program that thinks, and somebody who will not wait.
 open play park/walk --seed 3 --seat walkers=search:iterations=10000000,depth=100000
 waits worked 3

@@ -35,6 +35,26 @@ measured '"from":"nobody","to":"42,30"'
 ok "JSON: a measure from an unknown piece is refused" says 1 "'nobody' is neither a piece nor a point such as 45.2,72"
 measured '"from":"red.1","to":"4.25,1"'
 ok "JSON: a measure to a point with two decimals is refused" says 1 'more than one decimal'
+overlaid() { talk "$begin"'{"do":"overlay",'"$1"'}\n{"do":"quit"}\n'; }
+overlaid '"word":"near","at":"blue.1"'
+ok "JSON: an overlay of the game has its marks with points, diameters and texts" says 1 '{"type":"overlay","word":"near","board":"yard","marks":[{"at":[55,10],"width":20,"text":"1 figure within 10 cm of 55,10."},{"at":[5,10],"width":0,"text":"Red 1 acts."},{"text":"A sentence without a place."}]}'
+overlaid '"word":"near","at":"14,12"'
+ok "JSON: an overlay of the game may be around a point" says 1 '"at":[14,12]'
+overlaid '"word":"near"'
+ok "JSON: an overlay of the game without a place is around the acting piece" says 1 '"at":[5,10]'
+overlaid '"word":"go"'
+ok "JSON: the overlay of a verb has a sign for each square of 1 cm that a leg may end in" says 1 '"word":"go","board":"yard","level":0,"step":1,"rows":["  '
+ok "JSON: the overlay of a verb marks what a leg reaches" says 1 '" ooo  ooooooooooooo  '
+overlaid '"word":"sight"'
+ok "JSON: the overlay of sight tells what is seen partly" says 1 'ooooo-----'
+overlaid '"word":"ranges"'
+ok "JSON: the overlay of ranges numbers the gaps that the game names" says 1 '1111111122222222'
+overlaid '"word":"nothing"'
+ok "JSON: an unknown overlay is refused" says 1 "'nothing' marks nothing on a measured table now"
+overlaid '"word":"sight","at":"blue.1"'
+ok "JSON: an overlay of the acting piece takes no place" says 1 "'sight' is about no place"
+overlaid '"word":"near","at":"nobody"'
+ok "JSON: an overlay around an unknown thing is refused" says 1 "'nobody' is neither a piece nor a point such as 45.2,72"
 measured '"from":"red.1"'
 ok "JSON: a measure without an end is refused" says 1 '"type":"error"'
 ok "JSON: an answer to an earlier question is refused" refused '{"do":"answer","number":1,"id":"go:14,12"}' 'Question 1 is not open'
@@ -105,6 +125,8 @@ ok "--plain says what an overlay would mark" shows '1 figure within 10 cm of 14,
 ok "--plain draws no overlay" sh -c "! grep -q '1111' $work/out"
 typed 'map legend'
 ok "the legend of the map names the overlays of the game" shows 'Further marks, around a thing or a place: `map nearby`.'
+typed 'help map'
+ok "help map names the overlays of the game" shows 'Further marks, around a thing or a place: `map nearby`.'
 typed 'map zoom b2'
 ok "zoom shows 1 x 2 cm a character around a piece" shows ' 30               "::::::::::::::#     B'
 typed 'map zoom shed'
@@ -152,6 +174,21 @@ typed "go e\nmap --svg $work/yard.svg"
 ok "the picture of a table has its size in millimeters" drawn 'width="660mm" height="587mm"'
 ok "the picture of a table has terrain in true scale" drawn '<path class="shape tall" d="M460 890L480 890L480 490L460 490Z"><title>Wall</title>'
 ok "the picture of a table has a base where the piece is" drawn '<circle cx="434" cy="890" r="25"/>'
+typed "map go --svg $work/yard.svg"
+ok "the picture of a verb marks the squares where a leg may end" drawn '<rect class="over over0" x="60" y="'
+ok "the picture of a verb says what the color means" drawn 'o: where `go` can be done'
+typed "map sight --svg $work/yard.svg"
+ok "the picture of sight has a color for what is seen partly" drawn '<rect class="over over1"'
+typed "map ranges --svg $work/yard.svg"
+ok "the picture of ranges has a color for each range" sh -c "for i in 0 1 2; do grep -q 'class=\"over over'\$i '$work/yard.svg' || exit 1; done"
+typed "map nearby b1 --svg $work/yard.svg"
+ok "the picture of an overlay of the game has its discs to scale, with the text as title" drawn '<circle class="over spot over0" cx="1160" cy="890" r="200"><title>1 figure within 10 cm of 55,10.</title>'
+ok "the picture of an overlay of the game says below the table what its marks mean" drawn '>A sentence without a place.</text>'
+rm "$work/yard.svg"
+typed "map near nobody --svg $work/yard.svg"
+ok "a picture of an overlay around an unknown thing is refused" shows "Nothing on the table is called 'nobody'"
+typed "map nonsense --svg $work/yard.svg"
+ok "a picture of an unknown overlay is refused and not written" sh -c "grep -qF \"'nonsense' marks nothing on a measured table\" '$work/out' && ! test -e '$work/yard.svg'"
 "$program" replay "$(find "$work/state" -type f -name "yard*" | head -n 1)" --html "$work/yard.html" >"$work/out" 2>&1
 ok "the page of a match on a table has each piece at its point" grep -qF 'circle cx=\"160\" cy=\"890\" r=\"25\"' "$work/yard.html"
 yard=$game game=tests/lua/mechanisms/hurdles.lua

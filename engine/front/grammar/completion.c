@@ -2,6 +2,7 @@
 #include "front/grammar/intent.h"
 
 #include "front/base/localized.h"
+#include "text/msg.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,6 +61,21 @@ static void offer_choices(const char *takes, offer_word *offer, void *to) {
     }
 }
 
+/* Offers the words that mark places on the map of a table, then the things around which the game's own words do. */
+static void offer_overlays(const world *w, const words *typed, size_t from, offer_word *offer, void *to) {
+    const char *const own[] = {NC_("command", "sight"), NC_("command", "ranges"), NC_("command", "threats")};
+    const pr_content *c = w->content;
+    const bool plane = content_has_plane(c);
+    if (typed->n > from + 1) {
+        offer_places(w, typed, from + 2, offer, to);
+        for (int i = 0; i < c->shapes; i++) offer_name(c->shape[i].is.title, typed, from + 2, offer, to);
+        return;
+    }
+    for (size_t i = plane ? 0 : 2; i < sizeof own / sizeof *own; i++) offer(to, localized_word(A_COMMAND, own[i]));
+    if (plane) offer(to, localized_word(A_COMMAND, NC_("command", "zoom")));
+    for (int i = 0; i < c->overlays; i++) offer(to, c->overlay[i].title);
+}
+
 void intent_offer(const grammar *g, const words *typed, size_t from, offer_word *offer, void *to) {
     if (from >= typed->n) {
         offer_verbs(g, true, offer, to);
@@ -78,5 +94,6 @@ void intent_offer(const grammar *g, const words *typed, size_t from, offer_word 
     for (size_t i = 0; next == S_COMMAND && first && i < g->commands.n; i++)
         offer(to, localized_word(A_COMMAND, g->commands.at[i].name));
     if (next == S_PLACE) offer_places(g->w, typed, from + 1, offer, to);
-    if (next == S_CHOICE && first) offer_choices(command->takes, offer, to);
+    if (next == S_VERB && (first || content_has_plane(g->w->content))) offer_overlays(g->w, typed, from, offer, to);
+    if ((next == S_CHOICE || next == S_VERB) && first) offer_choices(command->takes, offer, to);
 }

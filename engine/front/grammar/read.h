@@ -23,7 +23,7 @@ typedef enum slot {
     S_CHOICE,  /* one of the lowercase words in `takes`, and perhaps more */
     S_NUMBER,  /* a number of times */
     S_REQUEST, /* an option, or a request that is not legal now */
-    S_VERB,    /* a verb of the episode */
+    S_VERB,    /* a verb of the episode, or a word that marks places on the map */
     S_COMMAND, /* a verb or a command */
     S_PLACE,   /* a space, or a piece on it */
 } slot;

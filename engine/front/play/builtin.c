@@ -16,7 +16,9 @@ static const phrase table[] = {
      N_("`map legend` explains just the signs. `map VERB` marks the places where that can be done; for a movement it "
         "shows the action points that are left on arrival. The verb with a question mark does the same. `map threats` "
         "marks what threatens. `map --svg FILE` draws the boards as a picture. On a measured table: `map zoom THING` "
-        "enlarges a part, `map sight` and `map ranges` mark what the acting piece sees and has in range."),
+        "enlarges a part, `map sight` and `map ranges` mark what the acting piece sees and has in range. `map sight "
+        "--svg "
+        "FILE` draws these marks into the picture."),
      .slot = S_VERB, .run = run_map, .shows = true},
     {NC_("command", "zoom"), N_("[THING]"),
      N_("a part of a measured table, enlarged: around a thing, or the acting piece"), "enlarge", NULL, .slot = S_REST,

@@ -7,6 +7,7 @@
 #include "front/base/wrap.h"
 #include "front/files/rulebook.h"
 #include "front/play/repl.h"
+#include "front/view/map.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 
@@ -205,6 +206,7 @@ static void help_builtin(const world *w, const phrase *b) {
     say_wrapped(0, 2, t.s);
     buffer_free(&t);
     if (b->details) say_wrapped(0, 0, tr(b->details));
+    if (b->run == run_map) table_words(w);
     say_example(w, b);
     say_also(A_COMMAND, b->name, b->also ? b->also : "");
 }

@@ -39,10 +39,31 @@ bool run_options(repl *r, const words *typed) {
     return true;
 }
 
-/* `map --svg FILE`: writes the boards, as the viewer sees them, as a picture. */
-static bool save_picture(repl *r, const words *typed) {
-    if (typed->n < 3) return repl_refuse(r, "%s", tr("Into which file? For example: map --svg board.svg"));
-    char *file = words_join(typed, 2, typed->n), *svg = picture(&r->w);
+/* Returns the index of the word `--svg`, or typed->n. */
+static size_t svg_word(const words *typed) {
+    size_t i = 1;
+    while (i < typed->n && strcmp(typed->at[i], "--svg") != 0) i++;
+    return i;
+}
+
+/* `map --svg FILE` and `map OVERLAY [THING] --svg FILE`: writes the boards, as the viewer sees them, as a picture. `at`
+ * is the index of `--svg`. */
+static bool save_picture(repl *r, const words *typed, size_t at) {
+    if (typed->n <= at + 1) return repl_refuse(r, "%s", tr("Into which file? For example: map --svg board.svg"));
+    table_overlay o;
+    const words before = {typed->at, at};
+    if (at > 1) {
+        char *wrong = NULL;
+        if (!content_has_plane(r->w.content) ||
+            !overlay_find(&o, &r->w, typed->at[1], verb_meant(repl_grammar(r), typed->at[1], true)))
+            return repl_refuse(r, tr("'%s' marks nothing on a measured table, so no picture is drawn."), typed->at[1]);
+        if ((wrong = table_overlay_read(&o, &before)) != NULL) {
+            repl_refuse(r, "%s", wrong);
+            free(wrong);
+            return false;
+        }
+    }
+    char *file = words_join(typed, at + 1, typed->n), *svg = picture(&r->w, at > 1 ? &o : NULL);
     bool ours = file_yields(file, svg, strcspn(svg, " ")), good = ours && file_replace(file, svg, strlen(svg), false);
     if (!ours)
         repl_refuse(r, tr("'%s' exists and is not a picture, so it stays as it is."), file);
@@ -72,7 +93,7 @@ static bool map_threats(repl *r) {
 }
 
 bool run_map(repl *r, const words *typed) {
-    if (typed->n > 1 && !strcmp(typed->at[1], "--svg")) return save_picture(r, typed);
+    if (svg_word(typed) < typed->n) return save_picture(r, typed, svg_word(typed));
     if (typed->n < 2) {
         repl_show_boards(r);
         return true;

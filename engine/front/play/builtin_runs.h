@@ -5,6 +5,7 @@
 
 #include "front/play/repl.h"
 #include "front/session/world.h"
+#include "front/view/overlay.h"
 #include "text/words.h"
 
 typedef bool builtin_run(repl *r, const words *typed);
@@ -44,6 +45,9 @@ void author_print(repl *r);
  * point. `verb` is the verb that the second word names, or PR_NOBODY. Returns false for other words. Sets *wrong to the
  * reason of a refusal, else to NULL; the caller frees it. */
 bool table_shown(const world *w, const words *typed, int verb, char **wrong);
+/* Computes an overlay that overlay_find() found around the place that the words from the third on name. Returns NULL,
+ * or the reason of a refusal, which the caller frees. */
+char *table_overlay_read(table_overlay *o, const words *typed);
 /* Runs `zoom [THING]`. Returns false and sets *wrong to the reason of a refusal, else to NULL; the caller frees it. */
 bool table_zoomed(const world *w, const words *typed, char **wrong);
 /* For an answer that chooses a point, prints its distance, whether it is legal, and what it would change. For a target,

@@ -16,59 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The data for marking points of a measured table. reach_sign() marks the legal points of `domain`. sight_sign() and
- * range_sign() mark the points that the acting piece sees or has in range. */
-typedef struct overlay {
-    const world *w;
-    int domain;
-    const pr_board *board;
-} overlay;
-
-enum { REACHED = 'o', PARTLY = '-' };
-
-static char reach_sign(void *ctx, int32_t point) {
-    const overlay *o = ctx;
-    return pr_point_legal(o->w->match, o->domain, point) ? REACHED : 0;
-}
-
-static pr_gap gap_to(const overlay *o, int32_t point) {
-    return pr_measure(o->w->match, (pr_end){world_actor(o->w), PR_NOBODY}, (pr_end){PR_NOBODY, point});
-}
-
-static char sight_sign(void *ctx, int32_t point) {
-    const pr_gap gap = gap_to(ctx, point);
-    return gap.mm == PR_NOBODY || gap.sees == PR_UNSEEN ? 0 : gap.sees == PR_SEEN_PARTLY ? PARTLY : REACHED;
-}
-
-static char range_sign(void *ctx, int32_t point) {
-    const overlay *o = ctx;
-    const pr_gap gap = gap_to(o, point);
-    for (int i = 0; gap.mm != PR_NOBODY && i < o->board->ranges.n; i++)
-        if (gap.mm <= o->board->ranges.at[i]) return (char)('1' + i);
-    return 0;
-}
-
-static void print_overlay(overlay *o, char (*sign)(void *, int32_t), const char *means) {
-    const table_overlay over = {.sign = sign, .ctx = o};
-    canvas c = table_overlaid(o->w, (int)(o->board - o->w->content->board), terminal_columns(), &over);
-    canvas_print(&c);
-    canvas_free(&c);
-    say_wrapped(0, 0, means);
-}
-
-/* Returns the board of a piece on a plane, or NULL. */
-static const pr_board *table_of(const world *w, int piece) {
-    const pr_piece *p = world_piece(w, piece);
-    return p && p->point != PR_NOBODY ? &w->content->board[w->content->space[p->space].board] : NULL;
-}
-
-/* Adds the number and the length of each range: "1 up to 10 cm, 2 up to 30 cm". */
-static void add_ranges(const pr_board *b, buffer *t) {
-    char room[16];
-    for (int i = 0; i < b->ranges.n; i++)
-        buffer_addf(t, tr("%s%d up to %s cm"), i ? ", " : "", i + 1, centimeters(b->ranges.at[i], room));
-}
-
 /* Prints how far the piece can move in each of 16 directions. */
 static void print_bearings(const world *w, int domain) {
     const pr_domain *d = &w->ask->domain[domain];
@@ -96,40 +43,6 @@ static void print_bearings(const world *w, int domain) {
     buffer_free(&t);
 }
 
-static bool map_verb(const world *w, int domain) {
-    overlay o = {w, domain, table_of(w, w->ask->domain[domain].piece)};
-    if (!o.board || !w->match) return false;
-    if (terminal_plain()) {
-        print_bearings(w, domain);
-        return true;
-    }
-    buffer t = {0};
-    buffer_addf(&t, tr("o: where `%s` can be done, by the middle of each character."),
-                localized_word(A_VERB, w->content->verb[w->ask->domain[domain].verb].id));
-    print_overlay(&o, reach_sign, t.s);
-    buffer_free(&t);
-    return true;
-}
-
-static char *map_of_actor(const world *w, bool ranges) {
-    overlay o = {w, PR_NOBODY, table_of(w, world_actor(w))};
-    if (!o.board || !w->match) return copy_text(tr("No piece on a table acts now."));
-    if (ranges && !o.board->ranges.n) return copy_text(tr("This game names no ranges."));
-    buffer t = {0};
-    if (ranges) {
-        buffer_add(&t, tr("From the acting piece: "));
-        add_ranges(o.board, &t);
-    }
-    if (terminal_plain())
-        show_doc(figure_doc(w, world_piece(w, world_actor(w))));
-    else if (ranges)
-        print_overlay(&o, range_sign, t.s);
-    else
-        print_overlay(&o, sight_sign, tr("o: the acting piece sees this point, -: partly."));
-    buffer_free(&t);
-    return NULL;
-}
-
 /* Returns the refusal of the words from `first` on, which name no thing. The caller frees it. */
 static char *unknown_thing(const words *typed, size_t first) {
     char *said = words_join(typed, first, typed->n);
@@ -137,12 +50,6 @@ static char *unknown_thing(const words *typed, size_t first) {
     buffer_addf(&t, tr("Nothing on the table is called '%s'; `map legend` shows the names."), said);
     free(said);
     return t.s;
-}
-
-static int overlay_named(const pr_content *c, const char *word) {
-    for (int i = 0; i < c->overlays; i++)
-        if (same_fold(word, c->overlay[i].id) || same_fold(word, c->overlay[i].title)) return i;
-    return PR_NOBODY;
 }
 
 /* Prints what the marks mean, one line for each. On a drawn map a place has the sign of its disc. */
@@ -156,31 +63,33 @@ static void print_spots(const pr_spot *spot, int n) {
     }
 }
 
-/* `map WORD [THING]` draws an overlay of the game around the thing, or else around the acting piece, and prints what
- * its marks mean. Returns NULL, or the reason of a refusal, which the caller frees. */
-static char *map_overlay(const world *w, const words *typed, int which) {
-    const pr_piece *actor = world_piece(w, world_actor(w));
-    const int32_t point = typed->n > 2 ? spot_thing(w, typed, 2) : actor ? actor->point : PR_NOBODY;
-    if (point == PR_NOBODY && typed->n > 2) return unknown_thing(typed, 2);
-    buffer t = {0};
-    if (point == PR_NOBODY) return buffer_addf(&t, tr("Where? For example: map %s 45.2,72"), typed->at[1]), t.s;
-    pr_spot spot[PR_MAX_SPOTS];
-    pr_error err = {0};
-    const int n = w->match ? pr_overlay(w->match, w->seat, which, point, spot, &err) : 0;
-    if (n < 0) return copy_text(err.text);
-    const int plane = pr_point_of((pr_value){PR_POINT, point}).plane;
-    for (int i = 0; i < w->content->boards && !terminal_plain(); i++) {
-        if (w->content->board[i].plane != plane) continue;
-        const table_overlay over = {.spot = spot, .spots = n};
-        canvas c = table_overlaid(w, i, terminal_columns(), &over);
+char *table_overlay_read(table_overlay *o, const words *typed) {
+    const bool placed = typed->n > 2 && o->kind == OVERLAY_MARKS;
+    const int32_t point = placed ? spot_thing(o->w, typed, 2) : PR_NOBODY;
+    if (placed && point == PR_NOBODY) return unknown_thing(typed, 2);
+    return overlay_fill(o, point);
+}
+
+/* Draws an overlay, or prints it in the spoken view, and says what its marks mean. */
+static void print_overlay(const table_overlay *o) {
+    if (!terminal_plain()) {
+        canvas c = table_overlaid(o, terminal_columns());
         canvas_print(&c);
         canvas_free(&c);
     }
-    if (n)
-        print_spots(spot, n);
-    else
+    buffer t = {0};
+    overlay_explain(o, &t);
+    if (o->kind == OVERLAY_MARKS && o->spots)
+        print_spots(o->spot, o->spots);
+    else if (o->kind == OVERLAY_MARKS)
         say_text("%s", tr("Nothing to mark."));
-    return NULL;
+    else if (!terminal_plain())
+        say_wrapped(0, 0, t.s);
+    else if (o->kind == OVERLAY_REACH)
+        print_bearings(o->w, o->domain);
+    else
+        show_doc(figure_doc(o->w, world_piece(o->w, world_actor(o->w))));
+    buffer_free(&t);
 }
 
 /* `map zoom [THING]` and `zoom [THING]` enlarge the surroundings of the thing, or else of the acting piece. `first` is
@@ -217,16 +126,11 @@ bool table_shown(const world *w, const words *typed, int verb, char **wrong) {
     *wrong = NULL;
     if (localized_is(A_COMMAND, word, NC_("command", "zoom")))
         *wrong = map_zoom(w, typed, 2);
-    else if (typed->n == 2 && localized_is(A_COMMAND, word, NC_("command", "sight")))
-        *wrong = map_of_actor(w, false);
-    else if (typed->n == 2 && localized_is(A_COMMAND, word, NC_("command", "ranges")))
-        *wrong = map_of_actor(w, true);
-    else if (overlay_named(w->content, word) != PR_NOBODY)
-        *wrong = map_overlay(w, typed, overlay_named(w->content, word));
     else {
-        for (int i = 0; typed->n == 2 && i < w->ask->domains; i++)
-            if (w->ask->domain[i].verb == verb) return map_verb(w, i);
-        return false;
+        table_overlay o;
+        if (!overlay_find(&o, w, word, verb) || (typed->n > 2 && o.kind != OVERLAY_MARKS)) return false;
+        *wrong = table_overlay_read(&o, typed);
+        if (!*wrong) print_overlay(&o);
     }
     return true;
 }

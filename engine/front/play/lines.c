@@ -10,6 +10,7 @@
 #include "front/base/wrap.h"
 #include "front/files/input.h"
 #include "front/session/coach.h"
+#include "front/view/overlay.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -111,9 +112,14 @@ static void run_answer(client *c, const json_t *line) {
         refuse(number < 0 ? tr("the number of a decision is positive") : err.text);
 }
 
+/* Returns the string in a member of the request, or NULL. */
+static const char *member(const json_t *line, const char *name) {
+    return json_string_value(json_object_get(line, name));
+}
+
 /* Reads the member "seat". Returns -1 if it is null or absent. For an unknown seat, sends an error and returns -2. */
 static int seat_of(client *c, const json_t *line) {
-    const char *id = json_string_value(json_object_get(line, "seat"));
+    const char *id = member(line, "seat");
     int seat = id ? session_seat(c->s, id) : -1;
     if (!id || seat >= 0) return seat;
     buffer why = {0};
@@ -142,7 +148,7 @@ static void run_events(client *c, const json_t *line) {
 static void run_why(client *c, const json_t *line) {
     int seat = seat_of(c, line);
     if (seat < -1) return;
-    const char *id = json_str(line, "id");
+    const char *id = member(line, "id");
     char *why = pr_why(c->s->match, seat, id);
     put(json_pack("{ss ss ss}", "type", "why", "id", id, "text", why ? why : ""));
     pr_release(why);
@@ -152,7 +158,7 @@ static void run_odds(client *c, const json_t *line) {
     int seat = seat_of(c, line);
     if (seat < -1) return;
     pr_error err = {0};
-    char *odds = pr_odds(c->s->match, seat, json_str(line, "id"), &err);
+    char *odds = pr_odds(c->s->match, seat, member(line, "id"), &err);
     if (odds)
         print_json(odds);
     else
@@ -164,7 +170,7 @@ static void run_hint(client *c, const json_t *line) {
     int seat = seat_of(c, line);
     if (seat < -1) return;
     pr_error err = {0};
-    char *hint = pr_hint(c->s->match, seat, json_str(line, "bot"), &err);
+    char *hint = pr_hint(c->s->match, seat, member(line, "bot"), &err);
     if (hint)
         print_json(hint);
     else
@@ -190,7 +196,7 @@ static void run_measure(client *c, const json_t *line) {
     pr_error err = {0};
     pr_end end[2];
     for (int i = 0; i < 2; i++)
-        if (!pr_end_read(c->s->match, json_str(line, i ? "to" : "from"), &end[i], &err)) {
+        if (!pr_end_read(c->s->match, member(line, i ? "to" : "from"), &end[i], &err)) {
             refuse(err.text);
             return;
         }
@@ -198,6 +204,37 @@ static void run_measure(client *c, const json_t *line) {
     char *text = need(pr_measure_json(c->s->content, end[0], end[1], &gap));
     print_json(text);
     pr_release(text);
+}
+
+/* Sends an overlay of a table: the points that the acting piece reaches, sees or has in range, or the game's marks. */
+static void run_overlay(client *c, const json_t *line) {
+    const int seat = seat_of(c, line);
+    if (seat < -1) return;
+    const char *word = member(line, "word"), *at = member(line, "at");
+    pr_end end = {PR_NOBODY, PR_NOBODY};
+    pr_error err = {0};
+    if (at && !pr_end_read(c->s->match, at, &end, &err)) {
+        refuse(err.text);
+        return;
+    }
+    world w = world_read(c->s, c->s->match, seat);
+    if (end.piece != PR_NOBODY) end.at = world_piece(&w, end.piece) ? world_piece(&w, end.piece)->point : PR_NOBODY;
+    table_overlay o;
+    int verb = 0;
+    while (verb < w.content->verbs && strcmp(w.content->verb[verb].id, word) != 0) verb++;
+    const bool known =
+        content_has_plane(w.content) && overlay_find(&o, &w, word, verb < w.content->verbs ? verb : PR_NOBODY);
+    buffer why = {0};
+    if (!known) buffer_addf(&why, tr("'%s' marks nothing on a measured table now"), word);
+    if (known && at && o.kind != OVERLAY_MARKS) buffer_addf(&why, tr("'%s' is about no place"), word);
+    char *wrong = why.n ? why.s : overlay_fill(&o, end.at), *text = wrong ? NULL : overlay_json(&o);
+    if (wrong)
+        refuse(wrong);
+    else
+        print_json(text);
+    free(wrong);
+    pr_release(text);
+    world_free(&w);
 }
 
 static void run_back(client *c, pr_status (*how)(pr_match *, pr_error *)) {
@@ -251,6 +288,7 @@ static const request requests[] = {
     {"hint", "bot:s seat:?", run_hint},
     {"threats", "seat:?", run_threats},
     {"measure", "from:s to:s", run_measure},
+    {"overlay", "word:s at:? seat:?", run_overlay},
     {"undo", "", run_undo},
     {"redo", "", run_redo},
     {"save", "", run_save},

@@ -6,6 +6,7 @@
 #include "front/doc/marks.h"
 #include "front/doc/menu.h"
 #include "front/session/world.h"
+#include "front/view/overlay.h"
 #include "text/words.h"
 
 /* Flags for the boards to draw. MAP_FIRST: the first board. MAP_OTHERS: the others. MAP_UNUSED: planes without pieces,
@@ -60,26 +61,18 @@ extern const policy policy_drawn[];
 canvas table_draw(const world *w, int board, int width, bool titled);
 /* Returns true if the piece is drawn on this plane. A piece that another piece carries is not drawn. */
 bool table_holds(const world *w, const pr_piece *p, int board);
-/* Signs to draw on the map of a plane in addition to pieces and terrain, such as the points that a piece can reach. */
-typedef struct table_overlay {
-    char (*sign)(void *ctx, int32_t point); /* returns the sign of the cell whose middle is `point`, or 0 for none; or
-                                             * NULL */
-    void *ctx;
-    const pr_spot *spot; /* discs to draw: the first place with the sign '1', the next with '2' */
-    int spots;
-} table_overlay;
-
-/* Returns the sign of the n-th place of an overlay, from 0: '1' to '9', then 'a' to 'z'. */
-char spot_sign(int n);
-/* Works like table_draw(), but draws an overlay on the free cells. */
-canvas table_overlaid(const world *w, int board, int width, const table_overlay *o);
+/* Works like table_draw(), but draws the board of an overlay, with the overlay on the free cells. */
+canvas table_overlaid(const table_overlay *o, int width);
 /* Draws 40 x 40 cm around a point with the roster. A character covers 1 x 2 cm. */
 canvas table_zoom(const world *w, int32_t point, int width);
 /* Adds the entries of the legend for the signs on planes: for terrain, for several pieces ("*"), and for pieces that
  * are gone. */
 void table_legend(const world *w, buffer *t);
-/* Prints the names of the terrain on planes with the coordinates of its middle, which players can type. */
+/* Prints the names of the terrain on planes with the coordinates of its middle, which players can type, and then
+ * table_words(). */
 void table_names(const world *w);
+/* Prints the words after `map` that a game declares (pr_content.overlay). Prints nothing if there are none. */
+void table_words(const world *w);
 /* Writes the sign of a piece on a plane: the letters of its kind, and its number if the kind has several pieces. */
 void table_sign(const world *w, const pr_piece *piece, char *to, size_t size);
 

@@ -4,6 +4,7 @@
 
 #include "front/session/session.h"
 #include "front/session/world.h"
+#include "front/view/overlay.h"
 #include "text/words.h"
 
 /* Replays the match from its start, one answer at a time, and writes the page to `file`. Refuses to overwrite a file
@@ -28,8 +29,8 @@ void picture_parts(const world *w, part_sink each, void *ctx);
 /* Calls `each` for every mark that a space has now, with the number of the mark's color. Two marks may have the same
  * color. */
 void picture_colors(const world *w, void (*each)(void *ctx, int color, const char *title), void *ctx);
-/* Returns all boards as one SVG file. The caller frees the text. */
-char *picture(const world *w);
+/* Returns all boards as one SVG file, with an overlay on its plane, or NULL for none. The caller frees the text. */
+char *picture(const world *w, const table_overlay *o);
 
 /* picture_style: CSS for pictures and pages. plane_style: additional CSS for planes. */
 extern const char picture_style[], plane_style[];
@@ -39,6 +40,11 @@ int plane_wide(const pr_board *board);
 int plane_high(const pr_board *board);
 /* Draws a plane without its pieces. Draws its terrain by calling `add` with `t` as context. */
 void plane_draw(buffer *t, const world *w, int board, part_sink add);
+/* Draws an overlay on its plane: the squares that have a sign, or the discs. */
+void plane_overlay(buffer *t, const table_overlay *o);
+/* Writes the meaning of an overlay below the boards, at most `width` units wide, from the height `y` on. Returns the
+ * height below it. */
+int plane_explain(buffer *t, const table_overlay *o, int width, int y);
 /* Calls `each` for every shape of terrain of the plane, with "BOARD/SHAPE" as id. `svg` is NULL for terrain that is
  * gone now. */
 void plane_terrain(const world *w, int board, part_sink each, void *ctx);

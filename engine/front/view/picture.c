@@ -552,10 +552,12 @@ static void add_any(void *ctx, picture_part sort, const char *id, const char *sv
         buffer_addf(ctx, "<g data-%s=\"%s\"></g>", sorts[sort], id);
 }
 
-static void draw_board(buffer *t, const layout *p, part_sink add) {
+/* Draws a board, with an overlay if `o` is not NULL and is on this board. */
+static void draw_board(buffer *t, const layout *p, part_sink add, const table_overlay *o) {
     const pr_board *board = &p->w->content->board[p->board];
     if (board->plane >= 0) {
         plane_draw(t, p->w, p->board, add);
+        if (o && o->board == p->board) plane_overlay(t, o);
         plane_pieces(p->w, p->board, add, t);
         return;
     }
@@ -609,7 +611,7 @@ void picture_board(buffer *t, const world *w, int number) {
     buffer_add(t, "aria-label=\"");
     buffer_add_xml(t, w->content->board[number].is.title);
     buffer_add(t, "\">");
-    draw_board(t, &p, add_any);
+    draw_board(t, &p, add_any, NULL);
     layout_end(&p);
     buffer_add(t, "</svg>\n");
 }
@@ -672,8 +674,8 @@ static int draw_legend(buffer *t, const world *w, int width) {
     return at.y + MARGIN;
 }
 
-char *picture(const world *w) {
-    buffer t = {0}, legend = {0};
+char *picture(const world *w, const table_overlay *o) {
+    buffer t = {0}, legend = {0}, meaning = {0};
     const pr_content *c = w->content;
     int width = 0, height = 0, y = 0;
     for (int i = 0; i < c->boards; i++) {
@@ -685,6 +687,7 @@ char *picture(const world *w) {
     const bool plane = c->boards == 1 && c->board[0].plane >= 0; /* a picture of a single plane has the true size of the
                                                                   * table */
     if (!plane) height += draw_legend(&legend, w, width);
+    if (o) height = plane_explain(&meaning, o, width, height);
     buffer_addf(&t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d%s\" height=\"%d%s\">\n",
                 width, height, plane ? width / 2 : width, plane ? "mm" : "", plane ? height / 2 : height,
                 plane ? "mm" : "");
@@ -693,13 +696,14 @@ char *picture(const world *w) {
         layout p = layout_of(w, i);
         lay_courses(&p);
         buffer_addf(&t, "<g transform=\"translate(0 %d)\">", y);
-        draw_board(&t, &p, add_seen);
+        draw_board(&t, &p, add_seen, o);
         layout_end(&p);
         buffer_add(&t, "</g>\n");
         y += p.height + MARGIN;
     }
     if (legend.n) buffer_addf(&t, "<g transform=\"translate(0 %d)\">%s</g>\n", boards, legend.s);
+    buffer_addf(&t, "%s</svg>\n", buffer_text(&meaning));
     buffer_free(&legend);
-    buffer_add(&t, "</svg>\n");
+    buffer_free(&meaning);
     return t.s;
 }

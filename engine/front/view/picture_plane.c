@@ -4,6 +4,7 @@
 #include "front/view/page.h"
 
 #include "front/view/map.h"
+#include "text/width.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +13,10 @@ enum {
     EDGE = 60,
     HEADING = 70,
     RULER = 200 /* RULER: half millimeters from one number at the edge to the next */,
-    SIDES = 4
+    SIDES = 4,
+    COLORS = 4 /* colors of overlays */,
+    LETTER = 17 /* mean width of a letter of `.meaning` */,
+    LINE = 42
 };
 
 const char plane_style[] =
@@ -23,7 +27,9 @@ const char plane_style[] =
     ".shape.window{stroke:#7fb2d8;stroke-width:7}.shape.entrance{stroke:#2f7d3a;stroke-width:12}"
     ".shape.stairs{fill:#4c4a45}.ruler{fill:#6b6455;font-size:26px}.thing{fill:#4c4a45;font-size:26px;"
     "text-anchor:middle}.caption{fill:#222;font-size:40px;font-weight:bold}"
-    ".heading{stroke:#111;stroke-width:4}";
+    ".heading{stroke:#111;stroke-width:4}.over{fill-opacity:.35;stroke:none}.over0{fill:#2f7d3a}.over1{fill:#d9a514}"
+    ".over2{fill:#d2691e}.over3{fill:#b03030}.spot{stroke:#7a1f1f;stroke-width:3;stroke-opacity:.8}"
+    ".meaning{fill:#222;font-size:32px}.number{fill:#111;font-size:40px;font-weight:bold;text-anchor:middle}";
 
 int plane_wide(const pr_board *b) {
     return 2 * b->mm_wide + 2 * EDGE;
@@ -160,4 +166,100 @@ void plane_draw(buffer *t, const world *w, int board, part_sink add) {
             draw_shape(t, b, &c->shape[i]);
     for (int i = 0; i < c->shapes; i++)
         if (c->shape[i].board == board && !w->look->gone[i]) draw_name(t, b, &c->shape[i]);
+}
+
+/* Overlays ---------------------------------------------------------------------------------------------- */
+
+/* Returns the color of a sign of an overlay. */
+static int color_of(char sign) {
+    return sign == 'o' ? 0 : sign == '-' ? 1 : (sign - '1') % COLORS;
+}
+
+/* Draws the squares of an overlay that have a sign. Squares of one sign side by side are one rectangle. */
+static void draw_squares(buffer *t, const table_overlay *o) {
+    const pr_board *b = &o->w->content->board[o->board];
+    const int size = 2 * OVERLAY_STEP, columns = (b->mm_wide + OVERLAY_STEP - 1) / OVERLAY_STEP,
+              rows = (b->mm_high + OVERLAY_STEP - 1) / OVERLAY_STEP;
+    for (int y = 0; y < rows; y++) {
+        char before = 0;
+        int start = 0;
+        for (int x = 0; x <= columns; x++) {
+            const char sign = x < columns ? overlay_sign(o, overlay_square(o, x, y)) : 0;
+            if (sign == before) continue;
+            if (before)
+                buffer_addf(t, "<rect class=\"over over%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
+                            color_of(before), across(start * size), down(b, (y + 1) * size), (x - start) * size, size);
+            before = sign, start = x;
+        }
+    }
+}
+
+/* Draws the discs of an overlay, with their numbers in the middle and their texts as titles. */
+static void draw_discs(buffer *t, const table_overlay *o) {
+    const pr_board *b = &o->w->content->board[o->board];
+    for (int i = 0, places = 0; i < o->spots; i++) {
+        const pr_spot *s = &o->spot[i];
+        if (s->at == PR_NOBODY) continue;
+        const pr_point_at at = pr_point_of((pr_value){PR_POINT, s->at});
+        const int x = across(2 * at.x), y = down(b, 2 * at.y), number = places++;
+        buffer_addf(t, "<circle class=\"over spot over%d\" cx=\"%d\" cy=\"%d\" r=\"%d\"><title>", number % COLORS, x, y,
+                    s->width ? s->width : 12);
+        buffer_add_xml(t, s->text);
+        buffer_addf(t, "</title></circle><text class=\"number\" x=\"%d\" y=\"%d\">%c</text>", x, y + 14,
+                    spot_sign(number));
+    }
+}
+
+void plane_overlay(buffer *t, const table_overlay *o) {
+    if (o->kind == OVERLAY_MARKS)
+        draw_discs(t, o);
+    else
+        draw_squares(t, o);
+}
+
+/* Writes a text in lines of at most `width` units. Returns the height below it. */
+static int write_lines(buffer *t, const char *text, int width, int y) {
+    words parts = words_split(text, ' ');
+    const int most = (width - 2 * EDGE) / LETTER;
+    for (size_t i = 0; i < parts.n;) {
+        int columns = 0;
+        buffer_addf(t, "<text class=\"meaning\" x=\"%d\" y=\"%d\">", EDGE, y + LINE - 10);
+        do {
+            if (columns) buffer_add(t, " ");
+            columns += text_columns(parts.at[i]) + 1;
+            buffer_add_xml(t, parts.at[i++]);
+        } while (i < parts.n && columns + text_columns(parts.at[i]) <= most);
+        buffer_add(t, "</text>");
+        y += LINE;
+    }
+    words_free(&parts);
+    return y;
+}
+
+/* Draws a square of each color of an overlay, with its sign beside it. */
+static int draw_key(buffer *t, const table_overlay *o, int y) {
+    const pr_board *b = &o->w->content->board[o->board];
+    const char signs[] = "123456789";
+    const char *of = o->kind == OVERLAY_SIGHT ? "o-" : o->kind == OVERLAY_REACH ? "o" : signs;
+    const int n = o->kind == OVERLAY_RANGES ? b->ranges.n : (int)strlen(of);
+    for (int i = 0, x = EDGE; i < n && of[i]; i++, x += 2 * LINE)
+        buffer_addf(t,
+                    "<rect class=\"over over%d\" x=\"%d\" y=\"%d\" width=\"30\" height=\"30\"/>"
+                    "<text class=\"meaning\" x=\"%d\" y=\"%d\">%c</text>",
+                    color_of(of[i]), x, y + 6, x + 38, y + LINE - 10, of[i]);
+    return y + LINE;
+}
+
+int plane_explain(buffer *t, const table_overlay *o, int width, int y) {
+    buffer said = {0};
+    overlay_explain(o, &said);
+    if (said.n) y = write_lines(t, said.s, width, draw_key(t, o, y));
+    buffer_free(&said);
+    for (int i = 0, places = 0; i < o->spots; i++) {
+        if (o->spot[i].at != PR_NOBODY) buffer_addf(&said, "%c: ", spot_sign(places++));
+        buffer_add(&said, o->spot[i].text);
+        y = write_lines(t, said.s, width, y);
+        buffer_free(&said);
+    }
+    return y + EDGE / 2;
 }

@@ -172,10 +172,6 @@ static void draw_lost(const world *w, const grid *g) {
     }
 }
 
-char spot_sign(int n) {
-    return (char)(n < 9 ? '1' + n : 'a' + n - 9);
-}
-
 /* Draws the places of an overlay on this level: first the cells inside each disc with the sign of the nearest middle,
  * and then the cells of the middles, the first place last, so that its sign is never hidden by another place. */
 static void draw_spots(const world *w, const grid *g, const table_overlay *o) {
@@ -211,11 +207,11 @@ static void draw_spots(const world *w, const grid *g, const table_overlay *o) {
 static void draw_overlay(const world *w, const grid *g, const table_overlay *o) {
     const pr_board *b = &w->content->board[g->board];
     if (o && o->spots) draw_spots(w, g, o);
-    for (int i = 0; o && o->sign && i < g->rows * g->columns; i++) {
+    for (int i = 0; o && o->kind != OVERLAY_MARKS && i < g->rows * g->columns; i++) {
         const pr_point p = middle_of(g, i);
         if (p.x > 2 * b->mm_wide || p.y > 2 * b->mm_high) continue;
         const int32_t point = pr_point_pack((pr_point_at){b->plane, g->level, p.x / 2, p.y / 2});
-        const char sign = o->sign(o->ctx, point);
+        const char sign = overlay_sign(o, point);
         if (sign && strchr(" .:", g->cell[i])) g->cell[i] = sign;
     }
 }
@@ -403,8 +399,8 @@ canvas table_draw(const world *w, int board, int width, bool titled) {
     return compose(w, board, width, draw_map(w, board, width, NULL), titled ? w->content->board[board].is.title : NULL);
 }
 
-canvas table_overlaid(const world *w, int board, int width, const table_overlay *o) {
-    return compose(w, board, width, draw_map(w, board, width, o), NULL);
+canvas table_overlaid(const table_overlay *o, int width) {
+    return compose(o->w, o->board, width, draw_map(o->w, o->board, width, o), NULL);
 }
 
 canvas table_zoom(const world *w, int32_t point, int width) {
@@ -455,6 +451,11 @@ void table_names(const world *w) {
     }
     if (t.n) say_wrapped(0, 2, t.s);
     buffer_free(&t);
+    table_words(w);
+}
+
+void table_words(const world *w) {
+    buffer t = {0};
     for (int i = 0; i < w->content->overlays; i++)
         buffer_addf(&t, "%s`%s %s`", t.n ? ", " : "", localized_word(A_COMMAND, "map"), w->content->overlay[i].title);
     if (t.n) say_text(tr("Further marks, around a thing or a place: %s."), t.s);
