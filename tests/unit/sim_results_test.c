@@ -1,6 +1,7 @@
 /* Simulation's arithmetic: intervals, correlations, distributions, ranges of matches, sums of parts; and counting at an
  * invalid position. */
 #include "front/sim/sim_results.h"
+#include "front/sim/statistics.h"
 
 #include "match/match.h"
 
@@ -38,90 +39,159 @@ TEST(correlation_ends) {
     assert_near(correlation(10, 10, 5, 5), 0); /* All matches had the feature, so it explains nothing. */
 }
 
-static char *dumped(const json_t *value) {
-    return json_dumps(value, JSON_COMPACT);
-}
-
-static void assert_ranges(const json_t *ranges, const char *wanted) {
-    char *text = dumped(ranges);
+static void assert_set(const match_set *set, const char *wanted) {
+    char text[200] = "";
+    for (size_t i = 0; i < set->n; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%lld-%lld", i ? " " : "", set->at[i].first,
+                 set->at[i].last);
     assert_string_equal(text, wanted);
-    free(text);
 }
 
 TEST(ranges_join) {
-    json_t *r = json_array();
-    assert_true(ranges_add(r, 5, 5));
-    assert_true(ranges_add(r, 0, 1));
-    assert_true(ranges_add(r, 7, 9));
-    assert_ranges(r, "[[0,1],[5,5],[7,9]]");
-    assert_true(ranges_add(r, 6, 6));
-    assert_ranges(r, "[[0,1],[5,9]]");
-    assert_true(ranges_add(r, 2, 4));
-    assert_ranges(r, "[[0,9]]");
-    json_decref(r);
+    match_set r = {0};
+    assert_true(matches_add(&r, 5, 5));
+    assert_true(matches_add(&r, 0, 1));
+    assert_true(matches_add(&r, 7, 9));
+    assert_set(&r, "0-1 5-5 7-9");
+    assert_true(matches_add(&r, 6, 6));
+    assert_set(&r, "0-1 5-9");
+    assert_true(matches_add(&r, 2, 4));
+    assert_set(&r, "0-9");
+    free(r.at);
 }
 
 TEST(ranges_twice) {
-    json_t *r = json_array();
-    assert_true(ranges_add(r, 3, 6));
-    assert_false(ranges_add(r, 6, 8));
-    assert_false(ranges_add(r, 0, 3));
-    assert_false(ranges_add(r, 4, 5));
-    assert_false(ranges_add(r, 0, 9));
-    assert_ranges(r, "[[3,6]]");
-    json_decref(r);
+    match_set r = {0};
+    assert_true(matches_add(&r, 3, 6));
+    assert_false(matches_add(&r, 6, 8));
+    assert_false(matches_add(&r, 0, 3));
+    assert_false(matches_add(&r, 4, 5));
+    assert_false(matches_add(&r, 0, 9));
+    assert_set(&r, "3-6");
+    free(r.at);
 }
 
-static json_t *part_of(const char *text) {
-    json_t *s = results_new(json_pack("{ss si}", "episode", "toy/toy", "games", 10), json_object());
-    json_t *part = json_loads(text, 0, NULL);
+/* Returns a simulation of ten matches with the matches of the part. */
+static sim_results *part_of(const char *text) {
+    sim_run run = {.episode = text_copy("toy/toy"),
+                   .version = text_copy("1"),
+                   .scripts = text_copy("0"),
+                   .seed = text_copy("1"),
+                   .settings = text_copy("{}"),
+                   .constants = text_copy("{}"),
+                   .games = 10};
+    sim_about about = {0};
+    sim_results *r = results_new(&run, &about);
+    sim_part part = {0};
     char why[256];
-    assert_non_null(part);
-    assert_true(results_take(s, part, why, sizeof why));
-    json_decref(part);
-    return s;
+    assert_true(part_read(&part, text, strlen(text)));
+    assert_true(results_take(r, &part, why, sizeof why));
+    part_free(&part);
+    return r;
 }
 
 TEST(parts_add) {
     char why[256];
-    json_t *a = part_of("{\"done\":[[0,1]],\"failed\":[{\"match\":1}],\"totals\":{\"x\":{\"n\":[1,2]}}}"),
-           *b = part_of("{\"done\":[[3,3]],\"failed\":[{\"match\":0}],\"totals\":{\"x\":{\"n\":[10,20],\"m\":[5]}}}");
-    assert_true(results_add(a, b, why, sizeof why));
-    assert_int_equal(results_played(a), 3);
-    assert_true(results_has(a, 0) && results_has(a, 3));
-    assert_false(results_has(a, 2));
-    const json_t *x = totals_of(a, "x");
-    assert_int_equal(count_at(json_object_get(x, "n"), 0), 11);
-    assert_int_equal(count_at(json_object_get(x, "n"), 1), 22);
-    assert_int_equal(count_at(json_object_get(x, "m"), 0), 5);
-    assert_int_equal(json_integer_value(json_object_get(json_array_get(json_object_get(a, "failed"), 0), "match")), 0);
-    json_decref(a);
-    json_decref(b);
+    sim_results *a = part_of("{\"done\":[[0,1]],\"failed\":[{\"match\":1,\"seed\":\"7\",\"error\":\"e\"}],"
+                             "\"totals\":{\"x\":{\"n\":[1,2]}}}"),
+                *b = part_of("{\"done\":[[3,4]],\"failed\":[{\"match\":3,\"seed\":\"8\",\"error\":\"f\"}],"
+                             "\"totals\":{\"x\":{\"n\":[10,20],\"m\":[5]}}}");
+    assert_true(results_add(b, a, why, sizeof why));
+    assert_int_equal(results_played(b), 4);
+    assert_true(matches_have(&b->played.done, 0) && matches_have(&b->played.done, 3));
+    assert_false(matches_have(&b->played.done, 2));
+    const totals *x = totals_of(b, "x");
+    assert_int_equal(count_at(totals_in(x, "n"), 0), 11);
+    assert_int_equal(count_at(totals_in(x, "n"), 1), 22);
+    assert_int_equal(count_at(totals_in(x, "m"), 0), 5);
+    assert_int_equal(b->played.failed.at[0].match, 1);
+    assert_string_equal(b->played.failed.at[1].error, "f");
+    results_free(a);
+    results_free(b);
 }
 
 TEST(parts_of_another_form) {
     char why[256] = "";
-    json_t *a = part_of("{\"done\":[[0,1]],\"failed\":[],\"totals\":{\"x\":{\"n\":[1,2]}}}"),
-           *b = part_of("{\"done\":[[3,3]],\"failed\":[],\"totals\":{\"x\":{\"n\":[1,2,3]}}}");
+    sim_results *a = part_of("{\"done\":[[0,1]],\"failed\":[],\"totals\":{\"x\":{\"n\":[1,2]}}}"),
+                *b = part_of("{\"done\":[[3,3]],\"failed\":[],\"totals\":{\"x\":{\"n\":[1,2,3]}}}"),
+                *c = part_of("{\"done\":[[4,4]],\"failed\":[],\"totals\":{\"x\":{\"n\":{\"k\":[1]}}}}");
     assert_false(results_add(a, b, why, sizeof why));
     assert_true(*why);
-    json_decref(a);
-    json_decref(b);
+    *why = '\0';
+    assert_false(results_add(b, c, why, sizeof why));
+    assert_true(*why);
+    results_free(a);
+    results_free(b);
+    results_free(c);
+}
+
+TEST(parts_of_another_run) {
+    char why[256] = "";
+    sim_results *a = part_of("{\"done\":[[0,1]],\"failed\":[],\"totals\":{}}"),
+                *b = part_of("{\"done\":[[3,3]],\"failed\":[],\"totals\":{}}");
+    text_map_set(&b->run.seats, "one", "captain");
+    assert_false(results_add(a, b, why, sizeof why));
+    assert_non_null(strstr(why, "seats is {\"one\":\"captain\"}, not {}"));
+    assert_int_equal(results_played(a), 2);
+    results_free(a);
+    results_free(b);
 }
 
 TEST(parts_too_large) {
     char why[256] = "";
-    json_t *a = part_of("{\"done\":[[0,1]],\"failed\":[],\"totals\":{\"x\":{\"n\":[1000000000000000,-2]}}}"),
-           *b = part_of("{\"done\":[[3,3]],\"failed\":[],\"totals\":{\"x\":{\"n\":[1000000000000000,1]}}}");
+    sim_results *a =
+                    part_of("{\"done\":[[0,1]],\"failed\":[],\"totals\":{\"points\":{\"n\":[0,0,-1000000000000000]}}}"),
+                *b =
+                    part_of("{\"done\":[[3,3]],\"failed\":[],\"totals\":{\"points\":{\"n\":[1000000000000000,1,-1]}}}");
     assert_false(results_add(a, b, why, sizeof why));
     assert_non_null(strstr(why, "too large"));
-    json_decref(a);
-    json_decref(b);
+    results_free(a);
+    results_free(b);
+}
+
+static void refused(const char *totals_text) {
+    char text[200];
+    sim_part part = {0};
+    snprintf(text, sizeof text, "{\"done\":[[0,1]],\"failed\":[],\"totals\":%s}", totals_text);
+    if (part_read(&part, text, strlen(text))) FAIL_WITH("accepted: %s", text);
+    part_free(&part);
+}
+
+TEST(totals_not_counts) {
+    refused("{\"x\":[1]}");
+    refused("{\"x\":{\"n\":1}}");
+    refused("{\"x\":{\"n\":[1.5]}}");
+    refused("{\"x\":{\"n\":[0,0,-1]}}");
+    refused("{\"points\":{\"n\":[-1,0,0]}}");
+    refused("{\"x\":{\"a\":{\"b\":{\"c\":{\"d\":[1]}}}}}");
+    refused("[]");
+}
+
+TEST(rows_ordered) {
+    sim_results *r = part_of("{\"done\":[[0,9]],\"failed\":[],\"totals\":{}}");
+    for (long long match = 9; match >= 0; match--) {
+        match_row row = {match, calloc(1, sizeof *row.value), 1};
+        *row.value = 10 * match;
+        rows_put(r, row);
+    }
+    assert_int_equal(r->rows, 10);
+    for (long long match = 0; match < 10; match++) assert_int_equal(*results_row_of(r, match)->value, 10 * match);
+    assert_null(results_row_of(r, 10));
+    results_free(r);
+}
+
+/* Returns totals read from JSON, for the caller to free. */
+static totals counts_from(const char *text) {
+    totals root = {0};
+    json_t *sections = json_loads(text, 0, NULL);
+    assert_true(totals_read(&root, sections));
+    json_decref(sections);
+    return root;
 }
 
 TEST(spread_numbers) {
-    json_t *values = json_loads("{\"10\":[1,0],\"2\":[2,1],\"5\":[1,0]}", 0, NULL);
-    spread s = spread_of(values, 10); /* Five of the ten matches are not listed, so their value is 0. */
+    totals all = counts_from("{\"x\":{\"10\":[1,0],\"2\":[2,1],\"5\":[1,0]}}");
+    spread s = spread_of(totals_in(&all, "x"), 10); /* Five of the ten matches are not listed, so their value is 0. */
     assert_int_equal(s.n, 4);
     assert_int_equal(s.value[0], 0);
     assert_int_equal(s.matches[0], 5);
@@ -131,24 +201,24 @@ TEST(spread_numbers) {
     assert_int_equal(spread_quantile(&s, 0.75), 2);
     assert_int_equal(spread_quantile(&s, 1), 10);
     spread_free(&s);
-    json_decref(values);
+    totals_free(&all);
 }
 
 TEST(buckets_cover) {
-    json_t *values = json_loads("{\"-3\":[1],\"0\":[2],\"999\":[4]}", 0, NULL);
-    spread s = spread_of(values, -1);
+    totals all = counts_from("{\"x\":{\"-3\":[1],\"0\":[2],\"999\":[4]}}");
+    spread s = spread_of(totals_in(&all, "x"), -1);
     size_t n;
-    bucket *all = buckets_of(&s, 10, &n);
+    bucket *list = buckets_of(&s, 10, &n);
     long long sum = 0;
     for (size_t i = 0; i < n; i++) {
-        sum += all[i].matches;
-        if (i) assert_int_equal(all[i].low, all[i - 1].high + 1);
+        sum += list[i].matches;
+        if (i) assert_int_equal(list[i].low, list[i - 1].high + 1);
     }
     assert_int_equal(sum, 7);
-    assert_true(n <= 11 && all[0].low <= -3 && all[n - 1].high >= 999);
-    free(all);
+    assert_true(n <= 11 && list[0].low <= -3 && list[n - 1].high >= 999);
+    free(list);
     spread_free(&s);
-    json_decref(values);
+    totals_free(&all);
 }
 
 /* A match whose position is damaged from outside ----------------------------------------------------------- */
@@ -204,10 +274,10 @@ static void bench_close(struct bench *b) {
 
 static long long matches_counted(const pr_stats *t) {
     char *text = pr_stats_json(t);
-    json_t *totals = json_loads(text, 0, NULL), *results = json_object_get(totals, "results"),
-           *all = json_object_get(results, "matches");
-    long long n = counts_sum(all, 0, json_array_size(all));
-    json_decref(totals);
+    totals all = counts_from(text);
+    const totals *won = totals_in(totals_in(&all, "results"), "matches");
+    const long long n = counts_sum(won, 0, won ? won->counts : 0);
+    totals_free(&all);
     pr_release(text);
     return n;
 }
@@ -230,10 +300,10 @@ TEST(given_up) {
     bench_open(&b);
     assert_int_equal(pr_stats_play(b.stats, 1, b.bots, give_up, NULL, &err), PR_REFUSED);
     char *after = pr_stats_json(b.stats);
-    json_t *totals = json_loads(after, 0, NULL);
+    totals all = counts_from(after);
     assert_int_equal(matches_counted(b.stats), 0);
-    assert_null(json_object_get(totals, "rounds"));
-    json_decref(totals);
+    assert_null(totals_in(&all, "rounds"));
+    totals_free(&all);
     pr_release(after);
     bench_close(&b);
 }
@@ -285,7 +355,11 @@ int main(void) {
         SAYS("ranges refuse a match number that they already contain", ranges_twice),
         SAYS("parts of a run add up, member by member", parts_add),
         SAYS("parts whose totals have another form are refused", parts_of_another_form),
+        SAYS("a part of another run is refused, and the reason names the member that differs", parts_of_another_run),
         SAYS("totals that overflow when added are refused", parts_too_large),
+        SAYS("totals that are not counts are refused: fractions, negative numbers, other levels", totals_not_counts),
+        SAYS("the figures of single matches are in the order of the matches, in whatever order they come",
+             rows_ordered),
         SAYS("a distribution counts the matches that are not listed as zeros", spread_numbers),
         SAYS("buckets cover all values once, negative ones included", buckets_cover),
         SAYS("a match that breaks an invariant fails, is not counted, and its error names the question",

@@ -15,6 +15,15 @@ json_t *json_sound(const char *text) {
     return json;
 }
 
+char *member_line(json_t *value) {
+    char *text = need(json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS));
+    const size_t n = strlen(text);
+    json_decref(value);
+    text = need(realloc(text, n + 2));
+    memcpy(text + n, "\n", 2);
+    return text;
+}
+
 const char *json_str(const json_t *object, const char *key) {
     const char *s = json_string_value(json_object_get(object, key));
     return s ? s : "";
@@ -45,6 +54,10 @@ json_t *json_by_name(const json_t *array, const char *name) {
     return element_with(array, "name", name);
 }
 
+static bool is_text(const json_member *m) {
+    return !(m->type & MEMBER_NUMBER);
+}
+
 /* Return the place of a member in a struct. */
 static char **text_in(const json_member *m, void *in) {
     return (char **)(void *)((char *)in + m->at);
@@ -57,9 +70,10 @@ static long long *number_in(const json_member *m, void *in) {
 bool members_read(const json_member *list, const json_t *object, void *to) {
     for (const json_member *m = list; m->name; m++) {
         const json_t *value = json_object_get(object, m->name);
-        if (m->type == MEMBER_TEXT ? !json_is_string(value) : !json_is_integer(value)) return false;
-        if (m->type == MEMBER_TEXT)
-            *text_in(m, to) = copy_text(json_string_value(value));
+        const bool absent = !value && m->type & MEMBER_OPTIONAL;
+        if (!absent && !(is_text(m) ? json_is_string(value) : json_is_integer(value))) return false;
+        if (is_text(m))
+            *text_in(m, to) = copy_text(value ? json_string_value(value) : "");
         else
             *number_in(m, to) = json_integer_value(value);
     }
@@ -71,13 +85,13 @@ json_t *members_write(const json_member *list, const void *from) {
     void *in = (void *)from; /* only read */
     for (const json_member *m = list; m->name; m++)
         json_object_set_new(object, m->name,
-                            m->type == MEMBER_TEXT ? json_string(*text_in(m, in)) : json_integer(*number_in(m, in)));
+                            is_text(m) ? json_string(*text_in(m, in)) : json_integer(*number_in(m, in)));
     return object;
 }
 
 void members_free(const json_member *list, void *in) {
     for (const json_member *m = list; m->name; m++) {
-        if (m->type != MEMBER_TEXT) continue;
+        if (!is_text(m)) continue;
         free(*text_in(m, in));
         *text_in(m, in) = NULL;
     }

@@ -17,17 +17,19 @@ json_t *json_by_id(const json_t *array, const char *id);
 /* Returns the element of `array` whose member "name" is `name`, or NULL. */
 json_t *json_by_name(const json_t *array, const char *name);
 
+enum { MEMBER_TEXT, MEMBER_NUMBER, MEMBER_OPTIONAL = 2 /* an absent member is read as "" or 0 */ };
+
 /* A member of a JSON object and its place in a struct. A text is a `char *` that the struct owns, a number is a `long
  * long`. A list of members ends with a NULL name. */
 typedef struct json_member {
     const char *name;
     size_t at; /* offsetof the struct's member */
-    enum { MEMBER_TEXT, MEMBER_NUMBER } type;
+    int type;  /* MEMBER_TEXT or MEMBER_NUMBER, perhaps with MEMBER_OPTIONAL */
 } json_member;
 
 /* Reads the members of the list into the struct `to`, whose texts must be NULL. Returns false if a member of the list
- * is absent or has another type; the struct then still needs members_free(). Members that are not in the list are
- * ignored. */
+ * has another type, or is absent and not optional; the struct then still needs members_free(). Members that are not in
+ * the list are ignored. */
 bool members_read(const json_member *list, const json_t *object, void *to);
 /* Returns a new object with the members of the struct `from`, in the order of the list. */
 json_t *members_write(const json_member *list, const void *from);
@@ -38,6 +40,10 @@ void members_free(const json_member *list, void *in);
  * the member "at", which is [x, y] in centimeters, and an optional "level". Returns false if "at" is not two numbers
  * with at most one decimal, or if there is a level without a point. */
 bool member_answer(const json_t *object, buffer *id);
+
+/* Returns the value as one line of text, with members in the order of their names and a line break at the end, and
+ * releases it. The caller frees the text. */
+char *member_line(json_t *value);
 
 /* Returns a text as a JSON string. Control characters and invalid UTF-8 become \xNN, because a text such as the name of
  * a file may contain any bytes. */

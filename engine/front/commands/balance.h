@@ -7,8 +7,6 @@
 #include "front/sim/sim_results.h"
 #include "text/words.h"
 
-#include <jansson.h>
-
 enum { MAX_TUNED = 64 };
 
 /* A line of the list. Lines with the same name form one entry and share the entry's matches. */
@@ -18,7 +16,7 @@ typedef struct balance_line {
     arguments given;    /* the episode and the settings; refers to `argv` */
     char **argv, *part; /* `part` names the line: "NAME", or "NAME.2" if the entry has several lines */
     sim_plan plan;
-    json_t *sim_results; /* results of the matches played so far, or NULL */
+    sim_results *results; /* results of the matches played so far, or NULL */
 } balance_line;
 
 typedef struct balance_entry {
@@ -27,7 +25,7 @@ typedef struct balance_entry {
     double low, high; /* the range, in percent */
     int number;       /* number of the entry's first line */
     size_t lines;
-    json_t *sum; /* the summed results of the entry's lines, or NULL */
+    sim_results *sum; /* the summed results of the entry's lines, or NULL */
 } balance_entry;
 
 /* RANGE_NONE: the entry has no range or no verdict. RANGE_UNDECIDED: the matches so far do not decide. */
@@ -57,10 +55,10 @@ bool balance_selects(const balance *b, const balance_entry *e);
 /* Returns the number of matches that each line of an entry plays, so that the entry has `games` matches. */
 long long balance_share(const balance_entry *e, long long games);
 
-/* Plays the first `games` matches of a plan and replaces `*sim_results` by their results. Saves the matches in a file
+/* Plays the first `games` matches of a plan and replaces `*results` by their results. Saves the matches in a file
  * whose name has `part` and a hash of everything that determines the matches. Returns 0, the signal that stopped play,
  * or, after a message, the negative exit status. */
-int balance_play(const balance *b, sim_plan *p, const char *part, long long games, json_t **sim_results);
+int balance_play(const balance *b, sim_plan *p, const char *part, long long games, sim_results **results);
 
 enum balance_verdict balance_judge(const balance *b, const balance_entry *e);
 

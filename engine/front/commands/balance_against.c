@@ -193,7 +193,7 @@ static int play_change(rivalry *r, change *c, long long games) {
         char *order = c->set ? NULL : order_for(r, c), *why;
         from->undone = order;
         why = failing(&l->plan);
-        if (!why) ended = balance_play(r->b, &l->plan, l->part, games, &c->sim_results);
+        if (!why) ended = balance_play(r->b, &l->plan, l->part, games, &c->results);
         free(order);
         if (!why) break;
         const bool again = c->how == AS_BEFORE && !strncmp(c->id, "cards.", 6);
@@ -215,7 +215,7 @@ static int play_change(rivalry *r, change *c, long long games) {
 static int play_both(rivalry *r, size_t line) {
     balance_line *l = &r->b->line[line];
     const long long games = balance_share(&r->b->entry[l->entry], r->b->games);
-    int ended = balance_play(r->b, &l->plan, l->part, games, &l->sim_results);
+    int ended = balance_play(r->b, &l->plan, l->part, games, &l->results);
     return ended ? ended : balance_play(r->b, &r->older[line], l->part, games, &r->before[line]);
 }
 
@@ -239,10 +239,8 @@ static int play_rivals(rivalry *r) {
 static bool any_failed(const rivalry *r) {
     size_t n = 0;
     for (size_t i = 0; i < r->b->lines_n; i++)
-        n += json_array_size(json_object_get(r->b->line[i].sim_results, "failed")) +
-             json_array_size(json_object_get(r->before[i], "failed"));
-    for (size_t i = 0; i < r->changes_n; i++)
-        n += json_array_size(json_object_get(r->changes[i].sim_results, "failed"));
+        n += results_failed(r->b->line[i].results) + results_failed(r->before[i]);
+    for (size_t i = 0; i < r->changes_n; i++) n += results_failed(r->changes[i].results);
     return n > 0;
 }
 
@@ -266,13 +264,13 @@ static int compare(rivalry *r, const arguments *a) {
 static void rivalry_free(rivalry *r) {
     for (size_t i = 0; i < r->b->lines_n; i++) {
         sim_plan_free(&r->older[i]);
-        json_decref(r->before[i]);
+        results_free(r->before[i]);
     }
     for (size_t i = 0; i < r->changes_n; i++) {
         free(r->changes[i].id);
         free(r->changes[i].why);
         free(r->changes[i].set);
-        json_decref(r->changes[i].sim_results);
+        results_free(r->changes[i].results);
     }
     free(r->older);
     free(r->before);
@@ -286,7 +284,7 @@ int balance_against(balance *b, const char *given, bool whole, const arguments *
                  .given = given,
                  .whole = whole,
                  .older = need(calloc(b->lines_n + 1, sizeof *r.older)),
-                 .before = need(calloc(b->lines_n + 1, sizeof(json_t *)))};
+                 .before = need(calloc(b->lines_n + 1, sizeof *r.before))};
     bool good = version_open(&v, given, b->folder);
     for (size_t i = 0; i < b->lines_n && v.folder; i++)
         if (is_played(&r, i)) good &= plan_older(&r, &v, i, &status);

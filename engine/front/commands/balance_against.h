@@ -16,15 +16,15 @@ typedef struct change {
     char *id;  /* "cards.ID" */
     char *set; /* for a constant, the setting with its older default; else NULL */
     enum undoing how;
-    char *why;           /* the reason why AS_BEFORE failed, or NULL */
-    json_t *sim_results; /* the newer version with only this change undone, or NULL */
+    char *why;            /* the reason why AS_BEFORE failed, or NULL */
+    sim_results *results; /* the newer version with only this change undone, or NULL */
 } change;
 
 typedef struct rivalry {
     balance *b;
-    const char *given; /* the other version, as typed */
-    sim_plan *older;   /* the plan of each line in the older version */
-    json_t **before;   /* the results of each line in the older version, or NULL */
+    const char *given;    /* the other version, as typed */
+    sim_plan *older;      /* the plan of each line in the older version */
+    sim_results **before; /* the results of each line in the older version, or NULL */
     change *changes;
     size_t changes_n;
     bool whole; /* only whole versions are compared, not changes */

@@ -2,7 +2,6 @@
  * or up to a number of matches. Then it reports the results. Saves the matches in one file for each version of the
  * scripts, so a stopped run continues and never mixes two versions. */
 #define _GNU_SOURCE 1
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/commands/balance.h"
@@ -30,16 +29,13 @@ static const char *const flags[] = {"whole", "markdown", "csv", "json", "ascii",
 /* Playing ---------------------------------------------------------------------------------------------- */
 
 /* Returns the file of a series, named after all that determines its matches. The caller frees it. */
-static char *series_file(const balance *b, const char *part, const json_t *run) {
-    json_t *fixed = need(json_deep_copy(run));
-    json_object_del(fixed, "games");
-    char *text = need(json_dumps(fixed, JSON_COMPACT | JSON_SORT_KEYS));
+static char *series_file(const balance *b, const char *part, const sim_run *run) {
+    char *text = run_text(run);
     uint64_t hash = 0xCBF29CE484222325u;
     for (const char *c = text; *c; c++) hash = (hash ^ (unsigned char)*c) * 0x100000001B3u;
     buffer file = {0};
     buffer_addf(&file, "%s/%s-%08x.json", b->save, part, (unsigned)(hash ^ (hash >> 32)));
     free(text);
-    json_decref(fixed);
     return file.s;
 }
 
@@ -54,15 +50,15 @@ static char *shard_file(const char *file, const char *shard) {
 /* Moves the matches of one shard's file into `file`, and removes the shard's file. Returns false after a message. */
 static bool take_shard(const char *file, const char *shard) {
     char why[256];
-    json_t *all = file_exists(file) ? results_read(file) : NULL, *part = results_read(shard);
+    sim_results *all = file_exists(file) ? results_read(file) : NULL, *part = results_read(shard);
     bool good = part && (all || !file_exists(file));
     if (good && all && !results_add(all, part, why, sizeof why)) {
         complain("precinct: %s: %s.\n", shard, why);
         good = false;
     }
     good = good && results_write(all ? all : part, file, true) && unlink(shard) == 0;
-    json_decref(all);
-    json_decref(part);
+    results_free(all);
+    results_free(part);
     return good;
 }
 
@@ -77,19 +73,20 @@ static bool take_shards(const balance *b, const char *file) {
     return good;
 }
 
-int balance_play(const balance *b, sim_plan *p, const char *part, long long games, json_t **sim_results) {
+int balance_play(const balance *b, sim_plan *p, const char *part, long long games, sim_results **results) {
     sim_table t = {.episode = NULL};
     int status, ended;
     if (sim_table_open(&t, p, NULL, 0, &status)) {
         /* A later run may request more matches, so the file stores no number of matches. */
-        json_object_set_new(json_object_get(t.sim_results, "run"), "games", json_integer(MAX_GAMES));
-        char *file = series_file(b, part, json_object_get(t.sim_results, "run"));
+        t.results->run.games = MAX_GAMES;
+        char *file = series_file(b, part, &t.results->run);
         char *own = b->shard ? shard_file(file, b->shard) : NULL;
         if (!own) p->first = 0, p->end = games;
         ended = own || take_shards(b, file) ? sim_table_play(&t, p, own ? own : file, true, part) : -EXIT_FAILED;
         free(own);
-        json_decref(*sim_results);
-        *sim_results = json_incref(t.sim_results);
+        results_free(*results);
+        *results = t.results;
+        t.results = NULL;
         free(file);
     } else {
         ended = -status;
@@ -101,19 +98,18 @@ int balance_play(const balance *b, sim_plan *p, const char *part, long long game
 /* Adds up the results of an entry's lines. Drops the numbers of the matches, because each line is a separate series. */
 static void add_up(balance *b, size_t entry) {
     char why[256];
-    json_decref(b->entry[entry].sum);
-    b->entry[entry].sum = NULL;
+    sim_results *sum = NULL;
     for (size_t i = 0; i < b->lines_n; i++) {
-        if (b->line[i].entry != entry || !b->line[i].sim_results) continue;
-        json_t *part = need(json_deep_copy(b->line[i].sim_results));
-        if (!b->entry[entry].sum) {
-            b->entry[entry].sum = part;
-            continue;
-        }
-        json_object_set_new(part, "done", json_array());
-        results_take(b->entry[entry].sum, part, why, sizeof why);
-        json_decref(part);
+        const sim_results *line = b->line[i].results;
+        if (b->line[i].entry != entry || !line) continue;
+        if (sum)
+            results_take(sum, &(sim_part){.failed = line->played.failed, .totals = line->played.totals}, why,
+                         sizeof why);
+        else
+            sum = results_copy(line);
     }
+    results_free(b->entry[entry].sum);
+    b->entry[entry].sum = sum;
 }
 
 /* Plays `games` matches of an entry, shared by its lines. */
@@ -122,7 +118,7 @@ static int play_share(balance *b, size_t entry, long long games) {
     for (size_t i = 0; i < b->lines_n && !ended; i++) {
         balance_line *l = &b->line[i];
         if (l->entry == entry)
-            ended = balance_play(b, &l->plan, l->part, balance_share(&b->entry[entry], games), &l->sim_results);
+            ended = balance_play(b, &l->plan, l->part, balance_share(&b->entry[entry], games), &l->results);
     }
     add_up(b, entry);
     return ended;
@@ -150,7 +146,7 @@ static bool any_outside(const balance *b) {
 
 static bool any_failed(const balance *b) {
     for (size_t i = 0; i < b->lines_n; i++)
-        if (json_array_size(json_object_get(b->line[i].sim_results, "failed"))) return true;
+        if (results_failed(b->line[i].results)) return true;
     return false;
 }
 

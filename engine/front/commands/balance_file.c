@@ -291,12 +291,12 @@ void balance_free(balance *b) {
         free(l->argv);
         free(l->part);
         sim_plan_free(&l->plan);
-        json_decref(l->sim_results);
+        results_free(l->results);
     }
     for (size_t i = 0; i < b->entries_n; i++) {
         free(b->entry[i].name);
         free(b->entry[i].episode);
-        json_decref(b->entry[i].sum);
+        results_free(b->entry[i].sum);
     }
     free(b->line);
     free(b->entry);

@@ -50,53 +50,49 @@ static char *named(const char *format, ...) {
 
 /* Lists the measures of a simulation. Two sides without draws have complementary shares, so only the first side's share
  * is listed. `drawn`: some match was a draw. */
-static size_t measures_of(const json_t *sim_results, bool drawn, measure *list) {
-    const json_t *sides = json_object_get(json_object_get(sim_results, "about"), "sides");
-    size_t n = 0, i, all = json_array_size(sides), score = SCORES;
-    json_t *side;
-    json_array_foreach(sides, i, side) {
-        if (i && all == 2 && !drawn) continue;
-        add_measure(list, &n, (measure){.id = "won", .side = json_str(side, "id"), .outcome = (int)i},
-                    named(tr("won by %s, %%"), outcome_title(sim_results, i)));
+static size_t measures_of(const sim_results *results, bool drawn, measure *list) {
+    const sim_about *about = &results->about;
+    size_t n = 0, score = SCORES;
+    for (size_t i = 0; i < about->sides; i++) {
+        if (i && about->sides == 2 && !drawn) continue;
+        add_measure(list, &n, (measure){.id = "won", .side = about->side[i].id, .outcome = (int)i},
+                    named(tr("won by %s, %%"), outcome_title(results, i)));
     }
     if (drawn)
-        add_measure(list, &n, (measure){.id = "drawn", .side = "", .outcome = (int)all}, copy_text(tr("drawn, %")));
+        add_measure(list, &n, (measure){.id = "drawn", .side = "", .outcome = (int)about->sides},
+                    copy_text(tr("drawn, %")));
     add_measure(list, &n, (measure){"", "rounds", "", -1, ROUNDS}, copy_text(tr("rounds")));
     add_measure(list, &n, (measure){"", "decisions", "", -1, DECISIONS}, copy_text(tr("decisions")));
     add_measure(list, &n, (measure){"", "questions", "", -1, QUESTIONS}, copy_text(tr("questions")));
-    json_array_foreach(sides, i, side) {
-        const char *track = json_str(side, "track");
-        const json_t *tracks = json_object_get(json_object_get(sim_results, "about"), "tracks");
-        if (!*track) continue;
-        add_measure(list, &n, (measure){.id = "score", .side = json_str(side, "id"), .outcome = -1, .column = score++},
-                    named(tr("score: %s"), json_str(tracks, track)));
+    for (size_t i = 0; i < about->sides; i++) {
+        const sim_side *side = &about->side[i];
+        if (!side->track) continue;
+        add_measure(list, &n, (measure){.id = "score", .side = side->id, .outcome = -1, .column = score++},
+                    named(tr("score: %s"), text_map_text(&about->tracks, side->track)));
     }
     return n;
 }
 
-static double value_of(const json_t *row, const measure *m) {
-    if (m->outcome >= 0) return count_at(row, 0) == m->outcome;
-    return (double)count_at(row, m->column);
+static double value_of(const match_row *row, const measure *m) {
+    if (m->outcome >= 0) return row->value[0] == m->outcome;
+    return m->column < row->n ? (double)row->value[m->column] : 0;
 }
 
 /* Pairs of an entry's lines ---------------------------------------------------------------------------- */
 
 /* The matches that both series have, for one or several lines. */
 typedef struct pairs {
-    const json_t **before, **now;
+    const match_row **before, **now;
     size_t n;
 } pairs;
 
-static void add_pairs(pairs *p, const json_t *before, const json_t *now) {
-    const char *number;
-    json_t *row;
-    const json_t *other = json_object_get(before, "matches"), *rows = json_object_get(now, "matches");
-    size_t room = p->n + json_object_size(rows) + 1;
+static void add_pairs(pairs *p, const sim_results *before, const sim_results *now) {
+    const size_t room = p->n + now->rows + 1;
     p->before = need(realloc(p->before, room * sizeof *p->before));
     p->now = need(realloc(p->now, room * sizeof *p->now));
-    json_object_foreach((json_t *)rows, number, row) {
-        const json_t *old = json_object_get(other, number);
-        if (!old || json_array_size(old) != json_array_size(row)) continue;
+    for (size_t i = 0; i < now->rows; i++) {
+        const match_row *row = &now->row[i], *old = results_row_of(before, row->match);
+        if (!old || old->n != row->n) continue;
         p->before[p->n] = old;
         p->now[p->n++] = row;
     }
@@ -109,7 +105,7 @@ static void pairs_free(pairs *p) {
 
 static bool any_drawn(const pairs *p, size_t sides) {
     for (size_t i = 0; i < p->n; i++)
-        if (count_at(p->before[i], 0) == (long long)sides || count_at(p->now[i], 0) == (long long)sides) return true;
+        if (p->before[i]->value[0] == (long long)sides || p->now[i]->value[0] == (long long)sides) return true;
     return false;
 }
 
@@ -129,10 +125,10 @@ static paired compare(const pairs *p, const measure *m) {
 typedef void visit(void *ctx, const rivalry *r, const balance_entry *e, const change *c, const measure *m,
                    const paired *p);
 
-static void visit_pairs(const rivalry *r, const balance_entry *e, const change *c, const json_t *sample, pairs *p,
+static void visit_pairs(const rivalry *r, const balance_entry *e, const change *c, const sim_results *sample, pairs *p,
                         visit *each, void *ctx) {
     measure list[MOST_MEASURES];
-    size_t n = p->n ? measures_of(sample, any_drawn(p, results_sides(sample)), list) : 0;
+    size_t n = p->n ? measures_of(sample, any_drawn(p, sample->about.sides), list) : 0;
     for (size_t i = 0; i < n; i++) {
         const paired result = compare(p, &list[i]);
         each(ctx, r, e, c, &list[i], &result);
@@ -143,11 +139,11 @@ static void visit_pairs(const rivalry *r, const balance_entry *e, const change *
 
 static void visit_whole(const rivalry *r, size_t entry, visit *each, void *ctx) {
     pairs p = {0};
-    const json_t *sample = NULL;
+    const sim_results *sample = NULL;
     for (size_t i = 0; i < r->b->lines_n; i++) {
-        if (r->b->line[i].entry != entry || !r->b->line[i].sim_results || !r->before[i]) continue;
-        add_pairs(&p, r->before[i], r->b->line[i].sim_results);
-        sample = r->b->line[i].sim_results;
+        if (r->b->line[i].entry != entry || !r->b->line[i].results || !r->before[i]) continue;
+        add_pairs(&p, r->before[i], r->b->line[i].results);
+        sample = r->b->line[i].results;
     }
     visit_pairs(r, &r->b->entry[entry], NULL, sample, &p, each, ctx);
 }
@@ -168,10 +164,10 @@ static void visit_change(const rivalry *r, size_t at, visit *each, void *ctx) {
     pairs p = {0};
     for (size_t i = at; i < r->changes_n; i++) {
         const change *other = &r->changes[i];
-        if (r->b->line[other->line].entry != entry || strcmp(other->id, c->id) != 0 || !other->sim_results) continue;
-        add_pairs(&p, other->sim_results, r->b->line[other->line].sim_results);
+        if (r->b->line[other->line].entry != entry || strcmp(other->id, c->id) != 0 || !other->results) continue;
+        add_pairs(&p, other->results, r->b->line[other->line].results);
     }
-    visit_pairs(r, &r->b->entry[entry], c, r->b->line[c->line].sim_results, &p, each, ctx);
+    visit_pairs(r, &r->b->entry[entry], c, r->b->line[c->line].results, &p, each, ctx);
 }
 
 static void visit_all(const rivalry *r, visit *each, void *ctx) {

@@ -43,7 +43,7 @@ static row row_of(const balance_entry *e) {
     spread rounds = spread_of(totals_of(e->sum, "rounds"), -1);
     row r = {.all = results_matches(e->sum, -1),
              .won = results_matches(e->sum, 0),
-             .draws = results_matches(e->sum, (int)results_sides(e->sum)),
+             .draws = results_matches(e->sum, (int)e->sum->about.sides),
              .rounds = spread_quantile(&rounds, 0.5)};
     r.share = wilson((double)r.won, (double)r.all);
     spread_free(&rounds);
@@ -139,8 +139,8 @@ static void add_name(buffer *list, const char *name) {
 
 /* Lists a use in nearly all wins of one side. Gathers a use in nearly all wins of every side, because the episode
  * probably requires it. */
-static void list_often(const balance *b, const json_t *sum, const use *u, const char *name, gathered *g) {
-    size_t n = results_sides(sum), often = 0, told = 0, which = 0;
+static void list_often(const balance *b, const sim_results *sum, const use *u, const char *name, gathered *g) {
+    size_t n = sum->about.sides, often = 0, told = 0, which = 0;
     for (size_t side = 0; side < n; side++) {
         long long won = results_matches(sum, (int)side);
         if (won < WON) continue;
@@ -161,7 +161,7 @@ static void list_often(const balance *b, const json_t *sum, const use *u, const 
     }
 }
 
-static void list_use(const balance *b, const json_t *sum, const char *section, const use *u, gathered *g) {
+static void list_use(const balance *b, const sim_results *sum, const char *section, const use *u, gathered *g) {
     char *name = use_name(section, u->name);
     if (!u->matches) {
         add_name(&g->never, name);
@@ -195,7 +195,7 @@ static void print_uses(const balance *b) {
            "these are 100 or more, and things used in more than nine in ten of the wins of one side."));
     print("\n");
     for (size_t i = 0; i < b->entries_n; i++) {
-        const json_t *sum = b->entry[i].sum;
+        const sim_results *sum = b->entry[i].sum;
         gathered g = {.entry = b->entry[i].name};
         if (!sum || !results_matches(sum, -1)) continue;
         for (int s = 0; s < 3; s++) {
@@ -215,22 +215,19 @@ static void print_commands(const balance *b) {
     for (size_t i = 0; i < b->lines_n; i++) {
         const balance_line *l = &b->line[i];
         buffer line = {0};
-        size_t k;
-        json_t *seat;
-        const char *id;
-        if (!l->sim_results) continue;
+        if (!l->results) continue;
         buffer_add(&line, "precinct sim");
         sim_add_word(&line, l->plan.name);
         buffer_add(&line, l->plan.given);
-        json_object_foreach(json_object_get(json_object_get(l->sim_results, "run"), "seats"), id, seat) {
+        for (size_t k = 0; k < l->results->run.seats.n; k++) {
+            const text_entry *seat = &l->results->run.seats.at[k];
             buffer word = {0};
-            buffer_addf(&word, "%s=%s", id, json_string_value(seat));
+            buffer_addf(&word, "%s=%s", seat->id, seat->text);
             buffer_add(&line, " --seat");
             sim_add_word(&line, word.s);
             buffer_free(&word);
         }
-        k = (size_t)results_played(l->sim_results);
-        buffer_addf(&line, " --games %zu --seed %llu", k, (unsigned long long)b->seed);
+        buffer_addf(&line, " --games %lld --seed %llu", results_played(l->results), (unsigned long long)b->seed);
         print("%s%s\n", b->markdown ? "    " : "  ", line.s);
         buffer_free(&line);
     }
@@ -282,7 +279,7 @@ static const char *verdict_id(enum balance_verdict v) {
 }
 
 static const char *side_id(const balance_entry *e) {
-    return json_str(json_array_get(json_object_get(json_object_get(e->sum, "about"), "sides"), 0), "id");
+    return e->sum->about.side[0].id;
 }
 
 void balance_csv(const balance *b) {
@@ -305,11 +302,11 @@ void balance_csv(const balance *b) {
 
 /* Adds a line's results in the form of `precinct sim`. Sets the number of matches to the number played so far, because
  * the saved file does not have it. */
-static void add_study(json_t *studies, const json_t *sim_results) {
-    json_t *study = need(json_deep_copy(sim_results));
-    const json_t *done = json_object_get(study, "done");
-    const json_t *last = json_array_get(done, json_array_size(done) - 1);
-    json_object_set_new(json_object_get(study, "run"), "games", json_integer(count_at(last, 1) + 1));
+static void add_study(json_t *studies, const sim_results *results) {
+    const match_set *done = &results->played.done;
+    json_t *study = results_json(results);
+    json_object_set_new(json_object_get(study, "run"), "games",
+                        json_integer(done->n ? done->at[done->n - 1].last + 1 : 1));
     json_array_append_new(studies, study);
 }
 
@@ -327,8 +324,8 @@ void balance_json(const balance *b) {
         enum balance_verdict v = balance_judge(b, e);
         if (v) json_object_set_new(o, "verdict", json_string(verdict_id(v)));
         for (size_t k = 0; k < b->lines_n; k++)
-            if (b->line[k].entry == i && b->line[k].sim_results)
-                add_study(json_object_get(o, "studies"), b->line[k].sim_results);
+            if (b->line[k].entry == i && b->line[k].results)
+                add_study(json_object_get(o, "studies"), b->line[k].results);
         json_array_append_new(list, o);
     }
     json_t *document = need(json_pack("{ss so ss}", "player", b->player, "entries", list, "seed", ""));

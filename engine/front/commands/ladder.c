@@ -148,16 +148,16 @@ static int play_series(ladder *l, series *s, long long end) {
                   .games = l->most,
                   .end = end,
                   .jobs = (int)l->c->jobs};
-    const bool begun = s->table.sim_results != NULL;
-    if (begun && results_played(s->table.sim_results) >= end) return 0;
+    const bool begun = s->table.results != NULL;
+    if (begun && results_played(s->table.results) >= end) return 0;
     if (!begun || s->file) sim_table_clear(&s->table, &p); /* the file fills it again */
     return sim_table_play(&s->table, &p, s->file, begun || l->c->resume, s->entry->name);
 }
 
 static tally tally_of(const series *s, int side) {
-    const json_t *r = s->table.sim_results;
+    const sim_results *r = s->table.results;
     if (!r) return (tally){0};
-    return (tally){results_matches(r, side), results_matches(r, (int)results_sides(r)), results_matches(r, -1)};
+    return (tally){results_matches(r, side), results_matches(r, (int)r->about.sides), results_matches(r, -1)};
 }
 
 static void count_pairing(ladder *l, pairing *p) {
@@ -213,9 +213,11 @@ static json_t *identity(const ladder *l) {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)l->c->seed);
     for (size_t i = 0; i < l->c->ladder_n; i++) json_array_append_new(players, json_sound(l->c->ladder[i]));
-    for (size_t i = 0; i < l->entries; i++)
-        json_array_append_new(entries, json_pack("{so so}", "entry", json_sound(l->entry[i].name), "scripts",
-                                                 results_scripts(l->entry[i].content)));
+    for (size_t i = 0; i < l->entries; i++) {
+        char scripts[17];
+        results_scripts(l->entry[i].content, scripts);
+        json_array_append_new(entries, json_pack("{so ss}", "entry", json_sound(l->entry[i].name), "scripts", scripts));
+    }
     return need(json_pack("{ss si so so ss sI s[ff]}", "version", PR_VERSION, "format", PR_FORMAT, "players", players,
                           "entries", entries, "seed", seed, "games", (json_int_t)l->c->games, "elo", l->c->elo_low,
                           l->c->elo_high));
@@ -235,13 +237,16 @@ static bool keep(const ladder *l) {
     }
     json_t *all = need(json_pack("{si so sI so}", "precinct_ladder", LADDER_FORMAT, "run", identity(l), "rounds",
                                  (json_int_t)l->rounds, "pairs", pairs));
-    const bool good = results_write(all, l->file, true);
-    json_decref(all);
+    char *text = member_line(all);
+    const bool good = file_replace(l->file, text, strlen(text), true);
+    if (!good) file_complain(l->file);
+    free(text);
     return good;
 }
 
 static bool tally_read(const json_t *row, tally *t) {
-    *t = (tally){count_at(row, 0), count_at(row, 1), count_at(row, 2)};
+    *t = (tally){json_integer_value(json_array_get(row, 0)), json_integer_value(json_array_get(row, 1)),
+                 json_integer_value(json_array_get(row, 2))};
     return json_array_size(row) == 3 && t->won >= 0 && t->drawn >= 0 && t->games <= MAX_GAMES &&
            t->won + t->drawn <= t->games;
 }
@@ -423,7 +428,7 @@ static void ladder_close(ladder *l) {
     for (size_t i = 0; i < l->pairs; i++) free(l->of[i].strata);
     for (size_t i = 0; i < l->played_n; i++) {
         series *s = &l->played[i];
-        json_decref(s->table.sim_results);
+        results_free(s->table.results);
         free(s->bots);
         free(s->again);
         free(s->file);
@@ -435,8 +440,7 @@ static void ladder_close(ladder *l) {
 
 static bool any_failed(const ladder *l) {
     bool failed = false;
-    for (size_t i = 0; i < l->played_n; i++)
-        failed = failed || json_array_size(json_object_get(l->played[i].table.sim_results, "failed"));
+    for (size_t i = 0; i < l->played_n; i++) failed = failed || results_failed(l->played[i].table.results);
     return failed;
 }
 

@@ -13,7 +13,6 @@
 #include "text/words.h"
 
 #include <errno.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,20 +22,18 @@ static const char *const own_flags[] = {"all", NULL};
 static const char *const all_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", "all", NULL};
 
 /* Shows the results in the forms that the arguments request. Returns false if something could not be written. */
-static bool show_results(const json_t *sim_results, const arguments *a) {
+static bool show_results(const sim_results *results, const arguments *a) {
     const char *folder = argument_value(a, "svg");
-    char *text = results_text(sim_results);
-    json_t *ordered = need(json_loads(text, 0, NULL)); /* orders the members */
-    if (argument_given(a, "json"))
+    if (argument_given(a, "json")) {
+        char *text = results_text(results);
         print_json(text);
-    else if (argument_given(a, "csv"))
-        report_csv(ordered);
-    else
-        report_print(ordered, argument_given(a, "all"));
-    free(text);
-    bool good = print_flush() && (!folder || report_pictures(ordered, folder));
-    json_decref(ordered);
-    return good;
+        free(text);
+    } else if (argument_given(a, "csv")) {
+        report_csv(results);
+    } else {
+        report_print(results, argument_given(a, "all"));
+    }
+    return print_flush() && (!folder || report_pictures(results, folder));
 }
 
 /* One match, printed ---------------------------------------------------------------------------------------- */
@@ -100,7 +97,7 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
     if (!folder_ready(argument_value(a, "svg")) || !file_ready(save)) return EXIT_FAILED;
     int ended = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
     if (ended < 0) { /* print the totals even if they could not be saved */
-        if (results_played(t->sim_results)) show_results(t->sim_results, a);
+        if (results_played(t->results)) show_results(t->results, a);
         return -ended;
     }
     if (ended) {
@@ -111,9 +108,9 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
                 : tr("precinct: stopped. The matches played so far follow. With --save FILE, --resume continues "
                      "later.\n"));
     }
-    bool shown = show_results(t->sim_results, a);
+    bool shown = show_results(t->results, a);
     if (ended) return 128 + ended;
-    return !shown || json_array_size(json_object_get(t->sim_results, "failed")) ? EXIT_FAILED : EXIT_FINE;
+    return !shown || results_failed(t->results) ? EXIT_FAILED : EXIT_FINE;
 }
 
 static bool sensible(const arguments *a) {
@@ -164,12 +161,12 @@ static int simulate(const arguments *a) {
 
 /* Adding parts up --------------------------------------------------------------------------------------------- */
 
-static json_t *merged(const arguments *a) {
-    json_t *all = NULL;
+static sim_results *merged(const arguments *a) {
+    sim_results *all = NULL;
     char why[512];
     for (size_t i = 0; argument_plain(a, i); i++) {
         const char *file = argument_plain(a, i);
-        json_t *part = results_read(file);
+        sim_results *part = results_read(file);
         bool good = part != NULL;
         if (part && all && !results_add(all, part, why, sizeof why)) {
             complain("precinct: %s: %s.\n", file, why);
@@ -178,9 +175,9 @@ static json_t *merged(const arguments *a) {
         if (good && !all)
             all = part;
         else
-            json_decref(part);
+            results_free(part);
         if (good) continue;
-        json_decref(all);
+        results_free(all);
         return NULL;
     }
     if (!all) complain("%s", tr("precinct: sim merge needs the files of the parts to add up.\n"));
@@ -196,12 +193,12 @@ static int merge(const arguments *a) {
         complain(tr("precinct: '%s' already exists. Choose another name.\n"), save);
         return EXIT_REFUSED;
     }
-    json_t *all = merged(a);
+    sim_results *all = merged(a);
     if (!all) return EXIT_REFUSED;
     bool good =
         folder_ready(argument_value(a, "svg")) && (!save || results_write(all, save, true)) && show_results(all, a);
-    bool failed = json_array_size(json_object_get(all, "failed")) > 0;
-    json_decref(all);
+    bool failed = results_failed(all) > 0;
+    results_free(all);
     return failed || !good ? EXIT_FAILED : EXIT_FINE;
 }
 

@@ -14,6 +14,7 @@
 #include "front/session/session.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_results.h"
+#include "front/sim/statistics.h"
 #include "front/view/show.h"
 #include "text/words.h"
 
@@ -64,12 +65,12 @@ static void play_half(const arena *a, int half, const char *first, const char *s
     sim_table t = {.episode = a->episode, .content = a->content, .bots = bots, .again = replay};
     sim_table_clear(&t, &p);
     n->ended = sim_table_play(&t, &p, file, a->c->resume, a->name);
-    n->won[half] = results_matches(t.sim_results, a->sides[half]);
-    n->draws[half] = results_matches(t.sim_results, (int)results_sides(t.sim_results));
-    n->games[half] = results_matches(t.sim_results, -1);
+    n->won[half] = results_matches(t.results, a->sides[half]);
+    n->draws[half] = results_matches(t.results, (int)t.results->about.sides);
+    n->games[half] = results_matches(t.results, -1);
     n->had += t.had;
-    n->failed += (long long)json_array_size(json_object_get(t.sim_results, "failed"));
-    json_decref(t.sim_results);
+    n->failed += (long long)results_failed(t.results);
+    results_free(t.results);
     free(p.name);
     free(p.given);
     free(file);

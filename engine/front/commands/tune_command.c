@@ -2,7 +2,6 @@
  * Every point is a separate simulation on the same seeds. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -36,7 +35,7 @@ typedef struct axis {
 typedef struct point {
     char *constant[MAX_CONSTANTS]; /* "name=value" */
     char *label;
-    json_t *sim_results;
+    sim_results *results;
 } point;
 
 typedef struct tuning {
@@ -169,7 +168,7 @@ static void tuning_free(tuning *t) {
     for (size_t i = 0; i < t->points_n && t->points; i++) {
         for (size_t a = 0; a < t->axes_n; a++) free(t->points[i].constant[a]);
         free(t->points[i].label);
-        json_decref(t->points[i].sim_results);
+        results_free(t->points[i].results);
     }
     for (size_t a = 0; a < t->axes_n; a++) {
         free(t->axes[a].name);
@@ -195,7 +194,8 @@ static int play_point(point *one, size_t constants, const sim_plan *p, const cha
     char *save = folder ? point_file(folder, one) : NULL;
     if (sim_table_open(&t, p, (const char *const *)one->constant, constants, &status)) {
         ended = sim_table_play(&t, p, save, resume, one->label);
-        one->sim_results = json_incref(t.sim_results);
+        one->results = t.results;
+        t.results = NULL;
     } else {
         ended = -status;
     }
@@ -207,8 +207,8 @@ static int play_point(point *one, size_t constants, const sim_plan *p, const cha
 /* Showing ------------------------------------------------------------------------------------------------------ */
 
 static void print_points(const tuning *t) {
-    const json_t *first = t->points[0].sim_results;
-    size_t outcomes = results_sides(first) + 1;
+    const sim_results *first = t->points[0].results;
+    size_t outcomes = first->about.sides + 1;
     table out = table_new(t->axes_n + 2 * outcomes + 2); /* the column of draws has no interval */
     out.named = true;
     for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", t->axes[a].name);
@@ -219,17 +219,17 @@ static void print_points(const tuning *t) {
     }
     table_add(&out, "%s", tr("rounds (median)"));
     table_add(&out, "%s", tr("decisions (mean)"));
-    for (size_t n = 0; n < t->points_n && t->points[n].sim_results; n++) {
-        const json_t *sim_results = t->points[n].sim_results;
-        long long all = results_matches(sim_results, -1);
-        spread rounds = spread_of(totals_of(sim_results, "rounds"), -1),
-               decisions = spread_of(totals_of(sim_results, "decisions"), -1);
+    for (size_t n = 0; n < t->points_n && t->points[n].results; n++) {
+        const sim_results *results = t->points[n].results;
+        long long all = results_matches(results, -1);
+        spread rounds = spread_of(totals_of(results, "rounds"), -1),
+               decisions = spread_of(totals_of(results, "decisions"), -1);
         for (size_t a = 0; a < t->axes_n; a++) {
             table_add(&out, "%s", strchr(t->points[n].constant[a], '=') + 1);
         }
         table_add(&out, "%lld", all);
         for (size_t i = 0; i < outcomes; i++) {
-            interval share = wilson((double)results_matches(sim_results, (int)i), (double)all);
+            interval share = wilson((double)results_matches(results, (int)i), (double)all);
             table_add(&out, "%s %%", figure_of(100 * share.share, 1).s);
             if (i + 1 < outcomes) table_add_range(&out, 100 * share.low, 100 * share.high);
         }
@@ -242,27 +242,25 @@ static void print_points(const tuning *t) {
 }
 
 static void csv_heading(const tuning *t) {
-    const json_t *sides = json_object_get(json_object_get(t->points[0].sim_results, "about"), "sides");
-    size_t i;
-    json_t *side;
+    const sim_about *about = &t->points[0].results->about;
     for (size_t a = 0; a < t->axes_n; a++) print("%s,", t->axes[a].name);
     print("matches");
-    json_array_foreach(sides, i, side) print(",%s", json_str(side, "id"));
+    for (size_t i = 0; i < about->sides; i++) print(",%s", about->side[i].id);
     print(",draw");
-    json_array_foreach(sides, i, side) print(",%s low %%,%s high %%", json_str(side, "id"), json_str(side, "id"));
+    for (size_t i = 0; i < about->sides; i++) print(",%s low %%,%s high %%", about->side[i].id, about->side[i].id);
     print_line(",rounds median,decisions mean");
 }
 
 static void csv_point(const tuning *t, const point *p) {
-    size_t sides = results_sides(p->sim_results);
-    long long all = results_matches(p->sim_results, -1);
-    spread rounds = spread_of(totals_of(p->sim_results, "rounds"), -1),
-           decisions = spread_of(totals_of(p->sim_results, "decisions"), -1);
+    size_t sides = p->results->about.sides;
+    long long all = results_matches(p->results, -1);
+    spread rounds = spread_of(totals_of(p->results, "rounds"), -1),
+           decisions = spread_of(totals_of(p->results, "decisions"), -1);
     for (size_t a = 0; a < t->axes_n; a++) print("%s,", strchr(p->constant[a], '=') + 1);
     print("%lld", all);
-    for (size_t i = 0; i <= sides; i++) print(",%lld", results_matches(p->sim_results, (int)i));
+    for (size_t i = 0; i <= sides; i++) print(",%lld", results_matches(p->results, (int)i));
     for (size_t i = 0; i < sides; i++) {
-        interval share = wilson((double)results_matches(p->sim_results, (int)i), (double)all);
+        interval share = wilson((double)results_matches(p->results, (int)i), (double)all);
         print(",%.1f,%.1f", 100 * share.low, 100 * share.high);
     }
     print(",%lld,%.1f\n", spread_quantile(&rounds, 0.5), spread_mean(&decisions));
@@ -273,16 +271,17 @@ static void csv_point(const tuning *t, const point *p) {
 /* Prints the numbers of the table: first the counts of matches, then the computed values. */
 static void print_csv(const tuning *t) {
     csv_heading(t);
-    for (size_t n = 0; n < t->points_n && t->points[n].sim_results; n++) csv_point(t, &t->points[n]);
+    for (size_t n = 0; n < t->points_n && t->points[n].results; n++) csv_point(t, &t->points[n]);
 }
 
 static void print_document(const tuning *t) {
     json_t *list = need(json_array());
-    for (size_t n = 0; n < t->points_n && t->points[n].sim_results; n++) {
+    for (size_t n = 0; n < t->points_n && t->points[n].results; n++) {
         json_t *constants = need(json_object());
         for (size_t a = 0; a < t->axes_n; a++)
             json_object_set_new(constants, t->axes[a].name, json_string(strchr(t->points[n].constant[a], '=') + 1));
-        json_array_append_new(list, json_pack("{so sO}", "constants", constants, "study", t->points[n].sim_results));
+        json_array_append_new(
+            list, json_pack("{so so}", "constants", constants, "study", results_json(t->points[n].results)));
     }
     char *text = need(json_dumps(list, JSON_COMPACT | JSON_SORT_KEYS));
     print_json(text);
@@ -300,7 +299,7 @@ static char *group_name(const tuning *t, size_t at) {
 /* Draws the share of matches won at each point. There is one line for each side and each combination of all constants
  * but the last. */
 static bool draw(const tuning *t, size_t played, const char *folder) {
-    size_t outcomes = results_sides(t->points[0].sim_results) + 1, every = t->axes[t->axes_n - 1].values.n;
+    size_t outcomes = t->points[0].results->about.sides + 1, every = t->axes[t->axes_n - 1].values.n;
     svg_line *lines = need(calloc(outcomes, sizeof *lines));
     const char **names = need(calloc(played, sizeof *names));
     char **groups = need(calloc(played, sizeof *groups));
@@ -312,9 +311,9 @@ static bool draw(const tuning *t, size_t played, const char *folder) {
     for (size_t i = 0; i < outcomes; i++) {
         interval *values = need(calloc(played, sizeof *values));
         for (size_t n = 0; n < played; n++)
-            values[n] = wilson((double)results_matches(t->points[n].sim_results, (int)i),
-                               (double)results_matches(t->points[n].sim_results, -1));
-        lines[i] = (svg_line){outcome_title(t->points[0].sim_results, i), values};
+            values[n] = wilson((double)results_matches(t->points[n].results, (int)i),
+                               (double)results_matches(t->points[n].results, -1));
+        lines[i] = (svg_line){outcome_title(t->points[0].results, i), values};
     }
     svg_axis across = {.title = t->axes[t->axes_n - 1].name,
                        .names = names,
@@ -366,8 +365,8 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
     if (folder && !argument_given(a, "resume") && !unsaved(t, folder)) return EXIT_REFUSED;
     while (played < t->points_n && !ended) {
         ended = play_point(&t->points[played], t->axes_n, p, folder, argument_given(a, "resume"));
-        failed += json_array_size(json_object_get(t->points[played].sim_results, "failed"));
-        if (results_matches(t->points[played].sim_results, -1) || !ended) played++;
+        failed += results_failed(t->points[played].results);
+        if (results_matches(t->points[played].results, -1) || !ended) played++;
     }
     if (ended < 0) { /* print the totals even if they could not be saved */
         show_points(t, played, a);

@@ -1,6 +1,6 @@
 /* Draws distributions as bars made of characters. Each row is one value or one range of values. */
 #define _GNU_SOURCE 1
-#include "front/sim/sim_results.h"
+#include "front/sim/statistics.h"
 
 #include "front/base/print.h"
 #include "front/base/terminal.h"

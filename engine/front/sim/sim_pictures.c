@@ -9,7 +9,6 @@
 #include "text/words.h"
 
 #include <errno.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,13 +21,13 @@ static char *file_in(const char *folder, const char *start, const char *name) {
     return b.s;
 }
 
-static bool draw_results(const json_t *sim_results, const char *folder) {
-    size_t n = results_sides(sim_results) + 1;
+static bool draw_results(const sim_results *results, const char *folder) {
+    size_t n = results->about.sides + 1;
     svg_bar *bars = need(calloc(n, sizeof *bars));
     for (size_t i = 0; i < n; i++)
-        bars[i] = (svg_bar){
-            outcome_title(sim_results, i),
-            wilson((double)results_matches(sim_results, (int)i), (double)results_matches(sim_results, -1)), true};
+        bars[i] =
+            (svg_bar){outcome_title(results, i),
+                      wilson((double)results_matches(results, (int)i), (double)results_matches(results, -1)), true};
     char *file = file_in(folder, "results", "");
     bool good = svg_bars(file, tr("Matches won, with intervals of 95 %"), bars, n);
     free(file);
@@ -37,7 +36,7 @@ static bool draw_results(const json_t *sim_results, const char *folder) {
 }
 
 static bool draw_spread(const char *folder, const char *start, const char *name, const char *title,
-                        const json_t *values, long long all) {
+                        const totals *values, long long all) {
     char *file = file_in(folder, start, name);
     spread s = spread_of(values, all);
     bool good = svg_histogram(file, title, name, &s);
@@ -46,24 +45,25 @@ static bool draw_spread(const char *folder, const char *start, const char *name,
     return good;
 }
 
-static bool draw_group(const json_t *sim_results, const char *folder, const char *section, const char *title,
+static bool draw_group(const sim_results *results, const char *folder, const char *section, const char *title,
                        bool unlisted) {
-    const char *name;
-    json_t *values;
+    const totals *groups = totals_of(results, section);
     bool good = true;
     buffer start = {0};
     buffer_addf(&start, "%s-", section);
-    json_object_foreach((json_t *)totals_of(sim_results, section), name, values) good =
-        draw_spread(folder, start.s, name, title, values, unlisted ? results_matches(sim_results, -1) : -1) && good;
+    for (size_t i = 0; i < totals_size(groups); i++)
+        good = draw_spread(folder, start.s, groups->at[i].name, title, &groups->at[i],
+                           unlisted ? results_matches(results, -1) : -1) &&
+               good;
     buffer_free(&start);
     return good;
 }
 
 /* Draws for each item of a section the share of matches that used it. Counts only matches in which the item could be
  * used. */
-static bool draw_uses(const json_t *sim_results, const char *folder, const char *section, const char *title) {
+static bool draw_uses(const sim_results *results, const char *folder, const char *section, const char *title) {
     size_t n, drawn = 0;
-    use *uses = uses_of(sim_results, section, &n);
+    use *uses = uses_of(results, section, &n);
     svg_bar *bars = need(calloc(n + 1, sizeof *bars));
     for (size_t i = 0; i < n; i++)
         if (uses[i].matches)
@@ -76,15 +76,14 @@ static bool draw_uses(const json_t *sim_results, const char *folder, const char 
     return good;
 }
 
-bool report_pictures(const json_t *sim_results, const char *folder) {
-    return draw_results(sim_results, folder) &&
-           draw_spread(folder, "", "rounds", tr("Rounds of a match"), totals_of(sim_results, "rounds"), -1) &&
-           draw_spread(folder, "", "decisions", tr("Decisions of a match"), totals_of(sim_results, "decisions"), -1) &&
-           draw_group(sim_results, folder, "tracks", tr("Track at the end of a match"), false) &&
-           draw_group(sim_results, folder, "kills", tr("Killed in a match"), true) &&
-           draw_group(sim_results, folder, "falls", tr("Eliminated in a match"), true) &&
-           draw_uses(sim_results, folder, "actions",
-                     tr("Actions used, as a share of matches where they are possible")) &&
-           draw_uses(sim_results, folder, "cards", tr("Cards used, as a share of matches where they come into play")) &&
-           draw_uses(sim_results, folder, "rules", tr("Rules fired, as a share of matches where they are tried"));
+bool report_pictures(const sim_results *results, const char *folder) {
+    return draw_results(results, folder) &&
+           draw_spread(folder, "", "rounds", tr("Rounds of a match"), totals_of(results, "rounds"), -1) &&
+           draw_spread(folder, "", "decisions", tr("Decisions of a match"), totals_of(results, "decisions"), -1) &&
+           draw_group(results, folder, "tracks", tr("Track at the end of a match"), false) &&
+           draw_group(results, folder, "kills", tr("Killed in a match"), true) &&
+           draw_group(results, folder, "falls", tr("Eliminated in a match"), true) &&
+           draw_uses(results, folder, "actions", tr("Actions used, as a share of matches where they are possible")) &&
+           draw_uses(results, folder, "cards", tr("Cards used, as a share of matches where they come into play")) &&
+           draw_uses(results, folder, "rules", tr("Rules fired, as a share of matches where they are tried"));
 }

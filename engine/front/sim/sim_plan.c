@@ -4,7 +4,6 @@
 #include "front/sim/sim_plan.h"
 
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/episode_index.h"
 #include "front/files/mods.h"
@@ -198,30 +197,27 @@ static bool seat_player(sim_table *t, const char *given) {
     return false;
 }
 
-static json_t *seats_json(const sim_table *t) {
-    json_t *object = need(json_object());
-    for (int i = 0; i < t->content->seats; i++)
-        json_object_set_new(object, t->content->seat[i].is.id, json_string(t->bots[i]));
-    return object;
-}
-
-static json_t *values_json(const pr_setting *setting, int n) {
-    char *text = need(pr_values_json(setting, n));
-    json_t *values = need(json_loads(text, 0, NULL));
+static char *values_text(const pr_setting *setting, int n) {
+    char *text = need(pr_values_json(setting, n)), *values = copy_text(text);
     pr_release(text);
     return values;
 }
 
-/* Returns the data that must be equal in all files of one simulation: the episode with its settings, the players, the
- * seed and the number of matches. */
-static json_t *run_json(const sim_table *t, const sim_plan *p) {
+static sim_run run_of(const sim_table *t, const sim_plan *p) {
     const pr_content *c = t->content;
-    char seed[24];
+    char seed[24], scripts[17];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->play.seed);
-    return need(json_pack("{so ss si so so so so ss sI}", "episode", json_sound(p->name), "version", PR_VERSION,
-                          "format", PR_FORMAT, "scripts", results_scripts(c), "settings",
-                          values_json(c->setting, c->settings), "constants", values_json(c->constant, c->constants),
-                          "seats", seats_json(t), "seed", seed, "games", (json_int_t)p->games));
+    results_scripts(c, scripts);
+    sim_run run = {.episode = sound_text(p->name),
+                   .version = copy_text(PR_VERSION),
+                   .format = PR_FORMAT,
+                   .scripts = copy_text(scripts),
+                   .settings = values_text(c->setting, c->settings),
+                   .constants = values_text(c->constant, c->constants),
+                   .seed = copy_text(seed),
+                   .games = p->games};
+    for (int i = 0; i < c->seats; i++) text_map_set(&run.seats, c->seat[i].is.id, t->bots[i]);
+    return run;
 }
 
 static char *again_command(const sim_plan *p, const char *const *constants, size_t n) {
@@ -273,16 +269,18 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
 }
 
 void sim_table_clear(sim_table *t, const sim_plan *p) {
-    json_t *about = results_about(t->content);
-    json_object_set_new(about, "given", json_sound(*p->given ? p->given + 1 : ""));
-    json_object_set_new(about, "again", json_sound(t->again));
-    json_decref(t->sim_results);
-    t->sim_results = results_new(run_json(t, p), about);
+    sim_run run = run_of(t, p);
+    sim_about about;
+    results_about(t->content, &about);
+    about.given = sound_text(*p->given ? p->given + 1 : "");
+    about.again = sound_text(t->again);
+    results_free(t->results);
+    t->results = results_new(&run, &about);
 }
 
 void sim_table_close(sim_table *t) {
     pr_unload(t->episode);
-    json_decref(t->sim_results);
+    results_free(t->results);
     free(t->bots);
     free(t->again);
 }
@@ -290,14 +288,14 @@ void sim_table_close(sim_table *t) {
 /* Adds the matches in the file `save` to the table's simulation. Returns false after a message. */
 static bool resume_from(sim_table *t, const char *save) {
     char why[512];
-    json_t *before = results_read(save);
+    sim_results *before = results_read(save);
     bool good = before != NULL;
-    if (before && !results_add(t->sim_results, before, why, sizeof why)) {
+    if (before && !results_add(t->results, before, why, sizeof why)) {
         complain("precinct: %s: %s.\n", save, why);
         good = false;
     }
-    if (good) t->had = results_matches(t->sim_results, -1);
-    json_decref(before);
+    if (good) t->had = results_matches(t->results, -1);
+    results_free(before);
     return good;
 }
 
@@ -314,7 +312,7 @@ int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resum
                     .jobs = p->jobs,
                     .first = p->first,
                     .end = p->end,
-                    .sim_results = t->sim_results,
+                    .results = t->results,
                     .save = save,
                     .again = t->again,
                     .label = label,

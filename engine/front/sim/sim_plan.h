@@ -4,12 +4,10 @@
 #define FRONT_SIM_PLAN_H
 
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/session/session.h"
+#include "front/sim/sim_results.h"
 #include "precinct.h"
 #include "text/words.h"
-
-#include <jansson.h>
 
 /* Plays the matches of a simulation in several processes. Each process takes the next match that no process has taken.
  * All counts are sums, so the totals do not depend on the number of processes. */
@@ -21,7 +19,7 @@ typedef struct simulation {
     uint64_t seed;
     int jobs;
     long long first, end; /* this run plays matches `first` to `end` - 1 of the simulation */
-    json_t *sim_results;  /* receives the counts; matches that it already counts are not played again */
+    sim_results *results; /* receives the counts; matches that it already counts are not played again */
     const char *save;     /* file that keeps the simulation while it runs, or NULL */
     const char *again;    /* the command that repeats one match, except its last word, the match's number */
     const char *label;    /* start of the progress line, or NULL */
@@ -76,7 +74,7 @@ char *sim_again(const char *episode, const char *given, const char *seats, uint6
 typedef struct sim_table {
     pr_episode *episode;
     const pr_content *content;
-    json_t *sim_results;
+    sim_results *results;
     const char **bots;
     char *again;
     long long had; /* number of matches that the simulation's file already had */

@@ -3,36 +3,36 @@
 #define FRONT_SIM_REPORT_H
 
 #include "front/sim/sim_results.h"
-#include <jansson.h>
+#include "front/sim/statistics.h"
 #include <stdbool.h>
 
 #include <stddef.h>
 
 /* Prints the tables. `all` adds the less important rows of long tables. */
-void report_print(const json_t *sim_results, bool all);
+void report_print(const sim_results *results, bool all);
 /* Prints every number of the simulation on a line of its own, in the form section,group,name,measure,value. Failed
  * matches come first. */
-void report_csv(const json_t *sim_results);
+void report_csv(const sim_results *results);
 /* Writes the pictures into a folder, which is created if necessary. Returns false after a message. */
-bool report_pictures(const json_t *sim_results, const char *folder);
+bool report_pictures(const sim_results *results, const char *folder);
 
 /* Returns the title of a side by its number, or "draw" for the last outcome. */
-const char *outcome_title(const json_t *sim_results, size_t outcome);
+const char *outcome_title(const sim_results *results, size_t outcome);
 
 /* How often one item was used: an action, a card or a rule. */
 typedef struct use {
     const char *name;
     long long offered, taken, matches, used; /* `offered`, `taken`: how often the item was offered and taken. `matches`,
                                               * `used`: number of matches in which it could be used, and was used */
-    const json_t *counts;
+    const totals *counts;
 } use;
 
-use use_of(const char *name, const json_t *counts, size_t sides);
+use use_of(const char *name, const totals *counts, size_t sides);
 /* Returns the number of matches that used the item and were won by `side`. */
 long long use_won(const use *u, size_t side, size_t sides);
 double use_correlation(const use *u, size_t side, size_t sides);
 /* Returns all items of a section, the most used first. The caller frees them with free(). */
-use *uses_of(const json_t *sim_results, const char *section, size_t *n);
+use *uses_of(const sim_results *results, const char *section, size_t *n);
 
 /* Pictures as SVG: bars, histograms and lines, with intervals. Any browser can draw these pictures. */
 

@@ -7,7 +7,6 @@
 #include "front/sim/sim_plan.h"
 
 #include "front/base/figure.h"
-#include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
@@ -53,8 +52,9 @@ struct crew {
     double started, saved, shown;
     struct stat written;         /* state of the save file when this process last wrote it; st_ino is 0 if there is no
                                   * file */
-    json_t *pending;             /* failed matches that are not reported yet, in the order of their numbers */
-    json_t *reported;            /* the errors that were printed, as keys */
+    failed_matches pending;      /* the failed matches of this run */
+    size_t printed;              /* number of pending matches that are reported */
+    totals reported;             /* the errors that were printed, as names */
     long long settled;           /* every match before the match with this number has been played */
     bool broken, unsaved, taken; /* taken: another process replaced the save file */
 };
@@ -80,30 +80,33 @@ static bool go_on(void *ctx, pr_match *m) {
 }
 
 /* Sends the counts since the last call to the first process. Ends the process if nobody reads the pipe any more. */
-static void send_part(pr_stats *t, json_t *part, int to) {
-    if (!json_array_size(json_object_get(part, "done"))) return;
-    char *totals = pr_stats_json(t);
-    json_object_set_new(part, "totals", need(totals ? json_loads(totals, 0, NULL) : NULL));
-    char *line = results_text(part);
+static void send_part(pr_stats *t, sim_part *part, int to) {
+    if (!part->done.n) return;
+    char *counts = need(pr_stats_json(t));
+    json_t *sections = need(json_loads(counts, 0, NULL));
+    totals_read(&part->totals, sections);
+    char *line = part_text(part);
     if (!file_write(to, line, strlen(line))) _exit(1);
     free(line);
-    pr_release(totals);
+    json_decref(sections);
+    pr_release(counts);
     pr_stats_clear(t);
-    json_array_clear(json_object_get(part, "done"));
-    json_array_clear(json_object_get(part, "failed"));
+    part_free(part);
 }
 
-static json_t *failure(const simulation *s, long long match, const char *error) {
+/* Adds a match to the part: it failed with `error`, or `error` is NULL. */
+static void add_match(sim_part *part, const simulation *s, long long match, char *error) {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)pr_stats_seed(s->seed, (uint64_t)match));
-    return json_pack("{sI ss ss}", "match", (json_int_t)match, "seed", seed, "error", error);
+    if (error) failed_add(&part->failed, &(failed_match){match, seed, error});
+    matches_add(&part->done, match, match);
 }
 
 static void work(struct crew *c, int number, int to) {
     simulation *s = c->s;
     pr_error err;
     pr_stats *t = need(pr_stats_new(s->episode, &err));
-    json_t *part = need(json_pack("{s[] s[]}", "done", "failed"));
+    sim_part part = {0};
     double sent = now_ms();
     while (!atomic_load(&c->shared->stop)) {
         long long place = atomic_fetch_add(&c->shared->next, 1);
@@ -112,14 +115,13 @@ static void work(struct crew *c, int number, int to) {
         atomic_store(&c->shared->at[number], match);
         pr_status status = pr_stats_play(t, pr_stats_seed(s->seed, (uint64_t)match), s->bots, go_on, c->shared, &err);
         if (status == PR_REFUSED && atomic_load(&c->shared->stop)) break;
-        if (status) json_array_append_new(json_object_get(part, "failed"), failure(s, match, err.text));
-        ranges_add(json_object_get(part, "done"), match, match);
+        add_match(&part, s, match, status ? err.text : NULL);
         atomic_store(&c->shared->at[number], -1);
         if (now_ms() - sent < SEND_EVERY_MS && !s->rows) continue; /* results_row() needs the counts of one match */
-        send_part(t, part, to);
+        send_part(t, &part, to);
         sent = now_ms();
     }
-    send_part(t, part, to);
+    send_part(t, &part, to);
     _exit(0);
 }
 
@@ -162,13 +164,13 @@ static void progress(struct crew *c, bool last) {
     if (now_ms() - c->shown < SHOW_EVERY_MS) return;
     c->shown = now_ms();
     simulation *s = c->s;
-    long long done = results_played(s->sim_results) - c->begun_with, left = c->work_n - done;
+    long long done = results_played(s->results) - c->begun_with, left = c->work_n - done;
     double took = (c->shown - c->started) / 1e3;
     buffer line = {0};
     buffer_addf(&line, tr("%lld of %lld matches"), done, c->work_n);
     if (done > 0) {
         long long seconds = (long long)(took / (double)done * (double)left + 0.5);
-        size_t failed = json_array_size(json_object_get(s->sim_results, "failed"));
+        const size_t failed = results_failed(s->results);
         if (failed) buffer_addf(&line, tr(", %zu failed"), failed);
         buffer_addf(&line, tr(", %s a second, %lld:%02lld left"), figure_of((double)done / took, 1).s, seconds / 60,
                     seconds % 60);
@@ -179,34 +181,24 @@ static void progress(struct crew *c, bool last) {
 
 /* Prints a failed match, unless an earlier match failed with the same error, because one mistake in a script may make
  * every match fail. The report lists all failed matches. */
-static void print_failure(struct crew *c, const json_t *f) {
+static void print_failure(struct crew *c, const failed_match *f) {
     char *says = failure_says(f);
-    if (!json_object_get(c->reported, says)) {
+    if (!totals_in(&c->reported, says)) {
         progress(c, true);
-        complain(tr("precinct: match %lld failed: %s\n"), json_int(f, "match"), json_str(f, "error"));
-        complain(tr("  again: %s%lld\n"), c->s->again, json_int(f, "match"));
-        json_object_set_new(c->reported, says, json_true());
+        complain(tr("precinct: match %lld failed: %s\n"), f->match, f->error);
+        complain(tr("  again: %s%lld\n"), c->s->again, f->match);
+        totals_member(&c->reported, says);
     }
     free(says);
-}
-
-/* Keeps a failed match until print_failures() prints it. */
-static void add_failure(struct crew *c, json_t *f) {
-    size_t place = json_array_size(c->pending);
-    while (place && json_int(json_array_get(c->pending, place - 1), "match") > json_int(f, "match")) place--;
-    json_array_insert(c->pending, place, f);
 }
 
 /* Prints failed matches in the order of their numbers, so that the same run prints the same messages, whichever worker
  * is faster. A failure is printed as soon as all earlier matches have been played, or now if the run ends (`last`). */
 static void print_failures(struct crew *c, bool last) {
-    if (!json_array_size(c->pending)) return;
-    while (c->settled < c->s->end && results_has(c->s->sim_results, c->settled)) c->settled++;
-    const json_t *f;
-    while ((f = json_array_get(c->pending, 0)) && (last || json_int(f, "match") < c->settled)) {
-        print_failure(c, f);
-        json_array_remove(c->pending, 0);
-    }
+    if (c->printed == c->pending.n) return;
+    while (c->settled < c->s->end && matches_have(&c->s->results->played.done, c->settled)) c->settled++;
+    while (c->printed < c->pending.n && (last || c->pending.at[c->printed].match < c->settled))
+        print_failure(c, &c->pending.at[c->printed++]);
 }
 
 /* Returns the current state of the save file. */
@@ -238,20 +230,19 @@ static void save(struct crew *c, bool last) {
         atomic_store(&c->shared->stop, true);
         return;
     }
-    c->unsaved = !results_write(c->s->sim_results, c->s->save, last);
+    c->unsaved = !results_write(c->s->results, c->s->save, last);
     if (!c->unsaved) c->written = file_now(c->s->save);
     c->saved = now_ms();
     if (c->unsaved && last) c->broken = true;
 }
 
-static void take_part(struct crew *c, const json_t *part) {
+/* Adds a part. `fault` is the reason why it could not be read, or NULL. */
+static void take_part(struct crew *c, const sim_part *part, const char *fault) {
     char why[256];
-    size_t i;
-    json_t *f;
-    json_array_foreach(json_object_get(part, "failed"), i, f) add_failure(c, f);
-    if (c->s->rows && part) results_row(c->s->sim_results, part);
-    if (!part || !results_take(c->s->sim_results, part, why, sizeof why)) {
-        complain(tr("precinct: a worker sent counts that cannot be added: %s\n"), part ? why : tr("no JSON"));
+    for (size_t i = 0; i < part->failed.n; i++) failed_add(&c->pending, &part->failed.at[i]);
+    if (c->s->rows) results_row(c->s->results, part);
+    if (fault || !results_take(c->s->results, part, why, sizeof why)) {
+        complain(tr("precinct: a worker sent counts that cannot be added: %s\n"), fault ? fault : why);
         c->broken = true;
     }
     print_failures(c, false);
@@ -262,9 +253,10 @@ static void take_part(struct crew *c, const json_t *part) {
 static void take_lines(struct crew *c, struct worker *w) {
     char *line = w->received.s, *end;
     while (line && (end = memchr(line, '\n', w->received.n - (size_t)(line - w->received.s)))) {
-        json_t *part = json_loadb(line, (size_t)(end - line), 0, NULL);
-        take_part(c, part);
-        json_decref(part);
+        sim_part part = {0};
+        const bool good = part_read(&part, line, (size_t)(end - line));
+        take_part(c, &part, good ? NULL : tr("no JSON"));
+        part_free(&part);
         line = end + 1;
     }
     if (line == w->received.s) return;
@@ -287,10 +279,10 @@ static void bury(struct crew *c, int number, int status) {
                  strsignal(WTERMSIG(status)));
     else
         snprintf(how, sizeof how, tr("the program left with status %d"), WEXITSTATUS(status));
-    json_t *part = json_pack("{s[[I,I]] s[o] s{}}", "done", (json_int_t)match, (json_int_t)match, "failed",
-                             failure(c->s, match, how), "totals");
-    take_part(c, part);
-    json_decref(part);
+    sim_part part = {0};
+    add_match(&part, c->s, match, how);
+    take_part(c, &part, NULL);
+    part_free(&part);
 }
 
 static bool listen_to(struct crew *c, int number) {
@@ -334,7 +326,7 @@ static void list_work(struct crew *c) {
     simulation *s = c->s;
     c->work_n = 0;
     for (long long i = s->first; i < s->end; i++)
-        if (!results_has(s->sim_results, i)) c->work[c->work_n++] = i;
+        if (!matches_have(&s->results->played.done, i)) c->work[c->work_n++] = i;
     atomic_store(&c->shared->next, 0);
     for (int i = 0; i < MAX_JOBS; i++) atomic_store(&c->shared->at[i], -1);
 }
@@ -344,7 +336,7 @@ static void play_all(struct crew *c) {
     long long before = -1;
     for (;;) {
         list_work(c);
-        c->begun_with = results_played(c->s->sim_results);
+        c->begun_with = results_played(c->s->results);
         if (!c->work_n || caught || c->broken) return;
         if (c->begun_with == before) {
             complain("%s", tr("precinct: no worker could play a match.\n"));
@@ -367,8 +359,6 @@ int simulation_run(simulation *s) {
     struct sigaction action = {.sa_handler = catch_signal}, old[3];
     struct crew *c = need(calloc(1, sizeof *c));
     c->s = s;
-    c->pending = need(json_array());
-    c->reported = need(json_object());
     c->settled = s->first;
     c->work = need(calloc((size_t)(s->end - s->first) + 1, sizeof *c->work));
     c->shared = mmap(NULL, sizeof *c->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -383,8 +373,8 @@ int simulation_run(simulation *s) {
     for (int i = 0; i < 3; i++) sigaction(signals[i], &old[i], NULL);
     int result = caught ? (int)caught : c->broken ? -1 : 0;
     munmap(c->shared, sizeof *c->shared);
-    json_decref(c->pending);
-    json_decref(c->reported);
+    failed_free(&c->pending);
+    totals_free(&c->reported);
     free(c->work);
     free(c);
     return result;
