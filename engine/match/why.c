@@ -1,4 +1,5 @@
 /* Explains why an option is not legal: parses a typed id into an option, and asks the rules for the reason. */
+#include "core/build.h"
 #include "match/match.h"
 #include "match/suppose.h"
 
@@ -104,6 +105,12 @@ static bool unknown(const pr_match *m, enum value_type type, const char *text, s
         near = names_nearest(value_names(m->def, tables[i]), text);
     if (type == VAL_POINT || (text[0] >= '0' && text[0] <= '9' && strchr(text, ','))) {
         point_read(m->def, text, why);
+        return false;
+    }
+    const struct board *hole = type == VAL_SPACE ? board_hole(m->def, text) : NULL;
+    char solid[MAX_SAID];
+    if (hole && hole->solid.s) {
+        text_add(why, tr("%s is not a space (%s)."), text, msg_shown(hole->solid, solid, sizeof solid));
         return false;
     }
     if (type == VAL_SPACE) {

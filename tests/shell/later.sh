@@ -19,7 +19,7 @@ lacks() { ! grep -qF -e "$1" "$work/line" || { cat "$work/out" && false; }; }
 type_in 'go west; strike\nundo\nundo\n' $patrol
 ok "a verb that is asked later is typed at once with the answers that lead to it" \
     holds '> go west; strike Guard goes from a1 to West Tower. Guard goes from West Tower to g1. Guard rolls: '
-ok "one undo takes back a verb that was typed ahead with the answers that led to it" holds '> undo Taken back: On g1, and 2 answers after it.'
+ok "one undo takes back a verb that was typed ahead with the answers that led to it" holds '> undo Taken back: On g1, with all that followed.'
 ok "undo of a verb that was typed ahead leaves the command before it" holds '> undo Taken back: To West Tower.'
 type_in 'go west; send east\nsend west\n' $patrol
 ok "a verb that was typed ahead takes its own words along" holds 'Watchman goes from g1 to East Tower.'

@@ -274,7 +274,7 @@ ok "keep takes the dice of one person by their symbols without the person's name
     says 'Abraham keeps green die 1: security and security. Abraham keeps green die 2: attack and containment. Abraham keeps green die 3: attack and attack.' "$work/out"
 ok "a name that is repeated on a line is an answer each time" \
     says '> open tia research+research refraction refraction Tia uses purple die 3: research and research. Refraction: Search is down to 2. Refraction: Search is down to 1.' "$work/out"
-ok "undo takes back all answers of such a line" says '> undo Taken back: Tia uses purple die 3 (research+research), and 2 answers after it.' "$work/out"
+ok "undo takes back all answers of such a line" says '> undo Taken back: Tia uses purple die 3 (research+research), with all that followed.' "$work/out"
 ok "after one of the listed answers the rest of the refused line follows" \
     says '> 15 Tia uses purple die 3: research and research. Refraction: Search is down to 2.' "$work/out"
 ok "the effects of a die follow it on one line with their verbs" \
@@ -330,3 +330,17 @@ ok "why of an equal piece says which one is offered" says '> why tame wolf 4 An 
 ok "a command on an equal piece is done with the one that is offered" says '> tame wolf 4 Wolf 2 goes from c1 to a1.' "$work/out"
 
 
+# Words that newcomers try
+printf '1\ngo jenny\nmove b2\nwhy not\nundo?\nqueue\ncancel\n' | "$program" play hardcity/mayhem --mode coop --seed 4 2>&1 |
+    tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "a move to a building says that a building is there" says '> move b2 b2 is not a space (building).' "$work/out"
+ok "why not explains the open question as why does" says '> why not Jenny Takabura acts (5 AP left)' "$work/out"
+ok "a command with a question mark is explained" says '> undo? undo [N]: take back what you did last' "$work/out"
+ok "the name of a pile is answered with the command that shows piles" says '`piles` shows the piles of cards.' "$work/out"
+ok "cancel takes the last answer back" says '> cancel Taken back: Jenny Takabura is next.' "$work/out"
+printf '1\ntour jenny\naller b2\npourquoi pas\n' | "$program" --lang fr play hardcity/mayhem --mode coop --seed 4 2>&1 |
+    tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "French: a move to a building says that a building is there" says '> aller b2 b2 n'"'"'est pas une case (immeuble).' "$work/out"
+ok "French: why not explains the open question" says '> pourquoi pas Jenny Takabura agit' "$work/out"
+
+done_testing

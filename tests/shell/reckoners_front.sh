@@ -89,11 +89,11 @@ tr -s '\n ' ' ' <"$work/out" >"$work/line"
 ok "an effect that one die pays for takes that die" \
     says '> research faultline Tia uses purple die 1: research and planning. Faultline: Search is down to 2.' "$work/line"
 ok "one undo takes back the effect and its die" \
-    says '> undo Taken back: Tia uses purple die 1 (research+planning), and 1 answer after it.' "$work/line"
+    says '> undo Taken back: Tia uses purple die 1 (research+planning), with all that followed.' "$work/line"
 ok "an effect that no die pays for takes a plan token" \
     says '> attack faultline Tia spends a plan token as attack. Faultline is hit: Health is down to 8.' "$work/line"
 ok "one undo takes back the effect, the token and its symbol" \
-    says '> undo Taken back: Tia spends a plan token, and 2 answers after it.' "$work/line"
+    says '> undo Taken back: Tia spends a plan token, with all that followed.' "$work/line"
 ok "an effect that several dice pay for lists them" \
     says 'Several answers lead to that. Choose one of them; the rest follows: 2 open abraham containment' "$work/line"
 ok "an effect that is impossible takes no die" says '> attack marrow After `open abraham attack+containment`: nothing hurts it' "$work/line"

@@ -301,20 +301,20 @@ ok "a verb of two words is understood as a command" grep -q '> shoot barrel 2 Mi
 park 'go ann; poke bench; end\nshoot d4\n'
 ok "a line of several commands names the one that failed" says 'takes a turn. poke bench: That is not' "$work/out"
 park 'go ann\nmove b3\nundo\nredo\nundo 2\nundo 3\nundo now\n'
-ok "one undo takes back all answers of one command" says '> undo Taken back: Move to a2, and 1 answer after it.' "$work/out"
-ok "redo repeats the answers of one command together" says '> redo Done again: Move to a2, and 1 answer after it.' "$work/out"
-ok "undo 2 takes back two commands" says '> undo 2 Taken back: Ann Archer acts, and 2 answers after it.' "$work/out"
+ok "one undo takes back all answers of one command" says '> undo Taken back: Move to a2, with all that followed.' "$work/out"
+ok "redo repeats the answers of one command together" says '> redo Done again: Move to a2, with all that followed.' "$work/out"
+ok "undo 2 takes back two commands" says '> undo 2 Taken back: Ann Archer acts, with all that followed.' "$work/out"
 ok "undo 3 is refused when two commands are left" says '> undo 3 There is nothing to undo' "$work/out"
 ok "undo with a word is refused with an example" says '`undo` takes a number of commands, for example: undo 3' "$work/out"
 park 'go ann\nmove b2\nundo\nundo\nredo 2\nredo 1\nundo; redo x\n'
-ok "redo 2 repeats two commands" says '> redo 2 Done again: Ann Archer acts, and 1 answer after it.' "$work/out"
+ok "redo 2 repeats two commands" says '> redo 2 Done again: Ann Archer acts, with all that followed.' "$work/out"
 ok "redo is refused when undo took nothing back" says '> redo 1 There is nothing to redo' "$work/out"
 ok "redo with a word is refused with an example" says '`redo` takes a number of commands, for example: redo 3' "$work/out"
 
 # Several targets of a verb
 park 'go ann\nmove a2 a3\nundo\nmove a2 z9\n'
 ok "several targets behind a verb give several answers, which undo takes back together" \
-    says '> undo Taken back: Move to a2, and 1 answer after it.' "$work/out"
+    says '> undo Taken back: Move to a2, with all that followed.' "$work/out"
 ok "a target that is not known stops the command before its first answer" says "> move a2 z9 'z9' is not known here. The command was not done." "$work/out"
 park 'go ann\nmove z9\n'
 ok "a space that does not exist is refused with the command that shows the spaces" \
@@ -327,8 +327,8 @@ ok "undo prints the question once more" grep -q 'Taken back: Move to b2\..*Ann A
 ok "redo names the answer that it repeats" says 'Done again: Move to b2.' "$work/out"
 ok "undo twice names each command that it took back" says 'Taken back: Move to b2. Taken back: Ann Archer acts.' "$work/out"
 PRECINCT_DATA=$PWD typed '1\nmiranda\nshoot d2\n2\npass\nmove g5\nend\nundo\nredo\n' hardcity/mayhem --mode versus --quiet --seed 11
-ok "undo counts the answers that others gave after the command" says 'Taken back: Pass, and 2 answers after it.' "$work/out"
-ok "redo repeats the answers of others with the command" says 'Done again: Pass, and 2 answers after it.' "$work/out"
+ok "undo names the command, not the answers of others after it" says 'Taken back: Pass, with all that followed.' "$work/out"
+ok "redo repeats the answers of others with the command" says 'Done again: Pass, with all that followed.' "$work/out"
 
 # Odds
 mayhem '1\ngo miranda\nodds\nodds shoot k6 star\nshoot k6\nodds shoot k1 zebra\nshoot k1\nodds\n'

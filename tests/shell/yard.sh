@@ -93,7 +93,7 @@ ok "an unknown thing of the table is refused with the command that lists the nam
 typed 'go 14.35 12'
 ok "a typed point with two decimals is refused" shows 'Expected two numbers in centimeters with at most one decimal'
 typed 'all rest\nundo'
-ok "one undo takes back all answers of one command on a table" shows 'Taken back: Red 1 is next, and 1 answer after it.'
+ok "one undo takes back all answers of one command on a table" shows 'Taken back: Red 1 is next, with all that followed.'
 typed 'go'
 ok "go alone on a table asks for a place" shows 'Say where: go 45.2 72'
 typed 'why go 30 30'

@@ -246,16 +246,23 @@ static void run_forced(const grammar *g, intent *i, words *typed) {
         intent_refuse(i, tr("There is no built-in command '%s'; `help all` lists them."), first);
 }
 
-/* Reads "move?" as "map move". */
+/* Reads "move?" as "map move", and "undo?" as "help undo". */
 static void run_where(const grammar *g, intent *i, words *typed) {
-    char *verb = typed->at[0];
-    verb[strlen(verb) - 1] = 0;
+    char *word = typed->at[0];
+    word[strlen(word) - 1] = 0;
+    heads h = vocabulary_meet(g->v, word);
+    const bool command = verb_meant(g, word, true) < 0 && phrase_met(g, &h);
+    free(h.verb);
     typed->at = need(realloc(typed->at, 2 * sizeof *typed->at));
-    typed->at[0] = copy_text("map");
-    typed->at[1] = verb;
+    typed->at[0] = copy_text(command ? "help" : "map");
+    typed->at[1] = word;
     typed->n = 2;
+    const slot takes = command ? S_COMMAND : S_VERB;
     for (size_t k = 0; k < g->commands.n; k++)
-        if (g->commands.at[k].slot == S_VERB) run_command(i, &g->commands.at[k], typed);
+        if (g->commands.at[k].slot == takes) {
+            run_command(i, &g->commands.at[k], typed);
+            return;
+        }
 }
 
 /* Refuses a number that no option has, and says which numbers there are. Options that are amounts are not listed in the

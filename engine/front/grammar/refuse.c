@@ -74,10 +74,16 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     for (int k = 0; k < w->content->verbs; k++)
         nearest_try(typed, localized_word(A_VERB, verb_id(g, k)), &absent, &distance);
     if (absent && distance <= NEAREST_EDIT) near = absent;
+    bool pile = false;
+    for (int k = 0; k < w->content->piles && !pile; k++)
+        pile = same_fold(typed, w->content->pile[k].is.id) || same_fold(typed, w->content->pile[k].is.title);
     const bool described = thing && (world_kind(w, thing) || world_card(w, thing));
     const bool begins = described && (starts_fold(typed, thing) || starts_fold(typed, world_title(w, thing)));
     if (begins || is_track(w, typed))
         intent_refuse(i, tr("'%s' is not an action here; `card %s` describes it."), typed, typed);
+    else if (pile)
+        intent_refuse(i, tr("'%s' is not an action here; `%s` shows the piles of cards."), typed,
+                      localized_word(A_COMMAND, "piles"));
     else if (w->ask->menu == PR_NOBODY && ((thing && world_space(w, thing) >= 0) || word_printed(w, typed)))
         intent_refuse(i, tr("'%s' is not an answer to this question; `options` lists the answers."), typed);
     else if (near)

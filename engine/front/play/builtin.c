@@ -86,7 +86,7 @@ static const phrase table[] = {
      N_("what happened: the last N events, this round's, those with these words"), "history events",
      N_("For example `log 50`, `log round`, or `log all` with a name. Alone, the last 20 events."), .slot = S_REST,
      .run = run_log, .shows = true},
-    {NC_("command", "undo"), N_("[N]"), N_("take back what you did last"), "back u",
+    {NC_("command", "undo"), N_("[N]"), N_("take back what you did last"), "back cancel u",
      N_("All answers of one command are taken back at once; `undo 3` takes back three of them."), .slot = S_NUMBER,
      .run = run_undo},
     {NC_("command", "redo"), N_("[N]"), N_("take back an undo"), NULL, NULL, .slot = S_NUMBER, .run = run_redo},

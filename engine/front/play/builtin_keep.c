@@ -104,14 +104,13 @@ static void went_back(repl *r) {
     r->turned = false;
 }
 
-/* Prints "Taken back: Move to b2, and 3 answers after it." `what` is the sentence of the first of the `answers`
- * answers, or NULL. This function frees it. */
+/* Prints "Taken back: Move to b2, with all that followed." `what` is the sentence of the first of the `answers`
+ * answers, or NULL. This function frees it. The answers are not counted, because programs gave most of them. */
 static void say_back(const char *said, char *what, uint64_t answers) {
     buffer t = {0};
     buffer_add(&t, said);
     if (what) buffer_addf(&t, "%s%s", colon(), what);
-    long long after = (long long)answers - 1;
-    if (after > 0) buffer_addf(&t, tr_n(", and %lld answer after it", ", and %lld answers after it", after), after);
+    if (answers > 1) buffer_add(&t, tr(", with all that followed"));
     buffer_add(&t, ".");
     say_wrapped(0, 2, t.s);
     buffer_free(&t);

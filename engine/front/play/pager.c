@@ -43,7 +43,8 @@ static void keep_typed(repl *r, char *line) {
     r->hurries = !r->unseen || r->meaning(r, line) == RUNS;
 }
 
-/* Returns true if the line says something. An arrow or page key before Enter only asks for the next page. */
+/* Returns true if the line says something. An arrow or page key before Enter shows the next page, as Enter alone does.
+ */
 static bool says(const char *line) {
     line += strspn(line, " ");
     return *line && !iscntrl((unsigned char)*line);
