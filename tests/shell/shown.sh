@@ -234,4 +234,19 @@ ok "the last line of a match that was left names it in a form that can be typed"
 printf 'seed\n' | "$program" resume hardcity-toxic-41 >"$work/out" 2>&1
 ok "resume understands the name that the last line of a match gave" holds 'Toxic Revenge, seed 41, continues.'
 
+# The texts of cards that each question of a turn offers. The ninth answer of this match passes at the first question of
+# turn 1, which offers six cards.
+offered='1\n1\n1\n1\n1\n1\n1\n1\npass\n1\n1\n1\nstay\nleave\n'
+found() { [ "$(grep -c -e "$1" "$work/out")" = "$2" ] || { cat "$work/out" && false; }; }
+type_in "$offered" darkknight/book1 --seed 7
+ok "a list prints the text of a card of the hand once a round" found 'Detective: The clock goes back by 1\.$' 1
+ok "cards whose texts were printed share a line of the list" holds ' 7-12  play: bomb squad, informant, night watch, safehouse'
+ok "the first list without texts of cards says how to see them" found '`options` prints the texts of these cards again\.' 1
+type_in "${offered}options\n" darkknight/book1 --seed 7
+ok "options prints the texts of cards that a list printed before" found 'Detective: The clock goes back by 1\.$' 2
+type_in "$offered" darkknight/book1 --seed 7 --plain
+ok "--plain: a list reads the text of a card of the hand once a round" found 'Detective: The clock goes back by 1\.$' 1
+ok "--plain: cards whose texts were read share a sentence" holds 'Play: 7, Bomb Squad; 8, Informant;'
+LANGUAGE=fr type_in '1\n1\n1\n1\n1\n1\n1\n1\npasser\n1\n1\n1\nrester\n' darkknight/book1 --seed 7
+ok "French: the first list without texts of cards says how to see them" holds 'réaffiche le texte de ces cartes.'
 done_testing

@@ -146,6 +146,7 @@ FACT(short_number,  0,      1, NO,    "{n} ", NO,                            0, 
 FACT(short_typed,   0,      2, NO,    "{s}", NO,                             0, NO,    "", NO)
 FACT(hint,          0,      1, NO,    N_("`options` describes each of these."), NO, 0, NO, "", NO)
 FACT(hint_marked,   0,      1, NO,    N_("* ends the move. `options` describes each of these."), NO, 0, NO, "", NO)
+FACT(hint_texts,    0,      1, NO,    N_("`options` prints the texts of these cards again."), NO, 1, NO, N_("`options` prints the texts of these cards again."), NO)
 FACT(printed,       0,      4, NO,    TIED "({s})", NO,                      0, NO,    "", NO)
 
 /* A place: its name, contents, edges, ways and surroundings. */

@@ -20,6 +20,7 @@ typedef struct listing {
     block *b; /* the block that gets the next option if its role fits; or NULL */
     const policy *p;
     bool marked; /* at least one option has the mark "*", because it ends the movement */
+    bool untold; /* the text of at least one card was left out, because an earlier list printed it */
 } listing;
 
 /* Returns the last block if it has the role `as`. Otherwise adds a block with this role. */
@@ -128,11 +129,22 @@ static void item_targets(item *i, const world *w, const pr_option *option, int f
     if (t.s) item_fact(i, F_target, doc_take(i->of, t.s));
 }
 
-/* Adds the text of the card that an option names. In the drawn view, the text has its own lines. In a menu that appears
- * after every answer, the card's text is cut to two lines. */
+/* Returns true if an earlier list of this round printed the text of this kind of card. */
+static bool is_read(const world *w, int card) {
+    return card != PR_NOBODY && w->read && w->read[card];
+}
+
+/* Adds the text of the card that an option names, unless an earlier list printed it. In the drawn view, the text has
+ * its own lines. In a menu that appears after every answer, the card's text is cut to two lines. */
 static void add_detail(listing *l, item *i, const world *w, size_t index) {
     const char *text = l->p->details ? option_detail(w, index) : "";
+    const int card = option_brief_card(w, index);
+    if (*text && is_read(w, card)) {
+        l->untold = true;
+        return;
+    }
     if (!*text) return;
+    if (card != PR_NOBODY && w->reading) w->reading[card] = true;
     if (l->p->spoken) {
         item_fact(i, F_detail, text);
         return;
@@ -204,9 +216,17 @@ static void add_option(listing *l, const world *w, size_t index, int from) {
 
 /* Families ------------------------------------------------------------------------------------------ */
 
+/* Returns true if an earlier list printed the texts of all cards of the family. */
+static bool family_is_read(const world *w, const family *f) {
+    for (size_t i = f->first; i < w->options; i++)
+        if (family_has(w, f, i) && !is_read(w, option_brief_card(w, i))) return false;
+    return f->cards;
+}
+
 /* Returns true if the family has enough options to share one item under this policy. */
 static bool share_item(const world *w, const family *f, const policy *p) {
     const bool read = f->cards && !options_recur(w);
+    if (family_is_read(w, f)) return f->n > 1;
     const bool places = f->spaces || f->copies || (f->laden && !p->spoken);
     return f->n >= (read ? p->read : places ? p->copies : p->names);
 }
@@ -467,7 +487,8 @@ static void add_head(void *ctx, const world *w, int actor) {
 
 static void add_family(void *ctx, const world *w, const family *f, bool each) {
     listing *l = ctx;
-    if (!each && share_item(w, f, l->p)) {
+    if ((!each || family_is_read(w, f)) && share_item(w, f, l->p)) {
+        l->untold = l->untold || family_is_read(w, f);
         add_together(l, w, f);
         return;
     }
@@ -483,6 +504,12 @@ doc *menu_doc(const world *w, const char *name, bool each, const policy *p) {
     listing l = {.d = doc_new(), .p = p};
     const option_list list = {add_head, add_family, add_one, &l};
     options_walk(w, name, each, &list);
+    if (l.untold && !p->brief && !w->read[w->content->card_kinds]) {
+        w->reading[w->content->card_kinds] = true;
+        item *texts = doc_item(doc_block(l.d, ROLE_HINT), "");
+        texts->tone = TONE_FAINT;
+        item_fact(texts, F_hint_texts, "");
+    }
     if (!p->brief) return l.d;
     item *hint = doc_item(doc_block(l.d, ROLE_HINT), "");
     hint->tone = TONE_FAINT;

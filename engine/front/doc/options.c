@@ -206,6 +206,12 @@ const char *option_detail(const world *w, size_t index) {
     return brief ? card->brief : card ? card->text : "";
 }
 
+int option_brief_card(const world *w, size_t index) {
+    const pr_option *option = &w->option[index];
+    const pr_card *card = w->content->verb[option->verb].brief ? card_named(w, option) : NULL;
+    return card ? (int)(card - w->content->card_kind) : PR_NOBODY;
+}
+
 static bool is_copy(const world *w, pr_value v) {
     const char *id = pr_value_id(w->content, v);
     return id && id[base_length(id)];

@@ -58,6 +58,9 @@ char *option_line(const world *w, const pr_option *option);
  * text is printed once. Also returns "" if several pieces may act at the same time; only the command `card` then shows
  * the text. */
 const char *option_detail(const world *w, size_t index);
+/* If lists of the option's verb show the `brief` of a card, returns the kind of the card that the option names. Returns
+ * PR_NOBODY for other options. */
+int option_brief_card(const world *w, size_t index);
 /* Returns true if the open question is a menu that appears again after every answer. The list of such a menu must
  * therefore be short. A menu without an actor and without a verb that ends it counts as an ordinary question. */
 bool options_recur(const world *w);

@@ -132,10 +132,28 @@ static bool worth_drawing(repl *r) {
     return !same_view && (terminal_talks() || show()->brief || !goes_on);
 }
 
+/* Shows the options. Leaves out texts of cards that an earlier list of this round printed to this seat. */
+static void show_unread(repl *r) {
+    const int kinds = r->w.content->card_kinds;
+    bool *now = need(calloc((size_t)kinds + 1, sizeof *now));
+    if (!r->read || r->read_round != r->w.look->round || r->read_seat != r->w.seat) {
+        free(r->read);
+        r->read = need(calloc((size_t)kinds + 1, sizeof *r->read));
+        r->read_round = r->w.look->round;
+        r->read_seat = r->w.seat;
+    }
+    r->w.read = r->read;
+    r->w.reading = now;
+    show()->options(&r->w, false);
+    r->w.read = r->w.reading = NULL;
+    for (int i = 0; i <= kinds; i++) r->read[i] = r->read[i] || now[i];
+    free(now);
+}
+
 /* Shows the options. If the menu was already shown in this turn, shows only what changed since. */
 static void show_options(repl *r, const pr_threats *threats) {
     r->w.listed = r->listed;
-    show()->options(&r->w, false);
+    show_unread(r);
     r->w.listed = NULL;
     if (r->w.ask->menu == PR_NOBODY) return;
     moment_drop(r->listed);

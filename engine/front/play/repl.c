@@ -234,6 +234,8 @@ void repl_forget_moments(repl *r) {
     partings_free(&r->lately);
     r->forgotten++;
     r->shown = r->before = r->listed = NULL;
+    free(r->read); /* it has one flag for each kind of card of this episode */
+    r->read = NULL;
     vocabulary_free(r->v);
     r->v = NULL;
 }

@@ -149,7 +149,10 @@ typedef struct repl {
     bool turned;        /* a turn was drawn; the next fields hold the round, phase and actor of the last drawn turn */
     int32_t round;
     int phase, actor;
-    moment *listed;            /* menu whose options were shown last in this turn, or NULL */
+    moment *listed;     /* menu whose options were shown last in this turn, or NULL */
+    bool *read;         /* for each kind of card: a list of this round printed its `brief` to this seat; or NULL */
+    int32_t read_round; /* the round and the seat of `read` */
+    int read_seat;
     int printed;               /* lines printed since the last command or pause */
     bool waited;               /* the pager has paused since the last command */
     bool enough;               /* the reader stopped long output with `q` */

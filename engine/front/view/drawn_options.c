@@ -25,13 +25,20 @@ static int lines_of(const doc *d) {
     return lines;
 }
 
+/* Forgets the texts of a form that is not printed. */
+static void unread(const world *w) {
+    for (int i = 0; w->reading && i <= w->content->card_kinds; i++) w->reading[i] = false;
+}
+
 /* Returns the longest form of the list that leaves two thirds of the screen to the board. The longest form of a
  * question that appears only once may take one half, because it shows the texts of cards. */
 static doc *fitting(const world *w) {
     const bool recurs = options_recur(w);
+    unread(w);
     doc *d = menu_doc(w, NULL, false, &policy_drawn[0]);
     for (int k = 1; k < 3 && terminal_talks() && (recurs || k > 1 ? 3 : 2) * lines_of(d) > terminal_rows(); k++) {
         doc_free(d);
+        unread(w);
         d = menu_doc(w, NULL, false, recurs ? &policy_drawn[k] : &asked[k]);
     }
     return d;
