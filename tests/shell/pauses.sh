@@ -1,4 +1,5 @@
-# Lines typed at a pause of long output: a person must not answer a question that is not on the screen yet.
+# Answers that a person at a terminal may not mean: lines typed at a pause of long output, before the question that they
+# answer is on the screen, and a verb that uses up a card without its name.
 . tests/tap.sh
 . tests/terminal.sh
 data=$PWD/tests/front
@@ -72,6 +73,22 @@ keys shout Enter
 shows_that 'screen | grep . | tail -n 1 | grep -q "^-- Entr" && screen | grep -q "Line 40"'
 keys Enter
 ok "an answer typed at a pause is held back in French" shows "n'est pas fait"
+
+open play park/walk --seed 3
+shows 'go ann'
+keys 'go ann' Enter
+shows 'Ann Archer acts'
+keys use Enter
+ok "a verb alone that uses up a card prints the text of the card first" \
+    shows 'Long Rope: Stuns a wolf on any one space. Repeat the command to do it.'
+screen_settles
+keys use Enter
+ok "a verb alone uses the card when it is repeated" shows 'Where does the rope go?'
+keys 'undo; use' Enter
+ok "the text of a card is printed before its use only once" \
+    shows_that 'screen | grep -A 99 "> undo; use" | grep -q "Where does the rope go?"'
+keys quit Enter
+ok "quit leaves the match after a verb that used a card" left_with 0
 
 # A pipe has no pauses: each line answers the question that is open when it is read.
 printf 'go ann\nshout\nend\nquit\n' | PRECINCT_DATA=$data XDG_STATE_HOME="$work/piped" "$program" play "$work/loud.lua" >"$work/out" 2>&1

@@ -364,14 +364,39 @@ static words words_of(const repl *r, const char *line) {
     return typed;
 }
 
+/* Returns the card that the only option of a menu's verb uses, if a person typed just the verb, or NULL. */
+static const pr_card *card_implied(const repl *r, const words *typed, const intent *i) {
+    const world *w = &r->w;
+    const size_t k = i->does == ANSWERS && i->n == 1 ? option_index(w, i->ids[0]) : w->options;
+    if (typed->n != 1 || k == w->options || w->ask->menu == PR_NOBODY || is_number(typed->at[0])) return NULL;
+    const pr_option *option = &w->option[k];
+    if (option->args != 1 || option->arg[0].type != PR_CARD || option->arg[0].n < 0) return NULL;
+    const pr_card *card = &w->content->card_kind[w->content->card[option->arg[0].n].kind];
+    return *card->text ? card : NULL;
+}
+
+/* If the words use up a card that they do not name, prints the card's text and returns true, once for each card. The
+ * person then repeats the command. */
+static bool alarm_of_card(repl *r, const words *typed, const intent *i) {
+    const pr_card *card = r->alarms ? card_implied(r, typed, i) : NULL;
+    bool known = !card;
+    for (size_t k = 0; k < r->explained.n && !known; k++) known = !strcmp(r->explained.at[k], card->is.id);
+    if (known) return false;
+    r->explained.at = need(realloc(r->explained.at, (r->explained.n + 1) * sizeof *r->explained.at));
+    r->explained.at[r->explained.n++] = copy_text(card->is.id);
+    say_text(tr("%s: %s Repeat the command to do it."), card->is.title, card->text);
+    return true;
+}
+
 bool repl_command(repl *r, const char *line) {
     words typed = words_of(r, line);
     r->begun = pr_current_decision(r->s->match).answers;
     bool good = true;
     if (typed.n && !ended_turn_typed(r, &typed)) {
         intent i = intent_of(repl_grammar(r), &typed);
-        char *waiting = repl_waiting(r, &i);
-        good = do_intent(r, &i, &typed);
+        const bool alarmed = alarm_of_card(r, &typed, &i);
+        char *waiting = alarmed ? NULL : repl_waiting(r, &i);
+        good = !alarmed && do_intent(r, &i, &typed);
         intent_free(&i);
         forget_echo(r, line);
         if (good && waiting) good = go_on(r, waiting);

@@ -252,6 +252,7 @@ void repl_forget(repl *r) {
     r->shown_hash = r->number = r->ended = r->recapped = 0;
     free(r->typed);
     r->typed = NULL;
+    words_free(&r->explained);
     repl_wait_for(r, NULL, NULL);
     coach_forget(&r->coached);
     r->printed = 0;

@@ -189,6 +189,7 @@ typedef struct repl {
     uint64_t lapsing; /* hash of the position and of the option for which the last warning about lost options was
                        * printed */
     char threat[16];  /* one threat mark of the map that was drawn with this question, or "" */
+    words explained;  /* ids of the cards whose text was printed before a verb alone used them */
     uint64_t alarmed; /* hash of the position at which the end of a turn was last checked for threats */
     undo_groups undo_groups; /* commands that answered several questions */
     char *given;             /* text of the last answer of a person here, or NULL; an undo forgets it */
