@@ -56,13 +56,14 @@ return function(ctx)
     end
   end
 
-  local function fulfil(band, id)
+  -- `unpaid`: the contract brings its reputation, but no Bitcoins (§12.9).
+  local function fulfil(band, id, unpaid)
     local i, of, c = open_slot(band, id), side(band), contracts[id]
     if not i or not box.standing(band) then return end
     of.fulfilled = of.fulfilled | i
     of.gained = of.gained + c.fame
     emit("fulfils", { side = of, contract = id, n = c.fame })
-    box.earn(of, c.pay, "for_contract")
+    if not unpaid then box.earn(of, c.pay, "for_contract") end
   end
 
   -- Dealing ---------------------------------------------------------------------------------------------------------
@@ -207,6 +208,27 @@ return function(ctx)
     return n >= 2
   end
 
+  local of_parcel = { letter = "envelope", loot = "inside" }
+  local of_kind = { journalist = "guest", pastor = "passage", crate = "crate" }
+
+  local function indoors(at)
+    for _, b in pairs(box.plan().buildings) do
+      if box.inside(at, b.poly) then return true end
+    end
+    return false
+  end
+
+  -- §12.9 At the end of a single game, a load outside all houses brings its reputation, if no enemy is within 10 cm of
+  -- the figure with it.
+  local function brought_out(band)
+    for _, f in ipairs(filter(pieces("figure " .. band), function(q) return safe { q } and not indoors(q.at) end)) do
+      if of_parcel[f.parcel] then fulfil(band, of_parcel[f.parcel], true) end
+      for _, q in ipairs(f.cargo) do
+        if of_kind[q.kind] then fulfil(band, of_kind[q.kind], true) end
+      end
+    end
+  end
+
   -- Checks contracts at the end of a table. `taken` maps an owner to the band that has taken its headquarters.
   function box.contracts_end(taken)
     for _, band in ipairs(box.bands_here()) do
@@ -214,6 +236,7 @@ return function(ctx)
       of.ward = has_ward(band)
       if of.ward then fulfil(band, "ward") end
       if protects(band) then fulfil(band, "protection") end
+      if not ctx.week and const.load_kept then brought_out(band) end
       if of.spoke and of.killed == 0 then fulfil(band, "comment") end
       local prize = of.prize
       -- 11.103: a house that was taken in an earlier turn counts if the band still holds it.
@@ -255,8 +278,6 @@ return function(ctx)
     return f:touches(q) and not box.engaged(f), "it is not in contact, or in combat"
   end
 
-  local leads = { journalist = "guest", pastor = "passage", crate = "crate" }
-
   -- Contracts 2, 4 and 9: the figure carries the load, or leads the person, in moves of 10 cm.
   local function take_along(f, q)
     box.starts(f, q.kind == "journalist" and "threat" or nil)
@@ -267,8 +288,8 @@ return function(ctx)
   end
 
   local function may_take(f, q)
-    if not leads[q.kind] then return false, "that stays where it is" end
-    if not holds(f.side, leads[q.kind]) then return false, "the band has no such contract" end
+    if not of_kind[q.kind] then return false, "that stays where it is" end
+    if not holds(f.side, of_kind[q.kind]) then return false, "the band has no such contract" end
     if q.captive then return false, "another figure has it" end
     if #f.cargo >= const.loads then return false, "it takes another along already" end
     return f:touches(q) and not box.engaged(f), "it is not in contact, or in combat"
@@ -307,8 +328,7 @@ return function(ctx)
   function box.departs(f)
     local all = f.cargo
     f.played, f.away, f.ap = true, true, 0
-    if f.parcel == "letter" then fulfil(f.side, "envelope") end
-    if f.parcel == "loot" then fulfil(f.side, "inside") end
+    if of_parcel[f.parcel] then fulfil(f.side, of_parcel[f.parcel]) end
     for _, q in ipairs(all) do
       if q.kind == "journalist" then fulfil(f.side, "guest") end
       if q.kind == "crate" then fulfil(f.side, "crate") end
@@ -373,12 +393,28 @@ return function(ctx)
 
   box.exits = gates
 
-  local function doors(pattern)
+  -- Returns places around the doors of the houses whose ids match, but for doors where another figure of the band
+  -- already is.
+  local function doors(f, pattern)
     local list = {}
     for id, b in pairs(box.plan().buildings) do
-      if string.find(id, pattern) then append(list, box.doors_of(b, step_off)) end
+      if string.find(id, pattern) then
+        for i, at in ipairs(b.doors) do
+          local held = filter(at_door(f.side, id, i), function(q) return q ~= f and box.can_act(q) end)
+          if #held == 0 then append(list, box.doors_of({ doors = { at } }, step_off)) end
+        end
+      end
     end
     return list
+  end
+
+  -- Returns true if the figure works on its band's contract: one in three does, and others if none of these can act.
+  local function works(f)
+    local function part(q) return math.tointeger(string.sub(q.id, 2)) % 3 end
+    if part(f) == 0 then return true end
+    return part(f) == 1 and #filter(pieces("figure " .. f.side), function(q)
+      return part(q) == 0 and box.can_act(q)
+    end) == 0
   end
 
   local function people_of(kind) return box.plan().people[kind] and pieces(kind) or {} end
@@ -425,18 +461,17 @@ return function(ctx)
 
   local usual_errands = box.errands
 
-  -- Returns the goals of a figure for its band's contracts (a list of points and pieces), and true if the figure must
-  -- pursue only these goals.
+  -- Returns the goals of a figure for its band's contracts (a list of points and pieces), true if the figure must pursue
+  -- only these goals, and true if it has a load that it brings home before it shoots.
   function box.errands(f)
     local q = f.cargo[1]
-    if f.parcel or q and q.kind == "journalist" then return gates(), true end
+    if f.parcel or q and q.kind == "journalist" then return gates(), true, true end
     if q and q.kind == "crate" then
       local house = box.house_of(f.side)
-      return house and box.plan().buildings[house] and { box.gate(house) } or gates(), true
+      return house and box.plan().buildings[house] and { box.gate(house) } or gates(), true, true
     end
-    if q and q.kind == "pastor" then return { box.gate "townhall" }, true end
-    -- One figure in three works on the contract. The other figures fight.
-    if math.tointeger(string.sub(f.id, 2)) % 3 ~= 0 then return usual_errands(f) end
+    if q and q.kind == "pastor" then return { box.gate "townhall" }, true, true end
+    if q and box.is_body(q) or not works(f) then return usual_errands(f) end
     local list = {}
     local function go(id, goals)
       if holds(f.side, id) then append(list, goals) end
@@ -453,8 +488,8 @@ return function(ctx)
       return stolen(v, f.side) and box.may_run(v) and #v.cargo == 0
     end))
     go("crate", box.plan().crate and pieces "crate" or {})
-    go("ward", doors "^hospital")
-    go("protection", doors "^shop")
+    go("ward", doors(f, "^hospital"))
+    go("protection", doors(f, "^shop"))
     local prize = side(f.side).prize
     go("eviction", prize and box.plan().buildings[prize.hq] and { box.gate(prize.hq) } or {})
     if #list == 0 then return usual_errands(f) end

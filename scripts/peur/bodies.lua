@@ -1,4 +1,5 @@
--- Bodies (section 6.5): dead figures and figures out of action, on the shoulder of another. Programs carry none.
+-- Bodies (section 6.5): dead figures and figures out of action, on the shoulder of another. Programs carry friends only
+-- into the hospital (hospital.lua), because no other rule rewards it.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -34,7 +35,7 @@ return function(ctx)
     return f:touches(q) and not box.engaged(f), "it is not in contact, or in combat"
   end
 
-  box.weights.take_up, box.weights.put_down = 0, 0
+  box.weights.take_up, box.weights.put_down = 0, 0 -- hospital.lua replaces them
   return {
     menus = { figure = { actions = {
       take_up = { label = "Carry {1}", rule = "6.5", cost = const.pick_up, target = "piece", targets = "any figure",

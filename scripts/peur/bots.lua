@@ -2,8 +2,8 @@
 -- Other figures take the shortest way toward the nearest enemy, to contact or into range.
 
 -- Millimeters. doorway: a place this near to a door counts as the doorway, because a sample has few such places. ward:
--- the distance within which a Doc looks for friends who are out of action.
-local doorway, ward = 20, 300
+-- the distance within which a Doc looks for friends who are out of action. shortest_leg: a shorter leg is no answer.
+local doorway, ward, shortest_leg = 20, 300, 10
 
 return function(ctx)
   local box = ctx.box
@@ -56,7 +56,7 @@ return function(ctx)
     if #on_foot > 0 then foes = on_foot end
     -- In the street, people with money are also goals. To reach a figure aboard, the goal is its vehicle. Figures on
     -- errands for contracts of the campaign have no other goals.
-    local errands, busy = box.errands(actor)
+    local errands, busy, laden = box.errands(actor)
     p.errand = busy and actor.at.level == 0
     local goals = p.errand and errands
       or union(map(foes, function(q) return box.vehicle(q) or q end), box.loot(actor))
@@ -69,14 +69,23 @@ return function(ctx)
       if #stairs > 0 then goals = stairs end
     end
     if #goals == 0 then return p end
-    p.way = actor:route(goals, math.max(150, actor.reach))
+    -- With a load a figure takes short moves, and a leg beyond its reach would never be an answer.
+    p.laden = laden
+    local stride = #actor.cargo > 0 and actor.reach or math.max(150, actor.reach)
+    p.way = actor:route(goals, stride)
     if p.errand and not p.way.goal then
       p.shut = true
-      local ways = box.ways_in(goals)
-      p.way = #ways > 0 and actor:route(ways, math.max(150, actor.reach)) or p.way
+      local ways = box.ways_in(actor, goals)
+      p.way = #ways > 0 and actor:route(ways, stride) or { length = 0 }
     end
     p.prey = p.way.goal
     p.to = p.way[1]
+    if p.errand and p.to and actor.at:range(p.to) < shortest_leg then
+      -- Round a corner the first leg may be too short for an answer. A place near to the way then does.
+      local stop = p.way[2] and actor:leg(p.way[2]).stop
+      if stop and actor.at:range(stop) >= shortest_leg then p.to = stop end
+      p.slack = doorway
+    end
     if p.errand and p.to then
       -- A movement pauses at an open door.
       local met = actor:leg(p.to, { pause = true })
@@ -138,7 +147,9 @@ return function(ctx)
     -- cm count little.
     if not p.to then return f.at:range(to) >= 50 and 5 or 1 end
     if p.errand then
-      if not p.taken then return to:range(p.to) <= (p.slack or 0) and 2600 or 2 end
+      local worth = p.laden and 3900 or 2600
+      local off = to:range(p.to)
+      if not p.taken then return off <= (p.slack or 0) and worth - 60 * off or 2 end
       local goal = type_of(p.prey) == "point" and p.prey or p.prey and p.prey.at
       local gain = goal and f.at:range(goal) - to:range(goal) or 0
       return gain >= 10 and 500 + gain or 2

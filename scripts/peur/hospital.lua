@@ -59,9 +59,23 @@ return function(ctx)
 
   local usual = box.errands
   function box.errands(f)
+    local body = f.cargo[1]
+    if body and box.is_body(body) and box.plan().buildings.hospital then return beds(f), true, true end
     if not needs_care(f) then return usual(f) end
     return beds(f), true
   end
+
+  -- Returns true if a friend out of action would act again after a whole turn in the hospital, and the figure can carry
+  -- it there in this turn (§6.5).
+  local function worth_carrying(f, q)
+    local b = box.plan().buildings.hospital
+    if not b or q.side ~= f.side or q.dead or q.wounds ~= 3 or least(q) >= 3 or inside(q) then return false end
+    if f.wounds > 1 or box.turn_number() >= const.turns - 1 then return false end
+    return #filter(b.doors, function(at) return box.maybe_near(f, at, (f.ap - const.pick_up) * box.loaded) end) > 0
+  end
+
+  box.weights.take_up = function(_, f, q) return q and worth_carrying(f, q) and 3300 or 0 end
+  box.weights.put_down = function(_, f) return inside(f) and 4500 or 0 end
 
   return { vars = { piece = columns { figure = { patient = "bool" } } } }
 end

@@ -128,12 +128,12 @@ return function(ctx)
 
   -- Doors -----------------------------------------------------------------------------------------------------------
 
-  -- §4.4 Returns the names of the shut doors in contact.
-  local function shut_doors(f)
+  -- §4.4 Returns the names of the shut doors in contact, only those of the house `of` if it is given.
+  local function shut_doors(f, of)
     local list = {}
     if f.at.level > 0 then return list end
     for id, b in pairs(box.plan().buildings) do
-      for i, door in ipairs(b.doors) do
+      for i, door in ipairs(of and of ~= id and {} or b.doors) do
         local close = box.maybe_near(f, door, door_reach)
         local key = close and box.door(box.plan(), id, i)
         local at = close and box.spot(door[1] * 10, door[2] * 10)
@@ -145,6 +145,8 @@ return function(ctx)
     end
     return list
   end
+
+  box.shut_doors = shut_doors
 
   local function open(f)
     box.starts(f)

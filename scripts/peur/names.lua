@@ -44,18 +44,27 @@ return {
   },
   contracts = {
     envelope = { title = "The envelope",
-                 about = "Spend an action at the Mayor, then leave the table with that figure." },
+                 about = "Spend an action at the Mayor, then leave the table with that figure.",
+                 alone = "Spend an action at the Mayor, then leave the table with that figure, or at the end be in "
+                   .. "the open with the envelope (12.9)." },
     crate = { title = "Heavy crate",
               about = "Bring the crate of the warehouse to your headquarters, or off the table.",
-              alone = "Bring the crate of the warehouse off the table." },
-    inside = { title = "Inside job", about = "Rob the bank, then the robber leaves the table." },
-    guest = { title = "The guest", about = "Take a journalist along, unhurt, and off the table." },
+              alone = "Bring the crate of the warehouse off the table, or at the end be in the open with it "
+                .. "(12.9)." },
+    inside = { title = "Inside job", about = "Rob the bank, then the robber leaves the table.",
+               alone = "Rob the bank, then the robber leaves the table, or at the end is in the open with the loot "
+                 .. "(12.9)." },
+    guest = { title = "The guest", about = "Take a journalist along, unhurt, and off the table.",
+              alone = "Take a journalist along, unhurt, and off the table, or at the end be in the open with the "
+                .. "journalist (12.9)." },
     comment = { title = "No comment", about = "Hold up a journalist and kill no civilian." },
     cash = { title = "Cash in transit", about = "Empty the armored van, which comes to the Centre in turn 2." },
     protection = { title = "Protection",
                    about = "At the end, a standing figure at each of two shop doors, no enemy within 10 cm." },
     warrants = { title = "Warrants", about = "Tie up two members of one band." },
-    passage = { title = "Safe passage", about = "Lead the Pastor into the town hall, unhurt." },
+    passage = { title = "Safe passage", about = "Lead the Pastor into the town hall, unhurt.",
+                alone = "Lead the Pastor into the town hall, unhurt, or at the end be in the open with the Pastor "
+                  .. "(12.9)." },
     ward = { title = "Ward round", about = "At the end, a standing figure at each entrance of the hospital." },
     regime = { title = "Regime change", about = "The chief that you name is out of action at the end of a turn." },
     eviction = { title = "Eviction", about = "Take the headquarters that you name." },

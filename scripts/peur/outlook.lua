@@ -100,6 +100,8 @@ return function(ctx)
     local people = listed(box.in_line(f, q), title_of)
     if people then told = told .. " " .. text("In the line of fire: {list}.", { list = people }) end
     for _, mode in ipairs(box.modes(f, q)) do told = told .. " " .. mode_told(f, q, mode) end
+    local cost = box.death_cost(q)
+    if cost then told = told .. " " .. text("A death here is {n} {n#blunder|blunders}.", { n = cost }) end
     if rerolled(f, q) then told = told .. " " .. text("Rerolls are not counted.", {}) end
     if box.may_answer(q) then told = told .. " " .. text("{who} may shoot back.", { who = q.title }) end
     return told

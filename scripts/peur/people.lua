@@ -7,7 +7,7 @@ local columns = require "peur.columns"
 
 local shop_yield, passer_yield, racket, bank_yield, saved_yield = 2, 1, 1, 5, 2
 local witness, earshot, stroll, flight, march, cobble = 300, 150, 150, 300, 150, 100
-local out = 3
+local out, shortest_leg = 3, 10
 local guards = { guard = true, bouncer = true, escort = true }
 local lives = { demonstrator = 2, guard = out, bouncer = out, soldier = out, escort = out }
 local shorts = { passerby = "p", employee = "s", clerk = "c", mayor = "m", pastor = "v", nurse = "n", journalist = "j",
@@ -53,6 +53,9 @@ return function(ctx)
   box.blunder = blunder
 
   local costs = { journalist = 2, mayor = 2, pastor = 2 }
+
+  -- §13.8 Returns the blunders for killing a person in the street, or nil for a guard. Journalists near by may double it.
+  function box.death_cost(q) return q:is "person" and lives[q.kind] ~= out and (costs[q.kind] or 1) or nil end
 
   local function fall(q, by)
     local kind, at = q.kind, q.at
@@ -208,12 +211,14 @@ return function(ctx)
     return list
   end
 
-  -- Returns places around the doors of a house, `off` millimeters from the doors.
-  function box.doors_of(b, off)
+  -- Returns places around the doors of a house, `off` millimeters from the doors, and `aside` millimeters from the middle
+  -- of a door.
+  function box.doors_of(b, off, aside)
+    aside = aside or 0
     local list = {}
     for _, at in ipairs(b.doors) do
       for _, way in ipairs { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } } do
-        local x, y = at[1] * 10 + way[1] * off, at[2] * 10 + way[2] * off
+        local x, y = at[1] * 10 + way[1] * off + way[2] * aside, at[2] * 10 + way[2] * off + way[1] * aside
         if box.on_table(x, y) then table.insert(list, box.spot(x, y)) end
       end
     end
@@ -221,13 +226,18 @@ return function(ctx)
   end
 
   -- Returns places at the doors of the houses that contain goals, for bots that find no way to the goals. A figure on
-  -- such a place is in contact with the door and may open it.
-  function box.ways_in(goals)
+  -- such a place is in contact with the door and may open it. Returns an empty list for a figure that is in such contact.
+  function box.ways_in(f, goals)
     local list = {}
-    for _, b in pairs(box.plan().buildings) do
+    for id, b in pairs(box.plan().buildings) do
       for _, goal in ipairs(goals) do
         if box.inside(type_of(goal) == "point" and goal or goal.at, b.poly) then
-          for _, at in ipairs(box.doors_of(b, (const.base + 1) // 2)) do table.insert(list, at) end
+          if #box.shut_doors(f, id) > 0 then return {} end
+          for _, aside in ipairs { 0, shortest_leg + 1, -shortest_leg - 1 } do
+            for _, at in ipairs(box.doors_of(b, (const.base + 1) // 2, aside)) do
+              if f.at:range(at) >= shortest_leg then table.insert(list, at) end
+            end
+          end
           break
         end
       end

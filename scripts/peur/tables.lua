@@ -44,7 +44,7 @@ local centre = {
   lanes = { { heading = 0, at = 65, from = 0, to = 120 }, { heading = 36, at = 55, from = 120, to = 0 },
             { heading = 18, at = 55, from = 0, to = 120 }, { heading = 54, at = 65, from = 120, to = 0 } },
   people = {
-    mayor = { { 25, 95 } }, pastor = { { 104, 92 } }, clerk = { { 28, 28 } }, employee = { { 12, 36 }, { 83, 36 } },
+    mayor = { { 25, 95 } }, pastor = { { 104, 92 } }, clerk = { { 35, 31 } }, employee = { { 12, 36 }, { 83, 36 } },
     guard = { { 30, 32 } }, passerby = { { 47, 48 }, { 72, 74 }, { 48, 30 }, { 46, 90 } }, journalist = { { 46, 72 } },
     demonstrator = { { 60, 100, way = { 0, -1 } }, { 60, 105, way = { 0, -1 } } },
   },

@@ -18,7 +18,8 @@ return function(ctx)
   for _, name in ipairs { "noise", "stray", "answer_back", "stop", "wounded_by", "arrested", "street",
     "wake", "blunder", "gone", "on_guard", "civilian_dies", "prevented", "bank_robbed", "interviewed",
     "may_interview", "prisoner", "arrives", "turn_ends", "drops", "keep_change", "shoots_back", "wanted",
-    "admit", "treat", "in_care", "has", "house_of", "has_left", "settle_table" } do
+    "admit", "treat", "in_care", "has", "house_of", "has_left", "settle_table",
+    "death_cost" } do
     box[name] = nothing
   end
   -- Functions for games with vehicles (horses, traffic and the chapters of vehicles). In other games they do nothing.

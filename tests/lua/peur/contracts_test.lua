@@ -160,6 +160,70 @@ test("joyride: two stolen cars driven off the table of Rush hour (§12.9, §15.1
   eq(points(m, "one"), 3 + 2)
 end)
 
+-- Plays a game in which c1 has a load to the end. Returns the points of its band's contract, Bitcoins and reputation.
+local function kept(affair, o)
+  o = o or {}
+  local m = scene({ c1 = o.c1 or { 600, 300 }, c2 = { 100, 600 }, e1 = { o.enemy or 1000, 600 }, [o.who or "passerby.1"] = { 600, 1100 } },
+    affair, { first = "c", const = o.const, lua = o.who and ("piece('c1'):carry(piece '%s') piece('%s').captive = side 'one'"):format(o.who, o.who) })
+  if o.parcel then m:lua(("piece('c1').parcel = '%s'"):format(o.parcel)) end
+  if o.enemy then m:lua "piece('e1'):place(point(640, 300), true)" end
+  finish(m)
+  return ("%d %d"):format(of(m, "one", "bitcoins"), of(m, "one", "gained"))
+end
+
+test("a load in the open at the end of a single game brings its reputation, but no Bitcoins (§12.9, §11.109)", function()
+  eq(kept("envelope", { parcel = "letter" }), "0 1")
+  eq(kept("inside", { parcel = "loot" }), "0 2")
+  eq(kept("guest", { who = "journalist" }), "0 3")
+  eq(kept("passage", { who = "pastor" }), "0 2")
+end)
+
+test("a load in a house at the end of a single game brings nothing (§12.9)", function()
+  eq(kept("envelope", { c1 = { 250, 800 }, parcel = "letter" }), "0 0")
+end)
+
+test("a load brings nothing at the end of a single game with an enemy within 10 cm (§12.9)", function()
+  eq(kept("envelope", { parcel = "letter", enemy = 700 }), "0 0")
+end)
+
+test("load_kept = false: only a load that has left the table counts (§11.109)", function()
+  eq(kept("envelope", { parcel = "letter", const = { load_kept = false } }), "0 0")
+end)
+
+-- Lets heuristics play until the first band has fulfilled its contract. Returns true if it has.
+local function fulfils(m)
+  for _ = 1, 300 do
+    if m:over() or of(m, "one", "fulfilled") == 1 then break end
+    m:run("heuristic", 1)
+  end
+  return of(m, "one", "fulfilled") == 1
+end
+
+test("a program leads the guest off the table in short moves (§12.9, §15.4)", function()
+  local m = scene({ c3 = { 600, 300, gun = "pistol" }, c2 = { 1100, 600 }, e1 = { 1130, 100 }, journalist = { 600, 330 } }, "guest",
+    { first = "c", const = { early_end = false } })
+  ok(fulfils(m))
+  ok(of(m, "one", "bitcoins") >= 5, "the guest has left the table")
+end)
+
+test("figures of a program hold two doors of shops, not both the same one (§12.9)", function()
+  local m = scene({ c3 = { 600, 560 }, c6 = { 600, 600 }, e1 = { 1130, 100, wounds = 3 } }, "protection",
+    { first = "c", const = { early_end = false }, lua = "piece('e1').dead = true" })
+  ok(fulfils(m))
+end)
+
+test("another figure of a program takes over a contract if nobody who works on it stands (§12.9)", function()
+  local m = scene({ c4 = { 250, 875 }, c2 = { 1100, 600 }, e1 = { 1130, 100 }, mayor = { 250, 900 } }, "envelope",
+    { first = "c", lua = "match.open['townhall.1'] = 1" })
+  ok(fulfils(m))
+end)
+
+test("a program that stands too near to a door for a leg goes beside it and opens it (§4.4, §12.9)", function()
+  local m = scene({ c3 = { 762, 917 }, e1 = { 1130, 100 }, pastor = { 1040, 920 } }, "passage", { first = "c", const = { early_end = false } })
+  m:answer "act:c3":run("heuristic", 3)
+  eq(m:get "match.open['church.1']", 1)
+end)
+
 test("quiet night: in a single game the law prevents a robbery and nobody dies (§12.9)", function()
   local function night(corpses)
     local m = scene({ a1 = { 600, 100 }, e1 = { 1000, 600 } }, "quiet", { lua = ("match.corpses = %d side('one').saved = 1"):format(corpses) })

@@ -54,6 +54,15 @@ test("a shot at a vehicle tells that lots are drawn aboard (§14.6)", function()
   ok(text:find("Lots are drawn among those aboard", 1, true), text)
 end)
 
+test("a shot at people in the street says what their death costs, a shot at a guard does not (§13.2, §13.8)", function()
+  local m = stage.scene({ a1 = { 600, 600, gun = "pistol" }, e1 = { 1000, 600 }, ["passerby.1"] = { 700, 600 }, journalist = { 600, 700 }, guard = { 500, 600 } },
+    { episode = "centre" })
+  m:answer "act:a1"
+  ok(m:why "shoot:passerby.1":find("A death here is 1 blunder.", 1, true), m:why "shoot:passerby.1")
+  ok(m:why "shoot:journalist":find("A death here is 2 blunders.", 1, true), m:why "shoot:journalist")
+  eq(m:why "shoot:guard":find("blunder", 1, true), nil)
+end)
+
 test("a throw says where each color may land it, and who is there (§10.2, §10.3)", function()
   local m = scene({ a1 = { 600, 600 }, a2 = { 700, 630 }, e1 = { 830, 600 } })
   m:lua "piece('a1').frags = 1"

@@ -104,3 +104,26 @@ test("a program with a lighter wound, or far from the hospital, does not go ther
   _, inside = programs(330, 400, 2, 2)
   eq(inside, false)
 end)
+
+-- Lets programs play three turns with a friend of `e4` out of action at this height. Returns the match.
+local function rescued(y)
+  local m = stage.scene({ e4 = { 356, y, gun = "pistol" }, e5 = { 330, y, wounds = 3 }, a1 = { 1150, 1150 } },
+    { episode = "suburb", first = "e", second = "a" })
+  m:lua "match.open['hospital.1'] = 1 for _, q in ipairs(pieces 'any person') do q:remove() end piece('e5').stable = true"
+  for _ = 1, 400 do
+    if m:over() or m:get "match.round" > 3 then break end
+    m:run("heuristic", 1)
+  end
+  return m
+end
+
+test("a program carries a friend out of action into the hospital near by, where it is treated (§6.5, §13.11)", function()
+  local m = rescued(650)
+  ok(m:heard("Fighter E4 carries Fighter E5", 0))
+  ok(m:heard("Fighter E4 puts Fighter E5 down", 0))
+  ok(m:get "piece('e5').wounds < 3 and piece('e5').at.y >= 700")
+end)
+
+test("a program carries nobody if the hospital is far (§6.5, §13.11)", function()
+  eq(rescued(400):heard("Fighter E4 carries", 0), false)
+end)
