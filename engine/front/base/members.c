@@ -54,13 +54,29 @@ json_t *json_by_name(const json_t *array, const char *name) {
     return element_with(array, "name", name);
 }
 
+static int type_of(const json_member *m) {
+    return m->type & ~MEMBER_OPTIONAL;
+}
+
 static bool is_text(const json_member *m) {
-    return !(m->type & MEMBER_NUMBER);
+    return type_of(m) == MEMBER_TEXT;
+}
+
+static bool has_type(const json_member *m, const json_t *value) {
+    switch (type_of(m)) {
+    case MEMBER_TEXT: return json_is_string(value);
+    case MEMBER_NUMBER: return json_is_integer(value);
+    default: return json_is_boolean(value);
+    }
 }
 
 /* Return the place of a member in a struct. */
 static char **text_in(const json_member *m, void *in) {
     return (char **)(void *)((char *)in + m->at);
+}
+
+static bool *flag_in(const json_member *m, void *in) {
+    return (bool *)(void *)((char *)in + m->at);
 }
 
 static long long *number_in(const json_member *m, void *in) {
@@ -70,12 +86,14 @@ static long long *number_in(const json_member *m, void *in) {
 bool members_read(const json_member *list, const json_t *object, void *to) {
     for (const json_member *m = list; m->name; m++) {
         const json_t *value = json_object_get(object, m->name);
-        const bool absent = !value && m->type & MEMBER_OPTIONAL;
-        if (!absent && !(is_text(m) ? json_is_string(value) : json_is_integer(value))) return false;
+        const bool absent = (!value || json_is_null(value)) && m->type & MEMBER_OPTIONAL;
+        if (!absent && !has_type(m, value)) return false;
         if (is_text(m))
-            *text_in(m, to) = copy_text(value ? json_string_value(value) : "");
-        else
+            *text_in(m, to) = copy_text(absent ? "" : json_string_value(value));
+        else if (type_of(m) == MEMBER_NUMBER)
             *number_in(m, to) = json_integer_value(value);
+        else
+            *flag_in(m, to) = json_is_true(value);
     }
     return true;
 }
@@ -85,7 +103,9 @@ json_t *members_write(const json_member *list, const void *from) {
     void *in = (void *)from; /* only read */
     for (const json_member *m = list; m->name; m++)
         json_object_set_new(object, m->name,
-                            is_text(m) ? json_string(*text_in(m, in)) : json_integer(*number_in(m, in)));
+                            is_text(m)                    ? json_string(*text_in(m, in))
+                            : type_of(m) == MEMBER_NUMBER ? json_integer(*number_in(m, in))
+                                                          : json_boolean(*flag_in(m, in)));
     return object;
 }
 
@@ -95,6 +115,27 @@ void members_free(const json_member *list, void *in) {
         free(*text_in(m, in));
         *text_in(m, in) = NULL;
     }
+}
+
+void *members_read_all(const json_member *list, const json_t *array, size_t size, size_t *n) {
+    size_t i;
+    json_t *one;
+    char *all = need(calloc(json_array_size(array) + 1, size));
+    *n = 0;
+    json_array_foreach(array, i, one) {
+        if (members_read(list, one, all + *n * size)) {
+            ++*n;
+        } else {
+            members_free(list, all + *n * size);
+            memset(all + *n * size, 0, size);
+        }
+    }
+    return all;
+}
+
+void members_free_all(const json_member *list, void *all, size_t size, size_t n) {
+    for (size_t i = 0; i < n; i++) members_free(list, (char *)all + i * size);
+    free(all);
 }
 
 /* Reads a coordinate in centimeters and writes it in millimeters to `mm`. Returns false if it is not a number from 0 to

@@ -17,20 +17,29 @@ json_t *json_by_id(const json_t *array, const char *id);
 /* Returns the element of `array` whose member "name" is `name`, or NULL. */
 json_t *json_by_name(const json_t *array, const char *name);
 
-enum { MEMBER_TEXT, MEMBER_NUMBER, MEMBER_OPTIONAL = 2 /* an absent member is read as "" or 0 */ };
+enum {
+    MEMBER_TEXT,
+    MEMBER_NUMBER,
+    MEMBER_FLAG,
+    MEMBER_OPTIONAL = 4 /* an absent member, or null, is read as "", 0 or false */
+};
 
 /* A member of a JSON object and its place in a struct. A text is a `char *` that the struct owns, a number is a `long
- * long`. A list of members ends with a NULL name. */
+ * long`, and a flag is a `bool`. A list of members ends with a NULL name. */
 typedef struct json_member {
     const char *name;
     size_t at; /* offsetof the struct's member */
-    int type;  /* MEMBER_TEXT or MEMBER_NUMBER, perhaps with MEMBER_OPTIONAL */
+    int type;  /* one of these types, perhaps with MEMBER_OPTIONAL */
 } json_member;
 
 /* Reads the members of the list into the struct `to`, whose texts must be NULL. Returns false if a member of the list
  * has another type, or is absent and not optional; the struct then still needs members_free(). Members that are not in
  * the list are ignored. */
 bool members_read(const json_member *list, const json_t *object, void *to);
+/* Reads each object of an array into a struct of `size` bytes. Returns the structs, and their number in `n`; leaves out
+ * objects that members_read() refuses. The caller frees them by members_free_all(). */
+void *members_read_all(const json_member *list, const json_t *array, size_t size, size_t *n);
+void members_free_all(const json_member *list, void *all, size_t size, size_t n);
 /* Returns a new object with the members of the struct `from`, in the order of the list. */
 json_t *members_write(const json_member *list, const void *from);
 /* Frees the texts of a struct and makes them NULL. */

@@ -14,12 +14,53 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_field(const json_t *d) {
-    return json_str(d, "signature")[0] != '(';
+/* A function or member of the API, as in struct doc of the engine's table. */
+typedef struct entry {
+    char *owner, *name, *signature, *text, *errors, *example;
+} entry;
+
+static const json_member in_entry[] = {{"owner", offsetof(entry, owner), MEMBER_TEXT},
+                                       {"name", offsetof(entry, name), MEMBER_TEXT},
+                                       {"signature", offsetof(entry, signature), MEMBER_TEXT | MEMBER_OPTIONAL},
+                                       {"text", offsetof(entry, text), MEMBER_TEXT | MEMBER_OPTIONAL},
+                                       {"errors", offsetof(entry, errors), MEMBER_TEXT | MEMBER_OPTIONAL},
+                                       {"example", offsetof(entry, example), MEMBER_TEXT | MEMBER_OPTIONAL},
+                                       {.name = NULL}};
+
+/* A key of a table of definitions. */
+typedef struct form_key {
+    char *form, *key, *type, *text;
+    bool optional;
+} form_key;
+
+static const json_member in_form[] = {
+    {"form", offsetof(form_key, form), MEMBER_TEXT},         {"key", offsetof(form_key, key), MEMBER_TEXT},
+    {"type", offsetof(form_key, type), MEMBER_TEXT},         {"text", offsetof(form_key, text), MEMBER_TEXT},
+    {"optional", offsetof(form_key, optional), MEMBER_FLAG}, {.name = NULL}};
+
+typedef struct api {
+    entry *at;
+    size_t n;
+    form_key *form;
+    size_t forms;
+} api;
+
+static void api_read(api *all, const json_t *whole) {
+    all->at = members_read_all(in_entry, json_object_get(whole, "functions"), sizeof *all->at, &all->n);
+    all->form = members_read_all(in_form, json_object_get(whole, "forms"), sizeof *all->form, &all->forms);
 }
 
-static bool is_global(const json_t *d) {
-    return !*json_str(d, "owner");
+static void api_free(api *all) {
+    members_free_all(in_entry, all->at, sizeof *all->at, all->n);
+    members_free_all(in_form, all->form, sizeof *all->form, all->forms);
+}
+
+static bool is_field(const entry *d) {
+    return d->signature[0] != '(';
+}
+
+static bool is_global(const entry *d) {
+    return !*d->owner;
 }
 
 /* Markdown -------------------------------------------------------------------------------------------- */
@@ -69,42 +110,37 @@ static void print_errors(const char *errors) {
     print("\n");
 }
 
-static void print_entry(const json_t *d) {
-    const char *owner = json_str(d, "owner"), *errors = json_str(d, "errors");
+static void print_entry(const entry *d) {
+    const char *owner = d->owner, *errors = d->errors;
     const struct chapter *page = page_of(owner);
     if (is_field(d)) {
         buffer line = {0};
-        buffer_addf(&line, "`%s.%s%s` %s", owner, json_str(d, "name"), json_str(d, "signature"), json_str(d, "text"));
+        buffer_addf(&line, "`%s.%s%s` %s", owner, d->name, d->signature, d->text);
         print_paragraph(buffer_text(&line));
         print("\n");
         buffer_free(&line);
         return;
     }
-    print("### `%s%s%s%s`\n\n", page ? page->prefix : owner, page ? "" : ":", json_str(d, "name"),
-          json_str(d, "signature"));
-    print_paragraph(json_str(d, "text"));
+    print("### `%s%s%s%s`\n\n", page ? page->prefix : owner, page ? "" : ":", d->name, d->signature);
+    print_paragraph(d->text);
     print_errors(*errors ? errors : "wrong types only");
-    if (*json_str(d, "example")) print("```lua\n%s\n```\n\n", json_str(d, "example"));
+    if (*d->example) print("```lua\n%s\n```\n\n", d->example);
 }
 
-static bool is_trigger(const json_t *d) {
-    return strcmp(json_str(d, "owner"), "trigger") == 0;
+static bool is_trigger(const entry *d) {
+    return strcmp(d->owner, "trigger") == 0;
 }
 
 /* Prints triggers as rows of a table below `ev`. */
-static void print_triggers(const json_t *all) {
-    size_t i;
-    json_t *d;
+static void print_triggers(const api *all) {
     print("| trigger | fields of `ev` | meaning |\n|---|---|---|\n");
-    json_array_foreach(all, i, d) if (is_trigger(d))
-        print("| `%s` | %s | %s |\n", json_str(d, "name"), json_str(d, "signature") + 2, json_str(d, "text"));
+    for (const entry *d = all->at; d < all->at + all->n; d++)
+        if (is_trigger(d)) print("| `%s` | %s | %s |\n", d->name, d->signature + 2, d->text);
     print("\nOther fields are nil. `?` may be nil, `*` may be assigned. Triggers of the game have the fields of\n"
           "`trigger()`.\n\n");
 }
 
-static void print_markdown(const json_t *all) {
-    size_t i;
-    json_t *d;
+static void print_markdown(const api *all) {
     const char *owner = "-";
     print("# Reference\n\n");
     print_paragraph(
@@ -116,11 +152,11 @@ static void print_markdown(const json_t *all) {
                     "12). Wrong types are always errors. The tests run each example; `hero` and `rat` are pieces in "
                     "play there.");
     print("\n");
-    json_array_foreach(all, i, d) {
+    for (const entry *d = all->at; d < all->at + all->n; d++) {
         if (is_trigger(d)) continue;
-        if (strcmp(owner, json_str(d, "owner")) != 0) {
+        if (strcmp(owner, d->owner) != 0) {
             if (!strcmp(owner, "ev")) print_triggers(all);
-            owner = json_str(d, "owner");
+            owner = d->owner;
             print("## %s\n\n", page_of(owner) ? page_of(owner)->heading : owner);
         }
         print_entry(d);
@@ -172,14 +208,11 @@ static void print_returns(const char *types) {
 }
 
 /* Returns the type of this field of `ev` in a trigger. */
-static const char *ev_type(const json_t *all, const json_t *trigger, const char *field, size_t n) {
-    size_t i;
-    json_t *d;
-    if (n == 4 && !strncmp(field, "from", n)) return strcmp(json_str(trigger, "name"), "card.moved") ? "space" : "pile";
-    json_array_foreach(all, i, d) {
-        const char *name = json_str(d, "name");
-        if (!strcmp(json_str(d, "owner"), "ev") && strlen(name) == n && !strncmp(name, field, n))
-            return json_str(d, "signature") + 2;
+static const char *ev_type(const api *all, const entry *trigger, const char *field, size_t n) {
+    if (n == 4 && !strncmp(field, "from", n)) return strcmp(trigger->name, "card.moved") ? "space" : "pile";
+    for (const entry *d = all->at; d < all->at + all->n; d++) {
+        const char *name = d->name;
+        if (!strcmp(d->owner, "ev") && strlen(name) == n && !strncmp(name, field, n)) return d->signature + 2;
     }
     return "any";
 }
@@ -191,11 +224,11 @@ static void print_ev_name(const char *trigger) {
 }
 
 /* Prints the class of `ev` for a trigger of the core, with the trigger's fields. Only fields with `?` may be nil. */
-static void print_ev_class(const json_t *all, const json_t *d) {
-    print("\n---%s\n---@class ", json_str(d, "text"));
-    print_ev_name(json_str(d, "name"));
+static void print_ev_class(const api *all, const entry *d) {
+    print("\n---%s\n---@class ", d->text);
+    print_ev_name(d->name);
     print(": ev\n");
-    for (const char *s = json_str(d, "signature") + 2; *s; s += strcspn(s, " "), s += strspn(s, " ")) {
+    for (const char *s = d->signature + 2; *s; s += strcspn(s, " "), s += strspn(s, " ")) {
         const size_t n = strcspn(s, "?*,");
         const char *type = ev_type(all, d, s, n), *end = strstr(type, "|nil");
         const int bare = (int)(end ? (size_t)(end - type) : strcspn(type, "?"));
@@ -204,10 +237,9 @@ static void print_ev_class(const json_t *all, const json_t *d) {
 }
 
 /* Prints the types of `on` in a definition, so that an editor knows `ev` in the handlers of each trigger. */
-static void print_handlers(const json_t *all) {
-    size_t i;
-    json_t *d;
-    json_array_foreach(all, i, d) if (is_trigger(d)) print_ev_class(all, d);
+static void print_handlers(const api *all) {
+    for (const entry *d = all->at; d < all->at + all->n; d++)
+        if (is_trigger(d)) print_ev_class(all, d);
     print("\n---@class when\n---@field piece? filter The piece of the event matches.\n"
           "---@field here? filter Another piece on its space matches.\n"
           "---@field cause? string Causes, separated by blanks.\n"
@@ -217,50 +249,47 @@ static void print_handlers(const json_t *all) {
           "\n---@class handler\n---@field when? when The handler runs only if all of it holds.\n"
           "---@field run fun(ev: ev)\n---@field rule? string The section of the rule book.\n"
           "\n---`on` of a definition: `---@type handlers` in the line before such a table.\n---@class handlers\n");
-    json_array_foreach(all, i, d) if (is_trigger(d)) {
-        print("---@field [\"%s\"]? fun(ev: ", json_str(d, "name"));
-        print_ev_name(json_str(d, "name"));
-        print(")|handler|handler[] %s\n", json_str(d, "text"));
-    }
+    for (const entry *d = all->at; d < all->at + all->n; d++)
+        if (is_trigger(d)) {
+            print("---@field [\"%s\"]? fun(ev: ", d->name);
+            print_ev_name(d->name);
+            print(")|handler|handler[] %s\n", d->text);
+        }
     print("---@field [string] fun(ev: ev)|handler|handler[] Triggers of the game.\n");
 }
 
 /* Prints `m.on` once for each trigger, so that an editor knows `ev` in the trigger's handler. */
-static void print_overloads(const json_t *all) {
-    size_t i;
-    json_t *d;
-    json_array_foreach(all, i, d) if (is_trigger(d)) {
-        print("---@overload fun(trigger: \"%s\", handler: fun(ev: ", json_str(d, "name"));
-        print_ev_name(json_str(d, "name"));
-        print(")|handler)\n");
-    }
+static void print_overloads(const api *all) {
+    for (const entry *d = all->at; d < all->at + all->n; d++)
+        if (is_trigger(d)) {
+            print("---@overload fun(trigger: \"%s\", handler: fun(ev: ", d->name);
+            print_ev_name(d->name);
+            print(")|handler)\n");
+        }
 }
 
-static void print_function(const json_t *all, const json_t *d) {
-    const char *signature = json_str(d, "signature"), *end = closing(signature), *owner = json_str(d, "owner");
-    print("\n---%s\n", json_str(d, "text"));
+static void print_function(const api *all, const entry *d) {
+    const char *signature = d->signature, *end = closing(signature), *owner = d->owner;
+    print("\n---%s\n", d->text);
     char *names = print_parameters(signature + 1, end);
     if (end[1] == ':') print_returns(end + 3);
-    if (!strcmp(owner, "mod") && !strcmp(json_str(d, "name"), "on")) print_overloads(all);
+    if (!strcmp(owner, "mod") && !strcmp(d->name, "on")) print_overloads(all);
     const char *join = !*owner ? "" : strcmp(owner, "mod") == 0 ? "_class." : "_class:";
-    print("function %s%s%s(%s) end\n", owner, join, json_str(d, "name"), names);
+    print("function %s%s%s(%s) end\n", owner, join, d->name, names);
     free(names);
 }
 
 /* Prints a class for each table of a definition. */
-static void print_forms(const json_t *forms) {
+static void print_forms(const api *all) {
     const char *form = "";
-    size_t i;
-    json_t *d;
-    json_array_foreach(forms, i, d) {
-        if (strcmp(form, json_str(d, "form")) != 0) print("\n---@class %s\n", json_str(d, "form"));
-        form = json_str(d, "form");
-        print("---@field %s%s %s %s\n", json_str(d, "key"), json_is_true(json_object_get(d, "optional")) ? "?" : "",
-              json_str(d, "type"), json_str(d, "text"));
+    for (const form_key *d = all->form; d < all->form + all->forms; d++) {
+        if (strcmp(form, d->form) != 0) print("\n---@class %s\n", d->form);
+        form = d->form;
+        print("---@field %s%s %s %s\n", d->key, d->optional ? "?" : "", d->type, d->text);
     }
 }
 
-static void print_luacats(const json_t *all, const json_t *forms) {
+static void print_luacats(const api *all) {
     static const char *const names[] = {
         "filter",   "mark",    "name",        "condition",  "piece_id",    "space_id",    "card_id",   "pile_id",
         "track_id", "side_id", "link_id",     "ring_id",    "card_kind",   "kind_id",     "attack_id", "figure_id",
@@ -268,33 +297,31 @@ static void print_luacats(const json_t *all, const json_t *forms) {
         "board_id", "seat_id", "reaction_id", "setting_id", "constant_id", "variable_id", "sealed_id", "verb_id"};
     static const char *const owners[] = {"match", "piece", "space", "link", "ring", "point", "card",
                                          "pile",  "track", "side",  "seat", "ev",   "mod",   "test_match"};
-    size_t i;
-    json_t *d;
     print("---@meta\n-- What scripts of Precinct %s may call, for the Lua language server. Made by `make reference`: "
           "do not "
           "edit.\n\n",
           PR_VERSION);
-    for (i = 0; i < sizeof names / sizeof *names; i++) print("---@alias %s string\n", names[i]);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) print("---@alias %s string\n", names[i]);
     for (size_t o = 0; o < sizeof owners / sizeof *owners; o++) {
         print("\n---@class %s\n", owners[o]);
-        json_array_foreach(all, i, d) if (is_field(d) && !strcmp(json_str(d, "owner"), owners[o]))
-            print("---@field %s %s %s\n", json_str(d, "name"), json_str(d, "signature") + 2, json_str(d, "text"));
+        for (const entry *d = all->at; d < all->at + all->n; d++)
+            if (is_field(d) && !strcmp(d->owner, owners[o]))
+                print("---@field %s %s %s\n", d->name, d->signature + 2, d->text);
         if (!page_of(owners[o])) print("---@field [string] any variables that the episode declares\n");
         print("local %s_class = {}\n", owners[o]);
-        json_array_foreach(all, i, d) if (!is_field(d) && !strcmp(json_str(d, "owner"), owners[o]))
-            print_function(all, d);
+        for (const entry *d = all->at; d < all->at + all->n; d++)
+            if (!is_field(d) && !strcmp(d->owner, owners[o])) print_function(all, d);
     }
     print_handlers(all);
-    print_forms(forms);
+    print_forms(all);
     print_line("\n---@type match\nmatch = {}");
-    json_array_foreach(all, i, d) if (is_global(d)) print_function(all, d);
+    for (const entry *d = all->at; d < all->at + all->n; d++)
+        if (is_global(d)) print_function(all, d);
 }
 
 /* luacheck -------------------------------------------------------------------------------------------- */
 
-static void print_luacheck(const json_t *all) {
-    size_t i;
-    json_t *d;
+static void print_luacheck(const api *all) {
     print(
         "-- What the sandbox offers to scripts, and nothing else. Made by `precinct reference luacheck`: do not edit.\n"
         "stds.precinct = {\n  read_globals = {\n    -- Lua\n"
@@ -309,10 +336,10 @@ static void print_luacheck(const json_t *all) {
         "    utf8 = { fields = { \"char\", \"charpattern\", \"codepoint\", \"codes\", \"len\", \"offset\" } },\n"
         "    match = { read_only = false, other_fields = true },\n    -- Precinct");
     size_t column = 999;
-    json_array_foreach(all, i, d) {
+    for (const entry *d = all->at; d < all->at + all->n; d++) {
         if (!is_global(d)) continue;
-        size_t n = strlen(json_str(d, "name")) + 4;
-        print("%s\"%s\",", column + n > 110 ? "\n    " : " ", json_str(d, "name"));
+        size_t n = strlen(d->name) + 4;
+        print("%s\"%s\",", column + n > 110 ? "\n    " : " ", d->name);
         column = column + n > 110 ? 4 + n : column + n;
     }
     print_line("\n  },\n}\nstd = \"precinct\"\nmax_line_length = 120\nunused_args = false\n"
@@ -333,22 +360,33 @@ static const struct {
     {"json", "Keys of JSON", "object"}, {"saved", "Names in saves (older saves are read as before)", "object"},
     {"c", "C (`precinct.h`)", NULL}};
 
-static void print_chapter(const json_t *all, size_t chapter) {
+/* An old name and its new name. */
+typedef struct renamed {
+    char *sort, *owner, *old, *new;
+} renamed;
+
+static const json_member in_renamed[] = {{"sort", offsetof(renamed, sort), MEMBER_TEXT},
+                                         {"owner", offsetof(renamed, owner), MEMBER_TEXT | MEMBER_OPTIONAL},
+                                         {"old", offsetof(renamed, old), MEMBER_TEXT},
+                                         {"new", offsetof(renamed, new), MEMBER_TEXT},
+                                         {.name = NULL}};
+
+static void print_chapter(const renamed *all, size_t n, size_t chapter) {
     const char *owner = chapters[chapter].owner;
-    size_t i;
-    json_t *d;
     print("\n## %s\n\n", chapters[chapter].heading);
     print("| %s%sbefore | now |\n|---|---|%s\n", owner ? owner : "", owner ? " | " : "", owner ? "---|" : "");
-    json_array_foreach(all, i, d) {
-        if (strcmp(json_str(d, "sort"), chapters[chapter].sort) != 0) continue;
-        if (owner) print("| %s ", json_str(d, "owner"));
-        print("| `%s` | `%s` |\n", json_str(d, "old"), json_str(d, "new"));
+    for (const renamed *d = all; d < all + n; d++) {
+        if (strcmp(d->sort, chapters[chapter].sort) != 0) continue;
+        if (owner) print("| %s ", d->owner);
+        print("| `%s` | `%s` |\n", d->old, d->new);
     }
 }
 
 static void print_renames(void) {
     char *text = pr_renames();
-    json_t *all = need(text ? json_loads(text, 0, NULL) : NULL);
+    size_t n;
+    json_t *list = need(text ? json_loads(text, 0, NULL) : NULL);
+    renamed *all = members_read_all(in_renamed, list, sizeof *all, &n);
     print("# Renamed names\n\n"
           "Names of the API changed once, before 1.0. In this release an old name is an error that names the\n"
           "new one. This command renames them in scripts, tests, mods and catalogs, and leaves comments and\n"
@@ -361,8 +399,9 @@ static void print_renames(void) {
           "An event's `from` and `to` of `card.moved` were ids of piles, and are handles: `ev.to == \"hand\"`\n"
           "becomes `ev.to.id == \"hand\"`. Coordinates count from 1 in JSON and C, as they do in Lua.\n\n"
           "Made by `make reference` from the table in `engine/script/renames.c`: do not edit.\n");
-    for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) print_chapter(all, i);
-    json_decref(all);
+    for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) print_chapter(all, n, i);
+    members_free_all(in_renamed, all, sizeof *all, n);
+    json_decref(list);
     pr_release(text);
 }
 
@@ -372,15 +411,17 @@ int command_reference(int argc, char **argv) {
     const char *form = argument_plain(&a, 0) ? argument_plain(&a, 0) : "markdown";
     int status = EXIT_FINE;
     char *text = pr_reference();
-    json_t *whole = need(text ? json_loads(text, 0, NULL) : NULL), *all = json_object_get(whole, "functions");
+    json_t *whole = need(text ? json_loads(text, 0, NULL) : NULL);
+    api all;
+    api_read(&all, whole);
     if (!arguments_check(&a, "reference", flags, values)) {
         status = EXIT_REFUSED;
     } else if (!strcmp(form, "markdown")) {
-        print_markdown(all);
+        print_markdown(&all);
     } else if (!strcmp(form, "luacats")) {
-        print_luacats(all, json_object_get(whole, "forms"));
+        print_luacats(&all);
     } else if (!strcmp(form, "luacheck")) {
-        print_luacheck(all);
+        print_luacheck(&all);
     } else if (!strcmp(form, "renames")) {
         print_renames();
     } else if (!strcmp(form, "json")) {
@@ -390,6 +431,7 @@ int command_reference(int argc, char **argv) {
                  form);
         status = EXIT_REFUSED;
     }
+    api_free(&all);
     json_decref(whole);
     pr_release(text);
     arguments_free(&a);
