@@ -149,4 +149,22 @@ ok "the JSON view holds the symbols of dice" holds '"id":"purple\.1"[^}]*"symbol
 ok "the JSON view holds the places of hooks" holds '"id":"red_power"[^}]*"hook":2' "$work/out"
 printf 'leave\na1\nkeep_all tia\nq\n' | "$program" play reckoners/newcago --players 2 --seed 3 --seat p2=random >"$work/out" 2>&1
 ok "a person and a program play The Reckoners together" says 'Which dice are kept?' "$work/out"
+
+# The last symbol of a packet --------------------------------------------------------------------------------------------
+
+# After these lines Abraham's packet has one containment, which only Rustmother's hook can take.
+packet='1\n1\nbuy grenade\n1\n1\n2\nkeep all tia\nkeep research abraham\nreroll abraham\nkeep all abraham\nresearch rustmother\nresearch rustmother\nopen abraham containment+attack\n'
+spend() { printf "$packet$1" | "$program" play reckoners/onenight --seed 41 --quiet $2 >"$work/out" 2>&1; }
+asked() { count "$1" 'How do you spend the packet' "$work/out"; }
+spend 'attack rustmother\n' '--ties auto'
+ok "a packet with one use left is not asked about" asked 1
+ok "a packet with one use left takes this use" says 'The hook of Rustmother moves behind cell 2.' "$work/out"
+spend 'attack rustmother\n' '--ties auto --plain'
+ok "--plain: a packet with one use left is not asked about" asked 1
+spend 'attack rustmother\nundo\n' '--ties auto'
+ok "undo goes back over the use that the game took" asked 2
+spend 'attack rustmother\n' ''
+ok "a packet with one use left is asked about in a pipe" asked 2
+spend 'threats on\nclose\n' '--ties auto'
+ok "closing a packet with several uses warns before symbols are lost" says "That gives up what is possible now:" "$work/out"
 done_testing

@@ -674,10 +674,29 @@ void session_reactions(session *s, int seat, declining how) {
     pr_seat_declines(s->match, seat, how == DECLINE_ALWAYS);
 }
 
+/* Returns the only use of something that is lost when the open menu ends, such as the last symbol of a die. The menu
+ * must offer nothing else than this use and its end. Otherwise returns -1. An option that leads to a further choice
+ * does not count. */
+static int only_use(const session *s, const pr_decision *d) {
+    if (!s->settles || d->options != 2 || d->listed != 2) return -1;
+    pr_look *look = need(pr_ask_new(s->match, -1, NULL));
+    const pr_ask *ask = &look->ask;
+    int use = -1, ends = 0;
+    for (int i = 0; i < ask->options && ask->menu != PR_NOBODY && ask->end_verb != PR_NOBODY; i++) {
+        const pr_verb *verb = &s->content->verb[ask->option[i].verb];
+        ends += ask->option[i].verb == ask->end_verb;
+        if (verb->lapses && !verb->leads_on) use = i;
+    }
+    pr_look_free(look);
+    return ends == 1 ? use : -1;
+}
+
 int session_given(const session *s) {
     pr_decision d = pr_current_decision(s->match);
     if (d.seat < 0 || !s->seats[d.seat].human) return -1;
     if (s->settles && d.worth == 1 && d.options > 1 && d.options == d.listed) return 0;
+    const int use = only_use(s, &d);
+    if (use >= 0) return use;
     if (d.decline < 0) return -1;
     const player *one = &s->seats[d.seat];
     int32_t turn[4];

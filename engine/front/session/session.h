@@ -130,8 +130,9 @@ bool session_settles(const session *s);
 /* Sets for one seat (-1: all) whether its person answers delegable questions. */
 void session_ties(session *s, int seat, bool asks);
 /* Returns the option that the game takes for a person, or -1 if the person must choose. The game takes the only option
- * that is worth taking (pr_decision.worth). The game declines to react if session_reactions() was set so. It also
- * declines if no other answer is legal and if nobody else can learn this from the automatic answer. */
+ * that is worth taking (pr_decision.worth), and the only use of something that is lost when the menu ends. The game
+ * declines to react if session_reactions() was set so. It also declines if no other answer is legal and if nobody else
+ * can learn this from the automatic answer. */
 int session_given(const session *s);
 /* Sets for one seat how long its person declines to react. DECLINE_TURN ends with the turn that is under way. */
 void session_reactions(session *s, int seat, declining how);
