@@ -461,8 +461,8 @@ return function(ctx)
 
   local usual_errands = box.errands
 
-  -- Returns the goals of a figure for its band's contracts (a list of points and pieces), true if the figure must pursue
-  -- only these goals, and true if it has a load that it brings home before it shoots.
+  -- Returns the goals of a figure for its band's contracts (a list of points and pieces), true if the figure must
+  -- pursue only these goals, and true if it has a load that it brings home before it shoots.
   function box.errands(f)
     local q = f.cargo[1]
     if f.parcel or q and q.kind == "journalist" then return gates(), true, true end

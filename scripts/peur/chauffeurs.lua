@@ -67,7 +67,10 @@ return function(ctx)
     if p.lone or p.exit then return 0 end
     return p.gap and p.gap <= close + 60 and 950 or 0
   end
-  weights.step_out = function(p, _, to) return p.prey and math.max(10, 900 - to:range(p.prey.at) // 2) or 10 end
+  weights.step_out = function(p, _, to)
+    local goal = type_of(p.prey) == "point" and p.prey or p.prey and p.prey.at
+    return goal and math.max(10, 900 - to:range(goal) // 2) or 10
+  end
   weights.board = function(p, f, v)
     if not v or v.stopped or v.burning or (p.far or 0) < far then return 0 end
     return 950

@@ -54,7 +54,7 @@ return function(ctx)
 
   local costs = { journalist = 2, mayor = 2, pastor = 2 }
 
-  -- §13.8 Returns the blunders for killing a person in the street, or nil for a guard. Journalists near by may double it.
+  -- §13.8 Returns the blunders for killing a person, or nil for a guard. A journalist near by doubles them.
   function box.death_cost(q) return q:is "person" and lives[q.kind] ~= out and (costs[q.kind] or 1) or nil end
 
   local function fall(q, by)
@@ -211,8 +211,8 @@ return function(ctx)
     return list
   end
 
-  -- Returns places around the doors of a house, `off` millimeters from the doors, and `aside` millimeters from the middle
-  -- of a door.
+  -- Returns places around the doors of a house, `off` millimeters from the doors and `aside` millimeters from the
+  -- middle of a door.
   function box.doors_of(b, off, aside)
     aside = aside or 0
     local list = {}
@@ -226,7 +226,7 @@ return function(ctx)
   end
 
   -- Returns places at the doors of the houses that contain goals, for bots that find no way to the goals. A figure on
-  -- such a place is in contact with the door and may open it. Returns an empty list for a figure that is in such contact.
+  -- such a place is in contact with the door and may open it. For a figure that is in such contact the list is empty.
   function box.ways_in(f, goals)
     local list = {}
     for id, b in pairs(box.plan().buildings) do

@@ -250,3 +250,10 @@ test("a heuristic with the envelope of a single game leaves the table with it (�
   end
   eq(of(m, "one", "fulfilled"), 1)
 end)
+
+test("a program with a load that gets out of a car chooses a place, though its goal is an exit (§12.9, §14.2)", function()
+  local m = scene({ c3 = { 600, 100 }, e1 = { 1000, 600 } }, "envelope", { first = "c", episode = "rush",
+    wheels = { ["car.1"] = { 650, 400, heading = 36, crew = { "c3" } } }, lua = "piece('c3').parcel = 'letter'" })
+  m:answer("act:c3", "leave"):run("heuristic", 1)
+  ok(get(m, "c3", "carrier") == nil)
+end)

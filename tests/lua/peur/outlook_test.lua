@@ -55,8 +55,8 @@ test("a shot at a vehicle tells that lots are drawn aboard (§14.6)", function()
 end)
 
 test("a shot at people in the street says what their death costs, a shot at a guard does not (§13.2, §13.8)", function()
-  local m = stage.scene({ a1 = { 600, 600, gun = "pistol" }, e1 = { 1000, 600 }, ["passerby.1"] = { 700, 600 }, journalist = { 600, 700 }, guard = { 500, 600 } },
-    { episode = "centre" })
+  local m = stage.scene({ a1 = { 600, 600, gun = "pistol" }, e1 = { 1000, 600 }, ["passerby.1"] = { 700, 600 }, journalist = { 600, 700 },
+    guard = { 500, 600 } }, { episode = "centre" })
   m:answer "act:a1"
   ok(m:why "shoot:passerby.1":find("A death here is 1 blunder.", 1, true), m:why "shoot:passerby.1")
   ok(m:why "shoot:journalist":find("A death here is 2 blunders.", 1, true), m:why "shoot:journalist")
