@@ -40,7 +40,7 @@ return function(ctx)
     { id = "first_go", verb = "go", when = function() return match.round == 1 end,
       text = text("You win with {n} points of Order, and lose when Chaos has {n} first. The line below the map counts "
         .. "both, and `score` says where points come from. Each officer takes one turn a round, in the order that you "
-        .. "like. Capital letters on the map are officers, m are Mutants, c are civilians. Send the officer who is "
+        .. "like. Officers on the map have their initials, m are Mutants, c are civilians. Send the officer who is "
         .. "nearest to a civilian.", { n = n }) },
     { id = "stars", verb = "convert",
       text = "A star is a miss, unless you pay 1 AP for it: then it counts as a hit. 1 damage stuns a Mutant. 2 damage "

@@ -346,4 +346,7 @@ printf '1\ntour jenny\naller b2\npourquoi pas\n' | "$program" --lang fr play har
 ok "French: a move to a building says that a building is there" says '> aller b2 b2 n'"'"'est pas une case (immeuble).' "$work/out"
 ok "French: why not explains the open question" says '> pourquoi pas Jenny Takabura agit' "$work/out"
 
+printf '1\n' | "$program" play hardcity/mayhem --mode coop --coach --seed 4 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "the coach says how officers, and not barrels, are marked on the map" says 'Officers on the map have their initials, m are Mutants' "$work/out"
+
 done_testing
