@@ -66,6 +66,7 @@ static bool has_type(const json_member *m, const json_t *value) {
     switch (type_of(m)) {
     case MEMBER_TEXT: return json_is_string(value);
     case MEMBER_NUMBER: return json_is_integer(value);
+    case MEMBER_WORDS: return json_is_array(value);
     default: return json_is_boolean(value);
     }
 }
@@ -75,12 +76,30 @@ static char **text_in(const json_member *m, void *in) {
     return (char **)(void *)((char *)in + m->at);
 }
 
+static words *words_in(const json_member *m, void *in) {
+    return (words *)(void *)((char *)in + m->at);
+}
+
 static bool *flag_in(const json_member *m, void *in) {
     return (bool *)(void *)((char *)in + m->at);
 }
 
 static long long *number_in(const json_member *m, void *in) {
     return (long long *)(void *)((char *)in + m->at);
+}
+
+/* Reads the texts of an array. */
+static void read_words(const json_t *array, words *list) {
+    size_t i;
+    json_t *one;
+    list->at = need(calloc(json_array_size(array) + 1, sizeof *list->at));
+    json_array_foreach(array, i, one) if (json_is_string(one)) list->at[list->n++] = copy_text(json_string_value(one));
+}
+
+static json_t *words_json(const words *list) {
+    json_t *array = need(json_array());
+    for (size_t i = 0; i < list->n; i++) json_array_append_new(array, json_string(list->at[i]));
+    return array;
 }
 
 bool members_read(const json_member *list, const json_t *object, void *to) {
@@ -92,6 +111,8 @@ bool members_read(const json_member *list, const json_t *object, void *to) {
             *text_in(m, to) = copy_text(absent ? "" : json_string_value(value));
         else if (type_of(m) == MEMBER_NUMBER)
             *number_in(m, to) = json_integer_value(value);
+        else if (type_of(m) == MEMBER_WORDS)
+            read_words(value, words_in(m, to));
         else
             *flag_in(m, to) = json_is_true(value);
     }
@@ -105,12 +126,14 @@ json_t *members_write(const json_member *list, const void *from) {
         json_object_set_new(object, m->name,
                             is_text(m)                    ? json_string(*text_in(m, in))
                             : type_of(m) == MEMBER_NUMBER ? json_integer(*number_in(m, in))
+                            : type_of(m) == MEMBER_WORDS  ? words_json(words_in(m, in))
                                                           : json_boolean(*flag_in(m, in)));
     return object;
 }
 
 void members_free(const json_member *list, void *in) {
     for (const json_member *m = list; m->name; m++) {
+        if (type_of(m) == MEMBER_WORDS) words_free(words_in(m, in));
         if (!is_text(m)) continue;
         free(*text_in(m, in));
         *text_in(m, in) = NULL;

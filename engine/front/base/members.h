@@ -21,20 +21,22 @@ enum {
     MEMBER_TEXT,
     MEMBER_NUMBER,
     MEMBER_FLAG,
-    MEMBER_OPTIONAL = 4 /* an absent member, or null, is read as "", 0 or false */
+    MEMBER_WORDS,
+    MEMBER_OPTIONAL = 4 /* an absent member, or null, is read as "", 0, false or no words */
 };
 
 /* A member of a JSON object and its place in a struct. A text is a `char *` that the struct owns, a number is a `long
- * long`, and a flag is a `bool`. A list of members ends with a NULL name. */
+ * long`, a flag is a `bool`, and an array of texts is `words` that the struct owns. A list of members ends with a NULL
+ * name. */
 typedef struct json_member {
     const char *name;
     size_t at; /* offsetof the struct's member */
     int type;  /* one of these types, perhaps with MEMBER_OPTIONAL */
 } json_member;
 
-/* Reads the members of the list into the struct `to`, whose texts must be NULL. Returns false if a member of the list
- * has another type, or is absent and not optional; the struct then still needs members_free(). Members that are not in
- * the list are ignored. */
+/* Reads the members of the list into the struct `to`, whose texts and words must be empty. Returns false if a member of
+ * the list has another type, or is absent and not optional; the struct then still needs members_free(). Members that
+ * are not in the list are ignored. */
 bool members_read(const json_member *list, const json_t *object, void *to);
 /* Reads each object of an array into a struct of `size` bytes. Returns the structs, and their number in `n`; leaves out
  * objects that members_read() refuses. The caller frees them by members_free_all(). */
@@ -42,7 +44,7 @@ void *members_read_all(const json_member *list, const json_t *array, size_t size
 void members_free_all(const json_member *list, void *all, size_t size, size_t n);
 /* Returns a new object with the members of the struct `from`, in the order of the list. */
 json_t *members_write(const json_member *list, const void *from);
-/* Frees the texts of a struct and makes them NULL. */
+/* Frees the texts and words of a struct and empties them. */
 void members_free(const json_member *list, void *in);
 
 /* Writes the id of an answer to `id`: the member "id", and then ":x,y@level" if the object names a point. A point is

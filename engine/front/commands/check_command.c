@@ -7,6 +7,7 @@
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
+#include "front/files/mod_card.h"
 #include "front/files/mods.h"
 #include "front/session/match_setup.h"
 #include "text/words.h"
@@ -255,13 +256,12 @@ static void check_mod(found *f, const char *folder) {
         return;
     }
     buffer_addf(&path, "mods/%s/mod.lua", strrchr(real, '/') + 1);
-    char *raw = pr_describe(source_read, &from, buffer_text(&path), &err);
-    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
-    if (!about) source_complain(&from, err.text), f->failed = true;
-    const char *game = json_str(about, "game");
+    mod_card *card = mod_card_read(source_read, &from, buffer_text(&path), &err);
+    if (!card) source_complain(&from, err.text), f->failed = true;
+    const char *game = card ? card->game : "";
     episode_index c = episode_index_of(game);
-    for (size_t i = 0; about && i < c.n; i++) check_file(f, c.names[i]);
-    if (about && !c.n) {
+    for (size_t i = 0; card && i < c.n; i++) check_file(f, c.names[i]);
+    if (card && !c.n) {
         c = episode_index_read();
         complain("precinct: the mod %s is for the game '%s', of which no episode is here. A game of your own is found "
                  "from its folder, or by `precinct check FILE.lua --mod %s`. These are here:\n",
@@ -270,8 +270,7 @@ static void check_mod(found *f, const char *folder) {
         f->failed = true;
     }
     episode_index_free(&c);
-    json_decref(about);
-    pr_release(raw);
+    mod_card_free(card);
     buffer_free(&path);
     mods_again(&before);
 }

@@ -21,21 +21,19 @@ static int list_one(const char *name, const char *mark) {
     source from = {0};
     pr_error err = {0};
     buffer_addf(&path, "mods/%s/mod.lua", name);
-    char *raw = pr_describe(source_read, &from, buffer_text(&path), &err);
-    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
-    pr_release(raw);
+    mod_card *card = mod_card_read(source_read, &from, buffer_text(&path), &err);
     buffer_free(&path);
-    if (!about) {
+    if (!card) {
         char *message = source_message(&from, err.text, NULL);
         print("  %-4s %s: %s\n", mark, name, message);
         free(message);
         return EXIT_FAILED;
     }
-    print("  %-4s %s %s", mark, name, json_str(about, "version"));
-    if (*json_str(about, "title")) print(": %s", tr(json_str(about, "title")));
+    print("  %-4s %s %s", mark, name, card->version);
+    if (*card->title) print(": %s", tr(card->title));
     print("\n");
-    if (*json_str(about, "about")) print("       %s\n", tr(json_str(about, "about")));
-    json_decref(about);
+    if (*card->about) print("       %s\n", tr(card->about));
+    mod_card_free(card);
     return EXIT_FINE;
 }
 
@@ -149,10 +147,10 @@ static bool may_switch_on(const char *name, const words *order) {
     bool good = mods_is_name(name) && mods_in(folder);
     if (!good) say_no_mod(name, folder);
     if (good && !listed(order, name)) {
-        json_t *about = mod_about(folder);
-        good = about && mods_use_folder(folder, false);
-        if (good) mod_show(about, folder);
-        json_decref(about);
+        mod_card *card = mod_card_of(folder);
+        good = card && mods_use_folder(folder, false);
+        if (good) mod_show(card, folder);
+        mod_card_free(card);
         good = good && is_agreed();
     }
     free(folder);

@@ -22,53 +22,46 @@
 /* Showing --------------------------------------------------------------------------------------------- */
 
 /* Describes the manifest that `reader` returns. Error messages call the manifest `shown`. */
-static json_t *describe(pr_reader reader, void *ctx, const char *shown) {
+static mod_card *describe(pr_reader reader, void *ctx, const char *shown) {
     static const char own[] = "mods/one/";
     pr_error err = {0};
-    char *raw = pr_describe(reader, ctx, "mods/one/mod.lua", &err);
-    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
-    pr_release(raw);
+    mod_card *card = mod_card_read(reader, ctx, "mods/one/mod.lua", &err);
     const bool here = !strncmp(err.text, own, strlen(own));
-    if (!about && here)
+    if (!card && here)
         complain("precinct: %s/%s\n", shown, err.text + strlen(own));
-    else if (!about)
+    else if (!card)
         complain("precinct: %s: %s\n", shown, err.text);
-    return about;
+    return card;
 }
 
-json_t *mod_about(const char *folder) {
+mod_card *mod_card_of(const char *folder) {
     return describe(mods_read_manifest, (void *)(uintptr_t)folder, folder);
 }
 
 /* Prints a list with its label, such as "  Needs: lights, fog 1.2", unless it is empty. */
-static void show_list(const json_t *about, const char *key, const char *label) {
-    const json_t *list = json_object_get(about, key);
-    buffer names = {0};
-    size_t i;
-    json_t *one;
-    json_array_foreach(list, i, one) buffer_addf(&names, "%s%s", i ? ", " : "", json_string_value(one));
-    if (names.n) print("  %s%s%s\n", label, colon(), names.s);
-    buffer_free(&names);
+static void show_list(const words *list, const char *label) {
+    char *names = words_join_with(list, 0, list->n, ", ");
+    if (list->n) print("  %s%s%s\n", label, colon(), names);
+    free(names);
 }
 
-void mod_show(const json_t *about, const char *folder) {
+void mod_show(const mod_card *card, const char *folder) {
     buffer pages = {0};
     size_t n = 0;
-    const char *title = json_str(about, "title"), *game = json_str(about, "game");
-    print("%s %s (%s)", *title ? tr(title) : json_str(about, "id"), json_str(about, "version"), json_str(about, "id"));
-    if (*game) print(tr(", a mod for %s"), game);
+    print("%s %s (%s)", *card->title ? tr(card->title) : card->id, card->version, card->id);
+    if (*card->game) print(tr(", a mod for %s"), card->game);
     print("\n");
-    if (*json_str(about, "about")) print("  %s\n", tr(json_str(about, "about")));
-    if (*json_str(about, "licence"))
-        print("  %s%s%s\n", tr("Licence"), colon(), json_str(about, "licence"));
+    if (*card->about) print("  %s\n", tr(card->about));
+    if (*card->licence)
+        print("  %s%s%s\n", tr("Licence"), colon(), card->licence);
     else
         print("  %s\n", tr("It names no licence, so ask its author before you pass it on."));
-    if (*json_str(about, "engine")) print("  %s%s%s\n", tr("Made for Precinct"), colon(), json_str(about, "engine"));
-    show_list(about, "needs", tr("Needs the mods"));
-    show_list(about, "conflicts", tr("Cannot be used with"));
-    show_list(about, "constants", tr("Sets the constants"));
-    show_list(about, "settings", tr("Adds the settings"));
-    show_list(about, "change", tr("Changes"));
+    if (*card->engine) print("  %s%s%s\n", tr("Made for Precinct"), colon(), card->engine);
+    show_list(&card->needs, tr("Needs the mods"));
+    show_list(&card->conflicts, tr("Cannot be used with"));
+    show_list(&card->constants, tr("Sets the constants"));
+    show_list(&card->settings, tr("Adds the settings"));
+    show_list(&card->change, tr("Changes"));
     buffer_addf(&pages, "%s/docs/rules", folder);
     char **rules = files_ending(pages.s, ".md", &n);
     if (n) print("  %s\n", tr("Adds sections to the rule book: `rule` shows them."));
@@ -105,27 +98,27 @@ int mods_pack(const arguments *a) {
     if (folder && !meant)
         complain(tr("precinct: '%s' is not a mod, because it has no mod.lua. `precinct new mod NAME` makes one.\n"),
                  folder);
-    json_t *about = meant ? mod_about(meant) : NULL;
-    const char *id = json_str(about, "id");
+    mod_card *card = meant ? mod_card_of(meant) : NULL;
+    const char *id = card ? card->id : "";
     if (to)
         buffer_add(&file, to);
     else
-        buffer_addf(&file, "%s-%s.zip", id, json_str(about, "version"));
+        buffer_addf(&file, "%s-%s.zip", id, card ? card->version : "");
     if (!to) replace_all(file.s, '/', '_');
-    char *bytes = about ? archive(meant, id, &n) : NULL;
+    char *bytes = card ? archive(meant, id, &n) : NULL;
     if (bytes && !file_yields(file.s, begins, strlen(begins))) {
         complain(tr("precinct: '%s' already exists and is not a package. Name another file.\n"), file.s);
     } else if (bytes && !file_replace(file.s, bytes, n, true)) {
         file_complain(file.s);
         status = EXIT_FAILED;
     } else if (bytes) {
-        mod_show(about, meant);
+        mod_show(card, meant);
         print(tr("Packed into %s. Others install it with `precinct mods install %s`.\n"), file.s, file.s);
         status = EXIT_FINE;
     }
     free(bytes);
     free(meant);
-    json_decref(about);
+    mod_card_free(card);
     buffer_free(&file);
     return status;
 }
@@ -162,33 +155,33 @@ static bool put_in_place(const package *p, const char *folder, const char *to) {
 }
 
 /* Returns true if the mod may be installed at `to`: nothing exists there, or --replace was given. */
-static bool has_place(const arguments *a, const json_t *about, const char *to) {
+static bool has_place(const arguments *a, const mod_card *card, const char *to) {
     if (!file_exists(to) || argument_given(a, "replace")) return true;
-    json_t *there = mods_in(to) ? mod_about(to) : NULL;
+    mod_card *there = mods_in(to) ? mod_card_of(to) : NULL;
     complain(tr("precinct: the mod %s is already in your mods folder, in version %s. `mods install --replace` puts "
                 "version %s in its place.\n"),
-             json_str(about, "id"), json_str(there, "version"), json_str(about, "version"));
-    json_decref(there);
+             card->id, there ? there->version : "", card->version);
+    mod_card_free(there);
     return false;
 }
 
 /* Installs a package after it was read. */
 static int install(const arguments *a, package *p, const char *file) {
-    json_t *about = describe(package_reader, p, file);
-    const char *id = json_str(about, "id");
+    mod_card *card = describe(package_reader, p, file);
+    const char *id = card ? card->id : "";
     char *folder = mods_user_file(""), *to = mods_user_file(id);
     int status = EXIT_REFUSED;
-    if (about && !mods_is_name(id)) {
+    if (card && !mods_is_name(id)) {
         complain(tr("precinct: invalid name '%s' of a mod's folder. Use lowercase letters, digits and '_'.\n"), id);
-    } else if (about && has_place(a, about, to)) {
+    } else if (card && has_place(a, card, to)) {
         status = put_in_place(p, folder, to) ? EXIT_FINE : EXIT_FAILED;
         if (status != EXIT_FINE) file_complain(to);
     }
     if (status == EXIT_FINE && mods_use_folder(to, false)) {
-        mod_show(about, to);
+        mod_show(card, to);
         print(tr("Installed in %s. `precinct mods on %s` switches it on.\n"), to, id);
     }
-    json_decref(about);
+    mod_card_free(card);
     free(folder);
     free(to);
     return status;

@@ -3,14 +3,13 @@
 #define FRONT_MODS_PACKAGE_H
 
 #include "front/base/arguments.h"
+#include "front/files/mod_card.h"
 
-#include <jansson.h>
-
-/* Returns pr_describe() of a mod's manifest, or NULL after a message. The caller frees it by json_decref(). */
-json_t *mod_about(const char *folder);
+/* Returns the description of the mod in a folder, or NULL after a message. The caller frees it by mod_card_free(). */
+mod_card *mod_card_of(const char *folder);
 /* Prints the description: title, game, changes, license and requirements. `folder` has the mod's rule-book pages.
  */
-void mod_show(const json_t *about, const char *folder);
+void mod_show(const mod_card *card, const char *folder);
 
 /* `mods pack DIR [FILE]` and `mods install FILE [--replace]`. Return the exit status. */
 int mods_pack(const arguments *a);

@@ -54,16 +54,16 @@ static bool add_mod(json_t *all, const char *folder) {
     buffer below = {0};
     char real[PATH_MAX];
     if (!mods_use(folder) || !realpath(folder, real)) return false;
-    json_t *about = mod_about(folder);
-    if (!about) return false;
+    mod_card *card = mod_card_of(folder);
+    if (!card) return false;
     buffer_addf(&below, "mods/%s/", strrchr(real, '/') + 1);
-    episode_index c = episode_index_of(json_str(about, "game"));
+    episode_index c = episode_index_of(card->game);
     const bool any = c.n > 0;
     bool good = any;
     for (size_t i = 0; i < c.n && good; i++) good = add_texts(all, c.names[i], below.s);
     if (!any) complain(tr("precinct: no episode here belongs to the game of the mod %s.\n"), strrchr(real, '/') + 1);
     episode_index_free(&c);
-    json_decref(about);
+    mod_card_free(card);
     buffer_free(&below);
     return good;
 }

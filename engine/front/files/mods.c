@@ -2,6 +2,7 @@
  * name of each enabled mod on its own line. */
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
+#include "front/files/mod_card.h"
 
 #include "front/base/members.h"
 #include "front/base/wrap.h"
@@ -95,20 +96,17 @@ char *mods_read_manifest(void *folder, const char *path, size_t *length) {
     return text;
 }
 
-/* Returns pr_describe() of a mod's manifest, or NULL if it has an error. */
-static json_t *manifest_of(const char *folder) {
-    char *raw = pr_describe(mods_read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", NULL);
-    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
-    pr_release(raw);
-    return about;
+/* Returns the description of the mod in a folder, or NULL if its mod.lua has an error. */
+static mod_card *card_of(const char *folder) {
+    return mod_card_read(mods_read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", NULL);
 }
 
 /* Returns the game for which the mod is made. Returns "" if the mod is for any game or its mod.lua has an error. The
  * caller frees it. */
 static char *game_of(const char *folder) {
-    json_t *about = manifest_of(folder);
-    char *game = copy_text(json_str(about, "game"));
-    json_decref(about);
+    mod_card *card = card_of(folder);
+    char *game = copy_text(card ? card->game : "");
+    mod_card_free(card);
     return game;
 }
 
@@ -193,19 +191,18 @@ bool mods_use(const char *mod) {
 bool mods_use_with_needs(const char *folder) {
     char real[PATH_MAX];
     if (!mods_use(folder) || !realpath(folder, real)) return false;
-    json_t *about = manifest_of(folder), *need;
-    size_t i;
+    mod_card *card = card_of(folder);
     bool good = true;
     *strrchr(real, '/') = '\0';
-    json_array_foreach(json_object_get(about, "needs"), i, need) {
-        const char *id = json_string_value(need);
+    for (size_t i = 0; card && i < card->needs.n; i++) {
+        const char *id = card->needs.at[i];
         const size_t n = strcspn(id, " ");
         buffer beside = {0};
         buffer_addf(&beside, "%s/%.*s", real, (int)n, id);
         if (!mods_folder(id, n) && mods_in(beside.s)) good = mods_use_with_needs(beside.s) && good;
         buffer_free(&beside);
     }
-    json_decref(about);
+    mod_card_free(card);
     return good;
 }
 

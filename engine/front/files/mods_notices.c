@@ -2,6 +2,7 @@
  * the state folder lists the notices that were printed, one on each line. Without a state folder, notices are printed
  * every time. */
 #define _GNU_SOURCE 1
+#include "front/files/mod_card.h"
 #include "front/files/mods.h"
 
 #include "front/base/members.h"
@@ -54,15 +55,15 @@ static void notify_older(source *from, notices *t) {
     for (size_t i = 0; i < mods_n(); i++) {
         buffer path = {0}, sentence = {0};
         buffer_addf(&path, "mods/%s/mod.lua", mods_name(i));
-        char *raw = pr_describe(source_read, from, path.s, NULL);
-        json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
-        pr_release(raw);
-        buffer_addf(&sentence,
-                    tr("the mod %s %s was made for Precinct %s. This is %s, so something may have changed. If it plays "
-                       "wrongly, look for a newer version of the mod."),
-                    mods_name(i), json_str(about, "version"), json_str(about, "engine"), PR_VERSION);
-        if (json_flag(about, "older")) notify(t, sentence.s);
-        json_decref(about);
+        mod_card *card = mod_card_read(source_read, from, path.s, NULL);
+        if (card && card->older) {
+            buffer_addf(&sentence,
+                        tr("the mod %s %s was made for Precinct %s. This is %s, so something may have changed. If it "
+                           "plays wrongly, look for a newer version of the mod."),
+                        mods_name(i), card->version, card->engine, PR_VERSION);
+            notify(t, sentence.s);
+        }
+        mod_card_free(card);
         buffer_free(&path);
         buffer_free(&sentence);
     }
