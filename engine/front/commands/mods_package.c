@@ -5,7 +5,6 @@
 #include "front/commands/mods_package.h"
 
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
