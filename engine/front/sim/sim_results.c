@@ -137,8 +137,6 @@ void results_about(const pr_content *content, sim_about *about) {
     results_scripts(content, scripts);
     *about = (sim_about){.title = copy_text(content->title),
                          .scripts = copy_text(scripts),
-                         .given = copy_text(""),
-                         .again = copy_text(""),
                          .side = need(calloc((size_t)content->sides + 1, sizeof *about->side))};
     for (int i = 0; i < content->sides; i++) {
         const pr_side *side = &content->side[i];

@@ -94,7 +94,7 @@ sim_results *results_new(sim_run *run, sim_about *about);
 void results_free(sim_results *r);
 /* Returns a copy, which the caller frees. */
 sim_results *results_copy(const sim_results *r);
-/* Writes the titles of the episode to `about`, and leaves `given` and `again` empty. */
+/* Writes the titles of the episode to `about`. The caller then sets `given` and `again`. */
 void results_about(const pr_content *content, sim_about *about);
 /* Writes the hash of the episode's scripts as 16 hexadecimal digits. */
 void results_scripts(const pr_content *content, char hash[17]);
