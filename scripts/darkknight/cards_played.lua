@@ -76,7 +76,7 @@ return function(ctx)
       deck = { title = "Action deck", cards = {}, visible = "nobody" },
       packet = { title = "Cards of the round", accepts = { "deck" }, visible = "nobody" },
       row = { title = "Draft", accepts = { "deck" }, show = "row" },
-      hand = { title = "Hand", accepts = { "deck" }, show = "row" },
+      hand = { title = "Hand", accepts = { "deck" }, side = "hero", show = "row" },
       combat = { title = "Combat deck", accepts = { "deck" }, visible = "contents", show = "names" },
       events = { title = "Events to come", accepts = { "deck" }, visible = "contents", show = "names" },
       swapped = { title = "Next Event", accepts = { "deck" }, visible = "nobody" },

@@ -247,6 +247,8 @@ ok "options prints the texts of cards that a list printed before" found 'Detecti
 type_in "$offered" darkknight/book1 --seed 7 --plain
 ok "--plain: a list reads the text of a card of the hand once a round" found 'Detective: The clock goes back by 1\.$' 1
 ok "--plain: cards whose texts were read share a sentence" holds 'Play: 7, Bomb Squad; 8, Informant;'
+type_in '1\n1\n1\n1\n1\n1\n1\n1\nhand\n' darkknight/book1 --seed 7
+ok "hand lists the cards of a hand that everybody sees" holds '  Night Watch: Detective: A later turn of this round'
 LANGUAGE=fr type_in '1\n1\n1\n1\n1\n1\n1\n1\npasser\n1\n1\n1\nrester\n' darkknight/book1 --seed 7
 ok "French: the first list without texts of cards says how to see them" holds 'réaffiche le texte de ces cartes.'
 done_testing

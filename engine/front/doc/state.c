@@ -224,11 +224,11 @@ doc *piles_doc(const world *w) {
 /* Returns true if the pile belongs to the viewer's side, or to a piece of it, and has cards that the viewer sees. */
 static bool in_hand(const world *w, int pile) {
     const pr_content *c = w->content;
-    const int owner = c->pile[pile].owner;
+    const pr_pile *p = &c->pile[pile];
+    const int side = p->owner == PR_NOBODY ? p->side : c->kind[c->piece[p->owner].kind].side;
     if (!pile_seen(w, pile).n) return false;
-    if (owner == PR_NOBODY)
-        return c->pile[pile].visible == PR_SEEN_BY_OWNER || c->pile[pile].visible == PR_SEEN_BY_SEAT;
-    return w->seat < 0 || c->kind[c->piece[owner].kind].side == c->seat[w->seat].side;
+    if (p->visible == PR_SEEN_BY_OWNER || p->visible == PR_SEEN_BY_SEAT) return true;
+    return (p->owner != PR_NOBODY || side != PR_NOBODY) && (w->seat < 0 || side == c->seat[w->seat].side);
 }
 
 /* Returns the title of a pile, with the title of the piece that owns it in parentheses. */
