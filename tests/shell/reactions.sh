@@ -86,5 +86,5 @@ ok "French: passer toujours passes at each question whether a card is played" pl
 type_in 'toujours passer\ntout demander\nréactions jamais\n'
 ok "French: toujours passer passes at each question whether the seat reacts" says 'Vous passez à chaque question de savoir si vous réagissez ou jouez quelque chose.'
 ok "French: tout demander has the seat asked again" says 'Vous décidez chaque fois si vous réagissez ou jouez quelque chose.'
-ok "French: réactions refuses an unknown word" holds '`réactions` prend `tour`, `toujours` ou `demander`.'
+ok "French: réactions refuses an unknown word" holds '`réactions` prend `ce-tour`, `toujours` ou `demander`.'
 done_testing
