@@ -325,7 +325,11 @@ ok "a mistake in a player's second match is reported" shows "is not a command he
 ok "a player's second match repeats no advice of the first" hides 'Hint:'
 keys quit Enter
 ok "quit leaves a player's second match" left_with 0
-
+open play park/walk --seed 3 --mode versus
+keys Enter
+ok "the first match in which people play two sides says how a program takes one" shows 'lets a program'
+keys quit Enter
+ok "quit leaves a match of two people" left_with 0
 
 # The task of a puzzle
 data=$(cd "$(dirname "$0")/../.." && pwd)

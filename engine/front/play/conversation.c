@@ -629,10 +629,18 @@ static void advise(const world *w, uint64_t number) {
     }
 }
 
+/* Returns the title of the first seat of another side that a person plays, or NULL. */
+static const char *other_people(const repl *r) {
+    const session *s = r->s;
+    for (size_t i = 0; r->w.seat >= 0 && i < s->seats_n; i++)
+        if (s->seats[i].human && s->seats[i].side != s->seats[r->w.seat].side) return s->seats[i].title;
+    return NULL;
+}
+
 /* Explains a feature that the player sees for the first time. If there is none, gives the next piece of advice. A
  * puzzle gives none, because it is not kept, undo stops at its start, and hint leads to its solution. */
 static void advise_now(const repl *r) {
-    const bool given = (r->s->settled && tip_give(TIP_TIES, NULL)) ||
+    const bool given = tip_give(TIP_SEATS, other_people(r)) || (r->s->settled && tip_give(TIP_TIES, NULL)) ||
                        (*r->threat && tip_give(TIP_THREATS, r->threat)) ||
                        (r->w.ask->decline != PR_NOBODY && tip_give(TIP_REACTIONS, NULL));
     if (!given && !r->s->puzzle) advise(&r->w, pr_current_decision(r->s->match).answers + 1);

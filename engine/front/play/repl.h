@@ -297,12 +297,14 @@ typedef enum tip {
     TIP_THREATS,
     TIP_REACTIONS,
     TIP_WALK,
+    TIP_SEATS,
     TIP_COUNT
 } tip;
 
-/* Prints one piece of advice. `example` is a verb that takes a space (for TIP_ODDS), a verb that moves a piece
- * (for TIP_WALK), a mark on the map (for TIP_THREATS), or NULL. Prints nothing and returns false without a terminal, if
- * TIP_ODDS or TIP_WALK has no example, or if this advice was given before. */
+/* Prints one piece of advice. `example` is a verb that takes a space (for TIP_ODDS), a verb that moves a piece (for
+ * TIP_WALK), a mark on the map (for TIP_THREATS), the seat of another side that people play (for TIP_SEATS), or NULL.
+ * Prints nothing and returns false without a terminal, if the advice needs an example and there is none, or if this
+ * advice was given before. */
 bool tip_give(tip which, const char *example);
 
 /* Prints a message and returns true if `typed` ends a turn that is already over; the command must then do nothing. If a

@@ -54,6 +54,7 @@ static void add_advice(buffer *t, tip which, const char *example) {
                        "them all."),
                     example, example);
         break;
+    case TIP_SEATS: buffer_addf(t, tr("Hint: people also play %s. `seat` lets a program play a side."), example); break;
     case TIP_COUNT: break;
     }
 }
@@ -85,8 +86,12 @@ static void store(void) {
     free(path);
 }
 
+static bool needs_example(tip which) {
+    return which == TIP_ODDS || which == TIP_WALK || which == TIP_SEATS;
+}
+
 bool tip_give(tip which, const char *example) {
-    if (!terminal_talks() || ((which == TIP_ODDS || which == TIP_WALK) && !example)) return false;
+    if (!terminal_talks() || (!example && needs_example(which))) return false;
     if (!loaded) load();
     if (given & 1u << which) return false;
     given |= 1u << which;
