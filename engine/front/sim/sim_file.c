@@ -54,6 +54,24 @@ static text_map *titles_at(const sim_about *about, int i) {
     return (text_map *)(void *)((char *)(uintptr_t)about + titles[i].at);
 }
 
+void results_run_free(sim_run *run) {
+    members_free(in_run, run);
+    free(run->settings);
+    free(run->constants);
+    text_map_free(&run->seats);
+}
+
+void results_about_free(sim_about *about) {
+    for (size_t i = 0; i < about->sides; i++) {
+        members_free(in_side, &about->side[i]);
+        free(about->side[i].track);
+        free(about->side[i].goal);
+    }
+    free(about->side);
+    members_free(in_about, about);
+    for (int i = 0; i < TITLES; i++) text_map_free(titles_at(about, i));
+}
+
 /* Writing ---------------------------------------------------------------------------------------------------- */
 
 static json_t *text_map_json(const text_map *list) {

@@ -169,35 +169,6 @@ sim_results *results_new(sim_run *run, sim_about *about) {
     return r;
 }
 
-static void run_free(sim_run *run) {
-    free(run->episode);
-    free(run->version);
-    free(run->scripts);
-    free(run->seed);
-    free(run->settings);
-    free(run->constants);
-    text_map_free(&run->seats);
-}
-
-static void about_free(sim_about *about) {
-    for (size_t i = 0; i < about->sides; i++) {
-        free(about->side[i].id);
-        free(about->side[i].title);
-        free(about->side[i].track);
-        free(about->side[i].goal);
-    }
-    free(about->side);
-    free(about->title);
-    free(about->scripts);
-    free(about->given);
-    free(about->again);
-    text_map_free(&about->kinds);
-    text_map_free(&about->cards);
-    text_map_free(&about->homes);
-    text_map_free(&about->tracks);
-    text_map_free(&about->seats);
-}
-
 void part_free(sim_part *part) {
     free(part->done.at);
     failed_free(&part->failed);
@@ -207,8 +178,8 @@ void part_free(sim_part *part) {
 
 void results_free(sim_results *r) {
     if (!r) return;
-    run_free(&r->run);
-    about_free(&r->about);
+    results_run_free(&r->run);
+    results_about_free(&r->about);
     part_free(&r->played);
     for (size_t i = 0; i < r->rows; i++) free(r->row[i].value);
     free(r->row);

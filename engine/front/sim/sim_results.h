@@ -14,7 +14,7 @@
 
 enum { MAX_GAMES = 100000000 }; /* maximum number of matches of one run */
 
-/* A set of match numbers: ranges in ascending order, no two of which are adjacent. */
+/* A set of match numbers, as ranges in ascending order. No two ranges are adjacent. */
 typedef struct match_range {
     long long first, last;
 } match_range;
@@ -35,7 +35,8 @@ typedef struct failed_matches {
     size_t n;
 } failed_matches;
 
-/* What adds up: the played matches, failed ones included, and the counts of those that did not fail. */
+/* The results of some matches, which results_take() adds up. `done` has all finished matches, `totals` counts those
+ * that did not fail. */
 typedef struct sim_part {
     match_set done;
     failed_matches failed;
@@ -92,6 +93,9 @@ typedef struct sim_results {
 /* Returns a new simulation without matches. Takes the memory of `run` and `about`. */
 sim_results *results_new(sim_run *run, sim_about *about);
 void results_free(sim_results *r);
+/* Free what the structs own, by the tables of their members (sim_file.c). */
+void results_run_free(sim_run *run);
+void results_about_free(sim_about *about);
 /* Returns a copy, which the caller frees. */
 sim_results *results_copy(const sim_results *r);
 /* Writes the titles of the episode to `about`. The caller then sets `given` and `again`. */
