@@ -35,10 +35,9 @@ typedef struct search {
     char tail[ROOM_FOR_ID]; /* the part of each answer's id after the space, such as ":wolf.2"; or "" */
     int seat, goal, mover;
     bool harmless;
-    const size_t *far; /* the number of steps from each space to the goal (afar_from()), or NULL to examine every way */
-    const size_t *away; /* the same; never NULL */
-    size_t bound;       /* ways that need more answers than this are not examined */
-    bool cut;           /* at least one way was not examined because of `bound` */
+    const size_t *far; /* the number of steps from each space to the goal (afar_from()) */
+    size_t bound;      /* ways that need more answers than this are not examined; with MAX_ROUTE_LENGTH all are */
+    bool cut;          /* at least one way was not examined because of `bound` */
     node nodes[MAX_NODES];
     size_t n;
     bool moves;                  /* an answer moved a piece to the space that it names, or placed the mover there */
@@ -106,7 +105,7 @@ static int space_in(const search *f, const char *id) {
  * takes the damage. Keeps the answer with which the way to the goal is shortest. */
 static void note_question(search *f, size_t at, const char *answer, int space, const pr_outcome *out) {
     const int verb = name_find(f->session->names, NAMES_VERB, f->verb);
-    const size_t far = f->nodes[at].depth + f->away[space];
+    const size_t far = f->nodes[at].depth + f->far[space];
     if (verb < 0 || !f->session->content->verb[verb].moves || !out->asks_same || out->menu != PR_NOBODY) return;
     if (f->asks && far >= f->asks_far) return;
     free(f->asks);
@@ -144,7 +143,7 @@ static bool reached(const search *f, int space) {
 
 /* Returns true if a way that reaches this space after `depth` answers can reach the goal within f->bound answers. */
 static bool promising(search *f, int space, size_t depth) {
-    bool good = depth + (f->far ? f->far[space] : 0) <= f->bound;
+    bool good = depth + (f->bound < MAX_ROUTE_LENGTH ? f->far[space] : 0) <= f->bound;
     f->cut = f->cut || !good;
     return good;
 }
@@ -231,8 +230,7 @@ static route find_within(const session *s, stride how, int goal, bool harmless, 
                          size_t bound, bool *cut) {
     search *f = begin(s, how, goal, harmless);
     bool arrived = false;
-    f->far = bound < MAX_ROUTE_LENGTH ? far : NULL;
-    f->away = far;
+    f->far = far;
     f->bound = bound;
     for (size_t at = 0; at < f->n && !arrived; at++) arrived = expand(f, at);
     route found = arrived ? trace(f) : (route){0};
