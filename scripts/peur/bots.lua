@@ -150,14 +150,14 @@ return function(ctx)
       local worth = p.laden and 3900 or 2600
       local off = to:range(p.to)
       if not p.taken then return off <= (p.slack or 0) and worth - 60 * off or 2 end
-      local goal = type_of(p.prey) == "point" and p.prey or p.prey and p.prey.at
+      local goal = p.prey and box.place_of(p.prey)
       local gain = goal and f.at:range(goal) - to:range(goal) or 0
       return gain >= 10 and 500 + gain or 2
     end
     if p.medic and to == p.to then return 2400 end
     if not p.rush and most_dice(p, f) >= 2 then return 1 end
     if to == p.to then return 900 end
-    local prey = type_of(p.prey) == "point" and p.prey or p.prey and p.prey.at
+    local prey = p.prey and box.place_of(p.prey)
     return prey and to:range(prey) < f.at:range(prey) and 370 or 2
   end
 

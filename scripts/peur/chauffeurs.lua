@@ -68,7 +68,7 @@ return function(ctx)
     return p.gap and p.gap <= close + 60 and 950 or 0
   end
   weights.step_out = function(p, _, to)
-    local goal = type_of(p.prey) == "point" and p.prey or p.prey and p.prey.at
+    local goal = p.prey and box.place_of(p.prey)
     return goal and math.max(10, 900 - to:range(goal) // 2) or 10
   end
   weights.board = function(p, f, v)

@@ -231,7 +231,7 @@ return function(ctx)
     local list = {}
     for id, b in pairs(box.plan().buildings) do
       for _, goal in ipairs(goals) do
-        if box.inside(type_of(goal) == "point" and goal or goal.at, b.poly) then
+        if box.inside(box.place_of(goal), b.poly) then
           if #box.shut_doors(f, id) > 0 then return {} end
           for _, aside in ipairs { 0, shortest_leg + 1, -shortest_leg - 1 } do
             for _, at in ipairs(box.doors_of(b, (const.base + 1) // 2, aside)) do

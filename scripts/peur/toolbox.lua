@@ -190,6 +190,8 @@ return function(ctx)
   end
 
   -- Returns a point of the table in play.
+  -- Returns the place of a goal, which is a point or a piece.
+  function box.place_of(goal) return type_of(goal) == "point" and goal or goal.at end
   function box.spot(x, y, level) return point(x, y, level, box.plan().id) end
 
   -- Returns true if one of the tables has a thing with this id.
