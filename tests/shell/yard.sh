@@ -212,6 +212,9 @@ ok "the picture of a table does not draw absent terrain" sh -c "! grep -q 'Hurdl
 "$program" replay "$(find "$work/state" -type f -name "hurdles*" | head -n 1)" --html "$work/hurdles.html" >"$work/out" 2>&1
 ok "the page of a match exchanges terrain that appears" grep -qF '"l":{"field/hurdle":' "$work/hurdles.html"
 game=$yard
+sed 's/^        local list = { { at = at, width/        if #disc(at, 20, "blue") > 0 then error("no mark") end\n&/' $game >"$work/marks.lua"
+"$program" check "$work/marks.lua" >"$work/out" 2>&1
+ok "check finds an overlay that fails at the place of a later piece" shows 'marks.lua:100:9: error: no mark'
 "$program" perft $game --depth 1 >"$work/out" 2>&1
 ok "perft says that it counts only a sample of the points on a plane" shows 'Points on a plane are counted only for a sample.'
 done_testing
