@@ -26,13 +26,13 @@ const command commands[] = {
      N_("EPISODE is a name that `precinct list` prints, or a .lua file.\n"
         "  --SETTING VALUE       a setting that `precinct list EPISODE` prints\n"
         "  --set CONSTANT=VALUE  changes a constant of the rules; may be repeated\n"
-        "  --seed N              the number that determines all chance; drawn and printed if it is missing\n"
+        "  --seed N              the number that determines all chance; without it, a seed is drawn and printed\n"
         "  --seat ID=PLAYER      gives a seat to human (the default) or to a bot: rookie, sergeant, captain, "
         "mastermind, random; may be repeated\n"
-        "  --ties auto|ask       who chooses for an automatic side what the rules leave open: the game (auto, the "
-        "default at a terminal) or you (ask, the default in a pipe)\n"
-        "  --coach               a coach explains each new thing; without a seed and settings of your own, in the "
-        "episode's coached match\n"
+        "  --ties auto|ask       who chooses for an automatic side where the rules leave it a choice: the game (auto, "
+        "the default at a terminal) or you (ask, the default in a pipe)\n"
+        "  --coach               a coach explains each new thing; without a seed and settings, plays the episode's "
+        "coached match\n"
         "  --record FILE         writes the match to FILE when it ends or is left\n"
         "  --json                exchanges JSON objects, one on each line (docs/JSON.md)\n"
         "  --author              lets `lua` change the position (the replay says so) and one person play all sides\n"
@@ -51,20 +51,20 @@ const command commands[] = {
      command_resume, SPOKEN},
     {"stats", "", N_("show your own results"),
      N_("Prints how many matches of each entry you finished and won, the best result, and the hardest level that you\n"
-        "won. One file keeps them. You may delete it. It is never sent anywhere.\n"
+        "won. One file keeps these results. You may delete it. It is never sent anywhere.\n"
         "  --plain               prints sentences instead of drawings, for screen readers\n"),
      command_stats, SPOKEN},
     {"puzzle", N_("[NAME] [OPTIONS]"), N_("play positions of one turn with a proved solution"),
      N_("Without NAME, lists the puzzles and says which you solved. With NAME, plays one.\n"
         "  --prove               proves one puzzle again, or all\n"
         "  --solve               plays a proved solution of one puzzle, or of all\n"
-        "  --mine                finds puzzles in matches between bots; NAME is an episode then\n"
+        "  --mine                finds puzzles in matches between bots; here NAME is an episode\n"
         "    --seed N, --games N   the seed of the first match (1) and the number of matches (1)\n"
         "    --player PLAYER       the bot that plays them (sergeant)\n"
         "    --until actions|reply|round   when the task ends (actions)\n"
-        "    --tries N             answers that a proof may try (20000)\n"
+        "    --tries N             the number of answers that a proof may try (20000)\n"
         "    --some                also takes positions that several first answers solve\n"
-        "    --dir DIR             writes each find to a file in DIR\n"
+        "    --dir DIR             writes each puzzle to a file in DIR\n"
         "    --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
         "  --quiet, --color auto|always|never, --ascii, --plain   as for play\n"),
      command_puzzle, SPOKEN},
@@ -76,7 +76,7 @@ const command commands[] = {
         "    --seat ID=PLAYER, --ties auto|ask   as for play\n"
         "  resume FILE           continues a campaign, also in the middle of an episode; --seat and --ties apply from "
         "now on\n"
-        "  status FILE           prints its progress and the results of its episodes\n"
+        "  status FILE           prints the campaign's progress and the results of its episodes\n"
         "  rewind FILE N         goes back to the end of episode N (0: the start)\n"
         "    --episode FILE      the campaign's own file, if it is in another folder (for resume, status and rewind)\n"
         "  --quiet, --color auto|always|never, --ascii, --plain   as for play\n"),
@@ -110,15 +110,17 @@ const command commands[] = {
      command_new, SPOKEN},
     {"mods", N_("[on|off|order|pack|install] [NAME...]"),
      N_("list the mods, choose which are used, pack and install them"),
-     N_("  mods                  lists the mods of your folder; a later one changes what an earlier one left\n"
-        "  mods on NAME...       shows what these mods say of themselves, and uses them from now on, after the others\n"
+     N_("  mods                  lists the mods of your folder in the order in which they apply\n"
+        "  mods on NAME...       shows the descriptions of these mods, and uses the mods from now on, after the "
+        "others\n"
         "  mods off NAME...      no longer uses these mods\n"
         "  mods order NAME...    uses only these mods, in this order\n"
-        "  mods pack DIR [FILE]  makes one file of a mod's folder: ID-VERSION.zip, to be handed on\n"
-        "  mods install FILE     puts the mod in such a file into your folder, without switching it on\n"
+        "  mods pack DIR [FILE]  packs a mod's folder into one file for other players, ID-VERSION.zip\n"
+        "  mods install FILE     copies the mod from such a file into your folder, without switching it on\n"
         "  --replace             lets `install` replace another version of the mod\n"
         "Your folder is $XDG_DATA_HOME/precinct/mods, or else ~/.local/share/precinct/mods. Every command also takes\n"
-        "--no-mods and --mod DIR. --mod adds the mod in DIR once, after those that are used, and may be repeated.\n"),
+        "--no-mods and --mod DIR. --mod uses the mod in DIR for this command, after your mods in use, and may be "
+        "repeated.\n"),
      command_mods, SPOKEN},
     {"texts", N_("PATH LANG"), N_("list the texts of a game, an episode or a mod for translators"),
      N_("PATH is an episode's name, a .lua file, or the folder of a game or mod; LANG is a language's code, such as "
@@ -163,12 +165,12 @@ const command commands[] = {
      command_reference, SPOKEN},
     {"bench", N_("[OPTIONS] [EPISODES]"), N_("measure the speed of the engine"),
      N_("  --games N             the number of matches for each entry\n"
-        "  --instructions        also counts instructions, by what was under way (needs valgrind)\n"
+        "  --instructions        also counts instructions, by the part of the engine that runs (needs valgrind)\n"
         "  SETTING=VALUE         a setting of the episode before it\n"
         "Plays fixed random matches of the named episodes, by default of all. Prints their cost and a signature\n"
         "of all positions.\n"),
      command_bench, SPOKEN},
-    {"sim", N_("EPISODE [OPTIONS]"), N_("play many matches between bots, and count"),
+    {"sim", N_("EPISODE [OPTIONS]"), N_("play many matches between bots and report the results"),
      N_("  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
         "  --seat SIDE=PLAYER    the bot of a side or of one seat; random by default\n"
         "  --games N, --seed S   the number of matches (100), and the series (1)\n"
@@ -197,49 +199,49 @@ const command commands[] = {
     {"balance", N_("FILE [OPTIONS]"), N_("play a list of entries until each is inside or outside its range"),
      N_("FILE has one entry a line: a name, an episode, the percent of matches that the first side should win\n"
         "(40..60, or - for none), and settings. `tuned 1,31` and `holdout 2036` mark seeds (docs/BALANCE.md).\n"
-        "  --games N             the most matches of an entry (200)\n"
-        "  --step N              the matches between two looks at a range (20)\n"
+        "  --games N             the largest number of matches of an entry (200)\n"
+        "  --step N              the number of matches between two tests of the range (20)\n"
         "  --seed S              the series; by default the hold-out seed, or else 1\n"
         "  --player PLAYER       the bot of every seat that the entry does not name (captain)\n"
         "  --only TEXT           plays only the entries with TEXT in their name or episode\n"
         "  --save DIR            keeps the matches in DIR, by default in FILE.played; a later run continues\n"
-        "  --shard I/N           only plays part I of N of each entry; a run without it adds up the parts in DIR\n"
-        "  --against DIR|REV     plays another version as well, a folder or a revision of git, on the same seeds; "
-        "prints\n"
-        "                        the differences, and what each changed card and kind of pieces alone is worth\n"
-        "  --whole               only compares the versions, without single changes\n"
-        "  --markdown, --csv, --json   prints a page, a table for programs, or the totals instead\n"
+        "  --shard I/N           plays only part I of N of each entry; a run without --shard adds up the parts in DIR\n"
+        "  --against DIR|REV     also plays another version on the same seeds: a folder or a git revision; prints\n    "
+        "                    the differences, and the effect of each changed card and kind of piece alone\n"
+        "  --whole               compares only whole versions, without the effects of single changes\n"
+        "  --markdown, --csv, --json   prints a page, a CSV table or the totals instead\n"
         "  --jobs J, --color auto|always|never, --ascii, --plain   as for sim\n"
         "The status is 1 if an entry is outside its range.\n"),
      command_balance, SPOKEN},
     {"train", N_("EPISODE [OPTIONS]"), N_("fit the weights of a game's bots to the results of matches"),
-     N_("  --games N             the number of matches to fit on (400); half as many judge the result\n"
+     N_("  --games N             the number of matches to fit on (400); half that number tests the weights\n"
         "  --seed S              the series of matches to fit on (1)\n"
-        "  --holdout S           the series of matches to judge on (the next one)\n"
+        "  --holdout S           the series of matches to test on (the next one)\n"
         "  --seat SIDE=PLAYER    the bot of a side or of one seat; heuristic by default\n"
         "  --write FILE          writes the weights as a Lua file for `evaluate` of `bots` (docs/TRAINING.md)\n"
         "  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
         "  --plain               prints the tables row by row, in words, for screen readers\n"
-        "Reads the features that the episode declares. Prints their weights, the log loss on both series, and\n"
-        "the share of positions won for each chance.\n"),
+        "Reads the features that the episode declares. Prints their weights, the log loss on both series, and\nthe "
+        "share of positions won for each predicted chance.\n"),
      command_train, SPOKEN},
     {"perft", N_("EPISODE [OPTIONS]"), N_("count the possible continuations of a match"),
-     N_("  --seed N, --after N   plays N random answers first (0)\n"
+     N_("  --seed S, --after N   first plays N random answers of seed S (0, 0)\n"
         "  --depth N             counts every sequence of the next 1 to N answers (3)\n"
         "  --SETTING VALUE       a setting that `precinct list EPISODE` prints\n"),
      command_perft, SPOKEN},
     {"strength", N_("[OPTIONS] [EPISODES]"), N_("measure how well bots play"),
-     N_("  --pair BOT,BOT        these two bots against each other; may be repeated\n"
-        "  --ladder BOT,BOT,...  every bot against every other, with Elo; stops a pair once it is decided\n"
-        "  --elo LOW..HIGH       the advantages between which a ladder decides (0..40)\n"
+     N_("  --pair BOT,BOT        plays these two bots against each other; may be repeated\n"
+        "  --ladder BOT,BOT,...  plays every bot against every other and prints their Elo; stops a pair once it is "
+        "decided\n"
+        "  --elo LOW..HIGH       the two advantages, in Elo, that the test of a ladder compares (0..40)\n"
         "  --games N, --seed N   the number of matches for each pair, and the first seed\n"
         "  --jobs N              the number of processes\n"
         "  --save DIR            keeps the matches in DIR\n"
         "  --resume              continues from that folder\n"
         "  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
         "  --plain               prints each row in words, for screen readers\n"
-        "Each bot plays both sides of the same seeds. Prints how often each wins, with intervals of 95 %. In an\n"
-        "episode with one side for players, prints how often each bot wins. Plays all episodes if none is named.\n"
+        "Each bot plays both sides of the same seeds. Prints how often each bot wins, with intervals of 95 %. In "
+        "an\nepisode with one side for players, each bot plays that side. Plays all episodes if none is named.\n"
         "Without --pair: heuristic,random captain,random captain,heuristic.\n"),
      command_strength, SPOKEN},
 };

@@ -42,9 +42,9 @@ static int print_usage(void) {
     help_print(STREAM_OUT,
                tr("\n"
                   "`precinct COMMAND --help` explains a command. `precinct --version` prints the version.\n"
-                  "`--lang CODE` sets the language (en, fr). Without it the environment does.\n"
+                  "`--lang CODE` sets the language (en, fr). Without it the environment sets the language.\n"
                   "`--mod DIR` adds the mod in the folder DIR, and may be repeated. `--no-mods` uses none of yours.\n"
-                  "All three may be anywhere in a command.\n"
+                  "These three options may be anywhere in a command.\n"
                   "`precinct --plain` prints sentences instead of drawings, for screen readers.\n"));
     help_print(STREAM_OUT, tr(exit_statuses));
     return EXIT_FINE;

@@ -13,15 +13,15 @@ static const phrase table[] = {
      .slot = S_REQUEST, .run = run_options, .shows = true},
     {NC_("command", "map"), N_("[VERB|legend]"),
      N_("boards and state, with what the signs mean; with a verb, where it can be done"), "board show draw",
-     N_("`map legend` explains just the signs. `map VERB` marks the places where that can be done; for a movement it "
-        "shows the action points that are left on arrival. The verb with a question mark does the same. `map threats` "
-        "marks what threatens. `map --svg FILE` draws the boards as a picture. On a measured table: `map zoom THING` "
+     N_("`map legend` explains only the signs. `map VERB` marks the places where the verb is possible. For a movement "
+        "it shows the action points left on arrival. `VERB?` does the same. `map threats` marks pieces in danger. `map "
+        "--svg FILE` draws the boards as a picture. On a measured table: `map zoom THING` "
         "enlarges a part, `map sight` and `map ranges` mark what the acting piece sees and has in range. `map sight "
         "--svg "
         "FILE` draws these marks into the picture."),
      .slot = S_VERB, .run = run_map, .shows = true},
     {NC_("command", "zoom"), N_("[THING]"),
-     N_("a part of a measured table, enlarged: around a thing, or the acting piece"), "enlarge", NULL, .slot = S_REST,
+     N_("a part of a measured table, enlarged, around a thing or the acting piece"), "enlarge", NULL, .slot = S_REST,
      .run = run_zoom, .shows = true},
     {NC_("command", "legend"), "", N_("what the signs on the map mean"), "signs key", NULL, .run = run_legend,
      .shows = true},
@@ -42,37 +42,36 @@ static const phrase table[] = {
     {NC_("command", "piles"), "", N_("decks, discards and rows"), "decks", NULL, .run = run_piles, .shows = true},
     {NC_("command", "hand"), "", N_("your cards with their texts"), "cards", NULL, .run = run_hand, .shows = true},
     {NC_("command", "card"), N_("NAME"),
-     N_("what a card says, or what anything else with a name is: a piece, a symbol"), "read what", NULL, .slot = S_REST,
-     .run = run_card, .shows = true},
+     N_("the text of a card, or a description of anything else with a name: a piece, a symbol"), "read what", NULL,
+     .slot = S_REST, .run = run_card, .shows = true},
     {NC_("command", "why"), N_("[REQUEST]"), N_("why something is not legal now; alone, what the question is about"),
      NULL, NULL, .slot = S_REQUEST, .run = run_why, .shows = true},
     {NC_("command", "try"), N_("REQUEST"), N_("what would certainly follow from an answer; nothing is done"), NULL,
-     N_("On a measured table, for example `try go 45.2 72` or `try go behind wall`, it shows the length and the rest "
-        "of the "
-        "movement, then the pieces whose distance or sight changes."),
+     N_("On a measured table, for example with `try go 45.2 72` or `try go behind wall`, it shows the length of the "
+        "move and the movement left, then the pieces whose distance or line of sight changes."),
      .slot = S_REQUEST, .run = run_try, .shows = true},
     {NC_("command", "odds"), N_("[REQUEST [SYMBOL|all]]"), N_("what the dice may bring, counted exactly"),
      "chance chances probability",
-     N_("Counts every way the dice can fall: first the faces, then the results, for each price that may be paid to "
-        "convert them. Leaves out what others may do with hidden cards. Changes nothing. Alone, shows everything that "
-        "can be done now, in short. A roll that must wait for another choice, such as which dice are kept, appears "
-        "with that choice. With a symbol of the dice at the end, counts that symbol alone. With `all`, also shows "
-        "every way the dice can fall where otherwise only results appear."),
+     N_("Counts every roll of the dice: first the faces, then the results, for each price that you may pay to convert "
+        "faces. Leaves out what others may do with hidden cards. Changes nothing. `odds` alone shows every action that "
+        "is possible now, in short. If a roll needs another choice, such as the dice to keep, the choice is shown with "
+        "it. With a symbol of the dice at the end, counts only that symbol. With `all`, shows every roll, even where "
+        "otherwise only results appear."),
      .slot = S_REQUEST, .run = run_odds, .shows = true},
     {NC_("command", "hint"), N_("[PROGRAM]"), N_("what a program would do here, and why"), "advice advise",
-     N_("The program knows only what you know, and guesses what you cannot see. `hint mastermind` thinks longer. If "
-        "you "
-        "pass instead of following its advice, it then names the next best."),
+     N_("The program knows only what you know, and guesses the rest. `hint mastermind` thinks longer. If you do not "
+        "follow its advice and pass, the next `hint` names the next best answer."),
      .slot = S_REST, .run = run_hint},
     {NC_("command", "threats"), N_("[on|off]"), N_("what happens to you if you do nothing more"),
      "threat danger dangers",
-     N_("Plays the match on in trials, up to your next turn, with what you cannot see dealt at random. In the trials "
-        "you do nothing, and the others follow the game's advice. In a game without turns to end, your side follows "
-        "it, too, and the trials last up to the end of the round. Lists the pieces that are harmed and the tracks that "
+     N_("Plays trials of the match up to your next turn. In each trial, hidden cards are dealt at random, you do "
+        "nothing, and the other sides follow the game's advice. In a game without turns to end, your side also follows "
+        "the advice, and the trials last up to the end of the round. Lists the pieces that are harmed and the tracks "
+        "that "
         "move. Changes nothing. `threats on` also points out losses and marks them on the map when a turn begins, and "
-        "warns once before you end the turn. At a terminal this is on, until `threats off`."),
+        "warns once before you end the turn. At a terminal this is on until you type `threats off`."),
      .slot = S_CHOICE, .run = run_threats, .shows = true},
-    {NC_("command", "coach"), N_("[on|off]"), N_("the coach's last lesson; `coach off` lets you play alone"),
+    {NC_("command", "coach"), N_("[on|off]"), N_("the coach's last lesson; `coach off` switches the coach off"),
      "lesson guide", N_("The coach says once what is new and important. It changes nothing in the match."),
      .slot = S_CHOICE, .run = run_coach, .shows = true},
     {NC_("command", "rule"), N_("[TOPIC]"),
@@ -83,11 +82,11 @@ static const phrase table[] = {
      N_("`score all` shows how each point came about, and the rule book's section on points."), .slot = S_REST,
      .run = run_score, .shows = true},
     {NC_("command", "log"), N_("[all|round|N] [WORDS]"),
-     N_("what happened: the last N events, this round's, those with these words"), "history events",
+     N_("the last events: N of them, those of this round, or those with these words"), "history events",
      N_("For example `log 50`, `log round`, or `log all` with a name. Alone, the last 20 events."), .slot = S_REST,
      .run = run_log, .shows = true},
     {NC_("command", "undo"), N_("[N]"), N_("take back what you did last"), "back cancel u",
-     N_("All answers of one command are taken back at once; `undo 3` takes back three of them."), .slot = S_NUMBER,
+     N_("`undo` takes back all answers of one command, and `undo 3` those of three commands."), .slot = S_NUMBER,
      .run = run_undo},
     {NC_("command", "redo"), N_("[N]"), N_("take back an undo"), NULL, NULL, .slot = S_NUMBER, .run = run_redo},
     {NC_("command", "save"), N_("[NAME|FILE|transcript FILE]"),
@@ -104,11 +103,11 @@ static const phrase table[] = {
         "seed."),
      .slot = S_REST, .run = run_again},
     {NC_("command", "page"), N_("FILE"), N_("when the match is over: a page that plays it back in a browser"), "html",
-     N_("One self-contained file, as `precinct replay --html` writes it."), .slot = S_REST, .run = run_page,
+     N_("Writes one self-contained file, like `precinct replay --html`."), .slot = S_REST, .run = run_page,
      .barred = true},
     {NC_("command", "review"), "", N_("when the match is over: what each of your answers was worth"), NULL,
-     N_("A program looks at every answer once more, with what its seat knew then. It compares the answer with the one "
-        "that it would choose, on the same deals."),
+     N_("A program compares every answer with the answer that it would choose, on the same deals. It knows only what "
+        "the seat knew then."),
      .run = run_review, .barred = true, .shows = true},
     {NC_("command", "seed"), "", N_("the number that all chance comes from"), NULL, NULL, .run = run_seed,
      .barred = true},
@@ -120,32 +119,37 @@ static const phrase table[] = {
      N_("`ties auto`: the game chooses the option that it would advise, and the first of equal ones. `ties ask`: you "
         "choose."),
      .slot = S_CHOICE, .run = run_ties, .barred = true},
-    {NC_("command", "auto"), N_("[round|always]"), N_("let the game answer such questions: now, this round, or always"),
-     NULL, N_("Alone: up to your own next decision. `ties ask` ends it."), .slot = S_CHOICE, .run = run_auto,
+    {NC_("command", "auto"), N_("[round|always]"),
+     N_("let the game choose for automatic sides: now, this round, or always"), NULL,
+     N_("`auto` alone applies up to your own next decision. `ties ask` ends it."), .slot = S_CHOICE, .run = run_auto,
      .barred = true},
     {NC_("command", "reactions"), N_("[turn|always|ask]"),
-     N_("questions whether you react or play something: pass for this turn, always, or decide each"), "reaction",
-     N_("At such a question `pass turn` passes until this turn ends, `pass always` from now on. `all ask` ends both; "
-        "`undo` ends the first. If you can only pass, you are asked only where people play against each other."),
+     N_("questions whether you react or play something: pass for this turn or always, or decide each time"), "reaction",
+     N_("At such a question `pass turn` passes until this turn ends, and `pass always` passes from now on. `all ask` "
+        "ends both; "
+        "`undo` ends the first. If you can only pass, the question appears only where people play against each other."),
      .slot = S_CHOICE, .run = run_reactions, .barred = true},
-    {NC_("command", "pace"), N_("[off|short|long]"), N_("the pause between acts of others; a key skips it"), "speed",
-     N_("At a terminal the pause is short at first. The choice is kept for later matches. Nothing ever waits in a "
-        "pipe."),
+    {NC_("command", "pace"), N_("[off|short|long]"), N_("the pause between the actions of other sides; a key skips it"),
+     "speed",
+     N_("At a terminal the pause is short at first. The choice is kept for later matches. In a pipe there are no "
+        "pauses."),
      .slot = S_CHOICE, .run = run_pace},
-    {NC_("command", "reload"), N_("[replay]"), N_("take up changes of the scripts in this match"), NULL,
-     N_("The rules are read from the files again, and the match continues under them at its position: the open step "
-        "restarts. If the position no longer fits, the reason is printed, and nothing changes. `reload replay` plays "
-        "the answers given so far by the new rules instead. `play --watch` reloads automatically."),
+    {NC_("command", "reload"), N_("[replay]"), N_("load the changed scripts and continue this match"), NULL,
+     N_("Reads the rules from the files again. The match continues at its position under these rules, and the open "
+        "step restarts. If the position no longer fits, the reason is printed, and nothing changes. `reload replay` "
+        "instead replays the answers given so far under the new rules. `play --watch` reloads automatically."),
      .slot = S_REST, .run = run_reload, .barred = true, .author = true},
-    {NC_("command", "lua"), N_("EXPR"), N_("what an expression of the scripts is now: lua piece(\"ann\").hp"), NULL,
+    {NC_("command", "lua"), N_("EXPR"), N_("the value of an expression of the scripts: lua piece(\"ann\").hp"), NULL,
      N_("The expression sees everything, hidden cards as well. With `play --author` it may also change the position; "
         "the replay marks this as an edit. Where people of two sides play, `lua` needs `play --author`."),
      .slot = S_REST, .run = run_lua, .barred = true, .author = true},
     {NC_("command", "trace"), N_("[on|off]"), N_("which script functions answered which steps and triggers"), NULL,
-     N_("Shown after every answer, indented by who called whom."), .slot = S_CHOICE, .run = run_trace, .author = true},
+     N_("Shown after every answer. A called function is indented below its caller."), .slot = S_CHOICE,
+     .run = run_trace, .author = true},
     {NC_("command", "profile"), N_("[on|off]"), N_("calls and time of every script function"), NULL,
-     N_("Counted from `profile on`; `profile` shows the table. Times include what a function calls."), .slot = S_CHOICE,
-     .run = run_profile, .shows = true, .author = true},
+     N_("Counts from `profile on`; `profile` shows the table. The time of a function includes the functions that it "
+        "calls."),
+     .slot = S_CHOICE, .run = run_profile, .shows = true, .author = true},
     {NC_("command", "quit"), "", N_("save and leave"), "exit bye leave q", NULL, .run = run_quit},
 };
 const phrases builtins = {table, sizeof table / sizeof *table};
