@@ -14,11 +14,11 @@
 #include <string.h>
 
 enum {
-    DEFAULTS = 5,   /* with the default settings, so many times as many answers are tried */
-    TWICE = 4,      /* only this number of first trials have a second Lua state */
-    FULL = 16,      /* only this number of first trials try all answers */
-    LATER = 8,      /* the number of answers in later trials is divided by this number */
-    PRICE_EACH = 4, /* the evaluation is called at every fourth question */
+    DEFAULTS = 5, /* with the default settings, so many times as many answers are tried */
+    TWICE = 4,    /* only this number of first trials have a second Lua state */
+    FULL = 16,    /* only these first trials try all answers and look for hidden state */
+    LATER = 8,    /* the number of answers in later trials is divided by this number */
+    EACH = 4,     /* the evaluation and the overlays are called at every fourth question */
 };
 
 struct check {
@@ -223,7 +223,7 @@ static void ask_bots(struct check *c, pr_match *m) {
     int expected;
     if (!b->weight && !bots_evaluates(b)) return;
     int i = pr_choose(m, -1, "heuristic", &err);
-    if (i >= 0 && pr_current_decision(m).answers % PRICE_EACH == 0)
+    if (i >= 0 && pr_current_decision(m).answers % EACH == 0)
         pr_price(m, -1, "search:iterations=1,depth=1,focus=0", &i, 1, 1, &expected, &err);
     if (err.status == PR_SCRIPT) note_tried(c, err.text);
 }
@@ -239,16 +239,16 @@ static void ask_coach(struct check *c, pr_match *m) {
     }
 }
 
-/* Runs every overlay at the place of one piece on a plane, because a wrong mark shows only when it is drawn. The pieces
- * take turns from question to question, because an overlay may cost as much as an answer. */
+/* Runs every overlay at the place of one piece on a plane, because a wrong mark shows only when it is drawn. An overlay
+ * may cost as much as an answer, so it runs at some questions only, and the pieces take turns. */
 static void ask_overlays(struct check *c, pr_match *m) {
     pr_spot spot[PR_MAX_SPOTS];
     const int pieces = m->def->pieces_n;
     const uint64_t turn = pr_current_decision(m).answers;
     word at = NONE;
-    if (!m->run->rules->overlays) return;
+    if (!m->run->rules->overlays || turn % EACH) return;
     for (int i = 0; i < pieces && at == NONE; i++)
-        at = piece_point(&m->run->pos, (int)((turn + (uint64_t)i) % (uint64_t)pieces));
+        at = piece_point(&m->run->pos, (int)((turn / EACH + (uint64_t)i) % (uint64_t)pieces));
     for (int i = 0; at != NONE && i < m->run->rules->overlays; i++) {
         pr_error err = {0};
         if (pr_overlay(m, -1, i, at, spot, &err) < 0) note_tried(c, err.text);
@@ -373,10 +373,11 @@ static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answe
     return good;
 }
 
-/* Plays matches one after the other, because a short match ends before all answers are tried. */
-static void try_matches(struct check *c, pr_episode *e, int tries, bool twice) {
+/* Plays matches one after the other, because a short match ends before all answers are tried. If `watched`, reports
+ * state that scripts kept outside of the position. */
+static void try_matches(struct check *c, pr_episode *e, int tries, bool twice, bool watched) {
     char where[256];
-    bool remembered = program_remember(e->program);
+    bool remembered = watched && program_remember(e->program);
     bool *answered = calloc((size_t)e->program->rules->def->verbs_n + 1, sizeof *answered);
     c->report.no_memory |= !answered;
     for (uint64_t seed = 1, most = (uint64_t)tries; answered && tries > 0 && seed <= most; seed++)
@@ -446,7 +447,7 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
                     !trial         ? DEFAULTS * c->tries
                     : trial < FULL ? c->tries
                                    : (c->tries + LATER - 1) / LATER,
-                    trial < TWICE);
+                    trial < TWICE, trial < FULL);
         report_tried(c);
         c->report.overran = p->overran;
         pr_unload(e);

@@ -347,10 +347,12 @@ static void verbs_typed(struct checking *c) {
 
 void check_texts(struct checking *c) {
     struct declared d = {.c = c};
+    bool any = false; /* whether the author of any file translates it */
     if (c->program) each_shown(c->program, declare, &d);
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *s = &c->sources->at[f];
         bool all = meant(c, s);
+        any |= all;
         for (int i = 0; i + 3 < s->tokens; i++) {
             const struct token_at *t = &s->token[i];
             char whole[MAX_LENGTH];
@@ -367,7 +369,7 @@ void check_texts(struct checking *c) {
             if (all && !cut && !text.cut && read) translation(c, s, first, whole);
         }
     }
-    if (c->program) each_shown(c->program, name_shown, &d);
+    if (c->program && any) each_shown(c->program, name_shown, &d);
     if (c->program && (c->report->texts || tr_reviewed_code()[0])) verbs_typed(c);
     c->report->no_memory |= d.arena.failed;
     arena_free(&d.arena);

@@ -19,6 +19,8 @@ use POSIX ();
 my ($only, $all) = ('', 0);
 GetOptions('only=s' => \$only, all => \$all) or exit 2;
 my $program = abs_path($ENV{PRECINCT} or die "PRECINCT names no program\n");
+# Without a fault the task needs no sanitizers, so it is done once more in a quarter of the time.
+my $quick   = abs_path($ENV{PRECINCT_QUICK} // $program);
 my $faulty  = dirname($program) . '/tests/faults/faulty';
 my $root    = tempdir('precinct-walk-XXXXXX', TMPDIR => 1, CLEANUP => 1);
 my $home    = "$root/home";
@@ -180,7 +182,7 @@ sub try_fault {
     }
     remove_tree($home), make_path($home) if $w->{fresh};
     my $keeps = $w->{again} && -e "$home/$w->{files}[0]";
-    ($status, $said) = run($program, $keeps ? '' : $w->{lines} // '', @{ $keeps ? $w->{again} : $w->{do} });
+    ($status, $said) = run($quick, $keeps ? '' : $w->{lines} // '', @{ $keeps ? $w->{again} : $w->{do} });
     return (1, "done once more: status $status\n$said") if $status;
     return (1, '');
 }
@@ -206,7 +208,7 @@ sub try_power {
     delete local $ENV{PRECINCT_POWER};
     remove_tree($home), make_path($home) if $w->{fresh};
     my $keeps = $w->{again} && -e "$home/$w->{files}[0]";
-    ($status, $said) = run($program, $keeps ? '' : $w->{lines} // '', @{ $keeps ? $w->{again} : $w->{do} });
+    ($status, $said) = run($quick, $keeps ? '' : $w->{lines} // '', @{ $keeps ? $w->{again} : $w->{do} });
     return ($pending, $status ? "$how: done once more: status $status\n$said" : '');
 }
 
