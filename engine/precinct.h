@@ -268,8 +268,9 @@ char *pr_why(pr_match *match, int seat, const char *id);
  * there is no such lesson or a script fails. The match does not change. */
 const char *pr_lesson(pr_match *match, int seat, int i, pr_error *err);
 
-/* The result of some answers, as pr_foresee() finds it. If `certain` is false, only `seat` is set, and the other
- * members are false, -1 or 0. */
+/* The result of some answers, as pr_foresee() finds it. If `certain` is false, only `seat`, `harm` and `lost` are set,
+ * and the other members are false, -1 or 0. `harm` and `lost` then count what the steps before the first uncertain step
+ * do: it happens for certain. */
 typedef struct pr_outcome {
     bool certain;   /* the result does not depend on chance or on anything hidden from the answering seats */
     int seat;       /* the seat of the first answer */
@@ -303,7 +304,8 @@ bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, 
  * not 0. The other pr_foreseen functions find nothing after it. */
 bool pr_foresee_briefly(pr_match *match, const char *const *id, int n, pr_outcome *out);
 /* Calls `each` for the events after number `after` of the last pr_foresee, as `seat` may see them. Returns the number
- * of the last event, or 0 if the result was not certain. Works until the match changes. */
+ * of the last event. If the result was not certain, calls `each` for the events of the steps before the first uncertain
+ * step, and returns 0. Works until the match changes. */
 uint64_t pr_foreseen(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event),
                      void *ctx);
 /* Returns the id of the i-th option that the outcome's seat has at the question to which the last pr_foresee() led.

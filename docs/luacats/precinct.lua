@@ -659,7 +659,7 @@ function test_match_class:illegal(id) end
 ---@return test_match
 function test_match_class:kit(how) end
 
----Returns what a person is told of the result of these answers before giving them: `certain`, and if it is true `over`, `options`, `harm`, `lost`, `ap` and the `space` of the piece that acts.
+---Returns what a person is told of the result of these answers before giving them: `certain`, the `harm` and how many pieces are `lost` for certain, and if `certain` is true `over`, `options`, `ap` and the `space` of the piece that acts.
 ---@param id string
 ---@param ... string
 ---@return table

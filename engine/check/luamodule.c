@@ -423,15 +423,16 @@ static int match_foresee(lua_State *L) {
     lua_newtable(L);
     lua_pushboolean(L, o.certain);
     lua_setfield(L, -2, "certain");
-    if (!o.certain) return 1;
     const struct {
         const char *name;
         int n;
-    } numbers[] = {{"options", o.options}, {"harm", o.harm}, {"lost", o.lost}, {"ap", o.ap}};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    } numbers[] = {{"harm", o.harm}, {"lost", o.lost}, {"options", o.options}, {"ap", o.ap}};
+    const size_t known = o.certain ? sizeof numbers / sizeof *numbers : 2; /* the first two are known in any case */
+    for (size_t i = 0; i < known; i++) {
         lua_pushinteger(L, numbers[i].n);
         lua_setfield(L, -2, numbers[i].name);
     }
+    if (!o.certain) return 1;
     lua_pushboolean(L, o.over);
     lua_setfield(L, -2, "over");
     if (o.space != PR_NOBODY) {

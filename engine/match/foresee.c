@@ -10,6 +10,9 @@
  * options after it depend on secrets, too. The automatic end of a turn also ends the try, because later actions of
  * other pieces are not a result of the answer.
  *
+ * Steps that are committed before the first uncertain one are a certain result even of an uncertain try: a piece that
+ * falls before the next card is drawn has fallen whatever that card is. `sure` counts their events.
+ *
  * Functions that read a match read the match's run. Therefore foresee_with() swaps the try's run into the match, and
  * swaps the two runs back before it returns. */
 #include "match/match.h"
@@ -17,19 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void step_ended(void *ctx, struct run *r) {
-    struct foresight *f = ctx;
-    r->only = NONE;
-    r->brief = f->brief;
-    for (int i = 0; i < r->events_n; i++) r->halt = r->halt || r->events[i].kind == EVENT_TURN_OVER;
-    size_t n = (size_t)r->events_n;
-    void *events = grown(f->events, &f->events_cap, f->events_n + n, sizeof *f->events);
-    f->lost = f->lost || !events;
-    if (!events) return;
-    f->events = events;
-    if (n) memcpy(f->events + f->events_n, r->events, n * sizeof *f->events);
-    f->events_n += n;
-}
+static void step_ended(void *ctx, struct run *r);
 
 static bool foresight_ready(pr_match *m) {
     struct foresight *f = &m->foresight;
@@ -43,7 +34,7 @@ static bool foresight_ready(pr_match *m) {
 
 /* Prepares a new try, which starts at the open question of the match. */
 static bool foresight_begin(struct foresight *f, const struct run *from) {
-    f->events_n = 0;
+    f->events_n = f->sure = 0;
     f->shown = from->waiting ? (size_t)from->events_n : 0;
     f->lost = f->certain = false;
     if (!run_copy(f->run, from)) return false;
@@ -88,11 +79,38 @@ static bool takes_hidden_card(const struct position *before, const struct positi
     return false;
 }
 
-/* Returns true if nothing since `before` depended on chance or on a card hidden from the seat. */
-static bool is_certain(const pr_match *m, const struct foresight *f, const struct position *before, int seat) {
-    struct watched w = {before, person_sight(m, seat)};
-    return position_draws(before) == position_draws(&f->run->pos) &&
-           !takes_hidden_card(before, &f->run->pos, w.sight) && !any_event(f, shows_card, &w);
+/* Returns true if nothing since the start of the try depended on chance or on a card hidden from the sight. */
+static bool is_certain(const struct foresight *f, int sight) {
+    struct watched w = {f->before, sight};
+    return position_draws(f->before) == position_draws(&f->run->pos) &&
+           !takes_hidden_card(f->before, &f->run->pos, sight) && !any_event(f, shows_card, &w);
+}
+
+/* Returns true if nothing since the start of the try depended on chance or on a card hidden from an answering seat. */
+static bool both_certain(const struct foresight *f) {
+    return is_certain(f, f->sight[0]) && (f->sight[1] == f->sight[0] || is_certain(f, f->sight[1]));
+}
+
+/* Returns true if the watch noticed no read of a hidden thing, and the answers revealed no hidden thing. */
+static bool kept_secrets(const struct foresight *f) {
+    const struct secrecy *s = f->run->pos.secrecy;
+    return !s || (!s->read && !uncovers(&s->before, &f->run->pos, s->sight));
+}
+
+static void step_ended(void *ctx, struct run *r) {
+    struct foresight *f = ctx;
+    r->only = NONE;
+    r->brief = f->brief;
+    for (int i = 0; i < r->events_n; i++) r->halt = r->halt || r->events[i].kind == EVENT_TURN_OVER;
+    size_t n = (size_t)r->events_n;
+    void *events = grown(f->events, &f->events_cap, f->events_n + n, sizeof *f->events);
+    f->lost = f->lost || !events;
+    if (!events) return;
+    f->events = events;
+    if (n) memcpy(f->events + f->events_n, r->events, n * sizeof *f->events);
+    f->events_n += n;
+    f->knows = f->knows && kept_secrets(f) && both_certain(f);
+    if (f->knows) f->sure = f->events_n;
 }
 
 /* Trying ---------------------------------------------------------------------------------------------- */
@@ -129,6 +147,12 @@ static void describe(pr_match *m, const struct foresight *f, int actor, pr_outco
     any_event(f, count_harm, &(struct harm_count){m->def, out});
 }
 
+/* Fills the outcome of a try whose result is not certain with the harm that was certain before. */
+static void describe_sure(pr_match *m, const struct foresight *f, pr_outcome *out) {
+    struct harm_count c = {m->def, out};
+    for (size_t i = f->shown; i < f->sure; i++) count_harm(&c, &f->events[i]);
+}
+
 /* Answers the open question by running its step again. A menu that is the step's first question keeps its list if
  * possible (run_keeps_list()). Otherwise the menu lists only options with the verb of the answer, because nothing but
  * the answer is read from the list. If the answer ends a menu, the whole list is needed. */
@@ -158,31 +182,29 @@ static bool may_ask(const pr_match *m, const struct foresight *f, int sight) {
     return deciders_see_all(r) || (r->waiting && r->open.seat != NONE && person_sight(m, r->open.seat) == sight);
 }
 
-/* Returns true if the watch noticed no read of a hidden thing, and the answers revealed no hidden thing. */
-static bool kept_secrets(const struct foresight *f) {
-    const struct secrecy *s = f->run->pos.secrecy;
-    return !s || (!s->read && !uncovers(&s->before, &f->run->pos, s->sight));
-}
-
 /* Plays the n answers; `option` is the first answer. Returns false if an answer is not an option or fails. Stops at the
  * first answer whose result is not certain, and sets *certain to false. `brief`: a menu after the last answer lists few
  * options, just enough to decide whether it ends automatically. */
 static bool play(pr_match *m, struct foresight *f, const struct position *before, int option, const char *const *id,
                  int n, bool brief, bool *certain) {
-    const int first = pr_option_seat(m, option), sight = person_sight(m, first);
+    const int sight = person_sight(m, pr_option_seat(m, option));
     if (!sees_all_fields(before, sight)) run_watch(f->run, &f->watch, before, sight);
+    f->before = before;
+    f->sight[0] = sight;
+    f->knows = true;
     for (int i = 0; i < n && *certain; i++) {
         if (i) option = f->run->halt ? NONE : option_adopt(m, id[i], NULL, NULL);
-        const int seat = pr_option_seat(m, option);
         const struct several naming = f->run->open.several;
+        f->sight[1] = person_sight(m, pr_option_seat(m, option));
         *certain = may_ask(m, f, sight);
+        f->knows = f->knows && *certain;
         f->run->brief = false; /* while the step runs again up to its question, it needs full lists */
         f->brief = brief && i == n - 1;
         const bool good = option != NONE && answer(f->run, option) != OUT_FAIL;
         if (!kept_secrets(f)) return *certain = false, !f->lost;
         if (!good || f->lost) return false;
         *certain |= goes_on_naming(f->run, &naming);
-        *certain = *certain && is_certain(m, f, before, seat) && (seat == first || is_certain(m, f, before, first));
+        *certain = *certain && both_certain(f);
     }
     return true;
 }
@@ -199,6 +221,8 @@ static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id
     bool good = play(m, f, &live->pos, first, id, n, brief, &certain);
     run_unwatch(f->run);
     if (good && certain) describe(m, f, actor, out);
+    if (good && !certain) describe_sure(m, f, out);
+    if (!good) f->sure = 0;
     if (good && certain && then && !f->run->halt) good = (*then = pr_look_new(m, out->seat, NULL)) != NULL;
     m->run = live;
     f->certain = good && certain;
@@ -226,6 +250,7 @@ bool pr_foresee(pr_match *m, const char *const *id, int n, pr_outcome *out, pr_l
 bool pr_foresee_briefly(pr_match *m, const char *const *id, int n, pr_outcome *out) {
     const bool good = foresee(m, id, n, true, out, NULL);
     m->foresight.certain = false; /* the list of a brief try is incomplete, so the result must not be read */
+    m->foresight.sure = 0;
     return good;
 }
 
@@ -233,14 +258,14 @@ bool pr_foresee_briefly(pr_match *m, const char *const *id, int n, pr_outcome *o
 
 uint64_t pr_foreseen(pr_match *m, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event), void *ctx) {
     const struct foresight *f = &m->foresight;
-    if (!f->certain) return 0;
-    size_t open = f->run->waiting ? (size_t)f->run->events_n : 0, all = f->events_n + open;
+    if (!f->certain && f->sure <= f->shown) return 0;
+    size_t open = f->run->waiting ? (size_t)f->run->events_n : 0, all = f->certain ? f->events_n + open : f->sure;
     uint64_t before = pr_events(m, seat, UINT64_MAX, NULL, NULL) - f->shown;
     size_t first = after > before + f->shown ? (size_t)(after - before) : f->shown;
     for (size_t i = first; i < all && each; i++)
         event_show(m, i < f->events_n ? &f->events[i] : &f->run->events[i - f->events_n], before + i + 1,
                    sight_of(m->def, seat), each, ctx);
-    return before + all;
+    return f->certain ? before + all : 0;
 }
 
 const char *pr_foreseen_option(pr_match *m, int i) {

@@ -128,12 +128,16 @@ struct foresight {
     struct run *run;      /* the run of the tries; NULL before the first try */
     struct event *events; /* copies of the events of the steps that the try committed */
     size_t events_n, events_cap;
-    size_t shown;         /* number of the run's events that were emitted before the try */
-    int seat;             /* the seat of the try's first answer */
-    bool lost;            /* memory for an event ran out */
-    bool certain;         /* the result is certain; otherwise the try may not be read */
-    struct secrecy watch; /* the watch over the run, used if something is hidden from the seat */
-    bool brief;           /* menus after the answers list few options (`brief` of struct run) */
+    size_t shown;                  /* number of the run's events that were emitted before the try */
+    int seat;                      /* the seat of the try's first answer */
+    bool lost;                     /* memory for an event ran out */
+    bool certain;                  /* the result is certain; otherwise only the events before `sure` may be read */
+    const struct position *before; /* the position before the try, while it runs */
+    int sight[2];                  /* the sights of the first and the latest answer's seats */
+    bool knows;                    /* no committed step was uncertain so far */
+    size_t sure;                   /* number of events of the steps that were committed while `knows` was true */
+    struct secrecy watch;          /* the watch over the run, used if something is hidden from the seat */
+    bool brief;                    /* menus after the answers list few options (`brief` of struct run) */
 };
 
 struct pr_match {

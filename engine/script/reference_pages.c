@@ -108,8 +108,10 @@ const struct doc reference_pages[] = {
      "counts the decisions between two expensive checks (1). Scripted dice are not used. The match stays where it is.",
      "the property that fails; the match is over", "m:kit { games = 1, every = 7 }"},
     {"test_match", "foresee", "(id: string, ...: string): table",
-     "Returns what a person is told of the result of these answers before giving them: `certain`, and if it is true "
-     "`over`, `options`, `harm`, `lost`, `ap` and the `space` of the piece that acts.",
+     "Returns what a person is told of the result of these answers before giving them: `certain`, the `harm` and how "
+     "many pieces are `lost` for certain, and if `certain` is true `over`, `options`, `ap` and the `space` of the "
+     "piece "
+     "that acts.",
      "an id that is not an option", "ok(not m:foresee(\"example\").certain)"},
     {"test_match", "legal", "(id: string): boolean", "Returns true if the id is an option now.", NULL,
      "ok(m:legal(\"example\"))"},

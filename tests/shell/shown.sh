@@ -63,6 +63,15 @@ ok "a piece that dies with every option is reported as killed without a question
 ok "an option whose own piece lives is not deadly because another dies" lacks "Dog is bitten (b1) ("
 type_in '' "$work/fold.lua" --plain
 ok "--plain says that an option is deadly" holds "deadly"
+sed 's/:damage(1)/& queue "storm"/; s/^ *steps = {/& storm = function() roll("bone", 1) end,/
+    s/^ *sides = {/dice = { bone = { "pale", "dark" } }, symbols = { pale = { title = "Pale" }, dark = { title = "Dark" } }, &/' \
+    "$work/fold.lua" >"$work/fold_storm.lua"
+type_in '' "$work/fold_storm.lua"
+ok "a loss before the next roll of dice is marked as deadly, though the roll is unknown" \
+    holds "Lamb is bitten (a1) (deadly)"
+type_in 'try bear lamb\n' "$work/fold_storm.lua"
+ok "try prints what certainly happens before the next roll, and that the rest is not certain" \
+    sh -c "grep -qF 'Lamb at a1 is killed' '$work/out' && grep -qF 'What happens then is not certain' '$work/out'"
 with_civilian='jenny\ngo jenny\nmove i4\nshoot j3\n1\nmove k4\nend\n'
 printf "$with_civilian" | PRECINCT_DATA=$PWD "$program" play hardcity/mayhem --mode versus --seed 31 --seat zero=heuristic >"$work/out" 2>&1
 ok "in Hard City, an officer beside a civilian reads that the civilian dies of the blow" \

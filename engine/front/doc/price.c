@@ -78,10 +78,11 @@ static enum harm harm_of_answers(pr_match *m, const char **id, int n) {
  * answer to it. `id` has room for DEEPEST + 1 answers. */
 static enum harm harm_of(pr_match *m, const char **id, int n) {
     pr_outcome out;
-    if (!pr_foresee_briefly(m, id, n, &out) || !out.certain) return HARMLESS;
+    if (!pr_foresee_briefly(m, id, n, &out)) return HARMLESS;
     if (out.lost) return DEADLY;
     if (out.harm) return HURTS;
-    bool asks_more = out.asks_same && out.menu == PR_NOBODY && out.options <= MAX_ANSWERS && n <= DEEPEST;
+    bool asks_more =
+        out.certain && out.asks_same && out.menu == PR_NOBODY && out.options <= MAX_ANSWERS && n <= DEEPEST;
     return asks_more ? harm_of_answers(m, id, n) : HARMLESS;
 }
 
@@ -102,7 +103,7 @@ static enum harm bearer_harm(const world *w, const pr_option *option) {
     const char *id[] = {option->id};
     bearer b = {.piece = option->arg[0].n};
     pr_outcome out;
-    if (!pr_foresee(w->match, id, 1, &out, NULL) || !out.certain || !out.lost) return HARMLESS;
+    if (!pr_foresee(w->match, id, 1, &out, NULL) || !out.lost) return HARMLESS;
     pr_foreseen(w->match, out.seat, 0, watch_bearer, &b);
     return b.lost ? DEADLY : HARMLESS;
 }

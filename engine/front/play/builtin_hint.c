@@ -133,7 +133,7 @@ static void add_result(const repl *r, size_t index, buffer *t) {
     certain_events certain = {0};
     const char *way[MAX_WALK_STEPS];
     const int n = world_way(&r->w, r->w.option[index].id, way);
-    if (pr_foresee(m, way, n, &out, NULL)) pr_foreseen(m, r->w.seat, 0, add_event, &certain);
+    if (pr_foresee(m, way, n, &out, NULL) && out.certain) pr_foreseen(m, r->w.seat, 0, add_event, &certain);
     pr_chances *odds = certain.n ? NULL : pr_chances_new(m, r->w.seat, way[0], NULL);
     if (certain.n)
         buffer_addf(t, tr("It brings: %s"), certain.text.s);

@@ -404,7 +404,7 @@ static void print_foreseen(void *ctx, const pr_event *event) {
     if (*event->text) show()->event(event->text, false);
 }
 
-/* Prints the events that certainly follow an answer. If chance or a hidden thing decides what happens, says so. */
+/* Prints the events that certainly follow an answer. If chance or a hidden thing decides what happens then, says so. */
 static bool try_answer(repl *r, const char *id) {
     pr_outcome out;
     size_t printed = 0;
@@ -413,7 +413,9 @@ static bool try_answer(repl *r, const char *id) {
     if (!pr_foresee(r->w.match, way, n, &out, NULL))
         return repl_refuse(r, "%s", tr("This answer cannot be tried, because a script fails."));
     pr_foreseen(r->w.match, r->w.seat, 0, print_foreseen, &printed);
-    if (!out.certain)
+    if (!out.certain && printed)
+        say_text("%s", tr("What happens then is not certain: chance decides, or something hidden."));
+    else if (!out.certain)
         say_text("%s", tr("What happens is not certain: chance decides, or something hidden. `odds` counts the dice."));
     else if (!printed)
         say_text("%s", tr("No event would follow."));

@@ -75,7 +75,7 @@ static char *foretold(const repl *r, size_t index) {
     pr_look *then = NULL;
     const char *way[MAX_WALK_STEPS];
     const int n = world_way(&r->w, r->w.option[index].id, way);
-    if (pr_foresee(m, way, n, &out, &then)) pr_foreseen(m, r->w.seat, 0, add_event, &t);
+    if (pr_foresee(m, way, n, &out, &then) && out.certain) pr_foreseen(m, r->w.seat, 0, add_event, &t);
     if (then && then->ask.seat == r->w.seat && then->ask.menu == PR_NOBODY) add_question(&t, then->ask.text);
     pr_look_free(then);
     return t.s;

@@ -172,6 +172,13 @@ end)
 
 -- Crates and civilians -------------------------------------------------------------------------------------------------
 
+test("a person reads before the step that leaving eliminates the officer, though AutoDoc's next card is unknown", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" } }
+  m:lua "piece('jenny').hp = 1"
+  local seen = m:foresee "move:c1"
+  eq({ seen.certain, seen.lost, seen.options == nil }, { false, 1, true })
+end)
+
 test("a police crate is free to open and gives the top police card (§6.3)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, police = { "d1" } }
   local top = m:get "pile('police'):top().id"
