@@ -632,6 +632,16 @@ typedef struct pr_field {
     int dice; /* number of dice of a throw with this value, or 0 */
 } pr_field;
 
+/* How a picture shows an event: the way of a piece, a line to a place, or a place. */
+typedef enum pr_trace_sort { PR_TRACE_WAY, PR_TRACE_LINE, PR_TRACE_SPOT } pr_trace_sort;
+
+typedef struct pr_trace {
+    pr_trace_sort sort;
+    pr_value from, to; /* points or spaces. A spot has only `to` */
+    int piece;         /* the event's piece, or PR_NOBODY */
+    int32_t width;     /* its disc on a plane: the diameter in mm, or 0 */
+} pr_trace;
+
 /* An event. All pointers are valid until the callback that received it returns. An event from before a reload of the
  * rules keeps only the fields whose things still exist. */
 typedef struct pr_event {
@@ -642,6 +652,7 @@ typedef struct pr_event {
     const char *legacy; /* the JSON of an event from before a reload of the rules, else NULL */
     const pr_field *field;
     int fields;
+    const pr_trace *trace; /* NULL if pictures do not show the event to this seat */
 } pr_event;
 
 /* Returns the first field with that key, or NULL. */

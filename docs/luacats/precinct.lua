@@ -1014,11 +1014,17 @@ function test_match_class:winner() end
 ---@field bots? bots_form What bots know of the game.
 ---@field coach? table[] Lessons for newcomers.
 ---@field overlays? table<string, overlay_form> Marks on the map of a plane.
+---@field traces? table<string, trace_form> How the page of a replay draws events.
 ---@field functions? table Rule functions that mods wrap.
 
 ---@class overlay_form
 ---@field title string The word after `map`.
 ---@field run function `function(actor, point)` returns a list of marks `{ at?, width?, text }`. Changes nothing.
+
+---@class trace_form
+---@field line? string[] Two placeholders of the event: pieces, points or spaces between which a line runs.
+---@field at? string In place of a line: the placeholder of one place.
+---@field width? integer The diameter of a disc at the end, in mm, on a plane (0: none).
 
 ---@class side_form
 ---@field id string The id of the side, by which scripts name it.

@@ -486,20 +486,14 @@ static bool check_generator(struct check_counts *t, pr_match *m) {
     return good;
 }
 
-static const struct event_arg *arg_of(const struct event *e, int key) {
-    for (int i = 0; i < e->args; i++)
-        if (e->arg[i].key == key) return &e->arg[i];
-    return NULL;
-}
-
 /* Checks that no event names a card that moved between two hidden piles. */
 static bool check_events(struct check_counts *t, const pr_match *m, int seat) {
     const struct def *d = m->def;
     const struct rules *rules = m->run->rules;
     for (size_t i = m->now.events > 60 ? m->now.events - 60 : 0; i < m->now.events; i++) {
         const struct event *e = &m->events[i];
-        const struct event_arg *card = arg_of(e, rules->key_card), *from = arg_of(e, rules->key_from),
-                               *to = arg_of(e, rules->key_to);
+        const struct event_arg *card = event_arg_of(e, rules->key_card), *from = event_arg_of(e, rules->key_from),
+                               *to = event_arg_of(e, rules->key_to);
         if (e->kind != EVENT_CARD_MOVED || !card || !from || !to) continue;
         if (!pile_closed(d, seat, from->n) || !pile_closed(d, seat, to->n)) continue;
         if (!kit_check(t, PROP_REDACTION, !event_arg_seen(card, sight_of(d, seat)),

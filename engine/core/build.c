@@ -697,6 +697,10 @@ int def_event(struct def *d, const char *id, const char *sentence, struct proble
     return APPEND(d, events, d->events_n, e) ? d->events_n - 1 : (out_of_memory(p), NONE);
 }
 
+void def_trace(struct def *d, int event, const struct trace_def *t) {
+    d->events[event].trace = *t;
+}
+
 int def_variable(struct def *d, enum owner owner, const char *name, enum value_type type, int size, word min, word max,
                  word start, int visible, struct problem *p) {
     if (size < 1 || size > 4096) return problem_set(p, tr("variable \"%s\": expected size from 1 to 4096"), name), NONE;

@@ -193,6 +193,8 @@ void def_variable_sign(struct def *d, int field, const char *sign);
 int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost,
              struct problem *p);
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p);
+/* Declares how pictures draw an event. `t` is copied. */
+void def_trace(struct def *d, int event, const struct trace_def *t);
 int def_variable(struct def *d, enum owner owner, const char *name, enum value_type type, int size, word min, word max,
                  word start, int visible, struct problem *p);
 /* Limits a variable of pieces to the kinds with one of the tags in `some`; `kinds` are their names, for messages. The

@@ -488,10 +488,20 @@ struct verb {
     int label_of;        /* reference to a script's function that makes an option's label (struct host), or NONE */
 };
 
+/* How a picture draws an event: the way of a piece, a line between two places, or a spot at one place. */
+enum trace_sort { TRACE_NONE, TRACE_WAY, TRACE_LINE, TRACE_SPOT };
+
+struct trace_def {
+    enum trace_sort sort;
+    int from, to; /* keys of arguments that are points, spaces or pieces, as words. A spot has only `to` (from: NONE) */
+    word width;   /* on a plane: the diameter in mm of a disc around `to`; 0: no disc */
+};
+
 struct event_def {
     const char *id;
     msg sentence;
-    int *key, keys; /* the words in the sentence's braces, each once, in their order */
+    int *key, keys; /* the words in the sentence's braces, each once, in their order, then those of the trace */
+    struct trace_def trace;
 };
 
 /* A filter for which every position keeps a set: the spaces with at least `min` matching pieces. */

@@ -117,6 +117,30 @@ static const struct event_arg *arg_find(const struct def *d, const struct event 
     return NULL;
 }
 
+const struct event_arg *event_arg_of(const struct event *e, int key) {
+    for (int i = 0; i < e->args; i++)
+        if (e->arg[i].key == key) return &e->arg[i];
+    return NULL;
+}
+
+/* Computes the place of an end of a trace. Returns VAL_NONE if there is none or the sight does not know it. */
+static struct value trace_end(const struct event *e, int key, const struct event_place *of_piece, int sight) {
+    const struct value none = {VAL_NONE, NONE};
+    const struct event_arg *a = event_arg_of(e, key);
+    if (!a || a->n == NONE || !event_arg_seen(a, sight)) return none;
+    if (a->type == VAL_POINT || a->type == VAL_SPACE) return (struct value){a->type, a->n};
+    const bool seen = of_piece->type != VAL_NONE && (sight == NONE || (of_piece->seen & sight_bits(sight)));
+    return a->type == VAL_PIECE && seen ? (struct value){of_piece->type, of_piece->n} : none;
+}
+
+bool event_trace(const struct def *d, const struct event *e, int sight, struct value *from, struct value *to) {
+    const struct trace_def *t = &d->events[e->kind].trace;
+    if (t->sort == TRACE_NONE) return false;
+    *from = trace_end(e, t->from, &e->place[0], sight);
+    *to = trace_end(e, t->to, &e->place[1], sight);
+    return to->type != VAL_NONE && (t->sort == TRACE_SPOT || from->type != VAL_NONE);
+}
+
 /* Writes the names in the braces of the sentence to `key`. Returns their number. */
 static int keys_in(const struct def *d, const char *sentence, int *key, int most) {
     int n = 0;
@@ -133,15 +157,26 @@ static int keys_in(const struct def *d, const char *sentence, int *key, int most
     return n;
 }
 
+/* Adds a word unless it is NONE or in the list. */
+static void add_key(int *key, int *n, int more) {
+    for (int i = 0; i < *n; i++)
+        if (key[i] == more) return;
+    if (more != NONE) key[(*n)++] = more;
+}
+
 bool events_seal(struct def *d) {
     enum { KEYS = MAX_MSG / 2 };
-    int key[KEYS];
+    int key[KEYS + 2];
     for (int i = 0; i < d->events_n; i++) {
         struct event_def *e = &d->events[i];
         char sentence[MAX_MSG];
         struct text english = text_over(sentence, sizeof sentence);
         msg_add_english(&english, e->sentence);
         e->keys = keys_in(d, sentence, key, KEYS);
+        if (e->trace.sort != TRACE_NONE) {
+            add_key(key, &e->keys, e->trace.from);
+            add_key(key, &e->keys, e->trace.to);
+        }
         e->key = arena_alloc(&d->arena, (size_t)(e->keys + 1) * sizeof *e->key);
         if (!e->key) return false;
         memcpy(e->key, key, (size_t)e->keys * sizeof *e->key);

@@ -47,6 +47,14 @@ struct event_arg {
     word n;
 };
 
+/* The place of a piece when an event happened: a point or a space. `type` is VAL_NONE if there is none. `seen` as in
+ * struct event_arg. */
+struct event_place {
+    uint8_t type;
+    uint32_t seen;
+    word n;
+};
+
 struct event {
     uint32_t step, index;
     int16_t kind;
@@ -55,17 +63,24 @@ struct event {
     int32_t frame; /* the frame of the run that caused the event; valid only while its step is open or being
                     * committed */
     struct event_arg arg[EVENT_ARGS];
+    struct event_place place[2]; /* the places of the pieces at the ends of the trace (struct trace_def) */
 };
 
 #define SEEN_BY_ALL UINT32_MAX
 
-/* Lists the names in the braces of every event's sentence, for emit(). Returns false when out of memory. */
+/* Lists the names in the braces of every event's sentence and the keys of its trace, for emit(). Returns false when out
+ * of memory. */
 bool events_seal(struct def *d);
 /* Adds the sentence as a sight may know it, or without hiding anything if `sight` is NONE. "{key}" is replaced by the
  * argument. "{key?text}" is replaced
  * by `text` if the argument is present and visible, "{key!text}" if it is not. */
 void event_text(const struct def *d, const struct event *e, int sight, struct text *out);
 bool event_arg_seen(const struct event_arg *a, int sight);
+/* Returns the event's argument with this key (a word), or NULL. */
+const struct event_arg *event_arg_of(const struct event *e, int key);
+/* Computes the places between which the event's trace runs, as the sight knows them. Returns false if the event is not
+ * drawn for this sight. `from` of a spot is VAL_NONE. */
+bool event_trace(const struct def *d, const struct event *e, int sight, struct value *from, struct value *to);
 
 /* Returns the number of values that a label names: the highest n in any {n}, {n.badge} or {n#one|many}. */
 int label_names(msg label);

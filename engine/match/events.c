@@ -18,11 +18,28 @@ int event_fields(const struct def *d, const struct event *e, int sight, pr_field
     return e->args;
 }
 
+/* Fills `t` with the trace of the event for a sight. Returns false if there is none. */
+static bool trace_shown(const struct def *d, const struct event *e, int sight, pr_trace *t) {
+    static const pr_trace_sort sorts[] = {
+        [TRACE_WAY] = PR_TRACE_WAY, [TRACE_LINE] = PR_TRACE_LINE, [TRACE_SPOT] = PR_TRACE_SPOT};
+    struct value from, to;
+    if (!event_trace(d, e, sight, &from, &to)) return false;
+    const int key = names_find(&d->words, "piece");
+    const struct event_arg *piece = event_arg_of(e, key);
+    *t = (pr_trace){.sort = sorts[d->events[e->kind].trace.sort],
+                    .from = {(pr_type)from.type, from.n},
+                    .to = {(pr_type)to.type, to.n},
+                    .piece = piece && piece->type == VAL_PIECE && event_arg_seen(piece, sight) ? piece->n : PR_NOBODY,
+                    .width = d->events[e->kind].trace.width};
+    return true;
+}
+
 void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,
                 void (*each)(void *ctx, const pr_event *event), void *ctx) {
     char buffer[2048];
     struct text text = text_over(buffer, sizeof buffer);
     pr_field field[MAX_FIELDS];
+    pr_trace trace;
     event_text(m->def, e, sight, &text);
     pr_event event = {.number = number,
                       .step = e->step,
@@ -30,7 +47,8 @@ void event_show(const pr_match *m, const struct event *e, uint64_t number, int s
                       .kind = m->def->events[e->kind].id,
                       .text = buffer,
                       .field = field,
-                      .fields = event_fields(m->def, e, sight, field)};
+                      .fields = event_fields(m->def, e, sight, field),
+                      .trace = trace_shown(m->def, e, sight, &trace) ? &trace : NULL};
     each(ctx, &event);
 }
 

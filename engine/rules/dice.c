@@ -26,6 +26,7 @@ void emit_throw(struct run *r, int kind, int by, const struct throw *t) {
             emit_arg_seen(e, key[i - from], VAL_PIPS, t->group[i].pips, t->group[i].seen);
             e->arg[e->args - 1].dice = (uint8_t)t->group[i].dice;
         }
+        if (!from) emit_places(r, e);
     }
 }
 

@@ -231,6 +231,7 @@ static void emit_strike(struct run *r, const struct deed *d, int piece, int vict
         else
             emit_arg(e, key, VAL_PIECE, victim);
     }
+    emit_places(r, e);
 }
 
 /* Damages one piece on the figure's space: a goal if there is one, otherwise any piece that matches. */

@@ -48,6 +48,16 @@ static void declare_keys(struct rules *r) {
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) *keys[i].key = def_word(r->def, keys[i].name, NULL);
 }
 
+/* Declares how pictures draw the core's events. Every movement of a piece has its event, also one for which a game
+ * suppresses the sentence. So games declare traces only for what else they do between two places. */
+static void declare_traces(struct rules *r) {
+    const struct trace_def way = {TRACE_WAY, r->key_from, r->key_space, 0},
+                           line = {TRACE_LINE, r->key_piece, r->key_to, 0};
+    def_trace(r->def, EVENT_PLACED, &way);
+    def_trace(r->def, EVENT_MOVED, &way);
+    def_trace(r->def, EVENT_ROLLED, &line);
+}
+
 bool rules_dice_keys(struct rules *r) {
     static const char *const names[] = {"d6", "d7", "d8", "d9"};
     for (int i = 0; i < 4; i++)
@@ -63,6 +73,7 @@ struct rules *rules_new(void) {
     bool ok = r->def && declare_events(r->def, &p) && declare_triggers(r);
     if (ok) {
         declare_keys(r);
+        declare_traces(r);
         r->own_words = r->def->words.n;
         r->verb_convert = def_verb(r->def, NC_("verb", "convert"), N_("Pay for {1}"), NULL, NONE, 0, &p);
         r->verb_hit = def_verb(r->def, NC_("verb", "hit"), N_("Damage to {1}"), NULL, NONE, 0, &p);

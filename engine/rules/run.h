@@ -422,6 +422,9 @@ struct event *emit(struct run *r, int kind);
 void emit_arg(struct event *e, int key, enum value_type type, word n);
 /* `seen` is the mask of the sights that see the argument (seen_mask). */
 void emit_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen);
+/* Keeps the places of the pieces between which pictures draw the event (struct trace_def). Call it after the arguments
+ * are added and before anything moves. `e` may be NULL. */
+void emit_places(const struct run *r, struct event *e);
 /* A throw for an event. Dice with equal faces form a group, in the order of their first die. A die with a hidden face
  * is never grouped, because the size of the group would reveal its face. */
 struct throw {

@@ -27,6 +27,18 @@ static struct value place_of(const struct run *r, int piece) {
                          : (struct value){VAL_POINT, point};
 }
 
+void emit_places(const struct run *r, struct event *e) {
+    if (!e || r->rules->def->events[e->kind].trace.sort == TRACE_NONE) return;
+    const struct trace_def *t = &r->rules->def->events[e->kind].trace;
+    const int key[] = {t->from, t->to};
+    for (int i = 0; i < 2; i++) {
+        const struct event_arg *a = event_arg_of(e, key[i]);
+        if (!a || a->type != VAL_PIECE || a->n == NONE) continue;
+        const struct value place = place_of(r, a->n);
+        if (place.n != NONE) e->place[i] = (struct event_place){(uint8_t)place.type, place_mask(r, a->n), place.n};
+    }
+}
+
 static int space_at(const struct run *r, struct value place) {
     return place.type == VAL_POINT ? plane_space(r->rules->def, place.n) : place.n;
 }

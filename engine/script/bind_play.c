@@ -916,6 +916,15 @@ static bool tells_value(lua_State *L, const struct def *d) {
     }
 }
 
+/* Raises an error for a value that no picture can place. `what` names the value. */
+static void check_traced(lua_State *L, const struct def *d, int kind, int key, struct value v, const char *what) {
+    const struct trace_def *t = &d->events[kind].trace;
+    if (t->sort == TRACE_NONE || (key != t->from && key != t->to)) return;
+    if (v.type != VAL_PIECE && v.type != VAL_SPACE && v.type != VAL_POINT)
+        luaL_error(L, "%s: `traces` draws it, so it must be a piece, a space or a point, not a %s", what,
+                   luaL_typename(L, -1));
+}
+
 /* Returns true if every sentence can have the fields at 2. A fast path for runs that do not record events. */
 static bool tells_plainly(lua_State *L, const struct def *d) {
     bool plain = true;
@@ -939,7 +948,7 @@ static int emit_event(lua_State *L) {
      * they are. */
     luaL_checktype(L, 2, LUA_TTABLE);
     lua_settop(L, 2);
-    if (!e && tells_plainly(L, d)) return 0;
+    if (!e && d->events[kind].trace.sort == TRACE_NONE && tells_plainly(L, d)) return 0;
     lua_settop(L, 2);
     event_keys(L, d);
     char what[80] = "emit: ", *const place = what + strlen(what);
@@ -948,10 +957,12 @@ static int emit_event(lua_State *L) {
         if (lua_getfield(L, 2, d->words.name[key]) != LUA_TNIL) {
             memcpy(place, d->words.name[key], strlen(d->words.name[key]) + 1);
             struct value v = check_value(L, -1, what);
+            check_traced(L, d, kind, key, v, what);
             emit_arg(e, key, v.type, v.n);
         }
         lua_pop(L, 1);
     }
+    emit_places(r, e);
     return 0;
 }
 

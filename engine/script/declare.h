@@ -100,5 +100,6 @@ void declare_features(struct scan *c, struct bots *b);
 void declare_coach(struct scan *c);
 /* Reads `overlays` (overlays.c). */
 void declare_overlays(struct scan *c);
+void declare_traces(struct scan *c);
 
 #endif

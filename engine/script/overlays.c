@@ -1,6 +1,9 @@
-/* The `overlays` of a definition: marks that a game can put on the map of a plane (docs/TABLES.md, section 5). Their
- * functions run like conditions, so they cannot change the position. */
+/* What a game adds to maps and pictures (docs/TABLES.md, sections 5 and 6): `overlays`, marks on the map of a plane,
+ * whose functions run like conditions, so they cannot change the position; and `traces`, the events that the page of a
+ * replay draws. */
 #include "script/declare.h"
+
+#include "core/build.h"
 #include "script/guest_text.h"
 
 #include <stdlib.h>
@@ -32,6 +35,48 @@ void declare_overlays(struct scan *c) {
     if (!r->overlay) no_memory(c->L);
     scan_each(c, overlay_item, NULL);
     scan_leave(c);
+}
+
+/* Reads a key of the event whose trace is being read: the string at the top of the stack, for errors about `key`. */
+static int trace_key(struct scan *c, const char *key) {
+    const struct names *words = &def(c)->words;
+    if (lua_type(c->L, -1) != LUA_TSTRING) scan_wrong_type(c, key, "a string");
+    const int word_index = names_find(words, lua_tostring(c->L, -1));
+    if (word_index == NONE)
+        scan_error(c, key, "expected a placeholder of a sentence of `events`, got \"%s\"", lua_tostring(c->L, -1));
+    return word_index;
+}
+
+static void trace_item(struct scan *c, const char *key, void *ctx) {
+    const int event = names_find(&def(c)->event_ids, key);
+    struct trace_def t = {TRACE_SPOT, NONE, NONE, 0};
+    (void)ctx;
+    if (event == NONE) scan_error(c, NULL, "no event has this name; expected a key of `events`");
+    if (event < CORE_EVENT_COUNT) scan_error(c, NULL, "expected an event of the game, because the core draws its own");
+    if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
+    scan_keys(c, "line at width");
+    if (scan_has(c, "line") == scan_has(c, "at")) scan_error(c, NULL, "expected either `line` or `at`");
+    if (scan_enter(c, "line", false)) {
+        t.sort = TRACE_LINE;
+        if (scan_length(c) != 2) scan_error(c, NULL, "expected two placeholders, where the line begins and ends");
+        lua_rawgeti(c->L, -1, 1);
+        t.from = trace_key(c, NULL);
+        lua_pop(c->L, 1);
+        lua_rawgeti(c->L, -1, 2);
+        t.to = trace_key(c, NULL);
+        lua_pop(c->L, 1);
+        scan_leave(c);
+    } else {
+        lua_getfield(c->L, -1, "at");
+        t.to = trace_key(c, "at");
+        lua_pop(c->L, 1);
+    }
+    t.width = scan_int(c, "width", 0, 0, MAX_WIDTH);
+    def_trace(def(c), event, &t);
+}
+
+void declare_traces(struct scan *c) {
+    scan_section(c, "traces", false, trace_item);
 }
 
 /* Arguments of mark_points(), which runs inside a protected call. */

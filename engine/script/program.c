@@ -34,8 +34,9 @@ static void stage(struct scan *c, void *ctx) {
 }
 
 void declare_all(lua_State *L, struct script *s) {
-    static void (*stages[])(struct scan * c) = {declare_things, declare_variables, declare_sight, declare_entry,
-                                                declare_rules,  declare_bots,      declare_coach, declare_overlays};
+    static void (*stages[])(struct scan * c) = {declare_things, declare_variables, declare_sight,
+                                                declare_entry,  declare_rules,     declare_bots,
+                                                declare_coach,  declare_overlays,  declare_traces};
     struct scan c = {.L = L, .s = s, .definition = true};
     struct problem p;
     scan_keys(
@@ -43,7 +44,7 @@ void declare_all(lua_State *L, struct script *s) {
         "sides seats symbols dice names conditions edges boards links sight enter stand rings kinds cards piles tracks "
         "vars signs verbs events "
         "attacks menus figures reactions "
-        "steps triggers on setup rounds bots coach overlays functions");
+        "steps triggers on setup rounds bots coach overlays traces functions");
     if (scan_enter(&c, "functions", false)) scan_leave(&c);
     for (size_t i = 0; i < sizeof stages / sizeof *stages && scan_guarded(&c, stage, &stages[i]);) i++;
     if (s->report && s->report->raised) { /* stop here, because an incomplete definition is useless */

@@ -80,7 +80,7 @@ local join = {
   symbols = add_entries, signs = add_entries, dice = add_entries, kinds = add_entries, cards = add_entries,
   piles = add_entries, tracks = add_entries, edges = add_entries, rings = add_entries,
   verbs = add_entries, events = add_entries, attacks = add_entries, steps = add_entries, figures = add_entries,
-  overlays = add_entries,
+  overlays = add_entries, traces = add_entries,
   vars = maps_of_maps, menus = add_menus, on = add_handlers,
 }
 

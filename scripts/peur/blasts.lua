@@ -251,7 +251,7 @@ return function(ctx)
     end
     local at = face == "red" and to or scattered(f, to)
     if not at then return emit("off_table", {}) end
-    emit("lands", { at = at })
+    emit("lands", { piece = f, at = at })
     if kind == "gas_launcher" then return gas(f, at) end
     local _, bar, what = f:fits(at)
     rocket(f, at, bar == "terrain" and what or nil, bar)
@@ -352,6 +352,10 @@ return function(ctx)
       lands = "It lands at {at}.", destroyed = "{piece} has destroyed an obstacle.",
       breached = "{piece} has torn a breach into the wall at {at}.", tasers = "{piece} uses the taser on {target}.",
       saved_by_vest = "{piece} is saved by the vest.",
+    },
+    traces = {
+      thrown = { line = { "piece", "at" }, width = width }, lands = { line = { "piece", "at" }, width = width },
+      tasers = { line = { "piece", "target" } },
     },
   }
 end

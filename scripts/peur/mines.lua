@@ -48,5 +48,6 @@ return function(ctx)
                   { actor = "chief", why = "only a Leader or a Lieutenant fires mines" } } },
     } } },
     events = { lays = "{piece} lays a mine at {at}.", detonates = "{piece} fires the mine at {at}." },
+    traces = { detonates = { at = "at", width = 75 } },
   }
 end

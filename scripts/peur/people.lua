@@ -468,5 +468,6 @@ return function(ctx)
       robs = "{piece} empties the safe: turn {n} of {of}.", walks = "{piece} goes to {at}.",
       runs = "{piece} runs to {at}.", cobbles = "{piece}: cobblestones fly at {target}.",
     },
+    traces = { cobbles = { line = { "piece", "target" } } },
   }
 end

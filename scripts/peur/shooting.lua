@@ -397,5 +397,9 @@ return function(ctx)
       breaks = "{piece}: a gun is broken for good ({gun}).", reloads = "{piece} reloads ({gun}).",
       repairs = "{piece} repairs the gun ({gun}).", fails_to_repair = "{piece} cannot clear the jam yet ({gun}).",
     },
+    traces = {
+      fires = { line = { "piece", "target" } }, bursts = { line = { "piece", "target" } },
+      hits_other = { line = { "piece", "target" } },
+    },
   }
 end

@@ -7,7 +7,8 @@ export XDG_STATE_HOME="$work/state"
 # dom ADDRESS: prints the elements of a page after its script has run
 dom() { chromium --headless --no-sandbox --disable-gpu --user-data-dir="$work/profile" --virtual-time-budget=4000 --dump-dom "$1" 2>/dev/null; }
 
-for match in "hardcity/mayhem --mode versus --seat zero=random --seat officers=random" "reckoners/newcago --seat team=random"; do
+for match in "hardcity/mayhem --mode versus --seat zero=random --seat officers=random" "reckoners/newcago --seat team=random" \
+    "tests/lua/mechanisms/yard.lua --seat p1=random --seat p2=random"; do
     name=${match%% *}
     # shellcheck disable=SC2086 # words
     "$program" play $match --seed 5 --record "$work/m.prs" --quiet >"$work/out" 2>&1
@@ -20,7 +21,10 @@ for match in "hardcity/mayhem --mode versus --seat zero=random --seat officers=r
     ok "the page of $name opens at answer 0" grep -q '<output id="where">0/' "$work/start"
     ok "the page of $name opens at the answer in its address" grep -q '<output id="where">20/' "$work/later"
     ok "the page of $name draws the pieces" grep -q 'class="token' "$work/start"
-    ok "the page of $name marks the spaces that changed" grep -q 'class="space[^"]*changed' "$work/several"
+    ok "the page of $name marks the spaces or pieces that changed" grep -qE 'class="(space|token)[^"]*changed' "$work/several"
+    ok "the page of $name draws no trace at the start" not grep -qE 'class="trace( wide)?"' "$work/start"
+    [ "$name" = reckoners/newcago ] || # nobody moves on a board in these six answers
+        ok "the page of $name draws the movements of its answers" grep -qE 'data-trace="[a-z0-9]*" class="trace[^"]*"><g[^>]*><path class="walked"' "$work/several"
     ok "the page of $name points at the answer in its log" grep -q 'class="now"' "$work/later"
 done
 done_testing

@@ -67,6 +67,8 @@ ok "the page of a record draws each score in its side's color" says '"title":"Ch
 ok "the page of a record explains the signs of pieces" holds '"legend":"\\n[^"]*\\n\$s Crate \(street\)\\n' "$work/m.html"
 ok "the page of a record explains the colors of spaces" says '"colors":"\n0 spawn\n"' "$work/m.html"
 ok "the legend of a record's page shows each color beside its meaning" says 'match.colors.split' "$work/m.html"
+ok "the page of a record draws a step of a piece as a line with an end" holds 'class=..walked.. d=..M[0-9]+ [0-9]+L[0-9]+ [0-9]+../>' "$work/m.html"
+ok "the page of a record draws a throw of dice against a space as a line to it" holds 'class=..line.. d=..M[0-9]+ [0-9]+L[0-9]+ [0-9]+../>' "$work/m.html"
 ok "the page of a record loads nothing from the network" not holds '(src|href)=|https?://[^w]|fetch\(|import ' "$work/m.html"
 both() { "$program" replay "$1" --verify --html "$work/both.html" >"$work/out" 2>"$work/err"; }
 ok "replay with --verify and --html verifies the record before it writes a page" both "$work/m.prs"

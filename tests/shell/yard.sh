@@ -191,6 +191,18 @@ typed "map nonsense --svg $work/yard.svg"
 ok "a picture of an unknown overlay is refused and not written" sh -c "grep -qF \"'nonsense' marks nothing on a measured table\" '$work/out' && ! test -e '$work/yard.svg'"
 "$program" replay "$(find "$work/state" -type f -name "yard*" | head -n 1)" --html "$work/yard.html" >"$work/out" 2>&1
 ok "the page of a match on a table has each piece at its point" grep -qF 'circle cx=\"160\" cy=\"890\" r=\"25\"' "$work/yard.html"
+printf 'act blue 1\nthrow 44,5\nrest\nact red 1\ngo 14,13.1\nrest\nquit\n' |
+    "$program" play $game --seed 3 --set deploy=false --record "$work/traces.prs" >"$work/out" 2>&1
+"$program" replay "$work/traces.prs" --html "$work/yard.html" >"$work/out" 2>&1
+sed -i 's/\\u003c/</g; s/\\"/"/g' "$work/yard.html"
+traced() { grep -qF -e "$1" "$work/yard.html" || { grep -oE '<g data-trace[^,]*' "$work/yard.html" && false; }; }
+ok "the page of a match on a table draws a leg from its start to its end, in the color of its side" traced '<g class="by0"><path class="walked" d="M160 890L310 838"/><path class="head" d="M320 835'
+ok "the page of a match on a table draws a throw from the thrower to its point" traced '<g class="by1"><path class="line" d="M1160 890L965 979"/>'
+ok "the page of a match on a table draws what a throw covers, in true scale" traced '<circle class="disc" cx="940" cy="990" r="120"/>'
+ok "the page of a match on a table takes the traces of an answer away after it" [ "$(grep -oE '"v":\{"yard":[0-9]+\}' "$work/yard.html" | wc -l)" = 4 ]
+ok "the legend of a page explains its traces" traced '</svg> movement, <svg class="trace key"'
+"$program" --lang fr replay "$work/traces.prs" --html "$work/fr.html" >"$work/out" 2>&1
+ok "the legend of a French page explains its traces in French" grep -qF 'action à distance' "$work/fr.html"
 yard=$game game=tests/lua/mechanisms/hurdles.lua
 typed() { { printf '%b' "$1" && printf '\nquit\n'; } | COLUMNS=80 "$program" play $game --seed 3 $2 >"$work/out" 2>&1; }
 typed "map\nmap legend"
@@ -211,10 +223,14 @@ ok "the picture of a table draws terrain that appeared" drawn '<g data-link="fie
 ok "the picture of a table does not draw absent terrain" sh -c "! grep -q 'Hurdle' $work/before.svg"
 "$program" replay "$(find "$work/state" -type f -name "hurdles*" | head -n 1)" --html "$work/hurdles.html" >"$work/out" 2>&1
 ok "the page of a match exchanges terrain that appears" grep -qF '"l":{"field/hurdle":' "$work/hurdles.html"
+printf 'zigzag\nquit\n' | "$program" play $game --seed 3 --record "$work/legs.prs" >"$work/out" 2>&1
+"$program" replay "$work/legs.prs" --html "$work/legs.html" >"$work/out" 2>&1
+ok "the page of a match joins the legs of one answer to one line with one end" \
+    grep -qF '\u003cg class=\"by0\">\u003cpath class=\"walked\" d=\"M340 630L460 630L460 670L510 670\"/>\u003cpath class=\"head\"' "$work/legs.html"
 game=$yard
 sed 's/^        local list = { { at = at, width/        if #disc(at, 20, "blue") > 0 then error("no mark") end\n&/' $game >"$work/marks.lua"
 "$program" check "$work/marks.lua" >"$work/out" 2>&1
-ok "check finds an overlay that fails at the place of a later piece" shows 'marks.lua:100:9: error: no mark'
+ok "check finds an overlay that fails at the place of a later piece" shows 'marks.lua:101:9: error: no mark'
 "$program" perft $game --depth 1 >"$work/out" 2>&1
 ok "perft says that it counts only a sample of the points on a plane" shows 'Points on a plane are counted only for a sample.'
 done_testing

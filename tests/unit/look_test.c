@@ -264,7 +264,7 @@ static void sample_look(struct sample *s) {
 static void sample_event(struct sample *s) {
     s->field[0] = (pr_field){"piece", {PR_PIECE, 0}, false, 0};
     s->field[1] = (pr_field){"shows", {PR_PIPS, 0}, false, 2};
-    s->event = (pr_event){31, 9, 0, "rolled", "Ann rolls.", NULL, s->field, 2};
+    s->event = (pr_event){31, 9, 0, "rolled", "Ann rolls.", NULL, s->field, 2, NULL};
 }
 
 static void sample_odds(struct sample *s) {
@@ -494,7 +494,7 @@ HAS_SIZE(pr_option, 72);
 HAS_SIZE(pr_ask, 120);
 HAS_SIZE(pr_look, 256);
 HAS_SIZE(pr_field, 24);
-HAS_SIZE(pr_event, 56);
+HAS_SIZE(pr_event, 64);
 HAS_SIZE(pr_draw, 8);
 HAS_SIZE(pr_result, 40);
 HAS_SIZE(pr_chances, 56);

@@ -37,7 +37,14 @@ typedef struct page {
     json_t *state, *scores;    /* the state and the scores in the previous frame */
     json_t *frame;             /* the frame that is being built */
     json_t *lists;             /* the document that is being added, as lists of numbers of texts */
+    json_t *events;            /* the sentences of the events since the previous frame */
+    pr_trace *trace;           /* the traces of these events */
+    size_t traces, room;
+    unsigned drawn; /* a bit for each sort of trace in any frame, and DISC */
 } page;
+
+/* DISC: the bit of `page.drawn` for discs */
+enum { DISC = 1U << (PR_TRACE_SPOT + 1) };
 
 static json_t *text_number(page *p, const char *text) {
     json_t *known = json_object_get(p->number, text);
@@ -72,7 +79,7 @@ static void add_if_new(page *p, const char *key, json_t **before, json_t *now) {
 
 /* Adds a part of the boards to the frame if its drawing changed. */
 static void add_part(void *ctx, picture_part sort, const char *id, const char *svg) {
-    static const char *const keys[] = {[PART_SPACE] = "s", [PART_LINK] = "l", [PART_PIECE] = "p"};
+    static const char *const keys[] = {[PART_SPACE] = "s", [PART_LINK] = "l", [PART_PIECE] = "p", [PART_TRACE] = "v"};
     page *p = ctx;
     json_t *now = text_number(p, svg), *before = json_object_get(p->parts[sort], id);
     if (before && !json_equal(before, now)) {
@@ -84,7 +91,24 @@ static void add_part(void *ctx, picture_part sort, const char *id, const char *s
 }
 
 static void add_event(void *ctx, const pr_event *event) {
-    if (*event->text) json_array_append_new(ctx, json_string(event->text));
+    page *p = ctx;
+    if (*event->text) json_array_append_new(p->events, json_string(event->text));
+    if (!event->trace) return;
+    if (p->traces == p->room) {
+        p->room = 2 * p->room + 16;
+        p->trace = need(realloc(p->trace, p->room * sizeof *p->trace));
+    }
+    p->trace[p->traces++] = *event->trace;
+}
+
+/* Draws the traces of the events of this frame. The first frame shows none, because its boards are those of the page,
+ * which are drawn without events. */
+static void add_traces(page *p, const world *w, bool first) {
+    if (first) p->traces = 0;
+    for (size_t i = 0; i < p->traces; i++)
+        p->drawn |= 1U << p->trace[i].sort | (p->trace[i].width || p->trace[i].sort == PR_TRACE_SPOT ? DISC : 0);
+    picture_traces(w, p->trace, (int)p->traces, add_part, p);
+    p->traces = 0;
 }
 
 /* Returns the value of each side's score track, in the order of the sides. */
@@ -131,12 +155,14 @@ static void add_solids(page *p, const pr_content *c) {
 
 static void add_frame(page *p, session *s, json_t *frames, uint64_t *told) {
     world w = world_read(s, s->match, -1);
-    json_t *events = need(json_array());
+    const bool first = !*told;
+    p->events = need(json_array());
     json_array_append_new(frames, p->frame = need(json_object()));
-    *told = pr_events(s->match, -1, *told, add_event, events);
-    if (json_array_size(events)) json_object_set(p->frame, "e", events);
-    json_decref(events);
+    *told = pr_events(s->match, -1, *told, add_event, p);
+    if (json_array_size(p->events)) json_object_set(p->frame, "e", p->events);
+    json_decref(p->events);
     picture_parts(&w, add_part, p);
+    add_traces(p, &w, first);
     legend_signs(&w, add_sign, p);
     picture_colors(&w, add_color, p);
     add_if_new(p, "d", &p->state, lists_of(p, state_doc(&w)));
@@ -206,19 +232,42 @@ static json_t *score_tracks(const pr_content *c) {
     return list;
 }
 
+/* Adds the entries of the legend for the traces of all frames, as HTML. */
+static void add_trace_legend(buffer *t, const page *p) {
+    static const stroke_size small = {5, 0};
+    const struct {
+        unsigned bit;
+        stroke is;
+        const char *title;
+    } entries[] = {{1U << PR_TRACE_WAY, {PR_TRACE_WAY, 0, PR_NOBODY, 0, {2, 6}, {28, 6}}, tr("movement")},
+                   {1U << PR_TRACE_LINE, {PR_TRACE_LINE, 0, PR_NOBODY, 0, {2, 6}, {28, 6}}, tr("action at a distance")},
+                   {DISC, {PR_TRACE_SPOT, 0, PR_NOBODY, 5, {0, 0}, {15, 6}}, tr("area of an effect")}};
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
+        if (!(p->drawn & entries[i].bit)) continue;
+        buffer_add(t, ", <svg class=\"trace key\" viewBox=\"0 0 32 12\">");
+        strokes_draw(t, &entries[i].is, 1, &small);
+        buffer_add(t, "</svg> ");
+        buffer_add_xml(t, entries[i].title);
+    }
+}
+
 /* Returns the data of the page as JSON text. The caller frees it. */
 static char *data_of(session *s, const json_t *record) {
     page p = {.texts = need(json_array()), .number = need(json_object())};
+    buffer traces = {0};
     for (int i = 0; i < PART_SORTS; i++) p.parts[i] = need(json_object());
     json_t *frames = s ? frames_of(&p, s) : frames_of_record(&p, record);
-    json_t *data =
-        need(json_pack("{s:o,s:o,s:s,s:s,s:o}", "scores", s ? score_tracks(s->content) : json_array(), "texts", p.texts,
-                       "legend", buffer_text(&p.legend), "colors", buffer_text(&p.colors), "frames", frames));
+    add_trace_legend(&traces, &p);
+    json_t *data = need(json_pack("{s:o,s:o,s:s,s:s,s:s,s:o}", "scores", s ? score_tracks(s->content) : json_array(),
+                                  "texts", p.texts, "legend", buffer_text(&p.legend), "colors", buffer_text(&p.colors),
+                                  "traces", buffer_text(&traces), "frames", frames));
     char *text = need(json_dumps(data, JSON_COMPACT));
     for (int i = 0; i < PART_SORTS; i++) json_decref(p.parts[i]);
     json_decref(p.number);
+    free(p.trace);
     buffer_free(&p.legend);
     buffer_free(&p.colors);
+    buffer_free(&traces);
     json_decref(p.state);
     json_decref(p.scores);
     json_decref(data);
@@ -266,7 +315,7 @@ static void fill_in(buffer *t, const char *name, const struct subject *of) {
                  {"W_LOG", tr("What happened")}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (!strcmp(name, texts[i].name)) buffer_add_xml(t, texts[i].text);
-    if (!strcmp(name, "STYLE")) buffer_addf(t, "%s%s", picture_style, plane_style);
+    if (!strcmp(name, "STYLE")) buffer_addf(t, "%s%s%s", picture_style, plane_style, trace_style);
     if (!strcmp(name, "BOARDS") && of->s) add_boards(t, of->s);
     if (!strcmp(name, "DATA")) {
         char *data = data_of(of->s, of->record);

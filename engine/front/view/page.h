@@ -18,26 +18,46 @@ bool page_write_record(const json_t *record, const char *file);
  * back. */
 
 /* The parts of a picture that change in play. Each part is one <g> element with its id in the attribute data-id,
- * data-link or data-piece. */
-typedef enum picture_part { PART_SPACE, PART_LINK, PART_PIECE, PART_SORTS } picture_part;
+ * data-link, data-piece or data-trace. */
+typedef enum picture_part { PART_SPACE, PART_LINK, PART_PIECE, PART_TRACE, PART_SORTS } picture_part;
 typedef void (*part_sink)(void *ctx, picture_part sort, const char *id, const char *svg);
 
 /* Adds one board as an <svg> element. A part that is not visible now is an empty <g>. */
 void picture_board(buffer *t, const world *w, int board);
 /* Calls `each` for every part of all boards, drawn as picture_board() draws it. `svg` is valid only during the call. */
 void picture_parts(const world *w, part_sink each, void *ctx);
+/* Draws `n` traces of events. Calls `each` once for every board, with the board's id. */
+void picture_traces(const world *w, const pr_trace *trace, int n, part_sink each, void *ctx);
 /* Calls `each` for every mark that a space has now, with the number of the mark's color. Two marks may have the same
  * color. */
 void picture_colors(const world *w, void (*each)(void *ctx, int color, const char *title), void *ctx);
 /* Returns all boards as one SVG file, with an overlay on its plane, or NULL for none. The caller frees the text. */
 char *picture(const world *w, const table_overlay *o);
 
-/* picture_style: CSS for pictures and pages. plane_style: additional CSS for planes. */
-extern const char picture_style[], plane_style[];
+/* picture_style: CSS for pictures and pages. plane_style: additional CSS for planes. trace_style: for pages. */
+extern const char picture_style[], plane_style[], trace_style[];
+
+/* A trace in the units of a picture. `side` is the side of the piece, or PR_NOBODY. `radius` is that of its disc, or
+ * 0. */
+typedef struct stroke {
+    pr_trace_sort sort;
+    int piece, side, radius;
+    pr_point from, to;
+} stroke;
+
+/* The length of an arrowhead, and the radius of a piece, before which a line ends. */
+typedef struct stroke_size {
+    int head, base;
+} stroke_size;
+
+/* Draws traces, in their order (picture_trace.c). */
+void strokes_draw(buffer *t, const stroke *list, int n, const stroke_size *size);
 
 /* Return the width and the height of the picture of a plane in half millimeters (picture_plane.c). */
 int plane_wide(const pr_board *board);
 int plane_high(const pr_board *board);
+/* Returns a point of a plane in its picture. */
+pr_point plane_point(const pr_board *board, int32_t point);
 /* Draws a plane without its pieces. Draws its terrain by calling `add` with `t` as context. */
 void plane_draw(buffer *t, const world *w, int board, part_sink add);
 /* Draws an overlay on its plane: the squares that have a sign, or the discs. */

@@ -545,7 +545,8 @@ static void add_seen(void *ctx, picture_part sort, const char *id, const char *s
 
 /* Adds the drawing of a part, or an empty <g> element if `svg` is NULL. */
 static void add_any(void *ctx, picture_part sort, const char *id, const char *svg) {
-    static const char *const sorts[] = {[PART_SPACE] = "id", [PART_LINK] = "link", [PART_PIECE] = "piece"};
+    static const char *const sorts[] = {
+        [PART_SPACE] = "id", [PART_LINK] = "link", [PART_PIECE] = "piece", [PART_TRACE] = "trace"};
     if (svg)
         buffer_add(ctx, svg);
     else
@@ -612,8 +613,61 @@ void picture_board(buffer *t, const world *w, int number) {
     buffer_add_xml(t, w->content->board[number].is.title);
     buffer_add(t, "\">");
     draw_board(t, &p, add_any, NULL);
+    add_any(t, PART_TRACE, w->content->board[number].is.id, NULL);
     layout_end(&p);
     buffer_add(t, "</svg>\n");
+}
+
+/* Computes the middle of a place on a board. Returns false if the place is on another board. */
+static bool middle_of(const layout *p, pr_value place, pr_point *middle) {
+    const pr_content *c = p->w->content;
+    const pr_board *board = &c->board[p->board];
+    if (place.type == PR_POINT) {
+        *middle = plane_point(board, place.n);
+        return pr_point_of(place).plane == board->plane;
+    }
+    if (place.type != PR_SPACE || c->space[place.n].board != p->board || board->plane >= 0) return false;
+    *middle = (pr_point){left_of(p, place.n) + (CELL - GAP) / 2, top_of(p, place.n) + (CELL - GAP) / 2};
+    return true;
+}
+
+/* Converts the traces whose places are on this board. Leaves out lines without a length, such as an attack on the
+ * attacker's own space. Returns the number of traces. */
+static int strokes_of(const layout *p, const pr_trace *trace, int n, stroke *to) {
+    int strokes = 0;
+    for (int i = 0; i < n; i++) {
+        const pr_piece *piece = trace[i].piece == PR_NOBODY ? NULL : world_piece(p->w, trace[i].piece);
+        stroke *s = &to[strokes];
+        *s = (stroke){.sort = trace[i].sort,
+                      .piece = trace[i].piece,
+                      .side = piece ? piece_kind(p->w, piece)->side : PR_NOBODY,
+                      .radius = p->w->content->board[p->board].plane >= 0 ? trace[i].width : 0};
+        if (!middle_of(p, trace[i].to, &s->to)) continue;
+        const bool spot = s->sort == PR_TRACE_SPOT;
+        if (!spot && (!middle_of(p, trace[i].from, &s->from) || (s->from.x == s->to.x && s->from.y == s->to.y)))
+            continue;
+        strokes++;
+    }
+    return strokes;
+}
+
+void picture_traces(const world *w, const pr_trace *trace, int n, part_sink each, void *ctx) {
+    static const stroke_size grid = {HEAD, CELL / 3}, plane = {30, 25};
+    stroke *list = need(calloc((size_t)n + 1, sizeof *list));
+    for (int i = 0; i < w->content->boards; i++) {
+        const pr_board *board = &w->content->board[i];
+        layout p = layout_of(w, i);
+        buffer t = {0};
+        const int strokes = n ? strokes_of(&p, trace, n, list) : 0;
+        buffer_addf(&t, "<g data-trace=\"%s\"", board->is.id);
+        buffer_addf(&t, strokes ? " class=\"trace%s\">" : ">", board->plane >= 0 ? " wide" : "");
+        strokes_draw(&t, list, strokes, board->plane >= 0 ? &plane : &grid);
+        buffer_add(&t, "</g>");
+        each(ctx, PART_TRACE, board->is.id, t.s);
+        layout_end(&p);
+        buffer_free(&t);
+    }
+    free(list);
 }
 
 /* The position of the next entry of a legend, and the width of the legend. */

@@ -47,11 +47,9 @@ static int down(const pr_board *b, int y) {
     return HEADING + EDGE + 2 * b->mm_high - y;
 }
 
-/* Computes the middle of a piece in the picture. */
-static void place_of(const pr_content *c, const pr_piece *p, int *x, int *y) {
-    const pr_point_at at = pr_point_of((pr_value){PR_POINT, p->point});
-    *x = across(2 * at.x);
-    *y = down(&c->board[c->space[p->space].board], 2 * at.y);
+pr_point plane_point(const pr_board *b, int32_t point) {
+    const pr_point_at at = pr_point_of((pr_value){PR_POINT, point});
+    return (pr_point){across(2 * at.x), down(b, 2 * at.y)};
 }
 
 static void draw_shape(buffer *t, const pr_board *b, const pr_shape *s) {
@@ -84,8 +82,8 @@ static void draw_name(buffer *t, const pr_board *b, const pr_shape *s) {
 static void draw_piece(buffer *t, const world *w, const pr_piece *p, const char *id) {
     const pr_kind *kind = piece_kind(w, p);
     char sign[40];
-    int x, y;
-    place_of(w->content, p, &x, &y);
+    const pr_point middle = plane_point(&w->content->board[w->content->space[p->space].board], p->point);
+    const int x = middle.x, y = middle.y;
     table_sign(w, p, sign, sizeof sign);
     const bool round = kind->base || !kind->mm_wide;
     const int radius = kind->base                      ? kind->base
@@ -200,8 +198,8 @@ static void draw_discs(buffer *t, const table_overlay *o) {
     for (int i = 0, places = 0; i < o->spots; i++) {
         const pr_spot *s = &o->spot[i];
         if (s->at == PR_NOBODY) continue;
-        const pr_point_at at = pr_point_of((pr_value){PR_POINT, s->at});
-        const int x = across(2 * at.x), y = down(b, 2 * at.y), number = places++;
+        const pr_point at = plane_point(b, s->at);
+        const int x = at.x, y = at.y, number = places++;
         buffer_addf(t, "<circle class=\"over spot over%d\" cx=\"%d\" cy=\"%d\" r=\"%d\"><title>", number % COLORS, x, y,
                     s->width ? s->width : 12);
         buffer_add_xml(t, s->text);

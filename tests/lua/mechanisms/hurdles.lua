@@ -19,6 +19,9 @@ return {
       menus = { main = { end_verb = "rest", actions = {
         go = { label = "Go to {1}", target = "point", kind = "leg", limit = "speed", cost = 1,
                run = function(f, at) f:move(at) end },
+        zigzag = { label = "Run three legs", cost = 1, run = function(f)
+          for _, at in ipairs { "20,5", "20,3", "24,3" } do f:move(point(at)) end
+        end },
         build = { label = "Build", cost = 1, run = function() match.gone.hurdle, match.gone.hut = 0, 0 end,
                   needs = { { test = function() return match.gone.hurdle == 1, "the hurdle stands" end } } },
         raze = { label = "Tear down", cost = 1, run = function() match.gone.hurdle, match.gone.hut = 1, 1 end,

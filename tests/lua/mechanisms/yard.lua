@@ -68,7 +68,7 @@ return {
           f.thrown = true
           local hit = {}
           for _, q in ipairs(pieces "figure") do if q.at:range(at) <= 60 then table.insert(hit, q) end end
-          emit("blast", { at = at, n = #hit })
+          emit("blast", { piece = f, at = at, n = #hit })
           for _, q in ipairs(hit) do
             local side = q.side
             q:damage(1, "blast", f)
@@ -94,7 +94,8 @@ return {
       on = { ["turn.start"] = function(ev) ev.piece:refill_ap() ev.piece.looked = false end },
       rounds = { cap = 6, { id = "day", title = "Day", turns = { who = "figure", pick_verb = "act", menu = "main" } } },
       verbs = { act = "{1} is next", rest = "Rest", run = "Run to {1}", stop = "Stop", put = "Begin at {1}", stay = "Stay" },
-      events = { blast = "A blast at {at} catches {n#one figure|{n} figures}." },
+      events = { blast = "A blast at {at} catches {n} {n#figure|figures}." },
+      traces = { blast = { line = { "piece", "at" }, width = 120 } },
       names = { "blast", "shot" },
       overlays = { near = { title = "nearby", run = function(f, at)
         local list = { { at = at, width = 200, text = text("{n} {n#figure|figures} within 10 cm of {at}.",
