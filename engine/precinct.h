@@ -69,9 +69,9 @@ typedef struct pr_options {
     int time_limit_ms;    /* one call from the rules into a script (500) */
     int answer_limit_ms;  /* everything after one answer or the start, up to the next question (20 * time_limit_ms) */
     int request_limit_ms; /* all attempts of one pr_choose, pr_hint, pr_check or pr_test (600000) */
-    /* Called about every 25 ms while scripts run, on the thread that runs them (pr_choose may start one more). If it
-     * returns false, the request stops and fails as if it took too long. It must not use the episode or its matches.
-     * May be NULL. */
+    /* Called about every 25 ms while scripts run, on the thread that runs them (pr_choose may start one more). If the
+     * function returns false, the request stops and fails as if it took too long. It must not use the episode or its
+     * matches. May be NULL. */
     bool (*progress)(void *ctx);
     void *progress_ctx;
     /* Only for pr_check: paths of the game's other episodes (the checked episode may be among them). An unknown name in
@@ -228,8 +228,8 @@ typedef struct pr_decision {
     bool delegable; /* the question concerns an automatic side, so pr_choose() with PR_SETTLER may answer for the
                      * seat */
     int decline;    /* the option that declines to react, or -1 if the question is not about a reaction */
-    int worth;      /* number of options that are worth taking; each later option only costs more than the last of them.
-                     * If `worth` is 1 and there is no sample (`listed` is `options`), a host need not ask a person */
+    int worth;      /* number of options that are worth taking. Each option after these only costs more than the last of
+                       these. If `worth` is 1 and there is no sample (`listed` is `options`), a host need not ask a person */
     int winner;     /* the side that won, or -1 for a draw; valid only when the match is over */
     int points;     /* action points of the acting piece, or 0 */
 } pr_decision;
@@ -361,7 +361,7 @@ int pr_overlay(pr_match *match, int seat, int i, int32_t point, pr_spot spot[PR_
 bool pr_end_read(pr_match *match, const char *text, pr_end *end, pr_error *err);
 /* Computes the exact distribution of the next roll after the answer `id` to the open question (docs/JSON.md). The
  * distribution covers every outcome of chance, up to the end of the step that rolls or to a question to another seat.
- * The odds use the information of `seat`, or of the option's seat if it is -1. Returns NULL with err if the option
+ * The odds use the information of `seat`, or of the option's seat if `seat` is -1. Returns NULL with err if the option
  * belongs to another seat, or if a face or variable is hidden from `seat`. Also fails if a hidden card is revealed or
  * cards are shuffled on the way, unless the question's script gives a text about the odds. The caller releases the
  * result. */
@@ -376,7 +376,7 @@ pr_chances *pr_foreseen_chances(pr_match *match, int seat, const char *id, pr_er
 
 /* Calls `each` for the events (precinct_look.h) after number `after`, as `seat` may see them (-1: everything). Returns
  * the number of all events. Undo lowers the number. A front end that has shown events with higher numbers must then
- * drop these. */
+ * drop these events. */
 uint64_t pr_events(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event),
                    void *ctx);
 

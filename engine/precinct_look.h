@@ -177,7 +177,7 @@ typedef struct pr_shape {
     pr_name is;
     pr_shape_sort sort;
     int board;
-    int of;        /* of an opening or stairs, the number of the building among the shapes; else PR_NOBODY */
+    int of;        /* number of the building of an opening or of stairs, among the shapes; PR_NOBODY for other shapes */
     int32_t level; /* level of an opening or a mark, or number of storeys of a building */
     const pr_point *at;
     int n;
@@ -215,8 +215,8 @@ typedef struct pr_space {
 /* A sort of edge. */
 typedef struct pr_edge_sort {
     pr_name is;
-    bool pass, see; /* `pass`: pieces can cross the edge. `see`: they can see through it. For the edge of a link, both
-                     * are for the closed link */
+    bool pass, see; /* `pass`: pieces can cross the edge. `see`: they can see through it. For an edge that is a link,
+                       both describe the closed link */
 } pr_edge_sort;
 
 /* An edge between two neighbors of one board. */
@@ -302,8 +302,8 @@ typedef struct pr_copy {
     int kind;
 } pr_copy;
 
-/* Who sees the cards of a pile. PR_SEEN_BY_OWNER: a side. PR_SEEN_BY_SEAT: one seat alone. PR_SEEN_UNORDERED: all seats
- * see which cards it holds, but not their order. */
+/* Who sees the cards of a pile. PR_SEEN_BY_OWNER: all seats of one side. PR_SEEN_BY_SEAT: one seat alone.
+ * PR_SEEN_UNORDERED: all seats see which cards it holds, but not their order. */
 typedef enum pr_visible {
     PR_SEEN_BY_ALL,
     PR_SEEN_BY_NOBODY,
@@ -535,7 +535,7 @@ typedef struct pr_look {
     const pr_content *content;
     int seat; /* the seat whose look this is; -1 sees everything */
     int32_t round;
-    int32_t turn;    /* the turn within the phase, if the game numbers these, else 0 */
+    int32_t turn;    /* number of the turn within the phase if the game numbers turns, else 0 */
     int phase;       /* the phase, or PR_NOBODY */
     int actor, side; /* the piece whose turn it is and its side, or PR_NOBODY */
     bool over;
@@ -550,11 +550,12 @@ typedef struct pr_look {
     const pr_stack *pile; /* the cards of each pile */
     const int32_t *track; /* value of each track */
     const bool *open;     /* state of each link */
-    const pr_held *held;  /* the variables, sorted by type of owner, owner and variable. A variable at its start value
-                           * is listed only if it is the match's */
+    const pr_held *held; /* the variables, sorted by type of owner, owner and variable. A variable at its start value is
+                            listed only if its owner is the match */
     int helds;
     pr_ask ask;
-    const bool *gone; /* for each shape of the content: terrain, or a part of terrain, that is not on its table now */
+    const bool
+        *gone; /* for each shape of the content: true if the shape belongs to terrain that is not on the table now */
 } pr_look;
 
 /* The course of a line that was drawn in play: points from the link's first space to its second, in units of
@@ -573,7 +574,7 @@ typedef struct pr_end {
     int32_t at; /* a point, or PR_NOBODY for the place of the piece */
 } pr_end;
 
-/* PR_MAX_SPOTS: most marks of an overlay. PR_SPOT_TEXT: size of the text of a mark. */
+/* PR_MAX_SPOTS: maximum number of marks of an overlay. PR_SPOT_TEXT: size of the text of a mark in bytes. */
 enum { PR_MAX_SPOTS = 24, PR_SPOT_TEXT = 512 };
 
 /* A mark on the map of a plane: what happens at a point, or a sentence without a place. */
@@ -602,7 +603,7 @@ typedef struct pr_in_line {
     bool bars;        /* the thing bars at least one line of sight; otherwise it half hides the target */
 } pr_in_line;
 
-/* What is between two ends on one plane. */
+/* The distance and the line of sight between two ends of a measurement. */
 typedef struct pr_gap {
     int32_t mm;   /* distance from edge to edge, or PR_NOBODY if the ends are on different planes */
     pr_seen sees; /* how well the first end sees the second */

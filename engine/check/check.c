@@ -14,9 +14,9 @@
 #include <string.h>
 
 enum {
-    DEFAULTS = 5, /* with the default settings, so many times as many answers are tried */
-    TWICE = 4,    /* only this number of first trials have a second Lua state */
-    FULL = 16,    /* only these first trials try all answers and look for hidden state */
+    DEFAULTS = 5, /* factor on the number of answers that are tried with the default settings */
+    TWICE = 4,    /* number of first trials that also play in a second Lua state */
+    FULL = 16,    /* number of first trials that try all answers and look for hidden state */
     LATER = 8,    /* the number of answers in later trials is divided by this number */
     EACH = 4,     /* the evaluation and the overlays are called at every fourth question */
 };

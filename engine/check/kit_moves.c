@@ -41,8 +41,8 @@ static bool check_step(struct check_counts *t, const struct run *r, int piece, i
                      d->spaces[to].id);
 }
 
-/* Checks the rest of the movement after a step. The steps left must be the steps left before minus the cost of the way,
- * or 0 if a rule ends the movement. */
+/* Checks the rest of the movement after a step. The number of remaining steps must decrease by the cost of the way, or
+ * become 0 if a rule ends the movement. */
 static bool check_pace(struct check_counts *t, const struct run *r, const struct option *o, bool fresh,
                        const struct pace *pace) {
     const struct def *d = r->rules->def;

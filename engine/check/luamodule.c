@@ -410,7 +410,7 @@ static int match_why(lua_State *L) {
     return push_owned(L, pr_why(match_of(L), seat_index(L, match_of(L), 3), luaL_checkstring(L, 2)));
 }
 
-/* m:foresee(id, ...): returns the result of these answers, as far as a person may know it before giving them. */
+/* m:foresee(id, ...): returns the part of these answers' result that a person may know in advance. */
 static int match_foresee(lua_State *L) {
     enum { MAX_FORESEEN = 32 };
     pr_match *m = match_of(L);

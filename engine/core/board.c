@@ -138,8 +138,8 @@ static bool part_valid(const char *id, const char *what, struct problem *p) {
            false;
 }
 
-/* Rebuilds all sets. Called after each board, layer, area and 64th mark, so it runs rarely and only while an episode is
- * loaded. */
+/* Rebuilds the sets of marks of all spaces. Runs only while an episode is loaded: after each board, layer and area, and
+ * after each 64th mark. */
 bool def_mark_bits(struct def *d) {
     d->mark_words = d->marks_n / 64 + 1;
     d->mark_bits = arena_alloc(&d->arena, (size_t)d->spaces_n * (size_t)d->mark_words * sizeof *d->mark_bits);

@@ -105,7 +105,7 @@ struct space {
                                                                       * def.near, def.beside and def.space_links */
     int lattice_from, lattice_n; /* the spaces that touch this space even across a closed edge, as a slice of
                                   * def.lattice */
-    int whole;                   /* the middle of the space's area, for a middle itself; or NONE */
+    int whole;                   /* the middle of the space's area, or NONE; a middle names itself */
     int part_from, parts;        /* for a middle, its parts as a slice of def.parts; else 0 */
     bool inner;                  /* the space is a part that no space touches, so a piece on it may step into the
                                   * middle */
@@ -158,7 +158,8 @@ struct board {
 struct edge_sort {
     const char *id;
     msg title;
-    bool pass, see; /* pieces can pass; pieces can see through. For a link, while it is closed */
+    bool pass, see; /* `pass`: pieces can cross the edge. `see`: pieces can see through it. For a link, both describe
+                       the closed link */
     bool link, open;
     bool limited; /* only pieces that match `who` may pass the link */
     struct filter who;
@@ -192,7 +193,8 @@ struct space_rule {
     enum across across;
     int across_sort;
     struct link_filter across_link;
-    bool never, stop; /* never: no piece may enter there, or end a movement there. stop: a movement ends there */
+    bool never, stop; /* never: the rule forbids to enter the space or, as a rule of standing, to end a movement there.
+                         stop: a movement ends there */
     word cost;        /* cost of the step, or 0 */
     msg why;          /* reason for people, or empty */
     const char *rule; /* section of the rule book, or NULL */
@@ -301,7 +303,7 @@ struct kind {
     struct filter admits;
     int obstacle;              /* index in def.obstacles, if `blocks` */
     int watches_from, watches; /* the watched filters that the pieces may match, as a slice of def.kind_watches */
-    bool endless_some;         /* `endless` is set: a piece that matches shows endless hit points */
+    bool endless_some;         /* `endless` is set: pieces that match it show endless hit points */
     struct filter endless;
     int faces, *face;                    /* the faces as declared names; face[0] is up at the start */
     int face_visible;                    /* who sees the face, as in struct pile */
@@ -461,17 +463,17 @@ enum core_field {
 /* Fields that exist only in definitions that need them, and are NONE in others. So other definitions have no words for
  * them. */
 struct extra_fields {
-    int pips;                     /* of a piece: the upper face of a lasting die, from 1, or 0 */
-    int hook;                     /* of a piece: number of cells left of the hook, or 0 without an action track */
-    int busy;                     /* of a piece: 1 while it still acts in the simultaneous step */
-    int drawn;                    /* of a piece: number of draws from its own stream of chance */
-    int stream;                   /* of the match: the piece whose stream is used, or NONE */
-    int line, line_from, line_to; /* of the match: drawn lines, and the rays before their ends (core/planar.h) */
-    int at, heading;              /* of a piece: the point on a plane, or NONE, and the heading in steps of 5 degrees */
-    int open, gone, burning; /* of the match: flags of each door of the planes (`open`), or of each piece of terrain
+    int pips;                     /* for each piece: the upper face of a lasting die, from 1, or 0 */
+    int hook;                     /* for each piece: number of cells left of the hook, or 0 without an action track */
+    int busy;                     /* for each piece: 1 while it still acts in the simultaneous step */
+    int drawn;                    /* for each piece: number of draws from its own stream of chance */
+    int stream;                   /* for the match: the piece whose stream is used, or NONE */
+    int line, line_from, line_to; /* for the match: drawn lines, and the rays before their ends (core/planar.h) */
+    int at, heading;         /* for each piece: the point on a plane, or NONE, and the heading in steps of 5 degrees */
+    int open, gone, burning; /* for the match: flags of each door of the planes (`open`), or of each piece of terrain
                                 (`gone`, `burning`) */
-    int breaches;            /* of the match: the middle of each breach in a wall; unused entries are NONE */
-    int revealed;            /* of a piece: 1 while everyone knows its place although its kind hides places */
+    int breaches;            /* for the match: the middle of each breach in a wall; unused entries are NONE */
+    int revealed;            /* for each piece: 1 while everyone knows its place although its kind hides places */
 };
 
 /* A verb names the action of an option. */
@@ -482,10 +484,10 @@ struct verb {
     word cost;           /* the price in action points, for display */
     const char *aliases; /* other words for the verb, separated by blanks, or NULL */
     bool brief;          /* lists show the `brief` of a card instead of its text */
-    bool leads_on;       /* the front end may give this answer by itself if a player typed an answer to the question
-                          * after it */
-    bool lapses;         /* its options are lost when the menu ends, so the front end warns before it ends the menu */
-    int label_of;        /* reference to a script's function that makes an option's label (struct host), or NONE */
+    bool leads_on; /* the front end may choose this option automatically if a player typed an answer to the question
+                      after it */
+    bool lapses;   /* its options are lost when the menu ends, so the front end warns before it ends the menu */
+    int label_of;  /* reference to a script's function that makes an option's label (struct host), or NONE */
 };
 
 /* How a picture draws an event: the way of a piece, a line between two places, or a spot at one place. */

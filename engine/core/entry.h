@@ -13,8 +13,8 @@ struct mover {
     int piece, led;
 };
 
-/* Returns true if the space is in all of the rule's sets. Does not count the mover itself; its piece may be NONE.
- * Counts the pieces that come along with it as on this space, and nowhere else. */
+/* Returns true if the space is in all of the rule's sets. The mover itself does not count, and its piece may be NONE.
+ * Pieces that come along with the mover count as if they were on this space already. */
 bool space_rule_holds(const struct position *p, const struct space_rule *rule, const struct mover *m, int space);
 
 struct step {

@@ -221,7 +221,7 @@ struct thing {
 /* Gaps ------------------------------------------------------------------------------------------------- */
 
 /* Returns the gap between two bases in millimeters, edge to edge, rounded up; 0 if they overlap. Ignores levels.
- * Returns NONE if they are on different planes. */
+ * Returns NONE if the two bases are on different planes. */
 word plane_range(const struct body *a, const struct body *b);
 /* Returns true if plane_range() is at most `mm`. */
 bool plane_within(const struct body *a, const struct body *b, int mm);

@@ -69,7 +69,7 @@ static inline bool part_open(const struct scene *s, const struct wall_part *w) {
     return w->opening != NONE && bit_in(s->open, w->opening) && !s->plane->openings[w->opening].window;
 }
 
-/* Returns the sort of bar of a part of a wall. */
+/* Returns how a part of a wall bars movement: as a wall or as a door. */
 static inline enum plane_bar part_bar(const struct plane *p, const struct wall_part *w) {
     return w->opening != NONE && !p->openings[w->opening].window ? PLANE_DOOR : PLANE_WALL;
 }

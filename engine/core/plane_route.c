@@ -356,8 +356,8 @@ struct route plane_route(const struct scene *s, const struct body *b, const stru
 /* A bearing on which the body may flee. Bearings are compared by these members, in this order; lower is better. */
 struct escape {
     word at;
-    int class; /* 0 if it approaches no feared piece; 1 if it approaches a feared piece, but not the nearest piece from
-                * which the body flees */
+    int class; /* 0 if the leg approaches no feared piece; 1 if it approaches a feared piece, but not the nearest piece
+                  from which the body flees */
     int seen;  /* how well the body is seen from the pieces from which it flees: the best enum plane_sees of them */
     word far;
     int64_t away; /* measure of how directly the bearing leads away */

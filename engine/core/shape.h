@@ -48,7 +48,8 @@ struct box shape_box(const struct shape *s);
 bool shapes_overlap(const struct shape *a, const struct shape *b);
 /* Returns true if the gap between the shapes is at most `gap`. */
 bool shapes_near(const struct shape *a, const struct shape *b, int gap);
-/* Returns the smallest integer that is at least the gap between the shapes. Returns 0 if they touch or overlap. */
+/* Returns the smallest integer that is at least the gap between the shapes. Returns 0 if the shapes touch or
+ * overlap. */
 int shapes_gap(const struct shape *a, const struct shape *b);
 
 /* Returns true if the point is inside of the polygon. With `closed`, its sides count as inside. */

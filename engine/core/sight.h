@@ -10,8 +10,8 @@ enum sees { SEES_NONE, SEES_PARTIAL, SEES_CLEAR };
  * from `a` on, or NONE. Without declared rules, spaces of one board see each other. */
 enum sees sight_between(const struct position *p, int a, int b, int *way);
 /* The first obstacle to sight, from one end on: a space that bars or hides. If the obstacle is not a space, it comes
- * after `beyond`, the last visible cell, which is NONE for a hole. It is then an edge or link between two spaces, a
- * hole, or a corner between edges. */
+ * after `beyond`, the last visible cell, which is NONE for a hole. The obstacle is then an edge or link between two
+ * spaces, a hole, or a corner between edges. */
 struct sight_bar {
     int space, beyond;
     enum { BARRED_BY_SPACE, BARRED_BY_EDGE, BARRED_BY_HOLE, BARRED_BY_CORNER } by;

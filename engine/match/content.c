@@ -190,7 +190,7 @@ static void add_terrain(struct builder *b, struct shapes *s, const struct plane 
                   p->stairs[i].title, &p->stairs[i].at, 1);
 }
 
-/* Writes the two ends of an entrance. They are on the edge of the table, like its middle. */
+/* Writes the two ends of an entrance. The ends are on the edge of the table, like the entrance's middle. */
 static void entrance_ends(const struct plane *p, const struct entrance *e, struct point end[2]) {
     const bool upright = e->at.x == 0 || e->at.x == 2 * p->width;
     const int half = e->width / 2, most = upright ? 2 * p->height : 2 * p->width;
@@ -445,8 +445,8 @@ static void add_piles(struct builder *b) {
     pr_pile *pile = ARRAY(b, d->piles_n, pr_pile);
     for (int i = 0; i < d->piles_n && pile; i++) {
         const struct pile *from = &d->piles[i];
-        bool repeats = pile_repeats(d, i); /* of a family of piles, only the first is listed, and it says who owns the
-                                            * piles */
+        bool repeats =
+            pile_repeats(d, i); /* only the first pile of a family is listed; its entry says who owns the piles */
         pile[i] = (pr_pile){.is = {from->id, shown(b, from->title)},
                             .name = d->pile_ids.name[i],
                             .owner = from->owner,

@@ -167,8 +167,8 @@ static enum outcome answer(struct run *r, int option) {
     return out;
 }
 
-/* Returns true if the answer named one of several things and the same question continues. Nothing else happened
- * then. */
+/* Returns true if the answer named one of several things and the same question continues. Such an answer has no other
+ * effect. */
 static bool goes_on_naming(const struct run *r, const struct several *before) {
     const struct several *now = &r->open.several;
     return r->waiting && before->most && now->most == before->most && now->verb == before->verb &&

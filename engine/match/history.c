@@ -31,9 +31,9 @@
  * where recovery starts. A missing snapshot is never an error, because it is only a cache.
  *
  * Failure. A script may fail halfway through an input, and memory may run out anywhere. history_recover() then returns
- * to the last point that replays. It raises the limits and does not call progress(), because inputs that played once
- * must play again. struct fallback handles a lack of memory: it copies the run before an attempt, so that going back
- * allocates nothing. */
+ * to the last point that replays. This replay has higher limits and does not call progress(), because inputs that
+ * played once must play again. struct fallback handles a lack of memory: it copies the run before an attempt, so that
+ * going back allocates nothing. */
 #include "match/coverage.h"
 #include "match/legacy_log.h"
 

@@ -22,8 +22,8 @@ json_t *json_hash(uint64_t n);
  * that have one. */
 json_t *json_setting_value(const pr_setting *s);
 json_t *json_values(const pr_setting *all, int n);
-/* Returns the list of settings, or with `constants` of constants, with everything that the episode declares about
- * them. */
+/* Returns a list of all settings, or of all constants if `constants` is true. Each entry has everything that the
+ * episode declares about it. */
 json_t *json_settings(const pr_setting *s, int n, bool constants);
 
 /* Returns the object of an event with its type and number. json_add_event() adds step, kind, text and fields. */

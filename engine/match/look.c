@@ -168,7 +168,7 @@ static void add_tracks(struct builder *b) {
     b->look->open = open;
 }
 
-/* Tells for each shape whether it belongs to terrain that is gone. */
+/* Records for each shape whether it belongs to terrain that is gone. */
 static void add_gone(struct builder *b) {
     const pr_content *c = &b->content->is;
     bool *gone = ARRAY(b, c->shapes, bool);

@@ -38,7 +38,7 @@ static void answers_text(const json_t *answers, struct text *out) {
         text_add(out, "%s%.*s", i ? ", " : "", text_fit(json_string_value(id), 80), json_string_value(id));
 }
 
-/* `part` is a part of a recorded id. Returns true if it is the present name or an old name of this value. */
+/* `part` is a part of a recorded id. Returns true if the part is the present name or an old name of this value. */
 static bool part_is(const struct def *d, enum value_type type, word n, const char *part) {
     const struct names *t = value_names(d, type);
     char number[160] = "";

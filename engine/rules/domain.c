@@ -110,7 +110,8 @@ static bool in_contact(const struct scene *s, const struct body *b) {
     return false;
 }
 
-/* Turns the body toward a point. Returns false with a reason if it may not turn that far or has no room to turn. */
+/* Turns the body toward a point. Returns false with a reason if the body may not turn that far or has no room to
+ * turn. */
 static bool swings(const struct run *r, const struct domain *d, const struct scene *s, struct body *b, word to,
                    const struct leg_rights *rights, struct text *why) {
     enum { DEGREES = 360 / HEADINGS };

@@ -234,8 +234,9 @@ static int add_parts(const struct run *r, const struct option *o, int from, stru
     return named;
 }
 
-/* Adds the arguments with which the verb is offered. If some of these options start like `o`, adds only their
- * arguments. Returns their number. Semicolons separate the names if a name has a comma ("Grit, Chinatown"). */
+/* Adds the arguments with which the verb is offered. If some of these options start like `o`, adds only the arguments
+ * of those options. Returns the number of added arguments. Semicolons separate the names if a name has a comma ("Grit,
+ * Chinatown"). */
 static int add_offered(const struct run *r, const struct option *o, int from, struct text *why) {
     enum { NAMED = 12 };
     const struct decision *q = &r->open;
@@ -591,9 +592,9 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
     explain_action(r, a, piece, &rest, o, why);
 }
 
-/* Adds that a verb which the open question does not offer is for another time, with its reason and rule. Adds nothing
- * if the verb has no reason, and no section other than that of the question. `ended`: the text before is a whole
- * sentence. */
+/* Adds that the verb, which the open question does not offer, is possible at another time. Names the verb's reason and
+ * its section. Adds nothing if the verb has no reason, and no section other than that of the question. `ended`: the
+ * text before is a whole sentence. */
 static void add_needs(const struct verb *v, const char *section, bool ended, struct text *why) {
     char said[MAX_SAID];
     if (!v->why.s && (!v->rule || (section && !strcmp(section, v->rule)))) return;

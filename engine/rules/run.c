@@ -657,7 +657,7 @@ void ask_note_auto_answer(struct run *r) {
     r->auto_answers[r->auto_answers_n++] = (struct auto_answer){r->open.option[0], option_seat(r, &r->open, 0)};
 }
 
-/* Judges an answer that is not in the list. Fails if it is not in a domain. */
+/* Judges an answer that is not in the list. Fails if the answer is not in a domain. */
 static enum outcome judge(struct run *r, const struct option *o) {
     const struct domain *d = domain_of(&r->open, o);
     struct text why = text_over(r->refusal, sizeof r->refusal);

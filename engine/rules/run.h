@@ -82,7 +82,7 @@ struct host {
     void (*missed)(struct run *r, int trigger, int handler, enum handler_key key, int need);
 };
 
-/* MAX_SPOTS: most marks of an overlay. MAX_SPOT_TEXT: size of the text of a mark. */
+/* MAX_SPOTS: maximum number of marks of an overlay. MAX_SPOT_TEXT: size of the text of a mark in bytes. */
 enum { MAX_SPOTS = 24, MAX_SPOT_TEXT = 512 };
 
 /* The marks of an overlay. */
@@ -155,7 +155,8 @@ struct decision {
     bool always_ask;  /* the question is open even with a single option */
     bool delegable;   /* the question concerns an automatic side, so the seat may let the game's policy answer */
     int decline;      /* for a question that asks whether a seat reacts: the verb that declines; else NONE */
-    int worth; /* the options before this one are worth taking; each later one only costs more than the last of them */
+    int worth; /* number of options that are worth taking, from the first on; each later option only costs more than the
+                  last of these */
     word held; /* the menu's actor, if its movement may not end on its space so that it must continue to move; else
                 * NONE */
     struct several several;

@@ -99,7 +99,7 @@ enum outcome unit_remove(struct run *r, int piece) {
     return OUT_DONE;
 }
 
-/* If a carrier left, moves the pieces that it carries to its new place. Returns true if it moved any piece. */
+/* If a carrier left, moves the pieces that it carries to its new place. Returns true if any piece moved. */
 static bool follow(struct run *r, struct value from, struct value to) {
     bool some = false;
     for (int q = *at(&r->pos, F_SPACE_first, space_at(r, from)); q != NONE;) {

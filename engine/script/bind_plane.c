@@ -188,7 +188,7 @@ static int heading_at(lua_State *L, int index, const char *what) {
     return n;
 }
 
-/* piece:fits(point [, heading]): returns true, or else false, the bar and the thing. */
+/* piece:fits(point [, heading]): returns true, or false with the bar and the thing. */
 static int piece_fits(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;

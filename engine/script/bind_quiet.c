@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Reads the options at the top of the stack. Returns true if they have quiet = true. */
+/* Reads the options at the top of the stack. Returns true if the options have quiet = true. */
 static bool is_quiet(lua_State *L) {
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "?";

@@ -87,7 +87,7 @@ static enum verdict verdict_of(lua_State *L, const struct reaction *q) {
 
 static enum verdict ask_seats(lua_State *L, int i, const struct occasion *o);
 
-/* Asks the reactions to an answer of reaction `i`. Returns true if they cancel it. */
+/* Asks the reactions to an answer of reaction `i`. Returns true if the reactions cancel the answer. */
 static bool cancelled(lua_State *L, int i, const struct occasion *o) {
     const struct rules *r = script_of(L)->program.rules;
     enum verdict v = GO_ON;

@@ -21,8 +21,8 @@ static void enter_path(struct scan *c, const char *path) {
     }
 }
 
-/* Writes the form without its question mark. Returns true if it has a question mark ("table?"), which means that the
- * key is optional. */
+/* Writes the form without its question mark. Returns true if the form has a question mark ("table?"), which means that
+ * the key is optional. */
 static bool read_form(const char *form, char name[16]) {
     struct text t = text_over(name, 16);
     text_add(&t, "%.*s", (int)strcspn(form, "?"), form);

@@ -250,8 +250,8 @@ static const struct token_at *shown_at(const struct source_text *s, const struct
     return shown_after(t) || (key && in_shown_map(s, t)) ? t + 2 : NULL;
 }
 
-/* Returns true if the file's author translates the file. It does if it translates the titles: for a file of a mod the
- * mod's title counts, and for any other file, except the engine's library, the episode's title. */
+/* Returns true if the file's author translates the file. The author does so if the titles are translated: for a file of
+ * a mod the mod's title counts, and for any other file, except the engine's library, the episode's title. */
 static bool meant(const struct checking *c, const struct source_text *s) {
     const char *below = c->report->texts_below;
     if (strncmp(s->path, "scripts/lib/", 12) == 0) return false;

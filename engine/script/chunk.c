@@ -19,8 +19,8 @@ static int unknown_global(lua_State *L) {
     return luaL_error(L, "unknown name \"%s\"; define it with `local`, or `require` the module that has it", name);
 }
 
-/* Raises the error about a new global. `place` is where the script assigns it, or "" if the error handler finds this
- * out. */
+/* Raises the error about a new global. `place` is where the script assigns it, or "" if the error handler adds the
+ * place. */
 static int would_be_global(lua_State *L, const char *place, const char *name) {
     lua_pushfstring(L,
                     "%s\"%s\" would be a global: write `local %s`, or, for something that changes during a match, "

@@ -410,8 +410,8 @@ static const struct sort *sort_of_condition(struct scan *c) {
     scan_error(c, NULL, "expected one of: %s", keys);
 }
 
-/* Reports a key that only another type of condition reads. The key would look like a part of this condition but have no
- * effect. */
+/* Reports a key that only another type of condition reads. Without this report, an author would take the key for a part
+ * of this condition, although it has no effect. */
 static void stray_keys(struct scan *c, const struct sort *sort) {
     static const char *const parts[] = {
         "of",   "who",     "is",  "min",   "max", "equals_var", "differs_var", "less_than_var",

@@ -343,7 +343,7 @@ static enum record record_by_keys(const struct rewriting *w, const struct table 
     return REC_UNKNOWN;
 }
 
-/* Identifies a table of conditions from which a function of the game makes a list. */
+/* Identifies a table of conditions that is an argument of one of the game's own functions. */
 static enum record within_needs(const struct rewriting *w, const struct table *t) {
     static const char *const kinds[] = {"here", "there", "near", "within", "elsewhere", "var", "pile", "ways", NULL};
     if (count_keys(w, t, kinds) == 1) return REC_CONDITION;

@@ -1,5 +1,5 @@
 /* Finds names and their scopes in a Lua source from tokens alone. This code is not a parser: Lua checks the syntax, and
- * files with a syntax error are skipped. If it is uncertain, a name counts as a local, so that no warning is wrong. */
+ * files with a syntax error are skipped. A name of uncertain scope counts as a local, so that no warning is wrong. */
 #include "script/source.h"
 
 #include "text/text.h"

@@ -187,7 +187,7 @@ void check_link_filter(lua_State *L, int index, struct link_filter *f);
 /* Returns the field of the script's variable with one value that the string at `index` names. Raises an error if
  * `owner` has no such variable. */
 int check_variable(lua_State *L, int index, enum owner owner, const char *what);
-/* Converts the value at `index` to a word of the field. Raises an error if it does not fit. */
+/* Converts the value at `index` to a word of the field. Raises an error if the value does not fit. */
 word check_field(lua_State *L, int field, int index);
 /* Raises an error unless the owner has the field: a variable may be limited to some kinds of pieces. */
 void check_has(lua_State *L, const struct def *d, int field, int owner);

@@ -51,8 +51,8 @@ struct language {
     int (*form)(const char *english, long long n);
     bool names_only;
 };
-/* Installs a language, or English for NULL. Call it before anything is shown. `language` must live as long as the
- * program. */
+/* Installs a language, or English for NULL. The program calls tr_install() before it shows anything. `language` must
+ * live as long as the program. */
 void tr_install(const struct language *language);
 /* Sets the reviewed language, whose catalogs `check` reads. It may differ from the installed language, because `check`
  * always prints English. */

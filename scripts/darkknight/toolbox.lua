@@ -5,8 +5,8 @@
 -- Names that all parts share
 --   tags figure (at most one on a space), vehicle, enemy, occupant = figure | enemy, die, token (of the scanner row).
 --   marks   of middles: place, the district, the region, or outside (the Manor). Of links: path, bridge, drawn, arrow.
---   spaces  variables destroyed, double, barred (until the end of the round), riot (its place has a riot); of middles
---           full (no riot yet, and enemies on all whole spaces), which players see.
+--   spaces  variables destroyed, double, barred (until the end of the round), riot (its place has a riot). Middles also
+--           have the variable full (no riot yet, and enemies on all whole spaces), which players see.
 --   sides   "hero", "city".
 --   W       a part of the city in the data: a place, district or region, or a word of box.where.
 -- Other modules add their functions to the toolbox.

@@ -17,7 +17,7 @@ local function fail(message)
   error((where and where .. ": " or "") .. message, 0)
 end
 
--- Returns a deep copy of tables. Functions and handles stay the same.
+-- Returns a deep copy of a table. The copy has the same functions and handles as the original.
 local function copy(x)
   if type(x) ~= "table" then return x end
   local new = {}

@@ -1,4 +1,4 @@
--- Moving (section 4): legs of together 15 cm, obstacles, doors, stairs.
+-- Moving (section 4): legs of up to 15 cm in total, obstacles, doors, stairs.
 
 local reach, most_legs, room_mm, near_leader = 150, 8, 10, 100
 local door_reach, stairs_reach = 20, 10

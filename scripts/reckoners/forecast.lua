@@ -12,7 +12,7 @@ local patience = { 10, 6, 4 }
 -- The maximum number of steps by which the forecast pushes a hook in a round.
 local most_push = 6
 
--- For each step of a cell, its cost in population, and in everything else.
+-- The harm of each step of a cell: its cost in population, and all other costs.
 local costs = {}
 function costs.harm(n) return n, 0 end
 function costs.enforce(n) return 0, agent * n end

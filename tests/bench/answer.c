@@ -1,6 +1,6 @@
 /* Measures the cost of an answer outside bulk play: the same random matches as `precinct bench`, answered one question
- * at a time by pr_answer_index(), or weighed by a bot. Prints what it played, so that callgrind's instructions can be
- * divided by it:
+ * at a time by pr_answer_index(), or weighed by a bot. Prints the numbers of matches and answers, by which callgrind's
+ * instructions can be divided:
  *
  *     answer EPISODE [--games N] [--questions N BOT] [SETTING=VALUE...]
  *

@@ -1,7 +1,7 @@
 /* Measures the cost of one question about a plane, a table of 80 polygons and 60 pieces. `plane QUESTION N` asks N
- * questions, so the difference of two runs under callgrind yields the instructions of one. `plane QUESTION N PIECES`
- * asks them with another number of pieces. Without arguments the program prints the nanoseconds of each question, and
- * those of a sample with as many pieces as two full tables have together. */
+ * questions, so the difference of two runs under callgrind yields the instructions of one question. `plane QUESTION N
+ * PIECES` asks them with another number of pieces. Without arguments the program prints the nanoseconds of each
+ * question, and those of a sample with as many pieces as two full tables have together. */
 #include "core/plane.h"
 #include "core/plane_sample.h"
 #include "core/shape.h"
@@ -56,7 +56,7 @@ static void make_table(void) {
     if (plane_seal(&arena, &plane, &where)) abort();
 }
 
-/* Puts pieces at random places until there are so many. */
+/* Puts pieces at random places until there are n. */
 static void add_pieces(int n) {
     pieces = n;
     while (scene.bodies_n < n) {

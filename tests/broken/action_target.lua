@@ -1,4 +1,4 @@
--- An action with a target that cannot be one.
+-- An action with an unknown type of target.
 -- when: load
 -- expect: menus.main.actions.wave.target: expected "space", "piece", "card" or "point", got "unit"
 local base = require "base"

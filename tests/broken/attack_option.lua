@@ -1,4 +1,4 @@
--- A misspelt option of an attack.
+-- A misspelled option of an attack.
 -- when: play
 -- expect: attack: unknown key "dise" (did you mean "dice"?)
 local base = require "base"

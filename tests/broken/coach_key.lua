@@ -1,4 +1,4 @@
--- A misspelt key of a lesson.
+-- A misspelled key of a lesson.
 -- when: load
 -- expect: coach[1].say: unknown key
 local base = require "base"

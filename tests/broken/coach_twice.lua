@@ -1,4 +1,4 @@
--- Two lessons with one id: a save could not say which was said.
+-- Two lessons with one id: a save could not distinguish them.
 -- when: load
 -- expect: coach[2].id: "first" is used by an earlier lesson
 local base = require "base"

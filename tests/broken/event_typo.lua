@@ -1,4 +1,4 @@
--- A misspelt event in a function.
+-- A misspelled event in a function.
 -- expect: unknown event (declare it in `events`) "counts" (did you mean "counted"?)
 local base = require "base"
 return base.episode { evil = function()

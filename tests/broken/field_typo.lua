@@ -1,4 +1,4 @@
--- A misspelt variable in an action.
+-- A misspelled variable in an action.
 -- expect: a match has no "totl" (did you mean "total"?)
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- A misspelt key of a market.
+-- A misspelled key of a market.
 -- when: load
 -- expect: piles.closet.fill.upto: unknown key (did you mean "up_to"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A handler's filter with a misspelt kind.
+-- A handler's filter with a misspelled kind.
 -- when: load
 -- expect: on.noise.when.piece: unknown kind, tag, condition, face or variable "gaurd" (did you mean "guard"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A filter with a misspelt condition.
+-- A filter with a misspelled condition.
 -- when: load
 -- expect: needs[1].here: unknown kind, tag, condition, face or variable "stuned" (did you mean "stunned"?)
 local base = require "base"

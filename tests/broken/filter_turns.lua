@@ -1,4 +1,4 @@
--- A filter with a misspelt tag.
+-- A filter with a misspelled tag.
 -- when: load
 -- expect: rounds[1].turns.who: unknown kind, tag, condition, face or variable "heroe" (did you mean "hero"?)
 local base = require "base"

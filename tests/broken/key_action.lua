@@ -1,4 +1,4 @@
--- A misspelt key of an action.
+-- A misspelled key of an action.
 -- when: load
 -- expect: menus.main.actions.wave.lable: unknown key (did you mean "label"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A misspelt key of an attack.
+-- A misspelled key of an attack.
 -- when: load
 -- expect: attacks.slash.value: unknown key (did you mean "values"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A misspelt key of a board.
+-- A misspelled key of a board.
 -- when: load
 -- expect: boards[2].ledgend: unknown key (did you mean "legend"?)
 local base = require "base"

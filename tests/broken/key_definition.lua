@@ -1,4 +1,4 @@
--- A misspelt key of the definition.
+-- A misspelled key of the definition.
 -- when: load
 -- expect: peices: unknown key
 local base = require "base"

@@ -1,4 +1,4 @@
--- A misspelt key of a handler.
+-- A misspelled key of a handler.
 -- when: load
 -- expect: on.noise.wen: unknown key (did you mean "when"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A misspelt key of the episode's head.
+-- A misspelled key of the episode's head.
 -- when: load
 -- expect: tilte: unknown key (did you mean "title"?)
 return {

@@ -1,4 +1,4 @@
--- A misspelt key of a kind.
+-- A misspelled key of a kind.
 -- when: load
 -- expect: kinds.guard.tittle: unknown key (did you mean "title"?)
 local base = require "base"

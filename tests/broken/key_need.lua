@@ -1,4 +1,4 @@
--- A misspelt key of a condition.
+-- A misspelled key of a condition.
 -- when: load
 -- expect: needs[2].their: unknown key (did you mean "there"?)
 local base = require "base"

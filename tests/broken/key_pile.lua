@@ -1,4 +1,4 @@
--- A misspelt key of a pile.
+-- A misspelled key of a pile.
 -- when: load
 -- expect: piles.deck.visibel: unknown key (did you mean "visible"?)
 local base = require "base"

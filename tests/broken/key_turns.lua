@@ -1,4 +1,4 @@
--- A misspelt key of a phase's turns.
+-- A misspelled key of a phase's turns.
 -- when: load
 -- expect: rounds[1].turns.aftr: unknown key (did you mean "after"?)
 local base = require "base"

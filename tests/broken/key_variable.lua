@@ -1,4 +1,4 @@
--- A misspelt key of a variable.
+-- A misspelled key of a variable.
 -- when: load
 -- expect: vars.match.total.mim: unknown key (did you mean "min"?)
 local base = require "base"

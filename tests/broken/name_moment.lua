@@ -1,4 +1,4 @@
--- A moment that does not exist.
+-- A trigger that does not exist.
 -- when: load
 -- expect: on.piece.kiled: unknown trigger (did you mean "piece.killed"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A misspelt function in an action.
+-- A misspelled function in an action.
 -- expect: unknown name "spwan" (did you mean "spawn"?)
 -- expect: during evil
 local base = require "base"

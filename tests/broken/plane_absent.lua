@@ -1,4 +1,4 @@
--- Terrain that is absent in some other way than yes or no.
+-- Terrain whose `absent` is neither true nor false.
 -- when: load
 -- expect: absent: expected true or false
 local base = require "base"

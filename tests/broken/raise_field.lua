@@ -1,4 +1,4 @@
--- A misspelt field of a moment.
+-- A misspelled field of a trigger.
 -- when: play
 -- expect: trigger: unknown key "pieec" (did you mean "piece"?)
 local base = require "base"

@@ -6,7 +6,7 @@ local function episode(record)
   check_keys(record, { title = "string", goal = "integer", night = "table?" })
   return base.episode {}
 end
-local lists = { gaol = 1 } -- not this one: it is not what the file returns
+local lists = { gaol = 1 } -- the error must not name this key, because the file does not return this table
 return episode {
   title = lists and "X",
   goal = 1,     gaol = 2, --!

@@ -4,7 +4,7 @@
 -- expect: stack overflow tests/broken/recursion.lua:8: in count_up ... the same
 -- expect: times more tests/broken/recursion.lua:12: in
 local base = require "base"
-local function count_up(n, ...) -- with so much in hand that it soon comes to its end
+local function count_up(n, ...) -- each call needs much stack, so the recursion soon reaches the limit
   return count_up(n + 1, ...) + 1 --!
 end
 return base.episode {

@@ -1,4 +1,4 @@
--- A misspelt key of a simultaneous phase.
+-- A misspelled key of a simultaneous phase.
 -- when: load
 -- expect: simultaneous.menus: unknown key (did you mean "menu"?)
 local base = require "base"

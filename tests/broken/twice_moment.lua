@@ -1,4 +1,4 @@
--- A moment declared twice.
+-- A trigger declared twice.
 -- when: load
 -- expect: triggers[2]: trigger "noise" is declared twice
 local base = require "base"

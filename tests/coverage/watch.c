@@ -1,9 +1,10 @@
-/* What `make coverage` (VARIANT=cov) links into every program: gcov counts the lines of C, this the lines of scripts.
- * The linker sends the engine's calls of three functions through here (--wrap), so that the engine knows nothing of it:
+/* Counts the lines of scripts that run. `make coverage` (VARIANT=cov) links this file into every program, beside gcov,
+ * which counts the lines of C. The linker redirects the engine's calls of three functions to this file (--wrap), so the
+ * engine needs no code for it:
  *
  *   luaL_loadbufferx  opens the text's ledger and arms a line hook
  *   lua_sethook       keeps that hook armed when the engine sets or removes its own
- *   _exit             leaves without atexit(), at which gcov writes what it has counted: it is told to do so first
+ *   _exit             makes gcov write its counts first, because it otherwise does so in atexit(), which _exit() skips
  *
  * A ledger is a file in the folder PRECINCT_LUA_COVERAGE (without it nothing is watched), named by the chunk and a hash
  * of its text, with one byte a line: 1 once the line has run. The ledger is mapped into memory, so all processes share
@@ -30,8 +31,8 @@ _Noreturn void __real__exit(int status);
 _Noreturn void __wrap__exit(int status);
 void __gcov_dump(void);
 
-/* A text that is loaded now. All functions of a chunk share the string that names it, so its address tells the text; it
- * lives as long as one of them does, and whatever has the address later has been loaded later. */
+/* A loaded text. All functions of a chunk share the string with the chunk's name, so the address of this string
+ * identifies the text. The string lives as long as one of these functions. A later text may get the same address. */
 struct ledger {
     const char *source;
     unsigned char *lines;
@@ -44,12 +45,12 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static atomic_int loads;
 static _Atomic(lua_Hook) engines_own;
 
-/* The place of a source: its own, or an empty one. */
+/* Returns the entry of a source, or an empty entry. */
 static struct ledger *place(const char *source) {
     size_t at = ((uintptr_t)source >> 4) % LEDGERS;
     for (size_t i = 0; i < LEDGERS; i++, at = (at + 1) % LEDGERS)
         if (!ledger[at].source || ledger[at].source == source) return &ledger[at];
-    abort(); /* no test loads so many */
+    abort(); /* no test loads this many texts */
 }
 
 static uint64_t fnv1a(const char *text, size_t length) {
@@ -58,7 +59,7 @@ static uint64_t fnv1a(const char *text, size_t length) {
     return hash;
 }
 
-/* Only scripts and episodes are counted; NULL: not to be watched. */
+/* Maps the ledger of a text into memory. Returns NULL for a text that is not counted: only scripts and episodes are. */
 static unsigned char *map(const char *name, const char *text, size_t length, int count) {
     const char *folder = getenv("PRECINCT_LUA_COVERAGE");
     if (!folder || (strncmp(name, "@scripts/", 9) != 0 && strncmp(name, "@episodes/", 10) != 0)) return NULL;
@@ -68,7 +69,7 @@ static unsigned char *map(const char *name, const char *text, size_t length, int
     for (const char *c = name + 1; *c; c++) path[used++] = *c == '/' ? '!' : *c;
     snprintf(path + used, sizeof path - (size_t)used, "@%016llx", (unsigned long long)fnv1a(text, length));
     int file = open(path, O_RDWR | O_CREAT, 0666);
-    if (file < 0 || ftruncate(file, count) != 0) abort(); /* a figure must not be low in silence */
+    if (file < 0 || ftruncate(file, count) != 0) abort(); /* a missing ledger would lower the figure */
     void *lines = mmap(NULL, (size_t)count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     close(file);
     if (lines == MAP_FAILED) abort();

@@ -1,4 +1,4 @@
-/* The kit: checks on random matches the properties that hold for every position of every episode. Prints TAP, one line
+/* The kit: checks the properties that hold for every position of every episode, on random matches. Prints TAP, one line
  * for each property and combination of settings; a failure names the command that plays that match again.
  *
  *   kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--most N] [--jobs N] [--turn N]

@@ -1,7 +1,7 @@
-# Runs tests on a busy machine for an hour: no test may fail because of the load. Sixteen processes use all the
-# processor they get. Beside them, one file of tests runs after another; files whose tests wait for a program come
-# first. LOAD_S is the number of seconds of tests (3600), and LOAD the number of processes (16). The ledger keeps each
-# file that passed with its seconds, so a stopped run continues.
+# Runs tests on a busy machine for an hour: no test may fail because of the load. Sixteen processes use as much
+# processor time as they get. Beside them, one file of tests runs after another; files whose tests wait for a program
+# come first. LOAD_S is the number of seconds of tests (3600), and LOAD the number of processes (16). The ledger keeps
+# each file that passed with its seconds, so a stopped run continues.
 . tests/long/ledger.sh
 under_test "$(dirname "${PRECINCT:?}")/tests/kit/kit" "$PRECINCT" tests/within tests/run-tests tests/*.sh tests/long/load.sh tests/shell/*.sh
 

@@ -1,4 +1,4 @@
-# The full volume of Peur sur la Ville: 2,000 random single games, in which every band begins the list of bands, a
+# The full volume of Peur sur la Ville: 2,000 random single games, in which every band is once the first of the list, a
 # hundred campaigns of three bands of programs, and 36 games with contracts.
 . tests/long/ledger.sh
 

@@ -14,7 +14,7 @@
 #   help: did you mean "guard"            the remedy: a part of the hint or of the message
 #
 # `run ARGUMENTS` replaces `check .`; `point FILE: TEXT` says that the finding points elsewhere, at the @ of this text;
-# `remove FILE` takes a file away; `also: TEXT` permits one more finding with this text. "\n" in a text is a line's end.
+# `remove FILE` takes a file away; `also: TEXT` permits one more finding with this text. "\n" in a text is a line break.
 use strict;
 use warnings;
 use JSON::PP;

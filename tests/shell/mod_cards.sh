@@ -66,8 +66,8 @@ ok "a mod's card of AutoDoc is played" fine coop
 coop "$top" 'fate = "aside"'
 ok "check names the line of a mod's card that is set aside without a letter" told coop 8:1 'cards.ghouls.fate: a card that is set aside needs a letter, as in letter = "F"'
 coop "$top" 'fate = "discrad"'
-ok "check names the line of a misspelt fate" told coop 8:1 'cards.ghouls.fate: unknown fate "discrad"'
-ok "check proposes the nearest fate to a misspelt one" says '(did you mean "discard"?)' play.out
+ok "check names the line of a misspelled fate" told coop 8:1 'cards.ghouls.fate: unknown fate "discrad"'
+ok "check proposes the nearest fate to a misspelled one" says '(did you mean "discard"?)' play.out
 coop "$top" ''
 ok "check names the line of a mod's card without a fate" told coop 6:9 'cards.ghouls.fate: is missing: expected a string'
 coop "$top" 'fate = "aside", letter = "X"'
@@ -77,13 +77,13 @@ ok "check names the line of a letter on a card that is not set aside" told coop 
 coop "$top" 'fate = "queue"'
 ok "check names the line of a card for the Queue without a bottom effect" told coop 8:1 'cards.ghouls.fate: fate = "queue" and a bottom effect go together'
 coop "$top" 'fate = "discard", botom = { { "spawn", 1 } }'
-ok "check names the line of a misspelt key of an AutoDoc card" told coop 8:19 'cards.ghouls.botom: unknown key'
+ok "check names the line of a misspelled key of an AutoDoc card" told coop 8:19 'cards.ghouls.botom: unknown key'
 coop "$top" 'fate = "queue", bottom = { { "spwan", 1 } }'
 ok "check names the line of a mistake in a card's bottom effect" told coop 8:30 'cards.ghouls.bottom[1][1]: unknown verb "spwan"'
 coop '{ "activate", 2, "closest", range = "neer" }' "$fate"
-ok "check names the card and the key of an effect's misspelt range" told coop 7:37 'cards.ghouls.top[1].range: unknown range "neer"'
+ok "check names the card and the key of an effect's misspelled range" told coop 7:37 'cards.ghouls.top[1].range: unknown range "neer"'
 coop '{ "activate", 2, "closest", rnage = "near" }' "$fate"
-ok "check names the line of a misspelt key of an effect" told coop 7:37 'cards.ghouls.top[1].rnage: unknown key "rnage"'
+ok "check names the line of a misspelled key of an effect" told coop 7:37 'cards.ghouls.top[1].rnage: unknown key "rnage"'
 coop '{ "activate", 2, "nobody" }' "$fate"
 ok "check names the line of an effect's unknown priority" told coop 7:26 'cards.ghouls.top[1][3]: unknown priority "nobody"'
 coop '{ "actviate", 2 }' "$fate"
@@ -111,10 +111,10 @@ ok "a mod's card of Doctor Zero is played" fine versus '--seat zero=random'
 versus 'type = "action"'
 ok "check names the line of a Doctor Zero card without its Basic Actions" told versus 5:27 'cards.ghouls.basic: is missing: expected a table'
 versus 'type = "action", basic = { spawn = 1, move = 1, attack = 1, wkae = 1 }'
-ok "check names the line of a misspelt key of a Doctor Zero card's Basic Actions" told versus 6:61 'cards.ghouls.basic.wkae: unknown key'
+ok "check names the line of a misspelled key of a Doctor Zero card's Basic Actions" told versus 6:61 'cards.ghouls.basic.wkae: unknown key'
 ok "check does not call constants unused when the build of an episode fails" not grep -q 'never used' check.out
 versus "type = \"action\", idel = \"no\", $basic"
-ok "check names the line of a misspelt key of a Doctor Zero card" told versus 6:18 'cards.ghouls.idel: unknown key'
+ok "check names the line of a misspelled key of a Doctor Zero card" told versus 6:18 'cards.ghouls.idel: unknown key'
 versus "type = \"acton\", $basic"
 ok "check names the line of a Doctor Zero card's unknown type" told versus 6:1 'cards.ghouls.type: unknown type "acton"'
 versus "type = \"reaction\", $basic"

@@ -85,7 +85,7 @@ ok "the command that runs a mod's test again names the mod" says '/failing --onl
 ok "the command that runs a mod's test again runs it" sh -c "\"$quick\" $again | grep -q '^not ok 1 - two is one'"
 
 mod misspelt 'titel = "x"'
-ok "a misspelt key of a mod's manifest is reported at its line" refused 'misspelt/mod.lua:2:1: unknown key `titel` (did you mean "title"?)' city --mod misspelt
+ok "a misspelled key of a mod's manifest is reported at its line" refused 'misspelt/mod.lua:2:1: unknown key `titel` (did you mean "title"?)' city --mod misspelt
 mod typed 'title = 3'
 ok "a key of the wrong type in a mod's manifest is reported at its line" refused 'typed/mod.lua:2:1: title: expected a string, got a number' city --mod typed
 
@@ -461,7 +461,7 @@ ok "a match with a new mod is played" quiet city --mod ice_age
 # `mods on NAME` of what is not in the mods folder
 home="$work/home" && mkdir -p "$home/precinct/mods" && cp -r one "$home/precinct/mods/"
 switch_on() { XDG_DATA_HOME="$home" "$PRECINCT" mods on "$1" >"$work/out" 2>&1; [ $? = 1 ] && grep -qF -e "$2" "$work/out" || { cat "$work/out" && false; }; }
-ok "mods on proposes the nearest name for a misspelt one" switch_on oen "Did you mean 'one'?"
+ok "mods on proposes the nearest name for a misspelled one" switch_on oen "Did you mean 'one'?"
 ok "mods on says to copy a mod's folder that is elsewhere" switch_on two "Copy the folder 'two' there, or play with --mod two."
 mkdir -p "$home/precinct/mods/torn" && echo 'return {' >"$home/precinct/mods/torn/mod.lua"
 ok "mods on refuses a mod that cannot be read" switch_on torn 'precinct/mods/torn/mod.lua:2: unexpected symbol'

@@ -109,7 +109,7 @@ ok "words for another answer than the automatic one are refused" says "'c1' does
 ok "a command with words left over leaves nothing done" lacks 'Ann pulls' "$work/out"
 sed 's/"target"/"pul"/; s/target = /pul = /' "$work/pull.lua" >"$work/pul.lua"
 printf 'pul\n' | "$program" play "$work/pul.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "a verb that is not offered proposes the offered verb that it begins" says "Did you mean 'pull'?" "$work/out"
+ok "the start of an offered verb proposes the whole verb" says "Did you mean 'pull'?" "$work/out"
 park 'go ann\nthrow c3 bench\nlook a1\n'
 ok "a word about the result of chance is refused before the roll" says "'bench' cannot be answered yet" "$work/out"
 ok "a word that chance decides stops the command before the roll" lacks 'Rolled' "$work/out"
@@ -367,7 +367,7 @@ ok "card of a kind names the sections of the rule book" says '1.4 Mutants 6.2 Le
 ok "card of a symbol prints its meaning" says 'star: A symbol of the dice. It is worthless unless you pay 1 AP; then it counts as a hit (§6.8).' "$work/out"
 ok "card of a name that only the rule book has names its section" says '15.7 Blast the Dog' "$work/out"
 ok "card of a card prints its text" says 'Box of Donuts: Gain 2 AP' "$work/out"
-ok "card with a misspelt name proposes the nearest one" says "Did you mean 'Mutant'?" "$work/out"
+ok "card with a misspelled name proposes the nearest one" says "Did you mean 'Mutant'?" "$work/out"
 ok "card with an unknown name says that nothing has the name" says "Nothing in this match is called 'xyzzy'" "$work/out"
 newcago 'card steelheart\nhand\n'
 ok "card describes a piece that has no card" says 'Steelheart: 20 hit points Steelheart b1' "$work/out"

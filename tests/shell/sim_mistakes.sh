@@ -87,7 +87,7 @@ ok "strength plays nothing if one of its episodes is unknown" not grep -q coin t
 ok "strength without a number of matches leaves with 1" leaves 1 strength coin --games
 ok "strength without a number of matches prints the fault and no help" is "$(cat said)" "precinct: --games needs a value."
 
-# A misspelt option is answered with those there are.
+# A misspelled option is answered with those there are.
 for command in sim "tune --constant goal=3" strength; do
     # shellcheck disable=SC2086
     ok "$command refuses the unknown option --gmaes" leaves 1 $command coin --gmaes 3

@@ -1,5 +1,5 @@
-/* Decisions allocate no memory: after the first ones, the driver and scripts use only memory that they already have.
- * The test is linked with --wrap, so that it counts every malloc, calloc and realloc of our own code. */
+/* Decisions allocate no memory: after the first decisions, the driver and scripts use only memory that they already
+ * have. The test is linked with --wrap, so that it counts every malloc, calloc and realloc of our own code. */
 #include "unit/play.h"
 
 #include "precinct.h"
@@ -107,7 +107,7 @@ static long allocations_of_matches(pr_episode *episode, int matches, int64_t *de
     return made;
 }
 
-/* A match may allocate up to 20 times in all. Its hundreds of decisions may not. */
+/* A match may allocate up to 20 times in all, so its hundreds of decisions allocate nothing. */
 TEST(scripts) {
     static const char *const modes[] = {"mode=coop", "mode=versus"};
     for (int i = 0; i < 2; i++) {

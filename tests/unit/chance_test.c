@@ -79,8 +79,8 @@ TEST(uniform) {
     assert_int_equal(chance_below(&pos, 1), 0);
 }
 
-/* With n = 3 * 2^29, a quarter of all draws is in the short last stretch and must be drawn again. Without that, two of
- * every three results would come up half as often again as the third. */
+/* With n = 3 * 2^29, a quarter of all draws falls into the incomplete last range and must be repeated. Without the
+ * repetition, two of every three results would be 1.5 times as frequent as the third. */
 TEST(rejects) {
     const int n = 3 << 29;
     int low = 0, kept = 0, kinds[3] = {0};

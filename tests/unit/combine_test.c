@@ -1,4 +1,4 @@
-/* Tests the ways to set an episode up: which combinations of settings `precinct test` and the kit play. */
+/* Tests which combinations of an episode's settings `precinct test` and the kit play. */
 #include "front/commands/ask.h"
 
 #include "unit/support.h"

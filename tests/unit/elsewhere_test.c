@@ -1,6 +1,6 @@
-/* Scripts behave alike in every process, whatever its addresses, allocator, locale and hash seeds. The hostile suite is
- * played in two processes that differ in all of these, and must end alike. The hash seed is the same in every process
- * if Lua lets it be set; check and the kit play in a second state with another one. */
+/* Scripts behave alike in all processes. Addresses, allocator, locale and hash seeds make no difference. The hostile
+ * suite is played in two processes that differ in all of these, and must end alike. The hash seed is the same in every
+ * process if Lua lets it be set; check and the kit play in a second state with another seed. */
 #define _GNU_SOURCE
 #include "match/match.h"
 #include "script/state.h"
@@ -137,7 +137,7 @@ static char *played(const char *file, const char *locale, bool strange) {
     return text;
 }
 
-/* A locale that orders texts and reads bytes otherwise than "C"; "" if none can be made here. */
+/* Returns a locale that orders texts and reads bytes differently from "C", or "" if this system cannot make one. */
 static const char *make_locale(const char *folder) {
     char command[400];
     snprintf(command, sizeof command, "localedef -i fr_FR -f ISO-8859-1 %s/xx_XX >/dev/null 2>&1", folder);

@@ -134,7 +134,7 @@ static bool slow_parts(const struct position *pos, int piece, int middle, int *f
     return more;
 }
 
-/* Finds the spaces where one movement may end. A movement goes on only after a step that does not stop it. */
+/* Finds the spaces where one movement may end. A movement continues only after a step that does not stop it. */
 static void slow_reach(const struct position *pos, int piece, int from, int *far) {
     const int n = pos->def->spaces_n;
     int on[SPACES], end[SPACES];

@@ -1,4 +1,4 @@
-/* Filters: every kind of term, its negation, and the errors that name what was probably meant. */
+/* Filters: every kind of term, its negation, and errors that name the term that was probably meant. */
 #include "unit/support.h"
 
 static struct problem p;

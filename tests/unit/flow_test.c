@@ -86,7 +86,7 @@ TEST(handlers_in_order) {
     START(places_and_moves);
     play.rules->round_cap = 0;
     assert_true(run_advance(play.r) == OUT_DONE);
-    assert_log("1001 2005 31"); /* The second handler sees the 5 that the first assigned. */
+    assert_log("1001 2005 31"); /* The second handler sees the 5 that the first handler assigned. */
 }
 
 SCRIPT(moves_two) {
@@ -115,7 +115,7 @@ TEST(handlers_of_the_killed) {
     START(kills_a_guard);
     play.rules->round_cap = 0;
     assert_true(run_advance(play.r) == OUT_DONE);
-    /* Two guards are killed. Only the one on the hero's space matches, though it is off the board by then. */
+    /* Two guards are killed. Only the guard on the hero's space matches, although it has already left the board. */
     assert_log("1003");
 }
 

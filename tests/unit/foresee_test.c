@@ -1,6 +1,6 @@
-/* pr_foresee() on the toy episode: if the outcome is certain, it equals that of the answer; if not, only what
- * the steps before the uncertain one do is returned. The match never changes. The kit tests the same on every episode.
- */
+/* pr_foresee() on the toy episode: a certain outcome equals the outcome of the answer. Of an uncertain outcome, only
+ * the effects of the steps before the uncertain step are returned. The match never changes. The kit tests the same on
+ * every episode. */
 #include "unit/toy_match.h"
 
 #include <stdio.h>

@@ -300,8 +300,8 @@ static int64_t deaf_for(const char *chunk, bool stopped) {
 
 enum { TICK_US = 25000, MAX_DEAF_US = 50000 };
 
-/* Returns how many times as long this machine, with its present load, takes for a piece of work as a machine of 2020. A
- * limit in microseconds holds on one machine only, so the test scales it. */
+/* Returns how much slower this machine, with its present load, is than a machine of 2020, as a factor. A limit in
+ * microseconds holds on one machine only, so the test scales it. */
 static int64_t slowness_of_arithmetic(void) {
     enum { TURNS = 10000000, USUAL_US = 8000 };
     volatile uint64_t x = 1;
@@ -310,7 +310,8 @@ static int64_t slowness_of_arithmetic(void) {
     return (thread_us() - from) / USUAL_US;
 }
 
-/* A table that grows fills fresh pages, and in a virtual machine a page costs several times as much as on the metal. */
+/* A table that grows fills fresh pages, and in a virtual machine a fresh page takes several times as long as on real
+ * hardware. */
 static int64_t slowness_of_memory(void) {
     enum { BYTES = 32 << 20, USUAL_US = 20000 };
     int64_t from = thread_us();

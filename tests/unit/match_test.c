@@ -268,8 +268,8 @@ TEST(numbers_are_used_once) {
     done(m, e);
 }
 
-/* The fields of the events that a match has committed, as one number: keys, things and numbers. Fields that name nobody
- * are not counted, because a record does not keep their sort. */
+/* A checksum of the fields of all events that a match has committed: their keys, things and numbers. Fields that name
+ * nobody are not counted, because a record does not keep their sort. */
 struct sum {
     uint64_t last, of;
 };

@@ -118,7 +118,7 @@ static bool lives(struct changed c, bool check) {
 }
 
 /* Replaces every `step`-th value by the next odd one. The long form replaces every value by `each` odd ones in turn.
- * One of `checked` changes also runs `check`. */
+ * Every `checked`-th change also runs `check`. */
 static void all_of(const char *path, int step, int checked, int each) {
     bool all = getenv("PRECINCT_LONG") != NULL, more = true;
     int n = 0;

@@ -1,4 +1,4 @@
-/* Differences of paired series: means, intervals that are narrower if pairs agree, and intervals of shares although no
+/* Differences of paired series: means, intervals that are narrower if pairs agree, and intervals of shares even if no
  * pair differs. */
 #include "support.h"
 

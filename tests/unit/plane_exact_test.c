@@ -460,7 +460,8 @@ TEST(offsets) {
     mpz_clears(a, b, c, d, NULL);
 }
 
-TEST(lanes) { /* The quick tests may keep a shape beside a strip, but never leave out one that it meets. */
+TEST(
+    lanes) { /* The quick tests may keep a shape that is beside a strip, but never drop a shape that the strip meets. */
     int left_out = 0;
     for (int i = 0; i < trials(); i++) {
         const int side = i % 2 ? 40 : 8190, wide = below(side / 10 + 1), radius = below(side / 10 + 1);

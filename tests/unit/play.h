@@ -5,7 +5,7 @@
 
 #include "unit/support.h"
 
-#undef fail /* The name belongs to cmocka. Below it is the function of the rules. */
+#undef fail /* cmocka defines this name as a macro. Below, the name is a function of the rules. */
 #include "rules/run.h"
 
 /* Real scripts may not keep data outside the position. A test whose script does so says why. */

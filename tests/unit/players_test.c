@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 /* One seat against the table. `sure` scores 3 of 10. `gamble` wins with one face of six. Two `walk` in a row win.
- * `peek` draws a card unseen and asks for its color: the right guess wins, the wrong one loses. `nap` needs a `run`
+ * `peek` draws a card unseen and asks for its color: the right color wins, the wrong color loses. `nap` needs a `run`
  * before it. */
 static const char episode[] =
     "return { game = 'inn', id = 'inn', title = 'Inn', pitch = 'Tiny.', rules = 'inn',\n"

@@ -147,7 +147,7 @@ static pr_match *restore_on(pr_episode *e, const char *text, char **notice) {
     return r;
 }
 
-/* Old saves do not contain the number of the question, and damaged ones contain nonsense. */
+/* Old saves do not contain the number of the question, and damaged saves contain nonsense in its place. */
 TEST(numbers_of_old_saves) {
     pr_episode *e = load();
     pr_match *m = start(e, 17);

@@ -6,8 +6,8 @@
 #include <stdio.h>
 
 /* Ann guards two lambs beside a wolf. When her turn is over, the wolf bites the first lamb. Lightning, the top card of
- * an unseen deck of four, kills the second in one case of two. Night lowers the flock's luck by 2. A long night first
- * asks Ann two questions with a thousand answers each. */
+ * an unseen deck of four, kills the second lamb with a chance of one half. Night lowers the flock's luck by 2. A long
+ * night first asks Ann two questions with a thousand answers each. */
 static const char fold[] =
     "return { game = 'fold', id = 'fold', title = 'Fold', pitch = 'Tiny.', rules = 'fold',\n"
     "  settings = { long = { type = 'flag', default = false } },\n"

@@ -12,7 +12,7 @@ void toy_write(const char *old, const char *new);
 /* load_with() loads the episode as toy_write() left it, and load() as it is in toy.h. Both fail the test on error. */
 pr_episode *load_with(const char *const *settings, size_t n);
 pr_episode *load(void);
-/* The same with no hidden variables. Cards stay hidden. */
+/* Like load(), but with no hidden variables. Cards stay hidden. */
 pr_episode *load_open(void);
 
 /* Starts a match. This and the functions below fail the test if their call is refused. */

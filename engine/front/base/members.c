@@ -161,8 +161,8 @@ void members_free_all(const json_member *list, void *all, size_t size, size_t n)
     free(all);
 }
 
-/* Reads a coordinate in centimeters and writes it in millimeters to `mm`. Returns false if it is not a number from 0 to
- * 1000 with at most one decimal. */
+/* Reads a coordinate in centimeters and writes it in millimeters to `mm`. Returns false if the text is not a number
+ * from 0 to 1000 with at most one decimal. */
 static bool coordinate(const json_t *value, long *mm) {
     const double cm = json_number_value(value);
     if (!json_is_number(value) || cm < 0 || cm > 1000) return false;

@@ -52,7 +52,7 @@ static size_t named(const char *answer, const char *const *names, size_t n) {
     return begun == 1 ? found : n;
 }
 
-/* Lists the names that the answer may mean. Returns false if they are fewer than two. */
+/* Lists the names that the answer may mean. Returns false if the answer may mean fewer than two names. */
 static bool list_begun(const char *answer, const char *const *names, size_t n) {
     size_t begun = 0;
     for (size_t i = 0; i < n; i++) {

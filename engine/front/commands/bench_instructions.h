@@ -24,7 +24,7 @@ typedef struct profile {
     int64_t cost[WORKS], calls[WORKS]; /* WORK_REST has no calls */
 } profile;
 
-/* Reads the text of a profile, which it changes. Returns false if it is not a profile or counted no step. */
+/* Reads the text of a profile, which it changes. Returns false if the text is not a profile or has no step. */
 bool profile_read(char *text, profile *p);
 
 #endif

@@ -31,7 +31,7 @@ void reached_cited(reached_map *map, const char *test);
 bool reached_saves(reached_map *map, const char *folder);
 /* Prints the map as TAP comments. */
 void reached_print(const reached_map *map);
-/* Writes the map as a page. Overwrites a file only if it is such a page. Returns false after a message. */
+/* Writes the map as a page. Overwrites a file only if the file is such a page. Returns false after a message. */
 bool reached_page(const reached_map *map, const char *file);
 
 /* Replays each save in DIR and its subfolders by its scripts, and prints a line for each, or one JSON document. Returns

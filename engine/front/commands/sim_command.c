@@ -129,8 +129,8 @@ static bool sensible(const arguments *a) {
     return true;
 }
 
-/* Checks the arguments for one match, which is printed but not counted. Checks the arguments of a run that prints one
- * match and counts nothing. Refuses options that would have no effect in it. */
+/* Checks the arguments of a run that prints one match and counts nothing. Refuses options that would have no effect in
+ * it. */
 static bool one_match(const arguments *a) {
     static const char *const others[] = {"save", "resume", "svg", "json", "csv", "all", "shard", NULL};
     const char *record = argument_value(a, "record");

@@ -165,8 +165,8 @@ static bool permitted(const contest *c, struct subject *s) {
     return good;
 }
 
-/* Opens an episode. Returns the exit status, after a message if it cannot be played. `named`: the episode is named on
- * the command line, where the name of a campaign is an error. */
+/* Opens an episode. Returns the exit status, after a message if the episode cannot be played. `named`: the episode is
+ * named on the command line, where the name of a campaign is an error. */
 static int subject_open(struct subject **made, const char *name, bool named) {
     int status = EXIT_REFUSED;
     struct subject *s = *made = need(calloc(1, sizeof *s));

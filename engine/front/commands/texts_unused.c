@@ -32,7 +32,7 @@ struct texts_folder {
     json_t *found; /* for each English text, whether these scripts have it */
 };
 
-/* Returns the folder with this name. Reads its scripts at the first call. */
+/* Returns the folder with this name. The first call reads the folder's scripts. */
 static struct texts_folder *folder_read(texts_read *r, const char *name) {
     for (size_t i = 0; i < r->n; i++)
         if (!strcmp(r->folder[i].name, name)) return &r->folder[i];

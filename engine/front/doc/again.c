@@ -19,7 +19,7 @@ typedef struct again {
     bool unchanged;        /* true while the unchanged verbs are listed, false while the changed verbs are */
 } again;
 
-/* Returns how many options of the verb the moment `m` has. */
+/* Returns the number of options of the verb at the moment `m`. */
 static size_t count_verb(const moment *m, int verb) {
     size_t n = 0;
     for (size_t i = 0; i < m->options; i++) n += m->option[i].verb == verb;

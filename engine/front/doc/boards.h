@@ -26,8 +26,8 @@ doc *near_doc(const world *w, int board, int32_t point);
  * that block the sight. Otherwise adds all things that partly hide the target. */
 void plane_line(const world *w, const pr_gap *gap, buffer *t);
 
-/* Adds the distance and direction from one piece of a plane to another, such as ", 6.5 cm east". Adds nothing if they
- * are not on the same plane. */
+/* Adds the distance and direction from one piece of a plane to another, such as ", 6.5 cm east". Adds nothing if the
+ * pieces are not on the same plane. */
 void plane_off(const world *w, const pr_piece *from, const pr_piece *to, buffer *t);
 /* Writes a coordinate in centimeters, as people type it, such as "45.2", to `room` (16 bytes), and returns `room`. */
 const char *coordinate(int32_t mm, char *room);

@@ -70,8 +70,8 @@ char *rulebook_read(const source *from, const char *name, const char *code) {
     return whole.s;
 }
 
-/* Reads a rule book, or its translation if `code` is not "", and splits it into lines. Returns false if it does not
- * exist. */
+/* Reads a rule book, or its translation if `code` is not "", and splits it into lines. Returns false if the book does
+ * not exist. */
 static bool open_book(book *b, const char *name, const source *from, const char *code) {
     *b = (book){.content = rulebook_read(from, name, code)};
     char *next = b->content;
@@ -135,8 +135,8 @@ static bool is_item(const char *s) {
     return n && s[n] == '.' && s[n + 1] == ' ';
 }
 
-/* Returns true if a line continues the previous paragraph. Returns false if it is blank, or starts a section, an item,
- * a quotation or a row of a table. */
+/* Returns true if a line continues the previous paragraph. Returns false if the line is blank, or starts a section, an
+ * item, a quotation or a row of a table. */
 static bool goes_on(const line *l) {
     return !opens(l) && !blank(l->s) && !is_item(l->s) && !strchr("-|>", l->s[strspn(l->s, " ")]);
 }

@@ -335,8 +335,8 @@ static void take_words(const grammar *g, intent *i, const words *typed) {
     free(r.at);
 }
 
-/* Returns the verb that all options with arguments share. Returns PR_NOBODY if they have several verbs, or if the
- * question is a menu. */
+/* Returns the verb that all options with arguments share. Returns PR_NOBODY if the options have several verbs, or if
+ * the question is a menu. */
 static int only_verb(const world *w) {
     int verb = PR_NOBODY;
     if (w->ask->menu != PR_NOBODY) return PR_NOBODY;
@@ -366,7 +366,8 @@ static bool take_series(const grammar *g, intent *i, const words *typed) {
     return good;
 }
 
-/* Answers with the point of a table that the words mean in the open question. Returns false if they mean no point. */
+/* Answers with the point of a table that the words mean in the open question. Returns false if the words mean no
+ * point. */
 static bool take_spot(const grammar *g, intent *i, const words *typed) {
     char *wrong = NULL, *id = spot_id(g, typed, 0, &wrong);
     if (wrong) intent_refuse(i, "%s", wrong);

@@ -66,8 +66,9 @@ typedef struct leads {
     int verb;
     size_t root;  /* the first answer of the current series, as an option of the open question */
     intent first; /* the series of answers to `option[0]` after which the words fit */
-    int *option;  /* the first answer of each such series, as an option of the open question, in ascending order. Omits
-                     answers that are alike. As soon as the piece that acted last has one, omits those of others. */
+    int *option;  /* the first answer of each series after which the words fit, as an option of the open question, in
+                     ascending order. Omits answers that are alike. As soon as the piece that acted last has one, omits
+                     those of others. */
     size_t n, tries;
     buffer why; /* reasons why a series of answers leads to the verb but not to the rest of the typed words; unused once
                  * a series fits */

@@ -53,7 +53,7 @@ static readings read_actorless(const grammar *g, const words *typed, size_t from
     return r;
 }
 
-/* Reads the words from `from` on as an answer to the next question. They may begin with the whole verb of that
+/* Reads the words from `from` on as an answer to the next question. The words may begin with the whole verb of that
  * question. Without a verb, they may be arguments of the verb of the preceding answer `last`: "open ann attack hit bob
  * bob". */
 static readings read_next(const grammar *next, const words *typed, size_t from, const char *last) {
@@ -88,7 +88,8 @@ static bool led_on(const world *w, const intent *i) {
 }
 
 /* Returns the reason why the next question does not offer the space that the words from `from` on name. Returns NULL if
- * they name no space, or if not all options have one verb and take one space. The caller frees it by pr_release(). */
+ * the words name no space, or if not all options have one verb and take one space. The caller frees it by
+ * pr_release(). */
 static char *why_not_there(const grammar *next, const words *typed, size_t from) {
     const world *then = next->w;
     for (size_t k = 0; k < then->options; k++) {

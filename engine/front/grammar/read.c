@@ -44,8 +44,8 @@
  * number: "wolf 1" is not wolf 12. If several pieces may act, words that name none of them mean the piece that acted
  * last.
  *
- * intent.c turns the best readings into answers, a command, a list to choose from, or a refusal with a reason. It also
- * compares the words that are left over with the next question. */
+ * intent.c turns the best readings into answers, a command, a list to choose from, or a refusal with a reason. The file
+ * also compares the words that are left over with the next question. */
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
@@ -420,8 +420,8 @@ static bool id_offered(const world *w, const char *id) {
     return verb_offered(w, name_find(w->names, NAMES_VERB, id));
 }
 
-/* If the name of a verb has several words, returns the number of words from `at` on that spell it. Returns 0 if they do
- * not spell it, or if the name is one word. */
+/* If the name of a verb has several words, returns the number of words from `at` on that spell it. Returns 0 if the
+ * words do not spell the name, or if the name is one word. */
 static size_t verb_spelled(const char *name, const words *typed, size_t at) {
     size_t n = 1;
     for (const char *c = name; *c; c++) n += *c == '_';

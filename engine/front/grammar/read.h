@@ -170,7 +170,7 @@ const char *thing_id(const grammar *g, const char *called);
 /* Returns true if the word is the whole id or title of a track. */
 bool is_track(const world *w, const char *typed);
 /* Returns the space that the words from `*from` on mean, and moves `*from` past these words. Uses as many words as
- * possible. Returns PR_NOBODY if they mean no space. */
+ * possible. Returns PR_NOBODY if the words mean no space. */
 int place_meant(const grammar *g, const words *typed, size_t *from);
 /* Returns a list of the spaces that a word may mean, if a word in the names of several spaces starts with it: "Opera
  * House (c3), House on the Hill (d5)". Otherwise returns NULL. The caller frees the list. */

@@ -179,7 +179,7 @@ static bool numbers_only(const words *typed, size_t from) {
 }
 
 /* Returns the id of the answer with the point that the words from `from` on name in this domain. Returns NULL with the
- * reason in *wrong if they name none. */
+ * reason in *wrong if the words name no point. */
 static char *place_said(const grammar *g, int domain, const words *typed, size_t from, char **wrong) {
     const world *w = g->w;
     const char *verb = w->content->verb[w->ask->domain[domain].verb].id;

@@ -204,8 +204,8 @@ static bool add_absent(buffer *id, const world *w, const char *thing, const word
 }
 
 /* Returns a die on a board of the piece `owner`. The words from number `from` on name the die by its faces ("attack",
- * "attack red"). Returns NULL if they name no such die. Prefers dice that are offered. `*used` receives the number of
- * words used. If `owner` is NULL, considers the dice of all pieces. */
+ * "attack red"). Returns NULL if the words name no die there. Prefers dice that are offered. `*used` receives the
+ * number of words used. If `owner` is NULL, considers the dice of all pieces. */
 static const char *own_die(const world *w, const char *owner, const words *typed, size_t from, size_t *used) {
     const char *best = NULL;
     int most = 0, of = owner ? name_find(w->names, NAMES_PIECE, owner) : PR_NOBODY;

@@ -59,8 +59,8 @@ bool is_described(const world *w, const char *name);
 /* Explains the thing with this name or with this sign on the map, from the match and from the rule book. Returns false
  * if nothing has this name. */
 bool explain_name(repl *r, const char *called);
-/* Prints the episode's own text about winning and losing. Returns false if it has none; the caller then prints the rule
- * book's chapter. */
+/* Prints the episode's own text about winning and losing. Returns false if the episode has no such text; the caller
+ * then prints the rule book's chapter. */
 bool print_goal(repl *r);
 
 #endif

@@ -239,7 +239,7 @@ static void show_question(repl *r) {
     if (draws && show()->grid && threats && threats->pieces)
         threat_sign(threats, &threats->piece[0], r->threat, sizeof r->threat);
     pr_threats_free(threats);
-    r->number = number; /* not before: a line typed at a pause of this output was typed without the question */
+    r->number = number; /* set last: a line typed at a pause of this output cannot answer this question */
     r->shown_hash = hash;
 }
 

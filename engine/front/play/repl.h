@@ -244,7 +244,7 @@ char *telling_text(const repl *r, const pr_event *event);
 int repl_run(session *s, bool quiet);
 /* Draws a position that the player did not ask for. `first`: it is the first drawing of this match. */
 void repl_draw(repl *r, bool first);
-/* Runs one command. Returns false if it was refused. */
+/* Runs one command. Returns false if the command was refused. */
 bool repl_command(repl *r, const char *line);
 
 /* Every built-in command, in the order of `help all`. */

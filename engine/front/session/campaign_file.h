@@ -51,7 +51,7 @@ campaign_doc *campaign_fresh(const char *name, const pr_description *about, cons
 void campaign_doc_free(campaign_doc *doc);
 /* Returns the text of the file, with its hash. The caller frees it. */
 char *campaign_text(const campaign_doc *doc);
-/* Reads the text of a file. Returns NULL with the reason in `*why` if it is not a campaign. */
+/* Reads the text of a file. Returns NULL with the reason in `*why` if the text is not a campaign. */
 campaign_doc *campaign_read(const char *content, size_t length, const char **why);
 
 /* Replaces a text of the document, which may be NULL, by a copy of another. */

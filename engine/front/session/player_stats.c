@@ -262,8 +262,8 @@ static bool lock(autosave *a, const char *file) {
     return false;
 }
 
-/* Reads the file under its lock. `held` is then the lock, and `file` the path, both for put() to release. Returns NULL
- * after a message, or if the file cannot be locked. */
+/* Locks and reads the file. Sets `held` to the lock and `file` to the path; put() releases both. Returns NULL after a
+ * message, or if the file cannot be locked. */
 static player_stats *take(autosave *held, char **file) {
     *held = (autosave){.lock = -1};
     *file = player_stats_file();

@@ -8,8 +8,8 @@
  * which is created if necessary. Any other name is a path. The caller frees the result. Returns NULL with errno if the
  * folder cannot be created. */
 char *saved_file(const char *name);
-/* Returns the reason why no match may be saved under this name or in this file. Returns NULL if it may. The reason is
- * worded to follow a colon. */
+/* Returns the reason why no match may be saved under this name or in this file. Returns NULL if a match may be saved
+ * there. The reason is worded to follow a colon. */
 const char *saved_misnamed(const char *name);
 /* Returns the folder of matches saved by name, even if it does not exist, or NULL without a home folder. The caller
  * frees it.

@@ -108,7 +108,7 @@ const char *session_player(const session *s, size_t seat);
 size_t session_humans(const session *s);
 /* With `author`, treats the people of all seats as one person, who may see the things that any of these seats sees. */
 void session_author(session *s, bool author);
-/* Returns the side of the people. Returns PR_NOBODY if they play several sides or none. */
+/* Returns the side of the people. Returns PR_NOBODY if people play several sides or none. */
 int session_side_of_people(const session *s);
 /* Returns true if people share this screen who must not see each other's cards, faces or variables. */
 bool session_secretive(const session *s);

@@ -88,7 +88,7 @@ const char *piece_id(const world *w, const pr_piece *piece);
 const char *piece_title(const world *w, const pr_piece *piece);
 /* Returns the title of a piece with its number if its kind has several: "Wolf 2". The caller frees it. */
 char *piece_name(const world *w, const pr_piece *piece);
-/* Returns the visible face of the piece as a word. Returns "" if it has no face or the face is hidden. */
+/* Returns the visible face of the piece as a word. Returns "" if the piece has no face or the face is hidden. */
 const char *piece_face(const world *w, const pr_piece *piece);
 /* Adds the piece's conditions, each with ", " before it. */
 void conditions_add(const world *w, const pr_piece *piece, buffer *t);

@@ -28,7 +28,7 @@ typedef struct simulation {
 
 /* Plays the missing matches. Shows progress at a terminal. Prints each failed match with the command that repeats it,
  * and counts the match as played. Returns 0 at the end. Returns the number of the signal that stopped it, with the
- * counts up to then. Returns -1 after a message if it could not continue. */
+ * counts up to then. Returns -1 after a message if the simulation could not continue. */
 int simulation_run(simulation *s);
 
 typedef struct sim_plan {

@@ -96,7 +96,7 @@ void results_free(sim_results *r);
 /* Free what the structs own, by the tables of their members (sim_file.c). */
 void results_run_free(sim_run *run);
 void results_about_free(sim_about *about);
-/* Returns a copy, which the caller frees. */
+/* Returns a copy of the results, which the caller frees. */
 sim_results *results_copy(const sim_results *r);
 /* Writes the titles of the episode to `about`. The caller then sets `given` and `again`. */
 void results_about(const pr_content *content, sim_about *about);
@@ -115,7 +115,8 @@ char *results_text(const sim_results *r);
 /* Returns what determines the matches, which is all of `run` but the number of matches, as text. The caller frees it.
  */
 char *run_text(const sim_run *run);
-/* Writes the reason why the runs differ, which names the first member that differs. Returns false if they are equal. */
+/* Writes the reason why the runs differ, which names the first member that differs. Returns false if the runs are
+ * equal. */
 bool runs_differ(const sim_run *run, const sim_run *other, char *why, size_t size);
 /* Returns the text of a part, as a line that the caller frees. part_read() reads it into an empty part, and returns
  * false if it is not the text of a part. */

@@ -48,7 +48,7 @@ typedef struct drawing {
     const shade *s;
     int width;  /* columns of the screen */
     int widest; /* usual maximum of columns of a cell with the gap after it */
-    int spare;  /* lines that all rows together may still take beyond CELL_LINES */
+    int spare;  /* number of lines that are left for rows that need more than CELL_LINES */
     bool full;  /* a cell left something out */
 } drawing;
 

@@ -68,8 +68,8 @@ canvas table_zoom(const world *w, int32_t point, int width);
 /* Adds the entries of the legend for the signs on planes: for terrain, for several pieces ("*"), and for pieces that
  * are gone. */
 void table_legend(const world *w, buffer *t);
-/* Prints the names of the terrain on planes with the coordinates of its middle, which players can type, and then
- * table_words(). */
+/* Prints the names of the terrain on planes, each with the coordinates of its middle, which players can type. Then
+ * prints table_words(). */
 void table_names(const world *w);
 /* Prints the words after `map` that a game declares (pr_content.overlay). Prints nothing if there are none. */
 void table_words(const world *w);

@@ -1,6 +1,6 @@
-/* Overlays: signs and discs that the map of a plane (a table without spaces) shows on request. They are the points that
- * the acting piece reaches, sees or has in range, and the marks of the game's own overlays. The text map, the picture
- * and the line protocol show the same overlay. */
+/* Overlays: signs and discs that the map of a plane (a table without spaces) shows on request. The signs and discs are
+ * the points that the acting piece reaches, sees or has in range, and the marks of the game's own overlays. The text
+ * map, the picture and the line protocol show the same overlay. */
 #ifndef FRONT_OVERLAY_H
 #define FRONT_OVERLAY_H
 

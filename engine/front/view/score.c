@@ -2,8 +2,8 @@
  * answered between that event and the change, the cause is the next event with a text in the same step.
  *
  * A track can declare sources of its points, each with a variable that counts them. To find the source of a change, a
- * copy of the match is replayed answer by answer. The source is the one whose variable rose with the answer that led to
- * the change. */
+ * copy of the match is replayed answer by answer. The answer that led to the change also raised the variable of its
+ * source. */
 #include "front/view/score.h"
 
 #include "front/base/members.h"

@@ -1,5 +1,5 @@
--- The data of Book 1: cards, scanner, dice, clues, objectives, levels. A card is dominated if another one does at least
--- the same, at the same moments, for no higher price.
+-- The data of Book 1: cards, scanner, dice, clues, objectives, levels. A card is dominated if another card does at
+-- least the same, at the same moments, for at most the same price.
 
 package.path = (os.getenv "PRECINCT_DATA" or ".") .. "/scripts/?.lua;" .. package.path
 local cards = require "darkknight.cards"

@@ -93,7 +93,7 @@ test("odds before a fight against the Boss speak of damage instead of dice (§7.
   ok(m:odds("fight").text:find("Damage dealt: 0: ", 1, true), m:odds("fight").text)
 end)
 
--- Returns the ids of wrongly marked places, and the number of marked ones.
+-- Returns the ids of wrongly marked places, and the number of all marked places.
 local marked = [[(function()
   local wrong, n = {}, 0
   for _, place in ipairs(spaces "place") do

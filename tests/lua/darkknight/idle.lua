@@ -22,7 +22,7 @@ return function(m, goal)
     elseif goal and goal(m) then
       return m
     end
-    -- A change restarts the open step, so it waits for a step without answers.
+    -- A change restarts the open step, so the change waits for a step without answers.
     if m:legal "stay" then m:lua(calm) end
     local answer = options[1]
     for _, verb in ipairs(passive) do

@@ -26,7 +26,7 @@ local function load_with(deed)
   return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and source or nil end })
 end
 
--- Returns what the script detected in a match whose events are read, and in one whose events are not.
+-- Returns what the script detected in a match whose events are read, and in a match whose events are not read.
 local function found(deed)
   local episode = load_with(deed)
   local watched, alone = episode:new(1), episode:new(1)

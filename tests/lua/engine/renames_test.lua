@@ -1,5 +1,5 @@
 -- `was` in saves from before a rename: verbs, kinds, cards, spaces, variables and constants have new names, and the
--- match continues step for step the same.
+-- match continues identically, step by step.
 
 local first = [[
 return { game = "toy", id = "inn", title = "Inn",

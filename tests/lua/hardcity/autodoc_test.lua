@@ -15,7 +15,7 @@ local function resolve(o, ...)
   return m:answer "end"
 end
 
--- The same with these cards in the Queue, from left to right. The card on top of the deck only scores a point.
+-- Like resolve(), with these cards in the Queue, from left to right. The card on top of the deck only scores a point.
 local function queued(o, ...)
   local lines, list = {}, { ... }
   for i = #list, 1, -1 do lines[#lines + 1] = ("cards('%s')[1]:move_to(pile 'queue', 'top')"):format(list[i]) end
@@ -208,7 +208,7 @@ end)
 
 test("the mutants of a card with an arrow do everything left of it, then the same mutants everything right of it (§10.5)", function()
   local m = resolve({ mutants = { "d3", "d6" }, civilians = { "d5", "d6" } }, "undertow")
-  -- The mutant on d3 moves onto d5. The one on d6 is beside its civilian already.
+  -- The mutant on d3 moves onto d5. The mutant on d6 is beside its civilian already.
   while stage.offered(m, "activate:") or stage.offered(m, "walk:") do m:answer(m:options()[1]) end
   eq(count(m, "civilian", "d5"), 0)
   eq(at(m, "mutant.1"), "d5")

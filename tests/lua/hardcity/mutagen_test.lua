@@ -32,7 +32,7 @@ local function quiet(mode, more)
   return m
 end
 
--- The same, with Donathan on a manhole.
+-- Like quiet(), with Donathan on a manhole.
 local function on_manhole(mode, more)
   local m = quiet(mode, more)
   m:lua "match.actor:place(pieces('manhole')[1].space)"

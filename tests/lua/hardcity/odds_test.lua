@@ -24,9 +24,9 @@ test("two combat dice: 1/4 no damage unpaid, 2 hits by stars paid for (§6.5, §
   local before = m:hash()
   local odds = m:odds(id)
   eq(odds.of, 36)
-  -- Faces: hit, hit, double, star, star, blank. Unpaid a die gives 0 (3/6), 1 (2/6) or 2 (1/6).
+  -- Faces: hit, hit, double, star, star, blank. If no star is paid for, a die gives 0 (3/6), 1 (2/6) or 2 (1/6).
   eq(totals(odds, 0), { [0] = 9, [1] = 12, [2] = 10, [3] = 4, [4] = 1 })
-  -- Paying for every star a die gives 0 (1/6), 1 (4/6) or 2 (1/6).
+  -- If every star is paid for, a die gives 0 (1/6), 1 (4/6) or 2 (1/6).
   eq(totals(odds, 2), { [0] = 1, [1] = 8, [2] = 18, [3] = 8, [4] = 1 })
   eq(m:hash(), before)
 end)

@@ -346,7 +346,7 @@ test("programs do not take a higher maximum of hit points for a wound", function
       end]]):format(other) }
     m:answer "aim:d4"
     legal(m, "keep_skill:one_more_year", "keep_skill:" .. other)
-    -- Looking one answer ahead, both are worth the same, so the bot keeps the first.
+    -- At a depth of one answer, both options are worth the same, so the bot keeps the first.
     m:run("search:iterations=16,depth=1,focus=0", 1)
     eq(m:get "piece('donathan'):pile('skills'):top().kind", "one_more_year")
   end

@@ -25,7 +25,7 @@ end
 -- Returns a match at the first officer's turn: no mutants, all officers on S, the actor with 5 AP.
 local function quiet(mode, more) return with(zerohour(mode, more):reach("end"), sweep) end
 
--- The same with power, and the actor on the rooftop next to the hatch's space.
+-- Like quiet(), but with power, and with the actor on the rooftop next to the hatch's space.
 local function on_the_roof(mode, more)
   return with(quiet(mode, more), [[
     piece("battery"):remove()

@@ -11,7 +11,7 @@ end
 
 local function ids(m, list) return m:get("(function() local t = map(" .. list .. ", function(x) return x.id end) return table.concat(t, ' ') end)()") end
 
--- Draws a path and goes on to the next round.
+-- Draws a path and continues to the next round.
 local function draw(m, from, to, side)
   m:answer("draw:" .. from, "join:" .. to)
   if side then m:answer("side:" .. side) end

@@ -123,7 +123,7 @@ function stage.with_vehicles(figures, wheels, o)
   return stage.scene(figures, o)
 end
 
--- The same, at the menu of `o.actor` (a1 by default).
+-- Like stage.with_vehicles(), at the menu of `o.actor` (a1 by default).
 function stage.acting_with_vehicles(figures, wheels, o)
   return stage.with_vehicles(figures, wheels, o):answer("act:" .. (o and o.actor or "a1"))
 end

@@ -50,7 +50,7 @@ local function turn_of(m, ...)
   end
 end
 
--- Returns the wounds of `e5` after a first turn from the middle on and a second one with these deeds.
+-- Returns the wounds of `e5` after the rest of the first turn and a second turn with these deeds.
 local function treated(x, y, wounds, ...)
   local m = stage.scene({ e4 = { 100, 500 }, e5 = { x, y, wounds = wounds }, a1 = { 1000, 500 } },
     { episode = "suburb", first = "e", second = "a" })

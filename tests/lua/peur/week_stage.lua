@@ -77,7 +77,7 @@ function week.scene(figures, o)
   return m
 end
 
--- Lets the next so many bands wait: two end a turn.
+-- Lets the next n bands wait. When two bands have waited, the turn ends.
 function week.wait(m, n)
   for _ = 1, n do m:answer "wait" end
   return m

@@ -1,5 +1,5 @@
 -- Section 15 of the rule book, made from the game's data: a list of rows for every section, with the cells of the
--- book's table. book_test.lua compares both and prints each row that differs as it should be.
+-- book's table. book_test.lua compares both and prints the expected form of each row that differs.
 
 local root = os.getenv "PRECINCT_DATA" or "."
 local function data(name) return dofile(("%s/scripts/reckoners/%s.lua"):format(root, name)) end

@@ -95,8 +95,8 @@ local function rules(ctx)
       end },
   }
 
-  -- What a mutant may strike at besides people: the engine from the next space, a lever on its own. Without Doctor Zero
-  -- only where nobody is to be bitten.
+  -- A mutant may also strike at the engine from the next space, and at a lever on its own space. Without Doctor Zero it
+  -- does so only if there is nobody to bite.
   local function claw_train(m)
     match.hull = match.hull - 1
     emit("train_clawed", { piece = m, n = match.hull })
