@@ -6,7 +6,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state" PRECINCT_DATA="$PWD"
 lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
 
-# typed LINES EPISODE [OPTION...]: what is printed, on one line
+# typed LINES EPISODE [OPTION...]: prints the output of a match with these lines, on one line
 typed() {
     lines=$1
     shift

@@ -6,7 +6,7 @@ export XDG_STATE_HOME="$work/state"
 cd "$work" || exit 1
 play_file=dark.lua
 begin() { rm -f dark*.lua && "$PRECINCT" new episode dark >/dev/null; }
-# play COMMANDS [ARGS...]: a command that is a shell command begins with "!"
+# play COMMANDS [ARGS...]: plays these commands. A command that begins with "!" is a shell command.
 play() {
     commands=$1 && shift
     echo "$commands" | converses "$PRECINCT" play "$play_file" --seed 3 --quiet "$@" >out 2>&1
@@ -71,7 +71,7 @@ options
 quit'
 ok "reload prints texts from the new files" says 'Stroll to'
 
-# What is played with here: a card, a variable, a question in the middle of an action, a second board.
+# The episode of the following tests: a card, a variable, a question in the middle of an action, a second board.
 cat >rich.lua <<'END'
 return {
   game = "rich", id = "rich", title = "Rich",
@@ -103,7 +103,7 @@ return {
 }
 END
 cp rich.lua rich.first
-# rich COMMANDS SED: after these commands the file changes
+# rich COMMANDS SED: plays the commands, and then changes the episode's file
 rich() {
     cp rich.first rich.lua
     play "wait
@@ -297,7 +297,7 @@ foreign() {
 }
 ok "play refuses an episode that requires a module of another game" foreign
 
-# Output is whole, however long it is.
+# Long output is printed completely.
 mkdir -p docs/rules
 cat >heap.lua <<'END'
 return { game = "heap", id = "heap", title = "Heap", rules = "heap", build = function() return {
@@ -327,7 +327,7 @@ ok "rule prints every section that has the word" says '25. Chapter'
 ok "a refused reload names every piece that does not fit the new files" test "$(tr -s ' \n' ' ' <out | grep -o 'stone\.[0-9]* is on [a-t]1' | sort -u | wc -l)" = 18
 ok "a refused reload says how to go on after a long list" joined 'Put back what is missing'
 
-# A game without pieces, whose label tells a card that nobody may see.
+# A game without pieces. The label of an option names a card that nobody may see.
 cat >guess.lua <<'END_LUA'
 -- Guess the hidden card.
 return {

@@ -50,7 +50,7 @@ ok "the balance report plays no other game than the one named" test ! -e "$work/
 ok "shards of the balance report add up to the same report" same "$report" "$work/spread/hardcity/README.md"
 ok "shards of the balance report add up to the same tables" same "$work/once/hardcity/three.txt" "$work/spread/hardcity/three.txt"
 
-# Entries with a wanted range are played until their verdict, on a seed that no change was made on.
+# Entries with a wanted range are played until their verdict, on a seed that was not used for tuning.
 cat >"$work/wanted" <<'END_WANTED'
 never  hardcity/mayhem    0..20    --mode coop
 always hardcity/mayhem    70..90  --mode coop

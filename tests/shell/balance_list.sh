@@ -13,7 +13,7 @@ leaves() { # STATUS ARGUMENTS...
 row() { grep -qE "$1" "$work/out" || { cat "$work/out" && false; }; }
 quiet() { [ ! -s "$work/err" ] || { cat "$work/err" && false; }; }
 
-# coin NAME: Sun wins `luck` of six throws
+# coin NAME: an episode in which Sun wins with `luck` of six results
 coin() {
     cat >"$work/mine/$1.lua" <<END_LUA
 -- One throw decides.
@@ -85,7 +85,7 @@ ok "balance plays the list of this repository" row '^\| mayhem-easy \| Officers 
 ok "the balance report of a list names what nearly every win has" row '^  - in nearly every win of the winning side: .*action move'
 ok "the balance report of a list names what was never possible" row '^  - never possible: .*action evacuate'
 
-# Parts.
+# Runs that are divided into parts.
 "$PRECINCT" balance "$list" --player random --games 30 --only edge --csv --save "$work/whole" >"$work/once"
 ok "balance --shard plays a part of a list" leaves 0 "$list" --player random --games 30 --only edge --save "$work/parts" --shard 2/3
 ok "balance --shard prints no report" test ! -s "$work/out"
@@ -96,7 +96,7 @@ ok "balance replaces the files of added parts by one file" test "$(ls "$work/par
 ok "balance refuses --shard 4/3" leaves 1 "$list" --shard 4/3
 ok "balance refuses --shard together with --against" leaves 1 "$list" --shard 1/3 --against "$work/mine"
 
-# Failing matches.
+# Matches that fail.
 sed 's/finish(random/if settings.luck == 1 then error("bent") end finish(math/' "$work/mine/coin.lua" >"$work/mine/bent.lua"
 echo 'bent bent.lua - --luck 1' >"$work/mine/broken"
 ok "balance leaves with 2 when matches fail" leaves 2 "$work/mine/broken" --player random --games 4

@@ -63,8 +63,8 @@ commit() { in_game git add -A && in_game git -c user.name=A -c user.email=a@exam
 commit "The first version"
 cp -R "$work/game" "$work/old"
 
-# Now: strike is stronger, rest has a copy less, calm is new, fog is gone, the knight is strong. Bolt only has another title
-# and moves a line.
+# The new version: strike is stronger, rest has one copy less, calm is new, fog is removed, the knight is strong. Bolt
+# has only another title, and is on another line.
 sed -i 's/strike = { title = "Strike", play = hit(2) }/strike = { title = "Strike", play = hit(3) }/
     s/rest = 4,/rest = 3, calm = 2,/; s/, fog = 1//
     s/^    fog = .*/    calm = { title = "Calm", play = function() end },/; s/title = "Bolt"/title = "Bolt of fire"/
@@ -131,7 +131,7 @@ ok "balance --against --plain prints the comparison in words" sh -c "'$PRECINCT'
 ok "balance --against compares a version with itself" leaves 0 "$list" --games 20 --against "$work/game"
 ok "balance --against finds no changes between equal versions" row '^All cards, kinds and constants are defined alike in both versions\.$'
 
-# A constant that makes a kind: its older default is the change, and the kind is none.
+# A constant that determines a kind: the change is the default of the constant. The kind is not listed as a change.
 for version in before after; do
     cp -R "$work/game" "$work/$version"
     sed -i 's/hp = 2 }/hp = const.hp }/; s/build = function(settings)/build = function(settings, const)/
@@ -146,14 +146,14 @@ printf 'duel episodes/duel/first.lua - --seat hero=random --set hp=2\n' >"$work/
 ok "balance --against compares a constant that the line sets" leaves 0 "$work/after/entries" --games 20 --against "$work/before" --csv
 ok "balance --against does not undo a constant that the line sets" not grep -q 'constants' "$work/out"
 
-# What cannot be undone alone.
+# Changes that cannot be undone alone.
 cp -R "$work/game" "$work/rats"
 sed -i 's/{ id = "clock", title = "Clock" } }/{ id = "clock", title = "Clock" }, { id = "rats", title = "Rats" } }/; s/side = "hero", count/side = "rats", count/' \
     "$work/rats/episodes/duel/first.lua"
 ok "balance --against plays on if a change cannot be undone alone" leaves 0 "$list" --games 10 --against "$work/rats"
 ok "balance --against gives the reason why a change cannot be undone alone" sh -c "tr -s ' \n' ' ' <'$work/out' | grep -q 'duel, kinds.knight: the change cannot be undone alone. .*unknown side .rats'"
 
-# What is wrong with the other version.
+# Mistakes in the other version.
 refused() { # MESSAGE ARGUMENTS...
     said=$1 && shift
     leaves 1 "$@" && says "$said" "$work/err"

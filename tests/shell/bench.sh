@@ -11,7 +11,7 @@ ok "the bench of sizes ends with status 0" sh -c \
 grep '^signature:' "$work/sizes" >"$work/sizes.signature"
 ok "the bench of sizes has the signature of tests/bench/sizes.expected" same tests/bench/sizes.expected "$work/sizes.signature"
 ok "every call of the price list runs 2,000 times in a step" sh -c "PRECINCT_DATA=tests/bench \"${PRECINCT_QUICK:-build/precinct}\" check prices/calls"
-# Instructions, where valgrind is installed.
+# Counts of instructions, if valgrind is installed.
 counted() { "${PRECINCT_QUICK:-build/precinct}" bench --games 1 academy/tutorial "$@" >"$work/counted" 2>&1; }
 counted && grep '^signature:' "$work/counted" >"$work/plain"
 if command -v valgrind >/dev/null; then

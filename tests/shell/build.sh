@@ -3,7 +3,7 @@
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 
 mkdir "$work/one" && cp -R Makefile .ci engine "$work/one"
-# build TREE OBJECT...: makes these objects, what make prints in $work/out
+# build TREE OBJECT...: makes these objects, and writes the output of make to $work/out
 build() {
     tree=$1
     shift

@@ -7,7 +7,7 @@ root=$PWD
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"
 
-# Two walks in the park; the second takes what the first left.
+# Two walks in the park. The second walk takes the text that the first one passed on.
 park=$work/data
 mkdir -p "$park" && cp -r tests/front/episodes "$park"
 walk=$park/episodes/park/walk.lua
@@ -115,7 +115,7 @@ ok "a campaign played in one piece ends in the same file as one that was left" c
 ok "programs play a campaign alone" run 0 campaign new park/weekend "$work/bots.prc" --seed 3 --mode versus --seat walkers=random --seat pack=random --quiet
 ok "programs play a campaign to its end" says 'The campaign is over.' "$work/out"
 
-# kill -9: the last answer before it is there.
+# kill -9: the last answer before it is saved.
 mkfifo "$work/pipe"
 "$program" campaign new park/weekend "$work/kill.prc" --seed 5 <"$work/pipe" >"$work/long" 2>&1 &
 player=$! watched=$!
@@ -135,10 +135,9 @@ ok "a killed campaign resumes where it was" says 'Ann Archer, HP' "$work/out"
 ok "a campaign takes the largest seed" feed 'quit\n' 0 campaign new park/weekend "$work/large.prc" --seed 18446744073709551615
 ok "a campaign with the largest seed resumes" feed 'quit\n' 0 campaign resume "$work/large.prc"
 
-# Files that are not what was written
-# ------------------------------------------------------------------------------------
+# Damaged files --------------------------------------------------------------------------------------------------------
 
-# refused WORDS: resume and status refuse the file, with these words, and leave it as it is
+# refused WORDS: resume and status refuse the file with these words and do not change it
 refused() {
     cp "$work/bad.prc" "$work/before"
     run 1 campaign status "$work/bad.prc" && run 1 campaign resume "$work/bad.prc" && grep -qF "$1" "$work/err" &&
@@ -173,7 +172,7 @@ mv "$park/episodes/park/weekend.lua" "$work/weekend.lua"
 ok "a campaign whose script is gone is refused" run 1 campaign resume "$work/second.prc"
 mv "$work/weekend.lua" "$park/episodes/park"
 
-# A file of the first format, which knew no defeats.
+# A file of the first format, which had no defeats.
 first_format() { # FILE: written as the first format was
     perl -MJSON::PP -0777 -e 'my $j = JSON::PP->new->canonical; my $d = $j->decode(<STDIN>);
         delete @$d{qw(hash before lost)}; delete $_->{carried} for @{$d->{results}}; $d->{precinct_campaign} = 1;
@@ -188,8 +187,7 @@ ok "the refusal to rewind a campaign of the first format says what is possible" 
 ok "a campaign of the first format goes on" feed "$walked" 0 campaign resume "$work/first.prc"
 ok "a campaign of the first format ends" says 'The campaign is over.' "$work/out"
 
-# What scripts may say
-# ---------------------------------------------------------------------------------------------------
+# The texts that scripts pass on ---------------------------------------------------------------------------------------
 
 # wrong WORDS MEMBERS: a campaign.lua with these members is refused with these words
 wrong() { campaign "$2" && run "${3-2}" list park/weekend && grep -qF "$1" "$work/err"; }
@@ -243,10 +241,9 @@ ok "the menu offers each entry of an episode" feed '2\n\n\n\n\n\ngo ann\nquit\n'
 ok "the menu shows the entries of an episode in one line" says '  1  quietly                   2  loudly' "$work/out"
 ok "an entry chosen from the menu begins with its setting" grep -q 'pack' "$work/out"
 
-# Defeat, and the way back
-# ------------------------------------------------------------------------------------------------
+# Defeats, and going back to an earlier episode ------------------------------------------------------------------------
 
-# Three duels. The player wins or loses by one word; `carried` grows by a letter for each.
+# Three duels. The player wins or loses by one word. Each duel adds a letter to `carried`.
 cat >"$park/episodes/park/duel.lua" <<'END'
 -- A duel for the tests of campaigns: `win` or `lose`.
 return {
@@ -332,15 +329,14 @@ ok "a campaign that bots leave after a defeat says so" says 'Only bots are playi
 ok "an unknown on_defeat of a campaign is refused with the known words" wrong 'expected "go_on", "again", "restart" or "stop"' "$both on_defeat = 'cry' }"
 campaign "$settings $both $carry }"
 
-# Hard City
-# --------------------------------------------------------------------------------------------------------------
+# Hard City ------------------------------------------------------------------------------------------------------------
 
 export PRECINCT_DATA="$root"
 ok "list takes no argument for the shipped games" run 0 list
 ok "list shows two entries for each episode of Hard City" test "$(grep -c '^hardcity/[a-z]* --mode' "$work/out")" = 10
 ok "list shows a pitch of one line for each entry of Hard City" test "$(grep -A1 '^hardcity/[a-z]* --mode' "$work/out" | grep -vc -e '^hardcity' -e '^--')" = 10
 
-# A campaign of one's own game, which is nowhere installed: its episodes are beside it.
+# A campaign of a game that is not installed: the campaign's episodes are beside its file.
 (cd "$work" && run 0 new game moor >/dev/null)
 nights=$work/moor/episodes/moor/nights.lua mine=$work/mine.prc
 printf 'return { game = "moor", id = "nights", title = "Nights", pitch = "Two.", rules = "moor",\n  %s\n  %s }\n' \

@@ -7,9 +7,9 @@ unset LANGUAGE LC_ALL LC_MESSAGES LANG
 cd "$work" || exit 1
 says() { grep -qF -e "$1" out || { cat out && false; }; }
 never() { ! grep -qF -e "$1" out || { cat out && false; }; }
-# run ARGUMENTS: in French
+# run ARGUMENTS: runs the program in French
 run() { "$PRECINCT" --lang fr "$@" >out 2>&1 </dev/null; }
-# catalogue LINE...: what lang/fr.po is
+# catalogue LINE...: writes these lines to lang/fr.po
 catalogue() { printf '%s\n' "$@" >lang/fr.po; }
 
 "$PRECINCT" new episode dark >/dev/null && mkdir lang
@@ -45,7 +45,7 @@ printf 'move e1\nlog\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out
 ok "French: a kind's sentence has the article of the kind's name" says "L'allumeuse est déjà repartie."
 cp whole.lua dark.lua && catalogue 'msgid "Dark"' 'msgstr "Le noir"'
 
-# Words that the engine and its games have in their own catalogs.
+# Words that the catalogs of the engine and its games also contain.
 sed -i 's/title = "Lamp"/title = "Pairs"/; s/"Light the lamp"/"End"/' dark.lua
 run check dark.lua
 ok "a title is not translated by the same words of the engine's catalog" says 'this text is not translated: "Pairs"'
@@ -79,7 +79,7 @@ catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "{piece} lights the lamp on {
 run check dark.lua
 ok "check names a variable that a translation has and its text lacks" says 'the translation of this text names {lampe}'
 
-# Sentences that a script makes: as many as it likes, each in the language that people read.
+# Sentences that a script makes, in any number, each in the player's language.
 cp dark.lua whole.lua
 sed -i 's|            keeper.space:first("dark"):flip("lit")|&\
             local told = text("Lamp of street {n}", { n = 7 })\
@@ -94,7 +94,7 @@ printf 'keeper\nmove e1\nlight\nquit\n' | "$PRECINCT" play dark.lua --quiet >out
 ok "English play shows a sentence as its author wrote it" says 'Lamp of street 7: 0 steps.'
 mv whole.lua dark.lua
 
-# wrong LINE MESSAGE TEXT...: a catalogue with this text is not used, and the line is named
+# wrong LINE MESSAGE TEXT...: a catalog with this text is not used, and the message names the line
 wrong() {
     line=$1 message=$2
     shift 2
@@ -177,8 +177,8 @@ ok "search with two threads composes translated sentences without a fault" threa
 printf 'msgid "Kinder"\nmsgstr "Plus doux"\n' >kinder/lang/fr.po
 run mods --mod kinder
 ok "a mod is translated by the lang folder beside its manifest" says 'Plus doux'
-# Every text that players read, or that stands in a place where they do, is T and a number; every name they read, n and
-# a number.
+# Every text in a place where players read it is T and a number. Every name that players read is n
+# and a number.
 cat >dark.lua <<'LUA'
 local rest = "T49 a card, whose text is not a key's" -- found because the definition has it
 return {

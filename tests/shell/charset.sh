@@ -5,8 +5,8 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export PRECINCT_DATA="$PWD/tests/hostile" XDG_STATE_HOME="$work/state"
 sentence="the program reads ASCII letters the same in a locale of bytes"
 
-# played LOCALE: the case, whose assertions fail where other letters are found. glibc's newlocale() never frees the list
-# that it makes of LOCPATH, so leaks are not looked for here.
+# played LOCALE: plays the case, whose assertions fail if the classes of letters differ. glibc's newlocale() never frees
+# its list of LOCPATH, so this test does not search for leaks.
 played() {
     printf 'evil\nend\nend\n' | ASAN_OPTIONS=detect_leaks=0 LOCPATH="$work" LC_ALL=$1 "$PRECINCT" play tests/hostile/cases/letters_of_locale.lua --seed 1 --quiet >"$work/out" 2>&1
 }

@@ -71,7 +71,7 @@ english() {
 ok "check prints English in every language, and --help the language" english
 ok "test compares English sentences in every language" "$PRECINCT" --lang fr test tests/lua/hardcity/coop_cards_test.lua
 
-# Rules that are cited: a small game whose rule book is not what its scripts say.
+# Cited rules: a small game whose rule book differs from its scripts.
 (cd "$work" && "$PRECINCT" new game moor >/dev/null)
 book="$work/moor/docs/rules/moor.md" rules="$work/moor/scripts/moor/init.lua"
 cited() { check "$work/moor" >"$work/out"; says "$1" "$work/out" && says '0 errors, 1 warning.' "$work/out"; }
@@ -90,7 +90,7 @@ ok "check names a rule book that is missing" cited 'warning: there is no rule bo
 sed -i 's/rules = "moor", //' "$rules"
 ok "check names once an episode that cites rules without a rule book" cited 'init.lua:3:17: warning: section 2.2 of a rule book is cited here, but the episode has none'
 
-# 1024 tokens with the end of the file, which is how many are read before there is room for more.
+# 1024 tokens including the end of the file: the number that fills the first allocation.
 ends() { # WORDS...: a file that ends in the middle of a sentence
     awk -v n=$((1023 - $#)) 'BEGIN { for (i = 0; i < n; i++) printf ";" }' >"$work/ends.lua"
     printf ' %s' "$@" >>"$work/ends.lua"
@@ -106,7 +106,7 @@ printf 'local x = \nreturn {' >"$work/syntax.lua"
 syntax() { check "$work/syntax.lua" >"$work/out"; [ $? = 1 ] && grep -q '/syntax.lua:2:1: error: ' "$work/out"; }
 ok "check gives a syntax error its line and column" syntax
 
-# Wherever one is, the places that are named can be opened.
+# The paths in findings are valid in every working directory.
 sed -i 's/local found = roll(/local found = rol(/; s/needs = { { here = "chest closed"[^}]*} },/needs = {},/' "$rules"
 mkdir -p "$work/moor/notes"
 real=$(cd "$work" && pwd -P)

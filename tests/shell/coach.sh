@@ -8,7 +8,7 @@ export XDG_STATE_HOME="$work/state" PRECINCT_DATA="$PWD"
 lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
 flat() { tr '\n' ' ' | tr -s ' ' >"$work/out"; }
 
-# The same match with and without
+# The same match with and without a coach
 night='pick marcellus\ngo marcellus\nmove g3\nend\n1\n'
 printf "${night}save $work/with.prs\nquit\n" | "$program" play hardcity/mayhem --coach --ties auto 2>&1 | flat
 printf "${night}save $work/without.prs\nquit\n" |
@@ -24,14 +24,14 @@ ok "a save keeps which lessons were said" grep -q '"note":"coach on opening firs
 ok "a save of a match without the coach has no note" lacks '"note"' "$work/without.prs"
 ok "a save with the coach's notes verifies" "$program" replay "$work/with.prs" --verify
 
-# Before the first turn ends
+# The coach before the first turn ends
 printf 'pick marcellus\ngo marcellus\nquit\n' | "$program" play hardcity/mayhem --coach --ties auto 2>&1 | flat
 ok "the coach warns of what acts next before an officer's first turn ends" says 'a civilian beside one may die' "$work/out"
 printf 'choisir marcellus\ntour marcellus\nquitter\n' |
     "$program" --lang fr play hardcity/mayhem --coach --ties auto 2>&1 | flat
 ok "French: the coach warns of what acts next before an officer's first turn ends" says 'un civil près de l' "$work/out"
 
-# What resume, off and on do
+# Effects of resume, off and on
 printf 'quit\n' | "$program" resume "$work/with.prs" 2>&1 | flat
 ok "the coach repeats no lesson in a resumed match" lacks 'Welcome to Hard City' "$work/out"
 printf 'move b3\nsave %s\nquit\n' "$work/quiet.prs" | "$program" tutorial >/dev/null 2>&1
@@ -69,7 +69,7 @@ ok "JSON repeats no lesson of the coach" test "$(grep -c 'Good evening' "$work/o
 "$program" tutorial --json </dev/null >"$work/out" 2>&1
 ok "JSON has no lessons of the coach without --coach" not grep -q '"lesson"' "$work/out"
 
-# --plain and the end
+# --plain, and the end of the match
 printf 'move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort f1; escort e1\nrescue\n' | "$program" tutorial --plain 2>&1 | flat
 ok "--plain reads the coach's lessons aloud" says "A crate (\$) is two spaces away: type 'move c4'." "$work/out"
 ok "after the last answer the coach says what comes next" says "'precinct tutorial hardcity' plays it." "$work/out"

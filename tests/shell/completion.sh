@@ -7,7 +7,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"
 export PRECINCT_DATA="$PWD/tests/front"
 
-# offers WORDS... : CANDIDATES, all of them and no other, separated by blanks
+# offers WORDS... : CANDIDATES: the candidates are exactly these, separated by blanks
 offers() {
     wanted=$1 && shift
     got=$("$program" complete "$@" | LC_ALL=C sort | tr '\n' ' ')
@@ -45,7 +45,7 @@ printf 'save storm\nquit\n' | "$program" play park/walk --seed 7 >/dev/null 2>&1
 ok "Tab offers the matches saved by name" offers 'storm' resume ''
 
 if command -v bash >/dev/null; then
-    # complete_in_bash WORD...: what the function leaves in COMPREPLY
+    # complete_in_bash WORD...: prints the contents of COMPREPLY after the function
     complete_in_bash() {
         bash -c '. docs/precinct.bash 2>/dev/null
             COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))

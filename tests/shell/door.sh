@@ -8,13 +8,13 @@ mkdir -p "$work/state" "$work/user/precinct/mods"
 esc=$(printf '\033') c1=$(printf '\302\233') rlo=$(printf '\342\200\256') zwsp=$(printf '\342\200\213') bad=$(printf '\351')
 evil="x$esc[2J$c1$rlo$zwsp${bad}y"
 
-# clean FILE: UTF-8 without characters that a terminal obeys or hides
+# clean FILE: the file is UTF-8 without characters that a terminal obeys or hides
 clean() {
     iconv -f UTF-8 -t UTF-8 "$1" >/dev/null || { cat -v "$1" && return 1; }
     ! LC_ALL=C.UTF-8 grep -qP '[\x00-\x08\x0B-\x1F\x7F-\x{9F}\x{AD}\x{61C}\x{200B}-\x{200F}\x{2028}-\x{202E}\x{2060}-\x{206F}\x{FEFF}]' "$1" ||
         { cat -v "$1" && false; }
 }
-# shows WORDS COMMAND...: it says that, and all that it says is clean
+# shows WORDS COMMAND...: the output has these words and is clean
 shows() {
     words=$1
     shift
@@ -68,7 +68,7 @@ saves() { "$PRECINCT" play hardcity/mayhem --seed 1 --quiet <"$work/saves" >"$wo
 ok "saves escapes the names of saves" saves
 ok "resume escapes the name of a missing save" shows 'x' "$PRECINCT" resume "$work/nothing$evil"
 
-# What a script says
+# Texts of scripts
 cp -r tests/hostile "$work/hostile"
 guest() { # guest CASE: plays `evil`, and asks why not
     printf '%s\n' "$1" >"$work/hostile/cases/guest.lua"
@@ -87,7 +87,7 @@ printf '{"do":"%s"}\n{"do":"why","id":"x\\u001b\\u202e\\u200b"}\n{"do":"quit"}\n
 lines() { "$PRECINCT" play hardcity/mayhem --seed 1 --json <"$work/lines" >"$work/out" 2>&1; clean "$work/out" && says '\u202e' "$work/out"; }
 ok "JSON lines hold no character that a terminal obeys or hides, other than as JSON escapes it" lines
 
-# Length
+# Long texts
 long=$(head -c 30000 /dev/zero | tr '\0' 'x')
 long() { "$PRECINCT" "$long" >"$work/out" 2>&1; [ "$(wc -c <"$work/out")" -lt 25000 ] && says '[...]' "$work/out"; }
 ok "check shortens a very long list of mistakes and says that it did" long

@@ -5,7 +5,7 @@
 data=$PWD/tests/front
 export XDG_STATE_HOME="$work/state"
 
-# told ARGUMENT...: what the tutorial's guide asks for, or whatever else is piped in
+# told ARGUMENT...: plays the lines that the tutorial's guide asks for, or the lines of the standard input
 told() { PRECINCT_DATA=$PWD "$program" "$@" >"$work/out" 2>&1; }
 good='move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort f1; escort e1\nrescue\n'
 # shellcheck disable=SC2059 # a format

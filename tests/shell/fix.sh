@@ -43,7 +43,7 @@ ok "check --fix renames in catalogues" catalogue
 clean() { "$quick" check --fix --dry-run scripts episodes tests/mods docs/templates >"$work/out" 2>&1 && grep -q '^To rename: 0,' "$work/out" || shown; }
 ok "the scripts of this repository have no old name" clean
 
-# The three mods as they were, rewritten, pass their tests.
+# The three mods in their old form pass their tests after the rewrite.
 cp -r tests/renames/mods "$work/mods"
 rewritten() { fix "$work/mods" && ! grep -rqE 'ev\.unit|tell\(|:to\(' "$work/mods" || shown; }
 ok "check --fix rewrites the three mods and leaves no old name" rewritten
@@ -54,7 +54,7 @@ done
 
 # Errors ---------------------------------------------------------------------------------------------------------------
 
-# names LINE TEXT: `check` of an episode with this line names the new name and the command, with line and column
+# names LINE TEXT: `check` of an episode with this line gives the new name and the command, with line and column
 cat >"$work/head" <<'LUA'
 -- An episode with one old name.
 return { game = "moor", id = "moor", title = "Moor", build = function() return {
@@ -91,7 +91,7 @@ all_functions() {
 ok "an old function is an error that names its successor" all_functions
 play='kinds = { ann = { title = "Ann", side = "us", seat = "ann", ap = 1 } }, steps = { begin = function() piece("ann"):place(space("a1")) CODE end },
   setup = { "begin" }, events = { went = "{piece} goes." }, triggers = { "alarm" }, rounds = { cap = 1, { id = "only", run = function() end } },'
-# meets CODE TEXT: play meets an old name and says so
+# meets CODE TEXT: `play` of an episode with this old name prints the text
 meets() {
     { cat "$work/head" && printf '%s\n' "$play" | sed "s/CODE/$1/" && cat "$work/tail"; } >"$work/old.lua"
     "$PRECINCT" play "$work/old.lua" --quiet >"$work/out" 2>&1 </dev/null && shown
@@ -111,7 +111,7 @@ for name in played.replay open.save edited.save reloaded.save; do
     verified() { "$PRECINCT" replay "tests/saves/$name" --verify --episode "$moor" >"$work/out" 2>&1 && grep -q 'every step agrees' "$work/out" || shown; }
     ok "the save $name under old names of the API verifies" verified
 done
-# resumed NAME LINES: what is printed after these lines
+# resumed NAME LINES: prints the output of the resumed match after these lines
 resumed() { printf '%b' "$2" | "$PRECINCT" resume "tests/saves/$1" --episode "$moor" >"$work/out" 2>&1 || shown; }
 movement() { resumed open.save 'lua piece("ada").movement_left\nwalk a1\nlua piece("ada").movement_left\n' && grep -qx 2 "$work/out" && grep -qx 1 "$work/out" || shown; }
 ok "a save under old names resumes in the middle of a movement" movement

@@ -8,7 +8,7 @@ export XDG_STATE_HOME="$work/state" OUT="$work/out"
 unset LANGUAGE LC_MESSAGES LANG
 nbsp=$(printf '\302\240')
 
-# shown ENVIRONMENT... -- ARGUMENTS: the opening of a match
+# shown ENVIRONMENT... -- ARGUMENTS: prints the opening of a match
 shown() {
     printf 'help\nq\n' | env "$@" >"$work/out" 2>&1
 }
@@ -24,7 +24,7 @@ END
 reasons() { (here=$PWD && cd "$work/small" && lua5.1 "$here/.ci/texts.lua" small) | sed -n 's/^msgid "\(.\+\)"/\1/p' | paste -sd,; }
 ok "make texts takes reasons of two words and a kind's sentences, and not what scripts say to authors" \
     test "$(reasons)" = "no lamp,{piece} is gone.,{piece} runs.,too dark"
-# proofread TEXT: is it found wrong?
+# proofread TEXT: fails if the proofreader accepts the text
 proofread() {
     printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "x"\nmsgstr "%s"\n' "$1" >"$work/bad.po"
     lua5.1 .ci/french.lua "$work/bad.po" >"$work/out"
@@ -88,14 +88,14 @@ ok "--lang refuses an unknown language" not "$program" --lang tlh list
 "$program" --lang tlh list >"$work/out" 2>&1
 ok "the refusal of a language lists the languages" says 'Expected one of: en, fr' "$work/out"
 
-# Of the other game's save not even its rules could be loaded: the match that is played speaks as before.
+# If the rules of another game's save cannot be loaded, the language of the current match stays.
 printf 'save %s\nquit\n' "$work/other.prs" | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>&1
 sed 's/"settings":{/"settings":{"nonsense":true,/' "$work/other.prs" >"$work/bad.prs"
 printf 'load %s\n1\n1\n1\nlog all\nquit\n' "$work/bad.prs" |
     "$program" --lang fr play hardcity/mayhem --mode coop --seed 1 --quiet >"$work/out" 2>&1
 ok "a match stays French after a load that failed" not says 'appears at' "$work/out"
 
-# Programs play whole matches; nothing that is told may be left in English, as far as common words show it.
+# Programs play whole matches. No event may contain a common English word.
 for match in "hardcity/mayhem --mode versus --seat officers=random --seat zero=random" "hardcity/toxic --seat officers=random" \
     "reckoners/newcago --seat team=random" "academy/tutorial --seat you=random"; do
     # shellcheck disable=SC2086 # words
@@ -104,7 +104,7 @@ for match in "hardcity/mayhem --mode versus --seat officers=random --seat zero=r
     ok "${match%% *} prints no English word in French" not grep -nwE 'the|The|and|is|are|appears|moves|goes|takes|of' "$work/out"
 done
 
-# Commands are typed in the same language, with or without accents, and in English as ever.
+# Commands can be typed in French, with or without accents, and in English.
 typed() {
     printf '%s\n' "$@" | "$program" --lang fr play hardcity/mayhem --mode coop --seed 7 ${plain:+--plain} >"$work/out" 2>&1
 }

@@ -12,7 +12,7 @@ for input in tests/golden/*.in; do
     ok "the transcript $input has its expected output" test -s "${input%.in}.out"
 done
 
-# A copy of the tree's golden folder with a program of our own: echoes its arguments and input.
+# A copy of the golden folder with a substitute program that prints its arguments and input.
 mkdir -p "$work/tests/golden"
 cp tests/golden/run "$work/tests/golden/"
 printf '#!/bin/sh\necho "args $*" && cat\n[ "$1" != bad ]\n' >"$work/program" && chmod +x "$work/program"

@@ -8,7 +8,7 @@ export XDG_STATE_HOME="$work/state"
 cp "$build/tests/grammar/read_lines" "$work/read_lines"
 ln -s "$(cd "$build" && pwd)/lang" "$work/lang"
 
-# reread NAME: what the lines of tests/grammar/NAME mean now
+# reread NAME: prints the present meanings of the lines of tests/grammar/NAME
 reread() {
     data=$PWD
     case $1 in park.*) data=$PWD/tests/front ;; esac

@@ -8,12 +8,12 @@ program=$build/precinct library=$build/libprecinct.so
 has() { readelf -W "$1" "$3" | grep -q -e "$2"; }
 lines_none() { lines=$("$@") || :; [ -z "$lines" ] || { echo "$lines" && false; }; }
 hasnt() { readelf -W "$1" "$3" >"$work/read" && not grep -q -e "$2" "$work/read"; }
-# Every unit says which flags it was compiled with, if the compiler is gcc.
+# gcc records the flags of every compiled unit.
 all_units() {
     readelf --debug-dump=info "$2" 2>/dev/null | grep 'DW_AT_producer.* C17 ' >"$work/units"
     [ -s "$work/units" ] && not grep -v -q -e "$1" "$work/units"
 }
-# Not every processor has these. (The mark "IBT, SHSTK" of the whole file is the C library's start-up code's to give.)
+# Not every processor has these. (The mark "IBT, SHSTK" of the whole file depends on the C library's start-up code.)
 supported() {
     for flag in -fstack-clash-protection -fcf-protection; do
         echo | ${CC:-cc} -Werror $flag -x c -c -o "$work/none.o" - 2>/dev/null && echo $flag
@@ -40,7 +40,7 @@ for file in "$program" "$library"; do
     fi
 done
 
-# Files that the program makes ----------------------------------------------------------------------------------------
+# Files that the program writes ---------------------------------------------------------------------------------------
 
 program=$PWD/$program
 export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state"

@@ -4,9 +4,9 @@
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/episodes/toy"
 
-# episode BOMB SPACES: two people; mines of the second one lie face down on these spaces, that of number BOMB is a bomb,
-# all others are duds. `probe` goes off at a bomb, `defuse` tells of one and asks, `guess` rolls more dice for one,
-# `point` chooses among those on b2, `mix` looks for the queen in an open pile that it has shuffled.
+# episode BOMB SPACES: two people. Mines of the second one lie face down on these spaces. Mine number BOMB is a bomb,
+# and all others are duds. `probe` sets off a bomb, `defuse` reports a bomb and asks, `guess` rolls more dice for a bomb,
+# `point` chooses a mine on b2, `mix` searches for the queen in an open pile after shuffling it.
 episode() {
     cat >"$work/episodes/toy/mines.lua" <<END
 -- Two people, and mines.
@@ -68,7 +68,7 @@ play() { # a command that is refused is a status, too
             >"$work/out" 2>&1
     true
 }
-# alike BOMB BOMB COMMAND...: what is told is the same whichever is the bomb
+# alike BOMB BOMB COMMAND...: the output is the same with either bomb
 alike() {
     one=$1 other=$2
     shift 2
@@ -86,13 +86,13 @@ sed -i '/hidden_face/s/, hidden_face = "owner"//' "$work/episodes/toy/mines.lua"
 ok "odds are exact when every face is visible" eval "play 'odds guess' && says '50.0 %' '$work/out'"
 ok "odds that depend on how a pile will be shuffled are refused" eval "play 'odds mix' && says 'depends on a shuffle' '$work/out'"
 
-# What is told ---------------------------------------------------------------------------------------------------------
+# Events ---------------------------------------------------------------------------------------------------------------
 episode 1 "$spaces"
 ok "the log says the same of a flipped token and of one that shows its face already" alike 1 2 'log all'
 ok "the log describes a face-down token by its hidden side" says 'Mine 1 is face down' "$work/one"
 ok "French: the log describes a face-down token by its hidden side" eval "LANGUAGE=fr play 'log all' && says 'Mine 1 est face cachée' '$work/out'"
 
-# Who looks ------------------------------------------------------------------------------------------------------------
+# Seats that may look --------------------------------------------------------------------------------------------------
 play 'lua piece("mine.1").face'
 ok "lua is refused in a match between people of two sides if it could show a hidden face" says 'is for authors here' "$work/out"
 two_people() { printf 'lua match.lair\nquit\n' | "$PRECINCT" play "$work/episodes/toy/lair.lua" --seed 1 >"$work/out" 2>&1; }
@@ -109,7 +109,7 @@ sed -i 's/from = space.*/from = { 1, piece("mine.1").face == "bomb" and 2 or 3 }
 ok "the kit finds a question that depends on a face hidden from its seat" eval \
     '! proves && says "not ok" "$work/out" && says "face" "$work/out"'
 
-# Where somebody hides is a number that only he sees; whether he can be arrested is offered, which gives him away.
+# The thief's place is a number that only the thief sees. An offer to arrest the thief reveals it.
 cat >"$work/episodes/toy/lair.lua" <<'END'
 return { game = "toy", id = "lair", title = "Lair", build = function()
   return {
@@ -135,8 +135,8 @@ ok "the kit checks that no question gives away a hidden variable" eval \
     '! "$PRECINCT" test "$work/episodes/toy/lair.lua" >"$work/out" 2>&1 &&
     says "another lair gives seat ann another decision, from here on: {\"id\":\"arrest\"" "$work/out"'
 
-# Whoever is shot at is asked whether he parries only if he holds the card for it: the shooter's odds would tell that he
-# does.
+# A target is asked whether to parry only if the target holds the card for it. So the shooter's odds would reveal
+# the card.
 cat >"$work/episodes/toy/duel.lua" <<'END'
 return { game = "toy", id = "duel", title = "Duel", build = function()
   return {

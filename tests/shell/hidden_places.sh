@@ -6,11 +6,11 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 hunt="$PRECINCT_DATA/tests/lua/mechanisms/hunt.lua"
 export XDG_STATE_HOME="$work/state"
 
-# played ARGS... <COMMANDS: what the terminal shows of a match, in $work/out.
+# played ARGS... <COMMANDS: plays a match, and writes the output to $work/out.
 played() { "$PRECINCT" play "$hunt" --seed 3 "$@" >"$work/out" 2>&1; }
 says() { grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
 silent() { ! grep -qE -e "$1" "$work/out" || { cat "$work/out" && false; }; }
-# The lines that the pack reads: what follows the fox's last answer.
+# The lines that the pack reads: the output after the fox's last answer.
 of_pack() { sed -n '/^> lie low/,$p' "$work/out" >"$work/pack" && mv "$work/pack" "$work/out"; }
 
 printf 'hide a1\nlie low\nstate\nwho\ncard fox\nlog all\nmap\nsave "%s"\nmap --svg "%s"\nquit\n' "$work/open.prs" "$work/pack.svg" | played
@@ -38,10 +38,10 @@ printf 'hide a1\nlie low\ngo hound.1\nrest\nrest\n' | played --set rounds=1 --re
 "$PRECINCT" replay "$work/over.prs" --episode "$hunt" >"$work/out" 2>&1
 ok "a replay of a finished match shows the places of hidden pieces" says 'Fox appears at a1.'
 
-# Secrets within a side: what one diver sees, the other diver of the crew does not.
+# Secrets within a side: one diver sees things that the other diver of the crew does not see.
 divers="$PRECINCT_DATA/tests/lua/mechanisms/divers.lua"
 dived() { "$PRECINCT" play "$divers" --seed 3 "$@" >"$work/out" 2>&1; }
-# The lines that Ben reads: from the question to him to his answer.
+# The lines that Ben reads: from his question to his answer.
 of_ben() { sed -n '/^Ben: What comes up/,/^> keep/p' "$work/out" >"$work/ben" && mv "$work/ben" "$work/out"; }
 
 printf 'hide a1\nkeep\nstate\nwho\ncard cache\nlog all\nsave "%s"\nkeep\nquit\n' "$work/dive.prs" | dived

@@ -4,7 +4,7 @@
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/episodes/toy"
 
-# episode KEEP: a match of three questions; KEEP is what its script does at each of them.
+# episode KEEP: a match of three questions. Its script runs the code KEEP at each of them.
 episode() {
     cat >"$work/episodes/toy/count.lua" <<END
 -- Counts where it must not.
@@ -59,7 +59,7 @@ ok "the test for hidden state names an iterator of pairs() that has moved" names
 episode "string.format = nil"
 ok "the test for hidden state finds a change of a library table" names "string changed"
 
-# In play nothing is noted beforehand; what changes is found when a step does not come out the same.
+# `play` does not record state in advance. It finds a change if a repeated step has another result.
 sed -i 's/verbs = {/verbs = { c = "C",/; s/      choose { seat.*/      calls = calls + 1\
       choose { seat = "one", options = { { "a" }, { calls % 2 == 0 and "b" or "c" } } }\
       choose { seat = "one", options = { { "a" }, { "b" } } }/' "$work/episodes/toy/count.lua"

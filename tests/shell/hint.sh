@@ -7,7 +7,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state" PRECINCT_DATA="$PWD"
 lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
 
-# typed LINES EPISODE [OPTION...]: what is printed, on one line in $work/out and as it is in $work/lines
+# typed LINES EPISODE [OPTION...]: plays the lines. Writes the output to $work/lines, and on one line to $work/out.
 typed() {
     lines=$1
     shift

@@ -13,7 +13,7 @@ cp -r tests/hostile "$work/data"
 cases=$work/data/cases scripts=$work/data/scripts
 mkdir -p "$scripts/lib" "$work/out" "$work/outside"
 
-# What a repository cannot hold well: bytecode, files that are not text, links that lead out.
+# Cases that a repository cannot hold well: bytecode, files that are not text, links that lead out.
 printf '\033LuaT\000\031\223\r\n\032\n' >"$scripts/lib/compiled.lua"
 printf 'return { secret = "the secret of the outside" }\n' >"$work/outside/secret.lua"
 ln -s "$work/outside/secret.lua" "$scripts/lib/linked_file.lua"
@@ -26,7 +26,7 @@ awk 'BEGIN { for (i = 0; i < 1000000; i++) printf "{"; }' >"$scripts/lib/braces.
 awk 'BEGIN { printf "return "; for (i = 0; i < 100000; i++) printf "("; }' >"$scripts/lib/nested.lua"
 
 cat >"$work/run" <<'RUN'
-# Plays each case and writes a verdict: "fine", or what was wrong.
+# Plays each case and writes a verdict: "fine", or the fault.
 work=$1
 shift
 judge() {
@@ -71,15 +71,15 @@ for case in "$cases"/*.lua; do
     ok "the hostile script $name does no harm: $(head -n 1 "$case" | sed 's/^-- //')" fine "$work/out/$name.verdict"
 done
 
-# The kernel's word on it: what the cases that reach outside have really opened (links followed), and what else was tried.
+# strace lists the files that the cases really opened (with links resolved), and other forbidden system calls.
 traced() {
     find "$cases" -name 'require_*.lua' -o -name 'io_*.lua' -o -name 'os_*.lua' -o -name '*file.lua' | sort >"$work/traced"
     [ "$(wc -l <"$work/traced")" -ge 20 ] || echo "too few cases"
     xargs -P 2 -I{} sh -c 'printf "evil\nend\nend\n" | ASAN_OPTIONS=detect_leaks=0 strace -f -y -qq -o "$0/trace.$(basename "$1")" \
         -e trace=%network,open,openat,creat,rename,unlink,mkdir,execve "$PRECINCT" play "$1" --seed 1 --quiet >"$0/trace.out" 2>&1
         [ -s "$0/trace.$(basename "$1")" ] || echo "$1: no trace"' "$work" {} <"$work/traced"
-    # Read may be the program's libraries, the machine's settings, the cases and the statistics; written, the autosaves and
-    # the statistics, and what `make coverage` counts.
+    # Permitted to read: the program's libraries, the machine's settings, the cases and the statistics. Permitted to
+    # write: the autosaves, the statistics, and the counters of `make coverage`.
     cat "$work"/trace.*.lua | sed -e '/ENOENT/d; /EEXIST/d; /+++ /d; /--- /d' \
         -e '/O_WRONLY\|O_RDWR\|O_CREAT/s/.*<\(.*\)>$/write \1/; s/.* open.*<\(.*\)>$/read \1/' |
         grep -v -e "^read $work/data/" -e '^read /\(usr/\)\?lib' -e '^read /etc/\(ld.so\|locale.alias\)' -e '^read /usr/share/\(locale\|terminfo\)' \

@@ -7,7 +7,7 @@ prefix="$work/usr"
 export PKG_CONFIG_PATH="$prefix/lib/pkgconfig"
 unset PRECINCT_DATA
 
-# The release's objects are taken over, so that only what knows the prefix is compiled again.
+# Reuses the release's objects, so that only files that contain the prefix are compiled again.
 mkdir -p "$work/build"
 build=${PRECINCT_BUILD:-build}
 cp -a "$build/obj" "$build"/*.stamp "$work/build/"

@@ -2,7 +2,7 @@
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 
-# Keys of whole objects; those of maps from ids (tracks, vars, ...) are the games'.
+# Keys of whole objects. Keys of maps from ids (tracks, vars, ...) belong to the games.
 keys() {
     perl -MJSON::PP -0777 -ne '
         my %map = map { $_ => 1 } qw(settings constants tracks links match titles results rounds actions seats);

@@ -6,7 +6,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state" LC_ALL=C.UTF-8 LANGUAGE=en
 patrol=tests/lua/mechanisms/patrol.lua
 
-# type_in LINES ARGUMENTS: what is printed when these lines are typed, as one line
+# type_in LINES ARGUMENTS: types these lines, and prints the output as one line
 type_in() {
     lines=$1 && shift
     printf '%b' "$lines" | "$program" play "$@" --seed 1 >"$work/out" 2>&1
@@ -15,7 +15,7 @@ type_in() {
 holds() { grep -qF -e "$1" "$work/line" || { cat "$work/out" && false; }; }
 lacks() { ! grep -qF -e "$1" "$work/line" || { cat "$work/out" && false; }; }
 
-# Verbs that are asked later
+# Verbs of later questions
 type_in 'go west; strike\nundo\nundo\n' $patrol
 ok "a verb that is asked later is typed at once with the answers that lead to it" \
     holds '> go west; strike Guard goes from a1 to West Tower. Guard goes from West Tower to g1. Guard rolls: '
@@ -35,7 +35,7 @@ ok "a verb that was typed ahead is refused if no answer leads to it" holds 'Wher
 ok "a verb of another question is refused with the section of its rule" holds 'Where to? (§1) What you asked for comes at another time (§3).'
 ok "a verb without a section is refused with the section of the open question" holds '> why rest Another question is open: Where to? (§1) The match'
 
-# What is shown
+# The screen
 ok "a die that was not rolled is shown by its kind" holds 'Tray: tray Coin Die'
 ok "a mark has the sign that the game gives it" holds '1 Lg . !* *t Lt *w'
 ok "state leaves out a track that is not shown yet" lacks 'Alarm'

@@ -32,7 +32,7 @@ ok "the ledger's tests pass again after a script has changed" two
 ok "the ledger plays every test again after a script has changed" played "one other "
 ok "the ledger keeps figures of other sources apart" same "$work/wanted" "$work/tree/figures"
 
-# A few of the parts of two turns, one match each and one in the kit.
+# A few parts of two turns, with one match in each part, and one part of the kit.
 volume() {
     PRECINCT_BUILD=$(dirname "$PRECINCT") PRECINCT_LEDGER=$work/volume.ledger VOLUME_GAMES=1 VOLUME_SAMPLE=1 \
         VOLUME_TURNS=2 VOLUME_SHARD=$1 sh tests/long/volume.sh >"$work/out" 2>&1

@@ -6,7 +6,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 # lines_of COMMAND...: fails, showing them, if the command prints any line.
 lines_of() { lines=$("$@") && [ -z "$lines" ] || { echo "$lines" && false; }; }
 c_files() { find engine tests -name '*.[ch]'; }
-# grep whose finding nothing is the good news; any other trouble (status 2) is printed, and so fails.
+# Runs grep and succeeds if grep finds nothing. An error of grep (status 2) is printed and therefore fails.
 none() { grep "$@" || [ $? = 1 ] || echo "grep failed"; }
 
 # Formatting -----------------------------------------------------------------------------------------------------------
@@ -28,7 +28,7 @@ opening() {
 }
 ok "every file opens with a comment" lines_of opening
 
-# A pane of a terminal stays open by `sleep 600`; the clock ends no test there. runner.sh tests what hangs.
+# `sleep 600` keeps a terminal's pane open and is no time limit of a test. runner.sh tests hanging files.
 fixed_times() {
     grep -nE '\bsleep [0-9.]+|\btimeout [0-9]' tests/shell/*.sh | grep -vE 'sleep 600"|sleep 0\.0[15]; done|^tests/shell/(runner|lint)\.sh:'
     :
@@ -47,7 +47,7 @@ fi
 
 # Layers ---------------------------------------------------------------------------------------------------------------
 
-# ratchet LIST COMMAND...: the faults that the command counts are those of tests/ratchet/LIST, no more and no fewer
+# ratchet LIST COMMAND...: the command counts exactly the faults of tests/ratchet/LIST
 ratchet() { list=tests/ratchet/$1 && shift && "$@" >"$work/faults" && perl tests/ratchet.pl $loose "$list" <"$work/faults"; }
 loose=
 
@@ -59,7 +59,7 @@ else
     skip "C files include headers and use symbols of their room and the rooms below (engine/rooms), except in tests/ratchet/rooms" "$objects is not there: make build"
 fi
 
-# A file and its header count as one; tsort says which of them go round in a circle.
+# A file and its header count as one. tsort lists cycles.
 circles() {
     grep -HoE '^#include "front/session/[a-z_]*' engine/front/session/*.[ch] |
         sed 's|^.*/\([a-z_]*\)[.][ch]:.*/\([a-z_]*\)$|\1 \2|' | tsort 2>&1 >/dev/null
@@ -96,11 +96,11 @@ chance_below() {
 }
 ok "the files of core/ and rules/ use no clock, no float and no other source of chance" lines_of chance_below
 
-# The door -------------------------------------------------------------------------------------------------------------
+# Output of foreign texts ----------------------------------------------------------------------------------------------
 
-# What is printed may come from strangers: front/base/print.c escapes it, whoever prints. libedit alone is handed the screen, and
-# where memory is out one text of our own is printed from below.
-# around_door FOLDER: lines, without comments, that print by themselves or write sequences of their own.
+# Printed texts may come from strangers, so front/base/print.c escapes all of them. Only libedit prints directly, and
+# one fixed text is printed from a lower layer if memory runs out.
+# around_door FOLDER: prints the lines, without comments, that print directly or write escape sequences.
 around_door() {
     find "$1" -name '*.[ch]' ! -path '*/base/print.c' | while read -r file; do
         ${CC:-cc} -fpreprocessed -dD -E -P "$file" 2>/dev/null | 
@@ -114,7 +114,7 @@ ok "the program prints through front/base/print.c only" lines_of around_door eng
 
 ok "no C format cuts a character in two (write %.*s and text_fit())" lines_of none -rnE '%\.[0-9]+s' engine --include=*.c --include=*.h
 
-# caught CODE: the rule finds that line
+# caught CODE: the rule finds this line
 caught() {
     printf '/* A comment may name stdout. */\nvoid f(const char *s) {\n    %s;\n}\n' "$1" >"$bypass/some.c"
     [ "$(around_door "$bypass" | grep -c .)" = 1 ] || { cat "$bypass/some.c" && false; }
@@ -139,7 +139,7 @@ ok "no source holds a path of one machine" lines_of none -rnIE "$machine" engine
 
 # Style ----------------------------------------------------------------------------------------------------------------
 
-# Prose is rewritten in many places at once, so a list that could be shorter is not a fault here.
+# Prose is often rewritten in many places at once, so a list of prose that could be shorter is no fault.
 loose=--loose
 style() { ratchet style tests/ratchet/count style || { echo "perl tests/style_count.pl --show TELL|WHO|WHAT|CALQUE|LONG|CHAIN PATH shows them" && false; }; }
 ok "prose keeps to the targets of tests/style_count.pl, except in tests/ratchet/style" style
@@ -152,7 +152,7 @@ names() {
 ok "test names stand alone in a failing log" names
 loose=
 
-# The commits that are not in the branch they go to, or those since a given one: make lint SINCE=REVISION
+# The commits that are not in the target branch yet, or those since a given revision: make lint SINCE=REVISION
 since=${SINCE:-@{upstream\}}
 if git rev-parse -q --verify "$since^{commit}" >/dev/null 2>&1; then
     ok "new commits have a short subject and a last line about the bench" perl tests/commits.pl "$since"

@@ -4,7 +4,7 @@
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 engine=$work/engine
 
-# Two rooms and a file of each that keeps to them.
+# Two rooms, with one correct file each.
 fresh() {
     rm -rf "$engine" "$work/obj" && mkdir -p "$engine/core" "$engine/front"
     printf '# bottom\ncore position\nfront\n' >"$engine/rooms"
@@ -14,7 +14,7 @@ int low(void) { return 1; }' >"$engine/core/low.c"
     echo 'int low(void);
 int high(void) { return low(); }' >"$engine/front/high.c"
 }
-# faults: compiles the tree; its faults go to $work/faults
+# faults: compiles the tree, and writes its faults to $work/faults
 faults() {
     for file in $(cd "$engine" && find . -name '*.c'); do
         mkdir -p "$(dirname "$work/obj/$file")"
@@ -57,7 +57,7 @@ ok "lint says when an object is missing" sh -c '! tests/rooms "$0" "$1" 2>"$2" &
 # The ratchet ----------------------------------------------------------------------------------------------------------
 
 list=$work/list
-# compares FAULTS LIST [WORDS]: the ratchet passes, or fails with the words
+# compares FAULTS LIST [WORDS]: the ratchet passes, or fails with these words
 compares() {
     printf "$2" >"$list"
     printf "$1" | perl tests/ratchet.pl "$list" >"$work/out"
@@ -96,7 +96,7 @@ done
 # Pages ----------------------------------------------------------------------------------------------------------------
 
 printf 'one\ntwo\n' >"$work/page.md"
-# pages LINES: a table that allows the page so many
+# pages LINES: a table that allows the page this number of lines
 pages() { printf '| `%s` | author | %s |\n' "$work/page.md" "$1" >"$work/style.md" && perl tests/pages.pl "$work/style.md"; }
 ok "lint allows a page of the length that docs/STYLE.md gives" pages 2
 ok "lint refuses a page that is a line too long" not pages 1
@@ -104,7 +104,7 @@ ok "lint refuses a style guide without a table of pages" not perl tests/pages.pl
 
 # Prose ----------------------------------------------------------------------------------------------------------------
 
-# row PROSE ROW: what style_count prints of a C file with this comment
+# row PROSE ROW: style_count prints this row for a C file with this comment
 row() {
     printf '/* %s */\n' "$1" >"$work/prose.c"
     perl tests/style_count.pl "$work/prose.c" | tail -n 1 | cut -d' ' -f2- | diff - "$work/row"

@@ -7,7 +7,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"
 unset LANGUAGE LC_MESSAGES LANG
 
-# typed LINE...: what the menu says to these answers
+# typed LINE...: prints the output of the menu for these answers
 typed() { printf '%s\n' "$@" | "$program" ${lang:+--lang $lang} >"$work/out" 2>&1; }
 lang=
 
@@ -71,7 +71,7 @@ typed q
 ok "the menu says which program plays in the match that waits" says 'Doctor Zero: captain' "$work/out"
 rm -rf "$XDG_STATE_HOME"
 
-# What comes next, what the answers mean, saves with names
+# The next steps, the meanings of answers, saves with names
 typed q
 ok "the menu invites newcomers to the lesson" says 'New here?' "$work/out"
 ok "the coached match is the second line of the menu" says '  2  A coached first night: Mayhem on the Streets' "$work/out"

@@ -6,7 +6,7 @@ quick=${PRECINCT_QUICK:-$PRECINCT}
 cd "$work" || exit 1
 mkdir ghouls
 
-# coop TOP REST: a mod with a card of AutoDoc's: its top effects on line 7, its other keys on line 8.
+# coop TOP REST: a mod with a card for AutoDoc. The card's top effects are on line 7, its other keys on line 8.
 coop() {
     cat >ghouls/mod.lua <<MOD
 return { id = "ghouls", version = "1.0", title = "G", game = "hardcity", about = "g.",
@@ -27,7 +27,7 @@ $2 },
 MOD
 }
 
-# versus KEYS: the same with one of Doctor Zero's.
+# versus KEYS: a mod with a card for Doctor Zero.
 versus() {
     cat >ghouls/mod.lua <<MOD
 return { id = "ghouls", version = "1.0", title = "G", game = "hardcity", about = "g.",
@@ -44,14 +44,14 @@ $1
 MOD
 }
 
-# fine MODE: it is played, and check finds nothing in it.
+# fine MODE: the mod can be played, and check finds nothing.
 fine() {
     "$quick" play hardcity/mayhem --mod ghouls --mode "$1" --seed 2 --seat officers=random $2 --quiet >play.out 2>&1 ||
         { cat play.out && return 1; }
     "$quick" check hardcity/mayhem --mod ghouls >check.out 2>&1
     ! grep ghouls/ check.out
 }
-# told MODE PLACE WHAT: play and check say so, and check says nothing else.
+# told MODE PLACE WHAT: play and check report this mistake, and check reports nothing else.
 told() {
     "$quick" play hardcity/mayhem --mod ghouls --mode "$1" --quiet </dev/null >play.out 2>&1 &&
         { echo "it is played" && return 1; }

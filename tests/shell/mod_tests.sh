@@ -12,7 +12,7 @@ printf 'return "the secret of the outside"\n' >"$work/outside/secret.lua"
 ln -s "$work/outside/secret.lua" "$mod/tests/linked.lua"
 printf '\033LuaT\000\031\223\r\n\032\n' >"$mod/tests/compiled.lua"
 
-# lua NAME TEXT: a file of tests of the mod with one test.
+# lua NAME TEXT: adds a test file with one test to the mod.
 lua() { printf 'test("%s", function()\n%s\nend)\n' "$1" "$2" >"$mod/tests/$1_test.lua"; }
 tested() { "$PRECINCT" test "$@" >"$work/out" 2>&1; }
 passes() { tested "$mod/tests/$1_test.lua" || { cat "$work/out" && false; }; }

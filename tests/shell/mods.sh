@@ -8,7 +8,7 @@ mine=$XDG_DATA_HOME/precinct/mods
 cd "$work" || exit 1
 quick=${PRECINCT_QUICK:-$PRECINCT} # where much is loaded or played: what is asked there is the scripts' doing
 quiet() { "$@" >"$work/out" 2>&1 || { cat "$work/out"; false; }; }
-# refused TEXT COMMAND...: it fails and says so
+# refused TEXT COMMAND...: the command fails with this text
 refused() {
     text=$1 && shift
     "$@" >"$work/out" 2>&1 && { cat "$work/out"; return 1; }
@@ -41,7 +41,7 @@ together() { "$quick" test --mod "$mods/hard_mode" --mod "$mods/fifth_officer" -
     ally=none officers=donathan,jenny,miranda,rosa --games 1 --every "$every"; }
 ok "the mods hard_mode, fifth_officer and last_train work together" quiet together
 
-# mistake SED TEXT: what is said of The Last Train with this slip of the pen
+# mistake SED TEXT: the mod The Last Train with this mistake is refused with the text
 mistake() {
     rm -rf last_train && cp -r "$mods/last_train" . && sed -i "$1" last_train/episodes/hardcity/last_train.lua
     refused "$2" "$quick" play last_train --mod last_train --quiet
@@ -54,7 +54,7 @@ ok "a mod's unknown key in a card's basic action is reported" mistake 's/run = e
 ok "a mod's source of points without a name is refused" mistake 's/order_passengers = "passengers aboard"/"order_passengers"/' 'scores: unknown source'
 ok "a mod's unknown cutscene is refused" mistake 's/call_911/call_912/' 'unknown cutscene (did you mean "call_911"?)'
 ok "a mod's unknown effect of a card is refused" mistake 's/{ "spawn", 1 }/{ "spwan", 1 }/' 'unknown verb "spwan" (did you mean "spawn"?)'
-# shop MODULE ENTRY: a mod that puts this into a data file of The Reckoners
+# shop MODULE ENTRY: a mod that adds this entry to a data file of The Reckoners
 shop() {
     mkdir -p slip
     printf 'return { id = "slip", version = "1.0", title = "S", game = "reckoners", about = "s.", change = { ["%s"] = function(m)\nm.add("value", "quag",\n{ %s })\nend } }\n' \
@@ -118,7 +118,7 @@ ok "check reports a mod's change of a module that is missing" says 'changes "har
 ok "check does not report a mod's change of a module that another episode loads" not says hardcity.boat slip.out
 mod deaf 'change = { definition = function(m) m.on("piece.kiled", function() end) end }'
 ok "an unknown trigger is reported as the mod's mistake" refused 'deaf/mod.lua:2:1: on.piece.kiled: unknown trigger (did you mean "piece.killed"?)' "$quick" play hardcity/mayhem --mod deaf
-# placed NAME KEYS-OF-m WHERE: a mistake in what a mod has put somewhere is told where it did so
+# placed NAME KEYS-OF-m WHERE: a mistake in a mod's addition is reported at the line that adds it
 placed() {
     mod "$1" "change = { definition = function(m)
   $2
@@ -153,7 +153,7 @@ echo 'return 3' >three.lua
 ok "a broken file in the place of an episode is reported instead of the mod read before it" \
     refused 'three.lua:1: expected the file to return an episode' "$PRECINCT" play ./three.lua --mod around
 
-# What is taken away, and what is new -------------------------------------------------------------------------------
+# Removed and new things --------------------------------------------------------------------------------------------
 mod less 'change = { definition = function(m)
   m.remove("menus.officer.actions.reload")
   m.remove("bots.policy.reload")
@@ -186,7 +186,7 @@ test("not in that one", function() eq(cost("hardcity/toxic"), 1) end)
 EOF
 ok "a mod's change may depend on which episode is loaded" quiet "$quick" test only
 
-# A deed of an automatic figure, by its id
+# An action of an automatic figure, by its id
 mod dawdle 'change = { definition = function(m)
   if not m.has("figures.mutants") then return end
   m.replace("figures.mutants.deeds.walk", { id = "walk", who = "active !moved", run = function(p) p.moved = true end })
@@ -205,7 +205,7 @@ end)
 EOF
 ok "a mod replaces the function of a figure's action" quiet "$quick" test dawdle
 
-# What hardcity.mods.md says of the games' own cards and records
+# Statements of hardcity.mods.md about the game's cards and records
 mod streets 'change = {
   ["hardcity.init"] = function(m)
     m.wrap("value.episode", function(base, record)
@@ -316,7 +316,7 @@ mod ring_a 'needs = { "ring_b" }'
 mod ring_b 'needs = { "ring_a" }'
 ok "mods that need each other in a ring are refused" refused 'comes after itself' city --mod ring_a --mod ring_b
 
-# What is wrong is said with its line -------------------------------------------------------------------------------
+# Mistakes are reported with their lines ----------------------------------------------------------------------------
 mod typo 'change = { definition = function(m)
   m.replace("functions.haet", function() end)
 end }'
@@ -364,7 +364,7 @@ mod file 'change = { definition = function(m) io.open("x") end }'
 ok "a mod cannot reach io outside the sandbox" refused 'unknown name "io"' city --mod file
 mod copied 'change = { definition = function(m) m.get("functions").heal = nil; m.get("steps").victory = nil end }'
 ok "m.get returns a copy, so changing it changes nothing" quiet city --mod copied
-# slip NAME CALL TEXT: a slip of the pen in a call of m is told as what it is, at its line
+# slip NAME CALL TEXT: a typing mistake in a call of m is reported with this text at its line
 slip() {
     mod "$1" "change = { definition = function(m)
   $2
@@ -458,7 +458,7 @@ ok "the tests of a new mod pass" quiet "$PRECINCT" test ice_age
 ok "a new mod has no mistakes" sh -c '"$0" check ice_age >out; ! grep -e " error: " -e ice_age/ out' "$quick"
 ok "a match with a new mod is played" quiet city --mod ice_age
 
-# `mods on NAME` of what is not in the mods folder
+# `mods on NAME` for a mod outside the mods folder
 home="$work/home" && mkdir -p "$home/precinct/mods" && cp -r one "$home/precinct/mods/"
 switch_on() { XDG_DATA_HOME="$home" "$PRECINCT" mods on "$1" >"$work/out" 2>&1; [ $? = 1 ] && grep -qF -e "$2" "$work/out" || { cat "$work/out" && false; }; }
 ok "mods on proposes the nearest name for a misspelled one" switch_on oen "Did you mean 'one'?"
@@ -473,7 +473,7 @@ ok "list names a torn mod once" sh -c '[ "$(grep -c "torn/mod.lua:2" "$1")" = 1 
 ok "the menu names a torn mod with the way out" torn menu
 ok "the menu with a torn mod does not say that episodes are missing" not grep -q 'PRECINCT_DATA' "$work/out"
 
-# A game of one's own, made by `precinct new game`, in whose folder its episodes have names
+# An author's game, made by `precinct new game`. In its folder, its episodes have names.
 quiet "$PRECINCT" new game cave
 mkdir -p cave/mods/dark/tests
 cat >cave/mods/dark/mod.lua <<'LUA'

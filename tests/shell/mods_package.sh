@@ -46,7 +46,7 @@ ok "mods install does not switch the mod on" sh -c '"$1" mods | grep -q "off  fo
 ok "mods on shows the manifest of a mod first" says 'Nobody sees far.' out
 ok "mods on switches a mod on" says '  on   fog 1.2: Fog' out
 
-# What a mod brings along ---------------------------------------------------------------------------------------------
+# The contents of a mod -----------------------------------------------------------------------------------------------
 ok "list shows a setting of a mod that is on" sh -c '"$1" list hardcity/mayhem | grep -q -e "--fog_thick true|false"' sh "$quick"
 form() { printf '4\n?\nb\nq\n' | "$quick" >out 2>&1; says 'Thick fog' out; }
 ok "the menu's form shows a setting of a mod" form
@@ -55,7 +55,7 @@ ok "rule reads the sections of a mod that is on" rule
 printf '## 6. Other\n' >>"$mine/fog/docs/rules/hardcity.md"
 ok "check names a mod's section number that the book has already" sh -c '"$1" check hardcity/mayhem --mod "$2/fog" | grep -q "fog/docs/rules/hardcity.md:4:1: warning: the rule book has a section 6 already"' sh "$quick" "$mine"
 
-# Again ---------------------------------------------------------------------------------------------------------------
+# Installing again ----------------------------------------------------------------------------------------------------
 sed -i 's/"1.2"/"1.3"/' fog/mod.lua && rm fog/scripts/fog/cards.lua && "$quick" mods pack fog >/dev/null
 ok "mods install does not overwrite another version without --replace" sh -c '! "$1" mods install fog-1.3.zip >out 2>&1 && grep -q "in version 1.2. .mods install --replace. puts version 1.3" out' sh "$quick"
 ok "mods install --replace installs another version of a mod" sh -c '"$1" mods install --replace fog-1.3.zip >out 2>&1' sh "$quick"
@@ -65,7 +65,7 @@ ok "mods install --replace leaves a mod on that was on" sh -c '"$1" mods | grep 
 
 # Strangers' archives -------------------------------------------------------------------------------------------------
 manifest='return { id = "bad", version = "1" }'
-# stranger TEXT ENTRY...: this archive is refused with this text, and nothing is written
+# stranger TEXT ENTRY...: an archive with these entries is refused with the text, and nothing is written
 stranger() {
     text=$1 && shift
     perl "$maker" bad.zip "$@"

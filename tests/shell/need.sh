@@ -18,7 +18,7 @@ fake apt/apt-get 'echo "apt-get $*" >>"$STATE/log"; [ "$1" = update ] && exit 1
 fake apt/sudo 'echo "sudo $1" >>"$STATE/log"; [ "$1" != -n ] || shift; exec "$@"'
 chmod_tool=$(command -v chmod) && ln -s "$chmod_tool" "$work/bin/chmod"
 
-# need PATH VARIABLE=VALUE... SET...: begins with nothing installed
+# need PATH VARIABLE=VALUE... SET...: runs the program on a system where nothing is installed yet
 need() {
     rm -f "$work/installed" "$work/bin/made-up-tool" && : >"$work/log" && need_again "$@"
 }

@@ -46,7 +46,7 @@ ok "new card refuses --board" card_board
 no_value() { ! made episode town --board 2>err && says "--board" err && [ ! -e town.lua ]; }
 ok "new refuses --board without a value" no_value
 
-# A mod of a game of one's own is made in that game's folder.
+# A mod of an author's own game is made in the folder of that game.
 ok "new mod --game creates a mod of the game" made mod dusk --game reckoners
 ok "a new mod of a game names the game and its first episode" sh -c 'grep -q "game = \"reckoners\"" dusk/mod.lua && grep -q "reckoners/broadcast" dusk/tests/dusk_test.lua && ! grep -rE "GAME|EPISODE|xample" dusk'
 ok "a new mod of a game passes its tests" quiet "$PRECINCT" test dusk

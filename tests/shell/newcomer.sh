@@ -7,7 +7,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state" PRECINCT_DATA="$PWD"
 lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
 
-# typed EPISODE LINES: what is printed, on one line in $work/out and as it is in $work/lines
+# typed EPISODE LINES: plays the lines. Writes the output to $work/lines, and on one line to $work/out.
 typed() {
     printf "$2" | "$program" play "$1" --seed 3 --quiet >"$work/lines" 2>&1
     tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/out"
@@ -45,7 +45,7 @@ printf 'aller c4; ouvrir\naller g4\nescorter e1\n' | "$program" --lang fr play a
 ok "French: escort to a far space names the walk that comes nearest" \
     says "e1 est hors d'atteinte pour l'instant. \`escorter g2\` en approche le plus, à 2" "$work/out"
 
-# The tutorial's guide follows what has happened
+# The tutorial's guide follows the events
 printf 'move c4\nend\nopen\n' | "$program" play academy/tutorial >"$work/out" 2>&1
 ok "the tutorial suggests a fight, and no shot, beside an active mutant" \
     sh -c "grep -q 'use flare. stuns the mutant' '$work/out' && ! grep -q 'shoot e4. You roll' '$work/out'"
@@ -60,14 +60,14 @@ printf 'move c4\nhint\n' | "$program" play academy/tutorial >"$work/out" 2>&1
 ok "hint says nothing about few trials if it wins for certain" \
     sh -c "grep -q 'it wins the match for certain' '$work/out' && ! tr '\n' ' ' <'$work/out' | grep -q 'Few *trials'"
 
-# What a figure is about comes first
+# The description of a figure starts with its role
 typed hardcity/mayhem '1\nog miranda\ngo miranda\nodds shoot barrel 1\nescort e6\n'
 ok "a command with two swapped letters suggests a command of the match" \
     says "'og' is not a command here. Did you mean 'go'?" "$work/out"
 ok "the odds of a shot at a barrel begin with the chances of a sum" \
     sh -c "grep -A1 '^> odds shoot barrel 1' '$work/lines' | grep -q '^Shoot at Barrel 1: 1 or more [0-9.]* %'"
 
-# One form for one thing
+# Each thing has one form of its name
 typed reckoners/newcago 'card faultline\n'
 ok "card shows that hit points may rise above their start" \
     says 'Faultline: 9 hit points, at most 10 Faultline a1, HP 9, at most 10' "$work/out"
@@ -84,7 +84,7 @@ ok "replay --verify finds a match by its saved name" says 'every step agrees' "$
 "$program" complete replay before >"$work/out"
 ok "Tab completes the name of a save" says 'before the end' "$work/out"
 
-# Going on
+# Continuing a match
 typed reckoners/newcago 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen abraham money\nmoney\nopen tia planning\nsave in the middle\n'
 "$program" resume 'in the middle' </dev/null 2>/dev/null | sed -n '2p' >"$work/out"
 ok "resume prints the events since the last turn or round began" says 'Round 1.' "$work/out"
@@ -142,7 +142,7 @@ printf '1\ngo donathan\nmove e1\n' | "$program" play hardcity/mayhem --coach 2>&
 ok "the coach's example of a movement is legal and does no harm" \
     sh -c "grep -q 'as in .move e1.:' '$work/out' && grep -q 'Donathan Johnson moves from f2 to e1' '$work/out'"
 
-# A question that comes again
+# A question that is asked again
 printf '4\njenny\nmove i3; move j3; move k3\nshoot k1\nconvert 1\nundo\nundo\n' | "$program" play hardcity/mayhem --coach >"$work/out" 2>&1
 tr '\n' ' ' <"$work/out" | tr -s ' ' | sed 's/.*> undo//' >"$work/lines"
 ok "after undo the coach repeats one lesson, after the question" \
@@ -157,7 +157,7 @@ ok "a series whose first word fits things of two people asks which is meant" \
     says '> keep attack security Which one? 6 keep abraham attack+attack' "$work/out"
 ok "a question names the person and not again the piece of that name" says 'Tia: Which dice are kept? 1-6 keep' "$work/out"
 
-# The Reckoner who acted last is meant
+# Words without a name mean the Reckoner who acted last
 printf '%s\n' leave b1 b1 'reroll rest' 'keep tia containment' 'keep abraham research' 'keep security' 'keep containment' \
     'reroll rest' 'undo 5' 'keep all abraham' 'reroll rest' 'keep all tia' 'contain curveball' 'use tia operations' \
     'contain curveball' |
@@ -283,7 +283,7 @@ ok "after one of the listed answers the rest of the refused line follows" \
 ok "the effects of a die follow it on one line with their verbs" \
     says 'The hook of Refraction moves behind cell 2. Refraction is hit: Health is down to 7.' "$work/out"
 
-# Commands that matter in no question of this match
+# Commands without use in this match
 printf 'help\n' | "$program" play darkknight/book1 --seed 5 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "help leaves out coach, ties and reactions in a game without them" \
     sh -c "grep -q 'Besides: help' '$work/out' && ! grep -qE ' (coach|ties|auto|reactions),' '$work/out'"
@@ -291,7 +291,7 @@ printf '1\nhelp\n' | "$program" play hardcity/mayhem --mode coop --coach --seed 
 ok "help lists coach and ties where a coach speaks and a person chooses for the automatic side" \
     sh -c "grep -q ' coach,' '$work/out' && grep -q ' ties, auto,' '$work/out'"
 
-# A question on the way: two people leave an active mutant, and the player says who takes the damage.
+# A question during a move: two people leave an active mutant, and the player chooses who takes the damage.
 printf '1\ngo jenny\npatch\nwhy patch\nmove i3; move j3; move k3\nescort k3\nescort j3\nescort g4\nwhy escort g4\n' >"$work/night"
 "$program" play hardcity/mayhem --mode coop --seed 4 <"$work/night" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "a far escort names the question that comes first on the way" \

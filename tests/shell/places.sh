@@ -5,7 +5,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state" LC_ALL=C.UTF-8 LANGUAGE=en
 city=tests/lua/mechanisms/city.lua
 
-# type_in LINES ARGUMENTS: what is printed when these lines are typed
+# type_in LINES ARGUMENTS: types these lines and prints the output
 type_in() {
     lines=$1 && shift
     printf '%b' "$lines" | "$program" play "$@" --seed 1 >"$work/out" 2>&1
@@ -102,7 +102,7 @@ ok "French: the translated name of a place is understood" holds 'Vieux Moulin (c
 "$program" --lang fr check "$work/city/city.lua" >"$work/out" 2>&1
 ok "check names the untranslated names of places" holds 'Corn Market'
 ok "check leaves out the translated names of places" lacks 'Old Mill'
-# Width: what takes two columns, or none, moves nothing that stands behind it.
+# Characters that take two columns, or none, do not shift the text after them.
 named() { # named FILE WIDE ACCENT: the city with these in its names and signs
     sed "s/title = \"Lantern\",/title = \"Lantern $2\", short = \"$2\",/; s/title = \"Ada\",/title = \"Ade$3\", short = \"e$3\",/
         s/Clock Tower/Cafe$3 $2/; s/Thug\"/Th$3ug $2\"/" $city >"$work/$1.lua"

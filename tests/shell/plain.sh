@@ -7,7 +7,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"
 data=$PWD
 
-# heard COMMANDS ARGUMENT...: what is said to these commands
+# heard COMMANDS ARGUMENT...: plays these commands and writes the output
 heard() {
     commands=$1 && shift
     printf "$commands" | PRECINCT_DATA="$data" "$program" "$@" >"$work/out" 2>"$work/err"
@@ -19,11 +19,10 @@ lines_in_order() {
         if (@want) { print "missing: $want[0]\n"; exit 1 }' "$@"
 }
 export OUT="$work/out"
-# No sign that is drawn rather than read, no columns, nothing set in.
+# The output has no drawn signs, no columns and no indentation.
 reads_well() { ! grep -nE '^ |[^ ]  |[]|<>*#~^{}`\\[]' "$work/out"; }
 
-# What cards say
-# ---------------------------------------------------------------------------------------------------------
+# Texts of cards -------------------------------------------------------------------------------------------------------
 
 heard 'q\n' play reckoners/onenight --seed 1 --plain
 ok "--plain reads the text of each card to choose from" \
@@ -86,8 +85,7 @@ ok "--plain reads dice to choose from with their numbers" \
 ok "--plain leaves out a mark that every space bears" sh -c "! grep -q 'marked .*quarter' '$work/out'"
 ok "--plain reads Newcago in whole sentences" reads_well
 
-# Lists, help, ways to ask for it
-# ------------------------------------------------------------------------------------------
+# Lists, help, and ways to choose --plain ------------------------------------------------------------------------------
 
 heard '1\nmiranda\ncall\nm3\noptions move\noptions nonsense\nhelp\nhelp all\nhint heuristic\nseat\nlog 3\nshoot\nq\n' play hardcity/mayhem --seed 1 --plain
 ok "--plain counts long lists of options by verb, with an example" line '1 to 58: land, 58 spaces. For example: land a1.'
@@ -162,8 +160,7 @@ heard '' replay "$work/m.prs" --plain
 ok "--plain reads a record aloud" grep -qx 'Round 1\.' "$work/out"
 ok "menu refuses an unknown option" sh -c "! '$program' menu --loud 2>'$work/err'"
 
-# Whole matches
-# ------------------------------------------------------------------------------------------------------------
+# Whole matches --------------------------------------------------------------------------------------------------------
 
 for episode in hardcity/mayhem hardcity/zerohour reckoners/newcago; do
     perl tests/shell/plain_player.pl 5 "$program" play "$episode" --seed 3 --plain >"$work/out" 2>&1

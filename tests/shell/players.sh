@@ -53,7 +53,7 @@ ok "the legend leaves out the marks of threats that the map does not show" test 
 table 'threats maybe\n'
 ok "threats refuses a word other than on and off" says 'takes on or off' "$work/out"
 
-# One and the same menu, now with three options, now with more than the tree looks at.
+# The same menu with three options, and with more options than the tree searches.
 cat >"$work/wide.lua" <<'END'
 return { game = "inn", id = "wide", title = "Wide", pitch = "Wide.",
   build = function()
@@ -80,7 +80,7 @@ printf '{"do":"hint","bot":"search:iterations=60,depth=3","seat":null}\n' |
     "$program" play "$work/wide.lua" --json --seed 1 >"$work/out" 2>"$work/err"
 ok "hint by search gives an answer in a menu that grows without bound" says '"type":"hint"' "$work/out"
 
-# A question that is asked although there is nothing to choose, so that asking tells nothing.
+# A question that is asked even without a choice, so that the question reveals nothing.
 cat >"$work/one.lua" <<'END'
 return { game = "inn", id = "one", title = "One", pitch = "One.",
   build = function()
@@ -150,7 +150,7 @@ ok "strength --ladder --resume of a decided ladder plays nothing more" same "$wo
 sed 's/"rounds":/"rounds":-/' "$work/whole/ladder.json" >"$work/torn" && mv "$work/torn" "$work/whole/ladder.json"
 ok "strength --ladder --resume refuses a damaged ladder" not ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
 ok "strength --ladder --resume says that a ladder is damaged" says "ladder.json' is damaged. Play the ladder in another folder." "$work/out"
-# Broken off in the middle of a round: the process is killed as soon as its first round is kept.
+# Interrupted in the middle of a round: the process is killed as soon as its first round is saved.
 "$quick" strength --ladder rookie,heuristic --elo 0..10 --games 600 --seed 3 --save "$work/cut" academy/tutorial >/dev/null 2>&1 &
 cut=$!
 until [ -e "$work/cut/ladder.json" ] || ! kill -0 $cut 2>/dev/null; do sleep 0.01; done
@@ -171,7 +171,7 @@ ok "strength refuses --elo without --ladder" not contest --elo 0..20 --pair rand
 ok "strength refuses a --pair of a single bot" not contest --games 4 --pair heuristic hardcity/mayhem
 ok "strength refuses a --pair with an unknown bot" not contest --games 4 --pair heuristic,nobody hardcity/mayhem
 
-# What is hidden is 0 or 1; a guess wins if it is 1, a throw in nine cases of ten.
+# The hidden number is 0 or 1. A guess wins if the number is 1, a throw in nine of ten cases.
 cat >"$work/guess.lua" <<'EOF'
 return {
   game = "guess", id = "guess", title = "Guess", pitch = "Guess or throw.",

@@ -2,7 +2,7 @@
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 
-# missing PAGE: tests that a row names and that are not there, and rows that name none. A row's last cell is a list of
+# missing PAGE: prints nonexistent tests that a row names, and rows that name no test. A row's last cell is a list of
 # `FILE` and `FILE`: "NAME OF A TEST", "NAME" ...; a file may end with *.
 missing() {
     perl -ne '

@@ -9,7 +9,7 @@ lacks() { ! holds "$1" >/dev/null || { cat "$work/out" && false; }; }
 type_in() { printf '%b' "$1" | "$program" puzzle "$2" --quiet >"$work/out" 2>&1; }
 all=$(ls episodes/*/puzzles/*.puzzle | wc -l)
 
-# Every puzzle holds what it claims
+# Every puzzle has the solution that it claims
 status=0
 "$program" puzzle --prove >"$work/out" 2>&1 || status=$?
 ok "puzzle --prove proves every shipped puzzle" test "$status $(grep -c ' is proved' "$work/out")" = "0 $all"

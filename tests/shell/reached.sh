@@ -33,7 +33,7 @@ settings() {
 }
 ok "--coverage plays each test with the test's own settings in any order" settings
 
-# A person walks once. Nothing else does.
+# Only a person walks, and only once.
 printf 'move b1\nsave walk.prs\nquit\n' | "$PRECINCT" play cave/episodes/cave/first.lua --seed 2 --mod "$work/mods/bats" >said 2>&1
 mkdir -p saves/named && mv walk.prs saves/named/ 2>>said
 ok "--coverage --saves covers saves of people in a folder and in the folders below" covered cave/tests/first_test.lua --saves saves

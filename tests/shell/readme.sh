@@ -4,12 +4,12 @@ program=${PRECINCT:-build/asan/precinct}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"
 
-# The blocks that begin with a command of ours, one file each.
+# Each block that begins with a command of Precinct becomes a file.
 awk -v work="$work" '/^```/ { inside = !inside; fresh = inside; next }
     inside && fresh { n += /^\$ build\/precinct play/; wanted = /^\$ build\/precinct play/; fresh = 0 }
     inside && wanted { print >(work "/block" n) }' README.md
 
-# shown FILE BLOCK: each line of the block stands in the file
+# shown FILE BLOCK: the file contains each line of the block
 shown() {
     sed -e 1d -e '/^\.\.\.$/d' "$2" | while IFS= read -r line; do
         grep -qxF -e "$line" "$1" || echo "not printed: $line"
@@ -29,12 +29,12 @@ ok "the match of The Dark Knight Returns in README.md begins as the golden one" 
 
 awk '/^```/ { inside = !inside; next } inside' docs/PLAYING.md | sed -n '/^\$ build\/precinct play/,$p' >"$work/playing"
 command=$(sed -n '1s/^\$ build\/precinct //p' "$work/playing")
-# A row of a person's figures begins with "> ", too; a command is in lower case.
+# Commands are in lower case. Rows of a person's figures also begin with "> ".
 # shellcheck disable=SC2086 # words
 sed -n 's/^> \([a-z]\)/\1/p' "$work/playing" | "$program" $command >"$work/out" 2>/dev/null
 ok "PLAYING.md shows a match of Hard City as it is printed" shown "$work/out" "$work/playing"
 
-# Every command of the table of questions, in the turn that the transcript shows; one that is refused fails the program.
+# Every command of the table of questions, in the turn of the transcript. The program fails if a command is refused.
 {
     printf 'marcellus\ngo miranda\n'
     sed -n '/^## Questions/,/^## Undo/s/^| \(`.*`\) |.*/\1/p' docs/PLAYING.md | grep -o '`[^`]*`' | tr -d '`'

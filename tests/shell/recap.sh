@@ -32,7 +32,7 @@ ok "French: changes prints its paragraph" \
     told 'Voici ce qui a changé depuis votre dernière réponse. Chaos de 2 à 4. Perdus : 2 Civils (i4, c6).' "$work/french"
 ok "French: changes prints the moves" told 'Déplacés : Mutant 9 de i4 à h5.' "$work/french"
 
-# A program's turn is told briefly: one sentence for the moves, one for the arrivals, a card's text only once.
+# A program's turn is printed briefly: one sentence for the moves, one for the arrivals, a card's text only once.
 ok "the moves of a program's pieces are one sentence, and the steps of a walk are one move" \
     told 'Moved: Mutant 6 from j3 to i4, Mutant 7 from a4 to c6, Mutant 8 from b4 to c6' "$work/drawn"
 ok "the arrivals of a program's pieces are one sentence" told 'New on the map: Mutant 13 (a1), Mutant 14 (m1), Mutant 15 (m4).' "$work/drawn"
@@ -49,7 +49,7 @@ for view in '' --plain '--lang fr'; do
         test "$(said "$work/queue" | grep -o "$text" | wc -l)" = 1
 done
 
-# night COLOUR: the same turns at a terminal
+# night COLOUR: plays the same turns at a terminal
 night() {
     open play $coop --color "$1"
     for line in 1 '' 'go donathan; end' '' 'go jenny' end end ''; do
@@ -68,7 +68,7 @@ ok "a piece that moved is underlined on the map" moved
 night never
 ok "without colors a line below the map names the spaces that changed" shows 'Changed: a1 m1 i4 m4 h5 c6 m6'
 
-# What threatens, on the map: at a terminal where a turn begins, and on request.
+# Threats on the map: at a terminal when a turn begins, and on request.
 printf '%s\n' 1 'go donathan; end' 'go jenny' 'map threats' quit | "$program" play $coop --ties auto >"$work/out" 2>&1
 ok "map threats marks the space of a likely loss" grep -q ' !50%' "$work/out"
 ok "map threats explains its marks" told '!50% lost there with that chance if you do nothing more, -2 may lose 2 HP' "$work/out"
@@ -97,13 +97,13 @@ ok "threats off removes the marks of threats from the map" shows 'Marcellus Hamm
 unmarked() { ! screen | tail -n 22 | grep -q ' !50%'; }
 ok "the map has no marks of threats below the last question of an acting officer" unmarked
 
-# Who gives away the last seat.
+# A person gives away the last seat.
 keys -l 'seat officers captain'
 keys Enter
 screen_settles
 ok "seat asks for confirmation before the last person leaves the match to programs" shows 'Then no person plays, and the programs play the match to its end.'
 
-# The pause between acts of others. A long one waits a second between nine acts, which a key ends.
+# The pause between the acts of others. A long pause waits a second between nine acts, until a key is pressed.
 printf '%s\n' pace 'pace long' 'pace often' quit | "$program" play $coop --ties auto >"$work/out" 2>&1
 ok "pace says that a match in a pipe has no pauses" says 'The acts of others are printed without pauses.' "$work/out"
 ok "pace refuses a word other than off, short and long" says '`pace` takes `off`, `short` or `long`.' "$work/out"

@@ -10,7 +10,7 @@ holds() { grep -qE -e "$1" "$2"; }
 count() { [ "$(grep -oE -e "$2" "$3" | wc -l)" = "$1" ]; }
 typed() { printf "$1" | "$program" play reckoners/newcago --seed 3 >"$work/out" 2>&1; }
 
-# Records ----------------------------------------------------------------------------------------------------------------
+# Records --------------------------------------------------------------------------------------------------------------
 
 for episode in newcago onenight broadcast; do
     "$program" play "reckoners/$episode" --seat team=random --seed 5 --record "$work/$episode.prs" --quiet >"$work/out" 2>&1
@@ -21,7 +21,7 @@ ok "replay --html makes a page of a match of The Reckoners" "$program" replay "$
 answers=$(perl -MJSON::PP -ne '$n += @{decode_json($_)->{answers} || []}; END { print $n + 1 }' "$work/newcago.prs")
 ok "the page of The Reckoners has a frame for the start and one for every answer" count "$answers" '"q":' "$work/m.html"
 
-# What cards say -----------------------------------------------------------------------------------------------------------
+# Texts of cards -------------------------------------------------------------------------------------------------------
 
 printf 'q\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>"$work/err"
 ok "the text of a card is printed under the option that names it" holds '^         Free, once a round: 1 money[.]$' "$work/out"
@@ -39,7 +39,7 @@ ok "card of a Reckoner prints dice and ability before he is placed" \
     says 'Jonathan Phaedrus (Prof). Rolls three base dice (each symbol once)' "$work/out"
 ok "card of a Reckoner shows what the ability does" says 'Lead the Way: Once a round' "$work/out"
 
-# At the prompt ------------------------------------------------------------------------------------------------------------
+# At the prompt --------------------------------------------------------------------------------------------------------
 
 typed 'leave\na1\nb1\nwhy reroll tia\nkeep tia purple.1\nodds reroll tia\nundo\nundo\nredo\nrule barricade\nhint\n'
 ok "the refusal of a reroll names its rule" says 'At least one die of this roll must be kept (§4.2)' "$work/out"
@@ -66,7 +66,7 @@ ok "the picture has three quarters, four columns of each sheet and Steelheart's 
     count 15 'class="space[^>]*data-id="' "$work/board.svg"
 ok "the picture has Steelheart and his name" holds '<title>Steelheart' "$work/board.svg"
 
-# Left in the middle of a packet, and gone on with.
+# A match is left in the middle of a packet and continued.
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia purple.2\nq\n'
 ok "a match may be left in the middle of a packet" holds 'The match is saved\. Continue with: ' "$work/out"
 save=$(sed -n 's/^The match is saved\. Continue with: precinct resume //p' "$work/out")
@@ -78,12 +78,12 @@ typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nq\n'
 ok "an option about a hook names the hook and its effect, not the space of its track" \
     holds '^ *[0-9]  contain blue power  *Blue power: hook one step left$' "$work/out"
 
-# Why a die cannot be used, by what it shows.
+# The reason why a die cannot be used, asked by the die's symbol.
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nclose\nwhy open tia containment\nwhy open tia security\nq\n'
 ok "a die that was used is recognized by its symbol" holds '^It was already used in this round' "$work/out"
 ok "why recognizes a usable die by its symbol" holds '^It is legal now' "$work/out"
 
-# An effect finds the die that it needs.
+# A typed effect selects the die that it needs.
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nresearch faultline\nundo\nattack faultline\nundo\ncontain marrow\nattack marrow\nq\n'
 tr -s '\n ' ' ' <"$work/out" >"$work/line"
 ok "an effect that one die pays for takes that die" \
@@ -116,7 +116,7 @@ counts=$(perl tests/shell/typed_match.pl "$work/typed.prs" "$quick" play reckone
 ok "a whole match of The Reckoners can be typed plainly ($counts: rounds, lines, answers)" test -n "${counts##*refused*}"
 ok "a whole match of The Reckoners takes at most 25 lines a round and Reckoner" test "$(echo "$counts" | awk '{ print ($2 <= 25 * 2 * $1) }')" = 1
 
-# A die that is given up.
+# A player gives up a die.
 printf 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\ndone tia\ndone abraham\nleave\noptions\n1\nstate\nq\n' |
     "$program" play reckoners/newcago --seed 3 --set base_spaces=2 --set setup_hook=1 --set steelheart_hook=4 >"$work/out" 2>&1
 ok "an option to confiscate a die names the die's owner first" \
@@ -137,7 +137,7 @@ shown=$(sed -n 's/^ *[0-9]*  keep tia \([a-z]*+[a-z]*\) .*/\1/p' "$work/shown" |
 typed "leave\na1\nb1\nkeep tia $shown\nq\n"
 ok "a die that is kept is named by the symbol that it shows ($shown)" holds 'Tia keeps ' "$work/out"
 
-# Several seats ------------------------------------------------------------------------------------------------------------
+# Several seats --------------------------------------------------------------------------------------------------------
 
 printf '%s\n' '{"do":"answer","number":1,"id":"leave"}' '{"do":"answer","number":2,"id":"start:a1"}' \
     '{"do":"answer","number":3,"id":"start:b1"}' '{"do":"view","seat":null}' '{"do":"quit"}' |
@@ -150,7 +150,7 @@ ok "the JSON view holds the places of hooks" holds '"id":"red_power"[^}]*"hook":
 printf 'leave\na1\nkeep_all tia\nq\n' | "$program" play reckoners/newcago --players 2 --seed 3 --seat p2=random >"$work/out" 2>&1
 ok "a person and a program play The Reckoners together" says 'Which dice are kept?' "$work/out"
 
-# The last symbol of a packet --------------------------------------------------------------------------------------------
+# The last symbol of a packet ------------------------------------------------------------------------------------------
 
 # After these lines Abraham's packet has one containment, which only Rustmother's hook can take.
 packet='1\n1\nbuy grenade\n1\n1\n2\nkeep all tia\nkeep research abraham\nreroll abraham\nkeep all abraham\nresearch rustmother\nresearch rustmother\nopen abraham containment+attack\n'

@@ -9,7 +9,7 @@ export XDG_STATE_HOME="$work/state"
 saves="$work/state/precinct"
 umask 022
 
-# run STATUS ARGUMENT...: without input; feed LINES STATUS ARGUMENT...: with these lines. Fail on another status.
+# run STATUS ARGUMENT... runs without input, feed LINES STATUS ARGUMENT... with lines. Both fail on another status.
 run() {
     wanted=$1 && shift
     "$program" "$@" </dev/null >"$work/out" 2>"$work/err"
@@ -26,8 +26,7 @@ feed() {
 }
 mode() { [ "$(stat -c %a "$2")" = "$1" ] || { stat -c '%a %n' "$2" && false; }; }
 
-# Who may read
-# ----------------------------------------------------------------------------------------------------------
+# Permissions ----------------------------------------------------------------------------------------------------------
 
 ok "a match is saved automatically and by name" feed 'go ann\nsave mine\n' 0 play park/walk --seed 5
 ok "an autosave is readable by its owner alone" mode 600 "$saves/park-walk-5.prs"
@@ -50,10 +49,9 @@ ok "a campaign's file is readable by its owner alone" mode 600 "$work/c.prc"
 ok "replay --html writes a page that follows the umask" run 0 replay "$work/r.prs" --html "$work/page.html"
 ok "a page of a match is readable by others" mode 644 "$work/page.html"
 
-# Disks that are full
-# ---------------------------------------------------------------------------------------------------
+# Full disks -----------------------------------------------------------------------------------------------------------
 
-# A limit of one block of 512 bytes for the size of a file: SIGXFSZ, or EFBIG for a program that minds it.
+# A limit of 512 bytes for the size of a file: a write beyond it raises SIGXFSZ, or fails with EFBIG if that is ignored.
 small() {
     (ulimit -f 1 && printf 'move b2\nsave\nquit\n' | "$program" resume park-walk-5 2>&1; echo "status $?") | cat >"$work/out"
     cat "$work/out"
@@ -80,8 +78,7 @@ ok "resume --record writes a record that could not be written before" run 0 resu
 ok "a record written by resume --record holds the whole match" run 0 replay "$work/late.prs" --verify
 ok "a match whose record was written at last leaves no autosave" test ! -e "$saves/park-walk-9.prs"
 
-# A match that fails before its first question
-# --------------------------------------------------------------------------
+# A match that fails before its first question -------------------------------------------------------------------------
 
 mkdir -p "$work/broken/episodes/toy"
 cat >"$work/broken/episodes/toy/torn.lua" <<'END_LUA'
@@ -97,8 +94,7 @@ ok "sim --record says what is wrong with a match that fails" says 'match 0 faile
 ok "sim --record names the script that fails" says 'the shoelace is torn' "$work/err"
 ok "sim --record of a match that fails does not claim that a file cannot be written" not grep -q 'cannot write' "$work/err"
 
-# A record can always be watched
-# ----------------------------------------------------------------------------------------
+# A record can always be watched ---------------------------------------------------------------------------------------
 
 changed="$work/changed"
 mkdir "$changed" && cp -r tests/front/. "$changed"
@@ -148,8 +144,7 @@ exec 3>&-
 wait $playing
 rm -f "$saves"/park-walk-31*
 
-# An update does not eat a match
-# ----------------------------------------------------------------------------------------
+# An update does not destroy a match -----------------------------------------------------------------------------------
 
 changed() { PRECINCT_DATA="$changed" feed "$@"; }
 kept_as() { cmp "$work/before.prs" "$1"; }
@@ -208,8 +203,7 @@ printf '%s\n' 'go ann' 'throw c3' "!script '\$a -- the end'" reload end |
 ok "reload leaves the record of the scripts before it as it was" run 0 replay park-walk-45 --verify
 ok "reload continues the match in a file of its own" test -s "$saves/park-walk-45-2.prs"
 
-# Renames, and what authors find out before they publish
-# ----------------------------------------------------------------
+# Renames, and findings before publication -----------------------------------------------------------------------------
 
 kept="$work/kept"
 mkdir -p "$kept/deep" && cp "$work/was.prs" "$kept/walk.prs" && cp "$work/tour.prc" "$kept/deep" && echo words >"$kept/notes.txt"
@@ -243,7 +237,7 @@ ok "check --saves counts a file that is only called like a save as one that does
 ok "check --saves refuses a missing folder" check 1 check --saves "$work/nowhere"
 ok "check --saves refuses a folder without saves" check 1 check --saves "$changed"
 
-# A mod that gives another name to what it has added.
+# A mod renames a thing that it has added.
 mkdir -p "$work/hops" "$changed/scripts/lib" && cp scripts/lib/mods.lua "$changed/scripts/lib"
 mod() {
     printf '%s\n' 'return { id = "hops", version = "1", game = "park", change = { definition = function(m)' \
@@ -259,7 +253,7 @@ mod "'leap', { was = 'hop',"
 ok "resume continues a match whose mod declares an action's old name" changed 'leap\nquit\n' 0 resume park-walk-53 --mod "$work/hops"
 ok "resume drops no answer of an action that a mod renamed and declared" not grep -q dropped "$work/err"
 
-# A match that was reloaded holds a position by names.
+# The save of a reloaded match stores the position by names.
 rm -f "$saves"/park-walk-52*
 printf '%s\n' 'go ann' 'move a2' "!script '\$a -- the end'" reload end |
     PRECINCT_DATA="$changed" converses "$program" play park/walk --seed 52 >"$work/out" 2>"$work/err"

@@ -9,7 +9,7 @@ ok "docs/luacats/precinct.lua is up to date (make reference)" same luacats docs/
 head_of() { sed '/^-- This repository/,$d' .luacheckrc >"$work/rc" && "$PRECINCT" reference luacheck | diff "$work/rc" -; }
 ok "the list of globals in .luacheckrc is up to date (make reference)" head_of
 
-# plain NAME...: the first of these that is Lua 5.4; `lua` may be any version
+# plain NAME...: prints the first of these programs that is Lua 5.4. `lua` may be any version.
 plain() { for name in "$@"; do [ "$("$name" -e 'print(_VERSION)' 2>/dev/null)" != "Lua 5.4" ] || { echo "$name" && return; }; done; }
 lua=$(plain lua5.4 lua)
 if [ -n "$lua" ]; then
@@ -48,7 +48,7 @@ ok ".luarc.json points to the annotations for editors" points
 unknown() { ! "$PRECINCT" reference html 2>"$work/err" && grep -q 'markdown, luacats, luacheck, renames or json' "$work/err"; }
 ok "reference refuses an unknown form" unknown
 
-# The module for Lua programs: plain Lua 5.4, and busted if it is there.
+# The module for Lua programs: plain Lua 5.4, and busted if it is installed.
 if [ -n "$lua" ] && [ -n "$(command -v make)" ]; then
     module() { make --no-print-directory BUILD="${PRECINCT_BUILD:-build}" lua-module >"$work/make" 2>&1 || { tail -n 5 "$work/make" && false; }; }
     ok "make lua-module builds the Lua module" module
@@ -60,7 +60,7 @@ local m = e:new(7)
 for _ = 1, 10 do m:answer(m:options()[1]) end
 print(m:number())
 LUA
-    # What a test runner for Lua does: it requires the module, and errors of the engine are errors of Lua.
+    # Like a test runner for Lua: requires the module. Errors of the engine are Lua errors.
     plays() { LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" "$lua" "$work/play.lua" | grep -qx 11; }
     ok "a Lua program plays a match with the Lua module" plays
     cat >"$work/closed.lua" <<'LUA'
@@ -86,7 +86,7 @@ LUA
     if command -v busted >/dev/null; then
         root=$PWD
         module=$(cd "${PRECINCT_BUILD:-build}" && pwd)/lua
-        # busted FILE: the authors' tests of a new episode, as they are
+        # busted FILE: runs the tests of a new episode, unchanged
         under_busted() {
             (cd "$work" && LUA_CPATH="$module/?.so;;" PRECINCT_DATA=$root busted --lua="$lua" \
                 --helper="$root/docs/templates/busted.lua" -o TAP "$1" >"$work/busted" 2>&1)

@@ -42,11 +42,11 @@ return {
 END
 cp first.lua duel.lua
 changes() { sed -i "s/$1/$2/" duel.lua; }
-# play ARGS... <COMMANDS: one that begins with "!" is a shell command
+# play ARGS... <COMMANDS: plays the commands. A command that begins with "!" is a shell command.
 play() { converses "$PRECINCT" play duel.lua --seed 1 --quiet "$@" >out 2>&1; }
 says() { grep -qF -e "$1" out || { cat out && false; }; }
 never() { ! grep -qF -e "$1" out || { cat out && false; }; }
-# The last `log` of out.
+# last_log: writes the output of the last `log` to the file log.
 last_log() { tac out | sed '/^> log/q' | tac >log; }
 logs() { last_log; grep -qF -e "$1" log || { cat log && false; }; }
 
@@ -81,7 +81,7 @@ ok "a save after a reload holds the earlier answers" grep -q '^{"past":{"step":[
 ok "a save after a reload holds what an author changed" grep -q '^{"past":{"edit":"piece' second.prs
 verified() { "$PRECINCT" replay second.prs --verify --episode duel.lua >out 2>&1 || { cat out && false; }; }
 ok "a save after a reload verifies" verified
-# A replay shows everything, so it is refused while two people play: here a program has Ben's seat.
+# A replay shows everything, so it is refused while two people play. Therefore a program has Ben's seat here.
 sed '1s/{"id":"ben","human":true}/{"id":"ben","human":false}/' second.prs >alone.prs
 "$PRECINCT" replay alone.prs --episode duel.lua >out 2>&1
 ok "the replay of a reloaded match shows events from before the reload" says 'Sunshine'
@@ -131,7 +131,7 @@ ok "the log leaves out answers that were undone before a reload" gone
 third() { "$PRECINCT" replay third.prs --verify --episode duel.lua >out 2>&1 || { cat out && false; }; }
 ok "a save without the answers that were undone before a reload verifies" third
 
-# broken SED: a save that was changed so is refused
+# broken SED: a save with this change is refused
 broken() { sed "$1" second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --episode duel.lua </dev/null >out 2>&1; }
 ok "a save whose past leads to no position is refused" broken '/^{"position"/d'
 ok "the refusal of a save without a position names the line" says 'The save is damaged in line'
@@ -140,7 +140,7 @@ ok "a save that mixes the forms of past and present in a line is refused" broken
 cut() { head -n 3 second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --episode duel.lua </dev/null >out 2>&1; }
 ok "a save that is cut off within its first past is refused" cut
 ok "a save cut off before its first position says so" says 'cut off before its first position'
-# What is gone is told in lines that fit the screen.
+# The list of lost things fits the width of the screen.
 cp first.lua duel.lua
 changes 'verbs = {' 'vars = { match = { letters_delivered = "int", letters_stolen = "int" } }, verbs = {'
 play <<'END'

@@ -189,7 +189,7 @@ ok "a command line of 70,000 letters is refused" says 'is not a command' "$work/
 ok "a command line of 70,000 letters leaves the match as it was" says 'Ann Archer, HP' "$work/out"
 printf 'go ann\n\001\002\377\000\nlook a1' | "$program" play park/walk --seed 7 >"$work/out" 2>&1
 ok "bytes that are not text leave the match as it was" says 'Ann Archer, HP' "$work/out"
-# Far away in one command: whom one takes along comes along, and looking ahead does not look past the end of a turn.
+# A distant place in one command: companions come along, and the search does not go beyond the end of a turn.
 printf '%s\n' 'move c4' open 'shoot e4' end 'move g4' 'escort?' 'escort e1' q | PRECINCT_DATA=. "$program" play academy/tutorial --seed 7 >"$work/far" 2>&1
 ok "escort takes a piece along over several steps" grep -q 'Rookie moves from .* to e1 with Civilian' "$work/far"
 sed -n '/^> escort?/,/action points are left on arrival/p' "$work/far" >"$work/reach"

@@ -7,7 +7,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"
 saves="$work/state/precinct"
 
-# run STATUS ARGUMENT...: without input; fails unless the program leaves with that status
+# run STATUS ARGUMENT...: runs without input, and fails unless the program exits with this status
 run() {
     wanted=$1 && shift
     "$program" "$@" </dev/null >"$work/out" 2>"$work/err"
@@ -162,7 +162,7 @@ ok "saves lists the saved matches" feed 'saves\nquit\n' 0 play park/walk --seed 
 ok "saves escapes the control characters of a name" says 'bad\x1bname' "$work/out"
 rm -rf "$saves"
 
-# A lock: while one program plays, another may not go on with the same match.
+# A lock: while one program plays a match, another program cannot continue the same match.
 mkfifo "$work/pipe"
 "$program" play park/walk --seed 8 <"$work/pipe" >"$work/long" 2>&1 &
 player=$! watched=$!
@@ -230,10 +230,10 @@ wait "$player" 2>/dev/null
 exec 3>&-
 ok "a match that was killed resumes" feed 'look b2\nquit\n' 0 resume
 ok "a killed match resumes behind its last answer" says 'Ann Archer, HP' "$work/out"
-# Two programs and one lock. strace stops a program at the call that matters, and SIGCONT lets it go on.
+# Two programs and one lock. strace stops a program at the relevant system call, and SIGCONT continues it.
 lock="$saves/park-walk-24.prs.lock"
 stops() { call=$1 && shift && exec env ASAN_OPTIONS=detect_leaks=0 strace -f -qq -o /dev/null -P "$lock" -e trace="$call" -e inject="$call:signal=STOP:when=1" "$@"; }
-# go_on PID: what strace PID has stopped
+# go_on PID: continues the program that the strace process PID has stopped
 go_on() { kill -CONT "$(pgrep -P "$1")"; }
 has_open() { ls -l "/proc/$(pgrep -P "$1" || echo "$1")/fd" 2>/dev/null | grep -qF "$lock"; }
 if strace -o /dev/null true 2>/dev/null; then
@@ -328,7 +328,7 @@ ok "a match ends when the reader of its output leaves early" endless
 ok "a match ends with status 141 when the reader of its output leaves early" test "$(cat "$work/left")" = 141
 ok "a match is saved when the reader of its output leaves early" says 'The match is saved' "$work/err"
 
-# The tutorial, as its guide tells.
+# The tutorial, played as its guide says.
 printf '%s\n' 'move c4' open 'shoot e4' 1 end 'move g4' 'escort g3; escort g2; escort f1; escort e1' rescue |
     PRECINCT_DATA="$PWD" "$program" tutorial >"$work/out" 2>"$work/err"
 ok "the tutorial is won by a player who types what it says" says 'Winner: Police' "$work/out"

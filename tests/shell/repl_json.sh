@@ -80,7 +80,7 @@ XDG_STATE_HOME="$work/killed" "$program" play park/walk --seed 7 --json <"$work/
 watched=$!
 exec 3>"$work/in"
 holds() { [ "$(grep -c -e "$2" "$work/out")" -ge "$1" ]; }
-# told N TEXT: N lines of what the program prints come to hold it
+# told N TEXT: waits until N lines of the output contain the text
 told() { waits holds "$@" || { cat "$work/out" && false; }; }
 echo '{"do":"answer","number":1,"id":"go:ann"}' >&3
 ok "an answer in the line protocol sends the next question at once" told 1 '"type":"decision","number":2'

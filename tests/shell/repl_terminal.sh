@@ -212,7 +212,7 @@ watched=$(player)
 tmux kill-session
 ok "a closed terminal leaves no program behind" waits ended "$watched"
 
-# What is asked for is read page by page as well.
+# Requested output is paged, too.
 open play park/walk --seed 3
 shows 'go ann'
 keys 'help all' Enter
@@ -229,7 +229,7 @@ ok "a command at a pause of the help runs" shows 'played by: human'
 keys quit Enter
 ok "quit leaves the match after the help" left_with 0
 
-# Ctrl-Z and `fg`: the shell between sets the terminal as it likes it.
+# Ctrl-Z and `fg`: the shell changes the terminal's modes in between.
 open play park/walk --seed 3
 ok "a match at a terminal waits at its prompt before it is stopped" shows 'go ann'
 keys 'go a'
@@ -255,7 +255,7 @@ ok "Tab completes the word for what the acting piece sees" shows '> map sight'
 keys C-u quit Enter
 ok "quit leaves a match on a table" left_with 0
 
-# A program that thinks, and somebody who will not wait.
+# A person interrupts a program that thinks.
 open play park/walk --seed 3 --seat walkers=search:iterations=10000000,depth=100000
 waits worked 3
 thinker=$(player)
@@ -305,7 +305,7 @@ open play park/walk --seed 3 --rounds 9
 ok "a player's first match begins with a hint" shows 'Hint: type the number'
 keys zz Enter
 ok "a line that is not understood brings a hint about \`why\`" shows 'Hint: `why` and a command'
-# until TEXT: answers until the screen shows it
+# until TEXT: answers until the screen shows the text
 until_shown() {
     n=0
     while [ $n -lt 8 ] && ! screen | grep -qF -e "$1"; do
@@ -342,7 +342,7 @@ ok "the task of a puzzle stays on the screen after an answer" \
 keys quit Enter
 ok "quit leaves a puzzle with status 0" left_with 0
 
-# A space with more than fits
+# A space with too many pieces to draw
 row='....................'
 cat >"$work/crowd.lua" <<END
 return { game = "crowd", id = "crowd", title = "Crowd", pitch = "Tiny.", rules = "crowd", settings = {}, constants = {},

@@ -5,7 +5,7 @@ program=${PRECINCT:-build/asan/precinct}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"
 
-# typed LINES OPTION...: pipes the lines into a match; what is printed after the first of them is in $work/out, on one
+# typed LINES OPTION...: pipes the lines into a match. Writes the output after the first line to $work/out, on one
 # line
 typed() {
     lines=$1 && shift
@@ -20,7 +20,7 @@ mayhem() { PRECINCT_DATA=$PWD typed "$1" hardcity/mayhem --mode coop --quiet; }
 newcago() { PRECINCT_DATA=$PWD typed "leave\nb1\nb1\n$1" reckoners/newcago --reckoners tia,abraham --level normal --quiet; }
 lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
 
-# Numbers belong to the list that was read
+# Numbers refer to the list that was on the screen
 park 'go ann\nmove b2; 2\nlook b2\n'
 ok "a typed number whose option has changed is not taken" says 'Done: move b2. Not done: 2, because the numbers have changed since' "$work/out"
 ok "a stale number stops a line after the commands before it are done" says 'b2 Ann Archer, HP 3/3' "$work/out"
@@ -67,13 +67,13 @@ ok "names without the verb answer several questions in a row" sh -c "tail -n 9 '
 suffers 'mind nonsense'
 ok "names without the verb are refused if one of them is unknown" sh -c "! grep -q 'Mind is now 6' '$work/out'"
 
-# How much, from nothing on
+# Amounts, including 0
 typed 'marcellus\ngo miranda\nshoot k6\nshoot k1\nno\n' hardcity/mayhem --mode coop
 ok "the word no declines an offer" says '> no No damage.' "$work/out"
 typed 'marcellus\ngo miranda\nshoot k6\nshoot k1\nyes\n' hardcity/mayhem --mode coop
 ok "the word yes takes an offer" says '> yes Miranda Casey pays 1 AP for 1 star.' "$work/out"
 
-# What follows without a roll
+# Consequences without a roll
 park 'go ann\nodds use rope\n'
 ok "odds shows the question that follows certain events" says 'Long Rope goes to Used. Then the question is: Where does the rope go?' "$work/out"
 
@@ -121,7 +121,7 @@ ok "a barrel as the target of shoot proposes shoot_barrel" says "Did you mean 's
 ok "a line whose words fit several options lists them" says 'Which one? 32 shoot barrel barrel 1 Shoot at Barrel 1 (k2)' "$work/out"
 ok "a refused shoot at a barrel shoots at nobody" lacks 'rolls' "$work/out"
 
-# Where somebody stands, seen by somebody else
+# Spaces as another seat sees them
 cat >"$work/shove.lua" <<'END'
 return { game = "shove", id = "shove", title = "Shove", pitch = "One walks, another shoves.", build = function()
   local function walker(title) return { title = title, tags = { "walker" }, side = "us", seat = "p1", ap = 2 } end
@@ -153,7 +153,7 @@ park 'go ann\nuse rope\nsave q\ne3\nend\nload q\nend\n'
 ok "load does not take over that a turn was over in the match before" \
     grep -q '> load q Loaded: .*> end Another question is open' "$work/out"
 
-# What is only a place
+# Words that name only a place
 mayhem '1\ngo jenny; end\nwhy z1\nwhy k6\n'
 ok "why of a space alone answers for the open question" says 'Not this one. The rule: mutants within the card'"'"'s range that this effect has not used' "$work/out"
 park 'go ann\nb3\nlook b3\n'
@@ -200,7 +200,7 @@ ok "the refusal of an action that no piece may do gives the reason of the first 
 ok "the refusal of an action without a legal target gives the likeliest target's reason" grep -qE '> strike [A-Z][a-z]+: .* \(§5\.5\)' "$work/out"
 ok "a command with a word too many names that word" says "'base' does not go with that." "$work/out"
 
-# Cards: what is unique goes without saying, and the reason is the card's
+# Cards: a unique argument may be omitted, and the reason is the card's
 team() { # SEED RECKONERS LINES
     printf "leave\na1\nb1\n$3" | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed "$1" --reckoners "$2" --quiet 2>&1 |
         sed '1,/^> b1/d' | tr '\n' ' ' | tr -s ' ' >"$work/out"
@@ -212,7 +212,7 @@ ok "why use of a card that no piece holds says so" says '> why use rifle No piec
 ok "why use finds the piece that holds the card" says '> why use improv David: it was already used in this round' "$work/out"
 ok "why use with the name of one piece finds its only card" says '> why use prof Lead the Way: this card cannot be used freely' "$work/out"
 
-# A verb that is not on offer
+# A verb that is not offered
 team 6 tia,abraham 'open the pod bay doors\nkeep_all tia\nkeep_all abraham\nopen tia research+\nopen abraham attack+\nopen tia research+\n'
 ok "an unknown word is reported before the open question" says "'the pod bay doors' means nothing here. As to \`open\`: another question is open" "$work/out"
 ok "a symbol followed by + opens a die with that symbol" says '> open tia research+ A packet is open: spend it, or give up the rest' "$work/out"
@@ -220,7 +220,7 @@ team 4 david,prof 'ka david\nka prof\nuse improv\nblue research\nattack and cont
 ok "the words of an offered option choose it, although a verb that is not offered has the same first word" \
     says '> attack and attack David turns blue die 1 to attack and attack' "$work/out"
 
-# A + at the end of what a die shows: more follows
+# A + at the end of a die's symbols: more symbols follow
 team 4 tia,abraham 'ka tia\nka abraham\nopen tia research+\nresearch\nclose\nopen tia research+\nopen tia research\n'
 ok "the beginning of joined symbols never chooses a die with a single symbol" \
     says '> open tia research+ Tia uses purple die 1: research and research' "$work/out"
@@ -228,7 +228,7 @@ ok "the beginning of joined symbols is refused when no such die is left" lacks '
 team 6 tia,abraham 'ka tia\nka abraham\nopen tia research+\n'
 ok "the beginning of several joined symbols asks which is meant" says '> open tia research+ Which one? 12 open tia research+research' "$work/out"
 
-# What has happened by itself
+# Automatic events
 team 1 tia,abraham 'ka tia\nka abraham\nopen tia research; research steel; close; open abr 1\nclose\nundo\nclose\n'
 ok "a typed end after a turn that ended automatically is not an error" \
     says '`close` has been done already: nothing else was left to choose.' "$work/out"
@@ -249,7 +249,7 @@ fight\n0\nwhy hit mutant 14\nhit mutant 14\n'
 ok "why of a piece with an equal one on offer names the offered one" says '> why hit mutant 14 An equal one is offered instead: Mutant 13 (§6.7).' "$work/out"
 ok "a piece with an equal one on offer is taken as the offered one" says '> hit mutant 14 Mutant 13 at f3 is stunned' "$work/out"
 
-# What options show can be typed
+# The words of options can be typed
 mayhem '1\ngo jenny; end\nactivate 8\nmutant 2\n'
 ok "a piece is chosen by the number that is shown" says 'Moved: Mutant 8 from' "$work/out"
 ok "a piece is chosen by its title and number, without a verb" says 'Mutant 2 from' "$work/out"
@@ -393,7 +393,7 @@ ok "French: a letter of several commands lists them" says 'regarder, règle, ref
 ok "French: the arguments of a command are French words" says '> relire répéter Les scripts sont chargés' "$work/out"
 ok "French: a typed end after a turn that is over is not an error" says 'Le tour de Miranda Casey est déjà fini.' "$work/out"
 ok "French: undo names the answers that it took back" says 'Finir le tour. Miranda Casey agit' "$work/out"
-# What moves nobody is not a step on a way to a place that is not offered
+# An answer that moves no piece is not a step on a way to a distant place
 data=$PWD
 case $program in /*) ;; *) program=$data/$program ;; esac
 mkdir -p "$work/garden" && (cd "$work/garden" && PRECINCT_DATA=$data "$program" new episode garden >/dev/null)
@@ -406,7 +406,7 @@ perl -0pi -e 's/(\n +tracks = )/\n      vars = { space = { flag = "bool" } },$1/
 PRECINCT_DATA=$data typed 'go keeper\nplant d3\nlua piece("keeper").ap\nplant c1\nwhy plant d2\n' "$work/garden/garden.lua"
 ok "an action that moves no piece is not done on the way to another space" says 'No flag is next to it. > lua piece("keeper").ap 4' "$work/out"
 ok "why calls a legal answer legal without a way to it" says 'why plant d2 It is legal now.' "$work/out"
-# Words that say what is known
+# Words that repeat known facts
 mayhem 'marcellus\ngo miranda\nodds\n'
 ok "odds of a verb of two words print it once before its targets" says 'shoot barrel barrel 1, barrel 2' "$work/out"
 mayhem 'marcellus\ngo donathan\nend f2\nlook f2\n'

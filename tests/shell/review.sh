@@ -5,7 +5,7 @@ quick=${PRECINCT_QUICK:-build/precinct} # without sanitizers
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state" LC_ALL=C LANGUAGE=en
 
-# Twice may Ann take the gold, which wins, or wait. She waits once, and loses half of what she had.
+# Ann has two chances to take the gold, which wins, or to wait. She waits once and loses half of her expected result.
 cat >"$work/gold.lua" <<'END'
 return { game = "gold", id = "gold", title = "Gold", pitch = "Tiny.", rules = "gold", settings = {}, constants = {},
   build = function()

@@ -5,7 +5,7 @@
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 precinct=${PRECINCT:-build/precinct}
 
-# The constants, one a line: name, default, permitted values ("0..9", "a|b").
+# Prints the constants, one on each line: name, default, permitted values ("0..9", "a|b").
 listed() {
     "$precinct" list "$1" | awk '$1 == "--set" { sub(/\)$/, "", $5); print $2, $5, $3 }'
 }
@@ -14,7 +14,7 @@ written() {
         sed 's/ to /../; s/, /|/g'
 }
 cited() { grep -qxF "$1" "$work/cited"; }
-# A ruling is used by the first episode if that offers one of its constants, or if it has none.
+# The first episode uses a ruling if the episode offers one of the ruling's constants, or if the ruling has none.
 uses() {
     constants=$(awk -v n="$1" '$1 "" == n "" && $2 != "-" { print $2 }' "$work/rulings")
     for name in $constants; do grep -q "^$name " "$work/listed.$first" && return 0; done
@@ -34,7 +34,7 @@ check_book() {
         listed "$game/$id" >"$work/listed.$id"
     done
 
-    # What is cited in names of tests: the rule's number, one a line.
+    # The numbers of the rules that names of tests cite, one on each line.
     grep -h 'test(\|(§' tests/lua/"$game"/*_test.lua | grep -o '§[0-9][0-9.]*[0-9]\|§[0-9]' | sed 's/§//' | sort -u >"$work/cited"
     sed -n 's/^###* \([0-9.]*\) .*/\1/p' "$book" >"$work/sections"
     for rule in $(grep -E "$rules" "$work/sections"); do
@@ -47,22 +47,22 @@ check_book() {
         uses "$ruling" && ok "$game: ruling §$ruling is cited by a test" cited "$ruling"
     done
 
-    # Constants: what is offered is written, with the same default and values.
+    # Each offered constant is in the book, with the same default and values.
     while read -r name default values; do
         ok "$name is offered as the rule book says: $default ($values)" grep -qxF "$name $default $values" "$work/written"
     done <"$work/listed.$first"
-    # So are those of the other episodes, which may have defaults of their own.
+    # So are the constants of the other episodes, which may have other defaults.
     for name in $(cat "$work"/listed.* | cut -d' ' -f1 | sort -u); do
         ok "$game's constant $name is in the rule book" grep -q "^$name " "$work/written"
     done
-    # And what is written is offered by some episode, with the same values (an episode may have a default of its own).
+    # Each constant in the book is offered by some episode, with the same values (an episode may have another default).
     while read -r name default values; do
         ok "$name of the rule book is offered by an episode: ($values)" offered "$name" "$values"
     done <"$work/written"
     ok "the list in $game's rule book has at least $4 rows" test "$(wc -l <"$work/written")" -ge "$4"
     ok "the list of $game/$first has at least $5 rows" test "$(wc -l <"$work/listed.$first")" -ge "$5"
 
-    # What a script shows to players must lead somewhere: rule = "6.5", "(§6.5)".
+    # Each rule that a script cites to players must exist: rule = "6.5", "(§6.5)".
     grep -rhoE "rule = \"[0-9.]*\"|§[0-9][0-9.]*" scripts/"$game" episodes/"$game" | sed -E 's/[^0-9.]//g; s/\.$//' |
         sort -u >"$work/shown"
     for rule in $(cat "$work/shown"); do

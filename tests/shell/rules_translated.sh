@@ -4,7 +4,7 @@
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 
-# The skeleton of a book: its numbers, constants, and what each section is made of.
+# The structure of a book: its numbers, constants, and the parts of each section.
 skeleton() {
     awk '
         function emit() { print section ": items " items ", rows " rows ", examples " examples }

@@ -8,7 +8,7 @@ mkdir -p "$golden"
 
 prompts() { tmux capture-pane -p | grep -q '^>'; }
 reads() { tmux capture-pane -p | grep -q '^Com'; } # the prompt of --plain: "Command:", "Commande :"
-# steady: the screen, once it ends in a prompt and has stopped changing
+# steady: prints the screen as soon as it ends in a prompt and no longer changes
 steady() {
     watch
     waits prompts
@@ -16,7 +16,7 @@ steady() {
     printf '%s\n' "$(tmux capture-pane -p)" # without the empty lines at its end
 }
 
-# screen NAME COLUMNS ROWS ARGUMENTS: compares what stands on the screen with NAME.screen
+# screen NAME COLUMNS ROWS ARGUMENTS: compares the screen with NAME.screen
 screen() {
     shown=$1 columns=$2 rows=$3
     shift 3
@@ -31,8 +31,8 @@ screen() {
 }
 [ "${1-}" != --update ] || update=yes
 
-# told NAME LANGUAGE PATTERN ARGUMENTS: the same in another language or as plain text; PATTERN says who one is and how
-# one wins.
+# told NAME LANGUAGE PATTERN ARGUMENTS: the same in another language or with --plain. PATTERN matches the lines with the
+# player's side and goal.
 told() {
     shown=$1 language=$2 goal=$3
     shift 3
@@ -67,7 +67,7 @@ done
 told darkknight_book1_french fr '^Vous jouez' darkknight/book1
 told darkknight_book1_plain en 'You play' darkknight/book1 --plain
 told darkknight_book1_french_plain fr 'Vous jouez' darkknight/book1 --plain
-# crowded COLUMNS ROWS: the space of the helicopter with all that can be lost there and can kill
+# crowded COLUMNS ROWS: the helicopter's space shows all pieces there that can be lost or can kill
 crowded() {
     shown=hardcity_mayhem_crowded_$1
     tmux kill-server 2>/dev/null

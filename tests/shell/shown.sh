@@ -5,7 +5,7 @@ program=${PRECINCT:-build/asan/precinct}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state" LC_ALL=C LANGUAGE=en
 
-# type_in LINES ARGUMENTS: what is printed when these lines are typed
+# type_in LINES ARGUMENTS: types these lines and prints the output
 type_in() {
     lines=$1 && shift
     printf '%b' "$lines" | "$program" play "$@" >"$work/out" 2>&1
@@ -13,7 +13,7 @@ type_in() {
 holds() { grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
 lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
 
-# Who is asked, and with what left
+# The deciding piece and its remaining points
 toxic="hardcity/toxic --mode coop --seed 5"
 type_in '1\ngo donathan\nmove a2\n' $toxic
 ok "the question says what its piece has left" holds "Donathan Johnson acts (5 AP left)"
@@ -27,7 +27,7 @@ ok "the piece whose turn it is has not acted while others answer" lacks "(has ac
 type_in '1\n' hardcity/mayhem --mode versus --seed 7
 ok "a prompt names the side that decides if several people play" holds "Officers: "
 
-# What an answer costs
+# Costs of answers
 cat >"$work/fold.lua" <<'END'
 return { game = "fold", id = "fold", title = "Fold", pitch = "Tiny.", rules = "fold", settings = {}, constants = {},
   build = function()
@@ -135,7 +135,7 @@ ok "French: the legend explains the sides of tokens that are up" holds '$s Caiss
 type_in 'map legend\n' hardcity/zerohour --mode coop --seed 7
 ok "the legend has a sign for each side of a token" holds 'Ll Street Light (lit)'
 
-# How things stand
+# The state of the match
 type_in 'look a1\nscore\n' reckoners/newcago --seed 7
 ok "hit points that may rise above their start show their maximum" holds 'Curveball b1  HP 7, at most 10'
 ok "hit points without end are shown without a number" holds 'Lockjaw c1  HP endless, invulnerable'
@@ -147,7 +147,7 @@ ok "look at a piece shows the cells and hit points of its sheet" holds 'Fortuity
 type_in '' reckoners/newcago --seed 7 --plain
 ok "--plain says which cells of a track act next" holds 'Lockjaw, at c1, endless hit points, invulnerable, Search 3, next: blue power, 1 barricade, 1 barricade, 3 of the 6 cells of its track.'
 ok "--plain gives the tracks the same figures as the map" holds 'Base track 1 of 5, Money 4, Population 40.'
-# The score, in a screen
+# The score on one screen
 type_in 'score\n' $toxic
 ok "score begins with the current points" holds 'Order: 0 of 7 - the score of Officers'
 ok "score lists the sources of points" holds '  0  evacuations'
@@ -169,7 +169,7 @@ ascend() { # every list of options in the recorded matches: each number is great
 }
 ok "options are listed in the order of their numbers, in the whole list and for one verb" ascend
 
-# Where points came from
+# Sources of points
 cat >"$work/fair.lua" <<'END'
 return { game = "fair", id = "fair", title = "Fair", pitch = "Tiny.", rules = "fair", settings = {}, constants = {},
   build = function()
@@ -195,7 +195,7 @@ ok "score all names the counter that rose, and blames no arrival of a piece" hol
 ok "score all names the counter of points that a later step gives" holds '  round 2: +2, then 3 (tents)'
 ok "score all names no arrival as the cause of points" not grep -q 'then [0-9].*Clown' "$work/out"
 
-# What the last answer did
+# Effects of the last answer
 type_in '2\n' reckoners/newcago --reckoners tia,abraham --seed 7
 ok "an answer without an event is printed as itself" holds '  You: Continue.'
 type_in '2\n' reckoners/newcago --seed 7 --plain
@@ -209,7 +209,7 @@ ok "state prints the place of the kept dice once" test "$(grep -c 'Abraham Desja
 type_in 'leave\nc1\nc1\nkeep_all david\nkeep_all prof\nopen david containment\ncontain red\n' reckoners/newcago --reckoners david,prof --seed 8 --level easy --plain
 ok "--plain reads only the tracks of Steelheart that changed" holds "Steelheart's boards: Red power, next: 2 agents, 1 of the 6 cells of its track."
 
-# What comes with an option
+# Consequences shown with an option
 mayhem="hardcity/mayhem --mode coop --seed 7"
 type_in '1\ngo jenny\nmove f3\n' $mayhem
 ok "a step that continues a movement is offered as free" holds 'move (free: 1 step left): f2 '
@@ -224,7 +224,7 @@ type_in '1\ngo dona\nmove i3\n' $mayhem
 ok "options do not warn of harm where no enemy is near" sh -c "! sed '/> move/,\$d' '$work/out' | grep -q hurts"
 ok "a step that hurts the piece is offered with the word hurts" holds ' (hurts)'
 
-# A menu that is left only by what is chosen is read like any other question
+# A menu that only a choice leaves is read like any other question
 type_in '' hardcity/mayhem --mode versus --seat officers=random --seed 3
 ok "the cards of Doctor Zero are offered by their names" holds '7  play mob rule             Play Mob Rule'
 ok "a question with cards prints their text" holds 'Move up to 5 Mutants. Then every Officer on a space with 2 or more'
@@ -237,7 +237,7 @@ ok "score lists the variables of a side that have a title" holds 'The Wolves: 0 
 type_in 'score\n' peur/centre --seed 3 --plain
 ok "--plain says what the contract of a side is, and lists it with the score" sh -c "grep -q 'Contract: Warrants' '$work/out' && grep -q 'the score of City Police. Contract Warrants' '$work/out'"
 
-# Left in the middle
+# A match that is left in the middle
 type_in '1\nquit\n' hardcity/toxic --mode coop --seed 41
 ok "the last line of a match that was left names it in a form that can be typed" holds 'Continue with: precinct resume hardcity-toxic-41'
 printf 'seed\n' | "$program" resume hardcity-toxic-41 >"$work/out" 2>&1

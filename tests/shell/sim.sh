@@ -58,7 +58,7 @@ return { game = "toy", id = "race", title = "Race",
     }
   end }
 END_LUA
-# A second game that is over at its first question, in favour of the one who is asked.
+# A second game ends at its first question. The side that is asked wins.
 cat >"$work/episodes/toy/coin.lua" <<'END_LUA'
 -- One question, one winner.
 return { game = "toy", id = "coin", title = "Coin", build = function()
@@ -71,7 +71,7 @@ return { game = "toy", id = "coin", title = "Coin", build = function()
     end } } }
 end }
 END_LUA
-# A game whose points come from the second handler of a trigger of the core, outside of every step and phase.
+# A game whose points come from the second handler of a trigger of the core, outside all steps and phases.
 cat >"$work/episodes/toy/tide.lua" <<'END_LUA'
 return { game = "toy", id = "tide", title = "Tide", build = function()
   return { sides = { { id = "all" } }, seats = { { id = "one", side = "all" } }, boards = { { id = "main", map = "." } },
@@ -81,7 +81,7 @@ return { game = "toy", id = "tide", title = "Tide", build = function()
     rounds = { cap = 3, { id = "only", run = function() choose { seat = "one", options = { { "wait" }, { "leave" } } } end } } }
 end }
 END_LUA
-# A third, in which an action, a step and an event have one name, and a card is used in the action and told of.
+# A third game: an action, a step and an event have the same name, and the action uses a card and reports it.
 cat >"$work/episodes/toy/twins.lua" <<'END_LUA'
 return { game = "toy", id = "twins", title = "Twins", build = function()
   return { sides = { { id = "all", track = "lit" }, { id = "none" } }, seats = { { id = "one", side = "all" } },
@@ -108,8 +108,7 @@ value() { grep -F -e "$2," "$1" | sed 's/.*,//'; }
 is() { [ "$1" = "$2" ] || { echo "got $1, wanted $2" && false; }; }
 more() { [ "$1" -gt "$2" ] || { echo "got $1, wanted more than $2" && false; }; }
 
-# What is counted
-# --------------------------------------------------------------------------------------------------------
+# Counts ---------------------------------------------------------------------------------------------------------------
 
 sim coin --games 12 --csv >"$work/coin.csv"
 ok "sim counts every match for its winner" is "$(value "$work/coin.csv" results,,matches,'matches all')" 12
@@ -170,8 +169,8 @@ ok "sim draws a histogram in characters" grep -qE '^ +[0-9]+ +[0-9]+ #+$' "$work
 ok "sim shows no progress without a terminal" sh -c "\"$PRECINCT\" sim coin --games 3 2>&1 >/dev/null | cmp - /dev/null"
 
 shows() { [ "$(tr '\r' '\n' <"$work/progress" | grep -c ' of ')" -ge 3 ] || ended $watched; }
-# progress COLUMNS ARGUMENT...: leaves the progress of a run on a terminal of that width in the file `progress`. The run
-# has more matches than anybody waits for, and is ended when its progress shows.
+# progress COLUMNS ARGUMENT...: writes the progress line of a run at a terminal of that width to `progress`. The run
+# has too many matches to finish. It is ended when its progress appears.
 progress() {
     columns=$1 && shift
     : >"$work/progress"
@@ -186,8 +185,7 @@ quick=${PRECINCT_QUICK:-$PRECINCT}
 progress 80 sim race --games 10000000 --jobs 1
 ok "sim shows its progress at a terminal, with the time left" grep -q ' of 10000000 matches, .* left' "$work/progress"
 
-# Who counts
-# -------------------------------------------------------------------------------------------------------------
+# Several workers ------------------------------------------------------------------------------------------------------
 
 for jobs in 1 2 5; do
     sim race --games 60 --jobs $jobs --json >"$work/jobs$jobs.json"
@@ -239,8 +237,7 @@ ok "sim fails if the record of a match cannot be written" not sim coin --match 0
 sim coin --match 0 --record "$work/match" >/dev/null
 ok "sim --record does not overwrite a record" not sim coin --match 0 --record "$work/match"
 
-# What goes wrong
-# --------------------------------------------------------------------------------------------------------
+# Failures -------------------------------------------------------------------------------------------------------------
 
 sim race --mode broken --games 40 --csv --save "$work/broken.json" >"$work/broken.csv" 2>"$work/said"
 ok "sim leaves with 2 when the script fails in some matches" is $? 2
@@ -287,10 +284,9 @@ for wrong in "--games 0" "--jobs 0" "--shard 4/3" "--shard 1" "--set goal=77" "-
     ok "sim refuses race $wrong" sh -c "\"$PRECINCT\" sim race $wrong >/dev/null 2>'$work/said'; [ \$? = 1 ] && [ -s '$work/said' ]"
 done
 
-# Cut short
-# --------------------------------------------------------------------------------------------------------------
+# Interrupted runs -----------------------------------------------------------------------------------------------------
 
-# started FILE: waits until a run that saves to FILE has played something
+# started FILE: waits until a run that saves to FILE has played a match
 started() { watched=$pid && waits test -s "$1"; }
 # In a background subshell, which it replaces; a shell's background processes ignore Ctrl-C otherwise.
 fresh() { exec perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' "$@"; }
@@ -318,7 +314,7 @@ sim merge "$work/killed.json" --csv >"$work/killed.csv"
 before=$(($(value "$work/killed.csv" results,,matches,'matches red') + $(value "$work/killed.csv" results,,matches,'matches blue')))
 ok "sim --save leaves a file that can be read when it is killed" more "$before" 0
 
-# A run of which a half is there, as if it had been killed then.
+# Half of a run, as if the run had been killed then.
 sim race --games 60 --shard 1/2 --save "$work/half.json" >/dev/null
 ok "sim does not overwrite the file of --save without --resume" not sim race --games 60 --save "$work/half.json"
 ok "sim --resume continues a simulation" sh -c "\"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume --json >'$work/resumed.json'"
@@ -329,7 +325,7 @@ printf '\n-- changed\n' >>"$work/episodes/toy/race.lua"
 ok "sim --resume refuses a file when the script has changed" sh -c "! \"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume 2>'$work/said'"
 ok "sim --resume says that the scripts have changed" says "scripts is" "$work/said"
 
-# A worker that is killed costs the match that it was at.
+# If a worker is killed, only its current match is lost.
 long --save "$work/orphan.json" --json >"$work/orphan.txt" 2>"$work/said" &
 pid=$!
 started "$work/orphan.json"
@@ -342,8 +338,7 @@ wait $pid
 ok "sim continues with the other workers when one is killed" is $? 130
 ok "sim reports a match whose worker was killed" says "ended by signal 9" "$work/said"
 
-# Pictures and tuning
-# ----------------------------------------------------------------------------------------------------
+# Pictures and tuning --------------------------------------------------------------------------------------------------
 
 sim race --games 20 --svg "$work/pictures" >/dev/null
 touch "$work/no_folder"
@@ -396,7 +391,7 @@ ok "tune refuses a range with values that a constant does not permit" not "$PREC
 ok "tune refuses a range whose end is before its start" not "$PRECINCT" tune race --constant goal=5..1
 ok "tune refuses to run without a constant" not "$PRECINCT" tune race
 
-# --plain: the same tables in words, every row with its headings, nothing drawn.
+# --plain: the same tables as sentences, each row with its headings.
 sim race --games 20 >"$work/drawn.txt"
 sim race --games 20 --plain >"$work/plain.txt"
 PRECINCT_PLAIN=1 sim race --games 20 >"$work/plain2.txt"
@@ -411,17 +406,16 @@ ok "tune --plain names the constant in each line" grep -qE '^goal 3: matches 20,
 ok "strength --plain says who won how often" grep -qE ', random against random: as first [0-9] of 2, as second [0-9] of 2; won [0-9.]+ %, ' "$work/plain.txt"
 ok "sim merge takes --plain" sh -c "'$PRECINCT' sim race --games 4 --save '$work/part.json' >/dev/null && '$PRECINCT' sim merge '$work/part.json' --plain | grep -q '^Red: matches '"
 
-# A narrow terminal
-# ------------------------------------------------------------------------------------------------------
+# A narrow terminal ----------------------------------------------------------------------------------------------------
 
-# at COLUMNS ARGUMENT...: what a terminal of that width is sent, without the line of progress
+# at COLUMNS ARGUMENT...: prints the output for a terminal of that width, without the progress line
 at() {
     columns=$1 && shift
     NO_COLOR=1 script -qec "stty cols $columns; '$PRECINCT' $* 2>/dev/null" /dev/null </dev/null | tr -d '\r'
 }
-# no_wider COLUMNS FILE: no line that is text (bars are drawn no wider than they always are) goes beyond
+# no_wider COLUMNS FILE: no line of text is wider (bars have a fixed width)
 no_wider() { perl -CSA -e 'my $most = shift; open my $f, "<:utf8", shift; while (<$f>) { s/\s+$//; print "$_\n" and exit 1 if length > $most }' "$@"; }
-# told FILE: its words, sorted: what was broken is still there
+# told FILE: prints the words of the file, sorted, to show that no word is lost when lines are broken
 told() { tr -s ' \n' '\n' <"$1" | grep -v '^#*$' | sort; }
 sed 's/title = "Red"/title = "The most honourable Reds"/; s/id = "race"/id = "wide"/
     s/on = {/on = { ["a.moment.nobody.raises"] = function() end,/; s/triggers = { /&"a.moment.nobody.raises", /
@@ -465,7 +459,7 @@ ok "the progress of a simulation fits a terminal of 30 columns" lines_within "$(
 at 30 sim race --games 20 --ascii | sed -n '/^Results/,/^Never/p' >"$work/at.txt"
 ok "sim prints tables of 40 columns at a terminal of 30" no_wider 40 "$work/at.txt"
 
-# Files that are somebody's ----------------------------------------------------------------------------------------
+# Files of the user ------------------------------------------------------------------------------------------------
 echo precious >"$work/precious"
 sim race --games 4 --shard 1/2 --save "$work/half1.json" >/dev/null && sim race --games 4 --shard 2/2 --save "$work/half2.json" >/dev/null
 ok "sim merge overwrites no file" not sim merge "$work/half1.json" "$work/half2.json" --save "$work/precious"

@@ -5,7 +5,7 @@ work=$(mktemp -d) && trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
 export PRECINCT_DATA="$work/data"
 mkdir -p "$work/data/episodes/toy" "$work/folder" && cd "$work" || exit 1
 
-# coin NAME [LINE]: one question between two sides; LINE stands at the beginning of its build function
+# coin NAME [LINE]: an episode with one question and two sides. LINE is at the beginning of its build function.
 coin() {
     cat >"data/episodes/toy/$1.lua" <<END_LUA
 -- One question, one winner.
@@ -33,14 +33,14 @@ echo words >file
 "$PRECINCT" sim coin --games 6 --seed 2 --save other.json >/dev/null
 
 is() { [ "$1" = "$2" ] || { echo "got $1, wanted $2" && false; }; }
-# leaves STATUS COMMAND...: ends so, and says why if that is not 0; what it said is kept in `said`
+# leaves STATUS COMMAND...: exits with this status, and prints a reason unless it is 0. The output is in `said`.
 leaves() {
     wanted=$1 && shift
     within 300 "$PRECINCT" "$@" >told 2>said </dev/null
     got=$?
     [ $got = "$wanted" ] && { [ $got = 0 ] || [ -s said ]; } || { echo "got $got, wanted $wanted" && cat said && false; }
 }
-# alike STATUS "WHAT" ARGUMENT...: in all three commands that play
+# alike STATUS "WHAT" ARGUMENT...: the same for all three commands that play matches
 alike() {
     status=$1 what=$2 && shift 2
     ok "sim leaves with $status for $what" leaves "$status" sim "$@" --games 2
@@ -48,7 +48,7 @@ alike() {
     ok "strength leaves with $status for $what" leaves "$status" strength "$@" --games 2 --pair random,random
 }
 
-# What was typed, or is not there ----------------------------------------------------------------------------------------
+# Arguments and missing files ------------------------------------------------------------------------------------------
 
 alike 0 "a correct command" coin --mode fair --seed 3
 alike 0 "a command with a flag" coin --dark
@@ -87,7 +87,7 @@ ok "strength plays nothing if one of its episodes is unknown" not grep -q coin t
 ok "strength without a number of matches leaves with 1" leaves 1 strength coin --games
 ok "strength without a number of matches prints the fault and no help" is "$(cat said)" "precinct: --games needs a value."
 
-# A misspelled option is answered with those there are.
+# The message about a misspelled option lists the options that exist.
 for command in sim "tune --constant goal=3" strength; do
     # shellcheck disable=SC2086
     ok "$command refuses the unknown option --gmaes" leaves 1 $command coin --gmaes 3
@@ -100,7 +100,7 @@ ok "sim lists the values of a setting when it refuses one" is "$(cat said)" "pre
 ok "tune refuses a constant that is also set" leaves 1 tune coin --games 2 --constant goal=3,4 --set goal=9
 ok "tune names both options when it refuses a constant that is also set" is "$(cat said)" "precinct: use --constant goal or --set goal=9, not both."
 
-# A match is one of the series.
+# The number of a match must be in the series.
 ok "sim --match 0 plays the first match" leaves 0 sim coin --games 3 --match 0
 ok "sim --match plays the last match under its number, one less than --games" leaves 0 sim coin --games 3 --match 2
 for match in 3 -1 x 99999999999999999999; do
@@ -114,14 +114,14 @@ ok "sim leaves with 2 when a match beyond the hundredth fails" leaves 2 sim coin
 ok "the command that sim prints plays a failed match beyond the hundredth" leaves 2 $(sed -n 's/^  again: precinct //p' said)
 ok "the command that sim prints plays the match with the failed match's number" says "Match 100, seed " told
 
-# A part is one of as many as there are matches at most.
+# There are at most as many parts as matches.
 for shard in 0/1 3/2 1/101 0/0 -1/1 1/999999999999999999 999999999999999999/5 ' 1/ 2' '1/ 2' ' 1/2' '1/2 ' +1/2 1/+2; do
     ok "sim refuses --shard $shard of a hundred matches" leaves 1 sim coin --shard "$shard"
     ok "sim prints the form of --shard and no help when it refuses --shard $shard" is "$(cat said)" \
         "precinct: --shard needs I/N for part I of N (from 1 to N, at most one part for each match), not '$shard'."
 done
 
-# What is kept, and what is resumed --------------------------------------------------------------------------------------
+# Saved and resumed runs -----------------------------------------------------------------------------------------------
 
 mkdir kept
 cp other.json kept/goal=3.json
@@ -142,7 +142,7 @@ ok "sim merge leaves with 1 for a missing part" leaves 1 sim merge nosuch.json
 ok "sim merge leaves with 1 without a part" leaves 1 sim merge
 ok "sim merge leaves with 1 for an unknown option" leaves 1 sim merge part.json --nosuch
 
-# What is not a part says so, and what is needed.
+# The message about a file that is no part says which sort of file is needed.
 told() { "$PRECINCT" "$@" 2>&1 | grep -E '^precinct: ' >said; }
 mkfifo pipe
 : >empty
@@ -181,7 +181,7 @@ for command in "replay" "resume" "campaign status"; do
     ok "$command says that /dev/null is a device" says "cannot read '/dev/null': it is a device or a pipe, not a file." said
 done
 
-# A file may be called by bytes that are not text.
+# The name of a file may have bytes that are not text.
 latin=$(printf 'caf\351') && mkdir "$latin" && cp data/episodes/toy/coin.lua "$latin"
 ok "sim plays an episode in a folder whose name is not UTF-8" leaves 0 sim "./$latin/coin.lua" --games 2 --save latin.json
 ok "strength plays an episode in a folder whose name is not UTF-8" leaves 0 strength "./$latin/coin.lua" --games 2 --pair random,random
@@ -195,7 +195,7 @@ ok "check escapes the name of a folder that is not UTF-8" says 'caf\xe9/slip.lua
 ok "sim prints no table of actions for an episode without actions" not grep -qE '^ +action +offered' told
 ok "sim prints a table of choices for an episode without actions" grep -qE '^ +choice +offered' told
 
-# Scripts and the machine ------------------------------------------------------------------------------------------------
+# Scripts and the machine ----------------------------------------------------------------------------------------------
 
 alike 2 "a script that cannot be read" torn
 alike 2 "a script that fails while it loads" bust

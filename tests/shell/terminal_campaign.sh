@@ -14,9 +14,9 @@ return { game = "park", id = "weekend", title = "A Weekend", pitch = "Twice.",
   campaign = { "park/walk", "park/again" } }
 END
 
-# told TEXT: the text was shown, and may have been scrolled away since
+# told TEXT: the text was shown, even if it has scrolled away since
 told() { shows_that "tmux capture-pane -p -S - | grep -qF '$1'"; }
-# number_of TEXT: the number of the line of the menu with this text
+# number_of TEXT: prints the number of the menu's line with this text
 number_of() { screen | sed -n "s/^ *\([0-9]*\) .*$1.*/\1/p" | tail -n 1; }
 
 open
@@ -55,7 +55,7 @@ ok "the menu does not offer to resume a campaign that is over" hides '2 of 2: On
 keys q Enter
 left_with 0
 
-# Who has given the seat away is not left out of the rest.
+# After a person gives the seat away, programs play the campaign, which still stops between episodes.
 open campaign new park/weekend "$work/away.prc"
 shows 'go ann'
 keys 'seat walkers random' Enter

@@ -8,14 +8,14 @@ esc=$(printf '\033')
 printf '1\n1\nsave %s\nquit\n' "$work/good.prs" | "$PRECINCT" play hardcity/mayhem --mode coop --seed 7 --quiet >/dev/null 2>&1
 last=$(grep -o '"hash":"[0-9a-f]*","draws":[0-9]*' "$work/good.prs" | tail -n 1)
 
-# crafted NAME [SED-SCRIPT [LINE]]: the good save changed, with another line at its end
+# crafted NAME [SED-SCRIPT [LINE]]: writes the good save with a change, and with another line at its end
 crafted() {
     sed -e '$d' -e "${2-}" "$work/good.prs" >"$work/$1"
     [ -z "${3-}" ] || printf '%s\n' "$3" >>"$work/$1"
     printf '{"end":%d}\n' "$(wc -l <"$work/$1")" >>"$work/$1"
 }
 
-# refused WORDS COMMAND...: it fails within a minute, saying that, and sends the terminal no order
+# refused WORDS COMMAND...: the command fails within a minute with these words, and sends no control sequences
 refused() {
     words=$1
     shift
@@ -29,7 +29,7 @@ replayed() { refused "$1" "$PRECINCT" replay "$work/$2" --verify; }
 
 ok "a save without an attack verifies" "$PRECINCT" replay "$work/good.prs" --verify
 
-# What it may say to scripts
+# What a save may tell scripts
 crafted edit.prs '' "{\"edit\":\"os.remove('$work/good.prs')\",$last,\"changes\":{}}"
 ok "an author's edit in a save runs in the sandbox" replayed 'unknown name "os"' edit.prs
 crafted loop.prs '' "{\"edit\":\"while true do end\",$last,\"changes\":{}}"
@@ -37,7 +37,7 @@ ok "an author's endless edit in a save is stopped after its time" replayed 'endl
 crafted memory.prs '' "{\"edit\":\"local s = 'x' while true do s = s .. s end\",$last,\"changes\":{}}"
 ok "an author's edit in a save is stopped when it takes too much memory" replayed 'MiB' memory.prs
 
-# What it may name
+# What a save may name
 crafted shadow.prs 's|"episodes/hardcity/mayhem.lua","game"|"/etc/passwd","game"|'
 ok "a save that names a file of the machine as its episode is refused" replayed "names '/etc/passwd', a file outside" shadow.prs
 mkdir "$work.outside" && echo 'secret = "the secret of the outside' >"$work.outside/x.lua"
@@ -55,7 +55,7 @@ crafted linked.prs 's|"episodes/hardcity/mayhem.lua","game"|"link.lua","game"|'
 ok "a save does not follow a link beside it" replayed "was played on 'link.lua', which is not here" linked.prs
 ok "replay shows nothing of a file that a save's link leads to" not grep -q 'the secret' "$work/out"
 
-# An episode of one's own: beside the save, or where the player stands if the program keeps the save.
+# An author's episode: beside the save, or in the working directory if the save is in the state folder.
 mkdir "$work/own" && cp docs/templates/episode.lua "$work/own/mine.lua" 2>/dev/null || (cd "$work/own" && "$PRECINCT" new episode mine >/dev/null)
 latin=$(printf 'caf\351.lua')
 cp "$work/own/mine.lua" "$work/own/$latin"
@@ -68,7 +68,7 @@ ok "resume alone finds an episode file whose name is not UTF-8" kept "$latin"
 printf 'save %s\nquit\n' "$work/own/mine.prs" | "$PRECINCT" play "$work/own/mine.lua" --seed 1 --quiet >/dev/null 2>&1
 ok "a save opens the episode file that lies beside it" "$PRECINCT" replay "$work/own/mine.prs" --verify
 
-# What it may show
+# What a save may show
 n=0
 for text in '\\u001b]0;evil\\u0007' '\\u009b31m' '\\b\\b\\b'; do
     n=$((n + 1))
@@ -80,7 +80,7 @@ ok "a control character in an answer of a save is refused" replayed 'damaged' an
 crafted header.prs 's|"id":"mayhem"|"id":"\\u001b[31m"|'
 ok "a control character in the heading of a save is refused" replayed 'not a saved match' header.prs
 
-# What it may cost
+# What a save may cost
 awk 'BEGIN { for (i = 0; i < 3000000; i++) printf "[" }' >"$work/deep.prs"
 ok "a save of nothing but brackets is refused" replayed 'not a saved match' deep.prs
 truncate -s 65M "$work/large.prs"
@@ -88,7 +88,7 @@ ok "a save of more than 64 MiB is refused" replayed 'too large' large.prs
 crafted playout.prs '' "{\"playout\":9000000000000,\"seed\":\"3\",$last}"
 ok "an endless playout in a save is stopped" replayed 'diverged' playout.prs
 
-# The page of a replay is made of strangers' words, too
+# The page of a replay contains strangers' texts
 crafted script.prs 's|Shuffled: Event deck|</script><img src=x onerror=alert(1)>|'
 "$PRECINCT" replay "$work/script.prs" --html "$work/page.html" </dev/null >/dev/null 2>&1
 ok "replay makes a page of a hostile record" test -s "$work/page.html"
@@ -104,7 +104,7 @@ ok "a campaign whose file names a script in another folder is refused by name" r
 ok "campaign status --episode opens the campaign that the player names" "$PRECINCT" campaign status "$work/apart/tour.json" --episode "$tour"
 cp "$work/apart/tour.json" "$work/tour/tour.json"
 ok "campaign status opens the script below the folder of the campaign's file" "$PRECINCT" campaign status "$work/tour/tour.json"
-# A campaign's file that is whole, but lists a path as an episode
+# A campaign's file that is undamaged but lists a path as an episode
 perl -MJSON::PP -e '
     my $json = JSON::PP->new->canonical->utf8; local $/; my $doc = $json->decode(<STDIN>); delete $doc->{hash};
     $doc->{episodes} = [$ARGV[0]]; $doc->{match} = undef; use bigint; my $hash = 14695981039346656037;
@@ -119,7 +119,7 @@ ok "sim --save keeps totals" test -s "$work/totals.json"
 sed 's|"title":"[^"]*"|"title":"\\u001b[31m"|' "$work/totals.json" >"$work/bad.json"
 ok "sim merge refuses totals with terminal escape codes" refused 'control characters' "$PRECINCT" sim merge "$work/bad.json"
 
-# A line from elsewhere
+# A line from another machine
 talk() { within 300 "$PRECINCT" play hardcity/mayhem --mode versus --seat officers=random --seed 1 --json >"$work/talk" 2>&1; }
 (head -c 5000000 /dev/zero | tr '\0' '[' && printf '\n{"do":"hash"}\n{"do":"quit"}\n') | talk
 ok "the line protocol refuses an endless line and reads the next one" grep -q '"type":"hash"' "$work/talk"

@@ -5,7 +5,7 @@ program=${PRECINCT:-build/asan/precinct}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state" LC_ALL=C.UTF-8 LANGUAGE=en
 
-# type_in LINES ARGUMENTS: what is printed when these lines are typed
+# type_in LINES ARGUMENTS: types these lines and prints the output
 type_in() {
     lines=$1 && shift
     printf '%b' "$lines" | "$program" play hardcity/mayhem --mode coop --officers donathan,jenny,miranda,marcellus \
@@ -87,7 +87,7 @@ ok "JSON marks no question about the player's own side as delegable" test "$(gre
 in_json --ties auto
 ok "JSON with --ties auto poses no question about an automatic side" lacks '"delegable"'
 
-# Jenny's shot at k1 comes to 2 damage, which kill the only mutant there, and a star.
+# Jenny's shot at k1 gives 2 damage, which kill the only mutant there, and a star.
 shot() {
     printf 'pick jenny\ngo jenny\nshoot k1\n%b' "$1" |
         "$program" play hardcity/mayhem --mode coop --seed 11 --quiet $2 >"$work/all" 2>&1

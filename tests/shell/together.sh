@@ -40,7 +40,7 @@ ok "the option of a program is refused when a person types it" not says 'Ann rol
 talk '{"do":"quit"}\n' --seat left=random --seat right=random
 ok "programs alone play a match with simultaneous phases to its end" holds "$(last)" '"type":"over"'
 
-# Saved, resumed, replayed
+# Saving, resuming, replaying
 rm -rf "$work/state"
 type_in 'throw bob\nthrow ann\nkeep bob fine\nq\n'
 ok "a match is left in the middle of a simultaneous phase" says 'The match is saved' "$work/out"
@@ -53,7 +53,7 @@ ok "a resumed simultaneous phase does not ask again about a die that was kept" n
 "$program" play $game --seed 3 --seat left=random --seat right=random --record "$work/record.prs" >"$work/out" 2>&1 </dev/null
 ok "the replay of a match with simultaneous phases agrees step by step" "$program" replay "$work/record.prs" --verify
 
-# Who could act in between is of the other side: then no win is certain
+# If the other side can act in between, no win is certain
 cat >"$work/duel.lua" <<'END'
 return { game = "inn", id = "duel", title = "Duel", pitch = "Tiny.",
   build = function()
@@ -81,7 +81,7 @@ printf '{"do":"hint","bot":"search:iterations=300,depth=6","seat":"ann"}\n' |
 ok "hint promises no win that the other side may prevent in a simultaneous phase" \
     eval 'says "\"choice\":\"walk:ada\"" "$work/out" && not says "it wins the match" "$work/out"'
 
-# Counted
+# Counts of a simulation
 counts() { "$program" perft $game --depth 3 --seed 1 | tail -n 3 | tr '\n' ' '; }
 ok "perft counts the orders of three answers in a simultaneous phase" test "$(counts)" = "1: 3 2: 15 3: 87 "
 ok "perft counts the same for every seed" "$program" perft $game --depth 1 --seed 18446744073709551615

@@ -26,7 +26,7 @@ ok "train gives the same weights for the same matches" same "$work/first.lua" "$
 ok "train plays another series of matches with another seed" train $game --games 60 --seed 5 --write "$work/weights.lua"
 ok "train gives other weights for another series of matches" not cmp -s "$work/first.lua" "$work/weights.lua"
 
-# The game takes them.
+# The game accepts the weights.
 mkdir -p "$work/data/episodes/diggers" "$work/data/scripts/diggers"
 sed 's/evaluate = evaluate\[const.weights\]/evaluate = require "diggers.weights"/' $game >"$work/data/episodes/diggers/taught.lua"
 cp "$work/first.lua" "$work/data/scripts/diggers/weights.lua"
@@ -35,7 +35,7 @@ ok "an episode accepts the file that train wrote as its evaluation" taught check
 ok "train plays an episode that declares the weights of its file" taught train diggers/taught --games 20
 ok "train shows the weights of the file as the declared ones" sh -c "grep -qE '^  ahead +$(sed -n 's/.*"ahead"\] = \(.*\),/\1/p' "$work/first.lua" | head -n 1) ' '$work/out'"
 
-# One side of two has a seat, and the feature knows no other.
+# Only one of two sides has a seat. The feature fails for the other side, for which it must not be called.
 sed 's/{ id = "s", title = "Southerner", side = "south" }//; s/, seat = "s", tags = { "digger" }, ap = 1//' $game |
     sed 's/return side == "north" and n or -n/return side == "north" and n or error "nobody plays this side"/' >"$work/alone.lua"
 ok "train reads features for the sides that somebody plays" train "$work/alone.lua" --games 10

@@ -14,7 +14,7 @@ for language in en fr; do
     done
 done
 
-# whole WORD: stands on the screen, and nothing fills a line to its end, where the terminal would break it
+# whole WORD: the screen shows the word, and no line reaches the last column, where the terminal would break it
 whole() { shows "$1" && LC_ALL=C.UTF-8 not sh -c "tmux -S '$work/socket$server' capture-pane -p | grep -E '^.{80}'"; }
 open resume /no/such/folder/of/matches/that/anybody/has/ever/kept/match.prs
 ok "an error at a terminal is wrapped between words" whole 'directory.'

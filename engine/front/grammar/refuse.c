@@ -220,8 +220,8 @@ static int verb_without_point(const world *w) {
 }
 
 /* Adds the answers to the open question as text: " The answers are: `pick ann`, `pass`." Shows a few options of each
- * verb. The player knows the options of a menu, and a point of a table is not listed. There it adds only the answer
- * that leaves the question. In a menu it does so only if `verb` belongs to another menu. */
+ * verb. Omits the options of a menu, which the player knows, and the points of a table. For these questions, adds only
+ * the answer that leaves the question, and in a menu only if `verb` belongs to another menu. */
 static void add_answers(const world *w, const char *verb, buffer *t) {
     enum { OF_VERB = 3, IN_ALL = 6 };
     size_t shown = 0, of_verb = 0;

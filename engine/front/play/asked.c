@@ -19,7 +19,7 @@ static void keep_text(void *ctx, const pr_event *event) {
 }
 
 /* Adds the last event that the viewer may know, such as the use of a card. If the last answer had no event, adds this
- * answer. A menu that comes back has no origin: the actions of its turn go before it. */
+ * answer. Adds nothing for a menu that returns during a turn, because the actions of the turn precede it. */
 static void add_origin(const repl *r, buffer *t) {
     char *last = NULL;
     if (options_recur(&r->w) && r->w.ask->actor != PR_NOBODY) return;

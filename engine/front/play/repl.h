@@ -281,9 +281,9 @@ pr_threats *alarm_forecast(const repl *r);
  * NULL. */
 void alarm_at_start(const repl *r, const pr_threats *threats);
 /* Call before giving the answer `id`. Prints a warning if the answer gives up options that the player does not get
- * again. Also warns if it ends the turn of a piece that could still act while pieces are in danger, or whose turn began
- * automatically, after a turn that nobody ended, and in which nothing was done. Returns true after a warning; the
- * person then repeats the answer to confirm it. */
+ * again. Also warns if the answer ends a turn in one of two cases: the piece could still act and pieces are in danger,
+ * or nothing was done in the turn, which began automatically after a turn that nobody ended. Returns true after a
+ * warning; the person then repeats the answer to confirm it. */
 bool alarm_at_end(repl *r, const char *id);
 
 typedef enum tip {
@@ -319,9 +319,9 @@ void asked_tell(const repl *r);
 char *odds_gist(const world *w, const pr_chances *odds);
 /* Prints the odds of rolls that become legal after another answer. Finds them by trying answers on copies of the match.
  * Considers only rolls that need no further choice: their options name at most an actor. `request` is the id of one
- * roll, the verb of several rolls, or NULL for all rolls. One roll is tried after one answer, after two answers of the
- * same verb and so on; the others are tried after one answer. Counts only `symbol`, unless it is NULL. Returns false,
- * and prints nothing, if there is no such roll. */
+ * roll, the verb of several rolls, or NULL for all rolls. An id is tried after one answer, after two answers of the
+ * same verb, and so on. Other rolls are tried only after one answer. Counts only `symbol`, unless it is NULL. Returns
+ * false, and prints nothing, if there is no such roll. */
 bool ahead_odds(repl *r, const char *request, const char *symbol);
 
 #endif

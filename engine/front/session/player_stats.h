@@ -8,7 +8,7 @@
 
 /* The finished matches of one entry of the menu, in one role and at one level. */
 typedef struct result_row {
-    char *entry, *choice, *role, *level; /* these identify the row; each may be "" but `entry` */
+    char *entry, *choice, *role, *level; /* these identify the row; only `entry` is never "" */
     char *title, *role_title;            /* as they were last shown */
     long long finished, won, drawn, coached, best_score, best_rounds;
 } result_row;

@@ -42,16 +42,16 @@ typedef struct world {
     const bool *died;          /* spaces where a piece was killed or went down since `then`. Borrowed, or NULL. */
     const pr_threats *threats; /* threats to mark on the map. Borrowed, or NULL. */
     const moment *listed;      /* the menu that was last listed in this turn. Borrowed, or NULL. */
-    const bool *read;          /* for each kind of card: an earlier list of this round printed its `brief`. The last
-                                * element: an earlier list said how to see them again. Borrowed, or NULL. */
-    bool *reading;             /* the same of the list that is being printed. Borrowed; NULL if `read` is NULL. */
-    bool unmarked;             /* views mark no piece as acting */
-    pr_match *match;           /* borrowed from the caller; NULL in a world from world_foreseen() */
-    signed char *harm;         /* for each option, the harm that price.c found in trials, or -1 before the trials */
-    bool numbers;              /* every option is a number */
-    size_t amount, amounts;    /* the options [amount, amount + amounts) are amounts beside other answers; `amounts` is
-                                * 0 if there are none */
-    int seat;                  /* seat whose view this is, or -1 to see everything */
+    const bool *read;  /* for each kind of card: an earlier list of this round printed its `brief`. The last element: an
+                          earlier list said how to see these texts again. Borrowed, or NULL. */
+    bool *reading;     /* like `read`, for the list that is being printed. Borrowed; NULL if `read` is NULL. */
+    bool unmarked;     /* views mark no piece as acting */
+    pr_match *match;   /* borrowed from the caller; NULL in a world from world_foreseen() */
+    signed char *harm; /* for each option, the harm that price.c found in trials, or -1 before the trials */
+    bool numbers;      /* every option is a number */
+    size_t amount, amounts; /* the options [amount, amount + amounts) are amounts beside other answers; `amounts` is
+                             * 0 if there are none */
+    int seat;               /* seat whose view this is, or -1 to see everything */
     bool over;
     const char *task; /* the task of a puzzle as a sentence. Borrowed, or NULL. */
 } world;
