@@ -284,7 +284,7 @@ $(addprefix $(OUT)/,flags.stamp prefix.stamp sources.stamp): $(OUT)/%.stamp: $(i
 	@echo '$(STAMP_$*)' | cmp -s - $@ || echo '$(STAMP_$*)' >$@
 
 # Further flags of a file besides ALL_CFLAGS, because its part of the tree may use other libraries.
-flags_for = $(LIB_PC) $(if $(filter tests/%,$1),-Itests $(TEST_PC)) $(if $(filter engine/front/%,$1),$(EDIT_PC) $(ZIP_PC) -I$(OUT)/gen) \
+flags_for = $(LIB_PC) $(if $(filter tests/%,$1),-Itests $(TEST_PC)) $(if $(filter engine/front/%,$1),$(EDIT_PC) $(ZIP_PC)) -I$(OUT)/gen \
             $(if $(filter $1,$(PREFIXED)),-DPR_DATADIR='"$(DATADIR)"' -DPR_LOCALEDIR='"$(LOCALEDIR)"')
 compile = $(call step,CC,$<)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 link    = $(call step,LD,$@)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@
@@ -301,10 +301,15 @@ $(OUT)/on: $(addsuffix .ready,$(ROOT))
 	      echo "exec \"$$loader\" --library-path \"$$libraries\" \"\$$@\""; \
 	  else echo 'exec $(if $(MACHINE),qemu-$(MACHINE) -L "$(ROOT)") "$$@"'; fi; } >$@ && chmod +x $@
 
-# The page of a replay is compiled in, byte by byte, as characters: whether these have a sign depends on the machine.
-$(OUT)/gen/front/view/page_html.h: engine/front/view/page.html
-	@mkdir -p $(@D) && od -An -v -to1 $< | sed "s/\([0-7][0-7]*\)/'\\\\\1',/g" >$@
+# The page of a replay and code in Lua are compiled in, byte by byte, as characters: whether these have a sign depends on the machine.
+characters = @mkdir -p $(@D) && od -An -v -to1 $< | sed "s/\([0-7][0-7]*\)/'\\\\\1',/g" >$@
+$(OUT)/gen/%_html.h: engine/%.html
+	$(characters)
+$(OUT)/gen/%_lua.h: engine/%.lua
+	$(characters)
 $(OUT)/obj/engine/front/view/page.o: $(OUT)/gen/front/view/page_html.h
+$(OUT)/obj/engine/front/commands/test_file.o: $(OUT)/gen/front/commands/test_runner_lua.h
+$(OUT)/obj/engine/check/luamodule.o: $(OUT)/gen/check/compare_lua.h
 
 # The sources that know where the program is installed. Another PREFIX compiles only these again.
 PREFIXED = engine/front/files/files.c engine/front/files/language.c

@@ -37,7 +37,7 @@ ok "no shell test waits for a fixed time (settles, waits, converses)" lines_of f
 
 # Scripts --------------------------------------------------------------------------------------------------------------
 
-lua_dirs=$(find episodes scripts docs/templates tests/lua -maxdepth 0 2>/dev/null)
+lua_dirs=$(find episodes scripts docs/templates tests/lua engine -maxdepth 0 2>/dev/null)
 # shellcheck disable=SC2086
 if command -v luacheck >/dev/null; then
     ok "luacheck finds no fault in the scripts" luacheck --quiet --no-color $lua_dirs
@@ -68,7 +68,7 @@ circles() {
 ok "no file of front/session/ includes itself through other files" lines_of circles
 
 front_below() { # `precinct test` is a Lua program's host: it opens the Lua module of tests
-    find engine/front -name '*.[ch]' ! -path engine/front/commands/test_command.c ! -path 'engine/front/commands/guest.*' \
+    find engine/front -name '*.[ch]' ! -path engine/front/commands/test_file.c ! -path 'engine/front/commands/guest.*' \
         -exec grep -HnE '#[ 	]*include "' {} + |
         grep -vE '"(precinct(_look)?\.h|text/[a-z]*\.h|front/[a-z]*/[a-z_]*\.h)"'
     :
@@ -76,7 +76,7 @@ front_below() { # `precinct test` is a Lua program's host: it opens the Lua modu
 ok "the files of front/ include precinct.h and the texts and no other header of the engine, except the host of Lua tests" lines_of front_below
 
 lua_below() {
-    find engine -name '*.[ch]' ! -path 'engine/script/*' ! -path 'engine/check/lua*' ! -path engine/front/commands/test_command.c \
+    find engine -name '*.[ch]' ! -path 'engine/script/*' ! -path 'engine/check/lua*' ! -path engine/front/commands/test_file.c \
         ! -path 'engine/front/commands/guest.*' -exec grep -HnE '#[ 	]*include [<"](lua|lauxlib|lualib)\.h' {} +
     :
 }

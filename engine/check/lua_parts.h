@@ -1,0 +1,60 @@
+/* What the files of the Lua module share: its objects, and values for Lua. Functions take the object of a method from
+ * stack index 1. All of them may raise a Lua error. */
+#ifndef CHECK_LUA_PARTS_H
+#define CHECK_LUA_PARTS_H
+
+#include "match/json.h"
+#include "precinct.h"
+#include "script/lua.h"
+
+#include <stdint.h>
+
+#define EPISODE "precinct.episode"
+#define MATCH   "precinct.match"
+
+/* An episode, which its matches share. It lives until all of them are collected, in any order. */
+struct shared {
+    pr_episode *episode;
+    int users;
+};
+
+struct match_box {
+    pr_match *match;
+    struct shared *shared;
+    uint64_t since; /* number of events before the last action */
+};
+
+/* The methods of a match: those for playing, and those for tests. */
+extern const luaL_Reg module_match_methods[], module_testing_methods[];
+
+/* Raises the engine's error. */
+int module_raise(lua_State *L, const pr_error *err);
+
+/* Pushes JSON as Lua values. The functions of this group return 1. */
+void module_push_json(lua_State *L, const json_t *v);
+int module_push_json_text(lua_State *L, const char *text);
+/* Like module_push_json_text(), and releases the text. NULL raises "out of memory". */
+int module_push_owned_json(lua_State *L, char *text);
+/* Pushes a text and releases it. NULL raises "out of memory". */
+int module_push_owned(lua_State *L, char *text);
+
+/* Pushes an empty userdata for a match of this episode. */
+struct match_box *module_push_match(lua_State *L, struct shared *s);
+struct match_box *module_box(lua_State *L);
+pr_match *module_match(lua_State *L);
+/* Returns the match for a method that changes it. Records the number of events, because m:heard() searches the events
+ * after this. */
+pr_match *module_match_to_change(lua_State *L);
+/* Leaves only the object on the stack, and returns 1. */
+int module_self(lua_State *L);
+/* Returns the seat whose id is the argument. For nil, returns NONE, which sees everything. */
+int module_seat(lua_State *L, const pr_match *m, int arg);
+/* Returns the option that `id` means, or NONE. The question offers only one of several alike things, but a test may
+ * name another of them. */
+int module_option(const pr_match *m, const char *id);
+
+/* precinct.left(): returns the unused results of m:dice{} since the last call, with their place, or nil. Nothing is
+ * recorded before the first call, because a recorded match cannot be collected. */
+int module_left(lua_State *L);
+
+#endif
