@@ -264,12 +264,15 @@ void belief_form(struct belief *b, const struct position *p, int seat) {
 
 /* Dealing --------------------------------------------------------------------------------------------- */
 
-/* Shuffles each group. Two slots do not exchange their cards if one of them would not accept the other's card. */
-static void shuffle_hidden(const struct belief *b, struct rng *rng) {
+/* Shuffles each group. Two slots do not exchange their cards if one of them would not accept the other's card. `apart`:
+ * the numbers for a group do not depend on the other groups. */
+static void shuffle_hidden(const struct belief *b, struct rng *rng, bool apart) {
+    const uint64_t seed = rng->seed;
     const struct hidden_slot *slot = b->slot;
     for (int i = 0; i < b->slots_n; i++) b->order[i] = slot[i].card;
     for (int first = 0, i; first < b->slots_n; first = i) {
         for (i = first + 1; i < b->slots_n && slot[i].group == slot[first].group;) i++;
+        if (apart) *rng = (struct rng){chance_mix(seed, (uint64_t)(uint32_t)slot[first].group + 1), 0};
         for (int k = i - 1; k > first; k--) {
             int other = first + rng_below(rng, k - first + 1);
             word card = b->order[k];
@@ -279,6 +282,7 @@ static void shuffle_hidden(const struct belief *b, struct rng *rng) {
             b->order[other] = card;
         }
     }
+    if (apart) *rng = (struct rng){seed, 0};
 }
 
 /* Resets the variables of hidden cards, because the seat knows nothing about these cards. */
@@ -296,8 +300,8 @@ bool belief_guesses(const struct belief *b) {
     return b->unknowns_n > 0 || b->hidden_n > 0;
 }
 
-void belief_determinize(const struct belief *b, struct position *p, struct rng rng) {
-    shuffle_hidden(b, &rng);
+static void determinize(const struct belief *b, struct position *p, struct rng rng, bool apart) {
+    shuffle_hidden(b, &rng, apart);
     for (int i = 0; i < b->slots_n; i++) {
         const struct hidden_slot *to = &b->slot[i];
         set_item(p, b->def->piles[to->pile].items, 0, to->item, b->order[i]);
@@ -318,6 +322,14 @@ void belief_determinize(const struct belief *b, struct position *p, struct rng r
     set_word(p, F_MATCH_seed_high, 0, (word)(uint32_t)(seed >> 32));
     set_word(p, F_MATCH_draws_low, 0, 0);
     set_word(p, F_MATCH_draws_high, 0, 0);
+}
+
+void belief_determinize(const struct belief *b, struct position *p, struct rng rng) {
+    determinize(b, p, rng, false);
+}
+
+void belief_determinize_apart(const struct belief *b, struct position *p, struct rng rng) {
+    determinize(b, p, rng, true);
 }
 
 pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses) {

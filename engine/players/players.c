@@ -170,9 +170,12 @@ static int eyes_of(const struct run *r, int seat) {
     return seat != NONE ? seat : option_seat(r, &r->open, 0);
 }
 
+uint64_t players_stream(const pr_match *m, int eyes) {
+    return chance_mix(chance_mix(match_seed(m), PLAYERS_STREAM), (uint64_t)(uint32_t)eyes);
+}
+
 uint64_t players_seed(const pr_match *m, int eyes) {
-    const uint64_t stream = chance_mix(match_seed(m), PLAYERS_STREAM);
-    return chance_mix(chance_mix(stream, (uint64_t)(uint32_t)eyes), m->run->decisions + 1);
+    return chance_mix(players_stream(m, eyes), m->run->decisions + 1);
 }
 
 /* Prepares the open question for the player `bot` at a seat. Returns the player, or NULL with err. */

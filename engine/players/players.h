@@ -63,6 +63,9 @@ extern const int players_n;
 /* Returns true for a player that searches, so that its answers may differ from the policy's answers. */
 bool players_looks_ahead(const char *bot);
 
+/* Returns the seed of random numbers that stay the same during the match. `eyes` as in players_seed(). */
+uint64_t players_stream(const pr_match *m, int eyes);
+
 /* Returns the seed of a player's random numbers at the open question. `eyes` is the seat whose view of the position the
  * player may use. */
 uint64_t players_seed(const pr_match *m, int eyes);

@@ -8,6 +8,9 @@
  * again in another turn or round. A game without menus has nothing to end, so its policy answers everything up to the
  * end of the round.
  *
+ * All forecasts of a match use the same random numbers, and each deck has numbers of its own. So a chance changes only
+ * if something relevant does, and not because the question was asked again.
+ *
  * A loss matters to the side of the piece's kind, or to the side that protects the kind (`protected_by`). */
 #include "players/trial.h"
 
@@ -72,7 +75,7 @@ static int ending(const struct forecast *f, const struct run *r, const struct de
 /* Determinizes the position, and records the start of the trial. */
 static void begin(struct forecast *f, struct run *r) {
     const struct def *d = r->rules->def;
-    belief_determinize(f->trial.belief, &r->pos, f->rng);
+    belief_determinize_apart(f->trial.belief, &r->pos, f->rng);
     memset(f->harm, 0, (size_t)d->pieces_n * sizeof *f->harm);
     for (int i = 0; i < d->tracks_n; i++) f->track[i] = *at(&r->pos, F_TRACK_value, i);
     f->left = NONE;
@@ -219,7 +222,7 @@ pr_threats *pr_threats_new(pr_match *m, int seat, int trials, pr_error *err) {
     if (seat < 0) seat = option_seat(m->run, &m->run->open, 0);
     if (seat >= m->def->seats_n) return error_set(err, PR_INVALID, tr("There is no seat %d."), seat), NULL;
     struct question q = {.m = m, .seat = seat, .eyes = seat};
-    q.rng.seed = players_seed(m, seat);
+    q.rng.seed = players_stream(m, seat);
     struct forecast f = {.q = &q, .out = threats_new(m->def), .side = m->def->seats[seat].side};
     f.harm = calloc((size_t)m->def->pieces_n + 1, sizeof *f.harm);
     f.track = calloc((size_t)m->def->tracks_n + 1, sizeof *f.track);

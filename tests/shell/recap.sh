@@ -62,7 +62,7 @@ night() {
 }
 night always
 ok "a dagger on the map marks the space of a loss" shows 'm †'
-ok "the legend explains the dagger of a loss" shows '† a loss since your last'
+ok "the legend explains the dagger of a loss" shows '† a loss'
 moved() { tmux capture-pane -p -e | grep '^.*5' | grep -qF "$(printf '\033[1;4m')"; }
 ok "a piece that moved is underlined on the map" moved
 night never
@@ -72,6 +72,15 @@ ok "without colors a line below the map names the spaces that changed" shows 'Ch
 printf '%s\n' 1 'go donathan; end' 'go jenny' 'map threats' quit | "$program" play $coop --ties auto >"$work/out" 2>&1
 ok "map threats marks the space of a likely loss" grep -q ' !50%' "$work/out"
 ok "map threats explains its marks" told '!50% lost there with that chance if you do nothing more, -2 may lose 2 HP' "$work/out"
+told_twice() { # the chances before and after an answer, below "in 24 trials"
+    awk '/in [0-9]+ trials? up to/ { n++; on = 1; next } on && /^  [A-Z]/ { t[n] = t[n] $0; next } { on = 0 }
+         END { print t[1]; exit !(n == 2 && t[1] != "" && t[1] == t[2]) }' "$work/out"
+}
+printf '%s\n' 1 'go marcellus' threats open threats quit | "$program" play hardcity/mayhem --mode coop --seed 4 >"$work/out" 2>&1
+ok "an answer that concerns no danger leaves the chances of a loss as they were" told_twice
+printf '%s\n' 1 'threats on' 'go jenny' map quit | "$program" play hardcity/mayhem --mode coop --seed 4 >"$work/out" 2>&1
+marked_as_before() { test "$(grep -cF 'c !8%' "$work/out")" = 4 || { cat "$work/out" && false; }; }
+ok "map marks the chances of a loss as the map of the question does" marked_as_before
 printf '%s\n' 1 'go donathan; end' 'go jenny' 'map threats' quit | "$program" play $coop --ties auto --plain >"$work/out" 2>&1
 ok "--plain: map threats names the piece that may be lost" told 'Civilian 1 (i4): lost in 12 trials' "$work/out"
 open play $coop

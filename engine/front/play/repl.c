@@ -293,8 +293,12 @@ void repl_show_legend(repl *r) {
 }
 
 void repl_show_boards(repl *r) {
+    pr_threats *threats = show()->grid ? alarm_forecast(r) : NULL;
     deaths died = {0};
     if (terminal_talks()) died = repl_mark(r);
+    r->w.threats = threats;
     show_boards(&r->w);
+    r->w.threats = NULL;
     repl_unmark(r, &died);
+    pr_threats_free(threats);
 }

@@ -58,7 +58,7 @@ static void tell_track(const world *w, const pr_drift *t, int trials) {
     if (t->least == t->most)
         buffer_addf(&about, "%+d", (int)t->most);
     else
-        buffer_addf(&about, tr("%s%s on average, from %d to %d"), mean > 0 ? "+" : "", figure_of(mean, 1).s,
+        buffer_addf(&about, tr("%s%s on average, from %+d to %+d"), mean > 0 ? "+" : "", figure_of(mean, 1).s,
                     (int)t->least, (int)t->most);
     show()->entry(NAME_COLUMN, w->content->track[t->track].is.title, buffer_text(&about));
     buffer_free(&about);
