@@ -272,7 +272,8 @@ ok "the name of a piece alone is answered with the command that describes it" sa
 mayhem '1\ngo miranda\nlook mutant\nodds shoot_barrel 1\n'
 ok "look at a kind of several pieces describes the kind" says 'Mutant: Chaos Moves up to 2 spaces; attacks its own space.' "$work/out"
 ok "look at a kind of several pieces lists where they are" says 'or by 1 when stunned. Mutant 1 ' "$work/out"
-ok "odds list the results that can be reached first" says 'all equally likely Result nothing paid' "$work/out"
+ok "odds list the results that can be reached first" says 'chances in per cent: Result, at least 1 2 3 4 5 6 nothing paid' "$work/out"
+ok "odds have one row for each payment, with the chance of each result or more" says 'paying for 1' "$work/out"
 ok "odds shorten a long list of faces and name the command that prints it" says ' all` lists each of the 216 ways' "$work/out"
 mayhem '1\ngo miranda\nc\n'
 ok "a letter that begins only one verb stands for it" says 'calls the helicopter: on which space' "$work/out"
@@ -293,7 +294,7 @@ ok "a name that is also a verb is taken as a target" grep -q "> hit Donathan Joh
 
 # Verbs of several words
 mayhem '1\ngo miranda\nodds shoot barrel 1\noptions shoot barrel\nshoot barrel 2\n'
-ok "a verb of two words is understood by odds" says '> odds shoot barrel 1 Shoot at Barrel 1: 1 or more 87.5 %' "$work/out"
+ok "a verb of two words is understood by odds" says '> odds shoot barrel 1 Shoot at Barrel 1, chances in per cent: Result, at least' "$work/out"
 ok "a verb of two words is understood by options" grep -q '> options shoot barrel [0-9]* shoot barrel barrel 1 Shoot at Barrel 1' "$work/out"
 ok "a verb of two words is understood as a command" grep -q '> shoot barrel 2 Miranda Casey rolls' "$work/out"
 

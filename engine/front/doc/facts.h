@@ -228,6 +228,7 @@ FACT(empty_left,    0,      0, NO,    "", NO,                                1, 
 /* Odds of a roll: a summary, the results for each payment, the ways in which the dice can fall, and the chances of each
  * symbol. */
 FACT(odds_of,       0,      1, NO,    "{s}{colon}{list}", COMMA,             1, NO,    N_("{s}, in short: {list}"), COMMA)
+FACT(odds_paid,     0,      1, NO,    N_("{s}, chances in per cent:"), NO,   1, NO,    N_("{s}, in short: {list}"), COMMA)
 FACT(odds_ways,     0,      1, NO,    N_("{n} ways the dice can fall, all equally likely"), NO, 0, NO, "", NO)
 FACT(ways_told,     0,      0, NO,    "", NO,                                1, NO,    N_("The dice can fall in {n} ways, all equally likely"), NO)
 FACT(short_odds,    0,      1, NO,    "{s}{list}", COMMA,                    1, NO,    "{s}{list}", COMMA)
@@ -236,6 +237,8 @@ FACT(never_more,    0,      1, NO,    N_("never more than nothing"), NO,     1, 
 FACT(likeliest,     0,      1, NO,    N_("likeliest {s}, {t} %"), NO,        1, NO,    N_("likeliest {s}, {t} per cent"), NO)
 FACT(at_least_one,  0,      1, NO,    N_("at least one {s} {t} %"), NO,      1, NO,    N_("at least one {s} {t} per cent"), NO)
 FACT(one_of,        0,      1, NO,    "{s} {t} %", NO,                       1, NO,    N_("{s} {t} per cent"), NO)
+FACT(reached_row,   0,      1, NO,    "{s}{list}", NO,                       0, NO,    "", NO)
+FACT(reached_cell,  0,      1, NO,    "{s:>7}", NO,                          0, NO,    "", NO)
 FACT(results_head,  0,      1, NO,    "{s}  {list}", GAP,                    0, NO,    "", NO)
 FACT(results_row,   0,      1, NO,    "{n:>6}  {list}", WIDE,                0, NO,    "", NO)
 FACT(results_cell,  0,      1, NO,    "{s:>5}  {t:>5}+", NO,                 0, NO,    "", NO)

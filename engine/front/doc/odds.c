@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_TOTAL = 99, MAX_PAID = 9, MAX_DICE = 40, CELL = 16, ROW = 8 };
+enum { MAX_TOTAL = 99, MAX_PAID = 9, MAX_DICE = 40, CELL = 16, ROW = 8, PAYING = 18, REACHED = 7 };
 /* MAX_FACES, FEW_FACES: maximum number of listed outcomes of the dice, with and without `all`. MAX_SHORT: maximum
  * number of results in a summary. OR_MORE: columns of the table of symbols, for one, two and three or more. */
 enum { MAX_FACES = 24, FEW_FACES = 5, MAX_SHORT = 4, OR_MORE = 3 };
@@ -294,7 +294,33 @@ static void add_columns(block *b, const sums *t, int from, int to) {
     }
 }
 
-/* Adds the results as tables that are at most `columns` wide. */
+/* Adds one row of the table of add_reached(): the chances for this limit of payment, or the results themselves if
+ * `limit` is -1. */
+static void add_reached_row(block *b, const sums *t, const char *title, int limit, int last) {
+    item *row = doc_item(b, "");
+    fact *list = NULL;
+    for (int total = 1; total <= last; total++) {
+        buffer number = {0};
+        if (limit < 0) buffer_addf(&number, "%d", total);
+        item_fact(item_listed(row, &list, F_reached_row, ""), F_reached_cell,
+                  limit < 0 ? doc_take(b->of, number.s) : percent(b->of, or_more(t, limit, total), t->of));
+    }
+    if (list) list->s = padded(b->of, title, PAYING);
+}
+
+/* Adds a table with one row for each limit of payment, and one column for each result that may be reached. */
+static void add_reached(doc *d, const sums *t, int columns) {
+    const int fit = (columns - PAYING) / REACHED, last = t->totals < fit ? t->totals : fit;
+    block *b = doc_block(d, ROLE_TABLE);
+    add_reached_row(b, t, tr("Result, at least"), -1, last);
+    for (int limit = 0; limit <= t->paid; limit++) {
+        buffer paying = {0};
+        if (limit) buffer_addf(&paying, tr("paying for %d"), limit);
+        add_reached_row(b, t, limit ? doc_take(d, paying.s) : tr("nothing paid"), limit, last);
+    }
+}
+
+/* Adds the chance of exactly each result as tables that are at most `columns` wide. */
 static void add_totals(doc *d, const sums *t, int columns) {
     const int fit = (columns - ROW) / CELL;
     for (int from = 0; t->any && from <= t->paid; from += fit)
@@ -340,11 +366,12 @@ doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, b
     const ways each = ways_of(d, w, odds);
     const bool few = all || each.n <= FEW_FACES, listed = few || (!t->any && !p->spoken);
     item *head = doc_item(doc_block(d, ROLE_HEADER), "");
-    fact *brief = list_short(head, w, odds, F_odds_of, t, &each);
+    fact *brief = list_short(head, w, odds, t->paid && !all ? F_odds_paid : F_odds_of, t, &each);
     head->tone = TONE_STRONG;
     if (brief) brief->s = doc_keep(d, option_does(w, option));
+    if (!all && t->any && t->paid) add_reached(d, t, terminal_columns());
     item_count(doc_item(doc_block(d, ROLE_STANDING), ""), F_odds_ways, "", odds->of);
-    add_totals(d, t, terminal_columns());
+    if (all) add_totals(d, t, terminal_columns());
     if (listed) add_ways(d, w, option, odds, &each);
     add_payments(d, t, few);
     add_left_out(d, w, odds);

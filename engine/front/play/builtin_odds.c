@@ -152,9 +152,9 @@ static void say_alike(const alike *one) {
     buffer_free(&t);
 }
 
-/* Prints the odds of all options in brief. If only one option rolls dice, prints its odds in full. Counts only
- * `symbol`, unless it is NULL. */
-static bool odds_of_all(repl *r, const char *symbol) {
+/* Prints the odds of all options in brief, or only of those with the verb `verb`, unless it is PR_NOBODY. If only one
+ * option rolls dice, prints its odds in full. Counts only `symbol`, unless it is NULL. */
+static bool odds_of_all(repl *r, const char *symbol, int verb) {
     size_t last = 0, found = 0, refused = 0, n = 0;
     alike list[MAX_TRIED] = {{0}};
     pr_chances *single = NULL;
@@ -162,6 +162,7 @@ static bool odds_of_all(repl *r, const char *symbol) {
     pr_error err = {0};
     size_t options = r->w.options, i = 0;
     for (; i < options && i < MAX_TRIED && found < MAX_ROLLED; i++) {
+        if (verb != PR_NOBODY && r->w.option[i].verb != verb) continue;
         pr_chances *odds = chances_of(r, i, &err);
         refused += !odds;
         if (!said && odds && odds->text) said = copy_text(odds->text);
@@ -214,15 +215,31 @@ static const char *symbol_typed(repl *r, const words *typed) {
     return taken ? NULL : symbol;
 }
 
+/* Returns true if several options have the verb, and the first of them rolls dice. */
+static bool rolls_several(const repl *r, int verb) {
+    size_t n = 0, first = r->w.options;
+    for (size_t i = r->w.options; i-- > 0;) {
+        if (r->w.option[i].verb != verb) continue;
+        first = i;
+        n++;
+    }
+    pr_chances *odds = n > 1 ? chances_of(r, first, NULL) : NULL;
+    const bool rolls = odds && odds->results;
+    pr_chances_free(odds);
+    return rolls;
+}
+
 bool run_odds(repl *r, const words *typed) {
-    if (typed->n < 2) return odds_of_all(r, NULL);
+    if (typed->n < 2) return odds_of_all(r, NULL, PR_NOBODY);
+    const int of = typed->n == 2 ? verb_meant(repl_grammar(r), typed->at[1], true) : PR_NOBODY;
+    if (of >= 0 && rolls_several(r, of)) return odds_of_all(r, NULL, of);
     words request = *typed;
     bool all = typed->n > 2 && localized_is(A_COMMAND, typed->at[typed->n - 1], "all");
     request.n -= all;
     int verb;
     bool alone = typed->n == 2 && !verbs_met(repl_grammar(r), typed->at[1], &verb);
     const char *only = alone ? symbol_named(repl_grammar(r), typed->at[1]) : NULL;
-    if (only) return odds_of_all(r, only);
+    if (only) return odds_of_all(r, only, PR_NOBODY);
     const char *symbol = all ? NULL : symbol_typed(r, &request);
     if (symbol) request.n--;
     size_t index = option_meant(r, &request, symbol);
