@@ -343,6 +343,51 @@ static bool names_any(const char *text, const char *const *name, size_t n) {
     return false;
 }
 
+/* Returns the index of the line after the paragraph that starts at line `at`. */
+static size_t paragraph_end(const book *b, size_t at) {
+    size_t end = at + 1;
+    while (end < b->n && !b->lines[at].heading && !blank(b->lines[at].s) && goes_on(&b->lines[end])) end++;
+    return end;
+}
+
+/* Calls print_lines() for at most `most` paragraphs of the section at line `at` that have one of the names, and returns
+ * how many paragraphs have one. */
+static size_t naming(const book *b, size_t at, const char *const *name, size_t n, size_t most) {
+    size_t count = 0;
+    for (size_t i = at + b->lines[at].heading, end = section_end(b, at); i < end;) {
+        const size_t next = paragraph_end(b, i);
+        bool has = false;
+        for (size_t k = i; k < next && !has; k++) has = names_any(b->lines[k].s, name, n);
+        if (has && count++ < most) print_lines(b, i, next);
+        i = next;
+    }
+    return count;
+}
+
+/* Prints what the sections say about the name. If headings name it, prints the first of these sections. Otherwise
+ * prints the paragraphs that have the name, of the section with the most of them. Then lists the other sections. */
+static void print_meaning(const book *b, found *f, const char *const *name, size_t n, size_t listed) {
+    enum { MAX_PARAGRAPHS = 3 };
+    size_t best = 0, most = 0;
+    const bool heading = b->lines[f->at[0]].heading && names_any(b->lines[f->at[0]].s, name, n);
+    for (size_t i = 0; !heading && i < f->n; i++) {
+        const size_t count = naming(b, f->at[i], name, n, 0);
+        if (count > most) best = i;
+        if (count > most) most = count;
+    }
+    const size_t at = f->at[best];
+    say_wrapped(0, 0, tr("The rule book says:"));
+    if (heading) {
+        print_section(b, at);
+    } else {
+        if (b->lines[at].heading) print_text(b->lines[at].s, true);
+        naming(b, at, name, n, MAX_PARAGRAPHS);
+    }
+    memmove(f->at + best, f->at + best + 1, (--f->n - best) * sizeof *f->at);
+    if (f->n) say_wrapped(0, 0, tr("Also in the rule book (`rule NUMBER`):"));
+    print_openings(b, f, listed);
+}
+
 bool rulebook_mentions(const char *named, const source *from, const char *const *name, size_t n, bool headings_only) {
     enum { MAX_MENTIONS = 6 };
     book original, translated;
@@ -356,9 +401,13 @@ bool rulebook_mentions(const char *named, const source *from, const char *const 
             if (has && !(f.n && f.at[f.n - 1] == at)) add_found(&f, at);
         }
     }
-    if (f.n) say_wrapped(0, 0, tr("In the rule book (`rule NUMBER`):"));
-    print_openings(b, &f, MAX_MENTIONS);
-    bool any = f.n > 0;
+    const bool any = f.n > 0;
+    if (any && !headings_only) {
+        print_meaning(b, &f, name, n, MAX_MENTIONS);
+    } else {
+        if (any) say_wrapped(0, 0, tr("In the rule book (`rule NUMBER`):"));
+        print_openings(b, &f, MAX_MENTIONS);
+    }
     free(f.at);
     close_book(&original);
     close_book(&translated);

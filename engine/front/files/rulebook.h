@@ -21,9 +21,10 @@ bool rulebook_print(const char *book, const source *from, const char *topic, con
 /* Returns the name of a game, which is the part before the colon in the first heading of its rule book. Returns NULL if
  * there is no book or no heading. The caller frees it. */
 char *rulebook_title(const char *book, const source *from);
-/* Prints the headings of the sections that have one of the `n` names in their heading. If no heading has one and
- * `headings_only` is false, prints the headings of sections with a name in their text. Prints nothing and returns false
- * if no section is found. */
+/* Explains something that has one of the `n` names. If `headings_only` is true, prints only the headings of the
+ * sections whose heading has a name. Otherwise prints the first of these sections, or, if no heading has a name, the
+ * paragraphs with a name of one section; then the headings of the other sections. Prints nothing and returns false if
+ * no section is found. */
 bool rulebook_mentions(const char *book, const source *from, const char *const *name, size_t n, bool headings_only);
 
 #endif

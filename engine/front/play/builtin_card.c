@@ -3,9 +3,11 @@
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
+#include "front/base/wrap.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"
 #include "front/grammar/read.h"
+#include "front/view/cell.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 
@@ -43,10 +45,10 @@ static size_t say_kinds(const world *w, const char *name) {
 }
 
 /* Returns the title of the kind that has this sign on the map, or NULL. */
-static const char *sign_title(const world *w, const char *sign) {
+static const char *sign_title(const world *w, const char *abbrev) {
     for (int i = 0; i < w->content->kinds; i++) {
         const pr_kind *kind = &w->content->kind[i];
-        if (kind->abbrev && !strcmp(kind->abbrev, sign)) return kind->is.title;
+        if (kind->abbrev && !strcmp(kind->abbrev, abbrev)) return kind->is.title;
     }
     return NULL;
 }
@@ -130,8 +132,21 @@ static bool is_space_sign(const world *w, const char *name) {
     return *name && !name[1] && strchr("*=+~^%&@#$-_.:<>|!", *name) && !sign_title(w, name);
 }
 
+/* Returns true for a sign of a threat, such as "!50%" or "-2" (threat_sign()). */
+static bool is_threat_sign(const char *name) {
+    const size_t digits = *name ? strspn(name + 1, "0123456789") : 0;
+    return digits && (*name == '!' ? !strcmp(name + 1 + digits, "%") : *name == '-' && !name[1 + digits]);
+}
+
+/* Returns true for what only the legend explains: a sign of a space or of several pieces, such as "ws2" for two stunned
+ * wolves. */
+static bool is_map_sign(const world *w, const char *name) {
+    if (is_space_sign(w, name)) return true;
+    return !is_described(w, name) && !sign_title(w, name) && map_shows(w, name);
+}
+
 bool explain_name(repl *r, const char *called) {
-    const char *sign = sign_title(&r->w, called), *name = sign ? sign : called;
+    const char *title = sign_title(&r->w, called), *name = title ? title : called;
     size_t found = say_cards(&r->w, name) + say_kinds(&r->w, name) + say_tracks(&r->w, name);
     const char *number = strrchr(name, ' ');
     if (!found && number && is_number(number + 1)) { /* "wolf 3" names one wolf by its number on the screen */
@@ -151,7 +166,11 @@ bool run_card(repl *r, const words *typed) {
     const size_t from = name_start(&r->w, typed);
     char *name = words_join(typed, from, typed->n);
     bool good = true;
-    if (is_space_sign(&r->w, name)) {
+    if (is_threat_sign(name)) {
+        say_text(
+            tr("`!50%%` on the map: a piece there is lost with that chance before your next turn, if you do nothing "
+               "more. `-2`: it may lose at most 2 HP. `threats` says which piece, and by whom."));
+    } else if (is_map_sign(&r->w, name)) {
         good = run_legend(r, typed);
     } else if (typed->n == from + 1 && !is_described(&r->w, name) && verb_meant(repl_grammar(r), name, false) >= 0) {
         const words verb = {typed->at + from - 1, 2};

@@ -2,6 +2,7 @@
  * marks. */
 #include "front/view/cell.h"
 
+#include "front/doc/spoken.h"
 #include "text/msg.h"
 
 #include <stdio.h>
@@ -206,4 +207,15 @@ cell cell_of(const world *w, const marks *m, int space, const shade *s) {
         add_sign(&c, empty);
     }
     return c;
+}
+
+bool map_shows(const world *w, const char *text) {
+    const marks m = marks_collect(w);
+    for (int s = 0; s < w->content->spaces; s++) {
+        if (is_sheet(w->content, w->content->space[s].board)) continue;
+        const cell c = cell_of(w, &m, s, NULL);
+        for (int i = 0; i < c.n; i++)
+            if (!strcmp(c.signs[i].s, text) || (c.signs[i].s[0] == '>' && !strcmp(c.signs[i].s + 1, text))) return true;
+    }
+    return false;
 }

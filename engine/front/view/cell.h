@@ -12,6 +12,9 @@ enum { MAX_LETTERS = 8 };
  * sign is "" if no such variable is true. */
 sign flags_of(const world *w, const marks *m, int space);
 cell cell_of(const world *w, const marks *m, int space, const shade *s);
+/* Returns true if a space of the maps shows a sign with this text now. The `>` before the sign of an acting piece may
+ * be missing. */
+bool map_shows(const world *w, const char *text);
 /* Returns the sign that fills the holes of a board whose holes are solid, such as blocks of houses. */
 const char *solid_sign(void);
 /* Returns the sign for a space on which a piece was killed or went down since the viewer's last answer. */

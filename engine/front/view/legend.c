@@ -162,6 +162,7 @@ static void add_ways(const world *w, bool within, buffer *t) {
 /* Examples of several pieces of one kind on one space, for the legend. `alike`: somewhere two such pieces are equal. */
 typedef struct crowd {
     bool alike;
+    const pr_kind *same;       /* a kind that has two equal pieces on one space, or NULL */
     const pr_kind *mixed;      /* a kind that has two different pieces on one space, or NULL */
     char letters[MAX_LETTERS]; /* the letters of one of these two pieces */
 } crowd;
@@ -175,6 +176,7 @@ static void look_at(const world *w, crowd *c, pr_list here) {
             piece_letters(w, one, a, sizeof a);
             piece_letters(w, other, b, sizeof b);
             c->alike = c->alike || !strcmp(a, b);
+            if (!strcmp(a, b) && !*a) c->same = piece_kind(w, one);
             if (c->mixed || !strcmp(a, b)) continue;
             c->mixed = piece_kind(w, one);
             memcpy(c->letters, *a ? a : b, sizeof c->letters);
@@ -250,6 +252,8 @@ static void print_all(const world *w, bool within) {
     if (spaces && c.mixed) {
         const char *name = c.mixed->abbrev;
         buffer_addf(&t, tr(" (%s2%s1: two %s, one %s%s)"), name, c.letters, name, name, c.letters);
+    } else if (spaces && c.same) {
+        buffer_addf(&t, tr(" (%s2: two %s)"), c.same->abbrev, c.same->abbrev);
     }
     if (world_piece(w, world_actor(w))) buffer_add(&t, tr(", > acts or has the question, on the map and in the state"));
     if (died_on_maps(w)) buffer_addf(&t, tr(", %s a loss since your last answer"), death_sign());
