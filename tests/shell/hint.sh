@@ -62,7 +62,7 @@ ok "hint does not repeat a card that the player has just passed over" says 'You 
 typed 'end\nhint sergeant\n' academy/tutorial --seed 1
 ok "hint says what follows for certain" says 'It brings: Rookie moves from a3 to b4.' "$work/out"
 typed 'end\nend\nhint\n' academy/tutorial --seed 2
-ok "hint says which harm the advice averts" says 'It averts the harm of: `move a2`, `move b2`, `move b3`, ....' "$work/out"
+ok "hint says which harm the advice averts" says 'It averts the harm of: `move a2`, `move b2`, `move b3` and others.' "$work/out"
 ok "hint says what the dice may bring" says 'The dice decide what it brings: 1 or more 50.0 %' "$work/out"
 typed 'indice sergent\nfin\nindice sergent\n' academy/tutorial --seed 1 --lang fr --plain
 ok "hint says in French what follows for certain" says "Ce qui en résulte : La recrue va de a3 en b4. Une autre réponse vaut à peu près autant : " "$work/out"

@@ -55,7 +55,8 @@ END
 type_in '' "$work/fold.lua"
 ok "where a choice kills a piece that the side protects, its option says deadly" holds "Lamb is bitten (a1) (deadly)"
 ok "an option that only hurts a piece is not marked as deadly" lacks "Dog is bitten (b1) ("
-ok "an option that kills an unprotected piece is not marked as deadly" lacks "Rat is bitten (c1) ("
+ok "an option that kills a piece which the side does not protect says so, and is not deadly" \
+    holds "Rat is bitten (c1) (kills it)"
 sed 's/:damage(1)/:damage(1) piece("ewe"):damage(1)/; s/^ *kinds = {/& ewe = { title = "Ewe", protected_by = "herd", kill = 1 },/
     s/piece("lamb"):place/piece("ewe"):place(space("a1")) &/' "$work/fold.lua" >"$work/fold_ewe.lua"
 type_in '2\n' "$work/fold_ewe.lua"

@@ -173,7 +173,7 @@ static void add_short(listing *l, const world *w, size_t index, int from) {
         if (printed && *printed) item_fact(i, F_printed, printed);
     }
     item_costs(i, price_of(w, option), l);
-    item_harm(i, price_harm(w, option));
+    item_harm(i, price_effect(w, option));
 }
 
 /* Returns the option's sentence. If an option for another space has the same sentence, adds the words to type, which
@@ -209,7 +209,7 @@ static void add_option(listing *l, const world *w, size_t index, int from) {
     item_fact(i, F_does, l->p->spoken ? told_apart(l->d, w, index) : doc_keep(l->d, option_does(w, option)));
     item_points(i, w, option);
     item_costs(i, price_of(w, option), l);
-    item_harm(i, price_harm(w, option));
+    item_harm(i, price_effect(w, option));
     if (l->p->spoken) item_targets(i, w, option, from);
     add_detail(l, i, w, index);
 }
@@ -270,9 +270,9 @@ static bool shared(const world *w, const family *f, int i) {
 
 /* Returns true if all options of the family do the same harm. */
 static bool harm_shared(const world *w, const family *f) {
-    const char *first = price_harm(w, &w->option[f->first]);
+    const char *first = price_effect(w, &w->option[f->first]);
     for (size_t i = f->first + 1; i < w->options; i++)
-        if (family_has(w, f, i) && price_harm(w, &w->option[i]) != first) return false;
+        if (family_has(w, f, i) && price_effect(w, &w->option[i]) != first) return false;
     return true;
 }
 
@@ -354,7 +354,7 @@ static void list_names(item *i, const world *w, const family *f, const policy *p
         if (!p->spoken && !f->laden) item_spots(one, w, option, f->from);
         item_price(one, F_price_beside, price_beside(w, option, head));
         if (one->last->kind == F_price_beside) one->last->tied = true;
-        if (!alike) item_harm(one, price_harm(w, option));
+        if (!alike) item_harm(one, price_effect(w, option));
         found++;
     }
 }
@@ -395,7 +395,7 @@ static void list_spaces(item *i, const world *w, const family *f, fact_kind kind
     fact *list = NULL;
     for (size_t k = f->first; k < w->options; k++) {
         const pr_option *option = &w->option[k];
-        if (!family_has(w, f, k) || (harm && price_harm(w, option) != harm)) continue;
+        if (!family_has(w, f, k) || (harm && price_effect(w, option) != harm)) continue;
         const price its = p ? price_beside(w, option, head) : (price){0};
         if (p && !price_same(its, *p)) continue;
         const int space = option->arg[f->from].n;
@@ -468,7 +468,7 @@ static void add_together(listing *l, const world *w, const family *f) {
     for (int k = f->from; k < w->option[f->first].args && each; k++)
         if (shared(w, f, k)) item_fact(i, F_shared, doc_keep(l->d, thing_title(w, w->option[f->first].arg[k], room)));
     item_costs(i, price_of_family(w, f), l);
-    if (alike) item_harm(i, price_harm(w, &w->option[f->first]));
+    if (alike) item_harm(i, price_effect(w, &w->option[f->first]));
     if (l->p->spoken && !each)
         item_read(i, w, f, l->p, alike);
     else if (harm_shared(w, f) && by_area(w, f, l->p))

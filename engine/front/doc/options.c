@@ -308,6 +308,18 @@ static bool offered_itself(const world *w, int verb, int i, const pr_piece *piec
     return found;
 }
 
+/* Returns true if other options of the verb could stand for the piece, too. The options then differ in something that
+ * the viewer does not see on the pieces, such as the points of a shot that are spent already. */
+static bool stands_twice(const world *w, const pr_option *option, int i, const pr_piece *other) {
+    bool twice = false;
+    for (size_t k = 0; k < w->options && !twice; k++) {
+        const pr_piece *also = option_piece(w, &w->option[k], i);
+        twice = w->option[k].verb == option->verb && also && also != option_piece(w, option, i) &&
+                is_double(w, also, other);
+    }
+    return twice;
+}
+
 /* Returns the number of pieces for which argument `i` stands besides its own piece. Adds the numbers of their ids to
  * `numbers`, unless it is NULL: "10, 12". */
 static size_t doubles(const world *w, const pr_option *option, int i, buffer *numbers) {
@@ -318,6 +330,7 @@ static size_t doubles(const world *w, const pr_option *option, int i, buffer *nu
         const pr_piece *other = piece_in(w, here, k);
         char base[ROOM_FOR_ID];
         if (!is_double(w, piece, other) || offered_itself(w, option->verb, i, other)) continue;
+        if (stands_twice(w, option, i, other)) continue;
         const char *id = piece_id(w, other);
         n++;
         if (numbers && strcmp(base_id(id, base), id) != 0)

@@ -131,5 +131,8 @@ bool price_same(price a, price b);
  * movement, it is "deadly" (such a piece is lost), "hurts" or "may hurt". If the option names the piece that takes the
  * damage, returns "deadly" if this piece is lost, else NULL. */
 const char *price_harm(const world *w, const pr_option *option);
+/* Returns the harm, or "kills it" if the option names a piece that the player's side does not protect, and this piece
+ * is lost. NULL for neither. */
+const char *price_effect(const world *w, const pr_option *option);
 
 #endif

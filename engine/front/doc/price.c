@@ -13,7 +13,7 @@ enum { MAX_ANSWERS = 6, DEEPEST = 2 };
 /* Maximum number of options of a question whose harm is searched. */
 enum { MAX_CHOICES = 12 };
 
-enum harm { HARMLESS, MAY_HURT, HURTS, DEADLY };
+enum harm { HARMLESS, MAY_HURT, HURTS, DEADLY, KILLS };
 
 price price_of(const world *w, const pr_option *option) {
     const pr_verb *verb = &w->content->verb[option->verb];
@@ -98,14 +98,17 @@ static void watch_bearer(void *ctx, const pr_event *event) {
     if (falls && piece && piece->value.type == PR_PIECE && piece->value.n == b->piece) b->lost = true;
 }
 
-/* Returns DEADLY if the answer loses the piece that the option names, else HARMLESS. Ignores losses of other pieces. */
+/* If the answer loses the piece that the option names, returns DEADLY if the seat's side protects the piece, and KILLS
+ * if not. Ignores losses of other pieces. */
 static enum harm bearer_harm(const world *w, const pr_option *option) {
     const char *id[] = {option->id};
     bearer b = {.piece = option->arg[0].n};
     pr_outcome out;
-    if (!pr_foresee(w->match, id, 1, &out, NULL) || !out.lost) return HARMLESS;
+    if (!pr_foresee(w->match, id, 1, &out, NULL)) return HARMLESS;
     pr_foreseen(w->match, out.seat, 0, watch_bearer, &b);
-    return b.lost ? DEADLY : HARMLESS;
+    if (!b.lost) return HARMLESS;
+    const pr_kind *kind = &w->content->kind[w->content->piece[b.piece].kind];
+    return kind->protected_by == w->content->seat[out.seat].side ? DEADLY : KILLS;
 }
 
 static enum harm step_harm(const world *w, const pr_option *option, bool moves) {
@@ -115,16 +118,25 @@ static enum harm step_harm(const world *w, const pr_option *option, bool moves) 
 }
 
 /* Returns true if the option may name the piece that takes damage: the question is not a menu, has few options, and the
- * first argument is a piece. All such options do harm, so only a loss is worth a note. */
+ * first argument is a piece. All such options may do harm, so only a loss is worth a note. */
 static bool names_bearer(const world *w, const pr_option *option) {
     return w->ask->menu == PR_NOBODY && w->options <= MAX_CHOICES && option->args && option->arg[0].type == PR_PIECE;
 }
 
-const char *price_harm(const world *w, const pr_option *option) {
-    static const char *const said[] = {NULL, N_("may hurt"), N_("hurts"), N_("deadly")};
+static enum harm harm_known(const world *w, const pr_option *option) {
     const bool moves = w->content->verb[option->verb].moves;
-    if (!w->match || (!moves && !names_bearer(w, option))) return NULL;
+    if (!w->match || (!moves && !names_bearer(w, option))) return HARMLESS;
     signed char *known = &w->harm[option - w->option];
     if (*known < 0) *known = (signed char)step_harm(w, option, moves);
-    return *known == DEADLY || (moves && *known) ? tr(said[*known]) : NULL;
+    return (enum harm) * known;
+}
+
+const char *price_harm(const world *w, const pr_option *option) {
+    static const char *const said[] = {NULL, N_("may hurt"), N_("hurts"), N_("deadly"), NULL};
+    const enum harm h = harm_known(w, option);
+    return said[h] ? tr(said[h]) : NULL;
+}
+
+const char *price_effect(const world *w, const pr_option *option) {
+    return harm_known(w, option) == KILLS ? tr("kills it") : price_harm(w, option);
 }

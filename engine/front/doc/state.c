@@ -261,7 +261,8 @@ doc *hand_doc(const world *w) {
 /* Pieces ------------------------------------------------------------------------------------------- */
 
 void item_hp(item *i, const world *w, const pr_piece *piece) {
-    const bool beyond = piece_kind(w, piece)->hp < piece->hp_max;
+    const bool beyond =
+        piece_kind(w, piece)->hp < piece_kind(w, piece)->hp_max; /* a skill may raise the maximum, too */
     if (!piece->hp_max) return;
     item_range(i,
                piece->endless       ? F_hp_endless

@@ -147,8 +147,8 @@ static void add_result(const repl *r, size_t index, buffer *t) {
     buffer_free(&certain.text);
 }
 
-/* Adds the options that harm the player's side, if the shown option `index` does no harm. Returns true if there are
- * any. */
+/* Adds the options that harm the player's side, if the shown option `index` does no harm. Returns true
+ * if there are any. */
 static bool add_averted(const world *w, size_t index, buffer *t) {
     buffer names = {0};
     size_t n = 0;
@@ -158,7 +158,7 @@ static bool add_averted(const world *w, size_t index, buffer *t) {
         buffer_addf(&names, "%s`%s`", names.n ? ", " : "", typed);
         free(typed);
     }
-    if (n > NAMES) buffer_add(&names, ", ...");
+    if (n > NAMES) buffer_add(&names, tr(" and others"));
     if (n) buffer_addf(t, "%s", t->n ? " " : "");
     if (n) buffer_addf(t, tr("It averts the harm of: %s."), names.s);
     buffer_free(&names);
