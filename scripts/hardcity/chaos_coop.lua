@@ -68,9 +68,12 @@ return function(ctx)
     copies[id] = 1
   end
   for id, row in pairs(queued) do
+    local effect, later, turns = wording(row[3]), wording(row[4], true), ctx.autodoc.stays(row[4])
     cards[id] = { title = row[2], top = row[3], bottom = row[4], fate = "queue",
-                  text = text("{effect} Add it to the Queue. After the next turn: {later}",
-                              { effect = wording(row[3]), later = wording(row[4]) }) }
+                  text = turns == 1 and text("{effect} Add it to the Queue. After the next turn: {later}",
+                                             { effect = effect, later = later })
+                    or text("{effect} Add it to the Queue. After each of the next {n} turns: {later}",
+                            { effect = effect, later = later, n = turns }) }
     copies[id] = row[1]
   end
   for id, row in pairs(discarded) do

@@ -102,11 +102,10 @@ return function(ctx)
     vp = { counts = true, words = function(e) return doc.printed.words(e[2]) end,
            run = function(_, e) doc.printed.run(e[2]) end },
     hold = { counts = true, words = function(e)
-      return text("{who} puts {n} AP on this card until it leaves the Queue", { who = whom_words(e), n = e[2] })
+      return text("{who} puts {n} AP on this card and has them again when it leaves the Queue",
+                  { who = whom_words(e), n = e[2] })
     end, run = hold },
-    stay = { counts = true, words = function(e)
-      return text("It stays in the Queue until it has been resolved {n} times", { n = e[2] })
-    end,
+    stay = { counts = true, -- the card's text counts the turns (doc.stays)
              run = function(c, e)
                c.turns = c.turns + 1
                c.stays = c.turns < e[2]
@@ -138,7 +137,8 @@ return function(ctx)
   -- Wording -----------------------------------------------------------------------------------------------------------
 
   local figure_words = {
-    activate = { text = "Activate {mutants} (each attacks, else moves; a stunned one wakes)", words = "activate" },
+    activate = { text = "Activate {mutants} (each attacks, else moves; a stunned one wakes)",
+                 again = "Activate {mutants}", words = "activate" },
     move = { text = "Move {mutants}", words = "move" },
     attack = { text = "Attack with {mutants}", words = "attack" }, wake = { text = "Wake {mutants}", words = "wake" },
   }
@@ -151,8 +151,13 @@ return function(ctx)
   -- For the check of cards (checked.lua).
   doc.figure_words, doc.ranges = figure_words, ranges
 
+  local told = {} -- the verbs that the card explained before: a card explains each once
+
   local function figure_wording(e)
-    local so = text(e[1] == "move" and not e[3] and at_will or figure_words[e[1]].text, { mutants = mutants(e[2]) })
+    local words = figure_words[e[1]]
+    local so = text(e[1] == "move" and not e[3] and at_will or told[e[1]] and words.again or words.text,
+                    { mutants = mutants(e[2]) })
+    told[e[1]] = true
     if e.alt then
       so = text("With {mutants}, choosing for each, {this} or {that}",
         { mutants = mutants(e[2]), this = figure_words[e[1]].words, that = figure_words[e.alt].words })
@@ -173,12 +178,22 @@ return function(ctx)
     return text(e.when and doc.conditions[e.when].words or "{so}.", { so = words })
   end
 
-  function doc.wording(effects)
+  -- Returns the sentences of the effects, without how long the card stays (doc.stays). `more` is true for the second
+  -- half of a card.
+  function doc.wording(effects, more)
     local all
+    if not more then told = {} end
     for _, e in ipairs(effects) do
-      all = all and text("{first} {next}", { first = all, next = effect_wording(e) }) or effect_wording(e)
+      local words = e[1] ~= "stay" and effect_wording(e)
+      all = all and words and text("{first} {next}", { first = all, next = words }) or all or words
     end
     return all or ""
+  end
+
+  -- Returns how often a card with this lower half is resolved from the Queue.
+  function doc.stays(effects)
+    local e = filter(effects, function(e) return e[1] == "stay" end)[1]
+    return e and not checked.fault(doc, e) and e[2] or 1
   end
 
   -- Returns the events of these cards. A card announces its whole text when it is drawn, and its title when its turn in

@@ -65,7 +65,23 @@ typed hardcity/mayhem '1\nog miranda\ngo miranda\nodds shoot barrel 1\nescort e6
 ok "a command with two swapped letters suggests a command of the match" \
     says "'og' is not a command here. Did you mean 'go'?" "$work/out"
 ok "the odds of a shot at a barrel begin with the chances of a sum" \
-    sh -c "grep -A1 '^> odds shoot barrel 1' '$work/lines' | grep -q '^Shoot at Barrel 1: 1 or more [0-9.]* %'"
+    sh -c "grep -A1 '^> odds shoot barrel 1' '$work/lines' | grep -q '^Shoot at Barrel 1, chances in per cent:'"
+
+typed hardcity/mayhem '1\ngo jenny\nodds shoot\n'
+ok "odds of a verb print the rolls of all its targets, alike rolls once" says '> odds shoot shoot a1, ' "$work/out"
+
+# A name or a sign that only the rule book or the legend knows
+typed hardcity/mayhem '1\nwhat is clapper\nwhat is close combat\nwhat is !8%%\nwhat is $s\nwhat is -3\n'
+ok "card prints the paragraphs of the rule book that name a thing which has no text of its own" \
+    says 'The rule book says: 5.5 Cutscenes The Clapper then moves onto that card.' "$work/out"
+ok "card prints the section of the rule book whose heading is asked for" says '6.7 Close Combat Close Combat costs 1 AP.' "$work/out"
+ok "card explains a sign of several letters on the map with the legend" says '> what is $s B Barrel' "$work/out"
+ok "card explains the marks of threats on the map" says '`-2`: it may lose at most 2 HP.' "$work/out"
+typed hardcity/mayhem '1\ncard loose\ncard ambush\n'
+ok "a card explains a word once, and says for how many turns it stays" \
+    says 'After each of the next 2 turns: Activate 2 Mutants, the closest first' "$work/out"
+ok "the second half of a sentence of a card does not repeat an explanation" \
+    says 'Activate 4 Mutants more than 2 spaces from the active Officer' "$work/out"
 
 # Each thing has one form of its name
 typed reckoners/newcago 'card faultline\n'
