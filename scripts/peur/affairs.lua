@@ -7,7 +7,7 @@ local names = require "peur.names"
 local columns = require "peur.columns"
 local goods = require "peur.goods"
 
-local gate, near = 50, 100
+local gate, near, far = 50, 100, 1200
 local step_off = 30
 local spree = 2 -- cars of contract 13
 local slots = { "affair", "affair2" }
@@ -408,13 +408,13 @@ return function(ctx)
     return list
   end
 
-  -- Returns true if the figure works on its band's contract: one in three does, and others if none of these can act.
+  -- Returns true if the figure works on its band's contract: one in three does, and others if too few of these can
+  -- act. Contracts about two doors or two cars need two.
   local function works(f)
     local function part(q) return math.tointeger(string.sub(q.id, 2)) % 3 end
     if part(f) == 0 then return true end
-    return part(f) == 1 and #filter(pieces("figure " .. f.side), function(q)
-      return part(q) == 0 and box.can_act(q)
-    end) == 0
+    local crew = (holds(f.side, "ward") or holds(f.side, "protection") or holds(f.side, "joyride")) and 2 or 1
+    return #filter(pieces("figure " .. f.side), function(q) return part(q) < part(f) and box.can_act(q) end) < crew
   end
 
   local function people_of(kind) return box.plan().people[kind] and pieces(kind) or {} end
@@ -426,18 +426,61 @@ return function(ctx)
     return not q.nicked and not q.captive and holds(band, "warrants") and "tie" or nil
   end
 
-  -- Returns how much of a contract a band has done, in percent.
-  local function done(band, id)
-    local of, own = side(band), "figure " .. band
-    local function led(kind)
-      return #filter(pieces(kind), function(q) return q.captive == of end) > 0 and 50 or 0
+  -- Returns how near one of the pieces is to one of the goals: `most` in contact, 0 from 1.2 m on.
+  local function nearness(list, goals, most)
+    local least = far
+    for _, f in ipairs(list) do
+      for _, goal in ipairs(goals) do
+        local gap = f:range(goal)
+        if gap and gap < least then least = gap end
+      end
     end
-    if id == "envelope" or id == "inside" then
-      local load = id == "envelope" and "letter" or "loot"
-      return #filter(pieces(own), function(f) return f.parcel == load end) > 0 and 50 or 0
-    elseif id == "guest" or id == "crate" then return led(id == "guest" and "journalist" or "crate")
-    elseif id == "passage" then return box.plan().people.pastor and led "pastor" or 0
-    elseif id == "comment" then return of.spoke and of.killed == 0 and 90 or 0
+    return most * (far - least) // far
+  end
+
+  -- Returns the sum for the two doors, among those of the houses whose ids match, that a band holds or is nearest to.
+  local function doors_done(able, pattern)
+    local list = {}
+    for id, b in pairs(box.plan().buildings) do
+      for _, at in ipairs(string.find(id, pattern) and b.doors or {}) do
+        local door = box.spot(at[1] * 10, at[2] * 10)
+        local held = #filter(able, function(f) return f:range(door) <= const.posted end) > 0
+        table.insert(list, held and 40 or nearness(able, { door }, 20))
+      end
+    end
+    table.sort(list)
+    return (list[#list] or 0) + (list[#list - 1] or 0)
+  end
+
+  -- Returns how much of a contract a band has done, in percent. A way to somebody or with a load counts, too, because
+  -- a trial of a captain ends long before the way does.
+  local function done(band, id)
+    local of = side(band)
+    local able = filter(pieces("figure " .. band), function(f) return f.at and box.can_act(f) end)
+    local function led(kind, goals)
+      local list = filter(pieces(kind), function(q) return q.at ~= nil end)
+      local own = filter(list, function(q) return q.captive == of end)
+      if #own > 0 then return 35 + nearness(own, goals, 20) end
+      return nearness(able, filter(list, function(q) return not q.captive end), 25)
+    end
+    local function fetched(load, from)
+      local own = filter(able, function(f) return f.parcel == load end)
+      return #own > 0 and 35 + nearness(own, gates(), 20) or nearness(able, from, 25)
+    end
+    if id == "envelope" then return fetched("letter", people_of "mayor")
+    elseif id == "inside" then
+      return fetched("loot", filter(people_of "clerk", function(q) return q.at and not q.robbed end))
+    elseif id == "guest" then return box.plan().people.journalist and led("journalist", gates()) or 0
+    elseif id == "crate" then
+      local house = box.house_of(band)
+      local home = house and box.plan().buildings[house] and { box.gate(house) }
+      return box.plan().crate and led("crate", home or gates()) or 0
+    elseif id == "passage" then return box.plan().people.pastor and led("pastor", { box.gate "townhall" }) or 0
+    elseif id == "comment" then
+      if of.killed > 0 then return 0 end
+      return of.spoke and 90 or nearness(able, people_of "journalist", 40)
+    elseif id == "ward" then return doors_done(able, "^hospital")
+    elseif id == "protection" then return doors_done(able, "^shop")
     elseif id == "quiet" then return match.corpses == 0 and of.saved > 0 and 60 or 0
     elseif id == "joyride" then return of.stolen > 0 and 50 or 0
     elseif id == "regime" then return of.victim and 25 * math.min(of.victim.wounds, 3) or 0
@@ -500,7 +543,8 @@ return function(ctx)
   local function for_joyride(verb)
     local usual = box.weights[verb]
     box.weights[verb] = function(p, f, v)
-      if v and stolen(v, f.side) and holds(f.side, "joyride") then return 4300 end
+      -- One figure is enough for a car. It leaves the table with it.
+      if v and stolen(v, f.side) and holds(f.side, "joyride") then return #v.cargo == 0 and 4300 or 0 end
       return usual(p, f, v)
     end
   end

@@ -5,11 +5,12 @@ local close, far, clear, point_blank = 450, 700, 150, 60 -- millimeters
 return function(ctx)
   local box = ctx.box
 
-  -- Returns the plan of a vehicle that leaves the table for a contract: the end of the nearest street.
+  -- Returns the plan of a vehicle that leaves the table for a contract: the end of a street with the shortest way.
   local function getaway_plan(v, band)
     local p = { wheels = true, band = band, exit = true, stuck = v.stopped or v.wreck or v.burning }
-    p.prey, p.gap = box.nearest(v.at, box.exits())
-    p.to = v:route({ p.prey }, 2000)[1] or p.prey
+    local way = v:route(box.exits(), 2000)
+    p.prey = way.goal or box.nearest(v.at, box.exits())
+    p.gap, p.to = v.at:range(p.prey), way[1] or p.prey
     return p
   end
 
@@ -52,9 +53,10 @@ return function(ctx)
   weights.turn_round = function(p, v)
     return p.to and p.gap and (p.exit or p.gap > close) and behind(v, p.to) and 400 or 0
   end
-  weights.ram = function(p, v, q) return q and q.side and q.side ~= p.band and 1100 or 0 end
+  -- A vehicle on its way off the table neither rams nor stops for shots.
+  weights.ram = function(p, v, q) return not p.exit and q and q.side and q.side ~= p.band and 1100 or 0 end
   weights.open_fire = function(p, v, q)
-    if not q or not (q.side or box.is_vehicle(q)) then return 0 end
+    if p.exit or not q or not (q.side or box.is_vehicle(q)) then return 0 end
     if p.lone then return box.best_dice(p.lone, q) >= 2 and box.shot_weight(p, p.lone, q) or 200 end
     local most = 0
     for _, f in ipairs(v.cargo) do most = math.max(most, box.best_dice(f, q)) end

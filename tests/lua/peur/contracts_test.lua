@@ -257,3 +257,36 @@ test("a program with a load that gets out of a car chooses a place, though its g
   m:answer("act:c3", "leave"):run("heuristic", 1)
   ok(get(m, "c3", "carrier") == nil)
 end)
+
+test("a heuristic that drives a stolen car off the table rams nobody on the way (§12.9, §15.13)", function()
+  local m = scene({ c3 = { 600, 100 }, e1 = { 640, 850 } }, "joyride", { first = "c", episode = "rush",
+    wheels = { ["car.1"] = { 600, 600, heading = 0, crew = { "c3" } } }, lua = "piece('car.1').civil = false" })
+  m:answer "act:c3"
+  for _ = 1, 40 do
+    if of(m, "one", "stolen") == 1 or m:over() then break end
+    m:run("heuristic", 1)
+  end
+  eq(of(m, "one", "stolen"), 1)
+  eq(get(m, "e1", "wounds"), 0)
+end)
+
+test("a second heuristic figure works on a contract about two doors, although the first can act (§12.9, §15.10)", function()
+  local m = scene({ c3 = { 330, 620, gun = "pistol" }, c1 = { 700, 770, gun = "pistol" }, e1 = { 1150, 20 } }, "ward",
+    { first = "c", episode = "suburb" })
+  m:run("heuristic", 400)
+  ok(m:over())
+  eq(of(m, "one", "fulfilled"), 1)
+end)
+
+test("a program that looks ahead goes to the person of its contract past an enemy in range (§12.9, docs/BOTS.md, evaluate)", function()
+  for seed = 1, 3 do
+    local m = scene({ c3 = { 330, 450, gun = "pistol" }, c2 = { 50, 50 }, e1 = { 330, 250, gun = "rifle" }, e2 = { 1150, 20 },
+                      journalist = { 330, 650 } }, "guest", { first = "c", episode = "suburb", seed = seed })
+    m:answer "act:c3"
+    for _ = 1, 12 do
+      if m:get "match.acting_figure ~= piece('c3')" then break end
+      m:run("search:iterations=200,depth=5", 1)
+    end
+    ok(m:get "piece('c3'):range(piece('journalist'))" <= 10, seed)
+  end
+end)
