@@ -55,6 +55,11 @@ ok "hint shows no order for a program that has none" lacks 'Figures' "$work/out"
 
 # Real games
 scanner='rest; event know your foe; event pile driver; event grapple line; event sewer map\nnumbers 1 4 1\n'
+typed "hint\nodds rest\nodds\n" darkknight/book1 --seed 31
+ok "a hint gives no odds for an answer that draws numbers instead of rolling dice" lacks "dice decide" "$work/out"
+ok "odds says that an answer draws at random without a die" says 'No die is rolled for that, but its result is random.' "$work/out"
+ok "odds without a name leaves out an answer that draws at random without a die" lacks "likeliest" "$work/out"
+
 typed "${scanner}hint sergeant\ngo on\nhint sergeant\n" darkknight/book1 --level easy --seed 764908
 ok "hint says what the text of an advised card is" \
     says 'Its text: Detective: Swap the scanner tokens of two turns still to come.' "$work/out"

@@ -48,6 +48,9 @@ doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, b
 /* Returns the chance that a symbol appears once, twice and so on. `symbol` is an index in the content's array of
  * symbols. */
 doc *odds_symbol_doc(const world *w, const pr_option *option, const pr_chances *odds, int symbol);
+/* Returns true if the answer rolls dice. Otherwise nothing is random, or numbers are drawn that say nothing to people.
+ */
+bool odds_roll(const pr_chances *odds);
 /* Adds a summary of the odds after the text `before`: "1 or more 72.2 %, 2 or more 30.6 %". */
 void item_odds(item *i, const world *w, const pr_chances *odds, const char *before);
 /* Works like item_odds(), but for a roll that becomes legal only after another choice. If `symbol` is not PR_NOBODY,

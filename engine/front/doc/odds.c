@@ -29,6 +29,16 @@ static const char *padded(doc *d, const char *text, int columns) {
     return doc_take(d, t.s);
 }
 
+bool odds_roll(const pr_chances *odds) {
+    bool rolls = false;
+    for (int i = 0; i < odds->results && !rolls; i++) {
+        const pr_result *r = &odds->result[i];
+        rolls = r->total != PR_NOBODY;
+        for (int j = 0; j < r->draws; j++) rolls |= r->draw[j].die != PR_NOBODY;
+    }
+    return rolls;
+}
+
 /* Faces ---------------------------------------------------------------------------------------------- */
 
 static pr_list symbols_of(const world *w, const pr_draw *draw) {

@@ -137,7 +137,7 @@ static void add_result(const repl *r, size_t index, buffer *t) {
     pr_chances *odds = certain.n ? NULL : pr_chances_new(m, r->w.seat, way[0], NULL);
     if (certain.n)
         buffer_addf(t, tr("It brings: %s"), certain.text.s);
-    else if (odds && odds->results) {
+    else if (odds && odds_roll(odds)) {
         char *gist = odds_gist(&r->w, odds);
         buffer_addf(t, tr("The dice decide what it brings: %s."), gist);
         free(gist);

@@ -101,6 +101,8 @@ static void show_odds(repl *r, size_t index, const pr_chances *odds, const char 
         say_wrapped(0, 2, odds->text);
     else if (!odds->results)
         say_nothing_rolled(r, index);
+    else if (!odds_roll(odds))
+        say_wrapped(0, 2, tr("No die is rolled for that, but its result is random."));
     else if (symbol)
         show_doc(odds_symbol_doc(&r->w, option, odds, name_find(r->w.names, NAMES_SYMBOL, symbol)));
     else
@@ -166,7 +168,7 @@ static bool odds_of_all(repl *r, const char *symbol, int verb) {
         pr_chances *odds = chances_of(r, i, &err);
         refused += !odds;
         if (!said && odds && odds->text) said = copy_text(odds->text);
-        if (odds && odds->results) {
+        if (odds && odds_roll(odds)) {
             add_alike(r, list, &n, i, odds_gist(&r->w, odds));
             last = i;
             found++;
