@@ -52,9 +52,9 @@ typedef struct pr_error {
 /* Returns the content of `path` (relative, '/'-separated, such as "scripts/mygame/init.lua") as malloc'd memory with
  * its length, or NULL if there is no such file. The engine frees it. To add mods, a reader returns their names, one on
  * each line, for "mods/order", and their files for "mods/NAME/..." (docs/MODDING.md). To undo single changes since an
- * older version of the episode, a reader returns "undone/order" and that version's files for "undone/...". The order
- * has one line with the path of the older episode, and one for each change: "cards.ID" or "kinds.ID" restores the older
- * entry, "-cards.ID" removes all copies of the card from the piles. */
+ * older version of the episode, a reader returns "undone/order" and that version's files for "undone/...". The file
+ * "undone/order" has one line with the path of the older episode, and one for each change: "cards.ID" or "kinds.ID"
+ * restores the older entry, "-cards.ID" removes all copies of the card from the piles. */
 typedef char *(*pr_reader)(void *ctx, const char *path, size_t *length);
 
 /* Each option is "name=value". An option gives a setting ("mode=solo", "crew=ann,bob") or, with the prefix "const.",
@@ -82,8 +82,8 @@ typedef struct pr_options {
 
 /* 1. Load --------------------------------------------------------------------------------------------- */
 
-/* Reads the head of an episode's or campaign's file (precinct_look.h) without building the episode. This also works for
- * a campaign, which cannot be loaded. Returns NULL with err after an error. The caller frees the result. */
+/* Reads the head of an episode's or campaign's file (precinct_look.h) without building the episode. Unlike pr_load(),
+ * this function accepts a campaign's file. Returns NULL with err after an error. The caller frees the result. */
 pr_description *pr_description_new(pr_reader reader, void *ctx, const char *path, pr_error *err);
 void pr_description_free(pr_description *description);
 /* Returns the description of the file at `path` as JSON. Also checks and describes the manifest of a mod
@@ -199,11 +199,11 @@ void pr_seat_human(pr_match *match, int seat, bool human);
 void pr_one_person(pr_match *match, bool one);
 /* Names the bot that answers for a seat (at most 63 bytes), for saves. The match does not call it. */
 void pr_seat_bot(pr_match *match, int seat, const char *bot);
-/* Sets, for saves, whether the person at a seat also answers delegable questions (default: no). The match itself asks
- * every question anyway. */
+/* Sets, for saves, whether the person at a seat also answers delegable questions (default: no). The match asks every
+ * question in both cases. */
 void pr_seat_asks(pr_match *match, int seat, bool asks);
 /* Sets, for saves, whether the person at a seat always declines to react (pr_decision.decline). Default: no. The match
- * itself asks every question anyway. */
+ * asks every question in both cases. */
 void pr_seat_declines(pr_match *match, int seat, bool declines);
 
 /* Maximum number of bytes of a note. */

@@ -349,7 +349,7 @@ typedef struct pr_verb {
     const char *id;
     const char *label;   /* such as "Shoot at {1}" */
     const char *rule;    /* the verb's section of the rule book, or NULL */
-    const char *aliases; /* other words for it, separated by blanks, or NULL */
+    const char *aliases; /* other words for the verb, separated by blanks, or NULL */
     int menu;
     int32_t cost; /* the price in action points */
     bool moves, keeps_move, begins_turn, ends_turn;

@@ -22,13 +22,13 @@
  * Events of an open step are shown before the step is committed. `prefix` has copies of these events, and the re-run
  * must emit the same events first. Otherwise people would have seen something that never happened.
  *
- * Snapshots. Replaying from the seed would make each undo take as long as the match. Therefore the start of a step is
- * copied when a question opens: its words, its count of decisions and its unused scripted draws. A position of the
- * largest game is below 27 KB and there are at most SNAPSHOTS = 64, about 1.7 MB. When they are full, snapshot_thin()
- * drops the snapshot whose gap is smallest for its age. Recent snapshots stay dense, because people undo the last few
- * answers. Older snapshots are thinned, so the part to replay grows with the age of the target. The oldest and the
- * newest always stay. The oldest snapshot allows undo to any depth. The newest snapshot is the start of the open step,
- * where recovery starts. A missing snapshot is never an error, because it is only a cache.
+ * Snapshots. Replaying from the seed would make each undo take as long as the match. Therefore, when a question opens,
+ * a snapshot is made of the start of the step: the position's words, the number of decisions and the unused scripted
+ * draws. A position of the largest game is below 27 KB and there are at most SNAPSHOTS = 64, about 1.7 MB. When they
+ * are full, snapshot_thin() drops the snapshot whose gap is smallest for its age. Recent snapshots stay dense, because
+ * people undo the last few answers. Older snapshots are thinned, so the part to replay grows with the age of the
+ * target. The oldest and the newest always stay. The oldest snapshot allows undo to any depth. The newest snapshot is
+ * the start of the open step, where recovery starts. A missing snapshot is never an error, because it is only a cache.
  *
  * Failure. A script may fail halfway through an input, and memory may run out anywhere. history_recover() then returns
  * to the last point that replays. This replay has higher limits and does not call progress(), because inputs that

@@ -478,8 +478,9 @@ void frame_describe(const struct run *r, const struct frame *o, struct text *out
 /* The agenda ------------------------------------------------------------------------------------------ */
 
 enum outcome agenda_queue(struct run *r, int step, const struct value *args, int n);
-/* Replaces the remaining phases of this round. After the current phase come phase number `from` and the phases declared
- * after it. If `from` is the number of phases, no phase follows. Fails outside a round. */
+/* Replaces the remaining phases of this round. After the current phase, the round continues with phase number `from`
+ * and the phases declared after that phase. If `from` is the number of phases, no phase follows. Fails outside a
+ * round. */
 enum outcome agenda_phases(struct run *r, int from);
 /* Returns the next step on the agenda. */
 int agenda_next(struct run *r);
@@ -581,7 +582,7 @@ struct walk {
     enum walk_ties ties;
     int seat, verb;   /* seat and verb of the question of TIES_ASK */
     msg prompt, why;  /* {1} is the piece, {2} its space */
-    const char *rule; /* section of the question, or NULL */
+    const char *rule; /* section of the rule book for the question, or NULL */
     bool delegable;   /* as in struct decision */
 };
 
@@ -596,7 +597,7 @@ struct led_walk {
     int piece, cargo; /* `cargo` goes along, so the walk leads only to spaces that it may enter, too; or NONE */
     int seat, verb;   /* the seat that leads, and the verb that chooses the next space */
     msg prompt, why;  /* {1} is the piece, {2} its space, {3} the steps left */
-    const char *rule; /* section of the question, or NULL */
+    const char *rule; /* section of the rule book for the question, or NULL */
     bool delegable;
 };
 
@@ -677,9 +678,9 @@ enum outcome dice_roll(struct run *r, const int *pieces, int n, int by);
 /* Turns a die to a face in 1..faces. */
 enum outcome dice_turn(struct run *r, int piece, word face);
 
-/* Action tracks. cells_perform() queues the cells left of the hook, in order. cells_advance() moves the hook by n
- * cells, to the right or to the left; to the left it stops when one cell is left of it. For each step beyond the right
- * end, it queues the last cell. *moved receives the distance. */
+/* Action tracks. cells_perform() queues the steps of the cells on the left of the hook, in order. cells_advance() moves
+ * the hook by n cells, to the right or to the left; to the left it stops when one cell is left of it. For each step
+ * beyond the right end, it queues the last cell. *moved receives the distance. */
 enum outcome cells_perform(struct run *r, int piece);
 enum outcome cells_advance(struct run *r, int piece, word n, word *moved);
 enum outcome hook_set(struct run *r, int piece, word to);

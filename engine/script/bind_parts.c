@@ -60,7 +60,7 @@ static int get_cells(lua_State *L) {
     return 1;
 }
 
-/* Returns the piece of a method that changes its action track. */
+/* Returns the piece for a method that changes the piece's action track. */
 static int tracked(lua_State *L, struct run **r, const char *method) {
     *r = writing(L, method);
     if (script_of(L)->evaluating) luaL_error(L, "%s: not possible here, only in a step, action or handler", method);

@@ -107,7 +107,7 @@ static void push_plan(lua_State *L, const struct bots *b, const struct def *d, i
     lua_call(L, 3, 1);
 }
 
-/* Weighs all options. Makes one plan for all options of one actor and seat, which follow each other. */
+/* Weighs all options. The options of one actor and seat are consecutive, and share one plan. */
 static int weigh_all(lua_State *L) {
     struct weighing *w = lua_touserdata(L, 1);
     const struct rules *rules = w->run->rules;

@@ -117,8 +117,8 @@ static void look_up(struct checking *c, struct book *b, const struct token_at *t
                "correct the number, or write the section: `rule` shows it to players");
 }
 
-/* Checks the citations in a text. The text is a citation itself if it follows `rule =` or the definition cites it.
- * Otherwise its citations are the numbers after a "§". */
+/* Checks the citations in a text. The text is a citation itself if it follows `rule =` or the definition cites it. In
+ * any other text, the citations are the numbers after a "§". */
 static void check_cited(struct checking *c, struct book *b, const struct source_text *s, const struct token_at *t) {
     char number[16];
     struct text whole = text_over(number, sizeof number);

@@ -58,8 +58,9 @@ void proceed(lua_State *L, enum outcome out) {
  * a script holds a point, pushing an equal point gives the same object. So == and table keys work for points as they do
  * for pieces. */
 
-/* The address under which the registry keeps the points in use. These points are not state of a script, so the walk
- * over the registry's numbers (reachable_state.c) must not find them. */
+/* The address under which the registry keeps the points in use. The search for hidden state of scripts
+ * (reachable_state.c) visits only number keys of the registry. The points in use are not such state, so their key is an
+ * address. */
 static const char points_in_use = 0;
 
 void push_point(lua_State *L, word point) {

@@ -1,6 +1,6 @@
 /* Evaluates the expression of a catalog's Plural-Forms ("n != 1" in English), which chooses the form for a number.
- * gettext evaluates the expressions of compiled catalogs. The catalogs of mods are text files from strangers, and their
- * expressions are evaluated here. */
+ * gettext evaluates only the expressions of compiled catalogs. The catalogs of mods are text files from strangers, so
+ * this file evaluates their expressions. */
 #ifndef TEXT_PLURAL_H
 #define TEXT_PLURAL_H
 

@@ -178,8 +178,8 @@ function boards.joined(sides, annex, join_halves)
   return annex == "alley" and boards.with_alley(texts) or texts
 end
 
--- Fits a layer, which is drawn for joined boards 13 wide, to the board: without half spaces, the seventh column is cut
--- out. No layer has a mark there.
+-- Fits a layer, which is drawn for joined boards 13 wide, to the board. If the half spaces are not joined, cuts out the
+-- seventh column, in which no layer has a mark.
 function boards.fit(text, join_halves)
   if join_halves then return text end
   return each_row(text, function(row) return string.sub(row, 1, 6) .. string.sub(row, 8) end)

@@ -177,7 +177,8 @@ return function(ctx)
 
   -- Attacks -------------------------------------------------------------------------------------------------------
 
-  -- The pieces that forbid shooting at their space (§6.5). Eliminated officers count only by constant (R7).
+  -- The pieces that forbid shooting at their space (§6.5). Eliminated officers forbid it only if a constant
+  -- says so (R7).
   box.shields = const.eliminated_blocks_shot and { "civilian", "hero any" } or { "civilian", "hero" }
 
   local civilian, hero = table.unpack(box.shields)

@@ -28,7 +28,7 @@ return function(ctx)
     end
   end
 
-  -- Removes all barricades at the end of a table.
+  -- Removes all barricades when the play on a table ends.
   function box.clear_barricades()
     for id in pairs(box.plan().sections) do match.gone[key(id)] = 1 end
   end

@@ -270,7 +270,7 @@ test("AutoDoc resolves a card more", function()
   m:answer("end")
   m:reach(function() return m:heard "strikes at" end, 20)
 end)
-test("Doctor Zero plays it", function()
+test("Doctor Zero plays the chaos card of a mod", function()
   local m = match { episode = "hardcity/mayhem", seed = 1, settings = { mode = "versus" } }
   m:lua [[card("streets_storm"):move_to(pile "hand")]]
   m:reach("play:streets_storm")

@@ -25,8 +25,8 @@ void print_json(const char *json);
 /* Prints a formatted text in the color `t`. */
 void say(tone t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* tone_begin() starts a color for the following output, and tone_end() ends it. Both functions do nothing if the output
- * has no color. TONE_FRESH may start inside another tone; one tone_end() then ends both. */
+/* tone_begin() starts a color for the following output, and tone_end() ends it. tone_begin() and tone_end() do nothing
+ * if the output has no color. TONE_FRESH may start inside another tone; one tone_end() then ends both. */
 void tone_begin(tone t);
 void tone_end(tone t);
 void screen_clear(void);

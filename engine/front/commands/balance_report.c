@@ -233,7 +233,7 @@ static void print_commands(const balance *b) {
     }
 }
 
-/* Prints the seed that was played, and whether it gives verdicts. */
+/* Prints the seed of the matches, and whether the report judges matches with this seed. */
 static void print_seed(const balance *b) {
     buffer line = {0};
     if (!b->judged)

@@ -24,7 +24,7 @@ static const char page_start[] = "<!DOCTYPE html>\n<!-- precinct test --coverage
 typedef struct row {
     char *sort, *id, *where, *rule;
     char number[16]; /* of a section, else "" */
-    int by;          /* what reached it: a set of reached_by */
+    int by;          /* a set of reached_by: tests, programs or people that reached the thing */
 } row;
 
 /* A text about a name: the file of an episode. */

@@ -87,7 +87,7 @@ static bool take_pass(const grammar *g, intent *i, const char *typed) {
 /* How long a line such as "all pass", "pass turn" or "always pass" declines. */
 typedef enum span { SPAN_NONE, SPAN_TURN, SPAN_ALWAYS, SPAN_ASK } span;
 
-/* Reads one word of such a line. */
+/* Reads one word of a line such as "all pass". */
 static span span_of(const char *typed) {
     if (is_all(typed) || localized_is(A_COMMAND, typed, NC_("command", "turn"))) return SPAN_TURN;
     if (localized_is(A_COMMAND, typed, NC_("command", "always"))) return SPAN_ALWAYS;

@@ -1,6 +1,6 @@
 /* A campaign's file (docs/FORMATS.md): its episodes and their settings, its progress, the results, and the match in
- * progress. The file is one JSON document, which contains a hash of its other members. In memory it is a struct, and
- * only this file's functions know the document. */
+ * progress. The file is one JSON document, which contains a hash of its other members. In memory the contents are a
+ * struct. Only the functions of campaign_file.c read and write the document. */
 #ifndef FRONT_CAMPAIGN_FILE_H
 #define FRONT_CAMPAIGN_FILE_H
 

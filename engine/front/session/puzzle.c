@@ -182,8 +182,8 @@ static bool has_ended(const puzzle *p, const pr_look *look, bool turned) {
 }
 
 /* If every answer was proved, the puzzle is solved, because a proof covers every course of the turn. The position after
- * that proves nothing, because it already includes events that follow the turn's actions. That position decides only if
- * an answer was not proved. */
+ * the turn proves nothing, because it already includes events that follow the turn's actions. That position decides
+ * only if an answer was not proved. */
 puzzle_state puzzle_judge(const puzzle *p, session *s, int *broken) {
     pr_look *look = need(pr_look_new(s->match, -1, NULL));
     losses l = {p, s->content, -1, false};

@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MOST_VALUE bounds the numbers of single matches. LEAST_VALUES: values of a match without scores. OPTIONAL: older
- * files lack some members, and no arithmetic needs these. */
+/* MOST_VALUE bounds the numbers of single matches. LEAST_VALUES: number of values of a match without scores. OPTIONAL:
+ * older files lack some members, and no arithmetic needs these. */
 enum { OPTIONAL = MEMBER_OPTIONAL, FILE_FORMAT = 1, MOST_SIDES = 8, LEAST_VALUES = 4 };
 static const long long MOST_VALUE = 1LL << 50;
 

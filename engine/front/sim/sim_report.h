@@ -74,9 +74,9 @@ table table_new(size_t columns);
 void table_add(table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Adds a range of shares: "12.3 - 45.6 %". */
 void table_add_range(table *t, double low, double high);
-/* Prints the table and frees it. On a narrow terminal, breaks headings into several lines, and then cells. If that does
- * not suffice, prints rows as with --plain. The first `left` columns name the row and are aligned to the left, the
- * others to the right. Prints at most `most` rows (0: no limit), and then a notice about the others. */
+/* Prints the table and frees it. On a narrow terminal, breaks headings into several lines, and then cells. If the table
+ * is still too wide, prints rows as with --plain. The first `left` columns name the row and are aligned to the left,
+ * the others to the right. Prints at most `most` rows (0: no limit), and then a notice about the others. */
 void table_print(table *t, size_t left, size_t most);
 void table_free(table *t);
 /* Prints the table as Markdown and frees it. */
