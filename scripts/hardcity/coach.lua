@@ -40,8 +40,8 @@ return function(ctx)
     { id = "first_go", verb = "go", when = function() return match.round == 1 end,
       text = text("You win with {n} points of Order, and lose when Chaos has {n} first. The line below the map counts "
         .. "both, and `score` says where points come from. Each officer takes one turn a round, in the order that you "
-        .. "like. Officers on the map have their initials, m are Mutants, c are civilians. Send the officer who is "
-        .. "nearest to a civilian.", { n = n }) },
+        .. "like. Officers on the map have their initials, m are Mutants, c are civilians; `map legend` explains every "
+        .. "sign. Send the officer who is nearest to a civilian.", { n = n }) },
     { id = "stars", verb = "convert",
       text = "A star is a miss, unless you pay 1 AP for it: then it counts as a hit. 1 damage stuns a Mutant. 2 damage "
         .. "at once kill it, and any damage kills one that is stunned. Pay if the point makes that difference." },
@@ -52,8 +52,8 @@ return function(ctx)
       text = "A Mutant attacks, and you say who takes the damage. A civilian dies of any damage, which scores 1 for "
         .. "Chaos. An officer loses 1 hit point (HP)." },
     { id = "reward", verb = "keep_skill",
-      text = "Ten Mutants are down: Order scores, and an officer learns a skill. Keep the one that you would use every "
-        .. "turn. It stays until the end of the night." },
+      text = "Ten Mutants are down: Order scores, and every officer learns a skill. Keep the one that you would use "
+        .. "every turn. It stays until the end of the night." },
   }
 
   local turn = officers {
@@ -95,8 +95,8 @@ return function(ctx)
         .. "did. Most cards let the nearest Mutants attack or walk, and bring new ones. So a civilian beside Mutants "
         .. "is in danger now, not next round. `card` and a card's name repeat its text." },
     { id = "queue", verb = "go", when = function() return #pile("queue") > 0 end,
-      text = "A card of AutoDoc lies in the Queue: its lower text works at the end of every turn, until the card "
-        .. "leaves. `piles` shows the Queue, and `card` and its name what it does and how to be rid of it." },
+      text = "A card of AutoDoc lies in the Queue: its lower text works at the end of the next turns, as often "
+        .. "as the card says. `piles` shows the Queue, and `card` and its name what it does and how to be rid of it." },
   }
 
   local versus = officers {
@@ -111,8 +111,8 @@ return function(ctx)
         .. "night lasts four to seven rounds, so compare the two tracks now. Whoever is first at {n} wins at once.",
         { n = n }) },
     { id = "farewell", verb = "go", when = function() return match.round > 2 end,
-      text = "You know how a night goes, and the coach leaves you to it. `hint` asks a program for its opinion, `rule` "
-        .. "opens the rule book, `undo` takes a mistake back, `quit` leaves and keeps the match." },
+      text = "You know how a night goes, and the coach speaks only of what is new now. `hint` asks a program for its "
+        .. "opinion, `rule` opens the rule book, `undo` takes a mistake back, `quit` leaves and keeps the match." },
     { id = "won", over = true, when = function(winner) return winner == "officers" end,
       text = "The night is yours! Hard City has four more episodes and a campaign that joins them: `precinct` offers "
         .. "them. `again` plays this one with other dice." },

@@ -364,5 +364,6 @@ ok "French: why not explains the open question" says '> pourquoi pas Jenny Takab
 
 printf '1\n' | "$program" play hardcity/mayhem --mode coop --coach --seed 4 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "the coach says how officers, and not barrels, are marked on the map" says 'Officers on the map have their initials, m are Mutants' "$work/out"
+ok "the coach says which command explains the other signs on the map" says '`map legend` explains every sign.' "$work/out"
 
 done_testing
