@@ -153,6 +153,9 @@ ok "--plain says how far each bearing is free" shows 'ene 14.9 cm, e 13.7 cm'
 typed 'map zoom b2' --plain
 ok "--plain says which pieces are near a place on a table" shows 'Blue 2, 0 cm'
 
+typed 'help' --plain
+ok "--plain says how a measured table is read" shows 'The first coordinate grows toward the east, the second toward the north.'
+ok "--plain does not explain rows on a measured table" sh -c "! grep -q 'first row' $work/out"
 typed 'look' --plain
 ok "--plain gives the place of the acting piece by the nearest thing on the table" shows 'Red 1 is at 5,10, 5.8 cm south-east of West gate.'
 ok "--plain lists the pieces that the acting piece sees, nearest first, with gap and direction" shows 'It sees Red 2, 18 cm north; Cart, 22.3 cm east; Blue 1, 47.5 cm east, partly, past Wall, Crates.'

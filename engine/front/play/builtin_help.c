@@ -159,7 +159,8 @@ static void help_now(repl *r) {
     }
     say_wrapped(0, 2, buffer_text(&t));
     buffer_free(&t);
-    if (*show()->help()) say_wrapped(0, 0, show()->help());
+    const char *view = show()->help(content_has_plane(r->w.content));
+    if (*view) say_wrapped(0, 0, view);
     say_wrapped(0, 0,
                 tr("`help COMMAND` explains one, `help all` lists them. Where an answer has the same word, a leading / "
                    "means the command: `/save`."));

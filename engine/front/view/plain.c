@@ -78,7 +78,13 @@ static const char *prompt(void) {
     return tr("Command: ");
 }
 
-static const char *help(void) {
+static const char *help(bool plane) {
+    if (plane)
+        return tr("All output is sentences, without drawings. `look` describes the surroundings of the piece that has "
+                  "the turn, nearest first, by distance and direction. The first coordinate grows toward the east, the "
+                  "second toward the north. `look NAME` describes a piece or a place, `map` the whole table. `state` "
+                  "reads round, scores and pieces; `who`, `score`, `piles` and `hand` read a part of it. Within a turn "
+                  "you hear the changes of the list, and only the numbers of the rest; `options` reads all.");
     return tr(
         "All output is sentences, without drawings. `look` describes the surroundings of the piece that has the turn, "
         "nearest first, by distance and direction. North is the first row. Between two turns it reads the boards "

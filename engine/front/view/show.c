@@ -151,7 +151,8 @@ static const char *draw_prompt(void) {
     return "> ";
 }
 
-static const char *draw_help(void) {
+static const char *draw_help(bool plane) {
+    (void)plane;
     return "";
 }
 

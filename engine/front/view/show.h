@@ -31,8 +31,8 @@ typedef struct showing {
     /* An item of a numbered list. In the drawn view, the number takes `width` columns. `about` may be "". */
     void (*choice)(int width, size_t number, const char *name, const char *about);
     const char *(*prompt)(void);
-    const char *(*help)(void);   /* help on this view, or "" */
-    const char *(*advice)(void); /* a hint at the commands that describe the position */
+    const char *(*help)(bool plane); /* help on this view, or ""; `plane`: the match is on measured tables */
+    const char *(*advice)(void);     /* a hint at the commands that describe the position */
 } showing;
 
 /* The spoken view (--plain), made for screen readers. The spoken view has no drawings, no columns, and no signs that
