@@ -891,6 +891,15 @@ static json_t *dice_thrown(const pr_content *c, const pr_event *e) {
     return list;
 }
 
+/* Prints where a picture shows the event. The way of a piece is not printed, because the fields have its ends. */
+static json_t *trace(const pr_content *c, const pr_trace *t) {
+    json_t *o = json_object();
+    if (t->sort == PR_TRACE_LINE) set(o, "from", value(c, t->from.type, t->from.n));
+    set(o, "to", value(c, t->to.type, t->to.n));
+    set(o, "width", json_integer(t->width));
+    return o;
+}
+
 void json_add_event(json_t *o, const pr_content *c, const pr_event *e) {
     set(o, "step", json_integer(e->step));
     set_text(o, "kind", e->kind);
@@ -898,6 +907,7 @@ void json_add_event(json_t *o, const pr_content *c, const pr_event *e) {
     for (int i = 0; i < e->fields; i++)
         if (!json_object_get(o, e->field[i].key)) set(o, e->field[i].key, field(c, &e->field[i]));
     if (tells_throw(e)) set(o, "dice", dice_thrown(c, e));
+    if (e->trace && e->trace->sort != PR_TRACE_WAY && !json_object_get(o, "trace")) set(o, "trace", trace(c, e->trace));
 }
 
 json_t *json_event_head(uint64_t number) {

@@ -18,6 +18,7 @@ talk "$begin"'{"do":"quit"}\n'
 ok "JSON: a decision on a table lists the domains of its points" says 1 '"domains":[{"verb":"go","kind":"leg","piece":"red.1","from":"5,10","limit":15,"least":1,"text":"Go to {1}","sample":["go:13.7,1.3"'
 talk "$begin"'{"do":"answer","number":2,"id":"go","at":[14.3,12.7]}\n{"do":"view"}\n{"do":"quit"}\n'
 ok "JSON: an answer may give its point as two numbers" says 3 'Red 1 moves from 5,10 to 14.3,12.7.'
+ok "JSON: the ends of a movement are fields and no trace" sh -c "grep 'piece.moved' '$work/out' | grep -qv trace"
 ok "JSON: a view on a table gives the coordinates of pieces" says 1 '"id":"red.1","kind":"red","space":"yard","hp":1,"hp_max":1,"ap":1,"face":null,"at":[14.3,12.7]'
 talk "$begin"'{"do":"answer","number":2,"id":"go:14.3,12.7"}\n{"do":"undo"}\n{"do":"view"}\n{"do":"quit"}\n'
 ok "JSON: undo takes back an answer with a point" says 1 '"at":[5,10]'
@@ -26,6 +27,8 @@ ok "JSON: a coordinate with two decimals is refused" refused '{"do":"answer","nu
 ok "JSON: a coordinate that is not a number is refused" refused '{"do":"answer","number":2,"id":"go","at":["a",12]}' 'two numbers'
 ok "JSON: an answer with a level but without a point is refused" refused '{"do":"answer","number":2,"id":"rest","level":1}' 'two numbers'
 ok "JSON: a point behind a wall is refused, and the refusal names the wall" refused '{"do":"answer","number":2,"id":"go","at":[19.5,12]}' 'Wall is in the way; it gets to 18.7,11.9'
+talk '{"do":"answer","number":1,"id":"act:blue.1"}\n{"do":"answer","number":2,"id":"throw:44,5"}\n{"do":"quit"}\n'
+ok "JSON: an event that is drawn says where it took place, with its disc" says 3 '"trace":{"from":"55,10","to":"44,5","width":120}'
 measured() { talk "$begin"'{"do":"measure",'"$1"'}\n{"do":"quit"}\n'; }
 measured '"from":"red.1","to":"blue.1"'
 ok "JSON: a measure between pieces has the gap, the sight, contact and the things in the line" says 1 '{"type":"measure","from":"red.1","to":"blue.1","gap":47.5,"sees":"partial","touches":false,"line":[{"what":"wall","bars":true},{"what":"crates"}]}'
