@@ -1,4 +1,4 @@
--- Each episode's knowledge for computer players (bots.lua): where officers want to be, what mutants hunt besides prey,
+-- Each episode's knowledge for computer players (bots.lua): the goals of officers, the targets of mutants besides prey,
 -- and the points that may still be won or lost. All values are hundredths of a victory point.
 --
 --   officer(o, laden, add)  calls add(space, worth [, step]) for each place worth reaching. The worth falls by `step`
@@ -171,7 +171,7 @@ return function(ctx, tools)
     end,
     lures = function(add) add(first("boat").space, 160) end,
     threat = function(s) return gap(s, first("boat").space) <= 2 and 25 or 0 end,
-    -- One more step may take a mutant to the boat.
+    -- The card's walk is a step longer than an ordinary walk. It may take a mutant to the boat.
     special = function(strike)
       local boat, worth = first("boat"), 25 + strike(3, 5)
       for _, m in ipairs(pieces("mutant active")) do
@@ -189,7 +189,7 @@ return function(ctx, tools)
     policy = { get_on_board = 900,
                -- The helicopter brings a crate each round. Call it to an officer if all officers are far from it.
                call = function(_, o, s)
-                 if s ~= o.space then return 0 end -- most spaces
+                 if s ~= o.space then return 0 end -- worth it only on the officer's own space
                  return tools.nearest(first("helicopter").space, "officer") > 9 and crate or 0
                end,
                unload = function(_, _, s) return math.max(1, 60 - 4 * gap(s, first("gangway").space)) end },
@@ -218,9 +218,9 @@ return function(ctx, tools)
         if climbed(o) then add(o.space, 200, 20) elseif o.space:has("battery") then add(o.space, 160) end
       end
     end,
-    -- Returns how much of seven points the remaining work will bring. The work is the barrels, and the way of one
-    -- officer to the battery, with the battery to the generator, and up to the roof. The ways of the other officers
-    -- count a little.
+    -- Returns the worth of the Doom Device's seven points, minus the remaining work. The work is the barrels, the
+    -- nearest officer's way to the battery, the battery's way to the generator, and the climb. The ways of all officers
+    -- to the entrance count a little.
     outlook = function()
       local battery, gate, below = first("battery"), first("entrance").space, {}
       local sum, up = 630 - 70 * count("barrel"), false
@@ -239,7 +239,7 @@ return function(ctx, tools)
       return sum - 260 - 6 * math.min(out, 20) - 8 * back
     end,
     policy = { power = 900, climb = 250, shoot_barrel = 120, shoot_doom = 900, bring = 1, alone = 10,
-               -- An officer who is nearly down leaves the rooftop if another officer is there.
+               -- An officer with 1 or 2 hit points leaves the rooftop if a mutant is near and another officer is there.
                climb_down = function(_, o)
                  if o.hp > 2 or #filter(pieces("officer"), climbed) < 2 then return 1 end
                  return tools.nearest(o.space, "mutant active") <= 2 and 120 or 1

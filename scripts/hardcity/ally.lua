@@ -7,7 +7,8 @@ return function(ctx)
   local function ready(b) return b.acted_on ~= match.turn_no end
   local function knows(b, kind) return box.skill(b, kind) ~= nil end
 
-  -- Returns the space to which Blast goes next, or nil. If Blast may take a person along, the officers choose.
+  -- Lets the active officer move Blast one space, and take a civilian along if Blast may escort. Returns false if Blast
+  -- stops.
   local function step(b, left)
     local at = choose { seat = match.actor, verb = "run_dog", from = b:legal_steps(), optional = "sit", rule = "15.7",
                         prompt = "{1} runs on from {2}: where to? Spaces left: {3}.", args = { b, b.space, left },

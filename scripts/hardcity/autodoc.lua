@@ -11,7 +11,7 @@ return function(ctx)
     if const.autodoc_limit_scope == "card" then box.fresh_turn() end
   end
 
-  -- §10.12 In each of the first turns of the night AutoDoc draws one card more, or no card.
+  -- §10.12 Returns the number of cards of AutoDoc's turn: one, but two or none in each of the first turns of the night.
   local more, first_turns = ctx.shift > 0, math.abs(ctx.shift)
 
   local function cards_of_turn()

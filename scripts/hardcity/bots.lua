@@ -2,10 +2,10 @@
 -- player gives each option. Evaluations and weights are in hundredths of a victory point, and weights are roughly per
 -- action point. aims.lua adds the knowledge of each episode.
 
-local far = 40          -- a step from board to board
-local step_worth = 12   -- a step towards a goal
+local far = 40          -- steps between two boards
+local step_worth = 12   -- a step toward a goal, unless the goal says otherwise
 local most_goals = 3    -- each step is examined for this many of the best goals
-local elimination = 100 -- a point for Chaos
+local elimination = 100 -- Chaos scores a point
 
 return function(ctx, known)
   local tools = {}
@@ -20,7 +20,7 @@ return function(ctx, known)
   local aims = require "hardcity.aims" (ctx, tools)
   local kill_points = ctx.episode.kills_vp * 10
 
-  -- Places to be ------------------------------------------------------------------------------------------------------
+  -- Goals -------------------------------------------------------------------------------------------------------------
 
   -- Returns the value of a space for these goals, each { space, worth, here, step }.
   local function pull(goals, s)
@@ -51,14 +51,14 @@ return function(ctx, known)
     return goals
   end
 
-  -- Returns the cost of losing a hit point for the piece's side.
+  -- Returns the cost of one damage on this piece for its side.
   local function wound(p)
     if p:is("civilian") then return elimination end
     if p.hp <= 1 then return elimination end
     return p.hp == 2 and 40 or 20
   end
 
-  -- Returns a mutant's interest in the pieces on the space.
+  -- Returns the worth of the best prey on the space, or 0.
   local function prey_worth(s)
     local best = 0
     for _, p in ipairs(s:pieces("prey")) do best = math.max(best, wound(p)) end
@@ -87,8 +87,8 @@ return function(ctx, known)
     if aims.lures then aims.lures(add) end
   end
 
-  -- Returns the targets that mutants can strike: prey, and targets that the episode adds. Facts that every option of a
-  -- decision needs are computed once, on first use.
+  -- Returns the targets that mutants can strike: prey, and targets that the episode adds. Computed once for a decision,
+  -- because every option needs them.
   local function targets_of(p)
     if p.targets then return p.targets end
     p.targets = pieces("prey")
@@ -107,7 +107,7 @@ return function(ctx, known)
     return list
   end
 
-  -- Returns the goals of the piece that walks. Questions without a walk need no goals.
+  -- Returns the goals of the walking piece. Computed on first use, because questions without a walk need no goals.
   local function goals_of(p)
     local actor = p.actor
     if p.goals then return p.goals end
@@ -127,7 +127,7 @@ return function(ctx, known)
 
   local function at_least(n, least) return n > least and n or least end
 
-  -- Returns how much nearer to its goals, by value, a step brings the walking piece.
+  -- Returns the value that the walking piece gains by a step toward its goals.
   local function gain_of(p, to)
     local goals = goals_of(p)
     return pull(goals, to) - p.here
@@ -307,7 +307,7 @@ return function(ctx, known)
     if b.kind ~= "fubar" then zero[b.verb], zero[b.menu_verb] = birthplace, birthplace end
   end
 
-  -- All of them -------------------------------------------------------------------------------------------------------
+  -- Policy ------------------------------------------------------------------------------------------------------------
 
   local function weights()
     local all = {}
@@ -355,9 +355,9 @@ return function(ctx, known)
     return side == "officers" and value or -value
   end
 
-  -- Most options lead nowhere, so trials go only to options with at least a quarter of the weight of the policy's
-  -- favorite. A turn's last action points change its result, so trials end with the turn. With such trials, 94 % of the
-  -- usual iterations take as much processor time as 80 % took with trials of ten answers.
+  -- Most options are weak, so trials go only to options with at least a quarter of the weight of the policy's favorite.
+  -- A turn's last action points change its result, so trials end with the turn. With such trials, 94 % of the usual
+  -- iterations take as much processor time as 80 % took with trials of ten answers.
   return { evaluate = evaluate, plan = plan, policy = weights(),
            effort = { iterations = 94, focus = 25, horizon = "turn" } }
 end

@@ -10,8 +10,8 @@ return function(ctx)
              blocks = true, may_enter = may_enter or ctx.vermin }
   end
 
-  -- R18 "Directly beside" means sharing an edge or, by ruling, touching at all. Returns the value of an action's
-  -- `where`.
+  -- R18 "Directly beside" means that the spaces share an edge or, by ruling, an edge or a corner. Returns the value of
+  -- an action's `where`.
   function cars.beside() return ctx.const.beside == "adjacent" and "adjacent" or "orthogonal" end
 
   -- Returns the action that helps a passenger of a `car` out onto the officer's space, as a piece of the kind `kind`.

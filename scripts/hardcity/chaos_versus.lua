@@ -8,7 +8,7 @@ local checked = require "hardcity.checked"
 return function(ctx)
   local box = ctx.box
 
-  -- Phrases -----------------------------------------------------------------------------------------------------------
+  -- Helpers -----------------------------------------------------------------------------------------------------------
 
   local troops, sleepers = "mutant active !fubar", "mutant stunned"
 

@@ -25,8 +25,8 @@ local function stray_key(e, with_figures)
   end
 end
 
--- Returns the key of the first mistake in an effect, as the end of a path, and its description. Returns nil if the
--- effect is sound.
+-- Returns the end of the path to the first mistake in an effect, such as ".alt" or "[2]", and the mistake's
+-- description. Returns nil if the effect is sound.
 function checked.fault(doc, e)
   if type_of(e) ~= "table" then return "", "no effect; one is written { \"activate\", 2, \"closest\" }" end
   local verb, n, goal, words = e[1], e[2], e[3], doc.figure_words

@@ -13,7 +13,7 @@ return function(ctx)
                             args = { o, i, n }, why = box.card_why })
   end
 
-  -- Finding out -----------------------------------------------------------------------------------------------------
+  -- Queries ---------------------------------------------------------------------------------------------------------
 
   local function wounded(p) return p.hp < p.hp_max end
 
@@ -23,7 +23,7 @@ return function(ctx)
   local function has_shot(p) return box.has_shot(p) end
   local function shooters(list) return filter(list, has_shot) end
 
-  -- far_shooters() returns officers far from `o` with something to shoot at, squad() such officers near `o`.
+  -- far_shooters() returns the officers far from `o` who have a target for a shot. squad() returns those near `o`.
   local function far_shooters(o) return shooters(officers_far(nil, o)) end
   local function squad(o) return shooters(officers_near(nil, o)) end
 
@@ -65,7 +65,7 @@ return function(ctx)
     return needs
   end
 
-  -- Doing things ----------------------------------------------------------------------------------------------------
+  -- Moves and shots -------------------------------------------------------------------------------------------------
 
   -- Walks a figure up to `n` spaces, one question each. In `prompt`, {1} is the figure, {2} the number of spaces left.
   local function walk(o, p, n, prompt)
@@ -116,7 +116,7 @@ return function(ctx)
       text = "Nobody says what everybody thinks. Every Officer has 1 AP more in the first round.",
       run = function() match.pep = 1 end },
 
-    -- The others ------------------------------------------------------------------------------------------------------
+    -- The other scenes ------------------------------------------------------------------------------------------------
 
     slow_motion = { title = "SLOW MOTION",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
@@ -257,7 +257,7 @@ return function(ctx)
       text = "If two other Officers are within 2 steps: you and each of them may make a free Shooting Attack.",
       needs = all("two other officers must be within 2 steps, with a shot", { who = "officer", within = 2, min = 2 },
         { test = function(o) return #squad(o) > 0 end }),
-      run = function(o) -- one action, so one resolution (R2)
+      run = function(o) -- the shots are one action, so a tie is decided after all of them (R2)
         for _, p in ipairs(squad(o)) do free_shot(p) end
       end },
   }

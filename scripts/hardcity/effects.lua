@@ -1,5 +1,5 @@
--- The effects of AutoDoc's cards (§10.5 to §10.10): the function, the wording and the time of each verb. A card is
--- data.
+-- The effects of AutoDoc's cards (§10.5 to §10.10). Cards are data; this file defines the function and the wording of
+-- each verb.
 --
 -- A card: { title, top = {effect...}, fate = "discard"|"queue"|"aside", bottom = {effect...}, letter = "F" }.
 -- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = { verb, n, priority },
@@ -148,10 +148,10 @@ return function(ctx)
     near = "{so} at most 2 spaces from the active Officer", far = "{so} more than 2 spaces from the active Officer",
   }
 
-  -- For the check of cards (checked.lua).
+  -- checked.lua reads these two tables.
   doc.figure_words, doc.ranges = figure_words, ranges
 
-  local told = {} -- the verbs that the card explained before: a card explains each once
+  local told = {} -- verbs that this card's text has explained; it explains each verb once
 
   local function figure_wording(e)
     local words = figure_words[e[1]]
@@ -190,7 +190,7 @@ return function(ctx)
     return all or ""
   end
 
-  -- Returns how often a card with this lower half is resolved from the Queue.
+  -- Returns the number of times that a card with this bottom is resolved from the Queue.
   function doc.stays(effects)
     local e = filter(effects, function(e) return e[1] == "stay" end)[1]
     return e and not checked.fault(doc, e) and e[2] or 1
@@ -203,7 +203,7 @@ return function(ctx)
     for id, c in pairs(cards) do
       events["auto_" .. id] = text("AutoDoc, {card}: {effect}", { effect = c.text })
       if c.bottom then
-        doc.wording(c.bottom) -- notes the figures that it moves, also for a card with a text of its own
+        doc.wording(c.bottom) -- adds the bottom's effects to doc.figures, even if the card brings its own text
         events["queue_" .. id] = "From the Queue, {card}."
       end
     end

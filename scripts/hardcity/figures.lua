@@ -66,7 +66,7 @@ return function(ctx)
   local least = { far = reach + 1 }
   local most = { near = reach }
 
-  -- What figures do (§10.3) -------------------------------------------------------------------------------------------
+  -- Deeds of figures (§10.3) ------------------------------------------------------------------------------------------
 
   -- An episode's errand, done before a mutant hunts: a function that takes the mutant and returns its deed or nil.
   doc.errand = nil
@@ -89,7 +89,7 @@ return function(ctx)
                  prompt = "{1} goes from {2} for {goal} by a shortest way: where to? You choose for AutoDoc.",
                  why = "it goes by a shortest way to its goal", sets = { moved = true } }
 
-  -- The same walk, ordered by an episode's effect: a mutant that has moved may do it, too.
+  -- The same walk, ordered by an episode's effect. A mutant that has moved this turn may walk again.
   local approach = parts.override(walk, { id = "approach", who = "active" })
 
   function doc.approach(m, priority)
@@ -181,7 +181,8 @@ return function(ctx)
   }
   local goes = { activate = true, move = true }
 
-  -- Returns the question which mutant acts. `far`: the distance of the nearest mutants, if the card takes the closest.
+  -- Returns the prompt of the question which mutant acts. `far`: the distance of the nearest mutants, if the card takes
+  -- the closest.
   local function which(part, whom, far)
     local ask = which_mutant[part.alt and "either" or part[1]]
     if far then
@@ -193,7 +194,7 @@ return function(ctx)
     return text("{ask} You choose for AutoDoc.", { ask = ask })
   end
 
-  -- Returns the number of figures that an effect makes act, before and after its arrow.
+  -- Returns the number of times that an effect makes a figure act, before and after its arrow.
   local function figures_in(e) return e.next and 2 * e[2] or e[2] end
 
   -- Step: the officers choose a mutant that can act, and it acts. Then comes the next figure of the effect.

@@ -244,8 +244,8 @@ function layouts.layers(id, join_halves)
   return layers
 end
 
--- Returns the names of the spaces that a layer marks with a word, for parts that need them before a match starts
--- (links). `prefix`: the board's, for boards after the first.
+-- Returns the names of the spaces that a layer marks with a word. Links need these names before a match starts.
+-- `prefix`: the board's prefix of space names, for boards after the first.
 function layouts.places(id, layer, word, join_halves, prefix)
   local drawn, places = layouts.layers(id, join_halves)[layer], {}
   for y, row in ipairs(boards.rows(drawn.map)) do

@@ -8,7 +8,7 @@ return function(ctx)
 
   -- Spawning ----------------------------------------------------------------------------------------------------------
 
-  -- The zone is a variable (space.zone). The zone starts as the map shows it, and episodes may change it.
+  -- The spawn zone is the variable space.zone. Setup copies the zone of the map into it, and episodes may change it.
   local function open_zone()
     for _, s in ipairs(spaces("zone.spawn")) do s.zone = true end
   end
@@ -27,8 +27,9 @@ return function(ctx)
     ctx.score.chaos(const.horde_vp * times, "horde")
   end
 
-  -- The kinds that a spawn can place: the kind, its verbs (alone, and as a basic action), and a test whether the kind
-  -- can come. `supply`: the filter of the supply that decides the test, if any. §8.6: specials.lua adds its own.
+  -- The kinds that a spawn can place: the kind, its verbs (alone, and as a basic action), and `ready`, which returns
+  -- true if a mutant of the kind can come. `supply`: the filter of the supply that decides `ready`, if any.
+  -- specials.lua adds the special mutants (§8.6).
   box.breeds = { { kind = "mutant", words = "mutant", verb = "spawn", menu_verb = "summon_mutant",
                    supply = "regular", ready = function() return count_supply("regular") > 0 end } }
   if ctx.versus then
@@ -153,8 +154,8 @@ return function(ctx)
     return false
   end
 
-  -- The ways to attack, as data. From them come a condition of actions and the query of all mutants that can attack
-  -- (box.attackers).
+  -- The ways to attack, as data. ctx.settle.attacks() makes from them the condition of actions and box.attackers, the
+  -- query of all mutants that can attack.
   box.attack_ways = { { here = "prey" } }
   box.attack_need = { here = "prey", why = "nobody is where it can attack", rule = "8.4" }
 

@@ -171,7 +171,7 @@ return function(ctx)
                 hits = ctx.traits.tough and "mutant !fubar !tough" or "mutant !fubar",
                   effect = "stun", cause = "fist", rule = "6.7" },
     },
-    -- leaving: while a piece takes damage for leaving a space, this space
+    -- leaving: the space that a piece leaves, while it takes damage for leaving
     vars = { card = { used = "int", used_round = "int" }, match = { leaving = "space" } },
     verbs = { open_this = "Open {1}", give_to = "Give it to {1}", take_card = "Take {1}",
               go = { label = "{1} is next", rule = "4.3" },

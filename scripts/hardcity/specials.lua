@@ -12,8 +12,8 @@ return function(ctx)
     verbs = { floor = { label = "Put the double hit on {1}", rule = "15.8" }, spare = "Spend it on the others" },
   }
 
-  -- R26 Returns a test: at most `special_cap` special mutants are in play. A special mutant counts as one mutant of a
-  -- spawn.
+  -- R26 Returns a test of whether a mutant of this kind can come: one is left, and fewer than `special_cap` special
+  -- mutants are in play. A special mutant counts as one mutant of a spawn.
   local function ready(kind)
     return function() return count_supply(kind) > 0 and count("special") < const.special_cap end
   end

@@ -8,7 +8,7 @@
 --   sides   "officers" (track order), "chaos" (track chaos).
 --   piles   police, police_discard, street, street_discard, equipment (per officer, face up), skilldeck_<officer id>,
 --           skills (per hero, face up), skill_offer (per hero, the cards to choose one from).
---   causes  claw (a mutant's attack), leave (6.2), shot, aim, blast (barrel), card (chaos card), gear (equipment),
+--   causes  claw (a mutant's attack), leave (§6.2), shot, aim, blast (barrel), card (chaos card), gear (equipment),
 --           skill.
 --   vars    piece.jammed (Out of Ammo), piece.moved / piece.attacked (mutants, this turn), piece.shots / piece.fights
 --           (attacks an officer started this turn, counted after `attack.pool`), space.spawned, card.used /
@@ -54,7 +54,7 @@ return function(ctx)
     chaos = function(n, source) for _ = 1, n do point("chaos", "chaos", source) end end,
   }
 
-  -- Who is where ----------------------------------------------------------------------------------------------------
+  -- Pieces and spaces -----------------------------------------------------------------------------------------------
 
   function box.officers_alive() return pieces("officer") end
   function box.heroes() return pieces("hero") end
@@ -200,7 +200,7 @@ return function(ctx)
   -- The reason, shown by cards' own questions, why things are not offered.
   box.card_why = "its text names the possible choices and their distance: `card` shows it"
 
-  -- Returns the spaces with mutants, and a test whether a shot may go to a space.
+  -- Returns the spaces with mutants, and a test that returns true if a shot may go to a space.
   local function aims(o, opts)
     opts = opts or {}
     if o.jammed or not (opts.close or box.can_shoot(o)) then return {}, function() return false end end

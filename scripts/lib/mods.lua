@@ -1,7 +1,7 @@
 -- Applies mods. The file `mods/order` names the folders of the mods. Each mod may change modules, episodes and
 -- definitions. The engine passes in the result of each mod.lua and calls the functions of `apply` (docs/MODDING.md).
--- Every change goes through the function `note` below, which records mod, path and place. So a message can name two
--- mods that change the same thing.
+-- note() records the mod, path and source place of every change, so that a message can name two mods that change the
+-- same value.
 
 -- Returns the place of the current call in a mod ("mods/x/mod.lua:12"), or nil.
 local function place()
@@ -54,8 +54,8 @@ local function find(t, path)
   return nil
 end
 
--- Returns up to most_named existing names at the point where a path fails, as in ": menus.officer.actions has aim,
--- call".
+-- Returns the end of a message about an unknown path. It lists up to most_named names that exist where the path fails:
+-- ". menus.officer.actions has aim, call".
 local most_named = 12
 
 local function instead(t, path)
@@ -92,7 +92,8 @@ end
 
 local function within(path, other) return path == other or string.sub(path, 1, #other + 1) == other .. "." end
 
--- Records a change. A wrapper keeps the earlier function. Any other change replaces the change of an earlier mod.
+-- Records a change and returns its source place. Warns if another mod has changed the same value, a part of it, or a
+-- table that holds it. A wrapper causes no warning, because it keeps the earlier function.
 local function note(all, root, mod, how, path, at)
   local full, where = root.name .. ": " .. path, at or place() or all.where(mod.id, "change")
   for _, was in ipairs(all.touched) do
@@ -110,8 +111,7 @@ end
 -- Records the source place of a value that the mod put at this path, so that errors can name the place.
 local function put(all, root, path, at) table.insert(all.put, { of = root.name, path = path, place = at }) end
 
--- The functions of `m`
--- ----------------------------------------------------------------------------------------------------------
+-- The functions of `m` ----------------------------------------------------------------------------------------------
 
 local owners = { "match", "side", "seat", "piece", "card", "space" }
 
@@ -146,7 +146,7 @@ local function doors(all, root, mod)
       return
     end
     table.remove(owner, key)
-    local list = string.match(path, "^(.*)%.[^.]+$") -- the elements after the removed one have new numbers
+    local list = string.match(path, "^(.*)%.[^.]+$") -- later elements get new indices, so their records end
     for _, was in ipairs(list and all.put or {}) do
       if was.of == root.name and was.path ~= list and within(was.path, list) then was.path = "" end
     end
@@ -480,10 +480,11 @@ local function warn_of_idle(all, mods, game, exists)
   end
 end
 
--- list: { { id = folder, mod = result of its mod.lua } ... } in the requested order. where(id, key, name) returns the
--- place of a manifest's key, or of the key's entry `name`. exists(name) returns true for a module's name.
--- version: the version of the engine. alone: the list has one manifest, which is checked without the mods of its
--- `needs`. With `alone`, the result is true if the mod was made for an older version of the engine.
+-- Checks the manifests and returns `apply`, the functions that apply mods. list: { { id = folder, mod = result of its
+-- mod.lua } ... } in the requested order. where(id, key, name) returns the place of a manifest's key, or of the key's
+-- entry `name`. exists(name) returns true for a module's name. version: the version of the engine. alone: the list has
+-- one manifest, which is checked without the mods of its `needs`. With `alone`, the result is true if the mod was made
+-- for an older version of the engine.
 return function(list, where, exists, version, alone)
   local older = false
   for _, entry in ipairs(list) do
@@ -497,7 +498,7 @@ return function(list, where, exists, version, alone)
   local mods = in_order(list, where)
   local apply = { mods = mods, warnings = all.warnings, removed = all.removed }
 
-  -- For every mod, calls the function `what` of its `change` on root, with further arguments.
+  -- Calls the function change[what] of every mod with `m` for `root`, and with the further arguments.
   local function each(what, root, ...)
     for _, mod in ipairs(mods) do
       local f = (not mod.game or not root.game or mod.game == root.game) and mod.change and mod.change[what]
