@@ -37,8 +37,8 @@ return function(ctx)
     quietly(function() track("base"):set(to) end)
   end
 
-  -- Returns an option for each sort of die that each Reckoner has. Dice of one sort are interchangeable until the next
-  -- roll. A die bought since the last roll is still in the supply (sheets.lua), but belongs to a Reckoner.
+  -- Returns an option for each sort of die that each Reckoner has, because dice of one sort are interchangeable until
+  -- the next roll. A die bought since the last roll is still in the supply (sheets.lua), but belongs to a Reckoner.
   local function sorts_of_dice()
     local list, seen = {}, {}
     local function offer(d)

@@ -14,7 +14,7 @@ local point, last_points = 12, 60
 local barricade, most_push = forecast.barricade, forecast.most_push
 local dollar, token = 4, 9
 local few_barricades = 3
--- A move to another quarter is made only if it gains at least this much more than it costs.
+-- A Reckoner moves to another quarter only if the move gains this much more than it costs.
 local trouble = 8
 -- The values of rewards (§6.2).
 local rewards = { sec = 4, con = 8, pln = 9, mon = 4, sh = 9 }
@@ -52,7 +52,7 @@ return function(ctx)
     end)
   end
 
-  -- What symbols are worth ------------------------------------------------------------------------------------------
+  -- Values of symbols -----------------------------------------------------------------------------------------------
 
   -- Returns the factor for population losses: 2 if few people are left, else 1.
   local function fear() return track("population").value < few_people and 2 or 1 end
@@ -75,7 +75,7 @@ return function(ctx)
     return list
   end
 
-  -- For each Epic, the number of symbols that defeat an undamaged Epic.
+  -- For each Epic, the number of symbols that defeat it while it is undamaged.
   local ways = {}
   for id, def in pairs(epics) do ways[id] = math.min(def.health or math.maxinteger, def.search + def.weak) end
 
@@ -248,8 +248,7 @@ return function(ctx)
     p.lists = quarter(p.view, best_quarter(p.view, r, all))
   end
 
-  -- For the Use step: values the dice in this quarter, and the move to a better quarter that the worst die would pay
-  -- for.
+  -- For the Use step: values the dice in this quarter, and a move to a better quarter that the worst die pays for.
   local function use_plan(p, r)
     local kept = box.column(r, "kept"):pieces("die")
     p.lists, p.have = quarter(p.view, r.space), stock(kept)
@@ -308,8 +307,8 @@ return function(ctx)
   local function faith(_, r) return r.rolls == const.rolls and 2000 or 1 end
   local function keep_all(_, r) return r.rolls == const.rolls and 1000 or 1 end
 
-  -- Weighs the opening of a die: the worst die if a better quarter is worth a move, which this die pays for; otherwise
-  -- the best die.
+  -- Weighs the opening of a die. If a better quarter is worth a move, the worst die is opened, because it pays for the
+  -- move. Otherwise the best die is opened.
   local function open(p, _, _, d)
     if p.gain > 0 then return d == p.fare and 2000 + p.gain or 10 end
     return 100 + face_worth(p.lists, face_of(d))
@@ -434,7 +433,8 @@ return function(ctx)
 
   -- Evaluation ------------------------------------------------------------------------------------------------------
 
-  -- Returns the expected value of the dice: kept dice, dice to throw again (a little more), and open dice.
+  -- Returns the expected value of the dice: kept and thrown dice in the best quarter, one more for each die and throw
+  -- that is left, and the open packet.
   local function promise(view)
     local n = 0
     for _, r in ipairs(view.team) do
@@ -458,8 +458,8 @@ return function(ctx)
     return n
   end
 
-  -- Compares the remaining population with Steelheart's remaining Search and Health, in thousandths of their first
-  -- values. Includes half of the next actions of the Epics and of the team.
+  -- Compares the remaining population with Steelheart's remaining Search and Health, in thousandths of their values at
+  -- the start. Includes half of the next actions of the Epics and of the team.
   local function evaluate(side)
     local s, view = box.steelheart(), new_view()
     view.team = pieces("reckoner")

@@ -1,7 +1,7 @@
 -- The dice (§15.1) and the symbols of their faces. This file holds only data.
 --
--- Symbols: mon money, sec against agents, con containment, res research, atk attack, pln planning. A face is a
--- symbol or a list of them.
+-- Symbols: mon money, sec security, con containment, res research, atk attack, pln planning. A face is a symbol or a
+-- list of them.
 
 return {
   symbols = { mon = "money", sec = "security", con = "containment", res = "research", atk = "attack",

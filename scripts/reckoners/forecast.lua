@@ -74,8 +74,8 @@ end
 
 local forecast = { barricade = barricade, most_push = most_push }
 
--- Returns a track in the letters of §12: its `cells`, and [hook][push][grade], the price of its future. `deploys` is
--- true for red and blue tracks, `epic` for an Epic's track.
+-- Reads a track in the letters of §12. Returns its `cells` and, as [hook][push][grade], the price of its future.
+-- `deploys` is true for red and blue tracks, `epic` for an Epic's track.
 function forecast.track(text, deploys, epic)
   local track = { cells = map(letters.cells(text, deploys), known_cell) }
   for hook = 1, #track.cells - 1 do

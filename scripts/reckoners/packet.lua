@@ -62,7 +62,7 @@ return function(ctx)
     look_at_gear(r)
   end
 
-  -- Returns the arguments of sentences about the packet: n1 of symbol s1, n2 of s2 ... `n` is the sum.
+  -- Returns the arguments of events about the packet (n1 of symbol s1, n2 of symbol s2 ...), and the number of symbols.
   local function counted(r)
     local shown, i, all = { piece = r }, 0, 0
     for symbol, n in pairs(match.packet) do

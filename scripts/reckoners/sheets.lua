@@ -9,7 +9,7 @@ local texts = require "reckoners.texts"
 local base_each, special_each = 3, 3 -- §2.7
 local numbers = { "one", "two", "three" }
 
--- §5.5 What a symbol does, for `card`.
+-- §5.5 The effect of each symbol, which the command `card` prints.
 local does = {
   money = "A symbol of the dice: the team has $1 more, wherever the Reckoner is (§5.5).",
   security = "A symbol of the dice: it removes an Agent from the Reckoner's quarter (§5.5).",

@@ -1,9 +1,9 @@
--- Buying equipment (§7): the team buys as often as its money lasts.
+-- Buying equipment (§7): the team buys as long as its money lasts.
 
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- Pays n dollars. `shown`: the things that the event names, besides the price and the money left.
+  -- Pays n dollars. `shown`: the event's arguments besides the price and the money left.
   local function pay(n, event, shown)
     shown.n, shown.left = n, track("money").value - n
     emit(event, shown)

@@ -13,7 +13,7 @@ local tracks = { { id = "yellow_power", colour = "yellow", title = "Yellow power
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- His own points --------------------------------------------------------------------------------------------------
+  -- Search and Health -----------------------------------------------------------------------------------------------
 
   -- §10.2 Search 0 weakens Steelheart at once. Steelheart's Health becomes the table's value.
   function box.research_steelheart(n)

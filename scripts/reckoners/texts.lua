@@ -13,7 +13,8 @@ function texts.worded(def)
            double = letters.symbols(def.double), pay = letters.symbols(def.pay), gives = letters.symbols(def.gives) }
 end
 
--- Returns a list in words that counts equal neighbors together. same(a, b) compares two, told(...) writes a run.
+-- Returns a list in words, in which equal neighbors are one run. same(a, b) returns true if two elements are equal, and
+-- told(n, x) returns the words of a run of n elements x. An empty list gives nil.
 local function list_runs(list, same, told)
   local said, i = nil, 1
   while i <= #list do

@@ -27,7 +27,7 @@ end
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- Coming and going --------------------------------------------------------------------------------------------------
+  -- Arrival and defeat ------------------------------------------------------------------------------------------------
 
   -- The next Epic of the deck appears in a quarter, with its card's values.
   function box.appear(s, hook)
