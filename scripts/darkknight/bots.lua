@@ -10,7 +10,7 @@ local tracks = { "grit", "health", "mind" }
 local kinds = { "mutant", "cop", "journalist" }
 
 -- The value of a found clue and of a hit point of the Boss. Each turn of delay multiplies a value by delay_num /
--- delay_of.
+-- delay_of. Goals count up to `horizon` turns ahead.
 local clue_worth, boss_worth, delay_num, delay_of, horizon = 90, 120, 3, 5, 3
 -- Damage that one enemy die costs in a fight, on average.
 local die_cost = 7
@@ -53,7 +53,7 @@ return function(ctx)
     end
     ends[id] = list
   end
-  -- Places from which the same places can be reached.
+  -- Groups of places from which the same places can be reached.
   local groups, group_of = {}, {}
   local function sort_in(id)
     local key = district_of[id] .. #ends[id]
@@ -66,7 +66,7 @@ return function(ctx)
   for _, p in ipairs(map_data.places) do sort_in(p.id) end
   sort_in "manor"
 
-  -- What things are worth ---------------------------------------------------------------------------------------------
+  -- Values ------------------------------------------------------------------------------------------------------------
 
   local function health_sum() return track("grit").value + track("health").value + track("mind").value end
   local function fewest() return math.min(track("grit").value, track("health").value, track("mind").value) end
@@ -238,7 +238,7 @@ return function(ctx)
     return n - 6
   end
 
-  -- Returns the value of each place at a turn's end, including the goals that can be reached later.
+  -- Returns the value of ending a turn on each place, including the goals that can be reached in later turns.
   local function outlook(now)
     local worth, drawn = now, {}
     for _, way in ipairs(links "drawn open") do

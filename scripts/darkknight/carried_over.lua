@@ -1,5 +1,5 @@
--- The setup of a later Book (§11). The city is as the previous Book left it; programs and players place only the new
--- pieces of this Book.
+-- The setup of a later Book (§11). The city is as the previous Book left it; the program and the player add only the
+-- new pieces of this Book.
 
 return function(ctx)
   local box, left = ctx.box, ctx.carried

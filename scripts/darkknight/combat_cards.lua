@@ -28,7 +28,7 @@ return function(ctx)
     end,
   }
 
-  -- §7.14 Faces that cannot be blocked cannot be changed.
+  -- §7.14 Returns the rolled enemy dice that cards can change. A face that cannot be blocked cannot be changed.
   local function changeable_foes()
     return filter(box.rolled_foes(), function(d) return box.shows(d, "mind_loss") == 0 end)
   end

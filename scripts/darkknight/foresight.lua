@@ -173,7 +173,7 @@ return function(ctx)
     return chances(foes, #foes)
   end
 
-  -- §13.5 Returns what the start of a fight costs, as a sentence after a blank, or "".
+  -- §13.5 Returns a sentence, after a blank, about the cost of starting a fight, or "".
   local function toll(foe)
     if foe ~= "cop" or match.no_cop_loss or const.cop_penalty == 0 then return "" end
     local price = { n = const.cop_penalty, track = names.tracks.grit }
@@ -193,7 +193,7 @@ return function(ctx)
     return pool .. toll(foe) .. " " .. promise(foes_of(foe, n), n)
   end
 
-  -- §7.7 Returns what these dice show after a Flip, as a sentence after a blank, or "".
+  -- §7.7 Returns a sentence, after a blank, about the faces of these dice after a Flip, or "".
   function box.flips_ahead(list)
     local said, seen = {}, {}
     for _, d in ipairs(list) do

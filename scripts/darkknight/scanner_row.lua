@@ -41,7 +41,7 @@ return function(ctx)
     emit("number_changed", { turn = turn, n = box.effective(turn) })
   end
 
-  -- Returns the turns that a word of a card, such as "next_two", means (T).
+  -- Returns the turns that a word of a card, such as "next_two", means.
   function box.turns(word)
     local now, list = match.turn, {}
     local from, to = now, now

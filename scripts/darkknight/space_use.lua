@@ -9,7 +9,7 @@ local usable_when = "after the movement and the fight, the action of your space,
   .. "once, or twice if it is upgraded"
 local types = { "grit", "health", "mind", "cop", "mutant", "journalist", "doom" }
 
--- What the action of a space of each type does, for its question.
+-- The effect of the action of each type of space, in words for its question.
 local does = { doom = text("the clock goes back by 1", {}), manor = text("+1 on each track", {}) }
 for _, name in ipairs { "grit", "health", "mind" } do
   does[name] = text("+1 {track}", { track = names.tracks[name] })

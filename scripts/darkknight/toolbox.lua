@@ -105,8 +105,8 @@ return function(ctx)
     return list
   end
 
-  -- Returns the question on which space enemy i of n goes. `free`: the spaces that it can take. `part`: the name of
-  -- their part of the city, or nil.
+  -- Returns a function that returns the question where enemy i of n goes. `free`: the spaces that it can take. `part`:
+  -- the name of their part of the city, or nil.
   function box.where_to(kind, i, n, free, part)
     return function()
       local what, asked = names[kind][n > 1 and 2 or 1]
