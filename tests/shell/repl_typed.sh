@@ -20,6 +20,15 @@ mayhem() { PRECINCT_DATA=$PWD typed "$1" hardcity/mayhem --mode coop --quiet; }
 newcago() { PRECINCT_DATA=$PWD typed "leave\nb1\nb1\n$1" reckoners/newcago --reckoners tia,abraham --level normal --quiet; }
 lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
 
+# A line may need another answer first, such as the end of a movement
+week() { PRECINCT_DATA=$PWD typed "$1" peur/week --bands c,e,f --seed 11 --set turns=1 --seat two=heuristic --seat three=heuristic --quiet; }
+begun='clinic\nannounce centre\nwrite suburb\nenter north\nrest\nact c2\ngo s 10\n'
+week "${begun}shoot z9\nstop\n"
+ok "a refused line takes back the answer that had to come first" lacks 'Another question is open' "$work/out"
+ok "a refused line says nothing of the answer that it took back" says "> shoot z9 'z9' is not known here" "$work/out"
+week "${begun}shoot f1\nstop\n"
+ok "a line that is not refused keeps the answer that had to come first" says 'You: Stop.' "$work/out"
+
 # Numbers refer to the list that was on the screen
 park 'go ann\nmove b2; 2\nlook b2\n'
 ok "a typed number whose option has changed is not taken" says 'Done: move b2. Not done: 2, because the numbers have changed since' "$work/out"

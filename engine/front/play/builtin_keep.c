@@ -135,6 +135,18 @@ static uint64_t times(const words *typed) {
     return typed->n < 2 ? 1 : strtoull(typed->at[1], NULL, 10);
 }
 
+bool repl_take_back(repl *r, uint64_t answers) {
+    pr_match *m = r->s->match;
+    if (r->s->puzzle || pr_undo(m, NULL) != PR_OK) return false; /* a puzzle compares the answers with its solution */
+    while (pr_current_decision(m).answers > answers && pr_undo(m, NULL) == PR_OK) continue;
+    went_back(r);
+    free(r->answered);
+    r->answered = NULL;
+    repl_read(r);
+    r->number = pr_current_decision(m).number; /* the question was shown before */
+    return true;
+}
+
 bool run_undo(repl *r, const words *typed) {
     pr_error err = {0};
     const uint64_t answered = pr_current_decision(r->s->match).answers, n = times(typed);

@@ -243,12 +243,16 @@ static void show_question(repl *r) {
     r->shown_hash = hash;
 }
 
-/* Reads the position again and prints the new events, between two answers of one line. */
-static void catch_up(repl *r) {
-    repl_read(r);
+/* Prints the new events, between two answers of one line. */
+static void print_between(repl *r) {
     repl_print_events(r);
     if (show()->brief && r->introduced && worth_drawing(r))
         repl_draw(r, false); /* the position belongs above the events of the next answer */
+}
+
+static void catch_up(repl *r) {
+    repl_read(r);
+    print_between(r);
 }
 
 /* Prints "You: ..." at once for an answer that ended the turn. Later events are printed as usual. */
@@ -307,7 +311,29 @@ static bool answer(repl *r, const char *id) {
     return true;
 }
 
+static bool do_intent(repl *r, const intent *i, words *typed);
+
+/* Reads the line again after the answers that had to come first. If the line is then refused, takes these answers back
+ * to `before`, so that a refusal changes nothing. The answers stay if the refusal offers a choice, or if they cannot be
+ * taken back. */
+static bool read_again(repl *r, words *typed, uint64_t before) {
+    repl_read(r);
+    intent then = intent_of(repl_grammar(r), typed);
+    const bool answered = pr_current_decision(r->s->match).answers > before;
+    const bool refused = answered && then.does == REFUSES && !then.again && !then.listed_n;
+    bool good = false;
+    if (refused && repl_take_back(r, before)) {
+        repl_refuse_intent(r, &then);
+    } else {
+        print_between(r);
+        good = do_intent(r, &then, typed);
+    }
+    intent_free(&then);
+    return good;
+}
+
 static bool do_intent(repl *r, const intent *i, words *typed) {
+    const uint64_t before = pr_current_decision(r->s->match).answers;
     bool good = i->does != REFUSES;
     for (size_t k = 0; i->does == ANSWERS && k < i->n && good; k++) {
         if (k >= i->steps) {
@@ -322,13 +348,7 @@ static bool do_intent(repl *r, const intent *i, words *typed) {
                               "`quit` leaves it."));
     if (i->does == RUNS) good = i->command->shows ? pager_run(r, i->command->run, typed) : i->command->run(r, typed);
     if (i->does == SAYS) say_wrapped(0, 2, i->text);
-    if (good && i->again) {
-        catch_up(r);
-        intent then = intent_of(repl_grammar(r), typed);
-        good = do_intent(r, &then, typed);
-        intent_free(&then);
-        return good;
-    }
+    if (good && i->again) return read_again(r, typed, before);
     if (i->does == REFUSES && i->again) repl_wait_for(r, i, typed);
     return good || i->does != REFUSES ? good : repl_refuse_intent(r, i);
 }

@@ -211,6 +211,9 @@ void repl_guide(const repl *r);
 /* Prints the reason why a command is refused. If the line holds several commands, prints the command before the reason.
  * The caller drops the rest of the line. Always returns false. */
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Takes back the answers that a command gave after `answers` answers, without a word. Returns false, with nothing
+ * changed, in a puzzle or if the last answer cannot be taken back. */
+bool repl_take_back(repl *r, uint64_t answers);
 /* Prints why the typed words are refused, with the options and ways in the intent. Always returns false. */
 bool repl_refuse_intent(repl *r, const intent *i);
 /* Keeps the words of a refused command that are read again after one of the listed options. Without an intent, drops
