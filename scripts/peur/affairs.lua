@@ -9,7 +9,7 @@ local goods = require "peur.goods"
 
 local gate, near, far = 50, 100, 1200
 local step_off = 30
-local spree = 2 -- cars of contract 13
+local spree = 2 -- cars that contract 13 demands
 local slots = { "affair", "affair2" }
 
 local function append(list, more)
@@ -26,7 +26,7 @@ return function(ctx)
     end
   end
 
-  -- §12.9 Returns true if the game has what a contract is about.
+  -- §12.9 Returns true if the game has the table and the things that a contract needs.
   local function possible(c)
     return (not c.table or number_of(c.table) ~= nil) and (not c.needs or ctx[c.needs] ~= nil)
   end
@@ -56,7 +56,8 @@ return function(ctx)
     end
   end
 
-  -- `unpaid`: the contract brings its reputation, but no Bitcoins (§12.9).
+  -- Fulfills a band's contract, if the contract is open and a figure of the band stands. `unpaid`: the contract brings
+  -- its reputation, but no Bitcoins (§12.9).
   local function fulfil(band, id, unpaid)
     local i, of, c = open_slot(band, id), side(band), contracts[id]
     if not i or not box.standing(band) then return end
@@ -94,7 +95,8 @@ return function(ctx)
     emit("dealt", { side = of, contract = id })
   end
 
-  -- §12.9, §15.1 Points without losses of rivals: Bitcoins, blunders, and two for each point of reputation.
+  -- §12.9, §15.1 Returns a band's points without the losses of rivals: its Bitcoins, minus its blunders, plus two for
+  -- each point of reputation that it has gained.
   function box.balance(band)
     local of = side(band)
     return of.bitcoins - of.blunders * const.blunder_cost + 2 * of.gained
@@ -109,7 +111,8 @@ return function(ctx)
     end
   end
 
-  -- §15.4 Names the targets after the deployment: a band's chief (contract 11) or headquarters (contract 12).
+  -- §15.4 After the deployment, lets a band name the targets of its contracts: a chief (contract 11), a headquarters
+  -- (contract 12).
   local function name_target(of)
     if holds(of.id, "regime") then
       local list = pieces("chief !" .. of.id)
@@ -163,7 +166,8 @@ return function(ctx)
     if #there > 0 then box.release(f) end
   end
 
-  -- Every movement ends with box.breathe(), a look for gas (blasts.lua). At that time the figure has arrived.
+  -- Every movement ends with box.breathe(), which checks for gas (blasts.lua). At that time the figure is at its new
+  -- place.
   local breathe = box.breathe
   function box.breathe(f, by)
     breathe(f, by)
@@ -219,7 +223,7 @@ return function(ctx)
   end
 
   -- §12.9 At the end of a single game, a load outside all houses brings its reputation, if no enemy is within 10 cm of
-  -- the figure with it.
+  -- the figure that has it.
   local function brought_out(band)
     for _, f in ipairs(filter(pieces("figure " .. band), function(q) return safe { q } and not indoors(q.at) end)) do
       if of_parcel[f.parcel] then fulfil(band, of_parcel[f.parcel], true) end
@@ -346,7 +350,8 @@ return function(ctx)
     box.departs(f)
   end
 
-  -- Contract 6: the van comes for the bands that have the contract, and one of them empties it.
+  -- Contract 6: the van comes if a band on its table has the contract. A band that empties the van fulfills its
+  -- contract.
   function box.wants_van(band) return holds(band, "cash") end
 
   function box.van_expected()
@@ -393,7 +398,7 @@ return function(ctx)
 
   box.exits = gates
 
-  -- Returns places around the doors of the houses whose ids match, but for doors where another figure of the band
+  -- Returns places around the doors of the houses whose ids match, except the doors where another figure of the band
   -- already is.
   local function doors(f, pattern)
     local list = {}
@@ -408,8 +413,8 @@ return function(ctx)
     return list
   end
 
-  -- Returns true if the figure works on its band's contract: one in three does, and others if too few of these can
-  -- act. Contracts about two doors or two cars need two.
+  -- Returns true if the figure works on its band's contract. One figure in three does. Other figures do if too few of
+  -- these can act: contracts about two doors or two cars need two figures, other contracts one.
   local function works(f)
     local function part(q) return math.tointeger(string.sub(q.id, 2)) % 3 end
     if part(f) == 0 then return true end
@@ -419,14 +424,15 @@ return function(ctx)
 
   local function people_of(kind) return box.plan().people[kind] and pieces(kind) or {} end
 
-  -- Returns what a band's contract wants done to an enemy: "tie" a prisoner (8), "fell" the named chief (11), or nil.
+  -- Returns the deed that a band's contract demands against an enemy: "tie" (8, prisoners), "fell" (11, the named
+  -- chief) or nil.
   function box.wanted(band, q)
     if not q.side or q.side == band then return nil end
     if side(band).victim == q and holds(band, "regime") then return "fell" end
     return not q.nicked and not q.captive and holds(band, "warrants") and "tie" or nil
   end
 
-  -- Returns how near one of the pieces is to one of the goals: `most` in contact, 0 from 1.2 m on.
+  -- Returns the nearness of the nearest piece to the nearest goal: `most` in contact, 0 from 1.2 m on.
   local function nearness(list, goals, most)
     local least = far
     for _, f in ipairs(list) do
@@ -438,7 +444,8 @@ return function(ctx)
     return most * (far - least) // far
   end
 
-  -- Returns the sum for the two doors, among those of the houses whose ids match, that a band holds or is nearest to.
+  -- Returns the percentage done of a contract about two doors. The two best doors of the houses whose ids match count:
+  -- 40 for a door that the band holds, and up to 20 for a door that one of its figures is near.
   local function doors_done(able, pattern)
     local list = {}
     for id, b in pairs(box.plan().buildings) do
@@ -452,8 +459,8 @@ return function(ctx)
     return (list[#list] or 0) + (list[#list - 1] or 0)
   end
 
-  -- Returns how much of a contract a band has done, in percent. A way to somebody or with a load counts, too, because
-  -- a trial of a captain ends long before the way does.
+  -- Returns how much of a contract a band has done, in percent. A way toward a person or with a load counts in part,
+  -- because a captain's trial ends long before the way.
   local function done(band, id)
     local of = side(band)
     local able = filter(pieces("figure " .. band), function(f) return f.at and box.can_act(f) end)

@@ -33,7 +33,7 @@ return function(ctx)
     for id in pairs(box.plan().sections) do match.gone[key(id)] = 1 end
   end
 
-  -- Programs bar both sides of the door.
+  -- Computer players prefer the two places beside the door to the rear.
   box.weights.put_up = function(_, _, id) return string.find(id, "_rear$") and 10 or 100 end
 
   local words, symbols = {}, {}

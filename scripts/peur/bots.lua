@@ -1,8 +1,9 @@
 -- Knowledge for computer players (docs/BOTS.md): a weight for each verb. A figure that can shoot or strike does so.
 -- Other figures take the shortest way toward the nearest enemy, to contact or into range.
 
--- Millimeters. doorway: a place this near to a door counts as the doorway, because a sample has few such places. ward:
--- the distance within which a Doc looks for friends who are out of action. shortest_leg: a shorter leg is no answer.
+-- Distances in millimeters. doorway: a place this near to a door counts as the doorway, because a sample has few such
+-- places. ward: the distance within which a Doc looks for friends who are out of action. shortest_leg: a shorter leg is
+-- not an option.
 local doorway, ward, shortest_leg = 20, 300, 10
 
 return function(ctx)
@@ -69,7 +70,7 @@ return function(ctx)
       if #stairs > 0 then goals = stairs end
     end
     if #goals == 0 then return p end
-    -- With a load a figure takes short moves, and a leg beyond its reach would never be an answer.
+    -- A figure with a load has a short reach, and a leg beyond its reach is not an option.
     p.laden = laden
     local stride = #actor.cargo > 0 and actor.reach or math.max(150, actor.reach)
     p.way = actor:route(goals, stride)
@@ -81,7 +82,8 @@ return function(ctx)
     p.prey = p.way.goal
     p.to = p.way[1]
     if p.errand and p.to and actor.at:range(p.to) < shortest_leg then
-      -- Round a corner the first leg may be too short for an answer. A place near to the way then does.
+      -- Around a corner, the first leg may be too short for an option. The figure then goes toward the end of the
+      -- second leg, as far as it can in a straight line.
       local stop = p.way[2] and actor:leg(p.way[2]).stop
       if stop and actor.at:range(stop) >= shortest_leg then p.to = stop end
       p.slack = doorway
@@ -161,8 +163,8 @@ return function(ctx)
     return prey and to:range(prey) < f.at:range(prey) and 370 or 2
   end
 
-  -- The worth of staying. This worth is close to the worth of all places on the way, so that captains compare them. A
-  -- place off the plan's way is never the favorite.
+  -- The worth of staying is close to the worth of all places on the way, so that captains compare them. A place off the
+  -- plan's way is never the favorite.
   local function halt(afoot, usual)
     return function(p) return p.to and not p.errand and not p.wheels and afoot or usual end
   end

@@ -1,7 +1,7 @@
 -- The contracts of the campaign (section 15.4) and of single games (12.9), one copy each. `card`: the number in the
 -- rule book. `pay` in Bitcoins and `fame` in reputation. `who`: "gang" for all bands but the law, "law", or "arrests"
--- for bands that may arrest. `table`: the only table where it can be fulfilled. `needs`: a single game that has no such
--- things (a key of an episode's record) does not deal the contract.
+-- for bands that may arrest. `table`: the only table where it can be fulfilled. `needs`: a key of an episode's record.
+-- A single game whose record lacks the key does not deal the contract.
 
 return {
   order = { "envelope", "crate", "inside", "guest", "comment", "cash", "protection", "warrants", "passage", "ward",

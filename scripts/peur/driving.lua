@@ -86,8 +86,8 @@ return function(ctx)
     end
   end
 
-  -- §14.8 Runs over a person, who dies, a figure out of action, which takes a wound, or another figure, which is struck
-  -- with one die.
+  -- §14.8 Runs over a piece. A person dies, a figure out of action takes a wound, and any other figure is struck with
+  -- one die.
   local function run_over(v, q, by)
     emit("runs_over", { vehicle = v, piece = q })
     if not q.side then return box.hurt_person(q, 3, by) end

@@ -76,7 +76,7 @@ return function(ctx)
     emit("passes", { piece = f, target = q, what = what })
   end
 
-  -- §9.5 Asks for the things, at most one in each direction. Who is out of action takes nothing.
+  -- §9.5 Asks for the things, at most one in each direction. A figure out of action takes nothing.
   local function barter(f, q, given, taken)
     local give = given == 0 and box.can_act(q) and between(f, q) or {}
     local take = taken == 0 and between(q, f) or {}
@@ -113,7 +113,7 @@ return function(ctx)
 
   local function works(f, slot) return f[slot[1]] ~= nil and f[slot[2]] < 3 and not weapons[f[slot[1]]].extra end
 
-  -- A figure without a working gun takes that of a friend who is out of action.
+  -- A figure without a working gun takes the gun of a friend who is out of action.
   box.weights.exchange = function(_, f, q)
     if not q or box.can_act(q) or works(f, slots[1]) or works(f, slots[2]) then return 0 end
     return #filter(slots, function(slot) return works(q, slot) end) > 0 and 2600 or 0

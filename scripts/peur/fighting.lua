@@ -46,7 +46,7 @@ return function(ctx)
     return left
   end
 
-  -- Strikes a blow without the rules of an action: dice, parries, wounds.
+  -- Strikes a blow that is not an action: rolls the dice and the parries, and deals the wounds.
   function box.blow(q, dice, by)
     local n = 0
     for _, face in ipairs(dice > 0 and roll("colour", dice) or {}) do n = n + box.hits_of(face) end
@@ -62,7 +62,7 @@ return function(ctx)
     return left
   end
 
-  -- Strikes a blow.
+  -- Strikes a blow as an action. The target may strike back.
   function box.strike(f, q)
     emit("strikes", { piece = f, target = q })
     box.wound(q, (blow(f, q)), f)
@@ -115,7 +115,7 @@ return function(ctx)
       and (f == q or f:touches(q)) and box.vehicle(f) == box.vehicle(q)
   end
 
-  -- §6.4 Red: stable. Blue: one wound less. Yellow: one wound more.
+  -- §6.4 Treats a figure. Red: stable. Blue: one wound less. Yellow: one wound more.
   function box.heal(f, q)
     box.starts(f)
     local faces = roll("colour", ctx.rank[f.id] == "doc" and f.healer and 2 or 1)
@@ -136,7 +136,7 @@ return function(ctx)
 
   -- Capture ---------------------------------------------------------------------------------------------------------
 
-  -- §6.3 A declared attempt: two hits that are not parried overpower the figure without a wound.
+  -- §6.3 Attempts to overpower a figure. Two hits that are not parried overpower it without a wound.
   local function overpower(f, q)
     box.starts(f)
     f.fought = true
@@ -175,7 +175,7 @@ return function(ctx)
     f.reach = #f.cargo > 0 and box.loaded or box.reach(f)
   end
 
-  -- Puts down a captive and frees it, or a body.
+  -- Puts down a captive, which is free again, or a body.
   local function set_free(f, q)
     local body = box.is_body(q)
     q.captive = nil

@@ -11,8 +11,8 @@ return function(ctx)
     return filter(box.members(band), function(f) return first_rank[f.post] end)[1]
   end
 
-  -- For bots: the points that reputation is worth in the last week, in which only a living chief of the first rank with
-  -- the highest reputation wins.
+  -- For bots: returns the points that a band's reputation is worth in the last week. In this week only the highest
+  -- reputation wins, and only with a living chief of the first rank.
   function box.ambition(band)
     return match.week >= const.weeks and head(band) and crowning * (side(band).fame + side(band).gained) or 0
   end
@@ -22,7 +22,8 @@ return function(ctx)
     finish(band)
   end
 
-  -- §15.12 The highest reputation counts. A band without a living chief of the first rank is passed over (11.80).
+  -- §15.12 Chooses the Godfather by the highest reputation. A band without a living chief of the first rank is passed
+  -- over or, by ruling, leaves the title to nobody (11.80).
   local function godfather()
     local best, top = {}, nil
     for _, band in ipairs(ctx.bands) do

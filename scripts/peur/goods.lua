@@ -6,7 +6,7 @@ local goods = {
   -- Equipment, in the order of the shop.
   order = { "blade", "vest", "shield", "buckler", "frag", "molotov", "flash", "tear_gas", "mask", "taser", "ladder",
             "dog", "horse", "bike", "car", "gas_launcher", "rocket_launcher" },
-  -- How many pieces one Bitcoin buys. One Bitcoin buys one piece of any other good.
+  -- The number of pieces that one Bitcoin buys. One Bitcoin buys one piece of any other good.
   lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2, buckler = 2 },
   -- A figure may have several of each of these goods.
   counted = { frag = true, molotov = true, flash = true, tear_gas = true },

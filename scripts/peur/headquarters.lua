@@ -150,8 +150,7 @@ return function(ctx)
     if q.side and q.posted then shoots(q, f) end
   end
 
-  -- The holder of a house
-  -- ----------------------------------------------------------------------------------------------------
+  -- The holder of a house ---------------------------------------------------------------------------------------------
 
   -- Returns the band with the most figures on their feet in a house. Returns nil for a tie, or if nobody is there.
   local function strongest(of, but)

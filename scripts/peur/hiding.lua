@@ -57,8 +57,8 @@ return function(ctx)
     queue("go_on_acting", f)
   end
 
-  -- §4.7 Red: no result. Blue: this band or all bands see the figure (11.93). Yellow: this band cannot look for it any
-  -- more.
+  -- §4.7 Looks for a hidden figure. Red: no result. Blue: this band or all bands see the figure (11.93). Yellow: this
+  -- band cannot look for it any more.
   local function spot(f, q)
     box.starts(f)
     -- §9.3 A dog always finds a hidden figure.

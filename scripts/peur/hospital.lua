@@ -2,7 +2,7 @@
 
 local columns = require "peur.columns"
 
-local walk, behind = 150, 30 -- millimeters from a door: who comes as a patient, and the places inside
+local walk, behind = 150, 30 -- millimeters from a door: of patients who come, of places inside
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -15,7 +15,7 @@ return function(ctx)
   -- Returns the wounds that the hospital does not heal: the permanent ones of the campaign.
   local function least(f) return ctx.week and f.scars or 0 end
 
-  -- §13.11 Notes at the start of a turn who is inside.
+  -- §13.11 Notes the figures that are inside at the start of a turn.
   function box.admit()
     for _, f in ipairs(pieces "any figure") do f.patient = inside(f) end
   end
@@ -28,7 +28,8 @@ return function(ctx)
     if f.side and f.patient and not inside(f) then f.patient = false end
   end
 
-  -- §13.11 Treats those who are still inside at the end of the turn. Permanent wounds of the campaign stay (15.10).
+  -- §13.11 Treats the figures that are still inside at the end of the turn. Permanent wounds of the campaign stay
+  -- (15.10).
   function box.treat()
     for _, f in ipairs(pieces "any figure") do
       if f.patient and inside(f) and not f.dead and not f.captive and f.wounds > least(f) then box.recover(f, 1) end

@@ -37,7 +37,7 @@ local aboard = { leave = true, steer = true, reload = true, repair = true, heal 
 local usual = { "a", "e", "f", "d" }
 local seats = { "one", "two", "three", "four" }
 
--- The bands are a list, so that programs that try all settings try only a few pairs of bands.
+-- The bands are one setting, a list. Tools that try all settings therefore try only a few pairs of bands.
 local function settings(record)
   local titles, about = {}, {}
   local offered = record.vehicles and gangs.all or gangs.order

@@ -6,10 +6,10 @@ local names = require "peur.names"
 local resources = require "peur.resources"
 local carried = require "peur.carried"
 
-local price = { recruit = 2, appoint = 2, promote = 5, build = 5, buy = 1 } -- `buy`: at least
+local price = { recruit = 2, appoint = 2, promote = 5, build = 5, buy = 1 } -- `buy` is the least price
 local first_rank = { leader = true, officer = true }
--- The resource that programs take first, by band: fighters need a hospital, those who hide among civilians forgive
--- themselves blunders. All bands with one resource would make each Godfather the owner of that one.
+-- The resource that computer players take first, by band: a clinic for bands that fight, friends, who forgive a
+-- blunder, for bands among civilians. The resources differ, because otherwise every Godfather would own the same one.
 local favorites = { a = "informer", b = "tank", c = "business", d = "lab", e = "doorman", f = "clinic", g = "clinic",
                     h = "friends", i = "business", j = "friends", k = "informer", l = "friends", m = "clinic",
                     n = "business", o = "sentinel", p = "lab", q = "business", r = "lab" }
@@ -22,7 +22,7 @@ return function(ctx)
     return filter(box.members(of.id), function(f) return ranks[f.post] end)
   end
 
-  -- The places of dead figures.
+  -- Returns the figures that have left the band, whose places are vacant.
   local function vacancies(of)
     local list, letter = {}, ctx.letter_of[of.id]
     for n = 1, #bands[letter] do
@@ -32,7 +32,7 @@ return function(ctx)
     return list
   end
 
-  -- §15.3 Resources that a band does not have.
+  -- §15.3 Returns the resources that a band does not have.
   local function lacking(of)
     return filter(resources.order, function(id)
       return not of[id] and not contains(box.gang_of(of.id).resources or {}, id)
@@ -48,7 +48,7 @@ return function(ctx)
     emit("builds", { side = of, resource = id })
   end
 
-  -- §15.11 A new member takes a dead one's place, with a weapon for nothing.
+  -- §15.11 A new member takes a dead figure's place and gets a free weapon.
   local function recruit(of)
     local f, gang = vacancies(of)[1], box.gang_of(of.id)
     f.gone, f.dead, f.wounds, f.scars, f.post = false, false, 0, 0, "member"
@@ -63,7 +63,7 @@ return function(ctx)
     if gang.blades then f.blade = true else queue("arm", f) end
   end
 
-  -- §15.11 The second chief's rank of a band.
+  -- §15.11 Returns the rank of a band's second chief.
   local function lower_rank(of)
     local ranks = box.gang_of(of.id).ranks
     return ranks[1] == "officer" and "sergeant" or "lieutenant"
@@ -113,7 +113,7 @@ return function(ctx)
   end
 
   -- Weights for programs: chiefs first, then members, then the band's favorite resource, then resources that pay.
-  -- Programs spend only the money on equipment that they do not save for these.
+  -- Computer players buy equipment only with money that they do not save for these.
   local worth = { lab = 60, friends = 40, clinic = 50, business = 55, informer = 30, sentinel = 20, doorman = 35,
                   tank = 15, barricades = 12 }
   box.weights.appoint, box.weights.promote, box.weights.recruit, box.weights.keep_money = 900, 800, 700, 100

@@ -3,7 +3,7 @@
 -- would send a figure (7.5, 7.6).
 
 local sides_of_die, blast_width, step = 6, 75, 50
-local most = 16 -- places of a shot that have a mark of their own, the likeliest
+local most = 16 -- the maximum number of marked places of a shot; the likeliest are marked
 
 -- The results of a test that move a figure: pluses or minuses that are left.
 local results = { -3, -2, -1, 1, 2 }
@@ -102,7 +102,8 @@ return function(ctx)
     return list
   end
 
-  -- Returns the side whose figures cause the test: the actor's, or for its own side that of the nearest other figure.
+  -- Returns the side whose figures cause the test: the actor's side or, for a figure of this side, the side of the
+  -- nearest figure of another band.
   local function cause(f, q)
     if f and f.side ~= q.side then return f.side end
     local others = filter(pieces "any figure", function(p) return p.side ~= q.side and not p.dead and p.at end)

@@ -15,7 +15,7 @@ return function(ctx)
   local function by_nature(of, id) return (box.gang_of(of.id).fleet or {})[id] or 0 end
   local function counted(id) return ctx.week or vehicles[id].price ~= nil end
 
-  -- §2.4, §15.11 Vehicles that a band may still buy.
+  -- §2.4, §15.11 Returns true if a band may buy another vehicle of this kind.
   function box.may_buy(of, id)
     local most = fleets.on_sale + (ctx.week and by_nature(of, id) or 0)
     return vehicles[id].price ~= nil and of[id .. "s"] < most
@@ -33,7 +33,7 @@ return function(ctx)
     for id, n in pairs(box.gang_of(of.id).fleet or {}) do of[id .. "s"] = of[id .. "s"] + n end
   end
 
-  -- The vehicles that a band starts with, as numbers of their kinds.
+  -- Returns the vehicles that a band starts with, as the numbers of their kinds in `vehicles.order`.
   local function parked(of)
     local list = {}
     for i, id in ipairs(vehicles.order) do
@@ -44,7 +44,7 @@ return function(ctx)
     return list
   end
 
-  -- §14.1 Cars without an owner.
+  -- §14.1 Puts the table's cars, which have no owner, on their places.
   local function street_cars()
     for _, at in ipairs(box.plan().cars) do
       local v = spawn("car", box.spot(at[1] * 10, at[2] * 10), { quiet = true })
@@ -71,7 +71,7 @@ return function(ctx)
     return box.apart(v, to, of.id)
   end
 
-  -- §14.10 The vehicle faces the middle of the table.
+  -- §14.10 Lets a band place a vehicle, which faces the middle of the table.
   local function put_vehicle(of, number)
     local v, start = supply(vehicles.order[number])[1], curb(of)
     v.owner = of
@@ -127,8 +127,8 @@ return function(ctx)
     return at_edge(v) and v:range(box.home(of)) > far_from_home or at_street(v, of.home)
   end
 
-  -- §8.17 Without contracts only trucks that are paid leave. §15.13 In a week and in games with contracts all vehicles
-  -- do.
+  -- §8.17 Returns true if a vehicle may leave the table, else false and the reason. Without contracts, only trucks that
+  -- the band is paid for leave. §15.13 In a week and in games with contracts, all vehicles leave.
   local function may_leave(v)
     if not (ctx.contracts or hauls(v)) then return false, "no vehicle of this band leaves the table" end
     if #filter(v.cargo, box.can_act) < #v.cargo then return false, "a figure aboard is out of action" end
@@ -150,7 +150,7 @@ return function(ctx)
     quietly(function() v:remove() end)
   end
 
-  -- §8.17 The pay for the trucks of a band with a standing figure.
+  -- §8.17 Returns the pay for a band's trucks that have left, or 0 if no figure of the band stands.
   function box.hauls(band)
     local n = side(band).hauled
     return n > 0 and box.standing(band) and haul * n or 0

@@ -126,8 +126,8 @@ return function(ctx)
     end
   end
 
-  -- §8.5, §8.11, §8.12, §9.2 Rerolls one miss for the shooter, then hits against a celebrity and against the Skaters.
-  -- No die is rerolled twice.
+  -- §8.5, §8.11 Lets the shooter reroll one miss. `done` has the numbers of the rerolled dice, because no die
+  -- is rerolled twice.
   local function reroll_miss(f, q, faces, done)
     local gang = box.gang(f)
     if (gang.reroll_miss or gang.reroll_law and box.gang(q).force) and missed(faces, done) then
@@ -141,12 +141,14 @@ return function(ctx)
     end
   end
 
+  -- §8.12, §9.2 Rerolls a hit against a celebrity and a hit against the Skaters.
   local function reroll_hits(f, q, faces, done)
     if q.side and q.celebrity and lose_hit(q, faces, done) then emit("admired", { piece = q }) end
     if box.gang(q).dodges and box.gang(f).slow and lose_hit(q, faces, done) then emit("dodges", { piece = q }) end
   end
 
-  -- §5.5 The shooter's reroll comes first or last (11.97).
+  -- §5.5 Applies all rerolls to a throw and returns it. The shooter's reroll comes first or last (11.97). A burst has
+  -- no rerolls against the shooter.
   local function reroll(f, q, faces, burst)
     local done = {}
     if const.rerolls == "helper_first" then reroll_miss(f, q, faces, done) end
@@ -155,7 +157,7 @@ return function(ctx)
     return faces
   end
 
-  -- §5.4 One yellow die: reload. Two: repair. Three: the gun is destroyed.
+  -- §5.4 Jams the gun. One yellow die: reload. Two: repair. Three: the gun is destroyed.
   local function jams(f, mode, faces)
     if weapons[mode.gun].bow then return end
     local n = math.min(3, #filter(faces, function(face) return face == "yellow" end))

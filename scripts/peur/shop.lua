@@ -6,7 +6,7 @@ local goods = require "peur.goods"
 local names = require "peur.names"
 local weapons = require "peur.weapons"
 
-local most = 9 -- the most of each counted item; pieces.lua has room for it
+local most = 9 -- the maximum of each counted item; pieces.lua reserves room for it
 
 return function(ctx)
   local const, box = ctx.const, ctx.box

@@ -58,7 +58,7 @@ return function(ctx)
   function box.may_answer() return false end
   function box.loot() return {} end
 
-  -- 11.69 Returns a gang's traits after the ruling on who is of the law and who may arrest.
+  -- 11.69 Returns a gang's traits after the ruling on the law and on arrests.
   local function ruled(letter)
     if not ctx.people then return gangs[letter] end
     local change = letter == "k" and const.law == "a-b-k" and { law = true, warrants = true } or {}
@@ -74,7 +74,7 @@ return function(ctx)
   function box.gang_of(band) return gang_of[band] or no_gang end
   function box.gang(f) return f.side and box.gang_of(f.side) or no_gang end
 
-  -- The figures of a band that it still has, on the table or not.
+  -- Returns the figures that a band still has, on the table or not.
   function box.members(band)
     local list, letter = {}, ctx.letter_of[band]
     for n = 1, #bands[letter] do
@@ -189,9 +189,10 @@ return function(ctx)
     return plan[what][id] or what == "low" and plan.sections[id] or nil
   end
 
-  -- Returns a point of the table in play.
   -- Returns the place of a goal, which is a point or a piece.
   function box.place_of(goal) return type_of(goal) == "point" and goal or goal.at end
+
+  -- Returns a point of the table in play.
   function box.spot(x, y, level) return point(x, y, level, box.plan().id) end
 
   -- Returns true if one of the tables has a thing with this id.

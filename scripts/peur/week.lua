@@ -127,7 +127,7 @@ return function(ctx)
     local order, first = {}, 0
     for _, id in ipairs(list) do
       if box.has(id, "sentinel") then
-        -- 11.105
+        -- 11.105: these bands keep their order, or lots decide it.
         table.insert(order, const.deploy_first == "lots" and random(first + 1) or first + 1, id)
         first = first + 1
       end
@@ -138,7 +138,7 @@ return function(ctx)
     return order
   end
 
-  -- §15.2 One table. A band that is alone there is paid (11.72), and nothing is played.
+  -- §15.2 Starts the play of one table. A band that is alone there is paid (11.72), and nothing is played.
   local function to_table(t)
     if t > #ctx.plans then return queue "reckoning" end
     local list = bands_at(t)
@@ -163,7 +163,7 @@ return function(ctx)
     for _, id in ipairs(list) do queue("name_target", side(id)) end
   end
 
-  -- §15.9 The checkpoint of a table.
+  -- §15.9 Posts soldiers at the checkpoint of the table in play.
   local function post_guard() box.checkpoint(box.plan().checkpoint) end
 
   -- §15.13 The vehicles at the end of a table: trucks that have left are paid, and wrecks may be lost (11.106).
