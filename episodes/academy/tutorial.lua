@@ -12,7 +12,7 @@ local street = [[
 local crate_at, prey_at = "c4", "g4"
 local mutants_at = { "e4", "h1" }
 
--- Functions that the lessons call. These functions read the position and never change it.
+-- The lessons call these functions, which read the position and never change it.
 local function armed(o) return #o:pile("gear") > 0 end
 local function threatened(o) return o.space:has("mutant active") end
 local function guides(o) return o.space:has("civilian") end

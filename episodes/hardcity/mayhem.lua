@@ -31,7 +31,7 @@ local function explode(box, barrel, by, chain)
   end
 end
 
--- The sheet -----------------------------------------------------------------------------------------------------------
+-- The episode's rules -------------------------------------------------------------------------------------------------
 
 local function rules(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score

@@ -86,7 +86,7 @@ local function extend(doc, ctx)
   end
 end
 
--- The sheet ---------------------------------------------------------------------------------------------------------
+-- The episode's rules -----------------------------------------------------------------------------------------------
 
 local function rules(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score

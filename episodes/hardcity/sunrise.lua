@@ -12,7 +12,7 @@ local on_the_road = 2 -- number of officers that start on S; the others start on
 -- Our addition: the number of extra mutants at the start of versus mode, one on each of the first spawn spaces.
 local more_in_versus = 4
 
--- The sheet -----------------------------------------------------------------------------------------------------------
+-- The episode's rules -------------------------------------------------------------------------------------------------
 
 local function rules(ctx)
   local const, box = ctx.const, ctx.box

@@ -13,8 +13,7 @@ local clouds_per_round = 2
 local exit_ap, evacuate_ap = 1, 2
 local evacuation_vp = 1
 
--- The places of people
--- --------------------------------------------------------------------------------------------------
+-- The places of people ------------------------------------------------------------------------------------------------
 
 local function mayor() return pieces("mayor")[1] end
 local function police_car() return pieces("police_car")[1] end
@@ -39,7 +38,7 @@ local function by_corners(ctx) return ctx.reading("mayor_exits") == "corner" end
 local function drag(ctx)
   local m = mayor()
   if not m or m.space:has("hero") then return end
-  local captors = ctx.box.alike(m.space:pieces("mutant active !moved")) -- one move each in a Resolution (R23)
+  local captors = ctx.box.alike(m.space:pieces("mutant active !moved")) -- R23: a mutant moves only once in a Resolution
   local captor = ctx.box.pick(captors, { side = "officers", verb = "activate", rule = "15.15",
     prompt = "Green Fog Rising: which mutant drags the Mayor away from {1}?", args = { m.space },
     why = "an active mutant on the Mayor's space" })
@@ -88,7 +87,7 @@ local function extend(doc, ctx)
   end }
 end
 
--- The sheet ---------------------------------------------------------------------------------------------------------
+-- The episode's rules -----------------------------------------------------------------------------------------------
 
 local function rules(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score

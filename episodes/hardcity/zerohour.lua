@@ -7,7 +7,7 @@ local lights = require "hardcity.lights"
 local laboratory = require "hardcity.laboratory"
 local rooftop = require "hardcity.rooftop"
 
--- The sheet -----------------------------------------------------------------------------------------------------------
+-- The episode's rules -------------------------------------------------------------------------------------------------
 
 local function rules(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score
@@ -24,7 +24,7 @@ local function rules(ctx)
     return const.fubar_hp_coop + const.fubar_hp_per_letter * #pile("letters")
   end
 
-  -- "Every time" a letter card is drawn: also after F.U.B.A.R. has entered play.
+  -- Adds a hit point "every time" a letter card is drawn, even after F.U.B.A.R. has entered play.
   local function letter_drawn(ev)
     if ev.to.id ~= "letters" then return end
     for _, f in ipairs(pieces("fubar")) do
@@ -55,8 +55,8 @@ local function rules(ctx)
   } } }
 end
 
--- Co-op: "a printed Chaos card effect that would give DZ VP becomes a 1-Mutant spawn on the Rooftop"; and the effect of
--- the special card.
+-- Co-op: "a printed Chaos card effect that would give DZ VP becomes a 1-Mutant spawn on the Rooftop"; and the Special
+-- card's effect.
 local function extend(doc, ctx)
   local climber = { words = function() return "Spawn 1 Mutant on the Rooftop" end,
                     run = function() ctx.box.spawn_mutants(1, { zone = ctx.box.grid("spawn") }) end }

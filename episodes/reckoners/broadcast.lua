@@ -48,7 +48,7 @@ local function rules(ctx)
     for i = 1, relays do
       spawn("relay", quarters[relay_quarter(i, #quarters)]).signal = #ctx.team + const.signal_extra
     end
-    piece("steelheart"):set_condition("hidden", true) -- see `secret`
+    piece("steelheart"):set_condition("hidden", true) -- the key `secret` below forbids research of him
   end
 
   local function jam(r, relay)
@@ -171,7 +171,7 @@ return reckoners.episode {
   secret = { target = "!hidden", rule = "16.3", why = "a relay is left: Steelheart cannot be researched" },
   opening = { "raise_relays" },
   round_start = { "broadcast" },
-  -- The value of a relay's next signal for computer players (bots.lua).
+  -- Tells computer players (bots.lua) the value of a relay's next signal.
   lure = function(s, put)
     for _, relay in ipairs(s:pieces("relay")) do put("research", signal_worth, relay.signal) end
   end,

@@ -31,8 +31,7 @@ return function(ctx)
   local const, box, record = ctx.const, ctx.box, ctx.episode
   local hidden = record.secret and record.secret.target:sub(2)
 
-  -- Tracks, computed in advance
-  -- ----------------------------------------------------------------------------------------
+  -- Tracks, computed in advance --------------------------------------------------------------------------------------
 
   local tracks, reward_of = {}, {}
   for id, def in pairs(epics) do
