@@ -134,7 +134,7 @@ return function(ctx)
     end
   end
 
-  -- Returns the pieces on each space and place, by id. Reading the pieces once is faster than asking each space.
+  -- Returns the pieces on each space and place, by id. One pass over the pieces is faster than a query for each space.
   local function snapshot()
     local now = { enemy = {}, clue = {}, figure = {}, riot = {}, mutant = {}, cop = {}, journalist = {}, escort = {} }
     for _, e in ipairs(pieces "enemy") do

@@ -13,7 +13,8 @@ return function(ctx)
 
   local useful = { grit = true, health = true, mind = true, doom = true }
 
-  -- Returns the weight of an enemy on this space. The weight is smallest for lone enemies and useless spaces.
+  -- Returns the weight of an enemy on this space. The weight is low if few enemies are nearby and if the hero does not
+  -- need the space's action.
   local function burden(s)
     local n = 4 * box.held(s.whole)
     for _, place in ipairs(box.adjacent(s)) do n = n + box.held(place) end

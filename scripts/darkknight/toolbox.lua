@@ -8,7 +8,7 @@
 --   spaces  variables destroyed, double, barred (until the end of the round), riot (its place has a riot). Middles also
 --           have the variable full (no riot yet, and enemies on all whole spaces), which players see.
 --   sides   "hero", "city".
---   W       a part of the city in the data: a place, district or region, or a word of box.where.
+--   W       a part of the city in the data: a place, district or region, or a word that box.where() knows.
 -- Other modules add their functions to the toolbox.
 
 local layout = require "darkknight.layout"

@@ -1,7 +1,7 @@
--- Doctor Zero's 36 cards: 14 actions, 8 instants, 8 reactions, 6 specials. Each card has three basic values: the
--- stronger the text, the weaker the values. The function beside a card's text applies the text. `wants` (a filter) or
--- `may` (a function of a board, or of the event for reactions) decides whether the text could have an effect; `idle` is
--- the reason if it could not.
+-- Doctor Zero's 36 cards: 14 actions, 8 instants, 8 reactions, 6 specials. Each card has three basic values, which are
+-- low if its text is strong. The function beside a card's text applies the text. `wants` (a filter) or `may` (a
+-- function of a board, or of the event for reactions) decides whether the text could have an effect; `idle` is the
+-- reason if it could not.
 
 local checked = require "hardcity.checked"
 

@@ -44,8 +44,8 @@ return function(ctx)
 
   local function whom_words(e) return e.who == "all" and "Every Officer" or "The active Officer" end
 
-  -- §10.10 Puts action point markers on the card, counted per officer. The officer pays the markers from its remaining
-  -- points, or else from the points that it gets next.
+  -- §10.10 Puts action point markers on the card, counted per officer. An officer pays the markers with its remaining
+  -- points and, if these are too few, with the points that it gets next.
   local function hold(c, e)
     for _, id in ipairs(ctx.officers) do
       local o = piece(id)
@@ -178,8 +178,8 @@ return function(ctx)
     return text(e.when and doc.conditions[e.when].words or "{so}.", { so = words })
   end
 
-  -- Returns the sentences of the effects, without how long the card stays (doc.stays). `more` is true for the second
-  -- half of a card.
+  -- Returns the sentences of the effects, except the number of turns that the card stays (doc.stays). `more` is true
+  -- for the bottom of a card.
   function doc.wording(effects, more)
     local all
     if not more then told = {} end

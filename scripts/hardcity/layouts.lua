@@ -6,9 +6,9 @@ local GRIDS = { "grid1", "grid2", "grid3", "grid4" }
 
 local sheets = {
   -- 1A + 2A. Mutants come from both ends of town. Every spawn space has its first mutant from the start, and officers
-  -- start in the middle, 4 or more steps from any spawn space. Barrels are in the corridors (the d street, f4, the i4
-  -- gap, k2), boxes in dead ends, the helicopter where no event brings civilians. Odd events bring one civilian, even
-  -- events two, and every event a crate.
+  -- start in the middle, 4 or more steps from any spawn space. Barrels are in the corridors (column d, f4, the gap at
+  -- i4, k2), boxes in dead ends, and the helicopter where no event brings civilians. Odd events bring one civilian,
+  -- even events two, and every event a crate.
   mayhem = {
     { layers = { "zone" },
       legend = { Z = "spawn" },

@@ -2,7 +2,7 @@
 -- night: no card at easy, two cards at hard. The numbers were measured with captains on the seats
 -- (docs/balance/hardcity.md).
 
--- The number of first turns with one card more. A negative number counts turns without a card. An episode's `levels`
+-- The number of first turns with two cards. A negative number counts first turns without a card. An episode's `levels`
 -- may replace a shift.
 local shifts = { easy = -2, normal = 0, hard = 2 }
 

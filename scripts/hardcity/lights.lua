@@ -38,8 +38,8 @@ function lights.part(ctx)
     for i = 1, count do spawn("light", spaces("lights.switch" .. i)[1]) end
   end
 
-  -- R38 Asks for the lights that are on, in ascending order. Each question offers only lights after which enough are
-  -- left for the following questions.
+  -- R38 Asks which lights are on, in ascending order. Each question offers only lights that leave enough later lights
+  -- for the questions that follow.
   local function choose_lights()
     local on, last = {}, 0
     for left = const.lights_on - 1, 0, -1 do

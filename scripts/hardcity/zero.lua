@@ -25,7 +25,8 @@ return function(ctx)
 
   -- The turn ----------------------------------------------------------------------------------------------------------
 
-  -- The two budgets of each pair of basic actions. If the two may not be mixed (R10), the first one is used up first.
+  -- The two budgets of each pair of basic actions. If the two actions may not be mixed (R10), all actions of the first
+  -- kind come first.
   local basics_of = { spawn_move = { "spawn", "move" }, spawn_attack = { "spawn", "attack" },
     move_attack = { "move", "attack" } }
 

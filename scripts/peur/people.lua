@@ -111,8 +111,8 @@ return function(ctx)
     end
   end
 
-  -- §13.9 Notes a shot, because the last shot of a turn moves people at the end of the turn. A shot in the church is a
-  -- blunder.
+  -- §13.9 Marks the shooter, because people run from the last shot of a turn when the turn ends. A shot in the church
+  -- is a blunder.
   function box.noise(f)
     for _, q in ipairs(pieces "any loud") do q.loud = false end
     f.loud = true

@@ -446,7 +446,7 @@ return function(ctx)
     return n
   end
 
-  -- Returns the value of the team's lasting gains.
+  -- Returns the value of the team's money, tokens, cards and pending rewards.
   local function assets(view)
     local n = dollar * track("money").value
     for _, r in ipairs(view.team) do

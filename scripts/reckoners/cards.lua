@@ -19,7 +19,7 @@ return function(ctx)
     if c.def.die then box.give_die(r, c.def.die) end
   end
 
-  -- §11.4 Returns how often a symbol of a base die counts for this Reckoner.
+  -- §11.4 Returns the number of times that a symbol of a base die counts for this Reckoner.
   function box.doubled(r, symbol)
     for _, c in ipairs(box.gear(r)) do
       if c.def.double == symbol then return 2 end

@@ -1,4 +1,4 @@
--- The Epics, 25 cards (§15.4). Data only.
+-- The Epics, 25 cards (§15.4). This file holds only data.
 --
 --   search, health, weak  starting Search, starting Health (absent: infinite), Health at most once weakened.
 --   track                 its cells from left to right, in the letters of §12: F fortify, E agent, P population, B
