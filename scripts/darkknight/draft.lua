@@ -50,7 +50,7 @@ return function(ctx)
     pile("combat"):shuffle()
   end
 
-  -- §4.3, §4.4 Returns how many of this round's turns from t on get a number.
+  -- §4.3, §4.4 Returns the number of turns of this round, from t on, that get a number.
   local function numbered(t)
     local n = 0
     for other = t, box.last_of(t) do

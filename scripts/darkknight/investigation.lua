@@ -65,7 +65,7 @@ return function(ctx)
     return seen
   end
 
-  -- §12.7 Returns how many steps the clock advances at the end of a round, from the story's chapter.
+  -- §12.7 Returns the number of steps that the clock advances at the end of a round. The story's chapter sets it.
   function box.clock_step() return story[match.chapter].doom end
 
   return {

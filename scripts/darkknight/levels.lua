@@ -1,4 +1,4 @@
--- The levels (§12.6): how many of the eight clues are coins, and how much damage the boss takes.
+-- The levels (§12.6): the number of coins among the eight clues, and the damage that defeats the Boss.
 
 return {
   order = { "easy", "normal", "hard", "legend" },

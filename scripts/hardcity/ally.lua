@@ -1,5 +1,5 @@
 -- Blast the Dog (§11, §15.7) runs or bites once during each officer's turn. Blast counts as an officer for attacks,
--- movement and Chaos (tags hero and prey), and learns what officers learn.
+-- movement and Chaos (tags hero and prey), and gains skills as officers do.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box

@@ -5,7 +5,7 @@
 return function(ctx)
   local n = ctx.const.vp_to_win
 
-  -- Marks lessons as those of the officers' side.
+  -- Marks lessons as lessons of the officers' side, and returns the list.
   local function officers(list)
     for _, lesson in ipairs(list) do lesson.side = "officers" end
     return list

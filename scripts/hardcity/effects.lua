@@ -9,7 +9,7 @@
 -- whose way the officers choose (R45). Other verbs without a priority take the priority "closest". With `nearest`, only
 -- the mutants closest to their goal act. Verbs that act with figures take the figures one by one, each in its own step,
 -- which queues the next step (figures.lua). All other verbs take effect at once. Each verb carries its wording, so a
--- card's text says exactly what its data does.
+-- card's text always agrees with its data.
 
 local checked = require "hardcity.checked"
 

@@ -459,8 +459,8 @@ return function(ctx)
     return (list[#list] or 0) + (list[#list - 1] or 0)
   end
 
-  -- Returns how much of a contract a band has done, in percent. A way toward a person or with a load counts in part,
-  -- because a captain's trial ends long before the way.
+  -- Returns the part of a contract that a band has done, in percent. A way toward a person or with a load counts in
+  -- part, because a captain's trial ends long before the way.
   local function done(band, id)
     local of = side(band)
     local able = filter(pieces("figure " .. band), function(f) return f.at and box.can_act(f) end)

@@ -1,5 +1,5 @@
 -- The dice (section 1.2): color dice for everything but morale, Fate dice for morale, a die for initiative. The rulings
--- 11.2 set how many faces of a die show each symbol.
+-- 11.2 set the number of faces that show each symbol.
 
 local colours, fates = { "red", "blue", "yellow" }, { "plus", "minus", "blank" }
 

@@ -128,7 +128,7 @@ return function(ctx)
 
   -- Doors -----------------------------------------------------------------------------------------------------------
 
-  -- §4.4 Returns the names of the shut doors in contact, only those of the house `of` if it is given.
+  -- §4.4 Returns the names of the shut doors in contact. With `of`, returns only doors of this house.
   local function shut_doors(f, of)
     local list = {}
     if f.at.level > 0 then return list end

@@ -49,7 +49,7 @@ return function(ctx)
     return ways
   end
 
-  -- §10.7 Adds the places where a shot of the launcher may land: its point, and those of each scatter.
+  -- §10.7 Adds the places where a shot of the launcher may land: its point, and the points of each scatter.
   local function add_launch(list, f, to)
     local n, places, weight, all, off = box.scatter_dice(f, to), { to }, { [to] = 0 }, 1, 0
     for _ = 1, n do all = all * sides_of_die end

@@ -54,7 +54,7 @@ return function(ctx)
 
   local costs = { journalist = 2, mayor = 2, pastor = 2 }
 
-  -- §13.8 Returns the blunders for killing a person, or nil for a guard. A journalist near by doubles them.
+  -- §13.8 Returns the blunders for killing a person, or nil for a guard. A journalist nearby doubles them.
   function box.death_cost(q) return q:is "person" and lives[q.kind] ~= out and (costs[q.kind] or 1) or nil end
 
   local function fall(q, by)

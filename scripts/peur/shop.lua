@@ -26,7 +26,7 @@ return function(ctx)
     return (f.gun and weapons[f.gun].automatic and 1 or 0) + (f.gun2 and weapons[f.gun2].automatic and 1 or 0)
   end
 
-  -- 11.26: returns how many more automatic guns the band may have.
+  -- 11.26: returns the number of automatic guns that the band may still take.
   local function room(of)
     local n = const.weapon_cap
     for _, f in ipairs(figures(of)) do n = n - automatics(f) end

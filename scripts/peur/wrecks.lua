@@ -37,7 +37,7 @@ return function(ctx)
     return true
   end
 
-  -- §14.7 Returns how many unhurt figures aboard steady the given figure.
+  -- §14.7 Returns the number of unhurt figures aboard that steady the given figure.
   function box.steady(v, f)
     return #filter(v.cargo, function(q) return q ~= f and q.wounds == 0 and not box.ko(q) end)
   end

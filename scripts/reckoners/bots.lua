@@ -125,7 +125,7 @@ return function(ctx)
     view.own[e] = own
   end
 
-  -- Returns how many steps the Epics push each of Steelheart's hooks in a round.
+  -- Returns the number of steps that the Epics push each of Steelheart's hooks in a round.
   local function pushes()
     local n = { red_power = 0, blue_power = 0, yellow_power = 0, grey_power = 0 }
     for _, e in ipairs(pieces("epic")) do
@@ -292,7 +292,7 @@ return function(ctx)
 
   local function at_least(n, least) return n > least and n or least end
 
-  -- Returns how much a face exceeds the die's mean, in hundredths. The limit for keeping a die is higher while more
+  -- Returns the value of a face above the die's mean, in hundredths. The limit for keeping a die is higher while more
   -- throws are left.
   local function above_mean(p, d, r)
     local sum, faces = 0, faces_of[d.kind]

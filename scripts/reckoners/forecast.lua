@@ -85,8 +85,8 @@ function forecast.track(text, deploys, epic)
   return track
 end
 
--- Returns the index of the price (of four) that applies. `fear` says how many times lost people count, 1 or 2. `capped`
--- is true if the Epic's Health is at its limit.
+-- Returns the index of the price (of four) that applies. `fear` is the factor of lost people, 1 or 2. `capped` is true
+-- if the Epic's Health is at its limit.
 function forecast.grade(fear, capped) return 2 * fear - (capped and 0 or 1) end
 
 return forecast

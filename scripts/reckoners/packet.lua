@@ -81,7 +81,7 @@ return function(ctx)
   -- Opening and closing ---------------------------------------------------------------------------------------------
 
   -- §5.2 A Reckoner opens a packet with these symbols. `anywhere`: the packet works in a quarter of the player's choice
-  -- (§11.8). `plain`: the symbols are exactly those on the die, so no event is emitted.
+  -- (§11.8). `plain`: the symbols are exactly the symbols on the die, so no event is emitted.
   function box.open_packet(r, symbols, opts)
     match.anywhere = opts.anywhere or false
     fill_packet(r, symbols)
