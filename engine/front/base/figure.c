@@ -4,6 +4,7 @@
 
 #include "text/msg.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,5 +17,13 @@ figure figure_of(double value, int decimals) {
     snprintf(f.s, sizeof f.s, "%.*f", decimals, value);
     char *point = strchr(f.s, '.');
     if (point) *point = *figure_point();
+    return f;
+}
+
+figure signed_of(double value, int decimals) {
+    const figure bare = figure_of(fabs(value), decimals);
+    figure f;
+    struct text t = text_over(f.s, sizeof f.s);
+    text_add(&t, "%s%s", value < 0 ? tr_in("sign", NC_("sign", "-")) : "+", bare.s);
     return f;
 }

@@ -10,6 +10,8 @@ typedef struct figure {
 /* Returns the value, rounded to `decimals` (0 to 6) decimals. The caller uses `.s` within the expression of the call,
  * because the result is a temporary object. */
 figure figure_of(double value, int decimals);
+/* Returns the value like figure_of() with its sign before it, "+" also for 0. French has a minus that is no hyphen. */
+figure signed_of(double value, int decimals);
 /* Returns the sign before the decimals: "." or ",". The text is valid as long as the program. */
 const char *figure_point(void);
 

@@ -74,7 +74,7 @@ static bool add_hole(buffer *t, const struct hole *hole, const fact *f, int join
     } else if (slice_is(hole->name, "colon")) {
         buffer_add(t, colon());
     } else if (slice_is(hole->name, "times")) {
-        buffer_add(t, tr("x"));
+        buffer_add(t, tr_in("sign", NC_("sign", "x")));
     } else if (slice_is(hole->name, "number")) {
         buffer_add(t, spoken_number(f->n, digits));
     } else {

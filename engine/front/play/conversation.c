@@ -258,7 +258,7 @@ static void catch_up(repl *r) {
 /* Prints "You: ..." at once for an answer that ended the turn. Later events are printed as usual. */
 static void print_end(repl *r) {
     buffer t = {0};
-    buffer_addf(&t, tr("You: %s"), r->answered);
+    repl_add_answer(r, &t);
     show()->event(t.s, false);
     buffer_free(&t);
     free(r->answered);

@@ -13,6 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Guillemets with the blank within them that no line breaks. */
+#define OPENING "\xC2\xAB\xC2\xA0"
+#define CLOSING "\xC2\xA0\xC2\xBB"
+
 bool repl_refuse(repl *r, const char *format, ...) {
     va_list list, again;
     va_start(list, format);
@@ -86,12 +90,33 @@ static void end_setup(opening *t) {
     t->kept = 0;
 }
 
+void repl_add_answer(const repl *r, buffer *t) {
+    if (!strstr(tr("You: %s"), OPENING)) {
+        buffer_addf(t, tr("You: %s"), r->answered);
+        return;
+    }
+    buffer inner = {0};
+    for (const char *c = r->answered; *c;) {
+        if (!strncmp(c, OPENING, strlen(OPENING))) {
+            buffer_add(&inner, "\xE2\x80\x9C");
+            c += strlen(OPENING);
+        } else if (!strncmp(c, CLOSING, strlen(CLOSING))) {
+            buffer_add(&inner, "\xE2\x80\x9D");
+            c += strlen(CLOSING);
+        } else {
+            buffer_add_bytes(&inner, c++, 1);
+        }
+    }
+    buffer_addf(t, tr("You: %s"), buffer_text(&inner));
+    buffer_free(&inner);
+}
+
 /* Prints the text of the last answer if no event was printed for it. */
 static void print_answer(repl *r, bool printed) {
     if (r->answered && !printed && r->answered_by == repl_viewer(r)) {
         buffer t = {0};
         size_t n = strlen(r->answered);
-        buffer_addf(&t, tr("You: %s"), r->answered);
+        repl_add_answer(r, &t);
         if (!n || !strchr(".!?", r->answered[n - 1])) buffer_add(&t, ".");
         pager_print(r, t.s);
         show()->event(t.s, false);

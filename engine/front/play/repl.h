@@ -236,6 +236,9 @@ void repl_show_boards(repl *r);
 /* Explains the signs on the map, including those for current threats. At a terminal, also explains the marks of
  * repl_mark(). */
 void repl_show_legend(repl *r);
+/* Adds "You: ..." with the text of the last answer. If the language puts this text between guillemets, guillemets
+ * within it become curly quotes. */
+void repl_add_answer(const repl *r, buffer *t);
 /* Prints the events since the viewer looked last. */
 void repl_print_events(repl *r);
 /* Returns the text of an event for the viewer. Leaves out the text of a card that an earlier event has printed; the

@@ -56,10 +56,10 @@ static void tell_track(const world *w, const pr_drift *t, int trials) {
     buffer about = {0};
     const double mean = (double)t->sum / trials;
     if (t->least == t->most)
-        buffer_addf(&about, "%+d", (int)t->most);
+        buffer_add(&about, signed_of(t->most, 0).s);
     else
-        buffer_addf(&about, tr("%s%s on average, from %+d to %+d"), mean > 0 ? "+" : "", figure_of(mean, 1).s,
-                    (int)t->least, (int)t->most);
+        buffer_addf(&about, tr("%s on average, from %s to %s"), signed_of(mean, 1).s, signed_of(t->least, 0).s,
+                    signed_of(t->most, 0).s);
     show()->entry(NAME_COLUMN, w->content->track[t->track].is.title, buffer_text(&about));
     buffer_free(&about);
 }
