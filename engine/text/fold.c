@@ -1,4 +1,4 @@
-/* Compares names without regard to case and accents, and finds the known name nearest to a typed name. */
+/* Compares names without regard to case, accents and apostrophes, and finds the known name nearest to a typed name. */
 #include "text/fold.h"
 
 #include "text/text.h"
@@ -32,10 +32,10 @@ static wint_t next_letter(fold_iterator *r) {
         int bytes;
         code = text_code(r->s, &bytes);
         r->s += bytes;
-        if (code >= 0x300 && code < 0x370) code = 0; /* a combining accent is skipped */
+        /* Combining accents and apostrophes are skipped: "dont look back" names DON'T LOOK BACK. */
+        if ((code >= 0x300 && code < 0x370) || code == '\'' || code == 0x2019) code = 0;
     }
     if (code < 0x80) return (unsigned char)fold_ascii((char)code);
-    if (code == 0x2019) return '\'';
     if (code < 0xC0) return code;
     /* Keep a character whose lower case would be below U+0180: the locale may turn the kelvin sign into `k`, but the
      * nearest name must not depend on the locale. */

@@ -1,5 +1,5 @@
-/* Compares names without regard to case and accents, and finds the known name nearest to a typed name. All suggestions
- * of the program use the same edit distance. */
+/* Compares names without regard to case, accents and apostrophes, and finds the known name nearest to a typed name. All
+ * suggestions of the program use the same edit distance. */
 #ifndef TEXT_FOLD_H
 #define TEXT_FOLD_H
 
@@ -12,7 +12,8 @@ char fold_ascii(char c);
  * texts for which same_fold() returns true have the same folded letters, so names can be sorted and searched by folded
  * letters. */
 size_t fold_letters(const char *s, char *to);
-/* Returns true if the texts are equal without regard to case and accents: "REGLE" is "règle", "coeur" is "cœur". */
+/* Returns true if the texts are equal without regard to case, accents and apostrophes: "REGLE" is "règle", "coeur" is
+ * "cœur", "dont" is "don't". */
 bool same_fold(const char *a, const char *b);
 /* Returns true if `s` starts with `start`. A number is never the start of a longer number: "k1" does not start "k10".
  */
