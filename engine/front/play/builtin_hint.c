@@ -179,7 +179,7 @@ static bool is_flat(const declined *c, const advice *a, const advised *best) {
 }
 
 /* Prints what the advised option gains or averts, as far as that is certain or a matter of dice. If the advice is flat
- * and averts nothing, also says what decided. */
+ * and averts nothing, also says that another option is about as good. */
 static void print_gain(const repl *r, const advice *a, const advised *best) {
     const size_t index = shown_index(&r->w, best->id);
     buffer t = {0};
@@ -187,8 +187,7 @@ static void print_gain(const repl *r, const advice *a, const advised *best) {
     add_result(r, index, &t);
     if (!add_averted(&r->w, index, &t) && is_flat(&r->declined, a, best)) {
         if (t.n) buffer_add(&t, " ");
-        buffer_add(&t, tr("Another answer is about as good: the order of the game's own advice decides, and chance "
-                          "between equals."));
+        buffer_add(&t, tr("Another answer is about as good."));
     }
     if (t.n) say_wrapped(0, 2, t.s);
     buffer_free(&t);

@@ -89,5 +89,5 @@ test("all lessons of Hard City's coach but those of a rescue and a victory are h
   for id in pairs(heard) do table.insert(ids, id) end
   table.sort(ids)
   eq(table.concat(ids, " "), "autodoc barrels call clock crates cutscene damage equipment escort farewell "
-    .. "first_go heal helicopter lost mutants opening queue reward shooting skill stars turn victim")
+    .. "first_go heal helicopter letters lost mutants opening queue reward shooting skill stars turn victim")
 end)
