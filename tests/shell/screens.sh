@@ -93,6 +93,48 @@ crowded() {
 }
 crowded 80 24
 crowded 120 40
+# A state that is longer than the screen
+cat >"$work/pack.lua" <<'END'
+local kinds, all = {}, {}
+for i = 1, 22 do
+  local id = ("hound%02d"):format(i)
+  all[i], kinds[id] = id, { title = "Hound " .. i, hp = 3, side = i > 11 and "us" or "them", seat = i > 11 and "ann" or "bob" }
+end
+return { game = "pack", id = "pack", title = "Pack", pitch = "Tiny.", rules = "pack", settings = {}, constants = {},
+  build = function()
+    return {
+      sides = { { id = "us", title = "We" }, { id = "them", title = "They" } },
+      seats = { { id = "ann", title = "Ann", side = "us" }, { id = "bob", title = "Bob", side = "them" } },
+      boards = { { id = "main", title = "Board", map = "......" } }, kinds = kinds, setup = { "calls" },
+      verbs = { call = "Call {1}" },
+      steps = {
+        calls = function()
+          for i, id in ipairs(all) do piece(id):place(space(("abcdef"):sub(i % 6 + 1, i % 6 + 1) .. 1)) end
+          for _ = 1, 3 do
+            choose { seat = "ann", verb = "call", from = { piece("hound04"), piece("hound21") } }
+            piece("hound01"):place(space("f1"))
+          end
+        end,
+      },
+      rounds = { cap = 1, { id = "end", title = "End", run = function() finish("us") end } },
+    }
+  end }
+END
+pack() { tmux capture-pane -p | grep -q "^  Hound $1 .*HP 3/3"; }
+tmux kill-server 2>/dev/null
+server=$((server + 1))
+tmux new-session -d -x 80 -y 24 "env PRECINCT_PACE=off LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color PRECINCT_DATA='$PWD' \
+    XDG_STATE_HOME='$work/state$server' '$program' play '$work/pack.lua' --seat bob=random; sleep 600"
+steady >"$work/pack"
+ok "the opening shows the state of all pieces that the question offers, and leaves others out" eval "pack 4 && pack 21 && not pack 5"
+ok "the state lists the pieces of the player's side before those of others" \
+    sh -c "grep '^  Hound' '$work/pack' | sed 1q | grep -q 'Hound 1[2-9] '"
+keys -l 'call hound 4'
+keys Enter
+steady >"$work/pack"
+ok "the state after an answer shows what changed and the pieces that the question offers" \
+    eval "pack 1 && pack 4 && pack 21 && not pack 5"
+
 for file in "$golden"/*.screen; do
     ok "the golden screen $file belongs to an episode" test -s "$work/$(basename "$file" .screen)"
 done

@@ -55,6 +55,7 @@ typedef struct note {
     int indent; /* indentation of all lines but the first */
     char *text; /* the text in the form that canvas_flow() reads */
     bool known; /* the note was already on the last screen */
+    bool named; /* the open question offers what the note describes */
 } note;
 
 typedef struct notes {
@@ -62,7 +63,7 @@ typedef struct notes {
     size_t n;
 } notes;
 
-void notes_add(notes *n, tone t, int indent, const char *text, bool known);
+void notes_add(notes *n, tone t, int indent, const char *text, bool known, bool named);
 void notes_free(notes *n);
 /* Adds the words of `text` to `t`, each with the color `how` in the form that canvas_flow() reads. */
 void flow_toned(buffer *t, tone how, const char *text);
@@ -72,7 +73,13 @@ void notes_print(const notes *n);
 canvas notes_draw(const notes *n, int width);
 /* Drops all notes that are `known`. */
 void notes_keep_new(notes *n);
-/* Drops the last note that is `known` and is not a heading (TONE_STRONG). Returns false if there is no such note. */
+/* Drops the last note that is `known`, not `named` and not a heading (TONE_STRONG). Returns false if there is no such
+ * note. */
 bool notes_drop(notes *n);
+/* Drops the last note that is neither `named` nor a heading, if a `named` one comes after it. Returns false if there is
+ * no such note. */
+bool notes_drop_before_named(notes *n);
+/* Returns the first notes, up to the last one that is `named`. The result shares the texts of `n`; do not free it. */
+notes notes_through_named(const notes *n);
 
 #endif

@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-void notes_add(notes *n, tone t, int indent, const char *text, bool known) {
+void notes_add(notes *n, tone t, int indent, const char *text, bool known, bool named) {
     n->at = need(realloc(n->at, (n->n + 1) * sizeof *n->at));
     char *copy = copy_text(text);
     for (size_t end = strlen(copy); end && copy[end - 1] == ' '; end--) copy[end - 1] = 0;
-    n->at[n->n++] = (note){t, indent, copy, known};
+    n->at[n->n++] = (note){t, indent, copy, known, named};
 }
 
 void notes_free(notes *n) {
@@ -50,11 +50,32 @@ void notes_keep_new(notes *n) {
     n->n = kept;
 }
 
+/* Drops note `i`. */
+static void drop(notes *n, size_t i) {
+    free(n->at[i].text);
+    memmove(&n->at[i], &n->at[i + 1], (--n->n - i) * sizeof *n->at);
+}
+
+static bool may_drop(const note *one) {
+    return one->tone != TONE_STRONG && !one->named;
+}
+
 bool notes_drop(notes *n) {
     size_t i = n->n;
-    while (i && (n->at[i - 1].tone == TONE_STRONG || !n->at[i - 1].known)) i--;
-    if (!i) return false;
-    free(n->at[i - 1].text);
-    memmove(&n->at[i - 1], &n->at[i], (n->n-- - i) * sizeof *n->at);
-    return true;
+    while (i && !(may_drop(&n->at[i - 1]) && n->at[i - 1].known)) i--;
+    if (i) drop(n, i - 1);
+    return i;
+}
+
+notes notes_through_named(const notes *n) {
+    notes first = *n;
+    while (first.n && !first.at[first.n - 1].named) first.n--;
+    return first;
+}
+
+bool notes_drop_before_named(notes *n) {
+    size_t i = notes_through_named(n).n;
+    while (i && !may_drop(&n->at[i - 1])) i--;
+    if (i) drop(n, i - 1);
+    return i;
 }

@@ -51,6 +51,7 @@ typedef struct item {
     const char *many; /* the plural of the item's first fact ("Blades" for "two Blades" in the spoken view), or NULL */
     bool detail;      /* the drawn view prints even the facts whose rank is above DETAIL, each after a comma */
     bool acts;        /* the item is the piece that acts or decides */
+    bool named;       /* an option of the open question names the item's piece */
     unsigned news;    /* set by doc_since(): the bits of EYES, HEARD and LOUD whose facts differ */
     bool fresh;       /* set by doc_since(): the other document lacks this item */
 } item;

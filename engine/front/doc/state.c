@@ -315,8 +315,17 @@ static fact *place_of(fact *f, item *i, const world *w, const pr_piece *piece) {
     return f;
 }
 
+/* Returns true if an option of the open question names the piece. */
+static bool is_offered(const world *w, const pr_piece *piece) {
+    for (size_t i = 0; i < w->options; i++)
+        for (int k = 0; k < w->option[i].args; k++)
+            if (world_piece_of(w, w->option[i].arg[k]) == piece) return true;
+    return false;
+}
+
 static void add_character(block *b, const world *w, const pr_piece *piece, bool all) {
     item *i = doc_item(b, piece_id(w, piece));
+    i->named = is_offered(w, piece);
     const bool turn = piece->piece == world_turn(w);
     i->acts = piece->piece == world_actor(w);
     i->tone = i->acts ? TONE_STRONG : TONE_PLAIN;
@@ -342,14 +351,21 @@ static void add_unseen(block *b, const world *w) {
     }
 }
 
-/* Adds the acting piece, then the characters that belong to seats, then the other characters. Last come the pieces
- * whose place is hidden. */
+/* Returns the rank of a character in the list: the acting piece, the viewer's own side, other seats, the rest. */
+static int rank_of(const world *w, const pr_piece *piece) {
+    const pr_kind *kind = piece_kind(w, piece);
+    if (piece->piece == world_actor(w)) return 0;
+    if (kind->seat == PR_NOBODY) return 3;
+    return w->seat < 0 || kind->side == w->content->seat[w->seat].side ? 1 : 2;
+}
+
+/* Adds the characters in the order of rank_of(). Last come the pieces whose place is hidden. */
 static void add_characters(doc *d, const world *w, bool all) {
     block *b = doc_block(d, ROLE_ROSTER);
-    for (int pass = 0; pass < 3; pass++) {
+    for (int pass = 0; pass < 4; pass++) {
         for (int k = 0; k < w->look->pieces; k++) {
             const pr_piece *piece = &w->look->piece[k];
-            const int when = piece->piece == world_actor(w) ? 0 : piece_kind(w, piece)->seat != PR_NOBODY ? 1 : 2;
+            const int when = rank_of(w, piece);
             if (when == pass && (world_is_character(w, piece) || !pass)) add_character(b, w, piece, all);
         }
     }

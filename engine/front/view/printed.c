@@ -34,7 +34,7 @@ static void add_short(notes *n, const block *b) {
         flow_toned(&all, TONE_GOOD, t.s);
         buffer_free(&t);
     }
-    if (all.n) notes_add(n, TONE_PLAIN, forms[b->role].indent, all.s, false);
+    if (all.n) notes_add(n, TONE_PLAIN, forms[b->role].indent, all.s, false, false);
     buffer_free(&all);
 }
 
@@ -42,7 +42,7 @@ static void add_short(notes *n, const block *b) {
 static void end_line(notes *n, buffer *line) {
     if (!line->n) return;
     replace_all(line->s, ' ', TIED[0]);
-    notes_add(n, TONE_PLAIN, 0, line->s, false);
+    notes_add(n, TONE_PLAIN, 0, line->s, false, false);
     buffer_free(line);
 }
 
@@ -86,7 +86,7 @@ notes doc_notes(const doc *d) {
             buffer_add(&t, i->acts ? how->acts : how->before);
             const bool any = item_draw(i, &t);
             if (any && b->role == ROLE_TABLE) replace_all(t.s, ' ', TIED[0]);
-            if (any) notes_add(&n, i->tone, how->indent, t.s, d->compared && !(i->news & EYES));
+            if (any) notes_add(&n, i->tone, how->indent, t.s, d->compared && !(i->news & EYES), i->named);
             buffer_free(&t);
         }
     }

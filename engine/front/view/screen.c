@@ -22,8 +22,20 @@ static void paste_below(canvas *onto, canvas *what) {
     canvas_free(what);
 }
 
+/* Drops notes until all that the open question offers fit in `most` lines, or until only these and headings are left
+ * of the notes before the last of them. */
+static void make_room(notes *n, int width, int most) {
+    for (bool fits = false; !fits;) {
+        const notes first = notes_through_named(n);
+        canvas c = notes_draw(&first, width);
+        fits = c.height <= most || !notes_drop_before_named(n);
+        canvas_free(&c);
+    }
+}
+
 /* Draws the state in at most `most` lines. If the state is too long, first drops unchanged paragraphs, starting with
- * the last. Then cuts the end, and adds a hint at the command that shows the rest. Keeps at least `least` lines. */
+ * the last, but no piece that the open question offers. Then cuts the end, and adds a hint at the command that shows
+ * the rest. Keeps at least `least` lines. */
 static canvas draw_state(const world *w, int width, int most, int least) {
     if (most < least) most = least;
     doc *d = state_news(w);
@@ -31,6 +43,11 @@ static canvas draw_state(const world *w, int width, int most, int least) {
     canvas state = notes_draw(&n, width);
     if (state.height > most) {
         while (state.height >= most && notes_drop(&n)) {
+            canvas_free(&state);
+            state = notes_draw(&n, width);
+        }
+        if (state.height >= most) {
+            make_room(&n, width, most - 1);
             canvas_free(&state);
             state = notes_draw(&n, width);
         }
