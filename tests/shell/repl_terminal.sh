@@ -47,7 +47,7 @@ ok "the map at a terminal shows its coordinates" shows '  a'
 keys 'mo' Tab
 ok "Tab completes a verb of the match" shows '> move'
 keys 'c3' Enter
-ok "a line with a far space moves the piece there" shows 'Ann Archer moves'
+ok "a line with a far space moves the piece there" shows 'Moved: Ann Archer from'
 keys Up
 ok "the up arrow brings the last line back" shows '> move c3'
 keys C-u 'look gr' Tab

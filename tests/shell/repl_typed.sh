@@ -58,7 +58,8 @@ ok "run is the dog's action if the dog can run" says 'You: Blast the Dog runs.' 
 mayhem 'donathan\nmarcellus\nmove j3\nmove f4\nmove m6\n'
 ok "a place out of reach is refused with the answer that comes nearest" says "cannot be reached now. \`move h3\` comes nearest" "$work/out"
 mayhem 'donathan\nmarcellus\nmove j3\nmove f4\nmove toward m6\n'
-ok "move toward a place out of reach takes the answer that comes nearest" says 'moves from g4 to h3.' "$work/out"
+ok "move toward a place out of reach takes the answer that comes nearest" says 'Marcellus Hammer from f4 to h3.' "$work/out"
+ok "the steps of one walk of an own piece share a sentence" lacks 'moves from f4 to g4' "$work/out"
 mayhem 'donathan\nmarcellus\nmove toward g4\n'
 ok "move toward a place in reach goes there" says 'Marcellus Hammer moves from f4 to g4.' "$work/out"
 suffers() { # three points of damage

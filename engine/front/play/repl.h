@@ -67,7 +67,8 @@ typedef struct told_move {
     int piece, from, to; /* `from` and `to` are spaces; `from` is PR_NOBODY for an arrival */
 } told_move;
 
-/* Successive moves, or successive arrivals, of pieces that others play. They share one sentence. Empty at first. */
+/* Successive moves, or successive arrivals, of pieces that others play, or the successive steps of one own piece. They
+ * share one sentence. Empty at first. */
 typedef struct telling {
     told_move *at;
     size_t n;      /* walks: successive steps of one piece are one walk */

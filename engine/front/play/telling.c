@@ -75,27 +75,31 @@ static const char *spot(const world *w, int space) {
     return s->printed && !show()->grid ? s->printed : s->label;
 }
 
-/* Returns true for a move between two known spaces, or for an arrival on one, of a piece that others play. Returns
+/* Returns true for a piece that the viewer's side plays. */
+static bool is_own(const world *w, int piece) {
+    return w->seat >= 0 && w->content->kind[w->content->piece[piece].kind].side == w->content->seat[w->seat].side;
+}
+
+/* Returns true for a move between two known spaces, or for the arrival of a piece that others play on one. Returns
  * false for a piece that has left the map since, because its name may have changed, for a piece that carries something,
  * and for a sentence that names the space by more than its label. */
-static bool is_foreign_move(const world *w, const pr_event *event) {
+static bool is_move(const world *w, const pr_event *event) {
     const int piece = event->legacy ? PR_NOBODY : known(event, "piece", PR_PIECE);
-    const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
     const pr_field *from = pr_event_field(event, "from");
     if (piece == PR_NOBODY || !world_piece(w, piece) || known(event, "space", PR_SPACE) == PR_NOBODY) return false;
-    if (w->content->kind[w->content->piece[piece].kind].side == side) return false;
     if (!strstr(event->text, spot(w, known(event, "space", PR_SPACE)))) return false;
-    if (!strcmp(event->kind, "piece.placed")) return !from || from->value.n == PR_NOBODY;
+    if (!strcmp(event->kind, "piece.placed")) return !is_own(w, piece) && (!from || from->value.n == PR_NOBODY);
     return !strcmp(event->kind, "piece.moved") && known(event, "cargo", PR_PIECE) == PR_NOBODY &&
            known(event, "from", PR_SPACE) != PR_NOBODY;
 }
 
 bool telling_keeps(telling *t, const world *w, const pr_event *event) {
-    if (!is_foreign_move(w, event)) return false;
+    if (!is_move(w, event)) return false;
     const int piece = known(event, "piece", PR_PIECE), from = known(event, "from", PR_SPACE),
               to = known(event, "space", PR_SPACE);
     told_move *last = t->n ? &t->at[t->n - 1] : NULL;
     if (last && (last->from == PR_NOBODY) != (from == PR_NOBODY)) return false;
+    if (last && last->piece != piece && (is_own(w, piece) || is_own(w, last->piece))) return false;
     if (!t->events++) t->alone = copy_text(event->text);
     if (last && from != PR_NOBODY && last->piece == piece && last->to == from) { /* the next step of the same walk */
         last->to = to;
