@@ -32,7 +32,7 @@ static wint_t next_letter(fold_iterator *r) {
         int bytes;
         code = text_code(r->s, &bytes);
         r->s += bytes;
-        /* Combining accents and apostrophes are skipped: "dont look back" names DON'T LOOK BACK. */
+        /* Combining accents and apostrophes are skipped: "dont" is "don't". */
         if ((code >= 0x300 && code < 0x370) || code == '\'' || code == 0x2019) code = 0;
     }
     if (code < 0x80) return (unsigned char)fold_ascii((char)code);
