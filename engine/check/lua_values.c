@@ -30,21 +30,22 @@ void module_push_json(lua_State *L, const json_t *v) {
     }
 }
 
-int module_push_json_text(lua_State *L, const char *text) {
-    json_t *v = text ? json_read_text(text, JSON_DECODE_ANY) : NULL;
+/* Pushes and frees the value, which is NULL when out of memory. */
+static int push_read(lua_State *L, json_t *v) {
     if (!v) return luaL_error(L, "out of memory");
     module_push_json(L, v);
     json_decref(v);
     return 1;
 }
 
+int module_push_json_text(lua_State *L, const char *text) {
+    return push_read(L, text ? json_read_text(text, JSON_DECODE_ANY) : NULL);
+}
+
 int module_push_owned_json(lua_State *L, char *text) {
     json_t *v = text ? json_read_text(text, JSON_DECODE_ANY) : NULL;
     pr_release(text);
-    if (!v) return luaL_error(L, "out of memory");
-    module_push_json(L, v);
-    json_decref(v);
-    return 1;
+    return push_read(L, v);
 }
 
 int module_push_owned(lua_State *L, char *text) {

@@ -19,13 +19,13 @@ int event_fields(const struct def *d, const struct event *e, int sight, pr_field
 }
 
 /* Fills `t` with the trace of the event for a sight. Returns false if there is none. */
-static bool trace_shown(const struct def *d, const struct event *e, int sight, pr_trace *t) {
+static bool trace_shown(const pr_match *m, const struct event *e, int sight, pr_trace *t) {
     static const pr_trace_sort sorts[] = {
         [TRACE_WAY] = PR_TRACE_WAY, [TRACE_LINE] = PR_TRACE_LINE, [TRACE_SPOT] = PR_TRACE_SPOT};
+    const struct def *d = m->def;
     struct value from, to;
     if (!event_trace(d, e, sight, &from, &to)) return false;
-    const int key = names_find(&d->words, "piece");
-    const struct event_arg *piece = event_arg_of(e, key);
+    const struct event_arg *piece = event_arg_of(e, m->run->rules->key_piece);
     *t = (pr_trace){.sort = sorts[d->events[e->kind].trace.sort],
                     .from = {(pr_type)from.type, from.n},
                     .to = {(pr_type)to.type, to.n},
@@ -48,7 +48,7 @@ void event_show(const pr_match *m, const struct event *e, uint64_t number, int s
                       .text = buffer,
                       .field = field,
                       .fields = event_fields(m->def, e, sight, field),
-                      .trace = trace_shown(m->def, e, sight, &trace) ? &trace : NULL};
+                      .trace = trace_shown(m, e, sight, &trace) ? &trace : NULL};
     each(ctx, &event);
 }
 

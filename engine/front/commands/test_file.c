@@ -95,7 +95,7 @@ static int host_report(lua_State *L) {
 
 /* Returns true for a frame of a file. The runner is no file. */
 static bool in_file(const lua_Debug *ar) {
-    return ar->currentline > 0 && strcmp(ar->what, "C") != 0 && ar->source[0] == '@';
+    return ar->currentline > 0 && ar->source[0] == '@';
 }
 
 /* host.explain(message): returns the message with the lines of the test's functions that led to the error. */
