@@ -659,7 +659,7 @@ function test_match_class:illegal(id) end
 ---@return test_match
 function test_match_class:kit(how) end
 
----Returns what a person is told of the result of these answers before giving them: `certain`, the `harm` and how many pieces are `lost` for certain, and if `certain` is true `over`, `options`, `ap` and the `space` of the piece that acts.
+---Returns the part of these answers' result that a person may know in advance: `certain`, the `harm` and the number of pieces `lost` for certain. If `certain` is true, the table also has `over`, `options`, `ap` and the `space` of the acting piece.
 ---@param id string
 ---@param ... string
 ---@return table

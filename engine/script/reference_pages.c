@@ -108,10 +108,10 @@ const struct doc reference_pages[] = {
      "counts the decisions between two expensive checks (1). Scripted dice are not used. The match stays where it is.",
      "the property that fails; the match is over", "m:kit { games = 1, every = 7 }"},
     {"test_match", "foresee", "(id: string, ...: string): table",
-     "Returns what a person is told of the result of these answers before giving them: `certain`, the `harm` and how "
-     "many pieces are `lost` for certain, and if `certain` is true `over`, `options`, `ap` and the `space` of the "
-     "piece "
-     "that acts.",
+     "Returns the part of these answers' result that a person may know in advance: `certain`, the `harm` and the "
+     "number "
+     "of pieces `lost` for certain. If `certain` is true, the table also has `over`, `options`, `ap` and the `space` "
+     "of the acting piece.",
      "an id that is not an option", "ok(not m:foresee(\"example\").certain)"},
     {"test_match", "legal", "(id: string): boolean", "Returns true if the id is an option now.", NULL,
      "ok(m:legal(\"example\"))"},

@@ -13,14 +13,14 @@ function texts.worded(def)
            double = letters.symbols(def.double), pay = letters.symbols(def.pay), gives = letters.symbols(def.gives) }
 end
 
--- Returns a list in words, in which equal neighbors are one run. same(a, b) returns true if two elements are equal, and
--- told(n, x) returns the words of a run of n elements x. An empty list gives nil.
-local function list_runs(list, same, told)
+-- Returns a list in words, in which equal neighbors are one run, or nil for an empty list. same(a, b) returns true if
+-- two elements are equal. wording(n, x) returns the words of a run of n elements x.
+local function list_runs(list, same, wording)
   local said, i = nil, 1
   while i <= #list do
     local n = 1
     while list[i + n] and same(list[i + n], list[i]) do n = n + 1 end
-    local more = told(n, list[i])
+    local more = wording(n, list[i])
     said = said and text("{said}, {more}", { said = said, more = more }) or more
     i = i + n
   end

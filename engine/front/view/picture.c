@@ -117,7 +117,7 @@ static void draw_token(buffer *t, const world *w, const token *of, int x, int y,
 }
 
 /* Draws the tokens of a space: up to four in two rows of two, and up to nine in three rows of three. With more than
- * nine tokens, the ninth place shows the number of those that are left out. */
+ * nine tokens, the ninth place shows the number of the others. */
 static void draw_tokens(buffer *t, const world *w, int space, int x, int y) {
     int n;
     token *tokens = tokens_of(w, space, &n);
