@@ -4,6 +4,7 @@
 #include "match/findings.h"
 #include "match/json.h"
 #include "match/match.h"
+#include "precinct_owned.h"
 #include "script/reference.h"
 #include "script/renames.h"
 #include "script/report.h"
@@ -57,9 +58,8 @@ static void head_mistake(struct check *c, const char *text, const char *message,
 /* Returns true if the episode has the setting `carried`, which takes the result of the previous episode. */
 static bool takes_carried(struct check *c, const char *path) {
     bool takes = false;
-    pr_description *about = pr_description_new(c->reader, c->ctx, path, NULL);
+    owned_by(pr_description_free_at) pr_description *about = pr_description_new(c->reader, c->ctx, path, NULL);
     for (int i = 0; about && i < about->settings; i++) takes |= strcmp(about->setting[i].name, "carried") == 0;
-    pr_description_free(about);
     return takes;
 }
 
@@ -68,26 +68,23 @@ static void check_carried(struct check *c, const char *path, const char *next, c
     char message[512];
     struct text t = text_over(message, sizeof message);
     size_t size = strlen(left) + sizeof "carried=";
-    char *setting = malloc(size);
+    owned char *setting = malloc(size);
     c->report.no_memory |= !setting;
     if (setting && takes_carried(c, next)) {
         snprintf(setting, size, "carried=%s", left);
         const char *const given[] = {setting};
         pr_options options = {.settings = given, .settings_n = 1};
         pr_error err = {0};
-        pr_episode *e = pr_load(c->reader, c->ctx, next, &options, &err);
+        owned_episode *e = pr_load(c->reader, c->ctx, next, &options, &err);
         text_add(&t, "%s does not take what %s leaves: %.*s", next, path, (int)strcspn(err.text, "\n"), err.text);
-        pr_episode *without = e ? NULL : pr_load(c->reader, c->ctx, next, NULL, &err);
+        owned_episode *without = e ? NULL : pr_load(c->reader, c->ctx, next, NULL, &err);
         if (without) { /* if the next episode did not load, its errors are reported elsewhere */
             char hint[256];
             struct text h = text_over(hint, sizeof hint);
             text_add(&h, "carry gave \"%.*s\" at the end of a match", text_fit(left, 200), left);
             head_mistake(c, "carry", message, hint);
         }
-        pr_unload(without);
-        pr_unload(e);
     }
-    free(setting);
 }
 
 /* Returns the reason why the text cannot be the value of the next episode's setting `carried`, or NULL. */
@@ -105,10 +102,10 @@ static void check_carry(struct check *c, const char *path, const char *next, con
     char message[512], room[80];
     struct text t = text_over(message, sizeof message);
     pr_error err = {0};
-    pr_episode *e = pr_load(c->reader, c->ctx, path, NULL, &err);
-    pr_match *m = e ? pr_new(e, 1, &err) : NULL;
+    owned_episode *e = pr_load(c->reader, c->ctx, path, NULL, &err);
+    owned_match *m = e ? pr_new(e, 1, &err) : NULL;
     bool ended = m && pr_playout(m, 1, INT64_MAX, &err) >= 0;
-    char *left = ended && *carry ? pr_lua(m, carry, &err) : NULL;
+    released char *left = ended && *carry ? pr_lua(m, carry, &err) : NULL;
     const char *why = left ? unfit(left, room) : err.text;
     if (!ended) {
         report_message(&c->report, err.text, path);
@@ -118,9 +115,6 @@ static void check_carry(struct check *c, const char *path, const char *next, con
     } else if (left && *left && next) {
         check_carried(c, path, next, left);
     }
-    pr_release(left);
-    pr_free(m);
-    pr_unload(e);
 }
 
 /* Checks that the episodes of a campaign exist and that each leaves a result that the next episode accepts. */
@@ -132,24 +126,22 @@ static void check_campaign(struct check *c, const pr_description *about) {
         const char *name = about->episode[i], *after = i + 1 < about->episodes ? about->episode[i + 1] : NULL;
         size_t length;
         text_add(&p, "episodes/%.*s.lua", text_fit(name, 200), name);
-        char *text = c->reader(c->ctx, path, &length);
+        owned char *text = c->reader(c->ctx, path, &length);
         text_add(&n, "episodes/%.*s.lua", text_fit(after ? after : "", 200), after ? after : "");
         text_add(&m, "there is no episode \"%.*s\"", text_fit(name, 200), name);
         if (text)
             check_carry(c, path, after ? next : NULL, about->carry);
         else
             head_mistake(c, name, message, path);
-        free(text);
     }
 }
 
 /* Plans the trials. Returns false for a campaign, which is not played itself. */
 static bool find_trials(struct check *c, struct pairwise *t) {
-    pr_description *about = pr_description_new(c->reader, c->ctx, c->path, NULL);
+    owned_by(pr_description_free_at) pr_description *about = pr_description_new(c->reader, c->ctx, c->path, NULL);
     const bool playable = !about || !about->episodes;
     pairwise_plan(t, about);
     if (!playable) check_campaign(c, about);
-    pr_description_free(about);
     return playable;
 }
 
@@ -327,7 +319,7 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
     char id[128];
     struct text t = text_over(id, sizeof id);
     text_add(&t, "%s", i >= 0 ? pr_option_id(m, i) : "");
-    pr_match *again = i >= 0 ? pr_clone(m, &err) : NULL;
+    owned_match *again = i >= 0 ? pr_clone(m, &err) : NULL;
     bool good = again && pr_answer_index(m, i, &err) == PR_OK && pr_answer_index(again, i, &err) == PR_OK;
     if (!good) {
         report_message(&c->report, err.text, c->path);
@@ -346,7 +338,6 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
         differs_elsewhere(c, id, what);
         good = false;
     }
-    pr_free(again);
     return good;
 }
 
@@ -356,9 +347,9 @@ static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answe
     pr_error err = {0};
     char what[160];
     size_t compared = 0;
-    pr_match *m = pr_new(e, seed, &err);
+    owned_match *m = pr_new(e, seed, &err);
     pr_episode *elsewhere = m && twice ? episode_elsewhere(e, &err) : NULL;
-    pr_match *other = elsewhere ? pr_new(elsewhere, seed, &err) : NULL;
+    owned_match *other = elsewhere ? pr_new(elsewhere, seed, &err) : NULL;
     bool good = m && !(twice && !other);
     if (!good) report_message(&c->report, err.text, c->path);
     if (m && seed == 1) blocked_starts(c, m);
@@ -368,8 +359,6 @@ static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answe
     }
     for (; good && *tries > 0 && !pr_current_decision(m).over; --*tries)
         good = answer_twice(c, m, other, &compared, answered) && !e->program->overran;
-    pr_free(other);
-    pr_free(m);
     return good;
 }
 
@@ -378,11 +367,10 @@ static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answe
 static void try_matches(struct check *c, pr_episode *e, int tries, bool twice, bool watched) {
     char where[256];
     bool remembered = watched && program_remember(e->program);
-    bool *answered = calloc((size_t)e->program->rules->def->verbs_n + 1, sizeof *answered);
+    owned bool *answered = calloc((size_t)e->program->rules->def->verbs_n + 1, sizeof *answered);
     c->report.no_memory |= !answered;
     for (uint64_t seed = 1, most = (uint64_t)tries; answered && tries > 0 && seed <= most; seed++)
         if (!try_match(c, e, seed, answered, &tries, twice)) break;
-    free(answered);
     if (remembered && program_changed(e->program, where, sizeof where)) {
         char message[512];
         struct text t = text_over(message, sizeof message);
@@ -463,7 +451,8 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
 /* Reads the files of the mods in use, so that their errors have columns even if nothing loads. */
 static void add_mods(struct check *c) {
     size_t length = 0;
-    char *read = c->reader(c->ctx, "mods/order", &length), *order = read ? realloc(read, length + 1) : NULL;
+    char *read = c->reader(c->ctx, "mods/order", &length);
+    owned char *order = read ? realloc(read, length + 1) : NULL;
     if (!order) {
         free(read);
         return;
@@ -475,7 +464,6 @@ static void add_mods(struct check *c) {
         text_add(&t, "mods/%s/mod.lua", name);
         if (!t.cut) sources_add(&c->sources, c->reader, c->ctx, path);
     }
-    free(order);
 }
 
 static void check_all(struct check *c) {

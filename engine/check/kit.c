@@ -1,6 +1,7 @@
 /* The properties of the kit, except redaction, space, movement and domains. Every check works on clones or undoes its
  * changes. */
 #include "check/kit.h"
+#include "precinct_owned.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -153,7 +154,7 @@ static bool check_clone(struct check_counts *t, pr_match *m, uint64_t chance) {
     struct look was = look_at(m);
     uint64_t seen = shown(m);
     pr_error err = {.text = ""};
-    pr_match *a = pr_clone(m, &err), *b = pr_clone(m, &err);
+    owned_match *a = pr_clone(m, &err), *b = pr_clone(m, &err);
     int i = (int)(chance % (uint64_t)pr_current_decision(m).options);
     bool good =
         kit_check(t, PROP_CLONE, a && b, "%s", err.text) && check_same(t, PROP_CLONE, &was, a, "cloning") &&
@@ -167,8 +168,6 @@ static bool check_clone(struct check_counts *t, pr_match *m, uint64_t chance) {
                kit_check(t, PROP_CLONE, shown(m) == seen,
                          "decision %" PRIu64 ": answering a clone changed what is shown", was.number);
     }
-    pr_free(a);
-    pr_free(b);
     return good;
 }
 
@@ -186,15 +185,10 @@ static void hash_event(void *ctx, const pr_event *e) {
 
 /* Returns true if the foreseen look and question equal the look and question of the match after the answer. */
 static bool look_agrees(pr_match *answered, const pr_outcome *out, const pr_look *then) {
-    char *look = pr_look_json(then), *question = pr_question_json(then), *view = pr_view(answered, out->seat);
-    pr_look *asks = pr_look_new(answered, out->seat, NULL);
-    char *question_look = asks ? pr_question_json(asks) : NULL;
+    released char *look = pr_look_json(then), *question = pr_question_json(then), *view = pr_view(answered, out->seat);
+    owned_look *asks = pr_look_new(answered, out->seat, NULL);
+    released char *question_look = asks ? pr_question_json(asks) : NULL;
     bool same = look && question && view && question_look && !strcmp(look, view) && !strcmp(question, question_look);
-    pr_look_free(asks);
-    pr_release(look);
-    pr_release(question);
-    pr_release(view);
-    pr_release(question_look);
     return same && pr_current_decision(answered).over == out->over && then->ask.options == out->options;
 }
 
@@ -202,7 +196,7 @@ static bool look_agrees(pr_match *answered, const pr_outcome *out, const pr_look
  * clone has already continued. */
 static bool check_outcome(struct check_counts *t, pr_match *m, int i, const pr_outcome *out, const pr_look *then) {
     pr_error err = {.text = ""};
-    pr_match *c = pr_clone(m, &err);
+    owned_match *c = pr_clone(m, &err);
     uint64_t number = pr_current_decision(m).number, events = c ? pr_events(c, NONE, 0, NULL, NULL) : 0;
     bool good = kit_check(t, PROP_FORESEEN, c && pr_answer_index(c, i, &err) == PR_OK, "decision %" PRIu64 ": %s",
                           number, err.text);
@@ -218,7 +212,6 @@ static bool check_outcome(struct check_counts *t, pr_match *m, int i, const pr_o
         good = kit_check(t, PROP_FORESEEN, same && !then == out->turn_over,
                          "decision %" PRIu64 ": %s was foreseen otherwise", number, pr_option_id(m, i));
     }
-    pr_free(c);
     return good;
 }
 
@@ -239,7 +232,7 @@ static bool check_foreseen(struct check_counts *t, pr_match *m, uint64_t chance,
     int n = pr_current_decision(m).options, one = (int)(chance % (uint64_t)n);
     bool good = true;
     for (int i = all ? 0 : one; good && i < (all ? n : one + 1); i++) {
-        pr_look *then = NULL;
+        owned_look *then = NULL;
         pr_outcome out;
         const char *id = pr_option_id(m, i);
         good = kit_check(t, PROP_FORESEEN, pr_foresee(m, &id, 1, &out, &then), "decision %" PRIu64 ": %s fails",
@@ -247,7 +240,6 @@ static bool check_foreseen(struct check_counts *t, pr_match *m, uint64_t chance,
                (!out.certain || check_outcome(t, m, i, &out, then)) &&
                kit_check(t, PROP_FORESEEN, same_in_brief(m, pr_option_id(m, i), &out),
                          "decision %" PRIu64 ": %s was foreseen otherwise in brief", was.number, pr_option_id(m, i));
-        pr_look_free(then);
     }
     return good && check_same(t, PROP_FORESEEN, &was, m, "foreseeing") &&
            kit_check(t, PROP_FORESEEN, shown(m) == seen, "decision %" PRIu64 ": foreseeing changed what is shown",
@@ -257,8 +249,8 @@ static bool check_foreseen(struct check_counts *t, pr_match *m, uint64_t chance,
 static bool check_save(struct check_counts *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
-    char *text = pr_save(m), *notice = NULL, *again = NULL;
-    pr_match *r = pr_restore(m->episode, text, strlen(text), &notice, &err);
+    released char *text = pr_save(m), *notice = NULL, *again = NULL;
+    owned_match *r = pr_restore(m->episode, text, strlen(text), &notice, &err);
     bool good = kit_check(t, PROP_SAVE, r && !notice, "decision %" PRIu64 ": restore: %s", was.number,
                           notice ? notice : err.text) &&
                 check_same(t, PROP_SAVE, &was, r, "save and restore") &&
@@ -271,10 +263,6 @@ static bool check_save(struct check_counts *t, pr_match *m) {
                      was.number) &&
            kit_check(t, PROP_SAVE, pr_verify(m->episode, text, strlen(text), &err) == PR_OK, "decision %" PRIu64 ": %s",
                      was.number, err.text);
-    pr_free(r);
-    pr_release(text);
-    pr_release(again);
-    pr_release(notice);
     return good;
 }
 
@@ -282,7 +270,7 @@ static bool check_save(struct check_counts *t, pr_match *m) {
 static bool check_reload(struct check_counts *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
-    pr_match *r = pr_reload(m, m->episode, NULL, &err);
+    owned_match *r = pr_reload(m, m->episode, NULL, &err);
     bool good = kit_check(t, PROP_RELOAD, r != NULL, "decision %" PRIu64 ": %s", was.number, err.text) &&
                 check_number(t, r, was.number, "a reload");
     for (int i = 0; i < m->run->answers_n && good; i++) {
@@ -294,7 +282,6 @@ static bool check_reload(struct check_counts *t, pr_match *m) {
     }
     if (good) was.events = look_at(r).events; /* a reload restarts the log of events */
     good = good && check_same(t, PROP_RELOAD, &was, r, "a reload") && check_save(t, r);
-    pr_free(r);
     return good;
 }
 
@@ -302,18 +289,16 @@ static bool check_reload(struct check_counts *t, pr_match *m) {
 static bool check_again(struct check_counts *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
-    pr_match *c = pr_clone(m, &err);
+    owned_match *c = pr_clone(m, &err);
     enum outcome out = run_rewind(c->run, c->run->answers_n);
-    bool good =
-        kit_check(t, PROP_AGAIN, out == OUT_WAIT, "decision %" PRIu64 ": %s", was.number, c->run->error) &&
-        check_same(t, PROP_AGAIN, &was, c, "running the step again") && match_spare(c) &&
-        kit_check(t, PROP_AGAIN, history_stand(c, c->spare, c->now.inputs, &err), "decision %" PRIu64 ": %s",
-                  was.number, err.text) &&
-        kit_check(t, PROP_AGAIN,
-                  position_hash(&c->spare->pos) == was.hash && c->spare->open.fingerprint == c->run->open.fingerprint,
-                  "decision %" PRIu64 ": answered in place, the position is another", was.number);
-    pr_free(c);
-    return good;
+    return kit_check(t, PROP_AGAIN, out == OUT_WAIT, "decision %" PRIu64 ": %s", was.number, c->run->error) &&
+           check_same(t, PROP_AGAIN, &was, c, "running the step again") && match_spare(c) &&
+           kit_check(t, PROP_AGAIN, history_stand(c, c->spare, c->now.inputs, &err), "decision %" PRIu64 ": %s",
+                     was.number, err.text) &&
+           kit_check(t, PROP_AGAIN,
+                     position_hash(&c->spare->pos) == was.hash &&
+                         c->spare->open.fingerprint == c->run->open.fingerprint,
+                     "decision %" PRIu64 ": answered in place, the position is another", was.number);
 }
 
 /* Requests that must change nothing ------------------------------------------------------------------- */
@@ -344,10 +329,9 @@ static bool check_refused(struct check_counts *t, pr_match *m, uint64_t chance) 
                  named    ? m->def->pieces[drawn % (uint64_t)pieces].id
                  : spaces ? m->def->spaces[drawn % (uint64_t)spaces].id
                           : "nothing");
-        char *why = pr_why(m, NONE, id);
+        released char *why = pr_why(m, NONE, id);
         good = kit_check(t, PROP_REFUSED, why && *why && text_sound(why),
                          "decision %" PRIu64 ": nobody knows why %s is not legal", was.number, id);
-        pr_release(why);
     }
     return good && check_same(t, PROP_REFUSED, &was, m, "bad answers");
 }
@@ -368,12 +352,10 @@ struct listened {
 
 static void event_is_json(void *ctx, const pr_event *e) {
     struct listened *l = ctx;
-    char *json = pr_event_json(l->content, e);
-    json_t *v = json ? json_loads(json, 0, NULL) : NULL;
+    released char *json = pr_event_json(l->content, e);
+    json_auto_t *v = json ? json_loads(json, 0, NULL) : NULL;
     l->good = l->good && v && !text_json_controls(json, strlen(json)) && json_is_string(json_object_get(v, "text")) &&
               json_integer_value(json_object_get(v, "number")) == (json_int_t)e->number;
-    json_decref(v);
-    pr_release(json);
 }
 
 static bool check_json(struct check_counts *t, pr_match *m) {
@@ -443,15 +425,13 @@ static pr_match *begin(const struct kit_plan *plan, pr_episode *e, uint64_t seed
 
 static bool check_playout(struct check_counts *t, pr_match *m, uint64_t seed, const struct kit_plan *plan) {
     pr_error err = {.text = ""};
-    pr_match *p = begin(plan, m->episode, m->seed, NULL, &err);
+    owned_match *p = begin(plan, m->episode, m->seed, NULL, &err);
     uint64_t decisions = pr_current_decision(m).answers - (p ? pr_current_decision(p).answers : 0);
     int64_t half = (int64_t)(decisions / 2), made = p ? pr_playout(p, seed, half, &err) : -1;
     if (made == half) made += pr_playout(p, seed, plan->most ? (int64_t)decisions - half : INT64_MAX, &err);
-    bool good = kit_check(t, PROP_PLAYOUT, made == (int64_t)decisions, "%" PRId64 " decisions instead of %" PRIu64 "%s",
-                          made, decisions, err.text) &&
-                kit_check(t, PROP_PLAYOUT, pr_hash(p) == pr_hash(m), "another position after them") && check_save(t, p);
-    pr_free(p);
-    return good;
+    return kit_check(t, PROP_PLAYOUT, made == (int64_t)decisions, "%" PRId64 " decisions instead of %" PRIu64 "%s",
+                     made, decisions, err.text) &&
+           kit_check(t, PROP_PLAYOUT, pr_hash(p) == pr_hash(m), "another position after them") && check_save(t, p);
 }
 
 /* Checks the size, undo, save and playout of the match, after all checks of single decisions. `seed` is the seed of the

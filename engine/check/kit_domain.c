@@ -4,6 +4,7 @@
 #include "check/kit.h"
 
 #include "core/plane.h"
+#include "precinct_owned.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -40,14 +41,12 @@ static bool same_question(const pr_match *a, const pr_match *b) {
 /* Checks that the match, saved and restored, has the same hash and the same options with the same sample. */
 static bool check_saved(struct check_counts *t, pr_match *m, const char *id) {
     pr_error err = {.text = ""};
-    char *text = pr_save(m);
-    pr_match *r = text ? pr_restore(m->episode, text, strlen(text), NULL, &err) : NULL;
+    released char *text = pr_save(m);
+    owned_match *r = text ? pr_restore(m->episode, text, strlen(text), NULL, &err) : NULL;
     bool good = kit_check(t, PROP_POINTS, r && pr_hash(r) == pr_hash(m), "%s, saved and restored: %s", id, err.text);
     if (good && m->run->waiting)
         good = kit_check(t, PROP_POINTS, r->run->waiting && same_options(&r->run->open, &m->run->open),
                          "%s, saved and restored: another list or sample", id);
-    pr_release(text);
-    pr_free(r);
     return good;
 }
 
@@ -58,10 +57,10 @@ static bool check_point(struct check_counts *t, pr_match *m, const struct domain
     const struct option o = {.verb = (int16_t)domain->verb, .args = 1, .type = {VAL_POINT}, .arg = {point}};
     option_id(m->def, &o, &out);
     pr_error err = {.text = ""};
-    pr_match *c = pr_clone(m, &err), *before = pr_clone(m, &err);
+    owned_match *c = pr_clone(m, &err), *before = pr_clone(m, &err);
     const uint64_t number = pr_current_decision(m).number;
     const pr_status status = c ? pr_answer(c, number, id, &err) : PR_MEMORY;
-    char *why = pr_why(m, NONE, id);
+    released char *why = pr_why(m, NONE, id);
     bool good =
         kit_check(t, PROP_POINTS, status == PR_OK || status == PR_REFUSED, "decision %" PRIu64 ", %s: %s", number, id,
                   err.text) &&
@@ -82,9 +81,6 @@ static bool check_point(struct check_counts *t, pr_match *m, const struct domain
                              (same_question(c, m) && same_options(&c->run->open, &m->run->open)),
                          "decision %" PRIu64 ", %s: undone, but something changed", number, id);
     }
-    pr_release(why);
-    pr_free(before);
-    pr_free(c);
     return good;
 }
 
@@ -92,11 +88,10 @@ bool check_domains(struct check_counts *t, pr_match *m, uint64_t chance) {
     enum { POINTS = 3 };
     if (!m->run->waiting || !m->run->open.domains) return true;
     pr_error err = {.text = ""};
-    pr_match *c = pr_clone(m, &err);
+    owned_match *c = pr_clone(m, &err);
     const enum outcome out = c ? run_rewind(c->run, c->run->answers_n) : OUT_FAIL;
     bool good = kit_check(t, PROP_POINTS, out == OUT_WAIT && same_options(&c->run->open, &m->run->open),
                           "decision %" PRIu64 ": the sample is another the second time", pr_current_decision(m).number);
-    pr_free(c);
     for (int i = 0; i < m->run->open.domains && good; i++) {
         const struct domain domain = m->run->open.domain[i];
         for (int k = 0; k < POINTS && good; k++) {

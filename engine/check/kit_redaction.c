@@ -5,6 +5,7 @@
 #include "check/kit.h"
 
 #include "match/suppose.h"
+#include "precinct_owned.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -26,9 +27,8 @@ static void add_event(void *ctx, const pr_event *e) {
     struct listener *l = ctx;
     if (!l->wanted) return;
     l->wanted--;
-    char *json = pr_event_json(l->content, e);
+    released char *json = pr_event_json(l->content, e);
     for (const char *c = json ? json : ""; *c; c++) l->hash = (l->hash ^ (unsigned char)*c) * 0x100000001B3u;
-    pr_release(json);
     for (int i = 0; i < e->fields; i++) l->hash = (l->hash ^ (uint32_t)e->field[i].value.n) * 0x100000001B3u;
 }
 
@@ -41,10 +41,8 @@ static uint64_t heard_by(pr_match *m, int seat, uint64_t after, uint64_t last) {
 
 /* Returns the question as the look of the seat shows it. */
 static char *question_for(pr_match *m, int seat) {
-    pr_look *look = pr_look_new(m, seat, NULL);
-    char *text = look ? pr_question_json(look) : NULL;
-    pr_look_free(look);
-    return text;
+    owned_look *look = pr_look_new(m, seat, NULL);
+    return look ? pr_question_json(look) : NULL;
 }
 
 /* Hashes the texts that the coach's lessons give to the seat. */
@@ -98,15 +96,13 @@ static const char *name_of(const pr_match *m, int seat) {
 }
 
 static bool check_seen(struct check_counts *t, const struct seen *was, pr_match *c, int seat, const char *what) {
-    struct seen is = seen_by(c, seat);
+    owned_by(seen_free) struct seen is = seen_by(c, seat);
     const char *differs = seen_differs(was, &is);
     bool view = differs && strcmp(differs, "view") == 0, decision = differs && strcmp(differs, "decision") == 0;
     const char *now = view ? difference(was->view, is.view) : decision ? difference(was->decision, is.decision) : NULL;
-    bool good = kit_check(t, PROP_REDACTION, !differs, "decision %" PRIu64 ": %s gives seat %s another %s%s%.*s",
-                          was->number, what, name_of(c, seat), differs ? differs : "", now ? ", from here on: " : "",
-                          text_fit(now ? now : "", 80), now ? now : "");
-    seen_free(&is);
-    return good;
+    return kit_check(t, PROP_REDACTION, !differs, "decision %" PRIu64 ": %s gives seat %s another %s%s%.*s",
+                     was->number, what, name_of(c, seat), differs ? differs : "", now ? ", from here on: " : "",
+                     text_fit(now ? now : "", 80), now ? now : "");
 }
 
 /* Returns a card's position in its pile, counted from the top. */
@@ -173,10 +169,8 @@ static char *odds_for(pr_match *m, int seat, uint64_t chance) {
     pr_error err = {0};
     int n = pr_current_decision(m).options, option = n ? (int)(chance % (uint64_t)n) : NONE;
     if (!n || pr_option_seat(m, option) != seat) return NULL;
-    pr_chances *odds = chances_within(m, seat, pr_option_id(m, option), FEW_WAYS, &err);
-    char *json = odds ? pr_chances_json(pr_content_of(m->episode), odds) : text_copy(err.text);
-    pr_chances_free(odds);
-    return json;
+    owned_by(pr_chances_free_at) pr_chances *odds = chances_within(m, seat, pr_option_id(m, option), FEW_WAYS, &err);
+    return odds ? pr_chances_json(pr_content_of(m->episode), odds) : text_copy(err.text);
 }
 
 /* Compares the texts that a match and its copy give to a seat, unless one is NULL. `shown`: maximum number of bytes of
@@ -191,11 +185,8 @@ static bool check_alike(struct check_counts *t, const pr_match *m, int seat, con
 }
 
 static bool check_odds(struct check_counts *t, pr_match *m, pr_match *c, int seat, uint64_t chance, const char *what) {
-    char *was = odds_for(m, seat, chance), *is = odds_for(c, seat, chance);
-    bool good = check_alike(t, m, seat, was, is, what, "other odds", 80);
-    pr_release(was);
-    pr_release(is);
-    return good;
+    released char *was = odds_for(m, seat, chance), *is = odds_for(c, seat, chance);
+    return check_alike(t, m, seat, was, is, what, "other odds", 80);
 }
 
 /* Returns the result of pr_foresee() for one of the seat's options as text, with the foreseen question and events; the
@@ -211,24 +202,20 @@ static char *outcome_for(pr_match *m, int seat, uint64_t chance) {
     if (!pr_foresee(m, &id, 1, &o, &then)) return NULL;
     struct listener l = {pr_content_of(m->episode), 0, UINT64_MAX};
     pr_foreseen(m, seat, pr_events(m, seat, UINT64_MAX, NULL, NULL), add_event, &l);
-    char *asks = then ? pr_question_json(then) : NULL;
+    released char *asks = then ? pr_question_json(then) : NULL;
     text_add(&t, "%s: %d%d%d %d %d %d %d %d, events %" PRIx64 " %s", id, o.certain, o.over, o.asks_same, o.options,
              o.menu, o.harm, o.space, o.ap, l.hash, asks ? asks : "");
-    pr_release(asks);
     pr_look_free(then);
     return text_copy(all);
 }
 
 static bool check_outcomes(struct check_counts *t, pr_match *m, pr_match *c, int seat, uint64_t chance,
                            const char *what) {
-    char *was = outcome_for(m, seat, chance), *is = outcome_for(c, seat, chance);
-    bool good = kit_check(t, PROP_REDACTION, !was || !is || strcmp(was, is) == 0,
-                          "decision %" PRIu64 ": %s lets seat %s foresee %.*s instead of %.*s",
-                          pr_current_decision(m).number, what, name_of(m, seat), is ? text_fit(is, 120) : 0,
-                          is ? is : "", was ? text_fit(was, 120) : 0, was ? was : "");
-    pr_release(was);
-    pr_release(is);
-    return good;
+    released char *was = outcome_for(m, seat, chance), *is = outcome_for(c, seat, chance);
+    return kit_check(t, PROP_REDACTION, !was || !is || strcmp(was, is) == 0,
+                     "decision %" PRIu64 ": %s lets seat %s foresee %.*s instead of %.*s",
+                     pr_current_decision(m).number, what, name_of(m, seat), is ? text_fit(is, 120) : 0, is ? is : "",
+                     was ? text_fit(was, 120) : 0, was ? was : "");
 }
 
 /* Returns an option id with any verb and one card, piece or space. */
@@ -256,28 +243,25 @@ static char *reasons_for(pr_match *m, int seat, uint64_t chance, int card) {
             struct text about = text_over(id, sizeof id);
             text_add(&about, "%s:%s", m->def->verbs[chance % (uint64_t)m->def->verbs_n].id, m->def->cards[card].id);
         }
-        char *why = pr_why(m, seat, id);
+        released char *why = pr_why(m, seat, id);
         text_add(&reasons, "{%s: %s}", id, why ? why : "");
-        pr_release(why);
     }
     return text_copy(all);
 }
 
 static bool check_reasons(struct check_counts *t, const char *was, pr_match *c, int seat, uint64_t chance, int card,
                           const char *what) {
-    char *is = reasons_for(c, seat, chance, card);
-    bool good = check_alike(t, c, seat, was, is, what, "another reason", 200);
-    pr_release(is);
-    return good;
+    released char *is = reasons_for(c, seat, chance, card);
+    return check_alike(t, c, seat, was, is, what, "another reason", 200);
 }
 
 static bool check_cards(struct check_counts *t, pr_match *m, int seat, uint64_t chance) {
     int a = NONE, b = NONE;
     if (!find_pair(m, seat, chance, &a, &b)) return true;
-    pr_match *c = pr_clone(m, NULL);
+    owned_match *c = pr_clone(m, NULL);
     struct position base = {.def = m->def, .w = c->run->base};
-    struct seen was = seen_by(m, seat);
-    char *reasons = reasons_for(m, seat, chance, a);
+    owned_by(seen_free) struct seen was = seen_by(m, seat);
+    released char *reasons = reasons_for(m, seat, chance, a);
     char what[256];
     struct text name = text_over(what, sizeof what);
     text_add(&name, "swapping %s and %s", m->def->cards[a].id, m->def->cards[b].id);
@@ -290,9 +274,6 @@ static bool check_cards(struct check_counts *t, pr_match *m, int seat, uint64_t 
                          out == OUT_FAIL ? c->run->error : "the question is gone") &&
                check_seen(t, &was, c, seat, what) && check_odds(t, m, c, seat, chance, what) &&
                check_outcomes(t, m, c, seat, chance, what) && check_reasons(t, reasons, c, seat, chance, a, what);
-    pr_release(reasons);
-    seen_free(&was);
-    pr_free(c);
     return good;
 }
 
@@ -364,11 +345,9 @@ static bool check_word_question(struct check_counts *t, pr_match *m, const struc
                                 word n, uint64_t chance, const char *what) {
     const struct position start = {.def = m->def, .w = m->run->base};
     if (*at_item(&start, f, i, 0) != *at_item(&m->run->pos, f, i, 0)) return true;
-    pr_match *c = pr_clone(m, NULL);
+    owned_match *c = pr_clone(m, NULL);
     set_item(&(struct position){.def = c->def, .w = c->run->base}, f, i, 0, n);
-    const bool good = check_question(t, m, c, was, seat, chance, what);
-    pr_free(c);
-    return good;
+    return check_question(t, m, c, was, seat, chance, what);
 }
 
 static word other_word(const struct position *p, int f, int i, word old, uint64_t chance) {
@@ -395,8 +374,8 @@ static bool check_fields(struct check_counts *t, pr_match *m, int seat, uint64_t
     struct position *pos = &m->run->pos;
     const struct def *d = m->def;
     bool good = true;
-    struct seen was = seen_by(m, seat);
-    char *reasons = reasons_for(m, seat, chance, NONE);
+    owned_by(seen_free) struct seen was = seen_by(m, seat);
+    released char *reasons = reasons_for(m, seat, chance, NONE);
     for (int f = 0; f < d->fields_n && good; f++) {
         const struct field *field = &d->fields[f];
         int n = owner_count(d, field->owner);
@@ -412,8 +391,6 @@ static bool check_fields(struct check_counts *t, pr_match *m, int seat, uint64_t
         set_item(pos, f, i, 0, old);
         good = good && check_word_question(t, m, &was, seat, f, i, other, chance, name);
     }
-    pr_release(reasons);
-    seen_free(&was);
     return good;
 }
 
@@ -434,21 +411,18 @@ static bool check_hidden_place(struct check_counts *t, pr_match *m, int seat, in
     char what[256];
     struct text name = text_over(what, sizeof what);
     text_add(&name, "%s on %s instead of %s", m->def->pieces[piece].id, m->def->spaces[to].id, m->def->spaces[from].id);
-    struct seen was = seen_by(m, seat);
-    char *reasons = reasons_for(m, seat, chance, NONE);
+    owned_by(seen_free) struct seen was = seen_by(m, seat);
+    released char *reasons = reasons_for(m, seat, chance, NONE);
     piece_put(pos, piece, to);
     bool good = check_seen(t, &was, m, seat, what) && check_reasons(t, reasons, m, seat, chance, NONE, what);
     piece_put(pos, piece, from);
     const bool possible = place_closed(&base, seat, piece) && *at(&base, F_PIECE_space, piece) == from &&
                           space_is(&base, to, kind_of(pos, piece)->possible);
     if (good && possible) {
-        pr_match *c = pr_clone(m, NULL);
+        owned_match *c = pr_clone(m, NULL);
         piece_put(&(struct position){.def = c->def, .w = c->run->base}, piece, to);
         good = check_question(t, m, c, &was, seat, chance, what);
-        pr_free(c);
     }
-    pr_release(reasons);
-    seen_free(&was);
     return good;
 }
 
@@ -457,7 +431,7 @@ static bool check_hidden_place(struct check_counts *t, pr_match *m, int seat, in
 static bool check_hidden_places(struct check_counts *t, pr_match *m, int seat, uint64_t chance) {
     const struct position *p = &m->run->pos;
     const struct def *d = m->def;
-    int *place = d->extra.revealed == NONE ? NULL : malloc((size_t)d->spaces_n * sizeof *place);
+    owned int *place = d->extra.revealed == NONE ? NULL : malloc((size_t)d->spaces_n * sizeof *place);
     bool good = true;
     for (int i = 0; place && i < d->pieces_n && good; i++) {
         if (!place_closed(p, seat, i)) continue;
@@ -470,19 +444,17 @@ static bool check_hidden_places(struct check_counts *t, pr_match *m, int seat, u
         const int to = place[chance_mix(chance, (uint64_t)i) % (uint64_t)n];
         if (good && to != true_place) good = check_hidden_place(t, m, seat, i, to, chance);
     }
-    free(place);
     return good;
 }
 
 /* Checks that no seat sees the generator, not even a seat that sees everything else. */
 static bool check_generator(struct check_counts *t, pr_match *m) {
-    struct seen was = seen_by(m, NONE);
+    owned_by(seen_free) struct seen was = seen_by(m, NONE);
     m->run->pos.w[m->def->offsets[F_MATCH_seed_low]] ^= 1;
     m->run->pos.w[m->def->offsets[F_MATCH_draws_low]] ^= 1;
     bool good = check_seen(t, &was, m, NONE, "the generator");
     m->run->pos.w[m->def->offsets[F_MATCH_seed_low]] ^= 1;
     m->run->pos.w[m->def->offsets[F_MATCH_draws_low]] ^= 1;
-    seen_free(&was);
     return good;
 }
 

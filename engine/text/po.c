@@ -105,7 +105,7 @@ static bool finish(po_parser *r) {
     const char *english = buffer_text(&r->english), *translation = buffer_text(&r->translation);
     const char *row = r->in_context ? name_row_fault(buffer_text(&r->context), translation) : NULL;
     bool good = r->part != TRANSLATION || *english || r->in_context || head(r, translation);
-    buffer key = {0};
+    owned_buffer key = {0};
     if (r->in_context) buffer_addf(&key, "%s\004", buffer_text(&r->context));
     buffer_add(&key, english);
     if (r->lines && r->part == TRANSLATION && *english)
@@ -125,7 +125,6 @@ static bool finish(po_parser *r) {
         note_forms(r, translation);
     }
     if (r->part == TRANSLATION) r->fuzzy = false;
-    buffer_free(&key);
     buffer_free(&r->context);
     buffer_free(&r->english);
     buffer_free(&r->translation);

@@ -113,10 +113,9 @@ char *sound_text(const char *text) {
 }
 
 bool has_word(const char *list, const char *one) {
-    words w = words_split(list, ' ');
+    owned_words w = words_split(list, ' ');
     bool found = false;
     for (size_t i = 0; i < w.n; i++) found = found || same_fold(w.at[i], one);
-    words_free(&w);
     return found;
 }
 

@@ -4,6 +4,7 @@
 #define TEXT_WORDS_H
 
 #include "text/fold.h"
+#include "text/owned.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,6 +30,7 @@ void buffer_addf(buffer *t, const char *format, ...) __attribute__((format(print
 /* Adds text for XML: & < > " are escaped. */
 void buffer_add_xml(buffer *t, const char *text);
 void buffer_free(buffer *t);
+#define owned_buffer owned_by(buffer_free) buffer
 /* Returns the content. Never returns NULL. */
 const char *buffer_text(const buffer *t);
 
@@ -62,6 +64,7 @@ typedef struct words {
 
 words words_split(const char *line, char separator);
 void words_free(words *w);
+#define owned_words owned_by(words_free) words
 /* Joins the words from number `from` up to but not including number `to` with single blanks. The caller releases the
  * text. */
 char *words_join(const words *w, size_t from, size_t to);

@@ -70,7 +70,7 @@ ok "no file of front/session/ includes itself through other files" lines_of circ
 front_below() { # `precinct test` is a Lua program's host: it opens the Lua module of tests
     find engine/front -name '*.[ch]' ! -path engine/front/commands/test_file.c ! -path 'engine/front/commands/guest.*' \
         -exec grep -HnE '#[ 	]*include "' {} + |
-        grep -vE '"(precinct(_look)?\.h|text/[a-z]*\.h|front/[a-z]*/[a-z_]*\.h)"'
+        grep -vE '"(precinct(_look|_owned)?\.h|text/[a-z]*\.h|front/[a-z]*/[a-z_]*\.h)"'
     :
 }
 ok "the files of front/ include precinct.h and the texts and no other header of the engine, except the host of Lua tests" lines_of front_below

@@ -83,12 +83,11 @@ bool argument_sound(const argument *a, const char *const *flags, const char *con
 }
 
 void arguments_list(const char *const *const lists[], size_t lists_n) {
-    buffer names = {0};
+    owned_buffer names = {0};
     for (size_t i = 0; i < lists_n; i++)
         for (const char *const *name = lists[i]; *name; name++)
             buffer_addf(&names, "%s--%s", names.n ? ", " : "", *name);
     complain(tr("and %s.\n"), buffer_text(&names));
-    buffer_free(&names);
 }
 
 bool arguments_check(const arguments *a, const char *command, const char *const *flags, const char *const *values) {

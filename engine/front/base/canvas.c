@@ -110,11 +110,9 @@ void canvas_flow(canvas *c, tone t, int indent, const char *s) {
 }
 
 int flow_lines(const char *s, int indent, int width) {
-    canvas c = canvas_new(width, 0);
+    owned_by(canvas_free) canvas c = canvas_new(width, 0);
     canvas_flow(&c, TONE_PLAIN, indent, s);
-    int lines = c.height;
-    canvas_free(&c);
-    return lines;
+    return c.height;
 }
 
 bool canvas_same(const canvas *a, const canvas *b) {
@@ -135,14 +133,13 @@ void canvas_paste(canvas *onto, int x, int y, const canvas *what) {
 static int print_run(const glyph *line, int x, int end) {
     tone its = (tone)line[x].tone;
     bool fresh = line[x].fresh;
-    buffer run = {0};
+    owned_buffer run = {0};
     for (; x < end && line[x].tone == its && line[x].fresh == fresh; x++)
         if (!line[x].tail) buffer_add(&run, line[x].bytes[0] ? line[x].bytes : " ");
     tone_begin(its);
     if (fresh) tone_begin(TONE_FRESH);
     print("%s", buffer_text(&run));
     tone_end(fresh ? TONE_FRESH : its);
-    buffer_free(&run);
     return x;
 }
 

@@ -9,10 +9,8 @@
 #include <string.h>
 
 json_t *json_sound(const char *text) {
-    char *sound = sound_text(text);
-    json_t *json = need(json_string(sound));
-    free(sound);
-    return json;
+    owned char *sound = sound_text(text);
+    return need(json_string(sound));
 }
 
 char *member_line(json_t *value) {

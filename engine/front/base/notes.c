@@ -23,10 +23,9 @@ void notes_free(notes *n) {
 
 void flow_toned(buffer *t, tone how, const char *text) {
     buffer_addf(t, "%*s", (int)strspn(text, " "), "");
-    words parts = words_split(text, ' ');
+    owned_words parts = words_split(text, ' ');
     for (size_t i = 0; i < parts.n; i++)
         buffer_addf(t, "%s%c%c%s", i ? " " : "", FLOW_TONE, '0' + (int)how, parts.at[i]);
-    words_free(&parts);
 }
 
 void notes_print(const notes *n) {

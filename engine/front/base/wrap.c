@@ -61,7 +61,7 @@ static void flow(stream to, tone line, int *column, int indent, int below, int w
     int blanks = 0;
     bool breaks = true; /* the line may be broken before the next word */
     const char *from = s;
-    buffer part = {0};
+    owned_buffer part = {0};
     for (size_t n; *s && s - from <= MAX_PRINTED; s += n) {
         n = *s == '\n' ? 1 : strspn(s, " ");
         if (n) {
@@ -108,7 +108,6 @@ static void flow(stream to, tone line, int *column, int indent, int below, int w
         add_blanks(&part, blanks);
     put(to, &part);
     if (!*s) *column += blanks;
-    buffer_free(&part);
 }
 
 /* Prints a text from `column` on, and a line end. */
@@ -118,12 +117,11 @@ static void wrap(int column, int indent, int width, const char *s, stream to) {
 }
 
 void say_wrapped(int column, int indent, const char *s) {
-    char *spoken = terminal_plain() ? aloud(s) : NULL;
+    owned char *spoken = terminal_plain() ? aloud(s) : NULL;
     if (spoken)
         wrap(column, 0, terminal_out() ? terminal_columns() - 1 : INT_MAX, spoken, STREAM_OUT);
     else
         wrap(column, indent, terminal_columns() - 1, s, STREAM_OUT);
-    free(spoken);
 }
 
 /* Formats a text like vprintf(). Returns NULL if out of memory. The caller frees the text. */
@@ -148,10 +146,9 @@ void say_toned(tone t, int indent, const char *s) {
 void say_text(const char *format, ...) {
     va_list list;
     va_start(list, format);
-    char *text = formatted(format, list);
+    owned char *text = formatted(format, list);
     va_end(list);
     say_wrapped(0, 2, text ? text : format);
-    free(text);
 }
 
 static const char *place;
@@ -177,13 +174,10 @@ void complain(const char *format, ...) {
     static int column; /* the column after the last printed part, because a message may be printed in parts */
     va_list list;
     va_start(list, format);
-    char *text = formatted(format, list), *whole = placed(text ? text : format);
+    owned char *text = formatted(format, list), *whole = placed(text ? text : format);
     va_end(list);
-    char *sound = sound_text(whole);
-    free(whole);
+    owned char *sound = sound_text(whole);
     flow(STREAM_ERR, TONE_PLAIN, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_error_columns() - 1 : INT_MAX, sound);
-    free(sound);
-    free(text);
 }
 
 /* Returns the index of the byte at which the last column of a line of help starts. Two or more blanks separate columns.

@@ -23,13 +23,11 @@ static reply meaning(const char *answer) {
 reply ask_line(const char *prompt, char **answer) {
     *answer = NULL;
     if (!terminal_talks()) print("%s", prompt);
-    char *line = input_line(prompt, false);
+    owned char *line = input_line(prompt, false);
     if (!terminal_talks()) print_line(line ? line : "");
     if (!line) return REPLY_LEAVE;
-    words w = words_split(line, ' ');
+    owned_words w = words_split(line, ' ');
     char *whole = words_join(&w, 0, w.n);
-    words_free(&w);
-    free(line);
     reply r = meaning(whole);
     if (r == REPLY_GIVEN)
         *answer = whole;

@@ -65,8 +65,9 @@ static char *player_answered(const char *answer, bool all) {
 }
 
 reply ask_player(const char *title, const char *standard, char **chosen) {
-    char *standing = player_word(standard), *answer;
-    buffer prompt = {0};
+    owned char *standing = player_word(standard);
+    char *answer;
+    owned_buffer prompt = {0};
     bool all = false;
     reply r;
     buffer_addf(&prompt, tr("Number or name (Enter keeps %s, b goes back): "), standing);
@@ -90,7 +91,5 @@ reply ask_player(const char *title, const char *standard, char **chosen) {
         }
         free(answer);
     }
-    buffer_free(&prompt);
-    free(standing);
     return *chosen ? REPLY_GIVEN : r;
 }

@@ -26,7 +26,8 @@ static bool plan_older(rivalry *r, const version *v, size_t line, int *status) {
     const balance *b = r->b;
     balance_line *l = &b->line[line];
     sim_plan *p = &r->older[line];
-    char place[600], *why, *file = version_episode(v, b->entry[l->entry].episode, l->plan.name, &why);
+    char place[600], *why;
+    owned char *file = version_episode(v, b->entry[l->entry].episode, l->plan.name, &why);
     snprintf(place, sizeof place, "%s:%d", b->file, l->number);
     if (!file) {
         complain("precinct: %s: %s\n", place, why);
@@ -58,7 +59,6 @@ static bool plan_older(rivalry *r, const version *v, size_t line, int *status) {
         complain(tr("precinct: because of this, '%s' cannot be compared. Mend %s, choose another version, or leave the "
                     "entry out with --only.\n"),
                  b->entry[l->entry].name, v->given);
-    free(file);
     return good;
 }
 
@@ -70,9 +70,8 @@ static json_t *marks_of(const sim_plan *p) {
     int status;
     json_t *marks = NULL;
     if (sim_table_open(&t, p, NULL, 0, &status)) {
-        char *text = need(pr_marks(t.episode));
+        released char *text = need(pr_marks(t.episode));
         marks = need(json_loads(text, 0, NULL));
-        pr_release(text);
     }
     sim_table_close(&t);
     return marks;
@@ -83,10 +82,8 @@ static json_t *marks_of(const sim_plan *p) {
 static char *failing(const sim_plan *p) {
     pr_error err = {.text = ""};
     pr_options options = {.settings = (const char *const *)p->play.settings, .settings_n = p->play.settings_n};
-    pr_episode *e = pr_load(source_read, (void *)&p->play.from, p->play.path, &options, &err);
-    char *why = e ? NULL : need(strndup(err.text, strcspn(err.text, "\n")));
-    pr_unload(e);
-    return why;
+    owned_episode *e = pr_load(source_read, (void *)&p->play.from, p->play.path, &options, &err);
+    return e ? NULL : need(strndup(err.text, strcspn(err.text, "\n")));
 }
 
 /* Adds a change. `set` is the entry of the settings that undoes the change of a constant, else NULL. */
@@ -134,12 +131,14 @@ static void unset_from(sim_plan *p, size_t n) {
  * from a constant does not count as a second change. Defaults that the older version refuses are left out. */
 static void list_constants(rivalry *r, size_t line) {
     sim_plan *now = &r->b->line[line].plan, *older = &r->older[line];
-    pr_description *before = pr_description_new(source_read, &older->play.from, older->play.path, NULL),
-                   *after = pr_description_new(source_read, &now->play.from, now->play.path, NULL);
+    owned_by(pr_description_free_at)
+        pr_description *before = pr_description_new(source_read, &older->play.from, older->play.path, NULL),
+                       *after = pr_description_new(source_read, &now->play.from, now->play.path, NULL);
     for (int i = 0; before && after && i < after->constants; i++) {
         const pr_setting *new = &after->constant[i], *old = constant_of(before, new->name);
         if (!old || !strcmp(old->standard, new->standard)) continue;
-        char *undo = entry_of(old), *redo = entry_of(new), *why;
+        owned char *undo = entry_of(old), *redo = entry_of(new);
+        char *why;
         const size_t n = older->play.settings_n;
         if (!is_set(now, undo)) {
             add_change(r, line, "constants", new->name, AS_BEFORE, undo);
@@ -148,26 +147,20 @@ static void list_constants(rivalry *r, size_t line) {
             if (why) unset_from(older, n);
             free(why);
         }
-        free(redo);
-        free(undo);
     }
-    pr_description_free(before);
-    pr_description_free(after);
 }
 
 static bool find_changes(rivalry *r, size_t line) {
     sim_plan *older = &r->older[line];
     const size_t n = older->play.settings_n;
     list_constants(r, line);
-    json_t *before = marks_of(older), *now = marks_of(&r->b->line[line].plan);
+    json_auto_t *before = marks_of(older), *now = marks_of(&r->b->line[line].plan);
     bool good = before && now;
     unset_from(older, n);
     if (good) {
         list_changes(r, line, before, now, "cards");
         list_changes(r, line, before, now, "kinds");
     }
-    json_decref(before);
-    json_decref(now);
     return good;
 }
 
@@ -190,11 +183,11 @@ static int play_change(rivalry *r, change *c, long long games) {
     if (c->set) setup_add(&l->plan.play.settings, &l->plan.play.settings_n, c->set);
     from->older = &r->older[c->line].play.from;
     for (;;) {
-        char *order = c->set ? NULL : order_for(r, c), *why;
+        owned char *order = c->set ? NULL : order_for(r, c);
+        char *why;
         from->undone = order;
         why = failing(&l->plan);
         if (!why) ended = balance_play(r->b, &l->plan, l->part, games, &c->results);
-        free(order);
         if (!why) break;
         const bool again = c->how == AS_BEFORE && !strncmp(c->id, "cards.", 6);
         c->how = again ? TAKEN_OUT : NOT_ALONE;

@@ -30,12 +30,11 @@ static const char *const flags[] = {"whole", "markdown", "csv", "json", "ascii",
 
 /* Returns the file of a series, named after all that determines its matches. The caller frees it. */
 static char *series_file(const balance *b, const char *part, const sim_run *run) {
-    char *text = run_text(run);
+    owned char *text = run_text(run);
     uint64_t hash = 0xCBF29CE484222325u;
     for (const char *c = text; *c; c++) hash = (hash ^ (unsigned char)*c) * 0x100000001B3u;
     buffer file = {0};
     buffer_addf(&file, "%s/%s-%08x.json", b->save, part, (unsigned)(hash ^ (hash >> 32)));
-    free(text);
     return file.s;
 }
 
@@ -50,26 +49,24 @@ static char *shard_file(const char *file, const char *shard) {
 /* Moves the matches of one shard's file into `file`, and removes the shard's file. Returns false after a message. */
 static bool take_shard(const char *file, const char *shard) {
     char why[256];
-    sim_results *all = file_exists(file) ? results_read(file) : NULL, *part = results_read(shard);
+    owned_by(results_free_at) sim_results *all = file_exists(file) ? results_read(file) : NULL,
+                                          *part = results_read(shard);
     bool good = part && (all || !file_exists(file));
     if (good && all && !results_add(all, part, why, sizeof why)) {
         complain("precinct: %s: %s.\n", shard, why);
         good = false;
     }
     good = good && results_write(all ? all : part, file, true) && unlink(shard) == 0;
-    results_free(all);
-    results_free(part);
     return good;
 }
 
 /* Moves the matches that shards have played of this series into `file`. */
 static bool take_shards(const balance *b, const char *file) {
     size_t n, begun = strlen(file) - strlen("json");
-    char **list = files_ending(b->save, ".json", &n);
+    owned_by(files_free_at) char **list = files_ending(b->save, ".json", &n);
     bool good = true;
     for (size_t i = 0; i < n && good; i++)
         if (!strncmp(list[i], file, begun) && strcmp(list[i], file) != 0) good = take_shard(file, list[i]);
-    files_free(list);
     return good;
 }
 
@@ -79,15 +76,13 @@ int balance_play(const balance *b, sim_plan *p, const char *part, long long game
     if (sim_table_open(&t, p, NULL, 0, &status)) {
         /* A later run may request more matches, so the file stores no number of matches. */
         t.results->run.games = MAX_GAMES;
-        char *file = series_file(b, part, &t.results->run);
-        char *own = b->shard ? shard_file(file, b->shard) : NULL;
+        owned char *file = series_file(b, part, &t.results->run);
+        owned char *own = b->shard ? shard_file(file, b->shard) : NULL;
         if (!own) p->first = 0, p->end = games;
         ended = own || take_shards(b, file) ? sim_table_play(&t, p, own ? own : file, true, part) : -EXIT_FAILED;
-        free(own);
         results_free(*results);
         *results = t.results;
         t.results = NULL;
-        free(file);
     } else {
         ended = -status;
     }
@@ -165,14 +160,13 @@ static char *made_by(const balance *b, const arguments *a) {
 }
 
 static bool show_balance(const balance *b, const arguments *a) {
-    char *made = made_by(b, a);
+    owned char *made = made_by(b, a);
     if (argument_given(a, "json"))
         balance_json(b);
     else if (argument_given(a, "csv"))
         balance_csv(b);
     else
         balance_report(b, made);
-    free(made);
     return print_flush();
 }
 
@@ -227,15 +221,15 @@ static bool read_request(balance *b, const arguments *a) {
 }
 
 int command_balance(int argc, char **argv) {
-    arguments a = arguments_read(argc, argv, flags);
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
     const char *bot = argument_value(&a, "player"), *save = argument_value(&a, "save");
-    balance b = {.file = argument_plain(&a, 0),
-                 .only = argument_value(&a, "only"),
-                 .shard = argument_value(&a, "shard"),
-                 .player = bot ? bot : "captain",
-                 .games = MOST_GAMES,
-                 .step = STEP,
-                 .markdown = argument_given(&a, "markdown")};
+    owned_by(balance_free) balance b = {.file = argument_plain(&a, 0),
+                                        .only = argument_value(&a, "only"),
+                                        .shard = argument_value(&a, "shard"),
+                                        .player = bot ? bot : "captain",
+                                        .games = MOST_GAMES,
+                                        .step = STEP,
+                                        .markdown = argument_given(&a, "markdown")};
     int status = EXIT_REFUSED;
     if (read_request(&b, &a)) {
         buffer folder = {0};
@@ -245,7 +239,5 @@ int command_balance(int argc, char **argv) {
         if (balance_read(&b, &status))
             status = against ? balance_against(&b, against, argument_given(&a, "whole"), &a) : play_all(&b, &a);
     }
-    balance_free(&b);
-    arguments_free(&a);
     return status;
 }

@@ -19,12 +19,11 @@
 static bool wrong(const balance *b, int number, const char *format, ...) __attribute__((format(printf, 3, 4)));
 static bool wrong(const balance *b, int number, const char *format, ...) {
     va_list list;
-    char *text;
+    owned char *text = NULL;
     va_start(list, format);
     if (vasprintf(&text, format, list) < 0) text = need(NULL);
     va_end(list);
     complain("precinct: %s:%d: %s\n", b->file, number, text);
-    free(text);
     return false;
 }
 
@@ -38,7 +37,7 @@ static bool is_tuned(const balance *b, uint64_t seed) {
 
 /* Reads "tuned 1,31": the seeds whose results led to changes of the content. */
 static bool read_tuned(balance *b, int number, const char *list) {
-    words seeds = words_split(list, ',');
+    owned_words seeds = words_split(list, ',');
     bool good = seeds.n || wrong(b, number, "%s",
                                  tr("`tuned` names no seed. Expected numbers with commas between, such as "
                                     "1,31."));
@@ -54,7 +53,6 @@ static bool read_tuned(balance *b, int number, const char *list) {
                          seeds.at[i]);
         if (good) b->tuned[b->tuned_n++] = seed;
     }
-    words_free(&seeds);
     return good;
 }
 
@@ -191,16 +189,14 @@ static bool read_line(balance *b, int number, char *text) {
     if (!text_sound(text))
         return wrong(b, number, "%s", tr("these bytes are not text. Expected UTF-8 without control characters."));
     text[strcspn(text, "#")] = '\0';
-    words w = words_split(text, ' ');
+    owned_words w = words_split(text, ' ');
     bool good = true;
     if (w.n && (!strcmp(w.at[0], "tuned") || !strcmp(w.at[0], "holdout"))) {
-        char *rest = words_join(&w, 1, w.n);
+        owned char *rest = words_join(&w, 1, w.n);
         good = *w.at[0] == 't' ? read_tuned(b, number, rest) : read_holdout(b, number, rest);
-        free(rest);
     } else if (w.n) {
         good = read_entry(b, number, &w);
     }
-    words_free(&w);
     return good;
 }
 
@@ -227,7 +223,7 @@ static bool plan_line(const balance *b, balance_line *l, int *status) {
 
 /* Names the parts of entries with several lines. */
 static void name_parts(balance *b) {
-    size_t *nth = need(calloc(b->entries_n + 1, sizeof *nth));
+    owned size_t *nth = need(calloc(b->entries_n + 1, sizeof *nth));
     for (size_t i = 0; i < b->lines_n; i++) {
         const balance_entry *e = &b->entry[b->line[i].entry];
         buffer part = {0};
@@ -235,7 +231,6 @@ static void name_parts(balance *b) {
         if (e->lines > 1) buffer_addf(&part, ".%zu", ++nth[b->line[i].entry]);
         b->line[i].part = part.s;
     }
-    free(nth);
 }
 
 /* Reads all lines. Replaces each NUL by a control character, so that its line is refused. */
@@ -265,7 +260,7 @@ static bool any_selected(const balance *b) {
 bool balance_read(balance *b, int *status) {
     size_t length;
     *status = EXIT_REFUSED;
-    char *text = file_read(b->file, &length);
+    owned char *text = file_read(b->file, &length);
     if (!text) {
         complain(tr("precinct: cannot read '%s': %s.\n"), b->file, file_unread(errno));
         return false;
@@ -273,7 +268,6 @@ bool balance_read(balance *b, int *status) {
     const char *slash = strrchr(b->file, '/');
     b->folder = need(strndup(b->file, slash ? (size_t)(slash - b->file) : 0));
     bool good = read_lines(b, text, length) && any_selected(b);
-    free(text);
     if (!good) return false;
     if (!b->seeded) b->seed = b->held ? b->holdout : 1;
     b->judged = !is_tuned(b, b->seed);

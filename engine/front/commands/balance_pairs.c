@@ -110,15 +110,12 @@ static bool any_drawn(const pairs *p, size_t sides) {
 }
 
 static paired compare(const pairs *p, const measure *m) {
-    double *before = need(calloc(p->n + 1, sizeof *before)), *now = need(calloc(p->n + 1, sizeof *now));
+    owned double *before = need(calloc(p->n + 1, sizeof *before)), *now = need(calloc(p->n + 1, sizeof *now));
     for (size_t i = 0; i < p->n; i++) {
         before[i] = value_of(p->before[i], m);
         now[i] = value_of(p->now[i], m);
     }
-    paired result = paired_of(before, now, p->n, m->outcome >= 0);
-    free(before);
-    free(now);
-    return result;
+    return paired_of(before, now, p->n, m->outcome >= 0);
 }
 
 /* Receives each comparison of an entry. `c` is the compared change, or NULL for the whole versions. */
@@ -195,8 +192,8 @@ static void add_row(void *ctx, const rivalry *r, const balance_entry *e, const c
     table *t = c ? &both->changes : &both->whole;
     const double unit = m->outcome >= 0 ? 100 : 1;
     const int decimals = m->outcome >= 0 ? 1 : 2;
-    char *difference = signed_figure(unit * p->difference, decimals), *low = signed_figure(unit * p->low, decimals),
-         *high = signed_figure(unit * p->high, decimals);
+    owned char *difference = signed_figure(unit * p->difference, decimals),
+               *low = signed_figure(unit * p->low, decimals), *high = signed_figure(unit * p->high, decimals);
     (void)r;
     table_add(t, "%s", e->name);
     if (c) table_add(t, "%s%s%s", c->id, c->how == TAKEN_OUT ? " " : "", c->how == TAKEN_OUT ? tr("(taken out)") : "");
@@ -209,9 +206,6 @@ static void add_row(void *ctx, const rivalry *r, const balance_entry *e, const c
         table_add(t, terminal_plain() ? tr("from %s to %s") : "%s .. %s", low, high);
     else
         table_add(t, "-");
-    free(difference);
-    free(low);
-    free(high);
 }
 
 static table new_table(bool changes) {
@@ -315,9 +309,7 @@ void pairs_json(const rivalry *r) {
             json_array_append_new(failed, json_pack("{ss ss ss}", "entry",
                                                     r->b->entry[r->b->line[r->changes[i].line].entry].name, "change",
                                                     r->changes[i].id, "why", r->changes[i].why));
-    json_t *document = need(json_pack("{ss so so}", "against", r->given, "pairs", list, "impossible", failed));
-    char *text = need(json_dumps(document, JSON_COMPACT | JSON_SORT_KEYS | JSON_REAL_PRECISION(6)));
+    json_auto_t *document = need(json_pack("{ss so so}", "against", r->given, "pairs", list, "impossible", failed));
+    owned char *text = need(json_dumps(document, JSON_COMPACT | JSON_SORT_KEYS | JSON_REAL_PRECISION(6)));
     print_json(text);
-    free(text);
-    json_decref(document);
 }

@@ -40,13 +40,12 @@ typedef struct row {
 } row;
 
 static row row_of(const balance_entry *e) {
-    spread rounds = spread_of(totals_of(e->sum, "rounds"), -1);
+    owned_by(spread_free) spread rounds = spread_of(totals_of(e->sum, "rounds"), -1);
     row r = {.all = results_matches(e->sum, -1),
              .won = results_matches(e->sum, 0),
              .draws = results_matches(e->sum, (int)e->sum->about.sides),
              .rounds = spread_quantile(&rounds, 0.5)};
     r.share = wilson((double)r.won, (double)r.all);
-    spread_free(&rounds);
     return r;
 }
 
@@ -152,37 +151,33 @@ static void list_often(const balance *b, const sim_results *sum, const use *u, c
     if (often && often == told) {
         add_name(&g->both, name);
     } else if (often) {
-        buffer line = {0};
+        owned_buffer line = {0};
         double share = (double)use_won(u, which, n) / (double)results_matches(sum, (int)which);
         buffer_addf(&line, tr("%s: in %s %% of the wins of %s"), name, figure_of(100 * share, 1).s,
                     outcome_title(sum, which));
         item(b, g, line.s);
-        buffer_free(&line);
     }
 }
 
 static void list_use(const balance *b, const sim_results *sum, const char *section, const use *u, gathered *g) {
-    char *name = use_name(section, u->name);
+    owned char *name = use_name(section, u->name);
     if (!u->matches) {
         add_name(&g->never, name);
     } else if (u->matches >= SEEN && 100 * u->used < SELDOM * u->matches) {
-        buffer line = {0};
+        owned_buffer line = {0};
         buffer_addf(&line, tr("%s: used in %s %% of the %lld matches in which it could be"), name,
                     figure_of(100 * (double)u->used / (double)u->matches, 1).s, u->matches);
         item(b, g, line.s);
-        buffer_free(&line);
     }
     if (u->matches) list_often(b, sum, u, name, g);
-    free(name);
 }
 
 static void list_gathered(const balance *b, gathered *g, const char *what, buffer *names) {
-    buffer line = {0};
+    owned_buffer line = {0};
     if (names->n) {
         buffer_addf(&line, "%s%s", what, names->s);
         item(b, g, line.s);
     }
-    buffer_free(&line);
     buffer_free(names);
 }
 
@@ -200,9 +195,8 @@ static void print_uses(const balance *b) {
         if (!sum || !results_matches(sum, -1)) continue;
         for (int s = 0; s < 3; s++) {
             size_t n;
-            use *uses = uses_of(sum, sections[s], &n);
+            owned use *uses = uses_of(sum, sections[s], &n);
             for (size_t k = 0; k < n; k++) list_use(b, sum, sections[s], &uses[k], &g);
-            free(uses);
         }
         list_gathered(b, &g, tr("in nearly every win of the winning side: "), &g.both);
         list_gathered(b, &g, tr("never possible: "), &g.never);
@@ -221,11 +215,10 @@ static void print_commands(const balance *b) {
         buffer_add(&line, l->plan.given);
         for (size_t k = 0; k < l->results->run.seats.n; k++) {
             const text_entry *seat = &l->results->run.seats.at[k];
-            buffer word = {0};
+            owned_buffer word = {0};
             buffer_addf(&word, "%s=%s", seat->id, seat->text);
             buffer_add(&line, " --seat");
             sim_add_word(&line, word.s);
-            buffer_free(&word);
         }
         buffer_addf(&line, " --games %lld --seed %llu", results_played(l->results), (unsigned long long)b->seed);
         print("%s%s\n", b->markdown ? "    " : "  ", line.s);
@@ -235,7 +228,7 @@ static void print_commands(const balance *b) {
 
 /* Prints the seed of the matches, and whether the report judges matches with this seed. */
 static void print_seed(const balance *b) {
-    buffer line = {0};
+    owned_buffer line = {0};
     if (!b->judged)
         buffer_addf(&line, tr("Seed %llu is among the tuned ones, so there are no verdicts."),
                     (unsigned long long)b->seed);
@@ -245,7 +238,6 @@ static void print_seed(const balance *b) {
         buffer_addf(&line, tr("Seed %llu is not marked. Verdicts count if nothing was tuned on it."),
                     (unsigned long long)b->seed);
     say_wrapped(0, 0, line.s);
-    buffer_free(&line);
     if (b->judged)
         say_wrapped(
             0, 0,
@@ -328,13 +320,10 @@ void balance_json(const balance *b) {
                 add_study(json_object_get(o, "studies"), b->line[k].results);
         json_array_append_new(list, o);
     }
-    json_t *document = need(json_pack("{ss so ss}", "player", b->player, "entries", list, "seed", ""));
-    buffer seed = {0};
+    json_auto_t *document = need(json_pack("{ss so ss}", "player", b->player, "entries", list, "seed", ""));
+    owned_buffer seed = {0};
     buffer_addf(&seed, "%llu", (unsigned long long)b->seed);
     json_object_set_new(document, "seed", json_string(seed.s));
-    buffer_free(&seed);
-    char *text = need(json_dumps(document, JSON_COMPACT | JSON_SORT_KEYS | JSON_REAL_PRECISION(6)));
+    owned char *text = need(json_dumps(document, JSON_COMPACT | JSON_SORT_KEYS | JSON_REAL_PRECISION(6)));
     print_json(text);
-    free(text);
-    json_decref(document);
 }

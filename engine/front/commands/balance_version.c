@@ -96,12 +96,9 @@ static char *joined(const char *folder, const char *path) {
 
 /* Returns the version of a folder of the repository at `top`, or NULL if the folder is not in the repository. */
 static char *exported_folder(const version *v, const char *top, const char *folder) {
-    char *own = git_line(folder, "--show-toplevel", NULL, NULL),
-         *prefix = git_line(folder, "--show-prefix", NULL, NULL);
-    char *there = own && prefix && !strcmp(own, top) ? joined(v->exported, prefix) : NULL;
-    free(own);
-    free(prefix);
-    return there;
+    owned char *own = git_line(folder, "--show-toplevel", NULL, NULL),
+               *prefix = git_line(folder, "--show-prefix", NULL, NULL);
+    return own && prefix && !strcmp(own, top) ? joined(v->exported, prefix) : NULL;
 }
 
 /* Exports a commit. Returns false after a message. */
@@ -127,9 +124,9 @@ static bool export_commit(version *v, const char *top, const char *list) {
 }
 
 static bool open_revision(version *v, const char *list) {
-    buffer commit = {0};
+    owned_buffer commit = {0};
     buffer_addf(&commit, "%s^{commit}", v->given);
-    char *top = *v->given == '-' ? NULL : git_line(list, "--show-toplevel", NULL, NULL);
+    owned char *top = *v->given == '-' ? NULL : git_line(list, "--show-toplevel", NULL, NULL);
     v->label = top ? git_line(list, "--verify", "--quiet", commit.s) : NULL;
     bool good = v->label && export_commit(v, top, list);
     if (!top)
@@ -139,8 +136,6 @@ static bool open_revision(version *v, const char *list) {
     else if (!v->label)
         complain(tr("precinct: '%s' is neither a folder nor a revision of %s. `git log` shows its revisions.\n"),
                  v->given, top);
-    buffer_free(&commit);
-    free(top);
     return good;
 }
 

@@ -54,16 +54,14 @@ static uint64_t mix(uint64_t h, uint64_t n) {
 
 /* Returns the time of one clone of a match in mid-play, in microseconds, or 0 without a match. */
 static double clone_time(pr_episode *episode) {
-    pr_match *m = pr_new(episode, 1, NULL);
+    owned_match *m = pr_new(episode, 1, NULL);
     bool good = m && pr_playout(m, 1, REACH, NULL) >= 0;
     double start = seconds();
     for (int i = 0; i < COPIES && good; i++) {
-        pr_match *c = pr_clone(m, NULL);
+        owned_match *c = pr_clone(m, NULL);
         good = c != NULL;
-        pr_free(c);
     }
     double took = seconds() - start;
-    pr_free(m);
     return good ? took / COPIES * 1e6 : 0;
 }
 
@@ -130,16 +128,15 @@ static int bench_matches(struct stats *t, pr_episode *episode, const char *name,
 static int bench_settings(struct stats *t, source *from, const char *path, const char *name, const char **settings,
                           size_t n) {
     pr_error err;
-    buffer title = {0};
-    pr_episode *episode = pr_load(source_read, from, path, &(pr_options){.settings = settings, .settings_n = n}, &err);
+    owned_buffer title = {0};
+    owned_episode *episode =
+        pr_load(source_read, from, path, &(pr_options){.settings = settings, .settings_n = n}, &err);
     buffer_add(&title, name);
     for (size_t i = 0; i < n; i++) buffer_addf(&title, " %s", settings[i]);
     struct played p;
     int status = episode ? bench_matches(t, episode, buffer_text(&title), &p) : fail(name, &err);
-    if (episode) pr_unload(episode);
     if (t->instructions && status == EXIT_FINE)
         status = instructions_print(buffer_text(&title), name, settings, n, p.games, p.decisions);
-    buffer_free(&title);
     return status;
 }
 
@@ -153,25 +150,22 @@ static int bench_choices(struct stats *t, source *from, const char *path, const 
     if (i == about->settings) return bench_settings(t, from, path, name, NULL, 0);
     const pr_setting *s = &about->setting[i];
     for (int j = 0; j < s->choices && status == EXIT_FINE; j++) {
-        buffer value = {0};
+        owned_buffer value = {0};
         buffer_addf(&value, "%s=%s", s->name, s->choice[j].id);
         const char *text = buffer_text(&value);
         status = bench_settings(t, from, path, name, &text, 1);
-        buffer_free(&value);
     }
     return status;
 }
 
 static int bench_episode(struct stats *t, const char *name, const char **settings, size_t n) {
-    source from = {0};
-    char *path = episode_find(name, &from);
+    owned_by(source_free) source from = {0};
+    owned char *path = episode_find(name, &from);
     int status = EXIT_REFUSED;
     const pr_description *about = path ? episode_describe_status(&from, path, &status) : NULL;
     if (about)
         status = n ? bench_settings(t, &from, path, name, settings, n) : bench_choices(t, &from, path, name, about);
     episode_forget(about);
-    free(path);
-    source_free(&from);
     return status;
 }
 
@@ -179,17 +173,12 @@ static int bench_episode(struct stats *t, const char *name, const char **setting
 
 /* Returns the time from loading an episode to its first question, in milliseconds, or a negative number on failure. */
 static double first_question(const char *name) {
-    source from = {0};
+    owned_by(source_free) source from = {0};
     double start = seconds();
-    char *path = episode_find(name, &from);
-    pr_episode *episode = path ? pr_load(source_read, &from, path, NULL, NULL) : NULL;
-    pr_match *m = episode ? pr_new(episode, 1, NULL) : NULL;
-    double took = m ? (seconds() - start) * 1e3 : -1;
-    pr_free(m);
-    if (episode) pr_unload(episode);
-    free(path);
-    source_free(&from);
-    return took;
+    owned char *path = episode_find(name, &from);
+    owned_episode *episode = path ? pr_load(source_read, &from, path, NULL, NULL) : NULL;
+    owned_match *m = episode ? pr_new(episode, 1, NULL) : NULL;
+    return m ? (seconds() - start) * 1e3 : -1;
 }
 
 /* Returns the decisions per second, by the wall clock, of `jobs` simultaneous processes that play the same matches. */
@@ -247,7 +236,7 @@ int command_bench(int argc, char **argv) {
     const bool good = take_options(&t, &argc, argv);
     if (!good || (i < argc && (argv[i][0] == '-' || strchr(argv[i], '=')))) return command_usage("bench");
     if (t.instructions && !instructions_ready()) return EXIT_FAILED;
-    episode_index all = episode_index_read();
+    owned_by(episode_index_free) episode_index all = episode_index_read();
     bool whole = i == argc;
     for (size_t e = 0; e < all.n && whole && status == EXIT_FINE; e++)
         status = bench_episode(&t, all.names[e], NULL, 0);
@@ -258,7 +247,6 @@ int command_bench(int argc, char **argv) {
         status = bench_episode(&t, name, settings, n);
     }
     if (whole && status == EXIT_FINE && !t.instructions) bench_whole(&t, &all);
-    episode_index_free(&all);
     if (status == EXIT_FINE) print("signature: %016" PRIx64 "\n", t.signature);
     return status;
 }

@@ -139,7 +139,7 @@ static char *profile_make(const char *episode, const char *const *settings, size
     const int made = mkstemp(file);
     const ssize_t length = readlink("/proc/self/exe", own, sizeof own - 1);
     size_t k = 0;
-    buffer out = {0};
+    owned_buffer out = {0};
     buffer_addf(&out, "--callgrind-out-file=%s", file);
     snprintf(number, sizeof number, "%ld", games);
     const char **argv = need(calloc(n + 12, sizeof *argv));
@@ -151,7 +151,6 @@ static char *profile_make(const char *episode, const char *const *settings, size
     const bool good = made >= 0 && length > 0 && run_quietly((char *const *)argv) == 0;
     char *text = good ? file_read(file, &read) : NULL;
     if (made >= 0) close(made), unlink(file);
-    buffer_free(&out);
     free(argv);
     if (!text) complain(tr("precinct: %s: valgrind could not count the instructions of its matches.\n"), episode);
     return text;
@@ -189,11 +188,10 @@ static void show(const char *title, const profile *p, int64_t decisions) {
 int instructions_print(const char *title, const char *episode, const char *const *settings, size_t n, long games,
                        int64_t decisions) {
     profile p;
-    char *text = profile_make(episode, settings, n, games);
+    owned char *text = profile_make(episode, settings, n, games);
     const bool good = text && decisions > 0 && profile_read(text, &p);
     if (good) show(title, &p, decisions);
     if (text && !good)
         complain(tr("precinct: %s: valgrind counted no step. Is the program stripped of its symbols?\n"), episode);
-    free(text);
     return good ? EXIT_FINE : EXIT_FAILED;
 }

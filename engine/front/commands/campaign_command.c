@@ -27,17 +27,15 @@ static const char *const run_flags[] = {"quiet", "ascii", "plain", "help", NULL}
  * last episode without people, or is NULL. If it is not NULL, asks whether these programs continue alone. */
 static bool wants_next(campaign *c, const char *programs) {
     if (!terminal_talks()) return true;
-    buffer prompt = {0};
+    owned_buffer prompt = {0};
     if (programs) say_text(tr("Only programs are playing: %s. h takes the first of their seats for you."), programs);
     buffer_addf(&prompt, tr("Enter continues with episode %zu of %zu, q saves and leaves: "), campaign_index(c) + 1,
                 campaign_length(c));
     input_start();
-    char *line = input_line(prompt.s, false);
+    owned char *line = input_line(prompt.s, false);
     input_stop();
     bool more = line && !starts_fold("q", line);
     if (line && programs && *line && starts_fold("h", line)) campaign_sit_down(c);
-    buffer_free(&prompt);
-    free(line);
     return more;
 }
 
@@ -59,7 +57,7 @@ static const char *turn_words(campaign_turn turn) {
 
 /* Plays one episode until it ends (`over` is set), the player leaves, or an error occurs. */
 static int run_episode(campaign *c, const play_options *how, const arguments *seats, bool *over) {
-    buffer way_back = {0};
+    owned_buffer way_back = {0};
     session s;
     int status = EXIT_FINE;
     campaign_turn turn = CAMPAIGN_GOES_ON;
@@ -90,7 +88,6 @@ static int run_episode(campaign *c, const play_options *how, const arguments *se
         }
         session_close(&s);
     }
-    buffer_free(&way_back);
     return status;
 }
 
@@ -136,7 +133,7 @@ static char *lasting_name(const char *path, const source *from) {
 /* Reads the arguments into a setup. Returns lasting_name() of the campaign, or NULL after a message. */
 static char *read_setup(const arguments *a, const char *name, match_setup *p) {
     static const char *const not_here[] = {"json", "record", NULL};
-    char *path = episode_find(name, &p->from);
+    owned char *path = episode_find(name, &p->from);
     const pr_description *about = path ? episode_describe(&p->from, path) : NULL;
     bool good = about && about->episodes;
     if (about && !good) complain(tr("precinct: %s is a single episode. Use `precinct play %s`.\n"), name, name);
@@ -152,7 +149,6 @@ static char *read_setup(const arguments *a, const char *name, match_setup *p) {
         lasting = NULL;
     }
     episode_forget(about);
-    free(path);
     return lasting;
 }
 
@@ -167,7 +163,7 @@ static int begin(const arguments *a) {
     int status = EXIT_REFUSED;
     play_options how;
     if (!play_options_read(&how, a)) return EXIT_REFUSED;
-    char *lasting = read_setup(a, name, &p);
+    owned char *lasting = read_setup(a, name, &p);
     if (!p.seeded) p.seed = seed_from_entropy();
     if (lasting && campaign_begin(&c, lasting, &p, &status)) {
         status = EXIT_REFUSED;
@@ -177,7 +173,6 @@ static int begin(const arguments *a) {
         }
         campaign_close(&c);
     }
-    free(lasting);
     setup_free(&p);
     return status;
 }
@@ -207,13 +202,12 @@ static int print_status(const char *file, const char *given) {
     if (!campaign_open(&c, file, given, &status)) return status;
     campaign_print(&c);
     campaign_print_carried(&c);
-    buffer way_back = {0};
+    owned_buffer way_back = {0};
     add_way_back(&way_back, &c, file);
     if (!campaign_over(&c)) { /* not wrapped, because people copy the command */
         print(tr("Continue with: %s"), way_back.s);
         print("\n");
     }
-    buffer_free(&way_back);
     campaign_close(&c);
     return EXIT_FINE;
 }
@@ -250,7 +244,7 @@ static int rewind_to(const char *file, const char *number, const char *given) {
 int command_campaign(int argc, char **argv) {
     static const char *const values[] = {"color", "episode", NULL}, *const resumed[] = {"color", "seat", "ties",
                                                                                         "episode", NULL};
-    arguments a = arguments_read(argc, argv, run_flags);
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, run_flags);
     const char *what = argument_plain(&a, 0), *file = argument_plain(&a, 1);
     bool status_only = what && !strcmp(what, "status"), resume = what && !strcmp(what, "resume"),
          rewinding = what && !strcmp(what, "rewind");
@@ -277,6 +271,5 @@ int command_campaign(int argc, char **argv) {
                      ? campaign_go_on(file, argument_value(&a, "episode"), &how, argument_given(&a, "seat") ? &a : NULL)
                      : print_status(file, argument_value(&a, "episode"));
     }
-    arguments_free(&a);
     return status;
 }

@@ -25,18 +25,16 @@ static void add_result(buffer *t, const campaign_result *result) {
 /* Prints settings in words, and constants by name. */
 static void print_settings(const campaign *c) {
     const words *constants = &c->doc->constants;
-    buffer t = {0};
+    owned_buffer t = {0};
     for (const pr_setting *one = c->about->setting; one < c->about->setting + c->about->settings; one++) {
         const char *value = campaign_value(&c->doc->settings, one->name);
-        char *value_shown = *value ? value_words(one, value) : NULL;
+        owned char *value_shown = *value ? value_words(one, value) : NULL;
         if (value_shown) buffer_addf(&t, "%s%s%s%s", t.n ? semicolon() : "", setting_title(one), colon(), value_shown);
-        free(value_shown);
     }
     for (size_t i = 0; i < constants->n; i++)
         buffer_addf(&t, "%s%.*s %s", t.n ? semicolon() : "", (int)strcspn(constants->at[i], "="), constants->at[i],
                     strchr(constants->at[i], '=') + 1);
     if (t.n) say_wrapped(0, 2, t.s);
-    buffer_free(&t);
 }
 
 void campaign_print(const campaign *c) {
@@ -47,7 +45,7 @@ void campaign_print(const campaign *c) {
         const campaign_result *result = i < campaign_index(c) ? &c->doc->results.at[i] : NULL;
         const pr_description *about = result ? NULL : episode_about_of(c->doc->campaign, campaign_episode(c, i));
         const char *title = about ? about->title : result ? result->title : "";
-        buffer t = {0};
+        owned_buffer t = {0};
         buffer_addf(&t, "%s%s", *title ? title : campaign_episode(c, i), colon());
         if (result)
             add_result(&t, result);
@@ -56,26 +54,23 @@ void campaign_print(const campaign *c) {
         else
             buffer_add(&t, c->doc->match ? tr("being played") : tr("next"));
         show()->choice(3, i + 1, t.s, "");
-        buffer_free(&t);
         episode_forget(about);
     }
     for (size_t i = 0; i < campaign_tries(c); i++) {
         const campaign_result *result = &c->doc->before.at[i];
-        buffer t = {0};
+        owned_buffer t = {0};
         buffer_addf(&t, tr("Played before: %s"), result->title);
         buffer_add(&t, colon());
         add_result(&t, result);
         say_wrapped(0, 2, t.s);
-        buffer_free(&t);
     }
     if (campaign_over(c)) print_line(c->doc->lost ? tr("The campaign is lost.") : tr("The campaign is over."));
 }
 
 void campaign_print_carried(const campaign *c) {
     if (!campaign_over(c) && *c->doc->carried) {
-        buffer t = {0};
+        owned_buffer t = {0};
         buffer_addf(&t, tr("Carried over: %s"), c->doc->carried);
         say_wrapped(0, 2, t.s);
-        buffer_free(&t);
     }
 }

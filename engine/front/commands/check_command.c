@@ -99,9 +99,8 @@ static bool is_error(const finding *one) {
 }
 
 static void add_name(finding *one, const char *name) {
-    char *sound = sound_text(name);
+    owned char *sound = sound_text(name);
     if (!one->in.n || strcmp(one->in.at[one->in.n - 1], sound) != 0) setup_add(&one->in.at, &one->in.n, sound);
-    free(sound);
 }
 
 /* Called for a mistake that has an entry already. Adds the episode's name to the entry, and the column if the entry
@@ -180,13 +179,11 @@ typedef struct catalogue {
 
 static void add_unused(void *ctx, const char *english, long long line) {
     const catalogue *c = ctx;
-    buffer message = {0};
+    owned_buffer message = {0};
     buffer_addf(&message, "no source has the text \"%s\"", english);
-    char *sound = sound_text(message.s);
+    owned char *sound = sound_text(message.s);
     add_about(c->f, c->from, c->name, c->file, line, "warning", sound,
               "write the msgid as the source has it, or remove the entry");
-    free(sound);
-    buffer_free(&message);
 }
 
 /* Returns the lines of a catalog's entries, or an empty result if the catalog is unreadable. */
@@ -194,9 +191,8 @@ static const json_t *lines_of(found *f, const char *file) {
     po_fault fault;
     size_t length = 0;
     if (json_object_get(f->lines, file)) return json_object_get(f->lines, file);
-    char *text = file_read(file, &length);
+    owned char *text = file_read(file, &length);
     json_t *lines = text ? po_lines(text, length, &fault) : NULL;
-    free(text);
     json_object_set_new(f->lines, file, lines ? lines : need(json_object()));
     return json_object_get(f->lines, file);
 }
@@ -220,26 +216,21 @@ static void add_unused_entries(found *f, source *from, const char *path, const c
 }
 
 static void check_file(found *f, const char *name) {
-    source from = {0};
+    owned_by(source_free) source from = {0};
     pr_error err = {0};
     f->files++;
-    char *path = episode_find(name, &from);
+    owned char *path = episode_find(name, &from);
     if (path) language_episode(path);
     pr_options options = {0};
-    char **others = path ? episode_others(&from, path, &options.others_n) : NULL;
+    owned_by(files_free_at) char **others = path ? episode_others(&from, path, &options.others_n) : NULL;
     options.others = (const char *const *)others;
-    char *text = path ? pr_check(source_read, &from, path, TRIES, &options, &err) : NULL;
-    json_t *answer = text ? need(json_loads(text, 0, NULL)) : NULL;
+    released char *text = path ? pr_check(source_read, &from, path, TRIES, &options, &err) : NULL;
+    json_auto_t *answer = text ? need(json_loads(text, 0, NULL)) : NULL;
     if (path && !answer) source_complain(&from, err.text);
     if (!answer) f->failed = true;
     add_answer(f, &from, answer, name);
     add_catalogues(f, &from, name);
     if (path && *language_code()) add_unused_entries(f, &from, path, name);
-    json_decref(answer);
-    pr_release(text);
-    if (others) files_free(others);
-    free(path);
-    source_free(&from);
 }
 
 /* Checks a mod with every episode that it supports. Other paths on the command line are checked without this mod. */
@@ -290,15 +281,13 @@ static bool requires(const char *text, const char *name) {
  * Lua, and not a script of a game. */
 static bool is_of_tests(char *const *beside, const char *file) {
     const char *slash = strrchr(file, '/'), *last = slash ? slash + 1 : file;
-    char *name = need(strndup(last, strcspn(last, ".")));
+    owned char *name = need(strndup(last, strcspn(last, ".")));
     bool is = false;
     for (; *beside && !is; beside++) {
         size_t length;
-        char *text = path_ends(*beside, "_test.lua") ? file_read(*beside, &length) : NULL;
+        owned char *text = path_ends(*beside, "_test.lua") ? file_read(*beside, &length) : NULL;
         is = text && requires(text, name);
-        free(text);
     }
-    free(name);
     return is;
 }
 
@@ -334,12 +323,11 @@ static void check_path(found *f, const char *path) {
 static void print_hint(const found *f, const finding *one) {
     const char *hint = one->hint;
     bool some = one->in.n < f->files && f->mod;
-    buffer list = {0};
+    owned_buffer list = {0};
     for (size_t i = 0; i < one->in.n; i++) buffer_addf(&list, "%s%s", i ? ", " : "", one->in.at[i]);
     if (*hint || some) print("    %s%s", hint, *hint && some ? "; " : "");
     if (some) print("in %s", buffer_text(&list));
     if (*hint || some) print("\n");
-    buffer_free(&list);
 }
 
 static void print_findings(const found *f) {
@@ -360,12 +348,10 @@ static void print_findings(const found *f) {
 static void print_document(const found *f) {
     json_t *findings = need(json_array());
     for (size_t i = 0; i < f->n; i++) json_array_append_new(findings, members_write(in_finding, &f->all[i]));
-    json_t *o = need(json_pack("{sosIsI}", "findings", findings, "errors", (json_int_t)f->errors, "warnings",
-                               (json_int_t)f->warnings));
-    char *text = need(json_dumps(o, JSON_COMPACT));
+    json_auto_t *o = need(json_pack("{sosIsI}", "findings", findings, "errors", (json_int_t)f->errors, "warnings",
+                                    (json_int_t)f->warnings));
+    owned char *text = need(json_dumps(o, JSON_COMPACT));
     print_json(text);
-    free(text);
-    json_decref(o);
 }
 
 static int fix_all(const arguments *a) {
@@ -381,8 +367,8 @@ static int fix_all(const arguments *a) {
 int command_check(int argc, char **argv) {
     static const char *const flags[] = {"help", "json", "strict", "fix", "dry-run", NULL}, *const values[] = {"saves",
                                                                                                               NULL};
-    arguments a = arguments_read(argc, argv, flags);
-    found f = {.json = argument_given(&a, "json"), .lines = need(json_object())};
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
+    owned_by(found_free) found f = {.json = argument_given(&a, "json"), .lines = need(json_object())};
     int status = EXIT_REFUSED;
     const char *saves = argument_value(&a, "saves");
     if (saves && argument_plain(&a, 0)) {
@@ -398,8 +384,6 @@ int command_check(int argc, char **argv) {
         }
         if (argument_plain(&a, 0) && (argument_given(&a, "fix") || argument_given(&a, "dry-run"))) {
             status = fix_all(&a);
-            found_free(&f);
-            arguments_free(&a);
             return status;
         }
         for (size_t i = 0; argument_plain(&a, i); i++) check_path(&f, argument_plain(&a, i));
@@ -414,7 +398,5 @@ int command_check(int argc, char **argv) {
         bool clean = !f.failed && !f.errors && !(f.warnings && argument_given(&a, "strict"));
         status = clean ? EXIT_FINE : EXIT_REFUSED;
     }
-    found_free(&f);
-    arguments_free(&a);
     return status;
 }

@@ -40,18 +40,15 @@ static void note(check_counts *t, const char *file, char *why, const char *remar
 static void replay(check_counts *t, const saved_match_text *m) {
     pr_error err = {0};
     const mods_set mods = mods_now();
-    source from = {0};
-    char *raw = pr_save_info(m->text, m->length, &err), *why = NULL;
-    json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
-    pr_episode *episode = info ? save_episode_quietly(info, m->file, m->episode, &from, &why) : NULL;
+    owned_by(source_free) source from = {0};
+    released char *raw = pr_save_info(m->text, m->length, &err);
+    char *why = NULL;
+    json_auto_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
+    owned_episode *episode = info ? save_episode_quietly(info, m->file, m->episode, &from, &why) : NULL;
     pr_status status = episode ? pr_verify(episode, m->text, m->length, &err) : PR_INVALID;
     bool whole = status == PR_OK, cut = episode && status == PR_INVALID; /* cut: a save whose end is missing */
     if (!why && !whole && !cut) why = source_message(&from, err.text, NULL);
     note(t, m->file, why, cut ? err.text : "Every step agrees.");
-    pr_unload(episode);
-    pr_release(raw);
-    json_decref(info);
-    source_free(&from);
     mods_again(&mods);
 }
 
@@ -63,12 +60,10 @@ static void check_match(void *ctx, const saved_match_text *m) {
 }
 
 static void print_document(const check_counts *t) {
-    json_t *o =
+    json_auto_t *o =
         need(json_pack("{sOsIsI}", "saves", t->saves, "fit", (json_int_t)t->fit, "unfit", (json_int_t)t->unfit));
-    char *text = need(json_dumps(o, JSON_COMPACT));
+    owned char *text = need(json_dumps(o, JSON_COMPACT));
     print_json(text);
-    free(text);
-    json_decref(o);
 }
 
 int check_saves(const char *folder, bool json) {

@@ -34,11 +34,10 @@ static void add_value(choice *c, const char *name, const char *value) {
 
 /* Adds a value of a list setting that consists of n choices. */
 static void add_list(choice *c, const pr_setting *s, size_t n, size_t turn) {
-    buffer b = {0};
+    owned_buffer b = {0};
     for (size_t i = turn; i < turn + n; i++)
         buffer_addf(&b, "%s%s", i > turn ? "," : "", s->choice[i % (size_t)s->choices].id);
     add_value(c, s->name, buffer_text(&b));
-    buffer_free(&b);
 }
 
 static choice values_of(const pr_setting *s, const combine_how *how) {
@@ -60,12 +59,11 @@ static bool is_fixed(const work *w, const char *name) {
 /* Returns true if the setting `name` has this value among the chosen or fixed ones. */
 static bool has_value(const void *ctx, const char *name, const char *value) {
     const work *w = ctx;
-    buffer b = {0};
+    owned_buffer b = {0};
     bool has = false;
     buffer_addf(&b, "%s=%s", name, value);
     for (size_t i = 0; i < w->n && !has; i++) has = !strcmp(w->choices[i].value[w->chosen[i]], buffer_text(&b));
     for (size_t i = 0; i < w->fixed_n && !has; i++) has = !strcmp(w->fixed[i], buffer_text(&b));
-    buffer_free(&b);
     return has;
 }
 

@@ -259,9 +259,8 @@ void command_explain(const command *c, stream to) {
         print_to(to, tr("Usage: precinct %s %s\n"), c->name, tr(c->arguments));
     else
         print_to(to, tr("Usage: precinct %s\n"), c->name);
-    char *summary = sentence_of(tr(c->summary));
+    owned char *summary = sentence_of(tr(c->summary));
     help_print(to, summary);
-    free(summary);
     if (c->help) help_print(to, tr(c->help));
 }
 

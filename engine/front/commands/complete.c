@@ -48,22 +48,19 @@ static void offer_options(const request *q, const char *help) {
 }
 
 static void offer_episodes(const request *q, bool campaigns) {
-    episode_index c = episode_index_read();
+    owned_by(episode_index_free) episode_index c = episode_index_read();
     for (size_t i = 0; i < c.n; i++) {
         bool campaign = strstr(c.names[i], "/campaign") != NULL;
         if (campaign == campaigns) offer(q, c.names[i], "");
     }
-    episode_index_free(&c);
 }
 
 static void offer_saves(const request *q) {
-    char **list = saved_list();
+    owned_by(files_free_at) char **list = saved_list();
     for (char **one = list; *one; one++) {
-        char *name = saved_name(*one);
+        owned char *name = saved_name(*one);
         offer(q, name, "");
-        free(name);
     }
-    files_free(list);
 }
 
 /* Offers the settings of the episode that the line names, and their values. */
@@ -75,10 +72,9 @@ static void offer_settings(const request *q, const char *episode) {
     if (setting && setting->type == PR_SETTING_FLAG) offer(q, "true", ""), offer(q, "false", "");
     for (int i = 0; !strcmp(q->before, "--set") && i < about->constants; i++) offer(q, about->constant[i].name, "=");
     for (int i = 0; q->begun[0] == '-' && i < about->settings; i++) {
-        buffer option = {0};
+        owned_buffer option = {0};
         buffer_addf(&option, "--%s", about->setting[i].name);
         offer(q, option.s, "");
-        buffer_free(&option);
     }
     episode_forget(about);
 }
@@ -90,36 +86,31 @@ static void offer_mod(void *ctx, const char *name) {
 /* Offers mods of the user's folder by name, and folders below the typed path that are mods or may contain mods. */
 static void offer_mods(const request *q) {
     const char *slash = strrchr(q->begun, '/');
-    buffer folder = {0};
+    owned_buffer folder = {0};
     buffer_addf(&folder, "%.*s", slash ? (int)(slash - q->begun) + 1 : 0, q->begun);
     DIR *d = opendir(*buffer_text(&folder) ? folder.s : ".");
     request mods = *q;
     if (!slash) mods_each_there(offer_mod, &mods);
     for (const struct dirent *e; d && (e = readdir(d)) != NULL;) {
-        buffer path = {0}, inner = {0};
+        owned_buffer path = {0}, inner = {0};
         buffer_addf(&path, "%s%s", buffer_text(&folder), e->d_name);
         buffer_addf(&inner, "%s/.", path.s);
         if (e->d_name[0] != '.' && file_exists(inner.s)) offer(q, path.s, mods_in(path.s) ? "" : "/");
-        buffer_free(&inner);
-        buffer_free(&path);
     }
     if (d) closedir(d);
-    buffer_free(&folder);
 }
 
 /* Offers each game that has an episode. The names of episodes are sorted, so the episodes of a game follow each
  * other. */
 static void offer_games(const request *q) {
-    episode_index c = episode_index_read();
+    owned_by(episode_index_free) episode_index c = episode_index_read();
     for (size_t i = 0; i < c.n; i++) {
         const size_t n = strcspn(c.names[i], "/");
         if (i && !strncmp(c.names[i - 1], c.names[i], n + 1)) continue;
-        buffer game = {0};
+        owned_buffer game = {0};
         buffer_addf(&game, "%.*s", (int)n, c.names[i]);
         offer(q, game.s, "");
-        buffer_free(&game);
     }
-    episode_index_free(&c);
 }
 
 static void offer_arguments(const request *q, const command *c) {

@@ -61,7 +61,8 @@ static void print_left(fixing *f, const char *path, const char *findings) {
 static void fix_file(fixing *f, const char *path) {
     size_t length, out_length = 0;
     int changes = 0;
-    char *left = NULL, *text = file_read(path, &length);
+    char *left = NULL;
+    owned char *text = file_read(path, &length);
     pr_error err = {0};
     f->files++;
     if (!text) {
@@ -69,7 +70,7 @@ static void fix_file(fixing *f, const char *path) {
         f->failed = true;
         return;
     }
-    char *out = pr_rename(path, text, length, &out_length, &changes, &left, &err);
+    released char *out = pr_rename(path, text, length, &out_length, &changes, &left, &err);
     if (!out) {
         complain("precinct: %s\n", err.text);
         f->failed = true;
@@ -83,9 +84,7 @@ static void fix_file(fixing *f, const char *path) {
     if (out) print_left(f, path, left);
     f->changes += changes;
     f->changed += changes != 0;
-    pr_release(out);
     pr_release(left);
-    free(text);
 }
 
 static int by_name(const struct dirent **a, const struct dirent **b) {
@@ -102,14 +101,13 @@ static void fix_folder(fixing *f, const char *folder) {
         return;
     }
     for (int i = 0; i < n; i++) {
-        buffer path = {0};
+        owned_buffer path = {0};
         struct stat st;
         buffer_addf(&path, "%s%s%s", folder, path_ends(folder, "/") ? "" : "/", entry[i]->d_name);
         bool there = entry[i]->d_name[0] != '.' && lstat(buffer_text(&path), &st) == 0;
         if (there && S_ISDIR(st.st_mode)) fix_folder(f, buffer_text(&path));
         bool ours = path_ends(entry[i]->d_name, ".lua") || path_ends(entry[i]->d_name, ".po");
         if (there && !S_ISDIR(st.st_mode) && ours) fix_file(f, buffer_text(&path));
-        buffer_free(&path);
         free(entry[i]);
     }
     free(entry);
@@ -124,16 +122,13 @@ static void fix_path(fixing *f, const char *path) {
             fix_file(f, path);
         return;
     }
-    source from = {0};
-    char *name = episode_find(path, &from);
-    char *place = name ? source_place(&from, name) : NULL;
+    owned_by(source_free) source from = {0};
+    owned char *name = episode_find(path, &from);
+    owned char *place = name ? source_place(&from, name) : NULL;
     if (place)
         fix_file(f, place);
     else
         f->failed = true;
-    free(place);
-    free(name);
-    source_free(&from);
 }
 
 int fix_paths(const char *const *paths, size_t n, bool dry) {

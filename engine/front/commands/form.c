@@ -58,19 +58,17 @@ static void arrange(form *f) {
 static void settings_into(const form *f, match_setup *p) {
     if (f->preset) setup_add(&p->settings, &p->settings_n, f->preset);
     for (size_t i = 0; i < f->settings; i++) {
-        buffer entry = {0};
+        owned_buffer entry = {0};
         buffer_addf(&entry, "%s=%s", f->setting[i]->name, *f->value[i]);
         setup_add(&p->settings, &p->settings_n, entry.s);
-        buffer_free(&entry);
     }
 }
 
 static void seats_into(const form *f, match_setup *p) {
     for (size_t i = 0; i < f->seats; i++) {
-        buffer entry = {0};
+        owned_buffer entry = {0};
         buffer_addf(&entry, "%s=%s", f->seat[i].id, f->seat[i].player);
         setup_add(&p->seats, &p->seats_n, entry.s);
-        buffer_free(&entry);
     }
 }
 
@@ -94,7 +92,7 @@ static const char *player_of(const seat_line *before, size_t n, const session *s
 
 /* Makes a match with the settings, and reads its seats. */
 static void look(form *f) {
-    match_setup p = {0};
+    owned_by(setup_free) match_setup p = {0};
     session s;
     seat_line *before = f->seat;
     size_t n = f->seats;
@@ -112,7 +110,6 @@ static void look(form *f) {
         session_close(&s);
     }
     free_seats(before, n);
-    setup_free(&p);
 }
 
 static void begin(form *f, const pr_description *described) {
@@ -146,28 +143,25 @@ static void show_form(const form *f, const char *title) {
         const pr_setting *d = i < f->settings ? f->setting[i] : NULL;
         const seat_line *seat = d ? NULL : &f->seat[i - f->settings];
         bool person = seat && !strcmp(seat->player, "human");
-        char *value = !seat    ? value_words(d, *f->value[i])
-                      : person ? copy_text(tr("a person"))
-                               : player_word(seat->player);
-        buffer t = {0};
+        owned char *value = !seat    ? value_words(d, *f->value[i])
+                            : person ? copy_text(tr("a person"))
+                                     : player_word(seat->player);
+        owned_buffer t = {0};
         if (seat)
             buffer_addf(&t, tr("%s, played by: %s"), seat->title, value);
         else
             buffer_addf(&t, tr("%s: %s"), setting_title(d), value);
         show()->choice(3, i + 1, t.s, "");
-        buffer_free(&t);
-        free(value);
     }
 }
 
 /* Prints the choices of a setting, each on its own line. */
 static void show_choices(const pr_setting *d) {
     for (int i = 0; i < d->choices; i++) {
-        buffer t = {0};
+        owned_buffer t = {0};
         buffer_add(&t, choice_title(d, d->choice[i].id));
         if (d->choice[i].about) buffer_addf(&t, "%s%s", colon(), d->choice[i].about);
         show()->choice(3, (size_t)i + 1, t.s, "");
-        buffer_free(&t);
     }
 }
 
@@ -178,12 +172,12 @@ static const char *prompt_for(const pr_setting *d) {
 }
 
 static reply change_setting(const pr_setting *d, char **value) {
-    char *now = value_words(d, *value), *bounds = value_bounds(d), *answer, *fresh = NULL;
+    owned char *now = value_words(d, *value), *bounds = value_bounds(d);
+    char *answer, *fresh = NULL;
     reply r;
-    buffer heading = {0};
+    owned_buffer heading = {0};
     buffer_addf(&heading, tr("%s (%s), at present %s:"), setting_title(d), bounds, now);
     say_wrapped(0, 2, buffer_text(&heading));
-    buffer_free(&heading);
     show_choices(d);
     while (!fresh && (r = ask_line(prompt_for(d), &answer)) == REPLY_GIVEN) {
         if (!strcmp(answer, "?")) {
@@ -195,10 +189,9 @@ static reply change_setting(const pr_setting *d, char **value) {
         }
         fresh = *answer ? value_typed(d, answer) : copy_text(*value);
         if (!fresh) {
-            buffer said = {0};
+            owned_buffer said = {0};
             buffer_addf(&said, tr("'%s' is not an answer here. Expected %s."), answer, bounds);
             say_wrapped(0, 2, buffer_text(&said));
-            buffer_free(&said);
         }
         free(answer);
     }
@@ -207,8 +200,6 @@ static reply change_setting(const pr_setting *d, char **value) {
         *value = fresh;
         r = REPLY_GIVEN;
     }
-    free(bounds);
-    free(now);
     return r;
 }
 
@@ -236,23 +227,20 @@ static reply change(form *f, size_t line) {
 static void explain_form(void *ctx) {
     const form *f = ctx;
     for (size_t i = 0; i < f->settings; i++) {
-        char *bounds = value_bounds(f->setting[i]);
-        buffer t = {0};
+        owned char *bounds = value_bounds(f->setting[i]);
+        owned_buffer t = {0};
         buffer_addf(&t, "%zu  %s", i + 1, setting_title(f->setting[i]));
         if (f->setting[i]->type != PR_SETTING_CHOICE) buffer_addf(&t, " (%s)", bounds);
         if (f->setting[i]->note) buffer_addf(&t, "%s%s", colon(), f->setting[i]->note);
         say_wrapped(2, 5, t.s);
         show_choices(f->setting[i]);
-        buffer_free(&t);
-        free(bounds);
     }
     if (f->seats) {
-        buffer t = {0};
+        owned_buffer t = {0};
         buffer_addf(&t, "%zu", f->settings + 1);
         if (f->seats > 1) buffer_addf(&t, tr(" to %zu"), f->settings + f->seats);
         buffer_addf(&t, "  %s", tr("Who plays a seat: a person, or a program of a level that you choose."));
         say_wrapped(2, 5, t.s);
-        buffer_free(&t);
     }
     say_wrapped(0, 0, tr("A line's number shows its choices. Enter starts the match as the page shows it."));
 }

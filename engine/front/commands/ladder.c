@@ -67,10 +67,8 @@ typedef struct ladder {
 /* Returns true if a player's name starts at `text`. A comma alone does not separate players, because settings of a
  * player contain commas, too. */
 static bool begins_player(const char *text) {
-    char *name = need(strndup(text, strcspn(text, ",:")));
-    const bool known = pr_bot_check(name, NULL, NULL) == PR_OK;
-    free(name);
-    return known;
+    owned char *name = need(strndup(text, strcspn(text, ",:")));
+    return pr_bot_check(name, NULL, NULL) == PR_OK;
 }
 
 static bool add_player(contest *c, const char *name, size_t n, pr_error *err) {
@@ -237,10 +235,9 @@ static bool keep(const ladder *l) {
     }
     json_t *all = need(json_pack("{si so sI so}", "precinct_ladder", LADDER_FORMAT, "run", identity(l), "rounds",
                                  (json_int_t)l->rounds, "pairs", pairs));
-    char *text = member_line(all);
+    owned char *text = member_line(all);
     const bool good = file_replace(l->file, text, strlen(text), true);
     if (!good) file_complain(l->file);
-    free(text);
     return good;
 }
 
@@ -273,8 +270,8 @@ static int go_on(ladder *l) {
         return EXIT_REFUSED;
     }
     size_t length = 0;
-    char *content = file_read(l->file, &length);
-    json_t *kept = content ? json_loadb(content, length, JSON_REJECT_DUPLICATES, NULL) : NULL, *own = identity(l);
+    owned char *content = file_read(l->file, &length);
+    json_auto_t *kept = content ? json_loadb(content, length, JSON_REJECT_DUPLICATES, NULL) : NULL, *own = identity(l);
     int status = EXIT_REFUSED;
     l->rounds = json_int(kept, "rounds");
     if (!content)
@@ -288,9 +285,6 @@ static int go_on(ladder *l) {
         complain(tr("precinct: '%s' is damaged. Play the ladder in another folder.\n"), l->file);
     else
         status = EXIT_FINE;
-    json_decref(kept);
-    json_decref(own);
-    free(content);
     return status;
 }
 

@@ -29,7 +29,7 @@ static void print_title(const menu_entry *t) {
 }
 
 static int list_all(void) {
-    menu_entries s = menu_entries_read();
+    owned_by(menu_entries_free) menu_entries s = menu_entries_read();
     int status = s.broken ? EXIT_FAILED : EXIT_FINE;
     for (size_t i = 0; i < s.n; i++) {
         bool first = s.at[i].about->episodes && (i == 0 || !s.at[i - 1].about->episodes);
@@ -41,7 +41,6 @@ static int list_all(void) {
                  data_folder());
         status = EXIT_REFUSED;
     }
-    menu_entries_free(&s);
     return status;
 }
 
@@ -53,26 +52,24 @@ static void add_conditions(buffer *t, const pr_setting *setting, const char *bef
 
 static void list_entries(const pr_setting *all, int n, const char *before) {
     for (const pr_setting *one = all; one < all + n; one++) {
-        char *values = permitted_values(one);
+        owned char *values = permitted_values(one);
         const char *note = one->title && *one->title ? one->title : one->note;
-        buffer form = {0};
+        owned_buffer form = {0};
         buffer_addf(&form, "%s%s %s", before, one->name, values);
         if (*one->standard) buffer_addf(&form, tr("  (default %s)"), one->standard);
         add_conditions(&form, one, before);
         print("  ");
         say_wrapped(2, 6, form.s);
-        buffer_free(&form);
         if (note && *note) {
             print("      ");
             say_wrapped(6, 6, note);
         }
-        free(values);
     }
 }
 
 static int list_one(const char *name) {
-    source from = {0};
-    char *path = episode_find(name, &from);
+    owned_by(source_free) source from = {0};
+    owned char *path = episode_find(name, &from);
     int status = EXIT_REFUSED;
     const pr_description *d = path ? episode_describe_status(&from, path, &status) : NULL;
     if (d) {
@@ -88,14 +85,12 @@ static int list_one(const char *name) {
         list_entries(d->constant, d->constants, "--set ");
     }
     episode_forget(d);
-    free(path);
-    source_free(&from);
     return status;
 }
 
 int command_list(int argc, char **argv) {
     static const char *const flags[] = {"plain", "help", NULL}, *const values[] = {"color", NULL};
-    arguments a = arguments_read(argc, argv, flags);
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
     int status = EXIT_REFUSED;
     if (!arguments_check(&a, "list", flags, values)) {
         status = EXIT_REFUSED;
@@ -104,6 +99,5 @@ int command_list(int argc, char **argv) {
     } else if (show_setup(&a)) {
         status = argument_plain(&a, 0) ? list_one(argument_plain(&a, 0)) : list_all();
     }
-    arguments_free(&a);
     return status;
 }

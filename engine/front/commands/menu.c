@@ -87,7 +87,7 @@ static void add_names(entry *e, const char *game, const char *title) {
 /* Shows a saved match unless it cannot be played now, because its episode is in another folder. */
 static void show_one_saved(front_page *m, const char *file, bool whole) {
     const char *slash = strrchr(file, '/');
-    char *label = saved_label(file);
+    owned char *label = saved_label(file);
     if (!label) return;
     if (!m->saved++)
         print_line(m->older ? tr("Or continue (older matches: `precinct resume FILE`):") : tr("Or continue:"));
@@ -96,7 +96,6 @@ static void show_one_saved(front_page *m, const char *file, bool whole) {
     e->campaign = whole;
     show()->choice(3, m->n, label, "");
     add_names(e, "", label);
-    free(label);
 }
 
 /* Returns true if `a` was written after `b`. NULL means a missing file, which is older than any file. */
@@ -110,19 +109,16 @@ static bool newer(const char *a, const char *b) {
 
 /* Shows the matches that were saved by name, on one line. */
 static void show_named(front_page *m) {
-    char **list = saved_list();
-    buffer t = {0};
+    owned_by(files_free_at) char **list = saved_list();
+    owned_buffer t = {0};
     for (size_t i = 0; list[i] && i < MAX_NAMED; i++) {
-        char *name = saved_name(list[i]);
+        owned char *name = saved_name(list[i]);
         entry *e = add_entry(m, name);
         e->save = copy_text(list[i]);
         buffer_addf(&t, "%s%zu %s", i ? ", " : "", m->n, name);
-        free(name);
     }
     if (t.n && files_count(list) > MAX_NAMED) buffer_add(&t, ", ...");
     if (t.n) say_text(tr("Saved by name: %s"), t.s);
-    buffer_free(&t);
-    files_free(list);
 }
 
 /* Shows unfinished matches and campaigns, newest first, above the prompt. Unfinished matches come after the entries
@@ -151,10 +147,9 @@ static char *hardest(const front_page *m, const menu_entry *t, const char *choic
 
 /* Returns an entry's label with the hardest level won: "alone or together (hard)". The caller releases it. */
 static char *label_with_level(const front_page *m, const menu_entry *t, const pr_setting *split, int i) {
-    char *level = hardest(m, t, split->choice[i].id);
+    owned char *level = hardest(m, t, split->choice[i].id);
     buffer b = {0};
     buffer_addf(&b, "%s%s", split->choice[i].entry, level);
-    free(level);
     return b.s;
 }
 
@@ -162,16 +157,15 @@ static char *label_with_level(const front_page *m, const menu_entry *t, const pr
  * or more if it shows a level. */
 static void show_entries(front_page *m, const menu_entry *t, const pr_setting *split, int column) {
     for (int i = 0; i < split->choices; i++) {
-        char *shown = label_with_level(m, t, split, i);
+        owned char *shown = label_with_level(m, t, split, i);
         const bool last = i + 1 == split->choices;
         const int columns = text_columns(shown), gap = last ? 0 : columns + 2 > column ? 2 : column - columns;
-        buffer label = {0}, preset = {0};
+        owned_buffer label = {0};
+        buffer preset = {0};
         buffer_addf(&label, "%s %s", t->name, split->choice[i].id);
         buffer_addf(&preset, "%s=%s", split->name, split->choice[i].id);
         add_entry(m, label.s)->preset = preset.s;
         print("%3zu  %s%*s", m->n, shown, gap, "");
-        buffer_free(&label);
-        free(shown);
     }
     print("\n");
 }
@@ -180,10 +174,9 @@ static void show_entries(front_page *m, const menu_entry *t, const pr_setting *s
 static int entries_width(const front_page *m, const menu_entry *t, const pr_setting *split, int column) {
     int wide = 0;
     for (int i = 0; i < split->choices; i++) {
-        char *shown = label_with_level(m, t, split, i);
+        owned char *shown = label_with_level(m, t, split, i);
         const int columns = text_columns(shown);
         wide += 5 + (i + 1 == split->choices ? columns : columns + 2 > column ? columns + 2 : column);
-        free(shown);
     }
     return wide;
 }
@@ -192,11 +185,9 @@ static int entries_width(const front_page *m, const menu_entry *t, const pr_sett
 static int extra_height(const menu_entries *s) {
     int lines = 0;
     for (size_t i = 0; i < s->n; i++) lines += s->at[i].about->coached && s->at[i].about->seed < 0;
-    char **named = saved_list();
-    char **puzzles = puzzle_files();
+    owned_by(files_free_at) char **named = saved_list();
+    owned_by(files_free_at) char **puzzles = puzzle_files();
     lines += (s->n && s->at[s->n - 1].about->episodes) + (*named != NULL) + (*puzzles != NULL);
-    files_free(named);
-    files_free(puzzles);
     return lines;
 }
 
@@ -214,10 +205,8 @@ static int full_height(const menu_entries *s) {
 
 /* Returns the columns of a short title with its number. */
 static int short_width(const front_page *m, const menu_entry *t) {
-    char *level = hardest(m, t, "");
-    const int columns = 5 + text_columns(t->about->title) + text_columns(level);
-    free(level);
-    return columns;
+    owned char *level = hardest(m, t, "");
+    return 5 + text_columns(t->about->title) + text_columns(level);
 }
 
 /* Returns the number of cells that a short title and the gap after it fill. Returns 0 if the title stands alone on its
@@ -259,11 +248,10 @@ static size_t saved_room(const front_page *m, const menu_entries *s) {
 }
 
 static void show_title(const front_page *m, const menu_entry *t) {
-    char *level = hardest(m, t, "");
+    owned char *level = hardest(m, t, "");
     print("%3zu  ", m->n);
     say(TONE_STRONG, "%s", t->about->title);
     print("%s", level);
-    free(level);
 }
 
 /* Prints the line below a title: its pitch. The pitch of a lesson invites newcomers, so a lesson that the player has
@@ -325,7 +313,9 @@ static void speak_title(front_page *m, const menu_entry *t) {
     const char *title = t->about->title;
     for (int i = 0; i < (split ? split->choices : 1); i++) {
         const char *name = split ? split->choice[i].id : "";
-        buffer label = {0}, preset = {0}, line = {0};
+        owned_buffer label = {0};
+        buffer preset = {0};
+        owned_buffer line = {0};
         buffer_addf(&label, "%s%s%s", t->name, split ? " " : "", name);
         if (split) buffer_addf(&preset, "%s=%s", split->name, name);
         buffer_addf(&line, "%s%s%s", title,
@@ -339,8 +329,6 @@ static void speak_title(front_page *m, const menu_entry *t) {
         e->campaign = t->about->episodes;
         e->preset = preset.s;
         show()->choice(3, m->n, line.s, "");
-        buffer_free(&label);
-        buffer_free(&line);
     }
 }
 
@@ -359,25 +347,21 @@ static void show_coached(front_page *m, const menu_entries *s) {
 
 /* Shows the puzzles below all other entries that start a match. */
 static void show_puzzles(front_page *m) {
-    char **all = puzzle_files();
+    owned_by(files_free_at) char **all = puzzle_files();
     if (*all) {
         entry *e = add_entry(m, tr("puzzles"));
         e->puzzles = true;
-        buffer t = {0};
+        owned_buffer t = {0};
         buffer_addf(&t, tr_n("%zu puzzle of one turn", "%zu puzzles of one turn", (long long)files_count(all)),
                     files_count(all));
         show()->choice(3, m->n, tr("Puzzles"), t.s);
-        buffer_free(&t);
     }
-    files_free(all);
 }
 
 /* Returns true if the player has finished this entry, so that it is not suggested next. */
 static bool is_finished(const player_stats *stats, const entry *e) {
-    words w = words_split(e->label, ' ');
-    bool finished = player_stats_finished(stats, w.at[0], e->coached) > 0;
-    words_free(&w);
-    return finished;
+    owned_words w = words_split(e->label, ' ');
+    return player_stats_finished(stats, w.at[0], e->coached) > 0;
 }
 
 /* Returns the first entry that the player has not finished, in this order: the lesson, the coached match, the other
@@ -401,7 +385,7 @@ static size_t next_for_player(const front_page *m, const menu_entries *s) {
 /* Shows the titles. Uses a shorter form if the titles and the `below` lines under them do not fit the screen. Returns
  * the number of unreadable episodes, after a message about each. */
 static size_t show_titles(front_page *m, size_t below) {
-    menu_entries s = menu_entries_read();
+    owned_by(menu_entries_free) menu_entries s = menu_entries_read();
     bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)below;
     m->stats = player_stats_read();
     m->most = saved_room(m, &s);
@@ -423,9 +407,7 @@ static size_t show_titles(front_page *m, size_t below) {
     end_cells(m);
     m->next = next_for_player(m, &s);
     show_puzzles(m);
-    size_t broken = s.broken;
-    menu_entries_free(&s);
-    return broken;
+    return s.broken;
 }
 
 /* Returns the heading of an entry's page: "Mist, alone or together". */
@@ -447,13 +429,11 @@ typedef struct way {
 } way;
 
 static bool try_match(void *name, const match_setup *settled, session *s) {
-    match_setup p = {.seed = 1};
+    owned_by(setup_free) match_setup p = {.seed = 1};
     int status;
     p.path = episode_find(name, &p.from);
     for (size_t i = 0; i < settled->settings_n; i++) setup_add(&p.settings, &p.settings_n, settled->settings[i]);
-    bool good = p.path && session_start(s, &p, &status);
-    setup_free(&p);
-    return good;
+    return p.path && session_start(s, &p, &status);
 }
 
 /* Plays the session. A player who plays to the end returns to the menu. */
@@ -466,12 +446,12 @@ static way play(session *s) {
 }
 
 static way begin_match(const entry *e, char *name) {
-    match_setup p = {0};
+    owned_by(setup_free) match_setup p = {0};
     session s;
     way w = {.status = EXIT_FAILED};
     p.path = episode_find(name, &p.from);
     const pr_description *described = p.path ? episode_describe(&p.from, p.path) : NULL;
-    char *title = described ? title_of(e, described) : NULL;
+    owned char *title = described ? title_of(e, described) : NULL;
     reply r = !described   ? REPLY_LEAVE
               : e->coached ? REPLY_GIVEN
                            : form_fill(title, described, e->preset, try_match, name, &p);
@@ -486,17 +466,15 @@ static way begin_match(const entry *e, char *name) {
             w = play(&s);
         }
     }
-    free(title);
     episode_forget(described);
-    setup_free(&p);
     return w;
 }
 
 /* Stores a new campaign in a file of the state folder. */
 static int begin_in_file(campaign *c) {
-    buffer stem = {0};
+    owned_buffer stem = {0};
     buffer_addf(&stem, "%s-%s-%s%s", c->about->game, c->about->id, campaign_seed(c), campaign_ending);
-    char *file = state_file(stem.s);
+    owned char *file = state_file(stem.s);
     int status = EXIT_FAILED;
     if (!file)
         complain("%s", tr("precinct: no folder for the campaign, because neither XDG_STATE_HOME nor HOME names one. "
@@ -505,8 +483,6 @@ static int begin_in_file(campaign *c) {
         print(tr("\nThe campaign is kept in %s\n"), file);
         status = campaign_run(c, &(play_options){.json = false}, NULL);
     }
-    free(file);
-    buffer_free(&stem);
     return status;
 }
 
@@ -520,7 +496,7 @@ static bool try_campaign(void *name, const match_setup *settled, session *s) {
 }
 
 static way begin_campaign(char *name) {
-    match_setup p = {0};
+    owned_by(setup_free) match_setup p = {0};
     campaign c = {0};
     way w = {.status = EXIT_FAILED};
     p.path = episode_find(name, &p.from);
@@ -533,7 +509,6 @@ static way begin_campaign(char *name) {
         campaign_close(&c);
     }
     episode_forget(described);
-    setup_free(&p);
     return w;
 }
 
@@ -546,10 +521,9 @@ static way go_on(const char *save) {
 }
 
 static way play_puzzle(void) {
-    char *path = puzzle_next();
+    owned char *path = puzzle_next();
     way w = {.status = EXIT_REFUSED};
     if (path) w.status = puzzle_play(path, &(play_options){.json = false});
-    free(path);
     return w;
 }
 
@@ -587,15 +561,13 @@ static void explain_menu(void *ctx) {
 static way show_page(void) {
     front_page m = {0};
     way w = {EXIT_FINE, false};
-    char **campaigns = autosave_list(campaign_ending), **matches = autosave_list(match_ending);
+    owned_by(files_free_at) char **campaigns = autosave_list(campaign_ending), **matches = autosave_list(match_ending);
     size_t waiting = files_count(campaigns) + files_count(matches);
     m.waits = waiting > 0;
     say(TONE_STRONG, "%s\n", tr("Precinct: tactical board games in the terminal"));
     size_t broken = show_titles(&m, LINES_OF_SAVED * (waiting < MAX_SAVED ? waiting : MAX_SAVED));
     size_t standard = waiting ? m.n : m.next;
     show_saved(&m, campaigns, matches);
-    files_free(campaigns);
-    files_free(matches);
     if (!m.n && broken) {
         w.status = EXIT_FAILED;
     } else if (!m.n) {
@@ -620,9 +592,8 @@ static way show_page(void) {
 
 int command_menu(int argc, char **argv) {
     static const char *const flags[] = {"plain", "help", NULL}, *const values[] = {NULL};
-    arguments a = arguments_read(argc, argv, flags);
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
     bool good = arguments_check(&a, "menu", flags, values) && show_setup(&a);
-    arguments_free(&a);
     if (!good) return EXIT_REFUSED;
     input_start();
     way w;

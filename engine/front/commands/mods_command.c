@@ -17,23 +17,20 @@
 /* Listing --------------------------------------------------------------------------------------------- */
 
 static int list_one(const char *name, const char *mark) {
-    buffer path = {0};
+    owned_buffer path = {0};
     source from = {0};
     pr_error err = {0};
     buffer_addf(&path, "mods/%s/mod.lua", name);
-    mod_card *card = mod_card_read(source_read, &from, buffer_text(&path), &err);
-    buffer_free(&path);
+    owned_by(mod_card_free_at) mod_card *card = mod_card_read(source_read, &from, buffer_text(&path), &err);
     if (!card) {
-        char *message = source_message(&from, err.text, NULL);
+        owned char *message = source_message(&from, err.text, NULL);
         print("  %-4s %s: %s\n", mark, name, message);
-        free(message);
         return EXIT_FAILED;
     }
     print("  %-4s %s %s", mark, name, card->version);
     if (*card->title) print(": %s", tr(card->title));
     print("\n");
     if (*card->about) print("       %s\n", tr(card->about));
-    mod_card_free(card);
     return EXIT_FINE;
 }
 
@@ -55,17 +52,13 @@ static void print_conflict(void *ctx, const char *sentence) {
 /* Prints the conflicts between the mods in use in all installed episodes. */
 static void list_conflicts(void) {
     if (mods_n() < 2) return;
-    episode_index all = episode_index_read();
-    json_t *told = need(json_object());
+    owned_by(episode_index_free) episode_index all = episode_index_read();
+    json_auto_t *told = need(json_object());
     for (size_t i = 0; i < all.n; i++) {
-        source from = {0};
-        char *path = episode_find(all.names[i], &from);
+        owned_by(source_free) source from = {0};
+        owned char *path = episode_find(all.names[i], &from);
         if (path) mods_each_conflict(&from, path, print_conflict, told);
-        free(path);
-        source_free(&from);
     }
-    json_decref(told);
-    episode_index_free(&all);
 }
 
 static void add_name(void *ctx, const char *name) {
@@ -75,16 +68,14 @@ static void add_name(void *ctx, const char *name) {
 
 /* Returns the names of the mods in the user's folder. */
 static words names_there(void) {
-    buffer names = {0};
+    owned_buffer names = {0};
     mods_each_there(add_name, &names);
-    words there = words_split(buffer_text(&names), '\n');
-    buffer_free(&names);
-    return there;
+    return words_split(buffer_text(&names), '\n');
 }
 
 static int list_mods(void) {
-    words order = mods_order_read(), there = names_there();
-    char *folder = mods_user_file("");
+    owned_words order = mods_order_read(), there = names_there();
+    owned char *folder = mods_user_file("");
     int status = EXIT_FINE;
     size_t shown = 0;
     print(tr("Mods in %s, in the order in which they change the game:\n"), folder);
@@ -97,26 +88,22 @@ static int list_mods(void) {
     }
     const mods_set on = mods_now();
     for (size_t i = 0; i < there.n; i++) {
-        char *one = mods_user_file(there.at[i]);
+        owned char *one = mods_user_file(there.at[i]);
         if (!listed(&order, there.at[i]) && mods_use_folder(one, false)) {
             if (list_one(there.at[i], tr("off"))) status = EXIT_FAILED;
             shown++;
         }
-        free(one);
     }
     if (!shown) print_line(tr("  none. A mod is a folder with a mod.lua: `precinct new mod NAME`."));
     mods_again(&on);
     list_conflicts();
-    free(folder);
-    words_free(&order);
-    words_free(&there);
     return status;
 }
 
 /* Switching ------------------------------------------------------------------------------------------- */
 
 static void say_no_mod(const char *name, const char *path) {
-    words there = names_there();
+    owned_words there = names_there();
     const char *near = nearest_name(name, (const char *const *)there.at, there.n);
     complain(tr("precinct: unknown mod '%s'."), path);
     if (mods_in(name))
@@ -124,7 +111,6 @@ static void say_no_mod(const char *name, const char *path) {
     else if (near)
         complain(tr(" Did you mean '%s'?"), near);
     complain("%s", "\n");
-    words_free(&there);
 }
 
 /* Returns true if the person at the terminal agrees. Without a terminal, agreement is assumed, because somebody ran the
@@ -143,26 +129,24 @@ static bool is_agreed(void) {
 /* Describes a mod before it is switched on, and asks for agreement. Returns false after a message, or without
  * agreement. */
 static bool may_switch_on(const char *name, const words *order) {
-    char *folder = mods_user_file(name);
+    owned char *folder = mods_user_file(name);
     bool good = mods_is_name(name) && mods_in(folder);
     if (!good) say_no_mod(name, folder);
     if (good && !listed(order, name)) {
-        mod_card *card = mod_card_of(folder);
+        owned_by(mod_card_free_at) mod_card *card = mod_card_of(folder);
         good = card && mods_use_folder(folder, false);
         if (good) mod_show(card, folder);
-        mod_card_free(card);
         good = good && is_agreed();
     }
-    free(folder);
     return good;
 }
 
 /* Rewrites the order of mods: appends the given names (`on`) or removes them. With `anew`, the new order has only the
  * given names. */
 static int change_order(const arguments *a, bool on, bool anew) {
-    words order = mods_order_read();
+    owned_words order = mods_order_read();
     const mods_set before = mods_now();
-    buffer text = {0};
+    owned_buffer text = {0};
     for (size_t i = 0; !anew && i < order.n; i++) {
         bool named = false;
         for (size_t k = 1; argument_plain(a, k); k++) named = named || !strcmp(order.at[i], argument_plain(a, k));
@@ -175,8 +159,6 @@ static int change_order(const arguments *a, bool on, bool anew) {
     }
     mods_again(&before);
     good = good && mods_order_write(buffer_text(&text));
-    buffer_free(&text);
-    words_free(&order);
     return good ? list_mods() : EXIT_REFUSED;
 }
 
@@ -197,8 +179,6 @@ static int run(const arguments *a) {
 
 int command_mods(int argc, char **argv) {
     static const char *const flags[] = {"help", "replace", NULL}, *const values[] = {NULL};
-    arguments a = arguments_read(argc, argv, flags);
-    const int status = arguments_check(&a, "mods", flags, values) ? run(&a) : EXIT_REFUSED;
-    arguments_free(&a);
-    return status;
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
+    return arguments_check(&a, "mods", flags, values) ? run(&a) : EXIT_REFUSED;
 }

@@ -39,13 +39,12 @@ mod_card *mod_card_of(const char *folder) {
 
 /* Prints a list with its label, such as "  Needs: lights, fog 1.2", unless it is empty. */
 static void show_list(const words *list, const char *label) {
-    char *names = words_join_with(list, 0, list->n, ", ");
+    owned char *names = words_join_with(list, 0, list->n, ", ");
     if (list->n) print("  %s%s%s\n", label, colon(), names);
-    free(names);
 }
 
 void mod_show(const mod_card *card, const char *folder) {
-    buffer pages = {0};
+    owned_buffer pages = {0};
     size_t n = 0;
     print("%s %s (%s)", *card->title ? tr(card->title) : card->id, card->version, card->id);
     if (*card->game) print(tr(", a mod for %s"), card->game);
@@ -62,17 +61,15 @@ void mod_show(const mod_card *card, const char *folder) {
     show_list(&card->settings, tr("Adds the settings"));
     show_list(&card->change, tr("Changes"));
     buffer_addf(&pages, "%s/docs/rules", folder);
-    char **rules = files_ending(pages.s, ".md", &n);
+    owned_by(files_free_at) char **rules = files_ending(pages.s, ".md", &n);
     if (n) print("  %s\n", tr("Adds sections to the rule book: `rule` shows them."));
-    files_free(rules);
-    buffer_free(&pages);
 }
 
 /* Packing --------------------------------------------------------------------------------------------- */
 
 /* Makes the archive and reads it back, so that every packed archive can be installed. */
 static char *archive(const char *folder, const char *id, size_t *n) {
-    package p = {0}, again = {0};
+    owned_by(package_free) package p = {0}, again = {0};
     package_fault fault = {""};
     char *bytes = NULL;
     if (package_gather(&p, folder, &fault)) bytes = package_archive(&p, id, n, &fault);
@@ -81,30 +78,28 @@ static char *archive(const char *folder, const char *id, size_t *n) {
         bytes = NULL;
     }
     if (!bytes) complain(tr("precinct: '%s' cannot be packed: %s.\n"), folder, fault.text);
-    package_free(&p);
-    package_free(&again);
     return bytes;
 }
 
 int mods_pack(const arguments *a) {
     static const char begins[] = "PK";
     const char *folder = argument_plain(a, 1), *to = argument_plain(a, 2);
-    char *meant = folder ? mods_meant(folder) : NULL;
-    buffer file = {0};
+    owned char *meant = folder ? mods_meant(folder) : NULL;
+    owned_buffer file = {0};
     size_t n = 0;
     int status = EXIT_REFUSED;
     if (!folder) complain("%s", tr("precinct: mods pack needs a folder. Name the folder of a mod.\n"));
     if (folder && !meant)
         complain(tr("precinct: '%s' is not a mod, because it has no mod.lua. `precinct new mod NAME` makes one.\n"),
                  folder);
-    mod_card *card = meant ? mod_card_of(meant) : NULL;
+    owned_by(mod_card_free_at) mod_card *card = meant ? mod_card_of(meant) : NULL;
     const char *id = card ? card->id : "";
     if (to)
         buffer_add(&file, to);
     else
         buffer_addf(&file, "%s-%s.zip", id, card ? card->version : "");
     if (!to) replace_all(file.s, '/', '_');
-    char *bytes = card ? archive(meant, id, &n) : NULL;
+    owned char *bytes = card ? archive(meant, id, &n) : NULL;
     if (bytes && !file_yields(file.s, begins, strlen(begins))) {
         complain(tr("precinct: '%s' already exists and is not a package. Name another file.\n"), file.s);
     } else if (bytes && !file_replace(file.s, bytes, n, true)) {
@@ -115,10 +110,6 @@ int mods_pack(const arguments *a) {
         print(tr("Packed into %s. Others install it with `precinct mods install %s`.\n"), file.s, file.s);
         status = EXIT_FINE;
     }
-    free(bytes);
-    free(meant);
-    mod_card_free(card);
-    buffer_free(&file);
     return status;
 }
 
@@ -136,7 +127,7 @@ static void remove_folder(const char *path) {
 /* Writes the files to a temporary folder and renames it. Keeps an old folder of the same name until the new folder is
  * in place. */
 static bool put_in_place(const package *p, const char *folder, const char *to) {
-    buffer fresh = {0}, old = {0};
+    owned_buffer fresh = {0}, old = {0};
     buffer_addf(&fresh, "%s.install-XXXXXX", folder);
     buffer_addf(&old, "%s.replaced-XXXXXX", folder);
     bool made = folder_make(folder) && mkdtemp(fresh.s) != NULL, was = made && file_exists(to), aside = false;
@@ -147,8 +138,6 @@ static bool put_in_place(const package *p, const char *folder, const char *to) {
     if (made && !good) remove_folder(fresh.s);
     if (aside && !good && rename(old.s, to) == 0) aside = false;
     if (aside) remove_folder(old.s);
-    buffer_free(&fresh);
-    buffer_free(&old);
     errno = why;
     return good;
 }
@@ -156,19 +145,18 @@ static bool put_in_place(const package *p, const char *folder, const char *to) {
 /* Returns true if the mod may be installed at `to`: nothing exists there, or --replace was given. */
 static bool has_place(const arguments *a, const mod_card *card, const char *to) {
     if (!file_exists(to) || argument_given(a, "replace")) return true;
-    mod_card *there = mods_in(to) ? mod_card_of(to) : NULL;
+    owned_by(mod_card_free_at) mod_card *there = mods_in(to) ? mod_card_of(to) : NULL;
     complain(tr("precinct: the mod %s is already in your mods folder, in version %s. `mods install --replace` puts "
                 "version %s in its place.\n"),
              card->id, there ? there->version : "", card->version);
-    mod_card_free(there);
     return false;
 }
 
 /* Installs a package after it was read. */
 static int install(const arguments *a, package *p, const char *file) {
-    mod_card *card = describe(package_reader, p, file);
+    owned_by(mod_card_free_at) mod_card *card = describe(package_reader, p, file);
     const char *id = card ? card->id : "";
-    char *folder = mods_user_file(""), *to = mods_user_file(id);
+    owned char *folder = mods_user_file(""), *to = mods_user_file(id);
     int status = EXIT_REFUSED;
     if (card && !mods_is_name(id)) {
         complain(tr("precinct: invalid name '%s' of a mod's folder. Use lowercase letters, digits and '_'.\n"), id);
@@ -180,9 +168,6 @@ static int install(const arguments *a, package *p, const char *file) {
         mod_show(card, to);
         print(tr("Installed in %s. `precinct mods on %s` switches it on.\n"), to, id);
     }
-    mod_card_free(card);
-    free(folder);
-    free(to);
     return status;
 }
 
@@ -201,7 +186,7 @@ int mods_install(const arguments *a) {
             file, file, file);
         return EXIT_REFUSED;
     }
-    char *bytes = file_read(file, &n);
+    owned char *bytes = file_read(file, &n);
     int status = EXIT_REFUSED;
     if (!bytes)
         complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(errno));
@@ -210,6 +195,5 @@ int mods_install(const arguments *a) {
     else
         status = install(a, &p, file);
     package_free(&p);
-    free(bytes);
     return status;
 }

@@ -124,14 +124,13 @@ static const template *find_template(const char *kind, const char *board) {
 /* Finds the first episode of the game, among the episodes of the menu or in the working folder. Returns false after a
  * message. */
 static bool find_episode(wish *w, const char *game) {
-    episode_index c = *game ? episode_index_of(game) : (episode_index){0};
+    owned_by(episode_index_free) episode_index c = *game ? episode_index_of(game) : (episode_index){0};
     if (c.n)
         snprintf(w->episode, sizeof w->episode, "%s", c.names[0]);
     else
         complain(tr("precinct: no episode of the game '%s' was found. Run the command in the folder of the game if it "
                     "is your own.\n"),
                  game);
-    episode_index_free(&c);
     return w->episode[0] != 0;
 }
 
@@ -182,27 +181,27 @@ static void rename_into(const wish *w, const char *text, buffer *out) {
 }
 
 static char *target(const wish *w, const char *file) {
-    buffer name = {0}, path = {0};
+    owned_buffer name = {0};
+    buffer path = {0};
     bool folder = w->what->folder[0] != 0;
     const char *kind_end = folder ? file : file + strlen(w->what->stem); /* episode_test.lua becomes NAME_test.lua */
     buffer_addf(&path, "%s%s%s", w->folder, w->name, folder ? "/" : "");
     rename_into(w, kind_end, &name);
     buffer_add(&path, buffer_text(&name));
-    buffer_free(&name);
     return path.s;
 }
 
 static bool make_file(const wish *w, const char *file) {
     char from[PATH_MAX];
-    buffer content = {0};
+    owned_buffer content = {0};
     size_t length = 0;
-    char *to = target(w, file);
+    owned char *to = target(w, file);
     const bool types = strcmp(file, TYPES) == 0;
     if (types)
         snprintf(from, sizeof from, "%s/docs/luacats/precinct.lua", data_folder());
     else
         snprintf(from, sizeof from, "%s/docs/templates/%s%s", data_folder(), w->what->folder, file);
-    char *text = file_read(from, &length);
+    owned char *text = file_read(from, &length);
     char *slash = strrchr(to, '/');
     bool good = text != NULL;
     if (!good) complain(tr("precinct: %s: %s\n"), from, strerror(errno));
@@ -216,19 +215,15 @@ static bool make_file(const wish *w, const char *file) {
     good = good && file_replace(to, buffer_text(&content), strlen(buffer_text(&content)), false);
     if (good) print("  %s\n", to);
     if (text && !good) file_complain(to);
-    buffer_free(&content);
-    free(text);
-    free(to);
     return good;
 }
 
 static bool is_free(const wish *w) {
     bool good = true;
     for (size_t i = 0; good && w->what->files[i]; i++) {
-        char *to = target(w, w->what->files[i]);
+        owned char *to = target(w, w->what->files[i]);
         good = !file_exists(to);
         if (!good) complain(tr("precinct: '%s' already exists. Choose another name.\n"), to);
-        free(to);
     }
     return good;
 }
@@ -237,7 +232,7 @@ static void say_next(const wish *w) {
     print_line(tr("Now try:"));
     for (size_t i = 0; i < 4 && w->what->next[i]; i++) {
         const char *form = w->what->next[i];
-        buffer line = {0};
+        owned_buffer line = {0};
         for (bool first = true; *form; form++) {
             if (*form != '%') {
                 buffer_addf(&line, "%c", *form);
@@ -248,13 +243,12 @@ static void say_next(const wish *w) {
             form++;
         }
         print("  %s\n", buffer_text(&line));
-        buffer_free(&line);
     }
 }
 
 int command_new(int argc, char **argv) {
     static const char *const flags[] = {"help", NULL}, *const values[] = {"board", "game", NULL};
-    arguments a = arguments_read(argc, argv, flags);
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
     wish w;
     int status = EXIT_REFUSED;
     if (arguments_check(&a, "new", flags, values)) {
@@ -269,6 +263,5 @@ int command_new(int argc, char **argv) {
             if (status == EXIT_FINE) say_next(&w);
         }
     }
-    arguments_free(&a);
     return status;
 }

@@ -35,9 +35,8 @@ static int64_t count(const pr_match *m, long depth, bool *sampled, pr_error *err
     if (depth == 1) return d.options;
     int64_t sum = 0;
     for (int i = 0; i < d.options; i++) {
-        pr_match *next = pr_clone(m, err);
+        owned_match *next = pr_clone(m, err);
         int64_t n = next && pr_answer_index(next, i, err) == PR_OK ? count(next, depth - 1, sampled, err) : -1;
-        pr_free(next);
         if (n < 0) return -1;
         sum += n;
     }
@@ -61,20 +60,16 @@ static int count_all(pr_match *m, const perft *p, pr_error *err) {
 }
 
 static int run(const perft *p) {
-    source from = {0};
+    owned_by(source_free) source from = {0};
     pr_error err;
     int status = EXIT_REFUSED;
-    char *path = episode_find(p->episode, &from);
-    pr_episode *episode =
+    owned char *path = episode_find(p->episode, &from);
+    owned_episode *episode =
         path ? pr_load(source_read, &from, path, &(pr_options){.settings = p->setting, .settings_n = p->settings}, &err)
              : NULL;
-    pr_match *m = episode ? pr_new(episode, p->seed, &err) : NULL;
+    owned_match *m = episode ? pr_new(episode, p->seed, &err) : NULL;
     if (path) status = m ? count_all(m, p, &err) : exit_for(err.status);
     if (path && status != EXIT_FINE) complain("precinct: %s: %s\n", p->episode, err.text);
-    pr_free(m);
-    pr_unload(episode);
-    free(path);
-    source_free(&from);
     return status;
 }
 

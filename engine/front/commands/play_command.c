@@ -36,15 +36,13 @@ static bool make_setup(match_setup *p, const arguments *a, int *status) {
 }
 
 int command_play(int argc, char **argv) {
-    arguments a = arguments_read(argc, argv, play_flags);
-    match_setup p = {0};
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, play_flags);
+    owned_by(setup_free) match_setup p = {0};
     play_options how;
     int status = EXIT_REFUSED;
     const char *record = argument_value(&a, "record");
     if (show_setup(&a) && play_options_read(&how, &a) && make_setup(&p, &a, &status) && record_ready(record, &status))
         status = play_setup(&p, &how, record);
-    setup_free(&p);
-    arguments_free(&a);
     return status;
 }
 
@@ -59,11 +57,11 @@ static bool record_apart(const char *file, const char *record) {
 
 int command_resume(int argc, char **argv) {
     static const char *const values[] = {"seat", "record", "color", "episode", "ties", NULL};
-    arguments a = arguments_read(argc, argv, play_flags);
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, play_flags);
     play_options how;
     int status = EXIT_REFUSED;
-    char **saved = autosave_list(".prs");
-    char *named = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
+    owned_by(files_free_at) char **saved = autosave_list(".prs");
+    owned char *named = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
     const char *file = named ? named : saved[0];
     session s;
     bool good = arguments_check(&a, "resume", play_flags, values) && show_setup(&a) && play_options_read(&how, &a);
@@ -82,8 +80,5 @@ int command_resume(int argc, char **argv) {
         else
             session_close(&s);
     }
-    files_free(saved);
-    free(named);
-    arguments_free(&a);
     return status;
 }

@@ -32,11 +32,10 @@ static void note(void *ctx, const pr_property *proof) {
 static bool smoke(pr_episode *e, uint64_t seed, long games, outcome *o) {
     pr_error err = {0};
     for (uint64_t s = seed; s < seed + (uint64_t)games; s++) {
-        pr_match *m = pr_new(e, s, &err);
+        owned_match *m = pr_new(e, s, &err);
         bool good = m && pr_playout(m, s, INT64_MAX, &err) >= 0;
         if (good && !pr_current_decision(m).over)
             good = false, snprintf(err.text, sizeof err.text, "%s", "it does not end");
-        pr_free(m);
         if (good) continue;
         buffer_add(&o->why, err.text);
         o->seed = s;
@@ -52,20 +51,16 @@ static void add_again(buffer *why, const char *name, const combination *c, uint6
 
 /* Reports a test. Replaces the engine's names of files by paths that the reader can open. */
 static void report(tap *t, const source *from, bool good, const char *name, const char *why) {
-    char *message = source_message(from, why, NULL);
+    owned char *message = source_message(from, why, NULL);
     tap_report(t, good, name, message);
-    free(message);
 }
 
 /* Adds the coverage of the matches with checks. Matches without checks do not record coverage. */
 static void note_reached(const property_plan *p, pr_episode *e, const source *from) {
-    char *covered = p->reached ? pr_coverage(e) : NULL;
-    json_t *coverage = covered ? json_loads(covered, 0, NULL) : NULL,
-           *about = coverage ? json_loads(pr_episode_json(e), 0, NULL) : NULL;
+    released char *covered = p->reached ? pr_coverage(e) : NULL;
+    json_auto_t *coverage = covered ? json_loads(covered, 0, NULL) : NULL,
+                *about = coverage ? json_loads(pr_episode_json(e), 0, NULL) : NULL;
     if (about) reached_add(p->reached, about, coverage, from, REACHED_BY_PROGRAM);
-    json_decref(about);
-    json_decref(coverage);
-    pr_release(covered);
 }
 
 static void test_settings(tap *t, const property_plan *p, const char *name, source *from, const char *path,
@@ -75,8 +70,8 @@ static void test_settings(tap *t, const property_plan *p, const char *name, sour
                           .settings_n = c->n,
                           .time_limit_ms = 60000,
                           .request_limit_ms = INT_MAX /* no limit of time, because the number of games is the limit */};
-    pr_episode *e = pr_load(source_read, from, path, &options, &err);
-    buffer what = {0};
+    owned_episode *e = pr_load(source_read, from, path, &options, &err);
+    owned_buffer what = {0};
     outcome o = {.seed = p->seed};
     buffer_add(&what, name);
     for (size_t i = 0; i < c->n; i++) buffer_addf(&what, " %s", c->settings[i]);
@@ -102,8 +97,6 @@ static void test_settings(tap *t, const property_plan *p, const char *name, sour
         }
     }
     buffer_free(&o.why);
-    buffer_free(&what);
-    pr_unload(e);
 }
 
 void property_tests_run(tap *t, const property_plan *p, const char *name, source *from, const char *path) {
@@ -115,10 +108,9 @@ void property_tests_run(tap *t, const property_plan *p, const char *name, source
     if (about->episodes) {
         tap_report(t, true, name, "");
     } else {
-        combinations ways = combine(about, p->fixed, p->fixed_n, (combine_how){0});
+        owned_by(combinations_free) combinations ways = combine(about, p->fixed, p->fixed_n, (combine_how){0});
         if (p->reached) reached_settings(p->reached, about, from);
         for (size_t i = 0; i < ways.n; i++) test_settings(t, p, name, from, path, &ways.at[i]);
-        combinations_free(&ways);
     }
     episode_forget(about);
 }

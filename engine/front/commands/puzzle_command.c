@@ -32,20 +32,19 @@ static bool open_puzzle(const char *path, puzzle *p, session *s, int *status) {
 
 /* Adds the description of a puzzle: "Mist, round 4, Ann. By the end of the turn: win the match." */
 static void about(const puzzle *p, const session *s, buffer *t) {
-    pr_look *look = need(pr_look_new(s->match, -1, NULL));
+    owned_look *look = need(pr_look_new(s->match, -1, NULL));
     buffer_addf(t, tr("%s, round %d"), s->content->title, (int)look->round);
     if (look->actor != PR_NOBODY && !look->ask.simultaneous)
         buffer_addf(t, ", %s", s->content->kind[s->content->piece[look->actor].kind].is.title);
     buffer_add(t, ". ");
     puzzle_goals(p, s->content, t);
-    pr_look_free(look);
 }
 
 /* Listing ---------------------------------------------------------------------------------------------- */
 
 static int list_puzzles(void) {
-    char **all = puzzle_files();
-    player_stats *stats = player_stats_read();
+    owned_by(files_free_at) char **all = puzzle_files();
+    owned_by(player_stats_free_at) player_stats *stats = player_stats_read();
     int status = EXIT_FINE;
     size_t solved = 0, n = files_count(all);
     if (n) say(TONE_STRONG, "%s\n", tr("Puzzles"));
@@ -74,15 +73,13 @@ static int list_puzzles(void) {
                  n, solved);
     else
         print_line(tr("There are no puzzles."));
-    player_stats_free(stats);
-    files_free(all);
     return status;
 }
 
 /* Playing ---------------------------------------------------------------------------------------------- */
 
 static void introduce(const puzzle *p, const session *s) {
-    buffer t = {0}, title = {0};
+    owned_buffer t = {0}, title = {0};
     buffer_addf(&title, tr("Puzzle %s"), p->file.name);
     say(TONE_STRONG, "%s\n", title.s);
     about(p, s, &t);
@@ -91,8 +88,6 @@ static void introduce(const puzzle *p, const session *s) {
                        ? tr("The goal can be forced, whatever the dice and cards do, but only with one first answer.")
                        : tr("The goal can be forced, whatever the dice and cards do, with several first answers."));
     say_text("%s", tr("`hint` helps in steps, `undo` takes back, `again` returns to the start, `quit` leaves."));
-    buffer_free(&t);
-    buffer_free(&title);
 }
 
 int puzzle_play(const char *path, const play_options *how) {
@@ -107,16 +102,14 @@ int puzzle_play(const char *path, const play_options *how) {
 }
 
 char *puzzle_next(void) {
-    char **all = puzzle_files(), *next = NULL;
-    player_stats *stats = player_stats_read();
+    owned_by(files_free_at) char **all = puzzle_files();
+    char *next = NULL;
+    owned_by(player_stats_free_at) player_stats *stats = player_stats_read();
     for (size_t i = 0; all[i] && !next; i++) {
-        puzzle_file file;
+        owned_by(puzzle_file_free) puzzle_file file = {0};
         if (puzzle_file_read(&file, all[i]) && !player_stats_solved(stats, file.name)) next = copy_text(all[i]);
-        puzzle_file_free(&file);
     }
     if (!next && all[0]) next = copy_text(all[0]);
-    player_stats_free(stats);
-    files_free(all);
     return next;
 }
 
@@ -126,7 +119,8 @@ char *puzzle_next(void) {
  * answer solves the puzzle. Returns false after a message if the proof does not support the file's claim. */
 static bool prove(puzzle *p, session *s) {
     pr_error err = {0};
-    pr_proof *proof = pr_prove(s->match, &p->task, p->file.only ? PR_PROVE_ALL : PR_PROVE_ANY, 0, &err);
+    owned_by(pr_proof_free_at) pr_proof *proof =
+        pr_prove(s->match, &p->task, p->file.only ? PR_PROVE_ALL : PR_PROVE_ANY, 0, &err);
     if (!proof) {
         complain("precinct: %s: %s\n", p->file.name, err.text);
         return false;
@@ -143,14 +137,13 @@ static bool prove(puzzle *p, session *s) {
             proof->proved
                 ? tr("More than one first answer solves the puzzle, or another first answer could not be refuted.")
                 : tr("No first answer is proved to solve the puzzle."));
-    pr_proof_free(proof);
     return good;
 }
 
 /* Gives proved answers, and prints each, up to the end of the puzzle. */
 static bool solve(puzzle *p, session *s) {
     pr_error err = {0};
-    buffer line = {0};
+    owned_buffer line = {0};
     bool good = true;
     while (good && puzzle_judge(p, s, NULL) == PUZZLE_OPEN) {
         const pr_decision d = pr_current_decision(s->match);
@@ -162,12 +155,12 @@ static bool solve(puzzle *p, session *s) {
     if (*err.text) complain("precinct: %s: %s\n", p->file.name, err.text);
     good = good && puzzle_judge(p, s, NULL) == PUZZLE_SOLVED;
     print(good ? tr("%s: solved by%s\n") : tr("%s: not solved by%s\n"), p->file.name, buffer_text(&line));
-    buffer_free(&line);
     return good;
 }
 
 static int for_each(const char *name, bool solves) {
-    char *one = name ? puzzle_file_find(name) : NULL, **all = name ? NULL : puzzle_files();
+    owned char *one = name ? puzzle_file_find(name) : NULL;
+    owned_by(files_free_at) char **all = name ? NULL : puzzle_files();
     int status = name && !one ? EXIT_REFUSED : EXIT_FINE;
     for (size_t i = 0; one ? !i : all && all[i]; i++) {
         puzzle p;
@@ -180,8 +173,6 @@ static int for_each(const char *name, bool solves) {
         if (solves ? !solve(&p, &s) : !prove(&p, &s)) status = EXIT_REFUSED;
         puzzle_close(&p, &s);
     }
-    if (all) files_free(all);
-    free(one);
     return status;
 }
 
@@ -189,15 +180,13 @@ static int for_each(const char *name, bool solves) {
 
 static int play_named(const char *name, const arguments *a) {
     play_options how;
-    char *path = play_options_read(&how, a) ? puzzle_file_find(name) : NULL;
-    int status = path ? puzzle_play(path, &how) : EXIT_REFUSED;
-    free(path);
-    return status;
+    owned char *path = play_options_read(&how, a) ? puzzle_file_find(name) : NULL;
+    return path ? puzzle_play(path, &how) : EXIT_REFUSED;
 }
 
 int command_puzzle(int argc, char **argv) {
     static const char *const values[] = {"color", NULL};
-    arguments a = arguments_read(argc, argv, puzzle_flags);
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, puzzle_flags);
     const bool mines = argument_given(&a, "mine");
     const char *name = argument_plain(&a, 0), *more = name ? argument_plain(&a, 1) : NULL;
     int status = EXIT_REFUSED;
@@ -214,6 +203,5 @@ int command_puzzle(int argc, char **argv) {
     } else {
         status = name ? play_named(name, &a) : list_puzzles();
     }
-    arguments_free(&a);
     return status;
 }

@@ -107,7 +107,7 @@ static bool keep_find(mine *m, const candidate *task, const pr_proof *proof, con
         p->goal[i] = (puzzle_goal){task->goal[i].aim, (char *)task->what[i], task->goal[i].n, 0};
     p->until = m->until;
     p->only = proof->proved == 1 && proof->complete;
-    buffer text = puzzle_file_text(p), path = {0};
+    owned_buffer text = puzzle_file_text(p), path = {0};
     const char *slash = strchr(p->episode, '/');
     p->goals = 0;
     p->answers_n = all;
@@ -125,8 +125,6 @@ static bool keep_find(mine *m, const candidate *task, const pr_proof *proof, con
     } else {
         print("%s\n", text.s);
     }
-    buffer_free(&text);
-    buffer_free(&path);
     return good;
 }
 
@@ -140,9 +138,8 @@ static candidate essential(const mine *m, pr_match *match, const pr_look *look, 
         candidate less = t;
         less.goals--;
         for (int k = i; k < less.goals; k++) less.goal[k] = t.goal[k + 1], less.what[k] = t.what[k + 1];
-        pr_proof *proof = try_task(m, match, &less, NULL);
+        owned_by(pr_proof_free_at) pr_proof *proof = try_task(m, match, &less, NULL);
         if (proof && is_find(m, proof, look)) t = less;
-        pr_proof_free(proof);
     }
     return t;
 }
@@ -155,26 +152,22 @@ static bool dig_back(mine *m, pr_match *match, const candidate *task) {
     uint64_t found = 0;
     while (goes_on && pr_undo(match, NULL) == PR_OK && pr_current_decision(match).answers >= m->from_answers) {
         const pr_decision d = pr_current_decision(match);
-        pr_look *look = need(pr_look_new(match, -1, NULL));
+        owned_look *look = need(pr_look_new(match, -1, NULL));
         if (look->ask.menu != PR_NOBODY && d.options >= MIN_OPTIONS) {
-            pr_proof *proof = try_task(m, match, task, &err);
+            owned_by(pr_proof_free_at) pr_proof *proof = try_task(m, match, task, &err);
             good = proof != NULL;
             goes_on = good && proof->proved;
             if (good && is_find(m, proof, look)) found = d.answers;
-            pr_proof_free(proof);
         }
-        pr_look_free(look);
     }
     if (!good) complain("precinct: %s\n", err.text);
     if (!good || !found) return good;
     while (pr_current_decision(match).answers < found && pr_redo(match, NULL) == PR_OK) continue;
-    pr_look *look = need(pr_look_new(match, -1, NULL));
+    owned_look *look = need(pr_look_new(match, -1, NULL));
     const candidate least = essential(m, match, look, *task);
-    pr_proof *proof = try_task(m, match, &least, &err);
+    owned_by(pr_proof_free_at) pr_proof *proof = try_task(m, match, &least, &err);
     if (!proof) complain("precinct: %s\n", err.text);
     good = proof && keep_find(m, &least, proof, look, (size_t)found);
-    pr_proof_free(proof);
-    pr_look_free(look);
     return good;
 }
 
@@ -198,9 +191,8 @@ static bool dig(mine *m) {
     }
     const candidate t =
         m->from && m->from->round ? reached(m->s.content, m->from, look, m->side, m->until) : (candidate){.goals = 0};
-    pr_match *match = t.goals ? need(pr_clone(m->s.match, NULL)) : NULL;
+    owned_match *match = t.goals ? need(pr_clone(m->s.match, NULL)) : NULL;
     if (match) good = dig_back(m, match, &t);
-    pr_free(match);
     start_turn(m, look);
     return good;
 }
@@ -244,7 +236,7 @@ static bool read_settings(match_setup *p, const pr_description *described, const
 static int mine_seeds(mine *m, const char *episode, const arguments *a, uint64_t seed, uint64_t games) {
     int status = EXIT_FINE;
     for (uint64_t i = 0; i < games && status == EXIT_FINE && !input_signal(); i++) {
-        match_setup p = {.seed = seed + i};
+        owned_by(setup_free) match_setup p = {.seed = seed + i};
         p.path = episode_find(episode, &p.from);
         const pr_description *described = p.path ? episode_describe_status(&p.from, p.path, &status) : NULL;
         if (!described && status == EXIT_FINE) status = EXIT_REFUSED;
@@ -262,7 +254,6 @@ static int mine_seeds(mine *m, const char *episode, const arguments *a, uint64_t
             session_release(&m->s);
         }
         puzzle_file_free(&m->found);
-        setup_free(&p);
         episode_forget(described);
     }
     return status;

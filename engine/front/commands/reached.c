@@ -116,7 +116,8 @@ static void mark_section(game *g, const char *number, int by) {
 
 /* Adds the numbered sections of the game's rule book, "6.5 Shooting". */
 static void add_book(game *g, const char *book, const source *from) {
-    char *content = rulebook_read(from, book, ""), *next = content;
+    owned char *content = rulebook_read(from, book, "");
+    char *next = content;
     for (char *line = strsep(&next, "\n"); line; line = strsep(&next, "\n")) {
         char number[16];
         section_number(line, true, number);
@@ -124,7 +125,6 @@ static void add_book(game *g, const char *book, const source *from) {
         row *r = add_row(&g->row, &g->rows, "section", line + strspn(line, "# "), "", "");
         memcpy(r->number, number, sizeof number);
     }
-    free(content);
 }
 
 static game *find_game(const reached_map *map, const char *name) {
@@ -152,10 +152,9 @@ static row *played(game *g, const char *value) {
 
 /* Adds the row of a value of a setting. */
 static void add_value(game *g, const char *setting, const char *value) {
-    buffer id = {0};
+    owned_buffer id = {0};
     buffer_addf(&id, "%s=%s", setting, value);
     row_of(g, "setting", id.s, "", "")->by |= played(g, id.s)->by;
-    buffer_free(&id);
 }
 
 void reached_settings(reached_map *map, const pr_description *about, const source *from) {
@@ -195,7 +194,7 @@ static note *note_of(game *g, const char *episode) {
 /* Stores the episode's file, with which its saves are replayed. */
 static void note_file(game *g, const char *id, const source *from) {
     for (size_t i = 0; i < from->layers; i++) {
-        buffer file = {0};
+        owned_buffer file = {0};
         buffer_addf(&file, "%s/episodes/%s/%s.lua", from->layer[i], g->name, id);
         note *there = file_exists(file.s) ? note_of(g, id) : NULL;
         if (there) {
@@ -205,7 +204,6 @@ static void note_file(game *g, const char *id, const source *from) {
             g->file = need(realloc(g->file, (g->files + 1) * sizeof *g->file));
             g->file[g->files++] = (note){copy_text(id), copy_text(file.s)};
         }
-        buffer_free(&file);
     }
 }
 
@@ -246,30 +244,22 @@ typedef struct reader {
 
 static void add_save(void *ctx, const saved_match_text *s) {
     reader *r = ctx;
-    char *raw = s->text ? pr_save_info(s->text, s->length, NULL) : NULL, *why = NULL;
-    json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
+    released char *raw = s->text ? pr_save_info(s->text, s->length, NULL) : NULL;
+    owned char *why = NULL;
+    json_auto_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
     game *g = find_game(r->map, json_str(info, "game"));
     const note *own = g ? note_of(g, json_str(info, "id")) : NULL;
-    source from = {0};
+    owned_by(source_free) source from = {0};
     const mods_set mods = mods_now();
-    pr_episode *e = g ? save_episode_quietly(info, s->file, own ? own->text : s->episode, &from, &why) : NULL;
-    pr_match *m = e && pr_cover(e) ? pr_restore(e, s->text, s->length, NULL, NULL) : NULL;
-    char *covered = m ? pr_coverage(e) : NULL;
-    json_t *coverage = covered ? json_loads(covered, 0, NULL) : NULL;
-    json_t *about = coverage ? json_loads(pr_episode_json(e), 0, NULL) : NULL;
+    owned_episode *e = g ? save_episode_quietly(info, s->file, own ? own->text : s->episode, &from, &why) : NULL;
+    owned_match *m = e && pr_cover(e) ? pr_restore(e, s->text, s->length, NULL, NULL) : NULL;
+    released char *covered = m ? pr_coverage(e) : NULL;
+    json_auto_t *coverage = covered ? json_loads(covered, 0, NULL) : NULL;
+    json_auto_t *about = coverage ? json_loads(pr_episode_json(e), 0, NULL) : NULL;
     if (about) reached_add(r->map, about, coverage, &from, REACHED_BY_PERSON);
     if (!about && g) print("# %s is left out: %s\n", s->file, why ? why : "it cannot be played by the present scripts");
     r->any = r->any || info;
-    json_decref(about);
-    json_decref(coverage);
-    pr_release(covered);
-    pr_free(m);
-    pr_unload(e);
     mods_again(&mods);
-    source_free(&from);
-    json_decref(info);
-    pr_release(raw);
-    free(why);
 }
 
 bool reached_saves(reached_map *map, const char *folder) {
@@ -291,7 +281,7 @@ static char sign(const row *r) {
 
 /* Prints a summary of one sort of things: "handler  7 of 9  TTTTP.T.T". */
 static void print_sort(const game *g, const char *sort) {
-    buffer signs = {0};
+    owned_buffer signs = {0};
     int n = 0, reached = 0;
     for (const row *r = g->row; r < g->row + g->rows; r++) {
         if (strcmp(r->sort, sort) != 0) continue;
@@ -301,19 +291,16 @@ static void print_sort(const game *g, const char *sort) {
         n++;
     }
     if (n) print("# %-8s %4d of %4d   %s\n", sort, reached, n, buffer_text(&signs));
-    buffer_free(&signs);
 }
 
 /* Prints the name of a row: "handler piece.enter, scripts/cave/traps.lua:31". */
 static void print_row(const row *r) {
-    buffer b = {0};
-    char *id = sound_text(r->id);
+    owned_buffer b = {0};
+    owned char *id = sound_text(r->id);
     buffer_addf(&b, "%s %s", r->sort, id);
-    free(id);
     if (*r->rule) buffer_addf(&b, " (§%s)", r->rule);
     if (*r->where) buffer_addf(&b, ", %s", r->where);
     print("#   %s\n", b.s);
-    buffer_free(&b);
 }
 
 void reached_print(const reached_map *map) {
@@ -341,10 +328,9 @@ static void page_sort(buffer *b, const game *g, const char *sort) {
         if (strcmp(r->sort, sort) != 0) continue;
         const char at = sign(r);
         if (!n++) buffer_addf(b, "<h3>%s</h3>\n<table>\n", sort);
-        char *id = sound_text(r->id);
+        owned char *id = sound_text(r->id);
         buffer_addf(b, "<tr class=\"%c\"><td>", at == '.' ? 'n' : at);
         buffer_add_xml(b, id);
-        free(id);
         buffer_addf(b, "</td><td>%s</td><td>", who[at == 'T' ? 3 : at == 'P' ? 2 : at == 'H' ? 1 : 0]);
         if (*r->rule) buffer_add(b, "§");
         buffer_add_xml(b, r->rule);
@@ -361,7 +347,7 @@ bool reached_page(const reached_map *map, const char *file) {
         complain("precinct: '%s' exists and is not a page of coverage, so it stays as it is.\n", file);
         return false;
     }
-    buffer b = {0};
+    owned_buffer b = {0};
     buffer_add(&b, page_start);
     buffer_add(&b,
                "<html lang=\"en\"><meta charset=\"utf-8\"><title>Coverage</title>\n<style>\n"
@@ -378,6 +364,5 @@ bool reached_page(const reached_map *map, const char *file) {
     buffer_add(&b, "</html>\n");
     const bool good = file_replace(file, buffer_text(&b), b.n, false);
     if (!good) file_complain(file);
-    buffer_free(&b);
     return good;
 }

@@ -4,7 +4,7 @@
 #include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/commands/commands.h"
-#include "precinct.h"
+#include "precinct_owned.h"
 #include "text/words.h"
 
 #include "front/base/print.h"
@@ -97,7 +97,7 @@ static void print_paragraph(const char *text) {
 
 /* Prints a list of errors, which semicolons separate, as one sentence each. */
 static void print_errors(const char *errors) {
-    buffer line = {0};
+    owned_buffer line = {0};
     buffer_add(&line, "Errors:");
     for (size_t n; *errors; errors += n + strspn(errors + n, "; ")) {
         n = strcspn(errors, ";");
@@ -106,7 +106,6 @@ static void print_errors(const char *errors) {
         buffer_addf(&line, " %c%.*s.", first, (int)n - 1, errors + 1);
     }
     print_paragraph(buffer_text(&line));
-    buffer_free(&line);
     print("\n");
 }
 
@@ -114,11 +113,10 @@ static void print_entry(const entry *d) {
     const char *owner = d->owner, *errors = d->errors;
     const struct chapter *page = page_of(owner);
     if (is_field(d)) {
-        buffer line = {0};
+        owned_buffer line = {0};
         buffer_addf(&line, "`%s.%s%s` %s", owner, d->name, d->signature, d->text);
         print_paragraph(buffer_text(&line));
         print("\n");
-        buffer_free(&line);
         return;
     }
     print("### `%s%s%s%s`\n\n", page ? page->prefix : owner, page ? "" : ":", d->name, d->signature);
@@ -271,12 +269,11 @@ static void print_overloads(const api *all) {
 static void print_function(const api *all, const entry *d) {
     const char *signature = d->signature, *end = closing(signature), *owner = d->owner;
     print("\n---%s\n", d->text);
-    char *names = print_parameters(signature + 1, end);
+    owned char *names = print_parameters(signature + 1, end);
     if (end[1] == ':') print_returns(end + 3);
     if (!strcmp(owner, "mod") && !strcmp(d->name, "on")) print_overloads(all);
     const char *join = !*owner ? "" : strcmp(owner, "mod") == 0 ? "_class." : "_class:";
     print("function %s%s%s(%s) end\n", owner, join, d->name, names);
-    free(names);
 }
 
 /* Prints a class for each table of a definition. */
@@ -383,9 +380,9 @@ static void print_chapter(const renamed *all, size_t n, size_t chapter) {
 }
 
 static void print_renames(void) {
-    char *text = pr_renames();
+    released char *text = pr_renames();
     size_t n;
-    json_t *list = need(text ? json_loads(text, 0, NULL) : NULL);
+    json_auto_t *list = need(text ? json_loads(text, 0, NULL) : NULL);
     renamed *all = members_read_all(in_renamed, list, sizeof *all, &n);
     print("# Renamed names\n\n"
           "Names of the API changed once, before 1.0. In this release an old name is an error that names the\n"
@@ -401,18 +398,16 @@ static void print_renames(void) {
           "Made by `make reference` from the table in `engine/script/renames.c`: do not edit.\n");
     for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) print_chapter(all, n, i);
     members_free_all(in_renamed, all, sizeof *all, n);
-    json_decref(list);
-    pr_release(text);
 }
 
 int command_reference(int argc, char **argv) {
     static const char *const flags[] = {"help", NULL}, *const values[] = {NULL};
-    arguments a = arguments_read(argc, argv, flags);
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
     const char *form = argument_plain(&a, 0) ? argument_plain(&a, 0) : "markdown";
     int status = EXIT_FINE;
-    char *text = pr_reference();
-    json_t *whole = need(text ? json_loads(text, 0, NULL) : NULL);
-    api all;
+    released char *text = pr_reference();
+    json_auto_t *whole = need(text ? json_loads(text, 0, NULL) : NULL);
+    owned_by(api_free) api all = {0};
     api_read(&all, whole);
     if (!arguments_check(&a, "reference", flags, values)) {
         status = EXIT_REFUSED;
@@ -431,9 +426,5 @@ int command_reference(int argc, char **argv) {
                  form);
         status = EXIT_REFUSED;
     }
-    api_free(&all);
-    json_decref(whole);
-    pr_release(text);
-    arguments_free(&a);
     return status;
 }

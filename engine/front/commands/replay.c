@@ -24,7 +24,7 @@
 static int verify(const char *file, const char *given) {
     char *content;
     size_t length = 0;
-    json_t *info = save_info(file, &content, &length);
+    json_auto_t *info = save_info(file, &content, &length);
     if (!info) return EXIT_REFUSED;
     source from = {0};
     int status = EXIT_REFUSED;
@@ -39,7 +39,6 @@ static int verify(const char *file, const char *given) {
     }
     pr_unload(episode);
     source_free(&from);
-    json_decref(info);
     free(content);
     return status;
 }
@@ -77,38 +76,32 @@ static json_t *sentences_of(const json_t *record) {
 }
 
 static json_t *record_of(const struct shown *r, pr_error *err) {
-    char *raw = pr_record(r->content, r->length, err);
-    json_t *record = raw ? json_loads(raw, 0, NULL) : NULL;
-    pr_release(raw);
-    return record;
+    released char *raw = pr_record(r->content, r->length, err);
+    return raw ? json_loads(raw, 0, NULL) : NULL;
 }
 
 /* Returns true if every step of the replay has the recorded result and the recorded sentences. */
 static bool plays_alike(const struct shown *r, pr_episode *episode) {
-    pr_match *m = NULL;
-    json_t *record = record_of(r, NULL);
+    owned_match *m = NULL;
+    json_auto_t *record = record_of(r, NULL);
     bool same = record && pr_verify(episode, r->content, r->length, NULL) == PR_OK &&
                 (m = pr_restore(episode, r->content, r->length, NULL, NULL)) != NULL;
     if (same) {
-        json_t *printed = need(json_array()), *was = sentences_of(record);
+        json_auto_t *printed = need(json_array()), *was = sentences_of(record);
         pr_events(m, -1, 0, add_sentence, printed);
         same = json_equal(printed, was);
-        json_decref(printed);
-        json_decref(was);
     }
-    pr_free(m);
-    json_decref(record);
     return same;
 }
 
 /* Returns the reason why a replay cannot be equal to the record, or NULL. */
 static char *why_not_played(const struct shown *r, const json_t *info, const char *file, const char *given) {
     const mods_set mods = mods_now();
-    source from = {0};
+    owned_by(source_free) source from = {0};
     pr_error err = {0};
     char *why = NULL;
-    pr_episode *episode = save_episode_quietly(info, file, given, &from, &why);
-    char *changed = episode ? pr_save_changed(source_read, &from, r->content, r->length, NULL) : NULL;
+    owned_episode *episode = save_episode_quietly(info, file, given, &from, &why);
+    released char *changed = episode ? pr_save_changed(source_read, &from, r->content, r->length, NULL) : NULL;
     if (changed && *changed && !plays_alike(r, episode)) {
         buffer t = {0};
         buffer_addf(&t, tr("these scripts have changed since: %s"), changed);
@@ -116,9 +109,6 @@ static char *why_not_played(const struct shown *r, const json_t *info, const cha
     } else if (episode && pr_verify(episode, r->content, r->length, &err) == PR_REFUSED) {
         why = copy_text(err.text);
     }
-    pr_release(changed);
-    pr_unload(episode);
-    source_free(&from);
     mods_again(&mods);
     return why;
 }
@@ -149,10 +139,9 @@ static bool shown_open(struct shown *r, const char *file, const char *given, int
     char *content = save_read(file, &r->length), *raw = content ? pr_save_info(content, r->length, &err) : NULL;
     if (!content) return false;
     r->content = content;
-    json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
+    json_auto_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
     pr_release(raw);
     r->why = info ? why_not_played(r, info, file, given) : copy_text(err.text);
-    json_decref(info);
     if (!r->why && session_restore_text(&r->s, file, content, r->length, given, status)) {
         if (refused_while_open(r, file)) return *status = EXIT_REFUSED, false;
         for (size_t i = 0; i < r->s.seats_n; i++) pr_seat_human(r->s.match, (int)i, false);
@@ -218,8 +207,8 @@ int command_replay(int argc, char **argv) {
     static const char *const flags[] = {"verify", "ascii", "plain", "help", NULL}, *const values[] = {"episode",
                                                                                                       "color", "html",
                                                                                                       NULL};
-    arguments a = arguments_read(argc, argv, flags);
-    char *file = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
+    owned char *file = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
     int status = EXIT_REFUSED;
     if (!arguments_check(&a, "replay", flags, values)) {
         status = EXIT_REFUSED;
@@ -234,7 +223,5 @@ int command_replay(int argc, char **argv) {
     } else {
         status = show_match(file, argument_value(&a, "episode"));
     }
-    free(file);
-    arguments_free(&a);
     return status;
 }

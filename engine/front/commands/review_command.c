@@ -44,14 +44,13 @@ static int review_session(session *s, const arguments *a) {
     input_start();
     bool good = review_make(&r, s, side, bot ? bot : REVIEW_PLAYER, trials ? (int)n : REVIEW_TRIALS, &err);
     input_stop();
-    char *json = good && argument_given(a, "json") ? review_json(&r) : NULL;
+    owned char *json = good && argument_given(a, "json") ? review_json(&r) : NULL;
     if (json)
         print_json(json);
     else if (good)
         review_print(&r);
     else
         complain("precinct: %s\n", err.text);
-    free(json);
     review_free(&r);
     return good ? input_signal() ? 128 + input_signal() : EXIT_FINE : exit_for(err.status);
 }
@@ -60,8 +59,8 @@ int command_review(int argc, char **argv) {
     static const char *const flags[] = {"json", "ascii", "plain", "help", NULL}, *const values[] = {"seat",   "player",
                                                                                                     "trials", "episode",
                                                                                                     "color",  NULL};
-    arguments a = arguments_read(argc, argv, flags);
-    char *file = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
+    owned char *file = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
     int status = EXIT_REFUSED;
     session s;
     if (!arguments_check(&a, "review", flags, values) || !show_setup(&a)) {
@@ -72,7 +71,5 @@ int command_review(int argc, char **argv) {
         status = review_session(&s, &a);
         session_release(&s);
     }
-    free(file);
-    arguments_free(&a);
     return status;
 }

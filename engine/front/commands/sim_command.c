@@ -25,9 +25,8 @@ static const char *const all_flags[] = {"json", "csv", "resume", "ascii", "plain
 static bool show_results(const sim_results *results, const arguments *a) {
     const char *folder = argument_value(a, "svg");
     if (argument_given(a, "json")) {
-        char *text = results_text(results);
+        owned char *text = results_text(results);
         print_json(text);
-        free(text);
     } else if (argument_given(a, "csv")) {
         report_csv(results);
     } else {
@@ -193,19 +192,16 @@ static int merge(const arguments *a) {
         complain(tr("precinct: '%s' already exists. Choose another name.\n"), save);
         return EXIT_REFUSED;
     }
-    sim_results *all = merged(a);
+    owned_by(results_free_at) sim_results *all = merged(a);
     if (!all) return EXIT_REFUSED;
     bool good =
         folder_ready(argument_value(a, "svg")) && (!save || results_write(all, save, true)) && show_results(all, a);
     bool failed = results_failed(all) > 0;
-    results_free(all);
     return failed || !good ? EXIT_FAILED : EXIT_FINE;
 }
 
 int command_sim(int argc, char **argv) {
     bool merging = argc > 1 && !strcmp(argv[1], "merge");
-    arguments a = arguments_read(argc - merging, argv + merging, all_flags);
-    int status = merging ? merge(&a) : simulate(&a);
-    arguments_free(&a);
-    return status;
+    owned_by(arguments_free) arguments a = arguments_read(argc - merging, argv + merging, all_flags);
+    return merging ? merge(&a) : simulate(&a);
 }

@@ -48,8 +48,8 @@ static void print_row(const menu_entries *s, const result_row *row) {
     const pr_description *about = episode_of(s, row);
     const char *label = label_of(about, row), *side = row->role_title;
     const long long n = row->finished, won = row->won, drawn = row->drawn;
-    char *who = level_word(about, row);
-    buffer t = {0};
+    owned char *who = level_word(about, row);
+    owned_buffer t = {0};
     buffer_addf(&t, "%s%s%s", title_of(about, row), *label ? ", " : "", label);
     if (*side) buffer_addf(&t, ", %s", side);
     if (*who) buffer_addf(&t, ", %s", who);
@@ -65,8 +65,6 @@ static void print_row(const menu_entries *s, const result_row *row) {
         buffer_addf(&t, tr(". Best result: a score of %lld"), row->best_score);
     buffer_add(&t, ".");
     say_wrapped(2, 4, t.s);
-    buffer_free(&t);
-    free(who);
 }
 
 /* Returns true if an earlier row belongs to the same entry. */
@@ -79,7 +77,7 @@ static bool entry_before(const player_stats *stats, size_t n) {
 
 /* Prints "Hardest levels won: Mist, alone or together: hard; Fog: easy." */
 static void print_hardest(const menu_entries *s, const player_stats *stats) {
-    buffer t = {0};
+    owned_buffer t = {0};
     for (size_t i = 0; i < stats->rows; i++) {
         const result_row *row = &stats->row[i];
         const pr_description *about = episode_of(s, row);
@@ -90,35 +88,30 @@ static void print_hardest(const menu_entries *s, const player_stats *stats) {
                     colon(), hardest);
     }
     if (t.n) say_text(tr("  Hardest levels won: %s"), t.s);
-    buffer_free(&t);
 }
 
 int command_stats(int argc, char **argv) {
     static const char *const flags[] = {"plain", "help", NULL}, *const values[] = {NULL};
-    arguments a = arguments_read(argc, argv, flags);
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
     bool good = arguments_check(&a, "stats", flags, values) && show_setup(&a);
     if (good && argument_plain(&a, 0)) {
         complain(tr("precinct: '%s' is one argument too many.\n"), argument_plain(&a, 0));
         good = false;
     }
-    arguments_free(&a);
     if (!good) return EXIT_REFUSED;
-    player_stats *stats = player_stats_read();
+    owned_by(player_stats_free_at) player_stats *stats = player_stats_read();
     if (!stats) return EXIT_FAILED;
-    char *file = player_stats_file();
+    owned char *file = player_stats_file();
     const size_t puzzles = stats->puzzles;
     if (!stats->rows && !puzzles) {
         print_line(tr("No match was finished yet. `precinct` starts one."));
     } else {
-        menu_entries s = menu_entries_read();
+        owned_by(menu_entries_free) menu_entries s = menu_entries_read();
         say(TONE_STRONG, "%s\n", tr("Your matches"));
         for (size_t i = 0; i < stats->rows; i++) print_row(&s, &stats->row[i]);
         print_hardest(&s, stats);
         if (puzzles) say_text(tr_n("  %zu puzzle solved.", "  %zu puzzles solved.", (long long)puzzles), puzzles);
         say_text(tr("They are kept in %s and nowhere else. Delete the file to forget them."), file ? file : "");
-        menu_entries_free(&s);
     }
-    free(file);
-    player_stats_free(stats);
     return EXIT_FINE;
 }

@@ -55,7 +55,7 @@ static void play_half(const arena *a, int half, const char *first, const char *s
     bool same = half && !strcmp(first, second); /* a bot plays against itself, so the first half has the same matches in
                                                  * its file */
     long long games = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2;
-    char *replay = arena_again(a, bots, games), *file = same ? NULL : arena_file(a, bots);
+    owned char *replay = arena_again(a, bots, games), *file = same ? NULL : arena_file(a, bots);
     sim_plan p = {.name = copy_text(a->episode_name),
                   .given = copy_text(a->given),
                   .play = {.seed = a->c->seed},
@@ -73,8 +73,6 @@ static void play_half(const arena *a, int half, const char *first, const char *s
     results_free(t.results);
     free(p.name);
     free(p.given);
-    free(file);
-    free(replay);
     free(bots);
 }
 
@@ -102,7 +100,7 @@ static bool in_words(void) {
 
 /* Prints a cell as a sentence: "x, captain against random: as first 5 of 10 ..." */
 static void speak_cell(const char *entry, const char *first, const char *second, const count *n, const interval *won) {
-    buffer line = {0};
+    owned_buffer line = {0};
     buffer_addf(&line, "%s, ", entry);
     if (second)
         buffer_addf(&line, tr("%s against %s: as first %lld of %lld, as second %lld of %lld"), first, second, n->won[0],
@@ -114,7 +112,6 @@ static void speak_cell(const char *entry, const char *first, const char *second,
                 seconds_each(n).s);
     if (n->draws[0] + n->draws[1]) buffer_addf(&line, tr(" %lld drawn, which count half."), n->draws[0] + n->draws[1]);
     say_wrapped(0, 0, line.s);
-    buffer_free(&line);
     print_flush();
 }
 
@@ -178,14 +175,13 @@ static int contest_entry(const arena *a) {
 static bool read_pair(contest *c, const char *value) {
     pr_error err = {.text = ""};
     bool good = false;
-    char *first = copy_text(value ? value : "");
+    owned char *first = copy_text(value ? value : "");
     for (char *comma = first; !good && c->pairs < MAX_PAIRS && (comma = strchr(comma, ',')); comma++) {
         *comma = '\0';
         good = pr_bot_check(first, NULL, &err) == PR_OK && pr_bot_check(comma + 1, NULL, &err) == PR_OK;
         if (good) c->pair[c->pairs++] = (struct pair){copy_text(first), copy_text(comma + 1)};
         *comma = ',';
     }
-    free(first);
     if (good) return true;
     complain(tr("precinct: --pair is given at most %d times, each time with two players and a comma between, not with "
                 "'%s'. %s\n"),
@@ -279,10 +275,8 @@ static int contest_all(const contest *c) {
 }
 
 int command_strength(int argc, char **argv) {
-    arguments a = arguments_read(argc, argv, strength_flags);
-    contest c = {.games = GAMES, .jobs = 1, .seed = 1, .elo_low = 0, .elo_high = 40, .given = &a};
-    int status = read_contest(&c, &a) ? contest_all(&c) : EXIT_REFUSED;
-    contest_free(&c);
-    arguments_free(&a);
-    return status;
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, strength_flags);
+    owned_by(contest_free)
+        contest c = {.games = GAMES, .jobs = 1, .seed = 1, .elo_low = 0, .elo_high = 40, .given = &a};
+    return read_contest(&c, &a) ? contest_all(&c) : EXIT_REFUSED;
 }

@@ -39,12 +39,10 @@ const char **arena_bots(const arena *a, int half, const char *first, const char 
 }
 
 char *arena_again(const arena *a, const char *const *bots, long long games) {
-    buffer seats = {0};
+    owned_buffer seats = {0};
     for (int i = 0; i < a->content->seats; i++)
         buffer_addf(&seats, " --seat %s=%s", a->content->seat[i].is.id, bots[i]);
-    char *line = sim_again(a->episode_name, a->given, buffer_text(&seats), a->c->seed, games);
-    buffer_free(&seats);
-    return line;
+    return sim_again(a->episode_name, a->given, buffer_text(&seats), a->c->seed, games);
 }
 
 char *arena_file(const arena *a, const char *const *bots) {
@@ -101,7 +99,7 @@ void arena_close(arena *a) {
 
 /* Names the arena after its settings. */
 static void name_arena(arena *a, const char *const *settings, size_t n) {
-    buffer entry = {0}, given = {0};
+    owned_buffer entry = {0}, given = {0};
     buffer_add(&entry, a->episode_name);
     for (size_t i = 0; i < n; i++) {
         int to = (int)strcspn(settings[i], "=");
@@ -112,8 +110,6 @@ static void name_arena(arena *a, const char *const *settings, size_t n) {
     }
     a->name = copy_text(buffer_text(&entry));
     a->given = copy_text(buffer_text(&given));
-    buffer_free(&entry);
-    buffer_free(&given);
 }
 
 /* Loads an entry and passes it to `visit`. */
@@ -188,10 +184,9 @@ static int visit_episode(const contest *c, const char *name, bool named, arena_v
     const pr_setting *split = good ? entries_setting(s->about) : NULL;
     if (split && argument_given(c->given, split->name)) split = NULL;
     for (int i = 0; split && i < split->choices; i++) {
-        buffer value = {0};
+        owned_buffer value = {0};
         buffer_addf(&value, "%s=%s", split->name, split->choice[i].id);
         if (status < 128) status = worse_status(status, visit_with(c, s, buffer_text(&value), visit, ctx));
-        buffer_free(&value);
     }
     if (good && !split) status = visit_with(c, s, "", visit, ctx);
     subject_leave(s);
@@ -211,12 +206,12 @@ int entries_found(const contest *c) {
 
 int entries_each(const contest *c, arena_visit visit, void *ctx) {
     int status = EXIT_FINE;
-    episode_index all = !argument_plain(c->given, 0) ? episode_index_read() : (episode_index){0};
+    owned_by(episode_index_free) episode_index all =
+        !argument_plain(c->given, 0) ? episode_index_read() : (episode_index){0};
     const char *name;
     for (size_t i = 0; (name = argument_plain(c->given, i)) != NULL && status < 128; i++)
         status = worse_status(status, visit_episode(c, name, true, visit, ctx));
     for (size_t i = 0; i < all.n && status < 128; i++)
         status = worse_status(status, visit_episode(c, all.names[i], false, visit, ctx));
-    episode_index_free(&all);
     return status;
 }

@@ -19,11 +19,10 @@ void tap_comment(const char *text) {
 void tap_report(tap *t, bool good, const char *name, const char *why) {
     t->run++;
     t->failed += !good;
-    char *title = copy_text(name);
+    owned char *title = copy_text(name);
     replace_all(title, '#', ' '); /* '#' starts a directive in TAP */
     replace_all(title, '\n', ' ');
     print("%sok %d - %s\n", good ? "" : "not ", t->run, title);
-    free(title);
     print_flush();
     if (!good) tap_comment(why);
 }

@@ -26,10 +26,8 @@ static bool is_episode(source *from, const char *path) {
 
 bool calls_test(const char *file) {
     size_t length;
-    char *text = file_read(file, &length);
-    bool calls = text && (strncmp(text, "test(", 5) == 0 || strstr(text, "\ntest("));
-    free(text);
-    return calls;
+    owned char *text = file_read(file, &length);
+    return text && (strncmp(text, "test(", 5) == 0 || strstr(text, "\ntest("));
 }
 
 /* Returns true if a file calls test(). Then it is a test, whatever its name. */
@@ -42,15 +40,13 @@ static void test_one(test_run *t, const property_plan *p, const char *path, bool
         test_file_run(t, path);
         return;
     }
-    source from = {0};
-    char *found = episode_find(path, &from);
+    owned_by(source_free) source from = {0};
+    owned char *found = episode_find(path, &from);
     bool module = found && !alone && !is_episode(&from, found);
     if (found && !module)
         property_tests_run(&t->tap, p, path, &from, found);
     else if (!found)
         tap_report(&t->tap, false, path, "there is no such test, episode or folder");
-    free(found);
-    source_free(&from);
 }
 
 /* Tests a path. For a folder, runs all episodes and tests in it and its subfolders, and skips other scripts. A mod is
@@ -76,19 +72,17 @@ static void test_below(test_run *t, const property_plan *p, const char *path, bo
 
 static void test_path(test_run *t, const property_plan *p, const char *path, bool alone) {
     const mods_set before = mods_now();
-    char *mod = mods_around(path);
+    owned char *mod = mods_around(path);
     if (mod && !mods_use_with_needs(mod))
         tap_report(&t->tap, false, path, "the mod cannot be used");
     else
         test_below(t, p, path, alone);
-    free(mod);
     mods_again(&before);
 }
 
 static void test_named(test_run *t, const property_plan *p, const char *path) {
-    char *mod = mods_meant(path);
+    owned char *mod = mods_meant(path);
     test_path(t, p, mod ? mod : path, true);
-    free(mod);
 }
 
 static bool read_number(const arguments *a, const char *name, long least, long *n) {
@@ -113,7 +107,7 @@ static bool show_reached(reached_map *map, const arguments *a) {
 int command_test(int argc, char **argv) {
     static const char *const flags[] = {"help", "trust", "coverage", NULL};
     static const char *const values[] = {"seed", "games", "every", "only", "html", "saves", NULL};
-    arguments a = arguments_read(argc, argv, flags);
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
     long seed = 1, games = 2, every = 7;
     int status = EXIT_REFUSED, paths = 0;
     if (arguments_check(&a, "test", flags, values) && read_number(&a, "seed", 0, &seed) &&
@@ -141,6 +135,5 @@ int command_test(int argc, char **argv) {
         for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);
         free(p.fixed);
     }
-    arguments_free(&a);
     return status;
 }

@@ -70,19 +70,16 @@ static bool add_mod(json_t *all, const char *folder) {
 
 /* Returns true if a script declares an episode: it has a record with an id. */
 static bool is_episode(const char *file) {
-    source from = {0};
-    char *path = episode_find(file, &from);
-    pr_description *about = path ? pr_description_new(source_read, &from, path, NULL) : NULL;
-    const bool found = about != NULL;
-    pr_description_free(about);
-    free(path);
-    source_free(&from);
-    return found;
+    owned_by(source_free) source from = {0};
+    owned char *path = episode_find(file, &from);
+    owned_by(pr_description_free_at) pr_description *about =
+        path ? pr_description_new(source_read, &from, path, NULL) : NULL;
+    return about != NULL;
 }
 
 /* Adds the texts of all episodes in a folder and its subfolders. Omits mods, which have catalogs of their own. */
 static bool add_folder(json_t *all, const char *folder, size_t *found) {
-    char **inside = folder_scripts(folder);
+    owned_by(files_free_at) char **inside = folder_scripts(folder);
     bool good = inside != NULL;
     for (char **one = inside; good && *one; one++) {
         char *mod = mods_meant(*one);
@@ -95,7 +92,6 @@ static bool add_folder(json_t *all, const char *folder, size_t *found) {
             ++*found;
         }
     }
-    if (inside) files_free(inside);
     return good;
 }
 
@@ -156,24 +152,23 @@ static void report(const char *file, const json_t *lines, const json_t *entries,
     json_t *place;
     json_object_foreach((json_t *)texts, key, place) done += json_object_get(entries, key) != NULL;
     print(tr("%s (texts: %zu, translated: %zu, new: %zu)\n"), file, json_object_size(texts), done, fresh);
-    texts_read read = {0};
+    owned_by(texts_read_free) texts_read read = {0};
     texts_unused(&read, file, lines, texts, print_unused, (void *)(uintptr_t)file);
-    texts_read_free(&read);
 }
 
 /* Adds the missing texts to the catalog of the folder `home`. */
 static int update(const char *home, const char *code, const json_t *texts) {
-    buffer file = {0}, fresh = {0};
+    owned_buffer file = {0}, fresh = {0};
     po_fault fault;
     size_t length = 0;
     int status = EXIT_REFUSED;
     buffer_addf(&file, "%s/lang", home);
     const bool ready = folder_ready(file.s);
     buffer_addf(&file, "/%s.po", code);
-    char *old = file_read(file.s, &length);
+    owned char *old = file_read(file.s, &length);
     if (old) buffer_add_bytes(&fresh, old, length);
     if (old && length && old[length - 1] != '\n') buffer_add(&fresh, "\n");
-    json_t *lines = po_lines(old ? old : "", length, &fault), *entries = po_read(old ? old : "", length, &fault);
+    json_auto_t *lines = po_lines(old ? old : "", length, &fault), *entries = po_read(old ? old : "", length, &fault);
     if (!old) add_head(&fresh, code);
     if (!entries) {
         complain("precinct: %s:%zu: %s\n", file.s, fault.line, fault.text);
@@ -181,32 +176,25 @@ static int update(const char *home, const char *code, const json_t *texts) {
         const size_t n = merge(&fresh, lines, texts);
         const bool written = (!n && old) || file_replace(file.s, fresh.s, fresh.n, true);
         if (!written) file_complain(file.s);
-        char *shown = file_from_here(file.s);
+        owned char *shown = file_from_here(file.s);
         if (written) report(shown, lines, entries, texts, n);
         status = written ? EXIT_FINE : EXIT_FAILED;
-        free(shown);
     }
-    json_decref(lines);
-    json_decref(entries);
-    free(old);
-    buffer_free(&file);
-    buffer_free(&fresh);
     return status;
 }
 
 /* Returns the file of an episode that add_texts() has found by its name or file. The caller frees it. */
 static char *file_of(const char *name) {
-    source from = {0};
-    char *path = episode_find(name, &from), *file = path ? source_place(&from, path) : NULL;
-    free(path);
-    source_free(&from);
-    return file;
+    owned_by(source_free) source from = {0};
+    owned char *path = episode_find(name, &from);
+    return path ? source_place(&from, path) : NULL;
 }
 
 /* Collects the texts of the game, episode or mod at `path`, and finds the folder of their catalog. Returns false after
  * a message. */
 static bool gather(const char *path, json_t *texts, char **home) {
-    char *mod = mods_meant(path), **inside = mod ? NULL : folder_scripts(path);
+    owned char *mod = mods_meant(path);
+    owned_by(files_free_at) char **inside = mod ? NULL : folder_scripts(path);
     size_t found = 0;
     bool good;
     if (mod) {
@@ -218,21 +206,18 @@ static bool gather(const char *path, json_t *texts, char **home) {
     } else {
         good = add_texts(texts, path, "");
     }
-    char *file = good && !mod && !inside ? file_of(path) : NULL;
+    owned char *file = good && !mod && !inside ? file_of(path) : NULL;
     *home = good ? language_home(mod ? mod : file ? file : path) : NULL;
-    free(file);
-    if (inside) files_free(inside);
-    free(mod);
     return good && *home;
 }
 
 int command_texts(int argc, char **argv) {
     static const char *const flags[] = {"help", NULL}, *const values[] = {NULL};
-    arguments a = arguments_read(argc, argv, flags);
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
     const char *path = argument_plain(&a, 0), *code = argument_plain(&a, 1);
     int status = EXIT_REFUSED;
-    char *home = NULL;
-    json_t *texts = need(json_object());
+    owned char *home = NULL;
+    json_auto_t *texts = need(json_object());
     if (!arguments_check(&a, "texts", flags, values)) {
     } else if (!path || !code || argument_plain(&a, 2)) {
         complain("%s", tr("precinct: texts takes a path and the code of a language: precinct texts PATH LANG\n"));
@@ -243,8 +228,5 @@ int command_texts(int argc, char **argv) {
     } else if (gather(path, texts, &home)) {
         status = update(home, code, texts);
     }
-    free(home);
-    json_decref(texts);
-    arguments_free(&a);
     return status;
 }

@@ -13,17 +13,15 @@
 
 /* Appends all scripts of a folder and its subfolders to one text. */
 static void add_scripts(buffer *all, const char *folder) {
-    char **inside = folder_scripts(folder);
+    owned_by(files_free_at) char **inside = folder_scripts(folder);
     for (char **one = inside; inside && *one; one++) {
         size_t length = 0;
-        char *text = file_read(*one, &length);
+        owned char *text = file_read(*one, &length);
         if (text)
             buffer_addf(all, "%s\n", text);
         else if (errno == EISDIR)
             add_scripts(all, *one);
-        free(text);
     }
-    if (inside) files_free(inside);
 }
 
 struct texts_folder {
@@ -47,12 +45,11 @@ static struct texts_folder *folder_read(texts_read *r, const char *name) {
 static bool scripts_have(struct texts_folder *f, const char *english) {
     const json_t *known = json_object_get(f->found, english);
     if (known) return json_is_true(known);
-    buffer escaped = {0};
+    owned_buffer escaped = {0};
     for (const char *c = english; *c; c++) buffer_addf(&escaped, *c == '"' ? "\\\"" : *c == '\n' ? "\\n" : "%c", *c);
     const char *all = buffer_text(&f->scripts);
     const bool has = strstr(all, english) != NULL || strstr(all, buffer_text(&escaped)) != NULL;
     json_object_set_new(f->found, english, json_boolean(has));
-    buffer_free(&escaped);
     return has;
 }
 

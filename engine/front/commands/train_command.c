@@ -300,7 +300,7 @@ static int train(const sim_plan *p, const sim_table *t, uint64_t holdout, const 
     pr_error err = {.status = PR_OK};
     pr_stats *stats = need(pr_stats_new(t->episode, &err));
     series r = {.t = t, .stats = stats, .side = seen, .sides = sides, .features = features};
-    buffer text = {0};
+    owned_buffer text = {0};
     bool good = play_series(&r, p->name, p->play.seed, p->games);
     r.side = fresh;
     good = good && play_series(&r, p->name, holdout, fresh_games);
@@ -314,7 +314,6 @@ static int train(const sim_plan *p, const sim_table *t, uint64_t holdout, const 
         else
             complain("precinct: %s: %s\n", file, strerror(errno));
     }
-    buffer_free(&text);
     pr_stats_free(stats);
     samples_free(seen, sides);
     samples_free(fresh, sides);
@@ -341,8 +340,8 @@ static bool sensible(const arguments *a) {
 }
 
 int command_train(int argc, char **argv) {
-    arguments a = arguments_read(argc, argv, sim_flags);
-    sim_plan p = {.name = NULL};
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, sim_flags);
+    owned_by(sim_plan_free) sim_plan p = {.name = NULL};
     sim_table t = {.episode = NULL};
     uint64_t holdout = 0;
     int status = EXIT_REFUSED;
@@ -357,7 +356,5 @@ int command_train(int argc, char **argv) {
         }
     }
     if (t.episode || t.again) sim_table_close(&t);
-    sim_plan_free(&p);
-    arguments_free(&a);
     return status;
 }

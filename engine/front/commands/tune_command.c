@@ -77,10 +77,9 @@ static bool read_range(axis *a, const char *range) {
         }
         return good;
     }
-    words list = words_split(range, ',');
+    owned_words list = words_split(range, ',');
     bool good = list.n > 0;
     for (size_t i = 0; i < list.n && good; i++) good = axis_add(a, list.at[i]);
-    words_free(&list);
     return good;
 }
 
@@ -122,16 +121,14 @@ static bool axes_free(const tuning *t, const arguments *a) {
 /* Returns true if the constants exist and permit the values. Otherwise prints the existing constants or permitted
  * values. */
 static bool axes_permitted(const tuning *t, const sim_plan *p) {
-    match_setup checked = {0};
+    owned_by(setup_free) match_setup checked = {0};
     bool good = true;
     for (size_t i = 0; i < t->axes_n; i++)
         for (size_t v = 0; v < t->axes[i].values.n && good; v++) {
-            buffer b = {0};
+            owned_buffer b = {0};
             buffer_addf(&b, "%s=%s", t->axes[i].name, t->axes[i].values.at[v]);
             good = setup_constant(&checked, p->described, b.s);
-            buffer_free(&b);
         }
-    setup_free(&checked);
     return good;
 }
 
@@ -191,7 +188,7 @@ static char *point_file(const char *folder, const point *p) {
 static int play_point(point *one, size_t constants, const sim_plan *p, const char *folder, bool resume) {
     sim_table t;
     int ended, status;
-    char *save = folder ? point_file(folder, one) : NULL;
+    owned char *save = folder ? point_file(folder, one) : NULL;
     if (sim_table_open(&t, p, (const char *const *)one->constant, constants, &status)) {
         ended = sim_table_play(&t, p, save, resume, one->label);
         one->results = t.results;
@@ -200,7 +197,6 @@ static int play_point(point *one, size_t constants, const sim_plan *p, const cha
         ended = -status;
     }
     sim_table_close(&t);
-    free(save);
     return ended;
 }
 
@@ -222,11 +218,9 @@ static void print_points(const tuning *t) {
     for (size_t n = 0; n < t->points_n && t->points[n].results; n++) {
         const sim_results *results = t->points[n].results;
         long long all = results_matches(results, -1);
-        spread rounds = spread_of(totals_of(results, "rounds"), -1),
-               decisions = spread_of(totals_of(results, "decisions"), -1);
-        for (size_t a = 0; a < t->axes_n; a++) {
-            table_add(&out, "%s", strchr(t->points[n].constant[a], '=') + 1);
-        }
+        owned_by(spread_free) spread rounds = spread_of(totals_of(results, "rounds"), -1),
+                                     decisions = spread_of(totals_of(results, "decisions"), -1);
+        for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", strchr(t->points[n].constant[a], '=') + 1);
         table_add(&out, "%lld", all);
         for (size_t i = 0; i < outcomes; i++) {
             interval share = wilson((double)results_matches(results, (int)i), (double)all);
@@ -235,8 +229,6 @@ static void print_points(const tuning *t) {
         }
         table_add(&out, "%lld", spread_quantile(&rounds, 0.5));
         table_add(&out, "%s", figure_of(spread_mean(&decisions), 1).s);
-        spread_free(&rounds);
-        spread_free(&decisions);
     }
     table_print(&out, t->axes_n, 0);
 }
@@ -254,8 +246,8 @@ static void csv_heading(const tuning *t) {
 static void csv_point(const tuning *t, const point *p) {
     size_t sides = p->results->about.sides;
     long long all = results_matches(p->results, -1);
-    spread rounds = spread_of(totals_of(p->results, "rounds"), -1),
-           decisions = spread_of(totals_of(p->results, "decisions"), -1);
+    owned_by(spread_free) spread rounds = spread_of(totals_of(p->results, "rounds"), -1),
+                                 decisions = spread_of(totals_of(p->results, "decisions"), -1);
     for (size_t a = 0; a < t->axes_n; a++) print("%s,", strchr(p->constant[a], '=') + 1);
     print("%lld", all);
     for (size_t i = 0; i <= sides; i++) print(",%lld", results_matches(p->results, (int)i));
@@ -264,8 +256,6 @@ static void csv_point(const tuning *t, const point *p) {
         print(",%.1f,%.1f", 100 * share.low, 100 * share.high);
     }
     print(",%lld,%.1f\n", spread_quantile(&rounds, 0.5), spread_mean(&decisions));
-    spread_free(&rounds);
-    spread_free(&decisions);
 }
 
 /* Prints the numbers of the table: first the counts of matches, then the computed values. */
@@ -275,7 +265,7 @@ static void print_csv(const tuning *t) {
 }
 
 static void print_document(const tuning *t) {
-    json_t *list = need(json_array());
+    json_auto_t *list = need(json_array());
     for (size_t n = 0; n < t->points_n && t->points[n].results; n++) {
         json_t *constants = need(json_object());
         for (size_t a = 0; a < t->axes_n; a++)
@@ -283,10 +273,8 @@ static void print_document(const tuning *t) {
         json_array_append_new(
             list, json_pack("{so so}", "constants", constants, "study", results_json(t->points[n].results)));
     }
-    char *text = need(json_dumps(list, JSON_COMPACT | JSON_SORT_KEYS));
+    owned char *text = need(json_dumps(list, JSON_COMPACT | JSON_SORT_KEYS));
     print_json(text);
-    free(text);
-    json_decref(list);
 }
 
 /* Returns the values of all constants but the last, as the name of a picture's group; NULL if there is one constant. */
@@ -300,10 +288,10 @@ static char *group_name(const tuning *t, size_t at) {
  * but the last. */
 static bool draw(const tuning *t, size_t played, const char *folder) {
     size_t outcomes = t->points[0].results->about.sides + 1, every = t->axes[t->axes_n - 1].values.n;
-    svg_line *lines = need(calloc(outcomes, sizeof *lines));
+    owned svg_line *lines = need(calloc(outcomes, sizeof *lines));
     const char **names = need(calloc(played, sizeof *names));
-    char **groups = need(calloc(played, sizeof *groups));
-    buffer file = {0};
+    owned char **groups = need(calloc(played, sizeof *groups));
+    owned_buffer file = {0};
     for (size_t n = 0; n < played; n++) {
         names[n] = strchr(t->points[n].constant[t->axes_n - 1], '=') + 1;
         if (n % every == 0) groups[n / every] = group_name(t, n);
@@ -324,10 +312,7 @@ static bool draw(const tuning *t, size_t played, const char *folder) {
     bool good = svg_lines(file.s, tr("Matches won, with intervals of 95 %"), &across, lines, outcomes);
     for (size_t i = 0; i < outcomes; i++) free((void *)lines[i].value);
     for (size_t n = 0; n < played; n++) free(groups[n]);
-    free(lines);
     free(names);
-    free(groups);
-    buffer_free(&file);
     return good;
 }
 
@@ -349,10 +334,9 @@ static bool show_points(const tuning *t, size_t played, const arguments *a) {
 static bool unsaved(const tuning *t, const char *folder) {
     bool good = true;
     for (size_t i = 0; i < t->points_n && good; i++) {
-        char *file = point_file(folder, &t->points[i]);
+        owned char *file = point_file(folder, &t->points[i]);
         good = !file_exists(file);
         if (!good) complain(tr("precinct: '%s' already exists. Use --resume to continue it.\n"), file);
-        free(file);
     }
     return good;
 }
@@ -393,9 +377,9 @@ static bool sensible(const tuning *t, const arguments *a) {
 }
 
 int command_tune(int argc, char **argv) {
-    arguments a = arguments_read(argc, argv, sim_flags);
-    tuning t = {.axes_n = 0};
-    sim_plan p = {.name = NULL};
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, sim_flags);
+    owned_by(tuning_free) tuning t = {.axes_n = 0};
+    owned_by(sim_plan_free) sim_plan p = {.name = NULL};
     bool good = true;
     int status = EXIT_REFUSED;
     for (size_t i = 0; i < a.n && good; i++)
@@ -403,8 +387,5 @@ int command_tune(int argc, char **argv) {
     if (good && sensible(&t, &a) && axes_free(&t, &a) && sim_plan_read(&p, &a, own_values, own_flags, &status) &&
         axes_permitted(&t, &p) && make_points(&t))
         status = tune(&t, &p, &a);
-    tuning_free(&t);
-    sim_plan_free(&p);
-    arguments_free(&a);
     return status;
 }

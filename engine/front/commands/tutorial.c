@@ -29,7 +29,7 @@ static const menu_entry *lesson_of(const menu_entries *s, const char *game) {
 
 int command_tutorial(int argc, char **argv) {
     const bool named = argc > 1 && argv[1][0] != '-';
-    menu_entries s = {0};
+    owned_by(menu_entries_free) menu_entries s = {0};
     const menu_entry *t = NULL;
     if (named) {
         s = menu_entries_read();
@@ -37,19 +37,15 @@ int command_tutorial(int argc, char **argv) {
     }
     if (named && !t) {
         complain(tr("precinct: '%s' has no lesson and no coached match. `precinct list` shows the games.\n"), argv[1]);
-        menu_entries_free(&s);
         return EXIT_REFUSED;
     }
-    char *name = copy_text(t ? t->name : "tutorial"), coach[] = "--coach";
-    char **args = need(calloc((size_t)argc + 3, sizeof *args));
+    owned char *name = copy_text(t ? t->name : "tutorial");
+    char coach[] = "--coach";
+    owned char **args = need(calloc((size_t)argc + 3, sizeof *args));
     int n = 0;
     args[n++] = argv[0];
     args[n++] = name;
     if (t && !is_lesson(t->about)) args[n++] = coach;
     for (int i = named ? 2 : 1; i < argc; i++) args[n++] = argv[i];
-    menu_entries_free(&s);
-    int status = command_play(n, args);
-    free(args);
-    free(name);
-    return status;
+    return command_play(n, args);
 }

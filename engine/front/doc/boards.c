@@ -77,7 +77,7 @@ static void add_net_place(block *b, const world *w, const marks *m, int space) {
     const char *holds = look_contents(b->of, w, m, space, PR_NOBODY, false);
     item *i = doc_item(b, "");
     fact *list = NULL;
-    passages all = ways_read(w, space);
+    owned_by(ways_free) passages all = ways_read(w, space);
     item_fact(i, F_spot_told, world_place(w, space));
     if (*holds) item_fact(i, F_holds, holds);
     for (int k = 0; k < parts.n; k++) {
@@ -90,7 +90,6 @@ static void add_net_place(block *b, const world *w, const marks *m, int space) {
     for (size_t k = 0; k < all.n; k++)
         if (all.at[k].open && all.at[k].there)
             item_fact(item_listed(i, &list, F_net_ways, ""), F_told, world_place(w, all.at[k].to));
-    ways_free(&all);
 }
 
 static void add_net(block *b, const world *w, const marks *m, int number) {
@@ -143,7 +142,7 @@ static const char *border_text(doc *d, const border *one) {
 
 /* Adds an item for all edges of one sort and state, such as "Wall: between a1 and a2, between c1 and d1". */
 static void add_edges(block *b, const world *w, int board) {
-    borders all = borders_read(w, board, PR_NOBODY);
+    owned_by(borders_free) borders all = borders_read(w, board, PR_NOBODY);
     const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* an entry is NULL once it was listed */
     for (size_t k = 0; k < all.n; k++) sorts[k] = border_text(b->of, &all.at[k]);
     for (size_t k = 0; k < all.n; k++) {
@@ -159,7 +158,6 @@ static void add_edges(block *b, const world *w, int board) {
         if (list) list->s = sort;
     }
     free(sorts);
-    borders_free(&all);
 }
 
 /* Adds a way within a board for the drawn view, such as "f4 -> g1: bridge, closed". */
@@ -189,7 +187,7 @@ static void add_told_way(block *b, const world *w, const passage *one) {
 /* Adds the ways. The drawn view gets only ways that stay on one board. The spoken view gets all ways except those that
  * the description of a net already named. */
 static void add_ways(block *b, const world *w) {
-    passages all = ways_read(w, PR_NOBODY);
+    owned_by(ways_free) passages all = ways_read(w, PR_NOBODY);
     for (size_t k = 0; k < all.n; k++) {
         const bool within = way_within(w, &all.at[k]);
         if (within) add_drawn_way(b, w, &all.at[k]);
@@ -198,7 +196,6 @@ static void add_ways(block *b, const world *w) {
                           is_net(w->content, w->content->space[all.at[k].from].board);
         if (!read) add_told_way(b, w, &all.at[k]);
     }
-    ways_free(&all);
 }
 
 doc *boards_doc(const world *w) {
@@ -216,7 +213,7 @@ doc *boards_doc(const world *w) {
 /* Adds all pieces on the maps in words, counted by kind. */
 static void add_pieces(block *b, const world *w) {
     const pr_content *c = w->content;
-    int32_t *at = need(calloc((size_t)w->look->pieces + 1, sizeof *at));
+    owned int32_t *at = need(calloc((size_t)w->look->pieces + 1, sizeof *at));
     int n = 0;
     for (int k = 0; k < c->boards; k++) {
         for (int s = 0; s < c->board[k].spaces && !is_sheet(c, k); s++) {
@@ -224,10 +221,8 @@ static void add_pieces(block *b, const world *w) {
             for (int i = 0; i < here.n; i++) at[n++] = here.at[i];
         }
     }
-    char *things = spoken_things(w, (pr_list){at, n}, PR_NOBODY, false);
+    owned char *things = spoken_things(w, (pr_list){at, n}, PR_NOBODY, false);
     item_fact(doc_item(b, ""), F_on_boards, *things ? doc_keep(b->of, things) : tr("nothing"));
-    free(things);
-    free(at);
 }
 
 doc *contents_doc(const world *w) {

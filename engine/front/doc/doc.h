@@ -97,6 +97,7 @@ typedef struct doc {
 doc *doc_new(void);
 /* Frees a document. Ignores NULL. */
 void doc_free(doc *d);
+RELEASE_AT(doc, doc_free)
 /* Return a copy of `text` that lasts as long as the document. doc_take() also frees `text`. */
 const char *doc_keep(doc *d, const char *text);
 const char *doc_take(doc *d, char *text);

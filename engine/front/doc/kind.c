@@ -46,23 +46,21 @@ static void list_properties(item *i, const world *w, const pr_kind *kind) {
 /* Returns the pieces of a kind on a space in words: "two Wolves, one stunned". The caller frees the text. */
 static char *those_on(const world *w, int space, int kind) {
     const pr_list here = world_on(w, space);
-    int32_t *at = need(calloc((size_t)here.n + 1, sizeof *at));
+    owned int32_t *at = need(calloc((size_t)here.n + 1, sizeof *at));
     int n = 0;
     for (int k = 0; k < here.n; k++)
         if (piece_in(w, here, k)->kind == kind) at[n++] = here.at[k];
-    char *things = spoken_things(w, (pr_list){at, n}, PR_NOBODY, true);
-    free(at);
-    return things;
+    return spoken_things(w, (pr_list){at, n}, PR_NOBODY, true);
 }
 
 /* Lists the places of a kind's pieces for the spoken view, in the order of the pieces' numbers. */
 static void list_places(block *b, const world *w, int kind) {
-    bool *known = need(calloc((size_t)w->content->spaces + 1, sizeof *known));
+    owned bool *known = need(calloc((size_t)w->content->spaces + 1, sizeof *known));
     item *i = doc_item(b, "");
     fact *list = NULL;
     for (int k = 0; k < w->look->pieces; k++) {
         const int space = w->look->piece[k].space;
-        char *things = known[space] ? NULL : those_on(w, space, kind);
+        owned char *things = known[space] ? NULL : those_on(w, space, kind);
         known[space] = true;
         if (things && *things) {
             item *place = item_listed(i, &list, F_in_play, "");
@@ -70,9 +68,7 @@ static void list_places(block *b, const world *w, int kind) {
             if (strcmp(things, w->content->kind[kind].is.title) != 0)
                 item_fact(place, F_those_there, doc_keep(b->of, things));
         }
-        free(things);
     }
-    free(known);
 }
 
 doc *kind_doc(const world *w, int number) {

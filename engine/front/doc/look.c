@@ -20,9 +20,8 @@ static bool mark_named(const world *w, int space, const char *mark) {
 const char *look_contents(doc *d, const world *w, const marks *m, int space, int but, bool full) {
     buffer t = {0};
     const unsigned bits = marks_on(w, m, space);
-    char *things = spoken_things(w, world_on(w, space), but, full);
+    owned char *things = spoken_things(w, world_on(w, space), but, full);
     buffer_add(&t, things);
-    free(things);
     for (int k = 0; k < m->n; k++)
         if (bits >> k & 1 && !mark_named(w, space, m->titles[k]))
             buffer_addf(&t, tr("%smarked %s"), t.n ? semicolon() : "", m->titles[k]);
@@ -36,13 +35,12 @@ static void add_place(doc *d, const world *w, const marks *m, int space, bool ar
     const pr_space *at = &w->content->space[space];
     const int from = around ? PR_NOBODY : world_standpoint(w), actor = world_actor(w);
     const char *holds = look_contents(d, w, m, space, around ? actor : PR_NOBODY, true);
-    char *told = space_marks(w, space);
+    owned char *told = space_marks(w, space);
     if (around) item_fact(i, F_stands, piece_title(w, world_piece(w, actor)));
     item_fact(i, F_spot, world_place(w, space));
     if (space_is_part(w->content, space)) item_fact(i, F_part_of, world_place(w, at->whole));
     if (from >= 0) item_fact(i, F_bearing, doc_take(d, spoken_bearing(w, from, space)));
     if (*told) item_fact(i, F_marks, doc_keep(d, told));
-    free(told);
     if (!around)
         item_fact(i, F_holds, *holds ? holds : tr("nothing is there"));
     else if (*holds)
@@ -63,14 +61,14 @@ static void add_tracks(block *b, const world *w, int space) {
     const pr_list here = world_on(w, space);
     for (int k = 0; k < here.n; k++) {
         const pr_piece *piece = piece_in(w, here, k);
-        char *track = track_text(w, piece), *hook = track ? strstr(track, " | ") : NULL;
+        owned char *track = track_text(w, piece);
+        char *hook = track ? strstr(track, " | ") : NULL;
         item *i = hook ? doc_item(b, "") : NULL;
         if (hook) {
             *hook = 0;
             item_fact(i, F_acts_now, piece_title(w, piece))->t = doc_keep(b->of, track);
             item_fact(i, F_acts_later, doc_keep(b->of, hook + 3));
         }
-        free(track);
     }
 }
 
@@ -80,20 +78,18 @@ static void add_parts(block *b, const world *w, const marks *m, pr_list parts) {
         item *i = doc_item(b, "");
         const char *place = doc_take(b->of, part_told(w, parts.at[k]));
         const char *holds = look_contents(b->of, w, m, parts.at[k], -1, true);
-        char *drawn = spoken_things(w, world_on(w, parts.at[k]), PR_NOBODY, false);
+        owned char *drawn = spoken_things(w, world_on(w, parts.at[k]), PR_NOBODY, false);
         if (*drawn) item_fact(i, F_part_drawn, place)->t = doc_keep(b->of, drawn);
         item_fact(i, F_part_told, place)->t = *holds ? holds : tr("nothing is there");
-        free(drawn);
     }
 }
 
 static void add_borders(block *b, const world *w, int space) {
-    borders all = borders_read(w, w->content->space[space].board, space);
+    owned_by(borders_free) borders all = borders_read(w, w->content->space[space].board, space);
     for (size_t k = 0; k < all.n; k++) {
         char *line = border_line(w, space, &all.at[k], "");
         if (line) item_fact(doc_item(b, ""), F_text, doc_take(b->of, line));
     }
-    borders_free(&all);
 }
 
 /* Returns the marks and the direction of a way in words. add_alike_ways() lists ways with equal descriptions in one
@@ -131,7 +127,7 @@ static void add_alike_ways(block *b, const world *w, const passages *all, const 
 
 /* Adds the ways from a space: open ways before closed ways, and in both groups the ways with a description first. */
 static void add_ways(block *b, const world *w, int space) {
-    passages all = ways_read(w, space);
+    owned_by(ways_free) passages all = ways_read(w, space);
     const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* an entry is NULL once it was listed */
     for (size_t k = 0; k < all.n; k++) sorts[k] = likeness(b->of, &all.at[k]);
     for (int pass = 0; pass < 4; pass++) {
@@ -140,7 +136,6 @@ static void add_ways(block *b, const world *w, int space) {
             if (sorts[k] && all.at[k].open == open && !*sorts[k] == plain) add_alike_ways(b, w, &all, sorts, k);
     }
     free(sorts);
-    ways_free(&all);
 }
 
 /* Returns true if a space that is `dx` columns and `dy` rows away from `space` is its neighbor on this board. Both are

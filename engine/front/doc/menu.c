@@ -114,12 +114,10 @@ static void add_target(const world *w, const pr_option *option, int i, bool seve
     else if (piece)
         buffer_addf(t, ", %s", piece_where(w, piece, room));
     const bool far = from >= 0 && space != from && !spoken_same_area(w, from, space);
-    char *way = far ? spoken_bearing(w, from, space) : copy_text("");
-    char *here = piece ? copy_text("") : spoken_things(w, world_on(w, space), PR_NOBODY, false);
+    owned char *way = far ? spoken_bearing(w, from, space) : copy_text("");
+    owned char *here = piece ? copy_text("") : spoken_things(w, world_on(w, space), PR_NOBODY, false);
     if (*way) buffer_addf(t, ", %s", way);
     if (*here) buffer_addf(t, tr(". There: %s"), here);
-    free(way);
-    free(here);
 }
 
 static void item_targets(item *i, const world *w, const pr_option *option, int first) {
@@ -306,9 +304,8 @@ static void add_name(const world *w, const pr_option *option, int i, buffer *t) 
         return;
     }
     const bool far = spoken_on_map(w, space) && from >= 0 && (from == space || !spoken_same_area(w, from, space));
-    char *way = !die && far ? spoken_bearing(w, from, space) : NULL;
+    owned char *way = !die && far ? spoken_bearing(w, from, space) : NULL;
     if (way) buffer_addf(t, ", %s", way);
-    free(way);
     free(die);
 }
 
@@ -326,11 +323,10 @@ static void item_name(item *i, const world *w, const family *f, const pr_option 
         return;
     }
     if (option->args == f->from + 1 && option->arg[f->from].type == PR_LINK) {
-        buffer typed = {0};
+        owned_buffer typed = {0};
         option_add_args(w, option, f->from, &typed, "");
         add_ends(w, option->arg[f->from].n, &t);
         buffer_addf(&t, " (%s)", typed.s);
-        buffer_free(&typed);
         item_fact(i, F_named, doc_take(i->of, t.s));
         return;
     }
@@ -417,12 +413,11 @@ static void list_extras(item *i, const world *w, const family *f) {
             listed = family_has(w, f, j) && price_same(price_beside(w, &w->option[j], head), p);
         if (listed) continue;
         item *said = doc_alone(i->of);
-        buffer t = {0};
+        owned_buffer t = {0};
         item_price(said, F_price, p);
         item_say(said, 0, &t);
         char *begun = sentence_of(t.s + 2); /* item_say() starts with ", " */
         begun[strlen(begun) - 1] = 0;
-        buffer_free(&t);
         list_spaces(i, w, f, F_priced, NULL, &p, doc_take(i->of, begun));
     }
 }

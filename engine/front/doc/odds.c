@@ -59,7 +59,7 @@ static char *draw_text(const world *w, const pr_draw *draw) {
 /* Returns the faces of all dice of a result, such as "hit, hit, star". The faces are sorted, because the order of the
  * dice does not matter. */
 static const char *faces_text(doc *d, const world *w, const pr_result *r) {
-    char **names = need(calloc((size_t)r->draws + 1, sizeof *names));
+    owned char **names = need(calloc((size_t)r->draws + 1, sizeof *names));
     buffer line = {0};
     for (int i = 0; i < r->draws; i++) {
         char *name = draw_text(w, &r->draw[i]);
@@ -71,7 +71,6 @@ static const char *faces_text(doc *d, const world *w, const pr_result *r) {
         buffer_addf(&line, "%s%s", i ? ", " : "", names[i]);
         free(names[i]);
     }
-    free(names);
     return line.s ? doc_take(d, line.s) : tr("nothing");
 }
 
@@ -261,12 +260,11 @@ static fact *list_short(item *i, const world *w, const pr_chances *odds, fact_ki
 }
 
 void item_odds(item *i, const world *w, const pr_chances *odds, const char *before) {
-    sums *t = sums_of(odds);
+    owned sums *t = sums_of(odds);
     const ways all = t->any ? (ways){NULL, 0} : ways_of(i->of, w, odds);
     fact *list = list_short(i, w, odds, F_short_odds, t, &all);
     if (list) list->s = before;
     free(all.at);
-    free(t);
 }
 
 void item_odds_ahead(item *i, const world *w, const pr_chances *odds, int symbol) {
@@ -372,7 +370,7 @@ static void add_left_out(doc *d, const world *w, const pr_chances *odds) {
 
 doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, bool all, const policy *p) {
     doc *d = doc_new();
-    sums *t = sums_of(odds);
+    owned sums *t = sums_of(odds);
     const ways each = ways_of(d, w, odds);
     const bool few = all || each.n <= FEW_FACES, listed = few || (!t->any && !p->spoken);
     item *head = doc_item(doc_block(d, ROLE_HEADER), "");
@@ -388,7 +386,6 @@ doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, b
     if (!listed)
         item_count(doc_item(doc_block(d, ROLE_TEXT), ""), F_lists_all, doc_take(d, option_typed(w, option)), odds->of);
     free(each.at);
-    free(t);
     return d;
 }
 

@@ -84,10 +84,9 @@ bool option_copy_matters(const world *w, const pr_option *option, int i) {
 /* Returns true if the id shares no word with the title: no word of an id such as "tin_whistle" starts a word of the
  * title. */
 static bool id_is_strange(const char *id, const char *title) {
-    words parts = words_split(id, '_');
+    owned_words parts = words_split(id, '_');
     bool strange = true;
     for (size_t i = 0; i < parts.n && strange; i++) strange = !starts_word(parts.at[i], title);
-    words_free(&parts);
     return strange;
 }
 
@@ -104,9 +103,8 @@ static const char *typed_thing(const world *w, pr_value v, char *room, char base
     /* several parts of an area may have the same title */
     if (v.type == PR_SPACE && space_is_part(w->content, v.n)) return base;
     if (v.type == PR_CARD && !*language_code() && strlen(title) < ROOM_FOR_ID && id_is_strange(base, title)) {
-        char *lower = lower_text(title);
+        owned char *lower = lower_text(title);
         strcpy(base, lower);
-        free(lower);
     }
     return *language_code() && (!starts_fold(base, title) || !strchr(title, ' ')) ? title : base;
 }
@@ -144,9 +142,8 @@ static void add_arg(const world *w, const pr_option *option, int i, buffer *t) {
     const pr_piece *piece = option_piece(w, option, i);
     bool is_die;
     if (piece_pips(w, piece, &is_die), is_die) {
-        char *die = die_text(w, piece);
+        owned char *die = die_text(w, piece);
         buffer_add(t, die);
-        free(die);
         if (die_clashes(w, option, i, piece)) buffer_addf(t, " %s", typed_thing(w, option->arg[i], room, base));
         return;
     }
@@ -173,9 +170,8 @@ char *verb_aloud(const world *w, int verb) {
 
 char *option_typed(const world *w, const pr_option *option) {
     buffer t = {0};
-    char *verb = verb_aloud(w, option->verb);
+    owned char *verb = verb_aloud(w, option->verb);
     buffer_add(&t, verb);
-    free(verb);
     option_add_args(w, option, 0, &t, " ");
     return t.s;
 }
@@ -355,10 +351,9 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
         buffer_addf(t, TIED "(%s", here ? tr("here") : piece_spot(w, piece, room));
         for (int k = 0; k < w->content->conditions; k++)
             if (piece->conditions >> k & 1) buffer_addf(t, "," TIED "%s", tr(w->content->condition[k]));
-        buffer likes = {0};
+        owned_buffer likes = {0};
         if (option_copy_matters(w, option, i) && doubles(w, option, i, &likes) && likes.n)
             buffer_addf(t, tr("; also %s"), likes.s);
-        buffer_free(&likes);
         buffer_add(t, ")");
     }
 }
@@ -375,12 +370,11 @@ char *option_said(const world *w, const pr_option *option) {
 }
 
 char *option_line(const world *w, const pr_option *option) {
-    char *typed = option_typed(w, option);
+    owned char *typed = option_typed(w, option);
     buffer t = {0};
     buffer_addf(&t, "%s %s %s", option_verb(w, option), typed, option_does(w, option));
     option_add_places(w, option, 0, &t);
     replace_all(t.s, TIED[0], ' ');
-    free(typed);
     return t.s;
 }
 
@@ -395,20 +389,20 @@ bool options_by_actor(const world *w) {
 
 /* Calls the callback `family` for each family of one actor. The families come in the order of their first options. */
 static void families_of(const world *w, int actor, bool all, const option_list *list) {
-    bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known));
+    owned bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known));
     for (size_t i = 0; i < w->options; i++) {
         if (!option_by(&w->option[i], actor) || known[w->option[i].verb]) continue;
         known[w->option[i].verb] = true;
         family f = family_of(w, i, actor);
         list->family(list->ctx, w, &f, all);
     }
-    free(known);
 }
 
 /* Calls the callbacks for each actor and its families. If `name` is not NULL, calls them only for the actor with this
  * id. Returns true if it called any. */
 static bool walk_actors(const world *w, const char *name, bool all, const option_list *list) {
-    bool *known = need(calloc((size_t)w->content->pieces + 1, sizeof *known)), any = false;
+    owned bool *known = need(calloc((size_t)w->content->pieces + 1, sizeof *known));
+    bool any = false;
     for (size_t i = 0; i < w->options; i++) {
         int actor = w->option[i].arg[0].n;
         if (known[actor] || (name && strcmp(w->content->piece[actor].id, name) != 0)) continue;
@@ -416,12 +410,12 @@ static bool walk_actors(const world *w, const char *name, bool all, const option
         list->head(list->ctx, w, actor);
         families_of(w, actor, all, list);
     }
-    free(known);
     return any;
 }
 
 static bool walk_verbs(const world *w, const char *name, bool all, const option_list *list) {
-    bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known)), any = false;
+    owned bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known));
+    bool any = false;
     for (size_t i = 0; i < w->options; i++) {
         int verb = w->option[i].verb;
         if (known[verb] || (name && strcmp(w->content->verb[verb].id, name) != 0)) continue;
@@ -429,7 +423,6 @@ static bool walk_verbs(const world *w, const char *name, bool all, const option_
         family f = family_of(w, i, PR_NOBODY);
         list->family(list->ctx, w, &f, all);
     }
-    free(known);
     return any;
 }
 

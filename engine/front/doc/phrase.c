@@ -150,7 +150,7 @@ static size_t collect(const fact *f, int join, const print_style *how, entry **e
 }
 
 static void add_entry(const entry *e, const print_style *how, buffer *t) {
-    buffer one = {0};
+    owned_buffer one = {0};
     fact count = {.kind = e->is->alike, .s = e->text, .t = "", .n = e->n};
     const bool many = how->half == SPOKEN && e->is->many && !strcmp(e->text, e->is->first->s);
     if (many && e->n > 1) count.kind = F_alike_many, count.s = e->is->many;
@@ -162,7 +162,6 @@ static void add_entry(const entry *e, const print_style *how, buffer *t) {
         flow_toned(t, e->is->first->tone, one.s);
     else
         buffer_add(t, one.s);
-    buffer_free(&one);
 }
 
 static const char *between(int join, bool last) {
@@ -170,14 +169,13 @@ static const char *between(int join, bool last) {
 }
 
 static bool add_alike(const fact *f, int join, const print_style *how, buffer *t) {
-    entry *entries = NULL;
+    owned entry *entries = NULL;
     const size_t n = collect(f, join, how, &entries);
     for (size_t i = 0; i < n; i++) {
         if (i) buffer_add(t, between(join, i + 1 == n));
         add_entry(&entries[i], how, t);
         free(entries[i].text);
     }
-    free(entries);
     return n > 0;
 }
 
@@ -203,7 +201,7 @@ static bool add_list(const fact *f, int join, const print_style *how, buffer *t)
 static bool add_fact(const fact *f, const print_style *how, buffer *t) {
     const int before = rows[f->kind][how->half].before;
     const size_t from = t->n;
-    buffer text = {0};
+    owned_buffer text = {0};
     const bool toned = how->toned && f->tone < TONE_COUNT;
     buffer_add(t, sign(how->detail && before == WIDE ? COMMA : before));
     const size_t begins = t->n;
@@ -211,7 +209,6 @@ static bool add_fact(const fact *f, const print_style *how, buffer *t) {
     if (any && toned) flow_toned(t, f->tone, buffer_text(&text));
     if (any && f->tied) replace_all(t->s + begins, ' ', TIED[0]);
     if (!any && t->s) t->s[t->n = from] = 0;
-    buffer_free(&text);
     return any;
 }
 

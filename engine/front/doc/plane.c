@@ -28,9 +28,8 @@ void plane_line(const world *w, const pr_gap *gap, buffer *t) {
         const pr_in_line *in = &gap->line[i];
         const pr_piece *piece = world_piece(w, in->piece);
         if (gap->sees == PR_UNSEEN && !in->bars) continue;
-        char *name = piece ? piece_name(w, piece) : NULL;
+        owned char *name = piece ? piece_name(w, piece) : NULL;
         buffer_addf(t, "%s%s", between, name ? name : in->shape >= 0 ? w->content->shape[in->shape].is.title : "");
-        free(name);
         between = ", ";
     }
 }
@@ -172,9 +171,9 @@ static void add_told(block *b, buffer *t) {
 
 doc *figure_doc(const world *w, const pr_piece *p) {
     doc *d = doc_new();
-    buffer t = {0}, title = {0};
+    owned_buffer t = {0}, title = {0};
     size_t n = 0;
-    seen *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
+    owned seen *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
     add_name(w, p, &title);
     buffer_addf(&t, tr("%s is at "), buffer_text(&title));
     add_place(w, p, &t);
@@ -189,9 +188,6 @@ doc *figure_doc(const world *w, const pr_piece *p) {
     add_seen(w, p, all, n, true, &t);
     add_seen(w, p, all, n, false, &t);
     item_fact(doc_item(doc_block(d, ROLE_TEXT), ""), F_text, doc_take(d, sentence_of(t.s)));
-    buffer_free(&t);
-    buffer_free(&title);
-    free(all);
     return d;
 }
 
@@ -262,7 +258,7 @@ doc *near_doc(const world *w, int board, int32_t point) {
     const pr_point_at middle = pr_point_of((pr_value){PR_POINT, point});
     size_t n = 0;
     char room[16];
-    seen *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
+    owned seen *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
     for (int i = 0; i < w->look->pieces; i++) {
         const pr_piece *p = &w->look->piece[i];
         if (p->point == PR_NOBODY || w->content->space[p->space].board != board || !w->match) continue;
@@ -270,7 +266,7 @@ doc *near_doc(const world *w, int board, int32_t point) {
         n += all[n].gap.mm != PR_NOBODY && all[n].gap.mm <= NEAR_MM;
     }
     qsort(all, n, sizeof *all, nearer);
-    buffer t = {0};
+    owned_buffer t = {0};
     for (size_t i = 0; i < n; i++) {
         const offset at = place_of(all[i].piece);
         if (t.n) buffer_add(&t, semicolon());
@@ -281,7 +277,5 @@ doc *near_doc(const world *w, int board, int32_t point) {
     doc *d = doc_new();
     item_fact(doc_item(doc_block(d, ROLE_TEXT), ""), F_text,
               t.n ? doc_take(d, sentence_of(t.s)) : tr("Nobody is within 20 cm."));
-    buffer_free(&t);
-    free(all);
     return d;
 }

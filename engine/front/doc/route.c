@@ -243,7 +243,7 @@ static route find_within(const session *s, stride how, int goal, bool harmless, 
 }
 
 route route_find(const session *s, const world *w, stride how, int target, bool harmless) {
-    size_t *far = afar_from(w, target);
+    owned size_t *far = afar_from(w, target);
     int from = world_standpoint(w);
     if (from >= 0 && space_is_part(s->content, from))
         from = s->content->space[from].whole; /* links join areas, not their parts */
@@ -258,7 +258,6 @@ route route_find(const session *s, const world *w, stride how, int target, bool 
     if (cut && !found.n)
         route_free(&found), found = find_within(s, how, target, harmless, far, least, MAX_ROUTE_LENGTH, &cut);
     found.straight = found.n == least;
-    free(far);
     return found;
 }
 

@@ -32,11 +32,10 @@ typedef struct reach {
 
 static void add_reached(void *ctx, int space, long long left) {
     const reach *r = ctx;
-    buffer note = {0};
+    owned_buffer note = {0};
     if (r->pays) buffer_addf(&note, "%lld", left);
     add(r->to, space, buffer_text(&note));
     r->to->left = r->pays;
-    buffer_free(&note);
 }
 
 shade shade_of(const session *s, const world *w, const char *verb) {

@@ -34,12 +34,11 @@ bool die_is(const world *w, const pr_piece *piece, const char *typed) {
     bool die;
     pr_list symbols = piece_pips(w, piece, &die);
     if (!die) return false;
-    words parts = words_split(typed, '+');
+    owned_words parts = words_split(typed, '+');
     size_t n = (size_t)symbols.n;
     bool open = *typed && typed[strlen(typed) - 1] == '+';
     bool same = parts.n && (open ? parts.n < n : parts.n == n);
     for (size_t i = 0; same && i < parts.n; i++) same = names_symbol(w, symbols.at[i], parts.at[i]);
-    words_free(&parts);
     return same || (!n && !strcmp(typed, "-"));
 }
 

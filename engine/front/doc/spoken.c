@@ -43,19 +43,17 @@ void spoken_item(buffer *t, size_t i, size_t n, const char *part) {
 }
 
 void spoken_hp(const world *w, const pr_piece *piece, buffer *t) {
-    doc *d = doc_new();
+    owned_by(doc_free_at) doc *d = doc_new();
     item *i = doc_alone(d);
     item_hp(i, w, piece);
     item_say(i, 0, t);
-    doc_free(d);
 }
 
 void spoken_likeness(const world *w, const pr_piece *piece, bool full, buffer *t) {
-    doc *d = doc_new();
+    owned_by(doc_free_at) doc *d = doc_new();
     item *i = doc_alone(d);
     item_piece(i, w, piece, full);
     item_say(i, 0, t);
-    doc_free(d);
 }
 
 /* A group of `n` equal pieces. `like` has their conditions, face and variables in words. Groups are in the order of

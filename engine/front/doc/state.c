@@ -273,15 +273,12 @@ void item_hp(item *i, const world *w, const pr_piece *piece) {
 }
 
 char *hp_drawn(const world *w, const pr_piece *piece) {
-    doc *d = doc_new();
+    owned_by(doc_free_at) doc *d = doc_new();
     item *i = doc_alone(d);
-    buffer t = {0};
+    owned_buffer t = {0};
     item_hp(i, w, piece);
     item_draw(i, &t);
-    char *text = copy_text(t.s ? t.s + strspn(t.s, " ") : "");
-    buffer_free(&t);
-    doc_free(d);
-    return text;
+    return copy_text(t.s ? t.s + strspn(t.s, " ") : "");
 }
 
 static void list_conditions(item *i, const world *w, const pr_piece *piece) {
@@ -399,9 +396,8 @@ void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone
     list_vars(i, w, F_piece_vars, PR_OF_PIECE, piece->piece);
     char *track = track_text(w, piece);
     if (track) item_fact(i, F_its_track, doc_take(b->of, track));
-    char *die = die_text(w, piece);
+    owned char *die = die_text(w, piece);
     if (alone && *die) item_fact(i, F_its_die, doc_keep(b->of, die));
-    free(die);
     if (alone) list_piles(i, w, piece->piece, false);
 }
 
@@ -492,9 +488,8 @@ doc *state_doc(const world *w) {
 doc *state_news(const world *w) {
     doc *d = state_doc(w);
     const world before = w->then ? world_before(w) : (world){0};
-    doc *then = w->then ? state_doc(&before) : NULL;
+    owned_by(doc_free_at) doc *then = w->then ? state_doc(&before) : NULL;
     doc_since(d, then);
-    doc_free(then);
     return d;
 }
 

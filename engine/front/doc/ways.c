@@ -21,10 +21,9 @@ char *way_marks(const world *w, int link) {
     buffer t = {0};
     for (int i = 0; i < marks.n; i++) {
         const char *name = w->content->link_mark[marks.at[i]], *title = tr(name);
-        char *plain = copy_text(title);
+        owned char *plain = copy_text(title);
         if (title == name) replace_all(plain, '_', ' ');
         buffer_addf(&t, "%s%s", i ? ", " : "", plain);
-        free(plain);
     }
     return t.s ? t.s : copy_text("");
 }

@@ -38,11 +38,10 @@ static char *state_folder(void) {
 }
 
 char *state_file(const char *name) {
-    char *folder = state_folder();
+    owned char *folder = state_folder();
     if (!folder) return NULL;
     buffer path = {0};
     if (folder_make_own(folder)) buffer_addf(&path, "%s/%s", folder, name);
-    free(folder);
     return path.s;
 }
 
@@ -91,7 +90,7 @@ static void warn(autosave *a) {
     if (a->mute) return;
     a->mute = true;
     int why = errno;
-    char *folder = state_folder();
+    owned char *folder = state_folder();
     print_flush();
     if (!folder)
         complain("%s", tr("precinct: warning: this match is not saved automatically, because neither XDG_STATE_HOME "
@@ -100,15 +99,13 @@ static void warn(autosave *a) {
         complain(tr("precinct: warning: this match is not saved automatically (%s: %s). %s `save FILE` keeps it "
                     "elsewhere.\n"),
                  folder, strerror(why), file_advice(why));
-    free(folder);
 }
 
 void autosave_claim(autosave *a, const char *stem) {
     for (int i = 1; i <= MAX_NAMES; i++) {
-        buffer name = {0};
+        owned_buffer name = {0};
         buffer_addf(&name, i == 1 ? "%s.prs" : "%s-%d.prs", stem, i);
         char *path = state_file(name.s);
-        buffer_free(&name);
         if (!path) break;
         bool taken = file_exists(path);
         int lock = taken ? -1 : take_lock(path);
@@ -129,11 +126,9 @@ void autosave_claim(autosave *a, const char *stem) {
 
 bool in_state_folder(const char *path) {
     char real[PATH_MAX], folder_real[PATH_MAX];
-    char *folder = state_folder();
+    owned char *folder = state_folder();
     size_t n = folder && realpath(path, real) && realpath(folder, folder_real) ? strlen(folder_real) : 0;
-    bool inside = n && !strncmp(real, folder_real, n) && real[n] == '/' && !strchr(real + n + 1, '/');
-    free(folder);
-    return inside;
+    return n && !strncmp(real, folder_real, n) && real[n] == '/' && !strchr(real + n + 1, '/');
 }
 
 bool is_kept_here(const char *path) {
@@ -164,11 +159,11 @@ bool autosave_adopt(autosave *a, const char *path) {
 static bool find_home_again(autosave *a) {
     char folder[PATH_MAX];
     snprintf(folder, sizeof folder, "%s", a->path);
-    char *slash = strrchr(folder, '/'), *ours = state_folder();
+    char *slash = strrchr(folder, '/');
+    owned char *ours = state_folder();
     bool home =
         slash && ours && strlen(ours) == (size_t)(slash - folder) && !strncmp(ours, folder, (size_t)(slash - folder));
     bool made = home && !file_exists(ours) && folder_make_own(ours);
-    free(ours);
     int lock = made ? take_lock(a->path) : -1;
     if (!made) errno = ENOENT;
     if (lock < 0) return false;
@@ -221,7 +216,8 @@ static bool played_now(const char *path) {
 
 char **autosave_list(const char *ending) {
     size_t all = 0, n = 0;
-    char *folder = state_folder(), **list = files_ending(folder ? folder : "", ending, &all);
+    owned char *folder = state_folder();
+    char **list = files_ending(folder ? folder : "", ending, &all);
     for (size_t i = 0; i < all; i++) {
         if (played_now(list[i]))
             free(list[i]);
@@ -229,7 +225,6 @@ char **autosave_list(const char *ending) {
             list[n++] = list[i];
     }
     list[n] = NULL;
-    free(folder);
     qsort(list, n, sizeof *list, newest_first);
     return list;
 }

@@ -18,10 +18,9 @@
 #include <string.h>
 
 static void add_game(episode_index *c, const char *folder, const char *game) {
-    buffer path = {0};
+    owned_buffer path = {0};
     buffer_addf(&path, "%s/%s", folder, game);
     DIR *dir = opendir(buffer_text(&path));
-    buffer_free(&path);
     if (!dir) return;
     for (struct dirent *e = readdir(dir); e; e = readdir(dir)) {
         size_t n = strlen(e->d_name);
@@ -85,21 +84,18 @@ char *episode_index_path(const char *name) {
 char **episode_others(const source *from, const char *path, size_t *n) {
     const char *start = strstr(path, "episodes/"), *game = start ? start + strlen("episodes/") : "";
     const size_t length = strcspn(game, "/");
-    episode_index c = episode_index_read();
+    owned_by(episode_index_free) episode_index c = episode_index_read();
     if (game[length] && from->layers) {
-        buffer folder = {0}, name = {0};
+        owned_buffer folder = {0}, name = {0};
         buffer_addf(&folder, "%s/episodes", from->layer[0]);
         buffer_addf(&name, "%.*s", (int)length, game);
         add_game(&c, buffer_text(&folder), buffer_text(&name));
-        buffer_free(&folder);
-        buffer_free(&name);
     }
     char **paths = need(malloc((c.n + 1) * sizeof *paths));
     *n = 0;
     for (size_t i = 0; i < c.n && game[length]; i++)
         if (strncmp(c.names[i], game, length + 1) == 0) paths[(*n)++] = episode_index_path(c.names[i]);
     paths[*n] = NULL;
-    episode_index_free(&c);
     return paths;
 }
 
@@ -216,13 +212,11 @@ char *episode_find(const char *name, source *from) {
         if (!path) complain(tr("precinct: the episode file '%s' does not exist.\n"), name);
         return path;
     }
-    episode_index c = episode_index_read();
+    owned_by(episode_index_free) episode_index c = episode_index_read();
     const char *full = full_name(&c, name);
-    char *here = full ? NULL : file_here(name);
+    owned char *here = full ? NULL : file_here(name);
     char *path = full ? episode_index_path(full) : here ? episode_file(here, from) : NULL;
     if (!path) say_unknown_episode(&c, name);
-    free(here);
-    episode_index_free(&c);
     return path;
 }
 
@@ -236,17 +230,14 @@ static char *beside(const source *from, const char *name) {
 }
 
 char *episode_beside(const char *campaign, const char *name) {
-    source own = {0};
-    char *path = path_ends(campaign, ".lua") ? episode_file(campaign, &own) : NULL, *file = beside(&own, name);
-    free(path);
-    source_free(&own);
-    return file;
+    owned_by(source_free) source own = {0};
+    owned char *path = path_ends(campaign, ".lua") ? episode_file(campaign, &own) : NULL;
+    return beside(&own, name);
 }
 
 char *episode_of_campaign(const char *campaign, const char *name, source *from) {
-    char *file = episode_beside(campaign, name), *found = episode_find(file ? file : name, from);
-    free(file);
-    return found;
+    owned char *file = episode_beside(campaign, name);
+    return episode_find(file ? file : name, from);
 }
 
 /* Writes the path of the folder that contains the file to `real`, with links resolved. Returns false with errno after
@@ -261,13 +252,12 @@ static bool folder_real(const char *file, char real[PATH_MAX]) {
  * Returns its path, or NULL. */
 static char *escaped_file(const char *folder, const char *name) {
     size_t n = 0;
-    char **list = strchr(name, '/') ? NULL : files_ending(folder, ".lua", &n), *found = NULL;
+    owned_by(files_free_at) char **list = strchr(name, '/') ? NULL : files_ending(folder, ".lua", &n);
+    char *found = NULL;
     for (size_t i = 0; i < n && !found; i++) {
-        char *sound = sound_text(strrchr(list[i], '/') + 1);
+        owned char *sound = sound_text(strrchr(list[i], '/') + 1);
         if (!strcmp(sound, name)) found = copy_text(list[i]);
-        free(sound);
     }
-    if (list) files_free(list);
     return found;
 }
 
@@ -276,10 +266,10 @@ static char *escaped_file(const char *folder, const char *name) {
 static char *file_below(const char *folder, const char *name, source *from) {
     char real[PATH_MAX], root[PATH_MAX];
     if (file_inside(folder, name, root, real)) return episode_file(real, from);
-    char *file = escaped_file(folder, name), *path = NULL;
+    owned char *file = escaped_file(folder, name);
+    char *path = NULL;
     const char *base = file ? strrchr(file, '/') + 1 : NULL;
     if (base && file_inside(folder, base, root, real)) path = episode_file(real, from);
-    free(file);
     return path;
 }
 
@@ -323,10 +313,9 @@ struct described {
 };
 
 void episode_forget(const pr_description *about) {
-    struct described *d = (struct described *)about;
+    owned struct described *d = (struct described *)about;
     for (size_t i = 0; d && i < d->n; i++) pr_description_free(d->read[i]);
     if (d) free(d->constant), free(d->read);
-    free(d);
 }
 
 static const pr_setting *named(const pr_setting *all, int n, const char *name) {
@@ -378,17 +367,14 @@ static bool describe_file(struct described *d, source *from, const char *path, i
 static bool add_episodes(struct described *d, source *of, int *status, char **said) {
     bool good = true;
     for (int i = 0; i < d->is.episodes && good; i++) {
-        source from = {0};
-        char *file = beside(of, d->is.episode[i]);
-        buffer path = {.s = file ? episode_find(file, &from) : episode_index_path(d->is.episode[i])};
+        owned_by(source_free) source from = {0};
+        owned char *file = beside(of, d->is.episode[i]);
+        owned_buffer path = {.s = file ? episode_find(file, &from) : episode_index_path(d->is.episode[i])};
         good = path.s && describe_file(d, &from, path.s, status, said);
-        free(file);
-        source_free(&from);
         if (good && d->read[d->n - 1]->episodes) {
             complain(tr("precinct: %s is a campaign itself and cannot be part of one.\n"), path.s);
             good = false;
         }
-        buffer_free(&path);
     }
     return good;
 }
@@ -448,9 +434,8 @@ char *value_text(const json_t *value) {
     } else if (json_is_boolean(value)) {
         buffer_add(&t, json_is_true(value) ? "true" : "false");
     } else if (json_is_object(value)) {
-        char *dumped = json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS);
+        owned char *dumped = json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS);
         buffer_add(&t, dumped);
-        free(dumped);
     }
     if (!t.s) buffer_add(&t, "");
     return t.s;
@@ -479,13 +464,12 @@ static bool is_choice(const pr_setting *d, const char *value) {
 }
 
 static bool list_permitted(const pr_setting *d, const char *value) {
-    words w = words_split(value, ',');
+    owned_words w = words_split(value, ',');
     bool good = (long long)w.n >= d->min && (long long)w.n <= d->max;
     for (size_t i = 0; i < w.n; i++) {
         good = good && is_choice(d, w.at[i]);
         for (size_t j = 0; j < i; j++) good = good && strcmp(w.at[i], w.at[j]) != 0;
     }
-    words_free(&w);
     return good;
 }
 

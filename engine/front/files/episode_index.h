@@ -4,7 +4,7 @@
 #define FRONT_EPISODE_INDEX_H
 
 #include "front/files/files.h"
-#include "precinct.h"
+#include "precinct_owned.h"
 
 #include <jansson.h>
 

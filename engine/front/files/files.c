@@ -164,10 +164,8 @@ static void sync_folder_of(const char *path) {
 
 bool file_yields(const char *path, const char *begins, size_t n) {
     size_t length = 0;
-    char *old = file_read(path, &length);
-    bool yields = old ? !length || (length > n && !memcmp(old, begins, n)) : !file_exists(path);
-    free(old);
-    return yields;
+    owned char *old = file_read(path, &length);
+    return old ? !length || (length > n && !memcmp(old, begins, n)) : !file_exists(path);
 }
 
 const char *file_unread(int error) {

@@ -3,7 +3,7 @@
 #ifndef FRONT_FILES_H
 #define FRONT_FILES_H
 
-#include "precinct.h"
+#include "precinct_owned.h"
 
 #include <limits.h>
 #include <stdbool.h>
@@ -120,5 +120,6 @@ char **files_ending(const char *folder, const char *ending, size_t *n);
 char **folder_scripts(const char *folder);
 size_t files_count(char **list);
 void files_free(char **list);
+RELEASE_AT(char *, files_free)
 
 #endif

@@ -265,9 +265,8 @@ static void open_editor(void) {
     editor.history = history_init();
     history(editor.history, &event, H_SETSIZE, HISTORY);
     history(editor.history, &event, H_SETUNIQUE, 1);
-    char *path = state_file("history");
+    owned char *path = state_file("history");
     if (path) history(editor.history, &event, H_LOAD, path);
-    free(path);
     el_set(editor.line, EL_PROMPT, show_prompt);
     el_set(editor.line, EL_EDITOR, "emacs");
     el_set(editor.line, EL_HIST, history, editor.history);
@@ -308,14 +307,12 @@ char *input_line(const char *prompt, bool edited) {
  * file. */
 static void keep_history(void) {
     HistEvent event;
-    char *path = state_file("history"), *text = NULL;
+    owned char *path = state_file("history"), *text = NULL;
     size_t length = 0;
     FILE *lines = open_memstream(&text, &length);
     bool good = lines && history(editor.history, &event, H_SAVE_FP, lines) >= 0;
     good = lines && fclose(lines) == 0 && good;
     if (path && good) file_keep(path, text, length, false);
-    free(text);
-    free(path);
 }
 
 void input_stop(void) {

@@ -274,24 +274,20 @@ const json_t *language_brought(void) {
 }
 
 void language_installed(buffer *to) {
-    struct dirent **language = NULL;
+    owned struct dirent **language = NULL;
     const int n = scandir(catalogues.folder, &language, NULL, by_name);
     for (int i = 0; i < n; i++) {
-        buffer folder = {0};
+        owned_buffer folder = {0};
         size_t files_n;
         buffer_addf(&folder, "%s/%s/LC_MESSAGES", catalogues.folder, language[i]->d_name);
-        char **files = files_ending(folder.s, ".mo", &files_n);
+        owned_by(files_free_at) char **files = files_ending(folder.s, ".mo", &files_n);
         for (size_t k = 0; k < files_n; k++) {
             size_t length = 0;
-            char *content = file_read(files[k], &length);
+            owned char *content = file_read(files[k], &length);
             if (content) buffer_add_bytes(to, content, length);
-            free(content);
         }
-        files_free(files);
-        buffer_free(&folder);
         free(language[i]);
     }
-    free(language);
 }
 
 const json_t *language_faults(void) {
@@ -317,10 +313,10 @@ void language_again(const language_game *game) {
 }
 
 void language_folder(const char *folder) {
-    buffer path = {0};
+    owned_buffer path = {0};
     size_t length = 0;
     buffer_addf(&path, "%s/lang/%s.po", folder, *catalogues.code ? catalogues.code : "en");
-    char *text = json_object_get(brought, path.s) ? NULL : file_read(path.s, &length);
+    owned char *text = json_object_get(brought, path.s) ? NULL : file_read(path.s, &length);
     if (text) {
         po_fault fault;
         json_t *entries = po_read(text, length, &fault);
@@ -332,6 +328,4 @@ void language_folder(const char *folder) {
         }
         json_object_set_new(brought, path.s, entries ? entries : json_object());
     }
-    free(text);
-    buffer_free(&path);
 }

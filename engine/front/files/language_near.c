@@ -12,11 +12,9 @@
 #include <sys/stat.h>
 
 static bool has_catalogue(const char *folder, const char *code) {
-    buffer file = {0};
+    owned_buffer file = {0};
     buffer_addf(&file, "%s/lang/%s.po", folder, code);
-    const bool has = file_exists(file.s);
-    buffer_free(&file);
-    return has;
+    return file_exists(file.s);
 }
 
 char *language_home(const char *path) {
@@ -33,24 +31,20 @@ char *language_home(const char *path) {
 }
 
 static bool home_has(const char *path, const char *code) {
-    char *home = language_home(path);
-    const bool has = home && has_catalogue(home, code);
-    free(home);
-    return has;
+    owned char *home = language_home(path);
+    return home && has_catalogue(home, code);
 }
 
 /* Returns true if the mod `name` in the user's folder has a catalog for `code`. If `name` is NULL, returns true if any
  * enabled mod has one. */
 static bool mod_has(const char *name, const char *code) {
-    words on = name ? words_split(name, '\n') : mods_order_read();
+    owned_words on = name ? words_split(name, '\n') : mods_order_read();
     bool has = false;
     for (size_t i = 0; i < on.n && !has; i++) {
         if (!mods_is_name(on.at[i])) continue;
-        char *folder = mods_user_file(on.at[i]);
+        owned char *folder = mods_user_file(on.at[i]);
         has = has_catalogue(folder, code);
-        free(folder);
     }
-    words_free(&on);
     return has;
 }
 

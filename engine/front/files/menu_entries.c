@@ -80,12 +80,12 @@ static char *game_of(const menu_entries *s, const pr_description *about, const s
 }
 
 menu_entries menu_entries_read(void) {
-    episode_index c = episode_index_read();
+    owned_by(episode_index_free) episode_index c = episode_index_read();
     menu_entries s = {.at = need(calloc(c.n + 1, sizeof *s.at))};
-    char *said = NULL;
+    owned char *said = NULL;
     for (size_t i = 0; i < c.n; i++) {
-        source from = {0};
-        char *path = episode_find(c.names[i], &from);
+        owned_by(source_free) source from = {0};
+        owned char *path = episode_find(c.names[i], &from);
         const pr_description *about = path ? episode_describe_next(&from, path, &said) : NULL;
         if (about) {
             char *game = game_of(&s, about, &from);
@@ -93,11 +93,7 @@ menu_entries menu_entries_read(void) {
         } else {
             s.broken++;
         }
-        free(path);
-        source_free(&from);
     }
-    free(said);
-    episode_index_free(&c);
     language_episode(""); /* the texts after this belong to all games */
     order(&s);
     return s;

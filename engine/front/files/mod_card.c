@@ -2,6 +2,7 @@
 #include "front/files/mod_card.h"
 
 #include "front/base/members.h"
+#include "precinct_owned.h"
 
 #include <stdlib.h>
 
@@ -21,15 +22,13 @@ static const json_member in_card[] = {{"id", offsetof(mod_card, id), MEMBER_TEXT
                                       {.name = NULL}};
 
 mod_card *mod_card_read(pr_reader reader, void *ctx, const char *path, pr_error *err) {
-    char *text = pr_describe(reader, ctx, path, err);
-    json_t *described = text ? json_loads(text, 0, NULL) : NULL;
+    released char *text = pr_describe(reader, ctx, path, err);
+    json_auto_t *described = text ? json_loads(text, 0, NULL) : NULL;
     mod_card *card = described ? need(calloc(1, sizeof *card)) : NULL;
     if (card && !members_read(in_card, described, card)) {
         mod_card_free(card);
         card = NULL;
     }
-    json_decref(described);
-    pr_release(text);
     return card;
 }
 

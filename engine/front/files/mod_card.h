@@ -19,5 +19,6 @@ typedef struct mod_card {
  * The caller frees the card by mod_card_free(). */
 mod_card *mod_card_read(pr_reader reader, void *ctx, const char *path, pr_error *err);
 void mod_card_free(mod_card *card);
+RELEASE_AT(mod_card, mod_card_free)
 
 #endif

@@ -44,28 +44,21 @@ char *mods_user_file(const char *name) {
 
 words mods_order_read(void) {
     size_t length = 0;
-    char *file = mods_user_file("order"), *text = file_read(file, &length);
-    words w = words_split(text ? text : "", '\n');
-    free(text);
-    free(file);
-    return w;
+    owned char *file = mods_user_file("order"), *text = file_read(file, &length);
+    return words_split(text ? text : "", '\n');
 }
 
 bool mods_order_write(const char *text) {
-    char *folder = mods_user_file(""), *file = mods_user_file("order");
+    owned char *folder = mods_user_file(""), *file = mods_user_file("order");
     bool good = folder_make(folder) && file_replace(file, text, strlen(text), false);
     if (!good) file_complain(file);
-    free(folder);
-    free(file);
     return good;
 }
 
 bool mods_in(const char *folder) {
-    buffer file = {0};
+    owned_buffer file = {0};
     buffer_addf(&file, "%s/mod.lua", folder);
-    bool found = file_exists(buffer_text(&file));
-    buffer_free(&file);
-    return found;
+    return file_exists(buffer_text(&file));
 }
 
 char *mods_meant(const char *path) {
@@ -104,10 +97,8 @@ static mod_card *card_of(const char *folder) {
 /* Returns the game for which the mod is made. Returns "" if the mod is for any game or its mod.lua has an error. The
  * caller frees it. */
 static char *game_of(const char *folder) {
-    mod_card *card = card_of(folder);
-    char *game = copy_text(card ? card->game : "");
-    mod_card_free(card);
-    return game;
+    owned_by(mod_card_free_at) mod_card *card = card_of(folder);
+    return copy_text(card ? card->game : "");
 }
 
 static void print_remedy(const char *name) {
@@ -127,12 +118,11 @@ void mods_tell_way_out(const char *message) {
 
 void mods_tell_idle(const char *game) {
     for (size_t i = 0; mods_given(i); i++) {
-        char *meant = game_of(mods_given(i));
+        owned char *meant = game_of(mods_given(i));
         if (*meant && strcmp(meant, game) != 0)
             complain(
                 tr("precinct: the mod in %s is for the game '%s'. This game is '%s', so the mod changes nothing.\n"),
                 mods_given(i), meant, game);
-        free(meant);
     }
 }
 
@@ -180,10 +170,8 @@ bool mods_use_folder(const char *folder, bool given) {
 }
 
 bool mods_use(const char *mod) {
-    char *mine = mods_is_name(mod) && !mods_in(mod) ? mods_user_file(mod) : NULL;
-    bool good = mods_use_folder(mine && mods_in(mine) ? mine : mod, true);
-    free(mine);
-    return good;
+    owned char *mine = mods_is_name(mod) && !mods_in(mod) ? mods_user_file(mod) : NULL;
+    return mods_use_folder(mine && mods_in(mine) ? mine : mod, true);
 }
 
 /* The order of the calls does not matter, because the loader puts each mod after the mods that it needs. Use the mod
@@ -191,32 +179,28 @@ bool mods_use(const char *mod) {
 bool mods_use_with_needs(const char *folder) {
     char real[PATH_MAX];
     if (!mods_use(folder) || !realpath(folder, real)) return false;
-    mod_card *card = card_of(folder);
+    owned_by(mod_card_free_at) mod_card *card = card_of(folder);
     bool good = true;
     *strrchr(real, '/') = '\0';
     for (size_t i = 0; card && i < card->needs.n; i++) {
         const char *id = card->needs.at[i];
         const size_t n = strcspn(id, " ");
-        buffer beside = {0};
+        owned_buffer beside = {0};
         buffer_addf(&beside, "%s/%.*s", real, (int)n, id);
         if (!mods_folder(id, n) && mods_in(beside.s)) good = mods_use_with_needs(beside.s) && good;
-        buffer_free(&beside);
     }
-    mod_card_free(card);
     return good;
 }
 
 static bool use_switched_on(void) {
-    words order = mods_order_read();
+    owned_words order = mods_order_read();
     bool good = true;
     for (size_t i = 0; good && i < order.n; i++) {
         if (!*order.at[i]) continue;
-        char *folder = mods_user_file(order.at[i]);
+        owned char *folder = mods_user_file(order.at[i]);
         good = mods_use_folder(folder, false);
         if (!good) print_remedy(order.at[i]);
-        free(folder);
     }
-    words_free(&order);
     return good;
 }
 
@@ -255,17 +239,15 @@ bool mods_take(int *argc, char **argv) {
 }
 
 void mods_each_there(void (*each)(void *ctx, const char *name), void *ctx) {
-    char *folder = mods_user_file("");
+    owned char *folder = mods_user_file("");
     struct dirent **entry;
     int n = scandir(folder, &entry, wanted, alphasort);
     for (int i = 0; i < n; i++) {
-        char *one = mods_user_file(entry[i]->d_name);
+        owned char *one = mods_user_file(entry[i]->d_name);
         if (mods_in(one)) each(ctx, entry[i]->d_name);
-        free(one);
         free(entry[i]);
     }
     if (n >= 0) free(entry);
-    free(folder);
 }
 
 size_t mods_n(void) {
@@ -330,10 +312,10 @@ bool mods_of_save(const json_t *info, bool quiet) {
 
 char *mods_find(const char *episode) {
     for (size_t i = used.n; i > 0; i--) {
-        buffer file = {0}, path = {0};
+        owned_buffer file = {0};
+        buffer path = {0};
         buffer_addf(&file, "%s/episodes/%s.lua", known.folder[used.at[i - 1]], episode);
         bool found = file_exists(buffer_text(&file));
-        buffer_free(&file);
         if (!found) continue;
         buffer_addf(&path, "mods/%s/episodes/%s.lua", mods_name(i - 1), episode);
         return path.s;

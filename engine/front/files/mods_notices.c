@@ -33,10 +33,9 @@ static void notify(void *ctx, const char *sentence) {
 
 void mods_each_conflict(source *from, const char *path, void (*each)(void *ctx, const char *sentence), void *ctx) {
     if (mods_n() < 2) return;
-    char *raw = pr_conflicts(source_read, from, path, NULL);
+    released char *raw = pr_conflicts(source_read, from, path, NULL);
     json_t *list = raw ? json_loads(raw, 0, NULL) : NULL, *one;
     size_t i;
-    pr_release(raw);
     json_array_foreach(list, i, one) {
         buffer sentence = {0};
         buffer_addf(&sentence, "%s:%lld:%lld: %s", json_str(one, "file"), json_int(one, "line"),
@@ -53,9 +52,9 @@ void mods_each_conflict(source *from, const char *path, void (*each)(void *ctx, 
 /* Adds a notice for each mod in use that was made for an older version of the engine. */
 static void notify_older(source *from, notices *t) {
     for (size_t i = 0; i < mods_n(); i++) {
-        buffer path = {0}, sentence = {0};
+        owned_buffer path = {0}, sentence = {0};
         buffer_addf(&path, "mods/%s/mod.lua", mods_name(i));
-        mod_card *card = mod_card_read(source_read, from, path.s, NULL);
+        owned_by(mod_card_free_at) mod_card *card = mod_card_read(source_read, from, path.s, NULL);
         if (card && card->older) {
             buffer_addf(&sentence,
                         tr("the mod %s %s was made for Precinct %s. This is %s, so something may have changed. If it "
@@ -63,32 +62,26 @@ static void notify_older(source *from, notices *t) {
                         mods_name(i), card->version, card->engine, PR_VERSION);
             notify(t, sentence.s);
         }
-        mod_card_free(card);
-        buffer_free(&path);
-        buffer_free(&sentence);
     }
 }
 
 /* Writes the new notices and the last MAX_KEPT old notices to the file. */
 static void keep(const char *file, const notices *t) {
-    buffer all = {0};
+    owned_buffer all = {0};
     for (size_t i = t->old.n > MAX_KEPT ? t->old.n - MAX_KEPT : 0; i < t->old.n; i++)
         if (*t->old.at[i]) buffer_addf(&all, "%s\n", t->old.at[i]);
     buffer_add(&all, buffer_text(&t->fresh));
     file_replace(file, all.s, all.n, false);
-    buffer_free(&all);
 }
 
 void mods_notify_once(source *from, const char *path) {
     if (!mods_n()) return;
     size_t length = 0;
-    char *file = state_file("mods-notices"), *text = file ? file_read(file, &length) : NULL;
+    owned char *file = state_file("mods-notices"), *text = file ? file_read(file, &length) : NULL;
     notices t = {.old = words_split(text ? text : "", '\n')};
     notify_older(from, &t);
     mods_each_conflict(from, path, notify, &t);
     if (file && t.fresh.n) keep(file, &t);
     words_free(&t.old);
     buffer_free(&t.fresh);
-    free(text);
-    free(file);
 }

@@ -228,7 +228,7 @@ bool package_read(package *p, const void *bytes, size_t n, package_fault *fault)
 static bool gather_folder(package *p, const char *folder, const char *below, uint64_t *all, package_fault *fault);
 
 static bool gather_one(package *p, const char *folder, const char *path, uint64_t *all, package_fault *fault) {
-    buffer place = {0};
+    owned_buffer place = {0};
     struct stat st;
     size_t n = 0;
     char *bytes = NULL;
@@ -250,25 +250,21 @@ static bool gather_one(package *p, const char *folder, const char *path, uint64_
         *all += n;
         add_file(p, path, bytes, n);
     }
-    buffer_free(&place);
     return good;
 }
 
 static bool gather_folder(package *p, const char *folder, const char *below, uint64_t *all, package_fault *fault) {
-    buffer place = {0};
-    struct dirent **entry = NULL;
+    owned_buffer place = {0};
+    owned struct dirent **entry = NULL;
     buffer_addf(&place, "%s/%s", folder, below);
     const int n = scandir(place.s, &entry, NULL, alphasort);
     bool good = n >= 0 || refuse(fault, tr("'%s' cannot be read: %s"), below, strerror(errno));
     for (int i = 0; i < n; i++) {
-        buffer path = {0};
+        owned_buffer path = {0};
         buffer_addf(&path, "%s%s%s", below, *below ? "/" : "", entry[i]->d_name);
         if (good && !is_litter(path.s)) good = gather_one(p, folder, path.s, all, fault);
-        buffer_free(&path);
         free(entry[i]);
     }
-    free(entry);
-    buffer_free(&place);
     return good;
 }
 
@@ -283,11 +279,10 @@ bool package_gather(package *p, const char *folder, package_fault *fault) {
 /* Writing --------------------------------------------------------------------------------------------- */
 
 static bool archive_file(zip_t *z, const char *id, const package_file *file) {
-    buffer path = {0};
+    owned_buffer path = {0};
     zip_source_t *from = zip_source_buffer(z, file->bytes, file->n, 0);
     buffer_addf(&path, "%s/%s", id, file->path);
     const zip_int64_t i = from ? zip_file_add(z, path.s, from, ZIP_FL_ENC_UTF_8) : -1;
-    buffer_free(&path);
     if (i < 0) {
         if (from) zip_source_free(from);
         return false;
@@ -335,7 +330,7 @@ char *package_archive(const package *p, const char *id, size_t *n, package_fault
 }
 
 static bool write_one(const package_file *file, const char *folder) {
-    buffer path = {0};
+    owned_buffer path = {0};
     buffer_addf(&path, "%s/%s", folder, file->path);
     char *slash = strrchr(path.s, '/');
     *slash = '\0';
@@ -346,7 +341,6 @@ static bool write_one(const package_file *file, const char *folder) {
     const int kept = errno;
     if (fd >= 0) close(fd);
     errno = kept;
-    buffer_free(&path);
     return good;
 }
 

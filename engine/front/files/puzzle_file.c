@@ -163,7 +163,7 @@ static bool read_lines(puzzle_file *p, char *text) {
     for (char *at = text, *next; good && at && *at; at = next) {
         next = strchr(at, '\n');
         if (next) *next++ = '\0';
-        words w = words_split(at, ' ');
+        owned_words w = words_split(at, ' ');
         line++;
         long long format;
         if (line == 1 && (w.n != 2 || strcmp(w.at[0], mark) != 0 || !number_read(w.at[1], FORMAT, FORMAT, &format))) {
@@ -172,7 +172,6 @@ static bool read_lines(puzzle_file *p, char *text) {
         } else if (line > 1 && w.n && w.at[0][0] != '#') {
             good = read_line(p, &w, line);
         }
-        words_free(&w);
     }
     if (good && (!line || !p->episode || !p->goals)) {
         puzzle_fault(p, line ? line : 1, tr("A puzzle needs a line with `%s`."),
@@ -194,7 +193,7 @@ static char *name_of(const char *path) {
 bool puzzle_file_read(puzzle_file *p, const char *path) {
     size_t length = 0;
     *p = (puzzle_file){.path = copy_text(path)};
-    char *text = file_read(path, &length);
+    owned char *text = file_read(path, &length);
     if (!text) {
         complain(tr("precinct: cannot read '%s': %s.\n"), path, file_unread(errno));
         return false;
@@ -202,13 +201,11 @@ bool puzzle_file_read(puzzle_file *p, const char *path) {
     bool good = strlen(text) == length;
     if (!good) puzzle_fault(p, 1, tr("A puzzle is a text without NUL bytes."));
     good = good && read_lines(p, text);
-    free(text);
     if (!good) return false;
-    char *own = name_of(path);
+    owned char *own = name_of(path);
     buffer name = {0};
     buffer_addf(&name, "%.*s/%s", (int)strcspn(p->episode, "/"), p->episode, own);
     p->name = name.s;
-    free(own);
     return true;
 }
 
@@ -260,41 +257,38 @@ static int by_path(const void *a, const void *b) {
 }
 
 char **puzzle_files(void) {
-    buffer root = {0};
+    owned_buffer root = {0};
     char **all = need(calloc(1, sizeof *all));
     size_t n = 0;
     buffer_addf(&root, "%s/episodes", data_folder());
     DIR *dir = opendir(root.s);
     for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
         if (e->d_name[0] == '.') continue;
-        buffer folder = {0};
+        owned_buffer folder = {0};
         size_t more = 0;
         buffer_addf(&folder, "%s/%s/puzzles", root.s, e->d_name);
-        char **own = files_ending(folder.s, ending, &more);
+        owned char **own = files_ending(folder.s, ending, &more);
         all = need(realloc(all, (n + more + 1) * sizeof *all));
         memcpy(all + n, own, more * sizeof *all);
         n += more;
         all[n] = NULL;
-        free(own);
-        buffer_free(&folder);
     }
     if (dir) closedir(dir);
     if (n) qsort(all, n, sizeof *all, by_path);
-    buffer_free(&root);
     return all;
 }
 
 char *puzzle_file_find(const char *name) {
     if (path_ends(name, ending) || strchr(name, '/') == name || name[0] == '.') return copy_text(name);
     const char *slash = strrchr(name, '/'), *last = slash ? slash + 1 : name;
-    char **all = puzzle_files(), *found = NULL;
+    owned_by(files_free_at) char **all = puzzle_files();
+    char *found = NULL;
     size_t n = 0;
     for (; all[n] && !found; n++) {
         char *own = name_of(all[n]);
-        buffer folder = {0};
+        owned_buffer folder = {0};
         buffer_addf(&folder, "/%.*s/puzzles/", slash ? (int)(slash - name) : 0, name);
         if (same_fold(own, last) && (!slash || strstr(all[n], folder.s))) found = copy_text(all[n]);
-        buffer_free(&folder);
         free(all[n]);
         all[n] = own;
     }
@@ -304,6 +298,5 @@ char *puzzle_file_find(const char *name) {
         if (near) complain(tr(" Did you mean '%s'?"), near);
         complain("\n");
     }
-    files_free(all);
     return found;
 }

@@ -44,12 +44,10 @@ static bool blank(const char *s) {
 /* Returns the content of docs/rules/NAME.CODE.md (NAME.md if `code` is "") below `folder`, which is "" or "mods/x/".
  * Returns NULL if the file does not exist. */
 static char *read_page(const source *from, const char *folder, const char *name, const char *code) {
-    buffer path = {0};
+    owned_buffer path = {0};
     size_t length;
     buffer_addf(&path, "%sdocs/rules/%s%s%s.md", folder, name, *code ? "." : "", code);
-    char *text = source_read((source *)from, path.s, &length);
-    buffer_free(&path);
-    return text;
+    return source_read((source *)from, path.s, &length);
 }
 
 char *rulebook_read(const source *from, const char *name, const char *code) {
@@ -59,13 +57,12 @@ char *rulebook_read(const source *from, const char *name, const char *code) {
     buffer_add(&whole, text);
     free(text);
     for (size_t i = 0; i < mods_n(); i++) {
-        buffer folder = {0};
+        owned_buffer folder = {0};
         buffer_addf(&folder, "mods/%s/", mods_name(i));
         text = read_page(from, folder.s, name, code);
         if (!text && *code) text = read_page(from, folder.s, name, "");
         if (text) buffer_addf(&whole, "\n\n%s", text);
         free(text);
-        buffer_free(&folder);
     }
     return whole.s;
 }
@@ -145,15 +142,13 @@ static bool goes_on(const line *l) {
  * wrapped at the width of the screen. */
 static void print_lines(const book *b, size_t from, size_t to) {
     while (from < to) {
-        buffer paragraph = {0};
+        owned_buffer paragraph = {0};
         bool heading = b->lines[from].heading;
         buffer_add(&paragraph, b->lines[from].s);
         bool text = !blank(paragraph.s);
-        for (from++; from < to && text && !heading && goes_on(&b->lines[from]); from++) {
+        for (from++; from < to && text && !heading && goes_on(&b->lines[from]); from++)
             buffer_addf(&paragraph, " %s", b->lines[from].s + strspn(b->lines[from].s, " "));
-        }
         print_text(paragraph.s, heading);
-        buffer_free(&paragraph);
     }
 }
 
@@ -206,7 +201,7 @@ static size_t opening(const book *b, size_t i) {
  * "evacuate". */
 static bool has_stems(const char *text, const char *topic) {
     enum { SHORTEST = 4, ENDING = 2 };
-    words w = words_split(topic, ' ');
+    owned_words w = words_split(topic, ' ');
     bool all = w.n > 0;
     for (size_t i = 0; i < w.n && all; i++) {
         size_t n = strlen(w.at[i]);
@@ -215,7 +210,6 @@ static bool has_stems(const char *text, const char *topic) {
             w.at[i][--n - ENDING] = 0;
         all = starts_word(w.at[i], text);
     }
-    words_free(&w);
     return all;
 }
 
@@ -230,11 +224,8 @@ static char *undotted(const char *s) {
 
 static bool holds_name(const char *topic, const char *s) {
     if (holds_fold(topic, s)) return true;
-    char *spoken = undotted(topic), *heading = undotted(s);
-    bool holds = holds_fold(spoken, heading);
-    free(spoken);
-    free(heading);
-    return holds;
+    owned char *spoken = undotted(topic), *heading = undotted(s);
+    return holds_fold(spoken, heading);
 }
 
 /* Returns the lines that open the sections about a topic. If the topic is "", these are the chapters. Otherwise the
@@ -279,12 +270,11 @@ static found find_in_original(const book *b, const book *original, const char *t
 static void print_opening(const book *b, size_t at) {
     enum { SHORT = 70 };
     const line *l = &b->lines[at];
-    buffer t = {0};
+    owned_buffer t = {0};
     buffer_addf(&t, "%.*s", SHORT, l->s);
     while (t.n && strlen(l->s) > SHORT && t.s[t.n - 1] != ' ') t.s[--t.n] = 0;
     if (strlen(l->s) > SHORT) buffer_add(&t, "...");
     print_text(t.s, true);
-    buffer_free(&t);
 }
 
 static void print_openings(const book *b, const found *f, size_t most) {

@@ -99,12 +99,10 @@ char *source_message(const source *s, const char *message, const char *own) {
         for (n = 0; message[n] && !gap(message + n);) n++;
         if (!own || strncmp(message, own, strlen(own)) != 0) named = script_name(message, n);
         if (named) {
-            buffer name = {0};
+            owned_buffer name = {0};
             buffer_addf(&name, "%.*s", (int)named, message);
-            char *place = source_place(s, name.s);
+            owned char *place = source_place(s, name.s);
             buffer_add(&with_places, place);
-            free(place);
-            buffer_free(&name);
         }
         n += gap(message + n);
         buffer_addf(&with_places, "%.*s", (int)(n - named), message + named);
@@ -113,9 +111,8 @@ char *source_message(const source *s, const char *message, const char *own) {
 }
 
 void source_complain(const source *s, const char *message) {
-    char *with_places = source_message(s, message, NULL);
+    owned char *with_places = source_message(s, message, NULL);
     complain("precinct: %s\n", with_places);
-    free(with_places);
     mods_tell_way_out(message);
 }
 

@@ -15,14 +15,13 @@ bool auto_answer_named(const grammar *g, const words *typed, size_t from) {
     const char *forced;
     bool all = false;
     for (int i = 0; !all && (forced = pr_foreseen_answer(g->s->match, g->w->seat, i)); i++) {
-        words id = words_split(forced, ':');
+        owned_words id = words_split(forced, ':');
         all = id.n > 1;
         for (size_t at = from; all && at < typed->n; at++) {
             bool named = false;
             for (size_t k = 1; k < id.n && !named; k++) named = names_arg(g, typed->at[at], id.at[k]);
             all = named;
         }
-        words_free(&id);
     }
     return all;
 }
@@ -35,7 +34,7 @@ static bool matches_request(const char *option, const char *request) {
 }
 
 bool auto_answer_done(const grammar *g, const char *verb, const words *typed) {
-    char *request = request_id(g, verb, typed, 1);
+    owned char *request = request_id(g, verb, typed, 1);
     bool done = false;
     for (size_t seat = 0; seat < g->s->seats_n && !done; seat++) {
         const char *forced;
@@ -44,6 +43,5 @@ bool auto_answer_done(const grammar *g, const char *verb, const words *typed) {
         for (int i = 0; seen && !done && (forced = pr_auto_answer(g->s->match, (int)seat, i)); i++)
             done = matches_request(forced, request);
     }
-    free(request);
     return done;
 }

@@ -16,12 +16,10 @@ static void offer_args(const grammar *g, const words *typed, size_t from, offer_
     for (size_t i = 0; first >= 0 && i < g->w->options; i++) {
         const pr_option *option = &g->w->option[i];
         if (h.verb[option->verb] != h.verb[first]) continue;
-        buffer whole = {0};
+        owned_buffer whole = {0};
         option_add_args(g->w, option, 0, &whole, "");
-        words parts = words_split(buffer_text(&whole), ' ');
+        owned_words parts = words_split(buffer_text(&whole), ' ');
         if (typed->n - from <= parts.n) offer(to, parts.at[typed->n - from - 1]);
-        words_free(&parts);
-        buffer_free(&whole);
     }
     free(h.verb);
 }
@@ -33,20 +31,18 @@ static void offer_verbs(const grammar *g, bool offered, offer_word *offer, void 
 
 /* Offers the next word of a name if each word typed from `from` on starts the corresponding word of the name. */
 static void offer_name(const char *name, const words *typed, size_t from, offer_word *offer, void *to) {
-    words parts = words_split(name, ' ');
+    owned_words parts = words_split(name, ' ');
     size_t done = typed->n - from;
     bool fits = done < parts.n;
     for (size_t i = 0; fits && i < done; i++) fits = starts_fold(typed->at[from + i], parts.at[i]);
     if (fits) offer(to, parts.at[done]);
-    words_free(&parts);
 }
 
 static void offer_places(const world *w, const words *typed, size_t from, offer_word *offer, void *to) {
     for (int i = 0; i < w->content->spaces; i++) offer_name(w->content->space[i].label, typed, from, offer, to);
     for (int i = 0; i < w->look->pieces; i++) {
-        char *name = piece_name(w, &w->look->piece[i]);
+        owned char *name = piece_name(w, &w->look->piece[i]);
         offer_name(name, typed, from, offer, to);
-        free(name);
     }
 }
 

@@ -15,7 +15,7 @@ static char *way_text(const char *before, char *const *ids, size_t n) {
     buffer t = {0};
     buffer_add(&t, before);
     for (size_t i = 0; i < n; i++) {
-        words id = words_split(ids[i], ':');
+        owned_words id = words_split(ids[i], ':');
         buffer_addf(&t, "%s%s", i ? "; " : " ", localized_word(A_VERB, id.at[0]));
         for (size_t j = 1; j < id.n; j++) {
             char base[ROOM_FOR_ID];
@@ -23,7 +23,6 @@ static char *way_text(const char *before, char *const *ids, size_t n) {
             if (id.at[j][end]) id.at[j][end] = ' '; /* "wolf.2" is typed "wolf 2" */
             buffer_addf(&t, " %s", id.at[j]);
         }
-        words_free(&id);
     }
     return t.s;
 }
@@ -82,10 +81,9 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
     size_t rest = from;
     int target = place_meant(g, typed, &rest);
     if (target < 0 || !verb_offered(g->w, verb)) return NULL;
-    buffer straight = {0};
+    owned_buffer straight = {0};
     buffer_addf(&straight, "%s:%s", id, g->w->content->space[target].id);
     bool offered = option_index(g->w, straight.s) < g->w->options;
-    buffer_free(&straight);
     ways found;
     if (offered || !find_ways(g, verb, typed, from, false, &found)) return NULL;
     char *text =
@@ -102,13 +100,13 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
 /* Refuses to go to a place that is out of reach. Names the answer that leads without harm to the space nearest to that
  * place, and the number of steps from this space to the place. */
 static void refuse_far(intent *i, const world *w, int verb, const words *typed, const ways *found) {
-    buffer nearest = {0};
+    owned_buffer nearest = {0};
     const pr_space *space = &w->content->space[found->safe.nearest];
     const bool area = *language_code() && space->parts.n && space->printed; /* the area's id is English */
     buffer_addf(&nearest, "%s %s", localized_word(A_VERB, w->content->verb[verb].id),
                 area ? space->printed : space->label);
     for (size_t k = found->placed; k < found->next; k++) buffer_addf(&nearest, " %s", typed->at[k]);
-    size_t *far = afar_from(w, found->target);
+    owned size_t *far = afar_from(w, found->target);
     const size_t missing = far[found->safe.nearest];
     if (missing && missing < AFAR_NEVER)
         intent_refuse(i,
@@ -117,15 +115,13 @@ static void refuse_far(intent *i, const world *w, int verb, const words *typed, 
                       world_place(w, found->target), nearest.s, missing);
     else
         intent_refuse(i, tr("%s cannot be reached now. `%s` comes nearest."), world_place(w, found->target), nearest.s);
-    free(far);
-    buffer_free(&nearest);
 }
 
 /* Refuses to go to a place because the game asks the player something on the way. Prints this question and the answers
  * that lead to it. Returns false if the question is not certain. */
 static bool refuse_asked(const grammar *g, intent *i, const route *way, int target) {
     pr_outcome out;
-    pr_look *then = NULL;
+    owned_look *then = NULL;
     const bool good = pr_foresee(g->s->match, (const char *const *)way->asks, (int)way->asks_n, &out, &then) && then &&
                       then->ask.text;
     if (good) {
@@ -133,7 +129,6 @@ static bool refuse_asked(const grammar *g, intent *i, const route *way, int targ
                       world_place(g->w, target), then->ask.text, world_place(g->w, target));
         i->way[0] = way_text(tr("Up to that question:"), way->asks, way->asks_n);
     }
-    pr_look_free(then);
     return good;
 }
 
@@ -146,12 +141,11 @@ bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t 
     if (safe->n && (safe->straight || safe->n == any->n || safe->left == any->left)) {
         take(g, i, safe->ids, safe->n, typed, found.next);
     } else if (any->n) {
-        char *harm = route_harm(g->s, any);
+        owned char *harm = route_harm(g->s, any);
         intent_refuse(i, tr("Going the short way to %s would mean: %s Say how to go."), world_place(g->w, found.target),
                       harm);
         i->way[0] = way_text(tr("The short way, with that harm:"), any->ids, any->n);
         if (safe->n) i->way[1] = way_text(tr("A safe way, which costs more:"), safe->ids, safe->n);
-        free(harm);
     } else if (any->asks_n && refuse_asked(g, i, any, found.target)) {
         good = true;
     } else if (safe->nearest >= 0) {
@@ -168,11 +162,10 @@ words toward_nearest(const grammar *g, int verb, const words *typed, size_t from
     if (from == 0 || !is_toward(typed->at[from - 1])) return line;
     if (!find_ways(g, verb, typed, from, true, &found)) return line;
     if (!found.safe.n && !found.any.n && found.safe.nearest >= 0) {
-        buffer text = {0};
+        owned_buffer text = {0};
         buffer_addf(&text, "%s %s", typed->at[0], g->w->content->space[found.safe.nearest].label);
         for (size_t k = found.placed; k < typed->n; k++) buffer_addf(&text, " %s", typed->at[k]);
         line = words_split(buffer_text(&text), ' ');
-        buffer_free(&text);
     }
     found_free(&found);
     return line;

@@ -45,11 +45,9 @@ static bool names_piece(const world *w, const pr_piece *piece, const char *typed
 
 /* Joins words such as "attack + con" to "attack+con". Returns true if these are the symbols that the die shows. */
 static bool shows_joined(const world *w, const pr_piece *piece, const words *typed, size_t from, size_t n) {
-    buffer t = {0};
+    owned_buffer t = {0};
     for (size_t i = from; i < from + n; i++) buffer_add(&t, typed->at[i]);
-    bool same = (n == 1 || strchr(buffer_text(&t), '+')) && die_is(w, piece, buffer_text(&t));
-    buffer_free(&t);
-    return same;
+    return (n == 1 || strchr(buffer_text(&t), '+')) && die_is(w, piece, buffer_text(&t));
 }
 
 /* Returns true if an earlier word starts with word `at`, or if a part of an earlier word after "+" does. Then word `at`
@@ -58,9 +56,8 @@ static bool shows_joined(const world *w, const pr_piece *piece, const words *typ
 static bool repeated(const words *typed, size_t from, size_t at) {
     bool found = false;
     for (size_t i = from; i < at && !found; i++) {
-        words parts = words_split(typed->at[i], '+');
+        owned_words parts = words_split(typed->at[i], '+');
         for (size_t k = 0; k < parts.n && !found; k++) found = starts_fold(typed->at[at], parts.at[k]);
-        words_free(&parts);
     }
     return found;
 }
@@ -84,10 +81,9 @@ static bool guest_named(const world *w, int space, const words *typed, size_t fr
 
 /* Returns how well the words name a title that is printed on a space, or 0. A number never names a title. */
 static int title_quality(const char *title, const words *typed, size_t from, size_t n) {
-    char *called = words_join(typed, from, from + n);
+    owned char *called = words_join(typed, from, from + n);
     int quality = same_fold(called, title) ? ITS_KIND : 0;
     if (!quality && !is_number(called) && starts_word(called, title)) quality = ITS_BEGINNING;
-    free(called);
     return *title ? quality : 0;
 }
 
@@ -106,7 +102,7 @@ static int phrase_quality(const world *w, pr_value v, const words *typed, size_t
     const pr_piece *piece = world_piece_of(w, v);
     if (shows_joined(w, piece, typed, from, n) || (n == 1 && die_is(w, piece, first))) return ITS_KIND;
     if (piece) return piece_named(w, piece, typed, from, n) ? ITS_BEGINNING : 0;
-    char *called = words_join(typed, from, from + n);
+    owned char *called = words_join(typed, from, from + n);
     const char *title = thing_title(w, v, room);
     int quality = 0;
     if (same_fold(called, title)) {
@@ -114,7 +110,6 @@ static int phrase_quality(const world *w, pr_value v, const words *typed, size_t
     } else if (starts_word(called, title) || starts_fold(called, arg)) {
         quality = is_number(arg) ? 0 : ITS_BEGINNING;
     }
-    free(called);
     return quality;
 }
 
@@ -169,7 +164,7 @@ fit fit_option(const world *w, const pr_option *option, const words *typed, size
 }
 
 bool fit_line(const world *w, const pr_option *option, const words *typed, size_t from) {
-    char *line = option_line(w, option);
+    owned char *line = option_line(w, option);
     bool all = true;
     for (size_t i = from; i < typed->n && all; i++) {
         bool whole = strpbrk(typed->at[i], "0123456789"), again = false;
@@ -177,7 +172,6 @@ bool fit_line(const world *w, const pr_option *option, const words *typed, size_
         all = whole ? whole_word(typed->at[i], line) && !again
                     : starts_word(typed->at[i], line) || (i + 1 < typed->n && is_particle(typed->at[i]));
     }
-    free(line);
     return all;
 }
 

@@ -13,9 +13,8 @@
 #include <string.h>
 
 static void take_option(const grammar *g, intent *i, size_t index, const words *typed, size_t from) {
-    char *id = copy_text(g->w->option[index].id);
+    owned char *id = copy_text(g->w->option[index].id);
     take(g, i, &id, 1, typed, from);
-    free(id);
 }
 
 /* Answers with the only reading. If there are several, refuses and lists them. */
@@ -31,10 +30,9 @@ static void take_words(const grammar *g, intent *i, const words *typed);
 /* Reads "move toward c9" as the answer that comes nearest to c9. Returns false if an answer reaches c9, or if no answer
  * comes nearer to c9. */
 static bool take_toward(const grammar *g, intent *i, int verb, const words *typed, size_t from) {
-    words nearest = toward_nearest(g, verb, typed, from);
+    owned_words nearest = toward_nearest(g, verb, typed, from);
     const bool far = nearest.n > 0;
     if (far) take_words(g, i, &nearest);
-    words_free(&nearest);
     return far;
 }
 
@@ -70,7 +68,7 @@ static void no_option(const grammar *g, intent *i, const char *verb, const words
  * and lists these verbs. Other verbs count even if they are not legal now, because ending a turn by mistake is
  * costly. */
 static bool unclear_end(const grammar *g, intent *i, const reading *one, const char *typed) {
-    buffer t = {0};
+    owned_buffer t = {0};
     size_t n = 0;
     const pr_content *c = g->w->content;
     for (int v = 0; one->begun && c->verb[one->verb].ends_turn && v < c->verbs; v++) {
@@ -78,7 +76,6 @@ static bool unclear_end(const grammar *g, intent *i, const reading *one, const c
         buffer_addf(&t, "%s%s", n++ ? ", " : "", localized_word(A_VERB, c->verb[v].id));
     }
     if (n > 1) intent_refuse(i, tr("That could mean several things: %s. Type a little more of it."), t.s);
-    buffer_free(&t);
     return n > 1;
 }
 
@@ -152,13 +149,11 @@ static void ask_verb(const grammar *g, intent *i, const words *typed) {
 static char *copy_objection(const grammar *g, const char *verb, const words *typed) {
     const char *last = typed->at[typed->n - 1];
     if (typed->n < 2 || !is_number(last)) return NULL;
-    char *id = request_id(g, verb, typed, 1);
+    owned char *id = request_id(g, verb, typed, 1);
     const char *arg = strrchr(id, ':'), *number = strrchr(id, '.');
     bool copy = arg && number > arg && !strcmp(number + 1, last) && world_piece_called(g->w, arg + 1);
-    char *raw = copy ? pr_why(g->s->match, g->w->seat, id) : NULL, *why = raw ? copy_text(raw) : NULL;
-    pr_release(raw);
-    free(id);
-    return why;
+    released char *raw = copy ? pr_why(g->s->match, g->w->seat, id) : NULL;
+    return raw ? copy_text(raw) : NULL;
 }
 
 /* Handles a verb that is not offered, if the first part of exactly one offered verb is the same word. For example,
@@ -219,9 +214,8 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
     } else if (offered && more && take_label(g, &instead, best->verb, typed)) {
         /* take_label() has handled words of options' lines */
     } else if (one) {
-        char *copy = copy_objection(g, verb, typed);
+        owned char *copy = copy_objection(g, verb, typed);
         intent_refuse(&instead, "%s", copy ? copy : i->text);
-        free(copy);
     } else if (best->verb == PR_NOBODY) {
         ask_verb(g, &instead, typed);
     } else {
@@ -369,17 +363,14 @@ static bool take_series(const grammar *g, intent *i, const words *typed) {
 /* Answers with the point of a table that the words mean in the open question. Returns false if the words mean no
  * point. */
 static bool take_spot(const grammar *g, intent *i, const words *typed) {
-    char *wrong = NULL, *id = spot_id(g, typed, 0, &wrong);
+    owned char *wrong = NULL, *id = spot_id(g, typed, 0, &wrong);
     if (wrong) intent_refuse(i, "%s", wrong);
     if (id) {
         i->does = ANSWERS;
         add_answer(i, id);
         i->steps = 1;
     }
-    const bool taken = id || wrong;
-    free(id);
-    free(wrong);
-    return taken;
+    return id || wrong;
 }
 
 /* Drops the reflexive pronoun at the start of a French verb ("se déplacer"), because it has no meaning alone. */
@@ -409,12 +400,12 @@ intent intent_of(const grammar *g, words *typed) {
 
 intent intent_of_request(const grammar *g, const words *typed, size_t from) {
     intent i = {.does = REFUSES};
-    char *wrong = NULL, *id = spot_id(g, typed, from, &wrong);
+    owned char *wrong = NULL;
+    char *id = spot_id(g, typed, from, &wrong);
     if (id) {
         i.does = ANSWERS;
         add_answer(&i, id);
     }
-    free(wrong);
     if (id) return free(id), i;
     const world *w = g->w;
     readings r = {0};

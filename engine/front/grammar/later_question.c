@@ -98,17 +98,13 @@ static void note_why(leads *l, const world *then) {
     const pr_verb *verb = &then->content->verb[l->verb];
     const bool listed = then->ask->menu != PR_NOBODY && verb->menu == then->ask->menu;
     if (l->whys == MAX_WHYS || l->typed->n < 2 || !(listed || verb_offered(then, l->verb))) return;
-    char *id = request_id(&next, verb->id, l->typed, 1);
-    char *why = pr_foreseen_why(l->g->s->match, then->seat, id);
-    char *always = pr_foreseen_why(l->g->s->match, then->seat, verb->id);
+    owned char *id = request_id(&next, verb->id, l->typed, 1);
+    released char *why = pr_foreseen_why(l->g->s->match, then->seat, id);
+    released char *always = pr_foreseen_why(l->g->s->match, then->seat, verb->id);
     if (why && *why && !(always && strcmp(why, always) == 0) && !(l->why.s && strstr(l->why.s, why))) {
-        char *first = option_typed(l->g->w, &l->g->w->option[l->root]);
+        owned char *first = option_typed(l->g->w, &l->g->w->option[l->root]);
         buffer_addf(&l->why, tr("%sAfter `%s`: %s"), l->whys++ ? ". " : "", first, why);
-        free(first);
     }
-    pr_release(always);
-    pr_release(why);
-    free(id);
 }
 
 static void note_lead(leads *l, const intent *path) {

@@ -61,9 +61,8 @@ static readings read_next(const grammar *next, const words *typed, size_t from, 
     if (r.n && (r.at[0].by != OPTION || r.at[0].option == NO_OPTION || r.at[0].begun)) r.n = 0;
     if (r.n) return r;
     free(r.at);
-    char *verb = need(strndup(last, strcspn(last, ":")));
+    owned char *verb = need(strndup(last, strcspn(last, ":")));
     r = read_headed_by(next, &verb, 1, typed, from);
-    free(verb);
     return r;
 }
 
@@ -81,9 +80,8 @@ static readings read_arguments(const grammar *next, const words *typed, size_t f
 /* Returns true if the last answer of the intent only leads on to another question. Only then may arguments without a
  * verb answer the next question. In a menu they could belong to another verb than the verb of the line. */
 static bool led_on(const world *w, const intent *i) {
-    words id = words_split(i->ids[i->n - 1], ':');
+    owned_words id = words_split(i->ids[i->n - 1], ':');
     const int verb = name_find(w->names, NAMES_VERB, id.at[0]);
-    words_free(&id);
     return verb >= 0 && w->content->verb[verb].leads_on;
 }
 
@@ -97,11 +95,9 @@ static char *why_not_there(const grammar *next, const words *typed, size_t from)
         if (option->verb != then->option[0].verb || option->args != 1 || option->arg[0].type != PR_SPACE) return NULL;
     }
     if (!then->options) return NULL;
-    char *id = request_id(next, option_verb(then, &then->option[0]), typed, from);
+    owned char *id = request_id(next, option_verb(then, &then->option[0]), typed, from);
     const char *target = strchr(id, ':');
-    char *why = target && world_space(then, target + 1) >= 0 ? pr_foreseen_why(next->s->match, then->seat, id) : NULL;
-    free(id);
-    return why;
+    return target && world_space(then, target + 1) >= 0 ? pr_foreseen_why(next->s->match, then->seat, id) : NULL;
 }
 
 /* Adds the reason why the words from `from` on do not answer the next question. There are three reasons: the engine
@@ -116,15 +112,13 @@ static void add_what_follows(const grammar *g, const grammar *next, const words 
         buffer_addf(why, tr("The command was not done. As to '%s': %s"), word, refused);
         pr_release(refused);
     } else if (forced) {
-        words id = words_split(forced, ':');
-        buffer done = {0};
+        owned_words id = words_split(forced, ':');
+        owned_buffer done = {0};
         buffer_add(&done, localized_word(A_VERB, id.at[0]));
         for (size_t k = 1; k < id.n; k++) buffer_addf(&done, " %s", world_title(g->w, id.at[k]));
         buffer_addf(why,
                     tr("'%s' does not go with that: `%s` is all that is left to choose. The command was not done."),
                     word, done.s);
-        buffer_free(&done);
-        words_free(&id);
     } else if (question && *question && then->ask->menu == PR_NOBODY) {
         buffer_addf(why, tr("'%s' does not go with that. The question that follows: %s The command was not done."),
                     word, question);
@@ -167,7 +161,7 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         buffer_addf(&why, tr("'%s' does not belong there: no question follows. The command was not done."),
                     typed->at[from]);
     } else {
-        world then = world_foreseen(g->s, look);
+        owned_by(world_free) world then = world_foreseen(g->s, look);
         look = NULL;
         grammar next = *g;
         next.w = &then;
@@ -193,7 +187,6 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         if (r.n == 1) add_answer(i, then.option[r.at[0].option].id);
         if (r.n == 1) rest = r.at[0].next;
         free(r.at);
-        world_free(&then);
     }
     pr_look_free(look);
     return why.s || rest >= typed->n ? why.s : read_on(g, i, typed, rest);
@@ -202,14 +195,12 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
 /* Returns an offered verb with an option whose line contains both words, such as "open_gate" for `open` and "gate".
  * Returns NULL if there is none. */
 static const char *other_verb(const grammar *g, const char *verb, const char *name) {
-    buffer line = {0};
+    owned_buffer line = {0};
     buffer_addf(&line, "%s %s", verb, name);
-    words both = words_split(line.s, ' ');
+    owned_words both = words_split(line.s, ' ');
     readings r = read_words(g, &both, 0, READ_LABEL);
     const char *found = r.n ? g->w->content->verb[r.at[0].verb].id : verb;
     free(r.at);
-    words_free(&both);
-    buffer_free(&line);
     return strcmp(found, verb) != 0 ? localized_word(A_VERB, found) : NULL;
 }
 
@@ -230,15 +221,13 @@ static char *objection(const grammar *g, intent *i, const words *typed, size_t f
     if (at < typed->n) {
         buffer_addf(&why, tr("'%s' is not known here. The command was not done."), typed->at[at]);
     } else {
-        char *not_then = read_on(g, i, typed, at = from);
+        owned char *not_then = read_on(g, i, typed, at = from);
         if (not_then && !says_where(g, typed, from)) buffer_add(&why, not_then);
-        free(not_then);
     }
     if (!why.s || is_number(typed->at[at])) return why.s;
-    words id = words_split(i->ids[0], ':');
+    owned_words id = words_split(i->ids[0], ':');
     const char *other = other_verb(g, id.at[0], typed->at[at]);
     if (other) buffer_addf(&why, tr(" Did you mean '%s'?"), other);
-    words_free(&id);
     return why.s;
 }
 
@@ -252,7 +241,6 @@ static void add_way(const world *w, intent *i, const char *id) {
 void take(const grammar *g, intent *i, char *const *ids, size_t n, const words *typed, size_t from) {
     for (size_t k = 0; k < n; k++) add_way(g->w, i, ids[k]);
     i->steps = i->n;
-    char *why = objection(g, i, typed, from);
+    owned char *why = objection(g, i, typed, from);
     if (why) intent_refuse(i, "%s", why);
-    free(why);
 }

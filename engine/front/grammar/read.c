@@ -124,17 +124,16 @@ static size_t count_met(const world *w, const heads *h, const bool *offered, boo
 
 size_t verbs_met(const grammar *g, const char *typed, int *first) {
     heads h = vocabulary_meet(g->v, typed);
-    bool *offered = offers(g->w);
+    owned bool *offered = offers(g->w);
     met how;
     size_t n = count_met(g->w, &h, offered, true, &how, first);
-    free(offered);
     free(h.verb);
     return n;
 }
 
 int verb_meant(const grammar *g, const char *typed, bool begun) {
     heads h = vocabulary_meet(g->v, typed);
-    bool *offered = offers(g->w);
+    owned bool *offered = offers(g->w);
     int found = PR_NOBODY, best = 0;
     for (int i = 0; i < g->w->content->verbs; i++) {
         int how = h.verb[i] == WORD ? ALIAS : h.verb[i], fits = 2 * how + offered[i];
@@ -143,7 +142,6 @@ int verb_meant(const grammar *g, const char *typed, bool begun) {
         found = fits > best ? i : tie ? PR_NOBODY : found;
         best = fits;
     }
-    free(offered);
     free(h.verb);
     return found;
 }
@@ -290,7 +288,7 @@ static bool answers_number(const reader *x, size_t i) {
 static void read_label(reader *x) {
     const world *w = x->g->w;
     bool line = x->typed->n - x->from > 1 || strlen(x->typed->at[x->from]) >= SHORTEST_LABEL;
-    char *sentence = words_join(x->typed, x->from, x->typed->n);
+    owned char *sentence = words_join(x->typed, x->from, x->typed->n);
     for (size_t i = 0; i < w->options; i++) {
         const pr_option *option = &w->option[i];
         int quality = line && same_fold(sentence, option_does(w, option)) ? 3
@@ -301,7 +299,6 @@ static void read_label(reader *x) {
         add(x, (reading){LABEL, NULL, option->verb, (int)i, false, x->typed->n,
                          score_of(RANK_LABEL, true, MAX_COUNTED, quality), 0});
     }
-    free(sentence);
 }
 
 /* Words that fit options of several pieces mean the piece that acted last, if one of its options fits. The end of a
@@ -366,7 +363,7 @@ static void give_way(reader *x) {
 
 static void read_headed(reader *x, bool commands) {
     heads h = vocabulary_meet(x->g->v, x->typed->at[x->from]);
-    bool *offered = offers(x->g->w);
+    owned bool *offered = offers(x->g->w);
     read_options(x, &h, offered, PR_NOBODY);
     if (commands) read_commands(x, &h);
     if (best_rank(x) < rank_of[VERB][NAME]) read_verb(x, &h, offered);
@@ -377,7 +374,6 @@ static void read_headed(reader *x, bool commands) {
     if (parts >= 0 && !offered[parts])
         add(x, (reading){PARTS, NULL, parts, NO_OPTION, false, x->from + 1, score_of(RANK_PARTS, false, 0, 0), 0});
     if (best_rank(x) < RANK_LABEL) read_label(x);
-    free(offered);
     free(h.verb);
 }
 
@@ -410,10 +406,8 @@ const phrase *phrase_met(const grammar *g, const heads *h) {
 
 /* Returns true if the words from number `from` to before number `to` spell the name, with a blank for each "_". */
 static bool is_spelled(const char *name, const words *typed, size_t from, size_t to) {
-    char *joined = words_join_with(typed, from, to, "_");
-    bool same = same_fold(joined, name);
-    free(joined);
-    return same;
+    owned char *joined = words_join_with(typed, from, to, "_");
+    return same_fold(joined, name);
 }
 
 static bool id_offered(const world *w, const char *id) {

@@ -26,7 +26,7 @@ void refuse_know_commands(bool (*is_command)(const char *word)) {
 /* Compares a typed word with a title and with each word of the title. Keeps a copy of the most similar text in
  * `kept`. */
 static void nearest_of_title(const char *typed, const char *title, const char **near, int *distance, buffer *kept) {
-    words each = words_split(title, ' ');
+    owned_words each = words_split(title, ' ');
     for (size_t n = 0; n <= each.n; n++) {
         const char *before = *near;
         nearest_try(typed, n < each.n ? each.at[n] : title, near, distance);
@@ -35,7 +35,6 @@ static void nearest_of_title(const char *typed, const char *title, const char **
         buffer_add(kept, *near);
         *near = kept->s;
     }
-    words_free(&each);
 }
 
 /* Compares a typed word with the words by which players name the arguments of an option: their ids and the words of
@@ -62,7 +61,7 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     }
     const char *near = NULL, *thing = thing_id(g, typed);
     int distance = 0;
-    buffer title = {0};
+    owned_buffer title = {0};
     for (size_t k = 0; k < w->options; k++) {
         nearest_try(typed, localized_word(A_VERB, option_verb(w, &w->option[k])), &near, &distance);
         nearest_argument(g, &w->option[k], typed, &near, &distance, &title);
@@ -90,7 +89,6 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
         intent_refuse(i, tr("'%s' is not a command here. Did you mean '%s'?"), typed, near);
     else
         intent_refuse(i, tr("'%s' is not a command here. `help` lists the actions."), typed);
-    buffer_free(&title);
 }
 
 /* Returns the word for a reading's command or verb, as players type it. */
@@ -99,24 +97,22 @@ static const char *word_of(const grammar *g, const reading *one) {
 }
 
 void refuse_several(const grammar *g, intent *i, const readings *r) {
-    buffer t = {0};
+    owned_buffer t = {0};
     size_t verbs = 0;
     for (size_t k = 0; k < r->n; k++) {
         const char *word = word_of(g, &r->at[k]);
         bool again = false;
         for (size_t before = 0; before < k && !again; before++) again = !strcmp(word, word_of(g, &r->at[before]));
         if (again) continue;
-        char *aloud = copy_text(word);
+        owned char *aloud = copy_text(word);
         spoken_typed(aloud);
         buffer_addf(&t, "%s%s", verbs++ ? ", " : "", aloud);
-        free(aloud);
     }
     bool listed = r->at[0].option != NO_OPTION && (verbs == 1 || r->n <= MAX_LISTED);
     if (!listed)
         intent_refuse(i, tr("That could mean several things: %s. Type a little more of it."), t.s);
     else
         intent_refuse(i, "%s", verbs > 1 ? tr("That could mean several things:") : tr("Which one?"));
-    buffer_free(&t);
     if (!listed) return;
     i->listed = need(calloc(r->n, sizeof *i->listed));
     for (size_t k = 0; k < r->n; k++) i->listed[i->listed_n++] = r->at[k].option;
@@ -196,15 +192,13 @@ static void add_end(const world *w, int verb, buffer *t) {
     size_t i = 0;
     while (i < w->options && (w->option[i].verb != verb || w->option[i].args)) i++;
     if (i == w->options) return;
-    char *typed = option_typed(w, &w->option[i]);
-    buffer quoted = {0};
+    owned char *typed = option_typed(w, &w->option[i]);
+    owned_buffer quoted = {0};
     buffer_addf(&quoted, "`%s`", typed);
     if (!strstr(buffer_text(t), quoted.s)) {
         if (t->n && !strchr(".?!", t->s[t->n - 1])) buffer_add(t, ".");
         buffer_addf(t, tr(" `%s` ends that."), typed);
     }
-    buffer_free(&quoted);
-    free(typed);
 }
 
 /* Returns the only verb without a point among the answers to a question about a point of a table, or PR_NOBODY. This
@@ -240,9 +234,8 @@ static void add_answers(const world *w, const char *verb, buffer *t) {
         more = more || !shows;
         if (!shows) continue;
         if (!shown && t->s && !strchr(".?!", t->s[t->n - 1])) buffer_add(t, ".");
-        char *typed = option_typed(w, &w->option[i]);
+        owned char *typed = option_typed(w, &w->option[i]);
         buffer_addf(t, shown++ ? ", `%s`" : tr(" The answers are: `%s`"), typed);
-        free(typed);
     }
     if (shown) buffer_add(t, more ? tr(" and others.") : ".");
 }
@@ -251,8 +244,8 @@ static void add_answers(const world *w, const char *verb, buffer *t) {
  * and `answers` is true, adds the answers to the open question. */
 static void refuse_because(const world *w, intent *i, const char *verb, const char *reason, const char *instead,
                            bool answers) {
-    buffer t = {0};
-    char *sentence = sentence_of(reason), *aloud = copy_text(instead ? instead : "");
+    owned_buffer t = {0};
+    owned char *sentence = sentence_of(reason), *aloud = copy_text(instead ? instead : "");
     spoken_typed(aloud);
     buffer_add(&t, sentence);
     if (instead)
@@ -260,30 +253,23 @@ static void refuse_because(const world *w, intent *i, const char *verb, const ch
     else if (answers)
         add_answers(w, verb, &t);
     intent_refuse(i, "%s", t.s);
-    free(aloud);
-    free(sentence);
-    buffer_free(&t);
 }
 
 void refuse_instead(const grammar *g, intent *i, const char *verb, const words *typed, size_t option) {
-    char *id = request_id(g, verb, typed, 1), *why = pr_why(g->s->match, g->w->seat, id);
-    char *instead = option_typed(g->w, &g->w->option[option]);
+    owned char *id = request_id(g, verb, typed, 1);
+    released char *why = pr_why(g->s->match, g->w->seat, id);
+    owned char *instead = option_typed(g->w, &g->w->option[option]);
     refuse_because(g->w, i, verb, why && *why ? why : tr("That is not legal now."), instead, false);
-    free(instead);
-    pr_release(why);
-    free(id);
 }
 
 /* Refuses words that have no meaning and follow a verb that is not offered. */
 static void refuse_strange(const world *w, intent *i, const char *verb, const words *typed, size_t from,
                            const char *reason) {
-    char *strange = words_join(typed, from, typed->n);
-    buffer why = {0};
+    owned char *strange = words_join(typed, from, typed->n);
+    owned_buffer why = {0};
     buffer_add(&why, reason);
     add_answers(w, verb, &why);
     intent_refuse(i, tr("'%s' means nothing here. As to `%s`: %s"), strange, localized_word(A_VERB, verb), why.s);
-    buffer_free(&why);
-    free(strange);
 }
 
 static bool means_something(const grammar *g, const char *typed) {
@@ -313,9 +299,8 @@ static bool joined(const char *typed) {
 }
 
 static void refuse_joined(intent *i, const char *typed, const char *reason) {
-    char *sentence = sentence_of(reason);
+    owned char *sentence = sentence_of(reason);
     intent_refuse(i, tr("Nothing here shows %s. %s"), typed, sentence);
-    free(sentence);
 }
 
 /* Returns the piece that words without a piece's name mean, if several pieces may act or if one of them is left. That
@@ -335,11 +320,9 @@ static const pr_piece *meant_actor(const grammar *g) {
  * the piece that it means. The caller releases it. */
 static char *why_meant(const grammar *g, const char *verb, const char *id) {
     const pr_piece *actor = strcmp(id, verb) == 0 ? meant_actor(g) : NULL;
-    buffer full = {0};
+    owned_buffer full = {0};
     if (actor) buffer_addf(&full, "%s:%s", id, piece_id(g->w, actor));
-    char *why = pr_why(g->s->match, g->w->seat, actor ? full.s : id);
-    buffer_free(&full);
-    return why;
+    return pr_why(g->s->match, g->w->seat, actor ? full.s : id);
 }
 
 /* Returns true if the words from `from` on, at least one, are words of the verb's label, such as "rest" in "{1} rolls
@@ -356,21 +339,17 @@ void add_longer_verbs(const grammar *g, const char *verb, buffer *t) {
     const pr_content *c = g->w->content;
     const size_t n = strlen(verb);
     const int base = name_find(g->w->names, NAMES_VERB, verb);
-    char *own = pr_why(g->s->match, g->w->seat, verb);
+    released char *own = pr_why(g->s->match, g->w->seat, verb);
     size_t named = 0;
     for (int v = 0; base >= 0 && !verb_offered(g->w, base) && v < c->verbs && named < MAX_NAMED; v++) {
         const char *id = c->verb[v].id;
         if (strncmp(id, verb, n) != 0 || id[n] != '_' || c->verb[v].menu == PR_NOBODY) continue;
         if (c->verb[v].menu != g->w->ask->menu) continue;
-        char *why = pr_why(g->s->match, g->w->seat, id), *sentence = sentence_of(why ? why : ""),
-             *aloud = verb_aloud(g->w, v);
+        released char *why = pr_why(g->s->match, g->w->seat, id);
+        owned char *sentence = sentence_of(why ? why : ""), *aloud = verb_aloud(g->w, v);
         if (*sentence && !(own && !strcmp(own, why))) buffer_addf(t, tr(" As to `%s`: %s"), aloud, sentence);
         named++;
-        free(aloud);
-        free(sentence);
-        pr_release(why);
     }
-    pr_release(own);
 }
 
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way) {
@@ -393,11 +372,11 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     while (nonsense < typed->n && means_something(g, typed->at[nonsense])) nonsense++;
     if (labels(w, verb, typed, from)) nonsense = typed->n;
     const words known = {typed->at, strange ? unknown : typed->n};
-    char *id = request_id(g, verb, &known, offered || !strange ? from : known.n);
-    char *meant = offered || strange ? NULL : meant_instead(g, verb, typed, from);
-    char *why = why_meant(g, verb, id);
+    owned char *id = request_id(g, verb, &known, offered || !strange ? from : known.n);
+    owned char *meant = offered || strange ? NULL : meant_instead(g, verb, typed, from);
+    released char *why = why_meant(g, verb, id);
     const char *reason = why && *why ? why : tr("That is not legal now.");
-    char *near = offered && strange ? near_offered(w, verb, strange) : NULL;
+    owned char *near = offered && strange ? near_offered(w, verb, strange) : NULL;
     if (no_way)
         intent_refuse(i, tr("%s cannot be reached now: %s"), typed->at[from], reason);
     else if (near)
@@ -414,14 +393,9 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     else
         refuse_because(w, i, verb, reason, meant, !offered);
     if (from == typed->n && i->text) {
-        buffer more = {0};
+        owned_buffer more = {0};
         buffer_add(&more, i->text);
         add_longer_verbs(g, verb, &more);
         intent_refuse(i, "%s", more.s);
-        buffer_free(&more);
     }
-    pr_release(why);
-    free(near);
-    free(meant);
-    free(id);
 }

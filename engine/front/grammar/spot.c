@@ -58,31 +58,28 @@ static int bearing_read(const char *word) {
 /* Returns the piece in play that the words from number `from` to before number `to` mean, or PR_NOBODY. The words are
  * the piece's id, its sign on the map, or its title with or without its number. */
 static int piece_meant(const world *w, const words *typed, size_t from, size_t to) {
-    char *said = words_join(typed, from, to);
+    owned char *said = words_join(typed, from, to);
     int found = PR_NOBODY;
     for (int i = 0; i < w->look->pieces && found == PR_NOBODY; i++) {
         const pr_piece *piece = &w->look->piece[i];
         char sign[ROOM_FOR_ID];
         table_sign(w, piece, sign, sizeof sign);
-        char *name = piece_name(w, piece);
+        owned char *name = piece_name(w, piece);
         if (same_fold(said, piece_id(w, piece)) || same_fold(said, piece_title(w, piece)) || same_fold(said, sign) ||
             same_fold(said, name))
             found = piece->piece;
-        free(name);
     }
-    free(said);
     return found;
 }
 
 /* Returns the shape on the table that the words mean by its id or title, or PR_NOBODY. */
 static int shape_meant(const world *w, const words *typed, size_t from, size_t to) {
-    char *said = words_join(typed, from, to);
+    owned char *said = words_join(typed, from, to);
     int found = PR_NOBODY;
     for (int i = 0; i < w->content->shapes && found == PR_NOBODY; i++)
         if (!w->look->gone[i] &&
             (same_fold(said, w->content->shape[i].is.id) || same_fold(said, w->content->shape[i].is.title)))
             found = i;
-    free(said);
     return found;
 }
 
@@ -153,7 +150,8 @@ static char *beside_named(const grammar *g, pr_place place, const words *typed, 
         if (is_from(typed->at[i])) to = i;
     place.shape = shape_meant(w, typed, from, to);
     if (place.shape == PR_NOBODY && place.side == PR_BEHIND) place.piece = piece_meant(w, typed, from, to);
-    char *thing = words_join(typed, from, to), *viewer = to + 1 < typed->n ? words_join(typed, to + 1, typed->n) : NULL;
+    owned char *thing = words_join(typed, from, to),
+               *viewer = to + 1 < typed->n ? words_join(typed, to + 1, typed->n) : NULL;
     buffer t = {0};
     if (place.side == PR_BEHIND) {
         const int hider = w->ask->domain[place.domain].piece;
@@ -165,8 +163,6 @@ static char *beside_named(const grammar *g, pr_place place, const words *typed, 
         buffer_addf(&t, tr("'%s' is not a piece on the table."), viewer);
     else if (place.side == PR_BEHIND && place.viewer == PR_NOBODY)
         buffer_addf(&t, tr("Say from whom to hide: behind %s from R1."), thing);
-    free(thing);
-    free(viewer);
     *wrong = t.s;
     return t.s ? NULL : named(g, place, wrong);
 }
@@ -220,13 +216,12 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
     if (place.piece == PR_NOBODY && !gap) place.shape = shape_meant(w, typed, from, typed->n);
     if (place.piece != PR_NOBODY || place.shape != PR_NOBODY) return named(g, place, wrong);
     buffer t = {0};
-    char *said = words_join(typed, from, typed->n);
+    owned char *said = words_join(typed, from, typed->n);
     buffer_addf(&t,
                 tr("'%s' is not a place on the table. Say a piece (%s R1), a gap (%s 10 from R1), a side of something "
                    "(%s behind wall), a bearing (%s n 12) or centimeters (%s 45.2 72)."),
                 said, localized_word(A_VERB, verb), localized_word(A_VERB, verb), localized_word(A_VERB, verb),
                 localized_word(A_VERB, verb), localized_word(A_VERB, verb));
-    free(said);
     *wrong = t.s;
     return NULL;
 }
@@ -261,10 +256,10 @@ char *spot_id(const grammar *g, const words *typed, size_t from, char **wrong) {
     const world *w = g->w;
     *wrong = NULL;
     if (!w->ask->domains || from >= typed->n) return NULL;
-    char *first = copy_text(typed->at[from]), *colon = strchr(first, ':');
+    owned char *first = copy_text(typed->at[from]);
+    char *colon = strchr(first, ':');
     if (colon) *colon = '\0';
     const int domain = domain_meant(w, first);
-    free(first);
     if (domain < 0) return NULL;
     if (colon) return typed->n - from == 1 ? copy_text(typed->at[from]) : NULL;
     size_t at = from + 1;
@@ -302,10 +297,9 @@ int32_t spot_thing(const world *w, const words *typed, size_t from) {
         return pr_point_pack(
             (pr_point_at){w->content->board[s->board].plane, 0, (int32_t)(x / s->n / 2), (int32_t)(y / s->n / 2)});
     }
-    char *text = coordinates(typed, from);
+    owned char *text = coordinates(typed, from);
     pr_end end = {PR_NOBODY, PR_NOBODY};
     pr_error err = {0};
     const bool read = text && w->match && pr_end_read(w->match, text, &end, &err);
-    free(text);
     return read ? end.at : PR_NOBODY;
 }

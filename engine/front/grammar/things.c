@@ -38,13 +38,11 @@ static const char *copy_of(const world *w, const char *kind) {
 static const char *copy_called(const grammar *g, const char *called) {
     const char *number = strrchr(called, ' ');
     if (!number || !is_number(number + 1)) return NULL;
-    buffer name = {0}, id = {0};
+    owned_buffer name = {0}, id = {0};
     buffer_addf(&name, "%.*s", (int)(number - called), called);
     const char *kind = kind_called(g, NAMES_KIND, name.s);
     if (kind) buffer_addf(&id, "%s.%s", kind, number + 1);
     const pr_piece *piece = kind ? world_piece_called(g->w, id.s) : NULL;
-    buffer_free(&id);
-    buffer_free(&name);
     return piece ? piece_id(g->w, piece) : NULL;
 }
 
@@ -70,10 +68,9 @@ static size_t spaces_begun(const world *w, const char *called, buffer *t, int *l
 
 /* Returns the only space whose name has a word that starts with `called`, or PR_NOBODY. */
 static int only_space_begun(const world *w, const char *called) {
-    buffer t = {0};
+    owned_buffer t = {0};
     int space;
     const bool only = spaces_begun(w, called, &t, &space) == 1;
-    buffer_free(&t);
     return only ? space : PR_NOBODY;
 }
 
@@ -89,9 +86,8 @@ const char *thing_id(const grammar *g, const char *called) {
     const world *w = g->w;
     int space = vocabulary_find(g->v, NAMES_SPACE, called, false);
     if (space >= 0) return w->content->space[space].id;
-    char *lower = lower_text(called);
+    owned char *lower = lower_text(called);
     const pr_piece *piece = world_piece_called(w, lower);
-    free(lower);
     if (piece) return piece_id(w, piece);
     const char *copy = copy_called(g, called);
     if (copy) return copy;
@@ -105,11 +101,10 @@ const char *thing_id(const grammar *g, const char *called) {
 int place_meant(const grammar *g, const words *typed, size_t *from) {
     size_t left = typed->n - *from;
     for (size_t n = left < MAX_PHRASE ? left : MAX_PHRASE; n > 0; n--) {
-        char *called = words_join(typed, *from, *from + n);
+        owned char *called = words_join(typed, *from, *from + n);
         const char *thing = thing_id(g, called);
         int space = thing ? world_space(g->w, thing) : PR_NOBODY;
         if (space < 0) space = only_space_begun(g->w, called); /* a piece may share a word with a place */
-        free(called);
         if (space < 0 && (!thing || n > 1)) continue;
         *from += n;
         return space;
@@ -125,13 +120,12 @@ const char *symbol_named(const grammar *g, const char *typed) {
 /* For symbols joined by "+", such as "attack+con", returns the first symbol. Returns NULL if any of them is not a
  * symbol. */
 static const char *symbols_named(const grammar *g, const char *typed) {
-    words parts = words_split(typed, '+');
+    owned_words parts = words_split(typed, '+');
     const char *first = NULL, *symbol = NULL;
     for (size_t i = 0; i < parts.n && (!i || symbol); i++) {
         symbol = symbol_named(g, parts.at[i]);
         if (!i) first = symbol;
     }
-    words_free(&parts);
     return symbol ? first : NULL;
 }
 
@@ -239,9 +233,8 @@ char *request_id(const grammar *g, const char *verb, const words *typed, size_t 
             continue;
         }
         for (; n > 0 && !thing; n--) {
-            char *called = words_join(typed, from, from + n);
+            owned char *called = words_join(typed, from, from + n);
             thing = thing_id(g, called);
-            free(called);
             if (thing) break;
         }
         if (!thing && from + 1 < typed->n && is_particle(typed->at[from])) {
@@ -252,12 +245,10 @@ char *request_id(const grammar *g, const char *verb, const words *typed, size_t 
             from += n + 1;
             continue;
         }
-        char *copy = thing ? NULL : copy_numbered(w, verb, typed->at[from]);
+        owned char *copy = thing ? NULL : copy_numbered(w, verb, typed->at[from]);
         const char *symbol = thing || copy ? NULL : symbols_named(g, typed->at[from]);
-        char *lower = lower_text(typed->at[from]);
+        owned char *lower = lower_text(typed->at[from]);
         buffer_addf(&id, ":%s", thing ? thing : copy ? copy : symbol ? symbol : lower);
-        free(lower);
-        free(copy);
         from += thing ? n : 1;
         before = thing;
     }

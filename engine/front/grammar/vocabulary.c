@@ -38,9 +38,8 @@ static void add(vocabulary *v, const char *name, int sort, int at, met whole, me
 
 /* Adds an entry for each word of a list. */
 static void add_list(vocabulary *v, const char *list, int sort, int at, met whole) {
-    words all = words_split(list, ' ');
+    owned_words all = words_split(list, ' ');
     for (size_t i = 0; i < all.n; i++) add(v, all.at[i], sort, at, whole, NOT_MET);
-    words_free(&all);
 }
 
 /* Adds the id of a verb or command, its words in the current language and its aliases. The program shows the first of
@@ -66,11 +65,10 @@ static void add_title(vocabulary *v, const char *title, int sort, int at) {
 
 /* Adds the id, the id with blanks for "_" as lists show it, and the title. */
 static void add_thing(vocabulary *v, pr_name is, int sort, int at) {
-    char *spaced = copy_text(is.id);
+    owned char *spaced = copy_text(is.id);
     replace_all(spaced, '_', ' ');
     add(v, is.id, sort, at, NAME, BEGINS_NAME);
     if (strchr(is.id, '_')) add(v, spaced, sort, at, NAME, BEGINS_NAME);
-    free(spaced);
     if (*is.title) add_title(v, is.title, sort, at);
 }
 
@@ -114,7 +112,7 @@ typedef struct run {
 } run;
 
 static run find(const vocabulary *v, const char *typed) {
-    char *letters = need(malloc(2 * strlen(typed) + 1));
+    owned char *letters = need(malloc(2 * strlen(typed) + 1));
     size_t n = fold_letters(typed, letters), low = 0, high = v->n;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
@@ -126,7 +124,6 @@ static run find(const vocabulary *v, const char *typed) {
     run r = {low, low, low};
     while (r.whole < v->n && !strcmp(v->entry[r.whole].letters, letters)) r.whole++;
     for (r.to = r.whole; n && r.to < v->n && !strncmp(v->entry[r.to].letters, letters, n);) r.to++;
-    free(letters);
     return r;
 }
 
@@ -134,12 +131,10 @@ static run find(const vocabulary *v, const char *typed) {
  * entry then has a different number. */
 static bool continues_number(const char *typed, const entry *e) {
     const size_t n = strlen(e->letters);
-    char *letters = need(malloc(2 * strlen(typed) + 1));
+    owned char *letters = need(malloc(2 * strlen(typed) + 1));
     const size_t typed_n = fold_letters(typed, letters);
-    const bool longer = typed_n && typed_n < n && isdigit((unsigned char)letters[typed_n - 1]) &&
-                        isdigit((unsigned char)e->letters[typed_n]);
-    free(letters);
-    return longer;
+    return typed_n && typed_n < n && isdigit((unsigned char)letters[typed_n - 1]) &&
+           isdigit((unsigned char)e->letters[typed_n]);
 }
 
 heads vocabulary_meet(const vocabulary *v, const char *typed) {

@@ -14,12 +14,10 @@
 #include <string.h>
 
 char *odds_gist(const world *w, const pr_chances *odds) {
-    doc *d = doc_new();
+    owned_by(doc_free_at) doc *d = doc_new();
     item *i = doc_alone(d);
     item_odds(i, w, odds, "");
-    char *gist = show_text(i);
-    doc_free(d);
-    return gist;
+    return show_text(i);
 }
 
 enum { MAX_STEPS = 8, NAME_COLUMN = 24 };
@@ -61,8 +59,8 @@ static const pr_option *find_roll(const look_out *l, const pr_ask *then, int act
 static void print_roll(look_out *l, const pr_option *answer, const pr_option *roll, const pr_chances *odds,
                        bool first) {
     const world *w = &l->r->w;
-    char *typed = option_typed(w, answer);
-    buffer name = {0}, more = {0};
+    owned char *typed = option_typed(w, answer);
+    owned_buffer name = {0}, more = {0};
     if (first && l->symbol)
         say(TONE_STRONG, tr("%s, after another choice. How many times %s:\n"), roll->text, symbol_title(w, l->symbol));
     else if (first)
@@ -75,26 +73,22 @@ static void print_roll(look_out *l, const pr_option *answer, const pr_option *ro
     doc *d = doc_new();
     item *short_odds = doc_alone(d);
     item_odds_ahead(short_odds, w, odds, l->symbol ? name_find(w->names, NAMES_SYMBOL, l->symbol) : PR_NOBODY);
-    char *gist = show_text(short_odds);
+    owned char *gist = show_text(short_odds);
     doc_free(d);
     show()->entry(NAME_COLUMN, name.s, gist);
-    free(gist);
     free(l->last);
     l->last = option_typed(w, roll);
     l->printed++;
-    buffer_free(&more);
-    buffer_free(&name);
-    free(typed);
 }
 
 /* Prints the odds of the sought roll after the answers that were foreseen last. Returns false, and prints nothing, if
  * no such roll is then legal or if it rolls no dice. */
 static bool print_after(look_out *l, const pr_option *answer, const pr_ask *then, bool first) {
     const pr_option *roll = find_roll(l, then, actor_of(&l->r->w, answer));
-    pr_chances *odds = roll ? pr_foreseen_chances(l->r->s->match, l->r->w.seat, roll->id, NULL) : NULL;
+    owned_by(pr_chances_free_at) pr_chances *odds =
+        roll ? pr_foreseen_chances(l->r->s->match, l->r->w.seat, roll->id, NULL) : NULL;
     const bool rolls = odds && odds->results;
     if (rolls) print_roll(l, answer, roll, odds, first);
-    pr_chances_free(odds);
     return rolls;
 }
 
@@ -134,10 +128,9 @@ bool ahead_odds(repl *r, const char *request, const char *symbol) {
         if (!known) try_from(&l, option);
     }
     if (l.printed && !l.whole) {
-        buffer t = {0};
+        owned_buffer t = {0};
         buffer_addf(&t, tr("`odds %s` says more about one."), l.last);
         say_wrapped(0, 2, t.s);
-        buffer_free(&t);
     }
     free(l.last);
     return l.printed > 0;

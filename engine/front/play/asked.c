@@ -58,11 +58,10 @@ static void add_end(const world *w, buffer *t) {
 void asked_tell(const repl *r) {
     const world *w = &r->w;
     const int seat = w->ask->seat;
-    buffer t = {0};
+    owned_buffer t = {0};
     show_doc(question_doc(w, seat >= 0 ? r->s->seats[seat].title : NULL));
     add_origin(r, &t);
     add_rule(w, &t);
     add_end(w, &t);
     say_wrapped(0, 2, t.s);
-    buffer_free(&t);
 }

@@ -20,10 +20,9 @@ static bool is_over(repl *r, const char *name) {
     if (pr_current_decision(r->s->match).over) return true;
     const bool verb = world_verb(&r->w, name) && !strcmp(localized_word(A_VERB, name), localized_word(A_COMMAND, name));
     if (verb) { /* the game has a verb with the same word, so say why that verb is not legal */
-        char *why = pr_why(r->s->match, r->w.seat, name), *sentence = sentence_of(why ? why : "");
+        released char *why = pr_why(r->s->match, r->w.seat, name);
+        owned char *sentence = sentence_of(why ? why : "");
         repl_refuse(r, "%s", sentence);
-        free(sentence);
-        pr_release(why);
         return false;
     }
     return repl_refuse(r,
@@ -51,11 +50,10 @@ bool run_again(repl *r, const words *typed) {
 
 bool run_page(repl *r, const words *typed) {
     if (!is_over(r, "page")) return false;
-    char *file = words_join(typed, 1, typed->n);
+    owned char *file = words_join(typed, 1, typed->n);
     bool good = *file || repl_refuse(r, "%s", tr("Write the page to which file? For example: page match.html"));
     good = good && page_write(r->s, file);
     if (good) say_text(tr("Written to %s: open it in a browser."), file);
-    free(file);
     return good;
 }
 

@@ -13,20 +13,17 @@
 
 bool author_reload(repl *r, bool replay) {
     pr_error err = {0};
-    char *notice = NULL;
+    released char *notice = NULL;
     bool traced = r->s->traced, profiled = r->s->profiled;
-    json_t *counted = profiled ? profile_now(r->s) : NULL;
+    json_auto_t *counted = profiled ? profile_now(r->s) : NULL;
     bool reloaded = session_reload(r->s, replay, &notice, &err);
     if (reloaded) profile_keep(r->s, counted);
-    json_decref(counted);
     if (!reloaded) {
         repl_refuse(r, "%s", notice ? notice : err.text);
-        pr_release(notice);
         return repl_refuse(r, "%s", tr("The match continues under the old rules."));
     }
     if (traced || profiled) pr_observe(r->s->episode, true);
     say_text("%s", notice ? notice : tr("The scripts are reloaded; the match fits them."));
-    pr_release(notice);
     repl_read(r);
     r->number = 0; /* the question is shown again, because the new scripts may offer other options */
     repl_forget_moments(r);
@@ -59,11 +56,10 @@ bool run_lua(repl *r, const words *typed) {
     pr_error err = {0};
     if (typed->n < 2) return repl_refuse(r, "%s", tr("What? For example: lua match.round"));
     if (!may_look_behind(r)) return false;
-    char *chunk = words_join(typed, 1, typed->n);
-    pr_match *copy = pr_clone(r->s->match, &err);
+    owned char *chunk = words_join(typed, 1, typed->n);
+    owned_match *copy = pr_clone(r->s->match, &err);
     char *result = copy ? pr_lua(copy, chunk, &err) : NULL;
     bool changes = result && pr_hash(copy) != pr_hash(r->s->match), good = result != NULL;
-    pr_free(copy);
     if (!good) {
         repl_refuse(r, "%s", err.text);
     } else if (changes && !r->s->author) {
@@ -78,7 +74,6 @@ bool run_lua(repl *r, const words *typed) {
     }
     if (good && *result) print_line(result);
     pr_release(result);
-    free(chunk);
     return good;
 }
 
@@ -104,8 +99,8 @@ bool run_trace(repl *r, const words *typed) {
 
 void author_print(repl *r) {
     if (!r->s->traced) return;
-    char *text = pr_observed(r->s->episode);
-    json_t *seen = need(text ? json_loads(text, 0, NULL) : NULL);
+    released char *text = pr_observed(r->s->episode);
+    json_auto_t *seen = need(text ? json_loads(text, 0, NULL) : NULL);
     const char *line = json_str(seen, "trace");
     while (*line) {
         size_t n = strcspn(line, "\n");
@@ -113,8 +108,6 @@ void author_print(repl *r) {
         line += n + (line[n] == '\n');
     }
     if (json_flag(seen, "cut")) print_line(tr("    (the trace ends here, after 64 MiB)"));
-    json_decref(seen);
-    pr_release(text);
 }
 
 static int by_time(const void *a, const void *b) {
@@ -124,17 +117,15 @@ static int by_time(const void *a, const void *b) {
 }
 
 static void print_profile(repl *r) {
-    json_t *list = profile_all(r->s);
+    json_auto_t *list = profile_all(r->s);
     size_t n = json_array_size(list);
-    json_t **row = need(calloc(n + 1, sizeof *row));
+    owned json_t **row = need(calloc(n + 1, sizeof *row));
     for (size_t i = 0; i < n; i++) row[i] = json_array_get(list, i);
     qsort(row, n, sizeof *row, by_time);
     print("%10s %10s  %s\n", tr("calls"), tr("time (us)"), tr("function"));
     for (size_t i = 0; i < n; i++)
         print("%10lld %10lld  %s (%s)\n", json_int(row[i], "calls"), json_int(row[i], "microseconds"),
               json_str(row[i], "name"), json_str(row[i], "function"));
-    free(row);
-    json_decref(list);
 }
 
 bool run_profile(repl *r, const words *typed) {

@@ -15,12 +15,11 @@
 #include <string.h>
 
 static bool is_meant(const pr_name *is, const char *name) {
-    char base[ROOM_FOR_ID], *spaced = copy_text(is->id);
+    char base[ROOM_FOR_ID];
+    owned char *spaced = copy_text(is->id);
     replace_all(spaced, '_', ' ');
-    bool meant = same_fold(base_id(name, base), is->id) || starts_word(name, is->title) || starts_fold(name, is->id) ||
-                 starts_fold(name, spaced);
-    free(spaced);
-    return meant;
+    return same_fold(base_id(name, base), is->id) || starts_word(name, is->title) || starts_fold(name, is->id) ||
+           starts_fold(name, spaced);
 }
 
 static size_t say_cards(const world *w, const char *name) {
@@ -118,9 +117,8 @@ static bool refuse_name(repl *r, const char *name) {
  * Does not skip such a word if a name begins with it. */
 static size_t name_start(const world *w, const words *typed) {
     size_t from = 1;
-    char *whole = words_join(typed, from, typed->n);
+    owned char *whole = words_join(typed, from, typed->n);
     bool named = is_described(w, whole);
-    free(whole);
     while (!named && from + 1 < typed->n &&
            (is_particle(typed->at[from]) || localized_is(A_COMMAND, typed->at[from], NC_("command", "is"))))
         from++;
@@ -150,9 +148,8 @@ bool explain_name(repl *r, const char *called) {
     size_t found = say_cards(&r->w, name) + say_kinds(&r->w, name) + say_tracks(&r->w, name);
     const char *number = strrchr(name, ' ');
     if (!found && number && is_number(number + 1)) { /* "wolf 3" names one wolf by its number on the screen */
-        char *kind = need(strndup(name, (size_t)(number - name)));
+        owned char *kind = need(strndup(name, (size_t)(number - name)));
         found = say_kinds(&r->w, kind);
-        free(kind);
     }
     const char *symbol = found ? NULL : symbol_named(repl_grammar(r), name);
     if (!found) found = say_others(&r->w, name);
@@ -164,7 +161,7 @@ bool explain_name(repl *r, const char *called) {
 bool run_card(repl *r, const words *typed) {
     if (typed->n < 2) return repl_refuse(r, "%s", tr("Which card, piece or symbol? `card NAME`"));
     const size_t from = name_start(&r->w, typed);
-    char *name = words_join(typed, from, typed->n);
+    owned char *name = words_join(typed, from, typed->n);
     bool good = true;
     if (is_threat_sign(name)) {
         say_text(
@@ -178,6 +175,5 @@ bool run_card(repl *r, const words *typed) {
     } else {
         good = explain_name(r, name) || refuse_name(r, name);
     }
-    free(name);
     return good;
 }

@@ -20,7 +20,7 @@ enum { NAME_COLUMN = 24 };
 /* Prints the label of a verb without its arguments. "Move to {1}" becomes "Move to ...", and "{1} {1#star|stars}"
  * becomes "... stars". */
 static void print_label(const char *label) {
-    buffer t = {0};
+    owned_buffer t = {0};
     for (; *label; label++) {
         const char *end = *label == '{' ? strchr(label, '}') : NULL;
         if (end) {
@@ -34,19 +34,17 @@ static void print_label(const char *label) {
         }
     }
     print("%s%s", colon(), buffer_text(&t));
-    buffer_free(&t);
 }
 
 /* Prints the other words for a command or verb: first the words of the player's language, then the English words. */
 static void say_also(localized_kind as, const char *name, const char *also) {
     const char *shown = localized_word(as, name),
                *rest = localized_words(as, name) + strcspn(localized_words(as, name), " ");
-    buffer t = {0};
+    owned_buffer t = {0};
     if (*rest) buffer_add(&t, rest);
     if (shown != name) buffer_addf(&t, " %s", name);
     if (*also) buffer_addf(&t, " %s", also);
     if (t.n) print(tr("Also: %s\n"), t.s + 1);
-    buffer_free(&t);
 }
 
 static void help_verb(repl *r, int number) {
@@ -62,11 +60,9 @@ static void help_verb(repl *r, int number) {
         if (r->w.option[i].verb == number) show_option(&r->w, i);
     }
     if (!verb_offered(&r->w, number)) {
-        char *why = pr_why(r->s->match, r->w.seat, verb);
-        char *sentence = sentence_of(why ? why : "");
+        released char *why = pr_why(r->s->match, r->w.seat, verb);
+        owned char *sentence = sentence_of(why ? why : "");
         if (*sentence) say_wrapped(0, 2, sentence);
-        free(sentence);
-        pr_release(why);
     }
     if (record->rule && *record->rule) rulebook_print(r->w.content->rules, &r->s->from, record->rule, "");
 }
@@ -104,17 +100,15 @@ static size_t shortest(repl *r, int verb, const char *typed) {
 static void say_shortened(repl *r) {
     const world *w = &r->w;
     const pr_option *option = example_of(w);
-    char *typed = option ? option_typed(w, option) : NULL;
+    owned char *typed = option ? option_typed(w, option) : NULL;
     size_t n = typed ? shortest(r, option->verb, typed) : 0;
-    buffer t = {0};
+    owned_buffer t = {0};
     if (typed && n < strcspn(typed, " "))
         buffer_addf(&t, tr("Words may be shortened: `%.*s%s` for `%s`."), (int)n, typed, typed + strcspn(typed, " "),
                     typed);
     else
         buffer_add(&t, tr("Words may be shortened."));
     say_wrapped(0, 0, t.s);
-    buffer_free(&t);
-    free(typed);
 }
 
 /* Returns true if the command can have an effect in this match. `coach` needs a coach, `zoom` a measured table, `ties`
@@ -192,20 +186,17 @@ static void help_all(phrases all) {
 static void say_example(const world *w, const phrase *b) {
     bool request = strstr(b->takes, "REQUEST") != NULL, place = strstr(b->takes, "SPACE") != NULL;
     const pr_option *option = request ? example_of(w) : NULL;
-    char *typed = option ? option_typed(w, option) : place ? copy_text(world_first_space(w)) : NULL;
-    buffer t = {0};
+    owned char *typed = option ? option_typed(w, option) : place ? copy_text(world_first_space(w)) : NULL;
+    owned_buffer t = {0};
     if (typed) buffer_addf(&t, tr("For example: `%s %s`"), localized_word(A_COMMAND, b->name), typed);
     if (typed) say_wrapped(0, 2, t.s);
-    buffer_free(&t);
-    free(typed);
 }
 
 static void help_builtin(const world *w, const phrase *b) {
-    buffer t = {0};
+    owned_buffer t = {0};
     add_usage(&t, b);
     buffer_addf(&t, "%s%s", colon(), tr(b->summary));
     say_wrapped(0, 2, t.s);
-    buffer_free(&t);
     if (b->details) say_wrapped(0, 0, tr(b->details));
     if (b->run == run_map) table_words(w);
     say_example(w, b);
@@ -239,8 +230,7 @@ bool run_help(repl *r, const words *typed) {
     if (verb >= 0) help_verb(r, verb);
     if (b && (verb < 0 || is_name)) help_builtin(&r->w, b);
     if (verb >= 0 || b) return true;
-    char *called = words_join(typed, 1, typed->n);
+    owned char *called = words_join(typed, 1, typed->n);
     const bool known = explain_name(r, called);
-    free(called);
     return known || repl_refuse(r, tr("There is no command '%s'; `help all` lists them."), name);
 }

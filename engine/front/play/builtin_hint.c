@@ -84,7 +84,7 @@ static size_t rank_of(const advice *a, const advised *option) {
 /* Prints an option with its expected result. If the program did not search, prints its rank: a weight has no unit, and
  * games use weights from 1 to 100000. */
 static void print_option(const advice *a, const advised *option, const char *called) {
-    buffer figure = {0}, about = {0};
+    owned_buffer figure = {0}, about = {0};
     buffer_add(&about, called);
     if (option->expected >= 0) {
         buffer_addf(&figure, "%3lld %%", (option->expected + 5) / 10);
@@ -93,8 +93,6 @@ static void print_option(const advice *a, const advised *option, const char *cal
         buffer_addf(&figure, tr("rank %zu"), rank_of(a, option)); /* a bare number would look like an option's */
     }
     if (figure.s) show()->entry(6, figure.s, about.s);
-    buffer_free(&figure);
-    buffer_free(&about);
 }
 
 /* Returns the index of the shown option that a player chooses for the option `id`, or w->options. */
@@ -138,9 +136,8 @@ static void add_result(const repl *r, size_t index, buffer *t) {
     if (certain.n)
         buffer_addf(t, tr("It brings: %s"), certain.text.s);
     else if (odds && odds_roll(odds)) {
-        char *gist = odds_gist(&r->w, odds);
+        owned char *gist = odds_gist(&r->w, odds);
         buffer_addf(t, tr("The dice decide what it brings: %s."), gist);
-        free(gist);
     }
     if (certain.n > EVENTS) buffer_add(t, " ...");
     pr_chances_free(odds);
@@ -150,18 +147,16 @@ static void add_result(const repl *r, size_t index, buffer *t) {
 /* Adds the options that harm the player's side, if the shown option `index` does no harm. Returns true
  * if there are any. */
 static bool add_averted(const world *w, size_t index, buffer *t) {
-    buffer names = {0};
+    owned_buffer names = {0};
     size_t n = 0;
     for (size_t i = 0; i < w->options && !price_harm(w, &w->option[index]); i++) {
         if (!price_harm(w, &w->option[i]) || n++ >= NAMES) continue;
-        char *typed = option_typed(w, &w->option[i]);
+        owned char *typed = option_typed(w, &w->option[i]);
         buffer_addf(&names, "%s`%s`", names.n ? ", " : "", typed);
-        free(typed);
     }
     if (n > NAMES) buffer_add(&names, tr(" and others"));
     if (n) buffer_addf(t, "%s", t->n ? " " : "");
     if (n) buffer_addf(t, tr("It averts the harm of: %s."), names.s);
-    buffer_free(&names);
     return n > 0;
 }
 
@@ -223,55 +218,47 @@ static void print_list(const repl *r, const advice *a, const advised *best) {
     for (size_t i = 0; i < a->n && compares; i++) {
         const advised *option = &a->option[i];
         if (!is_shown(option, best) || declined_has(&r->declined, option->id)) continue;
-        char *text = option_called(&r->w, option, option == best);
+        owned char *text = option_called(&r->w, option, option == best);
         const bool room = shown < SHOWN;
         if (text && room) print_option(a, option, text);
         shown += text && room;
         more += text && !room;
-        free(text);
     }
     if (more && a->trials) { /* "why" may mention more options than are listed */
-        buffer rest = {0};
+        owned_buffer rest = {0};
         buffer_addf(&rest, tr_n("and %zu more", "and %zu more", (long long)more), more);
         show()->entry(6, "...", rest.s);
-        buffer_free(&rest);
     }
     print_meaning(a, best, shown);
 }
 
 /* Prints the reason of the program's choice. For the next best option, names the choice that the player declined. */
 static void print_reason(const world *w, const advice *a, const advised *best) {
-    buffer why = {0};
-    char *passed_over = best == a->option ? NULL : option_called(w, a->option, true);
+    owned_buffer why = {0};
+    owned char *passed_over = best == a->option ? NULL : option_called(w, a->option, true);
     if (passed_over)
         buffer_addf(&why, tr("You declined its first advice: %s."), passed_over);
     else if (*a->why)
         buffer_addf(&why, tr("Why: %s."), a->why);
     if (why.n) say_wrapped(0, 2, why.s);
-    buffer_free(&why);
-    free(passed_over);
 }
 
 static void print_hint(repl *r, const advice *a) {
     const world *w = &r->w;
     const advised *best = best_left(&r->declined, a);
-    char *who = player_word(a->bot);
+    owned char *who = player_word(a->bot);
     if (!best) {
         say_text(tr("The program '%s' has no other advice than what you declined."), who);
-        free(who);
         return;
     }
     const size_t index = shown_index(w, best->id);
-    char *typed = index < w->options ? option_typed(w, &w->option[index]) : copy_text(best->id);
-    char *called = option_called(w, best, true);
+    owned char *typed = index < w->options ? option_typed(w, &w->option[index]) : copy_text(best->id);
+    owned char *called = option_called(w, best, true);
     say_text(tr("The program '%s' says: %s (`%s`)"), who, called, typed);
     declined_give(&r->declined, w, best->id);
     print_reason(w, a, best);
     if (a->n > 1 && best->expected != CERTAIN) print_gain(r, a, best);
     print_list(r, a, best);
-    free(called);
-    free(typed);
-    free(who);
 }
 
 bool run_hint(repl *r, const words *typed) {
@@ -279,17 +266,14 @@ bool run_hint(repl *r, const words *typed) {
     pr_error err = {0};
     if (seat < 0) return repl_refuse(r, "%s", tr("No person here has a question to answer now."));
     if (r->s->puzzle && typed->n < 2) return puzzle_hint(r);
-    char *bot = player_typed(typed->n > 1 ? typed->at[1] : "captain");
-    char *text = pr_hint(r->s->match, seat, bot, &err);
-    free(bot);
+    owned char *bot = player_typed(typed->n > 1 ? typed->at[1] : "captain");
+    released char *text = pr_hint(r->s->match, seat, bot, &err);
     if (!text) return repl_refuse(r, "%s", err.text);
-    json_t *hint = need(json_loads(text, 0, NULL));
+    json_auto_t *hint = need(json_loads(text, 0, NULL));
     declined_begin(&r->declined, &r->w);
     advice a = read_advice(hint);
     print_hint(r, &a);
     free(a.option);
-    json_decref(hint);
-    pr_release(text);
     return true;
 }
 
@@ -305,10 +289,9 @@ bool run_threats(repl *r, const words *typed) {
     }
     int seat = session_person(r->s);
     if (seat < 0) return repl_refuse(r, "%s", tr("No person here has a question to answer now."));
-    pr_threats *t = pr_threats_new(r->s->match, seat, 0, &err);
+    owned_by(pr_threats_free_at) pr_threats *t = pr_threats_new(r->s->match, seat, 0, &err);
     if (!t) return repl_refuse(r, "%s", err.text);
     threats_tell(&r->w, t);
-    pr_threats_free(t);
     return true;
 }
 

@@ -68,14 +68,13 @@ bool run_log(repl *r, const words *typed) {
         lines = strtoull(typed->at[next++], NULL, 10); /* if the number is too large, all lines are printed */
         if (!lines) return repl_refuse(r, "%s", tr("`log` takes how many lines, 1 or more."));
     }
-    char *text = words_join(typed, next, typed->n);
+    owned char *text = words_join(typed, next, typed->n);
     f.text = text;
     pr_events(r->s->match, r->w.seat, 0, count_logged, &f);
     f.skip = f.found > lines ? f.found - lines : 0;
     pr_events(r->s->match, r->w.seat, 0, print_logged, &f);
     bool good = f.found > 0 || !*text;
     if (!good) repl_refuse(r, tr("Nothing in the log says '%s'."), text);
-    free(text);
     return good;
 }
 
@@ -107,13 +106,12 @@ static void went_back(repl *r) {
 /* Prints "Taken back: Move to b2, with all that followed." `what` is the sentence of the first of the `answers`
  * answers, or NULL. This function frees it. The answers are not counted, because programs gave most of them. */
 static void say_back(const char *said, char *what, uint64_t answers) {
-    buffer t = {0};
+    owned_buffer t = {0};
     buffer_add(&t, said);
     if (what) buffer_addf(&t, "%s%s", colon(), what);
     if (answers > 1) buffer_add(&t, tr(", with all that followed"));
     buffer_add(&t, ".");
     say_wrapped(0, 2, t.s);
-    buffer_free(&t);
     free(what);
 }
 
@@ -181,9 +179,8 @@ bool run_redo(repl *r, const words *typed) {
 }
 
 static void show_seat(const session *s, size_t i) {
-    char *who = player_word(session_player(s, i));
+    owned char *who = player_word(session_player(s, i));
     show()->entry(12, s->seats[i].title, who);
-    free(who);
 }
 
 /* Returns true if the seat may be given to the player `to`. A match without people runs to its end at once, so the last
@@ -193,10 +190,9 @@ static bool may_hand_over(repl *r, const char *seat, const char *to) {
     pr_error err = {0};
     int index = session_seat_begun(s, seat);
     uint64_t now = pr_hash(s->match);
-    char *by = player_typed(to);
+    owned char *by = player_typed(to);
     bool last = terminal_talks() && index >= 0 && s->seats[index].human && strcmp(by, "human") != 0 &&
                 pr_bot_check(by, s->episode, &err) == PR_OK && !pr_current_decision(s->match).over;
-    free(by);
     for (size_t i = 0; last && i < s->seats_n; i++) last = i == (size_t)index || !s->seats[i].human;
     if (!last || r->handed == now) return true;
     r->handed = now;
@@ -207,18 +203,13 @@ static bool may_hand_over(repl *r, const char *seat, const char *to) {
 
 bool run_seat(repl *r, const words *typed) {
     if (typed->n >= 3) {
-        char *seat = words_join(typed, 1, typed->n - 1);
-        if (!may_hand_over(r, seat, typed->at[typed->n - 1])) {
-            free(seat);
-            return false;
-        }
-        buffer assignment = {0};
+        owned char *seat = words_join(typed, 1, typed->n - 1);
+        if (!may_hand_over(r, seat, typed->at[typed->n - 1])) return false;
+        owned_buffer assignment = {0};
         buffer_addf(&assignment, "%s=%s", seat, typed->at[typed->n - 1]);
         bool good = session_seat_player(r->s, buffer_text(&assignment));
-        buffer_free(&assignment);
         if (!good) r->refused++;
         if (good) show_seat(r->s, (size_t)session_seat_begun(r->s, seat));
-        free(seat);
         r->s->unsaved = true;
         return good;
     }
@@ -257,10 +248,9 @@ bool run_ties(repl *r, const words *typed) {
          settle = localized_is(A_COMMAND, typed->at[1], NC_("command", "auto"));
     int seat = -1;
     if (typed->n > 2) {
-        char *name = words_join(typed, 2, typed->n);
+        owned char *name = words_join(typed, 2, typed->n);
         seat = session_seat_begun(r->s, name);
         bool good = seat >= 0 || repl_refuse(r, tr("No seat is called '%s': `seat` names them."), name);
-        free(name);
         if (!good) return false;
     }
     if (!ask && !settle) return repl_refuse(r, "%s", tr("`ties` takes `auto` or `ask`, and perhaps a seat."));

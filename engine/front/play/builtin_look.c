@@ -63,7 +63,7 @@ static bool save_picture(repl *r, const words *typed, size_t at) {
             return false;
         }
     }
-    char *file = words_join(typed, at + 1, typed->n), *svg = picture(&r->w, at > 1 ? &o : NULL);
+    owned char *file = words_join(typed, at + 1, typed->n), *svg = picture(&r->w, at > 1 ? &o : NULL);
     bool ours = file_yields(file, svg, strcspn(svg, " ")), good = ours && file_replace(file, svg, strlen(svg), false);
     if (!ours)
         repl_refuse(r, tr("'%s' exists and is not a picture, so it stays as it is."), file);
@@ -71,8 +71,6 @@ static bool save_picture(repl *r, const words *typed, size_t at) {
         say_text(tr("The boards are drawn in %s."), file);
     else
         repl_refuse(r, tr("Cannot write '%s': %s. %s"), file, strerror(errno), file_advice(errno));
-    free(svg);
-    free(file);
     return good;
 }
 
@@ -80,7 +78,7 @@ static bool save_picture(repl *r, const words *typed, size_t at) {
 static bool map_threats(repl *r) {
     pr_error err = {0};
     const int seat = session_person(r->s);
-    pr_threats *t = seat < 0 ? NULL : pr_threats_new(r->s->match, seat, 0, &err);
+    owned_by(pr_threats_free_at) pr_threats *t = seat < 0 ? NULL : pr_threats_new(r->s->match, seat, 0, &err);
     if (!t) return repl_refuse(r, "%s", *err.text ? err.text : tr("No person here has a question to answer now."));
     r->w.threats = t;
     if (show()->grid)
@@ -88,7 +86,6 @@ static bool map_threats(repl *r) {
     else
         threats_tell(&r->w, t);
     r->w.threats = NULL;
-    pr_threats_free(t);
     return true;
 }
 
@@ -117,18 +114,16 @@ bool run_map(repl *r, const words *typed) {
         return repl_refuse(r, tr("`map` takes a verb; `look %s` describes a place."), typed->at[1]);
     if (meant < 0 || !verb_offered(&r->w, meant)) return run_why(r, typed) && !r->refused++;
     const char *verb = r->w.content->verb[meant].id;
-    shade s = shade_of(r->s, &r->w, verb);
+    owned_by(shade_free) shade s = shade_of(r->s, &r->w, verb);
     bool any = s.n > 0;
     if (any) show_places(&r->w, &s, meant);
-    shade_free(&s);
     return any || repl_refuse(r, tr("`%s` is about no place on the map."), localized_word(A_VERB, verb));
 }
 
 bool run_zoom(repl *r, const words *typed) {
-    char *wrong;
+    owned char *wrong = NULL;
     const bool good = table_zoomed(&r->w, typed, &wrong);
     if (!good) repl_refuse(r, "%s", wrong);
-    free(wrong);
     return good;
 }
 
@@ -159,13 +154,11 @@ bool run_who(repl *r, const words *typed) {
     show_doc(who_doc(&r->w));
     for (size_t i = 0; i < r->s->seats_n; i++) {
         const player *p = &r->s->seats[i];
-        char *by = player_word(session_player(r->s, i));
+        owned char *by = player_word(session_player(r->s, i));
         const char *side = p->side == PR_NOBODY ? "" : r->w.content->side[p->side].is.title;
-        buffer t = {0};
+        owned_buffer t = {0};
         buffer_addf(&t, tr("Seat: %s, side %s, played by: %s"), p->title, side, by);
         say_wrapped(0, 2, t.s);
-        buffer_free(&t);
-        free(by);
     }
     return true;
 }
@@ -224,14 +217,11 @@ static bool print_way(const grammar *g, int verb, const words *typed, size_t fro
 static void say_why_of(const repl *r, const char *before, const char *id, const char *after) {
     const char *way[MAX_WALK_STEPS];
     world_way(&r->w, id, way);
-    char *why = pr_why(r->s->match, r->w.seat, way[0]);
-    char *sentence = sentence_of(why ? why : "");
-    buffer text = {0};
+    released char *why = pr_why(r->s->match, r->w.seat, way[0]);
+    owned char *sentence = sentence_of(why ? why : "");
+    owned_buffer text = {0};
     buffer_addf(&text, "%s%s%s", before, sentence, after);
     say_wrapped(0, 2, text.s);
-    buffer_free(&text);
-    free(sentence);
-    pr_release(why);
 }
 
 static void say_why(const repl *r, const char *id) {
@@ -257,14 +247,11 @@ static bool why_of_two(const repl *r, const grammar *g, const words *typed) {
     free(name);
     const bool two = !copy && next > 2 && next < typed->n && !takes_more(&r->w, &r->w.option[one->option]);
     if (two) {
-        char *first = option_typed(&r->w, &r->w.option[one->option]), *rest = words_join(typed, next, typed->n);
-        buffer text = {0};
+        owned char *first = option_typed(&r->w, &r->w.option[one->option]), *rest = words_join(typed, next, typed->n);
+        owned_buffer text = {0};
         buffer_addf(&text, tr("`%s` is legal now. '%s' would answer the question after it: ask why there."), first,
                     rest);
         say_wrapped(0, 2, text.s);
-        buffer_free(&text);
-        free(rest);
-        free(first);
     }
     free(found.at);
     return two;
@@ -272,35 +259,30 @@ static bool why_of_two(const repl *r, const grammar *g, const words *typed) {
 
 /* Returns true if the word is the id of an option with arguments, such as "shoot:d4". */
 static bool is_option_id(const world *w, const char *word) {
-    char *verb = need(strndup(word, strcspn(word, ":")));
-    const bool is = strchr(word, ':') && name_find(w->names, NAMES_VERB, verb) >= 0;
-    free(verb);
-    return is;
+    owned char *verb = need(strndup(word, strcspn(word, ":")));
+    return strchr(word, ':') && name_find(w->names, NAMES_VERB, verb) >= 0;
 }
 
 /* `why 4`: explains the option with this number. */
 static bool why_numbered(repl *r, const grammar *g, const words *typed) {
-    intent meant = intent_of_request(g, typed, 1);
+    owned_by(intent_free) intent meant = intent_of_request(g, typed, 1);
     const bool one = meant.does == ANSWERS;
     if (one) {
         const size_t k = option_index(&r->w, meant.ids[0]);
-        char *said = option_said(&r->w, &r->w.option[k]);
-        buffer named = {0};
+        owned char *said = option_said(&r->w, &r->w.option[k]);
+        owned_buffer named = {0};
         buffer_addf(&named, "%s. ", said);
         say_why_of(r, named.s, meant.ids[0], "");
-        buffer_free(&named);
-        free(said);
     }
     if (!one) repl_refuse(r, tr("There is no option %s."), typed->at[1]);
-    intent_free(&meant);
     return one;
 }
 
 /* `why` alone explains the open question, otherwise why an answer is legal or not. */
 bool run_why(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
-    char *wrong = NULL, *spot = typed->n < 2 ? NULL : spot_id(g, typed, 1, &wrong);
-    free(wrong);
+    owned char *wrong = NULL;
+    char *spot = typed->n < 2 ? NULL : spot_id(g, typed, 1, &wrong);
     if (spot) {
         say_why(r, spot);
         free(spot);
@@ -329,12 +311,10 @@ bool run_why(repl *r, const words *typed) {
     }
     if (verb < 0) return repl_refuse(r, tr("This episode has no action '%s'. `help` lists the actions."), typed->at[1]);
     if (print_way(g, verb, typed, from) || why_of_two(r, g, typed)) return true;
-    char *id = request_id(g, r->w.content->verb[verb].id, typed, from);
-    buffer longer = {0};
+    owned char *id = request_id(g, r->w.content->verb[verb].id, typed, from);
+    owned_buffer longer = {0};
     if (typed->n == from) add_longer_verbs(g, r->w.content->verb[verb].id, &longer);
     say_why_of(r, "", id, buffer_text(&longer));
-    buffer_free(&longer);
-    free(id);
     return true;
 }
 
@@ -351,31 +331,23 @@ static bool is_kind(const world *w, const char *name) {
  * KIND` describes a kind of piece. Any other name that is not a place is explained as by `card`. */
 bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && localized_is(A_COMMAND, typed->at[1], "all");
-    char *name = words_join(typed, 1, typed->n);
-    if (is_kind(&r->w, name)) {
-        free(name);
-        return run_card(r, typed);
-    }
+    owned char *name = words_join(typed, 1, typed->n);
+    if (is_kind(&r->w, name)) return run_card(r, typed);
     const char *at = *name && !all ? thing_id(repl_grammar(r), name) : NULL;
     const pr_piece *piece = at ? world_piece_called(&r->w, at) : NULL;
     if (piece && piece->point != PR_NOBODY) { /* on a measured table, describe only the figure's point */
         show_doc(figure_doc(&r->w, piece));
-        free(name);
         return true;
     }
     int space = piece ? piece->space : at ? world_space(&r->w, at) : PR_NOBODY;
     char *several = at ? NULL : places_meant(repl_grammar(r), name);
-    if (*name && !all && space < 0 && !several && is_described(&r->w, name)) {
-        free(name);
-        return run_card(r, typed);
-    }
+    if (*name && !all && space < 0 && !several && is_described(&r->w, name)) return run_card(r, typed);
     bool good =
         !*name || all || space >= 0 ||
         (several ? repl_refuse(r, tr("'%s' may be any of these: %s."), name, several)
                  : repl_refuse(r, tr("There is no space '%s'. `card %s` looks in the cards and in the rule book."),
                                name, name));
     free(several);
-    free(name);
     return good &&
            (show_look(&r->w, space, all) || repl_refuse(r, tr("Look where? Name a space, for example: %s %s"),
                                                         localized_word(A_COMMAND, "look"), world_first_space(&r->w)));
@@ -390,11 +362,10 @@ bool print_goal(repl *r) {
 
 bool run_rule(repl *r, const words *typed) {
     if (typed->n == 2 && localized_is(A_COMMAND, typed->at[1], NC_("command", "goal")) && print_goal(r)) return true;
-    char *topic = words_join(typed, 1, typed->n);
+    owned char *topic = words_join(typed, 1, typed->n);
     int verb = typed->n == 2 ? verb_meant(repl_grammar(r), topic, false) : PR_NOBODY;
     const char *rule = verb < 0 ? NULL : r->w.content->verb[verb].rule;
     bool good = rulebook_print(r->w.content->rules, &r->s->from, topic, rule ? rule : "");
-    free(topic);
     if (!good) r->refused++;
     return good;
 }
@@ -427,8 +398,9 @@ bool run_try(repl *r, const words *typed) {
     if (typed->n < 2)
         return repl_refuse(r, tr("Try what? For example: try %s"),
                            w->options ? localized_word(A_VERB, option_verb(w, &w->option[0])) : "");
-    intent i = intent_of_request(repl_grammar(r), typed, 1);
-    char *wrong = NULL, *id = i.does == ANSWERS ? copy_text(i.ids[0]) : spot_id(repl_grammar(r), typed, 1, &wrong);
+    owned_by(intent_free) intent i = intent_of_request(repl_grammar(r), typed, 1);
+    owned char *wrong = NULL,
+               *id = i.does == ANSWERS ? copy_text(i.ids[0]) : spot_id(repl_grammar(r), typed, 1, &wrong);
     const char *text = id ? strchr(id, ':') : NULL;
     pr_end end = {PR_NOBODY, PR_NOBODY};
     pr_error err = {0};
@@ -448,8 +420,5 @@ bool run_try(repl *r, const words *typed) {
         try_point(w, id, d, end);
     else
         repl_refuse(r, "%s", err.text);
-    intent_free(&i);
-    free(id);
-    free(wrong);
     return good;
 }

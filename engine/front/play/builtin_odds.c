@@ -24,16 +24,15 @@ enum { MAX_TRIED = 40, MAX_ROLLED = 16, MAX_LISTED = 12, NAME_COLUMN = 24 };
 static void refuse_or_foresee(repl *r, const words *request, const char *symbol) {
     const grammar *g = repl_grammar(r);
     int verb = verb_meant(g, request->at[1], true);
-    char *id = verb < 0 ? NULL : request_id(g, r->w.content->verb[verb].id, request, 2);
+    owned char *id = verb < 0 ? NULL : request_id(g, r->w.content->verb[verb].id, request, 2);
     bool answered = run_why(r, request) && id && ahead_odds(r, id, symbol);
     if (!answered) r->refused++;
-    free(id);
 }
 
 /* Returns the index of the option that the request means. If no option or more than one matches, prints a refusal and
  * returns r->w.options. */
 static size_t option_meant(repl *r, const words *request, const char *symbol) {
-    intent request_intent = intent_of_request(repl_grammar(r), request, 1);
+    owned_by(intent_free) intent request_intent = intent_of_request(repl_grammar(r), request, 1);
     size_t index = request_intent.does == ANSWERS ? option_index(&r->w, request_intent.ids[0]) : r->w.options;
     if (request_intent.does == REFUSES && request_intent.text)
         repl_refuse_intent(r, &request_intent);
@@ -42,7 +41,6 @@ static size_t option_meant(repl *r, const words *request, const char *symbol) {
     else if (index == r->w.options) /* a typed point is not a listed option and rolls no dice, so only say whether it is
                                      * legal */
         run_why(r, request);
-    intent_free(&request_intent);
     return index;
 }
 
@@ -60,10 +58,9 @@ static pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
 
 /* Adds the text of the next question. Leaves out the forecasts of its answers at the end. */
 static void add_question(buffer *t, const char *text) {
-    buffer question = {0};
+    owned_buffer question = {0};
     buffer_addf(&question, "%.*s", (int)question_bytes(text), text);
     buffer_addf(t, t->n ? tr(" Then the question is: %s") : tr("the first question is: %s"), question.s);
-    buffer_free(&question);
 }
 
 /* Returns the certain result of an answer: the events up to the next question, and this question. Returns NULL if
@@ -72,25 +69,22 @@ static char *foretold(const repl *r, size_t index) {
     pr_match *m = r->s->match;
     buffer t = {0};
     pr_outcome out;
-    pr_look *then = NULL;
+    owned_look *then = NULL;
     const char *way[MAX_WALK_STEPS];
     const int n = world_way(&r->w, r->w.option[index].id, way);
     if (pr_foresee(m, way, n, &out, &then) && out.certain) pr_foreseen(m, r->w.seat, 0, add_event, &t);
     if (then && then->ask.seat == r->w.seat && then->ask.menu == PR_NOBODY) add_question(&t, then->ask.text);
-    pr_look_free(then);
     return t.s;
 }
 
 static void say_nothing_rolled(repl *r, size_t index) {
-    char *follows = foretold(r, index);
-    buffer t = {0};
+    owned char *follows = foretold(r, index);
+    owned_buffer t = {0};
     if (follows)
         buffer_addf(&t, tr("Nothing is rolled for that itself: %s"), follows);
     else
         buffer_add(&t, tr("Nothing is rolled for that: its result is certain, or hidden."));
     say_wrapped(0, 2, t.s);
-    buffer_free(&t);
-    free(follows);
 }
 
 /* Prints the odds of an option. Counts only `symbol` unless it is NULL. `all`: lists every result instead of the usual
@@ -116,11 +110,9 @@ static bool foretell_all(repl *r) {
     for (size_t i = 0; i < r->w.options; i++) spaces += !r->w.option[i].args || r->w.option[i].arg[0].type == PR_SPACE;
     if (spaces == r->w.options && r->w.option[0].args) return false;
     for (size_t i = 0; i < r->w.options && i < MAX_LISTED; i++) {
-        char *follows = foretold(r, i), *typed = option_typed(&r->w, &r->w.option[i]);
+        owned char *follows = foretold(r, i), *typed = option_typed(&r->w, &r->w.option[i]);
         if (follows) show()->entry(NAME_COLUMN, typed, follows);
         printed += follows != NULL;
-        free(typed);
-        free(follows);
     }
     return printed > 0;
 }
@@ -148,10 +140,9 @@ static void add_alike(const repl *r, alike *list, size_t *n, size_t index, char 
 }
 
 static void say_alike(const alike *one) {
-    buffer t = {0};
+    owned_buffer t = {0};
     buffer_addf(&t, "%s%s%s", one->names, colon(), one->gist);
     say_wrapped(0, 4, t.s);
-    buffer_free(&t);
 }
 
 /* Prints the odds of all options in brief, or only of those with the verb `verb`, unless it is PR_NOBODY. If only one
@@ -159,13 +150,13 @@ static void say_alike(const alike *one) {
 static bool odds_of_all(repl *r, const char *symbol, int verb) {
     size_t last = 0, found = 0, refused = 0, n = 0;
     alike list[MAX_TRIED] = {{0}};
-    pr_chances *single = NULL;
+    owned_by(pr_chances_free_at) pr_chances *single = NULL;
     char *said = NULL; /* text that a script returned instead of odds */
     pr_error err = {0};
     size_t options = r->w.options, i = 0;
     for (; i < options && i < MAX_TRIED && found < MAX_ROLLED; i++) {
         if (verb != PR_NOBODY && r->w.option[i].verb != verb) continue;
-        pr_chances *odds = chances_of(r, i, &err);
+        owned_by(pr_chances_free_at) pr_chances *odds = chances_of(r, i, &err);
         refused += !odds;
         if (!said && odds && odds->text) said = copy_text(odds->text);
         if (odds && odds_roll(odds)) {
@@ -176,7 +167,6 @@ static bool odds_of_all(repl *r, const char *symbol, int verb) {
             single = odds;
             odds = before;
         }
-        pr_chances_free(odds);
     }
     if (found == 1) show_odds(r, last, single, symbol, false);
     for (size_t k = 0; k < n; k++) {
@@ -185,15 +175,13 @@ static bool odds_of_all(repl *r, const char *symbol, int verb) {
         free(list[k].gist);
     }
     if (found > 1) {
-        char *typed = option_typed(&r->w, &r->w.option[last]);
-        buffer t = {0};
+        owned char *typed = option_typed(&r->w, &r->w.option[last]);
+        owned_buffer t = {0};
         buffer_addf(&t,
                     i < options ? tr("There are more rolls: `odds %s` says all about one of them.")
                                 : tr("`odds %s` says all about one of them."),
                     typed);
         say_wrapped(0, 2, t.s);
-        buffer_free(&t);
-        free(typed);
     }
     if (said) say_wrapped(0, 2, said);
     bool menu = r->w.ask->menu != PR_NOBODY;
@@ -201,7 +189,6 @@ static bool odds_of_all(repl *r, const char *symbol, int verb) {
     free(said);
     if (!printed)
         say_text("%s", refused && refused == i ? err.text : tr("Nothing is rolled for anything that can be done now."));
-    pr_chances_free(single);
     return true;
 }
 
@@ -211,9 +198,8 @@ static const char *symbol_typed(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     if (typed->n < 3 || is_number(typed->at[typed->n - 1])) return NULL;
     const char *symbol = symbol_named(g, typed->at[typed->n - 1]);
-    intent whole = symbol ? intent_of_request(g, typed, 1) : (intent){0};
+    owned_by(intent_free) intent whole = symbol ? intent_of_request(g, typed, 1) : (intent){0};
     bool taken = symbol && (whole.does == ANSWERS || whole.text) && !is_number(typed->at[1]);
-    intent_free(&whole);
     return taken ? NULL : symbol;
 }
 
@@ -225,10 +211,8 @@ static bool rolls_several(const repl *r, int verb) {
         first = i;
         n++;
     }
-    pr_chances *odds = n > 1 ? chances_of(r, first, NULL) : NULL;
-    const bool rolls = odds && odds->results;
-    pr_chances_free(odds);
-    return rolls;
+    owned_by(pr_chances_free_at) pr_chances *odds = n > 1 ? chances_of(r, first, NULL) : NULL;
+    return odds && odds->results;
 }
 
 bool run_odds(repl *r, const words *typed) {
@@ -247,9 +231,8 @@ bool run_odds(repl *r, const words *typed) {
     size_t index = option_meant(r, &request, symbol);
     if (index == r->w.options) return false;
     pr_error err = {0};
-    pr_chances *odds = chances_of(r, index, &err);
+    owned_by(pr_chances_free_at) pr_chances *odds = chances_of(r, index, &err);
     if (!odds) return repl_refuse(r, "%s", err.text);
     show_odds(r, index, odds, symbol, all);
-    pr_chances_free(odds);
     return true;
 }

@@ -28,11 +28,10 @@ static void go_back(repl *r) {
 
 /* Prints the goal that was missed. */
 static void say_missed(repl *r, int broken) {
-    buffer goal = {0};
+    owned_buffer goal = {0};
     puzzle_goal_text(&r->s->puzzle->goal[broken], r->s->content, &goal);
     say_toned(TONE_BAD, 2, tr("Not solved."));
     say_text(tr("The goal is not reached: %s. You are at the start again."), goal.s);
-    buffer_free(&goal);
 }
 
 void puzzle_follow(repl *r) {
@@ -82,8 +81,7 @@ bool puzzle_hint(repl *r) {
                  localized_word(A_VERB, option_verb(&r->w, o)));
         return true;
     }
-    char *typed = o ? option_typed(&r->w, o) : copy_text(pr_option_id(r->s->match, option));
+    owned char *typed = o ? option_typed(&r->w, o) : copy_text(pr_option_id(r->s->match, option));
     say_text(tr("This answer still forces the goal: `%s`."), typed);
-    free(typed);
     return true;
 }

@@ -24,7 +24,7 @@ static bool refused(repl *r, bool good) {
 
 /* Prints how to continue. At a terminal the command has a line of its own, so that it can be copied whole. */
 static void say_way(const char *sentence, const char *command) {
-    buffer t = {0};
+    owned_buffer t = {0};
     buffer_addf(&t, "%s %s", sentence, command);
     if (terminal_talks() && text_columns(t.s) >= terminal_columns()) {
         say_wrapped(0, 0, sentence);
@@ -32,24 +32,22 @@ static void say_way(const char *sentence, const char *command) {
     } else {
         print_line(t.s);
     }
-    buffer_free(&t);
 }
 
 static bool save_now(repl *r) {
     if (pr_current_decision(r->s->match).over && !r->s->keeper)
         return repl_refuse(r, "%s", tr("A match that is over is kept under a name only: `save NAME`."));
     session_save_aloud(r->s);
-    char *way_back = session_way_back(r->s);
+    owned char *way_back = session_way_back(r->s);
     bool good = way_back != NULL;
     if (good) say_way(tr("Saved. Continue later with:"), way_back);
-    free(way_back);
     return good;
 }
 
 /* Confirms a save. `by_name`: the file is in the folder of named saves. */
 static void print_saved(const repl *r, const char *file, bool by_name) {
-    char *name = by_name ? saved_name(file) : copy_text(file), *outside = session_resuming(r->s, name);
-    buffer said = {0};
+    owned char *name = by_name ? saved_name(file) : copy_text(file), *outside = session_resuming(r->s, name);
+    owned_buffer said = {0};
     if (by_name && r->s->keeper)
         buffer_addf(&said, tr("Saved as %s. Outside the campaign it continues with:"), name);
     else if (by_name)
@@ -58,25 +56,20 @@ static void print_saved(const repl *r, const char *file, bool by_name) {
     else
         buffer_addf(&said, tr("Saved to %s. Continue later with:"), file);
     say_way(said.s, outside);
-    buffer_free(&said);
-    free(outside);
-    free(name);
 }
 
 static bool save_as(repl *r, const char *name) {
     const char *wrong = saved_misnamed(name);
     if (wrong) {
-        char *sound = sound_text(name);
+        owned char *sound = sound_text(name);
         repl_refuse(r, tr("'%s' is not a name for a match: %s. Choose another, for example `save evening`."), sound,
                     wrong);
-        free(sound);
         return false;
     }
-    char *file = saved_file(name);
+    owned char *file = saved_file(name);
     if (!file) return repl_refuse(r, tr("There is no folder to keep '%s' in: %s."), name, strerror(errno));
     char *written = session_save_to(r->s, file);
     if (written) print_saved(r, written, strcmp(file, name) != 0);
-    free(file);
     free(written);
     return written != NULL;
 }
@@ -95,48 +88,40 @@ static char *name_said(const words *typed, size_t from) {
 bool run_save(repl *r, const words *typed) {
     if (typed->n < 2) return refused(r, save_now(r));
     bool transcript = localized_is(A_COMMAND, typed->at[1], NC_("command", "transcript"));
-    char *name = name_said(typed, transcript ? 2 : 1);
+    owned char *name = name_said(typed, transcript ? 2 : 1);
     bool good;
     if (transcript && !*name)
         good = repl_refuse(r, "%s", tr("Into which file? `save transcript FILE`"));
     else
         good = refused(r, transcript ? transcript_write(r->s, r->w.seat, name) : save_as(r, name));
-    free(name);
     return good;
 }
 
 bool run_saves(repl *r, const words *typed) {
     (void)r;
     (void)typed;
-    char **list = saved_list();
+    owned_by(files_free_at) char **list = saved_list();
     for (char **one = list; *one; one++) {
-        char *name = saved_name(*one), *label = saved_label(*one), *sound = sound_text(name);
+        owned char *name = saved_name(*one), *label = saved_label(*one), *sound = sound_text(name);
         show()->entry(16, sound, label ? label : tr("cannot be read here"));
-        free(sound);
-        free(name);
-        free(label);
     }
     say_text("%s", *list ? tr("`load NAME` continues one; `save NAME` keeps this match.")
                          : tr("Nothing was saved by name yet: `save NAME` keeps this match."));
-    char *at = saved_folder();
+    owned char *at = saved_folder();
     if (at && *list) say_text(tr("Their files are in %s; `precinct replay NAME` shows one outside a match."), at);
-    free(at);
-    files_free(list);
     return true;
 }
 
 /* Returns the file of the open episode if `save` belongs to the same episode, else NULL. */
 static const char *same_episode(const session *s, const char *save) {
     if (!s->file || !file_exists(save)) return NULL;
-    char *content = NULL;
+    owned char *content = NULL;
     size_t length;
-    json_t *info = save_info(save, &content, &length);
+    json_auto_t *info = save_info(save, &content, &length);
     const char *base = strrchr(s->file, '/');
     char *ours = sound_text(base ? base + 1 : s->file); /* a save stores the file's name in this form */
     bool same = info && !strcmp(json_str(info, "episode"), ours);
     free(ours);
-    json_decref(info);
-    free(content);
     return same ? s->file : NULL;
 }
 
@@ -153,14 +138,12 @@ bool run_load(repl *r, const words *typed) {
         return repl_refuse(
             r, "%s", tr("This match belongs to a campaign; `quit` saves and leaves it, then `precinct resume FILE`."));
     }
-    char *name = name_said(typed, 1), *file = saved_match(name);
+    owned char *name = name_said(typed, 1), *file = saved_match(name);
     if (!file) file = copy_text(name);
     session other;
     int status;
     print_flush();
     bool ours = kept_in(r->s, file), good = !ours && session_restore(&other, file, same_episode(r->s, file), &status);
-    free(name);
-    free(file);
     if (ours) return repl_refuse(r, "%s", tr("That is the match that you are playing: `undo` goes back in it."));
     if (!refused(r, good)) return false;
     session_save(r->s);

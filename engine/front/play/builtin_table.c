@@ -19,7 +19,7 @@
 /* Prints how far the piece can move in each of 16 directions. */
 static void print_bearings(const world *w, int domain) {
     const pr_domain *d = &w->ask->domain[domain];
-    buffer t = {0};
+    owned_buffer t = {0};
     char room[16];
     for (int i = 0; i < 16; i++) {
         const pr_place place = {.domain = domain,
@@ -40,26 +40,23 @@ static void print_bearings(const world *w, int domain) {
         say_text("%s.", t.s);
     else
         say_text("%s", tr("No straight way is free."));
-    buffer_free(&t);
 }
 
 /* Returns the refusal of the words from `first` on, which name no thing. The caller frees it. */
 static char *unknown_thing(const words *typed, size_t first) {
-    char *said = words_join(typed, first, typed->n);
+    owned char *said = words_join(typed, first, typed->n);
     buffer t = {0};
     buffer_addf(&t, tr("Nothing on the table is called '%s'; `map legend` shows the names."), said);
-    free(said);
     return t.s;
 }
 
 /* Prints what the marks mean, one line for each. On a drawn map a place has the sign of its disc. */
 static void print_spots(const pr_spot *spot, int n) {
     for (int k = 0, places = 0; k < n; k++) {
-        buffer t = {0};
+        owned_buffer t = {0};
         if (spot[k].at != PR_NOBODY && !terminal_plain()) buffer_addf(&t, "%c%s", spot_sign(places++), colon());
         buffer_add(&t, spot[k].text);
         say_wrapped(0, 3, t.s);
-        buffer_free(&t);
     }
 }
 
@@ -73,11 +70,10 @@ char *table_overlay_read(table_overlay *o, const words *typed) {
 /* Draws an overlay, or prints it in the spoken view, and says what its marks mean. */
 static void print_overlay(const table_overlay *o) {
     if (!terminal_plain()) {
-        canvas c = table_overlaid(o, terminal_columns());
+        owned_by(canvas_free) canvas c = table_overlaid(o, terminal_columns());
         canvas_print(&c);
-        canvas_free(&c);
     }
-    buffer t = {0};
+    owned_buffer t = {0};
     overlay_explain(o, &t);
     if (o->kind == OVERLAY_MARKS && o->spots)
         print_spots(o->spot, o->spots);
@@ -89,7 +85,6 @@ static void print_overlay(const table_overlay *o) {
         print_bearings(o->w, o->domain);
     else
         show_doc(figure_doc(o->w, world_piece(o->w, world_actor(o->w))));
-    buffer_free(&t);
 }
 
 /* `map zoom [THING]` and `zoom [THING]` enlarge the surroundings of the thing, or else of the acting piece. `first` is
@@ -109,9 +104,8 @@ static char *map_zoom(const world *w, const words *typed, size_t first) {
             if (w->content->board[i].plane == at.plane) show_doc(near_doc(w, i, point));
         return NULL;
     }
-    canvas c = table_zoom(w, point, terminal_columns());
+    owned_by(canvas_free) canvas c = table_zoom(w, point, terminal_columns());
     canvas_print(&c);
-    canvas_free(&c);
     return NULL;
 }
 
@@ -163,8 +157,9 @@ static bool print_change(const world *w, const pr_board *board, const pr_piece *
                       seen_now.sees == seen.sees && now.touches == then.touches &&
                       band_of(board, now.mm) == band_of(board, then.mm);
     if (same) return false;
-    buffer t = {0};
-    char room[16], *name = piece_name(w, other);
+    owned_buffer t = {0};
+    char room[16];
+    owned char *name = piece_name(w, other);
     buffer_addf(&t, tr("%s: %s cm"), name, centimeters(then.mm, room));
     if (now.mm != PR_NOBODY) buffer_addf(&t, tr(", now %s cm"), centimeters(now.mm, room));
     if (then.touches) buffer_add(&t, tr(", in contact"));
@@ -173,8 +168,6 @@ static bool print_change(const world *w, const pr_board *board, const pr_piece *
     buffer_add(&t, tr("; sees it "));
     add_sight(w, &seen, &t);
     say_wrapped(2, 4, t.s);
-    free(name);
-    buffer_free(&t);
     return true;
 }
 
@@ -196,9 +189,10 @@ static void try_place(const world *w, const pr_domain *d, int32_t at) {
 }
 
 void try_point(const world *w, const char *id, const pr_domain *d, pr_end end) {
-    char *why = pr_why(w->match, w->seat, id);
-    char room[16], *sentence = sentence_of(why ? why : "");
-    buffer t = {0};
+    released char *why = pr_why(w->match, w->seat, id);
+    char room[16];
+    owned char *sentence = sentence_of(why ? why : "");
+    owned_buffer t = {0};
     const pr_gap gap = pr_measure(w->match, (pr_end){PR_NOBODY, d->from}, end);
     buffer_addf(&t, "%s%s", id, colon());
     if (d->from != PR_NOBODY && gap.mm != PR_NOBODY) buffer_addf(&t, tr("%s cm. "), centimeters(gap.mm, room));
@@ -212,7 +206,4 @@ void try_point(const world *w, const char *id, const pr_domain *d, pr_end end) {
     else
         for (int i = 0; i < w->content->boards; i++)
             if (w->content->board[i].plane == plane) show_doc(near_doc(w, i, end.at));
-    buffer_free(&t);
-    free(sentence);
-    pr_release(why);
 }

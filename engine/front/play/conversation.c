@@ -68,17 +68,15 @@ static void recap(repl *r) {
     r->recapped = events;
     if (!others_acted(r)) return;
     pr_events(r->s->match, r->w.seat, since.events, count_told, &told);
-    char *changes = told < MANY ? NULL : recap_text(&r->w, &since);
+    owned char *changes = told < MANY ? NULL : recap_text(&r->w, &since);
     if (changes && *changes) {
-        buffer t = {0};
+        owned_buffer t = {0};
         buffer_addf(&t, tr("Since your last answer: %s"), changes);
         pager_print(r, t.s);
         tone_begin(TONE_STRONG);
         say_text("%s", t.s);
         tone_end(TONE_STRONG);
-        buffer_free(&t);
     }
-    free(changes);
 }
 
 /* If the next person must not see the cards of the previous one, clears the screen and waits until the keyboard is
@@ -94,9 +92,8 @@ static bool curtain(repl *r) {
     screen_clear();
     print(tr("Pass the keyboard to %s."), r->s->seats[seat].title);
     print("\n");
-    char *line = input_line(tr("Then press Enter. "), false);
+    owned char *line = input_line(tr("Then press Enter. "), false);
     bool good = line != NULL;
-    free(line);
     screen_clear();
     moment_drop(r->shown);
     r->shown = NULL;
@@ -135,7 +132,7 @@ static bool worth_drawing(repl *r) {
 /* Shows the options. Leaves out texts of cards that an earlier list of this round printed to this seat. */
 static void show_unread(repl *r) {
     const int kinds = r->w.content->card_kinds;
-    bool *now = need(calloc((size_t)kinds + 1, sizeof *now));
+    owned bool *now = need(calloc((size_t)kinds + 1, sizeof *now));
     if (!r->read || r->read_round != r->w.look->round || r->read_seat != r->w.seat) {
         free(r->read);
         r->read = need(calloc((size_t)kinds + 1, sizeof *r->read));
@@ -147,7 +144,6 @@ static void show_unread(repl *r) {
     show()->options(&r->w, false);
     r->w.read = r->w.reading = NULL;
     for (int i = 0; i <= kinds; i++) r->read[i] = r->read[i] || now[i];
-    free(now);
 }
 
 /* Shows the options. If the menu was already shown in this turn, shows only what changed since. */
@@ -210,9 +206,8 @@ static void tell_goal(repl *r, bool first) {
     if (side < 0 || r->told_goal & UINT32_C(1) << side) return;
     r->told_goal |= UINT32_C(1) << side;
     if (first || r->quiet || !r->w.content->side[side].goal) return;
-    char *goal = goal_text(&r->w);
+    owned char *goal = goal_text(&r->w);
     if (goal) say_wrapped(0, 0, goal);
-    free(goal);
 }
 
 /* Shows the question, unless it is already on the screen. */
@@ -222,7 +217,7 @@ static void show_question(repl *r) {
     const bool draws = worth_drawing(r), begins = !r->listed;
     /* The map is marked each time it is drawn. The sentence below the menu follows only at the start of a turn. */
     const bool forecasts = !r->quiet && r->w.ask->menu != PR_NOBODY && (begins || (draws && show()->grid));
-    pr_threats *threats = forecasts ? alarm_forecast(r) : NULL;
+    owned_by(pr_threats_free_at) pr_threats *threats = forecasts ? alarm_forecast(r) : NULL;
     const bool first = draws && !r->introduced;
     if (draws) {
         r->w.threats = threats;
@@ -238,7 +233,6 @@ static void show_question(repl *r) {
     *r->threat = 0;
     if (draws && show()->grid && threats && threats->pieces)
         threat_sign(threats, &threats->piece[0], r->threat, sizeof r->threat);
-    pr_threats_free(threats);
     r->number = number; /* set last: a line typed at a pause of this output cannot answer this question */
     r->shown_hash = hash;
 }
@@ -257,10 +251,9 @@ static void catch_up(repl *r) {
 
 /* Prints "You: ..." at once for an answer that ended the turn. Later events are printed as usual. */
 static void print_end(repl *r) {
-    buffer t = {0};
+    owned_buffer t = {0};
     repl_add_answer(r, &t);
     show()->event(t.s, false);
-    buffer_free(&t);
     free(r->answered);
     r->answered = NULL;
 }
@@ -268,10 +261,9 @@ static void print_end(repl *r) {
 /* Refuses an answer. A listed option (`known`) is refused with the reason `error`. A typed point is in no list, so the
  * rules are asked for the reason; `error` would repeat the id of the answer. */
 static bool refuse_answer(repl *r, const char *id, bool known, const char *error) {
-    char *why = known ? NULL : pr_why(r->s->match, r->w.seat, id), *sentence = sentence_of(why && *why ? why : error);
+    released char *why = known ? NULL : pr_why(r->s->match, r->w.seat, id);
+    owned char *sentence = sentence_of(why && *why ? why : error);
     repl_refuse(r, "%s", sentence);
-    free(sentence);
-    pr_release(why);
     return false;
 }
 
@@ -318,7 +310,7 @@ static bool do_intent(repl *r, const intent *i, words *typed);
  * taken back. */
 static bool read_again(repl *r, words *typed, uint64_t before) {
     repl_read(r);
-    intent then = intent_of(repl_grammar(r), typed);
+    owned_by(intent_free) intent then = intent_of(repl_grammar(r), typed);
     const bool answered = pr_current_decision(r->s->match).answers > before;
     const bool refused = answered && then.does == REFUSES && !then.again && !then.listed_n;
     bool good = false;
@@ -328,7 +320,6 @@ static bool read_again(repl *r, words *typed, uint64_t before) {
         print_between(r);
         good = do_intent(r, &then, typed);
     }
-    intent_free(&then);
     return good;
 }
 
@@ -356,13 +347,10 @@ static bool do_intent(repl *r, const intent *i, words *typed) {
 /* Called after an answer that the player had to choose before the command `waiting` could be done. Reads the words of
  * that command again. */
 static bool go_on(repl *r, const char *waiting) {
-    words typed = words_split(waiting, ' ');
+    owned_words typed = words_split(waiting, ' ');
     catch_up(r);
-    intent i = intent_of(repl_grammar(r), &typed);
-    const bool good = do_intent(r, &i, &typed);
-    intent_free(&i);
-    words_free(&typed);
-    return good;
+    owned_by(intent_free) intent i = intent_of(repl_grammar(r), &typed);
+    return do_intent(r, &i, &typed);
 }
 
 /* Forgets the answer's text if the player typed exactly this text or the word of its verb. Printing the text would then
@@ -409,20 +397,17 @@ static bool alarm_of_card(repl *r, const words *typed, const intent *i) {
 }
 
 bool repl_command(repl *r, const char *line) {
-    words typed = words_of(r, line);
+    owned_words typed = words_of(r, line);
     r->begun = pr_current_decision(r->s->match).answers;
     bool good = true;
     if (typed.n && !ended_turn_typed(r, &typed)) {
-        intent i = intent_of(repl_grammar(r), &typed);
+        owned_by(intent_free) intent i = intent_of(repl_grammar(r), &typed);
         const bool alarmed = alarm_of_card(r, &typed, &i);
-        char *waiting = alarmed ? NULL : repl_waiting(r, &i);
+        owned char *waiting = alarmed ? NULL : repl_waiting(r, &i);
         good = !alarmed && do_intent(r, &i, &typed);
-        intent_free(&i);
         forget_echo(r, line);
         if (good && waiting) good = go_on(r, waiting);
-        free(waiting);
     }
-    words_free(&typed);
     return good;
 }
 
@@ -466,11 +451,9 @@ static bool number_stale(repl *r, const words *parts, size_t at, const moment *l
     const char *then = index < listed->options ? listed->option[index].id : "";
     if (index < r->w.options && !strcmp(then, r->w.option[index].id))
         return false; /* this entry of the list is the same, although others may have changed */
-    char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
+    owned char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
     repl_refuse(r, tr("Done: %s. Not done: %s, because the numbers have changed since. This is the list now:"), done,
                 left);
-    free(done);
-    free(left);
     return true;
 }
 
@@ -494,10 +477,8 @@ static bool line_goes_on(repl *r, bool looks) {
 static bool is_lua(const char *line) {
     line += strspn(line, " ");
     line += *line == '/';
-    char *word = need(strndup(line, strcspn(line, " ")));
-    const bool is = localized_is(A_COMMAND, word, "lua");
-    free(word);
-    return is;
+    owned char *word = need(strndup(line, strcspn(line, " ")));
+    return localized_is(A_COMMAND, word, "lua");
 }
 
 /* Returns the commands of a line, which are separated by ";". The caller frees them. */
@@ -507,17 +488,14 @@ static words parts_of(const char *line) {
 
 /* Returns what the line would do (repl.meaning). */
 static does meaning_of(repl *r, const char *line) {
-    words parts = parts_of(line);
+    owned_words parts = parts_of(line);
     does all = RUNS;
     for (size_t i = 0; i < parts.n && all != ANSWERS; i++) {
-        words typed = words_of(r, parts.at[i]);
-        intent one = {.does = SAYS};
+        owned_words typed = words_of(r, parts.at[i]);
+        owned_by(intent_free) intent one = {.does = SAYS};
         if (typed.n) one = intent_of(repl_grammar(r), &typed);
         if (one.does == ANSWERS || one.does == REFUSES) all = one.does;
-        intent_free(&one);
-        words_free(&typed);
     }
-    words_free(&parts);
     return all;
 }
 
@@ -527,7 +505,7 @@ static void run_line(repl *r, const char *line) {
         repl_refuse(r, tr("A line of more than %d characters is not a command."), MAX_COMMAND_LENGTH);
         return;
     }
-    words parts = parts_of(line);
+    owned_words parts = parts_of(line);
     moment *listed = moment_keep(r->w.now);
     bool over = pr_current_decision(r->s->match).over;
     r->line_from = UINT64_MAX;
@@ -551,21 +529,19 @@ static void run_line(repl *r, const char *line) {
         break;
     }
     moment_drop(listed);
-    words_free(&parts);
 }
 
 /* Says that a line which was typed before the open question was shown is not done. If the line would have ended a turn
  * that ended automatically before the pause, says that instead. */
 static void hold_back(repl *r, const char *line) {
     const parting last = parting_of(&r->partings, r->w.seat);
-    words typed = words_of(r, line);
+    owned_words typed = words_of(r, line);
     r->line_from = last.then ? last.events : UINT64_MAX;
     if (!ended_turn_typed(r, &typed))
         say_text(tr("`%s` is not done: you typed it before this question was shown. Type it again if it answers this "
                     "question."),
                  line);
     r->line_from = UINT64_MAX;
-    words_free(&typed);
 }
 
 /* Returns the line that was typed during a pause, unless it would answer a question that was not shown yet. Returns
@@ -597,14 +573,13 @@ static bool wants_more(repl *r, bool offer) {
     if (!terminal_talks() || r->done || (!session_humans(r->s) && !r->attended)) return false;
     session_save(r->s);
     if (offer) summary_offer(r);
-    char *line = typed_early(r);
+    owned char *line = typed_early(r);
     if (!line) line = input_line(summary_prompt(r->s), true);
     bool more = line && (*line || r->waited);
     if (line && !*line && r->waited)
         print_line(tr("Enter once more leaves.")); /* the person may have pressed Enter for the previous page */
     r->waited = false;
     if (more && *line) run_line(r, line);
-    free(line);
     return more && !r->done;
 }
 
@@ -683,7 +658,7 @@ static void ask(repl *r) {
     r->refused_before = r->refused;
     input_remember(!session_secretive(r->s));
     if (r->done) return;
-    char *line = typed_early(r);
+    owned char *line = typed_early(r);
     if (!line) line = input_line(show()->prompt(), true);
     if (!line) {
         r->done = true;
@@ -701,15 +676,13 @@ static void ask(repl *r) {
     if (forgotten == r->forgotten && pr_current_decision(r->s->match).answers > answers)
         parting_keep(&r->partings, seat, then, events);
     moment_drop(then);
-    free(line);
 }
 
 /* Tab completion: offers candidates for the next word. `line` holds the words before it. */
 static void offer_names(void *ctx, const char *line, void (*take)(void *to, const char *name), void *to) {
     repl *r = ctx;
-    words typed = words_split(line, ' ');
+    owned_words typed = words_split(line, ' ');
     intent_offer(repl_grammar(r), &typed, 0, take, to);
-    words_free(&typed);
 }
 
 int repl_run(session *s, bool quiet) {

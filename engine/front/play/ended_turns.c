@@ -35,9 +35,8 @@ bool ended_turn_typed(repl *r, const words *typed) {
     else if (was_over && !verb_offered(&r->w, verb))
         by = &t.begun_by;
     if (!by) return false;
-    buffer said = {0};
+    owned_buffer said = {0};
     buffer_addf(&said, tr("The turn of %s is already over."), thing_title(&r->w, *by, room));
     say_wrapped(0, 2, said.s);
-    buffer_free(&said);
     return true;
 }

@@ -36,9 +36,8 @@ typedef struct request {
 } request;
 
 static void put(json_t *object) {
-    char *line = need(json_dumps(object, JSON_COMPACT));
+    owned char *line = need(json_dumps(object, JSON_COMPACT));
     print_json(line);
-    free(line);
     json_decref(object);
 }
 
@@ -48,16 +47,14 @@ static void put_text(const char *type, const char *text) {
 
 /* Sends an error. `why` may contain invalid UTF-8, because it may quote a malformed line. */
 static void refuse(const char *why) {
-    char *text = sound_text(why);
+    owned char *text = sound_text(why);
     put_text("error", text);
-    free(text);
 }
 
 static void put_event(void *ctx, const pr_event *event) {
     const client *c = ctx;
-    char *json = need(pr_event_json(c->s->content, event));
+    released char *json = need(pr_event_json(c->s->content, event));
     print_json(json);
-    pr_release(json);
 }
 
 /* Sends at most one lesson of the coach, which fits the open decision. Sends it only if the client plays the deciding
@@ -86,16 +83,14 @@ static void put_news(client *c) {
     c->sent = pr_events(c->s->match, c->seat, c->sent, put_event, c);
     if (!good) refuse(err.text);
     put_lesson(c);
-    char *decision = pr_decision_json(c->s->match);
+    released char *decision = pr_decision_json(c->s->match);
     print_json(decision ? decision : "{}");
-    pr_release(decision);
 }
 
 static void run_answer(client *c, const json_t *line) {
     pr_error err = {0};
-    buffer id = {0};
+    owned_buffer id = {0};
     if (!member_answer(line, &id)) {
-        buffer_free(&id);
         refuse(tr(
             "a point is \"at\":[x,y], two numbers in centimeters with at most one decimal, and perhaps a \"level\""));
         return;
@@ -105,7 +100,6 @@ static void run_answer(client *c, const json_t *line) {
     pr_status status = open         ? session_answer(c->s, buffer_text(&id), &err)
                        : number < 0 ? PR_REFUSED
                                     : pr_answer(c->s->match, (uint64_t)number, buffer_text(&id), &err);
-    buffer_free(&id);
     if (status == PR_OK)
         put_news(c);
     else
@@ -122,20 +116,18 @@ static int seat_of(client *c, const json_t *line) {
     const char *id = member(line, "seat");
     int seat = id ? session_seat(c->s, id) : -1;
     if (!id || seat >= 0) return seat;
-    buffer why = {0};
+    owned_buffer why = {0};
     buffer_addf(&why, tr("there is no seat '%s'; the seats are"), id);
     for (size_t i = 0; i < c->s->seats_n; i++) buffer_addf(&why, " %s", c->s->seats[i].id);
     refuse(buffer_text(&why));
-    buffer_free(&why);
     return -2;
 }
 
 static void run_view(client *c, const json_t *line) {
     int seat = seat_of(c, line);
     if (seat < -1) return;
-    char *view = need(pr_view(c->s->match, seat));
+    released char *view = need(pr_view(c->s->match, seat));
     print_json(view);
-    pr_release(view);
 }
 
 static void run_events(client *c, const json_t *line) {
@@ -149,47 +141,42 @@ static void run_why(client *c, const json_t *line) {
     int seat = seat_of(c, line);
     if (seat < -1) return;
     const char *id = member(line, "id");
-    char *why = pr_why(c->s->match, seat, id);
+    released char *why = pr_why(c->s->match, seat, id);
     put(json_pack("{ss ss ss}", "type", "why", "id", id, "text", why ? why : ""));
-    pr_release(why);
 }
 
 static void run_odds(client *c, const json_t *line) {
     int seat = seat_of(c, line);
     if (seat < -1) return;
     pr_error err = {0};
-    char *odds = pr_odds(c->s->match, seat, member(line, "id"), &err);
+    released char *odds = pr_odds(c->s->match, seat, member(line, "id"), &err);
     if (odds)
         print_json(odds);
     else
         refuse(err.text);
-    pr_release(odds);
 }
 
 static void run_hint(client *c, const json_t *line) {
     int seat = seat_of(c, line);
     if (seat < -1) return;
     pr_error err = {0};
-    char *hint = pr_hint(c->s->match, seat, member(line, "bot"), &err);
+    released char *hint = pr_hint(c->s->match, seat, member(line, "bot"), &err);
     if (hint)
         print_json(hint);
     else
         refuse(err.text);
-    pr_release(hint);
 }
 
 static void run_threats(client *c, const json_t *line) {
     int seat = seat_of(c, line);
     if (seat < -1) return;
     pr_error err = {0};
-    pr_threats *t = pr_threats_new(c->s->match, seat, 0, &err);
-    char *text = t ? need(pr_threats_json(c->s->content, t)) : NULL;
+    owned_by(pr_threats_free_at) pr_threats *t = pr_threats_new(c->s->match, seat, 0, &err);
+    released char *text = t ? need(pr_threats_json(c->s->content, t)) : NULL;
     if (text)
         print_json(text);
     else
         refuse(err.text);
-    pr_release(text);
-    pr_threats_free(t);
 }
 
 static void run_measure(client *c, const json_t *line) {
@@ -201,9 +188,8 @@ static void run_measure(client *c, const json_t *line) {
             return;
         }
     const pr_gap gap = pr_measure(c->s->match, end[0], end[1]);
-    char *text = need(pr_measure_json(c->s->content, end[0], end[1], &gap));
+    released char *text = need(pr_measure_json(c->s->content, end[0], end[1], &gap));
     print_json(text);
-    pr_release(text);
 }
 
 /* Sends an overlay of a table: the points that the acting piece reaches, sees or has in range, or the game's marks. */
@@ -217,7 +203,7 @@ static void run_overlay(client *c, const json_t *line) {
         refuse(err.text);
         return;
     }
-    world w = world_read(c->s, c->s->match, seat);
+    owned_by(world_free) world w = world_read(c->s, c->s->match, seat);
     if (end.piece != PR_NOBODY) end.at = world_piece(&w, end.piece) ? world_piece(&w, end.piece)->point : PR_NOBODY;
     table_overlay o;
     int verb = 0;
@@ -227,14 +213,12 @@ static void run_overlay(client *c, const json_t *line) {
     buffer why = {0};
     if (!known) buffer_addf(&why, tr("'%s' marks nothing on a measured table now"), word);
     if (known && at && o.kind != OVERLAY_MARKS) buffer_addf(&why, tr("'%s' is about no place"), word);
-    char *wrong = why.n ? why.s : overlay_fill(&o, end.at), *text = wrong ? NULL : overlay_json(&o);
+    owned char *wrong = why.n ? why.s : overlay_fill(&o, end.at);
+    released char *text = wrong ? NULL : overlay_json(&o);
     if (wrong)
         refuse(wrong);
     else
         print_json(text);
-    free(wrong);
-    pr_release(text);
-    world_free(&w);
 }
 
 static void run_back(client *c, pr_status (*how)(pr_match *, pr_error *)) {
@@ -262,9 +246,8 @@ static void run_redo(client *c, const json_t *line) {
 
 static void run_save(client *c, const json_t *line) {
     (void)line;
-    char *content = pr_save(c->s->match);
+    released char *content = pr_save(c->s->match);
     put(json_pack("{ss ss}", "type", "save", "text", content ? content : ""));
-    pr_release(content);
 }
 
 static void run_hash(client *c, const json_t *line) {
@@ -297,13 +280,11 @@ static const request requests[] = {
 };
 
 static void refuse_unknown(void) {
-    buffer t = {0}, names = {0};
+    owned_buffer t = {0}, names = {0};
     for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
         buffer_addf(&names, "%s%s", i ? ", " : "", requests[i].name);
     buffer_addf(&t, tr("a request is an object whose \"do\" is one of: %s"), names.s);
     refuse(t.s);
-    buffer_free(&t);
-    buffer_free(&names);
 }
 
 static bool type_fits(char type, const json_t *value) {
@@ -316,10 +297,10 @@ static bool type_fits(char type, const json_t *value) {
 
 /* Returns true if the line has exactly the members of the request. Otherwise sends an error about the wrong member. */
 static bool members_fit(const request *q, const json_t *line) {
-    words members = words_split(q->members, ' ');
+    owned_words members = words_split(q->members, ' ');
     size_t known = 1;
     bool good = true;
-    buffer why = {0};
+    owned_buffer why = {0};
     for (size_t i = 0; i < members.n && good; i++) {
         char *colon = strchr(members.at[i], ':');
         *colon = 0;
@@ -338,37 +319,32 @@ static bool members_fit(const request *q, const json_t *line) {
         buffer_addf(&why, tr("'%s' has a member that it does not take"), q->name);
     }
     if (!good) refuse(buffer_text(&why));
-    buffer_free(&why);
-    words_free(&members);
     return good;
 }
 
 static void refuse_longer(void) {
-    buffer why = {0};
+    owned_buffer why = {0};
     buffer_addf(&why, tr("a line has at most %d bytes"), MAX_LINE_LENGTH);
     refuse(buffer_text(&why));
-    buffer_free(&why);
 }
 
 static void serve(client *c, const char *text) {
     json_error_t where;
-    json_t *line = json_loads(text, JSON_REJECT_DUPLICATES, &where);
+    json_auto_t *line = json_loads(text, JSON_REJECT_DUPLICATES, &where);
     const char *name = json_string_value(json_object_get(line, "do"));
     const request *found = NULL;
     for (size_t i = 0; name && i < sizeof requests / sizeof *requests; i++) {
         if (!strcmp(name, requests[i].name)) found = &requests[i];
     }
     if (!line) {
-        buffer why = {0};
+        owned_buffer why = {0};
         buffer_addf(&why, tr("this line is not JSON: %s (column %d)"), where.text, where.column);
         refuse(buffer_text(&why));
-        buffer_free(&why);
     } else if (!found) {
         refuse_unknown();
     } else if (members_fit(found, line)) {
         found->run(c, line);
     }
-    json_decref(line);
 }
 
 int lines_run(session *s, bool coach) {
@@ -379,13 +355,12 @@ int lines_run(session *s, bool coach) {
     put_news(&c);
     print_flush();
     while (!c.done && !print_broken()) {
-        char *line = input_line("", false);
+        owned char *line = input_line("", false);
         if (!line) break;
         if (strlen(line) > MAX_LINE_LENGTH)
             refuse_longer();
         else
             serve(&c, line);
-        free(line);
         print_flush();
     }
     if (c.done && !pr_current_decision(s->match).over)
@@ -393,12 +368,11 @@ int lines_run(session *s, bool coach) {
     if (!c.done && !pr_current_decision(s->match).over) {
         s->unsaved = true;
         session_save(s);
-        char *way_back = session_way_back(s);
+        owned char *way_back = session_way_back(s);
         if (way_back)
             complain(tr("%sThe match is saved. Continue with: %s\n"), "", way_back);
         else if (!s->record)
             s->failed = true;
-        free(way_back);
     }
     if (input_signal()) return 128 + input_signal();
     return s->failed ? EXIT_FAILED : EXIT_FINE;

@@ -31,12 +31,9 @@ static int called(const char *word) {
 /* Returns the index of the stored choice in `paces`, or -1 if there is none. */
 static int remembered(void) {
     size_t length = 0;
-    char *path = state_file("pace"), *word = path ? file_read(path, &length) : NULL;
+    owned char *path = state_file("pace"), *word = path ? file_read(path, &length) : NULL;
     if (word) word[strcspn(word, "\n")] = 0;
-    const int found = called(word);
-    free(word);
-    free(path);
-    return found;
+    return called(word);
 }
 
 static const struct pace *pace_now(void) {
@@ -57,9 +54,8 @@ bool pace_choose(const char *typed) {
         if (localized_is(A_COMMAND, typed, paces[i].word)) to = i;
     if (to < 0) return false;
     chosen = to;
-    char *path = terminal_talks() ? state_file("pace") : NULL;
+    owned char *path = terminal_talks() ? state_file("pace") : NULL;
     if (path) file_replace(path, paces[to].word, strlen(paces[to].word), false);
-    free(path);
     return true;
 }
 

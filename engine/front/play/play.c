@@ -38,33 +38,29 @@ static int watch(session *s, bool quiet) {
         if (!pr_current_decision(s->match).over) quit_saved(s, true);
         return 128 + input_signal();
     }
-    pr_look *look = need(pr_look_new(s->match, -1, NULL));
+    owned_look *look = need(pr_look_new(s->match, -1, NULL));
     long long rounds = look->round;
     print(tr_n("Result: %s after %lld round.", "Result: %s after %lld rounds.", rounds),
           look->winner < 0 ? tr("draw") : s->content->side[look->winner].is.title, rounds);
     for (int i = 0; i < s->content->tracks; i++)
         print("%s %s %lld", i ? "," : "", s->content->track[i].is.title, (long long)look->track[i]);
     print("\n");
-    pr_look_free(look);
     return EXIT_FINE;
 }
 
 /* Writes the record, if the player wants one. If that fails, keeps the autosave even after the end, because it is then
  * the only trace of the match. */
 static bool write_record(session *s) {
-    char *file = s->record;
+    owned char *file = s->record;
     s->record = NULL;
-    char *written = session_save_to(s, file);
+    owned char *written = session_save_to(s, file);
     bool good = written != NULL;
-    free(written);
     s->stays = !good && !s->keeper;
     if (s->stays && session_save_aloud(s)) {
-        char *way = session_way_back(s);
+        owned char *way = session_way_back(s);
         if (way)
             complain(tr("precinct: the match itself is kept. This command writes its record: %s --record FILE\n"), way);
-        free(way);
     }
-    free(file);
     return good;
 }
 

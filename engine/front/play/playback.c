@@ -36,10 +36,8 @@ static uint64_t answers(const struct playback *p) {
 }
 
 static long long round_now(const struct playback *p) {
-    world w = world_read(p->s, p->s->match, -1);
-    long long round = w.look->round;
-    world_free(&w);
-    return round;
+    owned_by(world_free) world w = world_read(p->s, p->s->match, -1);
+    return w.look->round;
 }
 
 static void print_help(void) {
@@ -64,15 +62,13 @@ static void print_answer(const struct playback *p) {
     const char *id = pr_redo_id(m);
     for (int i = 0; i < pr_current_decision(m).options; i++) {
         if (strcmp(pr_option_id(m, i), id) != 0) continue;
-        char *question = copy_text(pr_question(m));
+        owned char *question = copy_text(pr_question(m));
         bool asks = *question && question[strlen(question) - 1] == '?';
-        buffer line = {0};
+        owned_buffer line = {0};
         buffer_addf(&line, "%s%s%s", question, asks ? " " : colon(), pr_option_text(m, i));
         tone_begin(TONE_STRONG);
         say_wrapped(0, 2, buffer_text(&line));
         tone_end(TONE_STRONG);
-        buffer_free(&line);
-        free(question);
         return;
     }
 }
@@ -87,13 +83,12 @@ static void print_news(struct playback *p) {
 }
 
 static void print_position(struct playback *p) {
-    world w = world_read(p->s, p->s->match, -1);
+    owned_by(world_free) world w = world_read(p->s, p->s->match, -1);
     w.then = p->before;
     show()->news(&w, !p->before, 0);
     w.then = NULL;
     moment_drop(p->before);
     p->before = moment_keep(w.now);
-    world_free(&w);
     if (answers(p) == p->last) playback_result(p->s);
 }
 
@@ -142,9 +137,9 @@ static enum wish read_wish(const struct playback *p, long long *n) {
     char prompt[96];
     snprintf(prompt, sizeof prompt, tr("Answer %llu of %llu, h helps: "), (unsigned long long)answers(p),
              (unsigned long long)p->last);
-    char *line = input_line(prompt, false);
+    owned char *line = input_line(prompt, false);
     if (!line) return LEAVE;
-    words typed = words_split(line, ' ');
+    owned_words typed = words_split(line, ' ');
     const char *first = typed.n ? typed.at[0] : "", *second = typed.n > 1 ? typed.at[1] : NULL;
     enum wish wish = UNCLEAR;
     for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
@@ -153,8 +148,6 @@ static enum wish read_wish(const struct playback *p, long long *n) {
     const char *number = wish == TO ? first : second;
     *n = number && small_number(number) ? strtoll(number, NULL, 10) : 0;
     if (typed.n > 2 || (second && (wish != ROUND || !*n))) wish = UNCLEAR;
-    words_free(&typed);
-    free(line);
     return wish;
 }
 

@@ -10,19 +10,16 @@
 #include <stdlib.h>
 
 static long long round_of(const session *s) {
-    pr_look *look = pr_look_new(s->match, -1, NULL);
-    long long round = look ? look->round : 0;
-    pr_look_free(look);
-    return round;
+    owned_look *look = pr_look_new(s->match, -1, NULL);
+    return look ? look->round : 0;
 }
 
 /* Called if a signal stopped a match between bots. Prints how to continue it with a person in the first seat. */
 static void print_stopped(const session *s, const char *way_back) {
-    buffer t = {0};
+    owned_buffer t = {0};
     buffer_addf(&t, "%s --seat %s=human", way_back, s->seats[0].id);
     say_wrapped(0, 0, tr("The programs have stopped. This continues with you in their place:"));
     print("  %s\n", t.s);
-    buffer_free(&t);
 }
 
 /* Prints the command that continues the match. At a terminal the command has its own line, so that it can be copied
@@ -32,7 +29,7 @@ static void print_saved(const session *s, const char *way_back, bool midline) {
         complain(tr("%sThe match is saved. Continue with: %s\n"), midline ? "\n" : "", way_back);
         return;
     }
-    buffer t = {0};
+    owned_buffer t = {0};
     bool elsewhere = s->file || (s->keeper && s->keeper->elsewhere);
     long long round = round_of(s);
     if (round)
@@ -45,14 +42,13 @@ static void print_saved(const session *s, const char *way_back, bool midline) {
     say_wrapped(0, 0, t.s);
     print("  %s\n", way_back);
     if (!session_humans(s)) print_stopped(s, way_back);
-    buffer_free(&t);
 }
 
 void quit_saved(session *s, bool midline) {
     print_flush();
     if (s->keeper || !s->autosave.kept) s->unsaved = true;
     session_save(s);
-    char *way_back = session_way_back(s);
+    owned char *way_back = session_way_back(s);
     bool kept = s->record || s->copied == pr_hash(s->match);
     if (way_back) {
         print_saved(s, way_back, midline);
@@ -60,5 +56,4 @@ void quit_saved(session *s, bool midline) {
         complain(tr("%sprecinct: the match is not saved.\n"), midline ? "\n" : "");
         s->failed = true;
     }
-    free(way_back);
 }

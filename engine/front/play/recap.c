@@ -81,8 +81,8 @@ static void add_spot(const world *w, int piece, buffer *t) {
 /* Adds the pieces of a kind with their places: "Wolf 2 (d4)", "3 Wolves (a1, a1, c2)". */
 static void add_group(const world *w, int kind, const int *piece, int n, buffer *t) {
     const pr_kind *k = &w->content->kind[kind];
-    buffer spots = {0};
-    char *name = n == 1 ? piece_name(w, world_piece(w, piece[0])) : NULL;
+    owned_buffer spots = {0};
+    owned char *name = n == 1 ? piece_name(w, world_piece(w, piece[0])) : NULL;
     for (int i = 0; i < n && n <= MAX_SPOTS; i++) add_spot(w, piece[i], &spots);
     if (t->n) buffer_add(t, ", ");
     if (name)
@@ -90,29 +90,26 @@ static void add_group(const world *w, int kind, const int *piece, int n, buffer 
     else
         buffer_addf(t, "%d %s", n, k->plural ? k->plural : k->is.title);
     if (spots.n) buffer_addf(t, " (%s)", spots.s);
-    free(name);
-    buffer_free(&spots);
 }
 
 /* Adds a sentence with all pieces that changed in one way: "Lost: Ann (d4)." */
 static void add_change(const span *s, enum change change, const char *label, buffer *t) {
     const pr_content *c = s->now.content;
     const world *w = change == ARRIVED ? &s->now : &s->then;
-    buffer names = {0};
+    owned_buffer names = {0};
     for (int k = 0; k < c->kinds; k++) {
-        int *found = need(calloc((size_t)c->kind[k].count + 1, sizeof *found)), n = 0;
+        owned int *found = need(calloc((size_t)c->kind[k].count + 1, sizeof *found));
+        int n = 0;
         for (int i = 0; i < c->kind[k].count; i++)
             if (has(s, c->kind[k].first + i, change)) found[n++] = c->kind[k].first + i;
         if (n) add_group(w, k, found, n, &names);
-        free(found);
     }
     if (names.n) buffer_addf(t, "%s%s%s%s.", t->n ? " " : "", label, colon(), names.s);
-    buffer_free(&names);
 }
 
 static void add_tracks(const span *s, buffer *t) {
     const pr_content *c = s->now.content;
-    buffer all = {0};
+    owned_buffer all = {0};
     for (int i = 0; i < c->tracks; i++) {
         const long long now = s->now.look->track[i], then = s->then.look->track[i];
         if (now == then || !track_told(&s->now, i)) continue;
@@ -120,29 +117,26 @@ static void add_tracks(const span *s, buffer *t) {
         buffer_addf(&all, tr("%s from %lld to %lld"), c->track[i].is.title, then, now);
     }
     if (all.n) buffer_addf(t, "%s.", all.s);
-    buffer_free(&all);
 }
 
 /* Adds the harm that a piece suffered: "Ann (d4) HP 5 to 3, stunned". */
 static void add_harm(const span *s, int piece, buffer *t) {
     char room[16];
     const pr_piece *now = world_piece(&s->now, piece), *then = world_piece(&s->then, piece);
-    char *name = piece_name(&s->now, now);
+    owned char *name = piece_name(&s->now, now);
     buffer_addf(t, "%s%s (%s)", t->n ? semicolon() : "", name, spot_of(&s->now, now, room));
     if (now->hp != then->hp) buffer_addf(t, tr(" HP from %d to %d"), (int)then->hp, (int)now->hp);
     if (now->conditions != then->conditions) conditions_add(&s->now, now, t);
     if (now->face != then->face && *piece_face(&s->now, now)) buffer_addf(t, ", %s", tr(piece_face(&s->now, now)));
-    free(name);
 }
 
 static void add_harmed(const span *s, buffer *t) {
     const pr_content *c = s->now.content;
-    buffer all = {0};
+    owned_buffer all = {0};
     for (int k = 0; k < c->kinds; k++)
         for (int i = 0; i < c->kind[k].count; i++)
             if (has(s, c->kind[k].first + i, HARMED)) add_harm(s, c->kind[k].first + i, &all);
     if (all.n) buffer_addf(t, tr("%sHarmed: %s."), t->n ? " " : "", all.s);
-    buffer_free(&all);
 }
 
 static char *text_of(const span *s) {
@@ -166,16 +160,15 @@ char *recap_text(const world *w, const parting *since) {
 static void add_move(const span *s, int piece, buffer *t) {
     char from[16], to[16];
     const pr_piece *now = world_piece(&s->now, piece), *then = world_piece(&s->then, piece);
-    char *name = piece_name(&s->now, now);
+    owned char *name = piece_name(&s->now, now);
     if (t->n) buffer_add(t, ", ");
     buffer_addf(t, tr("%s from %s to %s"), name, spot_of(&s->then, then, from), spot_of(&s->now, now, to));
-    free(name);
 }
 
 bool recap_tell(const world *w, const parting *since) {
     span s = span_of(w, since);
-    buffer moves = {0}, altered = {0};
-    char *text = text_of(&s);
+    owned_buffer moves = {0}, altered = {0};
+    owned char *text = text_of(&s);
     for (int i = 0; i < w->content->pieces; i++) {
         if (has(&s, i, MOVED)) add_move(&s, i, &moves);
         if (has(&s, i, ALTERED)) add_harm(&s, i, &altered);
@@ -184,9 +177,6 @@ bool recap_tell(const world *w, const parting *since) {
     if (*text) say_text("%s", text);
     if (moves.n) say_text(tr("Moved: %s."), moves.s);
     if (altered.n) say_text(tr("Changed: %s."), altered.s);
-    buffer_free(&moves);
-    buffer_free(&altered);
-    free(text);
     deaths_free(&s.died);
     return any;
 }

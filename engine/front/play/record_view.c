@@ -51,7 +51,7 @@ static size_t wanted(size_t at, size_t n) {
     char prompt[96];
     snprintf(prompt, sizeof prompt, tr("Entry %zu of %zu, h helps: "), at, n);
     for (;;) {
-        char *line = input_line(prompt, false);
+        owned char *line = input_line(prompt, false);
         size_t to = !line || same_fold(line, "q") ? SIZE_MAX : at;
         bool moves = to != SIZE_MAX;
         if (moves && (!*line || same_fold(line, "n")))
@@ -64,7 +64,6 @@ static size_t wanted(size_t at, size_t n) {
             to = (size_t)strtoul(line, NULL, 10);
         else if (moves)
             moves = false;
-        free(line);
         if (to == SIZE_MAX || moves) return to == SIZE_MAX || to <= n ? to : n;
         print_help();
     }

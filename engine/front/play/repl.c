@@ -22,22 +22,18 @@ bool repl_refuse(repl *r, const char *format, ...) {
     va_start(list, format);
     va_copy(again, list);
     const int n = vsnprintf(NULL, 0, format, list);
-    char *message = need(malloc((size_t)n + 1));
+    owned char *message = need(malloc((size_t)n + 1));
     vsnprintf(message, (size_t)n + 1, format, again);
     va_end(again);
     va_end(list);
     r->refused++;
     tone_begin(TONE_BAD);
-    char *located = source_message(&r->s->from, message, NULL), *sentence = sentence_of(located);
-    free(message);
-    buffer t = {0};
+    owned char *located = source_message(&r->s->from, message, NULL), *sentence = sentence_of(located);
+    owned_buffer t = {0};
     if (r->part) buffer_addf(&t, "%s%s", r->part, colon());
     buffer_add(&t, sentence);
     r->part = NULL;
     say_wrapped(0, 2, t.s);
-    buffer_free(&t);
-    free(sentence);
-    free(located);
     tone_end(TONE_BAD);
     return false;
 }
@@ -95,7 +91,7 @@ void repl_add_answer(const repl *r, buffer *t) {
         buffer_addf(t, tr("You: %s"), r->answered);
         return;
     }
-    buffer inner = {0};
+    owned_buffer inner = {0};
     for (const char *c = r->answered; *c;) {
         if (!strncmp(c, OPENING, strlen(OPENING))) {
             buffer_add(&inner, "\xE2\x80\x9C");
@@ -108,30 +104,27 @@ void repl_add_answer(const repl *r, buffer *t) {
         }
     }
     buffer_addf(t, tr("You: %s"), buffer_text(&inner));
-    buffer_free(&inner);
 }
 
 /* Prints the text of the last answer if no event was printed for it. */
 static void print_answer(repl *r, bool printed) {
     if (r->answered && !printed && r->answered_by == repl_viewer(r)) {
-        buffer t = {0};
+        owned_buffer t = {0};
         size_t n = strlen(r->answered);
         repl_add_answer(r, &t);
         if (!n || !strchr(".!?", r->answered[n - 1])) buffer_add(&t, ".");
         pager_print(r, t.s);
         show()->event(t.s, false);
-        buffer_free(&t);
     }
     free(r->answered);
     r->answered = NULL;
 }
 
 static void print_moves(opening *t) {
-    char *text = telling_release(&t->moves, &t->to->w);
+    owned char *text = telling_release(&t->moves, &t->to->w);
     if (!text) return;
     pager_print(t->to, text);
     show()->event(text, false);
-    free(text);
 }
 
 static void print_event(void *ctx, const pr_event *event) {
@@ -157,10 +150,9 @@ static void print_event(void *ctx, const pr_event *event) {
     if (begins && t->to->paced) t->to->paced = pace_wait();
     bool bad = starts_fold("piece.damage", event->kind) || starts_fold("piece.kill", event->kind) ||
                starts_fold("piece.down", event->kind);
-    char *text = telling_text(t->to, event);
+    owned char *text = telling_text(t->to, event);
     pager_print(t->to, text);
     show()->event(text, bad);
-    free(text);
 }
 
 void repl_guide(const repl *r) {
@@ -307,23 +299,21 @@ void repl_unmark(repl *r, deaths *died) {
 }
 
 void repl_show_legend(repl *r) {
-    pr_threats *threats = alarm_forecast(r);
+    owned_by(pr_threats_free_at) pr_threats *threats = alarm_forecast(r);
     deaths died = {0};
     if (terminal_talks()) died = repl_mark(r);
     r->w.threats = threats;
     show_legend(&r->w);
     r->w.threats = NULL;
     repl_unmark(r, &died);
-    pr_threats_free(threats);
 }
 
 void repl_show_boards(repl *r) {
-    pr_threats *threats = show()->grid ? alarm_forecast(r) : NULL;
+    owned_by(pr_threats_free_at) pr_threats *threats = show()->grid ? alarm_forecast(r) : NULL;
     deaths died = {0};
     if (terminal_talks()) died = repl_mark(r);
     r->w.threats = threats;
     show_boards(&r->w);
     r->w.threats = NULL;
     repl_unmark(r, &died);
-    pr_threats_free(threats);
 }

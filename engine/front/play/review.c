@@ -24,10 +24,8 @@ static int option_called(pr_match *m, const char *id) {
 
 /* Returns the current round. */
 static int32_t round_of(pr_match *m) {
-    pr_look *look = need(pr_look_new(m, -1, NULL));
-    int32_t round = look->round;
-    pr_look_free(look);
-    return round;
+    owned_look *look = need(pr_look_new(m, -1, NULL));
+    return look->round;
 }
 
 /* Returns the text of the open question. Leaves out the forecasts of its answers at the end. The caller frees it. */
@@ -71,7 +69,7 @@ static void show_progress(uint64_t done, uint64_t all) {
 
 bool review_make(review *r, const session *s, int side, const char *bot, int trials, pr_error *err) {
     *r = (review){.s = s, .side = side, .bot = bot, .trials = trials};
-    pr_match *m = pr_clone(s->match, err);
+    owned_match *m = pr_clone(s->match, err);
     if (!m) return false;
     const pr_decision last = pr_current_decision(m);
     r->answers = last.answers;
@@ -84,7 +82,6 @@ bool review_make(review *r, const session *s, int side, const char *bot, int tri
     if (isatty(STDERR_FILENO) == 1) screen_progress(NULL, NULL);
     r->over = good && last.over && pr_current_decision(m).over;
     r->end = last.winner < 0 ? 500 : last.winner == side ? 1000 : 0;
-    pr_free(m);
     return good;
 }
 

@@ -43,11 +43,10 @@ static void print_curve(const review *r) {
 
 /* Prints one part of the side's result with its sign, in percent. */
 static void print_part(const char *name, int thousandths) {
-    buffer text = {0};
+    owned_buffer text = {0};
     figure room;
     buffer_addf(&text, "%s%s", thousandths > 0 ? "+" : "", percent(thousandths, &room));
     show()->entry(22, name, text.s);
-    buffer_free(&text);
 }
 
 static void print_sum(const review *r) {
@@ -81,15 +80,13 @@ static size_t costly(const review *r, const priced ***found) {
 
 static void print_answer(const priced *a) {
     figure room;
-    buffer line = {0}, name = {0};
+    owned_buffer line = {0}, name = {0};
     buffer_addf(&name, "%s %%", percent(a->best - a->chosen, &room));
     const size_t n = strlen(a->question);
     buffer_addf(&line, tr("round %lld, answer %llu. %s%s%s. Better: %s."), (long long)a->round,
                 (unsigned long long)a->number, a->question, n && a->question[n - 1] == '?' ? " " : colon(), a->said,
                 a->better);
     show()->entry(6, name.s, line.s);
-    buffer_free(&name);
-    buffer_free(&line);
 }
 
 void review_print(const review *r) {

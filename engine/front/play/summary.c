@@ -41,12 +41,11 @@ static void follow(void *ctx, const pr_event *event) {
 static void print_reason(const repl *r) {
     reason why = {0};
     pr_events(r->s->match, r->w.seat, 0, follow, &why);
-    buffer t = {0};
+    owned_buffer t = {0};
     if (why.found) {
         buffer_addf(&t, tr("What decided it: %s"), why.text);
         say_wrapped(0, 2, t.s);
     }
-    buffer_free(&t);
     free(why.text);
 }
 
@@ -65,10 +64,9 @@ void summary_print(const repl *r) {
 }
 
 static void offer(const char *name, const char *takes, const char *about) {
-    buffer t = {0};
+    owned_buffer t = {0};
     buffer_addf(&t, "%s%s%s", localized_word(A_COMMAND, name), *takes ? " " : "", takes);
     show()->entry(14, t.s, about);
-    buffer_free(&t);
 }
 
 void summary_offer(const repl *r) {

@@ -111,24 +111,23 @@ bool telling_keeps(telling *t, const world *w, const pr_event *event) {
 }
 
 static void add_told(const world *w, const told_move *move, buffer *t) {
-    char *name = piece_name(w, world_piece(w, move->piece));
+    owned char *name = piece_name(w, world_piece(w, move->piece));
     if (t->n) buffer_add(t, ", ");
     if (move->from == PR_NOBODY)
         buffer_addf(t, "%s (%s)", name, spot(w, move->to));
     else
         buffer_addf(t, tr("%s from %s to %s"), name, spot(w, move->from), spot(w, move->to));
-    free(name);
 }
 
 char *telling_release(telling *t, const world *w) {
-    buffer all = {0}, text = {0};
+    owned_buffer all = {0};
+    buffer text = {0};
     for (size_t i = 0; i < t->n && t->events > 1; i++) add_told(w, &t->at[i], &all);
     if (all.n && t->at[0].from == PR_NOBODY)
         buffer_addf(&text, "%s%s%s.", tr("New on the map"), colon(), all.s);
     else if (all.n)
         buffer_addf(&text, tr("Moved: %s."), all.s);
     if (t->events == 1) buffer_add(&text, t->alone);
-    buffer_free(&all);
     free(t->alone);
     free(t->at);
     *t = (telling){0};

@@ -22,14 +22,13 @@ static char *named(const world *w, int piece) {
         buffer_addf(&t, tr("%s (to come)"), world_title(w, w->content->piece[piece].id));
         return t.s;
     }
-    char *name = piece_name(w, p);
+    owned char *name = piece_name(w, p);
     buffer_addf(&t, "%s (%s)", name, piece_spot(w, p, room));
-    free(name);
     return t.s;
 }
 
 static void tell_piece(const world *w, const pr_threat *t) {
-    buffer about = {0};
+    owned_buffer about = {0};
     if (t->lost) buffer_addf(&about, tr_n("lost in %d trial", "lost in %d trials", t->lost), t->lost);
     if (t->hurt > t->lost) {
         int only = t->hurt - t->lost;
@@ -42,18 +41,15 @@ static void tell_piece(const world *w, const pr_threat *t) {
             buffer_addf(&about, tr_n("stunned in %d trial", "stunned in %d trials", only), only);
     }
     for (int i = 0; i < t->sources; i++) {
-        char *by = named(w, t->by[i].piece);
+        owned char *by = named(w, t->by[i].piece);
         buffer_addf(&about, i ? ", %s" : tr("; by %s"), by);
-        free(by);
     }
-    char *name = named(w, t->piece);
+    owned char *name = named(w, t->piece);
     show()->entry(NAME_COLUMN, name, buffer_text(&about));
-    free(name);
-    buffer_free(&about);
 }
 
 static void tell_track(const world *w, const pr_drift *t, int trials) {
-    buffer about = {0};
+    owned_buffer about = {0};
     const double mean = (double)t->sum / trials;
     if (t->least == t->most)
         buffer_add(&about, signed_of(t->most, 0).s);
@@ -61,7 +57,6 @@ static void tell_track(const world *w, const pr_drift *t, int trials) {
         buffer_addf(&about, tr("%s on average, from %s to %s"), signed_of(mean, 1).s, signed_of(t->least, 0).s,
                     signed_of(t->most, 0).s);
     show()->entry(NAME_COLUMN, w->content->track[t->track].is.title, buffer_text(&about));
-    buffer_free(&about);
 }
 
 void threats_tell(const world *w, const pr_threats *t) {
@@ -110,18 +105,16 @@ pr_threats *alarm_forecast(const repl *r) {
 static int add_lost(const world *w, const pr_threats *t, int least, buffer *line) {
     int n = 0;
     for (; n < t->pieces && t->piece[n].lost >= least; n++) {
-        char *name = named(w, t->piece[n].piece);
+        owned char *name = named(w, t->piece[n].piece);
         buffer_add(line, n ? ", " : "");
         buffer_addf(line, tr("%s %d %%"), name, threat_percent(t, &t->piece[n]));
-        free(name);
     }
     return n;
 }
 
 void alarm_at_start(const repl *r, const pr_threats *t) {
-    buffer lost = {0};
+    owned_buffer lost = {0};
     if (t && add_lost(&r->w, t, 1, &lost)) say_text(tr("Chances of a loss if you do nothing more: %s."), lost.s);
-    buffer_free(&lost);
 }
 
 /* Adds the options of the same piece that the option `end` gives up, because it ends the menu. Returns their number. */
@@ -132,9 +125,8 @@ static size_t add_lapsing(const world *w, const pr_option *end, buffer *line) {
         const bool same = !options_by_actor(w) || !end->args || !option->args || option->arg[0].n == end->arg[0].n;
         if (!same || !w->content->verb[option->verb].lapses) continue;
         if (n++ >= MAX_LAPSING) continue;
-        char *said = option_said(w, option);
+        owned char *said = option_said(w, option);
         buffer_addf(line, "%s%s", n > 1 ? semicolon() : "", said);
-        free(said);
     }
     if (n > MAX_LAPSING) buffer_addf(line, tr("; %zu more"), n - MAX_LAPSING);
     return n;
@@ -143,10 +135,9 @@ static size_t add_lapsing(const world *w, const pr_option *end, buffer *line) {
 /* If `end` gives up options that do not return later, prints them and returns true. The caller then does not give the
  * answer: the player must repeat the command to end the menu. */
 static bool alarm_of_lapse(repl *r, const pr_option *end) {
-    buffer lost = {0};
+    owned_buffer lost = {0};
     const bool any = r->alarms && end->verb == r->w.ask->end_verb && add_lapsing(&r->w, end, &lost) > 0;
     if (any) say_text(tr("That gives up what is possible now: %s. Repeat the command to do it anyway."), lost.s);
-    buffer_free(&lost);
     return any;
 }
 
@@ -157,10 +148,9 @@ static bool turn_unchosen(const repl *r) {
     const char *forced;
     if (r->given && r->ended == r->given_at) return false;
     for (int i = 0; !begun && (forced = pr_auto_answer(r->s->match, r->w.seat, i)); i++) {
-        char *verb = need(strndup(forced, strcspn(forced, ":")));
+        owned char *verb = need(strndup(forced, strcspn(forced, ":")));
         const pr_verb *known = world_verb(&r->w, verb);
         begun = known && known->begins_turn;
-        free(verb);
     }
     return begun;
 }
@@ -176,8 +166,8 @@ bool alarm_at_end(repl *r, const char *id) {
     const uint64_t hash = pr_hash(r->s->match);
     if (i >= r->w.options || !ends_turn(&r->w, &r->w.option[i]) || hash == r->alarmed) return false;
     if (!actor || actor->ap <= 0) return false;
-    pr_threats *t = alarm_forecast(r);
-    buffer lost = {0};
+    owned_by(pr_threats_free_at) pr_threats *t = alarm_forecast(r);
+    owned_buffer lost = {0};
     bool any = t && add_lost(&r->w, t, (t->trials + 1) / 2, &lost) > 0;
     r->alarmed = hash;
     if (any) {
@@ -190,7 +180,5 @@ bool alarm_at_end(repl *r, const char *id) {
                "end it anyway."),
             piece_title(&r->w, actor), (int)actor->ap);
     }
-    buffer_free(&lost);
-    pr_threats_free(t);
     return any;
 }

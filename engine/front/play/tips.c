@@ -64,14 +64,12 @@ static int loaded;
 
 static void load(void) {
     size_t length = 0;
-    char *path = state_file("hints");
-    char *content = path ? file_read(path, &length) : NULL;
+    owned char *path = state_file("hints");
+    owned char *content = path ? file_read(path, &length) : NULL;
     for (size_t i = 0; i < length; i++) {
         int bit = content[i] - 'a';
         if (bit >= 0 && bit < TIP_COUNT) given |= 1u << bit;
     }
-    free(content);
-    free(path);
     loaded = 1;
 }
 
@@ -81,9 +79,8 @@ static void store(void) {
     for (int i = 0; i < TIP_COUNT; i++) {
         if (given & 1u << i) letters[n++] = (char)('a' + i);
     }
-    char *path = state_file("hints");
+    owned char *path = state_file("hints");
     if (path) file_replace(path, letters, n, false);
-    free(path);
 }
 
 static bool needs_example(tip which) {
@@ -97,10 +94,9 @@ bool tip_give(tip which, const char *example) {
     given |= 1u << which;
     store();
     tone_begin(TONE_FAINT);
-    buffer said = {0};
+    owned_buffer said = {0};
     add_advice(&said, which, example);
     say_wrapped(0, 6, said.s);
-    buffer_free(&said);
     tone_end(TONE_FAINT);
     return true;
 }

@@ -44,13 +44,12 @@ const char *campaign_seed(const campaign *c) {
 static campaign_doc *read_doc(const char *file) {
     const char *why;
     size_t length = 0;
-    char *content = file_read(file, &length);
+    owned char *content = file_read(file, &length);
     if (!content) {
         complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(errno));
         return NULL;
     }
     campaign_doc *doc = campaign_read(content, length, &why);
-    free(content);
     if (!doc) complain("precinct: %s: %s.\n", file, why);
     return doc;
 }
@@ -61,13 +60,11 @@ static campaign_doc *read_doc(const char *file) {
  * have. */
 static void add_known(match_setup *p, const words *ours, const pr_description *theirs, const char *prefix) {
     for (size_t i = 0; i < ours->n; i++) {
-        buffer name = {0}, entry = {0};
+        owned_buffer name = {0}, entry = {0};
         buffer_add_bytes(&name, ours->at[i], strcspn(ours->at[i], "="));
         buffer_addf(&entry, "%s%s", prefix, ours->at[i]);
         if (*prefix ? constant_of(theirs, name.s) : setting_of(theirs, name.s))
             setup_add(&p->settings, &p->settings_n, entry.s);
-        buffer_free(&name);
-        buffer_free(&entry);
     }
 }
 
@@ -79,10 +76,9 @@ static bool episode_plan(const campaign *c, size_t i, match_setup *p) {
     add_known(p, &c->doc->settings, about, "");
     add_known(p, &c->doc->constants, about, "const.");
     if (setting_of(about, "carried") && *c->doc->carried) {
-        buffer carried = {0};
+        owned_buffer carried = {0};
         buffer_addf(&carried, "carried=%s", c->doc->carried);
         setup_add(&p->settings, &p->settings_n, carried.s);
-        buffer_free(&carried);
     }
     for (size_t k = 0; k < c->doc->seats.n; k++) setup_add(&p->seats, &p->seats_n, c->doc->seats.at[k]);
     episode_forget(about);
@@ -90,11 +86,9 @@ static bool episode_plan(const campaign *c, size_t i, match_setup *p) {
 }
 
 static bool start_episode(const campaign *c, size_t i, session *s, int *status) {
-    match_setup p;
+    owned_by(setup_free) match_setup p = {0};
     *status = EXIT_FAILED;
-    bool good = episode_plan(c, i, &p) && session_start(s, &p, status);
-    setup_free(&p);
-    return good;
+    return episode_plan(c, i, &p) && session_start(s, &p, status);
 }
 
 bool campaign_begin(campaign *c, const char *name, const match_setup *p, int *status) {
@@ -119,7 +113,7 @@ bool campaign_begin(campaign *c, const char *name, const match_setup *p, int *st
 bool campaign_open(campaign *c, const char *file, const char *given, int *status) {
     *c = (campaign){.file = {.lock = -1}, .doc = read_doc(file)};
     *status = EXIT_REFUSED;
-    char *real = given ? realpath(given, NULL) : NULL;
+    owned char *real = given ? realpath(given, NULL) : NULL;
     if (c->doc && real) campaign_set(&c->doc->campaign, real);
     bool may = c->doc && (given ? real != NULL : campaign_may_open(c->doc->campaign, file));
     if (c->doc && given && !may)
@@ -129,7 +123,6 @@ bool campaign_open(campaign *c, const char *file, const char *given, int *status
                     "--episode FILE if you trust it.\n"),
                  file, c->doc->campaign);
     if (may) c->about = episode_about(c->doc->campaign);
-    free(real);
     if (c->about && !c->about->episodes) {
         complain(tr("precinct: %s: '%s' is not a campaign any more.\n"), file, c->doc->campaign);
         episode_forget(c->about);
@@ -162,10 +155,9 @@ bool campaign_claim(campaign *c, const char *file, bool fresh) {
 }
 
 bool campaign_write(campaign *c) {
-    char *text = campaign_text(c->doc);
+    owned char *text = campaign_text(c->doc);
     bool good = file_keep(c->file.path, text, strlen(text), c->durable);
     int why = errno;
-    free(text);
     errno = why;
     if (!good && !c->file.mute) file_complain(c->file.path);
     c->file.mute = !good; /* after a failed write, print no further message until a write succeeds */
@@ -190,7 +182,7 @@ void campaign_close(campaign *c) {
  * the old file, or if the end of its answers is missing. session.c does the same for a single match. */
 static bool go_on_apart(campaign *c) {
     autosave next = {.lock = -1};
-    char *path = file_beside(c->file.path);
+    owned char *path = file_beside(c->file.path);
     bool good = path && autosave_hold(&next, path);
     if (good) {
         session_tell_apart(c->file.path, path);
@@ -199,7 +191,6 @@ static bool go_on_apart(campaign *c) {
     } else {
         file_complain(path ? path : c->file.path);
     }
-    free(path);
     return good;
 }
 
@@ -208,9 +199,8 @@ static bool go_on_apart(campaign *c) {
 bool campaign_session(campaign *c, session *s, int *status) {
     const char *match = c->doc->match;
     if (!match) return start_episode(c, campaign_index(c), s, status);
-    char *file = episode_beside(c->doc->campaign, campaign_episode(c, campaign_index(c)));
+    owned char *file = episode_beside(c->doc->campaign, campaign_episode(c, campaign_index(c)));
     bool good = session_restore_text(s, c->file.path, match, strlen(match), file, status);
-    free(file);
     if (good && s->apart && !go_on_apart(c)) {
         session_close(s);
         *status = EXIT_FAILED;
@@ -223,7 +213,7 @@ bool campaign_session(campaign *c, session *s, int *status) {
 /* Returns the result of the finished match, with the text that it passes on. The caller owns the texts. */
 static campaign_result result_of(const campaign *c, session *s, const char *carried) {
     const pr_content *content = s->content;
-    pr_look *look = need(pr_look_new(s->match, -1, NULL));
+    owned_look *look = need(pr_look_new(s->match, -1, NULL));
     campaign_result r = {.episode = copy_text(campaign_episode(c, campaign_index(c))),
                          .title = copy_text(content->title),
                          .rounds = look->round,
@@ -238,7 +228,6 @@ static campaign_result result_of(const campaign *c, session *s, const char *carr
         r.track[i] = (campaign_track){.id = copy_text(content->track[i].is.id),
                                       .title = copy_text(content->track[i].is.title),
                                       .value = look->track[i]};
-    pr_look_free(look);
     return r;
 }
 
@@ -246,19 +235,17 @@ static campaign_result result_of(const campaign *c, session *s, const char *carr
 static char *carried_from(const campaign *c, session *s, int *status) {
     const char *carry = c->about->carry;
     pr_error err = {0};
-    char *text = *carry ? pr_lua(s->match, carry, &err) : copy_text("");
+    released char *text = *carry ? pr_lua(s->match, carry, &err) : copy_text("");
     char *carried = text && strlen(text) <= PR_LONGEST_TEXT && text_sound(text) ? copy_text(text) : NULL;
     *status = EXIT_FAILED;
     print_flush();
     if (!text) {
-        char *message = source_message(&s->from, err.text, NULL);
+        owned char *message = source_message(&s->from, err.text, NULL);
         complain(tr("precinct: the campaign's `carry` script failed: %.*s\nFix it, then run `campaign resume` to "
                     "continue here.\n"),
                  (int)strcspn(message, "\n"), message);
-        free(message);
     } else if (!carried)
         complain(tr("precinct: the campaign's `carry` must return a text of at most %d bytes.\n"), PR_LONGEST_TEXT);
-    pr_release(text);
     return carried;
 }
 
@@ -267,10 +254,9 @@ static void keep_seats(campaign *c, const session *s) {
     words_free(&c->doc->seats);
     c->doc->seats = (words){0};
     for (size_t i = 0; i < s->seats_n; i++) {
-        buffer one = {0};
+        owned_buffer one = {0};
         buffer_addf(&one, "%s=%s", s->seats[i].id, session_player(s, i));
         setup_add(&c->doc->seats.at, &c->doc->seats.n, one.s);
-        buffer_free(&one);
     }
 }
 
@@ -290,10 +276,9 @@ char *campaign_programs(const campaign *c) {
 void campaign_sit_down(campaign *c) {
     words *seats = &c->doc->seats;
     if (!seats->n) return;
-    buffer one = {0};
+    owned_buffer one = {0};
     buffer_addf(&one, "%.*s=human", (int)strcspn(seats->at[0], "="), seats->at[0]);
     campaign_set(&seats->at[0], one.s);
-    buffer_free(&one);
 }
 
 /* Returns true if the match ended in a defeat: the winning side has no seat, so nobody plays it. */
@@ -333,9 +318,10 @@ static const char *on_defeat(const campaign *c) {
 
 bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn) {
     bool defeat = is_defeat(s);
-    char *carried = carried_from(c, s, status);
+    owned char *carried = carried_from(c, s, status);
     if (!carried) return false;
-    char *was = campaign_text(c->doc), *start = copy_text(c->doc->carried);
+    char *was = campaign_text(c->doc);
+    owned char *start = copy_text(c->doc->carried);
     size_t index = campaign_index(c);
     campaign_result_add(&c->doc->results, result_of(c, s, carried));
     campaign_set(&c->doc->carried, carried);
@@ -348,8 +334,6 @@ bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn)
     if (*turn == CAMPAIGN_AGAIN) take_back(c, index, start);
     if (*turn == CAMPAIGN_RESTARTS) take_back(c, 0, "");
     c->doc->lost = *turn == CAMPAIGN_STOPS;
-    free(carried);
-    free(start);
     return write_or_restore(c, was);
 }
 
@@ -395,7 +379,7 @@ static void bring_back(campaign *c, size_t n) {
 }
 
 bool campaign_rewind(campaign *c, size_t n) {
-    char *path = file_beside(c->file.path), *text = campaign_text(c->doc);
+    owned char *path = file_beside(c->file.path), *text = campaign_text(c->doc);
     bool good = path && file_keep(path, text, strlen(text), c->durable);
     if (!good) file_complain(path ? path : c->file.path);
     if (good) {
@@ -404,7 +388,5 @@ bool campaign_rewind(campaign *c, size_t n) {
         good = write_or_restore(c, copy_text(text));
     }
     if (good) print(tr("The campaign as it was is kept in %s.\n"), path);
-    free(path);
-    free(text);
     return good;
 }

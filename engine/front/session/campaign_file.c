@@ -62,14 +62,13 @@ const char *campaign_value(const words *entries, const char *name) {
 }
 
 static void set_entry(words *entries, const char *name, const char *value) {
-    buffer entry = {0};
+    owned_buffer entry = {0};
     buffer_addf(&entry, "%s=%s", name, value);
     char **there = entry_like(entries, entry.s);
     if (there)
         campaign_set(there, entry.s);
     else
         setup_add(&entries->at, &entries->n, entry.s);
-    buffer_free(&entry);
 }
 
 static void result_free(campaign_result *r) {
@@ -115,21 +114,19 @@ void campaign_doc_free(campaign_doc *doc) {
 static void take_setting(campaign_doc *doc, const char *entry) {
     bool constant = !strncmp(entry, "const.", 6);
     const char *name = constant ? entry + 6 : entry, *equals = strchr(name, '=');
-    char *id = need(strndup(name, (size_t)(equals - name)));
+    owned char *id = need(strndup(name, (size_t)(equals - name)));
     set_entry(constant ? &doc->constants : &doc->settings, id, equals + 1);
-    free(id);
 }
 
 campaign_doc *campaign_fresh(const char *name, const pr_description *about, const match_setup *p) {
     campaign_doc *doc = need(calloc(1, sizeof *doc));
-    buffer seed = {0};
+    owned_buffer seed = {0};
     buffer_addf(&seed, "%" PRIu64, p->seed);
     *doc = (campaign_doc){.format = FORMAT,
                           .version = copy_text(PR_VERSION),
                           .campaign = copy_text(name),
                           .seed = copy_text(seed.s),
                           .carried = copy_text("")};
-    buffer_free(&seed);
     for (const pr_setting *s = about->setting; s < about->setting + about->settings; s++)
         if (!s->whens) set_entry(&doc->settings, s->name, s->standard); /* a setting with a `when` keeps its default */
     for (int i = 0; i < about->episodes; i++) setup_add(&doc->episodes.at, &doc->episodes.n, about->episode[i]);
@@ -174,9 +171,9 @@ static json_t *results_json(const campaign_results *list) {
 }
 
 static json_t *doc_json(const campaign_doc *doc) {
-    json_t *file = need(json_pack("{sI}", mark, (json_int_t)doc->format)), *texts = members_write(in_doc, doc);
+    json_t *file = need(json_pack("{sI}", mark, (json_int_t)doc->format));
+    json_auto_t *texts = members_write(in_doc, doc);
     json_object_update(file, texts);
-    json_decref(texts);
     json_object_set_new(file, "episodes", texts_json(&doc->episodes));
     for (int i = 0; i < OBJECTS; i++)
         json_object_set_new(file, objects[i].name, entries_json(list_at(doc, objects[i].at)));
@@ -193,21 +190,18 @@ static json_t *doc_json(const campaign_doc *doc) {
 /* Writes the FNV-1a hash of the document, with keys in order, as hexadecimal text. The document must not contain its
  * hash. The hash reveals damage, not forgery. */
 static void hash_text(const json_t *doc, char to[17]) {
-    char *text = need(json_dumps(doc, JSON_COMPACT | JSON_SORT_KEYS));
+    owned char *text = need(json_dumps(doc, JSON_COMPACT | JSON_SORT_KEYS));
     uint64_t hash = 14695981039346656037u;
     for (const unsigned char *s = (unsigned char *)text; *s; s++) hash = (hash ^ *s) * 1099511628211u;
     snprintf(to, 17, "%016" PRIx64, hash);
-    free(text);
 }
 
 char *campaign_text(const campaign_doc *doc) {
     char hash[17];
-    json_t *file = doc_json(doc);
+    json_auto_t *file = doc_json(doc);
     hash_text(file, hash);
     json_object_set_new(file, "hash", json_string(hash));
-    char *text = need(json_dumps(file, JSON_COMPACT));
-    json_decref(file);
-    return text;
+    return need(json_dumps(file, JSON_COMPACT));
 }
 
 /* Reading --------------------------------------------------------------------------------------------- */
@@ -287,11 +281,10 @@ static const char *fault(json_t *doc) {
     if (json_integer_value(format) > FORMAT)
         return tr("this campaign was written by a newer Precinct; update Precinct to continue");
     char is[17];
-    json_t *was = json_incref(json_object_get(doc, "hash"));
+    json_auto_t *was = json_incref(json_object_get(doc, "hash"));
     json_object_del(doc, "hash");
     hash_text(doc, is);
     bool same = json_is_string(was) && !strcmp(json_string_value(was), is);
-    json_decref(was);
     return same && doc_valid(doc)
                ? NULL
                : tr("the file is damaged, because it is not as Precinct wrote it. Use a copy if there is one");
@@ -354,10 +347,8 @@ static campaign_doc *doc_of(const json_t *file) {
 }
 
 campaign_doc *campaign_read(const char *content, size_t length, const char **why) {
-    json_t *file =
+    json_auto_t *file =
         text_json_controls(content, length) ? NULL : json_loadb(content, length, JSON_REJECT_DUPLICATES, NULL);
     *why = file ? fault(file) : no_json(content, length);
-    campaign_doc *doc = *why ? NULL : doc_of(file);
-    json_decref(file);
-    return doc;
+    return *why ? NULL : doc_of(file);
 }

@@ -49,6 +49,7 @@ typedef struct campaign_doc {
  * caller releases it with campaign_doc_free(). */
 campaign_doc *campaign_fresh(const char *name, const pr_description *about, const match_setup *p);
 void campaign_doc_free(campaign_doc *doc);
+RELEASE_AT(campaign_doc, campaign_doc_free)
 /* Returns the text of the file, with its hash. The caller frees it. */
 char *campaign_text(const campaign_doc *doc);
 /* Reads the text of a file. Returns NULL with the reason in `*why` if the text is not a campaign. */

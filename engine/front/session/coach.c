@@ -29,11 +29,10 @@ static bool was_said(const session *s, const char *id) {
 }
 
 static bool note(session *s, bool on, const char *more) {
-    buffer t = {0};
+    owned_buffer t = {0};
     buffer_addf(&t, "%s%s%s%s", on ? on_word : off_word, said(s), *more ? " " : "", more);
     bool fits = strlen(t.s) <= PR_MAX_NOTE;
     if (fits) pr_note(s->match, t.s);
-    buffer_free(&t);
     s->unsaved = true;
     return fits;
 }

@@ -4,7 +4,7 @@
 
 #include "front/base/arguments.h"
 #include "front/files/files.h"
-#include "precinct.h"
+#include "precinct_owned.h"
 
 #include <jansson.h>
 #include <stdint.h>

@@ -15,9 +15,8 @@ static const char *const play_values[] = {"seed", "seat", "set", "record", "colo
 
 static void list_names(const pr_setting *all, int n, const char *before) {
     for (int i = 0; i < n; i++) {
-        char *values = permitted_values(&all[i]);
+        owned char *values = permitted_values(&all[i]);
         complain(tr("  %s%s %s  (default %s)\n"), before, all[i].name, values, all[i].standard);
-        free(values);
     }
 }
 
@@ -35,17 +34,15 @@ static bool add_setting(match_setup *p, const pr_description *about, bool consta
         complain(tr("precinct: unknown %s%s. Expected one of:\n"), shown, name);
         list_names(constant ? about->constant : about->setting, constant ? about->constants : about->settings, shown);
     } else if (!good) {
-        char *values = permitted_values(d);
+        owned char *values = permitted_values(d);
         if (value)
             complain(tr("precinct: %s%s cannot be '%s'. It can be: %s\n"), shown, name, value, values);
         else
             complain(tr("precinct: %s%s needs a value: %s\n"), shown, name, values);
-        free(values);
     } else {
-        buffer entry = {0};
+        owned_buffer entry = {0};
         buffer_addf(&entry, "%s%s=%s", constant ? "const." : "", name, value);
         setup_add(&p->settings, &p->settings_n, entry.s);
-        buffer_free(&entry);
     }
     return good;
 }
@@ -56,10 +53,9 @@ bool setup_setting(match_setup *p, const pr_description *about, const char *name
 }
 
 bool setup_constant(match_setup *p, const pr_description *about, const char *given) {
-    words pair = words_split(given, '=');
+    owned_words pair = words_split(given, '=');
     bool good = pair.n == 2 && add_setting(p, about, true, pair.at[0], pair.at[1]);
     if (pair.n != 2) complain(tr("precinct: --set needs CONSTANT=VALUE, not '%s'.\n"), given);
-    words_free(&pair);
     return good;
 }
 

@@ -2,7 +2,7 @@
 #ifndef FRONT_NAMES_H
 #define FRONT_NAMES_H
 
-#include "precinct.h"
+#include "precinct_owned.h"
 
 /* The sorts of things that an id may name. If things of several sorts share an id, the first sort in this order
  * provides the title. */

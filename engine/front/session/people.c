@@ -12,17 +12,16 @@
 
 char *player_word(const char *id) {
     size_t n = strcspn(id, ":");
-    char *name = copy_text(id);
+    owned char *name = copy_text(id);
     name[n] = 0;
     buffer t = {0};
     buffer_addf(&t, "%s%s", localized_word(A_COMMAND, name), id + n);
-    free(name);
     return t.s;
 }
 
 char *player_typed(const char *typed) {
     size_t n = strcspn(typed, ":");
-    char *name = copy_text(typed);
+    owned char *name = copy_text(typed);
     name[n] = 0;
     const char *meant = localized_is(A_COMMAND, name, NC_("command", "human")) ? "human" : NULL;
     for (int i = 0; pr_bot(i) && !meant; i++) {
@@ -30,6 +29,5 @@ char *player_typed(const char *typed) {
     }
     buffer t = {0};
     buffer_addf(&t, "%s%s", meant ? meant : name, typed + n);
-    free(name);
     return t.s;
 }

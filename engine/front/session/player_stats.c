@@ -80,13 +80,12 @@ static bool take_doc(player_stats *stats, const json_t *doc) {
 }
 
 player_stats *player_stats_parse(const char *text, size_t length) {
-    json_t *doc = text_json_controls(text, length) ? NULL : json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    json_auto_t *doc = text_json_controls(text, length) ? NULL : json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     player_stats *stats = need(calloc(1, sizeof *stats));
     if (!take_doc(stats, doc)) {
         player_stats_free(stats);
         stats = NULL;
     }
-    json_decref(doc);
     return stats;
 }
 
@@ -94,10 +93,8 @@ char *player_stats_text(const player_stats *stats) {
     json_t *rows = need(json_array()), *puzzles = stats->puzzles ? need(json_array()) : NULL;
     for (size_t i = 0; i < stats->rows; i++) json_array_append_new(rows, members_write(in_row, &stats->row[i]));
     for (size_t i = 0; i < stats->puzzles; i++) json_array_append_new(puzzles, json_string(stats->puzzle[i]));
-    json_t *doc = need(json_pack("{si so so*}", mark, FORMAT, "matches", rows, "puzzles", puzzles));
-    char *text = need(json_dumps(doc, JSON_INDENT(1)));
-    json_decref(doc);
-    return text;
+    json_auto_t *doc = need(json_pack("{si so so*}", mark, FORMAT, "matches", rows, "puzzles", puzzles));
+    return need(json_dumps(doc, JSON_INDENT(1)));
 }
 
 void player_stats_free(player_stats *stats) {
@@ -129,10 +126,8 @@ static player_stats *read_from(const char *file) {
 }
 
 player_stats *player_stats_read(void) {
-    char *file = player_stats_file();
-    player_stats *stats = read_from(file);
-    free(file);
-    return stats;
+    owned char *file = player_stats_file();
+    return read_from(file);
 }
 
 long long player_stats_finished(const player_stats *stats, const char *entry, bool coached) {
@@ -235,7 +230,7 @@ static void show_as(char **title, const char *now) {
 }
 
 static void add_match(player_stats *stats, const session *s, const pr_look *look) {
-    buffer entry = {0};
+    owned_buffer entry = {0};
     buffer_addf(&entry, "%s/%s", s->content->game, s->content->id);
     const int side = session_side_of_people(s);
     const pr_side *own = side == PR_NOBODY ? NULL : &s->content->side[side];
@@ -248,7 +243,6 @@ static void add_match(player_stats *stats, const session *s, const pr_look *look
     row->drawn += look->winner == PR_NOBODY;
     row->coached += coach_state(s) == COACH_SPEAKS || coach_state(s) == COACH_FINISHED;
     take_best(row, won, own && own->track != PR_NOBODY ? look->track[own->track] : 0, look->round);
-    buffer_free(&entry);
 }
 
 /* Locks the file. Without the lock, the result of one match would be lost if two programs end a match at the same
@@ -273,9 +267,8 @@ static player_stats *take(autosave *held, char **file) {
 /* Writes the results to the locked file, unless there are too many. Releases everything that take() returned. */
 static void put(player_stats *stats, autosave *held, char *file) {
     if (stats && stats->rows <= MAX_ROWS && stats->puzzles <= MAX_PUZZLES) {
-        char *text = player_stats_text(stats);
+        owned char *text = player_stats_text(stats);
         if (!file_keep(file, text, strlen(text), false)) file_complain(file);
-        free(text);
     }
     player_stats_free(stats);
     autosave_close(held, false);
@@ -285,14 +278,13 @@ static void put(player_stats *stats, autosave *held, char *file) {
 void player_stats_count(session *s) {
     if (!s->answered || s->puzzle || !pr_current_decision(s->match).over) return;
     s->answered = false;
-    pr_look *look = pr_look_new(s->match, -1, NULL);
+    owned_look *look = pr_look_new(s->match, -1, NULL);
     if (!look) return;
     autosave held;
     char *file;
     player_stats *stats = take(&held, &file);
     if (stats) add_match(stats, s, look);
     put(stats, &held, file);
-    pr_look_free(look);
 }
 
 /* Puzzles --------------------------------------------------------------------------------------------- */

@@ -27,6 +27,7 @@ player_stats *player_stats_parse(const char *text, size_t length);
 char *player_stats_text(const player_stats *stats);
 /* Accepts NULL. */
 void player_stats_free(player_stats *stats);
+RELEASE_AT(player_stats, player_stats_free)
 /* Returns the results of the player's file, or empty ones if there is no file. Returns NULL after a message if the file
  * is damaged or unreadable. */
 player_stats *player_stats_read(void);

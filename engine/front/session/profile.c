@@ -7,11 +7,9 @@
 #include <string.h>
 
 json_t *profile_now(const session *s) {
-    char *text = pr_observed(s->episode);
-    json_t *seen = need(text ? json_loads(text, 0, NULL) : NULL), *list = json_incref(json_object_get(seen, "profile"));
-    json_decref(seen);
-    pr_release(text);
-    return list;
+    released char *text = pr_observed(s->episode);
+    json_auto_t *seen = need(text ? json_loads(text, 0, NULL) : NULL);
+    return json_incref(json_object_get(seen, "profile"));
 }
 
 /* Adds the rows of `list` to the rows of `to`. Two rows are added up if their functions have the same name and the same
@@ -36,9 +34,9 @@ static void add_counts(json_t *to, const json_t *list) {
 }
 
 json_t *profile_all(const session *s) {
-    json_t *now = profile_now(s), *all = need(s->counted ? json_deep_copy(s->counted) : json_array());
+    json_auto_t *now = profile_now(s);
+    json_t *all = need(s->counted ? json_deep_copy(s->counted) : json_array());
     add_counts(all, now);
-    json_decref(now);
     return all;
 }
 

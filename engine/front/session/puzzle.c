@@ -62,13 +62,12 @@ static bool play_answers(const puzzle *p, session *s) {
  * far. */
 static void mark_start(puzzle *p, session *s) {
     const pr_decision d = pr_current_decision(s->match);
-    pr_look *look = need(pr_look_new(s->match, -1, NULL));
+    owned_look *look = need(pr_look_new(s->match, -1, NULL));
     p->side = s->content->seat[pr_option_seat(s->match, 0)].side;
     p->answers = d.answers;
     p->events = session_events(s);
     p->round = look->round;
     p->phase = look->phase;
-    pr_look_free(look);
 }
 
 bool puzzle_start(puzzle *p, puzzle_file *file, session *s, int *status) {
@@ -118,10 +117,9 @@ static int proved_option(const pr_proof *proof) {
 int puzzle_answer(puzzle *p, session *s, pr_error *err) {
     const uint64_t number = pr_current_decision(s->match).number;
     if (p->solved_at == number) return p->solution;
-    pr_proof *proof = pr_prove(s->match, &p->task, PR_PROVE_ANY, 0, err);
+    owned_by(pr_proof_free_at) pr_proof *proof = pr_prove(s->match, &p->task, PR_PROVE_ANY, 0, err);
     p->solution = proved_option(proof);
     p->solved_at = proof ? number : 0;
-    pr_proof_free(proof);
     return p->solution;
 }
 
@@ -132,9 +130,8 @@ void puzzle_note(puzzle *p, session *s, const char *id) {
     int option = 0;
     while (option < d.options && strcmp(pr_option_id(s->match, option), id) != 0) option++;
     if (option == d.options || (p->solved_at == d.number && p->solution == option)) return;
-    pr_proof *proof = pr_prove(s->match, &p->task, option, 0, NULL);
+    owned_by(pr_proof_free_at) pr_proof *proof = pr_prove(s->match, &p->task, option, 0, NULL);
     if (proved_option(proof) < 0) p->unproved = d.answers;
-    pr_proof_free(proof);
 }
 
 /* The findings from the events since the start of the puzzle. */
@@ -185,14 +182,13 @@ static bool has_ended(const puzzle *p, const pr_look *look, bool turned) {
  * the turn proves nothing, because it already includes events that follow the turn's actions. That position decides
  * only if an answer was not proved. */
 puzzle_state puzzle_judge(const puzzle *p, session *s, int *broken) {
-    pr_look *look = need(pr_look_new(s->match, -1, NULL));
+    owned_look *look = need(pr_look_new(s->match, -1, NULL));
     losses l = {p, s->content, -1, false};
     pr_events(s->match, -1, p->events, follow_event, &l);
     const bool ended = has_ended(p, look, l.turned), proved = ended && p->unproved == UINT64_MAX;
     if (look->over && look->winner != p->side && l.broken < 0) l.broken = 0;
     for (int i = 0; ended && i < p->task.goals && l.broken < 0; i++)
         if (!holds(&p->goal[i], look, p->side)) l.broken = i;
-    pr_look_free(look);
     if (broken) *broken = l.broken;
     return proved ? PUZZLE_SOLVED : l.broken >= 0 ? PUZZLE_MISSED : ended ? PUZZLE_LUCKY : PUZZLE_OPEN;
 }

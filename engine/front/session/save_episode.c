@@ -38,12 +38,12 @@ pr_episode *save_episode(const json_t *info, const char *save, const char *given
         *status = EXIT_REFUSED;
         return NULL;
     }
-    char *path = episode_path(json_str(info, "episode"), save, given, from);
+    owned char *path = episode_path(json_str(info, "episode"), save, given, from);
     if (!path) {
         *status = EXIT_REFUSED;
         return NULL;
     }
-    match_setup p = {0};
+    owned_by(setup_free) match_setup p = {0};
     setup_settings(&p, info);
     pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
     pr_error err = {0};
@@ -56,8 +56,6 @@ pr_episode *save_episode(const json_t *info, const char *save, const char *given
     } else if (file) {
         *file = source_own(from, path);
     }
-    setup_free(&p);
-    free(path);
     return episode;
 }
 
@@ -69,19 +67,17 @@ pr_episode *save_episode_quietly(const json_t *info, const char *save, const cha
         return NULL;
     }
     const char *named = json_str(info, "episode");
-    char *path = given ? episode_find(given, from) : episode_of_save(named, save, from);
+    owned char *path = given ? episode_find(given, from) : episode_of_save(named, save, from);
     if (!path) {
         buffer t = {0};
         buffer_addf(&t, tr("its episode '%s' is not here"), given ? given : named);
         *why = t.s;
         return NULL;
     }
-    match_setup p = {0};
+    owned_by(setup_free) match_setup p = {0};
     setup_settings(&p, info);
     pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
     pr_episode *episode = pr_load(source_read, from, path, &options, &err);
     if (!episode) *why = source_message(from, err.text, NULL);
-    setup_free(&p);
-    free(path);
     return episode;
 }

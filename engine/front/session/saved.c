@@ -30,10 +30,9 @@ char *saved_folder(void) {
 
 char *saved_file(const char *name) {
     if (is_path(name)) return copy_text(name);
-    char *at = state_file(folder);
+    owned char *at = state_file(folder);
     buffer path = {0};
     if (at && folder_make_own(at)) buffer_addf(&path, "%s/%s%s", at, name, ending);
-    free(at);
     return path.s;
 }
 
@@ -41,11 +40,10 @@ char *saved_match(const char *name) {
     if (is_path(name)) return copy_text(name);
     char *file = saved_file(name);
     if (!file || !file_exists(file)) {
-        buffer t = {0};
+        owned_buffer t = {0};
         buffer_addf(&t, "%s%s", name, ending);
         free(file);
         file = state_file(t.s);
-        buffer_free(&t);
     }
     if (file && (file_exists(file) || !file_exists(name))) return file;
     free(file);
@@ -55,18 +53,15 @@ char *saved_match(const char *name) {
 /* Returns true if the name looks like that of an autosave of an existing episode: GAME-EPISODE-SEED or
  * GAME-EPISODE-SEED-2. */
 static bool like_autosave(const char *name) {
-    words parts = words_split(name, '-');
+    owned_words parts = words_split(name, '-');
     uint64_t seed;
     bool like =
         (parts.n == 3 || parts.n == 4) && seed_read(parts.at[2], &seed) && (parts.n == 3 || is_number(parts.at[3]));
-    buffer episode = {0};
+    owned_buffer episode = {0};
     if (like) buffer_addf(&episode, "%s/%s", parts.at[0], parts.at[1]);
-    episode_index c = like ? episode_index_read() : (episode_index){0};
+    owned_by(episode_index_free) episode_index c = like ? episode_index_read() : (episode_index){0};
     like = false;
     for (size_t i = 0; i < c.n; i++) like = like || !strcmp(c.names[i], episode.s);
-    episode_index_free(&c);
-    buffer_free(&episode);
-    words_free(&parts);
     return like;
 }
 
@@ -94,8 +89,8 @@ static int by_name(const void *a, const void *b) {
 
 char **saved_list(void) {
     size_t n = 0;
-    char *at = state_file(folder), **list = files_ending(at ? at : "", ending, &n);
-    free(at);
+    owned char *at = state_file(folder);
+    char **list = files_ending(at ? at : "", ending, &n);
     qsort(list, n, sizeof *list, by_name);
     return list;
 }
@@ -122,7 +117,7 @@ static void add_players(buffer *t, const json_t *info, const pr_content *content
 
 static char *describe(const json_t *info, pr_match *match) {
     buffer t = {0};
-    pr_look *look = need(pr_look_new(match, -1, NULL));
+    owned_look *look = need(pr_look_new(match, -1, NULL));
     buffer_addf(&t, "%s, ", look->content->title);
     if (look->round)
         buffer_addf(&t, tr("round %lld"), (long long)look->round);
@@ -135,34 +130,29 @@ static char *describe(const json_t *info, pr_match *match) {
         buffer_addf(&t, "%s%.*s", colon(), (int)question_bytes(question), question);
     buffer_addf(&t, tr(" (seed %s)"), json_str(info, "seed"));
     add_players(&t, info, look->content);
-    pr_look_free(look);
     return t.s;
 }
 
 static char *label_of_match(const json_t *info, const char *file, const char *content, size_t length) {
-    source from = {0};
-    char *notice = NULL, *label = NULL, *why;
+    owned_by(source_free) source from = {0};
+    released char *notice = NULL;
+    char *label = NULL;
+    owned char *why = NULL;
     mods_set before = mods_now();
-    pr_episode *episode = save_episode_quietly(info, file, NULL, &from, &why);
-    pr_match *match = episode ? pr_restore(episode, content, length, &notice, NULL) : NULL;
+    owned_episode *episode = save_episode_quietly(info, file, NULL, &from, &why);
+    owned_match *match = episode ? pr_restore(episode, content, length, &notice, NULL) : NULL;
     if (match) label = describe(info, match);
-    pr_free(match);
-    pr_unload(episode);
-    pr_release(notice);
-    free(why);
-    source_free(&from);
     mods_again(&before);
     return label;
 }
 
 /* Adds the title of the episode or campaign with this name, or the name itself if it is not installed. */
 static void add_title(buffer *t, const char *name) {
-    buffer path = {.s = episode_index_path(name)};
+    owned_buffer path = {.s = episode_index_path(name)};
     source from = {0};
-    pr_description *about = pr_description_new(source_read, &from, buffer_text(&path), NULL);
+    owned_by(pr_description_free_at) pr_description *about =
+        pr_description_new(source_read, &from, buffer_text(&path), NULL);
     buffer_add(t, about ? about->title : name);
-    pr_description_free(about);
-    buffer_free(&path);
 }
 
 static char *label_of_campaign(const campaign_doc *doc) {
@@ -180,19 +170,15 @@ static char *label_of_campaign(const campaign_doc *doc) {
 
 char *saved_label(const char *file) {
     size_t length = 0;
-    char *content = file_read(file, &length);
+    owned char *content = file_read(file, &length);
     const char *why;
-    char *raw = content ? pr_save_info(content, length, NULL) : NULL;
-    json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
-    campaign_doc *doc = content && !info ? campaign_read(content, length, &why) : NULL;
+    released char *raw = content ? pr_save_info(content, length, NULL) : NULL;
+    json_auto_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
+    owned_by(campaign_doc_free_at) campaign_doc *doc = content && !info ? campaign_read(content, length, &why) : NULL;
     char *label = NULL;
     if (info)
         label = label_of_match(info, file, content, length);
     else if (doc)
         label = label_of_campaign(doc);
-    pr_release(raw);
-    json_decref(info);
-    campaign_doc_free(doc);
-    free(content);
     return label;
 }

@@ -25,27 +25,23 @@ static void tell(const listener *l, saved_match_text m) {
 
 static void tell_campaign(const listener *l, const char *file, const campaign_doc *doc) {
     const char *match = doc->match;
-    char *episode = match ? episode_beside(doc->campaign, doc->episodes.at[doc->results.n]) : NULL;
+    owned char *episode = match ? episode_beside(doc->campaign, doc->episodes.at[doc->results.n]) : NULL;
     tell(l, (saved_match_text){file, match, match ? strlen(match) : 0, episode, NULL});
-    free(episode);
 }
 
 static void tell_file(const listener *l, const char *file) {
     const bool named_ours = path_ends(file, ".prs") || path_ends(file, ".prc");
     size_t length = 0;
-    char *content = file_read(file, &length);
+    owned char *content = file_read(file, &length);
     const char *why = content ? NULL : file_unread(errno);
-    char *record = content ? pr_record(content, length, NULL) : NULL;
-    campaign_doc *doc = content && !record ? campaign_read(content, length, &why) : NULL;
+    released char *record = content ? pr_record(content, length, NULL) : NULL;
+    owned_by(campaign_doc_free_at) campaign_doc *doc = content && !record ? campaign_read(content, length, &why) : NULL;
     if (record)
         tell(l, (saved_match_text){.file = file, .text = content, .length = length});
     else if (doc)
         tell_campaign(l, file, doc);
     else if (named_ours)
         tell(l, (saved_match_text){.file = file, .why = why});
-    pr_release(record);
-    campaign_doc_free(doc);
-    free(content);
 }
 
 static int by_text(const void *a, const void *b) {
@@ -56,7 +52,7 @@ static int by_text(const void *a, const void *b) {
  * form cycles. */
 static void tell_folder(const listener *l, const char *folder, int depth) {
     size_t n = 0;
-    char **list = files_ending(folder, "", &n);
+    owned_by(files_free_at) char **list = files_ending(folder, "", &n);
     qsort(list, n, sizeof *list, by_text);
     for (char **one = list; *one; one++) {
         const char *name = strrchr(*one, '/') + 1;
@@ -68,7 +64,6 @@ static void tell_folder(const listener *l, const char *folder, int depth) {
         else if (!S_ISDIR(st.st_mode) && !path_ends(*one, ".lock"))
             tell_file(l, *one);
     }
-    files_free(list);
 }
 
 void saved_matches(const char *folder, void (*each)(void *ctx, const saved_match_text *m), void *ctx) {

@@ -87,26 +87,24 @@ bool session_start(session *s, match_setup *p, int *status) {
 
 /* Prints why a save could not be read. For an unknown name, lists the existing saves. */
 static void complain_unread(const char *file, int why) {
-    char *ours = state_file("");
+    owned char *ours = state_file("");
     bool named = ours && why == ENOENT && !strncmp(file, ours, strlen(ours));
-    free(ours);
     if (!named) {
         complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(why));
         return;
     }
-    char *name = saved_name(file), **lists[] = {saved_list(), autosave_list(".prs")};
+    owned char *name = saved_name(file);
+    char **lists[] = {saved_list(), autosave_list(".prs")};
     int n = 0;
     complain(tr("precinct: no match is saved as '%s'."), name);
     for (size_t k = 0; k < 2; k++) {
         for (char **one = lists[k]; *one; one++) {
-            char *other = saved_name(*one);
+            owned char *other = saved_name(*one);
             complain(n++ ? ", %s" : tr(" There are: %s"), other);
-            free(other);
         }
         files_free(lists[k]);
     }
     complain("%s", n ? "\n" : tr(" Nothing is saved.\n"));
-    free(name);
 }
 
 char *save_read(const char *file, size_t *length) {
@@ -119,19 +117,17 @@ char *save_read(const char *file, size_t *length) {
  * two: a campaign has a name like a save's. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err) {
     const char *why;
-    campaign_doc *campaign = campaign_read(content, length, &why);
+    owned_by(campaign_doc_free_at) campaign_doc *campaign = campaign_read(content, length, &why);
     if (campaign)
         complain(tr("precinct: '%s' is a campaign. Use `precinct campaign resume %s`.\n"), name, name);
     else
         complain("precinct: %s: %s\n", name, err->text);
-    campaign_doc_free(campaign);
 }
 
 json_t *save_text_info(const char *name, const char *content, size_t length) {
     pr_error err = {0};
-    char *raw = pr_save_info(content, length, &err);
+    released char *raw = pr_save_info(content, length, &err);
     json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
-    pr_release(raw);
     if (!info) save_refuse(name, content, length, &err);
     return info;
 }
@@ -174,21 +170,18 @@ static void seats_of_save(session *s, const json_t *info) {
 
 /* Returns true if the file is a save of a match that was played by other scripts than the present ones. */
 static bool scripts_changed(source *from, const char *content, size_t length) {
-    char *changed = pr_save_changed(source_read, from, content, length, NULL);
-    bool any = changed && *changed;
-    pr_release(changed);
-    return any;
+    released char *changed = pr_save_changed(source_read, from, content, length, NULL);
+    return changed && *changed;
 }
 
 /* Plays the answers of a save, up to the first answer that is no longer legal or is cut off. Prints a message if
  * answers are lost. */
 static pr_match *restore_rest(session *s, const char *name, const char *content, size_t length, pr_error *err) {
-    char *notice = NULL;
+    released char *notice = NULL;
     pr_match *match = pr_restore(s->episode, content, length, &notice, err);
     print_flush();
     if (match && notice) complain("precinct: %s: %s\n", name, notice);
     s->apart = notice != NULL || scripts_changed(&s->from, content, length);
-    pr_release(notice);
     return match;
 }
 
@@ -226,9 +219,8 @@ static bool restore_match(session *s, const char *name, const char *content, siz
     s->match = restore_rest(s, name, content, length, &err);
     if (!s->match) {
         print_flush();
-        char *message = source_message(&s->from, err.text, NULL);
+        owned char *message = source_message(&s->from, err.text, NULL);
         complain("precinct: %s: %s\n", name, message);
-        free(message);
         *status = exit_for(err.status);
         return false;
     }
@@ -256,14 +248,12 @@ void session_tell_apart(const char *old, const char *now) {
 /* Continues the match in a new file. The old file stays as it is, because it is the only trace of the match that other
  * scripts played. That match can continue when those scripts are back. */
 static void go_on_apart(session *s, const char *file) {
-    char *old = name_of(file);
+    owned char *old = name_of(file);
     autosave_close(&s->autosave, false);
     s->apart = s->unsaved = true;
     session_save(s);
-    char *now = s->autosave.path ? name_of(s->autosave.path) : NULL;
+    owned char *now = s->autosave.path ? name_of(s->autosave.path) : NULL;
     if (now) session_tell_apart(old, now);
-    free(old);
-    free(now);
 }
 
 static void note_reload(void *ctx, const pr_event *event) {
@@ -276,19 +266,17 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     if (!fresh) return false;
     bool first = !s->apart && !s->keeper && !s->author && !s->watch && s->autosave.path;
     if (first) session_save(s); /* save the match once more under the scripts that played it */
-    char *text = pr_save(s->match), *raw = NULL;
+    released char *text = pr_save(s->match), *raw = NULL;
     pr_match *match =
         replay ? pr_restore(fresh, text, strlen(text), notice, err) : pr_reload(s->match, fresh, notice, err);
-    json_t *info = match && (raw = pr_save_info(text, strlen(text), err)) ? json_loads(raw, 0, NULL) : NULL;
+    json_auto_t *info = match && (raw = pr_save_info(text, strlen(text), err)) ? json_loads(raw, 0, NULL) : NULL;
     first = first && scripts_changed(&s->from, text, strlen(text));
-    pr_release(text);
-    pr_release(raw);
     if (!info) {
         pr_free(match);
         pr_unload(fresh);
         return false;
     }
-    uint64_t *seen = need(calloc(s->seats_n + 1, sizeof *seen));
+    owned uint64_t *seen = need(calloc(s->seats_n + 1, sizeof *seen));
     size_t seats = s->seats_n;
     for (size_t i = 0; i < seats; i++) seen[i] = s->seats[i].seen;
     autosave kept = s->autosave;
@@ -306,8 +294,6 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = i < seats && seen[i] < events ? seen[i] : events;
     s->unsaved = true;
     if (first && s->autosave.kept) go_on_apart(s, s->autosave.path);
-    free(seen);
-    json_decref(info);
     return true;
 }
 
@@ -317,10 +303,9 @@ bool session_restore_text(session *s, const char *name, const char *content, siz
     const mods_set mods = mods_now();
     *s = (session){.autosave = {.lock = -1}};
     *status = EXIT_REFUSED;
-    json_t *info = save_text_info(name, content, length);
+    json_auto_t *info = save_text_info(name, content, length);
     if (info) s->episode = save_episode(info, name, episode, &s->from, &s->file, status);
     bool good = s->episode && restore_match(s, name, content, length, info, status);
-    json_decref(info);
     if (good) return true;
     session_close(s);
     language_again(&game); /* the current match continues */
@@ -337,9 +322,8 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
         return false;
     }
     size_t length = 0;
-    char *content = save_read(file, &length);
+    owned char *content = save_read(file, &length);
     bool good = content && session_restore_text(s, file, content, length, episode, status);
-    free(content);
     s->autosave = held;
     if (good && s->apart) go_on_apart(s, file);
     if (!good) session_close(s);
@@ -348,10 +332,9 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
 
 void session_autosave(session *s) {
     if (s->keeper || s->autosave.path || (pr_current_decision(s->match).over && !s->stays)) return;
-    buffer stem = {0};
+    owned_buffer stem = {0};
     buffer_addf(&stem, "%s-%s-%llu", s->content->game, s->content->id, (unsigned long long)s->seed);
     autosave_claim(&s->autosave, stem.s);
-    buffer_free(&stem);
 }
 
 void session_release(session *s) {
@@ -418,10 +401,10 @@ int session_seat_begun(const session *s, const char *typed) {
 
 bool session_seat_player(session *s, const char *assignment) {
     size_t n = strcspn(assignment, "=");
-    buffer id = {0};
+    owned_buffer id = {0};
     buffer_addf(&id, "%.*s", (int)n, assignment);
     int index = session_seat_begun(s, buffer_text(&id));
-    char *by = player_typed(assignment[n] ? assignment + n + 1 : "");
+    owned char *by = player_typed(assignment[n] ? assignment + n + 1 : "");
     pr_error err = {0};
     bool human = !strcmp(by, "human");
     bool good =
@@ -444,8 +427,6 @@ bool session_seat_player(session *s, const char *assignment) {
         pr_seat_human(s->match, index, human);
         pr_seat_bot(s->match, index, s->seats[index].bot);
     }
-    free(by);
-    buffer_free(&id);
     return good;
 }
 
@@ -495,10 +476,9 @@ void session_save(session *s) {
     s->saved_ms = now_ms();
     if (!s->autosave.path) session_autosave(s);
     if ((!s->keeper && !s->autosave.path) || !s->unsaved) return;
-    char *content = need(pr_save(s->match));
+    released char *content = need(pr_save(s->match));
     s->unsaved = s->keeper ? !s->keeper->keep(s->keeper->ctx, content)
                            : !autosave_write(&s->autosave, content, strlen(content), s->durable);
-    pr_release(content);
 }
 
 bool session_save_aloud(session *s) {
@@ -510,9 +490,8 @@ bool session_save_aloud(session *s) {
 }
 
 static void add_word(buffer *t, const char *before, const char *one) {
-    char *quoted = shell_word(one);
+    owned char *quoted = shell_word(one);
     buffer_addf(t, "%s %s", before, quoted);
-    free(quoted);
 }
 
 static void add_mods(buffer *t) {
@@ -535,22 +514,18 @@ char *session_way_back(const session *s) {
         add_mods(&t);
         return t.s;
     }
-    char *name = name_of(s->autosave.path), *way = session_resuming(s, name);
-    free(name);
-    return way;
+    owned char *name = name_of(s->autosave.path);
+    return session_resuming(s, name);
 }
 
 /* Returns true if the file may be written: it does not exist yet, or it is a save. */
 static bool may_replace(const char *file) {
     size_t length;
-    char *old = file_read(file, &length);
+    owned char *old = file_read(file, &length);
     if (!old) return !file_exists(file);
     pr_error err = {0};
-    char *info = pr_save_info(old, length, &err);
-    bool save = info || length == 0;
-    pr_release(info);
-    free(old);
-    return save;
+    released char *info = pr_save_info(old, length, &err);
+    return info || length == 0;
 }
 
 static bool left_alone(const char *file) {
@@ -570,23 +545,22 @@ bool record_ready(const char *file, int *status) {
  * frees it. */
 static char *free_beside(session *s, const char *file) {
     size_t length = 0;
-    char *old = file_read(file, &length);
+    owned char *old = file_read(file, &length);
     bool apart = old && scripts_changed(&s->from, old, length);
-    free(old);
     return apart ? file_beside(file) : copy_text(file);
 }
 
 char *session_save_to(session *s, const char *file) {
     print_flush();
     if (left_alone(file)) return NULL;
-    char *to = free_beside(s, file), *content = need(pr_save(s->match));
+    char *to = free_beside(s, file);
+    released char *content = need(pr_save(s->match));
     bool good = to && file_keep(to, content, strlen(content), true);
     if (!good) file_complain(file);
     if (good) s->copied = pr_hash(s->match);
     if (good && strcmp(to, file) != 0)
         complain(tr("precinct: '%s' was played by other scripts. It stays as it is, and the match is in '%s'.\n"), file,
                  to);
-    pr_release(content);
     if (good) return to;
     free(to);
     return NULL;
@@ -644,10 +618,8 @@ void session_ties(session *s, int seat, bool asks) {
 }
 
 static int32_t round_now(const session *s) {
-    pr_look *look = need(pr_look_new(s->match, -1, NULL));
-    int32_t round = look->round;
-    pr_look_free(look);
-    return round;
+    owned_look *look = need(pr_look_new(s->match, -1, NULL));
+    return look->round;
 }
 
 bool session_settles(const session *s) {
@@ -660,12 +632,11 @@ bool session_settles(const session *s) {
 /* Writes what identifies the turn that is under way: the round, the phase, the acting piece, and the number of the turn
  * if the game has several within a phase. */
 static void turn_now(const session *s, int32_t turn[4]) {
-    pr_look *look = need(pr_look_new(s->match, -1, NULL));
+    owned_look *look = need(pr_look_new(s->match, -1, NULL));
     turn[0] = look->round;
     turn[1] = look->phase;
     turn[2] = look->actor;
     turn[3] = look->turn;
-    pr_look_free(look);
 }
 
 void session_reactions(session *s, int seat, declining how) {
@@ -679,7 +650,7 @@ void session_reactions(session *s, int seat, declining how) {
  * does not count. */
 static int only_use(const session *s, const pr_decision *d) {
     if (!s->settles || d->options != 2 || d->listed != 2) return -1;
-    pr_look *look = need(pr_ask_new(s->match, -1, NULL));
+    owned_look *look = need(pr_ask_new(s->match, -1, NULL));
     const pr_ask *ask = &look->ask;
     int use = -1, ends = 0;
     for (int i = 0; i < ask->options && ask->menu != PR_NOBODY && ask->end_verb != PR_NOBODY; i++) {
@@ -687,7 +658,6 @@ static int only_use(const session *s, const pr_decision *d) {
         ends += ask->option[i].verb == ask->end_verb;
         if (verb->lapses && !verb->leads_on) use = i;
     }
-    pr_look_free(look);
     return ends == 1 ? use : -1;
 }
 
@@ -710,11 +680,10 @@ int session_given(const session *s) {
  * one end is possible. */
 static bool has_one_end(const session *s, const pr_decision *d) {
     if (!s->settles || !d->delegable || d->seat < 0 || !s->seats[d->seat].asks) return false;
-    pr_look *ask = need(pr_ask_new(s->match, -1, NULL));
+    owned_look *ask = need(pr_ask_new(s->match, -1, NULL));
     size_t n;
     walk_end *ends = walk_ends(s->content, s->match, &ask->ask, &n);
     walk_ends_free(ends, n);
-    pr_look_free(ask);
     return n == 1;
 }
 

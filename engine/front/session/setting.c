@@ -35,9 +35,8 @@ char *value_words(const pr_setting *d, const char *value) {
         return t.s;
     }
     if (d->type != PR_SETTING_LIST) return copy_text(d->type == PR_SETTING_CHOICE ? choice_title(d, value) : value);
-    words w = words_split(value, ',');
+    owned_words w = words_split(value, ',');
     for (size_t i = 0; i < w.n; i++) buffer_addf(&t, "%s%s", i ? ", " : "", choice_title(d, w.at[i]));
-    words_free(&w);
     return t.s ? t.s : copy_text(tr("nobody"));
 }
 
@@ -72,11 +71,11 @@ static const char *choice_meant(const pr_setting *d, const char *given) {
 /* Converts a typed list such as "ann, bob" or "1 3" to the text of the setting: "ann,bob". Two typed words may name one
  * choice: "ann archer". */
 static char *list_typed(const pr_setting *d, const char *typed) {
-    char *spaced = copy_text(typed);
+    owned char *spaced = copy_text(typed);
     for (char *s = spaced; *s; s++) {
         if (*s == ',') *s = ' ';
     }
-    words w = words_split(spaced, ' ');
+    owned_words w = words_split(spaced, ' ');
     const char *last = NULL;
     buffer value = {0};
     for (size_t i = 0; i < w.n; i++) {
@@ -85,8 +84,6 @@ static char *list_typed(const pr_setting *d, const char *typed) {
         buffer_addf(&value, "%s%s", value.n ? "," : "", id ? id : w.at[i]);
         last = id;
     }
-    words_free(&w);
-    free(spaced);
     return value.s ? value.s : copy_text("");
 }
 

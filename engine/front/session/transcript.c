@@ -28,10 +28,8 @@ static void add_settings(buffer *t, const pr_content *c) {
 
 static bool may_replace(const char *file) {
     size_t length;
-    char *old = file_read(file, &length);
-    bool ours = old ? starts_fold(first_words, old) || !length : !file_exists(file);
-    free(old);
-    return ours;
+    owned char *old = file_read(file, &length);
+    return old ? starts_fold(first_words, old) || !length : !file_exists(file);
 }
 
 bool transcript_write(session *s, int seat, const char *file) {
@@ -40,14 +38,13 @@ bool transcript_write(session *s, int seat, const char *file) {
         complain(tr("precinct: '%s' exists and is not a transcript, so it stays as it is.\n"), file);
         return false;
     }
-    buffer t = {0};
+    owned_buffer t = {0};
     buffer_addf(&t, "%s: %s (%s/%s)\n", first_words, s->content->title, s->content->game, s->content->id);
     buffer_addf(&t, tr("Seed: %llu\n"), (unsigned long long)s->seed);
     add_settings(&t, s->content);
     for (size_t i = 0; i < s->seats_n; i++) {
-        char *who = player_word(session_player(s, i));
+        owned char *who = player_word(session_player(s, i));
         buffer_addf(&t, "%s%s%s\n", s->seats[i].title, colon(), who);
-        free(who);
     }
     buffer_add(&t, "\n");
     pr_events(s->match, seat, 0, add_event, &t);
@@ -60,6 +57,5 @@ bool transcript_write(session *s, int seat, const char *file) {
         say_text(tr("The transcript is in %s."), file);
     else
         file_complain(file);
-    buffer_free(&t);
     return good;
 }

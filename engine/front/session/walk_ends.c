@@ -112,7 +112,7 @@ static void no_event(void *ctx, const pr_event *event) {
 static void try_steps(search *x, const pr_ask *ask, int steps, int from) {
     for (int i = 0; i < ask->options && !x->failed; i++) {
         pr_outcome out;
-        pr_look *then = NULL;
+        owned_look *then = NULL;
         const bool halts = !ask->option[i].args;
         const int step = halts ? from : ask->option[i].arg[0].n;
         const uint64_t events = pr_events(x->match, x->ask->seat, UINT64_MAX, no_event, NULL);
@@ -124,7 +124,6 @@ static void try_steps(search *x, const pr_ask *ask, int steps, int from) {
             try_steps(x, &then->ask, steps + 1, step);
         else if (!x->failed)
             keep(x, steps + 1, out.certain && !halts ? end_of(x, x->ask->seat, step, events) : step, &out);
-        pr_look_free(then);
     }
 }
 
@@ -137,11 +136,10 @@ walk_end *walk_ends(const pr_content *c, pr_match *match, const pr_ask *ask, siz
     search x = {.c = c, .match = match, .ask = ask, .verb = step_verb(ask, ask->actor)};
     *n = 0;
     if (x.verb == PR_NOBODY || ask->seat < 0) return NULL;
-    pr_look *look = need(pr_look_new(match, ask->seat, NULL));
+    owned_look *look = need(pr_look_new(match, ask->seat, NULL));
     const int at = look->piece_at[ask->actor];
     x.found = need(calloc(MAX_ENDS + 1, sizeof *x.found));
     if (at != PR_NOBODY) try_steps(&x, ask, 0, look->piece[at].space);
-    pr_look_free(look);
     if (x.failed || at == PR_NOBODY) {
         walk_ends_free(x.found, x.n);
         return NULL;

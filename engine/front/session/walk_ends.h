@@ -4,8 +4,8 @@
 #ifndef FRONT_WALK_ENDS_H
 #define FRONT_WALK_ENDS_H
 
-#include "precinct.h"
 #include "precinct_look.h"
+#include "precinct_owned.h"
 
 #include <stddef.h>
 

@@ -57,19 +57,18 @@ static void print_bar(long long n, long long most) {
 
 /* Prints a range of values as a sentence: "Rounds 3 to 4: 12 matches." */
 static void speak_bucket(const bucket *b, const char *what) {
-    buffer line = {0};
+    owned_buffer line = {0};
     if (b->low == b->high)
         buffer_addf(&line, "%s %lld: ", what, b->low);
     else
         buffer_addf(&line, tr("%s %lld to %lld: "), what, b->low, b->high);
     buffer_addf(&line, tr_n("%lld match.", "%lld matches.", b->matches), b->matches);
     say_wrapped(0, 0, line.s);
-    buffer_free(&line);
 }
 
 void histogram_print(const spread *s, const char *what, size_t most) {
     size_t n;
-    bucket *all = buckets_of(s, most, &n);
+    owned bucket *all = buckets_of(s, most, &n);
     for (size_t i = 0; i < n && terminal_plain(); i++) {
         if (all[i].matches) speak_bucket(&all[i], what);
     }
@@ -89,5 +88,4 @@ void histogram_print(const spread *s, const char *what, size_t most) {
         tone_end(TONE_GOOD);
         print("\n");
     }
-    free(all);
 }

@@ -1,6 +1,7 @@
 /* Logistic regression by Newton's method (regression.h). For the fit, each feature is scaled to a mean of 0 and a
  * standard deviation of 1. The scaling makes the ridge act on all features alike, whatever their units. */
 #include "front/sim/regression.h"
+#include "text/owned.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -80,7 +81,7 @@ bool regression_fit(const sample *s, double *beta) {
     const size_t n = s->features + 1;
     double mean[MOST], deviation[MOST], scaled[MOST] = {0};
     if (!s->rows || s->features > MAX_REGRESSORS) return false;
-    double *z = malloc(s->rows * n * sizeof *z);
+    owned double *z = malloc(s->rows * n * sizeof *z);
     if (!z) return false;
     for (size_t j = 0; j < s->features; j++) moments(s, j, &mean[j], &deviation[j]);
     for (size_t i = 0; i < s->rows; i++) {
@@ -89,7 +90,6 @@ bool regression_fit(const sample *s, double *beta) {
         z[i * n + s->features] = 1;
     }
     for (int step = 0; step < STEPS && newton(s, z, scaled) > 1e-9; step++) continue;
-    free(z);
     beta[s->features] = scaled[s->features];
     for (size_t j = 0; j < s->features; j++) {
         beta[j] = deviation[j] > 0 ? scaled[j] / deviation[j] : 0;

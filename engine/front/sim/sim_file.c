@@ -145,11 +145,9 @@ char *part_text(const sim_part *part) {
 }
 
 char *run_text(const sim_run *run) {
-    json_t *fixed = run_json(run);
+    json_auto_t *fixed = run_json(run);
     json_object_del(fixed, "games");
-    char *text = need(json_dumps(fixed, JSON_COMPACT | JSON_SORT_KEYS));
-    json_decref(fixed);
-    return text;
+    return need(json_dumps(fixed, JSON_COMPACT | JSON_SORT_KEYS));
 }
 
 bool runs_differ(const sim_run *run, const sim_run *other, char *why, size_t size) {
@@ -170,10 +168,9 @@ bool runs_differ(const sim_run *run, const sim_run *other, char *why, size_t siz
 }
 
 bool results_write(const sim_results *r, const char *file, bool durable) {
-    char *text = results_text(r);
+    owned char *text = results_text(r);
     const bool good = file_replace(file, text, strlen(text), durable);
     if (!good) file_complain(file);
-    free(text);
     return good;
 }
 
@@ -298,19 +295,16 @@ static const char *read_all(sim_results *r, const json_t *file) {
 }
 
 bool part_read(sim_part *part, const char *text, size_t length) {
-    json_t *object = json_loadb(text, length, 0, NULL);
-    const bool good = done_read(&part->done, json_object_get(object, "done"), MAX_GAMES) &&
-                      failed_read(part, json_object_get(object, "failed")) &&
-                      totals_read(&part->totals, json_object_get(object, "totals"));
-    json_decref(object);
-    return good;
+    json_auto_t *object = json_loadb(text, length, 0, NULL);
+    return done_read(&part->done, json_object_get(object, "done"), MAX_GAMES) &&
+           failed_read(part, json_object_get(object, "failed")) &&
+           totals_read(&part->totals, json_object_get(object, "totals"));
 }
 
 sim_results *results_copy(const sim_results *r) {
     sim_results *copy = need(calloc(1, sizeof *copy));
-    json_t *file = results_json(r);
+    json_auto_t *file = results_json(r);
     read_all(copy, file);
-    json_decref(file);
     return copy;
 }
 
@@ -343,13 +337,13 @@ static void complain_fault(const char *name, const json_t *file, const char *fau
 
 sim_results *results_read(const char *name) {
     size_t length;
-    char *content = file_read(name, &length);
+    owned char *content = file_read(name, &length);
     if (!content) {
         complain(tr("precinct: cannot read '%s': %s.\n"), name, file_unread(errno));
         return NULL;
     }
     json_error_t where;
-    json_t *file = json_loadb(content, length, JSON_REJECT_DUPLICATES, &where);
+    json_auto_t *file = json_loadb(content, length, JSON_REJECT_DUPLICATES, &where);
     sim_results *r = need(calloc(1, sizeof *r));
     const char *fault = text_json_controls(content, length) ? tr("it holds control characters") : read_all(r, file);
     if (!file || fault) {
@@ -357,7 +351,5 @@ sim_results *results_read(const char *name) {
         results_free(r);
         r = NULL;
     }
-    json_decref(file);
-    free(content);
     return r;
 }

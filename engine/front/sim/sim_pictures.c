@@ -23,39 +23,32 @@ static char *file_in(const char *folder, const char *start, const char *name) {
 
 static bool draw_results(const sim_results *results, const char *folder) {
     size_t n = results->about.sides + 1;
-    svg_bar *bars = need(calloc(n, sizeof *bars));
+    owned svg_bar *bars = need(calloc(n, sizeof *bars));
     for (size_t i = 0; i < n; i++)
         bars[i] =
             (svg_bar){outcome_title(results, i),
                       wilson((double)results_matches(results, (int)i), (double)results_matches(results, -1)), true};
-    char *file = file_in(folder, "results", "");
-    bool good = svg_bars(file, tr("Matches won, with intervals of 95 %"), bars, n);
-    free(file);
-    free(bars);
-    return good;
+    owned char *file = file_in(folder, "results", "");
+    return svg_bars(file, tr("Matches won, with intervals of 95 %"), bars, n);
 }
 
 static bool draw_spread(const char *folder, const char *start, const char *name, const char *title,
                         const totals *values, long long all) {
-    char *file = file_in(folder, start, name);
-    spread s = spread_of(values, all);
-    bool good = svg_histogram(file, title, name, &s);
-    spread_free(&s);
-    free(file);
-    return good;
+    owned char *file = file_in(folder, start, name);
+    owned_by(spread_free) spread s = spread_of(values, all);
+    return svg_histogram(file, title, name, &s);
 }
 
 static bool draw_group(const sim_results *results, const char *folder, const char *section, const char *title,
                        bool unlisted) {
     const totals *groups = totals_of(results, section);
     bool good = true;
-    buffer start = {0};
+    owned_buffer start = {0};
     buffer_addf(&start, "%s-", section);
     for (size_t i = 0; i < totals_size(groups); i++)
         good = draw_spread(folder, start.s, groups->at[i].name, title, &groups->at[i],
                            unlisted ? results_matches(results, -1) : -1) &&
                good;
-    buffer_free(&start);
     return good;
 }
 
@@ -63,17 +56,13 @@ static bool draw_group(const sim_results *results, const char *folder, const cha
  * used. */
 static bool draw_uses(const sim_results *results, const char *folder, const char *section, const char *title) {
     size_t n, drawn = 0;
-    use *uses = uses_of(results, section, &n);
-    svg_bar *bars = need(calloc(n + 1, sizeof *bars));
+    owned use *uses = uses_of(results, section, &n);
+    owned svg_bar *bars = need(calloc(n + 1, sizeof *bars));
     for (size_t i = 0; i < n; i++)
         if (uses[i].matches)
             bars[drawn++] = (svg_bar){uses[i].name, wilson((double)uses[i].used, (double)uses[i].matches), true};
-    char *file = file_in(folder, section, "");
-    bool good = !drawn || svg_bars(file, title, bars, drawn);
-    free(file);
-    free(bars);
-    free(uses);
-    return good;
+    owned char *file = file_in(folder, section, "");
+    return !drawn || svg_bars(file, title, bars, drawn);
 }
 
 bool report_pictures(const sim_results *results, const char *folder) {

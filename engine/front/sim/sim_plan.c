@@ -25,9 +25,8 @@ static const char *const entry_values[] = {"seat", "set", NULL};
 const char *const sim_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", NULL};
 
 void sim_add_word(buffer *b, const char *text) {
-    char *quoted = shell_word(text);
+    owned char *quoted = shell_word(text);
     buffer_addf(b, " %s", quoted);
-    free(quoted);
 }
 
 char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed, long long games) {
@@ -135,7 +134,7 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
                    int *status) {
     *status = EXIT_REFUSED;
     *p = (sim_plan){.games = USUAL_GAMES, .play = {.seed = 1}};
-    buffer given = {0}, seats = {0};
+    owned_buffer given = {0}, seats = {0};
     bool good = find_episode(p, a, status);
     for (size_t i = 0; i < a->n && good; i++) {
         const argument *one = &a->at[i];
@@ -158,8 +157,6 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
     p->jobs = (int)processors;
     p->given = copy_text(buffer_text(&given));
     p->seats = copy_text(buffer_text(&seats));
-    buffer_free(&given);
-    buffer_free(&seats);
     return good;
 }
 
@@ -198,9 +195,8 @@ static bool seat_player(sim_table *t, const char *given) {
 }
 
 static char *values_text(const pr_setting *setting, int n) {
-    char *text = need(pr_values_json(setting, n)), *values = copy_text(text);
-    pr_release(text);
-    return values;
+    released char *text = need(pr_values_json(setting, n));
+    return copy_text(text);
 }
 
 static sim_run run_of(const sim_table *t, const sim_plan *p) {
@@ -221,33 +217,29 @@ static sim_run run_of(const sim_table *t, const sim_plan *p) {
 }
 
 static char *again_command(const sim_plan *p, const char *const *constants, size_t n) {
-    buffer given = {0};
+    owned_buffer given = {0};
     buffer_add(&given, p->given);
     for (size_t i = 0; i < n; i++) {
         buffer_add(&given, " --set");
         sim_add_word(&given, constants[i]);
     }
-    char *again = sim_again(p->name, buffer_text(&given), p->seats, p->play.seed, p->games);
-    buffer_free(&given);
-    return again;
+    return sim_again(p->name, buffer_text(&given), p->seats, p->play.seed, p->games);
 }
 
 bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status) {
     pr_error err = {.status = PR_OK};
-    char **settings = NULL;
+    owned char **settings = NULL;
     size_t settings_n = 0;
     *t = (sim_table){.again = again_command(p, constants, n)};
     for (size_t i = 0; i < p->play.settings_n; i++) setup_add(&settings, &settings_n, p->play.settings[i]);
     for (size_t i = 0; i < n; i++) {
-        buffer b = {0};
+        owned_buffer b = {0};
         buffer_addf(&b, "const.%s", constants[i]);
         setup_add(&settings, &settings_n, b.s);
-        buffer_free(&b);
     }
     pr_options options = {.settings = (const char *const *)settings, .settings_n = settings_n};
     t->episode = pr_load(source_read, (void *)&p->play.from, p->play.path, &options, &err);
     for (size_t i = 0; i < settings_n; i++) free(settings[i]);
-    free(settings);
     bool good = t->episode != NULL;
     *status = good ? EXIT_REFUSED : exit_for(err.status);
     if (good) {
@@ -288,14 +280,13 @@ void sim_table_close(sim_table *t) {
 /* Adds the matches in the file `save` to the table's simulation. Returns false after a message. */
 static bool resume_from(sim_table *t, const char *save) {
     char why[512];
-    sim_results *before = results_read(save);
+    owned_by(results_free_at) sim_results *before = results_read(save);
     bool good = before != NULL;
     if (before && !results_add(t->results, before, why, sizeof why)) {
         complain("precinct: %s: %s.\n", save, why);
         good = false;
     }
     if (good) t->had = results_matches(t->results, -1);
-    results_free(before);
     return good;
 }
 

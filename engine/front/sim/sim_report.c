@@ -249,12 +249,10 @@ static void print_sorts(const sim_results *results, const question *all, size_t 
 
 static void print_questions(const sim_results *results, bool every) {
     size_t n;
-    question *all = questions_of(results, &n);
-    spread rounds = spread_of(totals_of(results, "rounds"), -1);
+    owned question *all = questions_of(results, &n);
+    owned_by(spread_free) spread rounds = spread_of(totals_of(results, "rounds"), -1);
     const double played = spread_mean(&rounds) * (double)results_matches(results, -1);
     if (n && played > 0) print_sorts(results, all, n, played, every);
-    spread_free(&rounds);
-    free(all);
 }
 
 /* Returns how many questions to a seat are about something that does not belong to its side. Does not count questions
@@ -268,8 +266,8 @@ static long long foreign_questions(const sim_results *results, const char *seat)
 
 static void print_length(const sim_results *results) {
     table t = table_new(7);
-    spread rounds = spread_of(totals_of(results, "rounds"), -1),
-           decisions = spread_of(totals_of(results, "decisions"), -1);
+    owned_by(spread_free) spread rounds = spread_of(totals_of(results, "rounds"), -1),
+                                 decisions = spread_of(totals_of(results, "decisions"), -1);
     heading(tr("Length"));
     add_spread_heading(&t, tr("a match has"));
     add_spread(&t, tr("rounds"), &rounds);
@@ -294,8 +292,6 @@ static void print_length(const sim_results *results) {
     }
     print_spread(&rounds, tr("  rounds      matches"), tr("rounds"));
     print_spread(&decisions, tr("  decisions   matches"), tr("decisions"));
-    spread_free(&rounds);
-    spread_free(&decisions);
 }
 
 static bool is_score(const sim_results *results, const char *track) {
@@ -311,18 +307,16 @@ static void print_tracks(const sim_results *results) {
     heading(tr("Tracks at the end"));
     add_spread_heading(&t, tr("track"));
     for (size_t i = 0; i < tracks->n; i++) {
-        spread s = spread_of(&tracks->at[i], -1);
+        owned_by(spread_free) spread s = spread_of(&tracks->at[i], -1);
         add_spread(&t, title_in(&results->about.tracks, tracks->at[i].name), &s);
-        spread_free(&s);
     }
     table_print(&t, 1, 0);
     for (size_t i = 0; i < tracks->n; i++) {
         const char *title = title_in(&results->about.tracks, tracks->at[i].name);
         if (!is_score(results, tracks->at[i].name)) continue;
-        spread s = spread_of(&tracks->at[i], -1);
+        owned_by(spread_free) spread s = spread_of(&tracks->at[i], -1);
         if (!terminal_plain()) print(tr("  %s   matches\n"), title);
         histogram_print(&s, title, BUCKETS);
-        spread_free(&s);
     }
 }
 
@@ -351,7 +345,8 @@ static void add_cause(table *t, const sim_results *results, const char *title, c
 /* Adds a row for each of the `most` greatest causes, and one row for the sum of the others. If `most` is 0, adds a row
  * for every cause. */
 static void add_causes(table *t, const sim_results *results, const char *title, const totals *causes, size_t most) {
-    cause *all = need(calloc(causes->n + 1, sizeof *all)), others = {.name = tr("(others)")};
+    owned cause *all = need(calloc(causes->n + 1, sizeof *all));
+    cause others = {.name = tr("(others)")};
     size_t n = 0, outcomes = results->about.sides + 1;
     for (; n < causes->n; n++) {
         const totals *c = &causes->at[n];
@@ -368,7 +363,6 @@ static void add_causes(table *t, const sim_results *results, const char *title, 
         }
     }
     if (others.times) add_cause(t, results, title, &others);
-    free(all);
 }
 
 static void print_causes(const sim_results *results, const char *section, const char *text, const char *what,
@@ -400,9 +394,8 @@ static void print_falls(const sim_results *results, const char *section, const c
     heading(text);
     add_spread_heading(&t, tr("a match"));
     for (size_t i = 0; i < kinds->n; i++) {
-        spread s = spread_of(&kinds->at[i], results_matches(results, -1));
+        owned_by(spread_free) spread s = spread_of(&kinds->at[i], results_matches(results, -1));
         add_spread(&t, title_in(&results->about.kinds, kinds->at[i].name), &s);
-        spread_free(&s);
     }
     table_print(&t, 1, 0);
 }
@@ -410,21 +403,20 @@ static void print_falls(const sim_results *results, const char *section, const c
 static void print_uses(const sim_results *results, const char *section, const char *text, const char *const columns[3],
                        bool all) {
     size_t n;
-    use *uses = uses_of(results, section, &n);
+    owned use *uses = uses_of(results, section, &n);
     table t = table_new(6 + results->about.sides);
     add_use_heading(&t, results, columns[0], columns[1], columns[2]);
     for (size_t i = 0; i < n; i++)
         if (uses[i].offered || uses[i].taken) add_use(&t, results, uses[i].name, &uses[i]);
     if (t.n > t.columns) heading(text);
     table_print(&t, 1, all ? 0 : ROWS);
-    free(uses);
 }
 
 /* Prints the uses of cards: one table for each pile in which cards start. */
 static void print_cards(const sim_results *results) {
     size_t n;
-    use *uses = uses_of(results, "cards", &n);
-    bool *shown = need(calloc(n + 1, sizeof *shown));
+    owned use *uses = uses_of(results, "cards", &n);
+    owned bool *shown = need(calloc(n + 1, sizeof *shown));
     if (n) heading(tr("Cards"));
     for (size_t i = 0; i < n; i++) {
         const char *home = title_in(&results->about.homes, uses[i].name);
@@ -438,16 +430,14 @@ static void print_cards(const sim_results *results) {
         }
         table_print(&t, 1, 0);
     }
-    free(shown);
-    free(uses);
 }
 
 /* Available and never used ------------------------------------------------------------------------------------- */
 
 static void print_names(const sim_results *results, const char *section, const char *text, bool offered) {
     size_t n, found = 0;
-    use *uses = uses_of(results, section, &n);
-    buffer list = {0};
+    owned use *uses = uses_of(results, section, &n);
+    owned_buffer list = {0};
     for (size_t i = 0; i < n; i++)
         if (!uses[i].taken && (uses[i].offered > 0 || uses[i].matches > 0) == offered)
             buffer_addf(&list, "%s%s", found++ ? ", " : "", uses[i].name);
@@ -455,8 +445,6 @@ static void print_names(const sim_results *results, const char *section, const c
         print("  %s (%zu): ", text, found);
         say_wrapped(2 + text_columns(text) + 7, 4, buffer_text(&list));
     }
-    buffer_free(&list);
-    free(uses);
 }
 
 static void print_never(const sim_results *results) {
@@ -487,7 +475,7 @@ static failure_group *failures(const sim_results *results, size_t *n) {
     totals groups = {0}; /* the number of each error's group, because every match may have an error of its own */
     *n = 0;
     for (size_t i = 0; i < failed->n; i++) {
-        char *says = failure_says(&failed->at[i]);
+        owned char *says = failure_says(&failed->at[i]);
         totals *number = totals_member(&groups, says);
         if (!number->count) {
             number->count = need(calloc(1, sizeof *number->count));
@@ -496,7 +484,6 @@ static failure_group *failures(const sim_results *results, size_t *n) {
             all[(*n)++].says = copy_text(says);
         }
         matches_add(&all[*number->count].matches, failed->at[i].match, failed->at[i].match);
-        free(says);
     }
     totals_free(&groups);
     return all;
@@ -516,19 +503,17 @@ static char *numbers(const match_set *set) {
 static void print_failed(const sim_results *results) {
     const char *again = results->about.again;
     size_t n;
-    failure_group *all = failures(results, &n);
+    owned failure_group *all = failures(results, &n);
     if (n) heading(tr("Failed matches"));
     for (size_t i = 0; i < n; i++) {
-        char *which = numbers(&all[i].matches);
+        owned char *which = numbers(&all[i].matches);
         const long long matches = matches_count(&all[i].matches);
         print("  %s\n", all[i].says);
         print(matches == 1 ? tr("    %lld match: %s\n") : tr("    %lld matches: %s\n"), matches, which);
         if (*again) print(tr("    again: %s%lld\n"), again, all[i].matches.at[0].first);
-        free(which);
         free(all[i].says);
         free(all[i].matches.at);
     }
-    free(all);
 }
 
 void report_print(const sim_results *results, bool all) {
@@ -569,10 +554,9 @@ void csv_cell(const char *text) {
         print("%s", text);
         return;
     }
-    buffer quoted = {0};
+    owned_buffer quoted = {0};
     for (; *text; text++) buffer_addf(&quoted, *text == '"' ? "\"\"" : "%c", *text);
     print("\"%s\"", buffer_text(&quoted));
-    buffer_free(&quoted);
 }
 
 static void csv_line(const char *section, const char *group, const char *name, const char *measure, long long n) {
@@ -593,10 +577,9 @@ static void csv_counts(const sim_results *results, const char *section, const ch
         size_t outcome = (i - first) % outcomes;
         const char *who = outcome < outcomes - 1 ? results->about.side[outcome].id : "draw";
         bool possible = first && i < first + outcomes;
-        buffer measure = {0};
+        owned_buffer measure = {0};
         buffer_addf(&measure, "%s %s", possible ? "possible" : first ? "used" : "matches", who);
         csv_line(section, group, name, buffer_text(&measure), count_at(counts, i));
-        buffer_free(&measure);
     }
 }
 
@@ -604,13 +587,12 @@ static void csv_counts(const sim_results *results, const char *section, const ch
 static void csv_failed(const sim_results *results) {
     const failed_matches *failed = &results->played.failed;
     for (size_t i = 0; i < failed->n; i++) {
-        char *says = failure_says(&failed->at[i]);
+        owned char *says = failure_says(&failed->at[i]);
         print("failed,");
         csv_cell(says);
         print(",%lld,seed,", failed->at[i].match);
         csv_cell(failed->at[i].seed);
         print("\n");
-        free(says);
     }
 }
 

@@ -242,10 +242,8 @@ const match_row *results_row_of(const sim_results *r, long long match) {
 
 /* Returns the only value of a distribution that counts one match, or 0 if it has none. */
 static long long only_value(const totals *values) {
-    spread s = spread_of(values, -1);
-    const long long value = s.n ? s.value[0] : 0;
-    spread_free(&s);
-    return value;
+    owned_by(spread_free) spread s = spread_of(values, -1);
+    return s.n ? s.value[0] : 0;
 }
 
 static long long questions_asked(const totals *seats) {

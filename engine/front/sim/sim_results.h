@@ -6,7 +6,7 @@
 #define FRONT_SIM_RESULTS_H
 
 #include "front/sim/totals.h"
-#include "precinct.h"
+#include "precinct_owned.h"
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -93,6 +93,7 @@ typedef struct sim_results {
 /* Returns a new simulation without matches. Takes the memory of `run` and `about`. */
 sim_results *results_new(sim_run *run, sim_about *about);
 void results_free(sim_results *r);
+RELEASE_AT(sim_results, results_free)
 /* Free what the structs own, by the tables of their members (sim_file.c). */
 void results_run_free(sim_run *run);
 void results_about_free(sim_about *about);

@@ -82,14 +82,11 @@ static bool go_on(void *ctx, pr_match *m) {
 /* Sends the counts since the last call to the first process. Ends the process if nobody reads the pipe any more. */
 static void send_part(pr_stats *t, sim_part *part, int to) {
     if (!part->done.n) return;
-    char *counts = need(pr_stats_json(t));
-    json_t *sections = need(json_loads(counts, 0, NULL));
+    released char *counts = need(pr_stats_json(t));
+    json_auto_t *sections = need(json_loads(counts, 0, NULL));
     totals_read(&part->totals, sections);
-    char *line = part_text(part);
+    owned char *line = part_text(part);
     if (!file_write(to, line, strlen(line))) _exit(1);
-    free(line);
-    json_decref(sections);
-    pr_release(counts);
     pr_stats_clear(t);
     part_free(part);
 }
@@ -166,7 +163,7 @@ static void progress(struct crew *c, bool last) {
     simulation *s = c->s;
     long long done = results_played(s->results) - c->begun_with, left = c->work_n - done;
     double took = (c->shown - c->started) / 1e3;
-    buffer line = {0};
+    owned_buffer line = {0};
     buffer_addf(&line, tr("%lld of %lld matches"), done, c->work_n);
     if (done > 0) {
         long long seconds = (long long)(took / (double)done * (double)left + 0.5);
@@ -176,20 +173,18 @@ static void progress(struct crew *c, bool last) {
                     seconds % 60);
     }
     screen_progress(s->label, buffer_text(&line));
-    buffer_free(&line);
 }
 
 /* Prints a failed match, unless an earlier match failed with the same error, because one mistake in a script may make
  * every match fail. The report lists all failed matches. */
 static void print_failure(struct crew *c, const failed_match *f) {
-    char *says = failure_says(f);
+    owned char *says = failure_says(f);
     if (!totals_in(&c->reported, says)) {
         progress(c, true);
         complain(tr("precinct: match %lld failed: %s\n"), f->match, f->error);
         complain(tr("  again: %s%lld\n"), c->s->again, f->match);
         totals_member(&c->reported, says);
     }
-    free(says);
 }
 
 /* Prints failed matches in the order of their numbers, so that the same run prints the same messages, whichever worker
@@ -253,10 +248,9 @@ static void take_part(struct crew *c, const sim_part *part, const char *fault) {
 static void take_lines(struct crew *c, struct worker *w) {
     char *line = w->received.s, *end;
     while (line && (end = memchr(line, '\n', w->received.n - (size_t)(line - w->received.s)))) {
-        sim_part part = {0};
+        owned_by(part_free) sim_part part = {0};
         const bool good = part_read(&part, line, (size_t)(end - line));
         take_part(c, &part, good ? NULL : tr("no JSON"));
-        part_free(&part);
         line = end + 1;
     }
     if (line == w->received.s) return;
@@ -279,10 +273,9 @@ static void bury(struct crew *c, int number, int status) {
                  strsignal(WTERMSIG(status)));
     else
         snprintf(how, sizeof how, tr("the program left with status %d"), WEXITSTATUS(status));
-    sim_part part = {0};
+    owned_by(part_free) sim_part part = {0};
     add_match(&part, c->s, match, how);
     take_part(c, &part, NULL);
-    part_free(&part);
 }
 
 static bool listen_to(struct crew *c, int number) {
@@ -357,7 +350,7 @@ static void play_all(struct crew *c) {
 int simulation_run(simulation *s) {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction action = {.sa_handler = catch_signal}, old[3];
-    struct crew *c = need(calloc(1, sizeof *c));
+    owned struct crew *c = need(calloc(1, sizeof *c));
     c->s = s;
     c->settled = s->first;
     c->work = need(calloc((size_t)(s->end - s->first) + 1, sizeof *c->work));
@@ -376,6 +369,5 @@ int simulation_run(simulation *s) {
     failed_free(&c->pending);
     totals_free(&c->reported);
     free(c->work);
-    free(c);
     return result;
 }

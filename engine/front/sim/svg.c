@@ -66,7 +66,7 @@ static void add_percents(buffer *b) {
 bool svg_histogram(const char *file, const char *title, const char *axis, const spread *s) {
     buffer b = {0};
     size_t n;
-    bucket *all = buckets_of(s, MAX_BUCKETS, &n);
+    owned bucket *all = buckets_of(s, MAX_BUCKETS, &n);
     long long most = 1;
     for (size_t i = 0; i < n; i++)
         if (all[i].matches > most) most = all[i].matches;
@@ -84,7 +84,6 @@ bool svg_histogram(const char *file, const char *title, const char *axis, const 
     }
     add_stroke(&b, LEFT, TOP + HEIGHT, WIDTH - RIGHT, TOP + HEIGHT, "black", 1);
     add_text(&b, LEFT + (WIDTH - LEFT - RIGHT) / 2.0, TOP + HEIGHT + 38, "middle", axis);
-    free(all);
     return finish(&b, file);
 }
 

@@ -124,7 +124,8 @@ static bool shrink(layout *l, const int *floor, int room) {
  * false if that does not suffice. */
 static bool fit(layout *l, int room) {
     size_t n = l->t->columns;
-    int *wide = need(calloc(3 * n + 1, sizeof *wide)), *heading = wide + n, *least = heading + n;
+    owned int *wide = need(calloc(3 * n + 1, sizeof *wide));
+    int *heading = wide + n, *least = heading + n;
     for (size_t c = 0; c < n; c++) {
         int body = column_width(l->t, c, 1);
         wide[c] = column_width(l->t, c, 0);
@@ -137,7 +138,6 @@ static bool fit(layout *l, int room) {
         memcpy(l->width, wide, n * sizeof *wide);
         fits = shrink(l, heading, room) || shrink(l, least, room);
     }
-    free(wide);
     return fits;
 }
 
@@ -186,7 +186,7 @@ void table_add_range(table *t, double low, double high) {
 /* Prints a row as a sentence such as "Red: matches 5, share 50.0 %." The name of the row comes first, and each number
  * follows its heading. */
 static void speak_row(const table *t, size_t row, size_t left) {
-    buffer line = {0};
+    owned_buffer line = {0};
     size_t written = 0;
     for (size_t c = 0; c < t->columns; c++) {
         const char *cell = cell_of(t, row, c);
@@ -197,7 +197,6 @@ static void speak_row(const table *t, size_t row, size_t left) {
     }
     buffer_add(&line, ".");
     say_wrapped(0, 0, line.s);
-    buffer_free(&line);
 }
 
 void table_free(table *t) {
@@ -219,13 +218,12 @@ void table_print(table *t, size_t left, size_t most) {
 
 void table_markdown(table *t) {
     for (size_t i = 0; i < t->n; i++) {
-        buffer cell = {0};
+        owned_buffer cell = {0};
         for (const char *c = t->cell[i]; *c; c++) {
             if (*c == '|') buffer_add(&cell, "\\");
             buffer_add_bytes(&cell, c, 1);
         }
         print("| %s", buffer_text(&cell));
-        buffer_free(&cell);
         print((i + 1) % t->columns ? " " : " |\n");
         for (size_t c = 0; i + 1 == t->columns && c < t->columns; c++) print(c + 1 < t->columns ? "|---" : "|---|\n");
     }

@@ -17,12 +17,9 @@ static const policy asked[] = {{.copies = 3, .names = 7, .read = 7, .details = t
                                {.copies = 2, .names = 3, .read = 2}};
 
 static int lines_of(const doc *d) {
-    notes n = doc_notes(d);
-    canvas c = notes_draw(&n, terminal_columns() - 1);
-    const int lines = c.height;
-    canvas_free(&c);
-    notes_free(&n);
-    return lines;
+    owned_by(notes_free) notes n = doc_notes(d);
+    owned_by(canvas_free) canvas c = notes_draw(&n, terminal_columns() - 1);
+    return c.height;
 }
 
 /* Forgets the texts of a form that is not printed. */
@@ -45,14 +42,11 @@ static doc *fitting(const world *w) {
 }
 
 int options_lines(const world *w) {
-    doc *d = fitting(w);
-    const int lines = lines_of(d);
-    doc_free(d);
-    return lines;
+    owned_by(doc_free_at) doc *d = fitting(w);
+    return lines_of(d);
 }
 
 void options_print(const world *w, bool all) {
-    doc *d = all ? menu_doc(w, NULL, true, policy_drawn) : fitting(w);
+    owned_by(doc_free_at) doc *d = all ? menu_doc(w, NULL, true, policy_drawn) : fitting(w);
     doc_draw(d);
-    doc_free(d);
 }

@@ -27,13 +27,13 @@ static void add_listed(void *ctx, const char *entry) {
  * caller frees it. */
 static char *sort_entry(const world *w, const pr_piece *piece, const char *letters) {
     const pr_kind *kind = piece_kind(w, piece);
-    buffer t = {0}, more = {0};
+    buffer t = {0};
+    owned_buffer more = {0};
     buffer_addf(&t, kind->blocks ? "[%s%s] %s" : "%s%s %s", kind->abbrev, letters, kind->is.title);
     for (int i = 0; i < w->content->conditions; i++)
         if (piece->conditions >> i & 1) buffer_addf(&more, ", %s", tr(w->content->condition[i]));
     if (*piece_face(w, piece)) buffer_addf(&more, ", %s", tr(piece_face(w, piece)));
     if (more.s) buffer_addf(&t, " (%s)", more.s + 2);
-    buffer_free(&more);
     return t.s;
 }
 
@@ -74,9 +74,8 @@ static void each_sort(const world *w, void (*each)(void *ctx, const char *entry)
     for (int k = 0; k < c->kinds; k++) {
         for (size_t i = 0; i < all.n; i++) {
             if (all.at[i].kind != k) continue;
-            char *entry = sort_entry(w, all.at[i].last, all.at[i].letters);
+            owned char *entry = sort_entry(w, all.at[i].last, all.at[i].letters);
             each(ctx, entry);
-            free(entry);
         }
     }
     free(all.at);
@@ -94,7 +93,7 @@ static void add_marks(const world *w, buffer *t) {
 /* Adds the sign for solid holes, and each name that a board gives to its holes once: "# building or wall". */
 static void add_solids(const world *w, buffer *t) {
     const pr_content *c = w->content;
-    buffer names = {0};
+    owned_buffer names = {0};
     for (int b = 0; b < c->boards; b++) {
         bool known = !c->board[b].solid || is_sheet(c, b);
         for (int k = 0; k < b && !known; k++)
@@ -102,28 +101,25 @@ static void add_solids(const world *w, buffer *t) {
         if (!known) buffer_addf(&names, "%s%s", names.n ? tr(" or ") : "", c->board[b].solid);
     }
     if (names.n) add_entry(t, solid_sign(), names.s);
-    buffer_free(&names);
 }
 
 /* Adds edge `i`, unless an earlier edge has the same title and state. */
 static void add_border(const borders *all, size_t i, buffer *t) {
     const bool wall = !strcmp(border_sign(&all->at[i], true), "-");
-    buffer means = {0};
+    owned_buffer means = {0};
     bool known = false;
     border_add(&all->at[i], &means);
     for (size_t k = 0; k < i && !known; k++) {
-        buffer other = {0};
+        owned_buffer other = {0};
         border_add(&all->at[k], &other);
         known = !strcmp(other.s, means.s);
-        buffer_free(&other);
     }
     if (!known) add_entry(t, wall ? "| -" : border_sign(&all->at[i], true), means.s);
-    buffer_free(&means);
 }
 
 /* Adds the sign of each sort and state of edges once, as in "| wall, + door, closed". */
 static void add_borders(const world *w, buffer *t) {
-    borders all = {0};
+    owned_by(borders_free) borders all = {0};
     for (int b = 0; b < w->content->boards; b++) {
         borders here = is_sheet(w->content, b) ? (borders){0} : borders_read(w, b, PR_NOBODY);
         all.at = need(realloc(all.at, (all.n + here.n + 1) * sizeof *all.at));
@@ -131,7 +127,6 @@ static void add_borders(const world *w, buffer *t) {
         free(here.at);
     }
     for (size_t i = 0; i < all.n; i++) add_border(&all, i, t);
-    borders_free(&all);
 }
 
 enum { MAX_WAYS = 12 }; /* if there are more ways, only their number is printed */
@@ -238,7 +233,7 @@ static void add_tokens(const world *w, buffer *t) {
 }
 
 static void print_all(const world *w, bool within) {
-    buffer t = {0};
+    owned_buffer t = {0};
     crowd c = crowd_of(w);
     each_sort(w, add_listed, &t);
     add_marks(w, &t);
@@ -264,7 +259,6 @@ static void print_all(const world *w, bool within) {
     tone_begin(TONE_FAINT);
     say_wrapped(0, 0, buffer_text(&t));
     tone_end(TONE_FAINT);
-    buffer_free(&t);
 }
 
 void legend_signs(const world *w, void (*each)(void *ctx, const char *entry), void *ctx) {

@@ -242,10 +242,9 @@ static void draw_heading(canvas *c, const drawing *d, const layout *l, int middl
     if (*flags.s) room -= text_columns(flags.s) + 1;
     for (int i = 0; i < what.n; i++)
         if (what.signs[i].rank != -1) room -= text_columns(what.signs[i].s) + 1;
-    char *name = need(strdup(area_name(area)));
+    owned char *name = need(strdup(area_name(area)));
     if (room > 0 && text_columns(name) > room) strcpy(name + text_bytes(name, room - 1), ".");
     column = left + canvas_put(c, left, line, TONE_STRONG, room > 0 ? name : "");
-    free(name);
     for (int i = 0; i < what.n; i++)
         if (what.signs[i].rank != -1)
             column += 1 + canvas_put(c, column + 1, line, what.signs[i].tone, what.signs[i].s);
@@ -269,20 +268,17 @@ static void draw_cell(canvas *c, int x, int y, const cell *what, const arrangeme
 /* Adds in words the pieces and marks that the cell of a space leaves out or shortens: "b1: two Wolves, dark". */
 static void add_left_out(const drawing *d, int space, const cell *what, const arrangement *a, buffer *t) {
     const pr_list here = world_on(d->w, space);
-    int32_t *at = need(calloc((size_t)here.n + 1, sizeof *at));
+    owned int32_t *at = need(calloc((size_t)here.n + 1, sizeof *at));
     int n = 0;
     for (int i = 0; i < here.n; i++)
         for (int k = 0; k < what->n; k++)
             if (what->signs[k].kind == piece_in(d->w, here, i)->kind && (!a->at[k].kept || a->at[k].brief))
                 at[n++] = here.at[i];
-    char *things = spoken_things(d->w, (pr_list){at, n}, PR_NOBODY, false), *named = space_marks(d->w, space);
+    owned char *things = spoken_things(d->w, (pr_list){at, n}, PR_NOBODY, false), *named = space_marks(d->w, space);
     bool marked = false;
     for (int k = 0; k < what->n; k++) marked = marked || (what->signs[k].rank == -1 && !a->at[k].kept);
     buffer_addf(t, "%s%s%s%s", t->n ? semicolon() : "", d->w->content->space[space].label, colon(), things);
     if (marked) buffer_addf(t, "%s%s", n ? ", " : "", named);
-    free(named);
-    free(things);
-    free(at);
 }
 
 /* Fills a hole of a board whose holes are solid, such as blocks of houses. Holes in a row join without a gap, so that
@@ -314,7 +310,7 @@ static void draw_area(canvas *c, const drawing *d, int middle, int line) {
  * then cannot be underlined. */
 static void add_changed(canvas *c, const drawing *d, int which) {
     const pr_board *board = &d->w->content->board[which];
-    buffer t = {0};
+    owned_buffer t = {0};
     for (int i = board->first; i < board->first + board->spaces; i++) {
         const cell what = cell_of(d->w, &d->m, i, NULL);
         bool fresh = false;
@@ -322,15 +318,14 @@ static void add_changed(canvas *c, const drawing *d, int which) {
         if (fresh) buffer_addf(&t, "%s%s", t.n ? " " : tr("Changed: "), d->w->content->space[i].label);
     }
     if (t.n) canvas_flow(c, TONE_PLAIN, 2, t.s);
-    buffer_free(&t);
 }
 
 static canvas draw_board(drawing *d, int which, bool titled) {
     const pr_board *board = &d->w->content->board[which];
-    layout l = lay_out(d, which);
+    owned_by(layout_free) layout l = lay_out(d, which);
     int top = titled ? 2 : 1;
     int titled_width = titled ? text_columns(board->is.title) : 0, width = l.left[l.width] + l.half;
-    buffer left_out = {0};
+    owned_buffer left_out = {0};
     canvas c = canvas_new(width > titled_width ? width : titled_width, l.total + top + l.areas);
     if (titled) canvas_put(&c, 0, 0, TONE_STRONG, board->is.title);
     for (int x = 0; x < l.width; x++) {
@@ -364,16 +359,13 @@ static canvas draw_board(drawing *d, int which, bool titled) {
         const pr_space *area = &d->w->content->space[i];
         if (area->parts.n && !is_row(d->w->content, area)) draw_area(&c, d, i, line++);
     }
-    layout_free(&l);
     if (d->w->then && !terminal_color()) add_changed(&c, d, which);
     if (left_out.n) {
-        buffer t = {0};
+        owned_buffer t = {0};
         buffer_addf(&t, tr("Not shown (+): %s."), left_out.s);
         canvas_flow(&c, TONE_STRONG, 2, t.s);
-        buffer_free(&t);
         d->full = true;
     }
-    buffer_free(&left_out);
     return c;
 }
 
@@ -400,7 +392,8 @@ static canvas draw_boards(drawing *d, int part) {
     for (int i = 0; i < content->boards; i++) {
         if (is_sheet(content, i) || (!(part & MAP_UNUSED) && is_unused(d->w, i))) continue;
         if (!(part & (met++ ? MAP_OTHERS : MAP_FIRST))) continue;
-        canvas c = content->board[i].plane >= 0 ? table_draw(d->w, i, d->width, i > 0) : draw_board(d, i, i > 0);
+        owned_by(canvas_free) canvas c =
+            content->board[i].plane >= 0 ? table_draw(d->w, i, d->width, i > 0) : draw_board(d, i, i > 0);
         if (x > 0 && x + c.width > d->width) {
             x = 0;
             top = all.height;
@@ -410,7 +403,6 @@ static canvas draw_boards(drawing *d, int part) {
         canvas_paste(&all, x, top, &c);
         x += c.width + 2;
         if (x - 2 > widest) widest = x - 2;
-        canvas_free(&c);
     }
     canvas_widen(&all, widest);
     return all;

@@ -145,11 +145,10 @@ static char **rows_of(const table_overlay *o, int *n) {
 
 char *overlay_json(const table_overlay *o) {
     int n = 0;
-    char **row = o->kind == OVERLAY_MARKS ? NULL : rows_of(o, &n);
+    owned char **row = o->kind == OVERLAY_MARKS ? NULL : rows_of(o, &n);
     const pr_shown_overlay shown = {
         o->id, o->board, o->spot, o->spots, o->level, OVERLAY_STEP, (const char *const *)row, n};
     char *text = need(pr_overlay_json(o->w->content, &shown));
     for (int i = 0; i < n; i++) free(row[i]);
-    free(row);
     return text;
 }

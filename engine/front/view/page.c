@@ -123,16 +123,14 @@ static json_t *scores_of(const world *w) {
 /* Adds a line to `lines` unless it is already there. `lines` starts and ends with a line break. */
 static void add_line(buffer *lines, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void add_line(buffer *lines, const char *format, ...) {
-    char *entry;
-    buffer line = {0};
+    owned char *entry = NULL;
+    owned_buffer line = {0};
     va_list list;
     va_start(list, format);
     if (vasprintf(&entry, format, list) < 0) entry = need(NULL);
     va_end(list);
     buffer_addf(&line, "\n%s\n", entry);
     if (!strstr(buffer_text(lines), line.s)) buffer_add(lines, line.s + (lines->n > 0));
-    buffer_free(&line);
-    free(entry);
 }
 
 static void add_sign(void *ctx, const char *entry) {
@@ -154,7 +152,7 @@ static void add_solids(page *p, const pr_content *c) {
 }
 
 static void add_frame(page *p, session *s, json_t *frames, uint64_t *told) {
-    world w = world_read(s, s->match, -1);
+    owned_by(world_free) world w = world_read(s, s->match, -1);
     const bool first = !*told;
     p->events = need(json_array());
     json_array_append_new(frames, p->frame = need(json_object()));
@@ -168,7 +166,6 @@ static void add_frame(page *p, session *s, json_t *frames, uint64_t *told) {
     add_if_new(p, "d", &p->state, lists_of(p, state_doc(&w)));
     add_if_new(p, "t", &p->scores, scores_of(&w));
     json_object_set_new(p->frame, "q", lists_of(p, w.over ? NULL : question_doc(&w, NULL)));
-    world_free(&w);
 }
 
 /* Returns the frames of a match. The boards of the page show the start of the match, so the first frame has no
@@ -185,19 +182,17 @@ static json_t *frames_of(page *p, session *s) {
 
 /* Adds a text of a record after `before`. Repairs invalid UTF-8, which a record may contain. */
 static void add_sound(json_t *events, const char *before, const json_t *text) {
-    char *sound = sound_text(json_string_value(text));
+    owned char *sound = sound_text(json_string_value(text));
     json_array_append_new(events, need(json_sprintf("%s%s", before, sound)));
-    free(sound);
 }
 
 static json_t *step_lists(page *p, const char *text) {
-    buffer t = {0};
+    owned_buffer t = {0};
     buffer_add(&t, "<li>");
     buffer_add_xml(&t, text);
     buffer_add(&t, "</li>");
     p->lists = need(json_array());
     add_item(p, true, t.s);
-    buffer_free(&t);
     return p->lists;
 }
 
@@ -254,23 +249,21 @@ static void add_trace_legend(buffer *t, const page *p) {
 /* Returns the data of the page as JSON text. The caller frees it. */
 static char *data_of(session *s, const json_t *record) {
     page p = {.texts = need(json_array()), .number = need(json_object())};
-    buffer traces = {0};
+    owned_buffer traces = {0};
     for (int i = 0; i < PART_SORTS; i++) p.parts[i] = need(json_object());
     json_t *frames = s ? frames_of(&p, s) : frames_of_record(&p, record);
     add_trace_legend(&traces, &p);
-    json_t *data = need(json_pack("{s:o,s:o,s:s,s:s,s:s,s:o}", "scores", s ? score_tracks(s->content) : json_array(),
-                                  "texts", p.texts, "legend", buffer_text(&p.legend), "colors", buffer_text(&p.colors),
-                                  "traces", buffer_text(&traces), "frames", frames));
+    json_auto_t *data = need(json_pack(
+        "{s:o,s:o,s:s,s:s,s:s,s:o}", "scores", s ? score_tracks(s->content) : json_array(), "texts", p.texts, "legend",
+        buffer_text(&p.legend), "colors", buffer_text(&p.colors), "traces", buffer_text(&traces), "frames", frames));
     char *text = need(json_dumps(data, JSON_COMPACT));
     for (int i = 0; i < PART_SORTS; i++) json_decref(p.parts[i]);
     json_decref(p.number);
     free(p.trace);
     buffer_free(&p.legend);
     buffer_free(&p.colors);
-    buffer_free(&traces);
     json_decref(p.state);
     json_decref(p.scores);
-    json_decref(data);
     return text;
 }
 
@@ -286,9 +279,8 @@ static void add_data(buffer *t, const char *data) {
 /* Adds the boards as they were at the start of the match. */
 static void add_boards(buffer *t, session *s) {
     need(pr_rewind(s->match, NULL) == PR_OK ? s : NULL);
-    world w = world_read(s, s->match, -1);
+    owned_by(world_free) world w = world_read(s, s->match, -1);
     for (int i = 0; i < w.content->boards; i++) picture_board(t, &w, i);
-    world_free(&w);
 }
 
 /* The subject of a page: a match (`s`), or a record whose scripts are missing (`record`). One of the two pointers is
@@ -318,9 +310,8 @@ static void fill_in(buffer *t, const char *name, const struct subject *of) {
     if (!strcmp(name, "STYLE")) buffer_addf(t, "%s%s%s", picture_style, plane_style, trace_style);
     if (!strcmp(name, "BOARDS") && of->s) add_boards(t, of->s);
     if (!strcmp(name, "DATA")) {
-        char *data = data_of(of->s, of->record);
+        owned char *data = data_of(of->s, of->record);
         add_data(t, data);
-        free(data);
     }
 }
 
@@ -345,7 +336,7 @@ static bool left_alone(const char *file) {
 
 static bool write(const struct subject *of, const char *file) {
     if (left_alone(file)) return false;
-    buffer t = {0};
+    owned_buffer t = {0};
     const char *end = template + sizeof template - 1;
     for (const char *c = template; c < end;) {
         char name[16];
@@ -361,7 +352,6 @@ static bool write(const struct subject *of, const char *file) {
     }
     bool good = file_replace(file, buffer_text(&t), t.n, false);
     if (!good) file_complain(file);
-    buffer_free(&t);
     return good;
 }
 
@@ -370,12 +360,9 @@ bool page_write(session *s, const char *file) {
 }
 
 bool page_write_record(const json_t *record, const char *file) {
-    buffer title = {0};
+    owned_buffer title = {0};
     buffer_addf(&title, tr("%s/%s, seed %s"), json_str(record, "game"), json_str(record, "id"),
                 json_str(record, "seed"));
-    char *sound = sound_text(title.s);
-    bool good = write(&(struct subject){.record = record, .title = sound}, file);
-    free(sound);
-    buffer_free(&title);
-    return good;
+    owned char *sound = sound_text(title.s);
+    return write(&(struct subject){.record = record, .title = sound}, file);
 }

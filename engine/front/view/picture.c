@@ -120,7 +120,7 @@ static void draw_token(buffer *t, const world *w, const token *of, int x, int y,
  * nine tokens, the ninth place shows the number of the others. */
 static void draw_tokens(buffer *t, const world *w, int space, int x, int y) {
     int n;
-    token *tokens = tokens_of(w, space, &n);
+    owned token *tokens = tokens_of(w, space, &n);
     int row = n <= 1 ? 1 : n <= 4 ? 2 : 3, pitch = (CELL - GAP) / row;
     for (int i = 0; i < n && i < row * row; i++) {
         int cx = x + pitch * (i % row) + pitch / 2, cy = y + pitch * (i / row) + pitch / 2;
@@ -129,7 +129,6 @@ static void draw_tokens(buffer *t, const world *w, int space, int x, int y) {
         else
             draw_token(t, w, &tokens[i], cx, cy, row == 1 ? pitch * 3 / 4 : pitch - 3);
     }
-    free(tokens);
 }
 
 /* Boards ---------------------------------------------------------------------------------------------- */
@@ -352,10 +351,9 @@ static void draw_name(buffer *t, const layout *p, int number) {
     if (!name || (area && area != space && area->parts.n == 1 && area->printed && !strcmp(name, area->printed))) return;
     buffer_addf(t, "<text class=\"place\" x=\"%d\" y=\"%d\">", left_of(p, number) + (CELL - GAP) / 2,
                 name_line(p, number));
-    char *own = need(strdup(name));
+    owned char *own = need(strdup(name));
     own[own_name(p, space, name)] = 0;
     buffer_add_xml(t, own);
-    free(own);
     buffer_add(t, "</text>");
 }
 
@@ -380,7 +378,7 @@ static void draw_way(buffer *t, const layout *p, int number) {
     const char *state = way_open(w, number) ? "" : way_seen(w, number) ? " shut" : " unseen";
     const int x = left_of(p, link->from) + (CELL - GAP) / 2, y = top_of(p, link->from) + (CELL - GAP) / 2,
               dx = left_of(p, link->to) - left_of(p, link->from), dy = top_of(p, link->to) - top_of(p, link->from);
-    char *sort = way_marks(w, number);
+    owned char *sort = way_marks(w, number);
     buffer_addf(t, "<g class=\"way%s%s\" data-link=\"%s\"><title>", link->traceless ? " added" : "", state, link->id);
     buffer_add_xml(t, world_place(w, link->from));
     buffer_add(t, " – ");
@@ -393,7 +391,6 @@ static void draw_way(buffer *t, const layout *p, int number) {
         buffer_addf(t, "</title><path d=\"M%d %dL%d %d\"/>", x, y, x + dx, y + dy);
     if (link->one_way) draw_arrow(t, x + dx / 2, y + dy / 2, dx, dy);
     buffer_add(t, "</g>");
-    free(sort);
 }
 
 /* Computes the stroke of the edge between two neighbors, as the vector from its middle to one end. The stroke runs
@@ -526,13 +523,12 @@ static void each_part(const layout *p, part_sink each, void *ctx) {
             buffer_free(&t);
         }
     }
-    borders all = borders_read(p->w, p->board, PR_NOBODY);
+    owned_by(borders_free) borders all = borders_read(p->w, p->board, PR_NOBODY);
     for (size_t i = 0; i < all.n; i++) {
         draw_edge(&t, p, &all.at[i]);
         each(ctx, PART_LINK, all.at[i].link >= 0 ? c->link[all.at[i].link].id : "", t.s);
         buffer_free(&t);
     }
-    borders_free(&all);
     for (int i = 0; i < c->edges; i++)
         if (is_unseen(p, &c->edge[i])) each(ctx, PART_LINK, c->link[c->edge[i].link].id, NULL);
 }
@@ -582,10 +578,9 @@ typedef struct listener {
 
 static void tell(void *ctx, picture_part sort, const char *id, const char *svg) {
     const listener *l = ctx;
-    buffer t = {0};
+    owned_buffer t = {0};
     add_any(&t, sort, id, svg);
     if (*id) l->each(l->ctx, sort, id, t.s);
-    buffer_free(&t);
 }
 
 void picture_parts(const world *w, part_sink each, void *ctx) {
@@ -653,11 +648,11 @@ static int strokes_of(const layout *p, const pr_trace *trace, int n, stroke *to)
 
 void picture_traces(const world *w, const pr_trace *trace, int n, part_sink each, void *ctx) {
     static const stroke_size grid = {HEAD, CELL / 3}, plane = {30, 25};
-    stroke *list = need(calloc((size_t)n + 1, sizeof *list));
+    owned stroke *list = need(calloc((size_t)n + 1, sizeof *list));
     for (int i = 0; i < w->content->boards; i++) {
         const pr_board *board = &w->content->board[i];
         layout p = layout_of(w, i);
-        buffer t = {0};
+        owned_buffer t = {0};
         const int strokes = n ? strokes_of(&p, trace, n, list) : 0;
         buffer_addf(&t, "<g data-trace=\"%s\"", board->is.id);
         buffer_addf(&t, strokes ? " class=\"trace%s\">" : ">", board->plane >= 0 ? " wide" : "");
@@ -665,9 +660,7 @@ void picture_traces(const world *w, const pr_trace *trace, int n, part_sink each
         buffer_add(&t, "</g>");
         each(ctx, PART_TRACE, board->is.id, t.s);
         layout_end(&p);
-        buffer_free(&t);
     }
-    free(list);
 }
 
 /* The position of the next entry of a legend, and the width of the legend. */
@@ -729,7 +722,8 @@ static int draw_legend(buffer *t, const world *w, int width) {
 }
 
 char *picture(const world *w, const table_overlay *o) {
-    buffer t = {0}, legend = {0}, meaning = {0};
+    buffer t = {0};
+    owned_buffer legend = {0}, meaning = {0};
     const pr_content *c = w->content;
     int width = 0, height = 0, y = 0;
     for (int i = 0; i < c->boards; i++) {
@@ -757,7 +751,5 @@ char *picture(const world *w, const table_overlay *o) {
     }
     if (legend.n) buffer_addf(&t, "<g transform=\"translate(0 %d)\">%s</g>\n", boards, legend.s);
     buffer_addf(&t, "%s</svg>\n", buffer_text(&meaning));
-    buffer_free(&legend);
-    buffer_free(&meaning);
     return t.s;
 }

@@ -113,14 +113,12 @@ static void draw_piece(buffer *t, const world *w, const pr_piece *p, const char 
 static void terrain_part(const world *w, int shape, part_sink each, void *ctx) {
     const pr_content *c = w->content;
     const pr_shape *s = &c->shape[shape];
-    buffer t = {0}, id = {0};
+    owned_buffer t = {0}, id = {0};
     buffer_addf(&id, "%s/%s", c->board[s->board].is.id, s->is.id);
     buffer_addf(&t, "<g data-link=\"%s\">", id.s);
     draw_shape(&t, &c->board[s->board], s);
     buffer_add(&t, "</g>");
     each(ctx, PART_LINK, id.s, w->look->gone[shape] ? NULL : t.s);
-    buffer_free(&t);
-    buffer_free(&id);
 }
 
 static bool is_terrain(const pr_shape *s) {
@@ -137,12 +135,10 @@ void plane_pieces(const world *w, int board, part_sink each, void *ctx) {
     for (int i = 0; i < c->pieces; i++) {
         const pr_piece *p = world_piece(w, i);
         const bool there = p && p->point != PR_NOBODY && p->carrier == PR_NOBODY && c->space[p->space].board == board;
-        buffer t = {0}, id = {0};
+        owned_buffer t = {0}, id = {0};
         buffer_addf(&id, "%s/%s", c->board[board].is.id, c->piece[i].id);
         if (there) draw_piece(&t, w, p, id.s);
         each(ctx, PART_PIECE, id.s, t.s);
-        buffer_free(&t);
-        buffer_free(&id);
     }
 }
 
@@ -217,7 +213,7 @@ void plane_overlay(buffer *t, const table_overlay *o) {
 
 /* Writes a text in lines of at most `width` units. Returns the height below it. */
 static int write_lines(buffer *t, const char *text, int width, int y) {
-    words parts = words_split(text, ' ');
+    owned_words parts = words_split(text, ' ');
     const int most = (width - 2 * EDGE) / LETTER;
     for (size_t i = 0; i < parts.n;) {
         int columns = 0;
@@ -230,7 +226,6 @@ static int write_lines(buffer *t, const char *text, int width, int y) {
         buffer_add(t, "</text>");
         y += LINE;
     }
-    words_free(&parts);
     return y;
 }
 

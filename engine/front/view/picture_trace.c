@@ -52,7 +52,7 @@ static bool goes_on(const stroke *a, const stroke *b) {
 }
 
 void strokes_draw(buffer *t, const stroke *list, int n, const stroke_size *size) {
-    pr_point *at = need(calloc((size_t)n + 1, sizeof *at));
+    owned pr_point *at = need(calloc((size_t)n + 1, sizeof *at));
     for (int i = 0; i < n; i++) { /* discs first, so that they hide no line */
         const int r = list[i].radius ? list[i].radius : list[i].sort == PR_TRACE_SPOT ? size->base : 0;
         if (r) buffer_addf(t, "<circle class=\"disc\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", list[i].to.x, list[i].to.y, r);
@@ -65,5 +65,4 @@ void strokes_draw(buffer *t, const stroke *list, int n, const stroke_size *size)
         while (i < n && goes_on(&list[i - 1], &list[i]));
         if (s->sort != PR_TRACE_SPOT) draw_line(t, s, at, points, size);
     }
-    free(at);
 }

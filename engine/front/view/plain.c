@@ -15,15 +15,13 @@
 static void tell_news(const world *w, bool first, int above) {
     (void)above;
     if (w->over) return;
-    char *goal = first ? goal_text(w) : NULL;
-    doc *d = state_news(w);
+    owned char *goal = first ? goal_text(w) : NULL;
+    owned_by(doc_free_at) doc *d = state_news(w);
     if (goal) spoken_say(goal);
     if (first)
         doc_say(d);
     else
         doc_say_news(d);
-    doc_free(d);
-    free(goal);
 }
 
 /* A list of up to SHORT_LIST options is printed one by one. */
@@ -38,9 +36,9 @@ static const policy policy_aloud = {
  * full only its changes. */
 static void tell_options(const world *w, bool all) {
     const bool each = all || w->options <= SHORT_LIST;
-    doc *d = menu_listed(w) && !all ? menu_again(w, each, &policy_aloud) : menu_doc(w, NULL, each, &policy_aloud);
+    owned_by(doc_free_at) doc *d =
+        menu_listed(w) && !all ? menu_again(w, each, &policy_aloud) : menu_doc(w, NULL, each, &policy_aloud);
     doc_say(d);
-    doc_free(d);
 }
 
 static void tell_event(const char *text, bool bad) {
@@ -49,29 +47,26 @@ static void tell_event(const char *text, bool bad) {
 }
 
 static void tell_guide(const char *text) {
-    buffer t = {0};
+    owned_buffer t = {0};
     buffer_addf(&t, tr("Guide: %s"), text);
     say_wrapped(0, 0, t.s);
-    buffer_free(&t);
 }
 
 static void tell_entry(int column, const char *name, const char *about) {
     (void)column;
-    buffer t = {0};
+    owned_buffer t = {0};
     for (; *name; name++) {
         if (!strchr("[]", *name)) buffer_addf(&t, "%c", *name);
     }
     buffer_addf(&t, "%s%s", colon(), about);
     say_wrapped(0, 0, t.s);
-    buffer_free(&t);
 }
 
 static void tell_choice(int width, size_t number, const char *name, const char *about) {
     (void)width;
-    buffer t = {0};
+    owned_buffer t = {0};
     buffer_addf(&t, "%zu: %s%s%s", number, name, *about ? ", " : "", about);
     say_wrapped(0, 0, t.s);
-    buffer_free(&t);
 }
 
 static const char *prompt(void) {

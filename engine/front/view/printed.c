@@ -25,7 +25,7 @@ static const struct form {
 
 /* Draws a block whose items share lines. No line breaks inside an item. */
 static void add_short(notes *n, const block *b) {
-    buffer all = {0};
+    owned_buffer all = {0};
     for (const item *i = b->first; i; i = i->next) {
         buffer t = {0};
         if (!item_draw(i, &t)) continue;
@@ -35,7 +35,6 @@ static void add_short(notes *n, const block *b) {
         buffer_free(&t);
     }
     if (all.n) notes_add(n, TONE_PLAIN, forms[b->role].indent, all.s, false, false);
-    buffer_free(&all);
 }
 
 /* Adds a finished line of columns as a note, and empties the buffer. */
@@ -53,9 +52,8 @@ static void add_columns(notes *n, const block *b) {
         short_of = 0; /* short_of: number of columns by which the previous item is narrower than the widest item */
     buffer line = {0};
     for (const item *i = b->first; i; i = i->next) {
-        buffer t = {0};
+        owned_buffer t = {0};
         if (item_draw(i, &t) && text_columns(t.s) > widest) widest = text_columns(t.s);
-        buffer_free(&t);
     }
     const int fit = terminal_columns() / (widest + ROOM);
     for (const item *i = b->first; i; i = i->next) {
@@ -82,27 +80,25 @@ notes doc_notes(const doc *d) {
             continue;
         }
         for (const item *i = b->first; i && how->drawn; i = i->next) {
-            buffer t = {0};
+            owned_buffer t = {0};
             buffer_add(&t, i->acts ? how->acts : how->before);
             const bool any = item_draw(i, &t);
             if (any && b->role == ROLE_TABLE) replace_all(t.s, ' ', TIED[0]);
             if (any) notes_add(&n, i->tone, how->indent, t.s, d->compared && !(i->news & EYES), i->named);
-            buffer_free(&t);
         }
     }
     return n;
 }
 
 void doc_draw(const doc *d) {
-    notes n = doc_notes(d);
+    owned_by(notes_free) notes n = doc_notes(d);
     notes_print(&n);
-    notes_free(&n);
 }
 
 /* Adds a drawn text to HTML without its colors. Each TIED character of the text, a blank at which no line
  * breaks, becomes a no-break space. */
 static void add_html(buffer *t, const char *drawn) {
-    buffer plain = {0};
+    owned_buffer plain = {0};
     for (; *drawn; drawn++) {
         if (*drawn == FLOW_TONE)
             drawn++;
@@ -112,14 +108,13 @@ static void add_html(buffer *t, const char *drawn) {
             buffer_addf(&plain, "%c", *drawn);
     }
     buffer_add_xml(t, buffer_text(&plain));
-    buffer_free(&plain);
 }
 
 void doc_html(const doc *d, html_sink each, void *ctx) {
     for (const block *b = d->first; b; b = b->next) {
         bool begins = true;
         for (const item *i = b->first; i && forms[b->role].drawn; i = i->next) {
-            buffer t = {0}, html = {0};
+            owned_buffer t = {0}, html = {0};
             if (item_draw(i, &t)) {
                 buffer_add(&html, i->acts ? "<li class=\"acts\">" : "<li>");
                 add_html(&html, t.s);
@@ -127,32 +122,27 @@ void doc_html(const doc *d, html_sink each, void *ctx) {
                 each(ctx, begins, html.s);
                 begins = false;
             }
-            buffer_free(&html);
-            buffer_free(&t);
         }
     }
 }
 
 void spoken_say(const char *sentence) {
     size_t n = strlen(sentence);
-    buffer t = {0};
+    owned_buffer t = {0};
     buffer_addf(&t, "%s%s", sentence, n && strchr(".!?:", sentence[n - 1]) ? "" : ".");
     t.s[0] = (char)toupper((unsigned char)t.s[0]);
     say_wrapped(0, 0, t.s);
-    buffer_free(&t);
 }
 
 static void say_item(const item *i, unsigned only) {
-    buffer t = {0};
+    owned_buffer t = {0};
     if (item_say(i, only, &t)) spoken_say(t.s);
-    buffer_free(&t);
 }
 
 /* Prints a question. Adds no full stop, because notes in parentheses may follow the question mark. */
 static void ask_item(const item *i) {
-    buffer t = {0};
+    owned_buffer t = {0};
     if (item_say(i, 0, &t)) say_wrapped(0, 0, t.s);
-    buffer_free(&t);
 }
 
 void doc_say(const doc *d) {

@@ -66,7 +66,7 @@ char *goal_text(const world *w) {
 }
 
 void score_tally(const world *w) {
-    char *goal = goal_text(w);
+    owned char *goal = goal_text(w);
     for (int i = 0; i < w->content->tracks; i++) {
         const pr_track *track = &w->content->track[i];
         if (track_told(w, i)) show_doc(track_doc(w, i, false));
@@ -74,7 +74,6 @@ void score_tally(const world *w) {
             show()->choice(3, (size_t)world_count(w, track->source[j].var), track->source[j].title, "");
     }
     if (goal && !w->over) say_wrapped(0, 0, goal);
-    free(goal);
     say_wrapped(0, 0, tr("`score all` shows how each point came about, and the rules of points."));
 }
 
@@ -107,7 +106,7 @@ typedef struct story {
 } story;
 
 static void tell_change(story *s, long long now, const char *cause) {
-    buffer t = {0};
+    owned_buffer t = {0};
     if (s->round)
         buffer_addf(&t, tr("  round %lld: %+lld, then %lld"), s->round, now - s->value, now);
     else
@@ -115,7 +114,6 @@ static void tell_change(story *s, long long now, const char *cause) {
     if (s->source) buffer_addf(&t, " (%s)", s->source);
     if (cause) buffer_addf(&t, ". %s", cause);
     say_wrapped(0, 4, buffer_text(&t));
-    buffer_free(&t);
     s->value = now;
 }
 
@@ -204,11 +202,12 @@ static counted *count_again(const session *s, const world *w, size_t *n) {
     size_t values = 0;
     *n = 0;
     for (int i = 0; i < c->tracks; i++) values += (size_t)c->track[i].sources;
-    pr_match *m = values ? pr_clone(s->match, NULL) : NULL;
+    owned_match *m = values ? pr_clone(s->match, NULL) : NULL;
     if (!m) return NULL;
     const size_t answers = (size_t)pr_current_decision(m).answers;
     counted *all = need(calloc(answers + 1, sizeof *all));
-    long long *counts = need(calloc(2 * values, sizeof *counts)), *was = counts, *is = counts + values;
+    owned long long *counts = need(calloc(2 * values, sizeof *counts));
+    long long *was = counts, *is = counts + values;
     bool good = pr_rewind(m, NULL) == PR_OK;
     if (good) read_sources(w, m, was);
     while (good && *n < answers && pr_redo(m, NULL) == PR_OK) {
@@ -218,8 +217,6 @@ static counted *count_again(const session *s, const world *w, size_t *n) {
         was = is;
         is = before;
     }
-    free(counts);
-    pr_free(m);
     return all;
 }
 
@@ -232,18 +229,15 @@ static void counted_free(counted *all, size_t n) {
  * caller frees `step`. */
 static answered answered_steps(const session *s) {
     answered steps = {0};
-    char *record = need(pr_save(s->match));
-    words lines = words_split(record, '\n');
+    owned char *record = need(pr_save(s->match));
+    owned_words lines = words_split(record, '\n');
     steps.step = need(calloc(lines.n + 1, sizeof *steps.step));
     for (size_t i = 0; i < lines.n; i++) {
-        json_t *one = json_loads(lines.at[i], 0, NULL);
+        json_auto_t *one = json_loads(lines.at[i], 0, NULL);
         /* The events of a step bear the number of the step before it. */
         if (json_array_size(json_object_get(one, "answers")))
             steps.step[steps.n++] = (uint32_t)json_int(one, "step") - 1;
-        json_decref(one);
     }
-    words_free(&lines);
-    free(record);
     return steps;
 }
 

@@ -27,9 +27,8 @@ static void paste_below(canvas *onto, canvas *what) {
 static void make_room(notes *n, int width, int most) {
     for (bool fits = false; !fits;) {
         const notes first = notes_through_named(n);
-        canvas c = notes_draw(&first, width);
+        owned_by(canvas_free) canvas c = notes_draw(&first, width);
         fits = c.height <= most || !notes_drop_before_named(n);
-        canvas_free(&c);
     }
 }
 
@@ -38,8 +37,8 @@ static void make_room(notes *n, int width, int most) {
  * the rest. Keeps at least `least` lines. */
 static canvas draw_state(const world *w, int width, int most, int least) {
     if (most < least) most = least;
-    doc *d = state_news(w);
-    notes n = doc_notes(d);
+    owned_by(doc_free_at) doc *d = state_news(w);
+    owned_by(notes_free) notes n = doc_notes(d);
     canvas state = notes_draw(&n, width);
     if (state.height > most) {
         while (state.height >= most && notes_drop(&n)) {
@@ -54,8 +53,6 @@ static canvas draw_state(const world *w, int width, int most, int least) {
         if (state.height >= most) canvas_resize(&state, most - 1);
         canvas_flow(&state, TONE_FAINT, 4, tr("  ... `state` shows the rest"));
     }
-    notes_free(&n);
-    doc_free(d);
     return state;
 }
 
@@ -127,20 +124,16 @@ void screen_print(const world *w, const shade *s) {
 
 static bool same_boards(const world *a, const world *b) {
     int columns = terminal_columns();
-    canvas now = map_draw(a, MAP_ALL, columns, NULL, 0, NULL), then = map_draw(b, MAP_ALL, columns, NULL, 0, NULL);
-    bool same = canvas_same(&now, &then);
-    canvas_free(&now);
-    canvas_free(&then);
-    return same;
+    owned_by(canvas_free) canvas now = map_draw(a, MAP_ALL, columns, NULL, 0, NULL),
+                                 then = map_draw(b, MAP_ALL, columns, NULL, 0, NULL);
+    return canvas_same(&now, &then);
 }
 
 static void print_new_state(const world *w) {
-    doc *d = state_news(w);
-    notes n = doc_notes(d);
+    owned_by(doc_free_at) doc *d = state_news(w);
+    owned_by(notes_free) notes n = doc_notes(d);
     notes_keep_new(&n);
     notes_print(&n);
-    notes_free(&n);
-    doc_free(d);
 }
 
 void screen_print_changes(const world *w, int most) {

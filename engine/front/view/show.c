@@ -57,14 +57,11 @@ static bool asks_place(const world *w) {
 }
 
 bool opening_lacks_boards(const world *w) {
-    char *goal = terminal_talks() && w->lesson && !w->look->round && !asks_place(w) ? goal_text(w) : NULL;
+    owned char *goal = terminal_talks() && w->lesson && !w->look->round && !asks_place(w) ? goal_text(w) : NULL;
     if (!goal) return false;
     const int room = terminal_rows() - options_lines(w) - BELOW - w->lesson - text_lines(goal);
-    canvas c = screen_draw(w, NULL, room);
-    const bool lacks = c.height > room;
-    canvas_free(&c);
-    free(goal);
-    return lacks;
+    owned_by(canvas_free) canvas c = screen_draw(w, NULL, room);
+    return c.height > room;
 }
 
 /* Draws the first screen of a match: the boards and the state, and below them the viewer's side and goal. The goal is
@@ -73,7 +70,7 @@ bool opening_lacks_boards(const world *w) {
  * that is not enough, the goal is cut after its first sentence, or even earlier if that keeps the top of the boards on
  * the screen. */
 static void draw_opening(const world *w, int room) {
-    char *you = you_text(w), *goal = goal_text(w);
+    owned char *you = you_text(w), *goal = goal_text(w);
     bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
     const int full = goal ? room - text_lines(goal) : room;
     canvas c = screen_draw(w, NULL, full);
@@ -91,8 +88,6 @@ static void draw_opening(const world *w, int room) {
     canvas_free(&c);
     if (legend) legend_print(w);
     if (goal) say_wrapped(0, 0, goal);
-    free(you);
-    free(goal);
 }
 
 /* Returns the number of lines of a puzzle's task, which is printed below the position after every answer. */
@@ -101,10 +96,8 @@ static int task_lines(const world *w) {
 }
 
 static int room_above(const world *w) {
-    canvas c = screen_draw(w, NULL, 0);
-    int room = terminal_rows() - c.height - options_lines(w) - task_lines(w) - BELOW;
-    canvas_free(&c);
-    return room;
+    owned_by(canvas_free) canvas c = screen_draw(w, NULL, 0);
+    return terminal_rows() - c.height - options_lines(w) - task_lines(w) - BELOW;
 }
 
 static void draw_news(const world *w, bool first, int above) {

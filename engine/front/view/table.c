@@ -303,7 +303,7 @@ static canvas draw_map(const world *w, int board, int width, const table_overlay
     for (int level = 1; level < PR_LEVELS; level++) {
         grid g = window_of(w, board, level, CELL_WIDE);
         if (!narrow(w, &g)) continue;
-        canvas c = draw_window(w, g, o);
+        owned_by(canvas_free) canvas c = draw_window(w, g, o);
         char title[80];
         snprintf(title, sizeof title, tr("Level %d"), level);
         const int top = all.height;
@@ -311,7 +311,6 @@ static canvas draw_map(const world *w, int board, int width, const table_overlay
         if (c.width > all.width) canvas_widen(&all, c.width);
         canvas_put(&all, MARGIN, top, TONE_STRONG, title);
         canvas_paste(&all, 0, top + 1, &c);
-        canvas_free(&c);
     }
     return all;
 }
@@ -371,10 +370,9 @@ static canvas draw_roster(const world *w, int board, int width) {
     for (int i = 0; i < w->look->pieces; i++) {
         const pr_piece *p = &w->look->piece[i];
         if (!table_holds(w, p, board)) continue;
-        buffer t = {0};
+        owned_buffer t = {0};
         add_entry(w, p, &t);
         canvas_flow(&c, p->piece == world_actor(w) ? TONE_STRONG : TONE_PLAIN, 4, t.s);
-        buffer_free(&t);
     }
     return c;
 }
@@ -383,7 +381,7 @@ static canvas draw_roster(const world *w, int board, int width) {
  * `map`. */
 static canvas compose(const world *w, int board, int width, canvas map, const char *title) {
     const bool beside = map.width + 2 + ROSTER <= width;
-    canvas roster = draw_roster(w, board, beside ? width - map.width - 3 : width - 1);
+    owned_by(canvas_free) canvas roster = draw_roster(w, board, beside ? width - map.width - 3 : width - 1);
     const int top = title ? 1 : 0, high = map.height > roster.height ? map.height : roster.height;
     canvas c = canvas_new(beside ? map.width + 2 + roster.width : (map.width > roster.width ? map.width : roster.width),
                           top + (beside ? high : map.height + roster.height));
@@ -391,7 +389,6 @@ static canvas compose(const world *w, int board, int width, canvas map, const ch
     canvas_paste(&c, 0, top, &map);
     canvas_paste(&c, beside ? map.width + 2 : 0, beside ? top : top + map.height, &roster);
     canvas_free(&map);
-    canvas_free(&roster);
     return c;
 }
 
@@ -438,7 +435,7 @@ void table_legend(const world *w, buffer *t) {
 }
 
 void table_names(const world *w) {
-    buffer t = {0};
+    owned_buffer t = {0};
     for (int i = 0; i < w->content->shapes; i++) {
         const pr_shape *s = &w->content->shape[i];
         int64_t x = 0, y = 0;
@@ -450,14 +447,12 @@ void table_names(const world *w) {
                     coordinate((int32_t)(y / s->n / 2), right));
     }
     if (t.n) say_wrapped(0, 2, t.s);
-    buffer_free(&t);
     table_words(w);
 }
 
 void table_words(const world *w) {
-    buffer t = {0};
+    owned_buffer t = {0};
     for (int i = 0; i < w->content->overlays; i++)
         buffer_addf(&t, "%s`%s %s`", t.n ? ", " : "", localized_word(A_COMMAND, "map"), w->content->overlay[i].title);
     if (t.n) say_text(tr("Further marks, around a thing or a place: %s."), t.s);
-    buffer_free(&t);
 }

@@ -1,0 +1,33 @@
+/* Variables that release their content at the end of their block: after the last statement, and at each return, break
+ * and continue. So every way out of a function releases the same, and an early return needs no cleaning up. The
+ * variables of a block are released in reverse order.
+ *
+ * These macros use the attribute `cleanup` of GCC and Clang, like jansson's json_auto_t. An owned variable has a value
+ * from its declaration on, NULL or {0} if nothing else. A variable whose content a function returns or stores is not
+ * owned. A Lua error jumps over the blocks and releases nothing, so a function that raises errors owns nothing then. */
+#ifndef TEXT_OWNED_H
+#define TEXT_OWNED_H
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Calls release(&variable) at the end of the block. */
+#define owned_by(release) __attribute__((cleanup(release)))
+
+/* Defines release_at(), which owned_by() calls for a variable that is a pointer. It ignores NULL.
+ * NOLINTBEGIN(bugprone-macro-parentheses): a type has no parentheses */
+#define RELEASE_AT(type, release)                      \
+    static inline void release##_at(type **variable) { \
+        if (*variable) release(*variable);             \
+    }
+/* NOLINTEND(bugprone-macro-parentheses) */
+
+/* For a pointer of any type to memory that free() releases. */
+#define owned owned_by(free_at)
+static inline void free_at(void *variable) {
+    void *memory;
+    memcpy(&memory, variable, sizeof memory); /* read in this way, the pointer may have any type */
+    free(memory);
+}
+
+#endif
