@@ -28,6 +28,44 @@ ok "a question about a symbol of the dice is answered with its effect" \
 ok "the goal of The Reckoners says both ways in which the Population falls" \
     says 'You lose when the Population is down to 0, by Epics or by a lack of Agents or Barricades.' "$work/out"
 
+# The nouns of the first screens. unexplained QUESTION WORDS [OPTION...]: asks about each of the words, which are
+# separated by commas, and prints those whose answer is no sentence, or is longer than ten lines.
+unexplained() {
+    local question="$1" nouns="$2"
+    shift 2
+    printf '%s\n' "$nouns" | tr ',' '\n' | sed "s/^ */$question /" | "$program" "$@" --seed 4 --quiet 2>&1 |
+        awk -v q="> $question " '
+            function judge() { if (asked && (!sentence || lines > 10)) print asked; asked = "" }
+            index($0, q) == 1 { judge(); asked = substr($0, length(q) + 1); lines = 0; sentence = 0; next }
+            /^> / { judge() }
+            { lines++; if ($0 ~ /[.!]$/) sentence = 1 }
+            /^(Nothing in this match|Rien ne porte)/ { lines = 99 }
+            END { judge() }' >"$work/out"
+    ! grep . "$work/out"
+}
+ok "the command card explains each noun of the first screens of Mayhem on the Streets (hardcity §1.6)" unexplained 'what is' \
+    'AP, HP, order, chaos, extermination, exterminate, cutscene, clapper, autodoc, a street card, street card, queue, letters, letter, fubar, event card, equipment, crate, street box, skill, stun, kill, star, hit, double hit, close combat, aimed shot, spawn, spawn zone, activate, priority, obstacle, escort, helicopter, way, barrel, round, officer, civilian, megaphone, eliminated, reroll' \
+    play hardcity/mayhem --mode coop
+ok "the command card explains each noun of the first screens of The Dark Knight (darkknight §1.8)" unexplained 'what is' \
+    'grit, health, mind, doomsday, scanner, region, district, place, space, path, event, objective, riot, verso, guardian, clue, coin, draft, patrol, gang, press, clock, belt, sneak, vigil' play darkknight/book1
+ok "the command card explains each noun of the first screens of The Reckoners (reckoners §1.8)" unexplained 'what is' \
+    'population, money, search, hp, invulnerable, epic, hook, base track, plan token, quarter, packet, market, gear, reward, fortify, containment, agent, barricade, doubler, the van, hours of night' play reckoners/onenight
+ok "the command card explains each noun of the first screens of Peur sur la Ville (peur §1.4)" unexplained 'what is' \
+    'band, figure, group, color die, fate die, red, cover, wound, out of action, morale, jam, burst, contact, bitcoin, contract, reputation, blunder, passerby, mayor, pistol, vest, sniper, veteran, molotov, workshop, captive' play peur/centre
+ok "French: carte explains each noun of the first screens of Mayhem on the Streets" unexplained carte \
+    "PA, vie, ordre, chaos, extermination, cutscene, clap, autodoc, carte de rue, file, lettres, fubar, carte d'évènement, équipement, caisse, compétence, assommé, étoile, double touche, zone de renfort, priorité, escorter, hélicoptère, tonneau, officier" \
+    --lang fr play hardcity/mayhem --mode coop
+ok "French: carte explains each noun of the first screens of The Dark Knight" unexplained carte \
+    'cran, vie, mental, apocalypse, scanner, région, quartier, lieu, case, objectif, gardien, indice, pièce, choix, ceinture, ronde, presse' --lang fr play darkknight/book1
+ok "French: carte explains each noun of the first screens of The Reckoners" unexplained carte \
+    'population, argent, recherche, santé, invulnérable, épique, crochet, ensuite, piste base, pion planification, quartier, groupe, marché, cartes, butin, camionnette, heures de nuit' --lang fr play reckoners/onenight
+ok "French: carte explains each noun of the first screens of Peur sur la Ville" unexplained carte \
+    'bande, figurine, groupe, dé de moral, rouge, couvert, blessure, ko, moral, enrayage, rafale, bitcoin, contrat, réputation, bavure, passant, maire, pistolet, gilet, caïd, atelier, captif' --lang fr play peur/centre
+typed hardcity/mayhem 'what is exterminate\nwhat is call\nwhat is house\n'
+ok "card of a verb that has the name of no thing prints its rule" says 'call: Call the helicopter, costs 1 AP 13.1.6 Calling the Helicopter' "$work/out"
+ok "card of a whole word names no card that only begins with it" not says '> what is call CALL 911!' "$work/out"
+ok "the command card finds a card by the start of its name if no other thing has the name" says '> what is house House Call:' "$work/out"
+
 # Harm
 printf 'move c4; open\nmove g4\nescort g3\n' | "$program" play academy/tutorial >"$work/out" 2>&1
 ok "a move is not marked as harmful because of attacks after the turn" \
@@ -71,10 +109,11 @@ typed hardcity/mayhem '1\ngo jenny\nodds shoot\n'
 ok "odds of a verb print the rolls of all its targets, alike rolls once" says '> odds shoot shoot a1, ' "$work/out"
 
 # A name or a sign that only the rule book or the legend knows
-typed hardcity/mayhem '1\nwhat is clapper\nwhat is close combat\nwhat is !8%%\nwhat is $s\nwhat is -3\n'
-ok "card prints the paragraphs of the rule book that name a thing which has no text of its own" \
-    says 'The rule book says: 5.5 Cutscenes The Clapper then moves onto that card.' "$work/out"
-ok "card prints the section of the rule book whose heading is asked for" says '6.7 Close Combat Close Combat costs 1 AP.' "$work/out"
+typed hardcity/mayhem '1\nwhat is clapper\nwhat is stacking and line\nwhat is !8%%\nwhat is $s\nwhat is -3\n'
+ok "card prints the rule book's definition of a word that has no text of its own" \
+    says '> what is clapper Clapper: Lies on the Cutscene that was used last.' "$work/out"
+ok "card prints the section of the rule book whose heading is asked for" \
+    says '> what is stacking and line 2.6 Stacking and line of sight Any number of figures' "$work/out"
 ok "card explains a sign of several letters on the map with the legend" says '> what is $s B Barrel' "$work/out"
 ok "card explains the marks of threats on the map" says '`-2`: it may lose at most 2 HP.' "$work/out"
 typed hardcity/mayhem '1\ncard loose\ncard ambush\n'

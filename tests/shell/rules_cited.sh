@@ -1,6 +1,7 @@
 # Everything in a rule book is tested. Every rule of the numbered sections below, and every ruling that the first
-# episode of a game uses, is cited (§) in the name of at least one Lua test. Every constant has the default and the
-# permitted values of the book's list of rulings. Every section that scripts cite is in the book.
+# episode of a game uses, is cited (§) in the name of at least one Lua test, or, after the name of the game, of a shell
+# test. Every constant has the default and the permitted values of the book's list of rulings. Every section that
+# scripts cite is in the book.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 precinct=${PRECINCT:-build/precinct}
@@ -35,7 +36,10 @@ check_book() {
     done
 
     # The numbers of the rules that names of tests cite, one on each line.
-    grep -h 'test(\|(§' tests/lua/"$game"/*_test.lua | grep -o '§[0-9][0-9.]*[0-9]\|§[0-9]' | sed 's/§//' | sort -u >"$work/cited"
+    {
+        grep -h 'test(\|(§' tests/lua/"$game"/*_test.lua
+        grep -ho "($game §[0-9.]*" tests/shell/newcomer.sh
+    } | grep -o '§[0-9][0-9.]*[0-9]\|§[0-9]' | sed 's/§//' | sort -u >"$work/cited"
     sed -n 's/^###* \([0-9.]*\) .*/\1/p' "$book" >"$work/sections"
     for rule in $(grep -E "$rules" "$work/sections"); do
         ok "$game §$rule is cited by a test" cited "$rule"

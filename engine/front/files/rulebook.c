@@ -315,6 +315,12 @@ static bool word_ends(const char *s) {
     return false;
 }
 
+bool same_term(const char *term, const char *name) {
+    const size_t n = strlen(term);
+    return n && (same_fold(term, name) ||
+                 (strlen(name) > n && starts_fold(term, name) && name[n] != ' ' && word_ends(name + n)));
+}
+
 /* Returns true if the text has the name as a separate word, in the singular or plural. */
 static bool names(const char *text, const char *name) {
     size_t n = strlen(name);
@@ -327,59 +333,80 @@ static bool names(const char *text, const char *name) {
 }
 
 static bool names_any(const char *text, const char *const *name, size_t n) {
-    for (size_t i = 0; i < n; i++) {
-        if (names(text, name[i])) return true;
+    bool any = false;
+    for (size_t i = 0; i < n && !any; i++) any = names(text, name[i]);
+    return any;
+}
+
+/* Returns true if one of the words of a term, which commas separate, is the name, or starts like it if `alike`. Ignores
+ * the number of a section in parentheses after the term. */
+static bool term_is(const char *term, const char *name, bool alike) {
+    owned_words each = words_split(term, ',');
+    for (size_t i = 0; i < each.n; i++) {
+        char *note = strstr(each.at[i], " (");
+        if (note) *note = 0;
+        if (same_term(each.at[i], name) || (alike && has_stems(each.at[i], name))) return true;
     }
     return false;
 }
 
-/* Returns the index of the line after the paragraph that starts at line `at`. */
-static size_t paragraph_end(const book *b, size_t at) {
-    size_t end = at + 1;
-    while (end < b->n && !b->lines[at].heading && !blank(b->lines[at].s) && goes_on(&b->lines[end])) end++;
-    return end;
+/* Prints the first word of a term and what the book says about it, which may begin with "**. ". */
+static void print_term(const char *term, const char *says) {
+    owned_buffer t = {0};
+    const bool sentence = !strncmp(says, "**. ", 4);
+    buffer_addf(&t, "%.*s%s", (int)strcspn(term, ","), term, sentence ? colon() : "");
+    for (says += sentence ? 4 : 0; *says; says++)
+        if (*says != '*') buffer_add_bytes(&t, says, 1);
+    say_wrapped(0, 2, t.s);
 }
 
-/* Calls print_lines() for at most `most` paragraphs of the section at line `at` that have one of the names, and returns
- * how many paragraphs have one. */
-static size_t naming(const book *b, size_t at, const char *const *name, size_t n, size_t most) {
-    size_t count = 0;
-    for (size_t i = at + b->lines[at].heading, end = section_end(b, at); i < end;) {
-        const size_t next = paragraph_end(b, i);
-        bool has = false;
-        for (size_t k = i; k < next && !has; k++) has = names_any(b->lines[k].s, name, n);
-        if (has && count++ < most) print_lines(b, i, next);
-        i = next;
-    }
-    return count;
+/* If line `at` is an item of a list that explains the name ("- **Term, other word**. What it is."), prints it. */
+static bool print_item(const book *b, size_t at, const char *name, bool alike) {
+    const char *s = b->lines[at].s + strspn(b->lines[at].s, " ");
+    const char *end = strncmp(s, "- **", 4) ? NULL : strstr(s + 4, "**");
+    owned char *term = end ? need(strndup(s + 4, (size_t)(end - s - 4))) : NULL;
+    if (!term || !term_is(term, name, alike)) return false;
+    owned_buffer item = {0};
+    buffer_add(&item, end);
+    for (at++; at < b->n && goes_on(&b->lines[at]); at++)
+        buffer_addf(&item, " %s", b->lines[at].s + strspn(b->lines[at].s, " "));
+    print_term(term, item.s);
+    return true;
 }
 
-/* Prints what the sections say about the name. If headings name it, prints the first of these sections. Otherwise
- * prints the paragraphs that have the name, of the section with the most of them. Then lists the other sections. */
-static void print_meaning(const book *b, found *f, const char *const *name, size_t n, size_t listed) {
-    enum { MAX_PARAGRAPHS = 3 };
-    size_t best = 0, most = 0;
-    const bool heading = b->lines[f->at[0]].heading && names_any(b->lines[f->at[0]].s, name, n);
-    for (size_t i = 0; !heading && i < f->n; i++) {
-        const size_t count = naming(b, f->at[i], name, n, 0);
-        if (count > most) best = i;
-        if (count > most) most = count;
+/* If line `at` is a row of a table that begins with the name, prints its cells with their headings. A table whose
+ * headings repeat has two things in a row, and is skipped. */
+static bool print_row(const book *b, size_t at, const char *name) {
+    size_t top = at;
+    while (top > 0 && b->lines[top].s[0] == '|' && b->lines[top - 1].s[0] == '|') top--;
+    if (b->lines[at].s[0] != '|' || at < top + 2) return false;
+    owned_words row = words_split(b->lines[at].s, '|'), head = words_split(b->lines[top].s, '|');
+    if (row.n < 2 || row.n > head.n || !term_is(row.at[0], name, false)) return false;
+    owned_buffer t = {0};
+    for (size_t i = 1; i < row.n; i++) {
+        if (!strcmp(head.at[0], head.at[i])) return false;
+        buffer_add(&t, i == 1 ? colon() : semicolon());
+        if (head.n > 2) buffer_addf(&t, "%s%s", head.at[i], colon());
+        buffer_add(&t, row.at[i]);
     }
-    const size_t at = f->at[best];
-    say_wrapped(0, 0, tr("The rule book says:"));
-    if (heading) {
-        print_section(b, at);
-    } else {
-        if (b->lines[at].heading) print_text(b->lines[at].s, true);
-        naming(b, at, name, n, MAX_PARAGRAPHS);
-    }
-    memmove(f->at + best, f->at + best + 1, (--f->n - best) * sizeof *f->at);
-    if (f->n) say_wrapped(0, 0, tr("Also in the rule book (`rule NUMBER`):"));
-    print_openings(b, f, listed);
+    buffer_add(&t, ".");
+    print_term(row.at[0], t.s);
+    return true;
+}
+
+bool rulebook_defines(const char *named, const source *from, const char *name, bool alike) {
+    owned_by(close_book) book original = {0}, translated = {0};
+    if (!open_books(&original, &translated, named, from)) return false;
+    const book *b = translated.content ? &translated : &original;
+    for (size_t i = 0; i < b->n; i++)
+        if (print_item(b, i, name, alike)) return true;
+    for (size_t i = 0; !alike && i < b->n; i++)
+        if (print_row(b, i, name)) return true;
+    return false;
 }
 
 bool rulebook_mentions(const char *named, const source *from, const char *const *name, size_t n, bool headings_only) {
-    enum { MAX_MENTIONS = 6 };
+    enum { MAX_MENTIONS = 3 };
     book original, translated;
     bool good = open_books(&original, &translated, named, from);
     const book *b = translated.content ? &translated : &original;
@@ -391,13 +418,16 @@ bool rulebook_mentions(const char *named, const source *from, const char *const 
             if (has && !(f.n && f.at[f.n - 1] == at)) add_found(&f, at);
         }
     }
-    const bool any = f.n > 0;
-    if (any && !headings_only) {
-        print_meaning(b, &f, name, n, MAX_MENTIONS);
-    } else {
-        if (any) say_wrapped(0, 0, tr("In the rule book (`rule NUMBER`):"));
-        print_openings(b, &f, MAX_MENTIONS);
+    const bool any = f.n > 0,
+               whole = any && !headings_only && b->lines[f.at[0]].heading && names_any(b->lines[f.at[0]].s, name, n);
+    if (whole) {
+        print_section(b, f.at[0]);
+        memmove(f.at, f.at + 1, --f.n * sizeof *f.at);
     }
+    if (f.n)
+        say_wrapped(0, 0,
+                    whole ? tr("Also in the rule book (`rule NUMBER`):") : tr("In the rule book (`rule NUMBER`):"));
+    print_openings(b, &f, MAX_MENTIONS);
     free(f.at);
     close_book(&original);
     close_book(&translated);

@@ -21,10 +21,15 @@ bool rulebook_print(const char *book, const source *from, const char *topic, con
 /* Returns the name of a game, which is the part before the colon in the first heading of its rule book. Returns NULL if
  * there is no book or no heading. The caller frees it. */
 char *rulebook_title(const char *book, const source *from);
-/* Explains something that has one of the `n` names. If `headings_only` is true, prints only the headings of the
- * sections whose heading has a name. Otherwise prints the first of these sections, or, if no heading has a name, the
- * paragraphs with a name of one section; then the headings of the other sections. Prints nothing and returns false if
- * no section is found. */
+/* Prints the item of a list that explains this term: "- **Term, other word**. What it is.", or else the row of a table
+ * that begins with the term. The name may be in the plural. If `alike` is true, looks only for an item with the same
+ * stem, as "poisoned" for "poison". Prints nothing and returns false if nothing explains the term. */
+bool rulebook_defines(const char *book, const source *from, const char *name, bool alike);
+/* Tells where the rule book names something that has one of the `n` names. If headings name it, prints the first of
+ * these sections, except if `headings_only` is true, and lists the other headings. Otherwise lists the sections whose
+ * text has the name. Prints nothing and returns false if no section is found. */
 bool rulebook_mentions(const char *book, const source *from, const char *const *name, size_t n, bool headings_only);
+/* Returns true if the name is the term, in the singular or plural. */
+bool same_term(const char *term, const char *name);
 
 #endif

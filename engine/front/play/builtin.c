@@ -42,7 +42,7 @@ static const phrase table[] = {
     {NC_("command", "piles"), "", N_("decks, discards and rows"), "decks", NULL, .run = run_piles, .shows = true},
     {NC_("command", "hand"), "", N_("your cards with their texts"), "cards", NULL, .run = run_hand, .shows = true},
     {NC_("command", "card"), N_("NAME"),
-     N_("the text of a card, or a description of anything else with a name: a piece, a symbol"), "read what", NULL,
+     N_("the text of a card, or what a piece, a symbol or any word on the screen means"), "read what", NULL,
      .slot = S_REST, .run = run_card, .shows = true},
     {NC_("command", "why"), N_("[REQUEST]"), N_("why something is not legal now; alone, what the question is about"),
      NULL, NULL, .slot = S_REQUEST, .run = run_why, .shows = true},

@@ -14,30 +14,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_meant(const pr_name *is, const char *name) {
+/* Returns true if the name is the id or title, or also if it is the start of one or of a word in it if `alike`. */
+static bool is_meant(const pr_name *is, const char *name, bool alike) {
     char base[ROOM_FOR_ID];
     owned char *spaced = copy_text(is->id);
     replace_all(spaced, '_', ' ');
-    return same_fold(base_id(name, base), is->id) || starts_word(name, is->title) || starts_fold(name, is->id) ||
-           starts_fold(name, spaced);
+    if (same_fold(base_id(name, base), is->id) || same_fold(name, spaced) || same_term(is->title, name)) return true;
+    return alike && (starts_word(name, is->title) || starts_fold(name, is->id) || starts_fold(name, spaced));
 }
 
-static size_t say_cards(const world *w, const char *name) {
+static size_t say_cards(const world *w, const char *name, bool alike) {
     size_t found = 0;
     for (int i = 0; i < w->content->card_kinds; i++) {
         const pr_card *card = &w->content->card_kind[i];
-        if (!is_meant(&card->is, name)) continue;
+        if (!is_meant(&card->is, name, alike)) continue;
         found++;
         show_doc(named_doc(&card->is, card->badge, card->text));
     }
     return found;
 }
 
-static size_t say_kinds(const world *w, const char *name) {
+/* Prints kinds with the places of their pieces. Sets `text` to true if one of them has a description. */
+static size_t say_kinds(const world *w, const char *name, bool alike, bool *text) {
     size_t found = 0;
     for (int i = 0; i < w->content->kinds; i++) {
-        if (!is_meant(&w->content->kind[i].is, name)) continue;
+        const pr_kind *kind = &w->content->kind[i];
+        if (!is_meant(&kind->is, name, alike)) continue;
         found++;
+        *text = *text || (kind->text && *kind->text);
         show_doc(kind_doc(w, i));
     }
     return found;
@@ -53,43 +57,63 @@ static const char *sign_title(const world *w, const char *abbrev) {
 }
 
 /* Prints tracks with their values and what they mean. */
-static size_t say_tracks(const world *w, const char *name) {
+static size_t say_tracks(const world *w, const char *name, bool alike) {
     size_t found = 0;
     for (int i = 0; i < w->content->tracks; i++) {
-        if (!is_meant(&w->content->track[i].is, name) || !track_told(w, i)) continue;
+        if (!is_meant(&w->content->track[i].is, name, alike) || !track_told(w, i)) continue;
         found++;
         show_doc(track_doc(w, i, true));
     }
     return found;
 }
 
-/* Prints symbols with their dice, and piles with their contents. */
-static size_t say_others(const world *w, const char *name) {
-    const pr_content *c = w->content;
-    size_t found = 0;
-    for (int i = 0; i < c->symbols; i++) {
-        const char *text = c->symbol[i].text;
-        if (!is_meant(&c->symbol[i].is, name)) continue;
-        found++;
-        show_doc(named_doc(&c->symbol[i].is, NULL, text && *text ? text : tr("a symbol of the dice")));
+/* Returns true if a face of the dice shows this symbol. Other symbols are only words of answers. */
+static bool on_dice(const pr_content *c, int symbol) {
+    for (int i = 0; i < c->dice; i++) {
+        const pr_list faces = c->die[i].faces;
+        for (int k = 0; k < faces.n; k++) {
+            const pr_list shown = c->pips[faces.at[k]].symbols;
+            for (int j = 0; j < shown.n; j++)
+                if (shown.at[j] == symbol) return true;
+        }
     }
-    for (int i = 0; i < c->piles; i++) {
-        const pr_name *is = &c->pile[i].is;
-        if (!same_fold(name, is->id) && !same_fold(name, is->title)) continue;
+    return false;
+}
+
+/* Prints symbols of the dice, and others that have a description. Sets `text` to true if one has a description. */
+static size_t say_symbols(const world *w, const char *name, bool alike, bool *text) {
+    size_t found = 0;
+    for (int i = 0; i < w->content->symbols; i++) {
+        const pr_symbol *symbol = &w->content->symbol[i];
+        const bool described = symbol->text && *symbol->text;
+        if (!(described || on_dice(w->content, i)) || !is_meant(&symbol->is, name, alike)) continue;
         found++;
-        show_doc(pile_doc(w, i));
+        *text = *text || described;
+        show_doc(named_doc(&symbol->is, NULL, described ? symbol->text : tr("a symbol of the dice")));
     }
     return found;
 }
 
-bool is_described(const world *w, const char *name) {
+/* If one pile has this name, prints how many cards are in it. Returns the number of piles. */
+static size_t say_piles(const world *w, const char *name) {
+    size_t found = 0;
+    int pile = PR_NOBODY;
+    for (int i = 0; i < w->content->piles; i++) {
+        if (!is_meant(&w->content->pile[i].is, name, false)) continue;
+        found++;
+        pile = i;
+    }
+    if (found == 1) show_doc(pile_doc(w, pile));
+    return found;
+}
+
+bool is_described(const world *w, const char *name, bool alike) {
     const pr_content *c = w->content;
     bool is = is_track(w, name);
-    for (int i = 0; i < c->card_kinds && !is; i++) is = is_meant(&c->card_kind[i].is, name);
-    for (int i = 0; i < c->kinds && !is; i++) is = is_meant(&c->kind[i].is, name);
-    for (int i = 0; i < c->symbols && !is; i++) is = is_meant(&c->symbol[i].is, name);
-    for (int i = 0; i < c->piles && !is; i++)
-        is = same_fold(name, c->pile[i].is.id) || same_fold(name, c->pile[i].is.title);
+    for (int i = 0; i < c->card_kinds && !is; i++) is = is_meant(&c->card_kind[i].is, name, alike);
+    for (int i = 0; i < c->kinds && !is; i++) is = is_meant(&c->kind[i].is, name, alike);
+    for (int i = 0; i < c->symbols && !is; i++) is = is_meant(&c->symbol[i].is, name, alike);
+    for (int i = 0; i < c->piles && !is; i++) is = is_meant(&c->pile[i].is, name, false);
     return is;
 }
 
@@ -101,7 +125,8 @@ static bool refuse_name(repl *r, const char *name) {
     size_t n = 0;
     for (int i = 0; i < c->card_kinds; i++) titles[n++] = c->card_kind[i].is.title;
     for (int i = 0; i < c->kinds; i++) titles[n++] = c->kind[i].is.title;
-    for (int i = 0; i < c->symbols; i++) titles[n++] = c->symbol[i].is.title;
+    for (int i = 0; i < c->symbols; i++)
+        if (on_dice(c, i)) titles[n++] = c->symbol[i].is.title;
     for (int i = 0; i < c->tracks; i++) titles[n++] = c->track[i].is.title;
     for (int i = 0; i < c->piles; i++) titles[n++] = c->pile[i].is.title;
     const char *near = nearest_name(name, titles, n);
@@ -113,14 +138,20 @@ static bool refuse_name(repl *r, const char *name) {
     return false;
 }
 
-/* Returns the index of the first word of the name. Skips particles and "is", so "what is the wolf" asks for the wolf.
- * Does not skip such a word if a name begins with it. */
+static bool is_article(const char *word) {
+    const char *list = NC_("question", "a an");
+    return has_word(list, word) || has_word(tr_in("question", list), word);
+}
+
+/* Returns the index of the first word of the name. Skips particles, articles and "is", so "what is the wolf" asks for
+ * the wolf. Does not skip such a word if a name begins with it. */
 static size_t name_start(const world *w, const words *typed) {
     size_t from = 1;
     owned char *whole = words_join(typed, from, typed->n);
-    bool named = is_described(w, whole);
+    bool named = is_described(w, whole, true);
     while (!named && from + 1 < typed->n &&
-           (is_particle(typed->at[from]) || localized_is(A_COMMAND, typed->at[from], NC_("command", "is"))))
+           (is_particle(typed->at[from]) || is_article(typed->at[from]) ||
+            localized_is(A_COMMAND, typed->at[from], NC_("command", "is"))))
         from++;
     return from;
 }
@@ -140,22 +171,46 @@ static bool is_threat_sign(const char *name) {
  * wolves. */
 static bool is_map_sign(const world *w, const char *name) {
     if (is_space_sign(w, name)) return true;
-    return !is_described(w, name) && !sign_title(w, name) && map_shows(w, name);
+    return !is_described(w, name, true) && !sign_title(w, name) && map_shows(w, name);
+}
+
+/* Prints what the content says about the name: of cards and kinds, else of symbols, else of tracks and piles. Sets
+ * `text` to true if one of these has a description. Returns the number of things found. */
+static size_t say_content(repl *r, const char *name, bool alike, bool *text) {
+    const world *w = &r->w;
+    const char *number = strrchr(name, ' ');
+    size_t found = say_cards(w, name, alike);
+    *text = found > 0;
+    found += say_kinds(w, name, alike, text);
+    if (!found && number && is_number(number + 1)) { /* "wolf 3" names one wolf by its number on the screen */
+        owned char *kind = need(strndup(name, (size_t)(number - name)));
+        found = say_kinds(w, kind, alike, text);
+    }
+    if (!found) found = say_symbols(w, name, alike, text);
+    found += say_tracks(w, name, alike);
+    return found ? found : say_piles(w, name);
 }
 
 bool explain_name(repl *r, const char *called) {
-    const char *title = sign_title(&r->w, called), *name = title ? title : called;
-    size_t found = say_cards(&r->w, name) + say_kinds(&r->w, name) + say_tracks(&r->w, name);
-    const char *number = strrchr(name, ' ');
-    if (!found && number && is_number(number + 1)) { /* "wolf 3" names one wolf by its number on the screen */
-        owned char *kind = need(strndup(name, (size_t)(number - name)));
-        found = say_kinds(&r->w, kind);
+    const char *title = sign_title(&r->w, called), *name = title ? title : called, *book = r->w.content->rules;
+    const source *from = &r->s->from;
+    bool text = false;
+    size_t found = say_content(r, name, false, &text);
+    bool defined = !text && rulebook_defines(book, from, name, false);
+    const int verb = found || defined || strchr(name, ' ') ? PR_NOBODY : verb_meant(repl_grammar(r), name, false);
+    if (verb >= 0) {
+        help_verb(r, verb);
+        return true;
     }
-    const char *symbol = found ? NULL : symbol_named(repl_grammar(r), name);
-    if (!found) found = say_others(&r->w, name);
+    if (!found && !defined) {
+        defined = rulebook_defines(book, from, name, true);
+        found = say_content(r, name, true, &text);
+    }
+    if (defined) return true;
+    const char *symbol = symbol_named(repl_grammar(r), name);
     const char *const names[] = {symbol ? symbol_title(&r->w, symbol) : name,
                                  tr("symbol")}; /* the rule book may name the symbol, or explain all symbols together */
-    return rulebook_mentions(r->w.content->rules, &r->s->from, names, symbol ? 2 : 1, found > 0) || found > 0;
+    return rulebook_mentions(book, from, names, symbol ? 2 : 1, text) || found;
 }
 
 bool run_card(repl *r, const words *typed) {
@@ -169,9 +224,6 @@ bool run_card(repl *r, const words *typed) {
                "more. `-2`: it may lose at most 2 HP. `threats` says which piece, and by whom."));
     } else if (is_map_sign(&r->w, name)) {
         good = run_legend(r, typed);
-    } else if (typed->n == from + 1 && !is_described(&r->w, name) && verb_meant(repl_grammar(r), name, false) >= 0) {
-        const words verb = {typed->at + from - 1, 2};
-        good = run_help(r, &verb);
     } else {
         good = explain_name(r, name) || refuse_name(r, name);
     }

@@ -47,7 +47,7 @@ static void say_also(localized_kind as, const char *name, const char *also) {
     if (t.n) print(tr("Also: %s\n"), t.s + 1);
 }
 
-static void help_verb(repl *r, int number) {
+void help_verb(repl *r, int number) {
     const pr_verb *record = &r->w.content->verb[number];
     const char *verb = record->id, *label = record->label, *aliases = record->aliases ? record->aliases : "";
     long long cost = record->cost;
@@ -56,15 +56,15 @@ static void help_verb(repl *r, int number) {
     if (cost > 0) print(tr(", costs %lld AP"), cost);
     print("\n");
     say_also(A_VERB, verb, aliases);
-    for (size_t i = 0; i < r->w.options; i++) {
-        if (r->w.option[i].verb == number) show_option(&r->w, i);
-    }
-    if (!verb_offered(&r->w, number)) {
-        released char *why = pr_why(r->s->match, r->w.seat, verb);
-        owned char *sentence = sentence_of(why ? why : "");
-        if (*sentence) say_wrapped(0, 2, sentence);
-    }
     if (record->rule && *record->rule) rulebook_print(r->w.content->rules, &r->s->from, record->rule, "");
+    if (verb_offered(&r->w, number)) {
+        show_family(&r->w, verb);
+        return;
+    }
+    if (!options_recur(&r->w)) return; /* at a question beside the menu of a turn, no verb of the menu is possible */
+    released char *why = pr_why(r->s->match, r->w.seat, verb);
+    owned char *sentence = sentence_of(why ? why : "");
+    if (*sentence) say_wrapped(0, 2, sentence);
 }
 
 /* Returns an option that serves as an example: the first one with an argument. NULL if there is none. */

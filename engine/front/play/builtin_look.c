@@ -341,7 +341,7 @@ bool run_look(repl *r, const words *typed) {
     }
     int space = piece ? piece->space : at ? world_space(&r->w, at) : PR_NOBODY;
     char *several = at ? NULL : places_meant(repl_grammar(r), name);
-    if (*name && !all && space < 0 && !several && is_described(&r->w, name)) return run_card(r, typed);
+    if (*name && !all && space < 0 && !several && is_described(&r->w, name, true)) return run_card(r, typed);
     bool good =
         !*name || all || space >= 0 ||
         (several ? repl_refuse(r, tr("'%s' may be any of these: %s."), name, several)

@@ -54,11 +54,14 @@ bool table_zoomed(const world *w, const words *typed, char **wrong);
  * prints the pieces near it. `id` is the answer, `end` its point, and `d` its set of legal points. */
 void try_point(const world *w, const char *id, const pr_domain *d, pr_end end);
 
-/* Returns true if `card` finds a thing of this name in the match. Ignores the rule book. */
-bool is_described(const world *w, const char *name);
-/* Explains the thing with this name or with this sign on the map, from the match and from the rule book. Returns false
- * if nothing has this name. */
+/* Returns true if `card` finds a thing of this name in the match. If `alike` is true, the start of a name or of a word
+ * in it is enough. Ignores the rule book. */
+bool is_described(const world *w, const char *name, bool alike);
+/* Explains the thing, verb or term with this name, or with this sign on the map, from the match and from the rule book.
+ * Prefers whole names to names that begin so. Returns false if nothing has this name. */
 bool explain_name(repl *r, const char *called);
+/* Prints what a verb costs, its section of the rule book, and its options, or why there is none now. */
+void help_verb(repl *r, int verb);
 /* Prints the episode's own text about winning and losing. Returns false if the episode has no such text; the caller
  * then prints the rule book's chapter. */
 bool print_goal(repl *r);
