@@ -60,25 +60,37 @@ static void add_part(void *to, const char *s, size_t n) {
     buffer_add_bytes(to, s, n);
 }
 
+static void add_list(buffer *t, const char *format, va_list list) {
+    va_list again;
+    if (!t->s) buffer_add_bytes(t, "", 0); /* makes `s` a text even if nothing was added */
+    if (format_parts(format, list, add_part, t)) return;
+    va_copy(again, list);
+    const int n = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    if (n < 0) return;
+    make_room(t, (size_t)n);
+    t->n += (size_t)vsnprintf(t->s + t->n, (size_t)n + 1, format, list);
+}
+
 void buffer_addf(buffer *t, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    if (!t->s) buffer_add_bytes(t, "", 0); /* makes `s` a text even if nothing was added */
-    if (format_parts(format, list, add_part, t)) {
-        va_end(list);
-        return;
-    }
-    const size_t room = t->room - t->n;
-    int n = vsnprintf(t->s + t->n, room, format, list);
+    add_list(t, format, list);
     va_end(list);
-    if (n < 0) return;
-    if ((size_t)n >= room) {
-        make_room(t, (size_t)n);
-        va_start(list, format);
-        vsnprintf(t->s + t->n, (size_t)n + 1, format, list);
-        va_end(list);
-    }
-    t->n += (size_t)n;
+}
+
+char *text_of_list(const char *format, va_list list) {
+    buffer t = {0};
+    add_list(&t, format, list);
+    return t.s;
+}
+
+char *text_of(const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    char *text = text_of_list(format, list);
+    va_end(list);
+    return text;
 }
 
 void buffer_add_xml(buffer *t, const char *text) {

@@ -6,6 +6,7 @@
 #include "text/fold.h"
 #include "text/owned.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -27,6 +28,9 @@ static inline void buffer_add(buffer *t, const char *s) {
     buffer_add_bytes(t, s, strlen(s));
 }
 void buffer_addf(buffer *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Return a formatted text of its own. The caller frees it. */
+char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
+char *text_of_list(const char *format, va_list list) __attribute__((format(printf, 1, 0)));
 /* Adds text for XML: & < > " are escaped. */
 void buffer_add_xml(buffer *t, const char *text);
 void buffer_free(buffer *t);

@@ -67,14 +67,13 @@ static char *player_answered(const char *answer, bool all) {
 reply ask_player(const char *title, const char *standard, char **chosen) {
     owned char *standing = player_word(standard);
     char *answer;
-    owned_buffer prompt = {0};
     bool all = false;
     reply r;
-    buffer_addf(&prompt, tr("Number or name (Enter keeps %s, b goes back): "), standing);
+    owned char *prompt = text_of(tr("Number or name (Enter keeps %s, b goes back): "), standing);
     print(tr("Who plays %s?\n"), title);
     show_players(all);
     *chosen = NULL;
-    while (!*chosen && (r = ask_line(buffer_text(&prompt), &answer)) == REPLY_GIVEN) {
+    while (!*chosen && (r = ask_line(prompt, &answer)) == REPLY_GIVEN) {
         if (!strcmp(answer, "?")) {
             show_players(all);
             free(answer);

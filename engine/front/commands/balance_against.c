@@ -111,9 +111,7 @@ static void list_changes(rivalry *r, size_t line, const json_t *before, const js
 
 /* Returns the text of a setting that gives a constant its default: "const.x=1". */
 static char *entry_of(const pr_setting *constant) {
-    buffer entry = {0};
-    buffer_addf(&entry, "const.%s=%s", constant->name, constant->standard);
-    return entry.s;
+    return text_of("const.%s=%s", constant->name, constant->standard);
 }
 
 static bool is_set(const sim_plan *p, const char *entry) {
@@ -169,9 +167,7 @@ static bool find_changes(rivalry *r, size_t line) {
 /* Returns the instruction to undo this change, in the form in which pr_reader passes it to the engine. The caller frees
  * the text. */
 static char *order_for(const rivalry *r, const change *c) {
-    buffer order = {0};
-    buffer_addf(&order, "%s\n%s%s\n", r->older[c->line].play.path, c->how == TAKEN_OUT ? "-" : "", c->id);
-    return order.s;
+    return text_of("%s\n%s%s\n", r->older[c->line].play.path, c->how == TAKEN_OUT ? "-" : "", c->id);
 }
 
 /* Plays the newer version with one change undone. Returns the result of balance_play(). */

@@ -33,9 +33,7 @@ static char *series_file(const balance *b, const char *part, const sim_run *run)
     owned char *text = run_text(run);
     uint64_t hash = 0xCBF29CE484222325u;
     for (const char *c = text; *c; c++) hash = (hash ^ (unsigned char)*c) * 0x100000001B3u;
-    buffer file = {0};
-    buffer_addf(&file, "%s/%s-%08x.json", b->save, part, (unsigned)(hash ^ (hash >> 32)));
-    return file.s;
+    return text_of("%s/%s-%08x.json", b->save, part, (unsigned)(hash ^ (hash >> 32)));
 }
 
 /* Returns the file of a shard: "NAME-HASH.2-8.json" beside "NAME-HASH.json". The caller frees it. */

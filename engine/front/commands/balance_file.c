@@ -19,9 +19,8 @@
 static bool wrong(const balance *b, int number, const char *format, ...) __attribute__((format(printf, 3, 4)));
 static bool wrong(const balance *b, int number, const char *format, ...) {
     va_list list;
-    owned char *text = NULL;
     va_start(list, format);
-    if (vasprintf(&text, format, list) < 0) text = need(NULL);
+    owned char *text = text_of_list(format, list);
     va_end(list);
     complain("precinct: %s:%d: %s\n", b->file, number, text);
     return false;

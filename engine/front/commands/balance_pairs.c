@@ -38,16 +38,6 @@ static void add_measure(measure *list, size_t *n, measure m, char *name) {
     list[(*n)++] = m;
 }
 
-static char *named(const char *format, ...) __attribute__((format(printf, 1, 2)));
-static char *named(const char *format, ...) {
-    va_list list;
-    char *text;
-    va_start(list, format);
-    if (vasprintf(&text, format, list) < 0) text = need(NULL);
-    va_end(list);
-    return text;
-}
-
 /* Lists the measures of a simulation. Two sides without draws have complementary shares, so only the first side's share
  * is listed. `drawn`: some match was a draw. */
 static size_t measures_of(const sim_results *results, bool drawn, measure *list) {
@@ -56,7 +46,7 @@ static size_t measures_of(const sim_results *results, bool drawn, measure *list)
     for (size_t i = 0; i < about->sides; i++) {
         if (i && about->sides == 2 && !drawn) continue;
         add_measure(list, &n, (measure){.id = "won", .side = about->side[i].id, .outcome = (int)i},
-                    named(tr("won by %s, %%"), outcome_title(results, i)));
+                    text_of(tr("won by %s, %%"), outcome_title(results, i)));
     }
     if (drawn)
         add_measure(list, &n, (measure){.id = "drawn", .side = "", .outcome = (int)about->sides},
@@ -68,7 +58,7 @@ static size_t measures_of(const sim_results *results, bool drawn, measure *list)
         const sim_side *side = &about->side[i];
         if (!side->track) continue;
         add_measure(list, &n, (measure){.id = "score", .side = side->id, .outcome = -1, .column = score++},
-                    named(tr("score: %s"), text_map_text(&about->tracks, side->track)));
+                    text_of(tr("score: %s"), text_map_text(&about->tracks, side->track)));
     }
     return n;
 }
@@ -176,9 +166,7 @@ static void visit_all(const rivalry *r, visit *each, void *ctx) {
 /* Printing --------------------------------------------------------------------------------------------- */
 
 static char *signed_figure(double x, int decimals) {
-    buffer b = {0};
-    buffer_addf(&b, "%s%s", x > 0 ? "+" : "", figure_of(x, decimals).s);
-    return b.s;
+    return text_of("%s%s", x > 0 ? "+" : "", figure_of(x, decimals).s);
 }
 
 /* The tables of a report: one for whole versions, one for changes. */

@@ -123,13 +123,10 @@ static void item(const balance *b, gathered *g, const char *text) {
 
 /* Returns "card NAME". */
 static char *use_name(const char *section, const char *name) {
-    buffer b = {0};
-    buffer_addf(&b,
-                !strcmp(section, "cards")   ? tr("card %s")
-                : !strcmp(section, "rules") ? tr("rule %s")
-                                            : tr("action %s"),
-                name);
-    return b.s;
+    return text_of(!strcmp(section, "cards")   ? tr("card %s")
+                   : !strcmp(section, "rules") ? tr("rule %s")
+                                               : tr("action %s"),
+                   name);
 }
 
 static void add_name(buffer *list, const char *name) {
@@ -151,11 +148,10 @@ static void list_often(const balance *b, const sim_results *sum, const use *u, c
     if (often && often == told) {
         add_name(&g->both, name);
     } else if (often) {
-        owned_buffer line = {0};
         double share = (double)use_won(u, which, n) / (double)results_matches(sum, (int)which);
-        buffer_addf(&line, tr("%s: in %s %% of the wins of %s"), name, figure_of(100 * share, 1).s,
-                    outcome_title(sum, which));
-        item(b, g, line.s);
+        owned char *line =
+            text_of(tr("%s: in %s %% of the wins of %s"), name, figure_of(100 * share, 1).s, outcome_title(sum, which));
+        item(b, g, line);
     }
 }
 
@@ -164,10 +160,9 @@ static void list_use(const balance *b, const sim_results *sum, const char *secti
     if (!u->matches) {
         add_name(&g->never, name);
     } else if (u->matches >= SEEN && 100 * u->used < SELDOM * u->matches) {
-        owned_buffer line = {0};
-        buffer_addf(&line, tr("%s: used in %s %% of the %lld matches in which it could be"), name,
-                    figure_of(100 * (double)u->used / (double)u->matches, 1).s, u->matches);
-        item(b, g, line.s);
+        owned char *line = text_of(tr("%s: used in %s %% of the %lld matches in which it could be"), name,
+                                   figure_of(100 * (double)u->used / (double)u->matches, 1).s, u->matches);
+        item(b, g, line);
     }
     if (u->matches) list_often(b, sum, u, name, g);
 }
@@ -208,21 +203,19 @@ static void print_commands(const balance *b) {
     heading(b, tr("Commands"));
     for (size_t i = 0; i < b->lines_n; i++) {
         const balance_line *l = &b->line[i];
-        buffer line = {0};
+        owned_buffer line = {0};
         if (!l->results) continue;
         buffer_add(&line, "precinct sim");
         sim_add_word(&line, l->plan.name);
         buffer_add(&line, l->plan.given);
         for (size_t k = 0; k < l->results->run.seats.n; k++) {
             const text_entry *seat = &l->results->run.seats.at[k];
-            owned_buffer word = {0};
-            buffer_addf(&word, "%s=%s", seat->id, seat->text);
+            owned char *word = text_of("%s=%s", seat->id, seat->text);
             buffer_add(&line, " --seat");
-            sim_add_word(&line, word.s);
+            sim_add_word(&line, word);
         }
         buffer_addf(&line, " --games %lld --seed %llu", results_played(l->results), (unsigned long long)b->seed);
         print("%s%s\n", b->markdown ? "    " : "  ", line.s);
-        buffer_free(&line);
     }
 }
 

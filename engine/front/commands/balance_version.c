@@ -45,16 +45,14 @@ static bool ended_well(pid_t pid) {
 static char *first_line(const char *const *argv) {
     int ends[2];
     char bytes[4096];
-    buffer text = {0};
+    owned_buffer text = {0};
     if (pipe2(ends, O_CLOEXEC) != 0) return NULL;
     pid_t pid = start(argv, -1, ends[1]);
     close(ends[1]);
     for (ssize_t n; (n = read(ends[0], bytes, sizeof bytes)) > 0 || (n < 0 && errno == EINTR);)
         if (n > 0) buffer_add_bytes(&text, bytes, (size_t)n);
     close(ends[0]);
-    char *line = ended_well(pid) ? need(strndup(buffer_text(&text), strcspn(buffer_text(&text), "\n"))) : NULL;
-    buffer_free(&text);
-    return line;
+    return ended_well(pid) ? need(strndup(buffer_text(&text), strcspn(buffer_text(&text), "\n"))) : NULL;
 }
 
 static char *git_line(const char *folder, const char *what, const char *option, const char *revision) {

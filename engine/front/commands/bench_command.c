@@ -150,9 +150,8 @@ static int bench_choices(struct stats *t, source *from, const char *path, const 
     if (i == about->settings) return bench_settings(t, from, path, name, NULL, 0);
     const pr_setting *s = &about->setting[i];
     for (int j = 0; j < s->choices && status == EXIT_FINE; j++) {
-        owned_buffer value = {0};
-        buffer_addf(&value, "%s=%s", s->name, s->choice[j].id);
-        const char *text = buffer_text(&value);
+        owned char *value = text_of("%s=%s", s->name, s->choice[j].id);
+        const char *text = value;
         status = bench_settings(t, from, path, name, &text, 1);
     }
     return status;

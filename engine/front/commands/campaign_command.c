@@ -27,12 +27,11 @@ static const char *const run_flags[] = {"quiet", "ascii", "plain", "help", NULL}
  * last episode without people, or is NULL. If it is not NULL, asks whether these programs continue alone. */
 static bool wants_next(campaign *c, const char *programs) {
     if (!terminal_talks()) return true;
-    owned_buffer prompt = {0};
     if (programs) say_text(tr("Only programs are playing: %s. h takes the first of their seats for you."), programs);
-    buffer_addf(&prompt, tr("Enter continues with episode %zu of %zu, q saves and leaves: "), campaign_index(c) + 1,
-                campaign_length(c));
+    owned char *prompt = text_of(tr("Enter continues with episode %zu of %zu, q saves and leaves: "),
+                                 campaign_index(c) + 1, campaign_length(c));
     input_start();
-    owned char *line = input_line(prompt.s, false);
+    owned char *line = input_line(prompt, false);
     input_stop();
     bool more = line && !starts_fold("q", line);
     if (line && programs && *line && starts_fold("h", line)) campaign_sit_down(c);
@@ -120,9 +119,7 @@ static char *lasting_name(const char *path, const source *from) {
     size_t n = strlen(path);
     static const char folder[] = "episodes/";
     if (from->layers) { /* the definition is outside the data folder */
-        buffer file = {0};
-        buffer_addf(&file, "%s/%s", from->layer[0], path);
-        return file.s;
+        return text_of("%s/%s", from->layer[0], path);
     }
     if (strncmp(path, folder, sizeof folder - 1) != 0 || n < sizeof folder + 4) return copy_text(path);
     char *name = copy_text(path + sizeof folder - 1);
@@ -158,7 +155,7 @@ static int begin(const arguments *a) {
         complain("%s", tr("precinct: name a campaign and its file, as in `precinct campaign new CAMPAIGN FILE`.\n"));
         return EXIT_REFUSED;
     }
-    match_setup p = {0};
+    owned_by(setup_free) match_setup p = {0};
     campaign c;
     int status = EXIT_REFUSED;
     play_options how;
@@ -173,7 +170,6 @@ static int begin(const arguments *a) {
         }
         campaign_close(&c);
     }
-    setup_free(&p);
     return status;
 }
 

@@ -69,8 +69,7 @@ void campaign_print(const campaign *c) {
 
 void campaign_print_carried(const campaign *c) {
     if (!campaign_over(c) && *c->doc->carried) {
-        owned_buffer t = {0};
-        buffer_addf(&t, tr("Carried over: %s"), c->doc->carried);
-        say_wrapped(0, 2, t.s);
+        owned char *t = text_of(tr("Carried over: %s"), c->doc->carried);
+        say_wrapped(0, 2, t);
     }
 }

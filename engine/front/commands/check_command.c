@@ -179,9 +179,8 @@ typedef struct catalogue {
 
 static void add_unused(void *ctx, const char *english, long long line) {
     const catalogue *c = ctx;
-    owned_buffer message = {0};
-    buffer_addf(&message, "no source has the text \"%s\"", english);
-    owned char *sound = sound_text(message.s);
+    owned char *message = text_of("no source has the text \"%s\"", english);
+    owned char *sound = sound_text(message);
     add_about(c->f, c->from, c->name, c->file, line, "warning", sound,
               "write the msgid as the source has it, or remove the entry");
 }
@@ -202,7 +201,7 @@ static void add_unused_entries(found *f, source *from, const char *path, const c
     const char *file;
     json_t *entries;
     if (!json_object_size(language_brought())) return;
-    char *raw = pr_texts(source_read, from, path, "", NULL);
+    released char *raw = pr_texts(source_read, from, path, "", NULL);
     json_t *answer = raw ? json_loads(raw, 0, NULL) : NULL;
     json_object_foreach((json_t *)language_brought(), file, entries) {
         if (!json_object_size(entries)) continue;
@@ -212,7 +211,6 @@ static void add_unused_entries(found *f, source *from, const char *path, const c
         free(here);
     }
     json_decref(answer);
-    pr_release(raw);
 }
 
 static void check_file(found *f, const char *name) {
@@ -237,7 +235,7 @@ static void check_file(found *f, const char *name) {
 static void check_mod(found *f, const char *folder) {
     source from = {0};
     pr_error err = {0};
-    buffer path = {0};
+    owned_buffer path = {0};
     char real[PATH_MAX];
     const mods_set before = mods_now();
     f->mod = true;
@@ -247,10 +245,10 @@ static void check_mod(found *f, const char *folder) {
         return;
     }
     buffer_addf(&path, "mods/%s/mod.lua", strrchr(real, '/') + 1);
-    mod_card *card = mod_card_read(source_read, &from, buffer_text(&path), &err);
+    owned_by(mod_card_free_at) mod_card *card = mod_card_read(source_read, &from, buffer_text(&path), &err);
     if (!card) source_complain(&from, err.text), f->failed = true;
     const char *game = card ? card->game : "";
-    episode_index c = episode_index_of(game);
+    owned_by(episode_index_free) episode_index c = episode_index_of(game);
     for (size_t i = 0; card && i < c.n; i++) check_file(f, c.names[i]);
     if (card && !c.n) {
         c = episode_index_read();
@@ -260,9 +258,6 @@ static void check_mod(found *f, const char *folder) {
         for (size_t i = 0; i < c.n; i++) complain("  %s\n", c.names[i]);
         f->failed = true;
     }
-    episode_index_free(&c);
-    mod_card_free(card);
-    buffer_free(&path);
     mods_again(&before);
 }
 

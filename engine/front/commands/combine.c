@@ -59,11 +59,10 @@ static bool is_fixed(const work *w, const char *name) {
 /* Returns true if the setting `name` has this value among the chosen or fixed ones. */
 static bool has_value(const void *ctx, const char *name, const char *value) {
     const work *w = ctx;
-    owned_buffer b = {0};
     bool has = false;
-    buffer_addf(&b, "%s=%s", name, value);
-    for (size_t i = 0; i < w->n && !has; i++) has = !strcmp(w->choices[i].value[w->chosen[i]], buffer_text(&b));
-    for (size_t i = 0; i < w->fixed_n && !has; i++) has = !strcmp(w->fixed[i], buffer_text(&b));
+    owned char *b = text_of("%s=%s", name, value);
+    for (size_t i = 0; i < w->n && !has; i++) has = !strcmp(w->choices[i].value[w->chosen[i]], b);
+    for (size_t i = 0; i < w->fixed_n && !has; i++) has = !strcmp(w->fixed[i], b);
     return has;
 }
 

@@ -72,9 +72,8 @@ static void offer_settings(const request *q, const char *episode) {
     if (setting && setting->type == PR_SETTING_FLAG) offer(q, "true", ""), offer(q, "false", "");
     for (int i = 0; !strcmp(q->before, "--set") && i < about->constants; i++) offer(q, about->constant[i].name, "=");
     for (int i = 0; q->begun[0] == '-' && i < about->settings; i++) {
-        owned_buffer option = {0};
-        buffer_addf(&option, "--%s", about->setting[i].name);
-        offer(q, option.s, "");
+        owned char *option = text_of("--%s", about->setting[i].name);
+        offer(q, option, "");
     }
     episode_forget(about);
 }
@@ -86,16 +85,14 @@ static void offer_mod(void *ctx, const char *name) {
 /* Offers mods of the user's folder by name, and folders below the typed path that are mods or may contain mods. */
 static void offer_mods(const request *q) {
     const char *slash = strrchr(q->begun, '/');
-    owned_buffer folder = {0};
-    buffer_addf(&folder, "%.*s", slash ? (int)(slash - q->begun) + 1 : 0, q->begun);
-    DIR *d = opendir(*buffer_text(&folder) ? folder.s : ".");
+    owned char *folder = text_of("%.*s", slash ? (int)(slash - q->begun) + 1 : 0, q->begun);
+    DIR *d = opendir(*folder ? folder : ".");
     request mods = *q;
     if (!slash) mods_each_there(offer_mod, &mods);
     for (const struct dirent *e; d && (e = readdir(d)) != NULL;) {
-        owned_buffer path = {0}, inner = {0};
-        buffer_addf(&path, "%s%s", buffer_text(&folder), e->d_name);
-        buffer_addf(&inner, "%s/.", path.s);
-        if (e->d_name[0] != '.' && file_exists(inner.s)) offer(q, path.s, mods_in(path.s) ? "" : "/");
+        owned char *path = text_of("%s%s", folder, e->d_name);
+        owned char *inner = text_of("%s/.", path);
+        if (e->d_name[0] != '.' && file_exists(inner)) offer(q, path, mods_in(path) ? "" : "/");
     }
     if (d) closedir(d);
 }
@@ -107,9 +104,8 @@ static void offer_games(const request *q) {
     for (size_t i = 0; i < c.n; i++) {
         const size_t n = strcspn(c.names[i], "/");
         if (i && !strncmp(c.names[i - 1], c.names[i], n + 1)) continue;
-        owned_buffer game = {0};
-        buffer_addf(&game, "%.*s", (int)n, c.names[i]);
-        offer(q, game.s, "");
+        owned char *game = text_of("%.*s", (int)n, c.names[i]);
+        offer(q, game, "");
     }
 }
 

@@ -61,7 +61,7 @@ static void print_left(fixing *f, const char *path, const char *findings) {
 static void fix_file(fixing *f, const char *path) {
     size_t length, out_length = 0;
     int changes = 0;
-    char *left = NULL;
+    released char *left = NULL;
     owned char *text = file_read(path, &length);
     pr_error err = {0};
     f->files++;
@@ -84,7 +84,6 @@ static void fix_file(fixing *f, const char *path) {
     if (out) print_left(f, path, left);
     f->changes += changes;
     f->changed += changes != 0;
-    pr_release(left);
 }
 
 static int by_name(const struct dirent **a, const struct dirent **b) {
@@ -101,13 +100,12 @@ static void fix_folder(fixing *f, const char *folder) {
         return;
     }
     for (int i = 0; i < n; i++) {
-        owned_buffer path = {0};
         struct stat st;
-        buffer_addf(&path, "%s%s%s", folder, path_ends(folder, "/") ? "" : "/", entry[i]->d_name);
-        bool there = entry[i]->d_name[0] != '.' && lstat(buffer_text(&path), &st) == 0;
-        if (there && S_ISDIR(st.st_mode)) fix_folder(f, buffer_text(&path));
+        owned char *path = text_of("%s%s%s", folder, path_ends(folder, "/") ? "" : "/", entry[i]->d_name);
+        bool there = entry[i]->d_name[0] != '.' && lstat(path, &st) == 0;
+        if (there && S_ISDIR(st.st_mode)) fix_folder(f, path);
         bool ours = path_ends(entry[i]->d_name, ".lua") || path_ends(entry[i]->d_name, ".po");
-        if (there && !S_ISDIR(st.st_mode) && ours) fix_file(f, buffer_text(&path));
+        if (there && !S_ISDIR(st.st_mode) && ours) fix_file(f, path);
         free(entry[i]);
     }
     free(entry);

@@ -58,17 +58,15 @@ static void arrange(form *f) {
 static void settings_into(const form *f, match_setup *p) {
     if (f->preset) setup_add(&p->settings, &p->settings_n, f->preset);
     for (size_t i = 0; i < f->settings; i++) {
-        owned_buffer entry = {0};
-        buffer_addf(&entry, "%s=%s", f->setting[i]->name, *f->value[i]);
-        setup_add(&p->settings, &p->settings_n, entry.s);
+        owned char *entry = text_of("%s=%s", f->setting[i]->name, *f->value[i]);
+        setup_add(&p->settings, &p->settings_n, entry);
     }
 }
 
 static void seats_into(const form *f, match_setup *p) {
     for (size_t i = 0; i < f->seats; i++) {
-        owned_buffer entry = {0};
-        buffer_addf(&entry, "%s=%s", f->seat[i].id, f->seat[i].player);
-        setup_add(&p->seats, &p->seats_n, entry.s);
+        owned char *entry = text_of("%s=%s", f->seat[i].id, f->seat[i].player);
+        setup_add(&p->seats, &p->seats_n, entry);
     }
 }
 
@@ -175,9 +173,8 @@ static reply change_setting(const pr_setting *d, char **value) {
     owned char *now = value_words(d, *value), *bounds = value_bounds(d);
     char *answer, *fresh = NULL;
     reply r;
-    owned_buffer heading = {0};
-    buffer_addf(&heading, tr("%s (%s), at present %s:"), setting_title(d), bounds, now);
-    say_wrapped(0, 2, buffer_text(&heading));
+    owned char *heading = text_of(tr("%s (%s), at present %s:"), setting_title(d), bounds, now);
+    say_wrapped(0, 2, heading);
     show_choices(d);
     while (!fresh && (r = ask_line(prompt_for(d), &answer)) == REPLY_GIVEN) {
         if (!strcmp(answer, "?")) {
@@ -189,9 +186,8 @@ static reply change_setting(const pr_setting *d, char **value) {
         }
         fresh = *answer ? value_typed(d, answer) : copy_text(*value);
         if (!fresh) {
-            owned_buffer said = {0};
-            buffer_addf(&said, tr("'%s' is not an answer here. Expected %s."), answer, bounds);
-            say_wrapped(0, 2, buffer_text(&said));
+            owned char *said = text_of(tr("'%s' is not an answer here. Expected %s."), answer, bounds);
+            say_wrapped(0, 2, said);
         }
         free(answer);
     }

@@ -148,9 +148,7 @@ static char *hardest(const front_page *m, const menu_entry *t, const char *choic
 /* Returns an entry's label with the hardest level won: "alone or together (hard)". The caller releases it. */
 static char *label_with_level(const front_page *m, const menu_entry *t, const pr_setting *split, int i) {
     owned char *level = hardest(m, t, split->choice[i].id);
-    buffer b = {0};
-    buffer_addf(&b, "%s%s", split->choice[i].entry, level);
-    return b.s;
+    return text_of("%s%s", split->choice[i].entry, level);
 }
 
 /* Prints the entries of a title: "  1 alone or together (hard)   2 one against all". An entry takes `column` columns,
@@ -160,11 +158,10 @@ static void show_entries(front_page *m, const menu_entry *t, const pr_setting *s
         owned char *shown = label_with_level(m, t, split, i);
         const bool last = i + 1 == split->choices;
         const int columns = text_columns(shown), gap = last ? 0 : columns + 2 > column ? 2 : column - columns;
-        owned_buffer label = {0};
         buffer preset = {0};
-        buffer_addf(&label, "%s %s", t->name, split->choice[i].id);
+        owned char *label = text_of("%s %s", t->name, split->choice[i].id);
         buffer_addf(&preset, "%s=%s", split->name, split->choice[i].id);
-        add_entry(m, label.s)->preset = preset.s;
+        add_entry(m, label)->preset = preset.s;
         print("%3zu  %s%*s", m->n, shown, gap, "");
     }
     print("\n");
@@ -313,10 +310,9 @@ static void speak_title(front_page *m, const menu_entry *t) {
     const char *title = t->about->title;
     for (int i = 0; i < (split ? split->choices : 1); i++) {
         const char *name = split ? split->choice[i].id : "";
-        owned_buffer label = {0};
         buffer preset = {0};
         owned_buffer line = {0};
-        buffer_addf(&label, "%s%s%s", t->name, split ? " " : "", name);
+        owned char *label = text_of("%s%s%s", t->name, split ? " " : "", name);
         if (split) buffer_addf(&preset, "%s=%s", split->name, name);
         buffer_addf(&line, "%s%s%s", title,
                     split                ? ", "
@@ -325,7 +321,7 @@ static void speak_title(front_page *m, const menu_entry *t) {
                     split ? split->choice[i].entry : "");
         const char *level = player_stats_hardest(m->stats, t->name, name, t->about);
         if (*level) buffer_addf(&line, tr(", won at the level %s"), level);
-        entry *e = add_entry(m, label.s);
+        entry *e = add_entry(m, label);
         e->campaign = t->about->episodes;
         e->preset = preset.s;
         show()->choice(3, m->n, line.s, "");
@@ -351,10 +347,9 @@ static void show_puzzles(front_page *m) {
     if (*all) {
         entry *e = add_entry(m, tr("puzzles"));
         e->puzzles = true;
-        owned_buffer t = {0};
-        buffer_addf(&t, tr_n("%zu puzzle of one turn", "%zu puzzles of one turn", (long long)files_count(all)),
-                    files_count(all));
-        show()->choice(3, m->n, tr("Puzzles"), t.s);
+        owned char *t = text_of(tr_n("%zu puzzle of one turn", "%zu puzzles of one turn", (long long)files_count(all)),
+                                files_count(all));
+        show()->choice(3, m->n, tr("Puzzles"), t);
     }
 }
 
@@ -472,9 +467,8 @@ static way begin_match(const entry *e, char *name) {
 
 /* Stores a new campaign in a file of the state folder. */
 static int begin_in_file(campaign *c) {
-    owned_buffer stem = {0};
-    buffer_addf(&stem, "%s-%s-%s%s", c->about->game, c->about->id, campaign_seed(c), campaign_ending);
-    owned char *file = state_file(stem.s);
+    owned char *stem = text_of("%s-%s-%s%s", c->about->game, c->about->id, campaign_seed(c), campaign_ending);
+    owned char *file = state_file(stem);
     int status = EXIT_FAILED;
     if (!file)
         complain("%s", tr("precinct: no folder for the campaign, because neither XDG_STATE_HOME nor HOME names one. "

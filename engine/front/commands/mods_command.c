@@ -17,11 +17,10 @@
 /* Listing --------------------------------------------------------------------------------------------- */
 
 static int list_one(const char *name, const char *mark) {
-    owned_buffer path = {0};
     source from = {0};
     pr_error err = {0};
-    buffer_addf(&path, "mods/%s/mod.lua", name);
-    owned_by(mod_card_free_at) mod_card *card = mod_card_read(source_read, &from, buffer_text(&path), &err);
+    owned char *path = text_of("mods/%s/mod.lua", name);
+    owned_by(mod_card_free_at) mod_card *card = mod_card_read(source_read, &from, path, &err);
     if (!card) {
         owned char *message = source_message(&from, err.text, NULL);
         print("  %-4s %s: %s\n", mark, name, message);

@@ -44,7 +44,6 @@ static void show_list(const words *list, const char *label) {
 }
 
 void mod_show(const mod_card *card, const char *folder) {
-    owned_buffer pages = {0};
     size_t n = 0;
     print("%s %s (%s)", *card->title ? tr(card->title) : card->id, card->version, card->id);
     if (*card->game) print(tr(", a mod for %s"), card->game);
@@ -60,8 +59,8 @@ void mod_show(const mod_card *card, const char *folder) {
     show_list(&card->constants, tr("Sets the constants"));
     show_list(&card->settings, tr("Adds the settings"));
     show_list(&card->change, tr("Changes"));
-    buffer_addf(&pages, "%s/docs/rules", folder);
-    owned_by(files_free_at) char **rules = files_ending(pages.s, ".md", &n);
+    owned char *pages = text_of("%s/docs/rules", folder);
+    owned_by(files_free_at) char **rules = files_ending(pages, ".md", &n);
     if (n) print("  %s\n", tr("Adds sections to the rule book: `rule` shows them."));
 }
 
@@ -127,17 +126,16 @@ static void remove_folder(const char *path) {
 /* Writes the files to a temporary folder and renames it. Keeps an old folder of the same name until the new folder is
  * in place. */
 static bool put_in_place(const package *p, const char *folder, const char *to) {
-    owned_buffer fresh = {0}, old = {0};
-    buffer_addf(&fresh, "%s.install-XXXXXX", folder);
-    buffer_addf(&old, "%s.replaced-XXXXXX", folder);
-    bool made = folder_make(folder) && mkdtemp(fresh.s) != NULL, was = made && file_exists(to), aside = false;
-    bool good = made && chmod(fresh.s, 0755) == 0 && package_write(p, fresh.s);
-    if (good && was) aside = good = mkdtemp(old.s) && rename(to, old.s) == 0;
-    good = good && rename(fresh.s, to) == 0;
+    owned char *fresh = text_of("%s.install-XXXXXX", folder);
+    owned char *old = text_of("%s.replaced-XXXXXX", folder);
+    bool made = folder_make(folder) && mkdtemp(fresh) != NULL, was = made && file_exists(to), aside = false;
+    bool good = made && chmod(fresh, 0755) == 0 && package_write(p, fresh);
+    if (good && was) aside = good = mkdtemp(old) && rename(to, old) == 0;
+    good = good && rename(fresh, to) == 0;
     const int why = errno;
-    if (made && !good) remove_folder(fresh.s);
-    if (aside && !good && rename(old.s, to) == 0) aside = false;
-    if (aside) remove_folder(old.s);
+    if (made && !good) remove_folder(fresh);
+    if (aside && !good && rename(old, to) == 0) aside = false;
+    if (aside) remove_folder(old);
     errno = why;
     return good;
 }
@@ -173,7 +171,7 @@ static int install(const arguments *a, package *p, const char *file) {
 
 int mods_install(const arguments *a) {
     const char *file = argument_plain(a, 1);
-    package p = {0};
+    owned_by(package_free) package p = {0};
     package_fault fault;
     size_t n = 0;
     if (!file) {
@@ -194,6 +192,5 @@ int mods_install(const arguments *a) {
         complain(tr("precinct: '%s' is not installed: %s.\n"), file, fault.text);
     else
         status = install(a, &p, file);
-    package_free(&p);
     return status;
 }

@@ -80,12 +80,11 @@ static bool take(perft *p, const char *name, const char *value) {
     if (strcmp(name, "seed") == 0) return seed_read(value, &p->seed);
     if (strcmp(name, "after") == 0) return p->after = strtol(value, NULL, 10), true;
     if (strcmp(name, "depth") == 0) return p->depth = strtol(value, NULL, 10), p->depth >= 1;
-    buffer b = {0};
+    owned_buffer b = {0};
     if (p->settings == MAX_SETTINGS) return false;
     buffer_addf(&b, "%s=%s", name, value);
     p->text[p->settings] = strdup(buffer_text(&b));
     p->setting[p->settings] = p->text[p->settings];
-    buffer_free(&b);
     return p->text[p->settings++] != NULL;
 }
 

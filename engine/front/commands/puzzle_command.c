@@ -51,7 +51,7 @@ static int list_puzzles(void) {
     for (size_t i = 0; all[i]; i++) {
         puzzle p;
         session s;
-        buffer t = {0}, name = {0};
+        owned_buffer t = {0}, name = {0};
         int failed = EXIT_FINE;
         if (!open_puzzle(all[i], &p, &s, &failed)) {
             status = failed;
@@ -63,8 +63,6 @@ static int list_puzzles(void) {
         if (done) buffer_addf(&t, " %s", tr("Solved."));
         buffer_addf(&name, "%s", p.file.name);
         show()->entry(NAME_COLUMN, name.s, t.s);
-        buffer_free(&t);
-        buffer_free(&name);
         puzzle_close(&p, &s);
     }
     if (n)
@@ -79,9 +77,9 @@ static int list_puzzles(void) {
 /* Playing ---------------------------------------------------------------------------------------------- */
 
 static void introduce(const puzzle *p, const session *s) {
-    owned_buffer t = {0}, title = {0};
-    buffer_addf(&title, tr("Puzzle %s"), p->file.name);
-    say(TONE_STRONG, "%s\n", title.s);
+    owned_buffer t = {0};
+    owned char *title = text_of(tr("Puzzle %s"), p->file.name);
+    say(TONE_STRONG, "%s\n", title);
     about(p, s, &t);
     say_text("%s", t.s);
     say_text("%s", p->file.only

@@ -152,9 +152,8 @@ static row *played(game *g, const char *value) {
 
 /* Adds the row of a value of a setting. */
 static void add_value(game *g, const char *setting, const char *value) {
-    owned_buffer id = {0};
-    buffer_addf(&id, "%s=%s", setting, value);
-    row_of(g, "setting", id.s, "", "")->by |= played(g, id.s)->by;
+    owned char *id = text_of("%s=%s", setting, value);
+    row_of(g, "setting", id, "", "")->by |= played(g, id)->by;
 }
 
 void reached_settings(reached_map *map, const pr_description *about, const source *from) {

@@ -113,9 +113,8 @@ static void print_entry(const entry *d) {
     const char *owner = d->owner, *errors = d->errors;
     const struct chapter *page = page_of(owner);
     if (is_field(d)) {
-        owned_buffer line = {0};
-        buffer_addf(&line, "`%s.%s%s` %s", owner, d->name, d->signature, d->text);
-        print_paragraph(buffer_text(&line));
+        owned char *line = text_of("`%s.%s%s` %s", owner, d->name, d->signature, d->text);
+        print_paragraph(line);
         print("\n");
         return;
     }

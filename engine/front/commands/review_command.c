@@ -34,7 +34,7 @@ static int review_session(session *s, const arguments *a) {
     const char *bot = argument_value(a, "player"), *trials = argument_value(a, "trials");
     const long n = trials ? strtol(trials, NULL, 10) : 0;
     pr_error err = {0};
-    review r;
+    owned_by(review_free) review r = {0};
     int side = side_of(s, argument_value(a, "seat"));
     if (side < 0) return EXIT_REFUSED;
     if (trials && (n < 1 || n > 100000)) {
@@ -51,7 +51,6 @@ static int review_session(session *s, const arguments *a) {
         review_print(&r);
     else
         complain("precinct: %s\n", err.text);
-    review_free(&r);
     return good ? input_signal() ? 128 + input_signal() : EXIT_FINE : exit_for(err.status);
 }
 

@@ -144,7 +144,7 @@ static bool one_match(const arguments *a) {
 }
 
 static int simulate(const arguments *a) {
-    sim_plan p;
+    owned_by(sim_plan_free) sim_plan p = {0};
     sim_table t = {.episode = NULL};
     int status = EXIT_REFUSED;
     bool good = show_setup(a) && sensible(a) && one_match(a);
@@ -154,7 +154,6 @@ static int simulate(const arguments *a) {
         status = match ? play_match(&t, &p, match, argument_value(a, "record")) : play_many(&t, &p, a);
     }
     sim_table_close(&t);
-    sim_plan_free(&p);
     return status;
 }
 

@@ -184,9 +184,8 @@ static int visit_episode(const contest *c, const char *name, bool named, arena_v
     const pr_setting *split = good ? entries_setting(s->about) : NULL;
     if (split && argument_given(c->given, split->name)) split = NULL;
     for (int i = 0; split && i < split->choices; i++) {
-        owned_buffer value = {0};
-        buffer_addf(&value, "%s=%s", split->name, split->choice[i].id);
-        if (status < 128) status = worse_status(status, visit_with(c, s, buffer_text(&value), visit, ctx));
+        owned char *value = text_of("%s=%s", split->name, split->choice[i].id);
+        if (status < 128) status = worse_status(status, visit_with(c, s, value, visit, ctx));
     }
     if (good && !split) status = visit_with(c, s, "", visit, ctx);
     subject_leave(s);

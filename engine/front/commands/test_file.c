@@ -30,9 +30,7 @@ static test_run *run_of(lua_State *L) {
 /* Returns the folder of the current file, owned by the caller. */
 static char *folder_of(const char *file) {
     const char *slash = strrchr(file, '/');
-    buffer b = {0};
-    buffer_addf(&b, "%.*s", slash ? (int)(slash - file) : 1, slash ? file : ".");
-    return b.s;
+    return text_of("%.*s", slash ? (int)(slash - file) : 1, slash ? file : ".");
 }
 
 /* Reports a test. A file in the test's folder keeps the name that it has on the command line. */

@@ -22,10 +22,10 @@
 
 /* Adds the texts of an episode. Returns false after a message. */
 static bool add_texts(json_t *all, const char *name, const char *below) {
-    source from = {0};
+    owned_by(source_free) source from = {0};
     pr_error err = {0};
-    char *path = episode_find(name, &from);
-    char *raw = path ? pr_texts(source_read, &from, path, below, &err) : NULL;
+    owned char *path = episode_find(name, &from);
+    released char *raw = path ? pr_texts(source_read, &from, path, below, &err) : NULL;
     json_t *answer = raw ? json_loads(raw, 0, NULL) : NULL, *texts = json_object_get(answer, "texts"), *place;
     const char *key;
     if (path && !answer) source_complain(&from, err.text);
@@ -43,28 +43,22 @@ static bool add_texts(json_t *all, const char *name, const char *below) {
         free(file);
     }
     json_decref(answer);
-    pr_release(raw);
-    free(path);
-    source_free(&from);
     return good;
 }
 
 /* Adds the texts of a mod, from all episodes that it supports. */
 static bool add_mod(json_t *all, const char *folder) {
-    buffer below = {0};
+    owned_buffer below = {0};
     char real[PATH_MAX];
     if (!mods_use(folder) || !realpath(folder, real)) return false;
-    mod_card *card = mod_card_of(folder);
+    owned_by(mod_card_free_at) mod_card *card = mod_card_of(folder);
     if (!card) return false;
     buffer_addf(&below, "mods/%s/", strrchr(real, '/') + 1);
-    episode_index c = episode_index_of(card->game);
+    owned_by(episode_index_free) episode_index c = episode_index_of(card->game);
     const bool any = c.n > 0;
     bool good = any;
     for (size_t i = 0; i < c.n && good; i++) good = add_texts(all, c.names[i], below.s);
     if (!any) complain(tr("precinct: no episode here belongs to the game of the mod %s.\n"), strrchr(real, '/') + 1);
-    episode_index_free(&c);
-    mod_card_free(card);
-    buffer_free(&below);
     return good;
 }
 

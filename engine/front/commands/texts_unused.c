@@ -67,7 +67,8 @@ static bool installed_have(texts_read *r, const char *english) {
 void texts_unused(texts_read *r, const char *file, const json_t *lines, const json_t *texts,
                   void (*each)(void *ctx, const char *english, long long line), void *ctx) {
     static const char form[] = "form\004";
-    buffer near = {0}, games = {0}, modules = {0};
+    buffer near = {0};
+    owned_buffer games = {0}, modules = {0};
     const char *key, *lang = NULL;
     json_t *line;
     for (const char *at = file; (at = strstr(at, "/lang/")) != NULL; at++) lang = at; /* find the last "/lang/" */
@@ -83,8 +84,6 @@ void texts_unused(texts_read *r, const char *file, const json_t *lines, const js
             each(ctx, english, json_integer_value(line));
     }
     buffer_free(&near);
-    buffer_free(&games);
-    buffer_free(&modules);
 }
 
 void texts_read_free(texts_read *r) {

@@ -125,9 +125,8 @@ static bool axes_permitted(const tuning *t, const sim_plan *p) {
     bool good = true;
     for (size_t i = 0; i < t->axes_n; i++)
         for (size_t v = 0; v < t->axes[i].values.n && good; v++) {
-            owned_buffer b = {0};
-            buffer_addf(&b, "%s=%s", t->axes[i].name, t->axes[i].values.at[v]);
-            good = setup_constant(&checked, p->described, b.s);
+            owned char *b = text_of("%s=%s", t->axes[i].name, t->axes[i].values.at[v]);
+            good = setup_constant(&checked, p->described, b);
         }
     return good;
 }
@@ -291,7 +290,6 @@ static bool draw(const tuning *t, size_t played, const char *folder) {
     owned svg_line *lines = need(calloc(outcomes, sizeof *lines));
     const char **names = need(calloc(played, sizeof *names));
     owned char **groups = need(calloc(played, sizeof *groups));
-    owned_buffer file = {0};
     for (size_t n = 0; n < played; n++) {
         names[n] = strchr(t->points[n].constant[t->axes_n - 1], '=') + 1;
         if (n % every == 0) groups[n / every] = group_name(t, n);
@@ -308,8 +306,8 @@ static bool draw(const tuning *t, size_t played, const char *folder) {
                        .groups = t->axes_n > 1 ? (const char *const *)groups : NULL,
                        .names_n = played,
                        .every = every};
-    buffer_addf(&file, "%s/tune.svg", folder);
-    bool good = svg_lines(file.s, tr("Matches won, with intervals of 95 %"), &across, lines, outcomes);
+    owned char *file = text_of("%s/tune.svg", folder);
+    bool good = svg_lines(file, tr("Matches won, with intervals of 95 %"), &across, lines, outcomes);
     for (size_t i = 0; i < outcomes; i++) free((void *)lines[i].value);
     for (size_t n = 0; n < played; n++) free(groups[n]);
     free(names);

@@ -103,9 +103,8 @@ static void warn(autosave *a) {
 
 void autosave_claim(autosave *a, const char *stem) {
     for (int i = 1; i <= MAX_NAMES; i++) {
-        owned_buffer name = {0};
-        buffer_addf(&name, i == 1 ? "%s.prs" : "%s-%d.prs", stem, i);
-        char *path = state_file(name.s);
+        owned char *name = text_of(i == 1 ? "%s.prs" : "%s-%d.prs", stem, i);
+        char *path = state_file(name);
         if (!path) break;
         bool taken = file_exists(path);
         int lock = taken ? -1 : take_lock(path);

@@ -18,9 +18,8 @@
 #include <string.h>
 
 static void add_game(episode_index *c, const char *folder, const char *game) {
-    owned_buffer path = {0};
-    buffer_addf(&path, "%s/%s", folder, game);
-    DIR *dir = opendir(buffer_text(&path));
+    owned char *path = text_of("%s/%s", folder, game);
+    DIR *dir = opendir(path);
     if (!dir) return;
     for (struct dirent *e = readdir(dir); e; e = readdir(dir)) {
         size_t n = strlen(e->d_name);
@@ -86,10 +85,9 @@ char **episode_others(const source *from, const char *path, size_t *n) {
     const size_t length = strcspn(game, "/");
     owned_by(episode_index_free) episode_index c = episode_index_read();
     if (game[length] && from->layers) {
-        owned_buffer folder = {0}, name = {0};
-        buffer_addf(&folder, "%s/episodes", from->layer[0]);
-        buffer_addf(&name, "%.*s", (int)length, game);
-        add_game(&c, buffer_text(&folder), buffer_text(&name));
+        owned char *folder = text_of("%s/episodes", from->layer[0]);
+        owned char *name = text_of("%.*s", (int)length, game);
+        add_game(&c, folder, name);
     }
     char **paths = need(malloc((c.n + 1) * sizeof *paths));
     *n = 0;

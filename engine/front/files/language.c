@@ -313,19 +313,18 @@ void language_again(const language_game *game) {
 }
 
 void language_folder(const char *folder) {
-    owned_buffer path = {0};
     size_t length = 0;
-    buffer_addf(&path, "%s/lang/%s.po", folder, *catalogues.code ? catalogues.code : "en");
-    owned char *text = json_object_get(brought, path.s) ? NULL : file_read(path.s, &length);
+    owned char *path = text_of("%s/lang/%s.po", folder, *catalogues.code ? catalogues.code : "en");
+    owned char *text = json_object_get(brought, path) ? NULL : file_read(path, &length);
     if (text) {
         po_fault fault;
         json_t *entries = po_read(text, length, &fault);
         if (!entries) {
-            complain(tr("precinct: %s:%zu: %s. The translations of this file are not used.\n"), path.s, fault.line,
+            complain(tr("precinct: %s:%zu: %s. The translations of this file are not used.\n"), path, fault.line,
                      fault.text);
-            json_array_append_new(faults, need(json_pack("{sssIss}", "file", path.s, "line", (json_int_t)fault.line,
+            json_array_append_new(faults, need(json_pack("{sssIss}", "file", path, "line", (json_int_t)fault.line,
                                                          "message", fault.text)));
         }
-        json_object_set_new(brought, path.s, entries ? entries : json_object());
+        json_object_set_new(brought, path, entries ? entries : json_object());
     }
 }

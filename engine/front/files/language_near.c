@@ -12,9 +12,8 @@
 #include <sys/stat.h>
 
 static bool has_catalogue(const char *folder, const char *code) {
-    owned_buffer file = {0};
-    buffer_addf(&file, "%s/lang/%s.po", folder, code);
-    return file_exists(file.s);
+    owned char *file = text_of("%s/lang/%s.po", folder, code);
+    return file_exists(file);
 }
 
 char *language_home(const char *path) {

@@ -56,9 +56,8 @@ bool mods_order_write(const char *text) {
 }
 
 bool mods_in(const char *folder) {
-    owned_buffer file = {0};
-    buffer_addf(&file, "%s/mod.lua", folder);
-    return file_exists(buffer_text(&file));
+    owned char *file = text_of("%s/mod.lua", folder);
+    return file_exists(file);
 }
 
 char *mods_meant(const char *path) {
@@ -80,13 +79,11 @@ char *mods_around(const char *path) {
 }
 
 char *mods_read_manifest(void *folder, const char *path, size_t *length) {
-    buffer file = {0};
+    owned_buffer file = {0};
     if (!strncmp(path, "scripts/lib/", strlen("scripts/lib/"))) return source_read(NULL, path, length);
     if (strcmp(path, "mods/one/mod.lua") != 0) return NULL;
     buffer_addf(&file, "%s/mod.lua", (const char *)folder);
-    char *text = file_read(buffer_text(&file), length);
-    buffer_free(&file);
-    return text;
+    return file_read(buffer_text(&file), length);
 }
 
 /* Returns the description of the mod in a folder, or NULL if its mod.lua has an error. */
@@ -185,9 +182,8 @@ bool mods_use_with_needs(const char *folder) {
     for (size_t i = 0; card && i < card->needs.n; i++) {
         const char *id = card->needs.at[i];
         const size_t n = strcspn(id, " ");
-        owned_buffer beside = {0};
-        buffer_addf(&beside, "%s/%.*s", real, (int)n, id);
-        if (!mods_folder(id, n) && mods_in(beside.s)) good = mods_use_with_needs(beside.s) && good;
+        owned char *beside = text_of("%s/%.*s", real, (int)n, id);
+        if (!mods_folder(id, n) && mods_in(beside)) good = mods_use_with_needs(beside) && good;
     }
     return good;
 }
@@ -312,13 +308,10 @@ bool mods_of_save(const json_t *info, bool quiet) {
 
 char *mods_find(const char *episode) {
     for (size_t i = used.n; i > 0; i--) {
-        owned_buffer file = {0};
-        buffer path = {0};
-        buffer_addf(&file, "%s/episodes/%s.lua", known.folder[used.at[i - 1]], episode);
-        bool found = file_exists(buffer_text(&file));
+        owned char *file = text_of("%s/episodes/%s.lua", known.folder[used.at[i - 1]], episode);
+        bool found = file_exists(file);
         if (!found) continue;
-        buffer_addf(&path, "mods/%s/episodes/%s.lua", mods_name(i - 1), episode);
-        return path.s;
+        return text_of("mods/%s/episodes/%s.lua", mods_name(i - 1), episode);
     }
     return NULL;
 }

@@ -52,9 +52,9 @@ void mods_each_conflict(source *from, const char *path, void (*each)(void *ctx, 
 /* Adds a notice for each mod in use that was made for an older version of the engine. */
 static void notify_older(source *from, notices *t) {
     for (size_t i = 0; i < mods_n(); i++) {
-        owned_buffer path = {0}, sentence = {0};
-        buffer_addf(&path, "mods/%s/mod.lua", mods_name(i));
-        owned_by(mod_card_free_at) mod_card *card = mod_card_read(source_read, from, path.s, NULL);
+        owned_buffer sentence = {0};
+        owned char *path = text_of("mods/%s/mod.lua", mods_name(i));
+        owned_by(mod_card_free_at) mod_card *card = mod_card_read(source_read, from, path, NULL);
         if (card && card->older) {
             buffer_addf(&sentence,
                         tr("the mod %s %s was made for Precinct %s. This is %s, so something may have changed. If it "

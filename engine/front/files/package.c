@@ -228,12 +228,11 @@ bool package_read(package *p, const void *bytes, size_t n, package_fault *fault)
 static bool gather_folder(package *p, const char *folder, const char *below, uint64_t *all, package_fault *fault);
 
 static bool gather_one(package *p, const char *folder, const char *path, uint64_t *all, package_fault *fault) {
-    owned_buffer place = {0};
     struct stat st;
     size_t n = 0;
     char *bytes = NULL;
-    buffer_addf(&place, "%s/%s", folder, path);
-    bool good = lstat(place.s, &st) == 0;
+    owned char *place = text_of("%s/%s", folder, path);
+    bool good = lstat(place, &st) == 0;
     if (!good) {
         refuse(fault, tr("'%s' cannot be read: %s"), path, strerror(errno));
     } else if (!is_path(path)) {
@@ -243,7 +242,7 @@ static bool gather_one(package *p, const char *folder, const char *path, uint64_
     } else if (!S_ISREG(st.st_mode)) {
         good = refuse(fault, tr("'%s' is a link or a device, not a file"), path);
     } else if ((good = has_room(p, path, (uint64_t)st.st_size, *all, fault)) != false) {
-        bytes = file_read(place.s, &n);
+        bytes = file_read(place, &n);
         good = bytes || refuse(fault, tr("'%s' cannot be read: %s"), path, strerror(errno));
     }
     if (bytes) {
@@ -254,15 +253,13 @@ static bool gather_one(package *p, const char *folder, const char *path, uint64_
 }
 
 static bool gather_folder(package *p, const char *folder, const char *below, uint64_t *all, package_fault *fault) {
-    owned_buffer place = {0};
     owned struct dirent **entry = NULL;
-    buffer_addf(&place, "%s/%s", folder, below);
-    const int n = scandir(place.s, &entry, NULL, alphasort);
+    owned char *place = text_of("%s/%s", folder, below);
+    const int n = scandir(place, &entry, NULL, alphasort);
     bool good = n >= 0 || refuse(fault, tr("'%s' cannot be read: %s"), below, strerror(errno));
     for (int i = 0; i < n; i++) {
-        owned_buffer path = {0};
-        buffer_addf(&path, "%s%s%s", below, *below ? "/" : "", entry[i]->d_name);
-        if (good && !is_litter(path.s)) good = gather_one(p, folder, path.s, all, fault);
+        owned char *path = text_of("%s%s%s", below, *below ? "/" : "", entry[i]->d_name);
+        if (good && !is_litter(path)) good = gather_one(p, folder, path, all, fault);
         free(entry[i]);
     }
     return good;

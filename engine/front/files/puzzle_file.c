@@ -185,9 +185,7 @@ static bool read_lines(puzzle_file *p, char *text) {
 static char *name_of(const char *path) {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     const size_t n = strlen(name), cut = path_ends(path, ending) ? n - strlen(ending) : n;
-    buffer t = {0};
-    buffer_addf(&t, "%.*s", (int)cut, name);
-    return t.s;
+    return text_of("%.*s", (int)cut, name);
 }
 
 bool puzzle_file_read(puzzle_file *p, const char *path) {
@@ -257,17 +255,15 @@ static int by_path(const void *a, const void *b) {
 }
 
 char **puzzle_files(void) {
-    owned_buffer root = {0};
     char **all = need(calloc(1, sizeof *all));
     size_t n = 0;
-    buffer_addf(&root, "%s/episodes", data_folder());
-    DIR *dir = opendir(root.s);
+    owned char *root = text_of("%s/episodes", data_folder());
+    DIR *dir = opendir(root);
     for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
         if (e->d_name[0] == '.') continue;
-        owned_buffer folder = {0};
         size_t more = 0;
-        buffer_addf(&folder, "%s/%s/puzzles", root.s, e->d_name);
-        owned char **own = files_ending(folder.s, ending, &more);
+        owned char *folder = text_of("%s/%s/puzzles", root, e->d_name);
+        owned char **own = files_ending(folder, ending, &more);
         all = need(realloc(all, (n + more + 1) * sizeof *all));
         memcpy(all + n, own, more * sizeof *all);
         n += more;
@@ -286,9 +282,8 @@ char *puzzle_file_find(const char *name) {
     size_t n = 0;
     for (; all[n] && !found; n++) {
         char *own = name_of(all[n]);
-        owned_buffer folder = {0};
-        buffer_addf(&folder, "/%.*s/puzzles/", slash ? (int)(slash - name) : 0, name);
-        if (same_fold(own, last) && (!slash || strstr(all[n], folder.s))) found = copy_text(all[n]);
+        owned char *folder = text_of("/%.*s/puzzles/", slash ? (int)(slash - name) : 0, name);
+        if (same_fold(own, last) && (!slash || strstr(all[n], folder))) found = copy_text(all[n]);
         free(all[n]);
         all[n] = own;
     }

@@ -44,10 +44,9 @@ static bool blank(const char *s) {
 /* Returns the content of docs/rules/NAME.CODE.md (NAME.md if `code` is "") below `folder`, which is "" or "mods/x/".
  * Returns NULL if the file does not exist. */
 static char *read_page(const source *from, const char *folder, const char *name, const char *code) {
-    owned_buffer path = {0};
     size_t length;
-    buffer_addf(&path, "%sdocs/rules/%s%s%s.md", folder, name, *code ? "." : "", code);
-    return source_read((source *)from, path.s, &length);
+    owned char *path = text_of("%sdocs/rules/%s%s%s.md", folder, name, *code ? "." : "", code);
+    return source_read((source *)from, path, &length);
 }
 
 char *rulebook_read(const source *from, const char *name, const char *code) {
@@ -57,10 +56,9 @@ char *rulebook_read(const source *from, const char *name, const char *code) {
     buffer_add(&whole, text);
     free(text);
     for (size_t i = 0; i < mods_n(); i++) {
-        owned_buffer folder = {0};
-        buffer_addf(&folder, "mods/%s/", mods_name(i));
-        text = read_page(from, folder.s, name, code);
-        if (!text && *code) text = read_page(from, folder.s, name, "");
+        owned char *folder = text_of("mods/%s/", mods_name(i));
+        text = read_page(from, folder, name, code);
+        if (!text && *code) text = read_page(from, folder, name, "");
         if (text) buffer_addf(&whole, "\n\n%s", text);
         free(text);
     }
@@ -110,7 +108,8 @@ static const char *table_row(const char *s, buffer *row) {
 }
 
 static void print_text(const char *s, bool heading) {
-    buffer clean = {0}, row = {0};
+    owned_buffer clean = {0};
+    buffer row = {0};
     bool table = *s == '|';
     if (table) s = table_row(s, &row);
     if (table && !*s) return;
@@ -122,7 +121,6 @@ static void print_text(const char *s, bool heading) {
     if (heading) tone_begin(TONE_STRONG);
     say_wrapped(0, table ? 4 : 0, buffer_text(&clean));
     if (heading) tone_end(TONE_STRONG);
-    buffer_free(&clean);
     buffer_free(&row);
 }
 

@@ -99,9 +99,8 @@ char *source_message(const source *s, const char *message, const char *own) {
         for (n = 0; message[n] && !gap(message + n);) n++;
         if (!own || strncmp(message, own, strlen(own)) != 0) named = script_name(message, n);
         if (named) {
-            owned_buffer name = {0};
-            buffer_addf(&name, "%.*s", (int)named, message);
-            owned char *place = source_place(s, name.s);
+            owned char *name = text_of("%.*s", (int)named, message);
+            owned char *place = source_place(s, name);
             buffer_add(&with_places, place);
         }
         n += gap(message + n);

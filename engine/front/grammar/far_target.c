@@ -81,9 +81,8 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
     size_t rest = from;
     int target = place_meant(g, typed, &rest);
     if (target < 0 || !verb_offered(g->w, verb)) return NULL;
-    owned_buffer straight = {0};
-    buffer_addf(&straight, "%s:%s", id, g->w->content->space[target].id);
-    bool offered = option_index(g->w, straight.s) < g->w->options;
+    owned char *straight = text_of("%s:%s", id, g->w->content->space[target].id);
+    bool offered = option_index(g->w, straight) < g->w->options;
     ways found;
     if (offered || !find_ways(g, verb, typed, from, false, &found)) return NULL;
     char *text =

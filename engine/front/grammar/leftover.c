@@ -195,9 +195,8 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
 /* Returns an offered verb with an option whose line contains both words, such as "open_gate" for `open` and "gate".
  * Returns NULL if there is none. */
 static const char *other_verb(const grammar *g, const char *verb, const char *name) {
-    owned_buffer line = {0};
-    buffer_addf(&line, "%s %s", verb, name);
-    owned_words both = words_split(line.s, ' ');
+    owned char *line = text_of("%s %s", verb, name);
+    owned_words both = words_split(line, ' ');
     readings r = read_words(g, &both, 0, READ_LABEL);
     const char *found = r.n ? g->w->content->verb[r.at[0].verb].id : verb;
     free(r.at);

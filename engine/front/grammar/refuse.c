@@ -193,9 +193,8 @@ static void add_end(const world *w, int verb, buffer *t) {
     while (i < w->options && (w->option[i].verb != verb || w->option[i].args)) i++;
     if (i == w->options) return;
     owned char *typed = option_typed(w, &w->option[i]);
-    owned_buffer quoted = {0};
-    buffer_addf(&quoted, "`%s`", typed);
-    if (!strstr(buffer_text(t), quoted.s)) {
+    owned char *quoted = text_of("`%s`", typed);
+    if (!strstr(buffer_text(t), quoted)) {
         if (t->n && !strchr(".?!", t->s[t->n - 1])) buffer_add(t, ".");
         buffer_addf(t, tr(" `%s` ends that."), typed);
     }

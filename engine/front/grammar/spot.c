@@ -193,10 +193,9 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
     }
     char *point = coordinates(typed, from);
     if (point) {
-        buffer id = {0};
-        buffer_addf(&id, "%s:%s", verb, point);
+        char *id = text_of("%s:%s", verb, point);
         free(point);
-        return id.s;
+        return id;
     }
     const bool gap = typed->n - from > 2 && length_read(typed->at[from], &place.gap) && is_from(typed->at[from + 1]);
     if (gap) from += 2;

@@ -128,9 +128,8 @@ bool ahead_odds(repl *r, const char *request, const char *symbol) {
         if (!known) try_from(&l, option);
     }
     if (l.printed && !l.whole) {
-        owned_buffer t = {0};
-        buffer_addf(&t, tr("`odds %s` says more about one."), l.last);
-        say_wrapped(0, 2, t.s);
+        owned char *t = text_of(tr("`odds %s` says more about one."), l.last);
+        say_wrapped(0, 2, t);
     }
     free(l.last);
     return l.printed > 0;

@@ -21,14 +21,13 @@ static void keep_text(void *ctx, const pr_event *event) {
 /* Adds the last event that the viewer may know, such as the use of a card. If the last answer had no event, adds this
  * answer. Adds nothing for a menu that returns during a turn, because the actions of the turn precede it. */
 static void add_origin(const repl *r, buffer *t) {
-    char *last = NULL;
+    owned char *last = NULL;
     if (options_recur(&r->w) && r->w.ask->actor != PR_NOBODY) return;
     pr_events(r->s->match, r->w.seat, r->given ? r->given_at : 0, keep_text, &last);
     if (last)
         buffer_addf(t, tr("Just before it: %s"), last);
     else if (r->given)
         buffer_addf(t, tr("It follows from your answer: %s."), r->given);
-    free(last);
 }
 
 static void add_rule(const world *w, buffer *t) {

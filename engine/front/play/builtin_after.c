@@ -69,10 +69,9 @@ static int side_reviewed(const repl *r) {
 bool run_review(repl *r, const words *typed) {
     (void)typed;
     pr_error err = {0};
-    review found;
+    owned_by(review_free) review found = {0};
     if (!is_over(r, "review")) return false;
     bool good = review_make(&found, r->s, side_reviewed(r), REVIEW_PLAYER, REVIEW_TRIALS, &err);
     if (good) review_print(&found);
-    review_free(&found);
     return good || repl_refuse(r, "%s", err.text);
 }

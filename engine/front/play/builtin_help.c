@@ -168,11 +168,10 @@ static void add_usage(buffer *t, const phrase *b) {
 
 static void list_commands(phrases all, bool author) {
     for (size_t i = 0; i < all.n; i++) {
-        buffer t = {0};
+        owned_buffer t = {0};
         if (all.at[i].author != author) continue;
         add_usage(&t, &all.at[i]);
         show()->entry(NAME_COLUMN, buffer_text(&t), tr(all.at[i].summary));
-        buffer_free(&t);
     }
 }
 

@@ -177,7 +177,7 @@ static bool is_flat(const declined *c, const advice *a, const advised *best) {
  * and averts nothing, also says that another option is about as good. */
 static void print_gain(const repl *r, const advice *a, const advised *best) {
     const size_t index = shown_index(&r->w, best->id);
-    buffer t = {0};
+    owned_buffer t = {0};
     if (index >= r->w.options) return;
     add_result(r, index, &t);
     if (!add_averted(&r->w, index, &t) && is_flat(&r->declined, a, best)) {
@@ -185,7 +185,6 @@ static void print_gain(const repl *r, const advice *a, const advised *best) {
         buffer_add(&t, tr("Another answer is about as good."));
     }
     if (t.n) say_wrapped(0, 2, t.s);
-    buffer_free(&t);
 }
 
 /* The hint ---------------------------------------------------------------------------------------------- */
@@ -225,9 +224,8 @@ static void print_list(const repl *r, const advice *a, const advised *best) {
         more += text && !room;
     }
     if (more && a->trials) { /* "why" may mention more options than are listed */
-        owned_buffer rest = {0};
-        buffer_addf(&rest, tr_n("and %zu more", "and %zu more", (long long)more), more);
-        show()->entry(6, "...", rest.s);
+        owned char *rest = text_of(tr_n("and %zu more", "and %zu more", (long long)more), more);
+        show()->entry(6, "...", rest);
     }
     print_meaning(a, best, shown);
 }

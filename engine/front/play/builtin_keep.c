@@ -205,9 +205,8 @@ bool run_seat(repl *r, const words *typed) {
     if (typed->n >= 3) {
         owned char *seat = words_join(typed, 1, typed->n - 1);
         if (!may_hand_over(r, seat, typed->at[typed->n - 1])) return false;
-        owned_buffer assignment = {0};
-        buffer_addf(&assignment, "%s=%s", seat, typed->at[typed->n - 1]);
-        bool good = session_seat_player(r->s, buffer_text(&assignment));
+        owned char *assignment = text_of("%s=%s", seat, typed->at[typed->n - 1]);
+        bool good = session_seat_player(r->s, assignment);
         if (!good) r->refused++;
         if (good) show_seat(r->s, (size_t)session_seat_begun(r->s, seat));
         r->s->unsaved = true;

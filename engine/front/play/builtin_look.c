@@ -156,9 +156,8 @@ bool run_who(repl *r, const words *typed) {
         const player *p = &r->s->seats[i];
         owned char *by = player_word(session_player(r->s, i));
         const char *side = p->side == PR_NOBODY ? "" : r->w.content->side[p->side].is.title;
-        owned_buffer t = {0};
-        buffer_addf(&t, tr("Seat: %s, side %s, played by: %s"), p->title, side, by);
-        say_wrapped(0, 2, t.s);
+        owned char *t = text_of(tr("Seat: %s, side %s, played by: %s"), p->title, side, by);
+        say_wrapped(0, 2, t);
     }
     return true;
 }
@@ -219,9 +218,8 @@ static void say_why_of(const repl *r, const char *before, const char *id, const 
     world_way(&r->w, id, way);
     released char *why = pr_why(r->s->match, r->w.seat, way[0]);
     owned char *sentence = sentence_of(why ? why : "");
-    owned_buffer text = {0};
-    buffer_addf(&text, "%s%s%s", before, sentence, after);
-    say_wrapped(0, 2, text.s);
+    owned char *text = text_of("%s%s%s", before, sentence, after);
+    say_wrapped(0, 2, text);
 }
 
 static void say_why(const repl *r, const char *id) {
@@ -248,10 +246,9 @@ static bool why_of_two(const repl *r, const grammar *g, const words *typed) {
     const bool two = !copy && next > 2 && next < typed->n && !takes_more(&r->w, &r->w.option[one->option]);
     if (two) {
         owned char *first = option_typed(&r->w, &r->w.option[one->option]), *rest = words_join(typed, next, typed->n);
-        owned_buffer text = {0};
-        buffer_addf(&text, tr("`%s` is legal now. '%s' would answer the question after it: ask why there."), first,
-                    rest);
-        say_wrapped(0, 2, text.s);
+        owned char *text =
+            text_of(tr("`%s` is legal now. '%s' would answer the question after it: ask why there."), first, rest);
+        say_wrapped(0, 2, text);
     }
     free(found.at);
     return two;
@@ -270,9 +267,8 @@ static bool why_numbered(repl *r, const grammar *g, const words *typed) {
     if (one) {
         const size_t k = option_index(&r->w, meant.ids[0]);
         owned char *said = option_said(&r->w, &r->w.option[k]);
-        owned_buffer named = {0};
-        buffer_addf(&named, "%s. ", said);
-        say_why_of(r, named.s, meant.ids[0], "");
+        owned char *named = text_of("%s. ", said);
+        say_why_of(r, named, meant.ids[0], "");
     }
     if (!one) repl_refuse(r, tr("There is no option %s."), typed->at[1]);
     return one;

@@ -58,9 +58,8 @@ static pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
 
 /* Adds the text of the next question. Leaves out the forecasts of its answers at the end. */
 static void add_question(buffer *t, const char *text) {
-    owned_buffer question = {0};
-    buffer_addf(&question, "%.*s", (int)question_bytes(text), text);
-    buffer_addf(t, t->n ? tr(" Then the question is: %s") : tr("the first question is: %s"), question.s);
+    owned char *question = text_of("%.*s", (int)question_bytes(text), text);
+    buffer_addf(t, t->n ? tr(" Then the question is: %s") : tr("the first question is: %s"), question);
 }
 
 /* Returns the certain result of an answer: the events up to the next question, and this question. Returns NULL if
@@ -140,9 +139,8 @@ static void add_alike(const repl *r, alike *list, size_t *n, size_t index, char 
 }
 
 static void say_alike(const alike *one) {
-    owned_buffer t = {0};
-    buffer_addf(&t, "%s%s%s", one->names, colon(), one->gist);
-    say_wrapped(0, 4, t.s);
+    owned char *t = text_of("%s%s%s", one->names, colon(), one->gist);
+    say_wrapped(0, 4, t);
 }
 
 /* Prints the odds of all options in brief, or only of those with the verb `verb`, unless it is PR_NOBODY. If only one
@@ -176,12 +174,10 @@ static bool odds_of_all(repl *r, const char *symbol, int verb) {
     }
     if (found > 1) {
         owned char *typed = option_typed(&r->w, &r->w.option[last]);
-        owned_buffer t = {0};
-        buffer_addf(&t,
-                    i < options ? tr("There are more rolls: `odds %s` says all about one of them.")
-                                : tr("`odds %s` says all about one of them."),
-                    typed);
-        say_wrapped(0, 2, t.s);
+        owned char *t = text_of(i < options ? tr("There are more rolls: `odds %s` says all about one of them.")
+                                            : tr("`odds %s` says all about one of them."),
+                                typed);
+        say_wrapped(0, 2, t);
     }
     if (said) say_wrapped(0, 2, said);
     bool menu = r->w.ask->menu != PR_NOBODY;

@@ -24,13 +24,12 @@ static bool refused(repl *r, bool good) {
 
 /* Prints how to continue. At a terminal the command has a line of its own, so that it can be copied whole. */
 static void say_way(const char *sentence, const char *command) {
-    owned_buffer t = {0};
-    buffer_addf(&t, "%s %s", sentence, command);
-    if (terminal_talks() && text_columns(t.s) >= terminal_columns()) {
+    owned char *t = text_of("%s %s", sentence, command);
+    if (terminal_talks() && text_columns(t) >= terminal_columns()) {
         say_wrapped(0, 0, sentence);
         print("  %s\n", command);
     } else {
-        print_line(t.s);
+        print_line(t);
     }
 }
 

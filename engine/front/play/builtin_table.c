@@ -45,9 +45,7 @@ static void print_bearings(const world *w, int domain) {
 /* Returns the refusal of the words from `first` on, which name no thing. The caller frees it. */
 static char *unknown_thing(const words *typed, size_t first) {
     owned char *said = words_join(typed, first, typed->n);
-    buffer t = {0};
-    buffer_addf(&t, tr("Nothing on the table is called '%s'; `map legend` shows the names."), said);
-    return t.s;
+    return text_of(tr("Nothing on the table is called '%s'; `map legend` shows the names."), said);
 }
 
 /* Prints what the marks mean, one line for each. On a drawn map a place has the sign of its disc. */

@@ -70,11 +70,10 @@ static void recap(repl *r) {
     pr_events(r->s->match, r->w.seat, since.events, count_told, &told);
     owned char *changes = told < MANY ? NULL : recap_text(&r->w, &since);
     if (changes && *changes) {
-        owned_buffer t = {0};
-        buffer_addf(&t, tr("Since your last answer: %s"), changes);
-        pager_print(r, t.s);
+        owned char *t = text_of(tr("Since your last answer: %s"), changes);
+        pager_print(r, t);
         tone_begin(TONE_STRONG);
-        say_text("%s", t.s);
+        say_text("%s", t);
         tone_end(TONE_STRONG);
     }
 }
@@ -183,7 +182,7 @@ static int series_of(repl *r, buffer *example) {
 /* If the open question starts a series of several questions (series_of), prints that one line can answer them all. */
 static void show_series(repl *r) {
     const uint64_t answers = pr_current_decision(r->s->match).answers;
-    buffer example = {0};
+    owned_buffer example = {0};
     if (!r->s->settles || !r->w.ask->delegable || r->w.now->ends) return;
     if (answers > r->series[0] && answers < r->series[1])
         return; /* the advice was printed at the first question of the series */
@@ -196,7 +195,6 @@ static void show_series(repl *r) {
                  localized_word(A_VERB, r->w.content->verb[r->w.ask->option[0].verb].id), buffer_text(&example));
         tone_end(TONE_FAINT);
     }
-    buffer_free(&example);
 }
 
 /* Prints the goal of the deciding side before its first question. `first`: this is the first question of the match, at

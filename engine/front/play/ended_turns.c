@@ -35,8 +35,7 @@ bool ended_turn_typed(repl *r, const words *typed) {
     else if (was_over && !verb_offered(&r->w, verb))
         by = &t.begun_by;
     if (!by) return false;
-    owned_buffer said = {0};
-    buffer_addf(&said, tr("The turn of %s is already over."), thing_title(&r->w, *by, room));
-    say_wrapped(0, 2, said.s);
+    owned char *said = text_of(tr("The turn of %s is already over."), thing_title(&r->w, *by, room));
+    say_wrapped(0, 2, said);
     return true;
 }

@@ -280,11 +280,11 @@ static const request requests[] = {
 };
 
 static void refuse_unknown(void) {
-    owned_buffer t = {0}, names = {0};
+    owned_buffer names = {0};
     for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
         buffer_addf(&names, "%s%s", i ? ", " : "", requests[i].name);
-    buffer_addf(&t, tr("a request is an object whose \"do\" is one of: %s"), names.s);
-    refuse(t.s);
+    owned char *t = text_of(tr("a request is an object whose \"do\" is one of: %s"), names.s);
+    refuse(t);
 }
 
 static bool type_fits(char type, const json_t *value) {
@@ -323,9 +323,8 @@ static bool members_fit(const request *q, const json_t *line) {
 }
 
 static void refuse_longer(void) {
-    owned_buffer why = {0};
-    buffer_addf(&why, tr("a line has at most %d bytes"), MAX_LINE_LENGTH);
-    refuse(buffer_text(&why));
+    owned char *why = text_of(tr("a line has at most %d bytes"), MAX_LINE_LENGTH);
+    refuse(why);
 }
 
 static void serve(client *c, const char *text) {
@@ -337,9 +336,8 @@ static void serve(client *c, const char *text) {
         if (!strcmp(name, requests[i].name)) found = &requests[i];
     }
     if (!line) {
-        owned_buffer why = {0};
-        buffer_addf(&why, tr("this line is not JSON: %s (column %d)"), where.text, where.column);
-        refuse(buffer_text(&why));
+        owned char *why = text_of(tr("this line is not JSON: %s (column %d)"), where.text, where.column);
+        refuse(why);
     } else if (!found) {
         refuse_unknown();
     } else if (members_fit(found, line)) {

@@ -64,10 +64,9 @@ static void print_answer(const struct playback *p) {
         if (strcmp(pr_option_id(m, i), id) != 0) continue;
         owned char *question = copy_text(pr_question(m));
         bool asks = *question && question[strlen(question) - 1] == '?';
-        owned_buffer line = {0};
-        buffer_addf(&line, "%s%s%s", question, asks ? " " : colon(), pr_option_text(m, i));
+        owned char *line = text_of("%s%s%s", question, asks ? " " : colon(), pr_option_text(m, i));
         tone_begin(TONE_STRONG);
-        say_wrapped(0, 2, buffer_text(&line));
+        say_wrapped(0, 2, line);
         tone_end(TONE_STRONG);
         return;
     }

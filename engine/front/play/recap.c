@@ -139,7 +139,7 @@ static void add_harmed(const span *s, buffer *t) {
     if (all.n) buffer_addf(t, tr("%sHarmed: %s."), t->n ? " " : "", all.s);
 }
 
-static char *text_of(const span *s) {
+static char *span_text(const span *s) {
     buffer t = {0};
     add_tracks(s, &t);
     add_change(s, LOST, tr("Lost"), &t);
@@ -152,7 +152,7 @@ static char *text_of(const span *s) {
 
 char *recap_text(const world *w, const parting *since) {
     span s = span_of(w, since);
-    char *text = text_of(&s);
+    char *text = span_text(&s);
     deaths_free(&s.died);
     return text;
 }
@@ -168,7 +168,7 @@ static void add_move(const span *s, int piece, buffer *t) {
 bool recap_tell(const world *w, const parting *since) {
     span s = span_of(w, since);
     owned_buffer moves = {0}, altered = {0};
-    owned char *text = text_of(&s);
+    owned char *text = span_text(&s);
     for (int i = 0; i < w->content->pieces; i++) {
         if (has(&s, i, MOVED)) add_move(&s, i, &moves);
         if (has(&s, i, ALTERED)) add_harm(&s, i, &altered);

@@ -26,7 +26,7 @@ static void print_curve(const review *r) {
     for (size_t i = 0; i < r->n; i++) {
         const priced *a = &r->answer[i];
         figure room;
-        buffer name = {0}, bar = {0};
+        owned_buffer name = {0}, bar = {0};
         if (!a->own || a->round == round) continue;
         round = a->round;
         if (round)
@@ -36,17 +36,14 @@ static void print_curve(const review *r) {
         buffer_addf(&bar, "%3s %% ", percent(a->best, &room));
         for (int k = 0; k < a->best * BAR / 1000; k++) buffer_add(&bar, "#");
         show()->entry(12, name.s, bar.s);
-        buffer_free(&name);
-        buffer_free(&bar);
     }
 }
 
 /* Prints one part of the side's result with its sign, in percent. */
 static void print_part(const char *name, int thousandths) {
-    owned_buffer text = {0};
     figure room;
-    buffer_addf(&text, "%s%s", thousandths > 0 ? "+" : "", percent(thousandths, &room));
-    show()->entry(22, name, text.s);
+    owned char *text = text_of("%s%s", thousandths > 0 ? "+" : "", percent(thousandths, &room));
+    show()->entry(22, name, text);
 }
 
 static void print_sum(const review *r) {
@@ -80,13 +77,12 @@ static size_t costly(const review *r, const priced ***found) {
 
 static void print_answer(const priced *a) {
     figure room;
-    owned_buffer line = {0}, name = {0};
-    buffer_addf(&name, "%s %%", percent(a->best - a->chosen, &room));
+    owned char *name = text_of("%s %%", percent(a->best - a->chosen, &room));
     const size_t n = strlen(a->question);
-    buffer_addf(&line, tr("round %lld, answer %llu. %s%s%s. Better: %s."), (long long)a->round,
-                (unsigned long long)a->number, a->question, n && a->question[n - 1] == '?' ? " " : colon(), a->said,
-                a->better);
-    show()->entry(6, name.s, line.s);
+    owned char *line =
+        text_of(tr("round %lld, answer %llu. %s%s%s. Better: %s."), (long long)a->round, (unsigned long long)a->number,
+                a->question, n && a->question[n - 1] == '?' ? " " : colon(), a->said, a->better);
+    show()->entry(6, name, line);
 }
 
 void review_print(const review *r) {

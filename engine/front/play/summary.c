@@ -64,9 +64,8 @@ void summary_print(const repl *r) {
 }
 
 static void offer(const char *name, const char *takes, const char *about) {
-    owned_buffer t = {0};
-    buffer_addf(&t, "%s%s%s", localized_word(A_COMMAND, name), *takes ? " " : "", takes);
-    show()->entry(14, t.s, about);
+    owned char *t = text_of("%s%s%s", localized_word(A_COMMAND, name), *takes ? " " : "", takes);
+    show()->entry(14, t, about);
 }
 
 void summary_offer(const repl *r) {

@@ -60,11 +60,11 @@ static campaign_doc *read_doc(const char *file) {
  * have. */
 static void add_known(match_setup *p, const words *ours, const pr_description *theirs, const char *prefix) {
     for (size_t i = 0; i < ours->n; i++) {
-        owned_buffer name = {0}, entry = {0};
+        owned_buffer name = {0};
         buffer_add_bytes(&name, ours->at[i], strcspn(ours->at[i], "="));
-        buffer_addf(&entry, "%s%s", prefix, ours->at[i]);
+        owned char *entry = text_of("%s%s", prefix, ours->at[i]);
         if (*prefix ? constant_of(theirs, name.s) : setting_of(theirs, name.s))
-            setup_add(&p->settings, &p->settings_n, entry.s);
+            setup_add(&p->settings, &p->settings_n, entry);
     }
 }
 
@@ -254,9 +254,8 @@ static void keep_seats(campaign *c, const session *s) {
     words_free(&c->doc->seats);
     c->doc->seats = (words){0};
     for (size_t i = 0; i < s->seats_n; i++) {
-        owned_buffer one = {0};
-        buffer_addf(&one, "%s=%s", s->seats[i].id, session_player(s, i));
-        setup_add(&c->doc->seats.at, &c->doc->seats.n, one.s);
+        owned char *one = text_of("%s=%s", s->seats[i].id, session_player(s, i));
+        setup_add(&c->doc->seats.at, &c->doc->seats.n, one);
     }
 }
 
@@ -276,9 +275,8 @@ char *campaign_programs(const campaign *c) {
 void campaign_sit_down(campaign *c) {
     words *seats = &c->doc->seats;
     if (!seats->n) return;
-    owned_buffer one = {0};
-    buffer_addf(&one, "%.*s=human", (int)strcspn(seats->at[0], "="), seats->at[0]);
-    campaign_set(&seats->at[0], one.s);
+    owned char *one = text_of("%.*s=human", (int)strcspn(seats->at[0], "="), seats->at[0]);
+    campaign_set(&seats->at[0], one);
 }
 
 /* Returns true if the match ended in a defeat: the winning side has no seat, so nobody plays it. */

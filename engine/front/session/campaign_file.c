@@ -62,13 +62,12 @@ const char *campaign_value(const words *entries, const char *name) {
 }
 
 static void set_entry(words *entries, const char *name, const char *value) {
-    owned_buffer entry = {0};
-    buffer_addf(&entry, "%s=%s", name, value);
-    char **there = entry_like(entries, entry.s);
+    owned char *entry = text_of("%s=%s", name, value);
+    char **there = entry_like(entries, entry);
     if (there)
-        campaign_set(there, entry.s);
+        campaign_set(there, entry);
     else
-        setup_add(&entries->at, &entries->n, entry.s);
+        setup_add(&entries->at, &entries->n, entry);
 }
 
 static void result_free(campaign_result *r) {

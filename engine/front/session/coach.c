@@ -29,10 +29,9 @@ static bool was_said(const session *s, const char *id) {
 }
 
 static bool note(session *s, bool on, const char *more) {
-    owned_buffer t = {0};
-    buffer_addf(&t, "%s%s%s%s", on ? on_word : off_word, said(s), *more ? " " : "", more);
-    bool fits = strlen(t.s) <= PR_MAX_NOTE;
-    if (fits) pr_note(s->match, t.s);
+    owned char *t = text_of("%s%s%s%s", on ? on_word : off_word, said(s), *more ? " " : "", more);
+    bool fits = strlen(t) <= PR_MAX_NOTE;
+    if (fits) pr_note(s->match, t);
     s->unsaved = true;
     return fits;
 }

@@ -49,11 +49,10 @@ void setup_coached(match_setup *p, const pr_description *about) {
     p->seeded = true;
     for (int k = 0; k < coached->settings; k++) {
         const char *name = coached->setting[k].name;
-        owned_buffer entry = {0};
-        buffer_addf(&entry, "%s=%s", name, coached->setting[k].value);
+        owned char *entry = text_of("%s=%s", name, coached->setting[k].value);
         bool given = false;
-        for (size_t i = 0; i < p->settings_n; i++) given |= !strncmp(p->settings[i], entry.s, strlen(name) + 1);
-        if (!given) setup_add(&p->settings, &p->settings_n, entry.s);
+        for (size_t i = 0; i < p->settings_n; i++) given |= !strncmp(p->settings[i], entry, strlen(name) + 1);
+        if (!given) setup_add(&p->settings, &p->settings_n, entry);
     }
 }
 

@@ -40,9 +40,8 @@ static bool add_setting(match_setup *p, const pr_description *about, bool consta
         else
             complain(tr("precinct: %s%s needs a value: %s\n"), shown, name, values);
     } else {
-        owned_buffer entry = {0};
-        buffer_addf(&entry, "%s%s=%s", constant ? "const." : "", name, value);
-        setup_add(&p->settings, &p->settings_n, entry.s);
+        owned char *entry = text_of("%s%s=%s", constant ? "const." : "", name, value);
+        setup_add(&p->settings, &p->settings_n, entry);
     }
     return good;
 }

@@ -14,9 +14,7 @@ char *player_word(const char *id) {
     size_t n = strcspn(id, ":");
     owned char *name = copy_text(id);
     name[n] = 0;
-    buffer t = {0};
-    buffer_addf(&t, "%s%s", localized_word(A_COMMAND, name), id + n);
-    return t.s;
+    return text_of("%s%s", localized_word(A_COMMAND, name), id + n);
 }
 
 char *player_typed(const char *typed) {
@@ -27,7 +25,5 @@ char *player_typed(const char *typed) {
     for (int i = 0; pr_bot(i) && !meant; i++) {
         if (localized_is(A_COMMAND, name, pr_bot(i))) meant = pr_bot(i);
     }
-    buffer t = {0};
-    buffer_addf(&t, "%s%s", meant ? meant : name, typed + n);
-    return t.s;
+    return text_of("%s%s", meant ? meant : name, typed + n);
 }

@@ -230,11 +230,10 @@ static void show_as(char **title, const char *now) {
 }
 
 static void add_match(player_stats *stats, const session *s, const pr_look *look) {
-    owned_buffer entry = {0};
-    buffer_addf(&entry, "%s/%s", s->content->game, s->content->id);
+    owned char *entry = text_of("%s/%s", s->content->game, s->content->id);
     const int side = session_side_of_people(s);
     const pr_side *own = side == PR_NOBODY ? NULL : &s->content->side[side];
-    result_row *row = row_of(stats, entry.s, choice_of(s, entry.s), own ? own->is.id : "", level_of(s));
+    result_row *row = row_of(stats, entry, choice_of(s, entry), own ? own->is.id : "", level_of(s));
     const bool won = own && look->winner == side;
     show_as(&row->title, s->content->title);
     show_as(&row->role_title, own ? own->is.title : "");

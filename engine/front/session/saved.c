@@ -40,10 +40,9 @@ char *saved_match(const char *name) {
     if (is_path(name)) return copy_text(name);
     char *file = saved_file(name);
     if (!file || !file_exists(file)) {
-        owned_buffer t = {0};
-        buffer_addf(&t, "%s%s", name, ending);
+        owned char *t = text_of("%s%s", name, ending);
         free(file);
-        file = state_file(t.s);
+        file = state_file(t);
     }
     if (file && (file_exists(file) || !file_exists(name))) return file;
     free(file);

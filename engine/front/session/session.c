@@ -332,9 +332,8 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
 
 void session_autosave(session *s) {
     if (s->keeper || s->autosave.path || (pr_current_decision(s->match).over && !s->stays)) return;
-    owned_buffer stem = {0};
-    buffer_addf(&stem, "%s-%s-%llu", s->content->game, s->content->id, (unsigned long long)s->seed);
-    autosave_claim(&s->autosave, stem.s);
+    owned char *stem = text_of("%s-%s-%llu", s->content->game, s->content->id, (unsigned long long)s->seed);
+    autosave_claim(&s->autosave, stem);
 }
 
 void session_release(session *s) {

@@ -151,7 +151,9 @@ char *run_text(const sim_run *run) {
 }
 
 bool runs_differ(const sim_run *run, const sim_run *other, char *why, size_t size) {
-    json_t *one = run_json(run), *two = run_json(other), *value;
+    json_t *one = run_json(run);
+    json_auto_t *two = run_json(other);
+    json_t *value;
     const char *key;
     bool differ = false;
     json_object_foreach(one, key, value) {
@@ -163,7 +165,6 @@ bool runs_differ(const sim_run *run, const sim_run *other, char *why, size_t siz
         differ = true;
     }
     json_decref(one);
-    json_decref(two);
     return differ;
 }
 

@@ -43,10 +43,9 @@ static bool draw_group(const sim_results *results, const char *folder, const cha
                        bool unlisted) {
     const totals *groups = totals_of(results, section);
     bool good = true;
-    owned_buffer start = {0};
-    buffer_addf(&start, "%s-", section);
+    owned char *start = text_of("%s-", section);
     for (size_t i = 0; i < totals_size(groups); i++)
-        good = draw_spread(folder, start.s, groups->at[i].name, title, &groups->at[i],
+        good = draw_spread(folder, start, groups->at[i].name, title, &groups->at[i],
                            unlisted ? results_matches(results, -1) : -1) &&
                good;
     return good;

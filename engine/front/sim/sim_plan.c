@@ -233,9 +233,8 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
     *t = (sim_table){.again = again_command(p, constants, n)};
     for (size_t i = 0; i < p->play.settings_n; i++) setup_add(&settings, &settings_n, p->play.settings[i]);
     for (size_t i = 0; i < n; i++) {
-        owned_buffer b = {0};
-        buffer_addf(&b, "const.%s", constants[i]);
-        setup_add(&settings, &settings_n, b.s);
+        owned char *b = text_of("const.%s", constants[i]);
+        setup_add(&settings, &settings_n, b);
     }
     pr_options options = {.settings = (const char *const *)settings, .settings_n = settings_n};
     t->episode = pr_load(source_read, (void *)&p->play.from, p->play.path, &options, &err);

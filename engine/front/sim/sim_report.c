@@ -577,9 +577,8 @@ static void csv_counts(const sim_results *results, const char *section, const ch
         size_t outcome = (i - first) % outcomes;
         const char *who = outcome < outcomes - 1 ? results->about.side[outcome].id : "draw";
         bool possible = first && i < first + outcomes;
-        owned_buffer measure = {0};
-        buffer_addf(&measure, "%s %s", possible ? "possible" : first ? "used" : "matches", who);
-        csv_line(section, group, name, buffer_text(&measure), count_at(counts, i));
+        owned char *measure = text_of("%s %s", possible ? "possible" : first ? "used" : "matches", who);
+        csv_line(section, group, name, measure, count_at(counts, i));
     }
 }
 

@@ -22,12 +22,10 @@ table table_new(size_t columns) {
 
 void table_add(table *t, const char *format, ...) {
     va_list list;
-    char *cell;
     va_start(list, format);
-    if (vasprintf(&cell, format, list) < 0) cell = need(NULL);
-    va_end(list);
     t->cell = need(realloc(t->cell, (t->n + 1) * sizeof *t->cell));
-    t->cell[t->n++] = cell;
+    t->cell[t->n++] = text_of_list(format, list);
+    va_end(list);
 }
 
 /* The widths of the columns on the screen. */

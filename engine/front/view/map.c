@@ -361,9 +361,8 @@ static canvas draw_board(drawing *d, int which, bool titled) {
     }
     if (d->w->then && !terminal_color()) add_changed(&c, d, which);
     if (left_out.n) {
-        owned_buffer t = {0};
-        buffer_addf(&t, tr("Not shown (+): %s."), left_out.s);
-        canvas_flow(&c, TONE_STRONG, 2, t.s);
+        owned char *t = text_of(tr("Not shown (+): %s."), left_out.s);
+        canvas_flow(&c, TONE_STRONG, 2, t);
         d->full = true;
     }
     return c;

@@ -123,14 +123,12 @@ static json_t *scores_of(const world *w) {
 /* Adds a line to `lines` unless it is already there. `lines` starts and ends with a line break. */
 static void add_line(buffer *lines, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void add_line(buffer *lines, const char *format, ...) {
-    owned char *entry = NULL;
-    owned_buffer line = {0};
     va_list list;
     va_start(list, format);
-    if (vasprintf(&entry, format, list) < 0) entry = need(NULL);
+    owned char *entry = text_of_list(format, list);
     va_end(list);
-    buffer_addf(&line, "\n%s\n", entry);
-    if (!strstr(buffer_text(lines), line.s)) buffer_add(lines, line.s + (lines->n > 0));
+    owned char *line = text_of("\n%s\n", entry);
+    if (!strstr(buffer_text(lines), line)) buffer_add(lines, line + (lines->n > 0));
 }
 
 static void add_sign(void *ctx, const char *entry) {

@@ -47,9 +47,8 @@ static void tell_event(const char *text, bool bad) {
 }
 
 static void tell_guide(const char *text) {
-    owned_buffer t = {0};
-    buffer_addf(&t, tr("Guide: %s"), text);
-    say_wrapped(0, 0, t.s);
+    owned char *t = text_of(tr("Guide: %s"), text);
+    say_wrapped(0, 0, t);
 }
 
 static void tell_entry(int column, const char *name, const char *about) {
@@ -64,9 +63,8 @@ static void tell_entry(int column, const char *name, const char *about) {
 
 static void tell_choice(int width, size_t number, const char *name, const char *about) {
     (void)width;
-    owned_buffer t = {0};
-    buffer_addf(&t, "%zu: %s%s%s", number, name, *about ? ", " : "", about);
-    say_wrapped(0, 0, t.s);
+    owned char *t = text_of("%zu: %s%s%s", number, name, *about ? ", " : "", about);
+    say_wrapped(0, 0, t);
 }
 
 static const char *prompt(void) {

@@ -128,10 +128,9 @@ void doc_html(const doc *d, html_sink each, void *ctx) {
 
 void spoken_say(const char *sentence) {
     size_t n = strlen(sentence);
-    owned_buffer t = {0};
-    buffer_addf(&t, "%s%s", sentence, n && strchr(".!?:", sentence[n - 1]) ? "" : ".");
-    t.s[0] = (char)toupper((unsigned char)t.s[0]);
-    say_wrapped(0, 0, t.s);
+    owned char *t = text_of("%s%s", sentence, n && strchr(".!?:", sentence[n - 1]) ? "" : ".");
+    t[0] = (char)toupper((unsigned char)t[0]);
+    say_wrapped(0, 0, t);
 }
 
 static void say_item(const item *i, unsigned only) {

@@ -59,10 +59,9 @@ char *goal_text(const world *w) {
     const char *goal = w->task ? w->task : side < 0 ? NULL : c->side[side].goal;
     char *you = you_text(w);
     if (!you || !goal || !*goal) return you;
-    buffer t = {0};
-    buffer_addf(&t, "%s %s", you, goal);
+    char *t = text_of("%s %s", you, goal);
     free(you);
-    return t.s;
+    return t;
 }
 
 void score_tally(const world *w) {
