@@ -19,15 +19,24 @@ ok "why alone names the seat, the question and the answer that leaves it" \
 ok "why alone says that a menu comes back until an answer leaves it" \
     says 'It comes back after each answer, until `leave` or until nothing is left to do.' "$work/out"
 ok "why alone names the answer from which a question follows" \
-    says 'It follows from your answer: Buy Camera, for $2. The rule for it is §7.1; `rule 7.1` prints it. One answer ends it.' "$work/out"
+    says 'It follows from your answer: Buy Camera, for $2. `rule 7.1` has the rule. > leave' "$work/out"
 typed 'rest; event know your foe; event pile driver; event grapple line; event sewer map\nnumbers 1 4 1\nplay stolen scanner\nwhy\n' \
     darkknight/book1 --level easy --seed 764908
 ok "why alone names the card that asks" \
-    says "Which turn's place is swapped? Just before it: You play Stolen Scanner. The rule for it is §12.5;" "$work/out"
+    says "Which turn's place is swapped? Just before it: You play Stolen Scanner. \`rule 12.5\` has the rule." "$work/out"
 typed '1\ngo donathan\nwhy\n' hardcity/mayhem --seed 5
 ok "why alone names no event as the origin of a turn's menu" lacks 'Just before it' "$work/out"
+ok "why alone says whose turn the answer that leaves a menu ends" \
+    says 'may do several of these, one after the other. `end` ends this turn of Donathan Johnson and no other.' "$work/out"
+typed '1\nwhy\nmarcellus\nshoot k1\nwhy\n' hardcity/mayhem --seed 4
+ok "why alone names no event as the origin of a question between turns" \
+    says '> why Officers: Who acts next? `go donathan`: Donathan Johnson takes a turn.' "$work/out"
+ok "why alone says what certainly follows each of a few answers" \
+    says '`convert 0`: That makes 1 damage. Mutant 3 at k1 is stunned. `convert 1`:' "$work/out"
+typed '1\ndonathan\nshoot k1\nwhy\n' hardcity/mayhem --seed 4
+ok "why alone lists no answers if chance decides after each of them" lacks '`reroll hit`' "$work/out"
 typed 'pourquoi\n' hardcity/mayhem --seed 5 --lang fr --plain
-ok "why alone speaks French" says "Une seule réponse y met fin." "$work/out"
+ok "why alone speaks French" says "'règle 15.12' donne la règle." "$work/out"
 
 typed 'rule 12\nrule 6\n' hardcity/mayhem --seed 5
 ok "rule prints the text of a short section with its subsections" \

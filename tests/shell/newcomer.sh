@@ -298,6 +298,16 @@ ok "the question who is NAME explains the piece" says '> who is jenny Jenny Taka
 ok "the question how do I win prints the goal" says '> how do I win You play Officers. You win with 7 points of Order' "$work/out"
 ok "the question about a sign of the map prints the legend" says '> what is * B Barrel, c Civilian' "$work/out"
 ok "a question about nothing known is refused" says "> how do I fly There is no command 'fly'" "$work/out"
+typed hardcity/mayhem '1\nmarcellus\nhow many hp has a mutant\nhow much hp does jenny have\nwhy is shoot a1 allowed\nwhy can i not move a1\nwhy not\n'
+ok "the question how many asks for the thing whose property it names" says '> how many hp has a mutant Mutant: Chaos Moves up to 2 spaces' "$work/out"
+ok "the question how much is understood with the verb at its end" says '> how much hp does jenny have Jenny Takabura: Officers, 5 hit points' "$work/out"
+ok "why is understood with the word allowed after the action" says '> why is shoot a1 allowed It is legal now' "$work/out"
+ok "why is understood with the words can i not before the action" says '> why can i not move a1 It can be done now, step by step: move g1' "$work/out"
+ok "the question why not explains the open question as why alone does" says '> why not Marcellus Hammer acts' "$work/out"
+printf '1\nmarcellus\ncombien de vie a un mutant\npourquoi tirer a1 est-il permis\n' |
+    "$program" --lang fr play hardcity/mayhem --seed 3 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/fr"
+ok "French: the question combien asks for the thing whose property it names" says '> combien de vie a un mutant Mutant' "$work/fr"
+ok "French: pourquoi is understood with est-il permis after the action" says '> pourquoi tirer a1 est-il permis C'"'"'est permis' "$work/fr"
 printf '1\ncomment viser\nque fait viser\noù est jenny\nqui est jenny\ncomment gagner\n' |
     "$program" --lang fr play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s '  ' >"$work/out"
 ok "French: comment VERB explains the action" says '> comment viser viser' "$work/out"

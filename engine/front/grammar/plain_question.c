@@ -1,6 +1,7 @@
 /* Reads a question in plain words as the command that answers it: "how do I aim" as "help aim", "where is the wolf" as
- * "look wolf", "what does the wolf do" as "card wolf". "Where am I" and "what now" name nothing, so they are read as
- * "map" and "help". Newcomers type such questions before they know the commands. */
+ * "look wolf", "what does the wolf do" and "how many HP has a wolf" as "card wolf", "why is aim forbidden" as "why
+ * aim". "Where am I" and "what now" name nothing, so they are read as "map" and "help". Newcomers type such questions
+ * before they know the commands. */
 #include "front/grammar/read.h"
 
 #include "text/msg.h"
@@ -13,11 +14,11 @@
  * question that names nothing. */
 static const struct {
     const char *words, *command, *alone;
+    bool asks_last; /* the question names a property first, and the thing after a word without a name */
 } asks[] = {
-    {NC_("question", "how"), "help", "help"},
-    {NC_("question", "where"), "look", "map"},
-    {NC_("question", "what"), "card", "help"},
-    {NC_("question", "who"), "card", "who"},
+    {NC_("question", "many much"), "card", "who", true}, {NC_("question", "how"), "help", "help", false},
+    {NC_("question", "where"), "look", "map", false},    {NC_("question", "what"), "card", "help", false},
+    {NC_("question", "who"), "card", "who", false},      {NC_("question", "why"), "why", "why", false},
 };
 
 /* A shorter word may be the start of a command: French "où", typed without its accent, starts "ouvrir". */
@@ -28,20 +29,30 @@ static void drop(words *typed, size_t at) {
     memmove(&typed->at[at], &typed->at[at + 1], (--typed->n - at) * sizeof *typed->at);
 }
 
+static bool is_one_of(const char *list, const char *word) {
+    return has_word(list, word) || has_word(tr_in("question", list), word);
+}
+
 /* Returns true for a word of a question that names nothing, such as "does". */
 static bool fills(const char *word) {
-    const char *list = NC_(
-        "question", "is are am was do does did can could should may i you we it now next far mean means work works");
-    return has_word(list, word) || has_word(tr_in("question", list), word) || is_particle(word);
+    return is_one_of(NC_("question", "is are am was do does did can can't cannot could should may i you we it now next "
+                                     "far mean means work works has have cost costs there not so allowed legal "
+                                     "possible forbidden"),
+                     word) ||
+           is_particle(word);
 }
 
 void read_plain_question(words *typed) {
     if (typed->n < 2 || (text_columns(typed->at[0]) < SHORTEST_QUESTION && !fills(typed->at[1]))) return;
+    if (typed->n > 2 && is_one_of(asks[1].words, typed->at[0]) && is_one_of(asks[0].words, typed->at[1]))
+        drop(typed, 0);
     for (size_t k = 0; k < sizeof asks / sizeof *asks; k++) {
-        const char *first = typed->at[0];
-        if (!has_word(asks[k].words, first) && !has_word(tr_in("question", asks[k].words), first)) continue;
+        if (!is_one_of(asks[k].words, typed->at[0])) continue;
         while (typed->n > 1 && fills(typed->at[1])) drop(typed, 1);
         while (typed->n > 1 && fills(typed->at[typed->n - 1])) drop(typed, typed->n - 1);
+        size_t last = asks[k].asks_last ? typed->n - 1 : 0;
+        while (last > 0 && !fills(typed->at[last])) last--;
+        for (; last > 0; last--) drop(typed, 1);
         free(typed->at[0]);
         typed->at[0] = copy_text(typed->n > 1 ? asks[k].command : asks[k].alone);
         return;

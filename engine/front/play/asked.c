@@ -1,4 +1,5 @@
-/* Explains the open question as a whole: its text and seat, what led to it, and what ends it. */
+/* Explains the open question as a whole: its text and seat, what led to it, what ends it, and what follows each answer
+ * if there are few. */
 #include "front/play/repl.h"
 
 #include "front/base/localized.h"
@@ -19,10 +20,11 @@ static void keep_text(void *ctx, const pr_event *event) {
 }
 
 /* Adds the last event that the viewer may know, such as the use of a card. If the last answer had no event, adds this
- * answer. Adds nothing for a menu that returns during a turn, because the actions of the turn precede it. */
+ * answer. Adds nothing for a menu that returns during a turn, because the actions of the turn precede it, and nothing
+ * between turns, because the last event then belongs to something else. */
 static void add_origin(const repl *r, buffer *t) {
     owned char *last = NULL;
-    if (options_recur(&r->w) && r->w.ask->actor != PR_NOBODY) return;
+    if (r->w.ask->between || (options_recur(&r->w) && r->w.ask->actor != PR_NOBODY)) return;
     pr_events(r->s->match, r->w.seat, r->given ? r->given_at : 0, keep_text, &last);
     if (last)
         buffer_addf(t, tr("Just before it: %s"), last);
@@ -30,37 +32,77 @@ static void add_origin(const repl *r, buffer *t) {
         buffer_addf(t, tr("It follows from your answer: %s."), r->given);
 }
 
-static void add_rule(const world *w, buffer *t) {
-    const char *rule = w->ask->rule;
-    if (!rule || !*rule) return;
-    if (t->n) buffer_add(t, " ");
-    buffer_addf(t, tr("The rule for it is §%s; `rule %s` prints it."), rule, rule);
-}
-
-/* Adds what ends the question: the verb that leaves a menu, the number of things to name, or one answer. */
+/* Adds what ends the question: the verb that leaves a menu or declines, or the number of things to name. */
 static void add_end(const world *w, buffer *t) {
     const pr_ask *ask = w->ask;
     const int leave = ask->end_verb != PR_NOBODY ? ask->end_verb : ask->decline;
+    const char *verb = leave == PR_NOBODY ? "" : localized_word(A_VERB, w->content->verb[leave].id);
+    const pr_piece *actor = world_piece(w, ask->actor);
     if (t->n) buffer_add(t, " ");
     if (ask->most > 1)
         buffer_addf(t, tr("It ends when you have named enough: from %d to %d things, one with each answer."),
                     ask->least, ask->most);
+    else if (options_recur(w) && leave != PR_NOBODY && actor)
+        buffer_addf(t, tr("%s may do several of these, one after the other. `%s` ends this turn of %s and no other."),
+                    piece_title(w, actor), verb, piece_title(w, actor));
     else if (options_recur(w) && leave != PR_NOBODY)
-        buffer_addf(t, tr("It comes back after each answer, until `%s` or until nothing is left to do."),
-                    localized_word(A_VERB, w->content->verb[leave].id));
+        buffer_addf(t, tr("It comes back after each answer, until `%s` or until nothing is left to do."), verb);
     else if (leave != PR_NOBODY)
-        buffer_addf(t, tr("One answer ends it; `%s` declines."), localized_word(A_VERB, w->content->verb[leave].id));
-    else
-        buffer_add(t, tr("One answer ends it."));
+        buffer_addf(t, tr("`%s` declines."), verb);
+}
+
+static void add_rule(const world *w, buffer *t) {
+    const char *rule = w->ask->rule;
+    if (!rule || !*rule) return;
+    if (t->n && t->s[t->n - 1] != ' ') buffer_add(t, " ");
+    buffer_addf(t, tr("`rule %s` has the rule."), rule);
+}
+
+/* What follows an answer, in words, up to a number of events. */
+typedef struct consequences {
+    buffer text;
+    int n;
+} consequences;
+
+static void add_consequence(void *ctx, const pr_event *event) {
+    enum { MOST = 4 };
+    consequences *c = ctx;
+    if (!*event->text || c->n++ > MOST) return;
+    if (c->text.n) buffer_add(&c->text, " ");
+    buffer_add(&c->text, c->n > MOST ? "..." : event->text);
+}
+
+/* Prints the answers with the events that certainly follow each of them. Prints nothing if no answer has a certain
+ * event. */
+static void say_answers(const world *w) {
+    owned_buffer all = {0};
+    int told = 0;
+    for (size_t k = 0; k < w->options; k++) {
+        pr_outcome out;
+        consequences c = {0};
+        const char *way[MAX_WALK_STEPS];
+        const int n = world_way(w, w->option[k].id, way);
+        if (!pr_foresee(w->match, way, n, &out, NULL)) continue;
+        pr_foreseen(w->match, w->seat, 0, add_consequence, &c);
+        told += c.n;
+        if (!out.certain) buffer_addf(&c.text, "%s%s", c.n ? " " : "", tr("Chance decides, or something hidden."));
+        owned char *typed = option_typed(w, &w->option[k]);
+        buffer_addf(&all, "`%s`%s%s\n", typed, colon(), c.text.n ? c.text.s : tr("No event would follow."));
+        buffer_free(&c.text);
+    }
+    owned_words lines = words_split(told ? all.s : "", '\n');
+    for (size_t i = 0; i < lines.n; i++) say_wrapped(2, 4, lines.at[i]);
 }
 
 void asked_tell(const repl *r) {
+    enum { MOST_ANSWERS = 8 }; /* a longer list is read as a menu, and not as a choice between a few things */
     const world *w = &r->w;
     const int seat = w->ask->seat;
     owned_buffer t = {0};
     show_doc(question_doc(w, seat >= 0 ? r->s->seats[seat].title : NULL));
     add_origin(r, &t);
-    add_rule(w, &t);
     add_end(w, &t);
-    say_wrapped(0, 2, t.s);
+    add_rule(w, &t);
+    if (t.n) say_wrapped(0, 2, t.s);
+    if (w->options <= MOST_ANSWERS) say_answers(w);
 }

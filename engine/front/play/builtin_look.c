@@ -285,8 +285,7 @@ bool run_why(repl *r, const words *typed) {
         return true;
     }
     if (typed->n < 2 && !r->w.ask->open) return repl_refuse(r, "%s", tr("No question is open."));
-    const bool why_not = typed->n == 2 && has_word(tr_in("question", NC_("question", "not so")), typed->at[1]);
-    if (typed->n < 2 || why_not) {
+    if (typed->n < 2) {
         asked_tell(r);
         return true;
     }
