@@ -401,12 +401,14 @@ comma   := ,
 tests: $(PROGRAM) $(PROGRAMS) $(FAULTY) $(CATALOGUES) $(if $(MACHINE),$(OUT)/on)
 fuzzers: $(FUZZERS)
 
-# Under sanitizers limits of time and stack are wider and forks slower, so these also run as the release has them.
+# Under sanitizers limits of time and stack are wider and forks slower, so these also run as the release has them. The
+# limits take long, so the short form tests them only so.
 UNSANITIZED = $(BUILD)/tests/unit/limits_test $(BUILD)/tests/faults/memory
+ONCE = $(if $(PRECINCT_LONG),,$(if $(filter asan,$(VARIANT)),$(OUT)/tests/unit/limits_test))
 # Long tests come first, so that the parallel jobs end at about the same time.
 TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(filter-out %/ledger.sh,$(wildcard tests/long/*.sh))) \
         $(sort $(wildcard tests/shell/*.sh)) $(sort $(shell find tests/lua -name '*_test.lua' 2>/dev/null)) \
-        $(filter-out $(OUT)/tests/kit/% $(OUT)/tests/grammar/% $(OUT)/tests/bench/answer,$(PROGRAMS)) $(if $(filter asan,$(VARIANT)),$(UNSANITIZED))
+        $(filter-out $(OUT)/tests/kit/% $(OUT)/tests/grammar/% $(OUT)/tests/bench/answer $(ONCE),$(PROGRAMS)) $(if $(filter asan,$(VARIANT)),$(UNSANITIZED))
 # A test uses QUICK for play that needs no sanitizers. Time limits count processor time, with room for a slow machine. One
 # file more than there are processors runs at a time, because those that drive a terminal wait for most of their time.
 QUICK = $(if $(filter asan,$(VARIANT)),$(BUILD)/precinct,$(PROGRAM))

@@ -6,7 +6,7 @@
  *   memory [--all] [--places N] [--most N] [--at N] [--work NAME] [--burst 1|2|-1], memory --list
  *
  * An allocation fails alone, with the next one (Lua tries again after a collection of garbage), or with all later ones.
- * --most N tries about N (8) allocations of each work, evenly spread. --all tries all of them: the process forks at
+ * --most N tries about N (4) allocations of each work, evenly spread. --all tries all of them: the process forks at
  * each one (shim.h), so that a work of many thousands is not repeated as often. With --places N, works of more than
  * 5,000 allocations fork only at N allocations of each chain of callers and at every 16th of the others. --at tries one
  * allocation, for a debugger. Prints TAP. */
@@ -456,7 +456,7 @@ static bool set_table(void) {
 int main(int argc, char **argv) {
     static const long bursts[] = {1, 2, FAULT_FOREVER};
     const char *only = NULL;
-    long most = 8, places = 0, only_burst = 0, only_at = 0;
+    long most = 4, places = 0, only_burst = 0, only_at = 0;
     for (size_t i = 0; argc == 2 && !strcmp(argv[1], "--list") && i < sizeof works / sizeof *works; i++)
         puts(works[i].name);
     if (argc == 2 && !strcmp(argv[1], "--list")) return 0;

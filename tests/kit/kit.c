@@ -44,7 +44,9 @@ struct kit_run {
     const char *program;
     uint64_t seed;
     long games, every, forks, most, jobs, turn;
-    bool list, ends;        /* `ends` takes only the shortest and the longest of the lengths of a list. */
+    bool list;
+    bool some;              /* takes only the shortest and the longest of the lengths of a list, and plays only the
+                             * matches of an episode's first combination to their ends */
     char *fixed[MAX_FIXED]; /* settings given on the command line */
     size_t fixed_n;
     struct setup *all;
@@ -78,6 +80,7 @@ static bool play_match(struct check_counts *t, const struct kit_run *p, const st
     const struct kit_plan plan = {.every = (uint64_t)p->every,
                                   .forks = (uint64_t)p->forks,
                                   .most = (uint64_t)p->most,
+                                  .stop = p->some && c > p->all && !strcmp(c->name, c[-1].name),
                                   .from = played && !pr_current_decision(lead).over ? lead : NULL};
     const bool good = kit_check(t, PROP_SCRIPT, !skip || played, "%s", err.text) && kit_play(t, e, seed, &plan);
     pr_free(lead);
@@ -121,7 +124,7 @@ static bool add_episode(struct kit_run *p, const char *name, const char *constan
     source from = {0};
     char *path = episode_find(name, &from);
     const pr_description *about = path ? episode_describe(&from, path) : NULL;
-    const combine_how how = {.turn = (size_t)p->turn, .ends = p->ends};
+    const combine_how how = {.turn = (size_t)p->turn, .ends = p->some};
     /* A campaign has no matches of its own. */
     bool good = about != NULL, campaign = about && about->episodes;
     combinations ways = about && !campaign ? combine(about, p->fixed, p->fixed_n, how) : (combinations){0};
@@ -274,7 +277,7 @@ int main(int argc, char **argv) {
                         .every = thorough ? 16 : 48,
                         .forks = thorough ? 1 : 8,
                         .most = thorough ? 0 : 24,
-                        .ends = !thorough,
+                        .some = !thorough,
                         .jobs = 2};
     const char *episodes = NULL; /* NULL means all games and the small ones. */
     if (!read_arguments(&p, argc, argv, &episodes)) {

@@ -8,11 +8,8 @@ program=$build/precinct library=$build/libprecinct.so
 has() { readelf -W "$1" "$3" | grep -q -e "$2"; }
 lines_none() { lines=$("$@") || :; [ -z "$lines" ] || { echo "$lines" && false; }; }
 hasnt() { readelf -W "$1" "$3" >"$work/read" && not grep -q -e "$2" "$work/read"; }
-# gcc records the flags of every compiled unit.
-all_units() {
-    readelf --debug-dump=info "$2" 2>/dev/null | grep 'DW_AT_producer.* C17 ' >"$work/units"
-    [ -s "$work/units" ] && not grep -v -q -e "$1" "$work/units"
-}
+# gcc records the flags of every compiled unit: $work/units has a line for each.
+all_units() { [ -s "$work/units" ] && not grep -v -q -e "$1" "$work/units"; }
 # Not every processor has these. (The mark "IBT, SHSTK" of the whole file depends on the C library's start-up code.)
 supported() {
     for flag in -fstack-clash-protection -fcf-protection; do
@@ -31,9 +28,10 @@ for file in "$program" "$library"; do
     ok "$name guards the stack of functions with buffers" has --dyn-syms '__stack_chk_fail' "$file"
     ok "$name checks the room of copies and formats (fortify)" has --dyn-syms '__\(sn\|vsn\)printf_chk' "$file"
     ok "$name searches no folder of the build for libraries" hasnt -d 'RPATH\|RUNPATH' "$file"
-    if readelf --debug-dump=info "$file" 2>/dev/null | grep -q 'DW_AT_producer.*GNU C17'; then
+    readelf --debug-dump=info "$file" 2>/dev/null | grep 'DW_AT_producer.* C17 ' >"$work/units"
+    if grep -q 'GNU C17' "$work/units"; then
         for flag in -fstack-protector-strong $(supported); do
-            ok "$name has every unit compiled with $flag" all_units "$flag" "$file"
+            ok "$name has every unit compiled with $flag" all_units "$flag"
         done
     else
         skip "$name has every unit compiled with guarded stacks and jumps" "only gcc writes that down"

@@ -25,47 +25,9 @@ printf 'return "%8388608s"\n' x >"$scripts/lib/giant.lua"
 awk 'BEGIN { for (i = 0; i < 1000000; i++) printf "{"; }' >"$scripts/lib/braces.lua"
 awk 'BEGIN { printf "return "; for (i = 0; i < 100000; i++) printf "("; }' >"$scripts/lib/nested.lua"
 
-cat >"$work/run" <<'RUN'
-# Plays each case and writes a verdict: "fine", or the fault.
-work=$1
-shift
-judge() {
-    name=${file##*/} out=$work/out/${file##*/}
-    header() { sed -n "s/^-- $1: //p" "$file"; }
-    when=$(header when)
-    { echo count; echo evil; header input; echo count; echo end; echo end; } >"$out.in"
-    (ulimit -t 20; exec tests/within 100 "$PRECINCT" play "$file" --seed 1 --quiet) <"$out.in" >"$out.raw" 2>&1
-    status=$?
-    tr -s '\n ' '  ' <"$out.raw" >"$out.text"
-    wrong() { echo "$1 (status $status)"; cat "$out.raw"; exit; }
-    has() { grep -qaF -e "$1" "$out.text" || wrong "expected: $1"; }
-    case $when in harmless) wanted=0 ;; load) wanted=[12] ;; *) wanted=2 ;; esac
-    case $status in $wanted) ;; *) wrong "expected status $wanted" ;; esac
-    grep -qaE 'Sanitizer|runtime error:|0x[0-9a-f]{6}' "$out.raw" && wrong "a sanitizer, or an address, spoke"
-    header expect | while read -r text; do has "$text"; done >"$out.missing"
-    [ -s "$out.missing" ] && cat "$out.missing" && exit
-    line=$(grep -n -m 1 -e '--!$' "$file" | cut -d: -f1)
-    [ -z "$line" ] || has "cases/$name:$line:"
-    case $when in
-    load | start) grep -qa 'The total' "$out.raw" && wrong "the match began" ;;
-    harmless) has "The match is over" ;;
-    *)
-        has "The total is 1."
-        has "The total is 2."
-        grep -qa 'The total is 100' "$out.raw" && wrong "the failed action left a trace"
-        has "The match is over"
-        ;;
-    esac
-    echo fine
-}
-for file; do
-    (judge) >"$work/out/${file##*/}.verdict" 2>&1
-done
-RUN
-
 fine() { [ "$(head -n 1 "$1")" = fine ] || { cat "$1" && false; }; }
 export PRECINCT PRECINCT_DATA="$work/data" XDG_STATE_HOME="$work/state"
-find "$cases" -name '*.lua' | sort | xargs -P 2 -n 20 sh "$work/run" "$work"
+find "$cases" -name '*.lua' | sort | xargs -P 2 -n 20 tests/hostile/judge.pl "$work/out"
 for case in "$cases"/*.lua; do
     name=${case##*/}
     ok "the hostile script $name does no harm: $(head -n 1 "$case" | sed 's/^-- //')" fine "$work/out/$name.verdict"

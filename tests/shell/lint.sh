@@ -19,12 +19,8 @@ else
 fi
 
 opening() {
-    { c_files && find episodes scripts docs tests -name '*.lua' && find tests -name '*.sh'; } | while read -r file; do
-        case $(head -n 1 "$file") in
-        '/*'* | '//'* | '--'* | '#'*) ;;
-        *) echo "$file: does not open with a comment that says why it exists" ;;
-        esac
-    done
+    { c_files && find episodes scripts docs tests -name '*.lua' && find tests -name '*.sh'; } |
+        xargs awk 'FNR == 1 && !/^(\/\*|\/\/|--|#)/ { print FILENAME ": does not open with a comment that says why it exists" }'
 }
 ok "every file opens with a comment" lines_of opening
 
@@ -100,13 +96,14 @@ ok "the files of core/ and rules/ use no clock, no float and no other source of 
 
 # Printed texts may come from strangers, so front/base/print.c escapes all of them. Only libedit prints directly, and
 # one fixed text is printed from a lower layer if memory runs out.
-# around_door FOLDER: prints the lines, without comments, that print directly or write escape sequences.
+# around_door FOLDER: prints the lines, without comments, that print directly or write escape sequences. The compiler
+# removes the comments, only of files that have such lines with comments, because it would take long for all files.
+direct='(^|[^a-zA-Z_0-9])((v?f?w?printf|v?dprintf|f?putw?s|f?putw?c|putw?char|(f?puts|fputc|putc|putchar|fwrite)(_unlocked)?|perror|psignal|psiginfo|v?syslog) *\(|stdout([^a-z_]|$)|stderr([^a-z_]|$)|(p?write|writev) *\( *(1|2|STD[A-Z]*_FILENO|fileno)|open_memstream *\( *&stdout)|\\(033|x1[bB]|e\[)|u\{?00(9b|1b)'
 around_door() {
-    find "$1" -name '*.[ch]' ! -path '*/base/print.c' | while read -r file; do
-        ${CC:-cc} -fpreprocessed -dD -E -P "$file" 2>/dev/null | 
+    find "$1" -name '*.[ch]' ! -path '*/base/print.c' -exec grep -lE "$direct" {} + | while read -r file; do
+        ${CC:-cc} -fpreprocessed -dD -E -P "$file" 2>/dev/null |
             grep -vF -e 'el_init("precinct", stdin, stdout, stderr)' -e 'fputs(tr("precinct: out of memory\n"), stderr)' |
-            grep -E '(^|[^a-zA-Z_0-9])((v?f?w?printf|v?dprintf|f?putw?s|f?putw?c|putw?char|(f?puts|fputc|putc|putchar|fwrite)(_unlocked)?|perror|psignal|psiginfo|v?syslog) *\(|stdout([^a-z_]|$)|stderr([^a-z_]|$)|(p?write|writev) *\( *(1|2|STD[A-Z]*_FILENO|fileno)|open_memstream *\( *&stdout)|\\(033|x1[bB]|e\[)|u\{?00(9b|1b)' |
-            sed "s|^|$file: |"
+            grep -E "$direct" | sed "s|^|$file: |"
     done
     :
 }

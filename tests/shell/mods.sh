@@ -455,7 +455,7 @@ quiet "$PRECINCT" mods off hard_mode
 # precinct new mod --------------------------------------------------------------------------------------------------
 ok "new mod creates a mod" quiet "$PRECINCT" new mod ice_age
 ok "the tests of a new mod pass" quiet "$PRECINCT" test ice_age
-ok "a new mod has no mistakes" sh -c '"$0" check ice_age >out; ! grep -e " error: " -e ice_age/ out' "$quick"
+ok "a new mod has no mistakes" sh -c '"$0" check hardcity/mayhem --mod ice_age >out; ! grep -e " error: " -e ice_age/ out' "$quick"
 ok "a match with a new mod is played" quiet city --mod ice_age
 
 # `mods on NAME` for a mod outside the mods folder

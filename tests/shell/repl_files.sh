@@ -180,7 +180,7 @@ ended_again() { ended "$player" || { kill -TERM "$player" && false; }; }
 thoughtful() {
     "$program" play park/walk --seat walkers=search:iterations=10000000,depth=100000 >"$work/long" 2>&1 &
     player=$! watched=$!
-    waits worked 3
+    waits worked 1
     kill -TERM "$player"
     waits ended_again || kill -KILL "$player"
     wait "$player"
@@ -190,7 +190,7 @@ ok "a second signal ends the match without waiting for a program that thinks" th
 two_kinds() {
     "$program" play park/walk --seat walkers=search:iterations=10000000,depth=100000 >"$work/long" 2>&1 &
     player=$! watched=$!
-    waits worked 3
+    waits worked 1
     kill -TERM "$player"
     kill -INT "$player"
     waits ended "$player" || { kill -KILL "$player" && false; }
@@ -199,7 +199,7 @@ ok "a second signal of another kind ends a program that thinks at once" two_kind
 # until_saved SEED: waits for the autosave of that match
 until_saved() { watched=$player && waits test -s "$saves/park-walk-$1.prs"; }
 slow=search:iterations=1500,depth=100
-"$program" play park/walk --rounds 9 --seed 22 --seat walkers=$slow --quiet >"$work/long" 2>&1 &
+"$program" play park/walk --rounds 4 --seed 22 --seat walkers=$slow --quiet >"$work/long" 2>&1 &
 player=$!
 ok "a match between programs is saved while it runs" until_saved 22
 kill -TERM "$player"
@@ -207,7 +207,7 @@ wait "$player"
 ok "a stopped match between programs prints the command that resumes" says 'precinct resume park-walk-22' "$work/long"
 ok "a stopped match between programs is resumed to its end" run 0 resume park-walk-22 --quiet
 ok "a match between programs leaves no autosave at its end" not test -e "$saves/park-walk-22.prs"
-"$program" play park/walk --rounds 9 --seed 23 <"$work/pipe" >"$work/long" 2>&1 &
+"$program" play park/walk --rounds 4 --seed 23 <"$work/pipe" >"$work/long" 2>&1 &
 player=$!
 exec 3>"$work/pipe"
 echo 'go ann' >&3

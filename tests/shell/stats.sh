@@ -23,7 +23,7 @@ ok "the file of stats is readable by its owner alone" sh -c "test \"\$(stat -c %
 ok "stats leaves no other file beside its own" sh -c "test \"\$(ls '$work/state/precinct' | grep -c '^stats')\" = 1"
 win && shown
 ok "stats adds a second match to the same row" says '2 matches finished, 2 won' "$work/out"
-"$program" play hardcity/mayhem --mode coop --seed 10 --seat officers=captain --quiet >/dev/null 2>&1
+"$program" play hardcity/mayhem --mode coop --seed 10 --seat officers=heuristic --quiet >/dev/null 2>&1
 shown
 ok "stats does not count a match between programs" lacks 'Mayhem' "$work/out"
 printf '1\nend\n' | "$program" play reckoners/newcago --seed 3 --quiet >/dev/null 2>&1

@@ -1,4 +1,5 @@
 -- The campaign of Peur sur la Ville (section 15): weeks, contracts, slips, headquarters, income, the Godfather.
+-- Without sanitizers, because it plays many turns of games that tests/kit plays under them.
 
 local stage = require "stage"
 local week = require "week_stage"

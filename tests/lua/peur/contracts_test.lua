@@ -1,4 +1,5 @@
 -- Contracts in single games: docs/rules/peur.md, 12.9. The conditions of the contracts are tested in campaign_test.lua.
+-- Without sanitizers, because it plays many turns of games that tests/kit plays under them.
 
 local stage = require "stage"
 
