@@ -29,7 +29,7 @@
 /* GAMES, PLANE_GAMES: default number of matches of an entry. PLANE_GAMES is smaller, because a random decision on a
  * measured table takes 100 to 200 times as long. COUNTED_GAMES: matches under callgrind, which takes 50 times as long.
  */
-enum { GAMES = 40, PLANE_GAMES = 4, COUNTED_GAMES = 2, LIMIT = 20000, COPIES = 2000, REACH = 25, JOBS = 2 };
+enum { GAMES = 40, PLANE_GAMES = 2, COUNTED_GAMES = 2, LIMIT = 20000, COPIES = 2000, REACH = 25, JOBS = 2 };
 
 struct stats {
     uint64_t signature;
