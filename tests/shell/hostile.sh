@@ -27,7 +27,7 @@ awk 'BEGIN { printf "return "; for (i = 0; i < 100000; i++) printf "("; }' >"$sc
 
 fine() { [ "$(head -n 1 "$1")" = fine ] || { cat "$1" && false; }; }
 export PRECINCT PRECINCT_DATA="$work/data" XDG_STATE_HOME="$work/state"
-find "$cases" -name '*.lua' | sort | xargs -P 2 -n 20 tests/hostile/judge.pl "$work/out"
+find "$cases" -name '*.lua' | sort | xargs -P 2 -n 20 tests/judge.pl "$work/out"
 for case in "$cases"/*.lua; do
     name=${case##*/}
     ok "the hostile script $name does no harm: $(head -n 1 "$case" | sed 's/^-- //')" fine "$work/out/$name.verdict"
