@@ -352,6 +352,9 @@ static json_t *kinds(const pr_content *c) {
         set(o, "hp", json_integer(k->hp));
         set(o, "hp_max", json_integer(k->hp_max));
         set(o, "ap", json_integer(k->ap));
+        if (k->stun) set(o, "stun", json_integer(k->stun));
+        if (k->kill) set(o, "kill", json_integer(k->kill));
+        if (k->kill_stunned) set(o, "kill_stunned", json_integer(k->kill_stunned));
         set_some(o, "die", k->die == PR_NOBODY ? NULL : c->die[k->die].id);
         set_some(o, "rolled", k->rolled);
         if (k->cells) set(o, "cells", cells(c, k));

@@ -108,6 +108,10 @@ ok "the odds of a shot at a barrel begin with the chances of a sum" \
 typed hardcity/mayhem '1\ngo jenny\nodds shoot\n'
 ok "odds of a verb print the rolls of all its targets, alike rolls once" says '> odds shoot shoot a1, ' "$work/out"
 
+typed hardcity/mayhem '1\nmiranda\nodds shoot m6\n'
+ok "odds say which results stun and which kill the kind that is aimed at" \
+    says 'Mutant: 1 stuns it, 2 kills it; if it is stunned, 1 kills it.' "$work/out"
+
 # A name or a sign that only the rule book or the legend knows
 typed hardcity/mayhem '1\nwhat is clapper\nwhat is stacking and line\nwhat is !8%%\nwhat is $s\nwhat is -3\n'
 ok "card prints the rule book's definition of a word that has no text of its own" \

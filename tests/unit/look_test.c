@@ -111,10 +111,11 @@ static void sample_content(struct sample *s) {
     s->pips[1] = (pr_pips){"both", {s->two, 2}};
     s->die[0] = (pr_die){"d2", {s->two, 2}};
     s->cell[0] = (pr_cell){"Spark", "spark", 1, {{PR_INT, 2}}};
-    s->kind[0] = (pr_kind){{"hero", "Hero"}, "Heroes", "Brave.", "H", 0,  1, first, true, 0, 0, 1, 3, 4, 2, 0,
+    s->kind[0] = (pr_kind){{"hero", "Hero"}, "Heroes", "Brave.", "H", 0,  1, first, true, 0, 0, 1, 3, 4, 2, 1, 2, 3, 0,
                            "spun",           s->cell,  1,        25,  30, 60};
-    s->kind[1] = (pr_kind){{"lamp", "Lamp"}, "Lamps", "Old.", "l", 1, 1, first, true, 0, 0, 1, 1, 1, 1, 0, NULL,
-                           s->cell,          1,       0,      0,   0};
+    s->kind[1] =
+        (pr_kind){{"lamp", "Lamp"}, "Lamps", "Old.", "l", 1, 1, first, true, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0, NULL,
+                  s->cell,          1,       0,      0,   0};
     s->piece[0] = (pr_copy){"hero", 0};
     s->piece[1] = (pr_copy){"lamp", 1};
     s->card_kind[0] = (pr_card){{"sun", "Sun"}, "Dries.", "$1", "Dr.", 0, 1, 0};
@@ -354,6 +355,7 @@ TEST(content_shows) {
     SHOWS(kind[0].is.id, "x"), SHOWS(kind[0].is.title, "x"), SHOWS(kind[0].plural, NULL), SHOWS(kind[0].text, NULL);
     SHOWS(kind[0].abbrev, "x"), SHOWS(kind[0].count, 2), SHOWS(kind[0].tags, list), SHOWS(kind[0].blocks, false);
     SHOWS(kind[0].side, 1), SHOWS(kind[0].seat, 1), SHOWS(kind[0].hp, 9), SHOWS(kind[0].hp_max, 9);
+    SHOWS(kind[0].stun, 9), SHOWS(kind[0].kill, 9), SHOWS(kind[0].kill_stunned, 9);
     SHOWS(kind[0].ap, 9), SHOWS(kind[0].die, PR_NOBODY), SHOWS(kind[0].rolled, "x"), SHOWS(kind[0].cells, 0),
         SHOWS(piece[0].id, "x");
     SHOWS(card_kind[0].is.id, "x"), SHOWS(card_kind[0].is.title, "x"), SHOWS(card_kind[0].text, "x");
@@ -477,7 +479,7 @@ HAS_SIZE(pr_symbol, 24);
 HAS_SIZE(pr_pips, 24);
 HAS_SIZE(pr_die, 24);
 HAS_SIZE(pr_cell, 48);
-HAS_SIZE(pr_kind, 128);
+HAS_SIZE(pr_kind, 144);
 HAS_SIZE(pr_shape, 48);
 HAS_SIZE(pr_domain, 44);
 HAS_SIZE(pr_card, 56);

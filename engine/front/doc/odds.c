@@ -355,6 +355,32 @@ static void add_payments(doc *d, const sums *t, bool all) {
     }
 }
 
+/* Says what a result does to the pieces that an option aims at, if it stuns or kills them at once: once for each kind.
+ */
+static void add_effects(doc *d, const world *w, const pr_option *option) {
+    const pr_content *c = w->content;
+    block *b = doc_block(d, ROLE_STANDING);
+    int told = PR_NOBODY;
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *p = &w->look->piece[i];
+        const pr_kind *k = &c->kind[p->kind];
+        bool meant = false;
+        for (int arg = 0; arg < option->args; arg++) {
+            const pr_value v = option->arg[arg];
+            meant |= (v.type == PR_SPACE && v.n == p->space) || (v.type == PR_PIECE && v.n == p->piece);
+        }
+        if (!meant || !k->kill || p->kind == told) continue;
+        buffer says = {0};
+        if (k->stun && k->kill_stunned)
+            buffer_addf(&says, tr("%s: %d stuns it, %d kills it; if it is stunned, %d kills it."), k->is.title, k->stun,
+                        k->kill, k->kill_stunned);
+        else
+            buffer_addf(&says, tr("%s: %d kills it."), k->is.title, k->kill);
+        item_fact(doc_item(b, ""), F_text, doc_take(d, says.s));
+        told = p->kind;
+    }
+}
+
 /* Adds the decisions that the odds do not count: the questions that the player can still answer, and the other seats
  * that decide between the roll and its result. */
 static void add_left_out(doc *d, const world *w, const pr_chances *odds) {
@@ -378,6 +404,7 @@ doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, b
     head->tone = TONE_STRONG;
     if (brief) brief->s = doc_keep(d, option_does(w, option));
     if (!all && t->any && t->paid) add_reached(d, t, terminal_columns());
+    if (t->any) add_effects(d, w, option);
     item_count(doc_item(doc_block(d, ROLE_STANDING), ""), F_odds_ways, "", odds->of);
     if (all) add_totals(d, t, terminal_columns());
     if (listed) add_ways(d, w, option, odds, &each);
