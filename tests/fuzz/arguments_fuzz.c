@@ -41,15 +41,14 @@ static void try_play(const arguments *a) {
 }
 
 static void try_sim(const arguments *a) {
-    static const char *const values[] = {"save", NULL}, *const flags[] = {"all", NULL};
     sim_plan p;
     int status;
-    if (sim_plan_read(&p, a, values, flags, &status)) load(&p.play);
+    if (sim_plan_read(&p, a, "save", "all", &status)) load(&p.play);
     sim_plan_free(&p);
 }
 
 void fuzz_one(const uint8_t *data, size_t size) {
-    static const char *const flags[] = {"json", "quiet", "resume", "ascii", "plain", "author", "watch", "help", NULL};
+    static const char flags[] = "json quiet resume ascii plain author watch help";
     char *text = fuzz_text(data, size), *argv[MAX_WORDS + 1], *next = text;
     size_t n;
     int argc = 0;

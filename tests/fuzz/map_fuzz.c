@@ -76,7 +76,7 @@ static void draw(void) {
     static const char typed[] = "map\nlook\nmove?\nstate\noptions\nmap --svg map.svg\nmove\n1\nmap\nquit\n";
     char *argv[] = {"play", "map.lua", "--seed", "1", NULL};
     fuzz_type(typed, sizeof typed - 1);
-    command_play(4, argv);
+    command_call(command_find("play"), 4, argv);
 }
 
 static bool is_near(const struct def *d, int s, int other) {

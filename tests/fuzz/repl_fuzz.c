@@ -25,8 +25,7 @@ static void keep_inside(char *text) {
 
 static void draw_or_tell(bool aloud) {
     char *drawn[] = {"play", "--ascii", NULL}, *told[] = {"play", "--plain", NULL};
-    static const char *const flags[] = {"ascii", "plain", NULL};
-    arguments a = arguments_read(2, aloud ? told : drawn, flags);
+    arguments a = arguments_read(2, aloud ? told : drawn, "ascii plain");
     if (!show_setup(&a)) fuzz_broken("neither drawn nor told", "");
     arguments_free(&a);
 }

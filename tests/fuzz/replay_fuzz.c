@@ -12,7 +12,7 @@
 
 static int replay(const char *how, const char *page) {
     char *argv[] = {"replay", "replay.prs", (char *)how, (char *)page, NULL};
-    return command_replay(page ? 4 : how ? 3 : 2, argv);
+    return command_call(command_find("replay"), page ? 4 : how ? 3 : 2, argv);
 }
 
 static pr_episode *load(void) {

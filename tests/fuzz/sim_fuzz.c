@@ -22,7 +22,7 @@ static int merge(char *const *parts, int parts_n, char *const *how) {
     int argc = 2;
     for (int i = 0; i < parts_n; i++) argv[argc++] = parts[i];
     while (*how) argv[argc++] = *how++;
-    return command_sim(argc, argv);
+    return command_call(command_find("sim"), argc, argv);
 }
 
 static int parts_of(const uint8_t *data, size_t size, char *const *names) {

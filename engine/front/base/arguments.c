@@ -9,14 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool name_among(const char *name, const char *const *list) {
-    for (; list && *list; list++) {
-        if (!strcmp(name, *list)) return true;
-    }
+bool name_among(const char *name, const char *list) {
+    const size_t n = strlen(name);
+    if (!n || strchr(name, ' ')) return false;
+    for (const char *at = list; (at = strstr(at, name)) != NULL; at++)
+        if ((at == list || at[-1] == ' ') && (!at[n] || at[n] == ' ')) return true;
     return false;
 }
 
-static argument read_option(const char *s, char **rest, int left, const char *const *flags, int *used) {
+static argument read_option(const char *s, char **rest, int left, const char *flags, int *used) {
     size_t n = strcspn(s, "=");
     argument a = {.name = copy_text(s)};
     a.name[n] = 0;
@@ -30,7 +31,7 @@ static argument read_option(const char *s, char **rest, int left, const char *co
     return a;
 }
 
-arguments arguments_read(int argc, char **argv, const char *const *flags) {
+arguments arguments_read(int argc, char **argv, const char *flags) {
     arguments a = {.at = need(calloc((size_t)argc + 1, sizeof *a.at))};
     for (int i = 1; i < argc; i++) {
         const char *s = argv[i];
@@ -74,7 +75,7 @@ const char *argument_plain(const arguments *a, size_t i) {
     return NULL;
 }
 
-bool argument_sound(const argument *a, const char *const *flags, const char *const *values) {
+bool argument_sound(const argument *a, const char *flags, const char *values) {
     bool given = a->value != NULL, needed = name_among(a->name, values) && (!given || !*a->value),
          spare = given && name_among(a->name, flags);
     if (spare) complain(tr("precinct: --%s takes no value.\n"), a->name);
@@ -82,15 +83,13 @@ bool argument_sound(const argument *a, const char *const *flags, const char *con
     return !spare && !needed;
 }
 
-void arguments_list(const char *const *const lists[], size_t lists_n) {
-    owned_buffer names = {0};
-    for (size_t i = 0; i < lists_n; i++)
-        for (const char *const *name = lists[i]; *name; name++)
-            buffer_addf(&names, "%s--%s", names.n ? ", " : "", *name);
-    complain(tr("and %s.\n"), buffer_text(&names));
+void arguments_list(const char *names) {
+    owned_words all = words_split(names, ' ');
+    owned char *joined = words_join_with(&all, 0, all.n, ", --");
+    complain(tr("and %s.\n"), joined);
 }
 
-bool arguments_check(const arguments *a, const char *command, const char *const *flags, const char *const *values) {
+bool arguments_check(const arguments *a, const char *command, const char *flags, const char *values) {
     bool good = true;
     for (size_t i = 0; i < a->n && good; i++) {
         const char *name = a->at[i].name;

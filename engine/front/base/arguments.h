@@ -17,8 +17,8 @@ typedef struct arguments {
 } arguments;
 
 /* Splits argv[1..] into options (`--name=value`, `--name value`, `--name`) and other words. `flags` lists the names of
- * options that take no value, and ends with NULL. arguments_free() frees the result. */
-arguments arguments_read(int argc, char **argv, const char *const *flags);
+ * options that take no value, with blanks between. arguments_free() frees the result. */
+arguments arguments_read(int argc, char **argv, const char *flags);
 void arguments_free(arguments *a);
 /* argument_value() returns the value of an option, of its last use if it is repeated, or NULL. argument_given() returns
  * true if the option is present. */
@@ -26,16 +26,16 @@ const char *argument_value(const arguments *a, const char *name);
 bool argument_given(const arguments *a, const char *name);
 /* Returns word number `i` (from 0) among the arguments that are not options, or NULL. */
 const char *argument_plain(const arguments *a, size_t i);
-/* Returns true if `name` is in a list that ends with NULL. The list may be NULL. */
-bool name_among(const char *name, const char *const *list);
+/* Returns true if `name` is in a list of names with blanks between. */
+bool name_among(const char *name, const char *list);
 /* Checks one option. Returns false after a message if the option is in `flags` but has a value, or is in `values` but
  * has none. */
-bool argument_sound(const argument *a, const char *const *flags, const char *const *values);
-/* Prints the end of a message: the names of the options in the `lists_n` lists, as in "and --seed, --games.". */
-void arguments_list(const char *const *const lists[], size_t lists_n);
+bool argument_sound(const argument *a, const char *flags, const char *values);
+/* Prints the end of a message: the names of these options, as in "and --seed, --games.". */
+void arguments_list(const char *names);
 /* Checks all options. Returns false after a message if an option is in neither list, has a value although it is in
  * `flags`, or has none although it is in `values`. */
-bool arguments_check(const arguments *a, const char *command, const char *const *flags, const char *const *values);
+bool arguments_check(const arguments *a, const char *command, const char *flags, const char *values);
 
 /* Exit statuses of the program. All commands use the same ones, so that a shell script can tell a refusal from a
  * failure. */

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/wrap.h"
 
+#include "front/base/arguments.h"
 #include "front/base/canvas.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -124,17 +125,6 @@ void say_wrapped(int column, int indent, const char *s) {
         wrap(column, indent, terminal_columns() - 1, s, STREAM_OUT);
 }
 
-/* Formats a text like vprintf(). Returns NULL if out of memory. The caller frees the text. */
-__attribute__((format(printf, 1, 0))) static char *formatted(const char *format, va_list list) {
-    va_list again;
-    va_copy(again, list);
-    int n = vsnprintf(NULL, 0, format, list);
-    char *text = n < 0 ? NULL : malloc((size_t)n + 1);
-    if (text) vsnprintf(text, (size_t)n + 1, format, again);
-    va_end(again);
-    return text;
-}
-
 void say_toned(tone t, int indent, const char *s) {
     int column = 0;
     tone_begin(t);
@@ -143,12 +133,13 @@ void say_toned(tone t, int indent, const char *s) {
     print("\n");
 }
 
-void say_text(const char *format, ...) {
+bool say_text(const char *format, ...) {
     va_list list;
     va_start(list, format);
-    owned char *text = formatted(format, list);
+    owned char *text = text_of_list(format, list);
     va_end(list);
-    say_wrapped(0, 2, text ? text : format);
+    say_wrapped(0, 2, text);
+    return true;
 }
 
 static const char *place;
@@ -170,14 +161,26 @@ static char *placed(const char *text) {
     return b.s ? b.s : copy_text("");
 }
 
-void complain(const char *format, ...) {
+__attribute__((format(printf, 1, 0))) static void complain_list(const char *format, va_list list) {
     static int column; /* the column after the last printed part, because a message may be printed in parts */
+    owned char *text = text_of_list(format, list), *whole = placed(text), *sound = sound_text(whole);
+    flow(STREAM_ERR, TONE_PLAIN, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_error_columns() - 1 : INT_MAX, sound);
+}
+
+bool complain(const char *format, ...) {
     va_list list;
     va_start(list, format);
-    owned char *text = formatted(format, list), *whole = placed(text ? text : format);
+    complain_list(format, list);
     va_end(list);
-    owned char *sound = sound_text(whole);
-    flow(STREAM_ERR, TONE_PLAIN, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_error_columns() - 1 : INT_MAX, sound);
+    return false;
+}
+
+int refused(const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    complain_list(format, list);
+    va_end(list);
+    return EXIT_REFUSED;
 }
 
 /* Returns the index of the byte at which the last column of a line of help starts. Two or more blanks separate columns.

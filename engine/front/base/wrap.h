@@ -15,12 +15,15 @@ void say_wrapped(int column, int indent, const char *text);
 /* Prints `text` from the first column on, wrapped, in the color `t`. Words may have their own colors in the form that
  * canvas_flow() reads. */
 void say_toned(tone t, int indent, const char *text);
-/* Works like say_wrapped() from the first column on, and formats its text like printf(). */
-void say_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Works like say_wrapped() from the first column on, and formats its text like printf(). Returns true, so that a
+ * command of the conversation may end with it. */
+bool say_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints an error message, or a part of one, on stderr. Wraps its lines if stderr is a terminal. Otherwise leaves the
  * lines as they are, so that programs can read them. The arguments may contain any bytes, which are escaped by
- * sound_text(). */
-void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+ * sound_text(). complain() returns false, and refused() EXIT_REFUSED, for the functions and commands that end with it.
+ */
+bool complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+int refused(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Sets the place that complain() prints after the program's name, such as "FILE:3", because the following messages are
  * about a line of a file. NULL means no place. The text must remain valid until the next call. */
 void complain_place(const char *place);

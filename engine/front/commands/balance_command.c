@@ -22,10 +22,6 @@
 
 enum { MOST_GAMES = 200, STEP = 20 };
 
-static const char *const values[] = {"games", "step",  "seed",    "player", "jobs", "save",
-                                     "only",  "shard", "against", "color",  NULL};
-static const char *const flags[] = {"whole", "markdown", "csv", "json", "ascii", "plain", "help", NULL};
-
 /* Playing ---------------------------------------------------------------------------------------------- */
 
 /* Returns the file of a series, named after all that determines its matches. The caller frees it. */
@@ -149,8 +145,7 @@ static char *made_by(const balance *b, const arguments *a) {
     buffer_add(&line, "precinct balance");
     sim_add_word(&line, b->file);
     for (size_t i = 0; i < a->n; i++) {
-        static const char *const shown[] = {"games", "step", "seed", "player", "only", "markdown", NULL};
-        if (!a->at[i].name || !name_among(a->at[i].name, shown)) continue;
+        if (!a->at[i].name || !name_among(a->at[i].name, "games step seed player only markdown")) continue;
         buffer_addf(&line, " --%s", a->at[i].name);
         if (a->at[i].value) sim_add_word(&line, a->at[i].value);
     }
@@ -190,23 +185,16 @@ static bool read_number(const arguments *a, const char *name, long long most, lo
 static bool read_request(balance *b, const arguments *a) {
     match_setup scratch = {.seed = 0};
     pr_error err = {.text = ""};
-    if (!show_setup(a) || !arguments_check(a, "balance", flags, values)) return false;
-    if (argument_given(a, "markdown") + argument_given(a, "csv") + argument_given(a, "json") > 1) {
-        complain("%s", tr("precinct: use only one of --markdown, --csv and --json.\n"));
-        return false;
-    }
-    if (!b->file || argument_plain(a, 1)) {
-        complain("%s", tr("precinct: balance needs one file, a list of entries (docs/BALANCE.md).\n"));
-        return false;
-    }
-    if (argument_given(a, "whole") && !argument_given(a, "against")) {
-        complain("%s", tr("precinct: --whole compares two versions as a whole. Add --against DIR or --against REV.\n"));
-        return false;
-    }
-    if (b->shard && argument_given(a, "against")) {
-        complain("%s", tr("precinct: use --shard or --against, not both.\n"));
-        return false;
-    }
+    if (!show_setup(a)) return false;
+    if (argument_given(a, "markdown") + argument_given(a, "csv") + argument_given(a, "json") > 1)
+        return complain("%s", tr("precinct: use only one of --markdown, --csv and --json.\n"));
+    if (!b->file || argument_plain(a, 1))
+        return complain("%s", tr("precinct: balance needs one file, a list of entries (docs/BALANCE.md).\n"));
+    if (argument_given(a, "whole") && !argument_given(a, "against"))
+        return complain(
+            "%s", tr("precinct: --whole compares two versions as a whole. Add --against DIR or --against REV.\n"));
+    if (b->shard && argument_given(a, "against"))
+        return complain("%s", tr("precinct: use --shard or --against, not both.\n"));
     if (!read_number(a, "games", MAX_GAMES, &b->games) || !read_number(a, "step", MAX_GAMES, &b->step) ||
         !read_number(a, "jobs", MAX_JOBS, &b->jobs))
         return false;
@@ -214,28 +202,26 @@ static bool read_request(balance *b, const arguments *a) {
     if (b->seeded && !setup_seed(&scratch, argument_value(a, "seed"))) return false;
     b->seed = scratch.seed;
     if (pr_bot_check(b->player, NULL, &err) == PR_OK) return true;
-    complain("precinct: %s\n", err.text);
-    return false;
+    return complain("precinct: %s\n", err.text);
 }
 
-int command_balance(int argc, char **argv) {
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
-    const char *bot = argument_value(&a, "player"), *save = argument_value(&a, "save");
-    owned_by(balance_free) balance b = {.file = argument_plain(&a, 0),
-                                        .only = argument_value(&a, "only"),
-                                        .shard = argument_value(&a, "shard"),
+int command_balance(const arguments *a) {
+    const char *bot = argument_value(a, "player"), *save = argument_value(a, "save");
+    owned_by(balance_free) balance b = {.file = argument_plain(a, 0),
+                                        .only = argument_value(a, "only"),
+                                        .shard = argument_value(a, "shard"),
                                         .player = bot ? bot : "captain",
                                         .games = MOST_GAMES,
                                         .step = STEP,
-                                        .markdown = argument_given(&a, "markdown")};
+                                        .markdown = argument_given(a, "markdown")};
     int status = EXIT_REFUSED;
-    if (read_request(&b, &a)) {
+    if (read_request(&b, a)) {
         buffer folder = {0};
         buffer_addf(&folder, save ? "%s" : "%s.played", save ? save : b.file);
         b.save = folder.s;
-        const char *against = argument_value(&a, "against");
+        const char *against = argument_value(a, "against");
         if (balance_read(&b, &status))
-            status = against ? balance_against(&b, against, argument_given(&a, "whole"), &a) : play_all(&b, &a);
+            status = against ? balance_against(&b, against, argument_given(a, "whole"), a) : play_all(&b, a);
     }
     return status;
 }

@@ -22,8 +22,7 @@ static bool wrong(const balance *b, int number, const char *format, ...) {
     va_start(list, format);
     owned char *text = text_of_list(format, list);
     va_end(list);
-    complain("precinct: %s:%d: %s\n", b->file, number, text);
-    return false;
+    return complain("precinct: %s:%d: %s\n", b->file, number, text);
 }
 
 /* Lines that are not entries ------------------------------------------------------------------------------------- */
@@ -207,7 +206,7 @@ static bool plan_line(const balance *b, balance_line *l, int *status) {
     snprintf(place, sizeof place, "%s:%d", b->file, l->number);
     complain_place(place);
     sim_table t = {.episode = NULL};
-    bool good = sim_plan_read(&l->plan, &l->given, NULL, NULL, status);
+    bool good = sim_plan_read(&l->plan, &l->given, "", "", status);
     l->plan.rows = true;
     l->plan.bot = b->player;
     l->plan.play.seed = b->seed;
@@ -260,10 +259,7 @@ bool balance_read(balance *b, int *status) {
     size_t length;
     *status = EXIT_REFUSED;
     owned char *text = file_read(b->file, &length);
-    if (!text) {
-        complain(tr("precinct: cannot read '%s': %s.\n"), b->file, file_unread(errno));
-        return false;
-    }
+    if (!text) return complain(tr("precinct: cannot read '%s': %s.\n"), b->file, file_unread(errno));
     const char *slash = strrchr(b->file, '/');
     b->folder = need(strndup(b->file, slash ? (size_t)(slash - b->file) : 0));
     bool good = read_lines(b, text, length) && any_selected(b);

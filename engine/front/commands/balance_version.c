@@ -110,12 +110,10 @@ static bool export_commit(version *v, const char *top, const char *list) {
         buffer_free(&folder);
         return false;
     }
-    if (!export_to(top, v->label, v->exported)) {
-        complain(tr("precinct: `git archive` could not write revision '%s' to %s. Is there room, and is `tar` "
-                    "installed?\n"),
-                 v->given, v->exported);
-        return false;
-    }
+    if (!export_to(top, v->label, v->exported))
+        return complain(tr("precinct: `git archive` could not write revision '%s' to %s. Is there room, and is `tar` "
+                           "installed?\n"),
+                        v->given, v->exported);
     v->folder = exported_folder(v, top, list);
     v->data = exported_folder(v, top, data_folder());
     return v->folder != NULL;

@@ -210,42 +210,25 @@ static void bench_whole(const struct stats *t, const episode_index *all) {
               figure_of(together(t, all->names[0], JOBS) / together(t, all->names[0], 1), 2).s);
 }
 
-/* Reads the options and removes them from the arguments, before and after the episodes. */
-static bool take_options(struct stats *t, int *argc, char **argv) {
-    int kept = 1;
-    for (int i = 1; i < *argc; i++) {
-        if (!strcmp(argv[i], "--instructions")) {
-            t->instructions = true;
-        } else if (!strcmp(argv[i], "--games")) {
-            t->games = ++i < *argc && is_number(argv[i]) ? strtol(argv[i], NULL, 10) : 0;
-            if (t->games <= 0) return false;
-        } else {
-            argv[kept++] = argv[i];
-        }
-    }
-    *argc = kept;
-    return true;
-}
-
-int command_bench(int argc, char **argv) {
-    struct stats t = {
-        .signature = PR_FORMAT,
-    };
-    int i = 1, status = EXIT_FINE;
-    const bool good = take_options(&t, &argc, argv);
-    if (!good || (i < argc && (argv[i][0] == '-' || strchr(argv[i], '=')))) return command_usage("bench");
+int command_bench(const arguments *a) {
+    const char *games = argument_value(a, "games");
+    struct stats t = {.signature = PR_FORMAT,
+                      .instructions = argument_given(a, "instructions"),
+                      .games = games && is_number(games) ? strtol(games, NULL, 10) : 0};
+    int status = EXIT_FINE;
+    owned_words named = {.at = need(calloc(a->n + 1, sizeof *named.at))};
+    for (size_t i = 0; argument_plain(a, i); i++) named.at[named.n++] = copy_text(argument_plain(a, i));
+    if ((games && t.games <= 0) || (named.n && (*named.at[0] == '-' || strchr(named.at[0], '='))))
+        return command_usage("bench");
     if (t.instructions && !instructions_ready()) return EXIT_FAILED;
     owned_by(episode_index_free) episode_index all = episode_index_read();
-    bool whole = i == argc;
-    for (size_t e = 0; e < all.n && whole && status == EXIT_FINE; e++)
+    for (size_t e = 0; e < all.n && !named.n && status == EXIT_FINE; e++)
         status = bench_episode(&t, all.names[e], NULL, 0);
-    while (i < argc && status == EXIT_FINE) {
-        const char *name = argv[i++], **settings = (const char **)&argv[i];
-        size_t n = 0;
-        while (i < argc && strchr(argv[i], '=')) i++, n++;
-        status = bench_episode(&t, name, settings, n);
+    for (size_t i = 0, next; i < named.n && status == EXIT_FINE; i = next) {
+        for (next = i + 1; next < named.n && strchr(named.at[next], '=');) next++;
+        status = bench_episode(&t, named.at[i], (const char **)&named.at[i + 1], next - i - 1);
     }
-    if (whole && status == EXIT_FINE && !t.instructions) bench_whole(&t, &all);
+    if (!named.n && status == EXIT_FINE && !t.instructions) bench_whole(&t, &all);
     if (status == EXIT_FINE) print("signature: %016" PRIx64 "\n", t.signature);
     return status;
 }

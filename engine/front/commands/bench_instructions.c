@@ -126,10 +126,9 @@ static int run_quietly(char *const *argv) {
 bool instructions_ready(void) {
     char *argv[] = {(char *)TOOL, (char *)"--version", NULL};
     if (run_quietly(argv) == 0) return true;
-    complain(
+    return complain(
         "%s",
         tr("precinct: --instructions needs valgrind, which cannot be run. Install it, or leave the option out.\n"));
-    return false;
 }
 
 /* Returns the profile's text, or NULL after a message. The caller frees it. */

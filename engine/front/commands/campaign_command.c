@@ -21,8 +21,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const run_flags[] = {"quiet", "ascii", "plain", "help", NULL};
-
 /* Asks the person at the terminal whether to play the next episode now. `programs` names the programs that played the
  * last episode without people, or is NULL. If it is not NULL, asks whether these programs continue alone. */
 static bool wants_next(campaign *c, const char *programs) {
@@ -151,10 +149,9 @@ static char *read_setup(const arguments *a, const char *name, match_setup *p) {
 
 static int begin(const arguments *a) {
     const char *name = argument_plain(a, 1), *file = argument_plain(a, 2);
-    if (!name || !file || argument_plain(a, 3)) {
-        complain("%s", tr("precinct: name a campaign and its file, as in `precinct campaign new CAMPAIGN FILE`.\n"));
-        return EXIT_REFUSED;
-    }
+    if (!name || !file || argument_plain(a, 3))
+        return refused("%s",
+                       tr("precinct: name a campaign and its file, as in `precinct campaign new CAMPAIGN FILE`.\n"));
     owned_by(setup_free) match_setup p = {0};
     campaign c;
     int status = EXIT_REFUSED;
@@ -213,10 +210,8 @@ static int rewind_to(const char *file, const char *number, const char *given) {
     campaign c;
     int status;
     unsigned long long n = is_number(number) ? strtoull(number, NULL, 10) : ULLONG_MAX;
-    if (!is_number(number)) {
-        complain(tr("precinct: '%s' is not a number of episodes. Expected 0 (the start) or more.\n"), number);
-        return EXIT_REFUSED;
-    }
+    if (!is_number(number))
+        return refused(tr("precinct: '%s' is not a number of episodes. Expected 0 (the start) or more.\n"), number);
     if (!campaign_open(&c, file, given, &status)) return status;
     status = EXIT_REFUSED;
     size_t behind = campaign_behind(&c);
@@ -237,35 +232,27 @@ static int rewind_to(const char *file, const char *number, const char *given) {
     return status;
 }
 
-int command_campaign(int argc, char **argv) {
-    static const char *const values[] = {"color", "episode", NULL}, *const resumed[] = {"color", "seat", "ties",
-                                                                                        "episode", NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, run_flags);
-    const char *what = argument_plain(&a, 0), *file = argument_plain(&a, 1);
+int command_campaign(const arguments *a) {
+    const char *what = argument_plain(a, 0), *file = argument_plain(a, 1);
     bool status_only = what && !strcmp(what, "status"), resume = what && !strcmp(what, "resume"),
          rewinding = what && !strcmp(what, "rewind");
-    int status = EXIT_REFUSED;
     play_options how;
-    if (!show_setup(&a) || !play_options_read(&how, &a)) {
-        status = EXIT_REFUSED;
-    } else if (what && !strcmp(what, "new")) {
-        status = begin(&a);
-    } else if (!status_only && !resume && !rewinding) {
-        complain(
+    if (!show_setup(a) || !play_options_read(&how, a)) return EXIT_REFUSED;
+    if (what && !strcmp(what, "new")) return begin(a);
+    if (!status_only && !resume && !rewinding)
+        return refused(
             "%s",
             tr("precinct: campaign needs new, resume, status or rewind. `precinct campaign --help` explains them.\n"));
-    } else if (!arguments_check(&a, "campaign", run_flags, resume ? resumed : values)) {
-        status = EXIT_REFUSED;
-    } else if (rewinding && file && argument_plain(&a, 2) && !argument_plain(&a, 3)) {
-        status = rewind_to(file, argument_plain(&a, 2), argument_value(&a, "episode"));
-    } else if (rewinding) {
-        complain("%s", tr("precinct: rewind needs a file and a number, as in `precinct campaign rewind FILE N`.\n"));
-    } else if (!file || argument_plain(&a, 2)) {
-        complain(tr("precinct: campaign %s needs the file of a campaign: precinct campaign %s FILE\n"), what, what);
-    } else {
-        status = resume
-                     ? campaign_go_on(file, argument_value(&a, "episode"), &how, argument_given(&a, "seat") ? &a : NULL)
-                     : print_status(file, argument_value(&a, "episode"));
-    }
-    return status;
+    if (!arguments_check(a, "campaign", "quiet ascii plain help", resume ? "color seat ties episode" : "color episode"))
+        return EXIT_REFUSED;
+    if (rewinding && file && argument_plain(a, 2) && !argument_plain(a, 3))
+        return rewind_to(file, argument_plain(a, 2), argument_value(a, "episode"));
+    if (rewinding)
+        return refused("%s",
+                       tr("precinct: rewind needs a file and a number, as in `precinct campaign rewind FILE N`.\n"));
+    if (!file || argument_plain(a, 2))
+        return refused(tr("precinct: campaign %s needs the file of a campaign: precinct campaign %s FILE\n"), what,
+                       what);
+    return resume ? campaign_go_on(file, argument_value(a, "episode"), &how, argument_given(a, "seat") ? a : NULL)
+                  : print_status(file, argument_value(a, "episode"));
 }

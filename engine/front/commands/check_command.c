@@ -359,39 +359,26 @@ static int fix_all(const arguments *a) {
     return status;
 }
 
-int command_check(int argc, char **argv) {
-    static const char *const flags[] = {"help", "json", "strict", "fix", "dry-run", NULL}, *const values[] = {"saves",
-                                                                                                              NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
-    owned_by(found_free) found f = {.json = argument_given(&a, "json"), .lines = need(json_object())};
-    int status = EXIT_REFUSED;
-    const char *saves = argument_value(&a, "saves");
-    if (saves && argument_plain(&a, 0)) {
-        complain("%s", "precinct: --saves checks a folder of saves, and nothing beside it.\n");
-    } else if (!arguments_check(&a, "check", flags, values)) {
-        status = EXIT_REFUSED;
-    } else if (saves) {
-        status = check_saves(saves, f.json);
-    } else {
-        if (!argument_plain(&a, 0)) {
-            complain("%s", "precinct: check what? Name an episode, a file or a folder.\n");
-            f.failed = true;
-        }
-        if (argument_plain(&a, 0) && (argument_given(&a, "fix") || argument_given(&a, "dry-run"))) {
-            status = fix_all(&a);
-            return status;
-        }
-        for (size_t i = 0; argument_plain(&a, i); i++) check_path(&f, argument_plain(&a, i));
-        if (argument_plain(&a, 0) && !f.files && !f.failed) {
-            if (!f.tests) complain("precinct: there is no script in %s.\n", argument_plain(&a, 0));
-            f.failed = true;
-        }
-        if (f.json)
-            print_document(&f);
-        else if (!f.failed || f.n)
-            print_findings(&f);
-        bool clean = !f.failed && !f.errors && !(f.warnings && argument_given(&a, "strict"));
-        status = clean ? EXIT_FINE : EXIT_REFUSED;
+int command_check(const arguments *a) {
+    owned_by(found_free) found f = {.json = argument_given(a, "json"), .lines = need(json_object())};
+    const char *saves = argument_value(a, "saves");
+    if (saves && argument_plain(a, 0))
+        return refused("%s", "precinct: --saves checks a folder of saves, and nothing beside it.\n");
+    if (saves) return check_saves(saves, f.json);
+    if (!argument_plain(a, 0)) {
+        complain("%s", "precinct: check what? Name an episode, a file or a folder.\n");
+        f.failed = true;
+    } else if (argument_given(a, "fix") || argument_given(a, "dry-run")) {
+        return fix_all(a);
     }
-    return status;
+    for (size_t i = 0; argument_plain(a, i); i++) check_path(&f, argument_plain(a, i));
+    if (!f.files && !f.failed) {
+        if (!f.tests) complain("precinct: there is no script in %s.\n", argument_plain(a, 0));
+        f.failed = true;
+    }
+    if (f.json)
+        print_document(&f);
+    else if (!f.failed || f.n)
+        print_findings(&f);
+    return f.failed || f.errors || (f.warnings && argument_given(a, "strict")) ? EXIT_REFUSED : EXIT_FINE;
 }

@@ -3,7 +3,11 @@
 #include "front/commands/commands.h"
 
 #include "front/base/wrap.h"
+#include "front/commands/puzzle_command.h"
+#include "front/commands/strength.h"
 #include "front/files/mods.h"
+#include "front/session/match_setup.h"
+#include "front/sim/sim_plan.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -15,13 +19,13 @@ const command commands[] = {
      N_("Lists the unfinished matches and the episodes. Shows the usual settings of the chosen episode, and\n"
         "plays it. b goes back, q leaves.\n"
         "  --plain               prints sentences instead of drawings, for screen readers (also PRECINCT_PLAIN=1)\n"),
-     command_menu, SPOKEN},
+     command_menu, SPOKEN, "plain help", ""},
     {"tutorial", N_("[GAME]"), N_("learn to play in a first match with a coach"),
      N_("Plays the episode called `tutorial`. With GAME, plays the tutorial of the game, or else its coached\n"
         "first match. Takes the options of `play`.\n"),
-     command_tutorial, SPOKEN},
+     command_tutorial, SPOKEN, play_flags, NULL},
     {"list", N_("[EPISODE]"), N_("list the episodes, or the settings and constants of one"),
-     N_("  --color auto|always|never, --plain   as for play\n"), command_list, SPOKEN},
+     N_("  --color auto|always|never, --plain   as for play\n"), command_list, SPOKEN, "plain help", "color"},
     {"play", N_("EPISODE [OPTIONS]"), N_("play an episode"),
      N_("EPISODE is a name that `precinct list` prints, or a .lua file.\n"
         "  --SETTING VALUE       a setting that `precinct list EPISODE` prints\n"
@@ -43,17 +47,17 @@ const command commands[] = {
         "  --plain               prints sentences instead of drawings, for screen readers (also PRECINCT_PLAIN=1)\n"
         "Commands may be piped in. If bots have all seats, the match is played at once and its events and result\n"
         "are printed.\n"),
-     command_play, SPOKEN},
+     command_play, SPOKEN, play_flags, NULL},
     {"resume", N_("[NAME|FILE] [OPTIONS]"), N_("continue a saved match, by default the latest"),
      N_("  --episode FILE        the file of its episode, if it is not found\n"
         "  --seat ID=PLAYER, --ties WHO, --record FILE, --json, --quiet, --color WHEN, --ascii, --plain   as for "
         "play\n"),
-     command_resume, SPOKEN},
+     command_resume, SPOKEN, play_flags, "seat record color episode ties"},
     {"stats", "", N_("show your own results"),
      N_("Prints how many matches of each entry you finished and won, the best result, and the hardest level that you\n"
         "won. One file keeps these results. You may delete it. It is never sent anywhere.\n"
         "  --plain               prints sentences instead of drawings, for screen readers\n"),
-     command_stats, SPOKEN},
+     command_stats, SPOKEN, "plain help", ""},
     {"puzzle", N_("[NAME] [OPTIONS]"), N_("play positions of one turn with a proved solution"),
      N_("Without NAME, lists the puzzles and says which you solved. With NAME, plays one.\n"
         "  --prove               proves one puzzle again, or all\n"
@@ -67,7 +71,7 @@ const command commands[] = {
         "    --dir DIR             writes each puzzle to a file in DIR\n"
         "    --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
         "  --quiet, --color auto|always|never, --ascii, --plain   as for play\n"),
-     command_puzzle, SPOKEN},
+     command_puzzle, SPOKEN, puzzle_flags, NULL},
     {"campaign", N_("ACTION FILE"), N_("play several episodes in a row; the result of one affects the next"),
      N_("  new CAMPAIGN FILE     starts a campaign that `precinct list` prints, and keeps it in FILE\n"
         "    --SETTING VALUE       a setting that `precinct list CAMPAIGN` prints\n"
@@ -80,14 +84,14 @@ const command commands[] = {
         "  rewind FILE N         goes back to the end of episode N (0: the start)\n"
         "    --episode FILE      the campaign's own file, if it is in another folder (for resume, status and rewind)\n"
         "  --quiet, --color auto|always|never, --ascii, --plain   as for play\n"),
-     command_campaign, SPOKEN},
+     command_campaign, SPOKEN, "quiet ascii plain help", NULL},
     {"replay", N_("NAME|FILE [OPTIONS]"), N_("show a recorded match, check it, or make a page of it"),
      N_("Takes the NAME of a saved match, or a FILE that `save`, `--record` or a simulation wrote.\n"
         "  --verify              plays the match again and compares every step; status 1 if one differs\n"
         "  --html PAGE           writes one self-contained page that plays the match back\n"
         "  --episode FILE        the file of its episode, if it is not found\n"
         "  --color auto|always|never, --ascii, --plain   as for play\n"),
-     command_replay, SPOKEN},
+     command_replay, SPOKEN, "verify ascii plain help", "episode color html"},
     {"review", N_("NAME|FILE [OPTIONS]"), N_("rate each answer of a match"),
      N_("Takes a match as `replay` does. A bot looks at every answer with what its seat knew then, and compares\n"
         "it with the answer that it would choose.\n"
@@ -97,7 +101,7 @@ const command commands[] = {
         "  --episode FILE        the file of its episode, if it is not found\n"
         "  --json                prints one JSON object instead (docs/JSON.md)\n"
         "  --color auto|always|never, --ascii, --plain   as for play\n"),
-     command_review, SPOKEN},
+     command_review, SPOKEN, "json ascii plain help", "seat player trials episode color"},
     {"new", N_("KIND NAME [OPTIONS]"), N_("create an episode, a game, a mod or a card of your own"),
      N_("  new episode NAME      NAME.lua and NAME_test.lua: a small episode that can be played\n"
         "  new game NAME         the folder NAME: rules, an episode, tests and a rule book\n"
@@ -107,7 +111,7 @@ const command commands[] = {
         "plane (a table measured in centimeters)\n"
         "  --game GAME           the game that a mod changes, in the list or in the working folder\n"
         "NAME may start with a folder. Existing files are never overwritten.\n"),
-     command_new, SPOKEN},
+     command_new, SPOKEN, "help", "board game"},
     {"mods", N_("[on|off|order|pack|install] [NAME...]"),
      N_("list the mods, choose which are used, pack and install them"),
      N_("  mods                  lists the mods of your folder in the order in which they apply\n"
@@ -121,7 +125,7 @@ const command commands[] = {
         "Your folder is $XDG_DATA_HOME/precinct/mods, or else ~/.local/share/precinct/mods. Every command also takes\n"
         "--no-mods and --mod DIR. --mod uses the mod in DIR for this command, after your mods in use, and may be "
         "repeated.\n"),
-     command_mods, SPOKEN},
+     command_mods, SPOKEN, "replace help", ""},
     {"texts", N_("PATH LANG"), N_("list the texts of a game, an episode or a mod for translators"),
      N_("PATH is an episode's name, a .lua file, or the folder of a game or mod; LANG is a language's code, such as "
         "de.\n"
@@ -129,7 +133,7 @@ const command commands[] = {
         "that\n"
         "are there stay as they are. Prints how many are translated, and which texts of the catalog are in no "
         "source.\n"),
-     command_texts, SPOKEN},
+     command_texts, SPOKEN, "help", ""},
     {"check", N_("PATH..."), N_("find the mistakes in episodes and scripts"),
      N_("PATH is an episode's name, a .lua file or a folder. Nothing is played: the command reads the sources,\n"
         "loads the episode with all its settings, and tries a few answers. It prints\n"
@@ -140,7 +144,7 @@ const command commands[] = {
         "  --fix --dry-run       prints what --fix would change\n"
         "  --saves DIR           replays every save, record and campaign in DIR with the present scripts instead; "
         "prints which fit, and where and in which field the others differ\n"),
-     command_check, REVIEWS},
+     command_check, REVIEWS, "json strict fix dry-run help", "saves"},
     {"test", N_("PATH..."), N_("run tests, and try episodes in random matches"),
      N_("PATH is a test (NAME_test.lua, docs/TESTING.md), an episode, or a folder with both. Prints TAP. The\n"
         "status is 1 if a test fails. Each failure names the command that runs it again.\n"
@@ -154,7 +158,7 @@ const command commands[] = {
         "  --coverage            shows what no test, no program and no person has reached\n"
         "  --saves DIR           the same, with DIR's saves as matches of people\n"
         "  --html PAGE           writes it as a page\n"),
-     command_test, ENGLISH},
+     command_test, ENGLISH, "trust coverage help", "seed games every only html saves"},
     {"reference", N_("[FORM]"), N_("print the functions that scripts may call"),
      N_("FORM is one of these:\n"
         "  markdown              a page to read, docs/REFERENCE.md (the default)\n"
@@ -162,14 +166,14 @@ const command commands[] = {
         "  luacheck              a .luacheckrc for scripts\n"
         "  renames               the names that changed before 1.0, docs/RENAMES.md\n"
         "  json                  the table itself (docs/JSON.md)\n"),
-     command_reference, SPOKEN},
+     command_reference, SPOKEN, "help", ""},
     {"bench", N_("[OPTIONS] [EPISODES]"), N_("measure the speed of the engine"),
      N_("  --games N             the number of matches for each entry\n"
         "  --instructions        also counts instructions, by the part of the engine that runs (needs valgrind)\n"
         "  SETTING=VALUE         a setting of the episode before it\n"
         "Plays fixed random matches of the named episodes, by default of all. Prints their cost and a signature\n"
         "of all positions.\n"),
-     command_bench, SPOKEN},
+     command_bench, SPOKEN, "instructions help", "games"},
     {"sim", N_("EPISODE [OPTIONS]"), N_("play many matches between bots and report the results"),
      N_("  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
         "  --seat SIDE=PLAYER    the bot of a side or of one seat; random by default\n"
@@ -188,14 +192,14 @@ const command commands[] = {
         "  --plain               prints the tables row by row, in words, for screen readers\n"
         "`precinct sim merge FILES...` adds up the parts of a run (docs/SIMULATION.md). It takes --save, --svg,\n"
         "--json, --csv, --all, --ascii, --plain and --color. Ctrl-C prints the totals so far.\n"),
-     command_sim, SPOKEN},
+     command_sim, SPOKEN, "json csv resume ascii plain help all", NULL},
     {"tune", N_("EPISODE [OPTIONS]"), N_("measure the balance at several values of a constant"),
      N_("  --constant NAME=RANGE   the values to try: 1..9, 1..9/2 or a,b,c; may be repeated\n"
         "  --save DIR              keeps the totals of every point in DIR\n"
         "  --resume                continues from that folder\n"
         "  --svg DIR               draws a plot\n"
         "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv, --plain   as for sim\n"),
-     command_tune, SPOKEN},
+     command_tune, SPOKEN, sim_flags, NULL},
     {"balance", N_("FILE [OPTIONS]"), N_("play a list of entries until each is inside or outside its range"),
      N_("FILE has one entry a line: a name, an episode, the percent of matches that the first side should win\n"
         "(40..60, or - for none), and settings. `tuned 1,31` and `holdout 2036` mark seeds (docs/BALANCE.md).\n"
@@ -212,7 +216,8 @@ const command commands[] = {
         "  --markdown, --csv, --json   prints a page, a CSV table or the totals instead\n"
         "  --jobs J, --color auto|always|never, --ascii, --plain   as for sim\n"
         "The status is 1 if an entry is outside its range.\n"),
-     command_balance, SPOKEN},
+     command_balance, SPOKEN, "whole markdown csv json ascii plain help",
+     "games step seed player jobs save only shard against color"},
     {"train", N_("EPISODE [OPTIONS]"), N_("fit the weights of a game's bots to the results of matches"),
      N_("  --games N             the number of matches to fit on (400); half that number tests the weights\n"
         "  --seed S              the series of matches to fit on (1)\n"
@@ -223,12 +228,12 @@ const command commands[] = {
         "  --plain               prints the tables row by row, in words, for screen readers\n"
         "Reads the features that the episode declares. Prints their weights, the log loss on both series, and\nthe "
         "share of positions won for each predicted chance.\n"),
-     command_train, SPOKEN},
+     command_train, SPOKEN, sim_flags, NULL},
     {"perft", N_("EPISODE [OPTIONS]"), N_("count the possible continuations of a match"),
      N_("  --seed S, --after N   first plays N random answers of seed S (0, 0)\n"
         "  --depth N             counts every sequence of the next 1 to N answers (3)\n"
         "  --SETTING VALUE       a setting that `precinct list EPISODE` prints\n"),
-     command_perft, SPOKEN},
+     command_perft, SPOKEN, "help", NULL},
     {"strength", N_("[OPTIONS] [EPISODES]"), N_("measure how well bots play"),
      N_("  --pair BOT,BOT        plays these two bots against each other; may be repeated\n"
         "  --ladder BOT,BOT,...  plays every bot against every other and prints their Elo; stops a pair once it is "
@@ -243,7 +248,7 @@ const command commands[] = {
         "Each bot plays both sides of the same seeds. Prints how often each bot wins, with intervals of 95 %. In "
         "an\nepisode with one side for players, each bot plays that side. Plays all episodes if none is named.\n"
         "Without --pair: heuristic,random captain,random captain,heuristic.\n"),
-     command_strength, SPOKEN},
+     command_strength, SPOKEN, strength_flags, NULL},
 };
 const size_t commands_n = sizeof commands / sizeof *commands;
 
@@ -252,6 +257,11 @@ const command *command_find(const char *name) {
         if (!strcmp(commands[i].name, name)) return &commands[i];
     }
     return NULL;
+}
+
+int command_call(const command *c, int argc, char **argv) {
+    owned_by(arguments_free) arguments a = arguments_read(argc, argv, c->flags);
+    return c->values && !arguments_check(&a, c->name, c->flags, c->values) ? EXIT_REFUSED : c->run(&a);
 }
 
 void command_explain(const command *c, stream to) {

@@ -1,5 +1,4 @@
-/* The commands of the program `precinct`. Each takes its own arguments (argv[0] is the command's name) and returns the
- * exit status. */
+/* The commands of the program `precinct`. Each takes its arguments and returns the exit status. */
 #ifndef FRONT_COMMANDS_H
 #define FRONT_COMMANDS_H
 
@@ -8,7 +7,7 @@
 
 #include <stddef.h>
 
-typedef int command_run(int argc, char **argv);
+typedef int command_run(const arguments *a);
 
 /* SPOKEN: the command prints in the player's language. ENGLISH: it always prints in English. REVIEWS: it prints in
  * English, and --lang selects the catalogs to check. */
@@ -18,11 +17,15 @@ typedef struct command {
     const char *name, *arguments, *summary, *help;
     command_run *run;
     enum command_language language;
+    const char *flags, *values; /* names of options without and with a value. `values` is NULL if the command checks its
+                                 * options itself, because settings of episodes are options, too. */
 } command;
 
 extern const command commands[];
 extern const size_t commands_n;
 const command *command_find(const char *name);
+/* Reads argv[1..], refuses options that the command does not have, and runs the command. Returns its exit status. */
+int command_call(const command *c, int argc, char **argv);
 /* Prints the command's usage and help. */
 void command_explain(const command *c, stream to);
 /* Prints usage and help of the command of this name on stderr, after wrong usage. Returns EXIT_REFUSED. */
@@ -32,30 +35,30 @@ int command_usage(const char *name);
  * table. */
 int command_complete(int argc, char **argv);
 
-int command_menu(int argc, char **argv);
-int command_list(int argc, char **argv);
-int command_play(int argc, char **argv);
-int command_tutorial(int argc, char **argv);
-int command_resume(int argc, char **argv);
-int command_stats(int argc, char **argv);
-int command_puzzle(int argc, char **argv);
-int command_campaign(int argc, char **argv);
-int command_replay(int argc, char **argv);
-int command_review(int argc, char **argv);
-int command_mods(int argc, char **argv);
-int command_texts(int argc, char **argv);
-int command_new(int argc, char **argv);
-int command_reference(int argc, char **argv);
-int command_check(int argc, char **argv);
-int command_test(int argc, char **argv);
+int command_menu(const arguments *a);
+int command_list(const arguments *a);
+int command_play(const arguments *a);
+int command_tutorial(const arguments *a);
+int command_resume(const arguments *a);
+int command_stats(const arguments *a);
+int command_puzzle(const arguments *a);
+int command_campaign(const arguments *a);
+int command_replay(const arguments *a);
+int command_review(const arguments *a);
+int command_mods(const arguments *a);
+int command_texts(const arguments *a);
+int command_new(const arguments *a);
+int command_reference(const arguments *a);
+int command_check(const arguments *a);
+int command_test(const arguments *a);
 /* Returns true if a file calls test() at the start of a line. */
 bool calls_test(const char *file);
-int command_bench(int argc, char **argv);
-int command_perft(int argc, char **argv);
-int command_strength(int argc, char **argv);
-int command_sim(int argc, char **argv);
-int command_tune(int argc, char **argv);
-int command_balance(int argc, char **argv);
-int command_train(int argc, char **argv);
+int command_bench(const arguments *a);
+int command_perft(const arguments *a);
+int command_strength(const arguments *a);
+int command_sim(const arguments *a);
+int command_tune(const arguments *a);
+int command_balance(const arguments *a);
+int command_train(const arguments *a);
 
 #endif

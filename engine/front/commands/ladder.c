@@ -91,10 +91,9 @@ bool ladder_players(contest *c, const char *value) {
         good = add_player(c, from, (size_t)(end - from), &err);
     }
     if (good && c->ladder_n > 1) return true;
-    complain(
+    return complain(
         tr("precinct: --ladder is given once, with 2 to %d different players and commas between, not with '%s'. %s\n"),
         MAX_RATED, value ? value : "", err.text);
-    return false;
 }
 
 bool ladder_bounds(contest *c, const char *value) {
@@ -106,8 +105,8 @@ bool ladder_bounds(contest *c, const char *value) {
         c->elo_high = (double)high;
         return true;
     }
-    complain(tr("precinct: --elo needs LOW..HIGH, two numbers from %d to %d, not '%s'.\n"), -MAX_ELO, MAX_ELO, value);
-    return false;
+    return complain(tr("precinct: --elo needs LOW..HIGH, two numbers from %d to %d, not '%s'.\n"), -MAX_ELO, MAX_ELO,
+                    value);
 }
 
 /* Playing ---------------------------------------------------------------------------------------------------- */
@@ -265,10 +264,7 @@ static bool pairs_read(ladder *l, const json_t *pairs) {
  * EXIT_FINE. */
 static int go_on(ladder *l) {
     if (!l->file || !file_exists(l->file)) return EXIT_FINE;
-    if (!l->c->resume) {
-        complain(tr("precinct: '%s' already exists. Use --resume to continue it.\n"), l->file);
-        return EXIT_REFUSED;
-    }
+    if (!l->c->resume) return refused(tr("precinct: '%s' already exists. Use --resume to continue it.\n"), l->file);
     size_t length = 0;
     owned char *content = file_read(l->file, &length);
     json_auto_t *kept = content ? json_loadb(content, length, JSON_REJECT_DUPLICATES, NULL) : NULL, *own = identity(l);
@@ -455,10 +451,7 @@ static int play(ladder *l) {
 
 int ladder_play(const contest *c, const arena *entries, size_t n) {
     ladder l;
-    if (!n) {
-        complain("%s", tr("precinct: a ladder needs an episode.\n"));
-        return EXIT_REFUSED;
-    }
+    if (!n) return refused("%s", tr("precinct: a ladder needs an episode.\n"));
     ladder_open(&l, c, entries, n);
     int status = go_on(&l);
     if (status == EXIT_FINE) {

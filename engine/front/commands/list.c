@@ -88,16 +88,9 @@ static int list_one(const char *name) {
     return status;
 }
 
-int command_list(int argc, char **argv) {
-    static const char *const flags[] = {"plain", "help", NULL}, *const values[] = {"color", NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
-    int status = EXIT_REFUSED;
-    if (!arguments_check(&a, "list", flags, values)) {
-        status = EXIT_REFUSED;
-    } else if (argument_plain(&a, 1)) {
-        complain("%s", tr("precinct: list takes one name at most. Use `precinct list [EPISODE]`.\n"));
-    } else if (show_setup(&a)) {
-        status = argument_plain(&a, 0) ? list_one(argument_plain(&a, 0)) : list_all();
-    }
-    return status;
+int command_list(const arguments *a) {
+    if (argument_plain(a, 1))
+        return refused("%s", tr("precinct: list takes one name at most. Use `precinct list [EPISODE]`.\n"));
+    if (!show_setup(a)) return EXIT_REFUSED;
+    return argument_plain(a, 0) ? list_one(argument_plain(a, 0)) : list_all();
 }

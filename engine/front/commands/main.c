@@ -65,21 +65,18 @@ static bool typed_in_match(const char *name) {
 }
 
 static int unknown(const char *name) {
-    if (typed_in_match(name)) {
-        complain(
+    if (typed_in_match(name))
+        return refused(
             tr("precinct: '%s' is typed in a match. `precinct` lists the matches that wait and the saves; `precinct "
                "--help` lists all commands.\n"),
             name);
-        return EXIT_REFUSED;
-    }
     const char **names = need(calloc(commands_n, sizeof *names));
     for (size_t i = 0; i < commands_n; i++) names[i] = commands[i].name;
     const char *near = nearest_name(name, names, commands_n);
     free(names);
     complain(tr("precinct: unknown command '%s'."), name);
     if (near) complain(tr(" Did you mean '%s'?"), near);
-    complain("%s", tr(" `precinct --help` lists all commands.\n"));
-    return EXIT_REFUSED;
+    return refused("%s", tr(" `precinct --help` lists all commands.\n"));
 }
 
 static bool wants_help(const command *c, int argc, char **argv) {
@@ -114,7 +111,7 @@ static int run(int argc, char **argv) {
         language_english(meant->language == REVIEWS);
     language_folder(data_folder());
     if (!mods_take(&argc, argv)) return EXIT_REFUSED;
-    if (argc < 2 || (argc == 2 && !strcmp(argv[1], "--plain"))) return command_menu(argc, argv);
+    if (argc < 2 || (argc == 2 && !strcmp(argv[1], "--plain"))) return command_call(command_find("menu"), argc, argv);
     if (!strcmp(argv[1], "--plain")) { /* --plain may precede the command */
         char *plain = argv[1];
         argv[1] = argv[2];
@@ -125,10 +122,8 @@ static int run(int argc, char **argv) {
     if (about) return print_help(about);
     if (!strcmp(name, "help") && argc > 2) return unknown(argv[2]);
     if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage();
-    if (!strcmp(name, "--version") && argc > 2) {
-        complain("%s", tr("precinct: --version takes no other argument.\n"));
-        return EXIT_REFUSED;
-    }
+    if (!strcmp(name, "--version") && argc > 2)
+        return refused("%s", tr("precinct: --version takes no other argument.\n"));
     if (!strcmp(name, "--version")) {
         print("precinct %s (format %d)\n", PR_VERSION, PR_FORMAT);
         return EXIT_FINE;
@@ -137,7 +132,7 @@ static int run(int argc, char **argv) {
     const command *c = command_find(name);
     if (!c) return unknown(name);
     if (wants_help(c, argc - 1, argv + 1)) return print_help(c);
-    return c->run(argc - 1, argv + 1);
+    return command_call(c, argc - 1, argv + 1);
 }
 
 /* Returns true if the reader of the output closed the pipe, as in `precinct log | head`. This is not an error.

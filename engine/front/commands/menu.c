@@ -584,11 +584,8 @@ static way show_page(void) {
     return w;
 }
 
-int command_menu(int argc, char **argv) {
-    static const char *const flags[] = {"plain", "help", NULL}, *const values[] = {NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
-    bool good = arguments_check(&a, "menu", flags, values) && show_setup(&a);
-    if (!good) return EXIT_REFUSED;
+int command_menu(const arguments *a) {
+    if (!show_setup(a)) return EXIT_REFUSED;
     input_start();
     way w;
     do {

@@ -161,23 +161,14 @@ static int change_order(const arguments *a, bool on, bool anew) {
     return good ? list_mods() : EXIT_REFUSED;
 }
 
-static int run(const arguments *a) {
+int command_mods(const arguments *a) {
     const char *what = argument_plain(a, 0);
     if (!what) return list_mods();
     if (!strcmp(what, "pack")) return mods_pack(a);
     if (!strcmp(what, "install")) return mods_install(a);
     const bool order = !strcmp(what, "order"), off = !strcmp(what, "off");
-    if (!order && !off && strcmp(what, "on") != 0) {
-        complain(tr("precinct: mods takes on, off, order, pack or install, not '%s'.\n"), what);
-        return EXIT_REFUSED;
-    }
+    if (!order && !off && strcmp(what, "on") != 0)
+        return refused(tr("precinct: mods takes on, off, order, pack or install, not '%s'.\n"), what);
     if (order || argument_plain(a, 1)) return change_order(a, !off, order);
-    complain(tr("precinct: mods %s needs names of mods. Name mods of your folder.\n"), what);
-    return EXIT_REFUSED;
-}
-
-int command_mods(int argc, char **argv) {
-    static const char *const flags[] = {"help", "replace", NULL}, *const values[] = {NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
-    return arguments_check(&a, "mods", flags, values) ? run(&a) : EXIT_REFUSED;
+    return refused(tr("precinct: mods %s needs names of mods. Name mods of your folder.\n"), what);
 }

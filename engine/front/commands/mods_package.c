@@ -144,10 +144,10 @@ static bool put_in_place(const package *p, const char *folder, const char *to) {
 static bool has_place(const arguments *a, const mod_card *card, const char *to) {
     if (!file_exists(to) || argument_given(a, "replace")) return true;
     owned_by(mod_card_free_at) mod_card *there = mods_in(to) ? mod_card_of(to) : NULL;
-    complain(tr("precinct: the mod %s is already in your mods folder, in version %s. `mods install --replace` puts "
-                "version %s in its place.\n"),
-             card->id, there ? there->version : "", card->version);
-    return false;
+    return complain(
+        tr("precinct: the mod %s is already in your mods folder, in version %s. `mods install --replace` puts "
+           "version %s in its place.\n"),
+        card->id, there ? there->version : "", card->version);
 }
 
 /* Installs a package after it was read. */
@@ -174,16 +174,12 @@ int mods_install(const arguments *a) {
     owned_by(package_free) package p = {0};
     package_fault fault;
     size_t n = 0;
-    if (!file) {
-        complain("%s", tr("precinct: mods install needs a file. Name one that `precinct mods pack` has made.\n"));
-        return EXIT_REFUSED;
-    }
-    if (mods_in(file)) {
-        complain(
+    if (!file)
+        return refused("%s", tr("precinct: mods install needs a file. Name one that `precinct mods pack` has made.\n"));
+    if (mods_in(file))
+        return refused(
             tr("precinct: '%s' is a folder. Play with --mod %s, or make one file of it: `precinct mods pack %s`.\n"),
             file, file, file);
-        return EXIT_REFUSED;
-    }
     owned char *bytes = file_read(file, &n);
     int status = EXIT_REFUSED;
     if (!bytes)

@@ -137,19 +137,14 @@ static bool find_episode(wish *w, const char *game) {
 static bool read_wish(wish *w, const char *kind, const char *board, const char *game, const char *path) {
     const char *slash = strrchr(path, '/');
     *w = (wish){.what = NULL};
-    if (game && strcmp(kind, "mod") != 0) {
-        complain("%s", tr("precinct: only a mod takes --game.\n"));
-        return false;
-    }
+    if (game && strcmp(kind, "mod") != 0) return complain("%s", tr("precinct: only a mod takes --game.\n"));
     w->what = find_template(kind, game ? ANY_GAME : board);
     if (!w->what || (game && !find_episode(w, game))) return false;
     if (slash) snprintf(w->folder, sizeof w->folder, "%.*s", (int)(slash - path) + 1, path);
     const char *name = slash ? slash + 1 : path;
-    if (!is_plain(name)) {
-        complain(tr("precinct: invalid name '%s'. Use lowercase letters, digits and '_'; start with a letter.\n"),
-                 name);
-        return false;
-    }
+    if (!is_plain(name))
+        return complain(
+            tr("precinct: invalid name '%s'. Use lowercase letters, digits and '_'; start with a letter.\n"), name);
     snprintf(w->name, sizeof w->name, "%s", name);
     make_title(w);
     return true;
@@ -246,22 +241,16 @@ static void say_next(const wish *w) {
     }
 }
 
-int command_new(int argc, char **argv) {
-    static const char *const flags[] = {"help", NULL}, *const values[] = {"board", "game", NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
+int command_new(const arguments *a) {
     wish w;
-    int status = EXIT_REFUSED;
-    if (arguments_check(&a, "new", flags, values)) {
-        const char *kind = argument_plain(&a, 0), *name = argument_plain(&a, 1);
-        if (!kind || !name || argument_plain(&a, 2))
-            complain("%s", tr("precinct: new needs a kind and a name: `precinct new episode|game|mod|card NAME`\n"));
-        else if (read_wish(&w, kind, argument_value(&a, "board"), argument_value(&a, "game"), name) && is_free(&w)) {
-            status = EXIT_FINE;
-            print_line(tr("Made:"));
-            for (size_t i = 0; w.what->files[i] && status == EXIT_FINE; i++)
-                if (!make_file(&w, w.what->files[i])) status = EXIT_FAILED;
-            if (status == EXIT_FINE) say_next(&w);
-        }
-    }
-    return status;
+    const char *kind = argument_plain(a, 0), *name = argument_plain(a, 1);
+    if (!kind || !name || argument_plain(a, 2))
+        return refused("%s", tr("precinct: new needs a kind and a name: `precinct new episode|game|mod|card NAME`\n"));
+    if (!read_wish(&w, kind, argument_value(a, "board"), argument_value(a, "game"), name) || !is_free(&w))
+        return EXIT_REFUSED;
+    print_line(tr("Made:"));
+    for (size_t i = 0; w.what->files[i]; i++)
+        if (!make_file(&w, w.what->files[i])) return EXIT_FAILED;
+    say_next(&w);
+    return EXIT_FINE;
 }

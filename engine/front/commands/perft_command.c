@@ -16,13 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SETTINGS = 32 };
-
 typedef struct perft {
-    const char *episode, *setting[MAX_SETTINGS];
-    char *text[MAX_SETTINGS];
-    size_t settings;
-    uint64_t seed;
+    const char *episode;
+    match_setup play; /* its settings and its seed */
     long after, depth;
 } perft;
 
@@ -63,11 +59,10 @@ static int run(const perft *p) {
     owned_by(source_free) source from = {0};
     pr_error err;
     int status = EXIT_REFUSED;
+    const pr_options options = {.settings = (const char *const *)p->play.settings, .settings_n = p->play.settings_n};
     owned char *path = episode_find(p->episode, &from);
-    owned_episode *episode =
-        path ? pr_load(source_read, &from, path, &(pr_options){.settings = p->setting, .settings_n = p->settings}, &err)
-             : NULL;
-    owned_match *m = episode ? pr_new(episode, p->seed, &err) : NULL;
+    owned_episode *episode = path ? pr_load(source_read, &from, path, &options, &err) : NULL;
+    owned_match *m = episode ? pr_new(episode, p->play.seed, &err) : NULL;
     if (path) status = m ? count_all(m, p, &err) : exit_for(err.status);
     if (path && status != EXIT_FINE) complain("precinct: %s: %s\n", p->episode, err.text);
     return status;
@@ -75,32 +70,23 @@ static int run(const perft *p) {
 
 /* Reads --seed, --after, --depth, or a setting of the episode. */
 static bool take(perft *p, const char *name, const char *value) {
+    if (!value) return false;
     bool number = strcmp(name, "after") == 0 || strcmp(name, "depth") == 0;
     if (number && !is_number(value)) return false;
-    if (strcmp(name, "seed") == 0) return seed_read(value, &p->seed);
+    if (strcmp(name, "seed") == 0) return seed_read(value, &p->play.seed);
     if (strcmp(name, "after") == 0) return p->after = strtol(value, NULL, 10), true;
     if (strcmp(name, "depth") == 0) return p->depth = strtol(value, NULL, 10), p->depth >= 1;
-    owned_buffer b = {0};
-    if (p->settings == MAX_SETTINGS) return false;
-    buffer_addf(&b, "%s=%s", name, value);
-    p->text[p->settings] = strdup(buffer_text(&b));
-    p->setting[p->settings] = p->text[p->settings];
-    return p->text[p->settings++] != NULL;
+    owned char *setting = text_of("%s=%s", name, value);
+    setup_add(&p->play.settings, &p->play.settings_n, setting);
+    return true;
 }
 
-int command_perft(int argc, char **argv) {
-    perft p = {.seed = 1, .depth = 3};
-    bool good = true;
-    for (int i = 1; i < argc && good; i++) {
-        if (strncmp(argv[i], "--", 2) != 0) {
-            good = !p.episode;
-            p.episode = argv[i];
-        } else {
-            good = i + 1 < argc && take(&p, argv[i] + 2, argv[i + 1]);
-            i++;
-        }
-    }
-    int status = good && p.episode ? run(&p) : command_usage("perft");
-    for (size_t i = 0; i < p.settings; i++) free(p.text[i]);
+int command_perft(const arguments *a) {
+    perft p = {.episode = argument_plain(a, 0), .play = {.seed = 1}, .depth = 3};
+    bool good = p.episode && !argument_plain(a, 1);
+    for (size_t i = 0; i < a->n && good; i++)
+        if (a->at[i].name) good = take(&p, a->at[i].name, a->at[i].value);
+    const int status = good ? run(&p) : command_usage("perft");
+    setup_free(&p.play);
     return status;
 }

@@ -35,13 +35,12 @@ static bool make_setup(match_setup *p, const arguments *a, int *status) {
     return good;
 }
 
-int command_play(int argc, char **argv) {
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, play_flags);
+int command_play(const arguments *a) {
     owned_by(setup_free) match_setup p = {0};
     play_options how;
     int status = EXIT_REFUSED;
-    const char *record = argument_value(&a, "record");
-    if (show_setup(&a) && play_options_read(&how, &a) && make_setup(&p, &a, &status) && record_ready(record, &status))
+    const char *record = argument_value(a, "record");
+    if (show_setup(a) && play_options_read(&how, a) && make_setup(&p, a, &status) && record_ready(record, &status))
         status = play_setup(&p, &how, record);
     return status;
 }
@@ -51,28 +50,22 @@ static bool record_apart(const char *file, const char *record) {
     char kept[PATH_MAX], wanted[PATH_MAX];
     if (!record || !in_state_folder(file) || !realpath(file, kept) || !realpath(record, wanted)) return true;
     if (strcmp(kept, wanted) != 0) return true;
-    complain(tr("precinct: --record: %s is the automatic save of this match. Name another file.\n"), record);
-    return false;
+    return complain(tr("precinct: --record: %s is the automatic save of this match. Name another file.\n"), record);
 }
 
-int command_resume(int argc, char **argv) {
-    static const char *const values[] = {"seat", "record", "color", "episode", "ties", NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, play_flags);
+int command_resume(const arguments *a) {
     play_options how;
     int status = EXIT_REFUSED;
     owned_by(files_free_at) char **saved = autosave_list(".prs");
-    owned char *named = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
+    owned char *named = argument_plain(a, 0) ? saved_match(argument_plain(a, 0)) : NULL;
     const char *file = named ? named : saved[0];
     session s;
-    bool good = arguments_check(&a, "resume", play_flags, values) && show_setup(&a) && play_options_read(&how, &a);
-    if (good && !file) {
-        complain("%s", tr("precinct: no saved match to continue. `precinct` starts one.\n"));
-        good = false;
-    }
-    const char *record = argument_value(&a, "record");
+    bool good = show_setup(a) && play_options_read(&how, a);
+    if (good && !file) return refused("%s", tr("precinct: no saved match to continue. `precinct` starts one.\n"));
+    const char *record = argument_value(a, "record");
     good = good && record_apart(file, record);
-    if (good && record_ready(record, &status) && session_restore(&s, file, argument_value(&a, "episode"), &status)) {
-        good = session_seat_players(&s, &a);
+    if (good && record_ready(record, &status) && session_restore(&s, file, argument_value(a, "episode"), &status)) {
+        good = session_seat_players(&s, a);
         if (good && record) s.record = copy_text(record);
         if (good && !how.json) print(tr("%s, seed %llu, continues.\n"), s.content->title, (unsigned long long)s.seed);
         if (good)

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const puzzle_flags[] = {"mine", "prove", "solve", "some", "plain", "ascii", "quiet", "help", NULL};
+const char puzzle_flags[] = "mine prove solve some plain ascii quiet help";
 enum { NAME_COLUMN = 24 };
 
 /* Opens a puzzle at its position. */
@@ -119,10 +119,7 @@ static bool prove(puzzle *p, session *s) {
     pr_error err = {0};
     owned_by(pr_proof_free_at) pr_proof *proof =
         pr_prove(s->match, &p->task, p->file.only ? PR_PROVE_ALL : PR_PROVE_ANY, 0, &err);
-    if (!proof) {
-        complain("precinct: %s: %s\n", p->file.name, err.text);
-        return false;
-    }
+    if (!proof) return complain("precinct: %s: %s\n", p->file.name, err.text);
     const bool only = proof->proved == 1 && proof->complete, good = proof->proved && (only || !p->file.only);
     for (int i = 0; good && i < proof->options; i++)
         if (proof->option[i] == PR_PROVED)
@@ -182,24 +179,14 @@ static int play_named(const char *name, const arguments *a) {
     return path ? puzzle_play(path, &how) : EXIT_REFUSED;
 }
 
-int command_puzzle(int argc, char **argv) {
-    static const char *const values[] = {"color", NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, puzzle_flags);
-    const bool mines = argument_given(&a, "mine");
-    const char *name = argument_plain(&a, 0), *more = name ? argument_plain(&a, 1) : NULL;
-    int status = EXIT_REFUSED;
-    if ((!mines && !arguments_check(&a, "puzzle", puzzle_flags, values)) || !show_setup(&a)) {
-        status = EXIT_REFUSED;
-    } else if (more) {
-        complain(tr("precinct: '%s' is one argument too many.\n"), more);
-    } else if (mines && !name) {
-        complain("%s", tr("precinct: --mine needs an episode. `precinct list` shows the episodes.\n"));
-    } else if (mines) {
-        status = puzzle_mine(name, &a);
-    } else if (argument_given(&a, "prove") || argument_given(&a, "solve")) {
-        status = for_each(name, argument_given(&a, "solve"));
-    } else {
-        status = name ? play_named(name, &a) : list_puzzles();
-    }
-    return status;
+int command_puzzle(const arguments *a) {
+    const bool mines = argument_given(a, "mine");
+    const char *name = argument_plain(a, 0), *more = name ? argument_plain(a, 1) : NULL;
+    if ((!mines && !arguments_check(a, "puzzle", puzzle_flags, "color")) || !show_setup(a)) return EXIT_REFUSED;
+    if (more) return refused(tr("precinct: '%s' is one argument too many.\n"), more);
+    if (mines && !name)
+        return refused("%s", tr("precinct: --mine needs an episode. `precinct list` shows the episodes.\n"));
+    if (mines) return puzzle_mine(name, a);
+    if (argument_given(a, "prove") || argument_given(a, "solve")) return for_each(name, argument_given(a, "solve"));
+    return name ? play_named(name, a) : list_puzzles();
 }

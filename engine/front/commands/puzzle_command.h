@@ -11,7 +11,7 @@ int puzzle_play(const char *path, const play_options *how);
  * puzzles. The caller frees it. */
 char *puzzle_next(void);
 
-extern const char *const puzzle_flags[];
+extern const char puzzle_flags[];
 
 /* `precinct puzzle --mine EPISODE`. Returns the exit status. */
 int puzzle_mine(const char *episode, const arguments *a);

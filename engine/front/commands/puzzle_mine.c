@@ -215,13 +215,12 @@ static bool number_of(const arguments *a, const char *name, uint64_t usual, uint
     const char *given = argument_value(a, name);
     *n = usual;
     if (!given || seed_read(given, n)) return true;
-    complain(tr("precinct: --%s takes a whole number, not '%s'.\n"), name, given);
-    return false;
+    return complain(tr("precinct: --%s takes a whole number, not '%s'.\n"), name, given);
 }
 
 /* Reads the settings of the episode: every option except the command's own. */
 static bool read_settings(match_setup *p, const pr_description *described, const arguments *a) {
-    static const char *const own[] = {"seed", "games", "player", "tries", "dir", "until", "color", NULL};
+    static const char own[] = "seed games player tries dir until color";
     for (size_t i = 0; i < a->n; i++) {
         const argument *one = &a->at[i];
         if (one->name && !argument_sound(one, puzzle_flags, own)) return false;
@@ -267,10 +266,8 @@ int puzzle_mine(const char *episode, const arguments *a) {
     uint64_t seed, games, tries;
     int which = 0;
     while (until && puzzle_untils[which] && strcmp(puzzle_untils[which], until) != 0) which++;
-    if (!puzzle_untils[which]) {
-        complain(tr("precinct: --until is `actions`, `reply` or `round`, not '%s'.\n"), until);
-        return EXIT_REFUSED;
-    }
+    if (!puzzle_untils[which])
+        return refused(tr("precinct: --until is `actions`, `reply` or `round`, not '%s'.\n"), until);
     m.until = (pr_until)which;
     if (!number_of(a, "seed", 1, &seed) || !number_of(a, "games", 1, &games) || !number_of(a, "tries", TRIES, &tries))
         return EXIT_REFUSED;

@@ -343,8 +343,7 @@ static void page_sort(buffer *b, const game *g, const char *sort) {
 bool reached_page(const reached_map *map, const char *file) {
     if (!file_yields(file, page_start, strlen(page_start))) {
         print_flush();
-        complain("precinct: '%s' exists and is not a page of coverage, so it stays as it is.\n", file);
-        return false;
+        return complain("precinct: '%s' exists and is not a page of coverage, so it stays as it is.\n", file);
     }
     owned_buffer b = {0};
     buffer_add(&b, page_start);

@@ -399,31 +399,25 @@ static void print_renames(void) {
     members_free_all(in_renamed, all, sizeof *all, n);
 }
 
-int command_reference(int argc, char **argv) {
-    static const char *const flags[] = {"help", NULL}, *const values[] = {NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
-    const char *form = argument_plain(&a, 0) ? argument_plain(&a, 0) : "markdown";
-    int status = EXIT_FINE;
+int command_reference(const arguments *a) {
+    const char *form = argument_plain(a, 0) ? argument_plain(a, 0) : "markdown";
     released char *text = pr_reference();
     json_auto_t *whole = need(text ? json_loads(text, 0, NULL) : NULL);
     owned_by(api_free) api all = {0};
     api_read(&all, whole);
-    if (!arguments_check(&a, "reference", flags, values)) {
-        status = EXIT_REFUSED;
-    } else if (!strcmp(form, "markdown")) {
+    if (!strcmp(form, "markdown"))
         print_markdown(&all);
-    } else if (!strcmp(form, "luacats")) {
+    else if (!strcmp(form, "luacats"))
         print_luacats(&all);
-    } else if (!strcmp(form, "luacheck")) {
+    else if (!strcmp(form, "luacheck"))
         print_luacheck(&all);
-    } else if (!strcmp(form, "renames")) {
+    else if (!strcmp(form, "renames"))
         print_renames();
-    } else if (!strcmp(form, "json")) {
+    else if (!strcmp(form, "json"))
         print_json(text);
-    } else {
-        complain(tr("precinct: the reference is written as markdown, luacats, luacheck, renames or json, not '%s'.\n"),
-                 form);
-        status = EXIT_REFUSED;
-    }
-    return status;
+    else
+        return refused(
+            tr("precinct: the reference is written as markdown, luacats, luacheck, renames or json, not '%s'.\n"),
+            form);
+    return EXIT_FINE;
 }

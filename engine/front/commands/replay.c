@@ -203,25 +203,14 @@ static int write_page(const char *file, const char *given, const char *page) {
     return good ? EXIT_FINE : EXIT_REFUSED;
 }
 
-int command_replay(int argc, char **argv) {
-    static const char *const flags[] = {"verify", "ascii", "plain", "help", NULL}, *const values[] = {"episode",
-                                                                                                      "color", "html",
-                                                                                                      NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
-    owned char *file = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
-    int status = EXIT_REFUSED;
-    if (!arguments_check(&a, "replay", flags, values)) {
-        status = EXIT_REFUSED;
-    } else if (!show_setup(&a)) {
-        status = EXIT_REFUSED;
-    } else if (!file || argument_plain(&a, 1)) {
-        complain("%s", tr("precinct: name one match. Use `precinct replay NAME|FILE [--verify] [--html PAGE]`.\n"));
-    } else if (argument_given(&a, "verify") || argument_value(&a, "html")) {
-        const char *page = argument_value(&a, "html");
-        status = argument_given(&a, "verify") ? verify(file, argument_value(&a, "episode")) : EXIT_FINE;
-        if (page && status == EXIT_FINE) status = write_page(file, argument_value(&a, "episode"), page);
-    } else {
-        status = show_match(file, argument_value(&a, "episode"));
-    }
-    return status;
+int command_replay(const arguments *a) {
+    owned char *file = argument_plain(a, 0) ? saved_match(argument_plain(a, 0)) : NULL;
+    const char *episode = argument_value(a, "episode"), *page = argument_value(a, "html");
+    if (!show_setup(a)) return EXIT_REFUSED;
+    if (!file || argument_plain(a, 1))
+        return refused("%s",
+                       tr("precinct: name one match. Use `precinct replay NAME|FILE [--verify] [--html PAGE]`.\n"));
+    if (!argument_given(a, "verify")) return page ? write_page(file, episode, page) : show_match(file, episode);
+    const int status = verify(file, episode);
+    return page && status == EXIT_FINE ? write_page(file, episode, page) : status;
 }

@@ -37,10 +37,8 @@ static int review_session(session *s, const arguments *a) {
     owned_by(review_free) review r = {0};
     int side = side_of(s, argument_value(a, "seat"));
     if (side < 0) return EXIT_REFUSED;
-    if (trials && (n < 1 || n > 100000)) {
-        complain(tr("precinct: --trials takes a number from 1 to 100000, not '%s'.\n"), trials);
-        return EXIT_REFUSED;
-    }
+    if (trials && (n < 1 || n > 100000))
+        return refused(tr("precinct: --trials takes a number from 1 to 100000, not '%s'.\n"), trials);
     input_start();
     bool good = review_make(&r, s, side, bot ? bot : REVIEW_PLAYER, trials ? (int)n : REVIEW_TRIALS, &err);
     input_stop();
@@ -54,21 +52,15 @@ static int review_session(session *s, const arguments *a) {
     return good ? input_signal() ? 128 + input_signal() : EXIT_FINE : exit_for(err.status);
 }
 
-int command_review(int argc, char **argv) {
-    static const char *const flags[] = {"json", "ascii", "plain", "help", NULL}, *const values[] = {"seat",   "player",
-                                                                                                    "trials", "episode",
-                                                                                                    "color",  NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
-    owned char *file = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
+int command_review(const arguments *a) {
+    owned char *file = argument_plain(a, 0) ? saved_match(argument_plain(a, 0)) : NULL;
     int status = EXIT_REFUSED;
     session s;
-    if (!arguments_check(&a, "review", flags, values) || !show_setup(&a)) {
-        status = EXIT_REFUSED;
-    } else if (!file || argument_plain(&a, 1)) {
-        complain("%s", tr("precinct: name one match. Use `precinct review NAME|FILE`.\n"));
-    } else if (session_restore(&s, file, argument_value(&a, "episode"), &status)) {
-        status = review_session(&s, &a);
-        session_release(&s);
-    }
+    if (!show_setup(a)) return EXIT_REFUSED;
+    if (!file || argument_plain(a, 1))
+        return refused("%s", tr("precinct: name one match. Use `precinct review NAME|FILE`.\n"));
+    if (!session_restore(&s, file, argument_value(a, "episode"), &status)) return status;
+    status = review_session(&s, a);
+    session_release(&s);
     return status;
 }

@@ -17,10 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const own_values[] = {"save", "svg", "match", "record", NULL};
-static const char *const own_flags[] = {"all", NULL};
-static const char *const all_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", "all", NULL};
-
 /* Shows the results in the forms that the arguments request. Returns false if something could not be written. */
 static bool show_results(const sim_results *results, const arguments *a) {
     const char *folder = argument_value(a, "svg");
@@ -66,12 +62,11 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
     pr_error err = {.status = PR_OK};
     struct one_match how = {.record = record};
     long long match = is_number(number) ? strtoll(number, NULL, 10) : -1;
-    if (match < 0 || match >= p->games) {
-        complain(tr("precinct: --match needs the number of a match, from 0 to %lld, not '%s'. --games says how many "
-                    "the series has.\n"),
-                 p->games - 1, number);
-        return EXIT_REFUSED;
-    }
+    if (match < 0 || match >= p->games)
+        return refused(
+            tr("precinct: --match needs the number of a match, from 0 to %lld, not '%s'. --games says how many "
+               "the series has.\n"),
+            p->games - 1, number);
     if (!file_ready(record)) return EXIT_FAILED;
     uint64_t seed = pr_stats_seed(p->play.seed, (uint64_t)match);
     print(tr("Match %lld, seed %llu\n"), match, (unsigned long long)seed);
@@ -113,18 +108,12 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
 }
 
 static bool sensible(const arguments *a) {
-    if (argument_given(a, "json") && argument_given(a, "csv")) {
-        complain("%s", tr("precinct: use --json or --csv, not both.\n"));
-        return false;
-    }
-    if (argument_given(a, "resume") && !argument_value(a, "save")) {
-        complain("%s", tr("precinct: --resume continues the file that --save names. Add --save FILE.\n"));
-        return false;
-    }
-    if (argument_value(a, "record") && !argument_value(a, "match")) {
-        complain("%s", tr("precinct: --record writes the match that --match names.\n"));
-        return false;
-    }
+    if (argument_given(a, "json") && argument_given(a, "csv"))
+        return complain("%s", tr("precinct: use --json or --csv, not both.\n"));
+    if (argument_given(a, "resume") && !argument_value(a, "save"))
+        return complain("%s", tr("precinct: --resume continues the file that --save names. Add --save FILE.\n"));
+    if (argument_value(a, "record") && !argument_value(a, "match"))
+        return complain("%s", tr("precinct: --record writes the match that --match names.\n"));
     return true;
 }
 
@@ -135,12 +124,10 @@ static bool one_match(const arguments *a) {
     const char *record = argument_value(a, "record");
     for (int i = 0; others[i] && argument_value(a, "match"); i++)
         if (argument_given(a, others[i])) {
-            complain(tr("precinct: --match plays one match and cannot be combined with --%s.\n"), others[i]);
-            return false;
+            return complain(tr("precinct: --match plays one match and cannot be combined with --%s.\n"), others[i]);
         }
     if (!record || !file_exists(record)) return true;
-    complain(tr("precinct: '%s' already exists. Choose another name.\n"), record);
-    return false;
+    return complain(tr("precinct: '%s' already exists. Choose another name.\n"), record);
 }
 
 static int simulate(const arguments *a) {
@@ -149,7 +136,7 @@ static int simulate(const arguments *a) {
     int status = EXIT_REFUSED;
     bool good = show_setup(a) && sensible(a) && one_match(a);
     if (!good) return status;
-    if (sim_plan_read(&p, a, own_values, own_flags, &status) && sim_table_open(&t, &p, NULL, 0, &status)) {
+    if (sim_plan_read(&p, a, "save svg match record", "all", &status) && sim_table_open(&t, &p, NULL, 0, &status)) {
         const char *match = argument_value(a, "match");
         status = match ? play_match(&t, &p, match, argument_value(a, "record")) : play_many(&t, &p, a);
     }
@@ -162,7 +149,7 @@ static int simulate(const arguments *a) {
 static sim_results *merged(const arguments *a) {
     sim_results *all = NULL;
     char why[512];
-    for (size_t i = 0; argument_plain(a, i); i++) {
+    for (size_t i = 1; argument_plain(a, i); i++) {
         const char *file = argument_plain(a, i);
         sim_results *part = results_read(file);
         bool good = part != NULL;
@@ -183,14 +170,11 @@ static sim_results *merged(const arguments *a) {
 }
 
 static int merge(const arguments *a) {
-    static const char *const values[] = {"save", "svg", "color", NULL}, *const flags[] = {"json",  "csv",   "all",
-                                                                                          "ascii", "plain", NULL};
-    if (!show_setup(a) || !arguments_check(a, "sim merge", flags, values) || !sensible(a)) return EXIT_REFUSED;
-    const char *save = argument_value(a, "save");
-    if (save && file_exists(save)) {
-        complain(tr("precinct: '%s' already exists. Choose another name.\n"), save);
+    if (!show_setup(a) || !arguments_check(a, "sim merge", "json csv all ascii plain", "save svg color") ||
+        !sensible(a))
         return EXIT_REFUSED;
-    }
+    const char *save = argument_value(a, "save");
+    if (save && file_exists(save)) return refused(tr("precinct: '%s' already exists. Choose another name.\n"), save);
     owned_by(results_free_at) sim_results *all = merged(a);
     if (!all) return EXIT_REFUSED;
     bool good =
@@ -199,8 +183,6 @@ static int merge(const arguments *a) {
     return failed || !good ? EXIT_FAILED : EXIT_FINE;
 }
 
-int command_sim(int argc, char **argv) {
-    bool merging = argc > 1 && !strcmp(argv[1], "merge");
-    owned_by(arguments_free) arguments a = arguments_read(argc - merging, argv + merging, all_flags);
-    return merging ? merge(&a) : simulate(&a);
+int command_sim(const arguments *a) {
+    return argument_plain(a, 0) && !strcmp(argument_plain(a, 0), "merge") ? merge(a) : simulate(a);
 }

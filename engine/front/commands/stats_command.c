@@ -90,15 +90,9 @@ static void print_hardest(const menu_entries *s, const player_stats *stats) {
     if (t.n) say_text(tr("  Hardest levels won: %s"), t.s);
 }
 
-int command_stats(int argc, char **argv) {
-    static const char *const flags[] = {"plain", "help", NULL}, *const values[] = {NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
-    bool good = arguments_check(&a, "stats", flags, values) && show_setup(&a);
-    if (good && argument_plain(&a, 0)) {
-        complain(tr("precinct: '%s' is one argument too many.\n"), argument_plain(&a, 0));
-        good = false;
-    }
-    if (!good) return EXIT_REFUSED;
+int command_stats(const arguments *a) {
+    if (!show_setup(a)) return EXIT_REFUSED;
+    if (argument_plain(a, 0)) return refused(tr("precinct: '%s' is one argument too many.\n"), argument_plain(a, 0));
     owned_by(player_stats_free_at) player_stats *stats = player_stats_read();
     if (!stats) return EXIT_FAILED;
     owned char *file = player_stats_file();

@@ -26,7 +26,7 @@ typedef struct contest {
     const arguments *given;   /* the arguments; settings in them apply to all entries */
 } contest;
 
-extern const char *const strength_values[], *const strength_flags[];
+extern const char strength_values[], strength_flags[];
 
 struct subject;
 

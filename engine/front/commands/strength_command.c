@@ -183,10 +183,10 @@ static bool read_pair(contest *c, const char *value) {
         *comma = ',';
     }
     if (good) return true;
-    complain(tr("precinct: --pair is given at most %d times, each time with two players and a comma between, not with "
-                "'%s'. %s\n"),
-             MAX_PAIRS, value ? value : "", err.text);
-    return false;
+    return complain(
+        tr("precinct: --pair is given at most %d times, each time with two players and a comma between, not with "
+           "'%s'. %s\n"),
+        MAX_PAIRS, value ? value : "", err.text);
 }
 
 static bool read_option(contest *c, const argument *a) {
@@ -211,17 +211,11 @@ static bool read_contest(contest *c, const arguments *a) {
     for (size_t i = 0; good && usual && usual_pairs[i]; i++) good = read_pair(c, usual_pairs[i]);
     c->folder = argument_value(a, "save");
     c->resume = argument_given(a, "resume");
-    if (good && c->pairs && c->ladder_n) {
-        complain("%s", tr("precinct: use --pair or --ladder, not both.\n"));
-        return false;
-    }
-    if (good && argument_given(a, "elo") && !c->ladder_n) {
-        complain("%s", tr("precinct: --elo sets the bounds of a ladder. Add --ladder PLAYER,PLAYER.\n"));
-        return false;
-    }
+    if (good && c->pairs && c->ladder_n) return complain("%s", tr("precinct: use --pair or --ladder, not both.\n"));
+    if (good && argument_given(a, "elo") && !c->ladder_n)
+        return complain("%s", tr("precinct: --elo sets the bounds of a ladder. Add --ladder PLAYER,PLAYER.\n"));
     if (!good || !c->resume || c->folder) return good;
-    complain("%s", tr("precinct: --resume continues the folder that --save names. Add --save DIR.\n"));
-    return false;
+    return complain("%s", tr("precinct: --resume continues the folder that --save names. Add --save DIR.\n"));
 }
 
 static void contest_free(contest *c) {
@@ -274,9 +268,7 @@ static int contest_all(const contest *c) {
     return entries_each(c, contest_visit, NULL);
 }
 
-int command_strength(int argc, char **argv) {
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, strength_flags);
-    owned_by(contest_free)
-        contest c = {.games = GAMES, .jobs = 1, .seed = 1, .elo_low = 0, .elo_high = 40, .given = &a};
-    return read_contest(&c, &a) ? contest_all(&c) : EXIT_REFUSED;
+int command_strength(const arguments *a) {
+    owned_by(contest_free) contest c = {.games = GAMES, .jobs = 1, .seed = 1, .elo_low = 0, .elo_high = 40, .given = a};
+    return read_contest(&c, a) ? contest_all(&c) : EXIT_REFUSED;
 }

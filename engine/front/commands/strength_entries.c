@@ -14,8 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const strength_values[] = {"pair", "games", "jobs", "seed", "save", "set", "ladder", "elo", NULL};
-const char *const strength_flags[] = {"plain", "resume", "help", NULL};
+const char strength_values[] = "pair games jobs seed save set ladder elo", strength_flags[] = "plain resume help";
 
 int worse_status(int a, int b) {
     return a > b ? a : b;
@@ -141,8 +140,8 @@ static int visit_with(const contest *c, struct subject *s, const char *setting, 
 
 static bool setting_permitted(struct subject *s, const argument *a) {
     if (setup_setting(&s->given, s->about, a->name, a->value)) return true;
-    if (!setting_of(s->about, a->name))
-        arguments_list((const char *const *const[]){strength_values, strength_flags}, 2);
+    owned char *own = text_of("%s %s", strength_values, strength_flags);
+    if (!setting_of(s->about, a->name)) arguments_list(own);
     return false;
 }
 
@@ -171,8 +170,7 @@ static int subject_open(struct subject **made, const char *name, bool named) {
     s->about = s->path ? episode_describe_status(&s->from, s->path, &status) : NULL;
     if (!s->about) return status;
     if (!named || !s->about->episodes) return EXIT_FINE;
-    complain(tr("precinct: %s is a campaign. Name its episodes.\n"), name);
-    return EXIT_REFUSED;
+    return refused(tr("precinct: %s is a campaign. Name its episodes.\n"), name);
 }
 
 /* Calls `visit` for each entry of the episode. Settings that are not given have their defaults. */

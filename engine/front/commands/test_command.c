@@ -91,8 +91,7 @@ static bool read_number(const arguments *a, const char *name, long least, long *
     char *end;
     *n = strtol(value, &end, 10);
     if (*value && !*end && *n >= least) return true;
-    complain("precinct: --%s needs a number of at least %ld, not '%s'.\n", name, least, value);
-    return false;
+    return complain("precinct: --%s needs a number of at least %ld, not '%s'.\n", name, least, value);
 }
 
 /* Prints or writes the coverage. Returns false after an error. */
@@ -104,22 +103,18 @@ static bool show_reached(reached_map *map, const arguments *a) {
     return true;
 }
 
-int command_test(int argc, char **argv) {
-    static const char *const flags[] = {"help", "trust", "coverage", NULL};
-    static const char *const values[] = {"seed", "games", "every", "only", "html", "saves", NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
+int command_test(const arguments *a) {
     long seed = 1, games = 2, every = 7;
     int status = EXIT_REFUSED, paths = 0;
-    if (arguments_check(&a, "test", flags, values) && read_number(&a, "seed", 0, &seed) &&
-        read_number(&a, "games", 1, &games) && read_number(&a, "every", 1, &every)) {
-        test_run run = {.only = argument_value(&a, "only"), .trust = argument_given(&a, "trust")};
-        if (argument_given(&a, "coverage") || argument_value(&a, "html") || argument_value(&a, "saves"))
+    if (read_number(a, "seed", 0, &seed) && read_number(a, "games", 1, &games) && read_number(a, "every", 1, &every)) {
+        test_run run = {.only = argument_value(a, "only"), .trust = argument_given(a, "trust")};
+        if (argument_given(a, "coverage") || argument_value(a, "html") || argument_value(a, "saves"))
             run.reached = reached_new();
         property_plan p = {.seed = (uint64_t)seed, .games = games, .every = every, .reached = run.reached};
-        for (size_t i = 0; argument_plain(&a, i); i++)
-            if (strchr(argument_plain(&a, i), '=')) setup_add(&p.fixed, &p.fixed_n, argument_plain(&a, i));
-        for (size_t i = 0; argument_plain(&a, i); i++)
-            if (!strchr(argument_plain(&a, i), '=')) test_named(&run, &p, argument_plain(&a, i)), paths++;
+        for (size_t i = 0; argument_plain(a, i); i++)
+            if (strchr(argument_plain(a, i), '=')) setup_add(&p.fixed, &p.fixed_n, argument_plain(a, i));
+        for (size_t i = 0; argument_plain(a, i); i++)
+            if (!strchr(argument_plain(a, i), '=')) test_named(&run, &p, argument_plain(a, i)), paths++;
         if (!paths)
             complain("%s", "precinct: name tests, episodes or folders. `precinct test --help` explains them.\n");
         else if (run.only && !run.tap.run && run.tap.left_out)
@@ -129,7 +124,7 @@ int command_test(int argc, char **argv) {
             complain("%s", "precinct: no test was found. Tests are files NAME_test.lua that call test(). "
                            "`precinct new mod NAME` makes one to start with.\n");
         if (paths && tap_end(&run.tap)) status = EXIT_FINE;
-        if (run.tap.run && run.reached && !show_reached(run.reached, &a)) status = EXIT_FAILED;
+        if (run.tap.run && run.reached && !show_reached(run.reached, a)) status = EXIT_FAILED;
         reached_free(run.reached);
         source_free(&run.from);
         for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);

@@ -205,22 +205,16 @@ static bool gather(const char *path, json_t *texts, char **home) {
     return good && *home;
 }
 
-int command_texts(int argc, char **argv) {
-    static const char *const flags[] = {"help", NULL}, *const values[] = {NULL};
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, flags);
-    const char *path = argument_plain(&a, 0), *code = argument_plain(&a, 1);
-    int status = EXIT_REFUSED;
+int command_texts(const arguments *a) {
+    const char *path = argument_plain(a, 0), *code = argument_plain(a, 1);
     owned char *home = NULL;
     json_auto_t *texts = need(json_object());
-    if (!arguments_check(&a, "texts", flags, values)) {
-    } else if (!path || !code || argument_plain(&a, 2)) {
-        complain("%s", tr("precinct: texts takes a path and the code of a language: precinct texts PATH LANG\n"));
-    } else if (!language_is_code(code)) {
-        complain(tr("precinct: '%s' is not the code of a language. Expected two or three lowercase letters, such as "
-                    "\"de\".\n"),
-                 code);
-    } else if (gather(path, texts, &home)) {
-        status = update(home, code, texts);
-    }
-    return status;
+    if (!path || !code || argument_plain(a, 2))
+        return refused("%s", tr("precinct: texts takes a path and the code of a language: precinct texts PATH LANG\n"));
+    if (!language_is_code(code))
+        return refused(
+            tr("precinct: '%s' is not the code of a language. Expected two or three lowercase letters, such as "
+               "\"de\".\n"),
+            code);
+    return gather(path, texts, &home) ? update(home, code, texts) : EXIT_REFUSED;
 }

@@ -26,8 +26,6 @@
  * BANDS: number of bands in which predicted chances are compared with results. */
 enum { GAMES = 400, EVERY = 5, BANDS = 5, MOST_TERM = 100000 };
 
-static const char *const own_values[] = {"holdout", "write", NULL};
-static const char *const own_flags[] = {NULL};
 /* Options of simulations that mean nothing here. */
 static const char *const not_here[] = {"first", "jobs", "shard", "json", "csv", "resume", NULL};
 static const char opening[] = "-- Weights of bots, written by `precinct train`";
@@ -113,9 +111,8 @@ static bool play_series(series *r, const char *path, uint64_t seed, long long ga
         r->questions = 0;
         const uint64_t own = pr_stats_seed(seed, (uint64_t)i);
         if (pr_stats_play(r->stats, own, r->t->bots, visit, r, &err) == PR_OK && !r->failed) continue;
-        complain(tr("precinct: %s: match %lld of seed %llu: %s\n"), path, i, (unsigned long long)seed,
-                 r->failed ? r->unread.text : err.text);
-        return false;
+        return complain(tr("precinct: %s: match %lld of seed %llu: %s\n"), path, i, (unsigned long long)seed,
+                        r->failed ? r->unread.text : err.text);
     }
     return true;
 }
@@ -254,8 +251,8 @@ static void write_head(buffer *b, const sim_plan *p, uint64_t holdout, long long
 /* Returns true if the file may be written: it does not exist, or train wrote it. Otherwise prints an error. */
 static bool may_write(const char *file) {
     if (!file || file_yields(file, opening, sizeof opening - 1)) return true;
-    complain(tr("precinct: '%s' was not written by train, so it is left as it is. Choose another name.\n"), file);
-    return false;
+    return complain(tr("precinct: '%s' was not written by train, so it is left as it is. Choose another name.\n"),
+                    file);
 }
 
 /* The command -------------------------------------------------------------------------------------------------- */
@@ -282,10 +279,8 @@ static bool fit_sides(const sim_table *t, const side_sample *seen, const side_sa
     for (int side = 0; side < sides; side++) {
         double beta[MAX_REGRESSORS + 1];
         if (!is_played(t, side)) continue;
-        if (!fresh[side].s.rows || !regression_fit(&seen[side].s, beta)) {
-            complain(tr("precinct: no position was read: the matches have fewer than %d questions.\n"), EVERY);
-            return false;
-        }
+        if (!fresh[side].s.rows || !regression_fit(&seen[side].s, beta))
+            return complain(tr("precinct: no position was read: the matches have fewer than %d questions.\n"), EVERY);
         print_side(t, side, &seen[side], &fresh[side], beta);
         write_side(file, t, side, beta, seen[side].s.features);
     }
@@ -333,24 +328,22 @@ static bool read_holdout(const char *given, const sim_plan *p, uint64_t *seed) {
 static bool sensible(const arguments *a) {
     for (size_t i = 0; not_here[i]; i++) {
         if (!argument_given(a, not_here[i])) continue;
-        complain(tr("precinct: train takes no --%s.\n"), not_here[i]);
-        return false;
+        return complain(tr("precinct: train takes no --%s.\n"), not_here[i]);
     }
     return show_setup(a) && may_write(argument_value(a, "write"));
 }
 
-int command_train(int argc, char **argv) {
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, sim_flags);
+int command_train(const arguments *a) {
     owned_by(sim_plan_free) sim_plan p = {.name = NULL};
     sim_table t = {.episode = NULL};
     uint64_t holdout = 0;
     int status = EXIT_REFUSED;
-    if (sensible(&a) && sim_plan_read(&p, &a, own_values, own_flags, &status)) {
-        if (!argument_given(&a, "games")) p.games = GAMES;
+    if (sensible(a) && sim_plan_read(&p, a, "holdout write", "", &status)) {
+        if (!argument_given(a, "games")) p.games = GAMES;
         p.bot = "heuristic";
-        if (read_holdout(argument_value(&a, "holdout"), &p, &holdout) && sim_table_open(&t, &p, NULL, 0, &status)) {
+        if (read_holdout(argument_value(a, "holdout"), &p, &holdout) && sim_table_open(&t, &p, NULL, 0, &status)) {
             if (pr_feature_count(t.episode))
-                status = train(&p, &t, holdout, argument_value(&a, "write"));
+                status = train(&p, &t, holdout, argument_value(a, "write"));
             else
                 complain(tr("precinct: %s declares no features. Write some in `bots` (docs/TRAINING.md).\n"), p.name);
         }

@@ -22,9 +22,6 @@
 
 enum { MAX_CONSTANTS = 4, MAX_POINTS = 200 };
 
-static const char *const own_values[] = {"constant", "save", "svg", NULL};
-static const char *const own_flags[] = {NULL};
-
 /* A constant and its values. */
 typedef struct axis {
     char *name;
@@ -88,8 +85,7 @@ static bool add_axis(tuning *t, const char *given) {
     bool good = given[n] && n && t->axes_n < MAX_CONSTANTS;
     for (size_t i = 0; i < t->axes_n; i++)
         if (strlen(t->axes[i].name) == n && !strncmp(t->axes[i].name, given, n)) {
-            complain(tr("precinct: --constant %s is given twice.\n"), t->axes[i].name);
-            return false;
+            return complain(tr("precinct: --constant %s is given twice.\n"), t->axes[i].name);
         }
     if (good) {
         axis *a = &t->axes[t->axes_n++];
@@ -111,8 +107,8 @@ static bool axes_free(const tuning *t, const arguments *a) {
         size_t n = set ? strcspn(a->at[i].value, "=") : 0;
         for (size_t k = 0; set && k < t->axes_n; k++) {
             if (strlen(t->axes[k].name) != n || strncmp(t->axes[k].name, a->at[i].value, n) != 0) continue;
-            complain(tr("precinct: use --constant %s or --set %s, not both.\n"), t->axes[k].name, a->at[i].value);
-            return false;
+            return complain(tr("precinct: use --constant %s or --set %s, not both.\n"), t->axes[k].name,
+                            a->at[i].value);
         }
     }
     return true;
@@ -374,16 +370,15 @@ static bool sensible(const tuning *t, const arguments *a) {
     return false;
 }
 
-int command_tune(int argc, char **argv) {
-    owned_by(arguments_free) arguments a = arguments_read(argc, argv, sim_flags);
+int command_tune(const arguments *a) {
     owned_by(tuning_free) tuning t = {.axes_n = 0};
     owned_by(sim_plan_free) sim_plan p = {.name = NULL};
     bool good = true;
     int status = EXIT_REFUSED;
-    for (size_t i = 0; i < a.n && good; i++)
-        if (a.at[i].name && !strcmp(a.at[i].name, "constant") && a.at[i].value) good = add_axis(&t, a.at[i].value);
-    if (good && sensible(&t, &a) && axes_free(&t, &a) && sim_plan_read(&p, &a, own_values, own_flags, &status) &&
+    for (size_t i = 0; i < a->n && good; i++)
+        if (a->at[i].name && !strcmp(a->at[i].name, "constant") && a->at[i].value) good = add_axis(&t, a->at[i].value);
+    if (good && sensible(&t, a) && axes_free(&t, a) && sim_plan_read(&p, a, "constant save svg", "", &status) &&
         axes_permitted(&t, &p) && make_points(&t))
-        status = tune(&t, &p, &a);
+        status = tune(&t, &p, a);
     return status;
 }

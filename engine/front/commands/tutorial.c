@@ -27,25 +27,19 @@ static const menu_entry *lesson_of(const menu_entries *s, const char *game) {
     return coached;
 }
 
-int command_tutorial(int argc, char **argv) {
-    const bool named = argc > 1 && argv[1][0] != '-';
+int command_tutorial(const arguments *a) {
+    const char *game = a->n && !a->at[0].name && *a->at[0].value != '-' ? a->at[0].value : NULL;
     owned_by(menu_entries_free) menu_entries s = {0};
-    const menu_entry *t = NULL;
-    if (named) {
-        s = menu_entries_read();
-        t = lesson_of(&s, argv[1]);
-    }
-    if (named && !t) {
-        complain(tr("precinct: '%s' has no lesson and no coached match. `precinct list` shows the games.\n"), argv[1]);
-        return EXIT_REFUSED;
-    }
-    owned char *name = copy_text(t ? t->name : "tutorial");
-    char coach[] = "--coach";
-    owned char **args = need(calloc((size_t)argc + 3, sizeof *args));
-    int n = 0;
-    args[n++] = argv[0];
-    args[n++] = name;
-    if (t && !is_lesson(t->about)) args[n++] = coach;
-    for (int i = named ? 2 : 1; i < argc; i++) args[n++] = argv[i];
-    return command_play(n, args);
+    if (game) s = menu_entries_read();
+    const menu_entry *t = game ? lesson_of(&s, game) : NULL;
+    if (game && !t)
+        return refused(tr("precinct: '%s' has no lesson and no coached match. `precinct list` shows the games.\n"),
+                       game);
+    owned argument *given = need(calloc(a->n + 2, sizeof *given));
+    char coach[] = "coach";
+    size_t n = 0;
+    given[n++] = (argument){NULL, t ? t->name : "tutorial"};
+    if (t && !is_lesson(t->about)) given[n++] = (argument){coach, NULL};
+    for (size_t i = game ? 1 : 0; i < a->n; i++) given[n++] = a->at[i];
+    return command_play(&(arguments){given, n});
 }

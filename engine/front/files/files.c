@@ -231,8 +231,7 @@ bool folder_make_own(const char *path) {
 bool folder_ready(const char *path) {
     if (!path || (folder_make(path) && access(path, W_OK | X_OK) == 0)) return true;
     int why = errno;
-    complain(tr("precinct: cannot write into the folder '%s': %s. %s\n"), path, strerror(why), file_advice(why));
-    return false;
+    return complain(tr("precinct: cannot write into the folder '%s': %s. %s\n"), path, strerror(why), file_advice(why));
 }
 
 bool file_ready(const char *path) {

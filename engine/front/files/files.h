@@ -55,8 +55,9 @@ char *source_place(const source *s, const char *name);
 /* Returns a message of the engine in which source_place() replaces the names of scripts by paths. Keeps names that
  * start with `own`, which may be NULL. The caller frees the text. */
 char *source_message(const source *s, const char *message, const char *own);
-/* Prints a message of the engine on stderr, after "precinct: " and with the paths of source_message(). */
-void source_complain(const source *s, const char *message);
+/* Prints a message of the engine on stderr, after "precinct: " and with the paths of source_message(). Returns
+ * false. */
+bool source_complain(const source *s, const char *message);
 
 /* Works like open() with O_CLOEXEC, but tries again if a signal interrupts it. A new file has the mode 0600. */
 int file_open(const char *path, int flags);

@@ -132,30 +132,23 @@ bool mods_is_name(const char *name) {
 
 bool mods_use_folder(const char *folder, bool given) {
     char real[PATH_MAX];
-    if (!mods_in(folder) || !realpath(folder, real)) {
-        complain(tr("precinct: '%s' is not a mod, because it has no mod.lua. `precinct new mod NAME` makes one.\n"),
-                 folder);
-        return false;
-    }
+    if (!mods_in(folder) || !realpath(folder, real))
+        return complain(
+            tr("precinct: '%s' is not a mod, because it has no mod.lua. `precinct new mod NAME` makes one.\n"), folder);
     const char *name = strrchr(real, '/') + 1;
-    if (!mods_is_name(name)) {
-        complain(tr("precinct: invalid name '%s' of a mod's folder. Use lowercase letters, digits and '_'.\n"), name);
-        return false;
-    }
+    if (!mods_is_name(name))
+        return complain(tr("precinct: invalid name '%s' of a mod's folder. Use lowercase letters, digits and '_'.\n"),
+                        name);
     for (size_t i = 0; i < used.n; i++) {
         size_t mod = used.at[i];
         if (strcmp(known.name[mod], name) != 0) continue;
         known.given[mod] |= given;
         if (!strcmp(known.folder[mod], real)) return true;
-        complain(tr("precinct: two mods are called '%s': %s and %s.\n"), name, known.folder[mod], real);
-        return false;
+        return complain(tr("precinct: two mods are called '%s': %s and %s.\n"), name, known.folder[mod], real);
     }
     size_t mod = 0;
     while (mod < known.n && strcmp(known.folder[mod], real) != 0) mod++;
-    if (used.n == MAX_MODS || mod == MAX_KNOWN) {
-        complain(tr("precinct: more than %d mods.\n"), MAX_MODS);
-        return false;
-    }
+    if (used.n == MAX_MODS || mod == MAX_KNOWN) return complain(tr("precinct: more than %d mods.\n"), MAX_MODS);
     if (mod == known.n) {
         known.name[mod] = copy_text(name);
         known.folder[known.n++] = copy_text(real);
@@ -218,10 +211,8 @@ bool mods_take(int *argc, char **argv) {
             left_out = true;
         } else if (alone || !strncmp(argv[i], "--mod=", 6)) {
             const char *value = alone ? argv[++i] : argv[i] + 6;
-            if (!value || !*value || n == MAX_MODS) {
-                complain("%s", tr("precinct: --mod needs the folder of a mod.\n"));
-                return false;
-            }
+            if (!value || !*value || n == MAX_MODS)
+                return complain("%s", tr("precinct: --mod needs the folder of a mod.\n"));
             named[n++] = value;
         } else {
             argv[kept++] = argv[i];

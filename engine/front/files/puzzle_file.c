@@ -192,10 +192,7 @@ bool puzzle_file_read(puzzle_file *p, const char *path) {
     size_t length = 0;
     *p = (puzzle_file){.path = copy_text(path)};
     owned char *text = file_read(path, &length);
-    if (!text) {
-        complain(tr("precinct: cannot read '%s': %s.\n"), path, file_unread(errno));
-        return false;
-    }
+    if (!text) return complain(tr("precinct: cannot read '%s': %s.\n"), path, file_unread(errno));
     bool good = strlen(text) == length;
     if (!good) puzzle_fault(p, 1, tr("A puzzle is a text without NUL bytes."));
     good = good && read_lines(p, text);

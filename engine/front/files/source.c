@@ -109,10 +109,11 @@ char *source_message(const source *s, const char *message, const char *own) {
     return with_places.s;
 }
 
-void source_complain(const source *s, const char *message) {
+bool source_complain(const source *s, const char *message) {
     owned char *with_places = source_message(s, message, NULL);
     complain("precinct: %s\n", with_places);
     mods_tell_way_out(message);
+    return false;
 }
 
 void source_free(source *s) {

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool refused(repl *r, bool good) {
+static bool counted(repl *r, bool good) {
     if (!good) r->refused++;
     return good;
 }
@@ -85,14 +85,14 @@ static char *name_said(const words *typed, size_t from) {
 }
 
 bool run_save(repl *r, const words *typed) {
-    if (typed->n < 2) return refused(r, save_now(r));
+    if (typed->n < 2) return counted(r, save_now(r));
     bool transcript = localized_is(A_COMMAND, typed->at[1], NC_("command", "transcript"));
     owned char *name = name_said(typed, transcript ? 2 : 1);
     bool good;
     if (transcript && !*name)
         good = repl_refuse(r, "%s", tr("Into which file? `save transcript FILE`"));
     else
-        good = refused(r, transcript ? transcript_write(r->s, r->w.seat, name) : save_as(r, name));
+        good = counted(r, transcript ? transcript_write(r->s, r->w.seat, name) : save_as(r, name));
     return good;
 }
 
@@ -144,7 +144,7 @@ bool run_load(repl *r, const words *typed) {
     print_flush();
     bool ours = kept_in(r->s, file), good = !ours && session_restore(&other, file, same_episode(r->s, file), &status);
     if (ours) return repl_refuse(r, "%s", tr("That is the match that you are playing: `undo` goes back in it."));
-    if (!refused(r, good)) return false;
+    if (!counted(r, good)) return false;
     session_save(r->s);
     other.record = r->s->record;
     other.durable = r->s->durable;

@@ -72,8 +72,7 @@ bool play_options_read(play_options *how, const arguments *a) {
                           .coach = argument_given(a, "coach"),
                           .ties = argument_value(a, "ties")};
     if (!how->ties || !strcmp(how->ties, "auto") || !strcmp(how->ties, "ask")) return true;
-    complain(tr("precinct: --ties is `auto` or `ask`, not '%s'.\n"), how->ties);
-    return false;
+    return complain(tr("precinct: --ties is `auto` or `ask`, not '%s'.\n"), how->ties);
 }
 
 int play_on(session *s, const play_options *how) {

@@ -133,12 +133,11 @@ bool campaign_open(campaign *c, const char *file, const char *given, int *status
 }
 
 bool campaign_claim(campaign *c, const char *file, bool fresh) {
-    if (fresh && file_exists(file)) {
-        complain(tr("precinct: '%s' already exists. Choose another name, or continue a campaign by `precinct campaign "
-                    "resume %s`.\n"),
-                 file, file);
-        return false;
-    }
+    if (fresh && file_exists(file))
+        return complain(
+            tr("precinct: '%s' already exists. Choose another name, or continue a campaign by `precinct campaign "
+               "resume %s`.\n"),
+            file, file);
     if (!autosave_hold(&c->file, file)) {
         if (errno == EWOULDBLOCK)
             complain(tr("precinct: '%s' is being played by another program.\n"), file);

@@ -25,7 +25,7 @@ typedef struct match_setup {
 } match_setup;
 
 /* The options of `play` and `resume` that take no value; NULL ends them. */
-extern const char *const play_flags[];
+extern const char play_flags[];
 /* Reads settings, constants, seed and seats from the command line. Returns false after a message. */
 bool setup_read(match_setup *p, const pr_description *about, const arguments *a);
 /* Each function reads one typed argument: a setting's name and value (NULL for a flag), "constant=value", or a seed. */

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const play_flags[] = {"json", "quiet", "ascii", "plain", "author", "watch", "coach", "help", NULL};
-static const char *const play_values[] = {"seed", "seat", "set", "record", "color", "ties", NULL};
+const char play_flags[] = "json quiet ascii plain author watch coach help";
+static const char play_values[] = "seed seat set record color ties";
 
 static void list_names(const pr_setting *all, int n, const char *before) {
     for (int i = 0; i < n; i++) {
@@ -78,10 +78,7 @@ static bool add_argument(match_setup *p, const pr_description *about, const argu
         if (a->value) complain(tr("precinct: --%s takes no value.\n"), a->name);
         return !a->value;
     }
-    if (general && (!a->value || !*a->value)) {
-        complain(tr("precinct: --%s needs a value.\n"), a->name);
-        return false;
-    }
+    if (general && (!a->value || !*a->value)) return complain(tr("precinct: --%s needs a value.\n"), a->name);
     if (!strcmp(a->name, "seed")) return setup_seed(p, a->value);
     if (!strcmp(a->name, "set")) return setup_constant(p, about, a->value);
     if (!strcmp(a->name, "seat")) setup_add(&p->seats, &p->seats_n, a->value);

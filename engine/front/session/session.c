@@ -318,8 +318,7 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
     *s = (session){.autosave = held};
     *status = EXIT_REFUSED;
     if (!autosave_adopt(&held, file)) { /* lock before reading, because another program may just have saved */
-        complain(tr("precinct: '%s' is being played by another program.\n"), file);
-        return false;
+        return complain(tr("precinct: '%s' is being played by another program.\n"), file);
     }
     size_t length = 0;
     owned char *content = save_read(file, &length);

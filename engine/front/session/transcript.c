@@ -34,10 +34,8 @@ static bool may_replace(const char *file) {
 
 bool transcript_write(session *s, int seat, const char *file) {
     print_flush();
-    if (!may_replace(file)) {
-        complain(tr("precinct: '%s' exists and is not a transcript, so it stays as it is.\n"), file);
-        return false;
-    }
+    if (!may_replace(file))
+        return complain(tr("precinct: '%s' exists and is not a transcript, so it stays as it is.\n"), file);
     owned_buffer t = {0};
     buffer_addf(&t, "%s: %s (%s/%s)\n", first_words, s->content->title, s->content->game, s->content->id);
     buffer_addf(&t, tr("Seed: %llu\n"), (unsigned long long)s->seed);

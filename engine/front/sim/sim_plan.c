@@ -19,10 +19,10 @@
 
 enum { USUAL_GAMES = 100 };
 
-const char *const sim_values[] = {"seed", "seat", "set", "games", "first", "jobs", "shard", "color", NULL};
+const char sim_values[] = "seed seat set games first jobs shard color";
 /* The options that a line of a list of entries may have. */
-static const char *const entry_values[] = {"seat", "set", NULL};
-const char *const sim_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", NULL};
+static const char entry_values[] = "seat set";
+const char sim_flags[] = "json csv resume ascii plain help";
 
 void sim_add_word(buffer *b, const char *text) {
     owned char *quoted = shell_word(text);
@@ -46,8 +46,7 @@ char *sim_again(const char *episode, const char *given, const char *seats, uint6
 bool sim_read_count(const char *name, const char *given, long long most, long long *n) {
     *n = is_number(given) && strlen(given) < 18 ? strtoll(given, NULL, 10) : 0;
     if (*n >= 1 && *n <= most) return true;
-    complain(tr("precinct: --%s needs a number from 1 to %lld, not '%s'.\n"), name, most, given);
-    return false;
+    return complain(tr("precinct: --%s needs a number from 1 to %lld, not '%s'.\n"), name, most, given);
 }
 
 bool sim_read_whole(const char **at, long long *n) {
@@ -70,12 +69,11 @@ bool sim_shard(sim_plan *p, const char *given) {
     const char *at = given;
     bool good = !given || (sim_read_whole(&at, &part) && sim_read_sign(&at, "/") && sim_read_whole(&at, &parts) &&
                            !*at && part >= 1 && part <= parts && parts <= p->games);
-    if (!good) {
-        complain(tr("precinct: --shard needs I/N for part I of N (from 1 to N, at most one part for each match), not "
-                    "'%s'.\n"),
-                 given);
-        return false;
-    }
+    if (!good)
+        return complain(
+            tr("precinct: --shard needs I/N for part I of N (from 1 to N, at most one part for each match), not "
+               "'%s'.\n"),
+            given);
     p->first = p->games * (part - 1) / parts;
     p->end = p->games * part / parts;
     return true;
@@ -122,16 +120,12 @@ static bool find_episode(sim_plan *p, const arguments *a, int *status) {
     p->play.path = episode_find(name, &p->play.from);
     p->described = p->play.path ? episode_describe_status(&p->play.from, p->play.path, status) : NULL;
     if (!p->described) return false;
-    if (p->described->episodes) {
-        complain(tr("precinct: %s is a campaign. Simulate its episodes.\n"), name);
-        return false;
-    }
+    if (p->described->episodes) return complain(tr("precinct: %s is a campaign. Simulate its episodes.\n"), name);
     p->name = sim_episode_name(name, p->play.path, &p->play.from);
     return true;
 }
 
-bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags,
-                   int *status) {
+bool sim_plan_read(sim_plan *p, const arguments *a, const char *own_values, const char *own_flags, int *status) {
     *status = EXIT_REFUSED;
     *p = (sim_plan){.games = USUAL_GAMES, .play = {.seed = 1}};
     owned_buffer given = {0}, seats = {0};
@@ -143,9 +137,9 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
         good = argument_sound(one, sim_flags, sim_values) && argument_sound(one, own_flags, own_values);
         if (!good || own || name_among(one->name, sim_flags)) continue;
         good = take(p, one, &given, &seats);
-        if (!good && !name_among(one->name, sim_values) && !setting_of(p->described, one->name))
-            own_values ? arguments_list((const char *const *const[]){sim_values, own_values, sim_flags, own_flags}, 4)
-                       : arguments_list((const char *const *const[]){entry_values}, 1);
+        if (good || name_among(one->name, sim_values) || setting_of(p->described, one->name)) continue;
+        owned char *run = text_of("%s %s %s %s", sim_values, own_values, sim_flags, own_flags);
+        arguments_list(*own_values ? run : entry_values);
     }
     const char *games = argument_value(a, "games"), *jobs = argument_value(a, "jobs");
     long long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -251,10 +245,7 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
             if (!seat_player(t, p->play.seats[i])) return false;
         for (size_t i = 0; i < seats && good; i++) good = pr_bot_check(t->bots[i], t->episode, &err) == PR_OK;
     }
-    if (!good) {
-        source_complain(&p->play.from, err.text);
-        return false;
-    }
+    if (!good) return source_complain(&p->play.from, err.text);
     sim_table_clear(t, p);
     return true;
 }

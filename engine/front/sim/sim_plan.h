@@ -44,17 +44,16 @@ typedef struct sim_plan {
 } sim_plan;
 
 /* The options that both `sim` and `tune` take besides the episode's settings. */
-extern const char *const sim_values[], *const sim_flags[];
+extern const char sim_values[], sim_flags[];
 
 /* sim_read_whole() reads an integer of at most 18 digits with no blank before it. sim_read_sign() reads the text
  * `sign`. Both functions move `*at` past the text that they read, or return false. */
 bool sim_read_whole(const char **at, long long *n);
 bool sim_read_sign(const char **at, const char *sign);
 /* Reads the command line. Returns false after a message, with the exit status in `status`. `own_values` and `own_flags`
- * are lists of options that only this command has, and end with NULL. Both lists are NULL for a line of a list of
- * entries, in which only settings, --seat and --set are permitted. */
-bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags,
-                   int *status);
+ * are the names of options that only this command has. Both are "" for a line of a list of entries, in which only
+ * settings, --seat and --set are permitted. */
+bool sim_plan_read(sim_plan *p, const arguments *a, const char *own_values, const char *own_flags, int *status);
 /* Reads "2/8": the plan then plays the second of eight parts of its matches. Returns false after a message. */
 bool sim_shard(sim_plan *p, const char *given);
 void sim_plan_free(sim_plan *p);

@@ -235,10 +235,8 @@ void show_family(const world *w, const char *verb) {
 
 bool show_setup(const arguments *a) {
     const char *colour = a ? argument_value(a, "color") : NULL, *wish = getenv("PRECINCT_PLAIN");
-    if (!terminal_setup(colour ? colour : "auto", a && argument_given(a, "ascii"))) {
-        complain("%s", tr("precinct: --color is auto, always or never.\n"));
-        return false;
-    }
+    if (!terminal_setup(colour ? colour : "auto", a && argument_given(a, "ascii")))
+        return complain("%s", tr("precinct: --color is auto, always or never.\n"));
     if ((a && argument_given(a, "plain")) || (wish && *wish && strcmp(wish, "0") != 0)) terminal_be_plain();
     return true;
 }
