@@ -50,14 +50,22 @@ struct search {
     struct node node[MAX_NODES];
 };
 
-static bool is_free(const struct search *q, word from, word to, int target) {
+/* Returns the rights of the search without pauses. `pass` gets the bodies that do not bar: those of the search, but no
+ * goal. */
+static struct leg_rights rights_of(const struct search *q, uint64_t pass[MAX_BODIES / 64]) {
     struct leg_rights rights = q->rights ? *q->rights : (struct leg_rights){0};
-    uint64_t pass[MAX_BODIES / 64];
     rights.pause = false;
-    for (int i = 0; i < MAX_BODIES / 64; i++) /* a goal bars every leg except the leg to this goal */
+    for (int i = 0; i < MAX_BODIES / 64; i++)
         pass[i] = (q->rights && q->rights->pass ? q->rights->pass[i] : 0) & ~q->targets[i];
-    if (target != NONE) pass[target / 64] |= (uint64_t)1 << (target % 64);
     rights.pass = pass;
+    return rights;
+}
+
+/* Returns true if nothing bars the leg. A goal bars every leg except the leg to this goal. */
+static bool is_free(const struct search *q, word from, word to, int target) {
+    uint64_t pass[MAX_BODIES / 64];
+    const struct leg_rights rights = rights_of(q, pass);
+    if (target != NONE) pass[target / 64] |= (uint64_t)1 << (target % 64);
     struct body b = q->body;
     b.at = from;
     return plane_leg_free(q->scene, &b, to, &rights);
@@ -286,9 +294,8 @@ static void route_walk(const struct search *q, int goal, int mm, struct route *r
         const int target = n ? NONE : q->goals[q->node[goal].goal].body;
         word end = q->node[legs[n]].at;
         if (target != NONE) {
-            struct leg_rights rights = q->rights ? *q->rights : (struct leg_rights){0};
-            rights.pass = NULL;
-            rights.pause = false;
+            uint64_t pass[MAX_BODIES / 64];
+            const struct leg_rights rights = rights_of(q, pass);
             end = plane_leg(q->scene, &b, end, &rights).stop;
         }
         const word left = mm - r->spent;

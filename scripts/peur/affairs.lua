@@ -10,6 +10,9 @@ local goods = require "peur.goods"
 local gate, near, far = 50, 100, 1200
 local step_off = 30
 local spree = 2 -- cars that contract 13 demands
+-- For bots: how many figures go for the only goal of a contract, for each of several goals, and into one house.
+-- `behind`: how close a figure is that may bar the way of a friend with a load.
+local single, shared, roomful, behind = 4, 4, 2, 80
 local slots = { "affair", "affair2" }
 
 local function append(list, more)
@@ -398,28 +401,54 @@ return function(ctx)
 
   box.exits = gates
 
-  -- Returns places around the doors of the houses whose ids match, except the doors where another figure of the band
-  -- already is.
+  -- Returns for each door of the houses whose ids match the places around it, except doors where another figure of the
+  -- band already is.
   local function doors(f, pattern)
     local list = {}
     for id, b in pairs(box.plan().buildings) do
       if string.find(id, pattern) then
         for i, at in ipairs(b.doors) do
           local held = filter(at_door(f.side, id, i), function(q) return q ~= f and box.can_act(q) end)
-          if #held == 0 then append(list, box.doors_of({ doors = { at } }, step_off)) end
+          if #held == 0 then table.insert(list, box.doors_of({ doors = { at } }, step_off)) end
         end
       end
     end
     return list
   end
 
-  -- Returns true if the figure works on its band's contract. One figure in three does. Other figures do if too few of
-  -- these can act: contracts about two doors or two cars need two figures, other contracts one.
-  local function works(f)
-    local function part(q) return math.tointeger(string.sub(q.id, 2)) % 3 end
-    if part(f) == 0 then return true end
-    local crew = (holds(f.side, "ward") or holds(f.side, "protection") or holds(f.side, "joyride")) and 2 or 1
-    return #filter(pieces("figure " .. f.side), function(q) return part(q) < part(f) and box.can_act(q) end) < crew
+  -- Returns the house in which a point or a piece of the street level is, or nil.
+  local function house_around(goal)
+    local at = box.place_of(goal)
+    for _, b in pairs(box.plan().buildings) do
+      if box.inside(at, b.poly) then return b end
+    end
+  end
+
+  -- Returns true if the figure is one of the `crew` figures of its band that are nearest to one of the places. Figures
+  -- with a load, in combat or on another storey do not count. In a house, more figures than `roomful` would bar the way
+  -- out.
+  local function nearest_few(f, places, crew)
+    local house = house_around(places[1])
+    if house and not box.inside(f.at, house.poly) then
+      local there = filter(pieces("figure " .. f.side), function(q)
+        return q.at and box.can_act(q) and box.inside(q.at, house.poly)
+      end)
+      if #there >= roomful then return false end
+    end
+    local function gap(q)
+      local least = far * 2
+      for _, at in ipairs(places) do least = math.min(least, q:range(at) or far * 2) end
+      return least
+    end
+    local own, n = gap(f), 0
+    for _, q in ipairs(pieces("figure " .. f.side)) do
+      if q ~= f and q.at and box.can_act(q) and #q.cargo == 0 and not q.parcel and not box.engaged(q) then
+        local other = gap(q)
+        if other < own or other == own and q.id < f.id then n = n + 1 end
+        if n >= crew then return false end
+      end
+    end
+    return true
   end
 
   local function people_of(kind) return box.plan().people[kind] and pieces(kind) or {} end
@@ -509,39 +538,62 @@ return function(ctx)
     return sum
   end
 
+  -- Returns the goals of a figure with a load for a contract, or nil.
+  local function destination(f)
+    local q = f.cargo[1]
+    if f.parcel or q and q.kind == "journalist" then return gates() end
+    if q and q.kind == "crate" then
+      local house = box.house_of(f.side)
+      return house and box.plan().buildings[house] and { box.gate(house) } or gates()
+    end
+    return q and q.kind == "pastor" and { box.gate "townhall" } or nil
+  end
+
+  -- Returns true for a figure with a load in a house, which acts late, so that friends leave the way out.
+  function box.waits_inside(f) return destination(f) ~= nil and f.at.level == 0 and house_around(f.at) ~= nil end
+
   local usual_errands = box.errands
 
   -- Returns the goals of a figure for its band's contracts (a list of points and pieces), true if the figure must
   -- pursue only these goals, and true if it has a load that it brings home before it shoots.
   function box.errands(f)
     local q = f.cargo[1]
-    if f.parcel or q and q.kind == "journalist" then return gates(), true, true end
-    if q and q.kind == "crate" then
-      local house = box.house_of(f.side)
-      return house and box.plan().buildings[house] and { box.gate(house) } or gates(), true, true
+    local home = destination(f)
+    if home then return home, true, true end
+    if q and box.is_body(q) then return usual_errands(f) end
+    -- A figure close before a friend with a load goes ahead, because it may bar the friend's way.
+    for _, friend in ipairs(pieces_within(f, behind, "figure " .. f.side)) do
+      local goals = friend ~= f and friend.at.level == f.at.level and box.can_act(friend) and destination(friend)
+      if goals and select(2, box.nearest(f, goals)) < select(2, box.nearest(friend, goals)) then return goals, true end
     end
-    if q and q.kind == "pastor" then return { box.gate "townhall" }, true, true end
-    if q and box.is_body(q) or not works(f) then return usual_errands(f) end
     local list = {}
-    local function go(id, goals)
-      if holds(f.side, id) then append(list, goals) end
+    -- Adds the groups of goals for which the figure is near enough, if its band has the contract. Each group is the
+    -- task of `crew` figures.
+    local function go(id, crew, groups)
+      if not holds(f.side, id) then return end
+      for _, goals in ipairs(groups) do
+        if #goals > 0 and nearest_few(f, goals, crew) then append(list, goals) end
+      end
     end
-    go("envelope", people_of "mayor")
-    go("guest", people_of "journalist")
-    go("comment", side(f.side).spoke and {} or people_of "journalist")
-    go("passage", people_of "pastor")
-    go("inside", filter(people_of "clerk", function(other) return not other.robbed end))
-    go("warrants", filter(pieces("down figure !" .. f.side), function(foe)
+    local function each(goals) return map(goals, function(goal) return { goal } end) end
+    go("envelope", single, { people_of "mayor" })
+    go("guest", single, { people_of "journalist" })
+    go("comment", single, { side(f.side).spoke and {} or people_of "journalist" })
+    go("passage", single, { people_of "pastor" })
+    go("inside", single, { filter(people_of "clerk", function(other)
+      return not other.robbed and not box.being_robbed(other, f)
+    end) })
+    go("warrants", shared, each(filter(pieces("down figure !" .. f.side), function(foe)
       return foe.at.level == f.at.level and box.ko(foe) and box.wanted(f.side, foe) == "tie"
-    end))
-    go("joyride", filter(ctx.vehicles and pieces "car" or {}, function(v)
+    end)))
+    go("joyride", shared, each(filter(ctx.vehicles and pieces "car" or {}, function(v)
       return stolen(v, f.side) and box.may_run(v) and #v.cargo == 0
-    end))
-    go("crate", box.plan().crate and pieces "crate" or {})
-    go("ward", doors(f, "^hospital"))
-    go("protection", doors(f, "^shop"))
+    end)))
+    go("crate", single, { box.plan().crate and pieces "crate" or {} })
+    go("ward", shared, doors(f, "^hospital"))
+    go("protection", shared, doors(f, "^shop"))
     local prize = side(f.side).prize
-    go("eviction", prize and box.plan().buildings[prize.hq] and { box.gate(prize.hq) } or {})
+    go("eviction", 10, { prize and box.plan().buildings[prize.hq] and { box.gate(prize.hq) } or {} })
     if #list == 0 then return usual_errands(f) end
     return list, true
   end

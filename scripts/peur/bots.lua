@@ -3,8 +3,10 @@
 
 -- Distances in millimeters. doorway: a place this near to a door counts as the doorway, because a sample has few such
 -- places. ward: the distance within which a Doc looks for friends who are out of action. shortest_leg: a shorter leg is
--- not an option.
-local doorway, ward, shortest_leg = 20, 300, 10
+-- not an option. near: a place this near to the end of a leg counts as its end, because a sample has no two places side
+-- by side. width, steps_back: how far beside and before an occupied end a free place is sought.
+local doorway, ward, shortest_leg, near = 20, 300, 10, 5
+local width, steps_back = 26, { 0, 26, 52, 78 }
 
 return function(ctx)
   local box = ctx.box
@@ -39,6 +41,29 @@ return function(ctx)
     return list, way
   end
 
+  -- Returns a free place at the end of a leg or, if a figure stands there, beside it or before it, or nil. `limit`: the
+  -- longest leg. A movement passes friends, but does not end on them (§4.1).
+  local function free_end(f, to, limit)
+    if f:fits(to) then return to end
+    local mm = f.at:range(to)
+    for _, back in ipairs(steps_back) do
+      for _, aside in ipairs { 0, width, -width } do
+        local at = mm - back >= shortest_leg and offset(f.at, to, mm - back, aside)
+        if at and f.at:range(at) <= limit and f:fits(at) and f:leg(at).free then return at end
+      end
+    end
+  end
+
+  -- Returns an option in place of a first leg that is too short: the end of the second leg, or the place where a leg
+  -- toward it stops, or a place a little past the end of the first leg. Returns nil if none is an option.
+  local function long_enough(f, way)
+    local list = { way[2] and f:leg(way[2]).stop, offset(f.at, way[1], shortest_leg + 2, 0) }
+    for i = 1, 2 do
+      local at = list[i]
+      if at and f.at:range(at) >= shortest_leg and f:leg(at).free and f:fits(at) then return at end
+    end
+  end
+
   -- Returns the actor's plan: the enemies that it can reach, and the next leg of the shortest way to one of them.
   local function plan(actor, of)
     if actor and actor.at then
@@ -70,9 +95,10 @@ return function(ctx)
       if #stairs > 0 then goals = stairs end
     end
     if #goals == 0 then return p end
-    -- A figure with a load has a short reach, and a leg beyond its reach is not an option.
+    -- A leg beyond the figure's reach, or beyond the rest of an open movement, is not an option.
     p.laden = laden
-    local stride = #actor.cargo > 0 and actor.reach or math.max(150, actor.reach)
+    local stride = match.acting_figure == actor and match.left > 0 and match.left
+      or #actor.cargo > 0 and actor.reach or math.max(150, actor.reach)
     p.way = actor:route(goals, stride)
     if p.errand and not p.way.goal then
       p.shut = true
@@ -82,17 +108,15 @@ return function(ctx)
     p.prey = p.way.goal
     p.to = p.way[1]
     if p.errand and p.to and actor.at:range(p.to) < shortest_leg then
-      -- Around a corner, the first leg may be too short for an option. The figure then goes toward the end of the
-      -- second leg, as far as it can in a straight line.
-      local stop = p.way[2] and actor:leg(p.way[2]).stop
-      if stop and actor.at:range(stop) >= shortest_leg then p.to = stop end
+      -- Around a corner, the first leg may be too short for an option.
+      p.to = long_enough(actor, p.way) or p.to
       p.slack = doorway
     end
     if p.errand and p.to then
       -- A movement pauses at an open door.
       local met = actor:leg(p.to, { pause = true })
       if met.bar == "pause" then p.to, p.slack = met.stop, doorway end
-      p.taken = not actor:fits(p.to) -- a figure is in the way
+      p.to = free_end(actor, p.to, stride)
     end
     p.far, p.foes = p.way.length, foes
     return p
@@ -131,6 +155,7 @@ return function(ctx)
   local function first(_, _, f)
     if not f or not f.side or not f.at then return 50 end
     if box.engaged(f) then return 230 end
+    if box.waits_inside(f) then return 20 end
     local dice, most = box.dice_by_range(f, true), 0
     if not dice then return 50 end
     for _, q in ipairs(pieces("figure !" .. f.side)) do
@@ -147,14 +172,12 @@ return function(ctx)
     if there then return 1 end
     -- A figure without a way to its goal still changes its place, because another place may have a way. Steps below 5
     -- cm count little.
-    if not p.to then return f.at:range(to) >= 50 and 5 or 1 end
+    if not p.to then return not p.laden and f.at:range(to) >= 50 and 5 or 1 end
     if p.errand then
       local worth = p.laden and 3900 or 2600
+      if f.at:range(to) < shortest_leg and p.far > 2 * shortest_leg then return 2 end
       local off = to:range(p.to)
-      if not p.taken then return off <= (p.slack or 0) and worth - 60 * off or 2 end
-      local goal = p.prey and box.place_of(p.prey)
-      local gain = goal and f.at:range(goal) - to:range(goal) or 0
-      return gain >= 10 and 500 + gain or 2
+      return off <= (p.slack or near) and worth - 60 * off or 2
     end
     if p.medic and to == p.to then return 2400 end
     if not p.rush and most_dice(p, f) >= 2 then return 1 end

@@ -39,14 +39,17 @@ return function(ctx)
 
   local function go_on_driving(v)
     local f = box.driver(v)
-    if not f or match.left < least or match.legs >= most_legs then return end
+    if not f or match.left < least or match.legs >= most_legs then
+      match.left = 0
+      return
+    end
     local n, tenth = match.left // 10, match.left % 10
     local verb, to = choose { seat = f, actor = v, options = { { "stop" } }, rule = "14.4", args = { v },
       prompt = function()
         return text("{who}: {n}.{tenth} cm of the drive left.", { who = v.title, n = n, tenth = tenth })
       end,
       domains = { { verb = "on", kind = "leg", piece = v, limit = match.left, swing = match.turnable } } }
-    if verb == "on" then roll_on(v, to) end
+    if verb == "on" then roll_on(v, to) else match.left = 0 end
   end
 
   local function drive(v, to)

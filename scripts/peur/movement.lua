@@ -49,9 +49,13 @@ return function(ctx)
     queue("go_on_moving", f)
   end
 
-  -- Asks for the next leg of an open movement.
+  -- Asks for the next leg of an open movement. The rest of a movement that is over is 0, so that bots.lua can tell
+  -- whether a movement is open.
   local function go_on_moving(f)
-    if match.left < room_mm or match.legs >= most_legs or not box.can_act(f) then return end
+    if match.left < room_mm or match.legs >= most_legs or not box.can_act(f) then
+      match.left = 0
+      return
+    end
     local list = crossings(f, match.left)
     local options = { { "stop" } }
     if #list > 0 then table.insert(options, 1, { "cross", list }) end
@@ -65,6 +69,8 @@ return function(ctx)
       step(f, to)
     elseif verb == "cross" then
       queue("cross_obstacle", f, to)
+    else
+      match.left = 0
     end
   end
 

@@ -245,16 +245,19 @@ return function(ctx)
     return list
   end
 
+  -- Returns true if a friend of the figure is robbing this clerk and can go on (§13.7).
+  function box.being_robbed(q, f)
+    return q.robber ~= nil and q.robber ~= f and box.can_act(q.robber) and box.friend(f, q.robber)
+      and match.rob_turn >= match.round - 1
+  end
+
   -- Two figures of a band rob the bank. The other figures fight.
   local robbers = { ["5"] = true, ["10"] = true }
 
   -- Returns a list of goals and true if the figure must pursue only these goals, else an empty list and false.
   function box.errands(f)
     if law[f.side] or not robbers[string.sub(f.id, 2)] or not box.plan().people.clerk then return {}, false end
-    local list = filter(pieces "clerk !robbed", function(q)
-      return not (q.robber and q.robber ~= f and box.can_act(q.robber) and box.friend(f, q.robber)
-        and match.rob_turn >= match.round - 1)
-    end)
+    local list = filter(pieces "clerk !robbed", function(q) return not box.being_robbed(q, f) end)
     return list, #list > 0
   end
 
@@ -281,7 +284,8 @@ return function(ctx)
     local f = q.robber
     local by = const.prevented == "same_turn" and f.stopped_by or nil
     if by then
-      q.robber, match.take = nil, 0
+      q.robber = nil
+      if q.kind == "clerk" then match.take = 0 end
       box.prevented(by)
       return box.earn(by, saved_yield, "for_prevented")
     end

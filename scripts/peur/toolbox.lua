@@ -45,7 +45,7 @@ return function(ctx)
   function box.errands() return {}, false end
   function box.houses_here() return {} end
   function box.bands_here() return ctx.bands end
-  for _, name in ipairs { "driven_off", "getaway", "assaulted" } do box[name] = nothing end
+  for _, name in ipairs { "driven_off", "getaway", "assaulted", "waits_inside" } do box[name] = nothing end
 
   -- §8.17 Removes a figure that leaves the table aboard a vehicle.
   function box.departs(f)

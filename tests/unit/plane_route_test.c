@@ -115,6 +115,15 @@ TEST(round_people) { /* A row of people bars the straight way. A way may pass fr
     r = plane_route(&t.scene, &b, &goal, 1, 100, &friends);
     assert_int_equal(r.n, 1);
     assert_in_range(r.spent, 70, 90);
+    /* The last leg to a piece passes friends as well, even one who overlaps its start. */
+    table_put(&t, 610, 700, 0);
+    const struct route_goal other = {point_at(610, 700, 0), 3};
+    for (int y = 500; y <= 580; y += 80) {
+        const struct body from = body_on(90, 600, y, 0);
+        r = plane_route(&t.scene, &from, &other, 1, 2000, &friends);
+        assert_int_equal(r.n, 1);
+        assert_true(r.there);
+    }
 }
 
 TEST(locked_in) {

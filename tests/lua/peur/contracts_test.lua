@@ -252,6 +252,38 @@ test("a heuristic with the envelope of a single game leaves the table with it (�
   eq(of(m, "one", "fulfilled"), 1)
 end)
 
+test("a heuristic continues a movement round a corner with the rest of its centimeters (§4.1, §12.9)", function()
+  local m = scene({ c3 = { 767, 880, gun = "pistol" }, c2 = { 1100, 600 }, e1 = { 60, 60 }, pastor = { 1040, 920 } }, "passage",
+    { first = "c", lua = "match.open['church.1'] = 1" })
+  m:answer "act:c3"
+  for _ = 1, 20 do
+    if m:get "match.acting_figure ~= piece('c3')" then break end
+    m:run("heuristic", 1)
+  end
+  ok(m:get "piece('c3'):range(piece('pastor'))" < 30, "it uses nearly 30 cm: " .. stage.at(m, "c3"))
+end)
+
+test("heuristics leave the doorway to a friend with a load (§12.9, §15.4)", function()
+  local m = scene({ c3 = { 400, 350, gun = "pistol" }, c4 = { 460, 350, gun = "pistol" }, e1 = { 600, 480, gun = "pistol", vest = true } },
+    "inside", { first = "c", lua = "match.open['bank.1'] = 1 piece('c3').parcel = 'loot'" })
+  for _ = 1, 60 do
+    if m:get "match.round" > 1 then break end
+    m:run("heuristic", 1)
+  end
+  ok(m:get "piece('c3').at == nil or piece('c3').at.x > 475", "it is out of the bank: " .. stage.at(m, "c3"))
+end)
+
+test("two figures of a band go into one house, and the others stay outside for a contract (§12.9, docs/BOTS.md)", function()
+  local m = scene({ c3 = { 850, 1000, gun = "pistol" }, c4 = { 900, 1000, gun = "pistol" }, c6 = { 740, 920, gun = "pistol" },
+                    e1 = { 1150, 20 }, pastor = { 1040, 920 } }, "passage", { first = "c", lua = "match.open['church.1'] = 1" })
+  m:answer "act:c6"
+  for _ = 1, 20 do
+    if m:get "match.acting_figure ~= piece('c6')" then break end
+    m:run("heuristic", 1)
+  end
+  ok(m:get "piece('c6'):range(piece('pastor'))" > 250, "it stays outside: " .. stage.at(m, "c6"))
+end)
+
 test("a program with a load that gets out of a car chooses a place, though its goal is an exit (§12.9, §14.2)", function()
   local m = scene({ c3 = { 600, 100 }, e1 = { 1000, 600 } }, "envelope", { first = "c", episode = "rush",
     wheels = { ["car.1"] = { 650, 400, heading = 36, crew = { "c3" } } }, lua = "piece('c3').parcel = 'letter'" })

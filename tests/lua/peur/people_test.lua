@@ -7,7 +7,7 @@ local get, at = stage.get, stage.at
 -- Returns a scene with people, before the first question. The figures are of band k (or `first`) and of band a.
 local function street(figures, o)
   o = o or {}
-  o.episode, o.first, o.second = "centre", o.first or "k", o.second or "a"
+  o.episode, o.first, o.second = o.episode or "centre", o.first or "k", o.second or "a"
   return stage.scene(figures, o)
 end
 
@@ -193,6 +193,22 @@ test("prevented: the law that puts a robber out gets 2 and the robber nothing, o
     turn_ends(m, { "n6", "n1" })
     eq(money(m, "one"), rule == "never" and 2 or 0)
     eq(money(m, "two"), rule == "never" and 0 or 2)
+  end
+end)
+
+test("a prevented hold-up leaves a robbery of the bank as it was, on the Centre and where no bank is (§13.6, §13.7)", function()
+  for _, table in ipairs { "centre", "suburb" } do
+    local m = street(with_others { k1 = { 600, 100, gun = "bow", wounds = 2 }, ["employee.1"] = { 600, 125 }, a1 = { 700, 100, gun = "bow" } },
+      { episode = table })
+    if table == "centre" then m:lua "match.take = 1" end
+    m:answer "act:k1"
+    m:dice { "red" }:answer "hold_up:employee.1"
+    m:answer "act:a1"
+    m:dice { "red", "yellow", "blank" }:answer "shoot:k1"
+    m:answer "end"
+    turn_ends(m, { "n6", "n1" })
+    eq(money(m, "two"), 2)
+    if table == "centre" then eq(m:get "match.take", 1) end
   end
 end)
 
