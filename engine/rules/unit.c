@@ -214,7 +214,7 @@ static enum outcome damage_points(struct run *r, int piece, word n, word cause, 
     set_word(&r->pos, F_PIECE_hp, piece, n < *hp ? *hp - n : 0);
     struct event *e = emit_unit(r, EVENT_DAMAGED, piece);
     emit_arg(e, r->rules->key_n, VAL_INT, n);
-    emit_arg(e, r->rules->key_hp, VAL_INT, *hp);
+    if (*hp) emit_arg(e, r->rules->key_hp, VAL_INT, *hp); /* at 0, the next event says what becomes of the piece */
     enum outcome out = harm_done(r, hurt(TRIGGER_UNIT_DAMAGED, piece, space_of(r, piece), n, cause, by));
     if (out != OUT_DONE || *hp > 0 || !can_suffer(r, piece)) return out;
     return kind_of(&r->pos, piece)->at_zero == ZERO_DOWN ? fell_unit(r, piece, cause, by)

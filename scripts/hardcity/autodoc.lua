@@ -53,17 +53,13 @@ return function(ctx)
     return #filter(checked.letters, function(letter) return found[letter] end) == #checked.letters
   end
 
-  -- Step: moves a drawn card to its place (§10.1, §10.2, §10.9).
+  local places = { queue = "queue", aside = "letters", discard = "chaos_discard" }
+
+  -- Step: moves a drawn card to its place (§10.1, §10.2, §10.9), quietly, because the card's text announces it.
   local function auto_fate(c)
-    if c.def.fate == "queue" then
-      c:move_to(pile("queue"), "top")
-      c.fresh = true
-    elseif c.def.fate == "aside" then
-      c:move_to(pile("letters"))
-      if all_letters() and box.fubar_ready() then queue("auto_fubar") end
-    else
-      quietly(function() c:move_to(pile("chaos_discard")) end)  -- no event: the card's text announces the discard
-    end
+    quietly(function() c:move_to(pile(places[c.def.fate]), c.def.fate == "queue" and "top" or nil) end)
+    c.fresh = c.def.fate == "queue"
+    if c.def.fate == "aside" and all_letters() and box.fubar_ready() then queue("auto_fubar") end
   end
 
   -- Step: F.U.B.A.R. rises on the free space nearest to the active officer (§9.4).
@@ -105,7 +101,7 @@ return function(ctx)
     if c.stays then return end
     doc.release(c)
     c.turns = 0
-    c:move_to(pile("chaos_discard"))
+    quietly(function() c:move_to(pile("chaos_discard")) end)
   end
 
   -- Step: draws the further cards that a bottom effect called for. Afterwards no card counts as new.

@@ -309,7 +309,8 @@ return function(ctx)
   -- §5.3 Adds a cutscene to the row, if it has room.
   function box.draw_cutscene()
     local row = pile("cutscenes")
-    if #row < limit then pile("cutscene_deck"):draw_to(row, "bottom") end
+    local c = #row < limit and quietly(function() return pile("cutscene_deck"):draw_to(row, "bottom") end)
+    if c then emit("cutscene_comes", { card = c }) end
   end
 
   local first = ctx.episode.opening
@@ -341,7 +342,8 @@ return function(ctx)
                    run = start },
     } } },
     verbs = { walk_to = { label = "Go to {1}", rule = "5.5" }, halt = "Stop here", cut = "Cut {1}" },
-    events = { cutscene = "{piece} starts the cutscene {card}.", opening = "{card} is the opening cutscene." },
+    events = { cutscene = "{piece} starts the cutscene {card}.", opening = "{card} is the opening cutscene.",
+               cutscene_comes = "A new Cutscene, which you may use once: {card}." },
     setup = { "cutscenes_shuffle" },
     steps = { opening = opening, free_shot = free_shot,
               cutscenes_shuffle = function() pile("cutscene_deck"):shuffle() end }, -- §3.1

@@ -197,6 +197,12 @@ return function(ctx)
   -- Returns the number of times that an effect makes a figure act, before and after its arrow.
   local function figures_in(e) return e.next and 2 * e[2] or e[2] end
 
+  -- Returns true if the half of the card lets mutants act by one effect only. If it has two, such as one for the near
+  -- and one for the far mutants, the log does not tell which of them found none.
+  local function alone(c, half)
+    return #filter(doc.effects_of(c, half), function(e) return e.deeds end) == 1
+  end
+
   -- Step: the officers choose a mutant that can act, and it acts. Then comes the next figure of the effect.
   local function auto_figure(c, half, i, k)
     local e = doc.effects_of(c, half)[i]
@@ -208,7 +214,7 @@ return function(ctx)
       around = range and doc.officer().space, min = least[range], max = most[range], nearest = part.nearest,
       sets = after and again or first, args = { c, (k - 1) % e[2] + 1, e[2] }, goal_name = whom,
       prompt = function(far) return which(part, whom, far) end })
-    if not m and k == 1 then emit(part.alt and "idle" or "idle_" .. part[1], { card = c }) end
+    if not m and k == 1 and alone(c, half) then emit(part.alt and "idle" or "idle_" .. part[1], { card = c }) end
     -- If no mutant can act now, skips the remaining figures of the part, because no mutant could act for them either.
     local next_k = not m and not after and e[2] + 1 or m and k + 1
     if next_k and next_k <= figures_in(e) then queue("auto_figure", c, half, i, next_k) end

@@ -45,6 +45,8 @@ for view in '' --plain '--lang fr'; do
     title='From the Queue, Graveyard Shift\.' text='Graveyard Shift: Draw 1 more'
     case $view in *fr) title='De la file.*quipe de nuit' text='quipe de nuit ». Piochez' ;; esac
     ok "a card in the Queue is told by its title${view:+ ($view)}" sh -c "grep -q '$title' '$work/queue'"
+    ok "where a card of AutoDoc goes is told by its text alone${view:+ ($view)}" \
+        not grep -E 'goes to (Queue|Letters|Chaos discard)|va (dans|à) (la )?(File|Lettres|Défausse)' "$work/queue"
     ok "the text of a card is told when it is drawn${view:+ ($view)}" \
         test "$(said "$work/queue" | grep -o "$text" | wc -l)" = 1
 done

@@ -56,6 +56,10 @@ test("an event without a sentence of the kind has the core's", function()
   ok(said("shoot"):find("Rat at b1 is killed.", 1, true), said "shoot")
 end)
 
+test("the sentence of damage that takes the last hit point names no hit points, because the next one says what follows", function()
+  ok(said("shoot"):find("Rat takes 9 damage. Rat at b1 is killed.", 1, true), said "shoot")
+end)
+
 test("an event that is not a piece's own may have a sentence of the kind", function()
   ok(said("walk"):find("Ada looks round.", 1, true), said "walk")
 end)

@@ -70,3 +70,19 @@ test("the text of a move without a priority says who chooses the way (§14.45)",
   local m = drawn("{ top = { { 'move', 2 } }, fate = 'discard' }", {})
   ok(m:heard "Move 2 Mutants; the Officers choose each step and where to stop.")
 end)
+
+test("a card that lets mutants act by one effect says that none is there (§10.5)", function()
+  local m = drawn("{ top = { { 'activate', 1, 'active', range = 'near' } }, fate = 'discard' }", {})
+  ok(m:heard "no mutant is there that could be activated")
+end)
+
+test("a card that lets mutants act by two effects does not say which of them found none (§10.5)", function()
+  local m = drawn("{ top = { { 'activate', 1, 'active', range = 'near' }, { 'activate', 1, 'officer', range = 'far' } }, "
+    .. "fate = 'discard' }", { "a1" })
+  eq({ m:heard "no mutant is there", at(m, "mutant.1") ~= "a1" }, { false, true })
+end)
+
+test("the ways of a card of the AutoDoc have no sentence, because its text announces them (§10.1)", function()
+  local m = drawn("{ top = { { 'wake', 1 } }, bottom = { { 'wake', 1 } }, fate = 'queue' }", {})
+  eq({ m:heard "goes to", m:get("cards('headline')[1].pile.id") }, { false, "queue" })
+end)
