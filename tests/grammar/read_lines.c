@@ -7,6 +7,7 @@
  *   seat SEAT               the seat that looks
  *   > LINE                  a line that is typed there
  *   = ID                    an answer that the line gives
+ *   & ID                    an answer that the line gives if it is typed again after its refusal
  *   / COMMAND WORDS         a command that the line runs, with the subject of its request if it takes one
  *   ~ SENTENCE              a message in place of an answer
  *   ! SENTENCE              the reason of a refusal, then options to choose from (?) and ways to go (+) */
@@ -81,11 +82,11 @@ static void go_to(stage *on, const char *text) {
 }
 
 static void print_intent(const world *w, const intent *i) {
-    for (size_t k = 0; i->does == ANSWERS && k < i->n; k++) printf("= %s\n", i->ids[k]);
+    for (size_t k = 0; k < i->n; k++) printf("%c %s\n", i->does == ANSWERS ? '=' : '&', i->ids[k]);
     if (i->does == SAYS) printf("~ %s\n", i->text);
     if (i->does == REFUSES && i->text) printf("! %s\n", i->text);
     for (size_t k = 0; k < i->listed_n; k++) printf("? %s\n", w->option[i->listed[k]].id);
-    for (int k = 0; k < 2 && i->way[k]; k++) printf("+ %s\n", i->way[k]);
+    if (i->way) printf("+ %s\n", i->way);
 }
 
 /* Prints the subject of a command that takes a request. */

@@ -361,13 +361,14 @@ ok "help lists coach and ties where a coach speaks and a person chooses for the 
     sh -c "grep -q ' coach,' '$work/out' && grep -q ' ties, auto,' '$work/out'"
 
 # A question during a move: two people leave an active mutant, and the player chooses who takes the damage.
-printf '1\ngo jenny\npatch\nwhy patch\nmove i3; move j3; move k3\nescort k3\nescort j3\nescort g4\nwhy escort g4\n' >"$work/night"
+printf '1\ngo jenny\npatch\nwhy patch\nmove i3; move j3; move k3\nescort k3\nescort j3\nescort g4\nwhy escort g4\nescort g4\nescort g4\n' >"$work/night"
 "$program" play hardcity/mayhem --mode coop --seed 4 <"$work/night" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "a far escort names the question that comes first on the way" \
-    says 'On the way to g4 you decide first: Jenny Takabura leaves j3 and an active mutant there: who takes the 1 damage? Go up to there' "$work/out"
-ok "a far escort names the answers up to the question on the way" says 'Up to that question: escort i3 civilian 2 >' "$work/out"
+    says 'On the way to g4 you decide first: Jenny Takabura leaves j3 and an active mutant there: who takes the 1 damage? Repeat the command to go up to there.' "$work/out"
 ok "why of a far escort names the answers up to the question on the way" \
     says '> why escort g4 It can be done now, but this asks you something first: escort i3 civilian 2' "$work/out"
+ok "a far escort that was refused for a question goes up to the question if it is repeated at once" \
+    says '> escort g4 You: Go to i3 with Civilian 2.' "$work/out"
 ok "escort to the own space says that the officer is there already" says '> escort k3 Already there (§6.1).' "$work/out"
 ok "a verb without a target in reach blames no single target, and explains the longer verb" \
     says '> patch No possible target is in reach: the target must be on the actor'"'"'s space or adjacent (§15.5). As to `patch self`: You are not wounded (§15.5).' "$work/out"

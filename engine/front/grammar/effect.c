@@ -17,6 +17,7 @@ bool intent_refuse(intent *i, const char *format, ...) {
     free(i->text);
     i->does = REFUSES;
     i->text = copy_text(message);
+    while (i->n) free(i->ids[--i->n]); /* a line that is refused gives none of its answers */
     return false;
 }
 
@@ -25,8 +26,7 @@ void intent_free(intent *i) {
     free(i->ids);
     free(i->text);
     free(i->listed);
-    free(i->way[0]);
-    free(i->way[1]);
+    free(i->way);
     *i = (intent){0};
 }
 

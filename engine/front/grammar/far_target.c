@@ -116,6 +116,12 @@ static void refuse_far(intent *i, const world *w, int verb, const words *typed, 
         intent_refuse(i, tr("%s cannot be reached now. `%s` comes nearest."), world_place(w, found->target), nearest.s);
 }
 
+/* Adds the answers to a refusal that a player gives by repeating the command. */
+static void offer(intent *i, char *const *ids, size_t n) {
+    for (size_t k = 0; k < n; k++) add_answer(i, ids[k]);
+    i->steps = n;
+}
+
 /* Refuses to go to a place because the game asks the player something on the way. Prints this question and the answers
  * that lead to it. Returns false if the question is not certain. */
 static bool refuse_asked(const grammar *g, intent *i, const route *way, int target) {
@@ -124,9 +130,9 @@ static bool refuse_asked(const grammar *g, intent *i, const route *way, int targ
     const bool good = pr_foresee(g->s->match, (const char *const *)way->asks, (int)way->asks_n, &out, &then) && then &&
                       then->ask.text;
     if (good) {
-        intent_refuse(i, tr("On the way to %s you decide first: %s Go up to there, and then name %s once more."),
-                      world_place(g->w, target), then->ask.text, world_place(g->w, target));
-        i->way[0] = way_text(tr("Up to that question:"), way->asks, way->asks_n);
+        intent_refuse(i, tr("On the way to %s you decide first: %s Repeat the command to go up to there."),
+                      world_place(g->w, target), then->ask.text);
+        offer(i, way->asks, way->asks_n);
     }
     return good;
 }
@@ -141,10 +147,10 @@ bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t 
         take(g, i, safe->ids, safe->n, typed, found.next);
     } else if (any->n) {
         owned char *harm = route_harm(g->s, any);
-        intent_refuse(i, tr("Going the short way to %s would mean: %s Say how to go."), world_place(g->w, found.target),
-                      harm);
-        i->way[0] = way_text(tr("The short way, with that harm:"), any->ids, any->n);
-        if (safe->n) i->way[1] = way_text(tr("A safe way, which costs more:"), safe->ids, safe->n);
+        intent_refuse(i, tr("Going the short way to %s would mean: %s Repeat the command to go all the same."),
+                      world_place(g->w, found.target), harm);
+        offer(i, any->ids, any->n);
+        if (safe->n) i->way = way_text(tr("A safe way, which costs more:"), safe->ids, safe->n);
     } else if (any->asks_n && refuse_asked(g, i, any, found.target)) {
         good = true;
     } else if (safe->nearest >= 0) {

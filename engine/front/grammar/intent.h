@@ -9,7 +9,7 @@ typedef enum does { ANSWERS, RUNS, SAYS, REFUSES } does;
 
 typedef struct intent {
     does does;
-    char **ids; /* if `is` is ANSWERS: the ids of the answers, in order */
+    char **ids; /* ANSWERS: the ids of the answers, in order. REFUSES: those to give if the command is repeated */
     size_t n,
         steps; /* number of ids; the first `steps` belong to the command, the others answer the following questions */
     const phrase *command; /* RUNS */
@@ -20,7 +20,7 @@ typedef struct intent {
     char *text;  /* SAYS, REFUSES: a sentence */
     int *listed; /* REFUSES: indices of the options among which the player must choose */
     size_t listed_n;
-    char *way[2]; /* REFUSES: lines with the short and the safe way to a place, to print below the sentence, or NULL */
+    char *way; /* REFUSES: a line with a safe way to a place, to print below the sentence, or NULL */
 } intent;
 
 /* Reads the words of one command, at least one. May change the words; `command` must then be run with the changed

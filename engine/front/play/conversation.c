@@ -394,12 +394,23 @@ static bool alarm_of_card(repl *r, const words *typed, const intent *i) {
     return true;
 }
 
+/* Carries out a refused command that offers answers, if it is the repetition of the last command. */
+static void take_offer(repl *r, intent *i, const char *line) {
+    const bool offers = i->does == REFUSES && i->n;
+    const bool repeated = offers && r->offered && r->offered_at == r->begun && same_fold(r->offered, line);
+    if (repeated) i->does = ANSWERS;
+    free(r->offered);
+    r->offered = offers && !repeated ? copy_text(line) : NULL;
+    r->offered_at = r->begun;
+}
+
 bool repl_command(repl *r, const char *line) {
     owned_words typed = words_of(r, line);
     r->begun = pr_current_decision(r->s->match).answers;
     bool good = true;
     if (typed.n && !ended_turn_typed(r, &typed)) {
         owned_by(intent_free) intent i = intent_of(repl_grammar(r), &typed);
+        take_offer(r, &i, line);
         const bool alarmed = alarm_of_card(r, &typed, &i);
         owned char *waiting = alarmed ? NULL : repl_waiting(r, &i);
         good = !alarmed && do_intent(r, &i, &typed);

@@ -218,7 +218,7 @@ bool repl_refuse_intent(repl *r, const intent *i) {
     repl_refuse(r, "%s", i->text);
     if (together) show_family(&r->w, together);
     for (size_t k = 0; k < i->listed_n && !together; k++) show_option(&r->w, (size_t)i->listed[k]);
-    for (int k = 0; k < 2 && i->way[k]; k++) say_wrapped(0, 2, i->way[k]);
+    if (i->way) say_wrapped(0, 2, i->way);
     return false;
 }
 
@@ -264,7 +264,8 @@ void repl_forget(repl *r) {
     undo_groups_free(&r->undo_groups);
     declined_free(&r->declined);
     free(r->given);
-    r->given = NULL;
+    free(r->offered);
+    r->given = r->offered = NULL;
     r->answered = NULL;
     r->shown_hash = r->number = r->ended = r->recapped = 0;
     free(r->typed);

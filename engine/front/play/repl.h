@@ -180,18 +180,20 @@ typedef struct repl {
     int32_t acted_round;       /* the round and phase in which it acted */
     int acted_phase;
     coached coached;
-    const char *part; /* text of the running command if its line holds several commands, else NULL */
-    uint64_t begun;   /* number of answers when the running command started */
-    uint64_t warned;  /* hash of the position at which the player was warned that the match is lost if they leave, or
-                       * 0 */
-    uint64_t handed;  /* hash of the position at which the last person was refused to give away the seat, or 0 */
-    bool warned_lua;  /* the player was warned that `lua` sees everything */
-    bool alarms;      /* threats are pointed out when a turn begins and before it ends */
-    uint64_t lapsing; /* hash of the position and of the option for which the last warning about lost options was
-                       * printed */
-    char threat[16];  /* one threat mark of the map that was drawn with this question, or "" */
-    words explained;  /* ids of the cards whose text was printed before a verb alone used them */
-    uint64_t alarmed; /* hash of the position at which the end of a turn was last checked for threats */
+    const char *part;    /* text of the running command if its line holds several commands, else NULL */
+    uint64_t begun;      /* number of answers when the running command started */
+    uint64_t warned;     /* hash of the position at which the player was warned that the match is lost if they leave, or
+                          * 0 */
+    uint64_t handed;     /* hash of the position at which the last person was refused to give away the seat, or 0 */
+    bool warned_lua;     /* the player was warned that `lua` sees everything */
+    bool alarms;         /* threats are pointed out when a turn begins and before it ends */
+    uint64_t lapsing;    /* hash of the position and of the option for which the last warning about lost options was
+                          * printed */
+    char threat[16];     /* one threat mark of the map that was drawn with this question, or "" */
+    char *offered;       /* the last command, if it was refused but is carried out when it is repeated; else NULL */
+    uint64_t offered_at; /* number of answers at that refusal */
+    words explained;     /* ids of the cards whose text was printed before a verb alone used them */
+    uint64_t alarmed;    /* hash of the position at which the end of a turn was last checked for threats */
     undo_groups undo_groups; /* commands that answered several questions */
     char *given;             /* text of the last answer of a person here, or NULL; an undo forgets it */
     uint64_t given_at;       /* number of events before it */
