@@ -135,6 +135,61 @@ steady >"$work/pack"
 ok "the state after an answer shows what changed and the pieces that the question offers" \
     eval "pack 1 && pack 4 && pack 21 && not pack 5"
 
+# The table of a terminal that is too short for it: a part of the map and of the list of the pieces
+cat >"$work/crowd.lua" <<'END'
+local function start()
+  for i = 1, 20 do piece("dog." .. i):place(point(100 + 80 * (i % 8), 900 + 100 * (i // 8))) end
+  for i = 1, 12 do piece("cat." .. i):place(point(60 + 80 * i, 60)) end
+  piece("cat.1"):place(point(600, 1100))
+end
+return { game = "crowd", id = "crowd", title = "Crowd", pitch = "Tiny.", rules = "crowd", settings = {}, constants = {},
+  build = function()
+    return {
+      sides = { { id = "us", title = "We" }, { id = "them", title = "They" } },
+      seats = { { id = "ann", title = "Ann", side = "us" }, { id = "bob", title = "Bob", side = "them" } },
+      boards = { { id = "main", kind = "plane", title = "Board", width = 120, height = 120,
+        terrain = { wall = { title = "Wall", height = "tall", poly = { 10, 50, 110, 50, 110, 52, 10, 52 } } } } },
+      kinds = {
+        dog = { title = "Dog", short = "D", tags = { "dog" }, count = 20, side = "us", seat = "ann", ap = 2, base = 25, speed = 150 },
+        cat = { title = "Cat", short = "C", tags = { "cat" }, count = 12, side = "them", seat = "bob", ap = 2, base = 25, speed = 150 },
+      },
+      steps = { start = start }, setup = { "start" },
+      menus = { main = { end_verb = "rest", actions = {
+        go = { label = "Go to {1}", cost = 1, target = "point", kind = "leg", limit = "speed",
+               run = function(f, to) f:move(to) end },
+        bark = { label = "Bark", cost = 1, run = function() end },
+      } } },
+      rounds = { cap = 2, { id = "day", title = "Day", turns = { who = "dog", pick_verb = "act", menu = "main" } } },
+      verbs = { act = "{1} is next", rest = "Rest" },
+    }
+  end }
+END
+crowd() { # COLUMNS ROWS LINE...: what the terminal shows after the lines
+    tmux kill-server 2>/dev/null
+    server=$((server + 1))
+    tmux new-session -d -x "$1" -y "$2" "env PRECINCT_PACE=off LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color PRECINCT_DATA='$PWD' \
+        XDG_STATE_HOME='$work/state$server' '$program' play '$work/crowd.lua' --seat bob=random --seed 7; sleep 600"
+    shift 2
+    steady >"$work/crowd"
+    for line; do
+        keys -l "$line"
+        keys Enter
+        steady >"$work/crowd"
+    done
+}
+drawn() { grep -q -e "$1" "$work/crowd"; }
+crowd 80 24 'act dog 20' 'go e 5'
+ok "a terminal of 24 lines shows after a movement the event, the part of the table around the acting piece, its state and the question" \
+    eval "drawn '^  Dog 20 moves from' && drawn '^108 .* C ' && drawn '^    0  *30 ' && drawn '^> Dog 47,110' && drawn '^Dog 20 acts' && not drawn '^ 42 '"
+ok "a list of pieces that is cut has the acting piece, visible opponents and then the nearest pieces" \
+    sh -c "sed -n 's/^.\{40\}.* \(>\{0,1\}[CD][0-9][0-9]* [0-9]*,[0-9]*\)\( .*\)*\$/\1/p' '$work/crowd' | head -n 4 | tr '\n' ';' | grep -qx '>D20 47,110;C1 60,110;D13 50,100;D12 42,100;'"
+ok "a list of pieces that is cut says how many more there are, and which command lists them" drawn '  and 21 more: .map.$'
+crowd 80 24 'act dog 20' bark
+ok "a terminal of 24 lines draws the table again after an answer that moves nothing" eval "drawn '^114 ' && drawn '^> Dog .* AP 1'"
+crowd 80 60 'act dog 20' 'go e 5'
+ok "a terminal of 60 lines shows the whole table and all pieces" \
+    eval "drawn '^114 ' && drawn '^  0 ' && drawn '>D20 47,110' && drawn ' C12 102,6 ' && drawn ' D1 18,90 ' && not drawn 'more: .map.'"
+
 for file in "$golden"/*.screen; do
     ok "the golden screen $file belongs to an episode" test -s "$work/$(basename "$file" .screen)"
 done

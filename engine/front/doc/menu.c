@@ -335,13 +335,21 @@ static void item_name(item *i, const world *w, const family *f, const pr_option 
     item_fact(i, F_named, place ? world_place(w, option->arg[f->from].n) : take_tied(i->of, &t));
 }
 
+/* Returns how many options of a family are listed by name: not all of them if they name points of a table. */
+static size_t names_of(const world *w, const family *f, const policy *p) {
+    const pr_option *first = &w->option[f->first];
+    const bool points = first->args == f->from + 1 && first->arg[f->from].type == PR_POINT;
+    return points && p->points && p->points + 1 < f->n ? p->points : f->n;
+}
+
 /* Adds the options of a family one by one. Each option has its name, and its price and harm where they differ from the
- * heading. */
+ * heading. Of many points, only the number follows. */
 static void list_names(item *i, const world *w, const family *f, const policy *p, bool alike) {
     const bool numbered = p->spoken || !contiguous(w, f);
     const price head = price_of_family(w, f);
+    const size_t names = names_of(w, f, p);
     fact *list = NULL;
-    for (size_t k = f->first, found = 0; found < f->n; k++) {
+    for (size_t k = f->first, found = 0; found < names; k++) {
         const pr_option *option = &w->option[k];
         if (!family_has(w, f, k)) continue;
         item *one = item_listed(i, &list, (f->spaces || f->laden) && !f->titled && !p->spoken ? F_spaces : F_names, "");
@@ -352,6 +360,11 @@ static void list_names(item *i, const world *w, const family *f, const policy *p
         if (one->last->kind == F_price_beside) one->last->tied = true;
         if (!alike) item_harm(one, price_effect(w, option));
         found++;
+    }
+    if (names < f->n) {
+        buffer more = {0};
+        buffer_addf(&more, tr_n("and %zu more", "and %zu more", (long long)(f->n - names)), f->n - names);
+        item_fact(item_listed(i, &list, F_names, ""), F_named, take_tied(i->of, &more));
     }
 }
 

@@ -312,17 +312,9 @@ static fact *place_of(fact *f, item *i, const world *w, const pr_piece *piece) {
     return f;
 }
 
-/* Returns true if an option of the open question names the piece. */
-static bool is_offered(const world *w, const pr_piece *piece) {
-    for (size_t i = 0; i < w->options; i++)
-        for (int k = 0; k < w->option[i].args; k++)
-            if (world_piece_of(w, w->option[i].arg[k]) == piece) return true;
-    return false;
-}
-
 static void add_character(block *b, const world *w, const pr_piece *piece, bool all) {
     item *i = doc_item(b, piece_id(w, piece));
-    i->named = is_offered(w, piece);
+    i->named = world_offers(w, piece);
     const bool turn = piece->piece == world_turn(w);
     i->acts = piece->piece == world_actor(w);
     i->tone = i->acts ? TONE_STRONG : TONE_PLAIN;

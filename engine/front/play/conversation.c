@@ -12,6 +12,7 @@
 #include "front/play/builtin_runs.h"
 #include "front/play/play.h"
 #include "front/session/puzzle.h"
+#include "front/view/map.h"
 #include "front/view/score.h"
 #include "front/view/show.h"
 #include "text/msg.h"
@@ -110,7 +111,8 @@ static bool same_turn(const repl *r) {
 }
 
 /* Returns true if the position should be drawn, and remembers it as drawn. A changed position is always drawn at a
- * terminal and in a view with brief news. Elsewhere the position is drawn only if another turn began. */
+ * terminal and in a view with brief news. At a short terminal, an unchanged one is drawn, too. Elsewhere the position
+ * is drawn only if another turn began. */
 static bool worth_drawing(repl *r) {
     if (r->quiet) return false;
     bool same_view = r->shown && moment_same(r->w.now, r->shown), goes_on = same_turn(r);
@@ -125,7 +127,8 @@ static bool worth_drawing(repl *r) {
         moment_drop(r->listed);
         r->listed = NULL;
     }
-    return !same_view && (terminal_talks() || show()->brief || !goes_on);
+    const bool scrolled = show()->grid && screen_is_short(&r->w);
+    return scrolled || (!same_view && (terminal_talks() || show()->brief || !goes_on));
 }
 
 /* Shows the options. Leaves out texts of cards that an earlier list of this round printed to this seat. */

@@ -202,6 +202,13 @@ const pr_piece *world_piece_called(const world *w, const char *id) {
     return world_piece(w, name_find(w->names, NAMES_PIECE, id));
 }
 
+bool world_offers(const world *w, const pr_piece *piece) {
+    for (size_t i = 0; i < w->options; i++)
+        for (int k = 0; k < w->option[i].args; k++)
+            if (world_piece_of(w, w->option[i].arg[k]) == piece) return true;
+    return false;
+}
+
 int thing_space(const world *w, pr_value v) {
     const pr_piece *piece = world_piece_of(w, v);
     return piece ? piece->space : v.type == PR_SPACE ? v.n : PR_NOBODY;

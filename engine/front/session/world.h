@@ -78,6 +78,8 @@ const pr_piece *world_piece(const world *w, int piece);
 /* Returns the piece in play that the value or id names, or NULL. */
 const pr_piece *world_piece_of(const world *w, pr_value v);
 const pr_piece *world_piece_called(const world *w, const char *id);
+/* Returns true if an option of the open question names the piece. */
+bool world_offers(const world *w, const pr_piece *piece);
 /* Returns the space that the value names, or the space of the piece that it names; else PR_NOBODY. */
 int thing_space(const world *w, pr_value v);
 /* Returns the pieces on a space as indices of look->piece. Returns an empty list for PR_NOBODY. */

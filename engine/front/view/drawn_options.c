@@ -4,17 +4,19 @@
 #include "front/base/terminal.h"
 #include "front/view/printed.h"
 
+enum { POINTS = 6 }; /* points of a table that the shortest form names */
+
 /* The forms of a menu that appears after every answer, the longest first. Options that name spaces or copies of one
  * thing share a line if a verb has at least three of them (two in the shortest form). Options that name different
  * things share a line only if there are at least seven, because each name needs room. */
 const policy policy_drawn[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
-                               {.copies = 2, .names = 7, .read = 7, .brief = true}};
+                               {.copies = 2, .names = 7, .points = POINTS, .read = 7, .brief = true}};
 /* The forms of a question that appears only once, the longest first. Only the longest form shows the texts of cards.
  * The shorter forms show only names. */
 static const policy asked[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
-                               {.copies = 2, .names = 3, .read = 2}};
+                               {.copies = 2, .names = 3, .points = POINTS, .read = 2}};
 
 static int lines_of(const doc *d) {
     owned_by(notes_free) notes n = doc_notes(d);
@@ -27,13 +29,15 @@ static void unread(const world *w) {
     for (int i = 0; w->reading && i <= w->content->card_kinds; i++) w->reading[i] = false;
 }
 
-/* Returns the longest form of the list that leaves two thirds of the screen to the board. The longest form of a
- * question that appears only once may take one half, because it shows the texts of cards. */
+/* Returns the longest form of the list that leaves two thirds of the screen to the board, or four fifths if
+ * screen_is_short(). On other screens, the longest form of a question that appears only once may take one half, because
+ * it shows the texts of cards. */
 static doc *fitting(const world *w) {
     const bool recurs = options_recur(w);
+    const int part = screen_is_short(w) ? 5 : 3, once = part > 3 ? part : 2;
     unread(w);
     doc *d = menu_doc(w, NULL, false, &policy_drawn[0]);
-    for (int k = 1; k < 3 && terminal_talks() && (recurs || k > 1 ? 3 : 2) * lines_of(d) > terminal_rows(); k++) {
+    for (int k = 1; k < 3 && terminal_talks() && (recurs || k > 1 ? part : once) * lines_of(d) > terminal_rows(); k++) {
         doc_free(d);
         unread(w);
         d = menu_doc(w, NULL, false, recurs ? &policy_drawn[k] : &asked[k]);

@@ -49,6 +49,7 @@ typedef struct drawing {
     int width;  /* columns of the screen */
     int widest; /* usual maximum of columns of a cell with the gap after it */
     int spare;  /* number of lines that are left for rows that need more than CELL_LINES */
+    int lines;  /* maximum number of lines of planes */
     bool full;  /* a cell left something out */
 } drawing;
 
@@ -391,8 +392,9 @@ static canvas draw_boards(drawing *d, int part) {
     for (int i = 0; i < content->boards; i++) {
         if (is_sheet(content, i) || (!(part & MAP_UNUSED) && is_unused(d->w, i))) continue;
         if (!(part & (met++ ? MAP_OTHERS : MAP_FIRST))) continue;
-        owned_by(canvas_free) canvas c =
-            content->board[i].plane >= 0 ? table_draw(d->w, i, d->width, i > 0) : draw_board(d, i, i > 0);
+        owned_by(canvas_free) canvas c = content->board[i].plane >= 0
+                                             ? table_draw(d->w, i, d->width, i > 0, d->lines - top)
+                                             : draw_board(d, i, i > 0);
         if (x > 0 && x + c.width > d->width) {
             x = 0;
             top = all.height;
@@ -407,8 +409,8 @@ static canvas draw_boards(drawing *d, int part) {
     return all;
 }
 
-canvas map_draw(const world *w, int part, int width, const shade *s, int spare, bool *full) {
-    drawing d = {w, marks_collect(w), s, width, part & MAP_FIRST ? WIDEST : WIDE, spare, false};
+canvas map_draw(const world *w, int part, int width, int lines, const shade *s, int spare, bool *full) {
+    drawing d = {w, marks_collect(w), s, width, part & MAP_FIRST ? WIDEST : WIDE, spare, lines, false};
     canvas c = draw_boards(&d, part);
     if (full) *full = *full || d.full;
     return c;

@@ -15,23 +15,30 @@
 enum map_part { MAP_FIRST = 1, MAP_OTHERS = 2, MAP_ALL = MAP_FIRST | MAP_OTHERS, MAP_UNUSED = 4 };
 
 /* Draws the boards that `part` (flags of map_part) names. Puts boards side by side if `width` columns
- * allow it. `s` has the spaces to highlight, or is NULL. Crowded rows may take up to `spare` lines more than usual. If
- * signs are still left out, a line below the board names them, and `*full` becomes true (`full` may be NULL). The
- * caller frees the canvas. */
-canvas map_draw(const world *w, int part, int width, const shade *s, int spare, bool *full);
+ * allow it. A plane is cut to `lines` lines (see table_draw()), other boards never. `s` has the spaces to highlight, or
+ * is NULL. Crowded rows may take up to `spare` lines more than usual. If signs are still left out, a line below the
+ * board names them, and `*full` becomes true (`full` may be NULL). The caller frees the canvas. */
+canvas map_draw(const world *w, int part, int width, int lines, const shade *s, int spare, bool *full);
 
 /* The whole screen: the boards and the state of the match. */
 /* Draws the boards, and the state beside them on a wide terminal or else below them. `s` has the spaces to highlight,
- * or is NULL. If the result has more than `most` lines, a hint at the command `state` replaces the end of the state.
- * The caller frees the canvas. */
+ * or is NULL. If the result has more than `most` lines, planes are cut (table_draw()), and a hint at the command
+ * `state` replaces the end of the state. The caller frees the canvas. */
 canvas screen_draw(const world *w, const shade *s, int most);
+/* Works like screen_draw(), but shows all of the first plane: a player sees the whole table once. */
+canvas screen_draw_whole(const world *w, int most);
 /* Draws the first screen of a match if there is little room, in at most `most` lines if possible. With `boards`, shows
  * fewer lines of the state than usual. Otherwise leaves out the boards, and a hint says how to see them. */
 canvas screen_draw_opening(const world *w, bool boards, int most);
 /* Prints the result of screen_draw() without a limit of lines. */
 void screen_print(const world *w, const shade *s);
+/* Returns true at a terminal that has too few lines for the whole map of a plane and a short question. After an answer,
+ * such a map has left the screen, so the part of it that matters is drawn with every question. */
+bool screen_is_short(const world *w);
 /* Prints the changes since the moment that was drawn before (w->then). If a board changed or threats must be marked,
- * prints the whole screen in at most `most` lines. Otherwise prints only the changed parts of the state. */
+ * prints the whole screen in at most `most` lines. It also does
+ * so if screen_is_short(), or if another piece acts on a plane at a terminal. Otherwise prints only the changed parts
+ * of the state. */
 void screen_print_changes(const world *w, int most);
 
 /* legend_print() explains the signs that are on the map now. */
@@ -45,8 +52,9 @@ void legend_print_below(const world *w);
 void legend_signs(const world *w, void (*each)(void *ctx, const char *entry), void *ctx);
 
 /* Prints the options with their numbers. If `all` is true, each has its own line. Otherwise many options of one verb
- * share a line, and a long list is shortened until it leaves two thirds of the screen to the board. The longest form of
- * a question that appears only once may take one half, because it shows the texts of cards. */
+ * share a line, and a long list is shortened until it leaves two thirds of the screen to the board, or four fifths if
+ * screen_is_short(). On other screens, the longest form of a question that appears only once may take one half, because
+ * it shows the texts of cards. */
 void options_print(const world *w, bool all);
 /* Returns the number of lines that options_print() takes if `all` is false. */
 int options_lines(const world *w);
@@ -57,8 +65,12 @@ extern const policy policy_drawn[];
  * pieces with their exact places. */
 
 /* Draws a plane with the roster beside it if `width` columns allow it, else below it. If `titled` is true, the title of
- * the board is above it. The caller frees the canvas. */
-canvas table_draw(const world *w, int board, int width, bool titled);
+ * the board is above it. If all that needs more than `lines` lines, cuts the map to the rows around the acting piece or
+ * the things that the open question names, and the roster to the pieces that matter most, and hints at the command
+ * `map`. A few rows always remain, even if `lines` is less. The caller frees the canvas. */
+canvas table_draw(const world *w, int board, int width, bool titled, int lines);
+/* Returns true if a plane fits in `lines` lines without a cut of its map. */
+bool table_fits(const world *w, int board, int width, int lines);
 /* Returns true if the piece is drawn on this plane. A piece that another piece carries is not drawn. */
 bool table_holds(const world *w, const pr_piece *p, int board);
 /* Works like table_draw(), but draws the board of an overlay, with the overlay on the free cells. */

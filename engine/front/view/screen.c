@@ -78,35 +78,63 @@ static canvas with_state(const world *w, canvas left, int least, int most, int k
     return all;
 }
 
+/* Returns the number of lines of the headings at the start of the state: of the header and of the acting piece. */
+static int headings_lines(const world *w) {
+    owned_by(doc_free_at) doc *d = state_news(w);
+    owned_by(notes_free) notes n = doc_notes(d);
+    notes headings = n;
+    for (headings.n = 0; headings.n < n.n && n.at[headings.n].tone == TONE_STRONG;) headings.n++;
+    owned_by(canvas_free) canvas c = notes_draw(&headings, terminal_columns() - 1);
+    return c.height;
+}
+
 static bool wide(void) {
     return terminal_columns() >= MAP_WIDE + 2 + STATE_BESIDE;
 }
 
-/* Draws the boards and the state in at most `most` lines, but always draws at least `kept` lines of the state. Crowded
- * rows of the boards may take `spare` lines more than usual. Sets `*full` if a row needs more. */
-static canvas draw(const world *w, const shade *s, int most, int kept, int spare, bool *full) {
+/* Returns the number of lines of planes that leaves `kept` lines of the state on a screen with room for `most`. */
+static int beside_state(int most, int kept) {
+    return most == INT_MAX || wide() ? most : most - kept;
+}
+
+/* Draws the boards and the state in at most `most` lines, but always draws at least `kept` lines of the state. Planes
+ * have at most `lines` lines. Crowded rows of the boards may take `spare` lines more than usual. Sets `*full` if a row
+ * needs more. */
+static canvas draw(const world *w, const shade *s, int most, int kept, int lines, int spare, bool *full) {
     const int columns = terminal_columns(), unused = most == INT_MAX ? MAP_UNUSED : 0;
     if (wide())
-        return with_state(w, map_draw(w, MAP_ALL | unused, columns - 2 - STATE_BESIDE, s, spare, full), STATE_BESIDE,
-                          most, kept);
-    canvas all = map_draw(w, MAP_FIRST | unused, columns, s, spare, full);
-    canvas others = map_draw(w, MAP_OTHERS | unused, columns - 2 - STATE_LEAST, s, spare, full);
+        return with_state(w, map_draw(w, MAP_ALL | unused, columns - 2 - STATE_BESIDE, lines, s, spare, full),
+                          STATE_BESIDE, most, kept);
+    canvas all = map_draw(w, MAP_FIRST | unused, columns, lines, s, spare, full);
+    canvas others = map_draw(w, MAP_OTHERS | unused, columns - 2 - STATE_LEAST,
+                             lines == INT_MAX ? lines : lines - all.height, s, spare, full);
     others = with_state(w, others, STATE_LEAST, most - all.height, kept);
     paste_below(&all, &others);
     return all;
 }
 
-canvas screen_draw(const world *w, const shade *s, int most) {
+/* Draws as screen_draw() does. With `whole`, no plane is cut. */
+static canvas draw_spared(const world *w, const shade *s, int most, bool whole) {
     bool full = false;
-    canvas c = draw(w, s, most, STATE_LINES, 0, &full);
+    const int kept = !whole && content_has_plane(w->content) ? headings_lines(w) + 1 : STATE_LINES;
+    const int lines = whole ? INT_MAX : beside_state(most, kept);
+    canvas c = draw(w, s, most, kept, lines, 0, &full);
     if (!full || c.height >= most) return c;
     const int spare = most - c.height;
     canvas_free(&c);
-    return draw(w, s, most, STATE_LINES, spare, NULL);
+    return draw(w, s, most, kept, lines, spare, NULL);
+}
+
+canvas screen_draw(const world *w, const shade *s, int most) {
+    return draw_spared(w, s, most, false);
+}
+
+canvas screen_draw_whole(const world *w, int most) {
+    return draw_spared(w, NULL, most, true);
 }
 
 canvas screen_draw_opening(const world *w, bool boards, int most) {
-    if (boards) return draw(w, NULL, most, OPENING_LINES, 0, NULL);
+    if (boards) return draw(w, NULL, most, OPENING_LINES, INT_MAX, 0, NULL);
     canvas c = draw_state(w, terminal_columns() - 1, most - 1, STATE_LINES);
     canvas_flow(&c, TONE_FAINT, 4, tr("  ... `map` shows the boards"));
     return c;
@@ -123,10 +151,25 @@ void screen_print(const world *w, const shade *s) {
 }
 
 static bool same_boards(const world *a, const world *b) {
-    int columns = terminal_columns();
-    owned_by(canvas_free) canvas now = map_draw(a, MAP_ALL, columns, NULL, 0, NULL),
-                                 then = map_draw(b, MAP_ALL, columns, NULL, 0, NULL);
+    const int columns = terminal_columns();
+    owned_by(canvas_free) canvas now = map_draw(a, MAP_ALL, columns, INT_MAX, NULL, 0, NULL),
+                                 then = map_draw(b, MAP_ALL, columns, INT_MAX, NULL, 0, NULL);
     return canvas_same(&now, &then);
+}
+
+bool screen_is_short(const world *w) {
+    enum { QUESTION = 8 }; /* lines of the state, and of a question with few options */
+    bool fits = true;
+    for (int i = 0; i < w->content->boards && fits && terminal_talks(); i++)
+        fits = w->content->board[i].plane < 0 || table_fits(w, i, terminal_columns(), terminal_rows() - QUESTION);
+    return !fits;
+}
+
+/* Returns true if a plane must be drawn at a terminal although no sign on it changed: its map has left the screen, or
+ * another piece acts, from which the list of the pieces counts the distances. */
+static bool plane_due(const world *w, const world *before) {
+    const bool other = world_actor(w) != PR_NOBODY && world_actor(w) != world_actor(before);
+    return screen_is_short(w) || (other && terminal_talks() && content_has_plane(w->content));
 }
 
 static void print_new_state(const world *w) {
@@ -139,7 +182,7 @@ static void print_new_state(const world *w) {
 void screen_print_changes(const world *w, int most) {
     world now = world_unmarked(w), before = w->then ? world_before(w) : (world){0};
     const bool threatens = w->threats && w->threats->pieces;
-    if (w->then && !threatens && !w->boards_due && same_boards(&now, &before)) {
+    if (w->then && !threatens && !w->boards_due && !plane_due(w, &before) && same_boards(&now, &before)) {
         print_new_state(w);
         return;
     }

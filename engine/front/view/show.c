@@ -60,7 +60,7 @@ bool opening_lacks_boards(const world *w) {
     owned char *goal = terminal_talks() && w->lesson && !w->look->round && !asks_place(w) ? goal_text(w) : NULL;
     if (!goal) return false;
     const int room = terminal_rows() - options_lines(w) - BELOW - w->lesson - text_lines(goal);
-    owned_by(canvas_free) canvas c = screen_draw(w, NULL, room);
+    owned_by(canvas_free) canvas c = screen_draw_whole(w, room);
     return c.height > room;
 }
 
@@ -73,7 +73,7 @@ static void draw_opening(const world *w, int room) {
     owned char *you = you_text(w), *goal = goal_text(w);
     bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
     const int full = goal ? room - text_lines(goal) : room;
-    canvas c = screen_draw(w, NULL, full);
+    canvas c = screen_draw_whole(w, full);
     if (goal && (w->boards_due || c.height > full)) {
         canvas_free(&c);
         c = screen_draw_opening(w, !w->boards_due, full - w->lesson);
@@ -81,7 +81,7 @@ static void draw_opening(const world *w, int room) {
     if (goal && c.height > full) {
         shorten(goal, you);
         canvas_free(&c);
-        c = screen_draw(w, NULL, room - text_lines(goal));
+        c = screen_draw_whole(w, room - text_lines(goal));
         if (c.height < room) goal = fitted(goal, room - c.height);
     }
     canvas_print(&c);

@@ -1,7 +1,9 @@
 /* Draws planes (tables without spaces) as text. A character covers 3 x 6 cm, so a table of 120 x 120 cm takes 40
  * columns and 20 lines. The other half of the screen is for the roster, the list of the pieces. Such a cell is coarse,
  * so the roster has the exact place of every piece. A cell with several pieces shows "*". On a large screen, cells have
- * half the size. The command `map zoom` draws cells of 1 x 2 cm around one point. */
+ * half the size. If a drawing has too few lines, the map shows the rows around the pieces that the open question is
+ * about, and the roster the pieces that matter most. The command `map zoom` draws cells of 1 x 2 cm around one
+ * point. */
 #include "front/view/map.h"
 
 #include "front/base/localized.h"
@@ -14,6 +16,7 @@
 #include "text/words.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +26,9 @@ enum { CELL_WIDE = 60, LARGE_WIDE = 30, ZOOM_WIDE = 20 };
 /* MARGIN: columns for the numbers of the rows. LABEL_EVERY: columns from one number of a column to the next. ROSTER:
  * least columns of a roster beside the map. */
 enum { MARGIN = 4, LABEL_EVERY = 10, ROSTER = 30 };
+/* LEAST_ROWS: rows of a map that is cut to the lines of the screen. BELOW_MAP: least lines of a roster below the map.
+ */
+enum { LEAST_ROWS = 5, BELOW_MAP = 2 };
 enum {
     ZOOM_COLUMNS = 40,
     ZOOM_ROWS = 20,
@@ -261,12 +267,51 @@ static grid window_of(const world *w, int board, int level, int wide) {
     return g;
 }
 
-/* Returns a grid for the ground of the whole table. Cells are small if the screen has room for them and for the
- * roster. */
-static grid whole_table(const world *w, int board, int width) {
+/* Returns a grid for the ground of the whole table. Cells are small if the screen, and `lines`, have room for them and
+ * for the roster. */
+static grid whole_table(const world *w, int board, int width, int lines) {
     const grid large = window_of(w, board, 0, LARGE_WIDE);
     const bool fits = MARGIN + large.columns + 5 + ROSTER <= width && large.rows + BELOW <= terminal_rows();
-    return fits ? large : window_of(w, board, 0, CELL_WIDE);
+    return fits && large.rows < lines ? large : window_of(w, board, 0, CELL_WIDE);
+}
+
+/* The extent of some points from south to north, in half millimeters. Empty if `high` is less than `low`. */
+typedef struct extent {
+    int low, high;
+} extent;
+
+/* Adds the place of a point or of a piece, if it is on this board. */
+static void add_extent(const world *w, pr_value v, int board, extent *e) {
+    const pr_piece *p = world_piece_of(w, v);
+    const int32_t point = v.type == PR_POINT ? v.n : p && table_holds(w, p, board) ? p->point : PR_NOBODY;
+    if (point == PR_NOBODY) return;
+    const pr_point_at spot = pr_point_of((pr_value){PR_POINT, point});
+    if (spot.plane != w->content->board[board].plane) return;
+    if (2 * spot.y < e->low) e->low = 2 * spot.y;
+    if (2 * spot.y > e->high) e->high = 2 * spot.y;
+}
+
+/* Returns the height of what the open question is about: of the acting piece, else of the middle of what the options
+ * name, else of the middle of all pieces. */
+static int height_in_question(const world *w, int board) {
+    const int actor = world_actor(w);
+    extent e = {INT_MAX, INT_MIN};
+    if (actor != PR_NOBODY) add_extent(w, (pr_value){PR_PIECE, actor}, board, &e);
+    const bool acts = e.low <= e.high;
+    for (size_t i = 0; i < w->options && !acts; i++)
+        for (int k = 0; k < w->option[i].args; k++) add_extent(w, w->option[i].arg[k], board, &e);
+    const bool named = e.low <= e.high;
+    for (int i = 0; i < w->look->pieces && !named; i++)
+        add_extent(w, (pr_value){PR_PIECE, w->look->piece[i].piece}, board, &e);
+    return e.low <= e.high ? e.low + (e.high - e.low) / 2 : 0;
+}
+
+/* Cuts a grid to `rows` rows, those around the height `middle`. */
+static void cut(grid *g, int rows, int middle) {
+    if (rows >= g->rows) return;
+    const int at = (middle - g->bottom) / g->high - rows / 2, most = g->rows - rows;
+    g->bottom += (at < 0 ? 0 : at > most ? most : at) * g->high;
+    g->rows = rows;
 }
 
 /* Narrows a grid to the buildings that contain a piece on its level. Returns false if no building does. */
@@ -297,22 +342,70 @@ static bool narrow(const world *w, grid *g) {
     return true;
 }
 
-/* Draws the ground. Below it, draws each upper level on which a piece is inside a building or on its roof. */
-static canvas draw_map(const world *w, int board, int width, const table_overlay *o) {
-    canvas all = draw_window(w, whole_table(w, board, width), o);
+/* Returns the level on which the acting piece is, or 0. */
+static int acting_level(const world *w, int board) {
+    const pr_piece *p = world_piece(w, world_actor(w));
+    return p && table_holds(w, p, board) ? pr_point_of((pr_value){PR_POINT, p->point}).level : 0;
+}
+
+/* The parts of a map of a table: the ground, and each upper level on which a piece is inside a building or on its roof.
+ */
+typedef struct levels {
+    grid ground, upper[PR_LEVELS];
+    int n;      /* number of upper levels */
+    int height; /* lines of the whole map */
+} levels;
+
+enum { HEADED = 2 }; /* lines of an upper level besides its rows: its title and the numbers of the columns */
+
+static levels levels_of(const world *w, int board, int width, int lines) {
+    levels l = {.ground = whole_table(w, board, width, lines)};
+    l.height = l.ground.rows + 1;
     for (int level = 1; level < PR_LEVELS; level++) {
         grid g = window_of(w, board, level, CELL_WIDE);
-        if (!narrow(w, &g)) continue;
-        owned_by(canvas_free) canvas c = draw_window(w, g, o);
+        if (narrow(w, &g)) l.upper[l.n++] = g, l.height += g.rows + HEADED;
+    }
+    return l;
+}
+
+bool table_fits(const world *w, int board, int width, int lines) {
+    return levels_of(w, board, width, lines).height <= lines;
+}
+
+/* Keeps only the ground and the level of the acting piece, and of the ground only the rows around what the open
+ * question is about. */
+static void cut_levels(const world *w, levels *l, int lines) {
+    const int level = acting_level(w, l->ground.board), n = l->n;
+    int used = 1;
+    l->n = 0;
+    for (int i = 0; i < n && level; i++)
+        if (l->upper[i].level == level) l->upper[l->n++] = l->upper[i], used += l->upper[i].rows + HEADED;
+    cut(&l->ground, lines - used > LEAST_ROWS ? lines - used : LEAST_ROWS, height_in_question(w, l->ground.board));
+}
+
+/* A map of a table. `cut`: it does not show the whole table. */
+typedef struct drawn_map {
+    canvas c;
+    bool cut;
+} drawn_map;
+
+/* Draws the ground, and below it the upper levels. Cuts the map if it does not fit in `lines`. */
+static drawn_map draw_map(const world *w, int board, int width, const table_overlay *o, int lines) {
+    levels l = levels_of(w, board, width, lines);
+    const bool cuts = l.height > lines;
+    if (cuts) cut_levels(w, &l, lines);
+    canvas all = draw_window(w, l.ground, o);
+    for (int i = 0; i < l.n; i++) {
+        owned_by(canvas_free) canvas c = draw_window(w, l.upper[i], o);
         char title[80];
-        snprintf(title, sizeof title, tr("Level %d"), level);
+        snprintf(title, sizeof title, tr("Level %d"), l.upper[i].level);
         const int top = all.height;
         canvas_resize(&all, top + 1 + c.height);
         if (c.width > all.width) canvas_widen(&all, c.width);
         canvas_put(&all, MARGIN, top, TONE_STRONG, title);
         canvas_paste(&all, 0, top + 1, &c);
     }
-    return all;
+    return (drawn_map){all, cuts};
 }
 
 /* If a piece moved since the moment that was drawn before, adds its earlier place: " (from 12,10)". */
@@ -337,10 +430,19 @@ static void roster_sign(const world *w, const pr_piece *p, char *to, size_t size
     for (size_t i = 0; i <= strlen(id); i++) to[i] = (char)toupper((unsigned char)id[i]);
 }
 
+/* A piece in the roster, and what lies between it and the acting piece (gap.mm is PR_NOBODY if nothing is measured). */
+typedef struct entry {
+    const pr_piece *piece;
+    pr_gap gap;
+    int rank;  /* the pieces with the lowest rank matter most */
+    int order; /* place in the full roster */
+} entry;
+
 /* Adds the entry of a piece in the roster, such as "R1 5,10 HP 2/2 25 cm, partly seen (Wall)". The distance and sight
- * are those of the acting piece. */
-static void add_entry(const world *w, const pr_piece *p, buffer *t) {
+ * are those of the acting piece. A brief entry leaves out what stands in the line of sight. */
+static void add_entry(const world *w, const entry *e, bool brief, buffer *t) {
     char sign[40], x[16], y[16];
+    const pr_piece *p = e->piece;
     const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
     roster_sign(w, p, sign, sizeof sign);
     buffer_addf(t, "%s%s %s,%s", p->piece == world_actor(w) ? ">" : "", sign, coordinate(spot.x, x),
@@ -352,37 +454,90 @@ static void add_entry(const world *w, const pr_piece *p, buffer *t) {
     const pr_threat *threat = threat_to(w, p->piece);
     char mark[16];
     if (threat) buffer_addf(t, "  %s", threat_sign(w->threats, threat, mark, sizeof mark));
-    const int actor = world_actor(w);
-    if (actor == PR_NOBODY || actor == p->piece || !w->match) return;
-    const pr_gap gap = pr_between(w->match, actor, p->piece);
-    if (gap.mm == PR_NOBODY) return;
-    buffer_addf(t, tr("  %s cm"), centimeters(gap.mm, x));
-    if (gap.touches) buffer_add(t, tr(", in contact"));
-    buffer_add(t, gap.sees == PR_UNSEEN ? tr(", unseen") : gap.sees == PR_SEEN_PARTLY ? tr(", partly seen") : "");
-    if (gap.sees == PR_SEEN_CLEARLY || !gap.n) return;
+    if (e->gap.mm == PR_NOBODY) return;
+    buffer_addf(t, tr("  %s cm"), centimeters(e->gap.mm, x));
+    if (e->gap.touches) buffer_add(t, tr(", in contact"));
+    buffer_add(t, e->gap.sees == PR_UNSEEN ? tr(", unseen") : e->gap.sees == PR_SEEN_PARTLY ? tr(", partly seen") : "");
+    if (e->gap.sees == PR_SEEN_CLEARLY || !e->gap.n || brief) return;
     buffer_add(t, " (");
-    plane_line(w, &gap, t);
+    plane_line(w, &e->gap, t);
     buffer_add(t, ")");
 }
 
-static canvas draw_roster(const world *w, int board, int width) {
+/* Returns the rank of a piece in a roster that has too few lines: the acting piece, opponents that it sees or touches,
+ * and all others. While no piece acts: opponents, others, and the pieces whose places the options tell. */
+static int rank_of(const world *w, const entry *e) {
+    const int side = piece_kind(w, e->piece)->side, own = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
+    const bool opponent = side != PR_NOBODY && side != own;
+    if (e->piece->piece == world_actor(w)) return 0;
+    if (e->gap.mm != PR_NOBODY) return opponent && (e->gap.touches || e->gap.sees != PR_UNSEEN) ? 1 : 2;
+    return opponent ? 1 : world_offers(w, e->piece) ? 3 : 2;
+}
+
+static int matters_more(const void *a, const void *b) {
+    const entry *x = a, *y = b;
+    if (x->rank != y->rank) return x->rank - y->rank;
+    if (x->gap.mm != y->gap.mm) return x->gap.mm < y->gap.mm ? -1 : 1;
+    return x->order - y->order;
+}
+
+/* Draws the first `n` of all entries. If `hint` is not NULL, it becomes the last line. */
+static canvas draw_entries(const world *w, const entry *all, int n, int width, bool brief, const char *hint) {
     canvas c = canvas_new(width, 0);
-    for (int i = 0; i < w->look->pieces; i++) {
-        const pr_piece *p = &w->look->piece[i];
-        if (!table_holds(w, p, board)) continue;
+    for (int i = 0; i < n; i++) {
         owned_buffer t = {0};
-        add_entry(w, p, &t);
-        canvas_flow(&c, p->piece == world_actor(w) ? TONE_STRONG : TONE_PLAIN, 4, t.s);
+        add_entry(w, &all[i], brief, &t);
+        canvas_flow(&c, all[i].piece->piece == world_actor(w) ? TONE_STRONG : TONE_PLAIN, 4, t.s);
+    }
+    if (hint) canvas_flow(&c, TONE_FAINT, 4, hint);
+    return c;
+}
+
+/* Draws the pieces that matter most, as many as fit in `lines`, and a hint at the command that shows all. `cut`: the
+ * map beside the roster is cut, so the hint is needed even if all pieces fit. */
+static canvas draw_most(const world *w, entry *all, int n, int width, int lines, bool cut) {
+    const char *map = localized_word(A_COMMAND, "map");
+    owned char *hint = cut ? text_of(tr("the whole table: `%s`"), map) : NULL;
+    canvas c = draw_entries(w, all, n, width, true, hint);
+    if (c.height <= lines) return c;
+    for (int i = 0; i < n; i++) all[i].rank = rank_of(w, &all[i]);
+    qsort(all, (size_t)n, sizeof *all, matters_more);
+    for (int kept = n - 1; kept >= 0 && c.height > lines; kept--) {
+        owned char *more = text_of(tr_n("and %d more: `%s`", "and %d more: `%s`", n - kept), n - kept, map);
+        canvas_free(&c);
+        c = draw_entries(w, all, kept, width, true, more);
     }
     return c;
 }
 
-/* Joins the map and the roster: the roster is beside the map if `width` allows it, else below. Takes ownership of
- * `map`. */
-static canvas compose(const world *w, int board, int width, canvas map, const char *title) {
+/* Draws the list of the pieces in at most `lines` lines. `cut`: the map beside it is cut. */
+static canvas draw_roster(const world *w, int board, int width, int lines, bool cut) {
+    owned entry *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
+    const int actor = world_actor(w);
+    int n = 0;
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *p = &w->look->piece[i];
+        if (!table_holds(w, p, board)) continue;
+        all[n] = (entry){.piece = p, .gap = {.mm = PR_NOBODY}, .order = n};
+        if (actor != PR_NOBODY && actor != p->piece && w->match) all[n].gap = pr_between(w->match, actor, p->piece);
+        n++;
+    }
+    canvas c = draw_entries(w, all, n, width, false, NULL);
+    if (c.height <= lines && !cut) return c;
+    canvas_free(&c);
+    return draw_most(w, all, n, width, lines, cut);
+}
+
+/* Joins the map and the roster: the roster is beside the map if `width` allows it, else below. Together they
+ * have at most `lines` lines; beside a map that has more, the roster has as many. Takes ownership of the map. */
+static canvas compose(const world *w, int board, int width, drawn_map drawn, const char *title, int lines) {
+    canvas map = drawn.c;
     const bool beside = map.width + 2 + ROSTER <= width;
-    owned_by(canvas_free) canvas roster = draw_roster(w, board, beside ? width - map.width - 3 : width - 1);
-    const int top = title ? 1 : 0, high = map.height > roster.height ? map.height : roster.height;
+    const int top = title ? 1 : 0, left = lines - top - (beside ? 0 : map.height);
+    const int least = beside ? map.height : BELOW_MAP;
+    owned_by(canvas_free) canvas roster =
+        draw_roster(w, board, beside ? width - map.width - 3 : width - 1, left > least ? left : least, drawn.cut);
+    const int high = map.height > roster.height ? map.height : roster.height;
     canvas c = canvas_new(beside ? map.width + 2 + roster.width : (map.width > roster.width ? map.width : roster.width),
                           top + (beside ? high : map.height + roster.height));
     if (title) canvas_put(&c, 0, 0, TONE_STRONG, title);
@@ -392,12 +547,14 @@ static canvas compose(const world *w, int board, int width, canvas map, const ch
     return c;
 }
 
-canvas table_draw(const world *w, int board, int width, bool titled) {
-    return compose(w, board, width, draw_map(w, board, width, NULL), titled ? w->content->board[board].is.title : NULL);
+canvas table_draw(const world *w, int board, int width, bool titled, int lines) {
+    const int left = lines - (titled ? 1 : 0);
+    return compose(w, board, width, draw_map(w, board, width, NULL, left),
+                   titled ? w->content->board[board].is.title : NULL, lines);
 }
 
 canvas table_overlaid(const table_overlay *o, int width) {
-    return compose(o->w, o->board, width, draw_map(o->w, o->board, width, o), NULL);
+    return compose(o->w, o->board, width, draw_map(o->w, o->board, width, o, INT_MAX), NULL, INT_MAX);
 }
 
 canvas table_zoom(const world *w, int32_t point, int width) {
@@ -415,7 +572,7 @@ canvas table_zoom(const world *w, int32_t point, int width) {
     g.bottom = g.bottom < 0 ? 0 : g.bottom / g.high * g.high;
     if (g.columns > ZOOM_COLUMNS) g.columns = ZOOM_COLUMNS;
     if (g.rows > ZOOM_ROWS) g.rows = ZOOM_ROWS;
-    return compose(w, board, width, draw_window(w, g, NULL), NULL);
+    return compose(w, board, width, (drawn_map){draw_window(w, g, NULL), false}, NULL, INT_MAX);
 }
 
 void table_legend(const world *w, buffer *t) {
