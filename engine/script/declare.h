@@ -23,6 +23,32 @@ int declare_match_variable(struct scan *c, const char *key, const char *name);
 /* Returns `index`. If `index` is NONE, raises an error about `key` with the problem's text. */
 int declared(struct scan *c, const char *key, int index, const struct problem *p);
 void declare_things(struct scan *c);
+/* Read the items of sections: of `boards` the boards themselves and then their owners, `links` and `rings`
+ * (declare_boards.c); of `kinds` the kinds and then what they admit (declare_pieces.c); `cards`, and of `piles` the
+ * piles, then their cards, then what refills them (declare_piles.c). */
+void declare_board_item(struct scan *c, const char *key, void *ctx);
+void declare_owner_item(struct scan *c, const char *key, void *ctx);
+void declare_link_item(struct scan *c, const char *key, void *ctx);
+void declare_ring_item(struct scan *c, const char *key, void *ctx);
+void declare_kind_item(struct scan *c, const char *key, void *ctx);
+void declare_admit_item(struct scan *c, const char *key, void *ctx);
+void declare_card_item(struct scan *c, const char *key, void *ctx);
+void declare_pile_item(struct scan *c, const char *key, void *ctx);
+void declare_fill_item(struct scan *c, const char *key, void *ctx);
+void declare_refill_item(struct scan *c, const char *key, void *ctx);
+/* Reads `passed` of a pile. Runs after the variables are declared. */
+void declare_passed_item(struct scan *c, const char *key, void *ctx);
+/* Returns who sees what `key` is about: "everyone", "nobody", "owner", "seat", a side, or a seat whose name is not the
+ * name of a side. */
+int declare_visibility(struct scan *c, const char *key);
+/* Returns the value at the top of the stack, an item of a list of titles. */
+const char *declare_title(struct scan *c);
+/* Reads the list of names under `key`, if any. Declares each by `add`, and writes its index to `out`, which has room
+ * for `most`. Returns their number. */
+int declare_list(struct scan *c, const char *key, int *out, int most,
+                 int (*add)(struct def *, const char *, struct problem *));
+/* Keeps the table at the top of the stack as number `index` of a list in the registry. */
+void declare_remember(struct scan *c, int list, int index);
 /* Runs after declare_things() and before the definition is sealed. */
 void declare_rules(struct scan *c);
 void declare_variables(struct scan *c);

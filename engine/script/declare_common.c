@@ -5,6 +5,8 @@
 
 #include "core/build.h"
 
+#include <string.h>
+
 void *declare_array(struct scan *c, int n, size_t size) {
     void *p = arena_alloc(&def(c)->arena, (size_t)(n > 0 ? n : 1) * size);
     if (!p) no_memory(c->L);
@@ -33,4 +35,53 @@ const char *scan_was(struct scan *c) {
 
 void expect_table(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_wrong_type(c, NULL, "a table");
+}
+
+int declare_visibility(struct scan *c, const char *key) {
+    const char *who = scan_string(c, key, "everyone");
+    if (strcmp(who, "everyone") == 0) return VIS_EVERYONE;
+    if (strcmp(who, "nobody") == 0) return VIS_NOBODY;
+    if (strcmp(who, "owner") == 0) return VIS_OWNER;
+    if (strcmp(who, "seat") == 0) return VIS_SEAT;
+    const int side = names_find(&def(c)->side_ids, who), seat = names_find(&def(c)->seat_ids, who);
+    if (side != NONE) return side;
+    if (seat == NONE) {
+        static const char *const words[] = {"everyone", "nobody", "owner", "seat"};
+        const char *best = NULL;
+        int distance = 0;
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++) nearest_try(who, words[i], &best, &distance);
+        for (int i = 0; i < def(c)->side_ids.n; i++) nearest_try(who, def(c)->side_ids.name[i], &best, &distance);
+        for (int i = 0; i < def(c)->seat_ids.n; i++) nearest_try(who, def(c)->seat_ids.name[i], &best, &distance);
+        scan_error(c, key,
+                   "expected \"everyone\", \"nobody\", \"owner\", \"seat\", a side or a seat, got \"%.*s\"%s%s%s",
+                   text_fit(who, 60), who, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+    }
+    return MAX_SIDES + seat;
+}
+
+const char *declare_title(struct scan *c) {
+    return scan_msg_here(c, NULL, "title").s;
+}
+
+void declare_remember(struct scan *c, int list, int index) {
+    lua_rawgeti(c->L, LUA_REGISTRYINDEX, list);
+    lua_pushvalue(c->L, -2);
+    lua_rawseti(c->L, -2, index + 1);
+    lua_pop(c->L, 1);
+}
+
+int declare_list(struct scan *c, const char *key, int *out, int most,
+                 int (*add)(struct def *, const char *, struct problem *)) {
+    struct problem p;
+    int n = 0;
+    if (!scan_enter(c, key, false)) return 0;
+    for (int i = 1, length = scan_length(c); i <= length; i++) {
+        if (n == most) scan_error(c, NULL, "at most %d are possible", most);
+        out[n] = add(def(c), scan_item(c, i), &p);
+        declared(c, NULL, out[n++], &p);
+        for (int j = 0; j < n - 1; j++)
+            if (out[j] == out[n - 1]) scan_error(c, NULL, "\"%s\" is in the list twice", scan_item(c, i));
+    }
+    scan_leave(c);
+    return n;
 }

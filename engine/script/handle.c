@@ -41,6 +41,10 @@ struct run *writing(lua_State *L, const char *function) {
     return r;
 }
 
+void not_when_evaluating(lua_State *L, const char *function) {
+    if (script_of(L)->evaluating) luaL_error(L, "%s: not possible here, only in a step, action or handler", function);
+}
+
 void proceed(lua_State *L, enum outcome out) {
     struct script *s = script_of(L);
     if (out == OUT_DONE) return;

@@ -72,7 +72,10 @@ static void open_state(lua_State *L) {
     bind_queries(L);
     bind_figures(L);
     bind_cards(L);
-    bind_play(L);
+    bind_choose(L);
+    bind_chance(L);
+    bind_flow(L);
+    bind_events(L);
     bind_triggers(L);
     bind_texts(L);
     bind_records(L);

@@ -231,7 +231,10 @@ void bind_reactions(lua_State *L);
 /* The handler of a reaction to a trigger; upvalue 1 is the reaction's number. */
 int reaction_handler(lua_State *L);
 void bind_cards(lua_State *L);
-void bind_play(lua_State *L);
+void bind_choose(lua_State *L);
+void bind_chance(lua_State *L);
+void bind_flow(lua_State *L);
+void bind_events(lua_State *L);
 void bind_triggers(lua_State *L);
 void bind_texts(lua_State *L);
 void bind_choices(lua_State *L);

@@ -1,0 +1,132 @@
+/* Declares the kinds of pieces. */
+#include "script/declare.h"
+
+#include "core/build.h"
+#include "core/plane.h"
+
+#include <string.h>
+
+/* Reads the visibility of a kind's faces or places. */
+static int kind_visibility(struct scan *c, const char *key, const struct kind *k) {
+    const int visible = declare_visibility(c, key);
+    if (visible == VIS_SEAT && k->seat == NONE)
+        scan_error(c, key, "\"seat\" is the seat that answers for the piece, and this kind has none: add `seat`");
+    return visible_to_owner(visible, k->side, k->seat);
+}
+
+/* Reads the length of an action track. The cells are read after the steps. */
+static void read_track(struct scan *c, struct kind *k) {
+    if (!scan_enter(c, "cells", false)) {
+        if (scan_has(c, "hook")) scan_error(c, "hook", "a hook needs `cells`");
+        return;
+    }
+    k->cells = scan_length(c);
+    if (k->cells < 2 || k->cells > MAX_TRACK_CELLS) scan_error(c, NULL, "expected 2 to %d cells", MAX_TRACK_CELLS);
+    scan_leave(c);
+    k->hook = scan_int(c, "hook", 1, 1, k->cells - 1);
+}
+
+/* Reads `base` (a diameter) or `size` (two sides) in mm, and the effects that the kind's pieces have on other pieces of
+ * a plane. */
+static void read_base(struct scan *c, struct kind *k) {
+    static const char *const flags[] = {"fills", "bars", "opaque", "hides", "pauses"};
+    const int base = scan_int(c, "base", 0, 1, MAX_BASE_MM);
+    k->foot.radius = base;
+    k->seats = scan_int(c, "seats", NONE, 0, MAX_PIECES);
+    if (scan_enter(c, "size", false)) {
+        if (base) scan_error(c, NULL, "a piece has a round `base` or a `size`, not both");
+        if (scan_length(c) != 2) scan_error(c, NULL, "expected { width, length } in mm");
+        for (int i = 0; i < 2; i++) {
+            lua_rawgeti(c->L, -1, i + 1);
+            *(i ? &k->foot.along : &k->foot.across) = scan_value(c, NULL, 1, MAX_BASE_MM);
+            lua_pop(c->L, 1);
+        }
+        scan_leave(c);
+    }
+    const bool stands = base || k->foot.across;
+    k->body = stands ? BODY_FILLS | BODY_BARS | BODY_HIDES : 0;
+    if (!scan_enter(c, "body", false)) return;
+    k->body = 0;
+    for (int i = 1, n = scan_length(c); i <= n; i++) {
+        int flag = 0;
+        while (flag < 5 && strcmp(flags[flag], scan_item(c, i)) != 0) flag++;
+        if (flag == 5)
+            scan_error(c, NULL, "expected fills, bars, opaque, hides or pauses, got \"%s\"", scan_item(c, i));
+        k->body |= 1 << flag;
+    }
+    scan_leave(c);
+}
+
+void declare_kind_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    int tags[64], faces[16], causes[16];
+    (void)ctx;
+    expect_table(c);
+    scan_keys(c, "title plural short count tags side protected_by seat ap hp hp_max at_zero_hp stun kill kill_stunned "
+                 "armor armor_causes "
+                 "speed blocks may_enter "
+                 "ignores faces hidden_face hidden_place possible_places die rolled cells hook endless base size body "
+                 "seats text words was sorts_as");
+    scan_optional(c, "sorts_as");
+    char initial[2] = {key[0], '\0'};
+    struct kind k = {.id = key,
+                     .title = scan_msg(c, "title", key),
+                     .plural = scan_msg(c, "plural", ""),
+                     .text = scan_msg(c, "text", ""),
+                     .abbrev = scan_string(c, "short", initial),
+                     .count = scan_int(c, "count", 1, 1, MAX_PIECES),
+                     .side = scan_name(c, "side", &def(c)->side_ids, "side", false),
+                     .seat = scan_name(c, "seat", &def(c)->seat_ids, "seat", false),
+                     .ap = scan_int(c, "ap", 0, 0, 1000),
+                     .hp = scan_int(c, "hp", 0, 0, 100000),
+                     .stun = scan_int(c, "stun", 0, 0, 1000),
+                     .kill = scan_int(c, "kill", 0, 0, 1000),
+                     .kill_stunned = scan_int(c, "kill_stunned", 0, 0, 1000),
+                     .armor = scan_int(c, "armor", 0, 0, 1000),
+                     .steps = scan_int(c, "speed", 1, 0, 1000),
+                     .blocks = scan_bool(c, "blocks", false),
+                     .ignores = scan_bool(c, "ignores", false),
+                     .die = scan_name(c, "die", &def(c)->dice_ids, "die", false)};
+    k.protected_by = k.side;
+    if (scan_has(c, "protected_by")) k.protected_by = scan_name(c, "protected_by", &def(c)->side_ids, "side", true);
+    k.hp_max = scan_int(c, "hp_max", k.hp, k.hp, 100000);
+    const char *at_zero = scan_string(c, "at_zero_hp", "remove");
+    if (strcmp(at_zero, "remove") != 0 && strcmp(at_zero, "down") != 0)
+        scan_error(c, "at_zero_hp", "expected \"remove\" or \"down\", got \"%s\"", at_zero);
+    k.at_zero = at_zero[0] == 'd' ? ZERO_DOWN : ZERO_REMOVE;
+    int n = declare_list(c, "tags", tags, 64, def_tag);
+    for (int i = 0; i < n; i++) tag_set(&k.tags, tags[i]);
+    k.face = faces;
+    k.faces = declare_list(c, "faces", faces, 16, def_face);
+    k.armor_cause = causes;
+    k.armor_causes = declare_list(c, "armor_causes", causes, 16, def_word);
+    k.face_visible = kind_visibility(c, "hidden_face", &k);
+    k.place_visible = kind_visibility(c, "hidden_place", &k);
+    if (k.place_visible != VIS_EVERYONE && k.blocks)
+        scan_error(c, "blocks", "a way that is barred would tell where the piece is hidden");
+    if (k.place_visible == VIS_EVERYONE && scan_has(c, "possible_places"))
+        scan_error(c, "possible_places", "is for pieces at hidden places: add `hidden_place`");
+    if (k.place_visible != VIS_EVERYONE && !scan_has(c, "possible_places"))
+        scan_error(c, "hidden_place",
+                   "say where others must suppose such a piece: add `possible_places`, a filter of spaces");
+    read_track(c, &k);
+    read_base(c, &k);
+    if (k.place_visible != VIS_EVERYONE && (k.foot.radius || k.foot.across))
+        scan_error(c, "hidden_place", "pieces with a base are for planes, where everyone sees the table");
+    if (k.die != NONE && !rules_dice_keys(c->s->program.rules)) no_memory(c->L);
+    if (def(c)->pieces_n + k.count > MAX_PIECES)
+        scan_error(c, "count", "at most %d pieces are possible in all", MAX_PIECES);
+    int index = declared(c, NULL, def_kind(def(c), &k, &p), &p);
+    if (scan_was(c) && !def_kind_was(def(c), index, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
+    declare_words(c, index);
+    declare_remember(c, c->s->kind_defs, index);
+}
+
+/* Reads the filters of pieces that an obstacle admits. Runs after all kinds are declared, because an obstacle may admit
+ * a kind that is declared later. */
+void declare_admit_item(struct scan *c, const char *key, void *ctx) {
+    struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
+    (void)ctx;
+    k->admits_some = scan_filter(c, "may_enter", &k->admits);
+    k->endless_some = scan_filter(c, "endless", &k->endless);
+}
