@@ -154,13 +154,6 @@ static int trigger_set(lua_State *L) {
     return 0;
 }
 
-/* Makes the `ev` object point to the trigger and pushes it. All triggers use the same object; a nested trigger restores
- * it at its end. */
-void push_trigger(lua_State *L, struct trigger_args *m) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->trigger_handle);
-    ((struct trigger_ref *)lua_touserdata(L, -1))->m = m;
-}
-
 void bind_triggers(lua_State *L) {
     static const luaL_Reg meta[] = {{"__newindex", trigger_set}, {NULL, NULL}};
     static const luaL_Reg dice[] = {

@@ -97,19 +97,3 @@ json_t *json_read(const char *text, size_t n, size_t flags) {
 json_t *json_read_text(const char *text, size_t flags) {
     return json_read(text, strlen(text), flags);
 }
-
-json_t *json_msg(msg m) {
-    char buffer[MAX_MSG], *room = buffer;
-    struct text t = text_over(buffer, sizeof buffer);
-    if (!m.s) return json_null();
-    json_lost(); /* this call installs the allocator */
-    for (msg_add(&t, m); t.cut; msg_add(&t, m)) {
-        if (room != buffer) given_back(room);
-        room = watched(2 * t.size);
-        if (!room) return NULL;
-        t = text_over(room, 2 * t.size);
-    }
-    json_t *text = json_string(room);
-    if (room != buffer) given_back(room);
-    return text;
-}

@@ -16,9 +16,6 @@ void json_lose(void);
  * of memory, or if json_lost() has grown since it returned `lost`. */
 char *json_whole(json_t *value, size_t flags, unsigned long lost);
 
-/* Returns a script's text, filled and in the current language, or null if there is no text. */
-json_t *json_msg(msg m);
-
 /* Like json_loadb() and json_loads(), but if memory runs out they return NULL, and json_lost() has grown. jansson's own
  * reader continues with a token that it could not store, and reads beyond the token's end (jansson issue 362). */
 json_t *json_read(const char *text, size_t n, size_t flags);

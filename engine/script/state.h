@@ -273,8 +273,6 @@ void add_question_options(lua_State *L, struct run *r);
 /* Runs the function at `place` with the n arguments at the top of the stack, which are popped. The function must not
  * change the position. The text that it returns replaces the function at `place`. */
 void made_text(lua_State *L, struct run *r, int place, int n, const char *what);
-void push_trigger(lua_State *L, struct trigger_args *m);
-
 void sandbox_open(lua_State *L);
 /* Returns the rank of the key's type in the order of keys: integers, strings by byte, booleans, handles by type and
  * number. Raises an error for keys of other types. */

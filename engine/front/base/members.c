@@ -35,23 +35,6 @@ bool json_flag(const json_t *object, const char *key) {
     return json_is_true(json_object_get(object, key));
 }
 
-static json_t *element_with(const json_t *array, const char *key, const char *value) {
-    size_t i;
-    json_t *element;
-    json_array_foreach(array, i, element) {
-        if (!strcmp(json_str(element, key), value)) return element;
-    }
-    return NULL;
-}
-
-json_t *json_by_id(const json_t *array, const char *id) {
-    return element_with(array, "id", id);
-}
-
-json_t *json_by_name(const json_t *array, const char *name) {
-    return element_with(array, "name", name);
-}
-
 static int type_of(const json_member *m) {
     return m->type & ~MEMBER_OPTIONAL;
 }

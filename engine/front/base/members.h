@@ -12,10 +12,6 @@
 const char *json_str(const json_t *object, const char *key);
 long long json_int(const json_t *object, const char *key);
 bool json_flag(const json_t *object, const char *key);
-/* Returns the element of `array` whose member "id" is `id`, or NULL. */
-json_t *json_by_id(const json_t *array, const char *id);
-/* Returns the element of `array` whose member "name" is `name`, or NULL. */
-json_t *json_by_name(const json_t *array, const char *name);
 
 enum {
     MEMBER_TEXT,

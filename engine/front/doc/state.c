@@ -272,15 +272,6 @@ void item_hp(item *i, const world *w, const pr_piece *piece) {
                "", piece->hp, piece->hp_max);
 }
 
-char *hp_drawn(const world *w, const pr_piece *piece) {
-    owned_by(doc_free_at) doc *d = doc_new();
-    item *i = doc_alone(d);
-    owned_buffer t = {0};
-    item_hp(i, w, piece);
-    item_draw(i, &t);
-    return copy_text(t.s ? t.s + strspn(t.s, " ") : "");
-}
-
 static void list_conditions(item *i, const world *w, const pr_piece *piece) {
     for (int k = 0; k < w->content->conditions; k++)
         if (piece->conditions >> k & 1) item_fact(i, F_condition, tr(w->content->condition[k]));

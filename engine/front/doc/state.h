@@ -34,9 +34,6 @@ void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone
 void item_piece(item *i, const world *w, const pr_piece *piece, bool full);
 /* Adds the hit points of a piece. Adds nothing if it has none. */
 void item_hp(item *i, const world *w, const pr_piece *piece);
-/* Returns the hit points of a piece, such as "HP 3/5", or "" if it has none. The caller frees the text. */
-char *hp_drawn(const world *w, const pr_piece *piece);
-
 /* card_kind() returns the kind of a card, and card_title() its title. pile_seen() returns the cards of a pile, or an
  * empty list if the viewer does not see into it. `card` and `pile` are indices in the content's arrays. */
 const pr_card *card_kind(const world *w, int card);
