@@ -34,6 +34,11 @@ type_in 'strike\nwait\nwhy rest\n' $patrol
 ok "a verb that was typed ahead is refused if no answer leads to it" holds 'Where to? (§1) What you asked for comes at another time. Its rule: after the watchman (§4).'
 ok "a verb of another question is refused with the section of its rule" holds 'Where to? (§1) What you asked for comes at another time (§3).'
 ok "a verb without a section is refused with the section of the open question" holds '> why rest Another question is open: Where to? (§1) The match'
+type_in 'go east\nstand a1\nwhy strike\nodds strike\noptions strike\nwhy send west\n' $patrol
+ok "why looks behind an answer that leads on, as the verb alone does" holds '> why strike After `wait`: It is legal now.'
+ok "odds look behind an answer that leads on" holds '> odds strike After `wait`: Strike: likeliest -, 50.0 %'
+ok "options look behind an answer that leads on" holds '> options strike After `wait` (the numbers are of that question): 2 strike'
+ok "why of a verb of the open question does not look behind it" holds '> why send west It is legal now.'
 
 # The screen
 ok "a die that was not rolled is shown by its kind" holds 'Tray: tray Coin Die'

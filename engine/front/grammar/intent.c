@@ -381,9 +381,8 @@ static void drop_oneself(words *typed) {
     }
 }
 
-intent intent_of(const grammar *g, words *typed) {
+static intent read_line(const grammar *g, words *typed) {
     intent i = {0};
-    drop_oneself(typed);
     const char *first = typed->at[0];
     if (take_spot(g, &i, typed) || take_reactions(g, &i, typed)) return i;
     if (typed->n == 1 && strlen(first) > 1 && first[strlen(first) - 1] == '?')
@@ -395,6 +394,28 @@ intent intent_of(const grammar *g, words *typed) {
     else
         take_words(g, &i, typed);
     if (i.does == REFUSES && !take_all(g, &i, typed)) take_series(g, &i, typed);
+    return i;
+}
+
+/* Drops the comma at the end of each word, as in "with ann, bob". Returns false if there is none. */
+static bool drop_commas(words *typed) {
+    bool any = false;
+    for (size_t k = 0; k < typed->n; k++) {
+        const size_t n = strlen(typed->at[k]);
+        if (n < 2 || typed->at[k][n - 1] != ',') continue;
+        typed->at[k][n - 1] = '\0';
+        any = true;
+    }
+    return any;
+}
+
+intent intent_of(const grammar *g, words *typed) {
+    drop_oneself(typed);
+    intent i = read_line(g, typed);
+    if (i.does == REFUSES && drop_commas(typed)) {
+        intent_free(&i);
+        i = read_line(g, typed);
+    }
     return i;
 }
 

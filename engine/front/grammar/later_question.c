@@ -38,6 +38,76 @@ static char *leading(const world *w) {
     return n[which] == 1 ? copy_text(found[which]) : NULL;
 }
 
+bool question_behind(const grammar *g, int verb, world *then, buffer *leads) {
+    const int menu = verb == PR_NOBODY ? PR_NOBODY : g->w->content->verb[verb].menu;
+    owned_by(intent_free) intent found = {.does = ANSWERS};
+    if (verb == PR_NOBODY || verb_offered(g->w, verb) || (menu != PR_NOBODY && menu == g->w->ask->menu)) return false;
+    char *id = leading(g->w);
+    bool good = false;
+    for (int k = 0; id && k < MAX_LED && !good; k++) {
+        const world *at = k ? then : g->w;
+        owned char *typed = option_typed(at, &at->option[option_index(at, id)]);
+        buffer_addf(leads, "%s%s", k ? "; " : "", typed);
+        add_answer(&found, id);
+        free(id);
+        id = NULL;
+        if (k) world_free(then);
+        if (!next_question(g, &found, then)) return false;
+        good = verb_offered(then, verb) || (menu != PR_NOBODY && menu == then->ask->menu);
+        if (!good) id = leading(then);
+    }
+    free(id);
+    if (!good && found.n) world_free(then);
+    return good;
+}
+
+/* Returns the index of the option that leaves the question without doing anything: the end of a menu, the answer that
+ * declines, or the only one without a point. Returns w->options if there is none. */
+static size_t leaving(const world *w) {
+    const int verb = w->ask->menu != PR_NOBODY ? w->ask->end_verb : w->ask->decline;
+    size_t found = w->options;
+    for (size_t k = 0; k < w->options; k++) {
+        if (w->option[k].args || (verb != PR_NOBODY && w->option[k].verb != verb)) continue;
+        if (found < w->options) return w->options;
+        found = k;
+    }
+    return found;
+}
+
+/* Adds the answers that leave the open question and then the turn, as they are typed: "stop; end". Adds nothing if no
+ * answer leaves the open question without doing something. */
+static void add_leaving(const grammar *g, buffer *typed) {
+    world at;
+    owned_by(intent_free) intent way = {.does = ANSWERS};
+    bool more = g->w->ask->seat == g->w->seat;
+    for (int k = 0; more && k < MAX_LED; k++) {
+        const world *w = k ? &at : g->w;
+        const size_t out = leaving(w);
+        more = out < w->options && w->ask->actor == g->w->ask->actor;
+        if (more) {
+            owned char *word = option_typed(w, &w->option[out]);
+            buffer_addf(typed, "%s%s", k ? "; " : "", word);
+            add_answer(&way, w->option[out].id);
+        }
+        if (k) world_free(&at);
+        more = more && next_question(g, &way, &at);
+    }
+}
+
+void add_way_out(const grammar *g, const char *thing, const char *line, buffer *t) {
+    const world *w = g->w;
+    const pr_piece *piece = thing ? world_piece_called(w, thing) : NULL;
+    const int actor = world_actor(w);
+    owned_buffer typed = {0};
+    if (!piece || actor == PR_NOBODY || piece->piece == actor || w->seat < 0) return;
+    if (piece_kind(w, piece)->side != w->content->seat[w->seat].side) return;
+    add_leaving(g, &typed);
+    if (typed.n && line)
+        buffer_addf(t, tr(" First `%s`, then `%s`."), typed.s, line);
+    else if (typed.n)
+        buffer_addf(t, tr(" `%s` ends the turn of %s."), typed.s, piece_title(w, world_piece(w, actor)));
+}
+
 bool take_later(const grammar *g, intent *i, int verb) {
     intent found = {.does = ANSWERS, .again = true};
     char *id = leading(g->w);

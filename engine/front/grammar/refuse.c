@@ -6,6 +6,7 @@
 #include "front/doc/options.h"
 #include "front/doc/spoken.h"
 #include "front/grammar/read.h"
+#include "front/grammar/take.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
@@ -78,9 +79,11 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
         pile = same_fold(typed, w->content->pile[k].is.id) || same_fold(typed, w->content->pile[k].is.title);
     const bool described = thing && (world_kind(w, thing) || world_card(w, thing));
     const bool begins = described && (starts_fold(typed, thing) || starts_fold(typed, world_title(w, thing)));
-    if (begins || is_track(w, typed))
-        intent_refuse(i, tr("'%s' is not an action here; `card %s` describes it."), typed, typed);
-    else if (pile)
+    if (begins || is_track(w, typed)) {
+        owned_buffer way = {0};
+        add_way_out(g, thing, NULL, &way);
+        intent_refuse(i, tr("'%s' is not an action here; `card %s` describes it.%s"), typed, typed, buffer_text(&way));
+    } else if (pile)
         intent_refuse(i, tr("'%s' is not an action here; `%s` shows the piles of cards."), typed,
                       localized_word(A_COMMAND, "piles"));
     else if (w->ask->menu == PR_NOBODY && ((thing && world_space(w, thing) >= 0) || word_printed(w, typed)))
@@ -333,6 +336,20 @@ static bool labels(const world *w, const char *verb, const words *typed, size_t 
     return all;
 }
 
+/* Refuses a verb of no menu with another piece of the viewer's side, such as "act ann" while another acts. Adds the
+ * answers that end this turn. Returns false for other words. */
+static bool refuse_turn(const grammar *g, intent *i, const char *verb, const words *typed, size_t from,
+                        const char *reason) {
+    const pr_verb *known = world_verb(g->w, verb);
+    if (!known || known->menu != PR_NOBODY || from >= typed->n) return false;
+    owned_buffer way = {0};
+    owned char *line = words_join(typed, 0, typed->n), *sentence = sentence_of(reason);
+    owned char *called = words_join(typed, from, typed->n);
+    add_way_out(g, thing_id(g, called), line, &way);
+    if (way.n) intent_refuse(i, "%s%s", sentence, way.s);
+    return way.n > 0;
+}
+
 void add_longer_verbs(const grammar *g, const char *verb, buffer *t) {
     enum { MAX_NAMED = 3 };
     const pr_content *c = g->w->content;
@@ -389,7 +406,7 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     else if (offered && unknown < typed->n)
         intent_refuse(i, tr("%s `%s %s` shows where it can be done."), reason, localized_word(A_COMMAND, "map"),
                       localized_word(A_VERB, verb));
-    else
+    else if (offered || meant || !refuse_turn(g, i, verb, typed, from, reason))
         refuse_because(w, i, verb, reason, meant, !offered);
     if (from == typed->n && i->text) {
         owned_buffer more = {0};

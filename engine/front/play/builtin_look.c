@@ -9,6 +9,7 @@
 #include "front/files/rulebook.h"
 #include "front/grammar/intent.h"
 #include "front/grammar/read.h"
+#include "front/grammar/take.h"
 #include "front/play/repl.h"
 #include "front/session/match_setup.h"
 #include "front/view/page.h"
@@ -21,6 +22,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Lists the options of a verb at the question behind a leading answer. Returns false if there are none. */
+static bool options_behind(repl *r, int verb) {
+    world then;
+    owned_buffer leads = {0};
+    if (!question_behind(repl_grammar(r), verb, &then, &leads)) return false;
+    const bool any = verb_offered(&then, verb);
+    if (any) say_text(tr("After `%s` (the numbers are of that question):"), leads.s);
+    if (any) show_options_of(&then, then.content->verb[verb].id);
+    world_free(&then);
+    return any;
+}
+
 bool run_options(repl *r, const words *typed) {
     if (!r->w.options) return repl_refuse(r, "%s", tr("The match is over, and no question is open."));
     if (typed->n < 2) {
@@ -32,6 +45,7 @@ bool run_options(repl *r, const words *typed) {
     const char *name = typed->at[1], *verb = meant < 0 ? NULL : r->w.content->verb[meant].id,
                *piece = thing_id(g, name);
     if (options_named(&r->w, name)) verb = name;
+    if (verb && !options_named(&r->w, verb) && options_behind(r, meant)) return true;
     if (verb && !options_named(&r->w, verb)) return run_why(r, typed) && !r->refused++;
     if (!verb && !(piece && options_named(&r->w, piece)))
         return repl_refuse(r, tr("No option is about '%s'; `options` alone lists them all."), name);
@@ -274,6 +288,23 @@ static bool why_numbered(repl *r, const grammar *g, const words *typed) {
     return one;
 }
 
+/* `why shoot d4` at a question that a leading answer leaves, such as the rest of a movement: explains the answer at the
+ * question behind it, where a typed `shoot d4` is given. Returns false if the verb belongs to the open question. */
+static bool why_behind(const repl *r, const grammar *g, int verb, const words *typed) {
+    world then;
+    owned_buffer leads = {0};
+    if (!question_behind(g, verb, &then, &leads)) return false;
+    grammar next = *g;
+    next.w = &then;
+    owned char *wrong = NULL, *spot = spot_id(&next, typed, 1, &wrong);
+    owned char *id = spot ? copy_text(spot) : request_id(&next, r->w.content->verb[verb].id, typed, 2);
+    released char *why = pr_foreseen_why(r->s->match, r->w.seat, id);
+    owned char *sentence = sentence_of(wrong ? wrong : why ? why : "");
+    world_free(&then);
+    if (*sentence) say_text(tr("After `%s`: %s"), leads.s, sentence);
+    return *sentence;
+}
+
 /* `why` alone explains the open question, otherwise why an answer is legal or not. */
 bool run_why(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
@@ -304,6 +335,7 @@ bool run_why(repl *r, const words *typed) {
         say_text("%s", tr("It is legal now."));
         return true;
     }
+    if (from == 2 && why_behind(r, g, verb, typed)) return true;
     if (verb < 0) return repl_refuse(r, tr("This episode has no action '%s'. `help` lists the actions."), typed->at[1]);
     if (print_way(g, verb, typed, from) || why_of_two(r, g, typed)) return true;
     owned char *id = request_id(g, r->w.content->verb[verb].id, typed, from);

@@ -7,6 +7,7 @@
 #include "front/doc/menu.h"
 #include "front/grammar/intent.h"
 #include "front/grammar/read.h"
+#include "front/grammar/take.h"
 #include "front/play/repl.h"
 #include "front/view/show.h"
 #include "text/msg.h"
@@ -27,6 +28,31 @@ static void refuse_or_foresee(repl *r, const words *request, const char *symbol)
     owned char *id = verb < 0 ? NULL : request_id(g, r->w.content->verb[verb].id, request, 2);
     bool answered = run_why(r, request) && id && ahead_odds(r, id, symbol);
     if (!answered) r->refused++;
+}
+
+/* Prints the odds of a request at the question behind a leading answer, where the same words without `odds` would give
+ * it. Returns false if there is none, or if it rolls nothing. */
+static bool odds_behind(repl *r, const words *request, const char *symbol, bool all) {
+    const grammar *g = repl_grammar(r);
+    world then;
+    owned_buffer leads = {0};
+    if (!question_behind(g, verb_meant(g, request->at[1], true), &then, &leads)) return false;
+    grammar next = *g;
+    next.w = &then;
+    owned_by(intent_free) intent meant = intent_of_request(&next, request, 1);
+    const size_t index = meant.does == ANSWERS ? option_index(&then, meant.ids[0]) : then.options;
+    owned_by(pr_chances_free_at) pr_chances *odds =
+        index < then.options ? pr_foreseen_chances(r->s->match, r->w.seat, meant.ids[0], NULL) : NULL;
+    const bool rolls = odds && (odds->text || odds_roll(odds));
+    if (rolls) say_text(tr("After `%s`:"), leads.s);
+    if (rolls && odds->text)
+        say_wrapped(0, 2, odds->text);
+    else if (rolls && symbol)
+        show_doc(odds_symbol_doc(&then, &then.option[index], odds, name_find(then.names, NAMES_SYMBOL, symbol)));
+    else if (rolls)
+        show_doc(odds_doc(&then, &then.option[index], odds, all, show()->policy));
+    world_free(&then);
+    return rolls;
 }
 
 /* Returns the index of the option that the request means. If no option or more than one matches, prints a refusal and
@@ -224,6 +250,7 @@ bool run_odds(repl *r, const words *typed) {
     if (only) return odds_of_all(r, only, PR_NOBODY);
     const char *symbol = all ? NULL : symbol_typed(r, &request);
     if (symbol) request.n--;
+    if (odds_behind(r, &request, symbol, all)) return true;
     size_t index = option_meant(r, &request, symbol);
     if (index == r->w.options) return false;
     pr_error err = {0};
