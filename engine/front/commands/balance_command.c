@@ -46,10 +46,7 @@ static bool take_shard(const char *file, const char *shard) {
     owned_by(results_free_at) sim_results *all = file_exists(file) ? results_read(file) : NULL,
                                           *part = results_read(shard);
     bool good = part && (all || !file_exists(file));
-    if (good && all && !results_add(all, part, why, sizeof why)) {
-        complain("precinct: %s: %s.\n", shard, why);
-        good = false;
-    }
+    if (good && all && !results_add(all, part, why, sizeof why)) good = complain("precinct: %s: %s.\n", shard, why);
     good = good && results_write(all ? all : part, file, true) && unlink(shard) == 0;
     return good;
 }

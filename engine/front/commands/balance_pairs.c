@@ -187,9 +187,7 @@ static void add_row(void *ctx, const rivalry *r, const balance_entry *e, const c
     if (c) table_add(t, "%s%s%s", c->id, c->how == TAKEN_OUT ? " " : "", c->how == TAKEN_OUT ? tr("(taken out)") : "");
     table_add(t, "%s", m->name);
     table_add(t, "%lld", p->n);
-    table_add(t, "%s", figure_of(unit * p->before, decimals).s);
-    table_add(t, "%s", figure_of(unit * p->now, decimals).s);
-    table_add(t, "%s", difference);
+    table_texts(t, figure_of(unit * p->before, decimals).s, figure_of(unit * p->now, decimals).s, difference, NULL);
     if (p->known)
         table_add(t, terminal_plain() ? tr("from %s to %s") : "%s .. %s", low, high);
     else
@@ -200,12 +198,8 @@ static table new_table(bool changes) {
     table t = table_new(changes ? 8 : 7);
     table_add(&t, "%s", tr("entry"));
     if (changes) table_add(&t, "%s", tr("change"));
-    table_add(&t, "%s", tr("measure"));
-    table_add(&t, "%s", tr("pairs"));
-    table_add(&t, "%s", changes ? tr("without it") : tr("before"));
-    table_add(&t, "%s", tr("now"));
-    table_add(&t, "%s", tr("difference"));
-    table_add(&t, "%s", tr("interval (95 %)"));
+    table_texts(&t, tr("measure"), tr("pairs"), changes ? tr("without it") : tr("before"), tr("now"), tr("difference"),
+                tr("interval (95 %)"), NULL);
     return t;
 }
 

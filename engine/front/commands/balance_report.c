@@ -69,21 +69,13 @@ static void heading(const balance *b, const char *text) {
 
 static void print_entries(const balance *b) {
     table t = table_new(9);
-    table_add(&t, "%s", tr("entry"));
-    table_add(&t, "%s", tr("side"));
-    table_add(&t, "%s", tr("matches"));
-    table_add(&t, "%s", tr("won"));
-    table_add(&t, "%s", tr("interval (95 %)"));
-    table_add(&t, "%s", tr("wanted"));
-    table_add(&t, "%s", tr("verdict"));
-    table_add(&t, "%s", tr("draws"));
-    table_add(&t, "%s", tr("rounds (median)"));
+    table_texts(&t, tr("entry"), tr("side"), tr("matches"), tr("won"), tr("interval (95 %)"), tr("wanted"),
+                tr("verdict"), tr("draws"), tr("rounds (median)"), NULL);
     for (size_t i = 0; i < b->entries_n; i++) {
         const balance_entry *e = &b->entry[i];
         if (!e->sum || !results_matches(e->sum, -1)) continue;
         const row r = row_of(e);
-        table_add(&t, "%s", e->name);
-        table_add(&t, "%s", outcome_title(e->sum, 0));
+        table_texts(&t, e->name, outcome_title(e->sum, 0), NULL);
         table_add(&t, "%lld", r.all);
         table_add(&t, "%s %%", figure_of(100 * r.share.share, 1).s);
         table_add_range(&t, 100 * r.share.low, 100 * r.share.high);

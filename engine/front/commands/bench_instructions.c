@@ -170,10 +170,7 @@ static void show(const char *title, const profile *p, int64_t decisions) {
     print(tr("%s: %.0f instructions a decision, %.0f a step (%s steps a decision)\n"), title, (double)p->all / made,
           (double)p->all / (double)p->steps, figure_of((double)p->steps / made, 2).s);
     table t = table_new(4);
-    table_add(&t, "%s", tr("under way"));
-    table_add(&t, "%s", tr("instructions a decision"));
-    table_add(&t, "%s", tr("share"));
-    table_add(&t, "%s", tr("times a decision"));
+    table_texts(&t, tr("under way"), tr("instructions a decision"), tr("share"), tr("times a decision"), NULL);
     for (int w = 0; w < WORKS; w++) {
         table_add(&t, "%s", title_of(w));
         table_add(&t, "%.0f", (double)p->cost[w] / made);

@@ -325,9 +325,7 @@ static void show_ratings(const ladder *l) {
         order[k] = i;
     }
     table t = table_new(3);
-    table_add(&t, "%s", tr("player"));
-    table_add(&t, "%s", tr("Elo"));
-    table_add(&t, "%s", tr("interval (95 %)"));
+    table_texts(&t, tr("player"), tr("Elo"), tr("interval (95 %)"), NULL);
     for (size_t i = 0; i < n; i++) {
         table_add(&t, "%s", l->c->ladder[order[i]]);
         add_rating(&t, &of[order[i]]);
@@ -338,26 +336,19 @@ static void show_ratings(const ladder *l) {
 }
 
 static void score_headings(table *t) {
-    table_add(t, "%s", tr("player"));
-    table_add(t, "%s", tr("against"));
-    table_add(t, "%s", tr("matches"));
-    table_add(t, "%s", tr("score"));
-    table_add(t, "%s", tr("interval (95 %)"));
+    table_texts(t, tr("player"), tr("against"), tr("matches"), tr("score"), tr("interval (95 %)"), NULL);
 }
 
 static void show_pairs(const ladder *l) {
     table t = table_new(8);
     score_headings(&t);
-    table_add(&t, "%s", tr("Elo"));
-    table_add(&t, "%s", tr("interval (95 %)"));
-    table_add(&t, "%s", tr("verdict"));
+    table_texts(&t, tr("Elo"), tr("interval (95 %)"), tr("verdict"), NULL);
     for (size_t i = 0; i < l->pairs; i++) {
         const pairing *p = &l->of[i];
         const score s = score_all(l, p);
         const rating r = rating_of(&s);
         if (!s.games) continue;
-        table_add(&t, "%s", l->c->ladder[p->first]);
-        table_add(&t, "%s", l->c->ladder[p->second]);
+        table_texts(&t, l->c->ladder[p->first], l->c->ladder[p->second], NULL);
         add_score(&t, &s);
         add_rating(&t, &r);
         table_add(&t, "%s", verdict_text(p->verdict));
@@ -375,9 +366,7 @@ static void show_entries(const ladder *l) {
             const pairing *p = &l->of[i];
             const score s = score_in(p, e);
             if (!s.games) continue;
-            table_add(&t, "%s", l->entry[e].name);
-            table_add(&t, "%s", l->c->ladder[p->first]);
-            table_add(&t, "%s", l->c->ladder[p->second]);
+            table_texts(&t, l->entry[e].name, l->c->ladder[p->first], l->c->ladder[p->second], NULL);
             add_score(&t, &s);
         }
     print("\n%s\n", tr("Entries"));

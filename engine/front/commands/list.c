@@ -36,11 +36,10 @@ static int list_all(void) {
         if (first) print_line(tr("\nCampaigns (precinct campaign new CAMPAIGN FILE):"));
         print_title(&s.at[i]);
     }
-    if (!s.n && !s.broken) {
-        complain(tr("precinct: no episodes were found in %s/episodes. PRECINCT_DATA can name another folder.\n"),
-                 data_folder());
-        status = EXIT_REFUSED;
-    }
+    if (!s.n && !s.broken)
+        status =
+            refused(tr("precinct: no episodes were found in %s/episodes. PRECINCT_DATA can name another folder.\n"),
+                    data_folder());
     return status;
 }
 

@@ -153,10 +153,7 @@ static sim_results *merged(const arguments *a) {
         const char *file = argument_plain(a, i);
         sim_results *part = results_read(file);
         bool good = part != NULL;
-        if (part && all && !results_add(all, part, why, sizeof why)) {
-            complain("precinct: %s: %s.\n", file, why);
-            good = false;
-        }
+        if (part && all && !results_add(all, part, why, sizeof why)) good = complain("precinct: %s: %s.\n", file, why);
         if (good && !all)
             all = part;
         else

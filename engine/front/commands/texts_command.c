@@ -30,11 +30,10 @@ static bool add_texts(json_t *all, const char *name, const char *below) {
     const char *key;
     if (path && !answer) source_complain(&from, err.text);
     bool good = answer != NULL;
-    if (answer && !json_flag(answer, "whole")) {
-        complain(tr("precinct: %s has errors, so its texts cannot all be found. `precinct check %s` lists them.\n"),
-                 name, name);
-        good = false;
-    }
+    if (answer && !json_flag(answer, "whole"))
+        good =
+            complain(tr("precinct: %s has errors, so its texts cannot all be found. `precinct check %s` lists them.\n"),
+                     name, name);
     json_object_foreach(texts, key, place) {
         if (json_object_get(all, key)) continue;
         char *file = source_place(&from, json_str(place, "file"));

@@ -149,9 +149,7 @@ static void base_rate(const side_sample *k, double *beta) {
 static void add_loss(table *t, const char *name, const side_sample *seen, const side_sample *fresh,
                      const double *beta) {
     const loss fit = loss_of(seen, beta, NULL), judged = loss_of(fresh, beta, NULL);
-    table_add(t, "%s", name);
-    table_add(t, "%s", figure_of(fit.mean, 3).s);
-    table_add(t, "%s", figure_of(judged.mean, 3).s);
+    table_texts(t, name, figure_of(fit.mean, 3).s, figure_of(judged.mean, 3).s, NULL);
     table_add(t, "%s - %s", figure_of(judged.mean - judged.half, 3).s, figure_of(judged.mean + judged.half, 3).s);
 }
 
@@ -166,10 +164,7 @@ static void print_bands(const side_sample *fresh, const double *beta) {
         won[band] += w * fresh->s.y[i];
     }
     table t = table_new(4);
-    table_add(&t, "%s", tr("predicted chance"));
-    table_add(&t, "%s", tr("share of positions"));
-    table_add(&t, "%s", tr("mean prediction"));
-    table_add(&t, "%s", tr("positions won"));
+    table_texts(&t, tr("predicted chance"), tr("share of positions"), tr("mean prediction"), tr("positions won"), NULL);
     for (int b = 0; b < BANDS; b++) {
         if (n[b] <= 0) continue;
         table_add(&t, "%d - %d %%", 100 * b / BANDS, 100 * (b + 1) / BANDS);
@@ -200,8 +195,7 @@ static void print_side(const sim_table *t, int side, const side_sample *seen, co
     table terms = table_new(declared ? 4 : 3), losses = table_new(4);
     table_add(&terms, "%s", tr("feature"));
     if (declared) table_add(&terms, "%s", tr("declared"));
-    table_add(&terms, "%s", tr("fitted"));
-    table_add(&terms, "%s", tr("one standard deviation changes"));
+    table_texts(&terms, tr("fitted"), tr("one standard deviation changes"), NULL);
     for (size_t i = 0; i <= n; i++) {
         const double changes = i < n ? beta[i] * regression_spread(&seen->s, i) : 0;
         table_add(&terms, "%s", feature_title(t, i, n));
@@ -214,10 +208,7 @@ static void print_side(const sim_table *t, int side, const side_sample *seen, co
     print(tr("%s: weights in thousandths of log odds\n"), pr_content_of(t->episode)->side[side].is.title);
     table_print(&terms, 1, 0);
     base_rate(seen, base);
-    table_add(&losses, "%s", tr("weights"));
-    table_add(&losses, "%s", tr("loss, fitted on"));
-    table_add(&losses, "%s", tr("loss, held out"));
-    table_add(&losses, "%s", tr("interval (95 %)"));
+    table_texts(&losses, tr("weights"), tr("loss, fitted on"), tr("loss, held out"), tr("interval (95 %)"), NULL);
     add_loss(&losses, tr("share of wins alone"), seen, fresh, base);
     if (declared) add_loss(&losses, tr("declared"), seen, fresh, old);
     add_loss(&losses, tr("fitted"), seen, fresh, beta);

@@ -208,8 +208,7 @@ static void print_points(const tuning *t) {
         table_add(&out, "%s", outcome_title(first, i));
         if (i + 1 < outcomes) table_add(&out, "%s", tr("interval (95 %)"));
     }
-    table_add(&out, "%s", tr("rounds (median)"));
-    table_add(&out, "%s", tr("decisions (mean)"));
+    table_texts(&out, tr("rounds (median)"), tr("decisions (mean)"), NULL);
     for (size_t n = 0; n < t->points_n && t->points[n].results; n++) {
         const sim_results *results = t->points[n].results;
         long long all = results_matches(results, -1);

@@ -369,10 +369,8 @@ static bool add_episodes(struct described *d, source *of, int *status, char **sa
         owned char *file = beside(of, d->is.episode[i]);
         owned_buffer path = {.s = file ? episode_find(file, &from) : episode_index_path(d->is.episode[i])};
         good = path.s && describe_file(d, &from, path.s, status, said);
-        if (good && d->read[d->n - 1]->episodes) {
-            complain(tr("precinct: %s is a campaign itself and cannot be part of one.\n"), path.s);
-            good = false;
-        }
+        if (good && d->read[d->n - 1]->episodes)
+            good = complain(tr("precinct: %s is a campaign itself and cannot be part of one.\n"), path.s);
     }
     return good;
 }

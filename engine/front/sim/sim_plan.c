@@ -272,10 +272,7 @@ static bool resume_from(sim_table *t, const char *save) {
     char why[512];
     owned_by(results_free_at) sim_results *before = results_read(save);
     bool good = before != NULL;
-    if (before && !results_add(t->results, before, why, sizeof why)) {
-        complain("precinct: %s: %s.\n", save, why);
-        good = false;
-    }
+    if (before && !results_add(t->results, before, why, sizeof why)) good = complain("precinct: %s: %s.\n", save, why);
     if (good) t->had = results_matches(t->results, -1);
     return good;
 }

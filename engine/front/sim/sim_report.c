@@ -96,11 +96,7 @@ static void add_favour(table *t, const sim_results *results, const use *u) {
 
 static void add_use_heading(table *t, const sim_results *results, const char *what, const char *offered,
                             const char *taken) {
-    table_add(t, "%s", what);
-    table_add(t, "%s", offered);
-    table_add(t, "%s", taken);
-    table_add(t, "%s", tr("matches"));
-    table_add(t, "%s", tr("used in"));
+    table_texts(t, what, offered, taken, tr("matches"), tr("used in"), NULL);
     for (size_t i = 0; i < results->about.sides; i++) table_add(t, tr("in wins: %s"), outcome_title(results, i));
     table_add(t, "%s", tr("goes with"));
 }
@@ -135,10 +131,7 @@ static void print_results(const sim_results *results) {
     table t = table_new(4);
     long long all = results_matches(results, -1);
     heading(tr("Results"));
-    table_add(&t, "%s", tr("won by"));
-    table_add(&t, "%s", tr("matches"));
-    table_add(&t, "%s", tr("share"));
-    table_add(&t, "%s", tr("interval (95 %)"));
+    table_texts(&t, tr("won by"), tr("matches"), tr("share"), tr("interval (95 %)"), NULL);
     for (size_t i = 0; i <= results->about.sides; i++) {
         long long n = results_matches(results, (int)i);
         interval share = wilson((double)n, (double)all);
@@ -153,18 +146,11 @@ static void print_results(const sim_results *results) {
 }
 
 static void add_spread_heading(table *t, const char *what) {
-    table_add(t, "%s", what);
-    table_add(t, "%s", tr("mean"));
-    table_add(t, "%s", tr("least"));
-    table_add(t, "%s", tr("quarter"));
-    table_add(t, "%s", tr("median"));
-    table_add(t, "%s", tr("three quarters"));
-    table_add(t, "%s", tr("most"));
+    table_texts(t, what, tr("mean"), tr("least"), tr("quarter"), tr("median"), tr("three quarters"), tr("most"), NULL);
 }
 
 static void add_spread(table *t, const char *name, const spread *s) {
-    table_add(t, "%s", name);
-    table_add(t, "%s", figure_of(spread_mean(s), 2).s);
+    table_texts(t, name, figure_of(spread_mean(s), 2).s, NULL);
     table_add(t, "%lld", s->n ? s->value[0] : 0);
     table_add(t, "%lld", spread_quantile(s, 0.25));
     table_add(t, "%lld", spread_quantile(s, 0.5));
@@ -225,17 +211,12 @@ static question *questions_of(const sim_results *results, size_t *n) {
  * advises. `rounds`: total number of rounds of all matches, more than 0. `every`: prints all rows. */
 static void print_sorts(const sim_results *results, const question *all, size_t n, double rounds, bool every) {
     table t = table_new(5);
-    table_add(&t, "%s", tr("question"));
-    table_add(&t, "%s", tr("seat"));
-    table_add(&t, "%s", tr("a round"));
-    table_add(&t, "%s", tr("as advised"));
-    table_add(&t, "%s", "");
+    table_texts(&t, tr("question"), tr("seat"), tr("a round"), tr("as advised"), "", NULL);
     for (size_t i = 0; i < n; i++) {
         const question *q = &all[i];
         const bool fixed = q->compared && q->asked >= SEEN_OFTEN && 100 * q->advised >= NEVER_A_CHOICE * q->asked;
-        table_add(&t, "%s", q->name);
-        table_add(&t, "%s", title_in(&results->about.seats, q->seat));
-        table_add(&t, "%s", figure_of((double)q->asked / rounds, 2).s);
+        table_texts(&t, q->name, title_in(&results->about.seats, q->seat), figure_of((double)q->asked / rounds, 2).s,
+                    NULL);
         if (q->compared)
             table_add(&t, "%s %%", figure_of(percent(q->advised, q->asked), 1).s);
         else
@@ -332,8 +313,7 @@ static int by_amount(const void *a, const void *b) {
 }
 
 static void add_cause(table *t, const sim_results *results, const char *title, const cause *c) {
-    table_add(t, "%s", title);
-    table_add(t, "%s", c->name);
+    table_texts(t, title, c->name, NULL);
     table_add(t, "%lld", c->times);
     table_add(t, "%s%s", c->amount < 0 ? "" : "+", figure_of(per_match(results, c->amount), 3).s);
     if (c->matches)
@@ -371,11 +351,7 @@ static void print_causes(const sim_results *results, const char *section, const 
     table t = table_new(5);
     if (!totals_size(groups)) return;
     heading(text);
-    table_add(&t, "%s", what);
-    table_add(&t, "%s", tr("the step under way"));
-    table_add(&t, "%s", tr("times"));
-    table_add(&t, "%s", tr("a match"));
-    table_add(&t, "%s", tr("matches"));
+    table_texts(&t, what, tr("the step under way"), tr("times"), tr("a match"), tr("matches"), NULL);
     bool points = !strcmp(section, "points");
     for (int scores = points; scores >= 0; scores--) /* first the tracks that are scores of sides, then the others */
         for (size_t i = 0; i < groups->n; i++) {

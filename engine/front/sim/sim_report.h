@@ -71,7 +71,9 @@ typedef struct table {
 } table;
 
 table table_new(size_t columns);
+/* table_add() adds a cell, and table_texts() a cell for each text up to NULL. */
 void table_add(table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void table_texts(table *t, ...) __attribute__((sentinel));
 /* Adds a range of shares: "12.3 - 45.6 %". */
 void table_add_range(table *t, double low, double high);
 /* Prints the table and frees it. On a narrow terminal, breaks headings into several lines, and then cells. If the table

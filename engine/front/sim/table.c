@@ -28,6 +28,14 @@ void table_add(table *t, const char *format, ...) {
     va_end(list);
 }
 
+void table_texts(table *t, ...) {
+    va_list list;
+    va_start(list, t);
+    for (const char *cell = va_arg(list, const char *); cell; cell = va_arg(list, const char *))
+        table_add(t, "%s", cell);
+    va_end(list);
+}
+
 /* The widths of the columns on the screen. */
 typedef struct layout {
     const table *t;
