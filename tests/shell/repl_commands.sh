@@ -43,8 +43,9 @@ play 'go ann\nmove c3; move d3; look d3\n'
 ok "a move that hurts is done when typed step by step" says 'Ann Archer, HP 2/3' "$work/out"
 play 'go ann; move c3; end\nend\ngo ann\nmove e3\nlook c3\n'
 ok "a move to a far space does not take a way that hurts without asking" says 'would mean: Ann Archer takes 1 damage' "$work/out"
-ok "a move to a far space prints the steps of the way that hurts" says 'move d3; move e3' "$work/out"
 ok "a move to a far space whose way hurts is refused without damage to the piece" says 'Ann Archer, HP 3/3' "$work/out"
+play 'go ann; move c3; end\nend\ngo ann\nmove e3\nmove e3\nlook e3\n'
+ok "a move to a far space takes the way that hurts if the command is repeated" says 'Ann Archer, HP 2/3' "$work/out"
 play 'go ann\nmove f4\nlook a1\n'
 ok "a space out of reach is refused with the answer that comes nearest" \
     says 'f4 cannot be reached now. `move d3` comes nearest, 2 steps short.' "$work/out"

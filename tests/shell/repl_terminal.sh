@@ -301,6 +301,15 @@ data=$PWD/tests/front
 # Advice for the first matches ----------------------------------------------------------------------------------------------
 
 rm -rf "$work/state"
+data=$PWD
+open play hardcity/mayhem --mode coop --seed 4 --coach
+ok "a coach speaks at the first question of a match" shows 'Welcome to Hard City!'
+ok "a question with a lesson of the coach has no hint besides" hides 'Hint:'
+keys quit Enter
+left_with 0
+data=$PWD/tests/front
+
+rm -rf "$work/state"
 open play park/walk --seed 3 --rounds 9
 ok "a player's first match begins with a hint" shows 'Hint: type the number'
 keys zz Enter

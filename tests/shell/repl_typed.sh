@@ -259,6 +259,9 @@ fight\n0\nwhy hit mutant 14\nhit mutant 14\n'
 ok "why of a piece with an equal one on offer names the offered one" says '> why hit mutant 14 An equal one is offered instead: Mutant 13 (§6.7).' "$work/out"
 ok "a piece with an equal one on offer is taken as the offered one" says '> hit mutant 14 Mutant 13 at f3 is stunned' "$work/out"
 
+authored '1\nlua for _, id in ipairs { "come_here", "crowd_favourite" } do cards(id)[1]:move_to(piece("marcellus"):pile("skills")) end\nstate\n'
+ok "a list with a name that has a comma is separated by semicolons" says 'Skills: Crowd Favourite; Come Here, You' "$work/out"
+
 # The words of options can be typed
 mayhem '1\ngo jenny; end\nactivate 8\nmutant 2\n'
 ok "a piece is chosen by the number that is shown" says 'Moved: Mutant 8 from' "$work/out"

@@ -164,7 +164,11 @@ static void add_entry(const entry *e, const print_style *how, buffer *t) {
         buffer_add(t, one.s);
 }
 
-static const char *between(int join, bool last) {
+/* Returns the sign between two things of a list. If the name of one has a comma, a semicolon separates the things. */
+static const char *between(const fact *f, int join, bool last) {
+    const bool commas = (join & SIGNS) == AND || (join & SIGNS) == COMMA;
+    for (const item *i = f->list; commas && i; i = i->next)
+        if (i->first && i->first->kind != F_text && i->first->s && strstr(i->first->s, ", ")) return sign(SEMI);
     return (join & SIGNS) != AND ? sign(join) : last ? tr(" and ") : ", ";
 }
 
@@ -172,7 +176,7 @@ static bool add_alike(const fact *f, int join, const print_style *how, buffer *t
     owned entry *entries = NULL;
     const size_t n = collect(f, join, how, &entries);
     for (size_t i = 0; i < n; i++) {
-        if (i) buffer_add(t, between(join, i + 1 == n));
+        if (i) buffer_add(t, between(f, join, i + 1 == n));
         add_entry(&entries[i], how, t);
         free(entries[i].text);
     }
@@ -191,7 +195,7 @@ static bool add_list(const fact *f, int join, const print_style *how, buffer *t)
     if (join & (ALIKE | RUNS)) return add_alike(f, join, how, t);
     for (const item *i = first, *next; i; i = next) {
         next = printed(i->next, how);
-        if (i != first) buffer_add(t, between(join, !next));
+        if (i != first) buffer_add(t, between(f, join, !next));
         add_item(i, &plain, t);
     }
     return first;

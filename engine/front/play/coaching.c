@@ -8,10 +8,10 @@
 
 #include <stdlib.h>
 
-void coach_speak(coached *c, session *s, int seat) {
+bool coach_speak(coached *c, session *s, int seat) {
     const uint64_t number = pr_current_decision(s->match).number;
     pr_error err = {0};
-    if (c->number == number && !c->again) return;
+    if (c->number == number && !c->again) return false;
     c->number = number;
     const char *text = c->again ? coach_again(s, seat) : NULL;
     c->again = false;
@@ -25,6 +25,7 @@ void coach_speak(coached *c, session *s, int seat) {
         print_flush();
         source_complain(&s->from, err.text);
     }
+    return text != NULL;
 }
 
 void coach_forget(coached *c) {

@@ -645,9 +645,12 @@ static const char *other_people(const repl *r) {
 }
 
 /* Explains a feature that the player sees for the first time. If there is none, gives the next piece of advice. A
- * puzzle gives none, because it is not kept, undo stops at its start, and hint leads to its solution. */
+ * puzzle gives none, because it is not kept, undo stops at its start, and hint leads to its solution. A player who does
+ * not know the game yet has no use for more questions, so `ties ask` comes late. */
 static void advise_now(const repl *r) {
-    const bool given = tip_give(TIP_SEATS, other_people(r)) || (r->s->settled && tip_give(TIP_TIES, NULL)) ||
+    enum { KNOWS_THE_GAME = 100 };
+    const bool known = pr_current_decision(r->s->match).answers > KNOWS_THE_GAME;
+    const bool given = tip_give(TIP_SEATS, other_people(r)) || (known && r->s->settled && tip_give(TIP_TIES, NULL)) ||
                        (*r->threat && tip_give(TIP_THREATS, r->threat)) ||
                        (r->w.ask->decline != PR_NOBODY && tip_give(TIP_REACTIONS, NULL));
     if (!given && !r->s->puzzle) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
@@ -665,8 +668,9 @@ static void ask(repl *r) {
     r->paced = false;
     author_print(r);
     show_question(r);
-    if (!r->quiet) coach_speak(&r->coached, r->s, r->w.seat);
-    if (r->refused == r->refused_before) advise_now(r); /* a refusal may have come with advice of its own */
+    const bool taught = !r->quiet && coach_speak(&r->coached, r->s, r->w.seat);
+    /* A lesson is enough to read, and a refusal may have come with advice of its own. */
+    if (!taught && r->refused == r->refused_before) advise_now(r);
     r->refused_before = r->refused;
     input_remember(!session_secretive(r->s));
     if (r->done) return;

@@ -23,8 +23,8 @@ typedef struct coached {
 
 /* Prints the next lesson for `seat` that fits the open question or the end of the match, at most once for each
  * question. If `again` is set and the last lesson fits, prints that lesson instead. If the script of a lesson fails,
- * prints the error and switches the coach off. */
-void coach_speak(coached *c, session *s, int seat);
+ * prints the error and switches the coach off. Returns true if a lesson was printed. */
+bool coach_speak(coached *c, session *s, int seat);
 void coach_forget(coached *c);
 
 /* Summaries of the events since a player's last answer: one paragraph that starts with the most important events, or a
