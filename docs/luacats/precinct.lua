@@ -1583,11 +1583,12 @@ function set_pieces(which, variable, value) end
 ---@param value any
 function set_spaces(which, variable, value) end
 
----Rolls n dice (at most 32) and returns their symbols; those of an `unordered` die in the order of its faces. With a list of pieces that are dice: throws these for the piece given as `n`, else for `match.actor`.
+---Rolls n dice (at most 32) and returns their symbols; those of an `unordered` die in the order of its faces. `event` is an event of the game whose sentence says what the dice decide, in place of the engine's: "{piece} parries: {d1}{d2?, {d2}}". Alike dice are one `{d1}`; what the sentence does not name follows in another one. `piece` is its `{piece}`. With a list of pieces that are dice: throws these for the piece given as `n`, else for `match.actor`.
 ---@param die die_id|piece[]
 ---@param n? integer|piece
+---@param options? table
 ---@return string[]
-function roll(die, n) end
+function roll(die, n, options) end
 
 ---An integer from 1 to n, all equally likely.
 ---@param n integer

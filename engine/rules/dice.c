@@ -12,14 +12,22 @@ void throw_add(struct throw *t, int pips, uint32_t seen) {
     t->group[i].dice++;
 }
 
+int throw_keys(const struct rules *r, int kind) {
+    const int *key = r->key_d, all = (int)(sizeof r->key_d / sizeof *key);
+    const struct event_def *event = &r->def->events[kind];
+    if (kind < CORE_EVENT_COUNT) return key[all - 1] ? all : all / 2 + 1;
+    int named = 0;
+    for (int i = 0; named < all && i < event->keys; i++) named += event->key[i] == key[named];
+    return named;
+}
+
 void emit_throw(struct run *r, int kind, int by, const struct throw *t) {
-    const int *key = r->rules->key_d, all = (int)(sizeof r->rules->key_d / sizeof *key);
-    const int known = key[all - 1] ? all : all / 2 + 1; /* the second half of the keys is declared only for lasting
-                                                         * dice */
+    const int *key = r->rules->key_d, known = throw_keys(r->rules, kind);
     const bool against = t->at.type != VAL_NONE;
     const int keys = known + 1 + against > EVENT_ARGS ? EVENT_ARGS - 1 - against : known;
     for (int from = 0; from < t->n; from += keys) {
         struct event *e = emit(r, kind);
+        if (e && kind >= CORE_EVENT_COUNT) e->muted = false; /* quietly() suppresses only the core's sentences */
         emit_arg(e, r->rules->key_piece, VAL_PIECE, by);
         if (against) emit_arg(e, r->rules->key_to, t->at.type, t->at.n);
         for (int i = from; e && i < t->n && i < from + keys; i++) {

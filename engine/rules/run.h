@@ -437,7 +437,11 @@ struct throw {
     } group[MAX_POOL];
 };
 void throw_add(struct throw *t, int pips, uint32_t seen);
-/* Emits events with the keys d1, d2 and so on, until every die is named. Emits no event for no dice. */
+/* Returns how many dice one event of this kind names: of the core all keys that are declared (d6 to d9 are declared
+ * only for lasting dice), of a game those in its sentence, from d1 on without a gap in their order. */
+int throw_keys(const struct rules *r, int kind);
+/* Emits events with the keys d1, d2 and so on, until every die is named. Emits no event for no dice. An event of a game
+ * must name at least d1. */
 void emit_throw(struct run *r, int kind, int by, const struct throw *t);
 /* These functions draw a face of any die (0 is the first), a symbol of a plain die, and a number in 1..n. If the next
  * scripted result has the right type, they use it instead of the generator. For a face this is the face's number or a

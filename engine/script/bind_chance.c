@@ -41,11 +41,32 @@ static int roll_pieces(lua_State *L, struct run *r) {
     return 1;
 }
 
+enum { ROLL_EVENT = 4, ROLL_PIECE }; /* stack indices */
+static const char *const roll_keys[] = {"event", "piece", NULL};
+
+/* Reads the options at 3: the event that reports the throw, and the piece that it names. */
+static void roll_options(lua_State *L, struct run *r, int *event, word *by) {
+    const struct def *d = r->rules->def;
+    if (lua_isnoneornil(L, 3)) return;
+    lua_settop(L, 3);
+    spread_keys(L, "roll", roll_keys, 1);
+    if (!lua_isnil(L, ROLL_PIECE)) *by = check_handle(L, ROLL_PIECE, VAL_PIECE, "roll: piece");
+    if (lua_isnil(L, ROLL_EVENT)) return;
+    *event = find_name(L, ROLL_EVENT, &d->event_ids);
+    const char *id = luaL_tolstring(L, ROLL_EVENT, NULL);
+    if (*event == NONE) unknown_name(L, "event (declare it in `events`)", id, &d->event_ids);
+    if (!throw_keys(r->rules, *event))
+        luaL_error(L, "roll: the sentence of the event \"%s\" names no die: add {d1}", id);
+}
+
 /* Rolls dice whose faces show any number of symbols. */
 static int roll_several(lua_State *L, struct run *r, int die, int n) {
     const struct def *d = r->rules->def;
+    int event = EVENT_DICE;
+    word by = *at(&r->pos, F_MATCH_actor, 0);
     struct throw t = {.n = 0};
     int face[MAX_POOL];
+    roll_options(L, r, &event, &by);
     draw_throw(r, die, face, n);
     lua_newtable(L);
     for (int i = 0; i < n; i++) {
@@ -53,7 +74,7 @@ static int roll_several(lua_State *L, struct run *r, int die, int n) {
         throw_add(&t, pips, SEEN_BY_ALL);
         append_symbols(L, d, &d->pips[pips]);
     }
-    emit_throw(r, EVENT_DICE, *at(&r->pos, F_MATCH_actor, 0), &t);
+    emit_throw(r, event, by, &t);
     return 1;
 }
 
@@ -64,8 +85,11 @@ static int roll(lua_State *L) {
     word n = check_word(L, 2, "roll");
     if (n < 0 || n > MAX_POOL) return luaL_error(L, "roll: expected 0 to %d dice, got %d", MAX_POOL, n);
     if (!r->rules->def->dice[die].plain) return roll_several(L, r, die, n);
+    int event = EVENT_ROLLED;
+    word by = NONE;
     struct throw t = {.n = 0};
     int symbol[MAX_POOL];
+    roll_options(L, r, &event, &by);
     draw_symbols(r, die, symbol, n);
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {
@@ -73,7 +97,7 @@ static int roll(lua_State *L) {
         lua_pushstring(L, r->rules->def->symbols.name[symbol[i]]);
         lua_rawseti(L, -2, i + 1);
     }
-    emit_throw(r, EVENT_ROLLED, NONE, &t);
+    emit_throw(r, event, by, &t);
     return 1;
 }
 
@@ -130,9 +154,10 @@ static int share_damage(lua_State *L) {
 }
 
 void bind_chance(lua_State *L) {
-    static const luaL_Reg globals[] = {
-        {"roll", roll}, {"random", random_number}, {"distribute", share_damage}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"random", random_number}, {"distribute", share_damage}, {NULL, NULL}};
     globals_add(L, globals);
+    push_known(L, roll_keys);
+    global_add(L, "roll", roll, 1);
     push_known(L, attack_keys);
     global_add(L, "attack", attack_with, 1);
 }

@@ -76,9 +76,12 @@ const struct doc reference[] = {
      "no such variable; a value out of range", "set_spaces(nil, \"smoke\", 0)"},
 
     /* Chance and choices ------------------------------------------------------------------------------ */
-    {"", "roll", "(die: die_id|piece[], n?: integer|piece): string[]",
-     "Rolls n dice (at most 32) and returns their symbols; those of an `unordered` die in the order of its faces. With "
-     "a list of pieces that are dice: throws these for the piece given as `n`, else for `match.actor`.",
+    {"", "roll", "(die: die_id|piece[], n?: integer|piece, options?: table): string[]",
+     "Rolls n dice (at most 32) and returns their symbols; those of an `unordered` die in the order of its faces. "
+     "`event` is an event of the game whose sentence says what the dice decide, in place of the engine's: \"{piece} "
+     "parries: {d1}{d2?, {d2}}\". Alike dice are one `{d1}`; what the sentence does not name follows in another one. "
+     "`piece` is its `{piece}`. With a list of pieces that are dice: throws these for the piece given as `n`, else for "
+     "`match.actor`.",
      UNKNOWN "; called from a condition", "if roll(\"luck\", 1)[1] == \"gold\" then track(\"gold\"):add(1) end"},
     {"", "random", "(n: integer): integer", "An integer from 1 to n, all equally likely.",
      "n below 1; called from a condition", "local lucky = pieces(\"rat\")[random(count(\"rat\"))]"},

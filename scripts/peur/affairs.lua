@@ -567,7 +567,7 @@ return function(ctx)
       if goals and select(2, box.nearest(f, goals)) < select(2, box.nearest(friend, goals)) then return goals, true end
     end
     local list = {}
-    -- Adds the groups of goals for which the figure is near enough, if its band has the contract. Each group is the
+    -- Adds the groups of goals near the figure, if its band has the contract. Each group is the
     -- task of `crew` figures.
     local function go(id, crew, groups)
       if not holds(f.side, id) then return end

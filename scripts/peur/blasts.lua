@@ -31,7 +31,7 @@ return function(ctx)
     for _, face in ipairs(faces) do
       if face == "blue" then scares = scares + 1 end
       if face == "red" then
-        local save = roll("colour", 1)[1]
+        local save = roll("colour", 1, box.saving(q, entry.cover))[1]
         if not (save == "red" and entry.cover or save == "blue" and q.vest) then wounds = wounds + 1 end
       end
     end
@@ -39,9 +39,11 @@ return function(ctx)
     box.blast(q, wounds, wounds + scares, by)
   end
 
+  local function blast_dice(entry) return roll("colour", 3, { event = "rolls_blast", piece = entry.q }) end
+
   local function frag(f, at)
     box.noise(f)
-    for _, entry in ipairs(box.shake(at, caught(at), true)) do shatter(entry, roll("colour", 3), f) end
+    for _, entry in ipairs(box.shake(at, caught(at), true)) do shatter(entry, blast_dice(entry), f) end
   end
   box.burst_at = frag
 
@@ -51,7 +53,7 @@ return function(ctx)
     local list = box.shake(at, caught(at))
     if #list == 0 and contains(roll("colour", 3), "yellow") then return emit("dud", {}) end
     for i, entry in ipairs(list) do
-      local faces = roll("colour", 3)
+      local faces = roll("colour", 3, { event = "rolls_bottle", piece = entry.q })
       if contains(faces, "yellow") and const.molotov_dud == "first_set" and i == 1 then return emit("dud", {}) end
       if not (contains(faces, "yellow") and const.molotov_dud == "figure") then shatter(entry, faces, f) end
     end
@@ -147,7 +149,7 @@ return function(ctx)
       box.starts(f)
       if const.gas_spent or what ~= "tear_gas" then f[what .. "s"] = f[what .. "s"] - 1 end
       box.show(f)
-      local face = roll("colour", 1)[1]
+      local face = roll("colour", 1, { event = "rolls_distance", piece = f })[1]
       local at, met = box.landing(f, to, face)
       emit("thrown", { piece = f, what = what, at = at })
       kinds[what](f, at, met)
@@ -171,7 +173,7 @@ return function(ctx)
   -- §10.7 Returns the point to which a shot scatters: plus to the left, minus to the right, blank short of the point.
   local function scattered(f, to)
     local along, across = f.at:range(to), 0
-    for _, face in ipairs(roll("fate", box.scatter_dice(f, to))) do
+    for _, face in ipairs(roll("fate", box.scatter_dice(f, to), { event = "rolls_scatter", piece = f })) do
       if face == "blank" then along = along - step else across = across + (face == "plus" and -step or step) end
     end
     return offset(f.at, to, math.max(0, along), across)
@@ -226,7 +228,7 @@ return function(ctx)
     local near = const.rocket_on_foot == "frag" and caught(at) or {}
     box.rocket_hits(f, at)
     box.noise(f)
-    for _, entry in ipairs(near) do shatter(entry, roll("colour", 3), f) end
+    for _, entry in ipairs(near) do shatter(entry, blast_dice(entry), f) end
   end
 
   -- Returns true if the figure sees a point. A figure sees a point on a wall if it sees the place just in front of it.
@@ -239,7 +241,7 @@ return function(ctx)
   local function launch(f, to)
     box.starts(f, "attack")
     local kind = f.launcher
-    local face = roll("colour", 1)[1]
+    local face = roll("colour", 1, { event = "rolls_launch", piece = f })[1]
     emit("launches", { piece = f, what = kind })
     if face == "yellow" then
       f.jam3 = 2
@@ -265,7 +267,8 @@ return function(ctx)
     f.shocks = f.shocks + 1
     box.show(f)
     emit("tasers", { piece = f, target = q })
-    local saved = const.taser_save and q.vest and roll("colour", 1)[1] == "blue"
+    local saved = const.taser_save and q.vest
+      and roll("colour", 1, { event = "rolls_save_vest", piece = q })[1] == "blue"
     if saved then return emit("saved_by_vest", { piece = q }) end
     box.knock_out(q, f.side)
   end

@@ -17,7 +17,7 @@ return function(ctx)
     return not gun or f.blade and box.brute(f)
   end
 
-  -- Returns the friends in a Doc's reach whom one treatment can bring back (§6.4).
+  -- Returns the friends in a Doc's reach for whom one treatment is enough (§6.4).
   local function patients(f)
     if not box.doctor(f) then return {} end
     return filter(pieces_within(f, ward, "down figure " .. f.side), function(q)
@@ -41,7 +41,7 @@ return function(ctx)
     return list, way
   end
 
-  -- Returns a free place at the end of a leg or, if a figure stands there, beside it or before it, or nil. `limit`: the
+  -- Returns a free place at the end of a leg or, if the end is occupied, beside it or before it, or nil. `limit`: the
   -- longest leg. A movement passes friends, but does not end on them (§4.1).
   local function free_end(f, to, limit)
     if f:fits(to) then return to end

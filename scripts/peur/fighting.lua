@@ -34,12 +34,13 @@ return function(ctx)
     if not q.side and not guarded then return n end
     local left, again = 0, box.gang(q).reroll_parry
     local function fails(face) return not (face == "red" or face == "blue" and guarded) end
-    for _, face in ipairs(n > 0 and roll("colour", n) or {}) do
+    local about = { event = guarded and "rolls_parry_guard" or "rolls_parry", piece = q }
+    for _, face in ipairs(n > 0 and roll("colour", n, about) or {}) do
       local failed = fails(face)
       -- §8.6 The band may reroll one failed parry of a blow.
       if failed and again then
         again = false
-        failed = fails(roll("colour", 1)[1])
+        failed = fails(roll("colour", 1, about)[1])
       end
       if failed then left = left + 1 end
     end
@@ -48,14 +49,14 @@ return function(ctx)
 
   -- Strikes a blow that is not an action: rolls the dice and the parries, and deals the wounds.
   function box.blow(q, dice, by)
-    local n = 0
-    for _, face in ipairs(dice > 0 and roll("colour", dice) or {}) do n = n + box.hits_of(face) end
+    local n, about = 0, { event = "rolls_blow", piece = by }
+    for _, face in ipairs(dice > 0 and roll("colour", dice, about) or {}) do n = n + box.hits_of(face) end
     if n > 0 then box.wound(q, box.unparried(q, n), by) end
   end
 
   -- Returns the hits of a blow that are not parried.
   local function blow(f, q)
-    local n = hits(f, roll("colour", fight_dice(f)))
+    local n = hits(f, roll("colour", fight_dice(f), { event = "rolls_blow", piece = f }))
     if n == 0 then return 0, emit("strikes_air", { piece = f }) end
     local left = box.unparried(q, n)
     emit("parries", { piece = q, n = left, of = n })
@@ -101,7 +102,7 @@ return function(ctx)
                           prompt = "{1}: reroll the die, once in this turn?" }
     if verb == "keep" then return face end
     band.mended = true
-    return roll("colour", 1)[1]
+    return roll("colour", 1, { event = "rolls_rerolled", piece = f })[1]
   end
 
   -- Treatment -------------------------------------------------------------------------------------------------------
@@ -118,7 +119,8 @@ return function(ctx)
   -- §6.4 Treats a figure. Red: stable. Blue: one wound less. Yellow: one wound more.
   function box.heal(f, q)
     box.starts(f)
-    local faces = roll("colour", ctx.rank[f.id] == "doc" and f.healer and 2 or 1)
+    local dice = ctx.rank[f.id] == "doc" and f.healer and 2 or 1
+    local faces = roll("colour", dice, { event = "rolls_treatment", piece = f })
     local face = contains(faces, "blue") and "blue" or contains(faces, "red") and "red" or "yellow"
     face = box.retry(f, face, { yellow = true })
     emit("treats", { piece = f, target = q })

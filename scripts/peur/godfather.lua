@@ -78,10 +78,11 @@ return function(ctx)
   local function turn_of(f)
     if f.jam == 1 then f.jam = 0
     elseif f.jam == 2 then
-      local face = roll("colour", 1)[1]
+      local face = roll("colour", 1, { event = "rolls_repair", piece = f })[1]
       f.jam = face == "red" and 0 or face == "blue" and 2 or 3
     elseif f.jam == 0 and f.aim then
-      local faces = roll("colour", math.max(1, shot_dice - (f.wounds > 0 and 1 or 0)))
+      local dice = math.max(1, shot_dice - (f.wounds > 0 and 1 or 0))
+      local faces = roll("colour", dice, { event = "rolls_shot", piece = f })
       local yellow = #filter(faces, function(face) return face == "yellow" end)
       f.jam = math.min(3, yellow)
       return #filter(faces, function(face) return face == "red" end)

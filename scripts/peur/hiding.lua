@@ -62,7 +62,7 @@ return function(ctx)
   local function spot(f, q)
     box.starts(f)
     -- §9.3 A dog always finds a hidden figure.
-    local face = f.dog > 0 and "blue" or roll("colour", 1)[1]
+    local face = f.dog > 0 and "blue" or roll("colour", 1, { event = "rolls_search", piece = f })[1]
     q.sought_by = q.sought_by | bit[f.side]
     if face == "blue" then q.seen_by = q.seen_by | (const.spotted == "all" and everybody or bit[f.side]) end
     if face == "yellow" or const.spot_limit == "game" then q.lost_by = q.lost_by | bit[f.side] end

@@ -30,7 +30,8 @@ return function(ctx)
   -- §9.4 Treats a horse. Blue: one wound less. Yellow: one wound more.
   local function heal_horse(f, q)
     box.starts(f)
-    local face = box.retry(f, roll("colour", 1)[1], { yellow = true })
+    local face = roll("colour", 1, { event = "rolls_treatment", piece = f })[1]
+    face = box.retry(f, face, { yellow = true })
     emit("treats", { piece = f, target = q })
     if face == "blue" then
       q.horse = q.horse + 1
@@ -51,7 +52,8 @@ return function(ctx)
   -- rider.
   function box.horse_takes(f, n)
     if f.horse == 0 or n < 1 then return n end
-    local taken = #filter(roll("colour", n), function(face) return face == "red" end)
+    local faces = roll("colour", n, { event = "rolls_rider", piece = f })
+    local taken = #filter(faces, function(face) return face == "red" end)
     if taken > 0 then box.hurt_horse(f, taken) end
     return n - taken
   end

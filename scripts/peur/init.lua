@@ -24,7 +24,8 @@ local peur = { names = names }
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "outlook", "overlays", "fighting", "bodies",
   "shooting", "blasts", "exchange", "climbing", "hiding", "horses", "movement", "turns", "parking", "riding", "driving",
   "wrecks", "chauffeurs", "shop", "people", "hospital", "sentries", "soldiers", "traffic", "convoy", "setup", "week",
-  "slips", "affairs", "accounts", "investments", "headquarters", "barricades", "godfather", "prospects", "bots" }
+  "slips", "affairs", "accounts", "investments", "headquarters", "barricades", "godfather", "prospects", "bots",
+  "throws" }
 local optional = { people = "people", hospital = "people", sentries = "people", soldiers = "soldiers",
                    parking = "vehicles", riding = "vehicles", driving = "vehicles", wrecks = "vehicles",
                    chauffeurs = "vehicles", horses = "vehicles", traffic = "traffic", convoy = "van", week = "week",

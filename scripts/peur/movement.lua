@@ -49,8 +49,8 @@ return function(ctx)
     queue("go_on_moving", f)
   end
 
-  -- Asks for the next leg of an open movement. The rest of a movement that is over is 0, so that bots.lua can tell
-  -- whether a movement is open.
+  -- Poses the question for the next leg of an open movement. The rest of a movement that is over is 0, which bots.lua
+  -- reads.
   local function go_on_moving(f)
     if match.left < room_mm or match.legs >= most_legs or not box.can_act(f) then
       match.left = 0
@@ -118,7 +118,7 @@ return function(ctx)
   -- Yellow: not across, and the movement ends. §4.6 A Yamakasi crosses one obstacle of a move without a die.
   local function cross_obstacle(f, to)
     local light = box.yamakasi(f) and not match.vaulted
-    local face = light and "red" or roll("colour", 1)[1]
+    local face = light and "red" or roll("colour", 1, { event = "rolls_obstacle", piece = f })[1]
     if light then match.vaulted = true end
     local cost = f.at:range(to)
     if face == "yellow" then

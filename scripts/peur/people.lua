@@ -105,7 +105,7 @@ return function(ctx)
     for _ = 1, saved do
       local met = box.in_line(f, q)[1]
       if not met then return end
-      local face = roll("colour", 1)[1]
+      local face = roll("colour", 1, { event = "rolls_stray", piece = met })[1]
       emit(face == "red" and "strays" or "spares", { piece = met })
       if face == "red" then box.hurt_person(met, 1, f) end
     end
@@ -174,7 +174,7 @@ return function(ctx)
   -- §13.6 Red: the figure gets the money. Blue: `holdup_retry` allows a retry. Yellow: the victim strikes at once.
   local function hold_up(f, q)
     box.starts(f, "threat")
-    local face = roll("colour", 1)[1]
+    local face = roll("colour", 1, { event = "rolls_threat", piece = f })[1]
     if face == "red" then
       if q.kind == "journalist" then box.interviewed(f) else q.robber = f end
       q.robbed = true

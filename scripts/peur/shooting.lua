@@ -70,12 +70,13 @@ return function(ctx)
     local cover, again = covered(f, q), box.gang(q).reroll_save
     local n = 0
     local function saves(face) return face == "red" and cover or face == "blue" and q.vest end
-    for _, face in ipairs(roll("colour", hits)) do
+    local about = box.saving(q, cover)
+    for _, face in ipairs(roll("colour", hits, about)) do
       local saved = saves(face)
       -- §8.8 The band may reroll one failed save of the shot.
       if not saved and again then
         again = false
-        saved = saves(roll("colour", 1)[1])
+        saved = saves(roll("colour", 1, about)[1])
       end
       if not saved then n = n + 1 end
     end
@@ -108,10 +109,10 @@ return function(ctx)
   box.chain = chain
 
   -- Rerolls one hit of the shooter, which may cost the hit. Leaves out the dice in `done`.
-  local function lose_hit(q, faces, done)
+  local function lose_hit(f, faces, done)
     for i, face in ipairs(faces) do
       if face == "red" and not contains(done, i) then
-        local new = roll("colour", 1)[1]
+        local new = roll("colour", 1, { event = "rolls_rerolled", piece = f })[1]
         if const.reroll_final or new == "yellow" then faces[i] = new end
         table.insert(done, i)
         return true
@@ -134,7 +135,7 @@ return function(ctx)
       local verb = choose { seat = f, actor = f, options = { { "again" }, { "keep" } }, rule = "8.5", args = { f },
                             prompt = "{1}: reroll a blue die?" }
       if verb == "again" then
-        local i, new = missed(faces, done), roll("colour", 1)[1]
+        local i, new = missed(faces, done), roll("colour", 1, { event = "rolls_rerolled", piece = f })[1]
         if const.reroll_final or new ~= "yellow" then faces[i] = new end
         table.insert(done, i)
       end
@@ -143,8 +144,8 @@ return function(ctx)
 
   -- §8.12, §9.2 Rerolls a hit against a celebrity and a hit against the Skaters.
   local function reroll_hits(f, q, faces, done)
-    if q.side and q.celebrity and lose_hit(q, faces, done) then emit("admired", { piece = q }) end
-    if box.gang(q).dodges and box.gang(f).slow and lose_hit(q, faces, done) then emit("dodges", { piece = q }) end
+    if q.side and q.celebrity and lose_hit(f, faces, done) then emit("admired", { piece = q }) end
+    if box.gang(q).dodges and box.gang(f).slow and lose_hit(f, faces, done) then emit("dodges", { piece = q }) end
   end
 
   -- §5.5 Applies all rerolls to a throw and returns it. The shooter's reroll comes first or last (11.97). A burst has
@@ -201,7 +202,7 @@ return function(ctx)
   -- §13.4, §13.5 People in the street shoot with n dice. `slot` is nil for a weapon that never jams.
   function box.snap_shot(q, f, n, slot)
     if slot then emit("fires", { piece = q, gun = q.gun, target = f, n = n }) end
-    local faces = roll("colour", n)
+    local faces = roll("colour", n, { event = slot and "rolls_shot" or "rolls_plain_shot", piece = q })
     if slot then
       jams(q, { gun = q.gun, slot = slot }, faces)
       box.noise(q)
@@ -211,7 +212,7 @@ return function(ctx)
     box.wound(f, unsaved(q, f, hits), q)
   end
 
-  -- Asks for the way to shoot (gun and burst) and returns it. Two guns of one sort count as one way.
+  -- Poses the question how to shoot (gun and burst) and returns the answer. Two guns of one sort count as one way.
   local function pick_mode(f, q)
     local list, by = {}, {}
     for _, mode in ipairs(modes(f, q)) do
@@ -244,7 +245,8 @@ return function(ctx)
     box.alarm(q)
     f.shot = true
     emit(mode.verb == "burst" and "bursts" or "fires", { piece = f, gun = mode.gun, target = q, n = mode.dice })
-    local faces = reroll(f, q, roll("colour", mode.dice), mode.verb == "burst")
+    local faces = roll("colour", mode.dice, { event = "rolls_shot", piece = f })
+    faces = reroll(f, q, faces, mode.verb == "burst")
     f.aim = nil
     jams(f, mode, faces)
     box.noise(f)
@@ -309,7 +311,8 @@ return function(ctx)
   function box.repair(f)
     local slot, gun = slot_of(f, 2)
     box.starts(f)
-    local face = box.retry(f, roll("colour", 1)[1], { blue = true, yellow = true })
+    local face = roll("colour", 1, { event = "rolls_repair", piece = f })[1]
+    face = box.retry(f, face, { blue = true, yellow = true })
     if face == "red" then f[slot] = 0 elseif face == "yellow" then f[slot] = 3 end
     emit(face == "red" and "repairs" or face == "yellow" and "breaks" or "fails_to_repair", { piece = f, gun = gun })
   end

@@ -148,7 +148,7 @@ return function(ctx)
   -- once.
   local function hijack(f, v)
     box.starts(f, "threat")
-    local face = roll("colour", 1)[1]
+    local face = roll("colour", 1, { event = "rolls_threat", piece = f })[1]
     if face == "red" then
       v.civil = false
       return emit("hijacked", { piece = f, vehicle = v })

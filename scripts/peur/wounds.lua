@@ -118,7 +118,9 @@ return function(ctx)
     n = math.min(32, n + (gang.morale_die or 0) - (v and box.steady(v, f) or 0))
     if n < 1 or f.dead or f.captive or not f.at then return end
     local plus, minus = 0, 0
-    for _, face in ipairs(roll("fate", n)) do
+    local faces
+    quietly(function() faces = roll("fate", n) end) -- the event below reports the dice
+    for _, face in ipairs(faces) do
       if face == "plus" then plus = plus + 1 elseif face == "minus" then minus = minus + 1 end
     end
     if box.ko(f) then plus = math.max(0, plus - 1) end
@@ -195,7 +197,7 @@ return function(ctx)
   -- Death -----------------------------------------------------------------------------------------------------------
 
   local function test_death(f)
-    local faces = roll("colour", box.gang(f).death_dice or 1)
+    local faces = roll("colour", box.gang(f).death_dice or 1, { event = "rolls_death", piece = f })
     local face = contains(faces, "yellow") and "yellow" or contains(faces, "blue") and "blue" or "red"
     if face == "red" then
       f.dead = true

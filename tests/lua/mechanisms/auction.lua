@@ -22,7 +22,8 @@ return {
       vars = { side = { bid = { min = 0, max = "purse", sealed = true, title = "Bid" },
                         purse = { default = 5, min = 0, max = 5 }, lots = { type = "int", title = "Lots" } } },
       verbs = { bid = "Bid {1}", go = "{1} acts" },
-      events = { sold = "{side} buys the lot for {n}.", tied = "Nobody buys the lot." },
+      events = { sold = "{side} buys the lot for {n}.", tied = "Nobody buys the lot.",
+                 moods = "{piece?{piece} hears}{piece!Heard}: {d1}." },
       menus = { clerk = { actions = {
         call = { label = "Call for moods", cost = 1, run = function() roll("mood", 1) end },
       } } },

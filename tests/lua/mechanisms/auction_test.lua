@@ -238,3 +238,42 @@ end }]]
   ok(stage "")
   refuses(function() stage 'symbols = { up = { title = "up" } },' end, 'unknown symbol "down"')
 end)
+
+-- Returns the sentences of an event.
+local function sentences(m, kind)
+  local list = {}
+  for _, event in ipairs(m:events()) do
+    if event.kind == kind then list[#list + 1] = event.text end
+  end
+  return list
+end
+
+test("a throw is reported by the event that roll names, with the piece that it names", function()
+  local m = match { episode = "auction.lua" }
+  m:lua "roll('mood', 1, { event = 'moods', piece = piece 'clerk' })"
+  eq(#sentences(m, "rolled"), 0)
+  ok(sentences(m, "moods")[1]:find "^Clerk hears: %l+%.$")
+end)
+
+test("results for which the sentence of a throw has no room follow in another sentence", function()
+  local m = match { episode = "auction.lua" }
+  m:lua "roll('mood', 20, { event = 'moods' })"
+  local list = sentences(m, "moods")
+  local n = 0
+  for _, sentence in ipairs(list) do n = n + tonumber(sentence:match "^Heard: (%d+) x %l+%.$") end
+  eq({ #list, n }, { 2, 20 })
+end)
+
+test("quietly does not silence the game's own sentence of a throw", function()
+  local m = match { episode = "auction.lua" }
+  m:lua "quietly(function() roll('mood', 1) roll('mood', 1, { event = 'moods' }) end)"
+  ok(m:heard "Heard: ")
+  ok(not m:heard "Rolled: ")
+end)
+
+test("roll refuses an event that is not declared, and one whose sentence names no die", function()
+  local m = match { episode = "auction.lua" }
+  refuses(function() m:lua "roll('mood', 1, { event = 'mood' })" end, 'did you mean "moods"')
+  refuses(function() m:lua "roll('mood', 1, { event = 'tied' })" end, "names no die: add {d1}")
+  refuses(function() m:lua "roll('mood', 1, { about = 'tied' })" end, "about")
+end)

@@ -194,3 +194,10 @@ test("a Grinner shoots into combat, and a shot that misses hits another fighter,
   m = stage.scene({ a1 = { 600, 100, gun = "pistol" }, a2 = { 600, 300 }, e1 = { 600, 326 } })
   ok(m:answer "act:a1":why "shoot:e1":find("it is in combat", 1, true), "others do not")
 end)
+
+test("the sentences about a shot say what its dice and the dice of the save decide (§5.1, §5.3)", function()
+  local m = acting { a1 = { 600, 100, gun = "pistol" }, e1 = { 600, 200 } }
+  m:dice { "red", "yellow", "blue" }:answer "shoot:e1"
+  ok(m:heard "shot (red hits, yellow jams): red, yellow.")
+  ok(m:heard "save (no cover and no vest): blue.")
+end)
