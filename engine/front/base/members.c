@@ -77,7 +77,7 @@ static void read_words(const json_t *array, words *list) {
     json_array_foreach(array, i, one) if (json_is_string(one)) list->at[list->n++] = copy_text(json_string_value(one));
 }
 
-static json_t *words_json(const words *list) {
+json_t *words_json(const words *list) {
     json_t *array = need(json_array());
     for (size_t i = 0; i < list->n; i++) json_array_append_new(array, json_string(list->at[i]));
     return array;

@@ -40,6 +40,8 @@ void *members_read_all(const json_member *list, const json_t *array, size_t size
 void members_free_all(const json_member *list, void *all, size_t size, size_t n);
 /* Returns a new object with the members of the struct `from`, in the order of the list. */
 json_t *members_write(const json_member *list, const void *from);
+/* Returns a new array of the texts. */
+json_t *words_json(const words *list);
 /* Frees the texts and words of a struct and empties them. */
 void members_free(const json_member *list, void *in);
 

@@ -25,6 +25,7 @@ typedef struct client {
     uint64_t sent; /* number of the last event sent */
     bool done;
     bool coach;       /* the coach's lessons are sent */
+    int asks;         /* the member "seat" of the request under way, or -1 */
     uint64_t lessons; /* number of the decision at which a lesson was last looked for */
 } client;
 
@@ -49,6 +50,14 @@ static void put_text(const char *type, const char *text) {
 static void refuse(const char *why) {
     owned char *text = sound_text(why);
     put_text("error", text);
+}
+
+/* Sends a text of JSON, or if there is none, the error. */
+static void put_json(const char *text, const char *why) {
+    if (text)
+        print_json(text);
+    else
+        refuse(why);
 }
 
 static void put_event(void *ctx, const pr_event *event) {
@@ -124,59 +133,40 @@ static int seat_of(client *c, const json_t *line) {
 }
 
 static void run_view(client *c, const json_t *line) {
-    int seat = seat_of(c, line);
-    if (seat < -1) return;
-    released char *view = need(pr_view(c->s->match, seat));
+    (void)line;
+    released char *view = need(pr_view(c->s->match, c->asks));
     print_json(view);
 }
 
 static void run_events(client *c, const json_t *line) {
-    int seat = seat_of(c, line);
-    if (seat < -1) return;
     long long after = json_int(line, "after");
-    pr_events(c->s->match, seat, after < 0 ? 0 : (uint64_t)after, put_event, c);
+    pr_events(c->s->match, c->asks, after < 0 ? 0 : (uint64_t)after, put_event, c);
 }
 
 static void run_why(client *c, const json_t *line) {
-    int seat = seat_of(c, line);
-    if (seat < -1) return;
     const char *id = member(line, "id");
-    released char *why = pr_why(c->s->match, seat, id);
+    released char *why = pr_why(c->s->match, c->asks, id);
     put(json_pack("{ss ss ss}", "type", "why", "id", id, "text", why ? why : ""));
 }
 
 static void run_odds(client *c, const json_t *line) {
-    int seat = seat_of(c, line);
-    if (seat < -1) return;
     pr_error err = {0};
-    released char *odds = pr_odds(c->s->match, seat, member(line, "id"), &err);
-    if (odds)
-        print_json(odds);
-    else
-        refuse(err.text);
+    released char *odds = pr_odds(c->s->match, c->asks, member(line, "id"), &err);
+    put_json(odds, err.text);
 }
 
 static void run_hint(client *c, const json_t *line) {
-    int seat = seat_of(c, line);
-    if (seat < -1) return;
     pr_error err = {0};
-    released char *hint = pr_hint(c->s->match, seat, member(line, "bot"), &err);
-    if (hint)
-        print_json(hint);
-    else
-        refuse(err.text);
+    released char *hint = pr_hint(c->s->match, c->asks, member(line, "bot"), &err);
+    put_json(hint, err.text);
 }
 
 static void run_threats(client *c, const json_t *line) {
-    int seat = seat_of(c, line);
-    if (seat < -1) return;
+    (void)line;
     pr_error err = {0};
-    owned_by(pr_threats_free_at) pr_threats *t = pr_threats_new(c->s->match, seat, 0, &err);
+    owned_by(pr_threats_free_at) pr_threats *t = pr_threats_new(c->s->match, c->asks, 0, &err);
     released char *text = t ? need(pr_threats_json(c->s->content, t)) : NULL;
-    if (text)
-        print_json(text);
-    else
-        refuse(err.text);
+    put_json(text, err.text);
 }
 
 static void run_measure(client *c, const json_t *line) {
@@ -194,8 +184,6 @@ static void run_measure(client *c, const json_t *line) {
 
 /* Sends an overlay of a table: the points that the acting piece reaches, sees or has in range, or the game's marks. */
 static void run_overlay(client *c, const json_t *line) {
-    const int seat = seat_of(c, line);
-    if (seat < -1) return;
     const char *word = member(line, "word"), *at = member(line, "at");
     pr_end end = {PR_NOBODY, PR_NOBODY};
     pr_error err = {0};
@@ -203,7 +191,7 @@ static void run_overlay(client *c, const json_t *line) {
         refuse(err.text);
         return;
     }
-    owned_by(world_free) world w = world_read(c->s, c->s->match, seat);
+    owned_by(world_free) world w = world_read(c->s, c->s->match, c->asks);
     if (end.piece != PR_NOBODY) end.at = world_piece(&w, end.piece) ? world_piece(&w, end.piece)->point : PR_NOBODY;
     table_overlay o;
     int verb = 0;
@@ -215,10 +203,7 @@ static void run_overlay(client *c, const json_t *line) {
     if (known && at && o.kind != OVERLAY_MARKS) buffer_addf(&why, tr("'%s' is about no place"), word);
     owned char *wrong = why.n ? why.s : overlay_fill(&o, end.at);
     released char *text = wrong ? NULL : overlay_json(&o);
-    if (wrong)
-        refuse(wrong);
-    else
-        print_json(text);
+    put_json(text, wrong);
 }
 
 static void run_back(client *c, pr_status (*how)(pr_match *, pr_error *)) {
@@ -341,7 +326,8 @@ static void serve(client *c, const char *text) {
     } else if (!found) {
         refuse_unknown();
     } else if (members_fit(found, line)) {
-        found->run(c, line);
+        c->asks = seat_of(c, line);
+        if (c->asks >= -1) found->run(c, line);
     }
 }
 

@@ -23,6 +23,11 @@ static const json_member in_doc[] = {{"version", offsetof(campaign_doc, version)
                                      {"campaign", offsetof(campaign_doc, campaign), MEMBER_TEXT},
                                      {"seed", offsetof(campaign_doc, seed), MEMBER_TEXT},
                                      {NULL, 0, MEMBER_TEXT}};
+/* Members that stand elsewhere in the file, so doc_json() writes them one by one. */
+static const json_member in_lists[] = {{"episodes", offsetof(campaign_doc, episodes), MEMBER_WORDS | MEMBER_OPTIONAL},
+                                       {"seats", offsetof(campaign_doc, seats), MEMBER_WORDS | MEMBER_OPTIONAL},
+                                       {"lost", offsetof(campaign_doc, lost), MEMBER_FLAG | MEMBER_OPTIONAL},
+                                       {NULL, 0, MEMBER_TEXT}};
 static const json_member in_result[] = {{"episode", offsetof(campaign_result, episode), MEMBER_TEXT},
                                         {"title", offsetof(campaign_result, title), MEMBER_TEXT},
                                         {"rounds", offsetof(campaign_result, rounds), MEMBER_NUMBER},
@@ -99,8 +104,7 @@ void campaign_results_move(campaign_results *from, size_t first, campaign_result
 void campaign_doc_free(campaign_doc *doc) {
     if (!doc) return;
     members_free(in_doc, doc);
-    words_free(&doc->episodes);
-    words_free(&doc->seats);
+    members_free(in_lists, doc);
     for (int i = 0; i < OBJECTS; i++) words_free(list_at(doc, objects[i].at));
     results_free(&doc->results);
     results_free(&doc->before);
@@ -136,12 +140,6 @@ campaign_doc *campaign_fresh(const char *name, const pr_description *about, cons
 
 /* Writing --------------------------------------------------------------------------------------------- */
 
-static json_t *texts_json(const words *list) {
-    json_t *array = need(json_array());
-    for (size_t i = 0; i < list->n; i++) json_array_append_new(array, json_string(list->at[i]));
-    return array;
-}
-
 static json_t *entries_json(const words *entries) {
     json_t *object = need(json_object());
     for (size_t i = 0; i < entries->n; i++) {
@@ -173,10 +171,10 @@ static json_t *doc_json(const campaign_doc *doc) {
     json_t *file = need(json_pack("{sI}", mark, (json_int_t)doc->format));
     json_auto_t *texts = members_write(in_doc, doc);
     json_object_update(file, texts);
-    json_object_set_new(file, "episodes", texts_json(&doc->episodes));
+    json_object_set_new(file, "episodes", words_json(&doc->episodes));
     for (int i = 0; i < OBJECTS; i++)
         json_object_set_new(file, objects[i].name, entries_json(list_at(doc, objects[i].at)));
-    json_object_set_new(file, "seats", texts_json(&doc->seats));
+    json_object_set_new(file, "seats", words_json(&doc->seats));
     json_object_set_new(file, "index", json_integer((json_int_t)doc->results.n));
     json_object_set_new(file, "results", results_json(&doc->results));
     json_object_set_new(file, "before", results_json(&doc->before));
@@ -300,12 +298,6 @@ static const char *no_json(const char *content, size_t length) {
                 : tr("this is not a campaign of Precinct");
 }
 
-static void read_texts(const json_t *array, words *list) {
-    size_t i;
-    json_t *one;
-    json_array_foreach(array, i, one) setup_add(&list->at, &list->n, json_string_value(one));
-}
-
 static void read_results(const json_t *array, campaign_results *list) {
     size_t i;
     json_t *one, *value;
@@ -332,9 +324,7 @@ static campaign_doc *doc_of(const json_t *file) {
     json_t *value;
     members_read(in_doc, file, doc);
     doc->format = json_int(file, mark);
-    doc->lost = json_flag(file, "lost");
-    read_texts(json_object_get(file, "episodes"), &doc->episodes);
-    read_texts(json_object_get(file, "seats"), &doc->seats);
+    members_read(in_lists, file, doc);
     for (int i = 0; i < OBJECTS; i++)
         json_object_foreach(json_object_get(file, objects[i].name), name, value)
             set_entry(list_at(doc, objects[i].at), name, json_string_value(value));

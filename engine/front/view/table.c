@@ -531,7 +531,7 @@ static canvas draw_roster(const world *w, int board, int width, int lines, bool 
 /* Joins the map and the roster: the roster is beside the map if `width` allows it, else below. Together they
  * have at most `lines` lines; beside a map that has more, the roster has as many. Takes ownership of the map. */
 static canvas compose(const world *w, int board, int width, drawn_map drawn, const char *title, int lines) {
-    canvas map = drawn.c;
+    owned_by(canvas_free) canvas map = drawn.c;
     const bool beside = map.width + 2 + ROSTER <= width;
     const int top = title ? 1 : 0, left = lines - top - (beside ? 0 : map.height);
     const int least = beside ? map.height : BELOW_MAP;
@@ -543,7 +543,6 @@ static canvas compose(const world *w, int board, int width, drawn_map drawn, con
     if (title) canvas_put(&c, 0, 0, TONE_STRONG, title);
     canvas_paste(&c, 0, top, &map);
     canvas_paste(&c, beside ? map.width + 2 : 0, beside ? top : top + map.height, &roster);
-    canvas_free(&map);
     return c;
 }
 
