@@ -90,9 +90,9 @@ static bool refuse_bar(const struct run *r, const struct scene *s, enum plane_ba
     }
     add_thing(r, s->plane, thing, &name);
     text_add(why,
-             bar == PLANE_PAUSE ? tr("%s comes first; it pauses at %s")
-             : stop == NONE     ? tr("%s is in the way")
-                                : tr("%s is in the way; it gets to %s"),
+             bar != PLANE_PAUSE ? stop == NONE ? tr("%s is in the way") : tr("%s is in the way; it gets to %s")
+             : stop == NONE ? tr("%s comes first, and there is no room to stop in it")
+                                : tr("%s comes first; a leg ends there, at %s"),
              what, place);
     return false;
 }

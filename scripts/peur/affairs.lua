@@ -648,7 +648,8 @@ return function(ctx)
       collect = mayor and { label = "Take the envelope from {1}", rule = "15.4", cost = 1, target = "piece",
         targets = "mayor", where = "here", run = collect, needs = { { test = may_collect } } } or nil,
       take_along = { label = "Take along: {1}", rule = "15.4", cost = const.pick_up, target = "piece",
-        targets = "portable", where = "here", run = take_along, needs = { { test = may_take } } },
+        targets = "portable", where = "here", run = take_along, aliases = "take escort bring",
+        needs = { { test = may_take } } },
       leave_table = { label = "Leave the table", rule = "15.4", cost = 1, run = leave_table,
         needs = { { test = at_gate }, { test = function(f) return not box.engaged(f), "it is in combat" end },
                   { test = function(f)

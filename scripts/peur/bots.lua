@@ -292,7 +292,7 @@ return function(ctx)
     overpower = overpower, injure = 100, tie = tie, climb = storeys(1, 0), hoist = hoist, hide = hide,
     spot = 3200, scale = 10,
     ready = 100, own = 0, arm = 10, same = 100, buy = 10, bought = 1, give = 10,
-    rest = 100, put = 1, enter = 10, take = 10, ["end"] = halt(365, 4),
+    rest = 100, put = 1, enter = 10, pick_gun = 10, ["end"] = halt(365, 4),
   }
   if ctx.vehicles then policy.saddle_shot, policy.saddle_blow, policy.heal_horse = shot, blow, 900 end
   for verb, weight in pairs(box.weights) do policy[verb] = weight end

@@ -88,6 +88,18 @@ return function(ctx)
     return what and text("In cover: {what}.", { what = what }) or text("In cover.", {})
   end
 
+  -- Returns the people other than the target whose death by a shot is a blunder: people in the line of fire, and the
+  -- targets of a burst.
+  local function endangered(f, q, modes)
+    local list = filter(box.in_line(f, q), function(other) return box.death_cost(other) ~= nil end)
+    for _, mode in ipairs(modes) do
+      for _, other in ipairs(mode.verb == "burst" and box.chain(f, q, mode.dice) or {}) do
+        if other ~= q and box.death_cost(other) and not contains(list, other) then table.insert(list, other) end
+      end
+    end
+    return list
+  end
+
   function box.tell_shot(f, q)
     local gap = const.measure == "centre" and f.at:range(q.at) or f:range(q)
     local told = text("{n}.{tenth} cm.", { n = gap // 10, tenth = gap % 10 })
@@ -99,9 +111,15 @@ return function(ctx)
     end
     local people = listed(box.in_line(f, q), title_of)
     if people then told = told .. " " .. text("In the line of fire: {list}.", { list = people }) end
-    for _, mode in ipairs(box.modes(f, q)) do told = told .. " " .. mode_told(f, q, mode) end
+    if q.side and box.shrugs(q) then told = told .. " " .. text("{who} ignores a lone wound.", { who = q.title }) end
+    local modes = box.modes(f, q)
+    for _, mode in ipairs(modes) do told = told .. " " .. mode_told(f, q, mode) end
     local cost = box.death_cost(q)
     if cost then told = told .. " " .. text("A death here is {n} {n#blunder|blunders}.", { n = cost }) end
+    for _, other in ipairs(endangered(f, q, modes)) do
+      told = told .. " " .. text("If {who} dies, that is {n} {n#blunder|blunders}.",
+        { who = other.title, n = box.death_cost(other) })
+    end
     if rerolled(f, q) then told = told .. " " .. text("Rerolls are not counted.", {}) end
     if box.may_answer(q) then told = told .. " " .. text("{who} may shoot back.", { who = q.title }) end
     return told

@@ -294,7 +294,7 @@ return function(ctx)
         of[gun] = slot[1]
       end
     end
-    local gun = choose { seat = f, actor = f, verb = "take", from = list, rule = "5.4", args = { f },
+    local gun = choose { seat = f, actor = f, verb = "pick_gun", from = list, rule = "5.4", args = { f },
                          prompt = "{1}: which gun?" }
     return of[gun], gun
   end
@@ -327,7 +327,7 @@ return function(ctx)
   local function idle_gun(f)
     if not f.gun and not f.gun2 then return "it has no gun" end
     if #ready(f) == 0 then return "its gun does not work: reload or repair it" end
-    if box.engaged(f) then return "it is in combat" end
+    if box.engaged(f) then return "the shooter is in combat" end
   end
 
   local function can_shoot(f)
@@ -345,9 +345,12 @@ return function(ctx)
     end
     local masked = box.masked(f, q)
     if masked then return false, masked end
-    if not column(f, q) then return false, "it is out of range" end
-    if #modes(f, q) == 0 then return false, "no die is left in this range" end
-    if box.engaged(q) and not box.gang(f).into_combat then return false, "it is in combat" end
+    if #modes(f, q) == 0 then
+      local gap = const.measure == "centre" and f.at:range(q.at) or f:range(q)
+      return false, text("it is {n}.{tenth} cm away, where no gun of the shooter has a die left",
+        { n = gap // 10, tenth = gap % 10 })
+    end
+    if box.engaged(q) and not box.gang(f).into_combat then return false, "the target is in combat" end
     if box.view(f, q) == "none" then return false, "it cannot be seen" end
     return true
   end
@@ -390,7 +393,7 @@ return function(ctx)
     } } },
     verbs = { fire = "{1}: {2} {2#die|dice}", burst = "{1}: burst, {2} {2#die|dice}",
               again = "Reroll it", keep = "Keep it",
-              take = "{1}" },
+              pick_gun = "{1}" },
     events = {
       fires = "{piece} fires at {target} ({gun}): {n} {n#die|dice}.",
       bursts = "{piece} fires a burst at {target} ({gun}): {n} {n#die|dice}.",

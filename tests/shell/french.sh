@@ -156,6 +156,13 @@ ok "French: rule lists sections by their French headings" says '6.10 Tirer sur d
 ok "French: rule does not take a number in a sentence of the preface as a section" says '14.43 Le lance-flammes promis' "$work/out"
 typed 'regle 6.8'
 ok "French: rule prints a numbered list as part of its section" says '4. Les dégâts sont attribués' "$work/out"
+# The headings with "tirer" are about vehicles, and the verb cites another section.
+printf 'règle tirer\ncontrat\nregarder la banque\n' | "$program" --lang fr play peur/centre --seed 3 >"$work/out" 2>&1
+ok "French: rule with a verb prints the section that the verb cites, and other headings after it" \
+    test "$(grep -o -e '^5\.1 Cible' -e '^14\.5 Tirer d' "$work/out" | tr '\n' ' ')" = '5.1 Cible 14.5 Tirer d '
+ok "French: the title of a side's task, such as contrat, tells the task" test "$(grep -c 'Vous jouez' "$work/out")" = 2
+ok "French: look describes a building of a measured table, its door and who is inside" \
+    says "Banque$nbsp: bâtiment de 24,24 à 46,46, porte à 46,35. Dedans$nbsp: Guichetier" "$work/out"
 plain=yes
 typed marcellus 'tour miranda' 'aller g2' 'tirer k6' 'plateau aller' 'regarder tout' quitter
 ok "French: --plain understands the same words" says 'Mutant 1 meurt en k6' "$work/out"

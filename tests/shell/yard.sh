@@ -158,6 +158,10 @@ typed 'try shoot blue 1'
 ok "try of an illegal act says why it is illegal" shows 'Too far.'
 typed 'map go' --plain
 ok "--plain says how far each bearing is free" shows 'ene 14.9 cm, e 13.7 cm'
+typed 'map ranges' --plain
+ok "--plain lists the seen pieces by range, and does not repeat look" test "$(grep -c 'sees up to 6 cm: ' "$work/out")$(grep -c 'It sees' "$work/out")" = 10
+typed 'look shed; look the shed.1'
+ok "look describes a building of a table with its door" shows 'building from 34,26 to 50,40, door at 42,26'
 typed 'map zoom b2' --plain
 ok "--plain says which pieces are near a place on a table" shows 'Blue 2, 0 cm'
 

@@ -20,6 +20,11 @@ doc *plane_doc(const world *w, int board);
 void plane_add(block *b, const world *w, int board);
 /* Describes a piece on a plane: where it is, and which pieces it sees. */
 doc *figure_doc(const world *w, const pr_piece *piece);
+/* Lists the pieces that a piece on a plane sees, by the ranges of the plane, which must have some. */
+doc *ranges_doc(const world *w, const pr_piece *piece);
+/* Describes the terrain and the doors of planes that have this name or, if none has it, a word of whose title starts
+ * with it. Returns NULL if there are none. */
+doc *landmark_doc(const world *w, const char *name);
 /* Lists the pieces within 20 cm of a point of a plane, the nearest first, each with its distance and direction. */
 doc *near_doc(const world *w, int board, int32_t point);
 /* Adds the names of the things in a line of sight, the nearest first. If the target is not seen, adds only the things

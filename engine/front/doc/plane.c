@@ -191,6 +191,39 @@ doc *figure_doc(const world *w, const pr_piece *p) {
     return d;
 }
 
+doc *ranges_doc(const world *w, const pr_piece *p) {
+    const pr_board *b = &w->content->board[w->content->space[p->space].board];
+    doc *d = doc_new();
+    owned_buffer t = {0};
+    char room[16];
+    size_t n = 0, next = 0;
+    owned seen *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
+    for (int i = 0; i < w->look->pieces && w->match; i++) {
+        const pr_piece *other = &w->look->piece[i];
+        if (other == p || other->point == PR_NOBODY) continue;
+        all[n] = (seen){other, pr_between(w->match, p->piece, other->piece)};
+        n += all[n].gap.mm != PR_NOBODY && all[n].gap.sees != PR_UNSEEN;
+    }
+    qsort(all, n, sizeof *all, nearer);
+    add_name(w, p, &t);
+    buffer_add(&t, tr(" sees"));
+    for (int band = 0; band < b->ranges.n; band++) {
+        const size_t first = next;
+        buffer_addf(&t, tr("%s up to %s cm"), band ? semicolon() : "", centimeters(b->ranges.at[band], room));
+        for (; next < n && all[next].gap.mm <= b->ranges.at[band]; next++) {
+            buffer_add(&t, next == first ? colon() : ", ");
+            add_name(w, all[next].piece, &t);
+            if (all[next].gap.sees != PR_SEEN_CLEARLY) buffer_add(&t, tr(" (partly)"));
+        }
+        if (next == first) buffer_addf(&t, "%s%s", colon(), tr("nobody"));
+    }
+    if (next < n)
+        buffer_addf(&t, tr_n("; and %zu piece farther away", "; and %zu pieces farther away", (long long)(n - next)),
+                    n - next);
+    item_fact(doc_item(doc_block(d, ROLE_TEXT), ""), F_text, doc_take(d, sentence_of(t.s)));
+    return d;
+}
+
 /* Adds the corners of the smallest rectangle around a shape, such as " from 20,10 to 21,30". */
 static void add_extent(const pr_shape *s, buffer *t) {
     pr_point low = s->at[0], high = s->at[0];
@@ -205,25 +238,41 @@ static void add_extent(const pr_shape *s, buffer *t) {
                 coordinate(high.x / 2, x2), coordinate(high.y / 2, y2));
 }
 
-/* Adds a piece of terrain with its doors, such as "Shed: building from 34,26 to 50,40, door at 42,26". */
-static void add_shape(block *out, const world *w, int number) {
+/* Describes a piece of terrain with its doors, such as "Shed: building from 34,26 to 50,40, door at 42,26". */
+static void tell_shape(const world *w, int number, buffer *t) {
     static const char *const sorts[] = {[PR_LOW] = N_("low obstacle"),
                                         [PR_TALL] = N_("tall obstacle"),
                                         [PR_BUILDING] = N_("building"),
                                         [PR_AREA] = N_("area"),
                                         [PR_ENTRANCE] = N_("entrance")};
     const pr_shape *s = &w->content->shape[number];
-    buffer t = {0};
     char x[16], y[16];
-    buffer_addf(&t, "%s%s%s", s->is.title, colon(), tr(sorts[s->sort]));
-    add_extent(s, &t);
+    buffer_addf(t, "%s%s%s", s->is.title, colon(), tr(sorts[s->sort]));
+    add_extent(s, t);
     for (int i = 0; i < w->content->shapes; i++) {
         const pr_shape *door = &w->content->shape[i];
         if (door->of != number || door->sort != PR_DOOR) continue;
-        buffer_addf(&t, tr(", door at %s,%s"), coordinate((door->at[0].x + door->at[1].x) / 4, x),
+        buffer_addf(t, tr(", door at %s,%s"), coordinate((door->at[0].x + door->at[1].x) / 4, x),
                     coordinate((door->at[0].y + door->at[1].y) / 4, y));
     }
+}
+
+static void add_shape(block *out, const world *w, int number) {
+    buffer t = {0};
+    tell_shape(w, number, &t);
     add_told(out, &t);
+}
+
+/* Adds the pieces inside a piece of terrain, on any storey. */
+static void add_inside(const world *w, const pr_shape *s, buffer *t) {
+    owned_buffer all = {0};
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *p = &w->look->piece[i];
+        if (p->point == PR_NOBODY || w->content->space[p->space].board != s->board || !within(s, place_of(p))) continue;
+        if (all.n) buffer_add(&all, ", ");
+        add_name(w, p, &all);
+    }
+    if (all.n) buffer_addf(t, tr(". Inside: %s"), all.s);
 }
 
 void plane_add(block *out, const world *w, int board) {
@@ -245,6 +294,37 @@ void plane_add(block *out, const world *w, int board) {
         spoken_likeness(w, p, true, &t);
         add_told(out, &t);
     }
+}
+
+/* Returns true if a piece of terrain or a door is called so. `begun`: a word of its title that starts so is enough. */
+static bool is_called(const pr_shape *s, const char *name, bool begun) {
+    if (begun) return starts_word(name, s->is.title);
+    return same_fold(name, s->is.id) || same_fold(name, s->is.title);
+}
+
+doc *landmark_doc(const world *w, const char *name) {
+    enum { SHORTEST_START = 3 };
+    char x[16], y[16];
+    owned_buffer t = {0};
+    for (int begun = 0; begun < (strlen(name) < SHORTEST_START ? 1 : 2) && !t.n; begun++) {
+        for (int i = 0; i < w->content->shapes; i++) {
+            const pr_shape *s = &w->content->shape[i];
+            const bool door = s->sort == PR_DOOR;
+            if (w->look->gone[i] || !(door || is_landmark(s)) || !is_called(s, name, begun)) continue;
+            if (t.n) buffer_add(&t, ". ");
+            if (!door) {
+                tell_shape(w, i, &t);
+                if (s->sort == PR_BUILDING) add_inside(w, s, &t);
+                continue;
+            }
+            buffer_addf(&t, tr("%s: a door at %s,%s"), s->is.title, coordinate((s->at[0].x + s->at[1].x) / 4, x),
+                        coordinate((s->at[0].y + s->at[1].y) / 4, y));
+        }
+    }
+    if (!t.n) return NULL;
+    doc *d = doc_new();
+    item_fact(doc_item(doc_block(d, ROLE_TEXT), ""), F_text, doc_take(d, sentence_of(t.s)));
+    return d;
 }
 
 doc *plane_doc(const world *w, int board) {

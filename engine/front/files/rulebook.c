@@ -283,14 +283,35 @@ static void print_openings(const book *b, const found *f, size_t most) {
               f->n - most);
 }
 
+/* Returns true if one of the sections is the section with this number or contains it. */
+static bool covers(const book *b, const found *f, size_t at) {
+    bool any = false;
+    for (size_t i = 0; i < f->n && !any; i++) any = f->at[i] == at || (f->at[i] < at && at < section_end(b, f->at[i]));
+    return any;
+}
+
+/* Prints a section and then the headings of others. */
+static void print_with_others(const book *b, size_t at, const found *others, size_t most) {
+    print_section(b, at);
+    if (others->n) say_wrapped(0, 0, tr("Also in the rule book (`rule NUMBER`):"));
+    print_openings(b, others, most);
+}
+
 static bool print_topic(const book *b, const book *original, const char *topic, const char *meant) {
     found f = find_sections(b, topic, meant);
     if (!f.n) f = find_in_original(b, original, topic);
-    if (!f.n) say_text(tr("The rule book has no section '%s'. `rule` alone lists its headings."), topic);
-    if (f.n == 1) print_section(b, f.at[0]);
-    if (f.n > 1) print_openings(b, &f, f.n);
+    found cited = *meant ? find_sections(b, meant, "") : (found){0};
+    if (!f.n)
+        say_text(tr("The rule book has no section '%s'. `rule` alone lists its headings."), topic);
+    else if (cited.n && !covers(b, &f, cited.at[0]))
+        print_with_others(b, cited.at[0], &f, f.n); /* the headings with the verb are about other things */
+    else if (f.n == 1)
+        print_section(b, f.at[0]);
+    else
+        print_openings(b, &f, f.n);
     if (!*topic) say_wrapped(0, 2, tr("`rule NUMBER` opens a chapter or section, `rule WORDS` looks for words."));
     free(f.at);
+    free(cited.at);
     return f.n > 0;
 }
 
@@ -419,13 +440,11 @@ bool rulebook_mentions(const char *named, const source *from, const char *const 
     const bool any = f.n > 0,
                whole = any && !headings_only && b->lines[f.at[0]].heading && names_any(b->lines[f.at[0]].s, name, n);
     if (whole) {
-        print_section(b, f.at[0]);
-        memmove(f.at, f.at + 1, --f.n * sizeof *f.at);
+        print_with_others(b, f.at[0], &(found){f.at + 1, f.n - 1}, MAX_MENTIONS);
+    } else {
+        if (f.n) say_wrapped(0, 0, tr("In the rule book (`rule NUMBER`):"));
+        print_openings(b, &f, MAX_MENTIONS);
     }
-    if (f.n)
-        say_wrapped(0, 0,
-                    whole ? tr("Also in the rule book (`rule NUMBER`):") : tr("In the rule book (`rule NUMBER`):"));
-    print_openings(b, &f, MAX_MENTIONS);
     free(f.at);
     close_book(&original);
     close_book(&translated);

@@ -79,12 +79,24 @@ static int in_order(const void *a, const void *b) {
     return x->sort != y->sort ? x->sort - y->sort : x->at - y->at;
 }
 
+/* Adds the titles of the sides' tasks, such as "Contract", as words for the command that tells how to win. A task is a
+ * variable of a side that has a title and holds a name (you_text()). */
+static void add_tasks(vocabulary *v, int command) {
+    for (int i = 0; i < v->content->vars; i++) {
+        const pr_var *var = &v->content->var[i];
+        if (var->owner == PR_OF_SIDE && var->title && var->type == PR_NAME && var->size <= 1)
+            add(v, var->title, COMMANDS, command, ALIAS, NOT_MET);
+    }
+}
+
 vocabulary *vocabulary_new(const pr_content *c, phrases commands) {
     vocabulary *v = need(calloc(1, sizeof *v));
     v->content = c;
     v->commands = commands;
     for (size_t i = 0; i < commands.n; i++)
         add_phrase(v, A_COMMAND, commands.at[i].name, commands.at[i].also, (int)i, ALIAS);
+    for (size_t i = 0; i < commands.n; i++)
+        if (!strcmp(commands.at[i].name, "score")) add_tasks(v, (int)i);
     for (int i = 0; i < c->verbs; i++) add_phrase(v, A_VERB, c->verb[i].id, c->verb[i].aliases, i, WORD);
     for (int i = 0; i < c->kinds; i++) add_thing(v, c->kind[i].is, NAMES_KIND, i);
     for (int i = 0; i < c->card_kinds; i++) add_thing(v, c->card_kind[i].is, NAMES_CARD, i);

@@ -354,12 +354,25 @@ static bool is_kind(const world *w, const char *name) {
     return false;
 }
 
+/* Describes the terrain or doors of a measured table with this name. Returns false if there are none, or if a piece has
+ * exactly this name. */
+static bool look_at_landmark(repl *r, const words *typed) {
+    size_t from = 1;
+    while (from + 1 < typed->n && is_particle(typed->at[from])) from++;
+    owned char *name = words_join(typed, from, typed->n);
+    doc *d = !*name || world_piece_called(&r->w, name) ? NULL : landmark_doc(&r->w, name);
+    if (d) show_doc(d);
+    return d != NULL;
+}
+
 /* `look` describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces. `look
- * KIND` describes a kind of piece. Any other name that is not a place is explained as by `card`. */
+ * KIND` describes a kind of piece. On a measured table, `look` also describes terrain and doors. Any other name that is
+ * not a place is explained as by `card`. */
 bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && localized_is(A_COMMAND, typed->at[1], "all");
     owned char *name = words_join(typed, 1, typed->n);
     if (is_kind(&r->w, name)) return run_card(r, typed);
+    if (!all && look_at_landmark(r, typed)) return true;
     const char *at = *name && !all ? thing_id(repl_grammar(r), name) : NULL;
     const pr_piece *piece = at ? world_piece_called(&r->w, at) : NULL;
     if (piece && piece->point != PR_NOBODY) { /* on a measured table, describe only the figure's point */

@@ -81,6 +81,8 @@ static void print_overlay(const table_overlay *o) {
         say_wrapped(0, 0, t.s);
     else if (o->kind == OVERLAY_REACH)
         print_bearings(o->w, o->domain);
+    else if (o->kind == OVERLAY_RANGES)
+        show_doc(ranges_doc(o->w, world_piece(o->w, world_actor(o->w))));
     else
         show_doc(figure_doc(o->w, world_piece(o->w, world_actor(o->w))));
 }

@@ -27,9 +27,20 @@ test("a burst tells its order by name, and what may jam (§5.4, §5.6)", functio
     .. "of 5 dice: wound 87 %. Then reload 33 %, repair 33 %, broken 21 %. Its hits go in this order: Leader E1, Lieutenant E2.")
 end)
 
-test("people in the line of fire are named (§13.3)", function()
+test("people in the line of fire are named, with the blunders that their death is (§13.3, §13.8)", function()
   eq(told({ a1 = { 600, 100, gun = "pistol" }, e1 = { 600, 300 }, ["passerby.1"] = { 600, 200 } }, { episode = "centre" }, "e1"),
-    "It is legal now. 17.5 cm. In cover: Passerby 1. In the line of fire: Passerby 1. Pistol, 1 die: wound 22 %. Then reload 33 %.")
+    "It is legal now. 17.5 cm. In cover: Passerby 1. In the line of fire: Passerby 1. Pistol, 1 die: wound 22 %. Then reload 33 %. "
+    .. "If Passerby 1 dies, that is 1 blunder.")
+end)
+
+test("the blunders are told of people whom a burst may hit after its target (§5.6, §13.8)", function()
+  local said = told({ a1 = { 550, 600, gun = "submachine" }, e1 = { 750, 600 }, journalist = { 780, 470 } }, { episode = "centre" }, "e1")
+  ok(said:find("in this order: Leader E1, Journalist. If Journalist dies, that is 2 blunders.", 1, true), said)
+end)
+
+test("a target that ignores a lone wound is told, because it explains the chance (§9.2)", function()
+  local said = told({ a1 = { 550, 600, gun = "pistol" }, e1 = { 750, 600, veteran = true } }, {}, "e1")
+  ok(said:find("Leader E1 ignores a lone wound. Pistol, 1 die: wound 0 %.", 1, true), said)
 end)
 
 test("a guard that would shoot back is named, unless the ruling says never (§11.39, §13.4)", function()
