@@ -27,14 +27,20 @@ return function(ctx)
     return (good > 0 or const.melee_bonus == "always") and n + bonus or n
   end
 
-  -- §6.2 Returns the hits that are not parried, one die each: red parries, and blue parries with a vest or shield.
-  -- People parry only with blue (§13.2).
-  function box.unparried(q, n)
+  -- §6.2 Returns the faces that parry a hit: red, and blue with a vest or shield. People without a vest do not parry
+  -- (§13.2).
+  function box.parries(q)
     local guarded = q.vest or q.side and (q.shield or q.buckler)
-    if not q.side and not guarded then return n end
+    return { red = (q.side or guarded) and true, blue = guarded and true }
+  end
+
+  -- Returns the hits that are not parried, one die each.
+  function box.unparried(q, n)
+    local by = box.parries(q)
+    if not by.red then return n end
     local left, again = 0, box.gang(q).reroll_parry
-    local function fails(face) return not (face == "red" or face == "blue" and guarded) end
-    local about = { event = guarded and "rolls_parry_guard" or "rolls_parry", piece = q }
+    local function fails(face) return not by[face] end
+    local about = { event = by.blue and "rolls_parry_guard" or "rolls_parry", piece = q }
     for _, face in ipairs(n > 0 and roll("colour", n, about) or {}) do
       local failed = fails(face)
       -- §8.6 The band may reroll one failed parry of a blow.
@@ -92,7 +98,7 @@ return function(ctx)
     box.answer_back(f, q)
   end
 
-  box.fight = fight
+  box.fight, box.fight_dice, box.fight_hits = fight, fight_dice, hits
 
   -- §8.13 Once a turn, the Tinkers may reroll a repair or treatment that failed.
   function box.retry(f, face, fails)
@@ -224,7 +230,7 @@ return function(ctx)
   return {
     menus = { figure = { actions = {
       fight = { label = "Fight {1}", rule = "6.1", cost = 1, target = "piece", targets = "any someone",
-        where = "here", needs = { { test = box.may_fight } }, run = fight, aliases = "strike" },
+        where = "here", needs = { { test = box.may_fight } }, run = fight, tells = box.tell_fight, aliases = "strike" },
       overpower = { label = "Overpower {1}", rule = "6.3", cost = 1, target = "piece", targets = "figure",
         where = "here", run = overpower,
         needs = { { test = function(f, q)

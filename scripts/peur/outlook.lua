@@ -1,6 +1,6 @@
--- The facts that `why` prints about a shot or a throw before it happens (docs/DEFINITION.md, `tells`): the gap, cover
--- and its cause, people in the line of fire, the dice and chances of each way to shoot (section 5), the order of a
--- burst, who may shoot back (section 13.4), and where a throw may land (section 10).
+-- The facts that `why` prints about a shot, a throw or a blow before it happens (docs/DEFINITION.md, `tells`): the gap,
+-- cover and its cause, people in the line of fire, the dice and chances of each way to shoot (section 5) and of a blow
+-- (section 6), the order of a burst, the shot in return (section 13.4), and where a throw may land (section 10).
 
 local names = require "peur.names"
 local weapons = require "peur.weapons"
@@ -122,6 +122,54 @@ return function(ctx)
     end
     if rerolled(f, q) then told = told .. " " .. text("Rerolls are not counted.", {}) end
     if box.may_answer(q) then told = told .. " " .. text("{who} may shoot back.", { who = q.title }) end
+    return told
+  end
+
+  -- §6.1 Returns how many throws of n dice have 0, 1, 2... hits.
+  local function throws_by_hits(f, n)
+    local ways, faces, most = {}, {}, 0
+    local function add(i, weight)
+      if i > n then
+        local hits = box.fight_hits(f, faces)
+        ways[hits] = (ways[hits] or 0) + weight
+        most = math.max(most, hits)
+        return
+      end
+      for _, face in ipairs { "red", "blue", "yellow" } do
+        faces[i] = face
+        add(i + 1, weight * count[face])
+      end
+    end
+    add(1, 1)
+    return ways, most
+  end
+
+  -- §6.2, §7.1 Returns the percentage of blows that wound: one hit that is not parried, or two if a lone wound is
+  -- ignored.
+  local function blow_wounds(f, q)
+    local by, n = box.parries(q), box.fight_dice(f)
+    local parry = (by.red and count.red or 0) + (by.blue and count.blue or 0)
+    local ways, most = throws_by_hits(f, n)
+    local none, all = 0, power(sides_of_die, n + most)
+    for hits = 0, most do
+      local held = power(parry, hits)
+      if hits > 0 and q.side and box.shrugs(q) then
+        held = held + hits * (sides_of_die - parry) * power(parry, hits - 1)
+      end
+      none = none + (ways[hits] or 0) * held * power(sides_of_die, most - hits)
+    end
+    return percent(all - none, all)
+  end
+
+  -- §6.1 Describes a blow: its dice, the parry and the chance of a wound.
+  function box.tell_fight(f, q)
+    local by, n = box.parries(q), box.fight_dice(f)
+    local told = text("{n} {n#die|dice}: wound {w} %.", { n = n, w = blow_wounds(f, q) }) .. " "
+      .. (by.blue and text("Red or blue parries a hit.", {}) or by.red and text("Red parries a hit.", {})
+        or text("No parry.", {}))
+    local cost = box.death_cost(q)
+    if cost then told = told .. " " .. text("A death here is {n} {n#blunder|blunders}.", { n = cost }) end
+    if box.gang(q).reroll_parry then told = told .. " " .. text("Rerolls are not counted.", {}) end
     return told
   end
 

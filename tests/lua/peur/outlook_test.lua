@@ -165,3 +165,23 @@ test("morale sends a figure where its overlay says (§7.5, §7.6)", function()
     eq(stage.at(m, "f1"), sent)
   end
 end)
+
+-- The City Police (a) hit once more with every blow that hits (§8.1).
+test("a blow says its dice, the parry and the chance of a wound before it is struck (§6.1, §6.2)", function()
+  local function blow(target)
+    return scene({ a1 = { 600, 100 }, e1 = target }, {}):answer "act:a1":why "fight:e1"
+  end
+  eq(blow { 600, 125 }, "It is legal now. 1 die: wound 62 %. Red parries a hit.")
+  eq(blow { 600, 125, vest = true }, "It is legal now. 1 die: wound 42 %. Red or blue parries a hit.")
+end)
+
+test("the outlook of a blow counts that a veteran ignores a lone wound (§7.1, §9.2)", function()
+  local m = scene { a1 = { 600, 100 }, e1 = { 600, 125, veteran = true } }
+  eq(m:answer "act:a1":why "fight:e1", "It is legal now. 1 die: wound 40 %. Red parries a hit.")
+end)
+
+test("the outlook of a blow at people without a vest has no parry and says what a death costs (§13.2)", function()
+  local m = scene({ a1 = { 600, 100 }, ["passerby.1"] = { 600, 125 } }, { episode = "centre" })
+  local said = m:answer "act:a1":why "fight:passerby.1"
+  ok(said:find("wound 67 %. No parry. A death here is", 1, true) ~= nil, said)
+end)
