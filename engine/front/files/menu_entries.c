@@ -5,6 +5,7 @@
 
 #include "front/files/language.h"
 #include "front/files/rulebook.h"
+#include "script/script.h"
 #include "text/words.h"
 
 #include <limits.h>
@@ -83,6 +84,7 @@ menu_entries menu_entries_read(void) {
     owned_by(episode_index_free) episode_index c = episode_index_read();
     menu_entries s = {.at = need(calloc(c.n + 1, sizeof *s.at))};
     owned char *said = NULL;
+    compile_once_begin(); /* episodes share the files of their games, and campaigns describe their episodes again */
     for (size_t i = 0; i < c.n; i++) {
         owned_by(source_free) source from = {0};
         owned char *path = episode_find(c.names[i], &from);
@@ -94,6 +96,7 @@ menu_entries menu_entries_read(void) {
             s.broken++;
         }
     }
+    compile_once_end();
     language_episode(""); /* the texts after this belong to all games */
     order(&s);
     return s;
