@@ -50,7 +50,7 @@ test("the Cobbles have rubble, a mask and a Molotov each, and reroll a blue die 
   m:dice { "blue" }:answer "shoot:f1"
   eq(m:legal "again", false, "not against others")
   m = acting({ l1 = { 600, 100, gun = "rubble" }, f1 = { 600, 240 } }, { first = "l", second = "f" })
-  ok(m:why "shoot:f1":find("no die", 1, true), "rubble flies 10 cm")
+  ok(m:why "shoot:f1":find("has a die left", 1, true), "rubble flies 10 cm")
 end)
 
 test("a figure with a rocket launcher or a machine gun moves 10 cm and does not climb (§4.8)", function()
