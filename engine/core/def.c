@@ -112,9 +112,9 @@ bool point_valid(const struct def *d, word point) {
 static const char *fault_text(enum point_fault fault) {
     switch (fault) {
     case POINT_DECIMALS: return tr("more than one decimal: points lie on whole millimeters");
-    case POINT_FAR: return tr("too far: a plane has at most 400 cm");
     case POINT_LEVEL: return tr("too high: levels are 0 to 15");
     case POINT_GOOD:
+    case POINT_FAR: /* off every table: point_read() gives the size of the one that is meant */
     case POINT_SHAPE: break;
     }
     return tr("not a point");
@@ -134,7 +134,7 @@ word point_read(const struct def *d, const char *text, struct text *wrong) {
     const enum point_fault fault = point_parse(text, &read);
     if (!d->planes_n)
         return text_add(wrong, "%s", tr("Points are for boards that are planes, and this episode has none.")), NONE;
-    if (fault) {
+    if (fault && fault != POINT_FAR) {
         text_add(wrong, tr("'%.*s': %s. Expected centimeters with at most one decimal, such as 45.2,72."),
                  text_fit(text, 80), text, fault_text(fault));
         return NONE;
@@ -142,7 +142,7 @@ word point_read(const struct def *d, const char *text, struct text *wrong) {
     const int plane = read.board_n ? plane_named(d, text, read.board_n) : 0;
     if (plane == NONE) return text_add(wrong, tr("'%.*s': no plane has this name."), text_fit(text, 80), text), NONE;
     read.spot.plane = plane;
-    const word point = point_pack(read.spot);
+    const word point = fault ? NONE : point_pack(read.spot);
     if (point_valid(d, point)) return point;
     const struct plane *p = &d->planes[plane];
     text_add(wrong, tr("'%.*s' is off the table: it has %d x %d cm."), text_fit(text, 80), text, p->width / 10,

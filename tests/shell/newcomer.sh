@@ -169,6 +169,7 @@ ok "the menu has a heading for Hard City" grep -q '^Hard City$' "$work/lines"
 ok "a game's name typed in the menu lists its episodes with their numbers" grep -q '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines"
 ok "a game's id typed in the menu lists the same episodes as the game's name" test "$(grep -c '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines")" = 2
 ok "the menu refuses words that begin no title" grep -q "^'nothing so called' is not among the answers" "$work/lines"
+ok "the refusal of the menu offers no way back, because nothing precedes it" not grep -q 'b goes back' "$work/lines"
 
 won() { "${PRECINCT_QUICK:-$PRECINCT}" sim academy/tutorial --games 5 --seat you="$1" --csv | grep -qx 'results,,matches,matches police,5'; }
 ok "the bot that hint asks wins the tutorial" won captain

@@ -226,6 +226,8 @@ keys Enter
 shows_that 'screen | tail -n 2 | grep -q "^-- Enter continues, q ends this --"'
 keys who Enter
 ok "a command at a pause of the help runs" shows 'played by: human'
+keys q Enter
+ok "q after a command at a pause does not leave the match, because the help has ended" shows 'The output has ended already. `q` once more leaves the match.'
 keys quit Enter
 ok "quit leaves the match after the help" left_with 0
 

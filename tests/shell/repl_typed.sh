@@ -209,6 +209,8 @@ printf 'leave\na1\nc1\nreroll\nkeep_all prof\nkeep_all megan\nopen megan attack 
 ok "the refusal of an action that no piece may do gives the reason of the first piece" says 'Megan: at least one die of this roll must be kept (§4.2)' "$work/out"
 ok "the refusal of an action without a legal target gives the likeliest target's reason" grep -qE '> strike [A-Z][a-z]+: .* \(§5\.5\)' "$work/out"
 ok "a command with a word too many names that word" says "'base' does not go with that." "$work/out"
+printf 'help give\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 7 >"$work/out" 2>&1
+ok "help of a verb whose label is only its argument says that it answers a question" sh -c "grep -qx 'give' '$work/out' && grep -q '^It answers a question of its own' '$work/out'"
 
 # Cards: a unique argument may be omitted, and the reason is the card's
 team() { # SEED RECKONERS LINES

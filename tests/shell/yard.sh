@@ -102,6 +102,8 @@ ok "the choice of another piece in the middle of a turn is refused with the answ
 ok "the name of another piece in the middle of a turn is refused with the answers that end it" shows '`card red.2` describes it. `rest` ends the turn'
 typed 'dash\nact red 2'
 ok "the choice of another piece in the middle of a movement is refused with the answers that come first" shows 'First `stop; rest`, then `act red 2`.'
+typed 'go 999,999'
+ok "a point far off a table is refused with the size of that table" shows "'999,999' is off the table: it has 60 x 48 cm."
 typed 'go'
 ok "go alone on a table asks for a place" shows 'Say where: go 45.2 72'
 typed 'why go 30 30'

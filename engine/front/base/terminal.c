@@ -8,7 +8,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static struct { bool talks, out, colour, unicode, plain; } terminal;
+static struct { bool talks, out, colour, unicode, plain, asked; } terminal;
 
 static bool dumb(void) {
     const char *term = getenv("TERM");
@@ -30,9 +30,14 @@ bool terminal_setup(const char *colour, bool ascii) {
     return true;
 }
 
-void terminal_be_plain(void) {
+void terminal_be_plain(bool asked) {
     terminal.plain = true;
+    terminal.asked = asked;
     terminal.colour = terminal.unicode = false;
+}
+
+bool terminal_plain_asked(void) {
+    return terminal.asked;
 }
 
 bool terminal_plain(void) {

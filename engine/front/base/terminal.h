@@ -27,8 +27,10 @@ typedef enum tone {
  * input always gives the same output. */
 bool terminal_setup(const char *colour, bool ascii);
 /* Switches to --plain: output is sentences for a screen reader. Text is not indented, and without a terminal it is not
- * wrapped. Punctuation replaces drawn signs. */
-void terminal_be_plain(void);
+ * wrapped. Punctuation replaces drawn signs. `asked`: an option of the command line asks for it. */
+void terminal_be_plain(bool asked);
+/* Returns the last `asked` of terminal_be_plain(), or false. */
+bool terminal_plain_asked(void);
 bool terminal_plain(void);
 bool terminal_talks(void); /* stdin and stdout are terminals, so a person can answer */
 bool terminal_out(void);   /* stdout is a terminal */

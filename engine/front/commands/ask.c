@@ -79,8 +79,10 @@ reply ask_choice(const char *prompt, const choices *of, size_t *chosen) {
             good = *chosen < of->n;
         }
         if (!good && !asks && (is_number(answer) || !list_begun(answer, of->names, of->n)))
-            say_text(tr("'%s' is not among the answers. Type a number from 1 to %zu. b goes back, q leaves."), answer,
-                     of->n);
+            say_text(of->first
+                         ? tr("'%s' is not among the answers. Type a number from 1 to %zu. q leaves.")
+                         : tr("'%s' is not among the answers. Type a number from 1 to %zu. b goes back, q leaves."),
+                     answer, of->n);
         free(answer);
         if (good) return REPLY_GIVEN;
     }

@@ -23,6 +23,7 @@ typedef struct choices {
     /* Prints the meaning of the answers. `?` calls it. */
     void (*explain)(void *ctx);
     void *ctx;
+    bool first; /* nothing precedes the question, so b does not go back */
 } choices;
 
 /* Reads a number from 1 to n, one of the names, or the start of any word of a name. `?` explains. */

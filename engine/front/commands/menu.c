@@ -574,7 +574,7 @@ static way show_page(void) {
         char prompt[160];
         struct text t = text_over(prompt, sizeof prompt);
         text_add(&t, tr("Which one? Type a number (Enter takes %zu, ? explains, q leaves): "), standard + 1);
-        const choices all = {.names = labels, .n = m.n, .standard = standard, .explain = explain_menu};
+        const choices all = {.names = labels, .n = m.n, .standard = standard, .explain = explain_menu, .first = true};
         reply r = ask_choice(prompt, &all, &chosen);
         if (r == REPLY_GIVEN) w = run_entry(&m.at[chosen]);
         w.again |= r == REPLY_BACK;

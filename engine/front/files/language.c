@@ -33,8 +33,9 @@ static struct {
     char folder[PATH_MAX];
     char *domain[MAX_DOMAINS];
     int n;
-    char game[64]; /* domain of the selected game, or "" if none is selected */
-    char code[16]; /* code of the current language, or "" */
+    char game[64];     /* domain of the selected game, or "" if none is selected */
+    char code[16];     /* code of the current language, or "" */
+    const char *asked; /* the argument of `--lang`, or NULL */
 } catalogues;
 
 /* Finds the folder of the catalogs: `lang` beside the program if it was built there, else the installed folder. */
@@ -235,6 +236,7 @@ bool language_begin(int *argc, char **argv, language_near *near) {
     char code[16];
     find_folder();
     bool good = take_option(argc, argv, &given);
+    catalogues.asked = given;
     language_of(given ? given : environment_language(), code);
     /* If the system lacks the locale, use "C.UTF-8", because the default, "C", knows only ASCII letters. Replace a
      * locale without UTF-8 by "C", because otherwise scripts would get other letters than on other systems. */
@@ -257,6 +259,10 @@ bool language_begin(int *argc, char **argv, language_near *near) {
 
 static const char *no_row(const char *english) {
     return english;
+}
+
+const char *language_asked(void) {
+    return catalogues.asked;
 }
 
 void language_english(bool review) {

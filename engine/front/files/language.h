@@ -27,6 +27,8 @@ bool language_begin(int *argc, char **argv, language_near *near);
  * reads the catalogs of the chosen language. Call it before the first catalog of a mod or episode is read. */
 void language_english(bool review);
 
+/* Returns the code of `--lang CODE`, or NULL without this option. */
+const char *language_asked(void);
 /* Returns the code of the chosen language ("fr"), or "" for English. language_english(true) does not change it. */
 const char *language_code(void);
 

@@ -18,7 +18,7 @@
 enum { NAME_COLUMN = 24 };
 
 /* Prints the label of a verb without its arguments. "Move to {1}" becomes "Move to ...", and "{1} {1#star|stars}"
- * becomes "... stars". */
+ * becomes "... stars". Prints nothing for "{1}", which says nothing without its argument. */
 static void print_label(const char *label) {
     owned_buffer t = {0};
     for (; *label; label++) {
@@ -33,7 +33,7 @@ static void print_label(const char *label) {
             buffer_addf(&t, "%c", *label);
         }
     }
-    print("%s%s", colon(), buffer_text(&t));
+    if (strcmp(buffer_text(&t), "...") != 0) print("%s%s", colon(), buffer_text(&t));
 }
 
 /* Prints the other words for a command or verb: first the words of the player's language, then the English words. */
@@ -61,6 +61,8 @@ void help_verb(repl *r, int number) {
         show_family(&r->w, verb);
         return;
     }
+    const bool told = (label && *label && strcmp(label, "{1}") != 0) || (record->rule && *record->rule);
+    if (!told) say_wrapped(0, 2, tr("It answers a question of its own, which lists what it may name."));
     if (!options_recur(&r->w)) return; /* at a question beside the menu of a turn, no verb of the menu is possible */
     released char *why = pr_why(r->s->match, r->w.seat, verb);
     owned char *sentence = sentence_of(why ? why : "");

@@ -276,6 +276,15 @@ static void note_actor(repl *r, size_t option) {
     r->acted_phase = r->w.look->phase;
 }
 
+/* Prints the events of a person's answer before a program decides, so that they precede the summary of what happened
+ * since. */
+static void print_own(repl *r) {
+    const pr_decision d = pr_current_decision(r->s->match);
+    if (d.over || d.seat < 0 || r->s->seats[d.seat].human || r->quiet) return;
+    repl_read(r);
+    repl_print_events(r);
+}
+
 /* Gives one answer. Keeps the answer's text, which is printed later if no event describes the answer. */
 static bool answer(repl *r, const char *id) {
     pr_error err = {0};
@@ -301,6 +310,7 @@ static bool answer(repl *r, const char *id) {
     undo_groups_add(&r->undo_groups, r->begun, pr_current_decision(r->s->match).answers);
     if (ends) r->ended = events;
     if (ends && show()->brief && r->answered) print_end(r);
+    print_own(r);
     return true;
 }
 
@@ -656,6 +666,14 @@ static void advise_now(const repl *r) {
     if (!given && !r->s->puzzle) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
 }
 
+/* Returns true if the line is only the letter that ends long output, and would leave the match. */
+static bool leaves(repl *r, const char *line) {
+    owned_words typed = words_of(r, line);
+    if (typed.n != 1 || !same_fold(typed.at[0], "q")) return false;
+    owned_by(intent_free) intent one = intent_of(repl_grammar(r), &typed);
+    return one.does == RUNS && one.command->run == run_quit;
+}
+
 static void ask(repl *r) {
     if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
     /* Save before the result of the last answer appears, so that every result on the screen is saved. Do not save while
@@ -675,6 +693,7 @@ static void ask(repl *r) {
     input_remember(!session_secretive(r->s));
     if (r->done) return;
     owned char *line = typed_early(r);
+    const bool early = line;
     if (!line) line = input_line(show()->prompt(), true);
     if (!line) {
         r->done = true;
@@ -682,7 +701,12 @@ static void ask(repl *r) {
     }
     r->attended = true;
     r->printed = 0;
-    r->waited = false;
+    const bool paused = r->waited && !early;
+    r->waited = early; /* what was typed at a pause may have ended the output that another `q` is meant for */
+    if (paused && leaves(r, line)) {
+        say_text(tr("The output has ended already. `%s` once more leaves the match."), line);
+        return;
+    }
     if (!terminal_talks()) print("%s%.*s\n", show()->prompt(), MAX_COMMAND_LENGTH, line);
     const uint64_t answers = pr_current_decision(r->s->match).answers, events = session_events(r->s);
     const unsigned forgotten = r->forgotten;

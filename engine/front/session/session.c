@@ -492,15 +492,18 @@ static void add_word(buffer *t, const char *before, const char *one) {
     buffer_addf(t, "%s %s", before, quoted);
 }
 
-static void add_mods(buffer *t) {
+/* Adds the options of the command line that a later command needs to show the match in the same way. */
+static void add_options(buffer *t) {
     for (size_t i = 0; mods_given(i); i++) add_word(t, " --mod", mods_given(i));
+    if (language_asked()) add_word(t, " --lang", language_asked());
+    if (terminal_plain_asked()) buffer_add(t, " --plain");
 }
 
 char *session_resuming(const session *s, const char *name) {
     buffer t = {0};
     add_word(&t, "precinct resume", name);
     if (s->file) add_word(&t, " --episode", s->file);
-    add_mods(&t);
+    add_options(&t);
     return t.s;
 }
 
@@ -509,7 +512,7 @@ char *session_way_back(const session *s) {
     if (s->keeper) {
         buffer t = {0};
         buffer_add(&t, s->keeper->way_back);
-        add_mods(&t);
+        add_options(&t);
         return t.s;
     }
     owned char *name = name_of(s->autosave.path);

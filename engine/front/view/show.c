@@ -237,6 +237,7 @@ bool show_setup(const arguments *a) {
     const char *colour = a ? argument_value(a, "color") : NULL, *wish = getenv("PRECINCT_PLAIN");
     if (!terminal_setup(colour ? colour : "auto", a && argument_given(a, "ascii")))
         return complain("%s", tr("precinct: --color is auto, always or never.\n"));
-    if ((a && argument_given(a, "plain")) || (wish && *wish && strcmp(wish, "0") != 0)) terminal_be_plain();
+    const bool asked = a && argument_given(a, "plain");
+    if (asked || (wish && *wish && strcmp(wish, "0") != 0)) terminal_be_plain(asked);
     return true;
 }
