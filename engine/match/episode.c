@@ -35,6 +35,13 @@ pr_description *pr_description_new(pr_reader reader, void *ctx, const char *path
     return NULL;
 }
 
+void pr_compile_once(bool begin) {
+    if (begin)
+        compile_once_begin();
+    else
+        compile_once_end();
+}
+
 void pr_description_free(pr_description *description) {
     struct described *d = (struct described *)description;
     if (d) arena_free(&d->arena);

@@ -5,7 +5,6 @@
 
 #include "front/files/language.h"
 #include "front/files/rulebook.h"
-#include "script/script.h"
 #include "text/words.h"
 
 #include <limits.h>
@@ -84,7 +83,7 @@ menu_entries menu_entries_read(void) {
     owned_by(episode_index_free) episode_index c = episode_index_read();
     menu_entries s = {.at = need(calloc(c.n + 1, sizeof *s.at))};
     owned char *said = NULL;
-    compile_once_begin(); /* episodes share the files of their games, and campaigns describe their episodes again */
+    pr_compile_once(true); /* episodes share the files of their games, and campaigns describe their episodes again */
     for (size_t i = 0; i < c.n; i++) {
         owned_by(source_free) source from = {0};
         owned char *path = episode_find(c.names[i], &from);
@@ -96,7 +95,7 @@ menu_entries menu_entries_read(void) {
             s.broken++;
         }
     }
-    compile_once_end();
+    pr_compile_once(false);
     language_episode(""); /* the texts after this belong to all games */
     order(&s);
     return s;
