@@ -19,8 +19,8 @@ RELEASE_AT(pr_threats, pr_threats_free)
 #define owned_look    owned_by(pr_look_free_at) pr_look
 #define owned_match   owned_by(pr_free_at) pr_match
 /* For a text that pr_release() releases. */
-#define released owned_by(pr_text_at)
-static inline void pr_text_at(char **text) {
+#define released owned_by(text_release_at)
+static inline void text_release_at(char **text) {
     pr_release(*text);
 }
 

@@ -41,8 +41,8 @@ static int roll_pieces(lua_State *L, struct run *r) {
     return 1;
 }
 
-enum { ROLL_EVENT = 4, ROLL_PIECE }; /* stack indices */
-static const char *const roll_keys[] = {"event", "piece", NULL};
+enum { ROLL_PIECE = 4, ROLL_EVENT }; /* stack indices */
+static const char *const roll_keys[] = {"piece", "event", NULL};
 
 /* Reads the options at 3: the event that reports the throw, and the piece that it names. */
 static void roll_options(lua_State *L, struct run *r, int *event, word *by) {

@@ -86,7 +86,7 @@ bool argument_sound(const argument *a, const char *flags, const char *values) {
 void arguments_list(const char *names) {
     owned_words all = words_split(names, ' ');
     owned char *joined = words_join_with(&all, 0, all.n, ", --");
-    complain(tr("and %s.\n"), joined);
+    complain(tr("and --%s.\n"), joined);
 }
 
 bool arguments_check(const arguments *a, const char *command, const char *flags, const char *values) {
