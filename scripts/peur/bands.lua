@@ -6,11 +6,12 @@
 
 return {
   a = {
-    { gun = "pistol", vest = true, second = "automatic" }, { gun = "pistol", vest = true, second = "automatic" },
-    { gun = "pistol", vest = true, second = "rifle", sniper = true },
-    { gun = "pistol", vest = true, second = "automatic" }, { gun = "pistol", vest = true, second = "automatic" },
-    { gun = "pistol", vest = true, second = "rifle" }, { gun = "pistol", second = "rifle" },
-    { gun = "pistol" }, { gun = "pistol" }, { gun = "pistol", taser = true },
+    { gun = "pistol", vest = true, second = "rifle" },
+    { gun = "pistol", vest = true, second = "rifle", veteran = true },
+    { gun = "pistol", vest = true, second = "rifle", sniper = true }, { gun = "pistol", vest = true, second = "rifle" },
+    { gun = "pistol", vest = true }, { gun = "pistol", vest = true }, { gun = "pistol", vest = true },
+    { gun = "pistol", vest = true }, { gun = "pistol", vest = true },
+    { gun = "pistol" },
   },
   b = {
     { gun = "pistol", second = "automatic" }, { gun = "pistol", second = "rifle", veteran = true },
