@@ -282,9 +282,9 @@ printf 'legend\n' | "$program" play hardcity/toxic --seed 3 --quiet 2>&1 | tr '\
 ok "the legend gives a sign with two names once" says '# building or wall' "$work/out"
 printf 'help\n' | "$program" play peur/standoff --seed 5 --seat two=sergeant --quiet >"$work/out" 2>&1
 ok "help of a game on a measured table says nothing of spaces" sh -c "grep -q 'Several commands' '$work/out' && ! grep -q 'A move may name' '$work/out'"
-printf 'enter east\nrest\nact a7; go 110 53; shoot passerby 3\n' | "$program" play peur/suburb --seed 31 --seat two=sergeant --quiet 2>&1 |
+printf 'enter east\nrest\nact a4; go w 10; shoot passerby 2\n' | "$program" play peur/suburb --seed 31 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "a shot that is typed while centimeters of a movement are left ends the movement first" says 'You: Stop. You: Shoot at Passerby 3.' "$work/out"
+ok "a shot that is typed while centimeters of a movement are left ends the movement first" says 'You: Stop. Fighter A4 fires at Passerby 2' "$work/out"
 printf '1\nrest\n1\nwhy shoot\n' | "$program" play peur/standoff --seed 5 --seat two=sergeant --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "why of an action without a target gives the reason of an enemy before that of a friend" \
     sh -c "grep -q '> why shoot Leader E1:' '$work/out' && ! grep -q 'that is a friend' '$work/out'"
