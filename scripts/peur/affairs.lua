@@ -619,11 +619,20 @@ return function(ctx)
   end
   box.weights.keep_contract = function(_, _, id) return 100 * contracts[id].fame end
 
+  -- §12.9, §15.4 Returns the text of a contract: the task and its worth. In a single game, a load in the open at the end
+  -- brings the reputation (11.109).
+  local function contract_text(id)
+    local c, said = contracts[id], names.contracts[id]
+    local task = text("{task} Worth {n} points: {pay} Bitcoins and {fame} reputation.",
+      { task = not ctx.week and said.alone or said.about, n = c.pay + 2 * c.fame, pay = c.pay, fame = c.fame })
+    if ctx.week or not said.kept or not const.load_kept then return task end
+    return text("{task} {kept}", { task = task, kept = text(said.kept, { n = 2 * c.fame }) })
+  end
+
   local words, symbols = { "letter", "loot" }, {}
   for _, id in ipairs(contracts.order) do
     table.insert(words, id)
-    local c = names.contracts[id]
-    symbols[id] = { title = c.title, text = not ctx.week and c.alone or c.about }
+    symbols[id] = { title = names.contracts[id].title, text = contract_text(id) }
   end
   symbols.letter, symbols.loot = { title = names.loads.letter }, { title = names.loads.loot }
   return {

@@ -44,50 +44,28 @@ return {
   },
   contracts = {
     envelope = { title = "The envelope",
-      about = "Spend an action at the Mayor, then leave the table with that figure. Worth 5 points: 3 Bitcoins and 1 "
-        .. "reputation.",
-      alone = "Spend an action at the Mayor, then leave the table with that figure. Worth 5 points: 3 Bitcoins and 1 "
-        .. "reputation. Or at the end be outside all houses with the envelope, no enemy within 10 cm: 2 points." },
+      about = "Spend an action at the Mayor, then leave the table with that figure.",
+      kept = "Or at the end be outside all houses with the envelope, no enemy within 10 cm: {n} points." },
     crate = { title = "Heavy crate",
-      about = "Bring the crate of the warehouse to your headquarters, or off the table. Worth 8 points: 4 Bitcoins "
-        .. "and 2 reputation.",
-      alone = "Bring the crate of the warehouse off the table. Worth 8 points: 4 Bitcoins and 2 reputation. Or at "
-        .. "the end be outside all houses with the crate, no enemy within 10 cm: 4 points." },
-    inside = { title = "Inside job",
-      about = "Rob the bank, then the robber leaves the table. Worth 7 points: 3 Bitcoins and 2 reputation.",
-      alone = "Rob the bank, then the robber leaves the table. Worth 7 points: 3 Bitcoins and 2 reputation. Or at "
-        .. "the end be outside all houses with the loot, no enemy within 10 cm: 4 points." },
-    guest = { title = "The guest",
-      about = "Take a journalist along, unhurt, and off the table. Worth 11 points: 5 Bitcoins and 3 reputation.",
-      alone = "Take a journalist along, unhurt, and off the table. Worth 11 points: 5 Bitcoins and 3 reputation. Or "
-        .. "at the end be outside all houses with the journalist, no enemy within 10 cm: 6 points." },
-    comment = { title = "No comment",
-      about = "Hold up a journalist and kill no civilian. Worth 4 points: 2 Bitcoins and 1 reputation." },
-    cash = { title = "Cash in transit",
-      about = "Empty the armored van, which comes to the Centre in turn 2. Worth 12 points: 6 Bitcoins and 3 "
-        .. "reputation." },
+      about = "Bring the crate of the warehouse to your headquarters, or off the table.",
+      alone = "Bring the crate of the warehouse off the table.",
+      kept = "Or at the end be outside all houses with the crate, no enemy within 10 cm: {n} points." },
+    inside = { title = "Inside job", about = "Rob the bank, then the robber leaves the table.",
+      kept = "Or at the end be outside all houses with the loot, no enemy within 10 cm: {n} points." },
+    guest = { title = "The guest", about = "Take a journalist along, unhurt, and off the table.",
+      kept = "Or at the end be outside all houses with the journalist, no enemy within 10 cm: {n} points." },
+    comment = { title = "No comment", about = "Hold up a journalist and kill no civilian." },
+    cash = { title = "Cash in transit", about = "Empty the armored van, which comes to the Centre in turn 2." },
     protection = { title = "Protection",
-      about = "At the end, a standing figure at each of two shop doors, no enemy within 10 cm. Worth 5 points: 3 "
-        .. "Bitcoins and 1 reputation." },
-    warrants = { title = "Warrants",
-      about = "Tie up two members of one band. Worth 7 points: 3 Bitcoins and 2 reputation." },
-    passage = { title = "Safe passage",
-      about = "Lead the Pastor into the town hall, unhurt. Worth 7 points: 3 Bitcoins and 2 reputation.",
-      alone = "Lead the Pastor into the town hall, unhurt. Worth 7 points: 3 Bitcoins and 2 reputation. Or at the "
-        .. "end be outside all houses with the Pastor, no enemy within 10 cm: 4 points." },
-    ward = { title = "Ward round",
-      about = "At the end, a standing figure at each entrance of the hospital. Worth 4 points: 2 Bitcoins and 1 "
-        .. "reputation." },
-    regime = { title = "Regime change",
-      about = "The chief that you name is out of action at the end of a turn. Worth 10 points: 4 Bitcoins and 3 "
-        .. "reputation." },
-    eviction = { title = "Eviction",
-      about = "Take the headquarters that you name. Worth 8 points: 4 Bitcoins and 2 reputation." },
-    joyride = { title = "Joyride",
-      about = "Drive two cars that are not yours off the table. Worth 5 points: 3 Bitcoins and 1 reputation." },
-    quiet = { title = "Quiet night",
-      about = "No civilian dies on your table, and you prevent a robbery. Worth 7 points: 3 Bitcoins and 2 "
-        .. "reputation." },
+      about = "At the end, a standing figure at each of two shop doors, no enemy within 10 cm." },
+    warrants = { title = "Warrants", about = "Tie up two members of one band." },
+    passage = { title = "Safe passage", about = "Lead the Pastor into the town hall, unhurt.",
+      kept = "Or at the end be outside all houses with the Pastor, no enemy within 10 cm: {n} points." },
+    ward = { title = "Ward round", about = "At the end, a standing figure at each entrance of the hospital." },
+    regime = { title = "Regime change", about = "The chief that you name is out of action at the end of a turn." },
+    eviction = { title = "Eviction", about = "Take the headquarters that you name." },
+    joyride = { title = "Joyride", about = "Drive two cars that are not yours off the table." },
+    quiet = { title = "Quiet night", about = "No civilian dies on your table, and you prevent a robbery." },
   },
   week = "A week in the city", campaign = "The Godfather",
   ranks = { leader = "Leader {id}", officer = "Officer {id}", lieutenant = "Lieutenant {id}",

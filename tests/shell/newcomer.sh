@@ -282,6 +282,12 @@ printf 'legend\n' | "$program" play hardcity/toxic --seed 3 --quiet 2>&1 | tr '\
 ok "the legend gives a sign with two names once" says '# building or wall' "$work/out"
 printf 'help\n' | "$program" play peur/standoff --seed 5 --seat two=sergeant --quiet >"$work/out" 2>&1
 ok "help of a game on a measured table says nothing of spaces" sh -c "grep -q 'Several commands' '$work/out' && ! grep -q 'A move may name' '$work/out'"
+worth() { printf 'card safe passage\n' | "$program" play peur/centre --seed 3 --quiet "$@" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"; }
+worth
+ok "a contract says what it is worth, and what a load that is kept brings" \
+    says 'unhurt. Worth 7 points: 3 Bitcoins and 2 reputation. Or at the end be outside all houses with the Pastor, no enemy within 10 cm: 4 points.' "$work/out"
+worth --set load_kept=false
+ok "a contract does not mention a load that is kept where the ruling says that it brings nothing" lacks 'Or at the end' "$work/out"
 printf 'enter east\nrest\nact a4; go w 10; shoot passerby 2\n' | "$program" play peur/suburb --seed 31 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "a shot that is typed while centimeters of a movement are left ends the movement first" says 'You: Stop. Fighter A4 fires at Passerby 2' "$work/out"

@@ -6,19 +6,6 @@ package.path = (os.getenv "PRECINCT_DATA" or ".") .. "/scripts/?.lua;" .. packag
 local gangs = require "peur.gangs"
 local bands = require "peur.bands"
 
-test("the text of each contract says what it is worth (§12.9, §15.4)", function()
-  local contracts, names = require "peur.contracts", require "peur.names"
-  for _, id in ipairs(contracts.order) do
-    local c, said = contracts[id], names.contracts[id]
-    local worth = ("Worth %d points: %d Bitcoins and %d reputation."):format(c.pay + 2 * c.fame, c.pay, c.fame)
-    ok(said.about:find(worth, 1, true), id)
-    if said.alone then
-      ok(said.alone:find(worth, 1, true), id)
-      ok(said.alone:find(("no enemy within 10 cm: %d points."):format(2 * c.fame), 1, true), id)
-    end
-  end
-end)
-
 test("a color die has two red, two blue and two yellow faces, a Fate die two plus, two minus and two blank ones (§1.2)", function()
   local m = stage.fresh()
   for die, faces in pairs { colour = { red = 100, blue = 100, yellow = 100 }, fate = { plus = 100, minus = 100, blank = 100 } } do
