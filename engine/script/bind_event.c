@@ -1,4 +1,5 @@
-/* What scripts tell: trigger() for handlers, emit() for players, and quietly() for neither. */
+/* The functions of scripts that report something: trigger() to handlers, emit() to players. quietly() reports nothing.
+ */
 #include "script/renames.h"
 #include "script/state.h"
 

@@ -15,9 +15,9 @@ typedef struct policy {
     size_t names;  /* threshold for things that each have their own name */
     size_t read;   /* threshold for cards in a question that appears only once, because the player then needs their
                     * texts */
-    size_t
-        points;   /* maximum number of points of a table that a list names, or 0 for all; a player may type any point */
-    size_t named; /* spoken view: maximum number of options that are named one by one */
+    size_t points; /* maximum number of points of a table that a list names, or 0 for all, because a player may type
+                    * any point */
+    size_t named;  /* spoken view: maximum number of options that are named one by one */
     size_t spaces; /* spoken view: maximum number of spaces that are named one by one */
     bool spoken;
     bool details; /* also prints the texts of cards */

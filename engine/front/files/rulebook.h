@@ -25,7 +25,7 @@ char *rulebook_title(const char *book, const source *from);
  * that begins with the term. The name may be in the plural. If `alike` is true, looks only for an item with the same
  * stem, as "poisoned" for "poison". Prints nothing and returns false if nothing explains the term. */
 bool rulebook_defines(const char *book, const source *from, const char *name, bool alike);
-/* Tells where the rule book names something that has one of the `n` names. If headings name it, prints the first of
+/* Prints where the rule book mentions a thing that has one of the `n` names. If headings name it, prints the first of
  * these sections, except if `headings_only` is true, and lists the other headings. Otherwise lists the sections whose
  * text has the name. Prints nothing and returns false if no section is found. */
 bool rulebook_mentions(const char *book, const source *from, const char *const *name, size_t n, bool headings_only);

@@ -79,7 +79,7 @@ static int in_order(const void *a, const void *b) {
     return x->sort != y->sort ? x->sort - y->sort : x->at - y->at;
 }
 
-/* Adds the titles of the sides' tasks, such as "Contract", as words for the command that tells how to win. A task is a
+/* Adds the titles of the sides' tasks, such as "Contract", as words for the command about winning. A task is a
  * variable of a side that has a title and holds a name (you_text()). */
 static void add_tasks(vocabulary *v, int command) {
     for (int i = 0; i < v->content->vars; i++) {

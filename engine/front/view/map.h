@@ -36,9 +36,9 @@ void screen_print(const world *w, const shade *s);
  * such a map has left the screen, so the part of it that matters is drawn with every question. */
 bool screen_is_short(const world *w);
 /* Prints the changes since the moment that was drawn before (w->then). If a board changed or threats must be marked,
- * prints the whole screen in at most `most` lines. It also does
- * so if screen_is_short(), or if another piece acts on a plane at a terminal. Otherwise prints only the changed parts
- * of the state. */
+ * prints the whole screen in at most `most` lines. It also does so if
+ * screen_is_short(), or if another piece acts on a plane at a terminal. Otherwise prints only the changed parts of the
+ * state. */
 void screen_print_changes(const world *w, int most);
 
 /* legend_print() explains the signs that are on the map now. */
