@@ -567,8 +567,7 @@ return function(ctx)
       if goals and select(2, box.nearest(f, goals)) < select(2, box.nearest(friend, goals)) then return goals, true end
     end
     local list = {}
-    -- Adds the groups of goals near the figure, if its band has the contract. Each group is the
-    -- task of `crew` figures.
+    -- Adds the groups of goals near the figure, if its band has the contract. Each group is the task of `crew` figures.
     local function go(id, crew, groups)
       if not holds(f.side, id) then return end
       for _, goals in ipairs(groups) do
@@ -619,8 +618,8 @@ return function(ctx)
   end
   box.weights.keep_contract = function(_, _, id) return 100 * contracts[id].fame end
 
-  -- §12.9, §15.4 Returns the text of a contract: the task and its worth. In a single game, a load in the open at the end
-  -- brings the reputation (11.109).
+  -- §12.9, §15.4 Returns the text of a contract: the task and its worth. In a single game, a load in the open at the
+  -- end brings the reputation (11.109).
   local function contract_text(id)
     local c, said = contracts[id], names.contracts[id]
     local task = text("{task} Worth {n} points: {pay} Bitcoins and {fame} reputation.",

@@ -51,9 +51,12 @@ return function(ctx)
   -- its own figure.
   local function molotov(f, at, what)
     local list = box.shake(at, caught(at))
-    if #list == 0 and contains(roll("colour", 3), "yellow") then return emit("dud", {}) end
+    if #list == 0 then
+      if contains(roll("colour", 3, { event = "rolls_fuse", piece = f }), "yellow") then return emit("dud", {}) end
+    end
     for i, entry in ipairs(list) do
-      local faces = roll("colour", 3, { event = "rolls_bottle", piece = entry.q })
+      local may_fail = i == 1 or const.molotov_dud == "figure"
+      local faces = roll("colour", 3, { event = may_fail and "rolls_bottle" or "rolls_blast", piece = entry.q })
       if contains(faces, "yellow") and const.molotov_dud == "first_set" and i == 1 then return emit("dud", {}) end
       if not (contains(faces, "yellow") and const.molotov_dud == "figure") then shatter(entry, faces, f) end
     end

@@ -95,7 +95,7 @@ return function(ctx)
     emit("runs_over", { vehicle = v, piece = q })
     if not q.side then return box.hurt_person(q, 3, by) end
     if box.ko(q) then
-      local saved = roll("colour", 1, { event = "rolls_save_vest", piece = q })[1] == "blue" and q.vest
+      local saved = roll("colour", 1, box.saving(q, false))[1] == "blue" and q.vest
       return box.wound(q, saved and 0 or 1, by)
     end
     box.blow(q, 1, by)

@@ -30,7 +30,7 @@ return function(ctx)
   -- §9.4 Treats a horse. Blue: one wound less. Yellow: one wound more.
   local function heal_horse(f, q)
     box.starts(f)
-    local face = roll("colour", 1, { event = "rolls_treatment", piece = f })[1]
+    local face = roll("colour", 1, { event = "rolls_horse", piece = f })[1]
     face = box.retry(f, face, { yellow = true })
     emit("treats", { piece = f, target = q })
     if face == "blue" then

@@ -101,7 +101,7 @@ return function(ctx)
   end
 
   function box.tell_shot(f, q)
-    local gap = const.measure == "centre" and f.at:range(q.at) or f:range(q)
+    local gap = box.gap(f, q)
     local told = text("{n}.{tenth} cm.", { n = gap // 10, tenth = gap % 10 })
     if box.is_vehicle(q) then
       told = told .. " " .. text("Lots are drawn among those aboard, who are in cover.", {})

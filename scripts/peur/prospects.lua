@@ -56,7 +56,7 @@ return function(ctx)
 
   -- Notes the shots that two enemies have at each other. Testing sight costs the most, so it comes last.
   local function face(a, b)
-    local gap = const.measure == "centre" and a.f.at:range(b.f.at) or a.f:range(b.f)
+    local gap = box.gap(a.f, b.f)
     local near, far = column(gap), column(gap - step)
     if not far or box.friend(a.f, b.f) then return end
     if a.dice then a.later = math.max(a.later, a.dice[far] * b.cover) end

@@ -245,7 +245,8 @@ return function(ctx)
     box.alarm(q)
     f.shot = true
     emit(mode.verb == "burst" and "bursts" or "fires", { piece = f, gun = mode.gun, target = q, n = mode.dice })
-    local faces = roll("colour", mode.dice, { event = "rolls_shot", piece = f })
+    local event = weapons[mode.gun].bow and "rolls_plain_shot" or "rolls_shot"
+    local faces = roll("colour", mode.dice, { event = event, piece = f })
     faces = reroll(f, q, faces, mode.verb == "burst")
     f.aim = nil
     jams(f, mode, faces)
@@ -346,7 +347,7 @@ return function(ctx)
     local masked = box.masked(f, q)
     if masked then return false, masked end
     if #modes(f, q) == 0 then
-      local gap = const.measure == "centre" and f.at:range(q.at) or f:range(q)
+      local gap = box.gap(f, q)
       return false, text("it is {n}.{tenth} cm away, where no gun of the shooter has a die left",
         { n = gap // 10, tenth = gap % 10 })
     end

@@ -99,6 +99,9 @@ return function(ctx)
   -- as a captive.
   function box.ko(f) return f.wounds >= 3 or f.shock or f.captive ~= nil end
 
+  -- 11.83 Returns the gap between two pieces, in millimeters.
+  function box.gap(f, q) return const.measure == "centre" and f.at:range(q.at) or f:range(q) end
+
   -- 11.83 Returns true if the gap between two pieces is at most `mm`.
   function box.near(f, q, mm)
     if const.measure == "centre" then return f.at:range(q.at) <= mm end

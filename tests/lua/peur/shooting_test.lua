@@ -201,3 +201,9 @@ test("the sentences about a shot say what its dice and the dice of the save deci
   ok(m:heard "shot (red hits, yellow jams): red, yellow.")
   ok(m:heard "save (no cover and no vest): blue.")
 end)
+
+test("the sentence about the dice of a bow says nothing of jams (§5.4)", function()
+  local m = acting { a1 = { 600, 100, gun = "bow" }, e1 = { 600, 200 } }
+  m:dice { "blue" }:answer "shoot:e1"
+  ok(m:heard "shot (red hits): blue.")
+end)
