@@ -1,4 +1,5 @@
-/* Chooses settings greedily until every pair of values of two settings is covered. Equal episodes get equal choices. */
+/* Chooses settings greedily until every pair of values of two settings is played or closed. Equal episodes get equal
+ * choices. */
 #include "check/pairwise.h"
 
 #include "text/text.h"
@@ -7,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VALUE_TEXT = 512 };
+/* MANY: more pairs than a trial has */
+enum { VALUE_TEXT = 512, MANY = MAX_VARIED * MAX_VARIED };
 
 /* Adds a value unless it exists. */
 static void add_value(struct varied *v, const char *text) {
@@ -54,8 +56,30 @@ static void values_of(struct varied *v, const pr_setting *s) {
     }
 }
 
+static int8_t *pair_of(struct pairwise *t, int a, int i, int b, int j) {
+    return a < b ? &t->pair[a][i][b][j] : &t->pair[b][j][a][i];
+}
+
+static int find_varied(const struct pairwise *t, const char *name) {
+    for (int a = 0; a < t->varied; a++)
+        if (strcmp(t->by[a].name, name) == 0) return a;
+    return NONE;
+}
+
+/* Closes the pairs in which a setting does not apply, because another setting has not the value that it needs. */
+static void close_undeclared(struct pairwise *t, const pr_setting *s) {
+    const int a = find_varied(t, s->name);
+    for (int w = 0; a != NONE && w < s->whens; w++) {
+        const int b = find_varied(t, s->when[w].name);
+        for (int j = 0; b != NONE && j < t->by[b].values; j++) {
+            if (strcmp(t->by[b].value[j], s->when[w].value) == 0) continue;
+            for (int i = 1; i < t->by[a].values; i++) *pair_of(t, a, i, b, j) = PAIR_CLOSED;
+        }
+    }
+}
+
 void pairwise_plan(struct pairwise *t, const pr_description *about) {
-    *t = (struct pairwise){.n = 0};
+    *t = (struct pairwise){.news = 1};
     for (int i = 0; about && i < about->settings; i++) {
         const char *name = about->setting[i].name;
         struct varied *v = &t->by[t->varied];
@@ -67,37 +91,103 @@ void pairwise_plan(struct pairwise *t, const pr_description *about) {
         else if (v->values)
             free(v->value[--v->values]);
     }
+    for (int i = 0; about && i < about->settings; i++) close_undeclared(t, &about->setting[i]);
 }
 
-static int8_t *seen(struct pairwise *t, int a, int i, int b, int j) {
-    return a < b ? &t->seen[a][i][b][j] : &t->seen[b][j][a][i];
+/* Learning from trials -------------------------------------------------------------------------------- */
+
+/* Notes for each pair of a trial that the trial was played or refused. */
+static void note_pairs(struct pairwise *t, int trial) {
+    const int8_t *pick = t->pick[trial];
+    for (int a = 0; a < t->varied; a++)
+        for (int b = a + 1; b < t->varied; b++) {
+            int8_t *pair = pair_of(t, a, pick[a], b, pick[b]);
+            if (!t->refused[trial])
+                *pair = PAIR_PLAYED;
+            else if (*pair != PAIR_PLAYED && *pair != PAIR_CLOSED)
+                ++*pair;
+        }
 }
 
-/* Returns the gain of value i of setting a: the number of new pairs. Pairs in failed trials count less. `pick` is NONE
+/* Returns the number of pairs of values `pick` that were never played, and the last of them in `*last`. */
+static int news_in(struct pairwise *t, const int8_t *pick, int8_t **last) {
+    int n = 0;
+    for (int a = 0; a < t->varied; a++)
+        for (int b = a + 1; b < t->varied; b++) {
+            int8_t *pair = pair_of(t, a, pick[a], b, pick[b]);
+            if (*pair == PAIR_PLAYED) continue;
+            *last = pair;
+            n++;
+        }
+    return n;
+}
+
+/* Learns from the last trial. A played trial can leave one suspect in an earlier refused one. */
+static void learn(struct pairwise *t) {
+    const int last = t->n - 1;
+    int8_t *pair = NULL;
+    const int news = news_in(t, t->pick[last], &pair);
+    if (t->refused[last])
+        t->news = news > 1 ? news / 2 : 1;
+    else if (t->news < MANY)
+        t->news *= 2;
+    note_pairs(t, last);
+    for (int r = 0; r < t->n; r++)
+        if (t->refused[r] && news_in(t, t->pick[r], &pair) == 1) *pair = PAIR_CLOSED;
+}
+
+/* Choosing a trial ------------------------------------------------------------------------------------ */
+
+/* Returns the number of pairs that value i of setting a makes with chosen values and that were never played, or
+ * 2 * MANY if one of them is closed. */
+static int news_with(struct pairwise *t, const int8_t *pick, int a, int i) {
+    int n = 0;
+    for (int b = 0; b < t->varied; b++) {
+        const int pair = b == a || pick[b] == NONE ? PAIR_PLAYED : *pair_of(t, a, i, b, pick[b]);
+        if (pair == PAIR_CLOSED) return 2 * MANY;
+        n += pair != PAIR_PLAYED;
+    }
+    return n;
+}
+
+/* Returns the gain of value i of setting a: the number of new pairs. Pairs in refused trials count less. `pick` is NONE
  * for a setting whose value is not chosen yet. With such a setting every missing pair counts a little, so that values
  * with many missing pairs come first. */
 static long gain(struct pairwise *t, const int8_t *pick, int a, int i) {
     long sum = 0;
     for (int b = 0; b < t->varied; b++) {
         if (b == a) continue;
-        for (int j = 0; j < t->by[b].values; j++)
-            if (pick[b] == j || pick[b] == NONE)
-                sum += (long)(PAIR_MET - *seen(t, a, i, b, j)) * (pick[b] == j ? MAX_VARIED * MAX_VALUES : 1);
+        for (int j = 0; j < t->by[b].values; j++) {
+            const int pair = *pair_of(t, a, i, b, j);
+            if (pair != PAIR_PLAYED && (pick[b] == j || pick[b] == NONE))
+                sum += (long)(PAIR_CLOSED - pair) * (pick[b] == j ? MAX_VARIED * MAX_VALUES * PAIR_CLOSED : 1);
+        }
     }
     return sum;
 }
 
-/* Chooses the setting and value with the largest gain. Returns false if no value has a gain. */
-static bool choose_one(struct pairwise *t, int8_t *pick) {
+/* Chooses the setting and value with the largest gain and at most `*news` pairs that were never played. Takes their
+ * number off. Returns false if no value has a gain. */
+static bool choose_one(struct pairwise *t, int8_t *pick, int *news) {
     long most = 0;
     int best = NONE, value = 0;
     for (int a = 0; a < t->varied; a++)
         for (int i = 0; pick[a] == NONE && i < t->by[a].values; i++) {
-            long g = gain(t, pick, a, i);
-            if (g > most) most = g, best = a, value = i;
+            const long g = gain(t, pick, a, i);
+            if (g > most && news_with(t, pick, a, i) <= *news) most = g, best = a, value = i;
         }
-    if (best != NONE) pick[best] = (int8_t)value;
-    return best != NONE;
+    if (best == NONE) return false;
+    *news -= news_with(t, pick, best, value);
+    pick[best] = (int8_t)value;
+    return true;
+}
+
+/* Chooses the first value with the fewest pairs that were never played. */
+static void choose_known(struct pairwise *t, int8_t *pick, int a) {
+    int best = 0;
+    for (int i = 1; i < t->by[a].values; i++)
+        if (news_with(t, pick, a, i) < news_with(t, pick, a, best)) best = i;
+    pick[a] = (int8_t)best;
 }
 
 /* Chooses the default of every setting except one. Each call chooses the next value that is not a default. Returns
@@ -116,32 +206,25 @@ static bool choose_alone(const struct pairwise *t, int8_t *pick) {
 /* Chooses values that bring new pairs. Returns false if there are no new pairs. */
 static bool choose_together(struct pairwise *t, int8_t *pick) {
     bool some = false;
+    int news = t->news;
     for (int a = 0; a < t->varied; a++) pick[a] = NONE;
-    while (choose_one(t, pick)) some = true;
+    while (choose_one(t, pick, &news)) some = true;
     for (int a = 0; a < t->varied; a++)
-        if (pick[a] == NONE) pick[a] = 0;
+        if (pick[a] == NONE) choose_known(t, pick, a);
     return some;
 }
 
 bool pairwise_next(struct pairwise *t, bool together) {
+    if (t->n) learn(t);
     if (t->n == MAX_TRIALS) return false;
     int8_t *pick = t->pick[t->n];
     if (!choose_alone(t, pick) && !(together && choose_together(t, pick))) return false;
-    for (int a = 0; a < t->varied; a++)
-        for (int b = a + 1; b < t->varied; b++) t->before[a][b] = *seen(t, a, pick[a], b, pick[b]);
-    for (int a = 0; a < t->varied; a++)
-        for (int b = a + 1; b < t->varied; b++) *seen(t, a, pick[a], b, pick[b]) = PAIR_MET;
     t->n++;
     return true;
 }
 
 void pairwise_refused(struct pairwise *t) {
-    const int8_t *pick = t->pick[t->n - 1];
-    for (int a = 0; a < t->varied; a++)
-        for (int b = a + 1; b < t->varied; b++) {
-            int8_t before = t->before[a][b];
-            *seen(t, a, pick[a], b, pick[b]) = (int8_t)(before < PAIR_MET ? before + 1 : PAIR_MET);
-        }
+    t->refused[t->n - 1] = true;
 }
 
 int pairwise_settings(const struct pairwise *t, int trial, struct setting setting[MAX_VARIED]) {

@@ -47,7 +47,7 @@ local function deck(ctx, tools)
           box.heal(tools.pick(o, list, "Carry Out: whom?"), 1)
           box.gain_ap(o, 1)
         end },
-      second_wind = { title = "Second Wind",
+      eager_hands = { title = "Eager Hands",
         text = "Once a turn, when you open a crate, gain 1 AP." },
     },
     on = {
@@ -55,7 +55,7 @@ local function deck(ctx, tools)
         if ev.n > 0 and ev.cause ~= "claw" and tools.spend_round(ev.piece, "turnout_coat") then ev.n = 0 end
       end },
       ["crate.opened"] = { when = { piece = "rosa" }, run = function(ev)
-        if tools.spend_turn(ev.piece, "second_wind") then box.gain_ap(ev.piece, 1) end
+        if tools.spend_turn(ev.piece, "eager_hands") then box.gain_ap(ev.piece, 1) end
       end },
     },
     verbs = { wash_to = "Wash it to {1}" },

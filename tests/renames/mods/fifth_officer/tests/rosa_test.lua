@@ -55,8 +55,8 @@ test("Carry Out heals a friend on her space and gives 1 AP", function()
   eq({ m:get [[piece("jenny").hp]], m:get [[piece("rosa").ap]] }, { 3, 6 })
 end)
 
-test("Second Wind gives 1 AP for the first crate of a turn", function()
-  local m = turn("second_wind")
+test("Eager Hands gives 1 AP for the first crate of a turn", function()
+  local m = turn("eager_hands")
   m:lua [[spawn("crate", space "c6"); spawn("crate", space "c6")]]
   m:answer("open")
   eq(m:get [[piece("rosa").ap]], 6)
