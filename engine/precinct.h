@@ -322,7 +322,8 @@ char *pr_foreseen_why(pr_match *match, int seat, const char *id);
 
 /* The relation of a place to a thing, as people say it. */
 typedef enum pr_side_of {
-    PR_TOWARD, /* toward a piece, up to contact or up to a gap; or in the direction of a shape */
+    PR_TOWARD, /* toward a piece, up to contact or up to a gap; beside an opening or the nearest door of a building; or
+                * in the direction of another shape */
     PR_BEHIND, /* the nearest place where the thing is in a viewer's line of sight */
     PR_THROUGH /* beyond a door or window, seen from the piece; for a building, beyond its nearest door */
 } pr_side_of;

@@ -130,15 +130,19 @@ static const pr_shape *opening_meant(const pr_content *c, int shape, const struc
     return found;
 }
 
-/* Returns the nearest place where the body fits on the other side of an opening. */
-static word beyond(const struct scene *s, const struct body *b, const pr_shape *o) {
-    const struct point a = {o->at[0].x, o->at[0].y}, c = {o->at[1].x, o->at[1].y}, here = spot_point(b->at);
-    const int64_t side = turn(a, c, here);
-    if (!side) return NONE;
-    const int level = point_spot(b->at).level, sign = side > 0 ? -1 : 1; /* sign: 1 if the other side is on the left */
-    const word middle = lattice_point(s->plane, level, (a.x + c.x) / 4, (a.y + c.y) / 4);
+/* Returns the middle of an opening. */
+static word opening_middle(const struct scene *s, const struct body *b, const pr_shape *o) {
+    return lattice_point(s->plane, point_spot(b->at).level, (o->at[0].x + o->at[1].x) / 4,
+                         (o->at[0].y + o->at[1].y) / 4);
+}
+
+/* Returns the nearest place to an opening where the body fits, on its left side (`sign` is 1) or on its right side
+ * (-1), as seen from its first end. */
+static word beside_opening(const struct scene *s, const struct body *b, const pr_shape *o, int sign) {
+    const struct point a = {o->at[0].x, o->at[0].y}, c = {o->at[1].x, o->at[1].y};
+    const word middle = opening_middle(s, b, o);
     const struct spot m = point_spot(middle);
-    const word across = lattice_point(s->plane, level, m.x - sign * (c.y - a.y) / 2, m.y + sign * (c.x - a.x) / 2);
+    const word across = lattice_point(s->plane, m.level, m.x - sign * (c.y - a.y) / 2, m.y + sign * (c.x - a.x) / 2);
     struct body there = *b;
     for (word mm = foot_reach(&b->foot) / 2 + 1; across != middle && mm < BEHIND_MM; mm++) {
         there.at = plane_offset(s->plane, middle, across, mm, 0);
@@ -146,6 +150,49 @@ static word beyond(const struct scene *s, const struct body *b, const pr_shape *
         if (plane_fits(s, &there, NULL) == PLANE_FREE) return there.at;
     }
     return NONE;
+}
+
+/* Returns the nearest place where the body fits on the other side of an opening. */
+static word beyond(const struct scene *s, const struct body *b, const pr_shape *o) {
+    const struct point a = {o->at[0].x, o->at[0].y}, c = {o->at[1].x, o->at[1].y};
+    const int64_t side = turn(a, c, spot_point(b->at));
+    return side ? beside_opening(s, b, o, side > 0 ? -1 : 1) : NONE;
+}
+
+/* Returns the end of a leg or, if the body does not fit there (a leg passes bodies on which it must not end), the last
+ * place before it where the body fits. */
+static word last_fit(const struct scene *s, const struct body *b, word to) {
+    struct body there = *b;
+    for (word mm = to == b->at ? 0 : point_distance(b->at, to); mm > 0; mm--) {
+        there.at = plane_offset(s->plane, b->at, to, mm, 0);
+        if (there.at != NONE && plane_fits(s, &there, NULL) == PLANE_FREE) return there.at;
+    }
+    return to;
+}
+
+/* Returns the end of the first leg toward a shape, or the body's own place if it is there. The way to an opening, or to
+ * the nearest door of a building, ends beside it. The way to another shape is straight. */
+static word toward_shape(const struct position *pos, const struct scene *s, const struct body *b,
+                         const struct domain *d, const pr_content *c, int shape, word middle) {
+    uint64_t pass[MAX_BODIES / 64];
+    scene_pass(pos, s, d->piece, pass);
+    const struct leg_rights rights = {.pass = pass, .pause = true};
+    struct route_goal goals[MAX_GOALS];
+    int n = 0;
+    for (int i = 0; i < c->shapes && n + 2 <= MAX_GOALS; i++) {
+        const pr_shape *o = &c->shape[i];
+        const bool opening = o->sort == PR_DOOR || (o->sort == PR_WINDOW && i == shape);
+        if (!opening || (i != shape && o->of != shape) || o->level != point_spot(b->at).level) continue;
+        for (int sign = -1; sign <= 1; sign += 2) {
+            const word at = beside_opening(s, b, o, sign);
+            if (at != NONE) goals[n++] = (struct route_goal){at, NONE};
+        }
+    }
+    for (int i = 0; i < n; i++)
+        if (goals[i].at == b->at) return b->at;
+    const word limit = d->limit == NONE ? 2 * MAX_PLANE_MM : d->limit;
+    const struct route route = n ? plane_route(s, b, goals, n, limit, &rights) : (struct route){0};
+    return last_fit(s, b, route.n ? first_leg(pos, s, b, d, route.at[0]) : leg_end(s, b, middle, d->limit, pass));
 }
 
 static struct option point_option(const struct domain *d, word point) {
@@ -218,7 +265,8 @@ static word point_of_place(pr_match *m, const struct domain *d, const pr_place *
     }
     if (place->shape != PR_NOBODY) {
         const word there = shape_middle(m, pr_content_of(m->episode), place->shape);
-        return point_spot(there).plane == point_spot(from).plane ? leg_end(s, &b, there, d->limit, NULL) : NONE;
+        if (point_spot(there).plane != point_spot(from).plane) return NONE;
+        return toward_shape(pos, s, &b, d, pr_content_of(m->episode), place->shape, there);
     }
     if (place->far != PR_NOBODY) return along_bearing(s->plane, from, place->bearing, place->far);
     const word far = along_bearing(s->plane, from, place->bearing, d->limit == NONE ? 100 : d->limit);

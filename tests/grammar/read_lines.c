@@ -9,7 +9,7 @@
  *   = ID                    an answer that the line gives
  *   & ID                    an answer that the line gives if it is typed again after its refusal
  *   / COMMAND WORDS         a command that the line runs, with the subject of its request if it takes one
- *   ~ SENTENCE              a message in place of an answer
+ *   ~ SENTENCE              a message in place of an answer, or before it
  *   ! SENTENCE              the reason of a refusal, then options to choose from (?) and ways to go (+) */
 #include "front/base/members.h"
 #include "front/files/episode_index.h"
@@ -83,7 +83,7 @@ static void go_to(stage *on, const char *text) {
 
 static void print_intent(const world *w, const intent *i) {
     for (size_t k = 0; k < i->n; k++) printf("%c %s\n", i->does == ANSWERS ? '=' : '&', i->ids[k]);
-    if (i->does == SAYS) printf("~ %s\n", i->text);
+    if (i->does == SAYS || i->note) printf("~ %s\n", i->note ? i->note : i->text);
     if (i->does == REFUSES && i->text) printf("! %s\n", i->text);
     for (size_t k = 0; k < i->listed_n; k++) printf("? %s\n", w->option[i->listed[k]].id);
     if (i->way) printf("+ %s\n", i->way);

@@ -291,6 +291,15 @@ ok "a contract does not mention a load that is kept where the ruling says that i
 printf 'enter east\nrest\nact a4; go w 10; shoot passerby 2\n' | "$program" play peur/suburb --seed 31 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "a shot that is typed while centimeters of a movement are left ends the movement first" says 'You: Stop. Fighter A4 fires at Passerby 2' "$work/out"
+printf 'west\nrest\n2\ngo to the church door\ngo town hall door\n' | "$program" play peur/standoff --seed 3 --seat two=sergeant --quiet 2>&1 |
+    tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "go to a door passes friends, goes as far as the movement does and says how far the door still is" \
+    says 'Only part of the way: the church door is then still 64.6 cm away. Sergeant A2 goes from 3,60 to 17.2,64.7: 15.0 cm' "$work/out"
+ok "go to words that fit two doors names both" \
+    says "'town hall door' can mean several places: the town hall's front door, the town hall's side door." "$work/out"
+printf 'ouest\nreste\nagir 2\naller à la porte de l’église\n' | "$program" --lang fr play peur/standoff --seed 3 --seat two=sergeant --quiet 2>&1 |
+    tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "French: go to a door takes its French name" says "Une partie du chemin seulement : il reste ensuite 64,6 cm jusqu'à la porte de l'église." "$work/out"
 printf '1\nrest\n1\nwhy shoot\n' | "$program" play peur/standoff --seed 5 --seat two=sergeant --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "why of an action without a target gives the reason of an enemy before that of a friend" \
     sh -c "grep -q '> why shoot Leader E1:' '$work/out' && ! grep -q 'that is a friend' '$work/out'"

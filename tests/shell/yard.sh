@@ -78,6 +78,13 @@ typed 'go to well'
 ok "go takes the name of a thing as a direction" shows 'Red 1 moves from 5,10'
 typed 'go b1'
 ok "go to a piece out of reach is refused with the distance that it takes" shows 'It takes'
+typed 'go to the shed'
+ok "go to a building out of reach goes a part of the way to its door, and says so" \
+    sh -c "grep -q 'Only part of the way: Shed is then still 26.2 cm away.' '$work/out' && grep -q 'Red 1 moves from 5,10 to 18.7,8.7.' '$work/out'"
+typed 'lua piece("red.1"):place(point(420,160))\ngo to the shed\ngo to the shed' --author
+ok "go to a building in reach ends in contact with its door, and says nothing of a part" \
+    sh -c "grep -q 'Red 1 moves from 42,16 to 42,24.7.' '$work/out' && ! grep -q 'part of the way' '$work/out'"
+ok "go to a building whose door is in contact is refused" shows 'Already there'
 typed 'go 3 from nobody'
 ok "go with unknown words is refused with the ways to name a place" shows 'is not a place on the table. Say a piece (go R1)'
 typed 'go behind wall'

@@ -31,6 +31,8 @@ doc *near_doc(const world *w, int board, int32_t point);
  * that block the sight. Otherwise adds all things that partly hide the target. */
 void plane_line(const world *w, const pr_gap *gap, buffer *t);
 
+/* Returns the gap in mm between a piece at a point and the outline of a shape, or 0 if it overlaps the shape. */
+int32_t shape_gap(const world *w, const pr_shape *s, const pr_piece *p, int32_t point);
 /* Adds the distance and direction from one piece of a plane to another, such as ", 6.5 cm east". Adds nothing if the
  * pieces are not on the same plane. */
 void plane_off(const world *w, const pr_piece *from, const pr_piece *to, buffer *t);

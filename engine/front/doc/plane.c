@@ -86,6 +86,13 @@ static offset from_shape(const pr_shape *s, offset p) {
     return best;
 }
 
+int32_t shape_gap(const world *w, const pr_shape *s, const pr_piece *p, int32_t point) {
+    const pr_point_at at = pr_point_of((pr_value){PR_POINT, point});
+    const double far = size_of(from_shape(s, (offset){2 * at.x, 2 * at.y}));
+    const int32_t mm = (int32_t)lround((far - w->content->kind[p->kind].base) / 2);
+    return mm > 0 ? mm : 0;
+}
+
 static bool is_landmark(const pr_shape *s) {
     return s->sort == PR_LOW || s->sort == PR_TALL || s->sort == PR_BUILDING || s->sort == PR_AREA ||
            s->sort == PR_ENTRANCE;

@@ -25,6 +25,7 @@ void intent_free(intent *i) {
     for (size_t k = 0; k < i->n; k++) free(i->ids[k]);
     free(i->ids);
     free(i->text);
+    free(i->note);
     free(i->listed);
     free(i->way);
     *i = (intent){0};

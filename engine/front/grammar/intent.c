@@ -363,14 +363,17 @@ static bool take_series(const grammar *g, intent *i, const words *typed) {
 /* Answers with the point of a table that the words mean in the open question. Returns false if the words mean no
  * point. */
 static bool take_spot(const grammar *g, intent *i, const words *typed) {
-    owned char *wrong = NULL, *id = spot_id(g, typed, 0, &wrong);
-    if (wrong) intent_refuse(i, "%s", wrong);
+    owned char *told = NULL, *id = spot_id(g, typed, 0, &told);
+    const bool read = id || told;
+    if (!id && told) intent_refuse(i, "%s", told);
     if (id) {
         i->does = ANSWERS;
         add_answer(i, id);
         i->steps = 1;
+        i->note = told;
+        told = NULL;
     }
-    return id || wrong;
+    return read;
 }
 
 /* Drops the reflexive pronoun at the start of a French verb ("se déplacer"), because it has no meaning alone. */

@@ -18,6 +18,7 @@ typedef struct intent {
     bool apart;  /* the answers after the first `steps` are to separate questions, so undo takes back each of them
                   * alone */
     char *text;  /* SAYS, REFUSES: a sentence */
+    char *note;  /* ANSWERS: a sentence to print before the answers, or NULL */
     int *listed; /* REFUSES: indices of the options among which the player must choose */
     size_t listed_n;
     char *way; /* REFUSES: a line with a safe way to a place, to print below the sentence, or NULL */

@@ -190,9 +190,10 @@ char *request_id(const grammar *g, const char *verb, const words *typed, size_t 
 
 /* Returns the id of the answer to the open question if the words from `from` on are a verb that takes a point, and a
  * point. Examples: "go 45.2 72", "go red 2", "go 10 from red 2", "go n 12", "go shed". With a thing and a side of it:
- * "go behind crates from blue 1", "go through shed.1". Returns NULL if they are not. Sets *wrong to a sentence if the
- * verb takes a point but no point follows. The caller frees both. */
-char *spot_id(const grammar *g, const words *typed, size_t from, char **wrong);
+ * "go behind crates from blue 1", "go through shed.1". Returns NULL if they are not. Sets *told to a sentence if the
+ * verb takes a point but no point follows. Also sets it if the point is only a part of the way to the thing that the
+ * words name. The caller frees both. */
+char *spot_id(const grammar *g, const words *typed, size_t from, char **told);
 
 /* Returns the point of the piece or thing that the words from `from` on name. Coordinates are a point, too. Returns
  * PR_NOBODY for other words. */

@@ -72,15 +72,44 @@ static int piece_meant(const world *w, const words *typed, size_t from, size_t t
     return found;
 }
 
-/* Returns the shape on the table that the words mean by its id or title, or PR_NOBODY. */
-static int shape_meant(const world *w, const words *typed, size_t from, size_t to) {
+/* Returns the title of a shape without its article: "church door" for "the church door". */
+static const char *bare_title(const pr_shape *s) {
+    owned_words title = words_split(s->is.title, ' ');
+    const bool article = title.n > 1 && is_particle(title.at[0]);
+    return article ? s->is.title + strlen(title.at[0]) + 1 : s->is.title;
+}
+
+/* Returns true for terrain or a door if each of the words, except words such as "of" and "the", begins a word of its
+ * title. At least one word must, and a word of one or two letters may mean a direction instead. */
+static bool shape_has(const pr_shape *s, const words *typed, size_t from, size_t to) {
+    enum { SHORTEST_START = 3 };
+    bool any = false;
+    if (s->sort == PR_WINDOW || s->sort == PR_MARK) return false;
+    for (size_t i = from; i < to; i++) {
+        if (same_fold(typed->at[i], "of") || is_particle(typed->at[i])) continue;
+        if (strlen(typed->at[i]) < SHORTEST_START || !starts_word(typed->at[i], s->is.title)) return false;
+        any = true;
+    }
+    return any;
+}
+
+/* Returns the shape on the table that the words mean by its id or title or, if there is none, the only shape whose
+ * title has all the words. Otherwise returns PR_NOBODY. If several titles have them, adds these to `several` (may be
+ * NULL). */
+static int shape_meant(const world *w, const words *typed, size_t from, size_t to, buffer *several) {
     owned char *said = words_join(typed, from, to);
-    int found = PR_NOBODY;
-    for (int i = 0; i < w->content->shapes && found == PR_NOBODY; i++)
-        if (!w->look->gone[i] &&
-            (same_fold(said, w->content->shape[i].is.id) || same_fold(said, w->content->shape[i].is.title)))
-            found = i;
-    return found;
+    int whole = PR_NOBODY, part = PR_NOBODY, parts = 0;
+    for (int i = 0; i < w->content->shapes && whole == PR_NOBODY; i++) {
+        const pr_shape *s = &w->content->shape[i];
+        if (w->look->gone[i]) continue;
+        if (same_fold(said, s->is.id) || same_fold(said, s->is.title) || same_fold(said, bare_title(s))) whole = i;
+        if (!shape_has(s, typed, from, to)) continue;
+        if (several) buffer_addf(several, "%s%s", parts ? ", " : "", s->is.title);
+        part = i;
+        parts++;
+    }
+    if (several && (whole != PR_NOBODY || parts < 2)) several->n = 0;
+    return whole != PR_NOBODY ? whole : parts == 1 ? part : PR_NOBODY;
 }
 
 /* Returns true for a word such as "to" that only connects a verb and a place. */
@@ -148,7 +177,7 @@ static char *beside_named(const grammar *g, pr_place place, const words *typed, 
     size_t to = typed->n;
     for (size_t i = from + 1; i < typed->n && to == typed->n; i++)
         if (is_from(typed->at[i])) to = i;
-    place.shape = shape_meant(w, typed, from, to);
+    place.shape = shape_meant(w, typed, from, to, NULL);
     if (place.shape == PR_NOBODY && place.side == PR_BEHIND) place.piece = piece_meant(w, typed, from, to);
     owned char *thing = words_join(typed, from, to),
                *viewer = to + 1 < typed->n ? words_join(typed, to + 1, typed->n) : NULL;
@@ -211,16 +240,21 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
         *wrong = copy_text(tr("Expected two numbers in centimeters with at most one decimal, such as `45.2 72`."));
         return NULL;
     }
+    owned_buffer several = {0};
     place.piece = piece_meant(w, typed, from, typed->n);
-    if (place.piece == PR_NOBODY && !gap) place.shape = shape_meant(w, typed, from, typed->n);
+    if (place.piece == PR_NOBODY && !gap) place.shape = shape_meant(w, typed, from, typed->n, &several);
     if (place.piece != PR_NOBODY || place.shape != PR_NOBODY) return named(g, place, wrong);
     buffer t = {0};
     owned char *said = words_join(typed, from, typed->n);
-    buffer_addf(&t,
-                tr("'%s' is not a place on the table. Say a piece (%s R1), a gap (%s 10 from R1), a side of something "
-                   "(%s behind wall), a bearing (%s n 12) or centimeters (%s 45.2 72)."),
-                said, localized_word(A_VERB, verb), localized_word(A_VERB, verb), localized_word(A_VERB, verb),
-                localized_word(A_VERB, verb), localized_word(A_VERB, verb));
+    if (several.n)
+        buffer_addf(&t, tr("'%s' can mean several places: %s."), said, several.s);
+    else
+        buffer_addf(
+            &t,
+            tr("'%s' is not a place on the table. Say a piece (%s R1), a gap (%s 10 from R1), a side of something "
+               "(%s behind wall), a bearing (%s n 12) or centimeters (%s 45.2 72)."),
+            said, localized_word(A_VERB, verb), localized_word(A_VERB, verb), localized_word(A_VERB, verb),
+            localized_word(A_VERB, verb), localized_word(A_VERB, verb));
     *wrong = t.s;
     return NULL;
 }
@@ -244,6 +278,44 @@ static char *toward_said(const grammar *g, int domain, const words *typed, size_
     return id ? copy_text(id) : NULL;
 }
 
+/* Returns the gap in mm from a piece at a point to a shape; for a building with doors, to its nearest door. */
+static int32_t gap_to_shape(const world *w, const pr_piece *piece, int32_t point, int shape) {
+    int32_t least = shape_gap(w, &w->content->shape[shape], piece, point);
+    bool door = false;
+    for (int i = 0; i < w->content->shapes; i++) {
+        const pr_shape *s = &w->content->shape[i];
+        if (s->sort != PR_DOOR || s->of != shape) continue;
+        const int32_t gap = shape_gap(w, s, piece, point);
+        if (!door || gap < least) least = gap;
+        door = true;
+    }
+    return least;
+}
+
+/* Returns a sentence if the answer `id` is a leg that ends before the thing or point that the words from `from` on
+ * name, else NULL. The caller frees it. */
+static char *part_way(const world *w, int domain, const words *typed, size_t from, const char *id) {
+    enum { THERE_MM = 2 };
+    const pr_domain *d = &w->ask->domain[domain];
+    const pr_piece *own = world_piece(w, d->piece);
+    pr_end end = {PR_NOBODY, PR_NOBODY};
+    pr_error err = {0};
+    if (d->kind != PR_LEG || bearing_read(typed->at[from]) >= 0 || !own || !w->match ||
+        !pr_end_read(w->match, strchr(id, ':') + 1, &end, &err))
+        return NULL;
+    const int piece = piece_meant(w, typed, from, typed->n), shape = shape_meant(w, typed, from, typed->n, NULL);
+    int32_t gap = PR_NOBODY;
+    if (piece != PR_NOBODY)
+        gap = pr_measure(w->match, (pr_end){own->piece, end.at}, (pr_end){piece, PR_NOBODY}).mm;
+    else if (shape != PR_NOBODY)
+        gap = gap_to_shape(w, own, end.at, shape);
+    if (gap <= THERE_MM) return NULL;
+    owned char *name =
+        piece != PR_NOBODY ? piece_name(w, world_piece(w, piece)) : copy_text(w->content->shape[shape].is.title);
+    char room[16];
+    return text_of(tr("Only part of the way: %s is then still %s cm away."), name, centimeters(gap, room));
+}
+
 /* Returns true if an option in the list has this verb, so that the words may mean this option and not a point. */
 static bool listed_too(const world *w, int verb) {
     for (int i = 0; i < w->ask->listed; i++)
@@ -251,9 +323,9 @@ static bool listed_too(const world *w, int verb) {
     return false;
 }
 
-char *spot_id(const grammar *g, const words *typed, size_t from, char **wrong) {
+char *spot_id(const grammar *g, const words *typed, size_t from, char **told) {
     const world *w = g->w;
-    *wrong = NULL;
+    *told = NULL;
     if (!w->ask->domains || from >= typed->n) return NULL;
     owned char *first = copy_text(typed->at[from]);
     char *colon = strchr(first, ':');
@@ -267,28 +339,29 @@ char *spot_id(const grammar *g, const words *typed, size_t from, char **wrong) {
         buffer t = {0};
         const char *verb = localized_word(A_VERB, w->content->verb[w->ask->domain[domain].verb].id);
         buffer_addf(&t, tr("Say where: %s 45.2 72, %s n 12 or the name of something on the table."), verb, verb);
-        *wrong = t.s;
+        *told = t.s;
         return NULL;
     }
-    char *id = place_said(g, domain, typed, at, wrong);
+    char *id = place_said(g, domain, typed, at, told);
     char *nearer = is_toward(typed->at[at - 1]) && !is_legal(w, domain, id) ? toward_said(g, domain, typed, at) : NULL;
     if (nearer) {
         free(id);
-        free(*wrong);
-        *wrong = NULL;
+        free(*told);
+        *told = NULL;
         id = nearer;
     }
-    if (!id && *wrong && listed_too(w, w->ask->domain[domain].verb)) {
-        free(*wrong);
-        *wrong = NULL;
+    if (!id && *told && listed_too(w, w->ask->domain[domain].verb)) {
+        free(*told);
+        *told = NULL;
     }
+    if (id && is_legal(w, domain, id)) *told = part_way(w, domain, typed, at, id);
     return id;
 }
 
 int32_t spot_thing(const world *w, const words *typed, size_t from) {
     const pr_piece *piece = world_piece(w, piece_meant(w, typed, from, typed->n));
     if (piece && piece->point != PR_NOBODY) return piece->point;
-    const int shape = shape_meant(w, typed, from, typed->n);
+    const int shape = shape_meant(w, typed, from, typed->n, NULL);
     if (shape != PR_NOBODY) {
         const pr_shape *s = &w->content->shape[shape];
         int64_t x = 0, y = 0;

@@ -337,6 +337,7 @@ static bool read_again(repl *r, words *typed, uint64_t before) {
 static bool do_intent(repl *r, const intent *i, words *typed) {
     const uint64_t before = pr_current_decision(r->s->match).answers;
     bool good = i->does != REFUSES;
+    if (i->does == ANSWERS && i->note) say_wrapped(0, 2, i->note);
     for (size_t k = 0; i->does == ANSWERS && k < i->n && good; k++) {
         if (k >= i->steps) {
             catch_up(r);
