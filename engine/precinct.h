@@ -521,13 +521,20 @@ typedef struct pr_drift {
     int64_t sum; /* sum of the changes over all trials */
 } pr_drift;
 
+/* A card that acts next without an answer, and the game's text about what it does, and when. */
+typedef struct pr_coming {
+    int card, pile;
+    char *text;
+} pr_coming;
+
 typedef struct pr_threats {
     int trials, defeats; /* `defeats`: number of trials in which another side wins */
     bool to_round_end;   /* the game has no turns to end, so its policy answers for the side, up to the end of the
                           * round */
     pr_threat *piece;    /* the threatened pieces, the worst threat first */
     pr_drift *track;
-    int pieces, tracks;
+    pr_coming *card; /* the cards that act next, pile by pile, each from the top; as the game says, without trials */
+    int pieces, tracks, cards;
 } pr_threats;
 
 /* Forecasts harm to the pieces that the seat's side protects, and changes of tracks, up to the side's next turn or

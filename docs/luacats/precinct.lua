@@ -1303,6 +1303,7 @@ function test_match_class:winner() end
 ---@field fill? { from: pile_id, up_to: integer } The pile that refills this one up to a number of cards, as in a market.
 ---@field show? string "count", "top", "row" or "names".
 ---@field passed? variable_id How many cards of the row are over.
+---@field acts? fun(card: card): string? Returns what the card does next without an answer, and when; or nil. `threats` prints it.
 
 ---@class track_form
 ---@field title? string The name of the track for players.

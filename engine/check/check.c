@@ -247,6 +247,17 @@ static void ask_overlays(struct check *c, pr_match *m) {
     }
 }
 
+/* Asks each card of a pile with `acts` what it does next, because a wrong text shows only when it is asked for. */
+static void ask_cards(struct check *c, pr_match *m) {
+    const uint64_t turn = pr_current_decision(m).answers;
+    for (int card = 0; turn % EACH == 0 && card < m->def->cards_n; card++) {
+        char said[MAX_SAID];
+        struct text told = text_over(said, sizeof said);
+        pr_error err = {0};
+        if (!card_acts(m, -1, card, &told, &err)) note_tried(c, err.text);
+    }
+}
+
 /* Returns the place of a text in the sources, or the start of the sources if the text was composed. */
 static struct finding_at text_place(const struct check *c, const char *text) {
     for (int f = 0; f < c->sources.n; f++) {
@@ -313,6 +324,7 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
     ask_bots(c, m);
     ask_coach(c, m);
     ask_overlays(c, m);
+    ask_cards(c, m);
     question_gaps(c, m);
     ask_labels(c, m);
     int i = choose(m, answered, &err);

@@ -543,6 +543,7 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
                         .fill = NONE,
                         .show = show,
                         .passed = NONE,
+                        .acts = NONE,
                         .accepts = arena_alloc(&d->arena, MAX_PILES / 8)},
                 *piles_grown;
     if (!pile.accepts) return out_of_memory(p), NONE;

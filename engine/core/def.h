@@ -353,6 +353,8 @@ struct pile {
     int fill, fill_to; /* the pile from which this pile is kept at `fill_to` cards, or NONE */
     enum pile_show show;
     int passed;        /* field of the match with the number of finished cards, counted from the left end; or NONE */
+    int acts;          /* reference to a script's function that says what a card here does next without an answer, and
+                        * when (struct host); or NONE */
     int cap, items;    /* cap: maximum number of cards. items: field of the match with a word for each card, the bottom
                         * card first */
     uint64_t *accepts; /* bit set over piles: home piles of the cards that this pile accepts */

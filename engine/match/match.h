@@ -312,6 +312,10 @@ const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i);
 /* Returns, as a sight (core/secrecy.h), what the person or program that answers for the seat may see. One person sees
  * what all of their seats see. */
 int person_sight(const pr_match *m, int seat);
+/* Adds what a card does next without an answer, and when, as the function `acts` of its pile says. Adds nothing if the
+ * function says nothing, if the seat cannot see the pile, or if the function read what the seat cannot see. A seat of
+ * -1 sees everything. Returns false with `err` if the function failed. */
+bool card_acts(pr_match *m, int seat, int card, struct text *out, pr_error *err);
 /* Calls `each` with an event of this match, as `sight` may see it. */
 void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,
                 void (*each)(void *ctx, const pr_event *event), void *ctx);

@@ -205,16 +205,36 @@ static pr_threats *threats_new(const struct def *d) {
     if (!t) return NULL;
     t->piece = calloc((size_t)d->pieces_n + 1, sizeof *t->piece);
     t->track = calloc((size_t)d->tracks_n + 1, sizeof *t->track);
-    if (t->piece && t->track) return t;
+    t->card = calloc((size_t)d->cards_n + 1, sizeof *t->card);
+    if (t->piece && t->track && t->card) return t;
     pr_threats_free(t);
     return NULL;
 }
 
 void pr_threats_free(pr_threats *t) {
     if (!t) return;
+    for (int i = 0; i < t->cards; i++) free(t->card[i].text);
+    free(t->card);
     free(t->piece);
     free(t->track);
     free(t);
+}
+
+/* Lists the cards of the piles that say what their cards do next (`acts`). Leaves out what the seat cannot know. */
+static bool list_cards(struct pr_match *m, int seat, pr_threats *out, pr_error *err) {
+    const struct position *p = &m->run->pos;
+    const struct def *d = m->def;
+    for (int i = 0; i < d->piles_n; i++)
+        for (int k = 0; d->piles[i].acts != NONE && k < pile_count(p, i); k++) {
+            const int card = pile_card(p, i, k);
+            char said[MAX_SAID];
+            struct text told = text_over(said, sizeof said);
+            if (!card_acts(m, seat, card, &told, err)) return false;
+            if (!told.length) continue;
+            out->card[out->cards] = (pr_coming){card, i, strdup(said)};
+            if (!out->card[out->cards++].text) return false;
+        }
+    return true;
 }
 
 pr_threats *pr_threats_new(pr_match *m, int seat, int trials, pr_error *err) {
@@ -229,7 +249,7 @@ pr_threats *pr_threats_new(pr_match *m, int seat, int trials, pr_error *err) {
     request_begin(m->episode->program);
     bool good = trial_new(&f.trial, &q, m->episode) && f.out && f.harm && f.track;
     if (err) err->status = PR_OK;
-    good = good && forecast(&f, trials > 0 ? trials : 0, err);
+    good = good && list_cards(m, seat, f.out, err) && forecast(&f, trials > 0 ? trials : 0, err);
     if (!good && (!err || err->status == PR_OK)) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     request_end();
     trial_free(&f.trial);

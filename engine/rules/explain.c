@@ -671,6 +671,19 @@ bool run_overlay(struct run *r, const struct overlay *o, word point, struct spot
     return done;
 }
 
+bool run_card_acts(struct run *r, int card, struct text *out) {
+    const struct value v = {VAL_CARD, card};
+    const int ref = r->rules->def->piles[*at(&r->pos, F_CARD_pile, card)].acts;
+    const bool was = r->recording;
+    if (ref == NONE || !r->host || !r->host->tell) return true;
+    r->recording = false;
+    r->read_only++;
+    const bool done = r->host->tell(r, ref, &v, 1, out) == OUT_DONE;
+    r->read_only--;
+    r->recording = was;
+    return done;
+}
+
 /* Returns the label that the open question gives the option, or NULL. */
 static const char *own_label(const struct run *r, const struct option *o) {
     const struct option_labels *l = &r->labels;

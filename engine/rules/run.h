@@ -71,7 +71,8 @@ struct host {
     /* Sets *fits to whether the lesson fits the position. If the lesson fits, adds its text to `says`. `answered`
      * counts the seat's answers by verb. Must not change the position. */
     enum outcome (*teach)(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says);
-    /* Adds the text that an action's `tells` gives for its actor and target. Must not change the position. */
+    /* Adds the text that a function returns for these arguments, such as an action's `tells` for its actor and target.
+     * Adds nothing if it returns nil. Must not change the position. */
     enum outcome (*tell)(struct run *r, int ref, const struct value *args, int n, struct text *told);
     /* Writes to `spots` the marks that an overlay gives for the acting piece (or NONE) and a point. Must not change the
      * position. */
@@ -410,6 +411,10 @@ void run_tell(struct run *r, const struct option *o, struct text *why);
 /* Writes the marks of an overlay (rules.overlay) around a point. Returns false if its function failed; run->error then
  * has the reason. */
 bool run_overlay(struct run *r, const struct overlay *o, word point, struct spots *spots);
+/* Writes what a card does next without an answer, and when, as the function of its pile says (struct pile, `acts`).
+ * Writes nothing for a pile without such a function, or if the function returns nil. Returns false if the function
+ * failed; run->error then has the reason. */
+bool run_card_acts(struct run *r, int card, struct text *out);
 /* Writes the text of an option of the open question: the label that the question gives it (ask_label()), else the text
  * from the script's function for the verb (`label_of`), else the verb's label. Returns false if the function failed;
  * run->error then has the reason. */

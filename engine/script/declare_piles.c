@@ -35,14 +35,17 @@ static void add_pile(struct scan *c, const char *id, int owner) {
     while (how < 4 && strcmp(shows[how], show) != 0) how++;
     if (how == 4) scan_error(c, "show", "expected \"count\", \"top\", \"row\" or \"names\", got \"%s\"", show);
     if (owner != NONE && side == NONE) side = def(c)->kinds[def(c)->pieces[owner].kind].side;
-    declared(c, NULL, def_pile(def(c), id, scan_msg(c, "title", id).s, owner, side, visible, (enum pile_show)how, &p),
-             &p);
+    const int pile = declared(
+        c, NULL, def_pile(def(c), id, scan_msg(c, "title", id).s, owner, side, visible, (enum pile_show)how, &p), &p);
+    def(c)->piles[pile].acts = scan_function(c, "acts", false);
+    if (def(c)->piles[pile].acts != NONE && (visible == VIS_CONTENTS || visible == VIS_NOBODY))
+        scan_error(c, "acts", "nobody knows which cards act here, or in which order: expected another \"visible\"");
 }
 
 void declare_pile_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "title cards accepts per side visible refill fill show passed");
+    scan_keys(c, "title cards accepts per side visible refill fill show passed acts");
     if (!scan_has(c, "per")) {
         add_pile(c, key, NONE);
         return;

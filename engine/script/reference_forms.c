@@ -319,6 +319,8 @@ const struct form_doc reference_forms[] = {
      "The pile that refills this one up to a number of cards, as in a market."},
     {"pile_form", "show?", "string", "\"count\", \"top\", \"row\" or \"names\"."},
     {"pile_form", "passed?", "variable_id", "How many cards of the row are over."},
+    {"pile_form", "acts?", "fun(card: card): string?",
+     "Returns what the card does next without an answer, and when; or nil. `threats` prints it."},
     {"track_form", "title?", "string", "The name of the track for players."},
     {"track_form", "text?", "string", "What the value means, for people."},
     {"track_form", "min?", "integer", "The least value (0)."},

@@ -104,6 +104,16 @@ return function(ctx)
     quietly(function() c:move_to(pile("chaos_discard")) end)
   end
 
+  -- Returns what a card in the Queue does next, and when (§10.2).
+  local function acts(c)
+    local now, times = match.actor, doc.stays(c.def.bottom)
+    local what = { n = c.turns + 1, of = times, later = doc.later[c.kind] }
+    if match.zero_acts or not now or now.acted_round ~= match.round then
+      return text("After an Officer's turn ({n} of {of}): {later}", what)
+    end
+    return text("After this turn ({n} of {of}): {later}", what)
+  end
+
   -- Step: draws the further cards that a bottom effect called for. Afterwards no card counts as new.
   local function auto_end()
     if match.auto_draws > 0 then
@@ -118,7 +128,8 @@ return function(ctx)
     piles = {
       chaos_discard = { title = "Chaos discard", accepts = { "chaos" }, visible = "everyone", show = "top" },
       drawn = { title = "Card in play", accepts = { "chaos" }, visible = "everyone", show = "row" },
-      queue = { title = "Queue", accepts = { "chaos" }, visible = "everyone", show = "row" },
+      queue = { title = "Queue", accepts = { "chaos" }, visible = "everyone", show = "row",
+                acts = acts },
       letters = { title = "Letters", accepts = { "chaos" }, visible = "everyone", show = "row" },
     },
     vars = {

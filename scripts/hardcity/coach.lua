@@ -96,7 +96,7 @@ return function(ctx)
         .. "is in danger now, not next round. `card` and a card's name repeat its text." },
     { id = "queue", verb = "go", when = function() return #pile("queue") > 0 end,
       text = "A card of AutoDoc lies in the Queue: its lower text works at the end of the next turns, as often "
-        .. "as the card says. `piles` shows the Queue, and `card` and its name what it does and how to be rid of it." },
+        .. "as the card says. `threats` lists last what each card there does next." },
     { id = "letters", verb = "go", when = function() return #pile("letters") > 0 end,
       text = "A card with a letter goes to Letters after its effect. There are five: F, U, B, A and R. When all five "
         .. "lie there, their boss rises, a Mutant that cannot be stunned. `piles` shows Letters." },

@@ -179,10 +179,11 @@ return function(ctx)
   end
 
   -- Returns the sentences of the effects, except the number of turns that the card stays (doc.stays). `more` is true
-  -- for the bottom of a card.
+  -- for the bottom of a card, and "short" for wording that explains no verb.
   function doc.wording(effects, more)
     local all
     if not more then told = {} end
+    if more == "short" then for verb in pairs(figure_words) do told[verb] = true end end
     for _, e in ipairs(effects) do
       local words = e[1] ~= "stay" and effect_wording(e)
       all = all and words and text("{first} {next}", { first = all, next = words }) or all or words
@@ -196,6 +197,8 @@ return function(ctx)
     return e and not checked.fault(doc, e) and e[2] or 1
   end
 
+  doc.later = {} -- kind of card -> the short wording of its bottom
+
   -- Returns the events of these cards. A card announces its whole text when it is drawn, and its title when its turn in
   -- the Queue comes. The sentence of an event is fixed, so each card has its own event.
   function doc.sentences(cards)
@@ -203,7 +206,7 @@ return function(ctx)
     for id, c in pairs(cards) do
       events["auto_" .. id] = text("AutoDoc, {card}: {effect}", { effect = c.text })
       if c.bottom then
-        doc.wording(c.bottom) -- adds the bottom's effects to doc.figures, even if the card brings its own text
+        doc.later[id] = doc.wording(c.bottom, "short") -- adds the bottom's effects to doc.figures, too
         events["queue_" .. id] = "From the Queue, {card}."
       end
     end

@@ -36,6 +36,24 @@ table 'threats\n'
 ok "threats names the pieces that are harmed, with the cause of the harm" \
     grep -qE '^  Civilian [(]to come[)] +lost in [0-9]+ trials?; by Mutant [0-9]+ [(]' "$work/out"
 ok "threats names the tracks that move" grep -qE '^  Chaos +[+]' "$work/out"
+# A night whose Queue holds a card: what it does, and when, in both views and languages.
+queued() {
+    printf '%s\n' 1 'lua pile("chaos"):cards()[1] and (function() for _, c in ipairs(pile("chaos"):cards()) do
+        if c.kind == "countdown" then c:move_to(pile("queue")) end end end)()' threats 'go donathan' threats |
+        tr '\n' ' ' | sed 's/ threats go donathan threats /\nthreats\ngo donathan\nthreats\n/; s/^1 /1\n/' |
+        "$program" play hardcity/mayhem --mode coop --seed 15 --author "$@" >"$work/out" 2>&1
+}
+queued
+ok "threats says which card of a pile acts next, what it does and when" \
+    grep -qE '^  Countdown +After this turn [(]1 of 3[)]: Activate 2' "$work/out"
+ok "threats says between turns that a card acts after a turn" \
+    grep -qE "^  Countdown +After an Officer's turn [(]1 of 3[)]: Activate 2" "$work/out"
+ok "threats names the pile whose cards act next" says 'What the cards do next (Queue):' "$work/out"
+queued --plain
+ok "--plain: threats says which card of a pile acts next, what it does and when" \
+    says 'Countdown: After this turn (1 of 3): Activate 2 Mutants' "$work/out"
+queued --lang fr
+ok "--lang fr: threats says which card of a pile acts next" grep -qE '^  Compte à rebours +À la fin du tour [(]1 sur 3[)]' "$work/out"
 table 'threats on\npick 1\ngo donathan\nend\nend\n'
 ok "threats on makes the first question of a turn name the pieces that may be lost" \
     says 'Chances of a loss if you do nothing more: Civilian ' "$work/out"

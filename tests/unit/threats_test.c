@@ -10,7 +10,7 @@
  * night first asks Ann two questions with a thousand answers each. */
 static const char fold[] =
     "return { game = 'fold', id = 'fold', title = 'Fold', pitch = 'Tiny.', rules = 'fold',\n"
-    "  settings = { long = { type = 'flag', default = false } },\n"
+    "  settings = { long = { type = 'flag', default = false }, torn = { type = 'flag', default = false } },\n"
     "  constants = {},\n"
     "  build = function(settings)\n"
     "    local function night()\n"
@@ -33,9 +33,15 @@ static const char fold[] =
     "                lamb = { title = 'Lamb', count = 2, protected_by = 'herd', kill = 2, stun = 1 },\n"
     "                rat = { title = 'Rat', kill = 1 },\n"
     "                wolf = { title = 'Wolf', side = 'wild', hp = 5 } },\n"
-    "      cards = { bolt = { title = 'Bolt' }, calm = { title = 'Calm' } },\n"
+    "      cards = { bolt = { title = 'Bolt' }, calm = { title = 'Calm' },\n"
+    "                dusk = { title = 'Dusk' }, frost = { title = 'Frost' }, dawn = { title = 'Dawn' } },\n"
     "      piles = { sky = { title = 'Sky', cards = { bolt = 2, calm = 2 }, visible = 'nobody' },\n"
-    "                past = { title = 'Past', accepts = { 'sky' } } },\n"
+    "                past = { title = 'Past', accepts = { 'sky' } },\n"
+    "                calendar = { title = 'Calendar', cards = { 'dusk', 'frost', 'dawn' }, acts = function(c)\n"
+    "                  if settings.torn then error('torn') end\n"
+    "                  if c.kind == 'frost' then return pile('sky'):top().kind == 'bolt' and 'storm' or nil end\n"
+    "                  return c.kind == 'dawn' and text('At night, luck {n}', { n = track('luck').value }) or nil\n"
+    "                end } },\n"
     "      tracks = { luck = { title = 'Luck', min = 0, max = 9, start = 9 },\n"
     "                 still = { title = 'Still', min = 0, max = 9 } },\n"
     "      verbs = { go = '{1} goes', count = 'Count to {1}' }, names = { 'bite', 'bolt' },\n"
@@ -161,6 +167,37 @@ TEST(sees_what_an_answer_prevents) {
     done(m, e);
 }
 
+/* Frost looks at a card that Ann does not see, so nothing is said of frost. Dusk does nothing. */
+TEST(lists_cards_that_act) {
+    pr_episode *e;
+    pr_match *m = start(3, &e);
+    for (int i = 0; i < 4; i++) {
+        struct position base = {.def = m->def, .w = m->run->base};
+        pile_swap(&base, names_find(&m->def->pile_ids, "sky"), 0, i);
+        assert_int_equal(run_rewind(m->run, m->run->answers_n), OUT_WAIT);
+        pr_threats *t = foretold(m, 0);
+        assert_int_equal(t->cards, 1);
+        assert_int_equal(t->card[0].pile, names_find(&m->def->pile_ids, "calendar"));
+        assert_string_equal(t->card[0].text, "At night, luck 9");
+        char *json = pr_threats_json(pr_content_of(e), t);
+        assert_non_null(
+            strstr(json, "\"cards\":[{\"card\":\"dawn\",\"pile\":\"calendar\",\"text\":\"At night, luck 9\"}]"));
+        pr_release(json);
+        pr_threats_free(t);
+    }
+    done(m, e);
+}
+
+TEST(reports_a_card_that_fails) {
+    pr_episode *e;
+    pr_match *m = start_with("torn=true", 3, &e);
+    pr_error err = {.text = ""};
+    assert_null(pr_threats_new(m, -1, 0, &err));
+    assert_int_equal(err.status, PR_SCRIPT);
+    assert_non_null(strstr(err.text, "torn"));
+    done(m, e);
+}
+
 TEST(refuses) {
     pr_episode *e;
     pr_match *m = start(5, &e);
@@ -197,6 +234,9 @@ int main(void) {
         SAYS("threats count trials with harm by piece and by attacker, and trials in which a track moves", counts),
         SAYS("asking for threats changes nothing in the match", changes_nothing),
         SAYS("threats are the same whatever card the seat cannot see comes next", tells_nothing_hidden),
+        SAYS("threats list the cards that act next, and nothing that depends on a card the seat cannot see",
+             lists_cards_that_act),
+        SAYS("a failing text of a card that acts next fails the request for threats", reports_a_card_that_fails),
         SAYS("a threat that an answer prevents is gone after that answer", sees_what_an_answer_prevents),
         SAYS("a forecast has fewer trials where questions are long, unless their number is given",
              waits_less_for_long_questions),

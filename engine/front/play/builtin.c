@@ -66,9 +66,9 @@ static const phrase table[] = {
      "threat danger dangers",
      N_("Plays trials of the match up to your next turn. In each trial, hidden cards are dealt at random, you do "
         "nothing, and the other sides follow the game's advice. In a game without turns to end, your side also follows "
-        "the advice, and the trials last up to the end of the round. Lists the pieces that are harmed and the tracks "
-        "that "
-        "move. Changes nothing. `threats on` also points out losses and marks them on the map when a turn begins, and "
+        "the advice, and the trials last up to the end of the round. Lists the pieces that are harmed, the "
+        "tracks that move, and the cards that act next. Changes nothing. `threats on` also points out losses and marks "
+        "them on the map when a turn begins, and "
         "warns once before you end the turn. At a terminal this is on until you type `threats off`."),
      .slot = S_CHOICE, .run = run_threats, .shows = true},
     {NC_("command", "coach"), N_("[on|off]"), N_("the coach's last lesson; `coach off` switches the coach off"),

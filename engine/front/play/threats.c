@@ -59,6 +59,16 @@ static void tell_track(const world *w, const pr_drift *t, int trials) {
     show()->entry(NAME_COLUMN, w->content->track[t->track].is.title, buffer_text(&about));
 }
 
+/* Lists what cards do next without an answer, pile by pile in the order of the cards. */
+static void tell_cards(const world *w, const pr_threats *t) {
+    for (int i = 0; i < t->cards; i++) {
+        const pr_coming *c = &t->card[i];
+        const char *pile = w->content->pile[c->pile].is.title;
+        if (!i || t->card[i - 1].pile != c->pile) say_text(tr("What the cards do next (%s):"), pile);
+        show()->entry(NAME_COLUMN, w->content->card_kind[w->content->card[c->card].kind].is.title, c->text);
+    }
+}
+
 void threats_tell(const world *w, const pr_threats *t) {
     const bool harmless = !t->pieces && !t->tracks && !t->defeats;
     if (t->to_round_end) {
@@ -79,6 +89,7 @@ void threats_tell(const world *w, const pr_threats *t) {
     for (int i = 0; i < t->tracks; i++) tell_track(w, &t->track[i], t->trials);
     if (t->defeats)
         say_text(tr_n("You lose the match in %d trial.", "You lose the match in %d trials.", t->defeats), t->defeats);
+    tell_cards(w, t);
 }
 
 /* Warnings without a request -------------------------------------------------------------------------- */
