@@ -212,18 +212,19 @@ static const char *const pivot_keys[] = {"pass", "over", NULL};
 static const char *const route_keys[] = {"pass", "over", NULL};
 
 /* Reads the rights of a leg from the options at `index` (may be nil). `pass` has room for a bit for each body. Leaves
- * the values of the keys on the stack above the options. The options of a route have only the first two keys. */
+ * the values of the keys on the stack above the options. `keys` are those of the closure: all of leg_keys, or only the
+ * first two for a pivot and a route. */
 static struct leg_rights read_rights(lua_State *L, const struct run *r, int index, const char *what,
-                                     const struct scene *s, uint64_t *pass) {
+                                     const char *const *keys, const struct scene *s, uint64_t *pass) {
     struct leg_rights rights = {.pass = pass};
     scene_pass(&r->pos, s, check_handle(L, 1, VAL_PIECE, what), pass);
     lua_settop(L, index);
     if (lua_isnoneornil(L, index)) return rights;
-    spread_keys(L, what, leg_keys, 1);
+    spread_keys(L, what, keys, 1);
     if (!lua_isnil(L, index + KEY_PASS)) read_bodies(L, r, index + KEY_PASS, s, pass);
     if (!lua_isnil(L, index + KEY_OVER))
         read_terrain_list(L, r->rules->def, index + KEY_OVER, what, s->plane, rights.cross);
-    rights.pause = lua_toboolean(L, index + KEY_PAUSE);
+    rights.pause = keys == leg_keys && lua_toboolean(L, index + KEY_PAUSE);
     return rights;
 }
 
@@ -261,7 +262,7 @@ static int piece_leg(lua_State *L) {
     struct body b = self_body(L, r, "leg");
     const word to = check_handle(L, 2, VAL_POINT, "leg");
     const struct scene *s = scene_at(r, &room, b.at);
-    const struct leg_rights rights = read_rights(L, r, 3, "leg", s, pass);
+    const struct leg_rights rights = read_rights(L, r, 3, "leg", leg_keys, s, pass);
     const bool past = lua_gettop(L) > 3 && lua_toboolean(L, 3 + KEY_PAST);
     if (lua_gettop(L) > 3 && !lua_isnil(L, 3 + KEY_HEADING)) b.heading = heading_at(L, 3 + KEY_HEADING, "leg: heading");
     const struct leg leg = plane_leg(s, &b, to, &rights);
@@ -281,7 +282,7 @@ static int piece_pivot(lua_State *L) {
     const int heading = heading_at(L, 2, "pivot");
     const struct body b = self_body(L, r, "pivot");
     const struct scene *s = scene_at(r, &room, b.at);
-    const struct leg_rights rights = read_rights(L, r, 3, "pivot", s, pass);
+    const struct leg_rights rights = read_rights(L, r, 3, "pivot", pivot_keys, s, pass);
     const struct pivot turned = plane_pivot(s, &b, heading, &rights);
     push_try(L, r, s, turned.bar, turned.thing, 2);
     set_word_key(L, "heading", turned.heading);
@@ -339,7 +340,7 @@ static int piece_route(lua_State *L) {
         goals[n++] = (struct route_goal){goal.at, goal.piece == NONE ? NONE : scene_body(s, goal.piece)};
     }
     lua_pop(L, 1);
-    const struct leg_rights rights = read_rights(L, r, 4, "route", s, pass);
+    const struct leg_rights rights = read_rights(L, r, 4, "route", route_keys, s, pass);
     const struct route route = plane_route(s, &b, goals, n, mm, &rights);
     lua_createtable(L, route.n, 4);
     for (int i = 0; i < route.n; i++) {

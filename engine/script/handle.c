@@ -499,8 +499,11 @@ static int unknown_key(lua_State *L, const char *function, const char *const *ke
         if (renamed) return renamed_error(L, renamed);
     }
     for (int i = 0; keys[i]; i++) nearest_try(key, keys[i], &best, &distance);
-    return luaL_error(L, "%s: unknown key \"%s\"%s%s%s", function, key, best ? " (did you mean \"" : "",
-                      best ? best : "", best ? "\"?)" : "");
+    if (best) return luaL_error(L, "%s: unknown key \"%s\" (did you mean \"%s\"?)", function, key, best);
+    char known[400];
+    struct text t = text_over(known, sizeof known);
+    for (int i = 0; keys[i]; i++) text_add(&t, "%s%s", i ? ", " : "", keys[i]);
+    return luaL_error(L, "%s: unknown key \"%s\"; expected one of: %s", function, key, known);
 }
 
 static bool is_unknown(lua_State *L, void *ctx) {
@@ -512,9 +515,7 @@ static bool is_unknown(lua_State *L, void *ctx) {
 
 void spread_keys(lua_State *L, const char *function, const char *const *keys, int upvalue) {
     const void *const *known = lua_touserdata(L, lua_upvalueindex(upvalue));
-    const int table = lua_gettop(L);
-    int n = 0;
-    while (keys[n]) n++;
+    const int table = lua_gettop(L), n = (int)(lua_rawlen(L, lua_upvalueindex(upvalue)) / sizeof *known);
     luaL_checktype(L, table, LUA_TTABLE);
     push_content(L, table);
     lua_replace(L, table);

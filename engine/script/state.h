@@ -254,8 +254,8 @@ void global_add(lua_State *L, const char *name, lua_CFunction function, int upva
 /* Pushes a block for the keys in a NULL-terminated list. A function that takes a table with these keys has the block as
  * an upvalue, for spread_keys(). */
 void push_known(lua_State *L, const char *const *keys);
-/* Pushes the values of the table at the top in the order of `keys`, nil where absent. An unknown key raises an error
- * with the function's name. */
+/* Pushes the values of the table at the top in the order of `keys`, nil where absent. `upvalue` is the number of the
+ * block of these keys. An unknown key raises an error with the function's name. */
 void spread_keys(lua_State *L, const char *function, const char *const *keys, int upvalue);
 /* Raises an error unless the value at `place` is a text that a question may show. */
 void check_question_text(lua_State *L, int place, const char *what);

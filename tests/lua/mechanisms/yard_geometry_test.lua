@@ -249,6 +249,8 @@ test("a way leads round a wall and ends in contact", function()
   eq(m:get("piece('red.1'):route({ point(260, 450) }, 100).there"), false)
   eq(m:get("piece('red.1'):route({ point(260, 450) }, 100).spent") <= 100, true)
   eq(m:get("piece('red.1'):route({ point(420, 330) }, 4000).goal"), nil) -- The shed is closed.
+  refuses(function() m:get("piece('red.1'):route({ point(260, 450) }, 100, { pause = true })") end, 'unknown key "pause"')
+  refuses(function() m:get("piece('red.1'):pivot(18, { heading = 3 })") end, 'unknown key "heading"')
 end)
 
 test("flight leads away from the enemies, and without enemies there is none", function()
