@@ -85,39 +85,44 @@ function piece_class:has_condition(condition) end
 
 ---Puts the piece there without the triggers of leaving and entering, with `true` also without an event. On a plane `at` is a point, or a piece that has one.
 ---@param at space|point
----@param silent? boolean|table
+---@param silent? boolean|quiet_option
 function piece_class:place(at, silent) end
 
 ---Moves the piece there and runs `piece.leave` and `piece.enter`. Returns false if the piece did not get there.
 ---@param to space|point
 ---@param cargo? piece
+---@param how? quiet_option
 ---@return boolean
-function piece_class:move(to, cargo) end
+function piece_class:move(to, cargo, how) end
 
 ---Puts the piece into the supply and sets its variables to their defaults.
-function piece_class:remove() end
+---@param how? quiet_option
+function piece_class:remove(how) end
 
 ---Damages the piece, after the handlers of `piece.damage`. The piece's kind decides whether it is killed or down.
 ---@param n integer
 ---@param cause? name
 ---@param by? piece
----@param how? table
+---@param how? quiet_option
 function piece_class:damage(n, cause, by, how) end
 
 ---Heals the piece up to hp_max. Returns the points healed.
 ---@param n integer
----@param how? table
+---@param how? quiet_option
 ---@return integer
 function piece_class:heal(n, how) end
 
 ---Stuns the piece.
-function piece_class:stun() end
+---@param how? quiet_option
+function piece_class:stun(how) end
 
 ---Ends the piece's stun.
-function piece_class:unstun() end
+---@param how? quiet_option
+function piece_class:unstun(how) end
 
 ---Clears the piece's conditions and gives it full hit points.
-function piece_class:revive() end
+---@param how? quiet_option
+function piece_class:revive(how) end
 
 ---Gives the piece the action points of its kind.
 function piece_class:refill_ap() end
@@ -125,16 +130,18 @@ function piece_class:refill_ap() end
 ---Sets or clears a declared condition.
 ---@param condition condition
 ---@param on boolean
-function piece_class:set_condition(condition, on) end
+---@param how? quiet_option
+function piece_class:set_condition(condition, on, how) end
 
 ---Turns that side up. For a die, the face of that number.
 ---@param face face|integer
----@param how? table
+---@param how? quiet_option
 function piece_class:flip(face, how) end
 
 ---Makes the piece carry `what`, which is on the same space.
 ---@param what piece
-function piece_class:carry(what) end
+---@param how? quiet_option
+function piece_class:carry(what, how) end
 
 ---Shows the piece's place to everyone, until `conceal` or until the piece leaves play.
 function piece_class:reveal() end
@@ -143,7 +150,8 @@ function piece_class:reveal() end
 function piece_class:conceal() end
 
 ---Puts the cargo of the piece down.
-function piece_class:drop() end
+---@param how? quiet_option
+function piece_class:drop(how) end
 
 ---The piece's own pile of this name.
 ---@param id pile_id
@@ -227,32 +235,32 @@ function piece_class:touches(to, at, there) end
 ---@return (piece|string)?
 function piece_class:fits(at, heading) end
 
----Tests a straight movement to the point without making it. `free` is true if nothing bars it and the end fits; `cost` is its length in mm, rounded up. Else `bar` says what is met first (as in fits(), or `pause`) and `what` is that piece or the id of terrain, a door or an area; `stop` is the point in contact before it, `spent` mm away. `pass` names pieces (a filter) and `over` terrain (a list of ids) that do not bar. With `pause` an open door, an area that is a threshold, and a piece that pauses are met, too, and `stop` is past them. With `past` the result has the first point behind the piece or terrain where it fits. `heading` replaces the heading of the piece.
+---Tests a straight movement to the point without making it.
 ---@param to point
----@param options? table
----@return table
+---@param options? leg_options
+---@return leg_result
 function piece_class:leg(to, options) end
 
----Tests a turn on the spot to this heading without making it: the shorter way round, or clockwise for half a turn. `free` is true if nothing bars it, `degrees` is how far it turns. Else `bar` and `what` are as in leg(), and `heading` is the last heading that it reaches. `pass` and `over` are as in leg().
+---Tests a turn on the spot to this heading without making it: the shorter way round, or clockwise for half a turn.
 ---@param heading integer
----@param options? table
----@return table
+---@param options? pivot_options
+---@return pivot_result
 function piece_class:pivot(heading, options) end
 
----The shortest way round corners to the nearest goal, cut after `mm` millimeters or 64 legs: the ends of its legs, and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the piece. If `goal` is nil, no way leads to a goal. `pass` and `over` are as in leg().
+---The shortest way round corners to the nearest goal, cut after `mm` millimeters or 64 legs.
 ---@param goals (piece|point)[]
 ---@param mm integer
----@param options? table
----@return table
+---@param options? route_options
+---@return route_result
 function piece_class:route(goals, mm, options) end
 
----The point to which the piece flees, at most `mm` straight along one of 32 bearings; nil if the piece stays. The piece comes no nearer to pieces of `fear` within `near` mm, or else no nearer to the nearest of `from`. The piece then prefers cover from all of `from`, then the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are filters. `bearings` may be 4, 8 or 16 instead, evenly round from north.
----@param options table
+---The point to which the piece flees, at most `mm` straight along one bearing; nil if the piece stays. The piece comes no nearer to what it fears, or else no nearer to the nearest of `from`. It prefers cover from all of `from`, then the distance, then the direction away from the nearest of them.
+---@param options flee_options
 ---@return point?
 function piece_class:flee(options) end
 
----Walks step by step along a shortest legal way to the nearest of its goals, and triggers each step. `to` is a list of spaces or pieces, or a filter. Pieces count where they are at each step. `steps` limits the length. `ties` settles equally near spaces by "first" (canonical order, the default), "chance" (a draw) or "ask", which needs `seat` or `side` and `verb`. Without `to` a seat leads the walk and chooses each space; `end_verb` ends it, from the start with `may_stay`. `cargo` is a piece that goes along. `more` is a `function(piece, left)` that returns further options. `prompt`, `why`, `rule` and `delegable` are as in choose{}. Returns the steps it took and why it ended, "there", "spent", "no way", "stopped", "ended" or "chose", then the verb and things of a further option. A walk is stopped if a handler stuns, fells, moves or removes the piece, or sets its `movement_left`.
----@param options table
+---Walks step by step along a shortest legal way to the nearest of its goals, or as a seat leads it. Each step runs its triggers. Returns the steps it took and why it ended, "there", "spent", "no way", "stopped", "ended" or "chose", then the verb and things of a further option. A walk is stopped if a handler stuns, fells, moves or removes the piece, or sets its `movement_left`.
+---@param options walk_options
 ---@return integer
 ---@return string
 function piece_class:walk(options) end
@@ -434,7 +442,7 @@ local card_class = {}
 ---Moves the card onto the pile, or to its "bottom".
 ---@param pile pile
 ---@param place? string
----@param how? table
+---@param how? quiet_option
 function card_class:move_to(pile, place, how) end
 
 ---@class pile
@@ -453,12 +461,13 @@ function pile_class:top() end
 function pile_class:cards() end
 
 ---Shuffles the pile.
-function pile_class:shuffle() end
+---@param how? quiet_option
+function pile_class:shuffle(how) end
 
 ---Moves the top card to the pile `to` and returns the card; nil if none is left and none can be refilled. If the last card of a pile with `refill` moves to that discard pile, it is shuffled in as well.
 ---@param to pile
 ---@param place? string
----@param how? table
+---@param how? quiet_option
 ---@return card?
 function pile_class:draw_to(to, place, how) end
 
@@ -474,13 +483,13 @@ local track_class = {}
 
 ---Adds `n` to the track's value, within the track's limits. Returns the change.
 ---@param n integer
----@param how? table
+---@param how? quiet_option
 ---@return integer
 function track_class:add(n, how) end
 
 ---Sets the track's value to `n`, within the track's limits. Returns the change.
 ---@param n integer
----@param how? table
+---@param how? quiet_option
 ---@return integer
 function track_class:set(n, how) end
 
@@ -654,8 +663,8 @@ function test_match_class:one_person(on) end
 ---@return string?
 function test_match_class:illegal(id) end
 
----Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). `games` matches are random (2), half as many are played by the heuristic. `seed` belongs to the first match (1). `every` counts the decisions between two expensive checks (1). Scripted dice are not used. The match stays where it is.
----@param how? table
+---Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). Scripted dice are not used. The match stays where it is.
+---@param how? kit_options
 ---@return test_match
 function test_match_class:kit(how) end
 
@@ -1451,6 +1460,178 @@ function test_match_class:winner() end
 ---@field turns? { who: filter, pick_verb: verb_id, menu: menu_id, after?: step_id } Each matching piece has a turn.
 ---@field simultaneous? { who: filter, menu: menu_id } All matching pieces act at the same time.
 
+---@class question
+---@field seat? piece|seat|seat_id Who answers: a seat, or the seat of a piece.
+---@field side? side|side_id Who answers, in place of `seat`: the seat of the acting piece if it is of this side, else the side's first seat.
+---@field verb? verb_id The verb of the options in `from`.
+---@field from? any[] Handles, integers or names, each an option. Alike pieces on one space, and alike cards, are one option.
+---@field options? table[] Further options: `{ verb, argument... }` with at most three arguments. A list as the only argument makes one option for each element.
+---@field domains? domain[] Points of a plane that are not listed (TABLES.md, section 4).
+---@field count? integer|integer[] `n` or `{ least, most }`: the seat names that many things of `from` (at most 32 of 256). choose() returns them as a list in canonical order.
+---@field ordered? boolean The list is in the order of the answers. Without `count` it has all things of `from`.
+---@field optional? boolean|verb_id A verb that declines (`true`: the verb `pass`). choose() then returns nil. With `count` the verb ends the list.
+---@field prompt? string|function The question, which may name `{1}` to `{4}`. A function runs only when the question is shown.
+---@field args? any[] At most four things that the prompt names.
+---@field label? string|function|table A text with `{1}`, or a function of the option's arguments, in place of the verb's label. `{ VERB = ... }` has labels for several verbs.
+---@field odds? table<verb_id, string|function> What `odds` says of a verb if the answer itself rolls no dice, or if a hidden card or a shuffle decides.
+---@field why? string Why other things are not offered.
+---@field rule? string The section of the rule book.
+---@field actor? piece The piece that the question is about.
+---@field line? boolean|space `true`: the options are starts of a line. A space: they are ends of a line from there. A reason then names the thing in the way.
+---@field delegable? boolean The question is about an automatic side. Its seat may leave the answer to the game's policy (`ties`).
+---@field begins_turn? boolean The answer says who acts next. A bot's trial with the horizon `turn` ends there.
+---@field always_ask? boolean Asks even if there is only one option. Needed where the options depend on hidden things.
+
+---@class domain
+---@field verb verb_id The verb of the answers.
+---@field kind string "leg" (ends of a straight way of the piece), "place" (where the piece fits), "aim" (any other point) or "target" (points near the piece).
+---@field piece piece The piece that goes, stands, aims or shoots.
+---@field limit? integer Legs and targets: the greatest distance in mm.
+---@field least? integer Legs: the least length in mm (10). A leg into contact may be shorter.
+---@field within? integer Places: the greatest distance from `of` in mm.
+---@field of? piece|point Places: from where `within` is measured.
+---@field area? string Places: the area of the plane that holds them.
+---@field seen? boolean Targets: only those that the piece sees.
+---@field swing? integer Legs: the piece turns on the spot first, at most this many degrees.
+---@field test? fun(piece: piece, point: point): boolean, string? Runs last, and may return a reason. It changes nothing and always gives the same answer.
+
+---@class attack_options
+---@field dice? integer The number of dice, at most 32, in place of the profile's.
+---@field bonus? integer Added to the number of dice.
+---@field payer? piece The piece whose action points pay for conversions, in place of the attacker.
+
+---@class roll_options
+---@field event? event_id An event whose sentence says what the dice decide, such as "{piece} rolls {d1}". Alike dice are one `{d1}`. Dice that it does not name follow.
+---@field piece? piece The `{piece}` of that sentence.
+
+---@class trigger_fields
+---@field piece? piece The piece that the trigger is about.
+---@field target? piece The piece to which something happens.
+---@field by? piece The piece that causes it.
+---@field space? space|piece The space where it happens.
+---@field card? card The card that the trigger is about.
+---@field cause? name One of `names`.
+---@field n? integer A number that handlers may change (0).
+
+---@class candidate_search
+---@field from? filter|piece[] Pieces in play that match, or a list.
+---@field any? candidate_rule[] A piece must fit one of these.
+---@field around? space|piece The place from which `min` and `max` count, on its board.
+---@field min? integer The least number of steps.
+---@field max? integer The greatest number of steps.
+---@field board? board_id Only pieces on this board.
+---@field goals? (space|piece)[]|filter What `nearest` and `can_approach` refer to.
+---@field nearest? boolean Only the pieces that are nearest to one of the goals, or all if no piece gets there.
+---@field distinct? variable_id[] One of each sort of pieces, as distinct() with these variables.
+
+---@class candidate_rule
+---@field who? filter The piece matches.
+---@field here? filter Another piece on its space matches.
+---@field adjacent? filter Another piece on an adjacent space matches.
+---@field area? filter Another piece in its area matches.
+---@field can_approach? boolean The piece can take a step on a shortest legal way to a goal.
+---@field test? fun(piece: piece): boolean Returns true. Runs last, like a condition.
+
+---@class act_options
+---@field deeds? string[]|table[] Deeds in the order in which the figure tries them (all). Or several lists of deeds, each with the `verb` that chooses it.
+---@field goals? filter|(space|piece)[] Required by a walk and by `nearest`.
+---@field from? filter|piece[] In place of the declared filter.
+---@field piece? piece The piece that acts.
+---@field board? board_id Only figures on this board.
+---@field around? space|piece The place from which `min` and `max` count, on its board.
+---@field min? integer The least number of steps.
+---@field max? integer The greatest number of steps.
+---@field nearest? boolean Only the figures that are nearest to their goals, or all if no goal is in reach.
+---@field sets? table<variable_id, any> Values of the figure's variables before its deed.
+---@field prompt? string|function In place of the declared prompt. The engine calls `function(far)` when it shows the prompt.
+---@field args? any[] Things that the prompt names `{1}` to `{4}`.
+---@field goal_name? string The text of `{goal}`.
+
+---@class quiet_option
+---@field quiet? boolean The core's event has no sentence, as in quietly().
+
+---@class leg_options
+---@field pass? filter Pieces that do not bar the way.
+---@field over? string[] Ids of terrain that does not bar the way.
+---@field pause? boolean Open doors, areas that are thresholds and pieces that pause are met, too. `stop` is then past them.
+---@field past? boolean The result has `past`.
+---@field heading? integer In place of the heading of the piece.
+
+---@class leg_result
+---@field free boolean Nothing bars the way, and the piece fits at its end.
+---@field cost integer The length in mm, rounded up.
+---@field bar? string What is met first: as in fits(), or `pause`.
+---@field what? piece|string That piece, or the id of terrain, a door or an area.
+---@field stop? point The point of contact before it.
+---@field spent integer The mm from the start to `stop`.
+---@field past? point The first point behind the piece or terrain where the piece fits.
+
+---@class pivot_options
+---@field pass? filter Pieces that do not bar the turn.
+---@field over? string[] Ids of terrain that does not bar the turn.
+
+---@class pivot_result
+---@field free boolean Nothing bars the turn.
+---@field degrees integer How far the piece would turn.
+---@field bar? string What is met first, as in fits().
+---@field what? piece|string That piece, or the id of terrain or a door.
+---@field heading integer The last heading that the piece reaches.
+
+---@class route_options
+---@field pass? filter Pieces that do not bar the way.
+---@field over? string[] Ids of terrain that does not bar the way.
+
+---@class route_result
+---@field [integer] point The ends of the legs, in order, until the movement is spent.
+---@field goal? piece|point The nearest goal. nil if no way leads to a goal.
+---@field length? integer The mm of the whole way.
+---@field spent? integer The mm of the listed legs.
+---@field there? boolean The legs end at the point, or in contact with the piece.
+
+---@class flee_options
+---@field mm integer The greatest distance.
+---@field from filter The piece seeks cover and distance from these pieces.
+---@field fear? filter The piece comes no nearer to these pieces if they are within `near`.
+---@field near? integer In mm. Required with `fear`.
+---@field pass? filter Pieces that do not bar the way.
+---@field bearings? integer The number of directions, evenly round from north: 4, 8, 16 or 32 (32).
+
+---@class sweep_options
+---@field width? integer The width of the thing in mm (0).
+---@field over? string[] Ids of terrain that does not stop it.
+---@field stops? filter Only these pieces stop it.
+
+---@class walk_options
+---@field to? filter|(space|piece)[] The goals. Pieces count where they are at each step. Without goals a seat chooses each space.
+---@field steps? integer The greatest number of steps.
+---@field ties? string Which of several spaces equally near to the goals is next: "first" (in canonical order, the default), "chance" (a draw) or "ask".
+---@field seat? piece|seat|seat_id Who chooses a space, with "ask" or without goals.
+---@field side? side_id In place of `seat`.
+---@field verb? verb_id The verb of the spaces. Required with `seat` or `side`.
+---@field prompt? string|function The question, as in choose().
+---@field why? string Why other spaces are not offered.
+---@field rule? string The section of the rule book.
+---@field delegable? boolean As in choose().
+---@field end_verb? verb_id Without goals: the verb that ends the walk.
+---@field may_stay? boolean `end_verb` is offered before the first step, too.
+---@field cargo? piece A piece that goes along.
+---@field more? fun(piece: piece, left: integer): table[] Returns further options. One that is chosen ends the walk.
+
+---@class test_options
+---@field episode string An episode's name, or a file beside the test.
+---@field seed? integer The seed of the match (1).
+---@field settings? table<setting_id, any> Settings that differ from their defaults.
+---@field const? table<constant_id, any> Constants that differ from their defaults.
+---@field mod? string The body of a mod's `definition(m, settings, const)`.
+---@field cards? table<string, table> Cards that the test adds, by id. `pile` of a card is the pile that holds it at the start.
+---@field pieces? table<string, table> Kinds of pieces that the test adds, by id.
+---@field piles? table<string, table> Piles that the test adds, by id. They accept cards of every pile unless they say otherwise.
+
+---@class kit_options
+---@field games? integer The number of random matches (2). The heuristic plays half as many.
+---@field seed? integer The seed of the first match (1).
+---@field every? integer The number of decisions between two expensive checks (1).
+
 ---@type match
 match = {}
 
@@ -1553,15 +1734,15 @@ function spaces(which, with) end
 ---Puts a piece from the supply into play, with full hit points, no conditions and its variables at their defaults. When none is left it runs the trigger `supply.short` and returns nil.
 ---@param kind kind_id
 ---@param at space|point
----@param how? table
+---@param how? quiet_option
 ---@return piece?
 function spawn(kind, at, how) end
 
----Runs an attack by its profile: pool, roll, conversion, reaction, distribution, effect. Returns the total. An attack at a piece ends with the reactions, and the caller applies the total: `rat:damage(attack("bite", hero, rat), "bite", hero)`. If the attacker falls or leaves the board before the total counts, the attack ends there. It returns 0, hits nothing and does not run `attack.done`. Options are `dice` (at most 32), `bonus` and `payer`, the piece whose action points pay for conversions (the attacker).
+---Runs an attack by its profile: pool, roll, conversion, reaction, distribution, effect. Returns the total. An attack at a piece ends with the reactions, and the caller applies the total: `rat:damage(attack("bite", hero, rat), "bite", hero)`. If the attacker falls or leaves the board before the total counts, the attack ends there. It returns 0, hits nothing and does not run `attack.done`.
 ---@param profile attack_id
 ---@param by piece
 ---@param at space|piece
----@param options? table
+---@param options? attack_options
 ---@return integer
 function attack(profile, by, at, options) end
 
@@ -1584,10 +1765,10 @@ function set_pieces(which, variable, value) end
 ---@param value any
 function set_spaces(which, variable, value) end
 
----Rolls n dice (at most 32) and returns their symbols; those of an `unordered` die in the order of its faces. `event` is an event of the game whose sentence says what the dice decide, in place of the engine's: "{piece} parries: {d1}{d2?, {d2}}". Alike dice are one `{d1}`; what the sentence does not name follows in another one. `piece` is its `{piece}`. With a list of pieces that are dice: throws these for the piece given as `n`, else for `match.actor`.
+---Rolls n dice (at most 32) and returns their symbols; those of an `unordered` die in the order of its faces. With a list of pieces that are dice: throws these for the piece given as `n`, else for `match.actor`.
 ---@param die die_id|piece[]
 ---@param n? integer|piece
----@param options? table
+---@param options? roll_options
 ---@return string[]
 function roll(die, n, options) end
 
@@ -1596,8 +1777,8 @@ function roll(die, n, options) end
 ---@return integer
 function random(n) end
 
----Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. Alike pieces on one space, and alike cards, are offered once. `count = n` or `count = { least, most }` names that many things of `from` (at most 32 of 256), one with each answer, and returns a list in canonical order; `optional` then ends the naming. `ordered = true` returns the things in the order of the answers; without `count`, all of `from`. `optional = "pass"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses the question even with one option. `why` is the reason for things that are not offered, `label` is a text with `{1}`, or a function of the option's arguments, in place of the label of `verb`; `label = { VERB = text or function }` of other verbs, `odds = { VERB = text }` what is said of the chances if the answer rolls nothing itself or a hidden card decides, `rule` the section, `actor` the piece that the question is about. `line = true` or `line = from` says that the question offers starts or ends of a line, so that the reason names the thing in the way. `delegable = true`: the question is about an automatic side, and its seat may leave it to the game's policy (`ties`). `begins_turn = true`: the answer says who acts next, which ends a bot's trial with the horizon `turn`. `domains = { { verb =, kind =, piece =, limit =, least =, within =, of =, area =, seen =, test = } ... }` offers points of a plane that are not listed (docs/TABLES.md 4). A question may depend on nothing but the position.
----@param question table
+---Poses a question to a seat and waits for the answer. `from` offers each element, `options` offers each entry, `domains` offer points; all may be given. Returns the element, or the verb and arguments of the entry, or the verb and the point. A single option is taken without a question. A question may depend on nothing but the position.
+---@param question question
 ---@return any
 ---@return any
 ---@return any
@@ -1639,9 +1820,9 @@ function finish(winner) end
 ---Ends the open turn at once and keeps the changes so far. Nothing after the call runs.
 function end_turn() end
 
----Runs the handlers of one of the game's own triggers at once. Fields: piece, target, by, space, card, cause, n. Returns `n` as the handlers left it.
+---Runs the handlers of one of the game's own triggers at once. Returns `n` as the handlers left it.
 ---@param trigger trigger_id
----@param fields? table
+---@param fields? trigger_fields
 ---@return integer
 function trigger(trigger, fields) end
 
@@ -1736,19 +1917,19 @@ function nearest(list, goals) end
 ---@return piece[]
 function can_approach(list, goals) end
 
----The pieces of `from` (a filter of pieces in play, or a list) that may be chosen. They are on the board `board`, `min` to `max` steps `around` a space on its board, and fit one entry of `any`. `nearest` keeps only the pieces nearest to one of the `goals`, or all if no piece gets there. `distinct`, a list of variables, keeps one of each sort. Every key but `from` may be left out. An entry of `any` is { who = filter [, here = filter] [, adjacent = filter] [, area = filter] [, can_approach = true] [, test = function(piece)] }. The piece matches `who`, another piece on its space matches `here`, another on an adjacent space `adjacent`, another in its area `area`. With `can_approach` it can take a step on a shortest legal way to one of the `goals`. The function runs last, like a condition.
----@param which table
+---The pieces that fit every given key.
+---@param which candidate_search
 ---@return piece[]
 function candidates(which) end
 
----Makes a function of a table like that of `candidates`, for repeated use. The table is read once, its names at the first call. Call it as `find([goals [, around [, board [, from]]]])` with the values that vary. `from` is then a list of pieces in place of the filter, which may be left out. The other keys are those of `candidates`. Make the function where the file is read, and change no entry of `any` afterwards.
----@param which table
+---Makes a function of a table like that of `candidates`, for repeated use. The table is read once, its names at the first call. Call it as `find([goals [, around [, board [, from]]]])` with the values that vary. `from` is then a list of pieces in place of the filter. `goals`, `around` and `board` are no keys of the table. Make the function where the file is read, and change no entry of `any` afterwards.
+---@param which candidate_search
 ---@return function
 function query(which) end
 
----Lets one automatic figure do one deed. Returns the figure and its deed, or nothing. FIGURES.md has the keys.
+---Lets one automatic figure do one deed (FIGURES.md). Returns the figure and its deed, or nothing.
 ---@param figure figure_id
----@param how? table
+---@param how? act_options
 ---@return piece?
 ---@return string?
 function act(figure, how) end
@@ -1813,15 +1994,15 @@ function line_starts() end
 ---@return piece[]
 function disc(middle, diameter, which) end
 
----The point where a thing stops that is thrown or driven `mm` in a direction, the thing that stops it (`edge`: of the table), and the millimeters covered. Walls, shut doors, terrain and pieces that bar stop it, except a piece whose base contains its start. `width` is in mm (0), `over` lists terrain that does not stop it, and `stops` filters the pieces that do.
+---The point where a thing stops that is thrown or driven `mm` in a direction, the thing that stops it (`edge`: of the table), and the millimeters covered. Walls, shut doors, terrain and pieces that bar stop it, except a piece whose base contains its start.
 ---@param from piece|point
 ---@param to piece|point
 ---@param mm integer
----@param options? table
+---@param how? sweep_options
 ---@return point
 ---@return any
 ---@return integer
-function sweep(from, to, mm, options) end
+function sweep(from, to, mm, how) end
 
 ---The point `along` millimeters in the direction and `across` to the right of it (less than 0: behind, left), rounded toward `from`. nil off the table.
 ---@param from piece|point

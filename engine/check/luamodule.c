@@ -265,10 +265,13 @@ static int module_save_info(lua_State *L) {
     return info ? module_push_owned_json(L, info) : module_raise(L, &err);
 }
 
-/* precinct.reference(): returns the functions of the API as a list of tables. */
+/* precinct.reference([part]): returns the functions of the API as a list of tables, or the keys of "forms" (tables of
+ * definitions) or "options" (tables that functions take). */
 static int module_reference(lua_State *L) {
+    static const char *const parts[] = {"functions", "forms", "options", NULL};
+    const int part = luaL_checkoption(L, 1, parts[0], parts);
     module_push_owned_json(L, pr_reference());
-    lua_getfield(L, -1, "functions");
+    lua_getfield(L, -1, parts[part]);
     return 1;
 }
 

@@ -54,16 +54,15 @@ const struct doc reference[] = {
      UNKNOWN, "for _, nest in ipairs(spaces(\"nest\")) do spawn(\"rat\", nest) end"},
 
     /* Pieces and spaces in play ----------------------------------------------------------------------- */
-    {"", "spawn", "(kind: kind_id, at: space|point, how?: table): piece?",
+    {"", "spawn", "(kind: kind_id, at: space|point, how?: quiet_option): piece?",
      "Puts a piece from the supply into play, with full hit points, no conditions and its variables at their defaults. "
      "When none is left it runs the trigger `supply.short` and returns nil.",
      UNKNOWN "; called from a condition", "spawn(\"rat\", space(\"c1\"))"},
-    {"", "attack", "(profile: attack_id, by: piece, at: space|piece, options?: table): integer",
+    {"", "attack", "(profile: attack_id, by: piece, at: space|piece, options?: attack_options): integer",
      "Runs an attack by its profile: pool, roll, conversion, reaction, distribution, effect. Returns the total. An "
      "attack at a piece ends with the reactions, and the caller applies the total: `rat:damage(attack(\"bite\", hero, "
      "rat), \"bite\", hero)`. If the attacker falls or leaves the board before the total counts, the attack ends "
-     "there. It returns 0, hits nothing and does not run `attack.done`. Options are `dice` (at most 32), `bonus` and "
-     "`payer`, the piece whose action points pay for conversions (the attacker).",
+     "there. It returns 0, hits nothing and does not run `attack.done`.",
      UNKNOWN "; called from a condition", "attack(\"bite\", hero, rat.space, { dice = 2 })"},
     {"", "distribute", "(profile: attack_id, by: piece|nil, at: space, points: integer)",
      "Shares points of damage among the pieces on a space that the profile hits, like an attack after its roll.",
@@ -76,33 +75,16 @@ const struct doc reference[] = {
      "no such variable; a value out of range", "set_spaces(nil, \"smoke\", 0)"},
 
     /* Chance and choices ------------------------------------------------------------------------------ */
-    {"", "roll", "(die: die_id|piece[], n?: integer|piece, options?: table): string[]",
-     "Rolls n dice (at most 32) and returns their symbols; those of an `unordered` die in the order of its faces. "
-     "`event` is an event of the game whose sentence says what the dice decide, in place of the engine's: \"{piece} "
-     "parries: {d1}{d2?, {d2}}\". Alike dice are one `{d1}`; what the sentence does not name follows in another one. "
-     "`piece` is its `{piece}`. With a list of pieces that are dice: throws these for the piece given as `n`, else for "
-     "`match.actor`.",
+    {"", "roll", "(die: die_id|piece[], n?: integer|piece, options?: roll_options): string[]",
+     "Rolls n dice (at most 32) and returns their symbols; those of an `unordered` die in the order of its faces. With "
+     "a list of pieces that are dice: throws these for the piece given as `n`, else for `match.actor`.",
      UNKNOWN "; called from a condition", "if roll(\"luck\", 1)[1] == \"gold\" then track(\"gold\"):add(1) end"},
     {"", "random", "(n: integer): integer", "An integer from 1 to n, all equally likely.",
      "n below 1; called from a condition", "local lucky = pieces(\"rat\")[random(count(\"rat\"))]"},
-    {"", "choose", "(question: table): any, any, any",
-     "Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a "
-     "list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three "
-     "arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. "
-     "Alike pieces on one space, and alike cards, are offered once. `count = n` or `count = { least, most }` names "
-     "that many things of `from` (at most 32 of 256), one with each answer, and returns a list in canonical order; "
-     "`optional` then ends the naming. `ordered = true` returns the things in the order of the answers; without "
-     "`count`, all of `from`. `optional = \"pass\"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` "
-     "is the question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses the question "
-     "even with one option. `why` is the reason for things that are not offered, `label` is a text with `{1}`, or a "
-     "function of the option's arguments, in place of the label of `verb`; `label = { VERB = text or function }` of "
-     "other verbs, `odds = { VERB = text }` what is said of the chances if the answer rolls nothing itself or a hidden "
-     "card decides, `rule` the section, `actor` the piece that the question is about. `line = true` or `line = from` "
-     "says that the question offers starts or ends of a line, so that the reason names the thing in the way. "
-     "`delegable = true`: the question is about an automatic side, and its seat may leave it to the game's policy "
-     "(`ties`). `begins_turn = true`: the answer says who acts next, which ends a bot's trial with the horizon `turn`. "
-     "`domains = { { verb =, kind =, piece =, limit =, least =, within =, of =, area =, seen =, test = } ... "
-     "}` offers points of a plane that are not listed (docs/TABLES.md 4). A question may depend on nothing but the "
+    {"", "choose", "(question: question): any, any, any",
+     "Poses a question to a seat and waits for the answer. `from` offers each element, `options` offers each entry, "
+     "`domains` offer points; all may be given. Returns the element, or the verb and arguments of the entry, or the "
+     "verb and the point. A single option is taken without a question. A question may depend on nothing but the "
      "position.",
      "no seat, no options, a verb that is not declared, two domains with one verb, fewer things than `count`; called "
      "from "
@@ -138,9 +120,8 @@ const struct doc reference[] = {
      "if track(\"gold\").value == 5 then finish(\"heroes\") end"},
     {"", "end_turn", "()", "Ends the open turn at once and keeps the changes so far. Nothing after the call runs.",
      "called from a condition", "if hero.hp == 1 then end_turn() end"},
-    {"", "trigger", "(trigger: trigger_id, fields?: table): integer",
-     "Runs the handlers of one of the game's own triggers at once. Fields: piece, target, by, space, card, cause, n. "
-     "Returns `n` as the handlers left it.",
+    {"", "trigger", "(trigger: trigger_id, fields?: trigger_fields): integer",
+     "Runs the handlers of one of the game's own triggers at once. Returns `n` as the handlers left it.",
      UNKNOWN "; called from a condition", "trigger(\"alarm\", { piece = hero, n = 2 })"},
     {"", "emit", "(event: event_id, values?: table)",
      "Emits a declared event, whose sentence the players read. The keys are the names in its braces.",
@@ -213,28 +194,20 @@ const struct doc reference[] = {
     {"", "can_approach", "(list: piece[], goals: (space|piece)[]|filter): piece[]",
      "The pieces that can take a step on a shortest legal way to one of the goals.", NULL,
      "local coming = can_approach(pieces(\"rat\"), { hero })"},
-    {"", "candidates", "(which: table): piece[]",
-     "The pieces of `from` (a filter of pieces in play, or a list) that may be chosen. They are on the board `board`, "
-     "`min` to `max` steps `around` a space on its board, and fit one entry of `any`. `nearest` keeps only the pieces "
-     "nearest to one of the `goals`, or all if no piece gets there. `distinct`, a list of variables, keeps one of each "
-     "sort. Every key but `from` may be left out. An entry of `any` is { who = filter [, here = filter] [, adjacent = "
-     "filter] [, area = filter] [, can_approach = true] [, test = function(piece)] }. The piece matches `who`, another "
-     "piece on its space matches `here`, another on an adjacent space `adjacent`, another in its area `area`. With "
-     "`can_approach` it can take a step on a shortest legal way to one of the `goals`. The function runs last, like a "
-     "condition.",
+    {"", "candidates", "(which: candidate_search): piece[]", "The pieces that fit every given key.",
      "an unknown key, board or variable; `can_approach` or `nearest` without `goals`; `min` or `max` without `around`",
      "local list = candidates { from = \"rat\", goals = { hero }, nearest = true,\n"
      "                          any = { { who = \"active\", here = \"fighter\" }, { who = \"stunned\" } } }"},
-    {"", "query", "(which: table): function",
+    {"", "query", "(which: candidate_search): function",
      "Makes a function of a table like that of `candidates`, for repeated use. The table is read once, its names at "
      "the first call. Call it as `find([goals [, around [, board [, from]]]])` with the values that vary. `from` is "
-     "then a list of pieces in place of the filter, which may be left out. The other keys are those of `candidates`. "
-     "Make the function where the file is read, and change no entry of `any` afterwards.",
+     "then a list of pieces in place of the filter. `goals`, `around` and `board` are no keys of the table. Make the "
+     "function where the file is read, and change no entry of `any` afterwards.",
      "an unknown key, in an entry of `any` too; when it is called, as `candidates`",
      "local find = query { from = \"rat\", any = { { who = \"active\", here = \"fighter\" } }, max = 2 }\n"
      "local list = find(nil, hero.space)"},
-    {"", "act", "(figure: figure_id, how?: table): piece?, string?",
-     "Lets one automatic figure do one deed. Returns the figure and its deed, or nothing. FIGURES.md has the keys.",
+    {"", "act", "(figure: figure_id, how?: act_options): piece?, string?",
+     "Lets one automatic figure do one deed (FIGURES.md). Returns the figure and its deed, or nothing.",
      "an unknown figure, deed or key, a missing `goals` or `around`",
      "act(\"rats\", { goals = \"hero\", nearest = true })"},
     {"", "react", "(reaction: reaction_id, about?: any): boolean",
@@ -291,33 +264,36 @@ const struct doc reference[] = {
     {"piece", "at", ": point?", "Its point on a plane. nil elsewhere.", NULL, NULL},
     {"piece", "heading", ": integer",
      "Its heading on a plane: steps of 5 degrees, clockwise from 0, north. May be assigned, 0 to 71.", NULL, NULL},
-    {"piece", "place", "(at: space|point, silent?: boolean|table)",
+    {"piece", "place", "(at: space|point, silent?: boolean|quiet_option)",
      "Puts the piece there without the triggers of leaving and entering, with `true` also without an event. On a plane "
      "`at` "
      "is a point, or a piece that has one.",
      "called from a condition; the space of a plane instead of a point", "rat:place(space(\"c2\"))"},
-    {"piece", "move", "(to: space|point, cargo?: piece): boolean",
+    {"piece", "move", "(to: space|point, cargo?: piece, how?: quiet_option): boolean",
      "Moves the piece there and runs `piece.leave` and `piece.enter`. Returns false if the piece did not get there.",
      "called from a condition; the space of a plane instead of a point",
      "if hero:move(space(\"b1\")) then hero:heal(1) end"},
-    {"piece", "remove", "()", "Puts the piece into the supply and sets its variables to their defaults.",
-     "called from a condition", "rat:remove()"},
-    {"piece", "damage", "(n: integer, cause?: name, by?: piece, how?: table)",
+    {"piece", "remove", "(how?: quiet_option)",
+     "Puts the piece into the supply and sets its variables to their defaults.", "called from a condition",
+     "rat:remove()"},
+    {"piece", "damage", "(n: integer, cause?: name, by?: piece, how?: quiet_option)",
      "Damages the piece, after the handlers of `piece.damage`. The piece's kind decides whether it is killed or down.",
      "a cause that is not in `names`; called from a condition", "rat:damage(1, \"fire\", hero)"},
-    {"piece", "heal", "(n: integer, how?: table): integer", "Heals the piece up to hp_max. Returns the points healed.",
-     "called from a condition", "hero:heal(2)"},
-    {"piece", "stun", "()", "Stuns the piece.", "called from a condition", "rat:stun()"},
-    {"piece", "unstun", "()", "Ends the piece's stun.", "called from a condition", "rat:unstun()"},
-    {"piece", "revive", "()", "Clears the piece's conditions and gives it full hit points.", "called from a condition",
-     "hero:revive()"},
+    {"piece", "heal", "(n: integer, how?: quiet_option): integer",
+     "Heals the piece up to hp_max. Returns the points healed.", "called from a condition", "hero:heal(2)"},
+    {"piece", "stun", "(how?: quiet_option)", "Stuns the piece.", "called from a condition", "rat:stun()"},
+    {"piece", "unstun", "(how?: quiet_option)", "Ends the piece's stun.", "called from a condition", "rat:unstun()"},
+    {"piece", "revive", "(how?: quiet_option)", "Clears the piece's conditions and gives it full hit points.",
+     "called from a condition", "hero:revive()"},
     {"piece", "refill_ap", "()", "Gives the piece the action points of its kind.", "called from a condition",
      "hero:refill_ap()"},
-    {"piece", "set_condition", "(condition: condition, on: boolean)", "Sets or clears a declared condition.",
-     UNKNOWN "; called from a condition", "rat:set_condition(\"poisoned\", true)"},
-    {"piece", "flip", "(face: face|integer, how?: table)", "Turns that side up. For a die, the face of that number.",
+    {"piece", "set_condition", "(condition: condition, on: boolean, how?: quiet_option)",
+     "Sets or clears a declared condition.", UNKNOWN "; called from a condition",
+     "rat:set_condition(\"poisoned\", true)"},
+    {"piece", "flip", "(face: face|integer, how?: quiet_option)",
+     "Turns that side up. For a die, the face of that number.",
      "a face that the piece does not have; called from a condition", "space(\"c1\"):first(\"chest\"):flip(\"open\")"},
-    {"piece", "carry", "(what: piece)", "Makes the piece carry `what`, which is on the same space.",
+    {"piece", "carry", "(what: piece, how?: quiet_option)", "Makes the piece carry `what`, which is on the same space.",
      "called from a condition", "rat:place(hero.space) hero:carry(rat)"},
     {"piece", "reveal", "()", "Shows the piece's place to everyone, until `conceal` or until the piece leaves play.",
      "the kind declares no `hidden_place`; the piece is not in play; called from a condition",
@@ -325,7 +301,8 @@ const struct doc reference[] = {
     {"piece", "conceal", "()",
      "Hides the piece's place again. Those whom the kind's `hidden_place` names still see the place.",
      "as for `reveal`; the piece carries another piece or is carried", "spawn(\"shade\", space(\"b1\")):conceal()"},
-    {"piece", "drop", "()", "Puts the cargo of the piece down.", "called from a condition", "hero:drop()"},
+    {"piece", "drop", "(how?: quiet_option)", "Puts the cargo of the piece down.", "called from a condition",
+     "hero:drop()"},
     {"piece", "pile", "(id: pile_id): pile", "The piece's own pile of this name.", UNKNOWN,
      "local hand = hero:pile(\"hand\")"},
     {"piece", "legal_steps", "(from?: space|piece): space[]",
@@ -460,36 +437,22 @@ const struct doc reference[] = {
      "`door`, "
      "`piece`) and the piece or the id of terrain or a door.",
      "no board is a plane", "if hero:fits(point(100, 100)) then hero:place(point(100, 100)) end"},
-    {"piece", "leg", "(to: point, options?: table): table",
-     "Tests a straight movement to the point without making it. `free` is true if nothing bars it and the end fits; "
-     "`cost` is its length in mm, rounded up. Else `bar` says what is met first (as in fits(), or `pause`) and `what` "
-     "is that piece or the id of terrain, a door or an area; `stop` is the point in contact before it, `spent` mm "
-     "away. `pass` names pieces (a filter) and `over` terrain (a list of ids) that do not bar. With `pause` an open "
-     "door, an area that is a threshold, and a piece that pauses are met, too, and `stop` is past them. With `past` "
-     "the result has the first point behind the piece or terrain where it fits. `heading` replaces the heading of the "
-     "piece.",
-     "the piece is on no plane; terrain that no plane has",
+    {"piece", "leg", "(to: point, options?: leg_options): leg_result",
+     "Tests a straight movement to the point without making it.", "the piece is on no plane; terrain that no plane has",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal leg = hero:leg(rat.at)\nif leg.what == rat then "
      "hero:move(leg.stop) end"},
-    {"piece", "pivot", "(heading: integer, options?: table): table",
-     "Tests a turn on the spot to this heading without making it: the shorter way round, or clockwise for half a turn. "
-     "`free` is true if nothing bars it, `degrees` is how far it turns. Else `bar` and `what` are as in leg(), and "
-     "`heading` is the last heading that it reaches. `pass` and `over` are as in leg().",
+    {"piece", "pivot", "(heading: integer, options?: pivot_options): pivot_result",
+     "Tests a turn on the spot to this heading without making it: the shorter way round, or clockwise for half a turn.",
      "the piece is on no plane", "hero:place(point(100, 100))\nif hero:pivot(18).free then hero.heading = 18 end"},
-    {"piece", "route", "(goals: (piece|point)[], mm: integer, options?: table): table",
-     "The shortest way round corners to the nearest goal, cut after `mm` millimeters or 64 legs: the ends of its legs, "
-     "and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the "
-     "piece. If `goal` is nil, no way leads to a goal. `pass` and `over` are as in leg().",
+    {"piece", "route", "(goals: (piece|point)[], mm: integer, options?: route_options): route_result",
+     "The shortest way round corners to the nearest goal, cut after `mm` millimeters or 64 legs.",
      "the piece is on no plane; more than 64 goals",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal way = hero:route({ rat }, 50)\nfor _, at in "
      "ipairs(way) do hero:move(at) end"},
-    {"piece", "flee", "(options: table): point?",
-     "The point to which the piece flees, at most `mm` straight along one of 32 bearings; nil if the piece stays. The "
-     "piece comes no nearer "
-     "to pieces of `fear` within `near` mm, or else no nearer to the nearest of `from`. The piece then prefers cover "
-     "from all "
-     "of `from`, then the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are "
-     "filters. `bearings` may be 4, 8 or 16 instead, evenly round from north.",
+    {"piece", "flee", "(options: flee_options): point?",
+     "The point to which the piece flees, at most `mm` straight along one bearing; nil if the piece stays. The piece "
+     "comes no nearer to what it fears, or else no nearer to the nearest of `from`. It prefers cover from all of "
+     "`from`, then the distance, then the direction away from the nearest of them.",
      "the piece is on no plane, or other bearings",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal to = hero:flee { mm = 50, from = \"rat\", fear = "
      "\"rat\", near = 300 }\nif to then hero:move(to) end"},
@@ -498,11 +461,10 @@ const struct doc reference[] = {
      "a term that is not a kind, tag, condition or face",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nfor _, p in ipairs(disc(rat.at, 75, \"rat\")) do "
      "p:stun() end"},
-    {"", "sweep", "(from: piece|point, to: piece|point, mm: integer, options?: table): point, any, integer",
+    {"", "sweep", "(from: piece|point, to: piece|point, mm: integer, how?: sweep_options): point, any, integer",
      "The point where a thing stops that is thrown or driven `mm` in a direction, the thing that stops it (`edge`: of "
      "the table), and the millimeters covered. Walls, shut doors, terrain and pieces that bar stop it, except a piece "
-     "whose base contains its start. `width` is in mm (0), `over` lists terrain that does not stop it, and `stops` "
-     "filters the pieces that do.",
+     "whose base contains its start.",
      "terrain that no plane has",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal at, what = sweep(hero, rat, 150)\nif what == rat "
      "then rat:stun() end"},
@@ -526,19 +488,11 @@ const struct doc reference[] = {
      "})[1]"},
 
     /* Walks --------------------------------------------------------------------------------------------- */
-    {"piece", "walk", "(options: table): integer, string",
-     "Walks step by step along a shortest legal way to the nearest of its goals, and triggers each step. `to` is a "
-     "list "
-     "of spaces or pieces, or a filter. Pieces count where they are at each step. `steps` limits the length. `ties` "
-     "settles equally near spaces by \"first\" (canonical order, the default), \"chance\" (a draw) or \"ask\", which "
-     "needs `seat` or `side` and `verb`. Without `to` a seat leads the walk and chooses each space; `end_verb` ends "
-     "it, "
-     "from the start with `may_stay`. `cargo` is a piece that goes along. `more` is a `function(piece, left)` that "
-     "returns further options. `prompt`, `why`, `rule` and `delegable` are as in choose{}. Returns the steps it took "
-     "and why it "
-     "ended, \"there\", \"spent\", \"no way\", \"stopped\", \"ended\" or \"chose\", then the verb and things of a "
-     "further "
-     "option. A walk is stopped if a handler stuns, fells, moves or removes the piece, or sets its `movement_left`.",
+    {"piece", "walk", "(options: walk_options): integer, string",
+     "Walks step by step along a shortest legal way to the nearest of its goals, or as a seat leads it. Each step runs "
+     "its triggers. Returns the steps it took and why it ended, \"there\", \"spent\", \"no way\", \"stopped\", "
+     "\"ended\" or \"chose\", then the verb and things of a further option. A walk is stopped if a handler stuns, "
+     "fells, moves or removes the piece, or sets its `movement_left`.",
      "the piece is on no space; an unknown key; called from a condition",
      "local n, why = rat:walk { to = { hero }, steps = 1 }"},
     {"piece", "reach", "(steps?: integer): space[]",
@@ -585,7 +539,7 @@ const struct doc reference[] = {
     {"card", "kind", ": card_kind", "The id of the card's kind.", NULL, NULL},
     {"card", "def", ": table", "Its kind as declared, the game's own keys included, read-only.", NULL, NULL},
     {"card", "pile", ": pile", "The pile that holds the card.", NULL, NULL},
-    {"card", "move_to", "(pile: pile, place?: string, how?: table)",
+    {"card", "move_to", "(pile: pile, place?: string, how?: quiet_option)",
      "Moves the card onto the pile, or to its \"bottom\".",
      "the pile does not accept the card; called from a condition",
      "card(\"torch.1\"):move_to(pile(\"used\"), \"bottom\")"},
@@ -595,8 +549,9 @@ const struct doc reference[] = {
     {"pile", "top", "(): card?", "The top card of the pile.", NULL, "local seen = pile(\"deck\"):top()"},
     {"pile", "cards", "(): card[]", "The pile's cards, from the top down.", NULL,
      "for _, c in ipairs(pile(\"used\"):cards()) do c:move_to(pile(\"deck\")) end"},
-    {"pile", "shuffle", "()", "Shuffles the pile.", "called from a condition", "pile(\"deck\"):shuffle()"},
-    {"pile", "draw_to", "(to: pile, place?: string, how?: table): card?",
+    {"pile", "shuffle", "(how?: quiet_option)", "Shuffles the pile.", "called from a condition",
+     "pile(\"deck\"):shuffle()"},
+    {"pile", "draw_to", "(to: pile, place?: string, how?: quiet_option): card?",
      "Moves the top card to the pile `to` and returns the card; nil if none is left and none can be refilled. If the "
      "last card of a "
      "pile "
@@ -607,10 +562,10 @@ const struct doc reference[] = {
     {"track", "id", ": track_id", "The id of the track.", NULL, NULL},
     {"track", "title", ": string", "The name of the track for players.", NULL, NULL},
     {"track", "value", ": integer", "The present value of the track.", NULL, NULL},
-    {"track", "add", "(n: integer, how?: table): integer",
+    {"track", "add", "(n: integer, how?: quiet_option): integer",
      "Adds `n` to the track's value, within the track's limits. Returns the change.", "called from a condition",
      "local gained = track(\"gold\"):add(2)"},
-    {"track", "set", "(n: integer, how?: table): integer",
+    {"track", "set", "(n: integer, how?: quiet_option): integer",
      "Sets the track's value to `n`, within the track's limits. Returns the change.", "called from a condition",
      "track(\"gold\"):set(0)"},
     {"side", "id", ": side_id", "The id of the side.", NULL, NULL},

@@ -31,14 +31,19 @@ struct trigger_doc {
 extern const struct trigger_doc reference_triggers[];
 const char *reference_trigger_name(int trigger);
 
-/* A key of a table of definitions. `form` is the class of the table, such as "kind_form". A key ends with `?` if it may
- * be left out. */
+/* A key of a table. `form` is the class of the table, such as "kind_form". A key ends with `?` if it may be left out.
+ */
 struct form_doc {
     const char *form, *key, *type, *text;
 };
 
+/* The tables of definitions. */
 extern const struct form_doc reference_forms[];
 extern const int reference_forms_n;
+
+/* The tables that functions take or return. Signatures name their classes. */
+extern const struct form_doc reference_options[];
+extern const int reference_options_n;
 
 /* Writes the type of an argument (from 0) of a global function, such as "seat_id|side_id". With `method`, uses the nth
  * method of that name (from 0), because several types may have a method of one name. Writes "" if there is no such

@@ -145,10 +145,9 @@ static void add_pages(json_t *list) {
     }
 }
 
-static json_t *forms(void) {
+static json_t *keys_of(const struct form_doc *table, int rows) {
     json_t *list = json_array();
-    for (int i = 0; i < reference_forms_n; i++) {
-        const struct form_doc *d = &reference_forms[i];
+    for (const struct form_doc *d = table; d < table + rows; d++) {
         const size_t n = strcspn(d->key, "?");
         json_t *o = json_object();
         json_object_set_new(o, "form", json_string(d->form));
@@ -184,6 +183,7 @@ char *reference_json(void) {
     json_object_set_new(all, "type", json_string("reference"));
     json_object_set_new(all, "version", json_string(PR_VERSION));
     json_object_set_new(all, "functions", list);
-    json_object_set_new(all, "forms", forms());
+    json_object_set_new(all, "forms", keys_of(reference_forms, reference_forms_n));
+    json_object_set_new(all, "options", keys_of(reference_options, reference_options_n));
     return json_whole(all, JSON_COMPACT, lost);
 }

@@ -51,9 +51,7 @@ const struct doc reference_pages[] = {
      "a name that does not start with the mod's id and `_`; a variable that exists" LATE, NULL},
 
     {"test", "test", "(name: string, f: function)", "Runs `f` at once. An error fails the test.", NULL, NULL},
-    {"test", "match", "(options: table): test_match",
-     "Returns a new match at its first question. Keys: `episode` (a name, or a file beside the test), `seed` (1), "
-     "`settings`, `const`, and `mod`: a text, the body of a mod's `definition(m, settings, const)`.",
+    {"test", "match", "(options: test_options): test_match", "Returns a new match at its first question.",
      "an episode that cannot be loaded; a setting that does not exist", NULL},
     {"test", "eq", "(got: any, wanted: any, message?: string)",
      "Fails unless both are equal. Tables are compared by content.", "the values differ", NULL},
@@ -102,10 +100,9 @@ const struct doc reference_pages[] = {
      "is "
      "not legal.",
      "the id is legal", "m:illegal(\"nowhere\")"},
-    {"test_match", "kit", "(how?: table): test_match",
-     "Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). `games` "
-     "matches are random (2), half as many are played by the heuristic. `seed` belongs to the first match (1). `every` "
-     "counts the decisions between two expensive checks (1). Scripted dice are not used. The match stays where it is.",
+    {"test_match", "kit", "(how?: kit_options): test_match",
+     "Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). Scripted "
+     "dice are not used. The match stays where it is.",
      "the property that fails; the match is over", "m:kit { games = 1, every = 7 }"},
     {"test_match", "foresee", "(id: string, ...: string): table",
      "Returns the part of these answers' result that a person may know in advance: `certain`, the `harm` and the "

@@ -10,7 +10,7 @@ list() {
         for my $f (@{$all->{functions}}) {
             print join(" ", "lua", ($f->{owner} ? "$f->{owner}." : "") . $f->{name}, $f->{signature} // ()), "\n";
         }
-        for my $k (@{$all->{forms}}) {
+        for my $k (@{$all->{forms}}, @{$all->{options}}) {
             print "key $k->{form}.$k->{key}", $k->{optional} ? "?" : "", ": $k->{type}\n";
         }'
     # The constants, the members of structs and enums, and the functions of the headers, without their comments.

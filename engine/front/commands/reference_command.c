@@ -27,7 +27,7 @@ static const json_member in_entry[] = {{"owner", offsetof(entry, owner), MEMBER_
                                        {"example", offsetof(entry, example), MEMBER_TEXT | MEMBER_OPTIONAL},
                                        {.name = NULL}};
 
-/* A key of a table of definitions. */
+/* A key of a table. */
 typedef struct form_key {
     char *form, *key, *type, *text;
     bool optional;
@@ -41,18 +41,20 @@ static const json_member in_form[] = {
 typedef struct api {
     entry *at;
     size_t n;
-    form_key *form;
-    size_t forms;
+    form_key *form, *option; /* keys of definitions; keys of tables that functions take or return */
+    size_t forms, options;
 } api;
 
 static void api_read(api *all, const json_t *whole) {
     all->at = members_read_all(in_entry, json_object_get(whole, "functions"), sizeof *all->at, &all->n);
     all->form = members_read_all(in_form, json_object_get(whole, "forms"), sizeof *all->form, &all->forms);
+    all->option = members_read_all(in_form, json_object_get(whole, "options"), sizeof *all->option, &all->options);
 }
 
 static void api_free(api *all) {
     members_free_all(in_entry, all->at, sizeof *all->at, all->n);
     members_free_all(in_form, all->form, sizeof *all->form, all->forms);
+    members_free_all(in_form, all->option, sizeof *all->option, all->options);
 }
 
 static bool is_field(const entry *d) {
@@ -109,7 +111,53 @@ static void print_errors(const char *errors) {
     print("\n");
 }
 
-static void print_entry(const entry *d) {
+/* Returns true if a signature or type has this class as a word. */
+static bool names_class(const char *types, const char *class) {
+    const size_t n = strlen(class);
+    for (const char *s = types; (s = strstr(s, class)); s += n)
+        if ((s == types || !strchr("_abcdefghijklmnopqrstuvwxyz", s[-1])) && !strchr("_:", s[n]) &&
+            !(s[n] >= 'a' && s[n] <= 'z'))
+            return true;
+    return false;
+}
+
+/* Returns the first function whose signature has this class. */
+static const entry *first_with(const api *all, const char *class) {
+    for (const entry *d = all->at; d < all->at + all->n; d++)
+        if (!is_field(d) && names_class(d->signature, class)) return d;
+    return NULL;
+}
+
+/* Prints the keys of a class as a table, then the tables of the classes that its keys have. */
+static void print_keys(const api *all, const char *class) {
+    print("\n| `%s` | type | meaning |\n|---|---|---|\n", class);
+    for (const form_key *k = all->option; k < all->option + all->options; k++) {
+        if (strcmp(k->form, class) != 0) continue;
+        print("| `%s%s` | ", k->key, k->optional ? "?" : "");
+        for (const char *s = k->type; *s; s++) print(*s == '|' ? "\\|" : "%c", *s);
+        print(" | %s |\n", k->text);
+    }
+    const char *other = "";
+    for (const form_key *k = all->option; k < all->option + all->options; k++) {
+        if (!strcmp(k->form, other) || first_with(all, k->form)) continue;
+        other = k->form;
+        for (const form_key *of = all->option; of < all->option + all->options; of++)
+            if (!strcmp(of->form, class) && names_class(of->type, other)) print_keys(all, other);
+    }
+}
+
+/* Prints the tables that a function takes or returns, unless an earlier function has them. */
+static void print_tables(const api *all, const entry *d) {
+    const char *class = "";
+    for (const form_key *k = all->option; k < all->option + all->options; k++) {
+        if (!strcmp(k->form, class)) continue;
+        class = k->form;
+        if (first_with(all, class) == d) print_keys(all, class);
+    }
+    print("\n");
+}
+
+static void print_entry(const api *all, const entry *d) {
     const char *owner = d->owner, *errors = d->errors;
     const struct chapter *page = page_of(owner);
     if (is_field(d)) {
@@ -120,6 +168,7 @@ static void print_entry(const entry *d) {
     }
     print("### `%s%s%s%s`\n\n", page ? page->prefix : owner, page ? "" : ":", d->name, d->signature);
     print_paragraph(d->text);
+    print_tables(all, d);
     print_errors(*errors ? errors : "wrong types only");
     if (*d->example) print("```lua\n%s\n```\n\n", d->example);
 }
@@ -141,13 +190,15 @@ static void print_markdown(const api *all) {
     const char *owner = "-";
     print("# Reference\n\n");
     print_paragraph(
-        "Every function of scripts, mods and tests. Made by `make reference` from `engine/script/reference.c` "
-        "and `reference_pages.c`: do not edit. [SCRIPTING.md](SCRIPTING.md) explains how they work together.");
+        "Every function of scripts, mods and tests. Made by `make reference` from the tables in "
+        "`engine/script/reference*.c`: do not edit. [SCRIPTING.md](SCRIPTING.md) explains how they work together.");
     print("\n");
-    print_paragraph("`x?` may be left out, or be nil. `x[]` is a list. `filter`, `mark`, `link_mark` and `..._id` are "
-                    "strings that name declared things. The rest is Lua's own ([SCRIPTING.md](SCRIPTING.md), section "
-                    "12). Wrong types are always errors. The tests run each example; `hero` and `rat` are pieces in "
-                    "play there.");
+    print_paragraph(
+        "`x?` may be left out, or be nil. `x[]` is a list. `filter`, `mark`, `link_mark` and `..._id` are "
+        "strings that name declared things. A type such as `question` is a table, whose keys are listed "
+        "below the first function that has the type. The rest is Lua's own ([SCRIPTING.md](SCRIPTING.md), section "
+        "12). Wrong types are always errors. The tests run each example; `hero` and `rat` are pieces in "
+        "play there.");
     print("\n");
     for (const entry *d = all->at; d < all->at + all->n; d++) {
         if (is_trigger(d)) continue;
@@ -156,7 +207,7 @@ static void print_markdown(const api *all) {
             owner = d->owner;
             print("## %s\n\n", page_of(owner) ? page_of(owner)->heading : owner);
         }
-        print_entry(d);
+        print_entry(all, d);
     }
 }
 
@@ -275,10 +326,10 @@ static void print_function(const api *all, const entry *d) {
     print("function %s%s%s(%s) end\n", owner, join, d->name, names);
 }
 
-/* Prints a class for each table of a definition. */
-static void print_forms(const api *all) {
+/* Prints a class for each table. */
+static void print_forms(const form_key *key, size_t n) {
     const char *form = "";
-    for (const form_key *d = all->form; d < all->form + all->forms; d++) {
+    for (const form_key *d = key; d < key + n; d++) {
         if (strcmp(form, d->form) != 0) print("\n---@class %s\n", d->form);
         form = d->form;
         print("---@field %s%s %s %s\n", d->key, d->optional ? "?" : "", d->type, d->text);
@@ -309,7 +360,8 @@ static void print_luacats(const api *all) {
             if (!is_field(d) && !strcmp(d->owner, owners[o])) print_function(all, d);
     }
     print_handlers(all);
-    print_forms(all);
+    print_forms(all->form, all->forms);
+    print_forms(all->option, all->options);
     print_line("\n---@type match\nmatch = {}");
     for (const entry *d = all->at; d < all->at + all->n; d++)
         if (is_global(d)) print_function(all, d);

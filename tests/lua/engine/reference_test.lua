@@ -175,3 +175,71 @@ end
     ok(any, entry.name .. " did not run")
   end
 end)
+
+-- A call with an unknown key for each class of tables that functions take.
+local calls = {
+  question = "choose { zzzzzzzz = 1 }",
+  domain = 'choose { seat = hero, options = { { "go" } }, domains = { { zzzzzzzz = 1 } } }',
+  attack_options = 'attack("bite", hero, rat, { zzzzzzzz = 1 })',
+  roll_options = 'roll("luck", 1, { zzzzzzzz = 1 })',
+  trigger_fields = 'trigger("alarm", { zzzzzzzz = 1 })',
+  candidate_search = "candidates { zzzzzzzz = 1 }",
+  candidate_rule = 'candidates { from = "rat", any = { { zzzzzzzz = 1 } } }',
+  act_options = 'act("rats", { zzzzzzzz = 1 })',
+  quiet_option = "hero:heal(1, { zzzzzzzz = 1 })",
+  leg_options = "hero:place(point(100, 100)) hero:leg(point(200, 100), { zzzzzzzz = 1 })",
+  pivot_options = "hero:place(point(100, 100)) hero:pivot(18, { zzzzzzzz = 1 })",
+  route_options = "hero:place(point(100, 100)) hero:route({ point(200, 100) }, 50, { zzzzzzzz = 1 })",
+  flee_options = "hero:place(point(100, 100)) hero:flee { zzzzzzzz = 1 }",
+  sweep_options = "sweep(point(100, 100), point(200, 100), 50, { zzzzzzzz = 1 })",
+  walk_options = "hero:walk { zzzzzzzz = 1 }",
+  test_options = "match",
+  kit_options = "kit",
+}
+
+local function sorted_keys(set)
+  local list = {}
+  for key in pairs(set) do list[#list + 1] = key end
+  table.sort(list)
+  return list
+end
+
+-- The keys in the reference, by class, without the classes of results.
+local described = {}
+for _, option in ipairs(precinct.reference("options")) do
+  local class = option.form
+  described[class] = described[class] or {}
+  described[class][option.key] = true
+end
+
+test("the reference knows how each class of its tables is used", function()
+  local unused = {}
+  for class in pairs(described) do
+    if not calls[class] and not class:find("_result$") then unused[#unused + 1] = class end
+  end
+  eq(unused, {}, "add a call with an unknown key to `calls`")
+end)
+
+-- Returns the message with which a function refuses the unknown key.
+local function refused(class)
+  local code = calls[class]
+  local done, why = pcall(function()
+    if class == "test_options" then return match { zzzzzzzz = 1 } end
+    if class == "kit_options" then return load_stage(""):new(1):kit { zzzzzzzz = 1 } end
+    return load_stage(code):new(1):answer("example")
+  end)
+  ok(not done, class .. " accepts an unknown key")
+  return tostring(type(why) == "table" and why.message or why)
+end
+
+for class, keys in pairs(described) do
+  if calls[class] then
+    test("the reference lists the keys that " .. class .. " accepts, and no others", function()
+      local message, accepted = refused(class), {}
+      local list = message:match("one of: ([%w_, ]+)") or message:match("Expected ([%w_, ]+)")
+        or message:match("It takes ([%w_, ]+)") or message:match('did you mean "([%w_]+)"') or message
+      for word in list:gmatch("[%w_]+") do accepted[word] = word ~= "or" or nil end
+      eq(sorted_keys(keys), sorted_keys(accepted), message)
+    end)
+  end
+end
