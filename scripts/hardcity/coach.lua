@@ -82,7 +82,7 @@ return function(ctx)
         .. "the left of the one that you play is lost. `card` and its name show the text. One often saves a turn." },
     { id = "heal", verb = "end", when = badly_hurt,
       text = "This officer is badly hurt. At 0 HP an officer is out for the rest of the round, and Chaos scores 1. "
-        .. "Jenny can patch up whoever is beside her; a space without Mutants nearby is safe enough." },
+        .. "Jenny can patch up whoever is on her space; a space without Mutants nearby is safe enough." },
     { id = "shooting", verb = "shoot", when = function() return match.round == 1 end,
       text = "You can shoot at Mutants on any other space, unless a civilian or an officer is there. `odds shoot` and "
         .. "a space show your chances for 1 AP. `aim` costs 2 AP and kills one Mutant for certain. Every tenth kill "

@@ -348,6 +348,22 @@ ok "French: où suis-je prints the map" says '> où suis-je a b c d e f' "$work/
 printf 'continuer\nc a1\n' | "$program" --lang fr play reckoners/newcago --reckoners tia,prof --level easy --seed 5 >"$work/out" 2>&1
 ok "French: a verb shortened to one letter is an answer and no question" sh -c "grep -q 'quartier commence Prof' '$work/out'"
 
+printf '1\ngo jenny\nwhat should I do\nwhich officer is nearest\nis marcellus in danger\nis shoot a1 allowed\ncan I evacuate\nwhat is on f4\nwho is winning\nheal marcellus\n' |
+    "$program" play hardcity/mayhem --seed 4 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "the questions what should I do and which ask for a hint" \
+    sh -c "grep -q '> what should I do The program .captain. says' '$work/out' && grep -q '> which officer is nearest The program' '$work/out'"
+ok "a question about danger prints the threats" says '> is marcellus in danger If you do nothing more' "$work/out"
+ok "the questions is VERB allowed and can I VERB say whether it is legal" \
+    sh -c "grep -q '> is shoot a1 allowed It is legal now' '$work/out' && grep -q '> can I evacuate No civilian is here' '$work/out'"
+ok "the question what is on a space looks at the space" says '> what is on f4 f4 Miranda Casey' "$work/out"
+ok "the question who is winning prints the score" says '> who is winning Chaos: 0 of 7' "$work/out"
+ok "the verb heal means patch" says '> heal marcellus The target must be on' "$work/out"
+printf '1\ngo jenny\nque dois-je faire\npuis-je évacuer\nqui mène\n' |
+    "$program" --lang fr play hardcity/mayhem --seed 4 2>&1 | tr '\n' ' ' | tr -s '  ' >"$work/out"
+ok "French: que dois-je faire asks for a hint" says '> que dois-je faire Le programme' "$work/out"
+ok "French: puis-je VERB says whether it is legal" says '> puis-je évacuer Il n' "$work/out"
+ok "French: qui mène prints the score" says '> qui mène Chaos' "$work/out"
+
 # Signs of the map and repeated names as answers
 printf '1\nMa\nundo\nM\n' | "$program" play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "the sign of a piece on the map answers like its name" \

@@ -1,7 +1,8 @@
 /* Reads a question in plain words as the command that answers it: "how do I aim" as "help aim", "where is the wolf" as
- * "look wolf", "what does the wolf do" and "how many HP has a wolf" as "card wolf", "why is aim forbidden" as "why
- * aim". "Where am I" and "what now" name nothing, so they are read as "map" and "help". Newcomers type such questions
- * before they know the commands. */
+ * "look wolf", "what does the wolf do" and "how many HP has a wolf" as "card wolf", "why is aim forbidden" and "can I
+ * aim" as "why aim", "what is on f4" as "look f4". "Where am I" and "what now" name nothing, so they are read as "map"
+ * and "help". "What should I do" and "is the wolf in danger" have a topic with a command of its own. Newcomers type
+ * such questions before they know the commands. */
 #include "front/grammar/read.h"
 
 #include "text/msg.h"
@@ -16,12 +17,27 @@ static const struct {
     const char *words, *command, *alone;
     bool asks_last; /* the question names a property first, and the thing after a word without a name */
 } asks[] = {
-    {NC_("question", "many much"), "card", "who", true}, {NC_("question", "how"), "help", "help", false},
-    {NC_("question", "where"), "look", "map", false},    {NC_("question", "what"), "card", "help", false},
-    {NC_("question", "who"), "card", "who", false},      {NC_("question", "why"), "why", "why", false},
+    {NC_("question", "many much"), "card", "who", true},
+    {NC_("question", "how"), "help", "help", false},
+    {NC_("question", "where"), "look", "map", false},
+    {NC_("question", "what"), "card", "help", false},
+    {NC_("question", "who"), "card", "who", false},
+    {NC_("question", "why"), "why", "why", false},
+    {NC_("question", "can could may is are am"), "why", "help", false},
+    {NC_("question", "which"), "hint", "hint", false}, /* a topic, too */
 };
 
-/* A shorter word may be the start of a command: French "où", typed without its accent, starts "ouvrir". */
+/* Words that decide what a question is about, and the command for it. */
+static const struct {
+    const char *words, *command;
+} topics[] = {
+    {NC_("question", "should best better which"), "hint"},
+    {NC_("question", "danger threatened"), "threats"},
+    {NC_("question", "winning leading"), "score"},
+};
+
+/* A shorter word may be the start of a command (French "où", typed without its accent, starts "ouvrir"), unless another
+ * word shows that the line is a question. */
 enum { SHORTEST_QUESTION = 3 };
 
 static void drop(words *typed, size_t at) {
@@ -42,19 +58,37 @@ static bool fills(const char *word) {
            is_particle(word);
 }
 
+/* Returns the command of the topic that a word of the question names, or NULL. */
+static const char *topic_of(const words *typed) {
+    for (size_t i = 0; i < typed->n; i++)
+        for (size_t k = 0; k < sizeof topics / sizeof *topics; k++)
+            if (is_one_of(topics[k].words, typed->at[i])) return topics[k].command;
+    return NULL;
+}
+
+/* Puts a command in place of the first word. */
+static void begin_with(words *typed, const char *command) {
+    free(typed->at[0]);
+    typed->at[0] = copy_text(command);
+}
+
 void read_plain_question(words *typed) {
-    if (typed->n < 2 || (text_columns(typed->at[0]) < SHORTEST_QUESTION && !fills(typed->at[1]))) return;
+    const char *topic = topic_of(typed);
+    const bool asks_clearly =
+        typed->n > 1 && (topic || fills(typed->at[1]) || (typed->n > 2 && fills(typed->at[typed->n - 1])));
+    if (typed->n < 2 || (text_columns(typed->at[0]) < SHORTEST_QUESTION && !asks_clearly)) return;
     if (typed->n > 2 && is_one_of(asks[1].words, typed->at[0]) && is_one_of(asks[0].words, typed->at[1]))
         drop(typed, 0);
     for (size_t k = 0; k < sizeof asks / sizeof *asks; k++) {
         if (!is_one_of(asks[k].words, typed->at[0])) continue;
-        while (typed->n > 1 && fills(typed->at[1])) drop(typed, 1);
+        while (typed->n > 1 && (topic || fills(typed->at[1]))) drop(typed, 1);
+        const bool place = typed->n > 2 && is_one_of(NC_("question", "on at"), typed->at[1]);
+        if (place) drop(typed, 1);
         while (typed->n > 1 && fills(typed->at[typed->n - 1])) drop(typed, typed->n - 1);
         size_t last = asks[k].asks_last ? typed->n - 1 : 0;
         while (last > 0 && !fills(typed->at[last])) last--;
         for (; last > 0; last--) drop(typed, 1);
-        free(typed->at[0]);
-        typed->at[0] = copy_text(typed->n > 1 ? asks[k].command : asks[k].alone);
+        begin_with(typed, topic ? topic : place ? "look" : typed->n > 1 ? asks[k].command : asks[k].alone);
         return;
     }
 }
