@@ -67,7 +67,8 @@ return function(ctx)
     },
     jenny = {
       menus = { officer = { actions = {
-        patch = { label = "Patch up {1}", aliases = "heal cure bandage", cost = 1, rule = "15.5", target = "piece", within = 1, targets = "hero",
+        patch = { label = "Patch up {1}", aliases = "heal cure bandage", cost = 1, rule = "15.5",
+          target = "piece", within = 1, targets = "hero",
           needs = { only_jenny, { test = in_reach, why = "that is too far away for a bandage" },
                     { var = "hp", of = "target", less_than_var = "hp_max", why = "there is nothing to patch up" } },
           run = patch },
