@@ -545,6 +545,10 @@ typedef struct pr_threats {
  * seat, the seed and the decision number. The match is unchanged. The caller frees it (pr_threats_free). NULL with err:
  * no question is open, no such seat, a script failed, or out of memory. */
 pr_threats *pr_threats_new(pr_match *match, int seat, int trials, pr_error *err);
+/* Like pr_threats_new(), but the seat first gives one answer to the open question. `option` is an index of a listed
+ * option of the seat, or -1 for no answer. Equal trials have equal random numbers, so a difference
+ * between two forecasts of one question comes from the answers. Fails with PR_INVALID for an option of another seat. */
+pr_threats *pr_threats_after(pr_match *match, int seat, int option, int trials, pr_error *err);
 void pr_threats_free(pr_threats *threats);
 /* Returns the forecast as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
 char *pr_threats_json(const pr_content *content, const pr_threats *threats);

@@ -47,6 +47,7 @@ struct forecast {
     word began;   /* the round of the open question */
     word left;    /* the round in which the side ended a menu, or NONE */
     word actor;   /* the piece whose turn it was when the side ended the menu */
+    int first;    /* the option with which the side answers the open question, or NONE */
     bool failed;
 };
 
@@ -89,6 +90,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
     if (f->failed || f->answers > MAX_ANSWERS) return NONE;
     const int end = ending(f, r, d);
     const word round = *at(&r->pos, F_MATCH_round, 0);
+    if (f->answers == 1 && f->first != NONE) return f->first;
     if (f->out->to_round_end && round != f->began) return NONE;
     if (end == NONE) return by_policy(f, r, d);
     const word actor = d->together ? NONE : *at(&r->pos, F_MATCH_actor, 0);
@@ -238,12 +240,19 @@ static bool list_cards(struct pr_match *m, int seat, pr_threats *out, pr_error *
 }
 
 pr_threats *pr_threats_new(pr_match *m, int seat, int trials, pr_error *err) {
+    return pr_threats_after(m, seat, -1, trials, err);
+}
+
+pr_threats *pr_threats_after(pr_match *m, int seat, int option, int trials, pr_error *err) {
     if (!m->run->waiting) return error_set(err, PR_REFUSED, "%s", tr("No question is open.")), NULL;
     if (seat < 0) seat = option_seat(m->run, &m->run->open, 0);
     if (seat >= m->def->seats_n) return error_set(err, PR_INVALID, tr("There is no seat %d."), seat), NULL;
+    if (option >= m->run->open.listed || (option >= 0 && option_seat(m->run, &m->run->open, option) != seat))
+        return error_set(err, PR_INVALID, tr("This seat has no option %d."), option), NULL;
     struct question q = {.m = m, .seat = seat, .eyes = seat};
     q.rng.seed = players_stream(m, seat);
     struct forecast f = {.q = &q, .out = threats_new(m->def), .side = m->def->seats[seat].side};
+    f.first = option < 0 ? NONE : option;
     f.harm = calloc((size_t)m->def->pieces_n + 1, sizeof *f.harm);
     f.track = calloc((size_t)m->def->tracks_n + 1, sizeof *f.track);
     request_begin(m->episode->program);

@@ -53,7 +53,53 @@ ok "hint repeats an advice that was followed" is_advice 'says: Lend says: Lend '
 typed "hint random\n" "$work/market.lua" --seed 1
 ok "hint shows no order for a program that has none" lacks 'Figures' "$work/out"
 
+# A wolf bites the lamb when Ann's turn is over, unless she hides the lamb, or stands on c1, two steps away.
+cat >"$work/pen.lua" <<'END'
+return { game = "pen", id = "pen", title = "Pen", pitch = "Pen.",
+  settings = { way = { type = "choice", choices = { "hide", "walk", "none" }, default = "hide" } },
+  build = function(settings)
+    local actions = { wait = { label = "Wait", cost = 1, run = function() end } }
+    if settings.way == "hide" then
+      actions.hide = { label = "Hide the lamb", cost = 1, run = function() piece("lamb"):remove() end }
+    elseif settings.way == "walk" then
+      actions.move = { label = "Go to {1}", cost = 1, builtin = "move" }
+    end
+    return { sides = { { id = "herd", title = "Herd" }, { id = "wild", title = "Wild" } },
+      seats = { { id = "ann", title = "Ann", side = "herd" } },
+      boards = { { id = "main", title = "Pen", map = "......" } },
+      kinds = { ann = { title = "Ann", side = "herd", seat = "ann", ap = 2 }, wolf = { title = "Wolf", side = "wild" },
+                lamb = { title = "Lamb", side = "herd", kill = 1 } },
+      verbs = { go = "{1} goes" }, menus = { main = { end_verb = "stop", actions = actions } },
+      steps = { place = function()
+        piece("ann"):place(space("a1")) piece("lamb"):place(space("d1")) piece("wolf"):place(space("e1"))
+        piece("ann"):refill_ap()
+      end },
+      setup = { "place" },
+      rounds = { cap = 2, { id = "turns", title = "Turns", turns = { who = "ann", pick_verb = "go", menu = "main" } },
+        { id = "night", title = "Night", run = function()
+          if piece("lamb").space and piece("ann").space ~= space("c1") then piece("lamb"):damage(1, nil, piece("wolf")) end
+        end } } }
+  end }
+END
+pen() { typed 'hint\n' "$work/pen.lua" --seed 1 --way "$@"; }
+pen hide
+ok "hint names the answer that saves a piece which is lost otherwise" \
+    says 'If you do nothing more, Lamb (d1) is lost in 24 of 24 trials. After `hide`, in 0.' "$work/out"
+pen walk
+ok "hint names two steps of a movement that save a piece which one step does not save" \
+    says 'Lamb (d1) is lost in 24 of 24 trials. After `move b1; move c1`, in 0.' "$work/out"
+pen none
+ok "hint says that no answer saves a piece which is lost" \
+    says 'Lamb (d1) is lost in 24 of 24 trials. No single answer prevents it.' "$work/out"
+pen hide --lang fr
+ok "--lang fr: hint names the answer that saves a piece" says "24 essais sur 24. Après " "$work/out"
+typed 'hide\nhint\n' "$work/pen.lua" --seed 1
+ok "hint names no loss when none is probable" lacks 'If you do nothing more' "$work/out"
+
 # Real games
+typed '1\ngo donathan\nhint\n' hardcity/mayhem --mode coop --seed 15
+ok "hint in Hard City names the rescue of a civilian that the program's advice leaves out" \
+    says 'Civilian 1 (k4) is lost in 12 of 24 trials. After `cutscene nobody left`, in 2.' "$work/out"
 scanner='rest; event know your foe; event pile driver; event grapple line; event sewer map\nnumbers 1 4 1\n'
 typed "hint\nodds rest\nodds\n" darkknight/book1 --seed 31
 ok "a hint gives no odds for an answer that draws numbers instead of rolling dice" lacks "dice decide" "$work/out"

@@ -167,6 +167,26 @@ TEST(sees_what_an_answer_prevents) {
     done(m, e);
 }
 
+/* Hiding the first lamb leaves only the second one to be harmed. */
+TEST(foresees_an_answer) {
+    pr_episode *e;
+    pr_match *m = start(4, &e);
+    pr_error err = {.text = ""};
+    const uint64_t hash = pr_hash(m);
+    const int hide = strcmp(pr_option_id(m, 0), "hide") == 0 ? 0 : 1;
+    pr_threats *now = foretold(m, 40), *t = pr_threats_after(m, -1, hide, 40, &err);
+    assert_non_null(t);
+    assert_int_equal(t->pieces, 1);
+    assert_int_equal(t->piece[0].piece, piece_called(m, "lamb.2"));
+    assert_int_equal(t->piece[0].lost, now->piece[0].lost);
+    assert_true(pr_hash(m) == hash);
+    pr_threats_free(t);
+    pr_threats_free(now);
+    assert_null(pr_threats_after(m, -1, pr_current_decision(m).options, 0, &err));
+    assert_int_equal(err.status, PR_INVALID);
+    done(m, e);
+}
+
 /* Frost looks at a card that Ann does not see, so nothing is said of frost. Dusk does nothing. */
 TEST(lists_cards_that_act) {
     pr_episode *e;
@@ -236,6 +256,8 @@ int main(void) {
         SAYS("threats are the same whatever card the seat cannot see comes next", tells_nothing_hidden),
         SAYS("threats list the cards that act next, and nothing that depends on a card the seat cannot see",
              lists_cards_that_act),
+        SAYS("threats after an answer leave out what the answer prevents, on the same random numbers",
+             foresees_an_answer),
         SAYS("a failing text of a card that acts next fails the request for threats", reports_a_card_that_fails),
         SAYS("a threat that an answer prevents is gone after that answer", sees_what_an_answer_prevents),
         SAYS("a forecast has fewer trials where questions are long, unless their number is given",

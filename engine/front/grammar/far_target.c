@@ -11,12 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char *way_text(const char *before, char *const *ids, size_t n) {
+char *way_typed(char *const *ids, size_t n) {
     buffer t = {0};
-    buffer_add(&t, before);
     for (size_t i = 0; i < n; i++) {
         owned_words id = words_split(ids[i], ':');
-        buffer_addf(&t, "%s%s", i ? "; " : " ", localized_word(A_VERB, id.at[0]));
+        buffer_addf(&t, "%s%s", i ? "; " : "", localized_word(A_VERB, id.at[0]));
         for (size_t j = 1; j < id.n; j++) {
             char base[ROOM_FOR_ID];
             const size_t end = strlen(base_id(id.at[j], base));
@@ -25,6 +24,11 @@ static char *way_text(const char *before, char *const *ids, size_t n) {
         }
     }
     return t.s;
+}
+
+static char *way_text(const char *before, char *const *ids, size_t n) {
+    owned char *way = way_typed(ids, n);
+    return text_of("%s %s", before, way);
 }
 
 /* The steps of a verb may have a second argument, the thing that the moving piece carries. If the next word names such

@@ -36,6 +36,9 @@ void intent_free(intent *i);
  * words name no place, if a single answer leads there, or if no way leads there. The caller frees it. */
 char *intent_way(const grammar *g, int verb, const words *typed, size_t from);
 
+/* Returns the answers of a way as a player types them, "move c4; move c5". The caller frees it. */
+char *way_typed(char *const *ids, size_t n);
+
 /* Tab completion: calls `offer` for each word that may follow the words from `from` on. */
 typedef void offer_word(void *to, const char *word);
 void intent_offer(const grammar *g, const words *typed, size_t from, offer_word *offer, void *to);

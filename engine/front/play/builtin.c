@@ -60,7 +60,9 @@ static const phrase table[] = {
      .slot = S_REQUEST, .run = run_odds, .shows = true},
     {NC_("command", "hint"), N_("[PROGRAM]"), N_("what a program would do here, and why"), "advice advise",
      N_("The program knows only what you know, and guesses the rest. `hint mastermind` thinks longer. If you do not "
-        "follow its advice and pass, the next `hint` names the next best answer."),
+        "follow its advice and pass, the next `hint` names the next best answer. If half of the trials of `threats` "
+        "lose "
+        "a piece, `hint` also names the answer that best saves it."),
      .slot = S_REST, .run = run_hint},
     {NC_("command", "threats"), N_("[on|off]"), N_("what happens to you if you do nothing more"),
      "threat danger dangers",

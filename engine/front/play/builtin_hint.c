@@ -255,6 +255,7 @@ static void print_hint(repl *r, const advice *a) {
     say_text(tr("The program '%s' says: %s (`%s`)"), who, called, typed);
     declined_give(&r->declined, w, best->id);
     print_reason(w, a, best);
+    rescue_tell(r);
     if (a->n > 1 && best->expected != CERTAIN) print_gain(r, a, best);
     print_list(r, a, best);
 }

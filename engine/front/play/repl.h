@@ -283,6 +283,14 @@ const char *summary_prompt(const session *s);
  * ends. */
 /* Prints everything that a forecast of threats found: harmed pieces, changed tracks and lost matches. */
 void threats_tell(const world *w, const pr_threats *threats);
+/* Returns the name of a piece with its place, "Wolf 2 (d4)", or "Wolf (to come)" if it is not in play. The caller frees
+ * it. */
+char *threat_name(const world *w, int piece);
+/* Returns true if the question may end a turn, and a piece that the seat's side protects is in play. */
+bool turn_may_lose(const world *w);
+/* If half of the trials lose a piece when the seat does nothing more, names the piece and the answer that best saves
+ * it, or says that no answer does. Prints nothing at a question that ends no turn. */
+void rescue_tell(const repl *r);
 /* If alarms are on and the viewer may end a turn at the open question, returns the forecast of threats. Otherwise
  * returns NULL. The caller frees it (pr_threats_free). */
 pr_threats *alarm_forecast(const repl *r);

@@ -12,9 +12,7 @@
 
 enum { NAME_COLUMN = 26, MAX_LAPSING = 3 };
 
-/* Returns the name of a piece with its place, "Wolf 2 (d4)", or "Wolf (to come)" if it is not in play. The caller frees
- * it. */
-static char *named(const world *w, int piece) {
+char *threat_name(const world *w, int piece) {
     char room[16];
     const pr_piece *p = world_piece(w, piece);
     buffer t = {0};
@@ -41,10 +39,10 @@ static void tell_piece(const world *w, const pr_threat *t) {
             buffer_addf(&about, tr_n("stunned in %d trial", "stunned in %d trials", only), only);
     }
     for (int i = 0; i < t->sources; i++) {
-        owned char *by = named(w, t->by[i].piece);
+        owned char *by = threat_name(w, t->by[i].piece);
         buffer_addf(&about, i ? ", %s" : tr("; by %s"), by);
     }
-    owned char *name = named(w, t->piece);
+    owned char *name = threat_name(w, t->piece);
     show()->entry(NAME_COLUMN, name, buffer_text(&about));
 }
 
@@ -105,18 +103,21 @@ static bool ends_turn(const world *w, const pr_option *option) {
     return w->content->verb[option->verb].ends_turn;
 }
 
-pr_threats *alarm_forecast(const repl *r) {
-    const world *w = &r->w;
+bool turn_may_lose(const world *w) {
     bool turn = false;
     for (size_t i = 0; i < w->options; i++) turn = turn || ends_turn(w, &w->option[i]);
-    return r->alarms && turn && w->seat >= 0 && has_wards(w) ? pr_threats_new(r->s->match, w->seat, 0, NULL) : NULL;
+    return turn && w->seat >= 0 && has_wards(w);
+}
+
+pr_threats *alarm_forecast(const repl *r) {
+    return r->alarms && turn_may_lose(&r->w) ? pr_threats_new(r->s->match, r->w.seat, 0, NULL) : NULL;
 }
 
 /* Adds the pieces that are lost in at least `least` trials, each with the chance of its loss. Returns their number. */
 static int add_lost(const world *w, const pr_threats *t, int least, buffer *line) {
     int n = 0;
     for (; n < t->pieces && t->piece[n].lost >= least; n++) {
-        owned char *name = named(w, t->piece[n].piece);
+        owned char *name = threat_name(w, t->piece[n].piece);
         buffer_add(line, n ? ", " : "");
         buffer_addf(line, tr("%s %d %%"), name, threat_percent(t, &t->piece[n]));
     }
