@@ -681,6 +681,7 @@ typedef struct pr_result {
     int paid, most; /* number of symbols that were paid for, and the maximum */
     int total;      /* the attack's result before any reaction */
     int asks;       /* the seat of the next question */
+    bool cards;     /* then a card is drawn that the seat may not see; nothing that follows is counted */
 } pr_result;
 
 /* The counted outcomes of an answer, in one block that the caller owns. If there are no results, nothing is rolled. */

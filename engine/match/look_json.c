@@ -851,6 +851,7 @@ static json_t *result_json(const pr_content *c, const pr_result *r) {
     set(o, "most", r->most == PR_NOBODY ? json_null() : json_integer(r->most));
     set(o, "total", r->total == PR_NOBODY ? json_null() : json_integer(r->total));
     set(o, "asks", value(c, PR_SEAT, r->asks));
+    if (r->cards) set(o, "cards", json_true());
     return o;
 }
 

@@ -13,8 +13,8 @@
  *
  * A walk uses the true position, so hidden information must not influence it. If a face, a place or a variable is
  * hidden from the seat, a watch (core/secrecy.h) must not notice a read of a hidden thing. The request also fails if a
- * card left a pile that the seat cannot see into, or if cards were shuffled, because seats do not know the
- * generator. */
+ * card left a pile that the seat cannot see into, or if cards were shuffled, because seats do not know the generator.
+ * But a draw from such a pile after a roll only ends the result: nothing that follows counts (`cards`). */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -52,6 +52,9 @@ struct odds_walk {
     int most; /* the maximum payment, or NONE */
     int max_ways;
     bool too_long, shuffled, oom;
+    bool drew; /* the walk drew a card that the seat may not see; the members below are those before the draw */
+    bool read; /* the watch had noticed a read */
+    int total; /* the attack's result */
     struct secrecy watch; /* the watch over the walk, used if something is hidden from the seat */
     struct tally *found;
 };
@@ -110,7 +113,7 @@ static int symbols_of(const struct die *d) {
 
 static int decide_draw(void *ctx, struct run *r, int die, int n, int like) {
     struct odds_walk *t = ctx;
-    if (position_draws(&r->pos) < t->first_draw) return NONE;
+    if (t->drew || position_draws(&r->pos) < t->first_draw) return NONE;
     const struct die *d = die == NONE ? NULL : &r->rules->def->dice[die];
     int alike = like && like <= t->next ? t->next - like : NONE;
     struct digit *digit = next_digit(t, (struct digit){.at = alike == NONE ? 0 : t->digit[alike].at,
@@ -126,7 +129,7 @@ static int decide_draw(void *ctx, struct run *r, int die, int n, int like) {
 /* Records a shuffle. Ignores shuffles before the question, because they are part of the position. */
 static void note_shuffle(void *ctx, struct run *r) {
     struct odds_walk *t = ctx;
-    t->shuffled = t->shuffled || position_draws(&r->pos) >= t->first_draw;
+    t->shuffled = t->shuffled || (!t->drew && position_draws(&r->pos) >= t->first_draw);
 }
 
 static int option_without_arguments(const struct decision *q) {
@@ -137,7 +140,7 @@ static int option_without_arguments(const struct decision *q) {
 
 static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
     struct odds_walk *t = ctx;
-    if (q->seat != t->seat || q->menu != NONE) return NONE;
+    if (t->drew || q->seat != t->seat || q->menu != NONE) return NONE;
     if (q->n && q->option[0].verb == r->rules->verb_convert) {
         struct digit *digit =
             next_digit(t, (struct digit){.n = q->n, .weight = 1, .faces = 1, .die = NONE, .like = NONE, .paid = true});
@@ -160,6 +163,16 @@ static bool rolled(const struct odds_walk *t) {
     return false;
 }
 
+/* Ends the result before a card is drawn that the seat may not see. */
+static int note_top(void *ctx, struct run *r, int pile) {
+    struct odds_walk *t = ctx;
+    if (t->drew || !rolled(t) || sees_pile(t->m->def, person_sight(t->m, t->seat), pile)) return 0;
+    t->drew = true;
+    t->read = t->watch.read;
+    t->total = r->attack_total;
+    return 0;
+}
+
 static void step_ended(void *ctx, struct run *r) {
     struct odds_walk *t = ctx;
     r->halt = t->too_long || rolled(t);
@@ -178,11 +191,16 @@ static bool looks_behind(const struct odds_walk *t, int sight) {
 static bool try_once(struct odds_walk *t, int option) {
     if (!run_copy(t->run, t->m->run)) return fail_memory(t->run) == OUT_DONE;
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): pr_odds() created and checked it */
-    t->run->hooks = (struct run_hooks){
-        .ctx = t, .answer = decide_answer, .committed = step_ended, .draw = decide_draw, .shuffle = note_shuffle};
+    t->run->hooks = (struct run_hooks){.ctx = t,
+                                       .answer = decide_answer,
+                                       .committed = step_ended,
+                                       .draw = decide_draw,
+                                       .shuffle = note_shuffle,
+                                       .top = note_top};
     t->run->recording = true; /* record events, so that questions have texts */
     t->run->halt = false;
     t->run->attack_total = NONE;
+    t->drew = false;
     t->next = 0;
     t->most = NONE;
     const struct position *before = &t->m->run->pos;
@@ -190,6 +208,7 @@ static bool try_once(struct odds_walk *t, int option) {
     if (!sees_all_fields(before, sight)) run_watch(t->run, &t->watch, before, sight);
     const bool good = run_answer(t->run, option) != OUT_FAIL;
     t->watch.read |= t->run->pos.secrecy && uncovers(before, &t->run->pos, sight);
+    if (t->drew) t->watch.read = t->read;
     run_unwatch(t->run);
     return good;
 }
@@ -244,14 +263,15 @@ static bool add_result(struct odds_walk *w) {
     if (results) t->result = results;
     if (draws) t->draw = draws;
     if (!results || !draws) return w->oom = true, false;
-    const int total = w->run->attack_total;
+    const int total = w->drew ? w->total : w->run->attack_total;
     pr_result *r = &results[t->is.results];
     *r = (pr_result){.paid = PR_NOBODY,
                      .most = w->most == NONE ? PR_NOBODY : w->most,
                      .total = total == NONE ? PR_NOBODY
                               : total > 0   ? total
                                             : 0,
-                     .asks = w->run->waiting && w->run->open.seat >= 0 ? w->run->open.seat : PR_NOBODY};
+                     .cards = w->drew,
+                     .asks = !w->drew && w->run->waiting && w->run->open.seat >= 0 ? w->run->open.seat : PR_NOBODY};
     for (int i = 0; i < w->digits; i++) {
         const struct digit *digit = &w->digit[i];
         ways *= (uint64_t)digit->weight;
@@ -289,7 +309,7 @@ static bool try_all(struct odds_walk *t, int option, bool *hidden, pr_error *err
         if (t->oom || !tried) {
             wrong = tried ? tr("out of memory") : t->run->error;
             status = t->oom || t->run->oom ? PR_MEMORY : PR_SCRIPT;
-        } else if (looks_behind(t, sight)) {
+        } else if (!t->drew && looks_behind(t, sight)) {
             wrong = tr("No exact odds: the result depends on cards not yet seen.");
         } else if (t->shuffled) {
             wrong = tr("No exact odds: the result depends on a shuffle.");
@@ -350,7 +370,8 @@ pr_chances *chances_within(pr_match *m, int asks, const char *id, int max_ways, 
     }
     if (t.run) run_free(t.run);
     const struct decision *q = &m->run->open;
-    const bool uncounted = hidden || (good && !found->is.results);
+    bool uncounted = hidden || (good && !found->is.results);
+    for (int i = 0; good && i < found->is.results; i++) uncounted |= found->result[i].cards;
     if (uncounted && q->option[option].verb == q->odds_verb && q->odds) {
         good = keep_told(found, m, q->odds);
         if (!good) error_set(err, PR_MEMORY, "%s", tr("out of memory"));

@@ -271,7 +271,7 @@ static void sample_event(struct sample *s) {
 static void sample_odds(struct sample *s) {
     s->draw[0] = (pr_draw){0, 1};
     s->draw[1] = (pr_draw){PR_NOBODY, 4};
-    s->result[0] = (pr_result){3, s->draw, 2, 0, 1, 2, 0};
+    s->result[0] = (pr_result){3, s->draw, 2, 0, 1, 2, 0, true};
     s->odds = (pr_chances){"roll", 12, s->result, 1, s->words, 1, "Fair."};
 }
 
@@ -449,7 +449,8 @@ TEST(odds_show) {
     char *was = begin();
     SHOWS(odds.id, "x"), SHOWS(odds.of, 24), SHOWS(odds.results, 0), SHOWS(odds.declineds, 2), SHOWS(odds.text, NULL);
     SHOWS(result[0].ways, 4), SHOWS(result[0].draws, 1), SHOWS(result[0].paid, PR_NOBODY), SHOWS(result[0].most, 2);
-    SHOWS(result[0].total, 3), SHOWS(result[0].asks, 1), SHOWS(draw[0].n, 0), SHOWS(draw[1].n, 5);
+    SHOWS(result[0].total, 3), SHOWS(result[0].asks, 1), SHOWS(result[0].cards, false), SHOWS(draw[0].n, 0),
+        SHOWS(draw[1].n, 5);
     SHOWS(draw[0].die, PR_NOBODY), SHOWS(words[0], "x");
     free(was);
 }

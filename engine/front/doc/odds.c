@@ -381,8 +381,8 @@ static void add_effects(doc *d, const world *w, const pr_option *option) {
     }
 }
 
-/* Adds the decisions that the odds do not count: the questions that the player can still answer, and the other seats
- * that decide between the roll and its result. */
+/* Adds what the odds do not count: the questions that the player can still answer, the other seats that decide between
+ * the roll and its result, and cards that are drawn after the roll. */
 static void add_left_out(doc *d, const world *w, const pr_chances *odds) {
     block *b = doc_block(d, ROLE_STANDING);
     int named = PR_NOBODY;
@@ -392,6 +392,9 @@ static void add_left_out(doc *d, const world *w, const pr_chances *odds) {
         if (seat == PR_NOBODY || seat == w->ask->seat || seat == named) continue;
         item_fact(doc_item(b, ""), F_not_known, w->content->seat[named = seat].is.title);
     }
+    bool cards = false;
+    for (int i = 0; i < odds->results; i++) cards |= odds->result[i].cards;
+    if (cards) item_fact(doc_item(b, ""), F_text, tr("Not counted: what cards do that are drawn after some rolls."));
 }
 
 doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, bool all, const policy *p) {

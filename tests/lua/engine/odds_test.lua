@@ -140,6 +140,20 @@ test("odds that a hidden card decides are refused", function()
   refuses(function() rats(""):odds "fight" end, "cards not yet seen")
 end)
 
+test("a hidden card that is drawn after the roll ends the counted result", function()
+  local text = hidden:format(""):gsub('pile%("deck"%):draw_to%(pile "hand"%)\n%s*random%(6%)', function()
+    return [[local n = random(6)
+      if n > 4 then
+        local drawn = pile("deck"):draw_to(pile "hand")
+        if drawn.kind == "knife" then random(3) end
+      end]]
+  end)
+  local m = precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and text or nil end }):new(1)
+  local odds = m:odds "fight"
+  eq({ odds.of, #odds.ends }, { 6, 6 })
+  for n, result in ipairs(odds.ends) do eq({ result.faces, result.cards }, { { n }, n > 4 or nil }) end
+end)
+
 test("a question's own text is the answer of odds that a hidden card decides", function()
   local m = rats([[, odds = { fight = function() return text("One in {n}.", { n = 6 }) end }]])
   local odds = m:odds "fight"
