@@ -492,11 +492,14 @@ int pr_choose(pr_match *match, int seat, const char *bot, pr_error *err);
 char *pr_hint(pr_match *match, int seat, const char *bot, pr_error *err);
 /* Writes the expected results of n options of the open question to `expected`, from 0 (lost for the seat's side) to
  * 1000 (won). `bot` must be a bot that searches. A deal replaces the things that are hidden from the seat by random
- * ones. Every option is tried on the same `trials` deals (at least 1), as far ahead as `bot` looks. These deals differ
- * from those of pr_choose(). The match is unchanged. Fails like pr_choose(), and with PR_INVALID for an option of
- * another seat. */
+ * ones. Every option is tried on the same `trials` deals (at least 1). A trial goes as far ahead as `bot` looks, or to
+ * the end of the round if `bot` looks to the end of a turn or phase. These deals differ from those of pr_choose(). On
+ * half as many other deals the trials first learn how to continue after each option. The option that pr_redo() would
+ * give may also be continued by the answers that follow it in the match. `noise`, unless it is NULL, receives the
+ * standard error of each option's lead over the first option, in thousandths (1000 for a single trial). The match is
+ * unchanged. Fails like pr_choose(), and with PR_INVALID for an option of another seat. */
 pr_status pr_price(pr_match *match, int seat, const char *bot, const int *option, int n, int trials, int *expected,
-                   pr_error *err);
+                   int *noise, pr_error *err);
 /* A piece that did harm, and the number of trials in which it did. */
 typedef struct pr_threat_source {
     int piece, trials;

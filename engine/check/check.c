@@ -216,7 +216,7 @@ static void ask_bots(struct check *c, pr_match *m) {
     if (!b->weight && !bots_evaluates(b)) return;
     int i = pr_choose(m, -1, "heuristic", &err);
     if (i >= 0 && pr_current_decision(m).answers % EACH == 0)
-        pr_price(m, -1, "search:iterations=1,depth=1,focus=0", &i, 1, 1, &expected, &err);
+        pr_price(m, -1, "search:iterations=1,depth=1,focus=0", &i, 1, 1, &expected, NULL, &err);
     if (err.status == PR_SCRIPT) note_tried(c, err.text);
 }
 

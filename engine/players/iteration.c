@@ -10,8 +10,9 @@
 
 /* PLAYOUT_NOISE: percentage of a playout's answers that are drawn by weight. DOUBTFUL: a penalty so large that no
  * number of wins makes up for it. MAX_ANSWERS: maximum number of answers of a trial whose horizon is not a number of
- * answers. */
-enum { PLAYOUT_NOISE = 15, DOUBTFUL = INT32_MIN / 2, MAX_ANSWERS = 400 };
+ * answers. LEARNED: number of visits from which STAGE_COUNT trusts an arm of
+ * the tree. */
+enum { LEARNED = 4, PLAYOUT_NOISE = 15, DOUBTFUL = INT32_MIN / 2, MAX_ANSWERS = 400 };
 
 /* The part of a match to which a question belongs. */
 struct part {
@@ -37,6 +38,10 @@ struct searcher {
     int64_t answers; /* number of questions in all iterations */
     int actor;       /* the last actor if several act at once, or NONE */
     bool in_tree, failed;
+    enum stage stage;
+    bool follows;     /* answers like the record */
+    int followed;     /* number of inputs of the record that this iteration has passed */
+    int reached;      /* the value of the last iteration */
     bool alone;       /* no other side has been asked in this iteration */
     word *start_pile; /* each card's pile after determinizing */
     uint64_t drawn;   /* number of draws after determinizing */
@@ -61,12 +66,21 @@ static bool policy_weights(struct searcher *s, struct run *r, const struct decis
 static int by_policy(struct searcher *s, struct run *r, const struct decision *d) {
     if (s->q->how.random) return rng_below(&s->rng, d->n);
     if (!policy_weights(s, r, d)) return NONE;
-    bool drawn = rng_below(&s->rng, 100) < PLAYOUT_NOISE;
+    bool drawn = s->stage == STAGE_SEARCH && rng_below(&s->rng, 100) < PLAYOUT_NOISE;
     return drawn ? weight_draw(s->weight, d->n, &s->rng) : weight_best(s->weight, d->n, &s->rng);
+}
+
+/* Chooses the option that the tree has learned. Returns NONE beyond the tree. */
+static int by_learned(struct searcher *s, struct run *r, const struct decision *d) {
+    int arm,
+        i = s->path_n < TREE_MAX_DEPTH ? tree_learned(s->tree, s->path[s->path_n - 1].arm, r, d, LEARNED, &arm) : NONE;
+    if (i != NONE) s->path[s->path_n++].arm = arm;
+    return i;
 }
 
 /* Chooses an option by the tree. Returns NONE beyond the tree. */
 static int by_tree(struct searcher *s, struct run *r, const struct decision *d) {
+    if (s->stage == STAGE_COUNT) return by_learned(s, r, d);
     int arm, node = s->path_n < TREE_MAX_DEPTH ? tree_node(s->tree, s->path[s->path_n - 1].arm, d) : NONE;
     if (node == NONE) return NONE;
     const word *weight = NULL;
@@ -124,6 +138,26 @@ static bool within_horizon(struct searcher *s, const struct run *r, const struct
     return s->q->how.horizon == HORIZON_PHASE || (!d->between && now.turn == s->part.turn);
 }
 
+/* Returns the option of a question that the searching side took next in the record. The record is the rest of the
+ * inputs that redo would play, up to the end of the turn. Returns NONE, and follows it no longer, at another turn and
+ * if the next answer is not possible here. */
+static int by_record(struct searcher *s, const struct run *r, const struct decision *d) {
+    const pr_match *m = s->q->m;
+    const bool same = !d->between && *at(&r->pos, F_MATCH_round, 0) == s->part.round &&
+                      (d->together || *at(&r->pos, F_MATCH_actor, 0) == s->part.turn);
+    for (; same && m->now.inputs + (size_t)s->followed < m->kept; s->followed++) {
+        const struct input *in = &m->inputs[m->now.inputs + (size_t)s->followed];
+        if (in->kind != INPUT_ANSWER) break;
+        if (r->rules->def->seats[in->answer.seat].side != s->side) continue;
+        for (int i = 0; i < d->n; i++)
+            if (option_compare(&d->option[i], &in->answer.option) == 0 && option_seat(r, d, i) == in->answer.seat)
+                return s->followed++, i;
+        break;
+    }
+    s->follows = false;
+    return NONE;
+}
+
 static int answer(void *ctx, struct run *r, const struct decision *d) {
     struct searcher *s = ctx;
     if (s->made++ == 0) {
@@ -138,6 +172,8 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
     }
     if (s->failed || !within_horizon(s, r, d)) return NONE;
     s->alone = s->alone && ours_alone(s, r, d);
+    const int recorded = s->follows && ours_alone(s, r, d) ? by_record(s, r, d) : NONE;
+    if (recorded != NONE) return recorded;
     const struct decision part = part_of(s, r, d);
     int i = s->in_tree ? by_tree(s, r, &part) : NONE;
     if (i == NONE && !s->failed) {
@@ -201,10 +237,17 @@ static bool own_doing(const struct searcher *s) {
 }
 
 bool searcher_iterate(struct searcher *s, int i, uint64_t deal) {
+    return searcher_follow(s, i, deal, WAY_TREE);
+}
+
+bool searcher_follow(struct searcher *s, int i, uint64_t deal, enum way_kind way) {
     s->rng = (struct rng){chance_mix(s->q->rng.seed, deal), 0};
     s->first = i;
     s->made = 0;
-    s->in_tree = s->alone = true;
+    s->alone = true;
+    s->in_tree = way == WAY_TREE;
+    s->follows = way == WAY_RECORD;
+    s->followed = 1; /* the first input is the root's option */
     s->path[0].node = NONE;
     s->path[0].arm = s->root[i];
     s->path_n = 1;
@@ -214,7 +257,9 @@ bool searcher_iterate(struct searcher *s, int i, uint64_t deal) {
     int v = out == OUT_FAIL || s->failed ? NONE : value(s);
     if (v == NONE) return s->failed = true, false;
     if (own_doing(s)) s->proven[i] = v == TREE_WON ? s->proven[i] + 1 : DOUBTFUL;
-    for (int k = 0; k < s->path_n; k++) tree_count(s->tree, s->path[k].node, s->path[k].arm, v);
+    s->reached = v;
+    for (int k = 0; k < s->path_n && way == WAY_TREE && s->stage != STAGE_COUNT; k++)
+        tree_count(s->tree, s->path[k].node, s->path[k].arm, v);
     return true;
 }
 
@@ -257,6 +302,14 @@ void searcher_free(struct searcher *s) {
     free(s->start_pile);
     free(s->weight);
     free(s);
+}
+
+void searcher_enter(struct searcher *s, enum stage stage) {
+    s->stage = stage;
+}
+
+int searcher_value(const struct searcher *s) {
+    return s->reached;
 }
 
 pr_status searcher_error(const struct searcher *s, pr_error *err) {

@@ -213,7 +213,7 @@ int pr_choose(pr_match *m, int seat, const char *bot, pr_error *err) {
 }
 
 static pr_status price(pr_match *m, int seat, const char *bot, const int *option, int n, int trials, int *expected,
-                       pr_error *err) {
+                       int *noise, pr_error *err) {
     struct question q;
     const struct player *p = pose(m, seat, bot, &q, err);
     if (!p) return err ? err->status : PR_INVALID;
@@ -222,13 +222,13 @@ static pr_status price(pr_match *m, int seat, const char *bot, const int *option
     for (int i = 0; i < n; i++)
         if (option[i] < 0 || option[i] >= m->run->open.n || !question_offers(&q, option[i]))
             return error_set(err, PR_INVALID, tr("Option %d does not belong to seat %d."), option[i], q.eyes);
-    return search_price(&q, option, n, trials < 1 ? 1 : trials, expected, err);
+    return search_price(&q, option, n, trials < 1 ? 1 : trials, expected, noise, err);
 }
 
 pr_status pr_price(pr_match *m, int seat, const char *bot, const int *option, int n, int trials, int *expected,
-                   pr_error *err) {
+                   int *noise, pr_error *err) {
     request_begin(m->episode->program);
-    pr_status status = price(m, seat, bot, option, n, trials, expected, err);
+    pr_status status = price(m, seat, bot, option, n, trials, expected, noise, err);
     request_end();
     return status;
 }

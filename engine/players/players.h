@@ -77,7 +77,8 @@ pr_status only_choose(const struct question *q, struct advice *a, pr_error *err)
 pr_status only_check(const struct def *d, const char *list, pr_error *err);
 pr_status search_choose(const struct question *q, struct advice *a, pr_error *err);
 /* Fills expected[0..n) as pr_price() does. */
-pr_status search_price(const struct question *q, const int *option, int n, int trials, int *expected, pr_error *err);
+pr_status search_price(const struct question *q, const int *option, int n, int trials, int *expected, int *noise,
+                       pr_error *err);
 /* Like heuristic_choose(), but only among the options that `may` permits. NULL permits all options. */
 pr_status policy_choose(const struct question *q, const bool *may, struct advice *a, pr_error *err);
 

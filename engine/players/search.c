@@ -320,26 +320,105 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
     return status;
 }
 
-pr_status search_price(const struct question *q, const int *option, int n, int trials, int *expected, pr_error *err) {
-    /* use other determinizations than search_choose(), because an option looks better than it is on the
-     * determinizations by which it was chosen */
-    const uint64_t first = (uint64_t)1 << 32;
-    const int64_t arms = (int64_t)trials * n * ARMS_A_TRIAL;
-    struct searcher *s = searcher_new(q, q->m->episode, (int)(arms < MAX_ARMS ? arms : MAX_ARMS));
-    word *weight = malloc((size_t)q->m->run->open.n * sizeof *weight);
-    pr_status status = s && weight ? PR_OK : error_set(err, PR_MEMORY, "%s", tr("out of memory"));
-    if (!status && !searcher_policy(s, weight)) status = searcher_error(s, err);
-    for (int deal = 0; deal < trials; deal++)
-        for (int i = 0; i < n && !status; i++) {
+/* Pricing ---------------------------------------------------------------------------------------------- */
+
+/* A way to continue after an option, and its results in millionths of a win: their sum, and the sums of its leads over
+ * the first way on the same determination and of their squares. */
+struct way {
+    int option;
+    enum way_kind kind;
+    int64_t sum, lead, squares;
+};
+
+/* Tries n ways on the same `deals` determinizations, from number `from` on, and adds up their results. Returns false if
+ * a script failed. */
+static bool try_all(struct searcher *s, struct way *way, int n, uint64_t from, int deals) {
+    for (int deal = 0; deal < deals; deal++)
+        for (int i = 0, first = 0; i < n; i++) {
             request_begin(NULL); /* each iteration has the time limits of an answer */
-            if (!searcher_iterate(s, option[i], first + (uint64_t)deal)) status = searcher_error(s, err);
+            const bool good = searcher_follow(s, way[i].option, from + (uint64_t)deal, way[i].kind);
             request_end();
+            if (!good) return false;
+            const int value = searcher_value(s);
+            if (i == 0) first = value;
+            way[i].sum += value;
+            way[i].lead += value - first;
+            way[i].squares += (int64_t)(value - first) * (value - first);
         }
+    return true;
+}
+
+/* Returns the integer square root, rounded down. */
+static int64_t root_of(int64_t n) {
+    int64_t x = n, y = (x + 1) / 2;
+    while (y < x) {
+        x = y;
+        y = (x + n / x) / 2;
+    }
+    return x;
+}
+
+/* Returns the standard error of the mean lead of `deals` deals, in thousandths of a win, rounded up. */
+static int noise_of(const struct way *w, int deals) {
+    if (deals < 2) return 1000;
+    const int64_t spread = w->squares - w->lead / deals * w->lead;
+    const int64_t error = root_of((spread > 0 ? spread : 0) / (deals - 1) / deals);
+    return (int)((error + TREE_WON / 1000 - 1) / (TREE_WON / 1000));
+}
+
+/* Returns the index of the option that redo would give, or NONE. */
+static int recorded_option(const struct question *q) {
+    const pr_match *m = q->m;
+    const struct decision *d = &m->run->open;
+    const struct input *in = m->redo_n ? &m->inputs[m->now.inputs] : NULL;
+    for (int i = 0; in && in->kind == INPUT_ANSWER && i < d->n; i++)
+        if (option_compare(&d->option[i], &in->answer.option) == 0 && option_seat(m->run, d, i) == in->answer.seat)
+            return i;
+    return NONE;
+}
+
+/* Learns with half of `trials` deals, and then counts with all of them. The way to continue after an option that does
+ * best while learning is the way that counts. So an option is not rated low because one way to continue it is poor, and
+ * the recorded answer is rated with the plan that it belongs to. Returns false if a script failed. */
+static bool learn_and_count(struct searcher *s, const struct question *q, struct way *way, const int *option, int n,
+                            int trials) {
+    /* use other determinizations than search_choose(), because an option looks better than it is on the
+     * determinizations by which it was chosen. For the same reason ways are chosen and counted on different ones. */
+    const uint64_t learning = (uint64_t)1 << 32, counting = (uint64_t)1 << 33;
+    const int recorded = recorded_option(q);
+    int ways = 0;
+    for (int i = 0; i < n; i++)
+        for (enum way_kind k = WAY_TREE; k < WAYS; k++)
+            if (k != WAY_RECORD || option[i] == recorded) way[ways++] = (struct way){.option = option[i], .kind = k};
+    searcher_enter(s, STAGE_LEARN);
+    if (!try_all(s, way, ways, learning, (trials + 1) / 2)) return false;
+    for (int i = 0, w = 0; i < n; i++) {
+        struct way best = way[w];
+        for (; w < ways && way[w].option == option[i]; w++)
+            if (way[w].sum > best.sum) best = way[w];
+        way[i] = (struct way){.option = option[i], .kind = best.kind};
+    }
+    searcher_enter(s, STAGE_COUNT);
+    return try_all(s, way, n, counting, trials);
+}
+
+pr_status search_price(const struct question *q, const int *option, int n, int trials, int *expected, int *noise,
+                       pr_error *err) {
+    const int64_t arms = (int64_t)trials * n * ARMS_A_TRIAL;
+    struct question far = *q;
+    if (far.how.horizon != HORIZON_ANSWERS) far.how.horizon = HORIZON_ROUND;
+    struct searcher *s = searcher_new(&far, q->m->episode, (int)(arms < MAX_ARMS ? arms : MAX_ARMS));
+    word *weight = malloc((size_t)q->m->run->open.n * sizeof *weight);
+    struct way *way = calloc((size_t)n * WAYS, sizeof *way);
+    pr_status status = s && weight && way ? PR_OK : error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    if (!status && !(searcher_policy(s, weight) && learn_and_count(s, q, way, option, n, trials)))
+        status = searcher_error(s, err);
     for (int i = 0; i < n && !status; i++) {
-        const struct arm *a = searcher_arm(s, option[i]);
-        expected[i] = (int)(a->sum / a->visits / (TREE_WON / 1000));
+        expected[i] = (int)(way[i].sum / trials / (TREE_WON / 1000));
+        if (noise) noise[i] = noise_of(&way[i], trials);
     }
     searcher_free(s);
     free(weight);
+    free(way);
     return status;
 }

@@ -8,6 +8,16 @@
 
 struct searcher;
 
+/* How iterations answer below the root. A search explores: beyond the tree it draws some answers by weight, so a plan
+ * of several answers is rarely carried out. To price an option, the tree first learns the best continuation
+ * (STAGE_LEARN: beyond the tree the policy's favorite). STAGE_COUNT then follows what the tree learned, and adds
+ * nothing to it. */
+enum stage { STAGE_SEARCH, STAGE_LEARN, STAGE_COUNT };
+
+/* Ways to continue after an option: by the tree, by the policy alone, or like the answers that redo would give in the
+ * same turn, as long as they are possible, and then by the policy. */
+enum way_kind { WAY_TREE, WAY_POLICY, WAY_RECORD, WAYS };
+
 /* Makes a searcher. `episode` is the match's episode, or its second load for a second thread. Returns NULL when out of
  * memory. */
 struct searcher *searcher_new(const struct question *q, const pr_episode *episode, int arms);
@@ -18,6 +28,12 @@ bool searcher_policy(struct searcher *s, word *weight);
 /* Runs one iteration that starts with option `i` on determinization number `deal`, which gives all options the same
  * hidden things and the same chance. Returns false if a script failed. */
 bool searcher_iterate(struct searcher *s, int i, uint64_t deal);
+/* Like searcher_iterate(), with another way to continue. The tree learns only from WAY_TREE. */
+bool searcher_follow(struct searcher *s, int i, uint64_t deal, enum way_kind way);
+/* Changes how later iterations answer. A new searcher is in STAGE_SEARCH. */
+void searcher_enter(struct searcher *s, enum stage stage);
+/* Returns the value of the last iteration, in millionths of a win. */
+int searcher_value(const struct searcher *s);
 pr_status searcher_error(const struct searcher *s, pr_error *err);
 /* Returns the number of iterations of option i that the option's side won by its own answers alone, without chance and
  * without a hidden card. Returns a negative number if the side's answers alone ended an iteration without a win. */

@@ -63,10 +63,17 @@ int tree_root_arm(struct tree *t, const struct run *r, const struct option *o, w
     return t->arms++;
 }
 
+/* Returns the node of the question below an arm, or NONE. */
+static int existing_node(const struct tree *t, int arm, const struct decision *q) {
+    int n = t->arm[arm].child;
+    while (n != NONE && (t->node[n].seat != q->seat || t->node[n].menu != q->menu)) n = t->node[n].next;
+    return n;
+}
+
 int tree_node(struct tree *t, int arm, const struct decision *q) {
     if (q->n > t->found_cap) return NONE;
-    for (int n = t->arm[arm].child; n != NONE; n = t->node[n].next)
-        if (t->node[n].seat == q->seat && t->node[n].menu == q->menu) return n;
+    const int known = existing_node(t, arm, q);
+    if (known != NONE) return known;
     if (!t->arm[arm].visits || t->nodes == t->cap) return NONE;
     t->node[t->nodes] = (struct node){.seat = q->seat, .menu = q->menu, .next = t->arm[arm].child, .arm = NONE};
     return t->arm[arm].child = t->nodes++;
@@ -170,6 +177,19 @@ int tree_choose(struct tree *t, int node, const struct run *r, const struct deci
         best = i;
     }
     *arm = t->found[best];
+    return best;
+}
+
+int tree_learned(struct tree *t, int above, const struct run *r, const struct decision *q, int least, int *arm) {
+    const int node = q->n > t->found_cap ? NONE : existing_node(t, above, q);
+    int best = NONE;
+    if (node == NONE) return NONE;
+    find_arms(t, node, r, q);
+    for (int i = 0; i < q->n; i++) {
+        if (t->found[i] == NONE || t->arm[t->found[i]].visits < least) continue;
+        if (best == NONE || t->arm[t->found[i]].visits > t->arm[t->found[best]].visits) best = i;
+    }
+    *arm = best == NONE ? NONE : t->found[best];
     return best;
 }
 

@@ -40,6 +40,10 @@ int tree_width(int visits);
  * tree_width() points with the highest weights compete. `weight` is used for new options. If it is NULL, each has the
  * weight 1. Returns NONE when the tree is full. */
 int tree_choose(struct tree *t, int node, const struct run *r, const struct decision *q, const word *weight, int *arm);
+/* Returns the index of the option of the question whose arm has the most visits, and sets *arm. Only arms with at least
+ * `least` visits count. Looks only at existing nodes below `above`, and adds nothing to the tree. Returns NONE if there
+ * is no such option. */
+int tree_learned(struct tree *t, int above, const struct run *r, const struct decision *q, int least, int *arm);
 /* Adds a result to an arm of a node. `node` is NONE for an arm of the root. */
 void tree_count(struct tree *t, int node, int arm, int value);
 /* Returns the most visited arm of the nodes below `arm`, or NONE. */

@@ -30,6 +30,36 @@ return { game = "gold", id = "gold", title = "Gold", pitch = "Tiny.", rules = "g
     }
   end }
 END
+# Ann wins by nine steps on end. The policy would rather rest, which ends the match with an even chance. So a step is good
+# only as a part of the plan to go on. In the coin, both answers are equal, and only chance tells them apart.
+way() {
+    cat <<END
+return { game = "$1", id = "$1", title = "$1", pitch = "Tiny.", rules = "$1", settings = {}, constants = {},
+  build = function()
+    return {
+      sides = { { id = "red", title = "Red" }, { id = "blue", title = "Blue" } },
+      seats = { { id = "ann", title = "Ann", side = "red" } },
+      boards = { { id = "main", title = "Board", map = "." } },
+      kinds = { ann = { title = "Ann", side = "red", seat = "ann" } },
+      verbs = { step = "Step", rest = "Rest" },
+      setup = { "place" },
+      steps = { place = function() piece("ann"):place(space("a1")) end },
+      rounds = { cap = $2, { id = "way", title = "Way", run = function()
+$3
+      end } },
+      bots = { policy = { step = $4, rest = 10 }, evaluate = function() return 0 end },
+    }
+  end }
+END
+}
+question='choose { seat = "ann", prompt = "What now?", options = { { "step" }, { "rest" } } }'
+way hike 1 "for i = 1, 9 do
+          if $question == 'rest' then return finish(random(2) == 1 and 'red' or 'blue') end
+        end
+        finish('red')" 1 >"$work/hike.lua"
+way coin 12 "$question
+        if random(2) == 1 then finish(random(2) == 1 and 'red' or 'blue') end
+        if match.round == 12 then finish('red') end" 10 >"$work/coin.lua"
 reviewed() { "$program" review "$@" >"$work/out" 2>"$work/err"; }
 holds() { grep -qE -e "$1" "$work/out" || { cat "$work/out" "$work/err" && false; }; }
 fails() { status=$1 && shift && reviewed "$@"; test $? = "$status" || { cat "$work/out" "$work/err" && false; }; }
@@ -44,12 +74,12 @@ ok "the review gives the expected result of each round" holds '^  Round 1 +100 %
 ok "the review of a record names the costliest answers, each with a better one" \
     holds '^  [45][0-9] %   round 1, answer 1. What now[?] Wait. Better: Take the'
 ok "the review gives first and last result" holds '^From 100 % at the first answer to 0 % at the end'
-ok "the review says what the player's own answers cost" holds '^  own answers +-[45][0-9]$'
+ok "the review says what the player's own answers cost" holds '^  own mistakes +-[45][0-9]$'
 ok "the review prints the share of luck in the result" holds '^  dice, cards, the rest +-[45][0-9]$'
 ok "review --plain takes a record" reviewed "$work/lost.prr" --episode "$work/gold.lua" --plain
 reviewed "$work/lost.prr" --episode "$work/gold.lua" --json
 ok "the review as JSON holds each answer with both results" \
-    holds '"answers":\[{"answer":1,"round":1,"seat":"ann","id":"wait","expected":[45][0-9][0-9],"best":"take","best_expected":1000}\]'
+    holds '"answers":\[{"answer":1,"round":1,"seat":"ann","id":"wait","expected":[45][0-9][0-9],"noise":[0-9]+,"best":"take","best_expected":1000}\]'
 cp "$work/out" "$work/once"
 reviewed "$work/lost.prr" --episode "$work/gold.lua" --json
 ok "review prints the same for the same record" cmp -s "$work/out" "$work/once"
@@ -62,11 +92,22 @@ ok "the refusal of a program in review says that it does not look ahead" grep -q
 ok "review refuses a record that is missing" fails 1 "$work/none.prr"
 ok "review refuses two records at once" fails 1 "$work/lost.prr" "$work/lost.prr"
 
+printf 'step\nstep\nstep\nstep\nstep\nstep\nstep\nstep\nstep\n' | "$program" play "$work/hike.lua" --seed 1 --record "$work/hike.prr" >"$work/out" 2>&1
+ok "a match of nine steps is won" holds 'Winner: Red'
+reviewed "$work/hike.prr" --episode "$work/hike.lua" --player search:iterations=4,depth=1 --trials 40
+ok "the review finds no mistake in a step of the plan that won" holds '^No answer of this side was a mistake'
+ok "the review counts nothing for answers that are not mistakes" holds '^  own mistakes +0$'
+for seed in 1 2 3 4; do
+    printf "step\nstep\nstep\nstep\nstep\nstep\nstep\nstep\nstep\nstep\nstep\nstep\n" | "$program" play "$work/coin.lua" --seed $seed --record "$work/coin$seed.prr" >"$work/out" 2>&1
+    reviewed "$work/coin$seed.prr" --episode "$work/coin.lua" --trials 20
+    holds '^  own mistakes +0$' || break
+done
+ok "the review takes a difference by chance for no mistake" test $seed = 4
 # A match of a real game, between programs, without sanitizers.
 "$quick" play hardcity/mayhem --mode versus --seed 4 --seat zero=heuristic --seat officers=heuristic --quiet \
     --record "$work/versus.prr" >/dev/null 2>&1
 "$quick" review "$work/versus.prr" --seat officers --trials 8 --json >"$work/out" 2>"$work/err"
 ok "a match of two sides is reviewed to its end" holds '"side":"officers".*"over":true'
 "$quick" review "$work/versus.prr" --seat zero --trials 8 >"$work/out" 2>"$work/err"
-ok "the review of a match of two sides tells what the others' answers gave" holds '^  answers of other sides +[-+]?[0-9]+$'
+ok "the review of a match of two sides tells what the others' answers gave" holds '^  others. mistakes +[-+]?[0-9]+$'
 done_testing

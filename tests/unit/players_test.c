@@ -202,7 +202,7 @@ TEST(blind_in_mid_step) {
 static void prices(pr_match *m, const char *bot, int *expected) {
     pr_error err = {.text = ""};
     const int option[2] = {0, 1};
-    if (pr_price(m, -1, bot, option, 2, 60, expected, &err) != PR_OK) FAIL_WITH("%s", err.text);
+    if (pr_price(m, -1, bot, option, 2, 60, expected, NULL, &err) != PR_OK) FAIL_WITH("%s", err.text);
 }
 
 TEST(blind_prices) {
@@ -225,6 +225,23 @@ TEST(blind_prices) {
     pr_unload(e);
 }
 
+/* The noise of an option is the spread of its lead over the first option; the first has none. */
+TEST(noise_of_prices) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=cards");
+    pr_match *m = start(e, 1);
+    const int option[2] = {0, 1};
+    int expected[2], few[2], many[2];
+    answer(m, "peek");
+    assert_int_equal(pr_price(m, -1, "captain", option, 2, 50, expected, few, NULL), PR_OK);
+    assert_int_equal(pr_price(m, -1, "captain", option, 2, 800, expected, many, NULL), PR_OK);
+    assert_int_equal(few[0], 0);
+    assert_int_equal(many[0], 0);
+    assert_in_range(many[1], few[1] / 6, few[1] / 3); /* a sixteenth of the variance is a quarter of the error */
+    assert_int_equal(pr_price(m, -1, "captain", option, 2, 1, expected, few, NULL), PR_OK);
+    assert_int_equal(few[1], 1000);
+    done(m, e);
+}
+
 TEST(price_of_a_win) {
     pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
     pr_match *m = start(e, 1);
@@ -232,9 +249,10 @@ TEST(price_of_a_win) {
     pr_error err;
     answer(m, "walk");
     prices(m, "captain", expected);
-    for (int i = 0; i < 2; i++) assert_int_equal(expected[i] == 1000, strcmp(pr_option_id(m, i), "walk") == 0);
-    assert_int_equal(pr_price(m, -1, "heuristic", (const int[]){0}, 1, 1, expected, &err), PR_INVALID);
-    assert_int_equal(pr_price(m, -1, "captain", (const int[]){99}, 1, 1, expected, &err), PR_INVALID);
+    for (int i = 0; i < 2; i++)
+        if (strcmp(pr_option_id(m, i), "walk") == 0) assert_int_equal(expected[i], 1000);
+    assert_int_equal(pr_price(m, -1, "heuristic", (const int[]){0}, 1, 1, expected, NULL, &err), PR_INVALID);
+    assert_int_equal(pr_price(m, -1, "captain", (const int[]){99}, 1, 1, expected, NULL, &err), PR_INVALID);
     done(m, e);
 }
 
@@ -720,6 +738,7 @@ int main(void) {
         SAYS("in mid-step a hidden card is guessed, not known", guesses_in_mid_step),
         SAYS("in mid-step another hidden card gives the same answer", blind_in_mid_step),
         SAYS("the price of an option does not depend on a card that its seat cannot see", blind_prices),
+        SAYS("the noise of a price is the spread of an option's lead over the first", noise_of_prices),
         SAYS("an option that wins has the price of a win, and an unknown option has no price", price_of_a_win),
         SAYS("a search with two threads gives the same answer every time", two_threads),
         SAYS("search stops at its time limit if it has one", clock_budget),

@@ -1,8 +1,12 @@
 /* Reviews a match: computes what each answer cost the side that gave it. Each answer is priced in the position where it
  * was given, with only the knowledge of its seat. First the program chooses an option. Then its choice and the recorded
  * answer are tried on the same deals. New deals are used for this trial, because the chosen option looks better than it
- * is on the deals that selected it. With new deals the cost of an answer may be below 0, and the sum over a match is
- * not biased. */
+ * is on the deals that selected it.
+ *
+ * The program is not always right. An answer may belong to a plan that the program does not see, such as a long walk,
+ * or lead to something that the program's evaluation undervalues. So the trials look further than the choice did, and
+ * try the recorded answer together with the answers after it (pr_price()). An answer is a mistake only if it was worse
+ * even so, and by more than chance explains. Smaller differences say nothing, so they are not added up. */
 #include "front/play/review.h"
 
 #include "front/base/print.h"
@@ -14,6 +18,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* An answer is a mistake if it costs at least COSTLY thousandths, and more than CERTAIN standard errors. */
+enum { COSTLY = 30, CERTAIN = 3 };
 
 static int option_called(pr_match *m, const char *id) {
     int n = pr_current_decision(m).options;
@@ -35,6 +42,17 @@ static char *question_alone(pr_match *m) {
     return question;
 }
 
+/* Prices the best and the recorded option. Most answers are good, and few trials show that. Only an answer that seems
+ * costly is tried as often as the review asks for. Returns false with err. */
+static bool price_pair(const review *r, pr_match *m, int seat, const int option[2], int expected[2], int noise[2],
+                       pr_error *err) {
+    const int n = option[0] == option[1] ? 1 : 2, few = r->trials / 4 > 1 ? r->trials / 4 : 1;
+    bool good = pr_price(m, seat, r->bot, option, n, few, expected, noise, err) == PR_OK;
+    if (good && n == 2 && expected[0] - expected[1] >= COSTLY / 2)
+        good = pr_price(m, seat, r->bot, option, n, r->trials, expected, noise, err) == PR_OK;
+    return good;
+}
+
 /* Adds the price of the recorded answer to the open question. Adds nothing if there was no choice to price. Returns
  * false with err. */
 static bool price(review *r, pr_match *m, pr_error *err) {
@@ -42,15 +60,15 @@ static bool price(review *r, pr_match *m, pr_error *err) {
     const int taken = option_called(m, pr_redo_id(m)), seat = pr_option_seat(m, taken);
     if (d.options < 2 || d.delegable || d.worth == 1 || taken < 0 || taken >= d.listed) return true;
     const int best = pr_choose(m, seat, r->bot, err);
-    int option[2] = {best, taken}, expected[2] = {0};
-    if (best < 0 || pr_price(m, seat, r->bot, option, best == taken ? 1 : 2, r->trials, expected, err) != PR_OK)
-        return false;
+    int option[2] = {best, taken}, expected[2] = {0}, noise[2] = {0};
+    if (best < 0 || !price_pair(r, m, seat, option, expected, noise, err)) return false;
     r->answer = need(realloc(r->answer, (r->n + 1) * sizeof *r->answer));
     r->answer[r->n++] = (priced){.number = d.answers + 1,
                                  .round = round_of(m),
                                  .seat = seat,
                                  .own = r->s->content->seat[seat].side == r->side,
                                  .best = expected[0],
+                                 .noise = noise[1],
                                  .chosen = expected[best == taken ? 0 : 1],
                                  .question = question_alone(m),
                                  .said = copy_text(pr_option_text(m, taken)),
@@ -97,19 +115,23 @@ void review_free(review *r) {
     *r = (review){0};
 }
 
+int review_cost(const priced *a) {
+    const int cost = a->best - a->chosen;
+    return cost >= COSTLY && cost > CERTAIN * a->noise ? cost : 0;
+}
+
 review_sum review_add_up(const review *r) {
     review_sum sum = {.first = 500, .last = 500};
     bool any = false;
     for (size_t i = 0; i < r->n; i++) {
         const priced *a = &r->answer[i];
-        const int cost = a->best - a->chosen;
         if (a->own) {
             if (!any) sum.first = a->best;
             any = true;
             sum.last = a->chosen;
-            sum.own += cost;
+            sum.own += review_cost(a);
         } else if (any) {
-            sum.others += cost;
+            sum.others += review_cost(a);
         }
     }
     if (r->over) sum.last = r->end;

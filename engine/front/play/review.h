@@ -10,6 +10,7 @@ typedef struct priced {
     int32_t round;
     int seat;
     bool own;         /* an answer of the side that is reviewed */
+    int noise;        /* standard error of best - chosen, 0 if the best option was chosen */
     int best, chosen; /* result expected after the best option, and after the recorded answer */
     char *question, *said, *better, *id, *better_id;
 } priced;
@@ -39,11 +40,13 @@ void review_free(review *r);
 /* The parts of the side's result, in thousandths. Invariant: `first` + `others` - `own` + `luck` equals `last`. */
 typedef struct review_sum {
     int first, last;
-    int own;    /* lost by the side's own answers */
-    int others; /* gained by answers of other sides */
-    int luck;   /* gained between answers, by dice, cards and automatic events */
+    int own;    /* lost by the side's own mistakes */
+    int others; /* gained by mistakes of other sides */
+    int luck;   /* the rest: dice, cards, automatic events, and answers that are not mistakes */
 } review_sum;
 
+/* Returns what the answer cost, in thousandths, if it was a mistake, or 0. */
+int review_cost(const priced *a);
 review_sum review_add_up(const review *r);
 
 /* Prints the expected result of each round, the parts of the final result, and the answers that cost most. */

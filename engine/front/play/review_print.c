@@ -11,8 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An answer is listed if it costs at least COSTLY thousandths. A smaller cost may be chance. */
-enum { SHOWN = 5, COSTLY = 30, BAR = 40 };
+enum { SHOWN = 5, BAR = 40 };
 
 static const char *percent(int thousandths, figure *room) {
     *room = figure_of(thousandths / 10.0, 0);
@@ -51,26 +50,26 @@ static void print_sum(const review *r) {
     figure first, last;
     say_text(tr("From %s %% at the first answer to %s %% at the end, made of:"), percent(sum.first, &first),
              percent(sum.last, &last));
-    print_part(tr("own answers"), -sum.own);
-    if (sum.others) print_part(tr("answers of other sides"), sum.others);
+    print_part(tr("own mistakes"), -sum.own);
+    if (sum.others) print_part(tr("others' mistakes"), sum.others);
     print_part(tr("dice, cards, the rest"), sum.luck);
 }
 
 /* Orders answers by cost, the highest first, and answers of equal cost by time. */
 static int by_cost(const void *a, const void *b) {
     const priced *x = *(const priced *const *)a, *y = *(const priced *const *)b;
-    const int cost_x = x->best - x->chosen, cost_y = y->best - y->chosen;
+    const int cost_x = review_cost(x), cost_y = review_cost(y);
     if (cost_x != cost_y) return cost_x < cost_y ? 1 : -1;
     return x->number < y->number ? -1 : x->number > y->number;
 }
 
-/* Returns the number of the side's answers that cost at least COSTLY. `*found` receives these answers, the most costly
- * first, as an array that the caller frees. */
-static size_t costly(const review *r, const priced ***found) {
+/* Returns the number of the side's mistakes. `*found` receives them, the most costly first, as an array that the caller
+ * frees. */
+static size_t mistakes(const review *r, const priced ***found) {
     size_t n = 0;
     *found = need(malloc((r->n + 1) * sizeof **found));
     for (size_t i = 0; i < r->n; i++)
-        if (r->answer[i].own && r->answer[i].best - r->answer[i].chosen >= COSTLY) (*found)[n++] = &r->answer[i];
+        if (r->answer[i].own && review_cost(&r->answer[i])) (*found)[n++] = &r->answer[i];
     qsort(*found, n, sizeof **found, by_cost);
     return n;
 }
@@ -96,8 +95,9 @@ void review_print(const review *r) {
     print_curve(r);
     print_sum(r);
     if (!r->over) print_line(tr("The review does not reach the end of the match."));
-    const size_t n = costly(r, &worst);
-    print_line(n ? tr("The answers that cost most:") : tr("No answer of this side cost 3 % or more."));
+    const size_t n = mistakes(r, &worst);
+    print_line(n ? tr("The answers that cost most:")
+                 : tr("No answer of this side was a mistake: none cost 3 % or more beyond chance."));
     for (size_t i = 0; i < n && i < SHOWN; i++) print_answer(worst[i]);
     free(worst);
 }
@@ -115,6 +115,7 @@ char *review_json(const review *r) {
         const priced *a = &r->answer[i];
         buffer_addf(&t, "%s{\"answer\":%llu,\"round\":%d,\"seat\":\"%s\",\"id\":\"%s\",\"expected\":%d,", i ? "," : "",
                     (unsigned long long)a->number, (int)a->round, c->seat[a->seat].is.id, a->id, a->chosen);
+        buffer_addf(&t, "\"noise\":%d,", a->noise);
         buffer_addf(&t, "\"best\":\"%s\",\"best_expected\":%d}", a->better_id, a->best);
     }
     buffer_add(&t, "]}");
