@@ -98,6 +98,11 @@ play 'help\nhelp all\nhelp save\ngo ann\nhelp move\nhelp nonsense\nmap\nwho\ncar
 ok "help lists the options on offer" says 'go ann' "$work/out"
 ok "help all lists the built-in commands" says 'redo' "$work/out"
 ok "help VERB prints the rule of the verb" says 'One space at a time' "$work/out"
+printf 'what is keep_it\nrule 12.5\n' | PRECINCT_DATA=. "$program" play darkknight/book1 --seed 7 >"$work/rules" 2>&1
+sed -n '/^> what/,/^> rule/p' "$work/rules" >"$work/brief"
+ok "a question about a verb prints a long section only up to its first table" says '`rule 12.5` continues with a table.' "$work/brief"
+ok "a question about a verb prints no row of the table of a long section" not grep -q 'Body Armor' "$work/brief"
+ok "rule prints the table of a long section" says 'Body Armor' "$work/rules"
 ok "map prints a legend" says 'B] Bench' "$work/out"
 ok "the legend of the map explains how groups are counted" says "(w2s1: two w" "$work/out"
 ok "map shows groups with their conditions" says 'ws' "$work/out"

@@ -166,13 +166,25 @@ static bool is_short(const book *b, size_t from, size_t to) {
     return bytes <= SHORT;
 }
 
+/* Returns the index of the first row of a table in the lines, or `to`. */
+static size_t first_table(const book *b, size_t from, size_t to) {
+    while (from < to && b->lines[from].s[0] != '|') from++;
+    return from;
+}
+
 /* Prints a section. If the section is long and contains subsections with headings, prints the text before the first of
- * these, and then only the headings. */
-static void print_section(const book *b, size_t at) {
+ * these, and then only the headings. With `brief`, prints a long section only up to its first table. */
+static void print_section(const book *b, size_t at, bool brief) {
     size_t end = section_end(b, at), first = at + 1;
     const bool whole = is_short(b, at, end);
     while (first < end && (whole || !b->lines[first].heading)) first++;
-    print_lines(b, at, first);
+    size_t table = brief && !whole && b->lines[at].number[0] ? first_table(b, at, first) : first;
+    while (table < first && table > at + 1 && blank(b->lines[table - 1].s)) table--;
+    print_lines(b, at, table);
+    if (table < first) {
+        say_text(tr("`rule %s` continues with a table."), b->lines[at].number);
+        return;
+    }
     for (size_t i = first; i < end; i++) {
         if (b->lines[i].heading && level(&b->lines[i]) == level(&b->lines[first])) print_text(b->lines[i].s, true);
     }
@@ -292,12 +304,13 @@ static bool covers(const book *b, const found *f, size_t at) {
 
 /* Prints a section and then the headings of others. */
 static void print_with_others(const book *b, size_t at, const found *others, size_t most) {
-    print_section(b, at);
+    print_section(b, at, false);
     if (others->n) say_wrapped(0, 0, tr("Also in the rule book (`rule NUMBER`):"));
     print_openings(b, others, most);
 }
 
-static bool print_topic(const book *b, const book *original, const char *topic, const char *meant) {
+/* Prints what the topic finds. `meant` and `brief` are as in rulebook_print() and print_section(). */
+static bool print_topic(const book *b, const book *original, const char *topic, const char *meant, bool brief) {
     found f = find_sections(b, topic, meant);
     if (!f.n) f = find_in_original(b, original, topic);
     found cited = *meant ? find_sections(b, meant, "") : (found){0};
@@ -306,7 +319,7 @@ static bool print_topic(const book *b, const book *original, const char *topic, 
     else if (cited.n && !covers(b, &f, cited.at[0]))
         print_with_others(b, cited.at[0], &f, f.n); /* the headings with the verb are about other things */
     else if (f.n == 1)
-        print_section(b, f.at[0]);
+        print_section(b, f.at[0], brief);
     else
         print_openings(b, &f, f.n);
     if (!*topic) say_wrapped(0, 2, tr("`rule NUMBER` opens a chapter or section, `rule WORDS` looks for words."));
@@ -472,12 +485,13 @@ char *rulebook_title(const char *named, const source *from) {
     return title;
 }
 
-bool rulebook_print(const char *named, const source *from, const char *topic, const char *meant) {
+/* Like rulebook_print(); `brief` is as in print_section(). */
+static bool print_found(const char *named, const source *from, const char *topic, const char *meant, bool brief) {
     if (!strncmp(topic, "§", strlen("§"))) topic += strlen("§"); /* the program cites sections with this sign */
     book original, translated;
     bool good = open_books(&original, &translated, named, from);
     if (good)
-        good = print_topic(translated.content ? &translated : &original, &original, topic, meant);
+        good = print_topic(translated.content ? &translated : &original, &original, topic, meant, brief);
     else if (!named || !*named)
         say_text("%s", tr("This episode names no rule book."));
     else
@@ -485,4 +499,12 @@ bool rulebook_print(const char *named, const source *from, const char *topic, co
     close_book(&original);
     close_book(&translated);
     return good;
+}
+
+bool rulebook_print(const char *named, const source *from, const char *topic, const char *meant) {
+    return print_found(named, from, topic, meant, false);
+}
+
+void rulebook_explain(const char *named, const source *from, const char *number) {
+    print_found(named, from, number, "", true);
 }

@@ -18,6 +18,8 @@ char *rulebook_read(const source *from, const char *name, const char *code);
  * of an episode and may be NULL or "". `meant` is the number of the section to print if no heading has the topic, or
  * "". Returns false after a message. */
 bool rulebook_print(const char *book, const source *from, const char *topic, const char *meant);
+/* Prints the section with this number to explain a word. A long section is printed only up to its first table. */
+void rulebook_explain(const char *book, const source *from, const char *number);
 /* Returns the name of a game, which is the part before the colon in the first heading of its rule book. Returns NULL if
  * there is no book or no heading. The caller frees it. */
 char *rulebook_title(const char *book, const source *from);

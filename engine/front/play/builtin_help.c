@@ -56,7 +56,7 @@ void help_verb(repl *r, int number) {
     if (cost > 0) print(tr(", costs %lld AP"), cost);
     print("\n");
     say_also(A_VERB, verb, aliases);
-    if (record->rule && *record->rule) rulebook_print(r->w.content->rules, &r->s->from, record->rule, "");
+    if (record->rule && *record->rule) rulebook_explain(r->w.content->rules, &r->s->from, record->rule);
     if (verb_offered(&r->w, number)) {
         show_family(&r->w, verb);
         return;
