@@ -13,6 +13,36 @@ type_in() {
 holds() { grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
 lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
 
+# The cards that a question offers. The pile's top card is the cake, and the options are in the order of the names.
+cat >"$work/fair.lua" <<'END'
+return { game = "fair", id = "fair", title = "Fair", pitch = "Fair.",
+  build = function()
+    return {
+      sides = { { id = "red", title = "Red" } }, seats = { { id = "ann", title = "Ann", side = "red" } },
+      boards = { { id = "main", map = ". ." } },
+      kinds = { ann = { title = "Ann", side = "red", seat = "ann" } },
+      cards = { apple = { title = "Apple" }, bread = { title = "Bread" }, cake = { title = "Cake" } },
+      piles = { deck = { cards = { "apple", "bread", "cake" }, visible = "nobody" },
+                offer = { title = "Offer", per = "ann", accepts = { "deck" }, show = "row" } },
+      verbs = { keep = "Keep {1}" },
+      steps = {
+        place = function()
+          piece("ann"):place(space("a1"))
+          for _, id in ipairs { "apple", "bread", "cake" } do card(id):move_to(piece("ann"):pile("offer")) end
+        end,
+        ask = function()
+          choose { seat = "ann", verb = "keep", from = piece("ann"):pile("offer"):cards(), prompt = "Which?" }
+        end },
+      setup = { "place", "ask" },
+      rounds = { cap = 3, { id = "idle", title = "Idle", run = function() end } },
+    }
+  end }
+END
+type_in 'state\n' "$work/fair.lua" --seed 1
+ok "the state lists the cards that the question offers in the order of its options" holds "Offer: Apple, Bread, Cake"
+type_in 'state\n' "$work/fair.lua" --seed 1 --plain
+ok "--plain lists the cards that the question offers in the order of its options" holds "Offer: Apple, Bread and Cake"
+
 # The deciding piece and its remaining points
 toxic="hardcity/toxic --mode coop --seed 5"
 type_in '1\ngo donathan\nmove a2\n' $toxic

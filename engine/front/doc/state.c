@@ -144,13 +144,38 @@ static void item_card(item *i, const world *w, int pile, int card, fact_kind kin
     list_vars(i, w, F_card_vars, PR_OF_CARD, card);
 }
 
+/* Moves the card to the place `to` of the list, if it lies at this place or behind it. Returns false if it does not. */
+static bool bring(int32_t *card, int n, int to, int wanted) {
+    int at = to;
+    while (at < n && card[at] != wanted) at++;
+    if (at == n) return false;
+    memmove(card + to + 1, card + to, (size_t)(at - to) * sizeof *card);
+    card[to] = wanted;
+    return true;
+}
+
+/* Returns the visible cards of a pile in the order in which they are listed. In a piece's own pile, the cards that the
+ * question offers come first, in the order of the options: people would take the first card for option 1. The caller
+ * frees the cards. */
+static int32_t *cards_listed(const world *w, int pile) {
+    const pr_list cards = pile_seen(w, pile);
+    int32_t *card = need(calloc((size_t)cards.n + 1, sizeof *card));
+    int n = 0;
+    if (cards.n) memcpy(card, cards.at, (size_t)cards.n * sizeof *card);
+    for (size_t i = 0; i < w->options && !is_common(w, pile) && w->ask->menu == PR_NOBODY; i++)
+        if (w->option[i].args == 1 && w->option[i].arg[0].type == PR_CARD)
+            n += bring(card, cards.n, n, w->option[i].arg[0].n);
+    return card;
+}
+
 /* Lists the visible cards of a pile from index `from` up to but not including `to`. `its` is the color of their
  * titles. */
 static fact *list_cards(item *i, const world *w, int pile, fact_kind kind, int from, int to, tone its) {
-    pr_list cards = pile_seen(w, pile);
+    const int n = pile_seen(w, pile).n;
+    owned int32_t *card = cards_listed(w, pile);
     fact *list = NULL;
-    for (int k = from; k < to && k < cards.n; k++)
-        item_card(item_listed(i, &list, kind, ""), w, pile, cards.at[k],
+    for (int k = from; k < to && k < n; k++)
+        item_card(item_listed(i, &list, kind, ""), w, pile, card[k],
                   kind == F_its_pile || kind == F_pile ? F_card : F_strip_card, its);
     return list;
 }
