@@ -74,6 +74,10 @@ ok "without colors a line below the map names the spaces that changed" shows 'Ch
 printf '%s\n' 1 'go donathan; end' 'go jenny' 'map threats' quit | "$program" play $coop --ties auto >"$work/out" 2>&1
 ok "map threats marks the space of a likely loss" grep -q ' !50%' "$work/out"
 ok "map threats explains its marks" told '!50% lost there with that chance if you do nothing more, -2 may lose 2 HP' "$work/out"
+printf '%s\n' 1 'go donathan; end' 'go jenny; end' 'go marcellus; end' end 'map threats' quit |
+    "$program" play hardcity/mayhem --mode coop --seed 5 --ties auto >"$work/out" 2>&1
+ok "the mark of a threat follows the sign of the threatened piece, before the mutant on its space" \
+    grep -q '^3 .* J -2  M ' "$work/out"
 told_twice() { # the chances before and after an answer, below "in 24 trials"
     awk '/in [0-9]+ trials? up to/ { n++; on = 1; next } on && /^  [A-Z]/ { t[n] = t[n] $0; next } { on = 0 }
          END { print t[1]; exit !(n == 2 && t[1] != "" && t[1] == t[2]) }' "$work/out"

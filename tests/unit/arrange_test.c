@@ -75,12 +75,37 @@ TEST(a_sign_that_fits_nowhere_is_left_out_whole) {
     assert_string_equal(drawn(&c, 3, 3), "a+");
 }
 
+TEST(only_a_capital_touches_a_letter) {
+    cell c = {0};
+    add(&c, ">D", "", 1, 0);
+    add(&c, "J", "", 1, 1);
+    add(&c, "M", "", 1, 1);
+    assert_string_equal(drawn(&c, 5, 3), ">D JM");
+    c.n = 0;
+    add(&c, ">D", "", 1, 0);
+    add(&c, "M", "", 1, 1);
+    add(&c, "c", "", 4, 1);
+    assert_string_equal(drawn(&c, 5, 3), ">D M/c");
+    c.n = 0;
+    add(&c, "A", "", -1, 4);
+    add(&c, "?", "", 3, 2);
+    add(&c, "m", "", 4, 2);
+    assert_string_equal(drawn(&c, 3, 3), "A?m");
+    c.n = 0;
+    add(&c, "m2", "", 3, 2);
+    add(&c, "c", "", 4, 1);
+    add(&c, "+", "", 5, 3); /* not a letter, like the sign of a death */
+    assert_string_equal(drawn(&c, 5, 3), "m2 c/+");
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         SAYS("the signs of a cell fill its lines like words", signs_flow_like_words),
         SAYS("pieces that can be lost or can kill stay longest in a full space",
              what_can_be_lost_or_can_kill_stays_longest),
         SAYS("a group that is too wide is counted as one", a_group_that_is_too_wide_is_counted_as_one),
+        SAYS("after a letter only a capital may follow without a blank, so that no pair reads as one sign",
+             only_a_capital_touches_a_letter),
         SAYS("a sign that fits nowhere is left out whole", a_sign_that_fits_nowhere_is_left_out_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

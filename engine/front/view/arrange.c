@@ -10,6 +10,20 @@ static const char *drawn(const cell *what, const arrangement *a, int i) {
     return a->at[i].brief ? what->signs[i].brief : what->signs[i].s;
 }
 
+static bool is_capital(char c) {
+    return c >= 'A' && c <= 'Z';
+}
+
+static bool is_letter(char c) {
+    return is_capital(c) || (c >= 'a' && c <= 'z');
+}
+
+/* Returns true if two signs without a blank between them still read as two. */
+static bool may_touch(const char *first, const char *second, const char *conditions) {
+    const bool short_ones = text_columns(first) == 1 && text_columns(second) == 1;
+    return short_ones && (!is_letter(*first) || is_capital(*second)) && !strchr(conditions, *second);
+}
+
 /* Computes the column and line of each kept sign, and of "+" if a->more_x is not -1. Returns the number of lines. */
 static int flow(const cell *what, int width, const char *conditions, arrangement *a) {
     int line = 0, column = 0, before = -1;
@@ -19,10 +33,9 @@ static int flow(const cell *what, int width, const char *conditions, arrangement
         const char *s = drawn(what, a, i);
         const int columns = text_columns(s);
         const bool marked = before >= 0 && what->signs[before].rank == -1;
-        const bool letters =
-            columns == 1 && before >= 0 && text_columns(drawn(what, a, before)) == 1 && !strchr(conditions, *s);
+        const bool touch = before >= 0 && may_touch(drawn(what, a, before), s, conditions);
         int gap = column > 0 && !marked;
-        if (letters && column + gap + columns > width) gap = 0;
+        if (touch && column + gap + columns > width) gap = 0;
         if (column && column + gap + columns > width) {
             line++;
             column = gap = 0;

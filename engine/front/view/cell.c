@@ -160,17 +160,31 @@ static bool somebody_left(const world *w, int space) {
     return left;
 }
 
-/* Adds the sign (threat_sign()) of the worst threat to any piece on this space. */
+/* Returns the index of the sign of a kind, or c->n. */
+static int sign_of_kind(const cell *c, int kind) {
+    int i = 0;
+    while (i < c->n && c->signs[i].kind != kind) i++;
+    return i;
+}
+
+/* Adds the sign (threat_sign()) of the worst threat to any piece on this space, directly after the sign of the piece.
+ */
 static void add_threat(const world *w, cell *c, pr_list here) {
     const pr_threat *worst = NULL;
+    int kind = PR_NOBODY;
     for (int i = 0; i < here.n; i++) {
         const pr_threat *t = threat_to(w, piece_in(w, here, i)->piece);
-        if (t && (!worst || t->lost > worst->lost || (t->lost == worst->lost && t->most > worst->most))) worst = t;
+        if (!t || (worst && (t->lost < worst->lost || (t->lost == worst->lost && t->most <= worst->most)))) continue;
+        worst = t;
+        kind = piece_in(w, here, i)->kind;
     }
-    if (!worst) return;
+    if (!worst || c->n == MAX_SIGNS) return;
+    const int at = sign_of_kind(c, kind);
     sign s = {.tone = TONE_BAD, .rank = 6, .weight = WEIGHT_ACTIVE, .kind = PR_NOBODY};
+    if (at < c->n) s.rank = c->signs[at].rank;
     threat_sign(w->threats, worst, s.s, sizeof s.s);
-    add_sign(c, s);
+    for (int i = c->n++; i > at + 1; i--) c->signs[i] = c->signs[i - 1];
+    c->signs[at + 1 < c->n ? at + 1 : at] = s;
 }
 
 const char *death_sign(void) {
