@@ -265,6 +265,10 @@ const char *pr_auto_answer(pr_match *match, int seat, int i);
  * the sentence says only this. If the question is put to another seat, the sentence says only this, too. NULL when out
  * of memory. */
 char *pr_why(pr_match *match, int seat, const char *id);
+/* Returns the script's sentences about a danger of the listed option `id` of the open question (docs/DEFINITION.md,
+ * `warns`). NULL if there is none, if another seat answers, if the sentences depend on what `seat` may not see, or when
+ * out of memory. The caller releases it (pr_release). */
+char *pr_warning(pr_match *match, int seat, const char *id);
 
 /* Returns the text of lesson i of the episode's coach (pr_content.lesson) for `seat`, about the open question or the
  * end of the match. Returns "" if the lesson does not fit now, or if another seat has the question. NULL with err if

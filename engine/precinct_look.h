@@ -378,9 +378,11 @@ typedef struct pr_var {
     pr_owner owner;
     pr_type type;
     int size;
-    const char *const *key; /* a name for each number, or NULL */
-    const char *sign;       /* sign of a space's variable on the text map, or NULL */
-    const char *kinds;      /* the kinds and tags of the pieces that have it ("dog, horse"), or NULL: all owners */
+    const char *const *key;  /* a name for each number, or NULL */
+    const char *sign;        /* sign of a space's variable on the text map, or NULL */
+    const char *kinds;       /* the kinds and tags of the pieces that have it ("dog, horse"), or NULL: all owners */
+    const char *const *said; /* texts to show in place of title and value, for the values 1 to `saids` */
+    int saids;
 } pr_var;
 
 /* The secrets of this episode: none, things that are hidden from everybody, or things that only some sides or seats

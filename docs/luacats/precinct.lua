@@ -1337,6 +1337,7 @@ function test_match_class:winner() end
 ---@field visible? string Who sees it.
 ---@field sealed? boolean Hidden from assignment to `reveal()`.
 ---@field title? string The name under which players see it.
+---@field titles? string[] Texts in place of the title, for the values 1, 2 ...
 ---@field was? string Its name before.
 
 ---@class verb_form
@@ -1390,6 +1391,7 @@ function test_match_class:winner() end
 ---@field swing? boolean Of a target point: a leg that turns.
 ---@field test? function Of a target point: returns true, or false and a reason.
 ---@field tells? function Returns a text that `why` adds.
+---@field warns? function Returns a danger that is shown before the action, or nil.
 ---@field was? string The verb before.
 
 ---@class condition_form

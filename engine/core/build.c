@@ -618,6 +618,16 @@ void def_variable_title(struct def *d, int field, const char *title) {
     d->fields[field].title = keep(d, title);
 }
 
+bool def_variable_said(struct def *d, int field, const char *text) {
+    struct field *f = &d->fields[field];
+    msg *grown = arena_alloc(&d->arena, (size_t)(f->said_n + 1) * sizeof *grown);
+    if (!grown) return false;
+    for (int i = 0; i < f->said_n; i++) grown[i] = f->said[i];
+    grown[f->said_n++] = keep(d, text);
+    f->said = grown;
+    return true;
+}
+
 bool def_variable_seal(struct def *d, int field, struct problem *p) {
     const struct field *f = &d->fields[field];
     char name[176];

@@ -421,6 +421,8 @@ struct field {
     int min_of, max_of;      /* public fields, of the same owner or of the match, that bound the assigned values; else
                               * 0 */
     msg sign;                /* for a space's variable: the sign on the text map, as for a mark */
+    msg *said;               /* for an integer: what front ends show in place of the title for 1, 2 ... */
+    int said_n;
 };
 
 /* The core's own columns: name, owner, type, size, min, max, start. The order of this list is the order of the field

@@ -533,6 +533,13 @@ static pr_owner owner_of(enum owner owner) {
     return of[owner];
 }
 
+/* Returns the texts for the values of a variable, or NULL. */
+static const char *const *said_of(struct builder *b, const struct field *f) {
+    const char **said = f->said_n ? ARRAY(b, f->said_n, const char *) : NULL;
+    for (int i = 0; said && i < f->said_n; i++) said[i] = shown(b, f->said[i]);
+    return said;
+}
+
 /* Adds the variables of scripts: first the variables of the match, then the variables of each other type of owner.
  * Within a type the variables keep the order of fields. */
 static void add_vars(struct builder *b) {
@@ -553,7 +560,9 @@ static void add_vars(struct builder *b) {
                                 .size = from->size,
                                 .key = from->key ? from->key->name : NULL,
                                 .sign = shown_or_null(b, from->sign),
-                                .kinds = from->kinds};
+                                .kinds = from->kinds,
+                                .said = said_of(b, from),
+                                .saids = from->said_n};
         }
     }
     b->c->is.var = var;

@@ -476,9 +476,12 @@ static json_t *signs(const pr_content *c) {
     return list;
 }
 
-/* Prints a variable. If not all pieces have it, prints the kinds and tags of the pieces that have it. */
+/* Prints a variable, with the titles of its values if it has any. If not all pieces have it, prints the kinds and tags
+ * of the pieces that have it. */
 static json_t *shown_var(const pr_var *v) {
-    json_t *o = named((pr_name){v->id, v->title});
+    json_t *o = named((pr_name){v->id, v->title}), *said = v->saids ? json_array() : NULL;
+    for (int i = 0; i < v->saids; i++) json_array_append_new(said, json_string(v->said[i]));
+    if (said) set(o, "titles", said);
     if (!v->kinds) return o;
     json_t *kinds = json_array();
     for (const char *at = v->kinds; *at; at += strcspn(at, ","), at += strspn(at, ", "))

@@ -269,6 +269,30 @@ static char *why_to(pr_match *m, int seat, const char *id) {
     return text_copy(reason);
 }
 
+/* Writes the script's text about a danger of a legal option. Writes nothing if the script reads a thing that is hidden
+ * from the sight. */
+static void warn_of(pr_match *m, int sight, int option, struct text *danger) {
+    char told[1024];
+    struct text said = text_over(told, sizeof told);
+    struct secrecy watch;
+    m->run->error[0] = '\0';
+    run_watch_reads(m->run, &watch, &m->run->pos, sight);
+    run_warn(m->run, &m->run->open.option[option], &said);
+    run_unwatch(m->run);
+    if (!watch.read) text_add(danger, "%s", told);
+}
+
+char *pr_warning(pr_match *m, int seat, const char *id) {
+    char told[1024] = "";
+    struct text danger = text_over(told, sizeof told);
+    request_begin(NULL);
+    const int sight = person_sight(m, seat), option = m->run->waiting ? option_find(m, id) : NONE;
+    if (option != NONE && decides(m, sight) && hears_of(m, sight, option)) warn_of(m, sight, option, &danger);
+    char *text = told[0] ? text_copy(told) : NULL;
+    request_end();
+    return text;
+}
+
 char *pr_why(pr_match *m, int seat, const char *id) {
     request_begin(NULL);
     char *text = why_to(m, seat, id);

@@ -647,17 +647,32 @@ static bool told_of(struct run *r, int ref, const struct option *o, struct text 
     return done;
 }
 
-void run_tell(struct run *r, const struct option *o, struct text *why) {
+/* Returns the action of the open menu that the option is about, or NULL. */
+static const struct action *action_of(const struct run *r, const struct option *o) {
     const struct decision *q = &r->open;
-    const struct action *a = q->menu == NONE ? NULL : menu_action(&r->rules->menus[q->menu], o->verb);
+    return q->menu == NONE ? NULL : menu_action(&r->rules->menus[q->menu], o->verb);
+}
+
+/* Adds the text of a function of the script about an option, or its error, after `before`. */
+static void add_told(struct run *r, int ref, const struct option *o, const char *before, struct text *out) {
     char said[MAX_SAID];
     struct text told = text_over(said, sizeof said);
-    text_add(why, "%s", tr("It is legal now."));
-    if (!a || a->tells == NONE || !r->host->tell) return;
-    if (told_of(r, a->tells, o, &told) && told.length)
-        text_add(why, " %s", said);
+    if (ref == NONE || !r->host->tell) return;
+    if (told_of(r, ref, o, &told) && told.length)
+        text_add(out, "%s%s", before, said);
     else if (r->error[0])
-        text_add(why, " %s", r->error);
+        text_add(out, "%s%s", before, r->error);
+}
+
+void run_tell(struct run *r, const struct option *o, struct text *why) {
+    const struct action *a = action_of(r, o);
+    text_add(why, "%s", tr("It is legal now."));
+    add_told(r, a ? a->tells : NONE, o, " ", why);
+}
+
+void run_warn(struct run *r, const struct option *o, struct text *danger) {
+    const struct action *a = action_of(r, o);
+    add_told(r, a ? a->warns : NONE, o, "", danger);
 }
 
 bool run_overlay(struct run *r, const struct overlay *o, word point, struct spots *spots) {

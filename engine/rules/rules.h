@@ -218,6 +218,7 @@ struct action {
     bool keeps_move;
     int run;   /* function that performs the action, as a ref, or NONE */
     int tells; /* function that makes the text of `why` while the action is legal, as a ref, or NONE */
+    int warns; /* function that makes the text of a danger of the action, as a ref, or NONE */
     bool move;
     bool escorts;
     struct filter escort;

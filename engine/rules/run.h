@@ -408,6 +408,9 @@ int option_actor(const struct run *r, const struct decision *q, int i);
 void run_explain(struct run *r, const struct option *o, struct text *why);
 /* Writes that an option is legal now, and the script's text about the option (docs/DEFINITION.md, `tells`). */
 void run_tell(struct run *r, const struct option *o, struct text *why);
+/* Writes the script's text about a danger of an option that is legal now (docs/DEFINITION.md, `warns`), or nothing. If
+ * the script fails, writes its error. */
+void run_warn(struct run *r, const struct option *o, struct text *danger);
 /* Writes the marks of an overlay (rules.overlay) around a point. Returns false if its function failed; run->error then
  * has the reason. */
 bool run_overlay(struct run *r, const struct overlay *o, word point, struct spots *spots);

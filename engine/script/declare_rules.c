@@ -384,10 +384,11 @@ static void read_points(struct scan *c, struct action *a) {
 static void action_item(struct scan *c, const char *key, void *ctx) {
     struct action **next = ctx, *a = (*next)++;
     expect_table(c);
-    scan_keys(c,
-              "label label_of rule aliases cost by target where within via targets pile needs keeps_move leads_on "
-              "lapses run builtin "
-              "escort escort_verb escort_label stand_verb stand_label kind limit least area seen swing test tells was");
+    scan_keys(
+        c, "label label_of rule aliases cost by target where within via targets pile needs keeps_move leads_on "
+           "lapses run builtin "
+           "escort escort_verb escort_label stand_verb stand_label kind limit least area seen swing test tells warns "
+           "was");
     *a = (struct action){.id = declare_keep(c, key),
                          .rule = declare_keep(c, scan_optional(c, "rule")),
                          .verb = names_find(&def(c)->verb_ids, key),
@@ -400,6 +401,7 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
                          .area = NONE,
                          .test = NONE,
                          .tells = NONE,
+                         .warns = NONE,
                          .stand_verb = NONE};
     a->any_actor = scan_filter(c, "by", &a->by);
     a->own_actor = !a->any_actor;
@@ -422,6 +424,7 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
     a->keeps_move = a->move || scan_bool(c, "keeps_move", false);
     a->run = scan_function(c, "run", !a->move);
     a->tells = scan_function(c, "tells", false);
+    a->warns = scan_function(c, "warns", false);
     a->escorts = scan_filter(c, "escort", &a->escort);
     if (a->escorts) a->escort_verb = names_find(&def(c)->verb_ids, scan_string(c, "escort_verb", "escort"));
     stray_stand_keys(c, a);

@@ -164,6 +164,21 @@ static bool is_name(const struct scan *c, const char *key) {
     return name;
 }
 
+static void said_item(struct scan *c, const char *key, void *ctx) {
+    (void)key;
+    if (!def_variable_said(def(c), *(const int *)ctx, scan_msg_here(c, NULL, "title").s)) no_memory(c->L);
+}
+
+/* Reads titles = { "one", "two" }: the texts for the values 1, 2 ... of an integer. */
+static void read_said(struct scan *c, int field) {
+    const struct field *f = &def(c)->fields[field];
+    if (!scan_enter(c, "titles", false)) return;
+    if (f->type != VAL_INT || f->size > 1 || !f->title.s)
+        scan_error(c, NULL, "only a single integer with a title has texts for its values");
+    scan_list(c, said_item, &field);
+    scan_leave(c);
+}
+
 static void variable_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     enum owner owner = *(enum owner *)ctx;
@@ -183,7 +198,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         return;
     }
     expect_table(c);
-    scan_keys(c, "type default min max size keys kinds visible sealed title was");
+    scan_keys(c, "type default min max size keys kinds visible sealed title titles was");
     enum value_type type = type_named(c, "type", scan_string(c, "type", "int"));
     word start = variable_default(c, type), min = NONE, max = INT32_MAX;
     if (type == VAL_INT) {
@@ -211,6 +226,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
     declared(c, NULL, field, &p);
     declare_variable_kinds(c, field);
     if (title) def_variable_title(def(c), field, title);
+    read_said(c, field);
     if (sealed && !def_variable_seal(def(c), field, &p)) scan_error(c, "sealed", "%s", p.text);
     if (scan_was(c) && !def_variable_was(def(c), field, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
 }

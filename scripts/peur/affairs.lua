@@ -14,6 +14,9 @@ local spree = 2 -- cars that contract 13 demands
 -- `behind`: how close a figure is that may bar the way of a friend with a load.
 local single, shared, roomful, behind = 4, 4, 2, 80
 local slots = { "affair", "affair2" }
+-- For each of these contracts, one reason why it is open at the end (names.lacks). Other contracts have several.
+local simple_lacks = { cash = "no_van", protection = "few_doors", warrants = "few_prisoners", ward = "few_entrances",
+                       regime = "chief_stands", eviction = "not_evicted" }
 
 local function append(list, more)
   for _, x in ipairs(more) do table.insert(list, x) end
@@ -65,6 +68,7 @@ return function(ctx)
     local i, of, c = open_slot(band, id), side(band), contracts[id]
     if not i or not box.standing(band) then return end
     of.fulfilled = of.fulfilled | i
+    of[slots[i] .. "_end"] = "done"
     of.gained = of.gained + c.fame
     emit("fulfils", { side = of, contract = id, n = c.fame })
     if not unpaid then box.earn(of, c.pay, "for_contract") end
@@ -236,6 +240,37 @@ return function(ctx)
     end
   end
 
+  -- Returns the reason why a contract is open at the end (names.lacks).
+  local function lack(band, id)
+    local of = side(band)
+    if not box.standing(band) then return "nobody_left" end
+    local function has(parcel)
+      return #filter(pieces("figure " .. band), function(f) return f.parcel == parcel end) > 0
+    end
+    local function leads(kind) return #filter(pieces(kind), function(q) return q.captive == of end) > 0 end
+    if id == "envelope" then return has "letter" and "letter_here" or "no_letter"
+    elseif id == "inside" then return has "loot" and "loot_here" or "no_loot"
+    elseif id == "crate" then return box.plan().crate and leads "crate" and "crate_here" or "no_crate"
+    elseif id == "guest" then return leads "journalist" and "guest_here" or "no_guest"
+    elseif id == "passage" then return box.plan().people.pastor and leads "pastor" and "pastor_out" or "no_pastor"
+    elseif id == "comment" then return of.spoke and "killed" or "no_interview"
+    elseif id == "joyride" then return of.stolen > 0 and "one_car" or "no_car"
+    elseif id == "quiet" then return match.corpses > 0 and "corpse" or "no_robbery" end
+    return simple_lacks[id]
+  end
+
+  -- §12.9, §15.4 Gives the reason for each contract that is still open.
+  local function tell_open(band)
+    for _, slot in ipairs(slots) do
+      local id = side(band)[slot]
+      if id and holds(band, id) and not side(band)[slot .. "_end"] then
+        local missing = lack(band, id)
+        side(band)[slot .. "_end"] = missing
+        emit("unfulfilled", { side = side(band), contract = id, lack = missing })
+      end
+    end
+  end
+
   -- Checks contracts at the end of a table. `taken` maps an owner to the band that has taken its headquarters.
   function box.contracts_end(taken)
     for _, band in ipairs(box.bands_here()) do
@@ -250,6 +285,7 @@ return function(ctx)
       local held = prize and (taken[prize.id] or const.hq_taken == "turn" and prize.lost and prize.lost.id)
       if held == band then fulfil(band, "eviction") end
       if holds(band, "quiet") and match.corpses == 0 and of.saved > 0 then fulfil(band, "quiet") end
+      tell_open(band)
     end
     match.corpses = 0
   end
@@ -633,6 +669,11 @@ return function(ctx)
     table.insert(words, id)
     symbols[id] = { title = names.contracts[id].title, text = contract_text(id) }
   end
+  for id, title in pairs(names.lacks.titles) do
+    table.insert(words, id)
+    symbols[id] = { title = title }
+  end
+  table.sort(words)
   symbols.letter, symbols.loot = { title = names.loads.letter }, { title = names.loads.loot }
   return {
     names = words, symbols = symbols,
@@ -645,6 +686,8 @@ return function(ctx)
       match = { corpses = "int" },
       side = { gained = { type = "int", min = -99, max = 99, title = "Reputation gained" },
                affair = { type = "name", title = "Contract" }, affair2 = { type = "name", title = "Second contract" },
+               affair_end = { type = "name", title = "Contract result" },
+               affair2_end = { type = "name", title = "Second contract result" },
                fulfilled = { type = "int", min = 0, max = 3 }, victim = { type = "piece", title = "Wanted" },
                prize = { type = "side", title = "To be evicted" }, spoke = "bool",
                stolen = { type = "int", min = 0, max = 9 },
@@ -669,6 +712,7 @@ return function(ctx)
       dealt = "Contract of {side}: {contract}.", names = "The contract of {side} is about {piece}.",
       evicts = "The contract of {side} is about the headquarters of {band}.",
       fulfils = "Contract of {side} fulfilled: {contract}. Reputation +{n}.",
+      unfulfilled = "Contract of {side} not fulfilled: {contract}. Missing: {lack}.",
       collects = "{target} gives {piece} an envelope.", takes_along = "{piece} takes {target} along.",
       leaves = "{piece} leaves the table.", loses = "{piece} loses what it carries.",
     },

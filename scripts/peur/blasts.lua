@@ -107,7 +107,7 @@ return function(ctx)
     q.gassed = true
     by = by or cloud.thrown_by and cloud.thrown_by.id
     box.knock_out(q, by)
-    if q.side then box.test_morale(q, 3, by) end
+    if q.side then box.test_morale(q, 3, by, "by_gas") end
   end
 
   local function gas(f, at)
@@ -313,7 +313,8 @@ return function(ctx)
       taser = { type = "bool", title = "Taser" },
       shocks = { type = "int", min = 0, max = 99 },
       launcher = { type = "name", title = "Launcher" }, rockets = { type = "int", min = 0, max = 9, title = "Rockets" },
-      jam3 = { type = "int", min = 0, max = 3, title = "Launcher jammed" },
+      jam3 = { type = "int", min = 0, max = 3, title = "Launcher jammed",
+               titles = { "must reload the launcher", "must repair the launcher", "launcher broken for good" } },
       dazed = { type = "bool", title = "Dazed" },
     } } },
     menus = { figure = { actions = {

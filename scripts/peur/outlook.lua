@@ -89,15 +89,48 @@ return function(ctx)
   end
 
   -- Returns the people other than the target whose death by a shot is a blunder: people in the line of fire, and the
-  -- targets of a burst.
+  -- targets of a burst. Also returns the friends among the targets of a burst.
   local function endangered(f, q, modes)
     local list = filter(box.in_line(f, q), function(other) return box.death_cost(other) ~= nil end)
+    local friends = {}
     for _, mode in ipairs(modes) do
       for _, other in ipairs(mode.verb == "burst" and box.chain(f, q, mode.dice) or {}) do
-        if other ~= q and box.death_cost(other) and not contains(list, other) then table.insert(list, other) end
+        local into = box.death_cost(other) and list or other.side and box.friend(f, other) and friends
+        if other ~= q and into and not contains(into, other) then table.insert(into, other) end
       end
     end
-    return list
+    return list, friends
+  end
+
+  local function blunders_told(other)
+    return text("If {who} dies, that is {n} {n#blunder|blunders}.", { who = other.title, n = box.death_cost(other) })
+  end
+
+  -- Returns sentences about the people and friends that these ways to shoot may hit, or nil.
+  local function dangers(f, q, modes)
+    local people, friends = endangered(f, q, modes)
+    local told = box.death_cost(q) and { blunders_told(q) } or {}
+    for _, other in ipairs(people) do table.insert(told, blunders_told(other)) end
+    local near = listed(friends, title_of)
+    if near then table.insert(told, text("A further hit may meet friends: {list}.", { list = near })) end
+    local all
+    for _, one in ipairs(told) do all = all and all .. " " .. one or one end
+    return all
+  end
+
+  -- Returns the warning before a shot, or nil. If the shooter chooses among several ways, their labels warn.
+  function box.warn_shot(f, q)
+    local modes = box.modes(f, q)
+    return #modes == 1 and dangers(f, q, modes) or nil
+  end
+
+  -- Returns the label of one of several ways to shoot if it has a danger, or nil.
+  function box.label_danger(f, q, mode)
+    local danger = dangers(f, q, { mode })
+    if not danger then return nil end
+    local values = { gun = names.guns[mode.gun], n = mode.dice, danger = danger }
+    return mode.verb == "burst" and text("{gun}: burst, {n} {n#die|dice}. {danger}", values)
+      or text("{gun}: {n} {n#die|dice}. {danger}", values)
   end
 
   function box.tell_shot(f, q)
@@ -116,10 +149,7 @@ return function(ctx)
     for _, mode in ipairs(modes) do told = told .. " " .. mode_told(f, q, mode) end
     local cost = box.death_cost(q)
     if cost then told = told .. " " .. text("A death here is {n} {n#blunder|blunders}.", { n = cost }) end
-    for _, other in ipairs(endangered(f, q, modes)) do
-      told = told .. " " .. text("If {who} dies, that is {n} {n#blunder|blunders}.",
-        { who = other.title, n = box.death_cost(other) })
-    end
+    for _, other in ipairs((endangered(f, q, modes))) do told = told .. " " .. blunders_told(other) end
     if rerolled(f, q) then told = told .. " " .. text("Rerolls are not counted.", {}) end
     if box.may_answer(q) then told = told .. " " .. text("{who} may shoot back.", { who = q.title }) end
     return told

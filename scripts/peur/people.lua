@@ -73,7 +73,7 @@ return function(ctx)
     if q.kind == "demonstrator" then q.angry = band_of(by) end
     if q.wounds < (lives[q.kind] or 1) then
       emit("wounded", { piece = q, n = q.wounds })
-      if q.kind == "demonstrator" and by.side then box.test_morale(q, n, by.side) end
+      if q.kind == "demonstrator" and by.side then box.test_morale(q, n, by.side, "by_wound") end
     elseif lives[q.kind] == out then
       if not q.down then q:set_condition("down", true) end
       emit("falls", { piece = q })
@@ -455,6 +455,7 @@ return function(ctx)
         or nil,
       side = { bitcoins = { type = "int", min = 0, max = 999, title = "Bitcoins" },
                blunders = { type = "int", min = 0, max = 999, title = "Blunders" }, desecrated = "bool",
+               felled = { type = "int", min = 0, max = 999, title = "Points for rivals" },
                bribed = "bool" },
     },
     menus = { figure = { actions = {

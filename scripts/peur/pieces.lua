@@ -54,6 +54,10 @@ local function board(plan, door, sections)
            roads = plan.roads, entrances = entrances, terrain = terrain, ledge = 3, ranges = { 10, 30, 60 } }
 end
 
+-- §5.4 Titles of a gun after one, two or three yellow dice.
+local jammed = { "must reload the gun", "must repair the gun", "gun broken for good" }
+local jammed2 = { "must reload the second gun", "must repair the second gun", "second gun broken for good" }
+
 local goal = "You win with the most points: one for each rival who is dead, out of action or captive, two for a chief. "
   .. "You lose if another band has more."
 
@@ -123,11 +127,12 @@ return function(ctx)
     sides = sides, seats = seats, kinds = kinds, boards = boards, symbols = symbols, names = words,
     vars = { piece = columns { someone = {
       wounds = { type = "int", min = 0, max = 99, title = "Wounds" }, gun = { type = "name", title = "Gun" },
-      jam = { type = "int", min = 0, max = 3, title = "Gun jammed" }, vest = { type = "bool", title = "Vest" },
+      jam = { type = "int", min = 0, max = 3, title = "Gun jammed", titles = jammed },
+      vest = { type = "bool", title = "Vest" },
       dead = { type = "bool", title = "Dead" }, aim = "piece",
     }, figure = {
       gun2 = { type = "name", title = "Second gun" },
-      jam2 = { type = "int", min = 0, max = 3, title = "Second gun jammed" },
+      jam2 = { type = "int", min = 0, max = 3, title = "Second gun jammed", titles = jammed2 },
       blade = { type = "bool", title = "Melee weapon" },
       shield = { type = "bool", title = "Riot shield" }, buckler = { type = "bool", title = "Melee shield" },
       dog = { type = "int", min = 0, max = 2, title = "Dog" },
@@ -135,7 +140,7 @@ return function(ctx)
       brute = { type = "bool", title = "Brute" }, caid = { type = "bool", title = "Hard case" },
       healer = { type = "bool", title = "Healer" }, celebrity = { type = "bool", title = "Celebrity" },
       reach = { type = "int", min = 0, max = 300, default = 150 },
-      played = { type = "bool", title = "Played" }, stable = { type = "bool", title = "Stabilized" },
+      played = "bool", spent = { type = "bool", title = "Has acted" }, stable = { type = "bool", title = "Stabilized" },
       grouped = "bool", shot = "bool", fought = "bool", hurt_by = "side",
     } } },
   }

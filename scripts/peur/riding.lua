@@ -39,7 +39,7 @@ return function(ctx)
         q.ap = math.max(0, q.ap - 1)
       else
         q.ridden = math.min(9, q.ridden + 1)
-        if q.ridden >= box.actions_of(q) then q.played = true end
+        if q.ridden >= box.actions_of(q) then q.played, q.spent = true, true end
       end
     end
   end

@@ -222,7 +222,11 @@ return function(ctx)
         table.insert(list, { mode.verb, mode.gun, mode.dice })
       end
     end
+    local function label(verb)
+      return function(gun) return box.label_danger(f, q, by[verb][gun]) end
+    end
     local verb, gun = choose { seat = f, actor = f, options = list, rule = "5.1", args = { f, q },
+                               label = { fire = label "fire", burst = label "burst" },
                                prompt = "{1} shoots at {2}: how?" }
     return by[verb][gun]
   end
@@ -377,7 +381,8 @@ return function(ctx)
   return {
     menus = { figure = { actions = {
       shoot = { label = "Shoot at {1}", rule = "5.1", cost = 1, target = "piece", targets = "any target",
-        where = "anywhere", needs = needs, run = shoot, tells = box.tell_shot, aliases = "fire" },
+        where = "anywhere", needs = needs, run = shoot, aliases = "fire",
+        tells = box.tell_shot, warns = box.warn_shot },
       aim = { label = "Aim at {1}", rule = "5.7", cost = 1, target = "piece", targets = "any target",
         where = "anywhere", needs = { { actor = "sniper", why = "only a Sniper aims" },
                   { test = function(f) return f.ap == 2, "only as the first of two actions" end },
@@ -402,7 +407,7 @@ return function(ctx)
       aims = "{piece} aims at {target}.",
       saves = "{piece} takes {n} of {of} {of#hit|hits}.",
       admired = "{piece} is too famous: one hit is rerolled.", dodges = "{piece} is too quick: one hit is rerolled.",
-      needs_reload = "{piece} must reload ({gun}).", needs_repair = "{piece} has a jam ({gun}).",
+      needs_reload = "{piece} must reload ({gun}).", needs_repair = "{piece} must repair the gun ({gun}).",
       breaks = "{piece}: a gun is broken for good ({gun}).", reloads = "{piece} reloads ({gun}).",
       repairs = "{piece} repairs the gun ({gun}).", fails_to_repair = "{piece} cannot clear the jam yet ({gun}).",
     },

@@ -306,7 +306,9 @@ return function(ctx)
   -- Sets the score of each band: the losses of other bands, and the Bitcoins and blunders of the street.
   function box.score()
     for _, band in ipairs(ctx.bands) do
-      local sum = box.balance(band) + box.hauls(band) + box.felled(band)
+      local felled = box.felled(band)
+      local sum = box.balance(band) + box.hauls(band) + felled
+      if ctx.people then side(band).felled = felled end
       quietly(function() track("points_" .. band):set(sum) end)
     end
   end

@@ -16,7 +16,9 @@ return function(ctx)
     elseif n ~= match.round then emit("next_turn", { n = n, of = const.turns }) end
     match.idle = true
     -- §3.4 Sets each figure's actions now, so that players read them before it acts.
-    for _, f in ipairs(pieces "any figure") do f.played, f.ap = false, box.ko(f) and 0 or box.actions_of(f) end
+    for _, f in ipairs(pieces "any figure") do
+      f.played, f.spent, f.ap = false, false, box.ko(f) and 0 or box.actions_of(f)
+    end
     for _, band in ipairs(ctx.bands) do side(band).made, side(band).mended = 0, false end
     box.roll_call()
     box.admit()
@@ -97,7 +99,7 @@ return function(ctx)
   -- §3.2 Ends the turn of a figure that does nothing. An action lost to a flash (11.95) then counts as an action of
   -- this turn.
   local function sit_out(f)
-    f.played, f.ap = true, 0
+    f.played, f.spent, f.ap = true, true, 0
     if const.flash_late == "next_turn" then f.dazed = false end
   end
 
@@ -206,7 +208,7 @@ return function(ctx)
   end
 
   -- §3.4 Actions that a figure has not used are lost.
-  local function finish_acting(f) f.ap = 0 end
+  local function finish_acting(f) f.ap, f.spent = 0, true end
 
   local function go_on_acting(f)
     if not box.can_act(f) or f.ap == 0 then return end
@@ -235,9 +237,23 @@ return function(ctx)
     queue("go_on_acting", f)
   end
 
+  -- §12.2, §12.5 Lists the sources of the points of a band.
+  local function tell_points(band)
+    local of, told = side(band), { side = side(band), n = track("points_" .. band).value, rivals = box.felled(band) }
+    local function part(key, n) if n ~= 0 then told[key] = n end end
+    if ctx.people then
+      part("coins", of.bitcoins)
+      part("blunders", of.blunders * const.blunder_cost)
+    end
+    if ctx.contracts then part("fame", 2 * of.gained) end
+    part("trucks", box.hauls(band))
+    emit("tally", told)
+  end
+
   -- §12.3 Ends the match: the band with the most points wins, and equal points at the top are a draw.
   function box.most_points_win()
     local best, top
+    for _, band in ipairs(ctx.bands) do tell_points(band) end
     for _, band in ipairs(ctx.bands) do
       local n = track("points_" .. band).value
       if not top or n > top then best, top = band, n elseif n == top then best = nil end
@@ -292,6 +308,9 @@ return function(ctx)
     events = { next_turn = ctx.week and "Turn {n} of {of}." or nil, last_turn = "It is the last turn.",
                initiative = "{side}: {n} for the initiative.",
                first = "{side}: the initiative.", waits = "{side}: the others wait.",
+               tally = "{side}: {n} {n#point|points}: {rivals} for rivals{coins?, {coins} for Bitcoins}"
+                 .. "{fame?, {fame} for reputation}{trucks?, {trucks} for trucks}"
+                 .. "{blunders?, less {blunders} for blunders}.",
                won = "{side}: most points ({n}).", drawn = "Equal points: a draw." },
   }
 end

@@ -72,13 +72,19 @@ return function(ctx)
     return f:route(goals, mm, { pass = "figure down" }), goals
   end
 
+  -- §6.3, §15.4 Frees the captives and loads of a figure that morale moves.
+  local function let_go(f)
+    for _, q in ipairs(f.cargo) do emit("lets_go", { piece = f, target = q }) end
+    box.release(f)
+  end
+
   -- §7.5 Moves a figure forward.
   local function advance(f, mm, band)
     local way, goals = box.way_forward(f, mm, band)
     if #way == 0 then return emit("stays", { piece = f }) end
-    box.release(f)
+    let_go(f)
     for _, at in ipairs(way) do quietly(function() f:place(at) end) end
-    emit("advances", { piece = f, at = f.at })
+    emit("advances", { piece = f, at = f.at, target = way.goal or box.nearest(f, goals) })
     if const.advance_fight and not f.down then
       local met = filter(goals, function(q) return f:touches(q) and not q.down end)[1]
       if met then box.strike(f, met) end
@@ -105,14 +111,15 @@ return function(ctx)
   local function retreat(f, mm, band)
     local to = box.way_back(f, mm, band)
     if not to then return emit("stays", { piece = f }) end
-    box.release(f)
+    let_go(f)
     box.stop(f, band)
     quietly(function() f:place(to) end)
-    emit("retreats", { piece = f, at = to })
+    emit("retreats", { piece = f, at = to, side = band and side(band) or nil })
   end
 
-  -- §7.4 Rolls Fate dice: a KO figure cancels a plus, then each plus cancels a minus.
-  function box.test_morale(f, n, band)
+  -- §7.4 Rolls Fate dice: a KO figure cancels a plus, then each plus cancels a minus. `cause`: the name of the reason
+  -- (names.morale).
+  function box.test_morale(f, n, band, cause)
     local gang = box.gang(f)
     local v = box.vehicle(f)
     n = math.min(32, n + (gang.morale_die or 0) - (v and box.steady(v, f) or 0))
@@ -123,10 +130,13 @@ return function(ctx)
     for _, face in ipairs(faces) do
       if face == "plus" then plus = plus + 1 elseif face == "minus" then minus = minus + 1 end
     end
-    if box.ko(f) then plus = math.max(0, plus - 1) end
-    minus = math.max(0, minus - (box.caid(f) and 1 or 0) - (gang.cancel_minus or 0))
-    local net = plus - minus
-    emit("morale", { piece = f, plus = plus, minus = minus })
+    local told = { piece = f, cause = cause, plus = plus, minus = minus, blank = n - plus - minus }
+    local lost = box.ko(f) and math.min(1, plus) or 0
+    local calm = math.min(minus, (box.caid(f) and 1 or 0) + (gang.cancel_minus or 0))
+    if lost > 0 then told.lost = lost end
+    if calm > 0 then told.calm = calm end
+    local net = plus - lost - (minus - calm)
+    emit(net == 0 and "morale_holds" or "morale", told)
     if not f.side then
       if net > 0 then advance(f, box.moved_by(f, net), band) end
       if net < 0 then retreat(f, box.moved_by(f, net), band) end
@@ -169,7 +179,7 @@ return function(ctx)
     box.add_wounds(f, n)
     box.wounded_by(f, by)
     if box.out(f) then box.stop(f, by.side) end
-    box.test_morale(f, const.morale_dice == "union" and n or f.wounds, by.side)
+    box.test_morale(f, const.morale_dice == "union" and n or f.wounds, by.side, "by_wound")
   end
 
   -- §10.3 Applies a blast to a figure: the wounds, then one morale test for the wounds and for the hits that count for
@@ -184,14 +194,14 @@ return function(ctx)
       box.wounded_by(f, by)
       if box.out(f) then box.stop(f, by.side) end
     end
-    if scares > 0 then box.test_morale(f, scares, by.side) end
+    if scares > 0 then box.test_morale(f, scares, by.side, "by_blast") end
   end
 
   -- §7.4 Tests the morale of a wounded figure before it acts.
   local function nerve(f)
     if f.wounds == 0 or not f.hurt_by then return end
     match.tested = true
-    box.test_morale(f, f.wounds, f.hurt_by.id)
+    box.test_morale(f, f.wounds, f.hurt_by.id, "by_nerve")
   end
 
   -- Death -----------------------------------------------------------------------------------------------------------
@@ -219,7 +229,10 @@ return function(ctx)
     end
   end
 
+  local symbols = {}
+  for id, title in pairs(ctx.names.morale.titles) do symbols[id] = { title = title } end
   return {
+    names = { "by_blast", "by_gas", "by_nerve", "by_wound" }, symbols = symbols,
     vars = { piece = columns { figure = { shrugged = { type = "int", min = 0, max = 9,
                                                        title = "Lone wounds ignored" } } } },
     steps = { nerve = nerve, death_tests = death_tests, test_death = test_death },
@@ -227,8 +240,14 @@ return function(ctx)
       dog_hurt = "The dog of {piece} is wounded.", dog_dies = "The dog of {piece} dies.",
       falls = "{piece} is out of action.", wounded = "{piece} has {n} {n#wound|wounds}.",
       recovers = "{piece} recovers and has {n} {n#wound|wounds}.", stands = "{piece} gets up.",
-      stays = "{piece} stays.", advances = "{piece} advances to {at}.", retreats = "{piece} retreats to {at}.",
-      morale = "{piece}, morale: {plus} plus, {minus} minus.", shrugs = "{piece} ignores a lone wound.",
+      stays = "{piece} finds no way and stays.", lets_go = "Morale moves {piece}, who lets go of {target}.",
+      advances = "{piece} advances toward {target}, to {at}.",
+      retreats = "{piece} retreats{side? from {side}} to {at}.",
+      morale = "{piece}, morale ({cause}): {plus} plus, {minus} minus, {blank} blank."
+        .. "{lost? Out of action cancels a plus.}{calm? A trait cancels {calm} minus.}",
+      morale_holds = "{piece}, morale ({cause}): {plus} plus, {minus} minus, {blank} blank."
+        .. "{lost? Out of action cancels a plus.}{calm? A trait cancels {calm} minus.} No effect.",
+      shrugs = "{piece} ignores a lone wound.",
       dies = "{piece} dies.", holds_out = "{piece} holds out.",
     },
   }

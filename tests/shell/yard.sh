@@ -85,6 +85,12 @@ typed 'lua piece("red.1"):place(point(420,160))\ngo to the shed\ngo to the shed'
 ok "go to a building in reach ends in contact with its door, and says nothing of a part" \
     sh -c "grep -q 'Red 1 moves from 42,16 to 42,24.7.' '$work/out' && ! grep -q 'part of the way' '$work/out'"
 ok "go to a building whose door is in contact is refused" shows 'Already there'
+near='lua piece("red.1"):place(point(400,150)) piece("blue.1").looked = true'
+typed "threats on\\n$near\\nshoot blue 1\\nshoot blue 1" --author
+ok "a danger of an action that the game tells is printed once, and the command repeated does it" \
+    sh -c "grep -c 'Blue 1 is looking. Repeat the command to do it anyway.' '$work/out' | grep -qx 1 && grep -q 'Rolled' '$work/out'"
+typed "$near\\nshoot blue 1" --author
+ok "no danger is told where threats are off, as in a pipe" sh -c "! grep -q 'is looking' '$work/out' && grep -q 'Rolled' '$work/out'"
 typed 'go 3 from nobody'
 ok "go with unknown words is refused with the ways to name a place" shows 'is not a place on the table. Say a piece (go R1)'
 typed 'go behind wall'

@@ -131,9 +131,9 @@ static void sample_content(struct sample *s) {
     s->track[1] = (pr_track){{"chaos", "Chaos"}, 0, 9, 2, true, NULL, "13.2", NULL, s->source, 1};
     s->verb[0] = (pr_verb){"shoot", "Shoot {1}", "6.5", "fire", 0, 1, true, true, true, true, true, true, true};
     s->verb[1] = (pr_verb){"end", "End", "6.1", "stop", 1, 0, false, false, false, false, false, false, false};
-    s->var[0] = (pr_var){"friend", "Friend", PR_OF_MATCH, PR_PIECE, 1, NULL, NULL, NULL};
-    s->var[1] = (pr_var){"seen", "Seen", PR_OF_PIECE, PR_SPACE, 2, NULL, "%", "walker, lamp"};
-    s->var[2] = (pr_var){"packet", "Packet", PR_OF_PIECE, PR_INT, 2, s->keys, NULL, NULL};
+    s->var[0] = (pr_var){"friend", "Friend", PR_OF_MATCH, PR_PIECE, 1, NULL, NULL, NULL, NULL, 0};
+    s->var[1] = (pr_var){"seen", "Seen", PR_OF_PIECE, PR_SPACE, 2, NULL, "%", "walker, lamp", s->keys, 1};
+    s->var[2] = (pr_var){"packet", "Packet", PR_OF_PIECE, PR_INT, 2, s->keys, NULL, NULL, NULL, 0};
     s->phase[0] = (pr_name){"turns", "Turns"};
     s->phase[1] = (pr_name){"night", "Night"};
     s->content = (pr_content){.game = "g",
@@ -375,7 +375,7 @@ TEST(content_shows) {
     SHOWS(verb[0].lapses, false), SHOWS(verb[0].brief, false);
     SHOWS(var[1].kinds, "x"), SHOWS(var[0].id, "x"), SHOWS(var[0].title, NULL), SHOWS(var[0].owner, PR_OF_SIDE),
         SHOWS(var[0].type, PR_INT);
-    SHOWS(var[2].size, 1), SHOWS(var[2].key, NULL), SHOWS(var[1].sign, "x");
+    SHOWS(var[2].size, 1), SHOWS(var[2].key, NULL), SHOWS(var[1].sign, "x"), SHOWS(var[1].saids, 0);
     SHOWS(phase[0].id, "x"), SHOWS(phase[0].title, "x");
     SHOWS(content.game, "x"), SHOWS(content.id, "x"), SHOWS(content.title, "x"), SHOWS(content.pitch, "x");
     SHOWS(content.rules, "x"), SHOWS(content.settings, 1), SHOWS(content.constants, 1);
@@ -489,7 +489,7 @@ HAS_SIZE(pr_pile, 80);
 HAS_SIZE(pr_source, 16);
 HAS_SIZE(pr_track, 72);
 HAS_SIZE(pr_verb, 48);
-HAS_SIZE(pr_var, 56);
+HAS_SIZE(pr_var, 72);
 HAS_SIZE(pr_piece, 68);
 HAS_SIZE(pr_stack, 24);
 HAS_SIZE(pr_held, 16);

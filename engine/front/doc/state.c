@@ -58,6 +58,8 @@ static void item_var(item *i, const world *w, const pr_var *var, const int32_t *
         list_numbers(i, w, var, n);
     else if (var->type == PR_BOOL)
         item_fact(i, F_flag, var->title);
+    else if (var->type == PR_INT && n[0] >= 1 && n[0] <= var->saids)
+        item_fact(i, F_flag, var->said[n[0] - 1]);
     else if (var->type == PR_INT)
         item_count(i, F_amount, tied(i->of, var->title), n[0]);
     else

@@ -153,6 +153,14 @@ static bool alarm_of_lapse(repl *r, const pr_option *end) {
     return any;
 }
 
+/* If the game warns of a danger of the option, prints the warning and returns true. The player must repeat the command
+ * to do it. */
+static bool alarm_of_danger(const repl *r, const char *id) {
+    released char *danger = r->alarms ? pr_warning(r->s->match, r->w.seat, id) : NULL;
+    if (danger) say_text(tr("%s Repeat the command to do it anyway."), danger);
+    return danger != NULL;
+}
+
 /* Returns true if the turn began automatically, because no other piece was left to choose, and nothing was done in it
  * since. The player may then mean the turn before, unless the last answer of a person ended it. */
 static bool turn_unchosen(const repl *r) {
@@ -170,7 +178,7 @@ static bool turn_unchosen(const repl *r) {
 bool alarm_at_end(repl *r, const char *id) {
     const size_t i = option_index(&r->w, id);
     const uint64_t now = pr_hash(r->s->match) ^ (uint64_t)i;
-    if (i < r->w.options && now != r->lapsing && alarm_of_lapse(r, &r->w.option[i])) {
+    if (i < r->w.options && now != r->lapsing && (alarm_of_lapse(r, &r->w.option[i]) || alarm_of_danger(r, id))) {
         r->lapsing = now;
         return true;
     }

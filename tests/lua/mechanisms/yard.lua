@@ -77,7 +77,7 @@ return {
         end },
         shoot = { label = "Shoot at {1}", cost = 1, target = "piece", targets = "figure", where = "anywhere",
                   needs = { { test = function(f, q) return q.side ~= f.side and f.at:range(q.at) <= 250, "too far" end } },
-                  run = function(f, q)
+                  warns = function(_, q) return q.looked and text("{who} is looking.", { who = q.title }) or nil end, run = function(f, q)
           if roll("luck", 1)[1] == "hit" then
             local side = q.side
             q:damage(1, "shot", f)

@@ -53,6 +53,41 @@ test("a single game deals only contracts that its table and its rules allow (§1
   eq(listed(dealt("suburb", "a", "d")), "comment crate guest protection quiet regime ward warrants")
 end)
 
+-- Returns the texts of the events whose text has these words.
+local function said(m, words)
+  local list = {}
+  for _, e in ipairs(m:events()) do if e.text and e.text:find(words, 1, true) then list[#list + 1] = e.text end end
+  return table.concat(list, " ")
+end
+
+test("the end says of each contract what was missing, and of each band what its points are made of (§12.2, §12.9)", function()
+  local ends = {
+    { "comment", "", "no_interview" }, { "comment", "side('one').spoke = true side('one').killed = 1", "killed" },
+    { "envelope", "", "no_letter" }, { "envelope", "piece('a1').parcel = 'letter'", "letter_here" },
+    { "inside", "", "no_loot" }, { "guest", "", "no_guest" }, { "passage", "", "no_pastor" }, { "cash", "", "no_van" },
+    { "protection", "", "few_doors" }, { "warrants", "", "few_prisoners" }, { "ward", "", "few_entrances" },
+    { "regime", "", "chief_stands" }, { "joyride", "", "no_car" }, { "joyride", "side('one').stolen = 1", "one_car" },
+    { "quiet", "", "no_robbery" }, { "quiet", "match.corpses = 1", "corpse" },
+  }
+  for _, case in ipairs(ends) do
+    -- The figure with the envelope is in the town hall, so that it is not out in the open at the end.
+    local m = finish(scene({ a1 = { 250, 1000 }, e1 = { 1100, 1100 } }, case[1], { lua = case[2], const = { turns = 1 } }))
+    eq(of(m, "one", "affair_end"), case[3], case[1])
+  end
+  local m = finish(scene({ a1 = { 250, 1000 }, e1 = { 1100, 1100 } }, "envelope",
+    { lua = "side('one').bitcoins = 3 side('one').gained = 1 side('one').blunders = 2", const = { turns = 1 } }))
+  eq(said(m, "not fulfilled"), "Contract of City Police not fulfilled: The envelope. Missing: the envelope was not fetched.")
+  eq(said(m, "for rivals"), "City Police: 3 points: 0 for rivals, 3 for Bitcoins, 2 for reputation, less 2 for blunders. "
+    .. "The Wolves: 0 points: 0 for rivals.")
+end)
+
+test("a fulfilled contract is marked at once, and its end says nothing is missing (§12.9)", function()
+  local m = scene({ a1 = { 600, 30 }, e1 = { 1100, 1100 } }, "envelope", { lua = "piece('a1').parcel = 'letter'" })
+  m:answer("act:a1", "leave_table")
+  eq(of(m, "one", "affair_end"), "done")
+  eq(said(finish(m), "not fulfilled"), "")
+end)
+
 test("contracts: none, one or two for each band of a single game, and none in a Stand-off (§12.9, §11.75)", function()
   for n = 0, 2 do
     local m = stage.fresh { episode = "centre", first = "c", const = { contracts = n } }

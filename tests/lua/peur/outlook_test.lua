@@ -38,6 +38,20 @@ test("the blunders are told of people whom a burst may hit after its target (§5
   ok(said:find("in this order: Leader E1, Journalist. If Journalist dies, that is 2 blunders.", 1, true), said)
 end)
 
+-- Returns the texts of the options of the open question by their ids.
+local function labels(m)
+  local all = {}
+  for _, option in ipairs(m:decision().options) do all[option.id] = option.text end
+  return all
+end
+
+test("where several ways to shoot are offered, the label of each says whom it may hit besides (§5.6, §13.8)", function()
+  local m = scene({ a1 = { 550, 600, gun = "submachine" }, a2 = { 790, 540 }, e1 = { 750, 600 }, journalist = { 780, 470 } }, { episode = "centre" })
+  local shown = labels(m:answer("act:a1", "shoot:e1"))
+  eq(shown["fire:submachine:1"], "Submachine gun: 1 die")
+  eq(shown["burst:submachine:5"], "Submachine gun: burst, 5 dice. If Journalist dies, that is 2 blunders. A further hit may meet friends: Sergeant A2.")
+end)
+
 test("a target that ignores a lone wound is told, because it explains the chance (§9.2)", function()
   local said = told({ a1 = { 550, 600, gun = "pistol" }, e1 = { 750, 600, veteran = true } }, {}, "e1")
   ok(said:find("Leader E1 ignores a lone wound. Pistol, 1 die: wound 0 %.", 1, true), said)

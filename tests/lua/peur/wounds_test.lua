@@ -189,6 +189,47 @@ test("a figure that its own band hurt advances toward a friend, or retreats from
   end
 end)
 
+-- Returns the texts of the events whose text has these words.
+local function said(m, words)
+  local list = {}
+  for _, e in ipairs(m:events()) do if e.text and e.text:find(words, 1, true) then list[#list + 1] = e.text end end
+  return table.concat(list, " ")
+end
+
+test("a test of morale says why it is made, what fell, what cancels a sign, and who moves from whom (§7.4 to §7.6)", function()
+  local m = scene { a1 = { 600, 100, wounds = 1, hurt_by = "two" }, e1 = { 600, 400 } }
+  m:dice { "minus" }:answer "act:a1"
+  eq(said(m, "morale"), "Officer A1, morale (wounded, before it acts): 0 plus, 1 minus, 0 blank.")
+  ok(said(m, "retreats"):find("Officer A1 retreats from The Wolves to ", 1, true))
+  m = scene { a1 = { 600, 100, wounds = 1, hurt_by = "two", caid = true }, e1 = { 600, 400 } }
+  m:dice { "minus" }:answer "act:a1"
+  eq(said(m, "morale"), "Officer A1, morale (wounded, before it acts): 0 plus, 1 minus, 0 blank. A trait cancels 1 minus. No effect.")
+  m = scene { a1 = { 600, 100, gun = "rifle" }, a2 = { 100, 100 }, e1 = { 600, 300, wounds = 2 } }
+  m:answer "act:a1":dice { "red", "blue", "yellow", "plus" }:answer "shoot:e1"
+  eq(said(m, "morale"), "Leader E1, morale (new wound): 1 plus, 0 minus, 0 blank. Out of action cancels a plus. No effect.")
+  m = scene { a1 = { 600, 100, wounds = 1, hurt_by = "two" }, e1 = { 600, 400 } }
+  m:dice { "plus" }:answer "act:a1"
+  eq(said(m, "advances"), "Officer A1 advances toward Leader E1, to 60,15.")
+end)
+
+test("a figure that morale moves says that it lets go of its captive (§6.3)", function()
+  local m = scene { a1 = { 600, 100, wounds = 1, hurt_by = "two" }, e1 = { 600, 400 }, e2 = { 600, 125 } }
+  m:lua "piece('a1'):carry(piece 'e2') piece('e2').captive = side 'one'"
+  m:dice { "minus" }:answer "act:a1"
+  eq(said(m, "lets go"), "Morale moves Officer A1, who lets go of Lieutenant E2.")
+end)
+
+test("only a figure whose activation is over is marked as having acted (§3.2)", function()
+  local m = scene { a1 = { 600, 100 }, a2 = { 600, 300 }, e1 = { 100, 600 } }
+  m:answer "act:a1"
+  eq(get(m, "a1", "spent"), false)
+  m:answer("go:60,15", "stop", "end")
+  eq(get(m, "a1", "spent"), true)
+  m:answer "wait"
+  m:answer "wait"
+  eq(get(m, "a1", "spent"), false, "the next turn has begun")
+end)
+
 test("numb_limit: each of the Numb ignores so many lone wounds in a game, or all (§8.1, §11.63)", function()
   for limit, wounds in pairs { [0] = 0, [1] = 1, [2] = 0 } do
     local m = stage.scene({ a1 = { 600, 100, gun = "bow" }, c4 = { 600, 325 } }, { second = "c", const = { numb_limit = limit } })
