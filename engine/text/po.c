@@ -87,11 +87,8 @@ static bool forms_known(po_parser *r) {
     const char *name;
     json_t *line;
     json_object_foreach(r->forms, name, line) {
-        buffer key = {0};
-        buffer_addf(&key, "form\004%s", name);
-        bool known = json_object_get(r->entries, key.s);
-        buffer_free(&key);
-        if (known) continue;
+        owned char *key = text_of("form\004%s", name);
+        if (json_object_get(r->entries, key)) continue;
         wrong(r, (size_t)json_integer_value(line), "");
         snprintf(r->fault->text, sizeof r->fault->text,
                  tr("This language has no form '%s': its row is msgctxt \"form\""), name);

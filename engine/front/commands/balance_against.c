@@ -41,10 +41,8 @@ static bool plan_older(rivalry *r, const version *v, size_t line, int *status) {
     bool good = sim_plan_read(p, &l->given, "", "", status);
     l->given.at[0].value = own;
     if (good && v->exported) { /* do not show the temporary folder, whose name differs in each run */
-        buffer name = {0};
-        buffer_addf(&name, "%s:%s", v->label, b->entry[l->entry].episode);
         free(p->name);
-        p->name = name.s;
+        p->name = text_of("%s:%s", v->label, b->entry[l->entry].episode);
     }
     p->rows = true;
     p->bot = b->player;
@@ -88,10 +86,9 @@ static char *failing(const sim_plan *p) {
 
 /* Adds a change. `set` is the entry of the settings that undoes the change of a constant, else NULL. */
 static void add_change(rivalry *r, size_t line, const char *list, const char *id, enum undoing how, const char *set) {
-    buffer name = {0};
-    buffer_addf(&name, "%s.%s", list, id);
+    char *name = text_of("%s.%s", list, id);
     r->changes = need(realloc(r->changes, (r->changes_n + 1) * sizeof *r->changes));
-    r->changes[r->changes_n++] = (change){.line = line, .id = name.s, .how = how, .set = set ? copy_text(set) : NULL};
+    r->changes[r->changes_n++] = (change){.line = line, .id = name, .how = how, .set = set ? copy_text(set) : NULL};
 }
 
 /* Lists the cards or kinds of a line that differ. Omits a kind that only one version has: this change cannot be undone

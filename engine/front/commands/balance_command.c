@@ -34,10 +34,9 @@ static char *series_file(const balance *b, const char *part, const sim_run *run)
 
 /* Returns the file of a shard: "NAME-HASH.2-8.json" beside "NAME-HASH.json". The caller frees it. */
 static char *shard_file(const char *file, const char *shard) {
-    buffer own = {0};
-    buffer_addf(&own, "%.*s.%s.json", (int)(strlen(file) - strlen(".json")), file, shard);
-    replace_all(own.s + strlen(file) - strlen(".json"), '/', '-');
-    return own.s;
+    char *own = text_of("%.*s.%s.json", (int)(strlen(file) - strlen(".json")), file, shard);
+    replace_all(own + strlen(file) - strlen(".json"), '/', '-');
+    return own;
 }
 
 /* Moves the matches of one shard's file into `file`, and removes the shard's file. Returns false after a message. */
@@ -213,9 +212,7 @@ int command_balance(const arguments *a) {
                                         .markdown = argument_given(a, "markdown")};
     int status = EXIT_REFUSED;
     if (read_request(&b, a)) {
-        buffer folder = {0};
-        buffer_addf(&folder, save ? "%s" : "%s.played", save ? save : b.file);
-        b.save = folder.s;
+        b.save = text_of(save ? "%s" : "%s.played", save ? save : b.file);
         const char *against = argument_value(a, "against");
         if (balance_read(&b, &status))
             status = against ? balance_against(&b, against, argument_given(a, "whole"), a) : play_all(&b, a);

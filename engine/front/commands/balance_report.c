@@ -306,9 +306,8 @@ void balance_json(const balance *b) {
         json_array_append_new(list, o);
     }
     json_auto_t *document = need(json_pack("{ss so ss}", "player", b->player, "entries", list, "seed", ""));
-    owned_buffer seed = {0};
-    buffer_addf(&seed, "%llu", (unsigned long long)b->seed);
-    json_object_set_new(document, "seed", json_string(seed.s));
+    owned char *seed = text_of("%llu", (unsigned long long)b->seed);
+    json_object_set_new(document, "seed", json_string(seed));
     owned char *text = need(json_dumps(document, JSON_COMPACT | JSON_SORT_KEYS | JSON_REAL_PRECISION(6)));
     print_json(text);
 }

@@ -102,12 +102,11 @@ static char *exported_folder(const version *v, const char *top, const char *fold
 /* Exports a commit. Returns false after a message. */
 static bool export_commit(version *v, const char *top, const char *list) {
     const char *temporary = getenv("TMPDIR");
-    buffer folder = {0};
-    buffer_addf(&folder, "%s/precinct-version-XXXXXX", temporary && *temporary ? temporary : "/tmp");
-    v->exported = mkdtemp(folder.s);
+    char *folder = text_of("%s/precinct-version-XXXXXX", temporary && *temporary ? temporary : "/tmp");
+    v->exported = mkdtemp(folder);
     if (!v->exported) {
-        file_complain(folder.s);
-        buffer_free(&folder);
+        file_complain(folder);
+        free(folder);
         return false;
     }
     if (!export_to(top, v->label, v->exported))
@@ -120,10 +119,9 @@ static bool export_commit(version *v, const char *top, const char *list) {
 }
 
 static bool open_revision(version *v, const char *list) {
-    owned_buffer commit = {0};
-    buffer_addf(&commit, "%s^{commit}", v->given);
+    owned char *commit = text_of("%s^{commit}", v->given);
     owned char *top = *v->given == '-' ? NULL : git_line(list, "--show-toplevel", NULL, NULL);
-    v->label = top ? git_line(list, "--verify", "--quiet", commit.s) : NULL;
+    v->label = top ? git_line(list, "--verify", "--quiet", commit) : NULL;
     bool good = v->label && export_commit(v, top, list);
     if (!top)
         complain(tr("precinct: '%s' is not a folder, and not a revision either, because %s is not in a git repository. "

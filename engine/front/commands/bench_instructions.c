@@ -138,12 +138,11 @@ static char *profile_make(const char *episode, const char *const *settings, size
     const int made = mkstemp(file);
     const ssize_t length = readlink("/proc/self/exe", own, sizeof own - 1);
     size_t k = 0;
-    owned_buffer out = {0};
-    buffer_addf(&out, "--callgrind-out-file=%s", file);
+    owned char *out = text_of("--callgrind-out-file=%s", file);
     snprintf(number, sizeof number, "%ld", games);
     const char **argv = need(calloc(n + 12, sizeof *argv));
     const char *const head[] = {
-        TOOL, "--tool=callgrind", "--toggle-collect=pr_playout", out.s, own, "bench", "--games", number, episode};
+        TOOL, "--tool=callgrind", "--toggle-collect=pr_playout", out, own, "bench", "--games", number, episode};
     for (size_t i = 0; i < sizeof head / sizeof *head; i++) argv[k++] = head[i];
     for (size_t i = 0; i < n; i++) argv[k++] = settings[i];
     size_t read = 0;

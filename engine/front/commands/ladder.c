@@ -398,9 +398,7 @@ static void ladder_open(ladder *l, const contest *c, const arena *entries, size_
         for (size_t j = i + 1; j < players; j++)
             l->of[l->pairs++] = (pairing){.first = i, .second = j, .strata = need(calloc(2 * n, sizeof(tally)))};
     if (!c->folder) return;
-    buffer b = {0};
-    buffer_addf(&b, "%s/%s", c->folder, LADDER_FILE);
-    l->file = b.s;
+    l->file = text_of("%s/%s", c->folder, LADDER_FILE);
 }
 
 static void ladder_close(ladder *l) {

@@ -79,9 +79,7 @@ static void free_page(front_page *m) {
 
 /* Sets label and name of an entry: "game/episode (The Game, The Episode)". */
 static void add_names(entry *e, const char *game, const char *title) {
-    buffer t = {0};
-    buffer_addf(&t, "%s (%s%s%s)", e->label, game, *game ? ", " : "", title);
-    e->name = t.s;
+    e->name = text_of("%s (%s%s%s)", e->label, game, *game ? ", " : "", title);
 }
 
 /* Shows a saved match unless it cannot be played now, because its episode is in another folder. */

@@ -242,9 +242,7 @@ static int mine_seeds(mine *m, const char *episode, const arguments *a, uint64_t
         if (described && !read_settings(&p, described, a)) status = EXIT_REFUSED;
         for (size_t k = 0; k < p.settings_n; k++) setup_add(&m->found.settings, &m->found.settings_n, p.settings[k]);
         if (status == EXIT_FINE && session_start(&m->s, &p, &status)) {
-            buffer name = {0};
-            buffer_addf(&name, "%s/%s", m->s.content->game, m->s.content->id);
-            m->found.episode = name.s;
+            m->found.episode = text_of("%s/%s", m->s.content->game, m->s.content->id);
             m->found.seed = seed + i;
             m->number = 0;
             if (!dig_match(m)) status = EXIT_FAILED;

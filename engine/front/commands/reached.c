@@ -174,12 +174,10 @@ static void mark_settings(game *g, const json_t *settings, int by) {
         for (size_t i = 0; i < n; i++) {
             const json_t *one = json_is_array(value) ? json_array_get(value, i) : value;
             const char *text = json_is_boolean(one) ? json_is_true(one) ? "true" : "false" : json_string_value(one);
-            buffer id = {0};
-            buffer_addf(&id, "%s=%s", name, text ? text : "");
-            played(g, id.s)->by |= by;
-            row *listed = find_row(g, "setting", id.s, "");
+            owned char *id = text_of("%s=%s", name, text ? text : "");
+            played(g, id)->by |= by;
+            row *listed = find_row(g, "setting", id, "");
             if (listed) listed->by |= by;
-            buffer_free(&id);
         }
     }
 }
@@ -193,15 +191,14 @@ static note *note_of(game *g, const char *episode) {
 /* Stores the episode's file, with which its saves are replayed. */
 static void note_file(game *g, const char *id, const source *from) {
     for (size_t i = 0; i < from->layers; i++) {
-        owned_buffer file = {0};
-        buffer_addf(&file, "%s/episodes/%s/%s.lua", from->layer[i], g->name, id);
-        note *there = file_exists(file.s) ? note_of(g, id) : NULL;
+        owned char *file = text_of("%s/episodes/%s/%s.lua", from->layer[i], g->name, id);
+        note *there = file_exists(file) ? note_of(g, id) : NULL;
         if (there) {
             free(there->text);
-            there->text = copy_text(file.s);
-        } else if (file_exists(file.s)) {
+            there->text = copy_text(file);
+        } else if (file_exists(file)) {
             g->file = need(realloc(g->file, (g->files + 1) * sizeof *g->file));
-            g->file[g->files++] = (note){copy_text(id), copy_text(file.s)};
+            g->file[g->files++] = (note){copy_text(id), copy_text(file)};
         }
     }
 }

@@ -103,9 +103,7 @@ static char *why_not_played(const struct shown *r, const json_t *info, const cha
     owned_episode *episode = save_episode_quietly(info, file, given, &from, &why);
     released char *changed = episode ? pr_save_changed(source_read, &from, r->content, r->length, NULL) : NULL;
     if (changed && *changed && !plays_alike(r, episode)) {
-        buffer t = {0};
-        buffer_addf(&t, tr("these scripts have changed since: %s"), changed);
-        why = t.s;
+        why = text_of(tr("these scripts have changed since: %s"), changed);
     } else if (episode && pr_verify(episode, r->content, r->length, &err) == PR_REFUSED) {
         why = copy_text(err.text);
     }

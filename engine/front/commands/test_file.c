@@ -35,14 +35,9 @@ static char *folder_of(const char *file) {
 
 /* Reports a test. A file in the test's folder keeps the name that it has on the command line. */
 static void report(test_run *t, bool good, const char *name, const char *why) {
-    char *folder = folder_of(t->file);
-    buffer own = {0};
-    buffer_addf(&own, "%s/", folder);
-    char *message = source_message(&t->from, why, own.s);
+    owned char *folder = folder_of(t->file), *own = text_of("%s/", folder),
+               *message = source_message(&t->from, why, own);
     tap_report(&t->tap, good, name, message);
-    free(message);
-    buffer_free(&own);
-    free(folder);
 }
 
 static void print_command(const test_run *t, const char *name) {
@@ -200,10 +195,9 @@ static char *find_episode(const test_run *t, const char *name, source *from) {
         path = allowed ? episode_find(allowed, from) : NULL;
         free(allowed);
     } else {
-        buffer beside = {0};
-        buffer_addf(&beside, "%s/%s", folder, name);
-        path = episode_find(name[0] != '/' && file_exists(beside.s) ? beside.s : name, from);
-        buffer_free(&beside);
+        char *beside = text_of("%s/%s", folder, name);
+        path = episode_find(name[0] != '/' && file_exists(beside) ? beside : name, from);
+        free(beside);
     }
     free(folder);
     return path;

@@ -145,9 +145,7 @@ static bool make_points(tuning *t) {
         buffer label = {0};
         for (size_t a = t->axes_n; a-- > 0;) {
             const axis *one = &t->axes[a];
-            buffer b = {0};
-            buffer_addf(&b, "%s=%s", one->name, one->values.at[rest % one->values.n]);
-            t->points[i].constant[a] = b.s;
+            t->points[i].constant[a] = text_of("%s=%s", one->name, one->values.at[rest % one->values.n]);
             rest /= one->values.n;
         }
         for (size_t a = 0; a < t->axes_n; a++) buffer_addf(&label, "%s%s", a ? " " : "", t->points[i].constant[a]);
@@ -172,11 +170,10 @@ static void tuning_free(tuning *t) {
 /* Playing ------------------------------------------------------------------------------------------------------ */
 
 static char *point_file(const char *folder, const point *p) {
-    buffer b = {0};
-    buffer_addf(&b, "%s/%s.json", folder, p->label);
-    for (char *c = b.s + strlen(folder) + 1; *c; c++)
+    char *b = text_of("%s/%s.json", folder, p->label);
+    for (char *c = b + strlen(folder) + 1; *c; c++)
         if (*c == ' ' || *c == '/') *c = '_';
-    return b.s;
+    return b;
 }
 
 /* Plays one point. Returns the result of sim_table_play(). */

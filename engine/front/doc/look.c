@@ -111,9 +111,7 @@ static void add_alike_ways(block *b, const world *w, const passages *all, const 
         const passage *one = k < all->n ? &all->at[k] : NULL;
         if (one && (one->open != all->at[first].open || !sorts[k] || strcmp(sorts[k], sort) != 0)) continue;
         if (last && (!one || w->content->space[one->to].board != board)) {
-            buffer on = {0};
-            buffer_addf(&on, tr(" on %s"), w->content->board[board].is.title);
-            last->t = doc_take(b->of, on.s);
+            last->t = doc_take(b->of, text_of(tr(" on %s"), w->content->board[board].is.title));
         }
         if (!one) continue;
         sorts[k] = NULL;

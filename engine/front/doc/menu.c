@@ -409,9 +409,8 @@ static void list_spaces(item *i, const world *w, const family *f, fact_kind kind
         if (p && !price_same(its, *p)) continue;
         const int space = option->arg[f->from].n;
         const char *way = kind == F_spaces ? spoken_next(w, world_standpoint(w), space) : NULL;
-        buffer t = {0};
-        buffer_addf(&t, "%s%s%s", world_place(w, space), way ? " " : "", way ? way : "");
-        item_fact(item_listed(i, &list, kind, ""), F_named, "")->t = doc_take(i->of, t.s);
+        char *t = text_of("%s%s%s", world_place(w, space), way ? " " : "", way ? way : "");
+        item_fact(item_listed(i, &list, kind, ""), F_named, "")->t = doc_take(i->of, t);
     }
     if (list) list->s = says;
 }

@@ -17,16 +17,12 @@ enum { MAX_FACES = 24, FEW_FACES = 5, MAX_SHORT = 4, OR_MORE = 3 };
 /* Returns the share ways / of as a percentage with one decimal, such as "12.5". */
 static const char *percent(doc *d, long long ways, long long of) {
     const long long tenths = (ways * 2000 + of) / (2 * of);
-    buffer t = {0};
-    buffer_addf(&t, "%lld%s%lld", tenths / 10, figure_point(), tenths % 10);
-    return doc_take(d, t.s);
+    return doc_take(d, text_of("%lld%s%lld", tenths / 10, figure_point(), tenths % 10));
 }
 
 /* Returns a text, padded with blanks to `columns`. */
 static const char *padded(doc *d, const char *text, int columns) {
-    buffer t = {0};
-    buffer_addf(&t, "%s%*s", text, columns > text_columns(text) ? columns - text_columns(text) : 0, "");
-    return doc_take(d, t.s);
+    return doc_take(d, text_of("%s%*s", text, columns > text_columns(text) ? columns - text_columns(text) : 0, ""));
 }
 
 bool odds_roll(const pr_chances *odds) {

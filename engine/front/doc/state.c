@@ -201,10 +201,9 @@ static void item_pile(item *i, const world *w, int pile, fact_kind kind) {
     name_pile(item_fact(i, F_strip, ""), w, pile);
     list_cards(i, w, pile, F_strip_over, 0, passed, TONE_FAINT);
     const char *stripes = terminal_unicode() ? "▞▞" : "//";
-    buffer now = {0};
-    buffer_addf(&now, "%s%s%s", stripes, var && var->title && *var->title ? var->title : w->content->pile[pile].passed,
-                stripes);
-    item_fact(i, F_strip_now, doc_take(i->of, now.s))->tone = TONE_ACTIVE;
+    const char *now = var && var->title && *var->title ? var->title : w->content->pile[pile].passed;
+    char *strip = text_of("%s%s%s", stripes, now, stripes);
+    item_fact(i, F_strip_now, doc_take(i->of, strip))->tone = TONE_ACTIVE;
     list_cards(i, w, pile, passed ? F_strip_coming : F_strip_all, passed, n, TONE_PLAIN);
 }
 

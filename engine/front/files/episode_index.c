@@ -24,10 +24,9 @@ static void add_game(episode_index *c, const char *folder, const char *game) {
     for (struct dirent *e = readdir(dir); e; e = readdir(dir)) {
         size_t n = strlen(e->d_name);
         if (e->d_name[0] == '.' || n < 5 || strcmp(e->d_name + n - 4, ".lua") != 0) continue;
-        buffer name = {0};
-        buffer_addf(&name, "%s/%.*s", game, (int)(n - 4), e->d_name);
+        char *name = text_of("%s/%.*s", game, (int)(n - 4), e->d_name);
         c->names = need(realloc(c->names, (c->n + 1) * sizeof *c->names));
-        c->names[c->n++] = name.s;
+        c->names[c->n++] = name;
     }
     closedir(dir);
 }

@@ -276,9 +276,8 @@ char **files_ending(const char *folder, const char *ending, size_t *n) {
     *n = 0;
     for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
         if (!path_ends(e->d_name, ending)) continue;
-        buffer path = {0};
-        buffer_addf(&path, "%s/%s", folder, e->d_name);
-        list = list_add(list, n, path.s);
+        char *path = text_of("%s/%s", folder, e->d_name);
+        list = list_add(list, n, path);
     }
     if (dir) closedir(dir);
     return list;

@@ -37,14 +37,11 @@ void mods_each_conflict(source *from, const char *path, void (*each)(void *ctx, 
     json_t *list = raw ? json_loads(raw, 0, NULL) : NULL, *one;
     size_t i;
     json_array_foreach(list, i, one) {
-        buffer sentence = {0};
-        buffer_addf(&sentence, "%s:%lld:%lld: %s", json_str(one, "file"), json_int(one, "line"),
-                    json_int(one, "column"), json_str(one, "message"));
-        char *with_places = source_message(from, sentence.s, NULL);
+        owned char *sentence = text_of("%s:%lld:%lld: %s", json_str(one, "file"), json_int(one, "line"),
+                                       json_int(one, "column"), json_str(one, "message"));
+        owned char *with_places = source_message(from, sentence, NULL);
         replace_all(with_places, '\n', ' ');
         each(ctx, with_places);
-        free(with_places);
-        buffer_free(&sentence);
     }
     json_decref(list);
 }

@@ -327,13 +327,12 @@ char *package_archive(const package *p, const char *id, size_t *n, package_fault
 }
 
 static bool write_one(const package_file *file, const char *folder) {
-    owned_buffer path = {0};
-    buffer_addf(&path, "%s/%s", folder, file->path);
-    char *slash = strrchr(path.s, '/');
+    owned char *path = text_of("%s/%s", folder, file->path);
+    char *slash = strrchr(path, '/');
     *slash = '\0';
-    bool good = folder_make(path.s);
+    bool good = folder_make(path);
     *slash = '/';
-    const int fd = good ? file_open_at(AT_FDCWD, path.s, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0644) : -1;
+    const int fd = good ? file_open_at(AT_FDCWD, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0644) : -1;
     good = fd >= 0 && file_write(fd, file->bytes, file->n) && file_sync(fd);
     const int kept = errno;
     if (fd >= 0) close(fd);

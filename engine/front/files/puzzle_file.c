@@ -198,9 +198,7 @@ bool puzzle_file_read(puzzle_file *p, const char *path) {
     good = good && read_lines(p, text);
     if (!good) return false;
     owned char *own = name_of(path);
-    buffer name = {0};
-    buffer_addf(&name, "%.*s/%s", (int)strcspn(p->episode, "/"), p->episode, own);
-    p->name = name.s;
+    p->name = text_of("%.*s/%s", (int)strcspn(p->episode, "/"), p->episode, own);
     return true;
 }
 

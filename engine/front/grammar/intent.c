@@ -313,10 +313,9 @@ static void take_words(const grammar *g, intent *i, const words *typed) {
     read_by from = r.n ? r.at[0].by : WAYS;
     int absent = from == VERB ? r.at[0].verb : r.late;
     if (absent != PR_NOBODY && auto_answer_done(g, g->w->content->verb[absent].id, typed)) {
-        buffer t = {0};
-        buffer_addf(&t, tr("`%s` has been done already: nothing else was left to choose."),
-                    localized_word(A_VERB, g->w->content->verb[absent].id));
-        *i = (intent){.does = SAYS, .text = t.s};
+        const char *verb = localized_word(A_VERB, g->w->content->verb[absent].id);
+        *i = (intent){.does = SAYS,
+                      .text = text_of(tr("`%s` has been done already: nothing else was left to choose."), verb)};
     } else if (!r.n) {
         take_nothing(g, i, typed);
     } else if (from == COMMAND && r.n == 1) {

@@ -176,13 +176,12 @@ static char *copy_numbered(const world *w, const char *verb, const char *number)
         for (int j = 0; j < option->args; j++) {
             const char *arg = option_arg(w, option, j, room);
             if (strcmp(option_verb(w, option), verb) != 0 || !has_copy(w, arg, number)) continue;
-            buffer id = {0};
-            buffer_addf(&id, "%s.%s", base_id(arg, base), number);
-            bool here = world_piece_called(w, id.s) != NULL;
-            if (!here && absent) buffer_free(&id);
+            char *id = text_of("%s.%s", base_id(arg, base), number);
+            bool here = world_piece_called(w, id) != NULL;
+            if (!here && absent) free(id);
             if (here) free(absent);
-            if (here) return id.s;
-            if (!absent) absent = id.s;
+            if (here) return id;
+            if (!absent) absent = id;
         }
     }
     return absent;

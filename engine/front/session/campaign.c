@@ -76,9 +76,8 @@ static bool episode_plan(const campaign *c, size_t i, match_setup *p) {
     add_known(p, &c->doc->settings, about, "");
     add_known(p, &c->doc->constants, about, "const.");
     if (setting_of(about, "carried") && *c->doc->carried) {
-        owned_buffer carried = {0};
-        buffer_addf(&carried, "carried=%s", c->doc->carried);
-        setup_add(&p->settings, &p->settings_n, carried.s);
+        owned char *carried = text_of("carried=%s", c->doc->carried);
+        setup_add(&p->settings, &p->settings_n, carried);
     }
     for (size_t k = 0; k < c->doc->seats.n; k++) setup_add(&p->seats, &p->seats_n, c->doc->seats.at[k]);
     episode_forget(about);

@@ -123,12 +123,10 @@ static void take_setting(campaign_doc *doc, const char *entry) {
 
 campaign_doc *campaign_fresh(const char *name, const pr_description *about, const match_setup *p) {
     campaign_doc *doc = need(calloc(1, sizeof *doc));
-    owned_buffer seed = {0};
-    buffer_addf(&seed, "%" PRIu64, p->seed);
     *doc = (campaign_doc){.format = FORMAT,
                           .version = copy_text(PR_VERSION),
                           .campaign = copy_text(name),
-                          .seed = copy_text(seed.s),
+                          .seed = text_of("%" PRIu64, p->seed),
                           .carried = copy_text("")};
     for (const pr_setting *s = about->setting; s < about->setting + about->settings; s++)
         if (!s->whens) set_entry(&doc->settings, s->name, s->standard); /* a setting with a `when` keeps its default */

@@ -60,12 +60,8 @@ static void add_settings(const json_t *members, const char *prefix, match_setup 
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)members, name, value) {
-        char *as_typed = value_text(value);
-        buffer entry = {0};
-        buffer_addf(&entry, "%s%s=%s", prefix, name, as_typed);
-        setup_add(&p->settings, &p->settings_n, entry.s);
-        buffer_free(&entry);
-        free(as_typed);
+        owned char *as_typed = value_text(value), *entry = text_of("%s%s=%s", prefix, name, as_typed);
+        setup_add(&p->settings, &p->settings_n, entry);
     }
 }
 

@@ -69,9 +69,7 @@ pr_episode *save_episode_quietly(const json_t *info, const char *save, const cha
     const char *named = json_str(info, "episode");
     owned char *path = given ? episode_find(given, from) : episode_of_save(named, save, from);
     if (!path) {
-        buffer t = {0};
-        buffer_addf(&t, tr("its episode '%s' is not here"), given ? given : named);
-        *why = t.s;
+        *why = text_of(tr("its episode '%s' is not here"), given ? given : named);
         return NULL;
     }
     owned_by(setup_free) match_setup p = {0};

@@ -91,9 +91,7 @@ static void keep(search *x, int steps, int space, const pr_outcome *out) {
     *e = (walk_end){.option = x->ask->option[0], .steps = steps, .lost = out->lost, .harm = out->harm};
     e->option.verb = x->verb;
     e->option.args = 1;
-    buffer id = {0};
-    buffer_addf(&id, "%s:%s", c->verb[e->option.verb].id, c->space[space].id);
-    e->id = need(id.s);
+    e->id = text_of("%s:%s", c->verb[e->option.verb].id, c->space[space].id);
     e->text = text_for(c, e->option.verb, space);
     for (int i = 0; i < steps; i++) e->way[i] = need(strdup(x->way[i]));
     e->option.index = PR_NOBODY;

@@ -14,11 +14,10 @@
 #include <string.h>
 
 static char *file_in(const char *folder, const char *start, const char *name) {
-    buffer b = {0};
-    buffer_addf(&b, "%s/%s%s.svg", folder, start, name);
-    for (char *c = b.s + strlen(folder) + 1; *c; c++)
+    char *b = text_of("%s/%s%s.svg", folder, start, name);
+    for (char *c = b + strlen(folder) + 1; *c; c++)
         if (*c == '/') *c = '_';
-    return b.s;
+    return b;
 }
 
 static bool draw_results(const sim_results *results, const char *folder) {

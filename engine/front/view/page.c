@@ -358,9 +358,8 @@ bool page_write(session *s, const char *file) {
 }
 
 bool page_write_record(const json_t *record, const char *file) {
-    owned_buffer title = {0};
-    buffer_addf(&title, tr("%s/%s, seed %s"), json_str(record, "game"), json_str(record, "id"),
-                json_str(record, "seed"));
-    owned char *sound = sound_text(title.s);
+    owned char *title =
+        text_of(tr("%s/%s, seed %s"), json_str(record, "game"), json_str(record, "id"), json_str(record, "seed"));
+    owned char *sound = sound_text(title);
     return write(&(struct subject){.record = record, .title = sound}, file);
 }
