@@ -140,7 +140,7 @@ static char *profile_make(const char *episode, const char *const *settings, size
     size_t k = 0;
     owned char *out = text_of("--callgrind-out-file=%s", file);
     snprintf(number, sizeof number, "%ld", games);
-    const char **argv = need(calloc(n + 12, sizeof *argv));
+    owned const char **argv = need(calloc(n + 12, sizeof *argv));
     const char *const head[] = {
         TOOL, "--tool=callgrind", "--toggle-collect=pr_playout", out, own, "bench", "--games", number, episode};
     for (size_t i = 0; i < sizeof head / sizeof *head; i++) argv[k++] = head[i];
@@ -149,7 +149,6 @@ static char *profile_make(const char *episode, const char *const *settings, size
     const bool good = made >= 0 && length > 0 && run_quietly((char *const *)argv) == 0;
     char *text = good ? file_read(file, &read) : NULL;
     if (made >= 0) close(made), unlink(file);
-    free(argv);
     if (!text) complain(tr("precinct: %s: valgrind could not count the instructions of its matches.\n"), episode);
     return text;
 }

@@ -69,7 +69,6 @@ void campaign_print(const campaign *c) {
 
 void campaign_print_carried(const campaign *c) {
     if (!campaign_over(c) && *c->doc->carried) {
-        owned char *t = text_of(tr("Carried over: %s"), c->doc->carried);
-        say_wrapped(0, 2, t);
+        say_text(tr("Carried over: %s"), c->doc->carried);
     }
 }

@@ -202,15 +202,13 @@ static void add_unused_entries(found *f, source *from, const char *path, const c
     json_t *entries;
     if (!json_object_size(language_brought())) return;
     released char *raw = pr_texts(source_read, from, path, "", NULL);
-    json_t *answer = raw ? json_loads(raw, 0, NULL) : NULL;
+    json_auto_t *answer = raw ? json_loads(raw, 0, NULL) : NULL;
     json_object_foreach((json_t *)language_brought(), file, entries) {
         if (!json_object_size(entries)) continue;
-        char *here = file_from_here(file);
+        owned char *here = file_from_here(file);
         catalogue c = {f, from, here, name};
         texts_unused(&f->read, file, lines_of(f, file), json_object_get(answer, "texts"), add_unused, &c);
-        free(here);
     }
-    json_decref(answer);
 }
 
 static void check_file(found *f, const char *name) {
@@ -352,11 +350,9 @@ static void print_document(const found *f) {
 static int fix_all(const arguments *a) {
     size_t n = 0;
     while (argument_plain(a, n)) n++;
-    const char **paths = need(malloc(n * sizeof *paths));
+    owned const char **paths = need(malloc(n * sizeof *paths));
     for (size_t i = 0; i < n; i++) paths[i] = argument_plain(a, i);
-    int status = fix_paths(paths, n, argument_given(a, "dry-run"));
-    free(paths);
-    return status;
+    return fix_paths(paths, n, argument_given(a, "dry-run"));
 }
 
 int command_check(const arguments *a) {

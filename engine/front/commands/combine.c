@@ -26,10 +26,7 @@ typedef struct work {
 } work;
 
 static void add_value(choice *c, const char *name, const char *value) {
-    buffer b = {0};
-    if (c->n == MAX_VALUES) return;
-    buffer_addf(&b, "%s=%s", name, value);
-    c->value[c->n++] = b.s;
+    if (c->n < MAX_VALUES) c->value[c->n++] = text_of("%s=%s", name, value);
 }
 
 /* Adds a value of a list setting that consists of n choices. */

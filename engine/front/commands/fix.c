@@ -92,7 +92,7 @@ static int by_name(const struct dirent **a, const struct dirent **b) {
 
 /* Rewrites all scripts and catalogs in a folder and its subfolders, except hidden ones and links to folders. */
 static void fix_folder(fixing *f, const char *folder) {
-    struct dirent **entry;
+    owned struct dirent **entry = NULL;
     int n = scandir(folder, &entry, NULL, by_name);
     if (n < 0) {
         complain("precinct: cannot read '%s': %s.\n", folder, strerror(errno));
@@ -108,7 +108,6 @@ static void fix_folder(fixing *f, const char *folder) {
         if (there && !S_ISDIR(st.st_mode) && ours) fix_file(f, path);
         free(entry[i]);
     }
-    free(entry);
 }
 
 static void fix_path(fixing *f, const char *path) {

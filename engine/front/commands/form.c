@@ -173,8 +173,7 @@ static reply change_setting(const pr_setting *d, char **value) {
     owned char *now = value_words(d, *value), *bounds = value_bounds(d);
     char *answer, *fresh = NULL;
     reply r;
-    owned char *heading = text_of(tr("%s (%s), at present %s:"), setting_title(d), bounds, now);
-    say_wrapped(0, 2, heading);
+    say_text(tr("%s (%s), at present %s:"), setting_title(d), bounds, now);
     show_choices(d);
     while (!fresh && (r = ask_line(prompt_for(d), &answer)) == REPLY_GIVEN) {
         if (!strcmp(answer, "?")) {
@@ -186,8 +185,7 @@ static reply change_setting(const pr_setting *d, char **value) {
         }
         fresh = *answer ? value_typed(d, answer) : copy_text(*value);
         if (!fresh) {
-            owned char *said = text_of(tr("'%s' is not an answer here. Expected %s."), answer, bounds);
-            say_wrapped(0, 2, said);
+            say_text(tr("'%s' is not an answer here. Expected %s."), answer, bounds);
         }
         free(answer);
     }
@@ -245,7 +243,7 @@ static void explain_form(void *ctx) {
 static reply settle(form *f, const char *title) {
     for (;;) {
         size_t n = f->settings + f->seats, chosen;
-        const char **names = need(calloc(n + 1, sizeof *names));
+        owned const char **names = need(calloc(n + 1, sizeof *names));
         for (size_t i = 0; i < n; i++)
             names[i] = i < f->settings ? setting_title(f->setting[i]) : f->seat[i - f->settings].title;
         show_form(f, title);
@@ -255,7 +253,6 @@ static reply settle(form *f, const char *title) {
             ask_choice(f->seats ? tr("Enter starts, a number changes that line, ? explains, b goes back, q leaves: ")
                                 : tr("A number changes that line, ? explains, b goes back, q leaves: "),
                        &all, &chosen);
-        free(names);
         if (r != REPLY_GIVEN || (chosen == n && f->seats)) return r;
         if (chosen < n && change(f, chosen) == REPLY_LEAVE) return REPLY_LEAVE;
     }

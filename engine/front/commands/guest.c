@@ -15,8 +15,7 @@
 enum { MEMORY = 256 << 20 };
 
 bool guest_file(const char *file) {
-    char *mod = mods_around(file);
-    free(mod);
+    owned char *mod = mods_around(file);
     return mod != NULL;
 }
 

@@ -70,10 +70,9 @@ static int unknown(const char *name) {
             tr("precinct: '%s' is typed in a match. `precinct` lists the matches that wait and the saves; `precinct "
                "--help` lists all commands.\n"),
             name);
-    const char **names = need(calloc(commands_n, sizeof *names));
+    owned const char **names = need(calloc(commands_n, sizeof *names));
     for (size_t i = 0; i < commands_n; i++) names[i] = commands[i].name;
     const char *near = nearest_name(name, names, commands_n);
-    free(names);
     complain(tr("precinct: unknown command '%s'."), name);
     if (near) complain(tr(" Did you mean '%s'?"), near);
     return refused("%s", tr(" `precinct --help` lists all commands.\n"));

@@ -566,7 +566,7 @@ static way show_page(void) {
         say_text(tr("No episodes were found in %s/episodes; PRECINCT_DATA names another folder."), data_folder());
         w.status = EXIT_REFUSED;
     } else {
-        const char **labels = need(calloc(m.n, sizeof *labels));
+        owned const char **labels = need(calloc(m.n, sizeof *labels));
         for (size_t i = 0; i < m.n; i++) labels[i] = m.at[i].name ? m.at[i].name : m.at[i].label;
         size_t chosen;
         char prompt[160];
@@ -576,7 +576,6 @@ static way show_page(void) {
         reply r = ask_choice(prompt, &all, &chosen);
         if (r == REPLY_GIVEN) w = run_entry(&m.at[chosen]);
         w.again |= r == REPLY_BACK;
-        free(labels);
     }
     free_page(&m);
     return w;

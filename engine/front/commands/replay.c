@@ -26,10 +26,10 @@ static int verify(const char *file, const char *given) {
     size_t length = 0;
     json_auto_t *info = save_info(file, &content, &length);
     if (!info) return EXIT_REFUSED;
-    source from = {0};
+    owned_by(source_free) source from = {0};
     int status = EXIT_REFUSED;
     pr_error err = {0};
-    pr_episode *episode = save_episode(info, file, given, &from, NULL, &status);
+    owned_episode *episode = save_episode(info, file, given, &from, NULL, &status);
     if (episode) {
         status = pr_verify(episode, content, length, &err) == PR_OK ? EXIT_FINE : EXIT_REFUSED;
         if (status == EXIT_FINE)
@@ -37,9 +37,6 @@ static int verify(const char *file, const char *given) {
         else
             complain("precinct: %s: %s\n", file, err.text);
     }
-    pr_unload(episode);
-    source_free(&from);
-    free(content);
     return status;
 }
 

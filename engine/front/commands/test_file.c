@@ -41,17 +41,13 @@ static void report(test_run *t, bool good, const char *name, const char *why) {
 }
 
 static void print_command(const test_run *t, const char *name) {
-    buffer b = {0};
-    char *file = shell_word(t->file);
-    buffer_add(&b, file);
-    free(file);
+    owned char *file = shell_word(t->file);
+    owned_buffer mods = {0};
     for (size_t i = 0; mods_given(i); i++) {
-        char *mod = shell_word(mods_given(i));
-        buffer_addf(&b, " --mod %s", mod);
-        free(mod);
+        owned char *mod = shell_word(mods_given(i));
+        buffer_addf(&mods, " --mod %s", mod);
     }
-    print("# run it again: precinct test %s --only \"%s\"\n", b.s, name);
-    buffer_free(&b);
+    print("# run it again: precinct test %s%s --only \"%s\"\n", file, buffer_text(&mods), name);
 }
 
 /* Lays the folders of another episode above the others. Lays no folder twice. */
@@ -189,18 +185,13 @@ static source *push_source(lua_State *L) {
 
 /* Returns the engine's path of the episode `name`, or NULL. A file beside the test comes first. */
 static char *find_episode(const test_run *t, const char *name, source *from) {
-    char *folder = folder_of(t->file), *path = NULL;
+    owned char *folder = folder_of(t->file);
     if (t->guest) {
-        char *allowed = guest_episode(folder, name);
-        path = allowed ? episode_find(allowed, from) : NULL;
-        free(allowed);
-    } else {
-        char *beside = text_of("%s/%s", folder, name);
-        path = episode_find(name[0] != '/' && file_exists(beside) ? beside : name, from);
-        free(beside);
+        owned char *allowed = guest_episode(folder, name);
+        return allowed ? episode_find(allowed, from) : NULL;
     }
-    free(folder);
-    return path;
+    owned char *beside = text_of("%s/%s", folder, name);
+    return episode_find(name[0] != '/' && file_exists(beside) ? beside : name, from);
 }
 
 /* host.find(name, mod): returns the path of an episode and the function that reads its files, or nil and the reason.

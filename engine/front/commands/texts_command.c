@@ -36,10 +36,9 @@ static bool add_texts(json_t *all, const char *name, const char *below) {
                      name, name);
     json_object_foreach(texts, key, place) {
         if (json_object_get(all, key)) continue;
-        char *file = source_place(&from, json_str(place, "file"));
+        owned char *file = source_place(&from, json_str(place, "file"));
         json_object_set_new(all, key,
                             need(json_pack("{sosI}", "file", json_sound(file), "line", json_int(place, "line"))));
-        free(file);
     }
     json_decref(answer);
     return good;
@@ -47,16 +46,15 @@ static bool add_texts(json_t *all, const char *name, const char *below) {
 
 /* Adds the texts of a mod, from all episodes that it supports. */
 static bool add_mod(json_t *all, const char *folder) {
-    owned_buffer below = {0};
     char real[PATH_MAX];
     if (!mods_use(folder) || !realpath(folder, real)) return false;
     owned_by(mod_card_free_at) mod_card *card = mod_card_of(folder);
     if (!card) return false;
-    buffer_addf(&below, "mods/%s/", strrchr(real, '/') + 1);
+    owned char *below = text_of("mods/%s/", strrchr(real, '/') + 1);
     owned_by(episode_index_free) episode_index c = episode_index_of(card->game);
     const bool any = c.n > 0;
     bool good = any;
-    for (size_t i = 0; i < c.n && good; i++) good = add_texts(all, c.names[i], below.s);
+    for (size_t i = 0; i < c.n && good; i++) good = add_texts(all, c.names[i], below);
     if (!any) complain(tr("precinct: no episode here belongs to the game of the mod %s.\n"), strrchr(real, '/') + 1);
     return good;
 }

@@ -67,7 +67,7 @@ static bool installed_have(texts_read *r, const char *english) {
 void texts_unused(texts_read *r, const char *file, const json_t *lines, const json_t *texts,
                   void (*each)(void *ctx, const char *english, long long line), void *ctx) {
     static const char form[] = "form\004";
-    buffer near = {0};
+    owned_buffer near = {0};
     owned_buffer games = {0}, modules = {0};
     const char *key, *lang = NULL;
     json_t *line;
@@ -83,7 +83,6 @@ void texts_unused(texts_read *r, const char *file, const json_t *lines, const js
             !scripts_have(folder_read(r, games.s), english) && !installed_have(r, english))
             each(ctx, english, json_integer_value(line));
     }
-    buffer_free(&near);
 }
 
 void texts_read_free(texts_read *r) {

@@ -280,7 +280,7 @@ static char *group_name(const tuning *t, size_t at) {
 static bool draw(const tuning *t, size_t played, const char *folder) {
     size_t outcomes = t->points[0].results->about.sides + 1, every = t->axes[t->axes_n - 1].values.n;
     owned svg_line *lines = need(calloc(outcomes, sizeof *lines));
-    const char **names = need(calloc(played, sizeof *names));
+    owned const char **names = need(calloc(played, sizeof *names));
     owned char **groups = need(calloc(played, sizeof *groups));
     for (size_t n = 0; n < played; n++) {
         names[n] = strchr(t->points[n].constant[t->axes_n - 1], '=') + 1;
@@ -302,7 +302,6 @@ static bool draw(const tuning *t, size_t played, const char *folder) {
     bool good = svg_lines(file, tr("Matches won, with intervals of 95 %"), &across, lines, outcomes);
     for (size_t i = 0; i < outcomes; i++) free((void *)lines[i].value);
     for (size_t n = 0; n < played; n++) free(groups[n]);
-    free(names);
     return good;
 }
 

@@ -143,7 +143,7 @@ static const char *border_text(doc *d, const border *one) {
 /* Adds an item for all edges of one sort and state, such as "Wall: between a1 and a2, between c1 and d1". */
 static void add_edges(block *b, const world *w, int board) {
     owned_by(borders_free) borders all = borders_read(w, board, PR_NOBODY);
-    const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* an entry is NULL once it was listed */
+    owned const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* an entry is NULL once it was listed */
     for (size_t k = 0; k < all.n; k++) sorts[k] = border_text(b->of, &all.at[k]);
     for (size_t k = 0; k < all.n; k++) {
         const char *sort = sorts[k];
@@ -157,7 +157,6 @@ static void add_edges(block *b, const world *w, int board) {
         }
         if (list) list->s = sort;
     }
-    free(sorts);
 }
 
 /* Adds a way within a board for the drawn view, such as "f4 -> g1: bridge, closed". */

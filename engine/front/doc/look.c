@@ -126,14 +126,13 @@ static void add_alike_ways(block *b, const world *w, const passages *all, const 
 /* Adds the ways from a space: open ways before closed ways, and in both groups the ways with a description first. */
 static void add_ways(block *b, const world *w, int space) {
     owned_by(ways_free) passages all = ways_read(w, space);
-    const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* an entry is NULL once it was listed */
+    owned const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* an entry is NULL once it was listed */
     for (size_t k = 0; k < all.n; k++) sorts[k] = likeness(b->of, &all.at[k]);
     for (int pass = 0; pass < 4; pass++) {
         const bool open = pass < 2, plain = pass % 2;
         for (size_t k = 0; k < all.n; k++)
             if (sorts[k] && all.at[k].open == open && !*sorts[k] == plain) add_alike_ways(b, w, &all, sorts, k);
     }
-    free(sorts);
 }
 
 /* Returns true if a space that is `dx` columns and `dy` rows away from `space` is its neighbor on this board. Both are

@@ -281,9 +281,7 @@ static void add_columns(block *b, const sums *t, int from, int to) {
     for (int limit = from; limit < to; limit++) {
         item *column = item_listed(head, &list, F_results_head, "");
         const char *title = !t->paid ? tr("exactly  or more") : tr("nothing paid");
-        buffer paying = {0};
-        if (limit) buffer_addf(&paying, tr("paying for %d"), limit);
-        if (limit) title = doc_take(b->of, paying.s);
+        if (limit) title = doc_take(b->of, text_of(tr("paying for %d"), limit));
         item_fact(column, F_text, limit + 1 < to ? padded(b->of, title, CELL - 3) : title);
     }
     list->s = padded(b->of, tr("Result"), ROW);
@@ -304,10 +302,8 @@ static void add_reached_row(block *b, const sums *t, const char *title, int limi
     item *row = doc_item(b, "");
     fact *list = NULL;
     for (int total = 1; total <= last; total++) {
-        buffer number = {0};
-        if (limit < 0) buffer_addf(&number, "%d", total);
         item_fact(item_listed(row, &list, F_reached_row, ""), F_reached_cell,
-                  limit < 0 ? doc_take(b->of, number.s) : percent(b->of, or_more(t, limit, total), t->of));
+                  limit < 0 ? doc_take(b->of, text_of("%d", total)) : percent(b->of, or_more(t, limit, total), t->of));
     }
     if (list) list->s = padded(b->of, title, PAYING);
 }
@@ -318,9 +314,8 @@ static void add_reached(doc *d, const sums *t, int columns) {
     block *b = doc_block(d, ROLE_TABLE);
     add_reached_row(b, t, tr("Result, at least"), -1, last);
     for (int limit = 0; limit <= t->paid; limit++) {
-        buffer paying = {0};
-        if (limit) buffer_addf(&paying, tr("paying for %d"), limit);
-        add_reached_row(b, t, limit ? doc_take(d, paying.s) : tr("nothing paid"), limit, last);
+        const char *title = limit ? doc_take(d, text_of(tr("paying for %d"), limit)) : tr("nothing paid");
+        add_reached_row(b, t, title, limit, last);
     }
 }
 

@@ -260,10 +260,9 @@ static bool in_hand(const world *w, int pile) {
 /* Returns the title of a pile, with the title of the piece that owns it in parentheses. */
 static const char *hand_title(doc *d, const world *w, int pile) {
     const pr_pile *p = &w->content->pile[pile];
-    buffer t = {0};
     if (p->owner == PR_NOBODY) return p->is.title;
-    buffer_addf(&t, "%s (%s)", p->is.title, w->content->kind[w->content->piece[p->owner].kind].is.title);
-    return doc_take(d, t.s);
+    const int kind = w->content->piece[p->owner].kind;
+    return doc_take(d, text_of("%s (%s)", p->is.title, w->content->kind[kind].is.title));
 }
 
 doc *hand_doc(const world *w) {

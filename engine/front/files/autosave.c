@@ -40,9 +40,7 @@ static char *state_folder(void) {
 char *state_file(const char *name) {
     owned char *folder = state_folder();
     if (!folder) return NULL;
-    buffer path = {0};
-    if (folder_make_own(folder)) buffer_addf(&path, "%s/%s", folder, name);
-    return path.s;
+    return folder_make_own(folder) ? text_of("%s/%s", folder, name) : NULL;
 }
 
 /* Takes an exclusive lock. Returns false if another process plays the match. played_now() of another process holds a

@@ -73,10 +73,8 @@ episode_index episode_index_read(void) {
 }
 
 char *episode_index_path(const char *name) {
-    buffer path = {0};
-    path.s = mods_find(name);
-    if (!path.s) buffer_addf(&path, "episodes/%s.lua", name);
-    return path.s;
+    char *path = mods_find(name);
+    return path ? path : text_of("episodes/%s.lua", name);
 }
 
 char **episode_others(const source *from, const char *path, size_t *n) {
@@ -158,11 +156,8 @@ static char *episode_file(const char *file, source *from) {
     if (inside) return copy_text(inside);
     char *end = root_end(real);
     *end = 0;
-    buffer path = {0};
-    if (mods_in(real) && mods_use(real)) { /* an episode of a mod is played with the mod */
-        buffer_addf(&path, "mods/%s/%s", strrchr(real, '/') + 1, end + 1);
-        return path.s;
-    }
+    if (mods_in(real) && mods_use(real)) /* an episode of a mod is played with the mod */
+        return text_of("mods/%s/%s", strrchr(real, '/') + 1, end + 1);
     source_lay(from, end == real ? "/" : real);
     language_folder(from->layer[0]);
     return copy_text(end + 1);
@@ -276,8 +271,7 @@ char *episode_of_save(const char *name, const char *save, source *from) {
     buffer path = {0};
     if (!strncmp(name, "mods/", 5)) {
         size_t in_mod = 5 + strcspn(name + 5, "/"), length;
-        char *there = name[in_mod] ? source_read(NULL, name, &length) : NULL;
-        free(there);
+        owned char *there = name[in_mod] ? source_read(NULL, name, &length) : NULL;
         return there ? copy_text(name) : NULL;
     }
     bool file = n > 4 && !strcmp(name + n - 4, ".lua");
@@ -418,9 +412,8 @@ char *value_text(const json_t *value) {
     json_t *element;
     if (json_is_array(value)) {
         json_array_foreach(value, i, element) {
-            char *one = value_text(element);
+            owned char *one = value_text(element);
             buffer_addf(&t, "%s%s", i ? "," : "", one);
-            free(one);
         }
     } else if (json_is_string(value)) {
         buffer_add(&t, json_string_value(value));

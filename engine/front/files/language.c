@@ -283,10 +283,9 @@ void language_installed(buffer *to) {
     owned struct dirent **language = NULL;
     const int n = scandir(catalogues.folder, &language, NULL, by_name);
     for (int i = 0; i < n; i++) {
-        owned_buffer folder = {0};
+        owned char *folder = text_of("%s/%s/LC_MESSAGES", catalogues.folder, language[i]->d_name);
         size_t files_n;
-        buffer_addf(&folder, "%s/%s/LC_MESSAGES", catalogues.folder, language[i]->d_name);
-        owned_by(files_free_at) char **files = files_ending(folder.s, ".mo", &files_n);
+        owned_by(files_free_at) char **files = files_ending(folder, ".mo", &files_n);
         for (size_t k = 0; k < files_n; k++) {
             size_t length = 0;
             owned char *content = file_read(files[k], &length);

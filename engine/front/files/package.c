@@ -81,7 +81,7 @@ static bool is_below(const char *path, const char *file) {
 /* Returns true if no two paths are equal, and no file is also a folder of another path. Ignores case, because some file
  * systems do. Otherwise returns false with a fault. */
 static bool paths_differ(const package *p, package_fault *fault) {
-    const char **path = need(calloc(p->n + 1, sizeof *path));
+    owned const char **path = need(calloc(p->n + 1, sizeof *path));
     bool good = true;
     for (size_t i = 0; i < p->n; i++) path[i] = p->at[i].path;
     qsort(path, p->n, sizeof *path, by_folded_path);
@@ -90,7 +90,6 @@ static bool paths_differ(const package *p, package_fault *fault) {
     for (size_t i = 0; i < p->n && good; i++)
         for (size_t k = i + 1; k < p->n && good && !strncasecmp(path[k], path[i], strlen(path[i])); k++)
             if (is_below(path[k], path[i])) good = refuse(fault, tr("'%s' is both a file and a folder"), path[i]);
-    free(path);
     return good;
 }
 
@@ -276,10 +275,9 @@ bool package_gather(package *p, const char *folder, package_fault *fault) {
 /* Writing --------------------------------------------------------------------------------------------- */
 
 static bool archive_file(zip_t *z, const char *id, const package_file *file) {
-    owned_buffer path = {0};
+    owned char *path = text_of("%s/%s", id, file->path);
     zip_source_t *from = zip_source_buffer(z, file->bytes, file->n, 0);
-    buffer_addf(&path, "%s/%s", id, file->path);
-    const zip_int64_t i = from ? zip_file_add(z, path.s, from, ZIP_FL_ENC_UTF_8) : -1;
+    const zip_int64_t i = from ? zip_file_add(z, path, from, ZIP_FL_ENC_UTF_8) : -1;
     if (i < 0) {
         if (from) zip_source_free(from);
         return false;

@@ -96,13 +96,12 @@ static const char *const solution_words[] = {"some", "one", NULL};
 /* Returns the index of the line's second word in `list`, which ends with NULL. Returns -1 after a message unless the
  * line has exactly one word after the first, and the list has it. */
 static int read_choice(const puzzle_file *p, const words *w, int line, const char *const *list) {
-    buffer all = {0};
+    owned_buffer all = {0};
     for (int i = 0; list[i]; i++) {
-        if (w->n == 2 && !strcmp(w->at[1], list[i])) return buffer_free(&all), i;
+        if (w->n == 2 && !strcmp(w->at[1], list[i])) return i;
         buffer_addf(&all, "%s`%s`", i ? ", " : "", list[i]);
     }
     puzzle_fault(p, line, tr("`%s` takes one of these words: %s."), w->at[0], all.s);
-    buffer_free(&all);
     return -1;
 }
 

@@ -109,7 +109,7 @@ static const char *table_row(const char *s, buffer *row) {
 
 static void print_text(const char *s, bool heading) {
     owned_buffer clean = {0};
-    buffer row = {0};
+    owned_buffer row = {0};
     bool table = *s == '|';
     if (table) s = table_row(s, &row);
     if (table && !*s) return;
@@ -121,7 +121,6 @@ static void print_text(const char *s, bool heading) {
     if (heading) tone_begin(TONE_STRONG);
     say_wrapped(0, table ? 4 : 0, buffer_text(&clean));
     if (heading) tone_end(TONE_STRONG);
-    buffer_free(&row);
 }
 
 /* Returns true for an item of a numbered list: "1. The dice are rolled." */

@@ -36,9 +36,7 @@ static const char *folder_of_name(const source *s, const char *name, size_t i, c
 }
 
 char *source_own(const source *s, const char *name) {
-    buffer file = {0};
-    if (s->layers) buffer_addf(&file, "%s/%s", s->layer[0], name);
-    return file.s;
+    return s->layers ? text_of("%s/%s", s->layer[0], name) : NULL;
 }
 
 /* Reads the file "undone/NAME" for the engine. "order" is the list of changes to undo (s->undone), and any other name

@@ -322,9 +322,8 @@ static const pr_piece *meant_actor(const grammar *g) {
  * the piece that it means. The caller releases it. */
 static char *why_meant(const grammar *g, const char *verb, const char *id) {
     const pr_piece *actor = strcmp(id, verb) == 0 ? meant_actor(g) : NULL;
-    owned_buffer full = {0};
-    if (actor) buffer_addf(&full, "%s:%s", id, piece_id(g->w, actor));
-    return pr_why(g->s->match, g->w->seat, actor ? full.s : id);
+    owned char *full = actor ? text_of("%s:%s", id, piece_id(g->w, actor)) : NULL;
+    return pr_why(g->s->match, g->w->seat, full ? full : id);
 }
 
 /* Returns true if the words from `from` on, at least one, are words of the verb's label, such as "rest" in "{1} rolls

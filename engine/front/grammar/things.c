@@ -38,11 +38,10 @@ static const char *copy_of(const world *w, const char *kind) {
 static const char *copy_called(const grammar *g, const char *called) {
     const char *number = strrchr(called, ' ');
     if (!number || !is_number(number + 1)) return NULL;
-    owned_buffer id = {0};
     owned char *name = text_of("%.*s", (int)(number - called), called);
     const char *kind = kind_called(g, NAMES_KIND, name);
-    if (kind) buffer_addf(&id, "%s.%s", kind, number + 1);
-    const pr_piece *piece = kind ? world_piece_called(g->w, id.s) : NULL;
+    owned char *id = kind ? text_of("%s.%s", kind, number + 1) : NULL;
+    const pr_piece *piece = id ? world_piece_called(g->w, id) : NULL;
     return piece ? piece_id(g->w, piece) : NULL;
 }
 

@@ -128,8 +128,7 @@ bool ahead_odds(repl *r, const char *request, const char *symbol) {
         if (!known) try_from(&l, option);
     }
     if (l.printed && !l.whole) {
-        owned char *t = text_of(tr("`odds %s` says more about one."), l.last);
-        say_wrapped(0, 2, t);
+        say_text(tr("`odds %s` says more about one."), l.last);
     }
     free(l.last);
     return l.printed > 0;

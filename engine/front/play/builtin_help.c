@@ -188,9 +188,7 @@ static void say_example(const world *w, const phrase *b) {
     bool request = strstr(b->takes, "REQUEST") != NULL, place = strstr(b->takes, "SPACE") != NULL;
     const pr_option *option = request ? example_of(w) : NULL;
     owned char *typed = option ? option_typed(w, option) : place ? copy_text(world_first_space(w)) : NULL;
-    owned_buffer t = {0};
-    if (typed) buffer_addf(&t, tr("For example: `%s %s`"), localized_word(A_COMMAND, b->name), typed);
-    if (typed) say_wrapped(0, 2, t.s);
+    if (typed) say_text(tr("For example: `%s %s`"), localized_word(A_COMMAND, b->name), typed);
 }
 
 static void help_builtin(const world *w, const phrase *b) {

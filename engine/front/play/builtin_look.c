@@ -170,8 +170,7 @@ bool run_who(repl *r, const words *typed) {
         const player *p = &r->s->seats[i];
         owned char *by = player_word(session_player(r->s, i));
         const char *side = p->side == PR_NOBODY ? "" : r->w.content->side[p->side].is.title;
-        owned char *t = text_of(tr("Seat: %s, side %s, played by: %s"), p->title, side, by);
-        say_wrapped(0, 2, t);
+        say_text(tr("Seat: %s, side %s, played by: %s"), p->title, side, by);
     }
     return true;
 }
@@ -219,9 +218,8 @@ static bool says_option(const grammar *g, const words *typed) {
 /* If a request names a place that the piece reaches only after several answers, prints these answers. Otherwise returns
  * false. */
 static bool print_way(const grammar *g, int verb, const words *typed, size_t from) {
-    char *way = intent_way(g, verb, typed, from);
+    owned char *way = intent_way(g, verb, typed, from);
     if (way) say_wrapped(0, 2, way);
-    free(way);
     return way != NULL;
 }
 
@@ -232,8 +230,7 @@ static void say_why_of(const repl *r, const char *before, const char *id, const 
     world_way(&r->w, id, way);
     released char *why = pr_why(r->s->match, r->w.seat, way[0]);
     owned char *sentence = sentence_of(why ? why : "");
-    owned char *text = text_of("%s%s%s", before, sentence, after);
-    say_wrapped(0, 2, text);
+    say_text("%s%s%s", before, sentence, after);
 }
 
 static void say_why(const repl *r, const char *id) {
@@ -254,15 +251,12 @@ static bool why_of_two(const repl *r, const grammar *g, const words *typed) {
     readings found = read_words(g, typed, 1, READ_LINE);
     const reading *one = found.n == 1 && found.at[0].option != NO_OPTION ? &found.at[0] : NULL;
     const size_t next = one ? one->next : typed->n;
-    char *name = words_join(typed, 2, typed->n); /* "wolf 12" is one piece, even if only wolf 1 is offered */
+    owned char *name = words_join(typed, 2, typed->n); /* "wolf 12" is one piece, even if only wolf 1 is offered */
     const bool copy = next < typed->n && thing_id(g, name);
-    free(name);
     const bool two = !copy && next > 2 && next < typed->n && !takes_more(&r->w, &r->w.option[one->option]);
     if (two) {
         owned char *first = option_typed(&r->w, &r->w.option[one->option]), *rest = words_join(typed, next, typed->n);
-        owned char *text =
-            text_of(tr("`%s` is legal now. '%s' would answer the question after it: ask why there."), first, rest);
-        say_wrapped(0, 2, text);
+        say_text(tr("`%s` is legal now. '%s' would answer the question after it: ask why there."), first, rest);
     }
     free(found.at);
     return two;
@@ -380,23 +374,21 @@ bool run_look(repl *r, const words *typed) {
         return true;
     }
     int space = piece ? piece->space : at ? world_space(&r->w, at) : PR_NOBODY;
-    char *several = at ? NULL : places_meant(repl_grammar(r), name);
+    owned char *several = at ? NULL : places_meant(repl_grammar(r), name);
     if (*name && !all && space < 0 && !several && is_described(&r->w, name, true)) return run_card(r, typed);
     bool good =
         !*name || all || space >= 0 ||
         (several ? repl_refuse(r, tr("'%s' may be any of these: %s."), name, several)
                  : repl_refuse(r, tr("There is no space '%s'. `card %s` looks in the cards and in the rule book."),
                                name, name));
-    free(several);
     return good &&
            (show_look(&r->w, space, all) || repl_refuse(r, tr("Look where? Name a space, for example: %s %s"),
                                                         localized_word(A_COMMAND, "look"), world_first_space(&r->w)));
 }
 
 bool print_goal(repl *r) {
-    char *goal = goal_text(&r->w);
+    owned char *goal = goal_text(&r->w);
     if (goal) say_wrapped(0, 0, goal);
-    free(goal);
     return goal != NULL;
 }
 

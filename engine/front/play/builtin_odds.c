@@ -200,10 +200,9 @@ static bool odds_of_all(repl *r, const char *symbol, int verb) {
     }
     if (found > 1) {
         owned char *typed = option_typed(&r->w, &r->w.option[last]);
-        owned char *t = text_of(i < options ? tr("There are more rolls: `odds %s` says all about one of them.")
-                                            : tr("`odds %s` says all about one of them."),
-                                typed);
-        say_wrapped(0, 2, t);
+        say_text(i < options ? tr("There are more rolls: `odds %s` says all about one of them.")
+                             : tr("`odds %s` says all about one of them."),
+                 typed);
     }
     if (said) say_wrapped(0, 2, said);
     bool menu = r->w.ask->menu != PR_NOBODY;

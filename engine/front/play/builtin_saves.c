@@ -67,9 +67,8 @@ static bool save_as(repl *r, const char *name) {
     }
     owned char *file = saved_file(name);
     if (!file) return repl_refuse(r, tr("There is no folder to keep '%s' in: %s."), name, strerror(errno));
-    char *written = session_save_to(r->s, file);
+    owned char *written = session_save_to(r->s, file);
     if (written) print_saved(r, written, strcmp(file, name) != 0);
-    free(written);
     return written != NULL;
 }
 
@@ -118,10 +117,8 @@ static const char *same_episode(const session *s, const char *save) {
     size_t length;
     json_auto_t *info = save_info(save, &content, &length);
     const char *base = strrchr(s->file, '/');
-    char *ours = sound_text(base ? base + 1 : s->file); /* a save stores the file's name in this form */
-    bool same = info && !strcmp(json_str(info, "episode"), ours);
-    free(ours);
-    return same ? s->file : NULL;
+    owned char *ours = sound_text(base ? base + 1 : s->file); /* a save stores the file's name in this form */
+    return info && !strcmp(json_str(info, "episode"), ours) ? s->file : NULL;
 }
 
 /* Returns true if the open match autosaves to this file. */

@@ -35,7 +35,6 @@ bool ended_turn_typed(repl *r, const words *typed) {
     else if (was_over && !verb_offered(&r->w, verb))
         by = &t.begun_by;
     if (!by) return false;
-    owned char *said = text_of(tr("The turn of %s is already over."), thing_title(&r->w, *by, room));
-    say_wrapped(0, 2, said);
+    say_text(tr("The turn of %s is already over."), thing_title(&r->w, *by, room));
     return true;
 }

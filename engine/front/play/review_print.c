@@ -85,7 +85,7 @@ static void print_answer(const priced *a) {
 }
 
 void review_print(const review *r) {
-    const priced **worst;
+    owned const priced **worst = NULL;
     say_text(tr("Review for %s, by the program '%s' with %d trials an option."), r->s->content->side[r->side].is.title,
              r->bot, r->trials);
     if (!r->n) {
@@ -99,7 +99,6 @@ void review_print(const review *r) {
     print_line(n ? tr("The answers that cost most:")
                  : tr("No answer of this side was a mistake: none cost 3 % or more beyond chance."));
     for (size_t i = 0; i < n && i < SHOWN; i++) print_answer(worst[i]);
-    free(worst);
 }
 
 /* Writes strings without escapes, because ids and the names of programs contain no character that JSON escapes. */

@@ -41,11 +41,7 @@ static void follow(void *ctx, const pr_event *event) {
 static void print_reason(const repl *r) {
     reason why = {0};
     pr_events(r->s->match, r->w.seat, 0, follow, &why);
-    owned_buffer t = {0};
-    if (why.found) {
-        buffer_addf(&t, tr("What decided it: %s"), why.text);
-        say_wrapped(0, 2, t.s);
-    }
+    if (why.found) say_text(tr("What decided it: %s"), why.text);
     free(why.text);
 }
 

@@ -112,7 +112,7 @@ char *player_stats_file(void) {
 
 static player_stats *read_from(const char *file) {
     size_t length = 0;
-    char *text = file ? file_read(file, &length) : NULL;
+    owned char *text = file ? file_read(file, &length) : NULL;
     if (!text && (!file || errno == ENOENT)) return need(calloc(1, sizeof(player_stats)));
     if (!text) {
         complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(errno));
@@ -121,7 +121,6 @@ static player_stats *read_from(const char *file) {
     player_stats *stats = player_stats_parse(text, length);
     if (!stats)
         complain(tr("precinct: %s is damaged, and no result is added to it. Delete the file to start again.\n"), file);
-    free(text);
     return stats;
 }
 

@@ -31,9 +31,7 @@ char *saved_folder(void) {
 char *saved_file(const char *name) {
     if (is_path(name)) return copy_text(name);
     owned char *at = state_file(folder);
-    buffer path = {0};
-    if (at && folder_make_own(at)) buffer_addf(&path, "%s/%s%s", at, name, ending);
-    return path.s;
+    return at && folder_make_own(at) ? text_of("%s/%s%s", at, name, ending) : NULL;
 }
 
 char *saved_match(const char *name) {
@@ -56,11 +54,10 @@ static bool like_autosave(const char *name) {
     uint64_t seed;
     bool like =
         (parts.n == 3 || parts.n == 4) && seed_read(parts.at[2], &seed) && (parts.n == 3 || is_number(parts.at[3]));
-    owned_buffer episode = {0};
-    if (like) buffer_addf(&episode, "%s/%s", parts.at[0], parts.at[1]);
+    owned char *episode = like ? text_of("%s/%s", parts.at[0], parts.at[1]) : NULL;
     owned_by(episode_index_free) episode_index c = like ? episode_index_read() : (episode_index){0};
     like = false;
-    for (size_t i = 0; i < c.n; i++) like = like || !strcmp(c.names[i], episode.s);
+    for (size_t i = 0; i < c.n; i++) like = like || !strcmp(c.names[i], episode);
     return like;
 }
 
@@ -108,9 +105,8 @@ static void add_players(buffer *t, const json_t *info, const pr_content *content
     if (json_array_size(seats) < 2 && json_flag(json_array_get(seats, 0), "human")) return;
     json_array_foreach(seats, i, one) {
         bool program = !json_flag(one, "human") && *json_str(one, "bot");
-        char *who = program ? player_word(json_str(one, "bot")) : copy_text(tr("a person"));
+        owned char *who = program ? player_word(json_str(one, "bot")) : copy_text(tr("a person"));
         buffer_addf(t, tr("; %s: %s"), seat_title(content, json_str(one, "id")), who);
-        free(who);
     }
 }
 

@@ -151,20 +151,16 @@ char *run_text(const sim_run *run) {
 }
 
 bool runs_differ(const sim_run *run, const sim_run *other, char *why, size_t size) {
-    json_t *one = run_json(run);
-    json_auto_t *two = run_json(other);
+    json_auto_t *one = run_json(run), *two = run_json(other);
     json_t *value;
     const char *key;
     bool differ = false;
     json_object_foreach(one, key, value) {
         if (differ || json_equal(value, json_object_get(two, key))) continue;
-        char *is = value_text(value), *was = value_text(json_object_get(two, key));
+        owned char *is = value_text(value), *was = value_text(json_object_get(two, key));
         snprintf(why, size, tr("it is a part of another run: %s is %s, not %s"), key, was, is);
-        free(is);
-        free(was);
         differ = true;
     }
-    json_decref(one);
     return differ;
 }
 

@@ -162,7 +162,7 @@ static void print_cell(const layout *l, size_t column, const char *text, size_t 
 static void print_row(const layout *l, size_t row) {
     size_t n = l->t->columns;
     int lines = 1;
-    const char **rest = need(calloc(n + 1, sizeof *rest));
+    owned const char **rest = need(calloc(n + 1, sizeof *rest));
     for (size_t c = 0; c < n; c++) {
         rest[c] = cell_of(l->t, row, c);
         if (lines_of(l, row, c) > lines) lines = lines_of(l, row, c);
@@ -179,7 +179,6 @@ static void print_row(const layout *l, size_t row) {
         tone_end(row ? TONE_PLAIN : TONE_FAINT);
         print("\n");
     }
-    free(rest);
 }
 
 void table_add_range(table *t, double low, double high) {

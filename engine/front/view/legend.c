@@ -134,10 +134,10 @@ enum { MAX_WAYS = 12 }; /* if there are more ways, only their number is printed 
 /* Adds the open ways. If they are more than MAX_WAYS, adds only their number. Omits closed ways, because they may be
  * many and the command `look` shows them. If `within` is true, includes ways whose ends are on the same board. */
 static void add_ways(const world *w, bool within, buffer *t) {
-    buffer named = {0};
+    owned_buffer named = {0};
     long long n = 0;
     int first = PR_NOBODY;
-    passages all = ways_read(w, PR_NOBODY);
+    owned_by(ways_free) passages all = ways_read(w, PR_NOBODY);
     for (size_t i = 0; i < all.n; i++) {
         const passage *one = &all.at[i];
         if (!one->open || (!within && way_within(w, one))) continue;
@@ -150,8 +150,6 @@ static void add_ways(const world *w, bool within, buffer *t) {
                     w->content->space[first].label, world_place(w, first));
     else if (n)
         buffer_add(t, named.s);
-    ways_free(&all);
-    buffer_free(&named);
 }
 
 /* Examples of several pieces of one kind on one space, for the legend. `alike`: somewhere two such pieces are equal. */

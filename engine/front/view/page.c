@@ -201,14 +201,13 @@ static json_t *frames_of_record(page *p, const json_t *record) {
     json_array_append_new(frames, need(json_pack("{s:o}", "d", step_lists(p, tr("Start")))));
     json_array_foreach(json_object_get(record, "steps"), i, step) {
         json_t *events = need(json_array());
-        buffer name = {0};
+        owned_buffer name = {0};
         json_array_foreach(json_object_get(step, "answers"), j, one) add_sound(events, "> ", one);
         json_array_foreach(json_object_get(step, "events"), j, one) {
             if (*json_string_value(one)) add_sound(events, "", one);
         }
         buffer_addf(&name, "%s %lld", tr("Step"), json_int(step, "step"));
         json_array_append_new(frames, need(json_pack("{s:o,s:o}", "e", events, "d", step_lists(p, name.s))));
-        buffer_free(&name);
     }
     return frames;
 }

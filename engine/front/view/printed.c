@@ -27,12 +27,11 @@ static const struct form {
 static void add_short(notes *n, const block *b) {
     owned_buffer all = {0};
     for (const item *i = b->first; i; i = i->next) {
-        buffer t = {0};
+        owned_buffer t = {0};
         if (!item_draw(i, &t)) continue;
         replace_all(t.s, ' ', TIED[0]);
         buffer_add(&all, all.n ? "   " : forms[b->role].before);
         flow_toned(&all, TONE_GOOD, t.s);
-        buffer_free(&t);
     }
     if (all.n) notes_add(n, TONE_PLAIN, forms[b->role].indent, all.s, false, false);
 }
@@ -57,12 +56,11 @@ static void add_columns(notes *n, const block *b) {
     }
     const int fit = terminal_columns() / (widest + ROOM);
     for (const item *i = b->first; i; i = i->next) {
-        buffer t = {0};
+        owned_buffer t = {0};
         if (!item_draw(i, &t)) continue;
         if (on_line >= fit) end_line(n, &line), on_line = 0;
         buffer_addf(&line, "%*s%s", BESIDE + (on_line++ ? short_of : 0), "", t.s);
         short_of = widest - text_columns(t.s);
-        buffer_free(&t);
     }
     end_line(n, &line);
 }

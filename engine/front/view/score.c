@@ -59,9 +59,8 @@ char *goal_text(const world *w) {
     const char *goal = w->task ? w->task : side < 0 ? NULL : c->side[side].goal;
     char *you = you_text(w);
     if (!you || !goal || !*goal) return you;
-    char *t = text_of("%s %s", you, goal);
-    free(you);
-    return t;
+    owned char *first = you;
+    return text_of("%s %s", first, goal);
 }
 
 void score_tally(const world *w) {
