@@ -177,12 +177,7 @@ words words_split(const char *line, char separator) {
         while (*end && *end != separator && !(separator == ' ' && isspace((unsigned char)*end))) end++;
         size_t n = (size_t)(end - s);
         while (n && isspace((unsigned char)s[n - 1])) n--;
-        if (n) {
-            w.at = need(realloc(w.at, (w.n + 1) * sizeof *w.at));
-            w.at[w.n] = need(malloc(n + 1));
-            memcpy(w.at[w.n], s, n);
-            w.at[w.n++][n] = 0;
-        }
+        if (n) append_to(w.at, w.n) = need(strndup(s, n));
         s = end;
     }
     return w;

@@ -17,6 +17,10 @@ char *copy_text(const char *text);
 char *lower_text(const char *text);
 void replace_all(char *text, char from, char to);
 
+/* Adds an element to the end of a growing array, and counts it in `n`. Both are variables or members. The macro stands
+ * for the new element, so that its value is assigned: append_to(list->at, list->n) = value; */
+#define append_to(array, n) (*((array) = need(realloc((array), ((n) + 1) * sizeof *(array))), &(array)[(n)++]))
+
 /* Growing text; starts as {0}. `s` is NULL before the first addition. */
 typedef struct buffer {
     char *s;

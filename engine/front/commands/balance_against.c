@@ -86,9 +86,8 @@ static char *failing(const sim_plan *p) {
 
 /* Adds a change. `set` is the entry of the settings that undoes the change of a constant, else NULL. */
 static void add_change(rivalry *r, size_t line, const char *list, const char *id, enum undoing how, const char *set) {
-    char *name = text_of("%s.%s", list, id);
-    r->changes = need(realloc(r->changes, (r->changes_n + 1) * sizeof *r->changes));
-    r->changes[r->changes_n++] = (change){.line = line, .id = name, .how = how, .set = set ? copy_text(set) : NULL};
+    append_to(r->changes, r->changes_n) =
+        (change){.line = line, .id = text_of("%s.%s", list, id), .how = how, .set = set ? copy_text(set) : NULL};
 }
 
 /* Lists the cards or kinds of a line that differ. Omits a kind that only one version has: this change cannot be undone

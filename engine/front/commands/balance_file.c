@@ -92,8 +92,7 @@ static balance_entry *find_entry(const balance *b, const char *name) {
 static balance_entry *entry_of(balance *b, int number, const words *w, const balance_entry *fresh) {
     balance_entry *e = find_entry(b, w->at[0]);
     if (!e) {
-        b->entry = need(realloc(b->entry, (b->entries_n + 1) * sizeof *b->entry));
-        e = &b->entry[b->entries_n++];
+        e = &append_to(b->entry, b->entries_n);
         *e = *fresh;
         e->name = copy_text(w->at[0]);
         e->episode = copy_text(w->at[1]);
@@ -168,8 +167,7 @@ static bool read_entry(balance *b, int number, const words *w) {
     }
     const balance_entry *e = entry_of(b, number, w, &fresh);
     if (!e) return false;
-    b->line = need(realloc(b->line, (b->lines_n + 1) * sizeof *b->line));
-    balance_line *l = &b->line[b->lines_n++];
+    balance_line *l = &append_to(b->line, b->lines_n);
     *l = (balance_line){
         .number = number, .entry = (size_t)(e - b->entry), .argv = need(calloc(w->n + 1, sizeof *l->argv))};
     size_t n = 0;

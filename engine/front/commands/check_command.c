@@ -130,8 +130,7 @@ static void add(found *f, const source *from, finding one, const char *name) {
     }
     f->errors += is_error(&one);
     f->warnings += strcmp(one.level, "warning") == 0;
-    f->all = need(realloc(f->all, (f->n + 1) * sizeof *f->all));
-    f->all[f->n++] = one;
+    append_to(f->all, f->n) = one;
     add_name(&f->all[f->n - 1], name);
 }
 

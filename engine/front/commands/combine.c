@@ -73,8 +73,7 @@ static void add_combination(work *w) {
         left_out[i] = !setting_applies(w->choices[i].setting, has_value, w);
         if (left_out[i] && w->chosen[i]) return;
     }
-    w->all.at = need(realloc(w->all.at, (w->all.n + 1) * sizeof *w->all.at));
-    combination *c = &w->all.at[w->all.n++];
+    combination *c = &append_to(w->all.at, w->all.n);
     *c = (combination){need(calloc(w->n + w->fixed_n + 1, sizeof *c->settings)), 0};
     for (size_t i = 0; i < w->n; i++)
         if (!left_out[i]) c->settings[c->n++] = copy_text(w->choices[i].value[w->chosen[i]]);

@@ -76,8 +76,7 @@ void reached_free(reached_map *map) {
 }
 
 static row *add_row(row **list, size_t *n, const char *sort, const char *id, const char *where, const char *rule) {
-    *list = need(realloc(*list, (*n + 1) * sizeof **list));
-    row *r = &(*list)[(*n)++];
+    row *r = &append_to(*list, *n);
     *r = (row){.sort = copy_text(sort), .id = copy_text(id), .where = copy_text(where), .rule = copy_text(rule)};
     return r;
 }
@@ -136,8 +135,7 @@ static game *find_game(const reached_map *map, const char *name) {
 static game *game_of(reached_map *map, const char *name, const char *book, const source *from) {
     game *there = find_game(map, name);
     if (there) return there;
-    map->game = need(realloc(map->game, (map->games + 1) * sizeof *map->game));
-    game *g = &map->game[map->games++];
+    game *g = &append_to(map->game, map->games);
     *g = (game){.name = copy_text(name)};
     add_book(g, book, from);
     return g;
@@ -197,8 +195,7 @@ static void note_file(game *g, const char *id, const source *from) {
             free(there->text);
             there->text = copy_text(file);
         } else if (file_exists(file)) {
-            g->file = need(realloc(g->file, (g->files + 1) * sizeof *g->file));
-            g->file[g->files++] = (note){copy_text(id), copy_text(file)};
+            append_to(g->file, g->files) = (note){copy_text(id), copy_text(file)};
         }
     }
 }

@@ -242,8 +242,7 @@ typedef struct entry_list {
 
 static int keep_entry(void *ctx, arena a) {
     entry_list *list = ctx;
-    list->at = need(realloc(list->at, (list->n + 1) * sizeof *list->at));
-    list->at[list->n++] = a;
+    append_to(list->at, list->n) = a;
     return EXIT_FINE;
 }
 

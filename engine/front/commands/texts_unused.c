@@ -34,8 +34,7 @@ struct texts_folder {
 static struct texts_folder *folder_read(texts_read *r, const char *name) {
     for (size_t i = 0; i < r->n; i++)
         if (!strcmp(r->folder[i].name, name)) return &r->folder[i];
-    r->folder = need(realloc(r->folder, (r->n + 1) * sizeof *r->folder));
-    struct texts_folder *f = &r->folder[r->n++];
+    struct texts_folder *f = &append_to(r->folder, r->n);
     *f = (struct texts_folder){.name = copy_text(name), .found = need(json_object())};
     add_scripts(&f->scripts, name);
     return f;

@@ -55,8 +55,7 @@ static bool axis_add(axis *a, const char *given) {
     if (a->values.n == MAX_POINTS) return false;
     for (size_t i = 0; i < a->values.n; i++)
         if (!strcmp(a->values.at[i], value)) return true; /* a repeated value */
-    a->values.at = need(realloc(a->values.at, (a->values.n + 1) * sizeof *a->values.at));
-    a->values.at[a->values.n++] = copy_text(value);
+    append_to(a->values.at, a->values.n) = copy_text(value);
     return true;
 }
 

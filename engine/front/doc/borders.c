@@ -28,8 +28,7 @@ borders borders_read(const world *w, int board, int space) {
         const pr_edge *edge = &c->edge[i];
         if (c->space[edge->from].board != board || (space >= 0 && edge->from != space && edge->to != space)) continue;
         if (edge->link >= 0 && !way_seen(w, edge->link)) continue;
-        all.at = need(realloc(all.at, (all.n + 1) * sizeof *all.at));
-        all.at[all.n++] = border_of(w, edge);
+        append_to(all.at, all.n) = border_of(w, edge);
     }
     return all;
 }

@@ -90,8 +90,7 @@ static void add_step(const search *f, words *steps, const char *id) {
     size_t n = strlen(f->verb);
     if (strncmp(id, f->verb, n) != 0 || id[n] != ':') return;
     if (strcmp(id + n + 1 + strcspn(id + n + 1, ":"), f->tail) != 0) return;
-    steps->at = need(realloc(steps->at, (steps->n + 1) * sizeof *steps->at));
-    steps->at[steps->n++] = copy_text(id);
+    append_to(steps->at, steps->n) = copy_text(id);
 }
 
 static int space_in(const search *f, const char *id) {

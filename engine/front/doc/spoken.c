@@ -78,8 +78,7 @@ static void count_one(groups *g, int kind, char *like) {
         free(like);
         return;
     }
-    g->at = need(realloc(g->at, (g->n + 1) * sizeof *g->at));
-    g->at[g->n++] = (group){kind, like, 1};
+    append_to(g->at, g->n) = (group){kind, like, 1};
 }
 
 static void free_groups(groups *g) {

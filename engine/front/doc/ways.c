@@ -44,8 +44,7 @@ static void add_way(passages *all, passage one) {
         free(one.marks);
         return;
     }
-    all->at = need(realloc(all->at, (all->n + 1) * sizeof *all->at));
-    all->at[all->n++] = one;
+    append_to(all->at, all->n) = one;
 }
 
 passages ways_read(const world *w, int space) {

@@ -24,9 +24,7 @@ static void add_game(episode_index *c, const char *folder, const char *game) {
     for (struct dirent *e = readdir(dir); e; e = readdir(dir)) {
         size_t n = strlen(e->d_name);
         if (e->d_name[0] == '.' || n < 5 || strcmp(e->d_name + n - 4, ".lua") != 0) continue;
-        char *name = text_of("%s/%.*s", game, (int)(n - 4), e->d_name);
-        c->names = need(realloc(c->names, (c->n + 1) * sizeof *c->names));
-        c->names[c->n++] = name;
+        append_to(c->names, c->n) = text_of("%s/%.*s", game, (int)(n - 4), e->d_name);
     }
     closedir(dir);
 }
@@ -344,8 +342,7 @@ static bool describe_file(struct described *d, source *from, const char *path, i
         return false;
     }
     if (!d->n) d->is = *about, d->is.constants = 0;
-    d->read = need(realloc(d->read, (d->n + 1) * sizeof(pr_description *)));
-    d->read[d->n++] = about;
+    append_to(d->read, d->n) = about;
     d->constant = need(realloc(d->constant, (size_t)(d->is.constants + about->constants + 1) * sizeof *d->constant));
     for (int i = 0; i < about->constants; i++)
         if (!named(d->constant, d->is.constants, about->constant[i].name))

@@ -276,8 +276,7 @@ char **files_ending(const char *folder, const char *ending, size_t *n) {
     *n = 0;
     for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
         if (!path_ends(e->d_name, ending)) continue;
-        char *path = text_of("%s/%s", folder, e->d_name);
-        list = list_add(list, n, path);
+        list = list_add(list, n, text_of("%s/%s", folder, e->d_name));
     }
     if (dir) closedir(dir);
     return list;

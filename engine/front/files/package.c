@@ -95,8 +95,7 @@ static bool paths_differ(const package *p, package_fault *fault) {
 
 /* Adds a file. The package takes ownership of `bytes`. */
 static void add_file(package *p, const char *path, char *bytes, size_t n) {
-    p->at = need(realloc(p->at, (p->n + 1) * sizeof *p->at));
-    p->at[p->n++] = (package_file){copy_text(path), bytes, n};
+    append_to(p->at, p->n) = (package_file){copy_text(path), bytes, n};
 }
 
 /* Returns true if a file of `size` bytes keeps the package within its bounds, else false with a fault. `all` is the

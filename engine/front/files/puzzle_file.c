@@ -41,8 +41,7 @@ void puzzle_fault(const puzzle_file *p, int line, const char *format, ...) {
 }
 
 static void add_text(char ***list, size_t *n, const char *text) {
-    *list = need(realloc(*list, (*n + 1) * sizeof **list));
-    (*list)[(*n)++] = copy_text(text);
+    append_to(*list, *n) = copy_text(text);
 }
 
 static bool number_read(const char *text, long long least, long long most, long long *n) {

@@ -72,8 +72,7 @@ static bool open_book(book *b, const char *name, const source *from, const char 
     char *next = b->content;
     bool begins = true;
     for (char *s = strsep(&next, "\n"); s; s = strsep(&next, "\n")) {
-        b->lines = need(realloc(b->lines, (b->n + 1) * sizeof *b->lines));
-        b->lines[b->n++] = read_line(s, begins);
+        append_to(b->lines, b->n) = read_line(s, begins);
         begins = blank(s) || b->lines[b->n - 1].heading;
     }
     return b->content != NULL;
@@ -196,8 +195,7 @@ typedef struct found {
 } found;
 
 static void add_found(found *f, size_t at) {
-    f->at = need(realloc(f->at, (f->n + 1) * sizeof *f->at));
-    f->at[f->n++] = at;
+    append_to(f->at, f->n) = at;
 }
 
 /* Returns the index of the line that opens the section of line `i`. */

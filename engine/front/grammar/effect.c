@@ -32,8 +32,7 @@ void intent_free(intent *i) {
 }
 
 void add_answer(intent *i, const char *id) {
-    i->ids = need(realloc(i->ids, (i->n + 1) * sizeof *i->ids));
-    i->ids[i->n++] = copy_text(id);
+    append_to(i->ids, i->n) = copy_text(id);
 }
 
 void run_command(intent *i, const phrase *command, const words *typed) {

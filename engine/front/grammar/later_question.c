@@ -190,8 +190,7 @@ static void note_lead(leads *l, const intent *path) {
         l->n = 0;
     }
     for (size_t k = 0; !l->n && k < path->n; k++) add_answer(&l->first, path->ids[k]);
-    l->option = need(realloc(l->option, (l->n + 1) * sizeof *l->option));
-    l->option[l->n++] = (int)l->root;
+    append_to(l->option, l->n) = (int)l->root;
 }
 
 /* Tries all series of `depth` answers whose verbs are marked as leading on. */

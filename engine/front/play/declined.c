@@ -45,8 +45,7 @@ void declined_follow(declined *c, const world *w, const pr_option *option) {
     const bool declines =
         c->question == w->ask->number && strcmp(c->advised, option->id) != 0 && names_nothing(w, option);
     if (declines && !declined_has(c, c->advised)) {
-        c->ids = need(realloc(c->ids, (c->n + 1) * sizeof *c->ids));
-        c->ids[c->n++] = copy_text(c->advised);
+        append_to(c->ids, c->n) = copy_text(c->advised);
         c->answers = pr_current_decision(w->match).answers;
     }
     forget_advised(c);

@@ -208,8 +208,7 @@ void deaths_free(deaths *d) {
 void parting_keep(partings *p, int seat, moment *then, uint64_t events) {
     if (seat < 0) return;
     while (p->n <= (size_t)seat) {
-        p->at = need(realloc(p->at, (p->n + 1) * sizeof *p->at));
-        p->at[p->n++] = (parting){0};
+        append_to(p->at, p->n) = (parting){0};
     }
     moment_drop(p->at[seat].then);
     p->at[seat] = (parting){moment_keep(then), events};

@@ -105,8 +105,7 @@ bool telling_keeps(telling *t, const world *w, const pr_event *event) {
         last->to = to;
         return true;
     }
-    t->at = need(realloc(t->at, (t->n + 1) * sizeof *t->at));
-    t->at[t->n++] = (told_move){piece, from, to};
+    append_to(t->at, t->n) = (told_move){piece, from, to};
     return true;
 }
 

@@ -9,8 +9,7 @@
 void undo_groups_add(undo_groups *d, uint64_t from, uint64_t to) {
     while (d->n && d->at[d->n - 1].to > from) d->n--;
     if (to < from + 2) return;
-    d->at = need(realloc(d->at, (d->n + 1) * sizeof *d->at));
-    d->at[d->n++] = (undo_group){from, to};
+    append_to(d->at, d->n) = (undo_group){from, to};
 }
 
 const undo_group *undo_groups_find(const undo_groups *d, uint64_t answers) {

@@ -92,8 +92,7 @@ static void results_free(campaign_results *list) {
 }
 
 void campaign_result_add(campaign_results *list, campaign_result result) {
-    list->at = need(realloc(list->at, (list->n + 1) * sizeof *list->at));
-    list->at[list->n++] = result;
+    append_to(list->at, list->n) = result;
 }
 
 void campaign_results_move(campaign_results *from, size_t first, campaign_results *to) {
@@ -305,10 +304,10 @@ static void read_results(const json_t *array, campaign_results *list) {
         members_read(in_result, one, &r);
         members_read(in_winner, json_object_get(one, "winner"), &r);
         json_object_foreach(json_object_get(one, "tracks"), id, value) {
-            r.track = need(realloc(r.track, (r.tracks + 1) * sizeof *r.track));
-            r.track[r.tracks++] = (campaign_track){.id = copy_text(id),
-                                                   .title = copy_text(json_str(json_object_get(one, "titles"), id)),
-                                                   .value = json_integer_value(value)};
+            append_to(r.track, r.tracks) =
+                (campaign_track){.id = copy_text(id),
+                                 .title = copy_text(json_str(json_object_get(one, "titles"), id)),
+                                 .value = json_integer_value(value)};
         }
         campaign_set(&r.carried, json_string_value(json_object_get(one, "carried")));
         campaign_result_add(list, r);

@@ -11,8 +11,7 @@
 #include <sys/random.h>
 
 void setup_add(char ***list, size_t *n, const char *entry) {
-    *list = need(realloc(*list, (*n + 1) * sizeof **list));
-    (*list)[(*n)++] = copy_text(entry);
+    append_to(*list, *n) = copy_text(entry);
 }
 
 static void free_list(char **list, size_t n) {

@@ -48,14 +48,13 @@ static bool row_valid(const result_row *r) {
 }
 
 static result_row *new_row(player_stats *stats) {
-    stats->row = need(realloc(stats->row, (stats->rows + 1) * sizeof *stats->row));
-    stats->row[stats->rows] = (result_row){0};
-    return &stats->row[stats->rows++];
+    result_row *row = &append_to(stats->row, stats->rows);
+    *row = (result_row){0};
+    return row;
 }
 
 static void add_puzzle(player_stats *stats, const char *name) {
-    stats->puzzle = need(realloc(stats->puzzle, (stats->puzzles + 1) * sizeof *stats->puzzle));
-    stats->puzzle[stats->puzzles++] = copy_text(name);
+    append_to(stats->puzzle, stats->puzzles) = copy_text(name);
 }
 
 /* Fills the results from the document. Returns false if the document does not have the form of the file. */

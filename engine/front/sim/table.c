@@ -23,8 +23,7 @@ table table_new(size_t columns) {
 void table_add(table *t, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    t->cell = need(realloc(t->cell, (t->n + 1) * sizeof *t->cell));
-    t->cell[t->n++] = text_of_list(format, list);
+    append_to(t->cell, t->n) = text_of_list(format, list);
     va_end(list);
 }
 

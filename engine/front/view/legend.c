@@ -57,8 +57,7 @@ static void count_sort(const world *w, sorts *all, const pr_piece *piece) {
         all->at[i].last = piece;
         return;
     }
-    all->at = need(realloc(all->at, (all->n + 1) * sizeof *all->at));
-    all->at[all->n++] = one;
+    append_to(all->at, all->n) = one;
 }
 
 /* Calls `each` with the entry of each sort of pieces on the maps, ordered by kind. */
