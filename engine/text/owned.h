@@ -30,4 +30,10 @@ static inline void free_at(void *variable) {
     free(memory);
 }
 
+/* Frees each of its arguments, which are pointers. */
+#define free_all(...) free_each((void *[]){__VA_ARGS__}, sizeof((void *[]){__VA_ARGS__}) / sizeof(void *))
+static inline void free_each(void *const *memory, size_t n) {
+    for (size_t i = 0; i < n; i++) free(memory[i]);
+}
+
 #endif

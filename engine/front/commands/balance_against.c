@@ -252,14 +252,10 @@ static void rivalry_free(rivalry *r) {
         results_free(r->before[i]);
     }
     for (size_t i = 0; i < r->changes_n; i++) {
-        free(r->changes[i].id);
-        free(r->changes[i].why);
-        free(r->changes[i].set);
+        free_all(r->changes[i].id, r->changes[i].why, r->changes[i].set);
         results_free(r->changes[i].results);
     }
-    free(r->older);
-    free(r->before);
-    free(r->changes);
+    free_all(r->older, r->before, r->changes);
 }
 
 int balance_against(balance *b, const char *given, bool whole, const arguments *a) {

@@ -275,20 +275,15 @@ void balance_free(balance *b) {
         balance_line *l = &b->line[i];
         arguments_free(&l->given);
         for (size_t k = 0; l->argv[k]; k++) free(l->argv[k]);
-        free(l->argv);
-        free(l->part);
+        free_all(l->argv, l->part);
         sim_plan_free(&l->plan);
         results_free(l->results);
     }
     for (size_t i = 0; i < b->entries_n; i++) {
-        free(b->entry[i].name);
-        free(b->entry[i].episode);
+        free_all(b->entry[i].name, b->entry[i].episode);
         results_free(b->entry[i].sum);
     }
-    free(b->line);
-    free(b->entry);
-    free(b->folder);
-    free(b->save);
+    free_all(b->line, b->entry, b->folder, b->save);
 }
 
 bool balance_selects(const balance *b, const balance_entry *e) {

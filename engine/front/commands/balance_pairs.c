@@ -89,8 +89,7 @@ static void add_pairs(pairs *p, const sim_results *before, const sim_results *no
 }
 
 static void pairs_free(pairs *p) {
-    free(p->before);
-    free(p->now);
+    free_all(p->before, p->now);
 }
 
 static bool any_drawn(const pairs *p, size_t sides) {

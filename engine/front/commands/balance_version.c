@@ -144,10 +144,7 @@ bool version_open(version *v, const char *given, const char *list) {
 
 void version_close(version *v) {
     if (v->exported) nftw(v->exported, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-    free(v->exported);
-    free(v->label);
-    free(v->folder);
-    free(v->data);
+    free_all(v->exported, v->label, v->folder, v->data);
     *v = (version){0};
 }
 

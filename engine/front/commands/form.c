@@ -72,9 +72,7 @@ static void seats_into(const form *f, match_setup *p) {
 
 static void free_seats(seat_line *seat, size_t n) {
     for (size_t i = 0; i < n; i++) {
-        free(seat[i].id);
-        free(seat[i].title);
-        free(seat[i].player);
+        free_all(seat[i].id, seat[i].title, seat[i].player);
     }
     free(seat);
 }
@@ -128,10 +126,7 @@ static void begin(form *f, const pr_description *described) {
 
 static void end(form *f) {
     for (size_t i = 0; i < f->all_n; i++) free(f->chosen[i]);
-    free(f->value);
-    free(f->setting);
-    free(f->chosen);
-    free(f->all);
+    free_all(f->value, f->setting, f->chosen, f->all);
     free_seats(f->seat, f->seats);
 }
 

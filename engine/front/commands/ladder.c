@@ -406,13 +406,9 @@ static void ladder_close(ladder *l) {
     for (size_t i = 0; i < l->played_n; i++) {
         series *s = &l->played[i];
         results_free(s->table.results);
-        free(s->bots);
-        free(s->again);
-        free(s->file);
+        free_all(s->bots, s->again, s->file);
     }
-    free(l->of);
-    free(l->played);
-    free(l->file);
+    free_all(l->of, l->played, l->file);
 }
 
 static bool any_failed(const ladder *l) {

@@ -68,10 +68,7 @@ static entry *add_entry(front_page *m, const char *label) {
 
 static void free_page(front_page *m) {
     for (size_t i = 0; i < m->n; i++) {
-        free(m->at[i].label);
-        free(m->at[i].name);
-        free(m->at[i].preset);
-        free(m->at[i].save);
+        free_all(m->at[i].label, m->at[i].name, m->at[i].preset, m->at[i].save);
     }
     free(m->at);
     player_stats_free(m->stats);

@@ -54,10 +54,7 @@ reached_map *reached_new(void) {
 
 static void free_rows(row *list, size_t n) {
     for (size_t i = 0; i < n; i++) {
-        free(list[i].sort);
-        free(list[i].id);
-        free(list[i].where);
-        free(list[i].rule);
+        free_all(list[i].sort, list[i].id, list[i].where, list[i].rule);
     }
     free(list);
 }
@@ -68,8 +65,7 @@ void reached_free(reached_map *map) {
         free_rows(g->row, g->rows);
         free_rows(g->played, g->plays);
         for (size_t k = 0; k < g->files; k++) free(g->file[k].name), free(g->file[k].text);
-        free(g->file);
-        free(g->name);
+        free_all(g->file, g->name);
     }
     if (map) free(map->game);
     free(map);

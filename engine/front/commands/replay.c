@@ -110,8 +110,7 @@ static char *why_not_played(const struct shown *r, const json_t *info, const cha
 
 static void shown_close(struct shown *r) {
     if (!r->why && r->content) session_release(&r->s);
-    free(r->content);
-    free(r->why);
+    free_all(r->content, r->why);
     json_decref(r->record);
 }
 

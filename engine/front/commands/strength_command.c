@@ -71,9 +71,7 @@ static void play_half(const arena *a, int half, const char *first, const char *s
     n->had += t.had;
     n->failed += (long long)results_failed(t.results);
     results_free(t.results);
-    free(p.name);
-    free(p.given);
-    free(bots);
+    free_all(p.name, p.given, bots);
 }
 
 static count play_cell(const arena *a, const char *first, const char *second) {
@@ -220,8 +218,7 @@ static bool read_contest(contest *c, const arguments *a) {
 
 static void contest_free(contest *c) {
     for (size_t i = 0; i < c->pairs; i++) {
-        free(c->pair[i].first);
-        free(c->pair[i].second);
+        free_all(c->pair[i].first, c->pair[i].second);
     }
     for (size_t i = 0; i < c->ladder_n; i++) free(c->ladder[i]);
 }

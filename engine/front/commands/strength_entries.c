@@ -90,9 +90,7 @@ static void subject_leave(struct subject *s) {
 
 void arena_close(arena *a) {
     pr_unload(a->episode);
-    free(a->name);
-    free(a->episode_name);
-    free(a->given);
+    free_all(a->name, a->episode_name, a->given);
     subject_leave(a->of);
 }
 

@@ -256,10 +256,7 @@ static side_sample *samples_new(int sides, size_t features) {
 
 static void samples_free(side_sample *k, int sides) {
     for (int i = 0; i < sides; i++) {
-        free(k[i].s.x);
-        free(k[i].s.y);
-        free(k[i].s.weight);
-        free(k[i].match);
+        free_all(k[i].s.x, k[i].s.y, k[i].s.weight, k[i].match);
     }
     free(k);
 }

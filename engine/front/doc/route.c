@@ -190,8 +190,7 @@ static void end(search *f) {
         words_free(&f->nodes[i].steps);
         free(f->nodes[i].id);
     }
-    free(f->asks);
-    free(f);
+    free_all(f->asks, f);
 }
 
 /* Moves the answers that lead to the noted question into the route. */

@@ -63,7 +63,6 @@ shade shade_of(const session *s, const world *w, const char *verb) {
 
 void shade_free(shade *s) {
     for (size_t i = 0; i < s->n; i++) free(s->notes[i]);
-    free(s->spaces);
-    free(s->notes);
+    free_all(s->spaces, s->notes);
     *s = (shade){0};
 }

@@ -103,8 +103,7 @@ menu_entries menu_entries_read(void) {
 
 void menu_entries_free(menu_entries *s) {
     for (size_t i = 0; i < s->n; i++) {
-        free(s->at[i].name);
-        free(s->at[i].game);
+        free_all(s->at[i].name, s->at[i].game);
         episode_forget(s->at[i].about);
     }
     free(s->at);

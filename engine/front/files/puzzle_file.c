@@ -204,12 +204,7 @@ void puzzle_file_free(puzzle_file *p) {
     for (size_t i = 0; i < p->settings_n; i++) free(p->settings[i]);
     for (size_t i = 0; i < p->answers_n; i++) free(p->answers[i]);
     for (size_t i = 0; i < p->goals; i++) free(p->goal[i].what);
-    free(p->settings);
-    free(p->answers);
-    free(p->answer_line);
-    free(p->name);
-    free(p->path);
-    free(p->episode);
+    free_all(p->settings, p->answers, p->answer_line, p->name, p->path, p->episode);
     *p = (puzzle_file){0};
 }
 

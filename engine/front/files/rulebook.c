@@ -79,8 +79,7 @@ static bool open_book(book *b, const char *name, const source *from, const char 
 }
 
 static void close_book(book *b) {
-    free(b->content);
-    free(b->lines);
+    free_all(b->content, b->lines);
 }
 
 static bool opens(const line *l) {
@@ -320,8 +319,7 @@ static bool print_topic(const book *b, const book *original, const char *topic, 
     else
         print_openings(b, &f, f.n);
     if (!*topic) say_wrapped(0, 2, tr("`rule NUMBER` opens a chapter or section, `rule WORDS` looks for words."));
-    free(f.at);
-    free(cited.at);
+    free_all(f.at, cited.at);
     return f.n > 0;
 }
 

@@ -107,8 +107,7 @@ bool take_reactions(const grammar *g, intent *i, words *typed) {
     if (typed->n == 1) return take_pass(g, i, typed->at[0]);
     const span how = typed->n == 2 ? span_of_line(g, typed) : SPAN_NONE;
     if (how == SPAN_NONE || (how == SPAN_TURN && g->w->ask->decline == PR_NOBODY)) return false;
-    free(typed->at[0]);
-    free(typed->at[1]);
+    free_all(typed->at[0], typed->at[1]);
     typed->at[0] = copy_text("reactions");
     typed->at[1] = copy_text(forms[how]);
     for (size_t k = 0; k < g->commands.n; k++)

@@ -23,11 +23,7 @@ bool intent_refuse(intent *i, const char *format, ...) {
 
 void intent_free(intent *i) {
     for (size_t k = 0; k < i->n; k++) free(i->ids[k]);
-    free(i->ids);
-    free(i->text);
-    free(i->note);
-    free(i->listed);
-    free(i->way);
+    free_all(i->ids, i->text, i->note, i->listed, i->way);
     *i = (intent){0};
 }
 

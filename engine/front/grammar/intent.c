@@ -174,9 +174,7 @@ static bool take_longer(const grammar *g, intent *i, const words *typed) {
     readings r = read_words(g, &again, 0, READ_LINE);
     const bool one = r.n == 1 && r.at[0].by == OPTION && r.at[0].option != NO_OPTION && r.at[0].next == typed->n;
     if (one) take_option(g, i, (size_t)r.at[0].option, &again, typed->n);
-    free(r.at);
-    free(again.at[0]);
-    free(again.at);
+    free_all(r.at, again.at[0], again.at);
     return one;
 }
 
@@ -354,8 +352,7 @@ static bool take_series(const grammar *g, intent *i, const words *typed) {
     const bool good = found.does == ANSWERS;
     intent_free(good ? i : &found);
     if (good) *i = found;
-    free(line.at[0]);
-    free(line.at);
+    free_all(line.at[0], line.at);
     return good;
 }
 

@@ -113,8 +113,7 @@ vocabulary *vocabulary_new(const pr_content *c, phrases commands) {
 void vocabulary_free(vocabulary *v) {
     if (!v) return;
     for (size_t i = 0; i < v->n; i++) free(v->entry[i].letters);
-    free(v->entry);
-    free(v);
+    free_all(v->entry, v);
 }
 
 /* The entries that match a word, from number `from` to before `to`. The entries before number `whole` equal the word,

@@ -156,9 +156,7 @@ static void add_alike(const repl *r, alike *list, size_t *n, size_t index, char 
     buffer t = {0};
     char *verb = verb_aloud(&r->w, option->verb); /* the verb may have several words */
     if (at < *n) buffer_addf(&t, "%s,%s", list[at].names, typed + strlen(verb));
-    free(verb);
-    free(at < *n ? list[at].names : NULL);
-    free(at < *n ? list[at].gist : NULL);
+    free_all(verb, at < *n ? list[at].names : NULL, at < *n ? list[at].gist : NULL);
     list[at] = (alike){t.s ? t.s : typed, gist, option->verb};
     if (t.s) free(typed);
     if (at == *n) ++*n;
@@ -195,8 +193,7 @@ static bool odds_of_all(repl *r, const char *symbol, int verb) {
     if (found == 1) show_odds(r, last, single, symbol, false);
     for (size_t k = 0; k < n; k++) {
         if (found > 1) say_alike(&list[k]);
-        free(list[k].names);
-        free(list[k].gist);
+        free_all(list[k].names, list[k].gist);
     }
     if (found > 1) {
         owned char *typed = option_typed(&r->w, &r->w.option[last]);

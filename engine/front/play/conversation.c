@@ -301,8 +301,7 @@ static bool answer(repl *r, const char *id) {
         return refuse_answer(r, id, known, err.text);
     }
     if (known) declined_follow(&r->declined, &r->w, &r->w.option[index]);
-    free(r->answered);
-    free(r->given);
+    free_all(r->answered, r->given);
     r->answered = said;
     r->given = said ? copy_text(said) : NULL;
     r->given_at = events;

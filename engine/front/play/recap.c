@@ -198,8 +198,7 @@ deaths deaths_since(const world *w, uint64_t event) {
 }
 
 void deaths_free(deaths *d) {
-    free(d->piece);
-    free(d->space);
+    free_all(d->piece, d->space);
     *d = (deaths){0};
 }
 

@@ -263,8 +263,7 @@ void repl_forget(repl *r) {
     free(r->answered);
     undo_groups_free(&r->undo_groups);
     declined_free(&r->declined);
-    free(r->given);
-    free(r->offered);
+    free_all(r->given, r->offered);
     r->given = r->offered = NULL;
     r->answered = NULL;
     r->shown_hash = r->number = r->ended = r->recapped = 0;

@@ -105,11 +105,8 @@ bool review_make(review *r, const session *s, int side, const char *bot, int tri
 
 void review_free(review *r) {
     for (size_t i = 0; i < r->n; i++) {
-        free(r->answer[i].question);
-        free(r->answer[i].said);
-        free(r->answer[i].better);
-        free(r->answer[i].id);
-        free(r->answer[i].better_id);
+        free_all(r->answer[i].question, r->answer[i].said, r->answer[i].better, r->answer[i].id,
+                 r->answer[i].better_id);
     }
     free(r->answer);
     *r = (review){0};

@@ -127,8 +127,7 @@ char *telling_release(telling *t, const world *w) {
     else if (all.n)
         buffer_addf(&text, tr("Moved: %s."), all.s);
     if (t->events == 1) buffer_add(&text, t->alone);
-    free(t->alone);
-    free(t->at);
+    free_all(t->alone, t->at);
     *t = (telling){0};
     return text.s;
 }

@@ -369,8 +369,7 @@ static void bring_back(campaign *c, size_t n) {
     campaign_results_move(before, from, &results);
     campaign_results_move(&rest, 0, before);
     campaign_results_move(&c->doc->results, 0, before);
-    free(rest.at);
-    free(c->doc->results.at);
+    free_all(rest.at, c->doc->results.at);
     c->doc->results = results;
 }
 

@@ -79,11 +79,9 @@ static void result_free(campaign_result *r) {
     members_free(in_result, r);
     members_free(in_winner, r);
     for (size_t i = 0; i < r->tracks; i++) {
-        free(r->track[i].id);
-        free(r->track[i].title);
+        free_all(r->track[i].id, r->track[i].title);
     }
-    free(r->track);
-    free(r->carried);
+    free_all(r->track, r->carried);
 }
 
 static void results_free(campaign_results *list) {
@@ -107,9 +105,7 @@ void campaign_doc_free(campaign_doc *doc) {
     for (int i = 0; i < OBJECTS; i++) words_free(list_at(doc, objects[i].at));
     results_free(&doc->results);
     results_free(&doc->before);
-    free(doc->carried);
-    free(doc->match);
-    free(doc);
+    free_all(doc->carried, doc->match, doc);
 }
 
 /* Takes one entry of a setup: "mode=coop" for the settings, or "const.x=1" for the constants. */

@@ -122,15 +122,9 @@ name_index *name_index_new(const pr_content *c) {
 void name_index_free(name_index *n) {
     if (!n) return; /* the rest does not read n->content, which may already be freed */
     for (int i = 0; i < n->spaces; i++) {
-        free(n->place[i]);
-        free(n->part[i]);
-        free(n->where[i]);
+        free_all(n->place[i], n->part[i], n->where[i]);
     }
-    free(n->place);
-    free(n->part);
-    free(n->where);
-    free(n->entry);
-    free(n);
+    free_all(n->place, n->part, n->where, n->entry, n);
 }
 
 int name_find(const name_index *n, name_sort of, const char *id) {

@@ -100,9 +100,7 @@ void player_stats_free(player_stats *stats) {
     if (!stats) return;
     for (size_t i = 0; i < stats->rows; i++) members_free(in_row, &stats->row[i]);
     for (size_t i = 0; i < stats->puzzles; i++) free(stats->puzzle[i]);
-    free(stats->row);
-    free(stats->puzzle);
-    free(stats);
+    free_all(stats->row, stats->puzzle, stats);
 }
 
 char *player_stats_file(void) {

@@ -341,9 +341,7 @@ void session_release(session *s) {
     pr_unload(s->episode);
     json_decref(s->counted);
     name_index_free(s->names);
-    free(s->seats);
-    free(s->record);
-    free(s->file);
+    free_all(s->seats, s->record, s->file);
     source_free(&s->from);
     *s = (session){.autosave = {.lock = -1}};
 }

@@ -69,8 +69,7 @@ static char *text_for(const pr_content *c, int verb, int space) {
 
 static void drop(walk_end *e) {
     for (int i = 0; i < e->steps; i++) free(e->way[i]);
-    free(e->id);
-    free(e->text);
+    free_all(e->id, e->text);
 }
 
 /* Records the way that was foreseen last, unless a better way to the same space is known. */

@@ -56,16 +56,14 @@ static text_map *titles_at(const sim_about *about, int i) {
 
 void results_run_free(sim_run *run) {
     members_free(in_run, run);
-    free(run->settings);
-    free(run->constants);
+    free_all(run->settings, run->constants);
     text_map_free(&run->seats);
 }
 
 void results_about_free(sim_about *about) {
     for (size_t i = 0; i < about->sides; i++) {
         members_free(in_side, &about->side[i]);
-        free(about->side[i].track);
-        free(about->side[i].goal);
+        free_all(about->side[i].track, about->side[i].goal);
     }
     free(about->side);
     members_free(in_about, about);

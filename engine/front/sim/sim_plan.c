@@ -157,9 +157,7 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *own_values, cons
 void sim_plan_free(sim_plan *p) {
     setup_free(&p->play);
     episode_forget(p->described);
-    free(p->name);
-    free(p->given);
-    free(p->seats);
+    free_all(p->name, p->given, p->seats);
 }
 
 /* The opened episode ---------------------------------------------------------------------------------------- */
@@ -263,8 +261,7 @@ void sim_table_clear(sim_table *t, const sim_plan *p) {
 void sim_table_close(sim_table *t) {
     pr_unload(t->episode);
     results_free(t->results);
-    free(t->bots);
-    free(t->again);
+    free_all(t->bots, t->again);
 }
 
 /* Adds the matches in the file `save` to the table's simulation. Returns false after a message. */

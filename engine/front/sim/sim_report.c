@@ -487,8 +487,7 @@ static void print_failed(const sim_results *results) {
         print("  %s\n", all[i].says);
         print(matches == 1 ? tr("    %lld match: %s\n") : tr("    %lld matches: %s\n"), matches, which);
         if (*again) print(tr("    again: %s%lld\n"), again, all[i].matches.at[0].first);
-        free(all[i].says);
-        free(all[i].matches.at);
+        free_all(all[i].says, all[i].matches.at);
     }
 }
 

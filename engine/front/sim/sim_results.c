@@ -71,8 +71,7 @@ void failed_add(failed_matches *list, const failed_match *match) {
 
 void failed_free(failed_matches *list) {
     for (size_t i = 0; i < list->n; i++) {
-        free(list->at[i].seed);
-        free(list->at[i].error);
+        free_all(list->at[i].seed, list->at[i].error);
     }
     free(list->at);
     *list = (failed_matches){0};
@@ -111,8 +110,7 @@ const char *text_map_text(const text_map *list, const char *id) {
 
 void text_map_free(text_map *list) {
     for (size_t i = 0; i < list->n; i++) {
-        free(list->at[i].id);
-        free(list->at[i].text);
+        free_all(list->at[i].id, list->at[i].text);
     }
     free(list->at);
     *list = (text_map){0};
@@ -182,8 +180,7 @@ void results_free(sim_results *r) {
     results_about_free(&r->about);
     part_free(&r->played);
     for (size_t i = 0; i < r->rows; i++) free(r->row[i].value);
-    free(r->row);
-    free(r);
+    free_all(r->row, r);
 }
 
 /* Adding up -------------------------------------------------------------------------------------------------- */

@@ -51,8 +51,7 @@ spread spread_of(const totals *values, long long all) {
 }
 
 void spread_free(spread *s) {
-    free(s->value);
-    free(s->matches);
+    free_all(s->value, s->matches);
     *s = (spread){0};
 }
 

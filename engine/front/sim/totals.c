@@ -149,8 +149,6 @@ json_t *totals_json(const totals *t) {
 
 void totals_free(totals *t) {
     for (size_t i = 0; i < t->n; i++) totals_free(&t->at[i]);
-    free(t->at);
-    free(t->count);
-    free(t->name);
+    free_all(t->at, t->count, t->name);
     *t = (totals){0};
 }

@@ -180,12 +180,7 @@ static void column_name(int x, char *to) {
 }
 
 static void layout_free(layout *l) {
-    free(l->left);
-    free(l->cells);
-    free(l->lines);
-    free(l->below);
-    free(l->headed);
-    free(l->indent);
+    free_all(l->left, l->cells, l->lines, l->below, l->headed, l->indent);
     borders_free(&l->edges);
 }
 

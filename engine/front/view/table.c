@@ -253,9 +253,7 @@ static canvas draw_window(const world *w, grid g, const table_overlay *o) {
         snprintf(label, sizeof label, "%d", (g.left + column * g.wide) / 20);
         canvas_put(&c, MARGIN + column, g.rows, TONE_FAINT, label);
     }
-    free(g.cell);
-    free(g.tone);
-    free(g.fresh);
+    free_all(g.cell, g.tone, g.fresh);
     return c;
 }
 
