@@ -168,6 +168,16 @@ char *after_colon(const char *text) {
     return copy;
 }
 
+void words_add(words *list, const char *text) {
+    append_to(list->at, list->n) = copy_text(text);
+}
+
+bool words_have(const words *list, const char *text) {
+    for (size_t i = 0; i < list->n; i++)
+        if (!strcmp(list->at[i], text)) return true;
+    return false;
+}
+
 words words_split(const char *line, char separator) {
     words w = {0};
     const char *s = line;

@@ -70,6 +70,9 @@ typedef struct words {
     size_t n;
 } words;
 
+/* Adds a copy of a text. */
+void words_add(words *list, const char *text);
+bool words_have(const words *list, const char *text);
 words words_split(const char *line, char separator);
 void words_free(words *w);
 #define owned_words owned_by(words_free) words

@@ -22,7 +22,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
 
 static void load(match_setup *p) {
     pr_error err = {.text = ""};
-    pr_options options = {.settings = (const char *const *)p->settings, .settings_n = p->settings_n};
+    pr_options options = {.settings = (const char *const *)p->settings.at, .settings_n = p->settings.n};
     pr_episode *episode = pr_load(source_read, &p->from, p->path, &options, &err);
     if (!episode && !*err.text) fuzz_broken("refused without a reason", "");
     if (episode) fuzz_reached();

@@ -15,7 +15,7 @@ bool table_set(session *s, const uint8_t *data, size_t size, size_t *from) {
     int status;
     *from = stop ? n + 1 : n;
     p.path = episode_find(games[game], &p.from);
-    if (n && memchr(data, 'r', n)) setup_add(&p.seats, &p.seats_n, last[game]);
+    if (n && memchr(data, 'r', n)) words_add(&p.seats, last[game]);
     bool good = p.path && session_start(s, &p, &status);
     if (good) s->author = n && memchr(data, 'a', n);
     setup_free(&p);

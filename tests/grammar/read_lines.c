@@ -57,8 +57,7 @@ static void start(stage *on, const char *text) {
     p.seed = strtoull(json_str(head, "seed"), NULL, 10);
     size_t i;
     json_t *seat;
-    json_array_foreach(json_object_get(head, "seats"), i, seat)
-        setup_add(&p.seats, &p.seats_n, json_string_value(seat));
+    json_array_foreach(json_object_get(head, "seats"), i, seat) words_add(&p.seats, json_string_value(seat));
     if (!p.path || !session_start(&on->s, &p, &status)) give_up("no match", text);
     on->v = vocabulary_new(on->s.content, builtins);
     setup_free(&p);

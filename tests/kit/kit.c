@@ -31,12 +31,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MAX_FIXED = 16, MAX_JOBS = 64 };
+enum { MAX_JOBS = 64 };
 
 /* One combination of settings of an episode, and its number of matches. */
 struct setup {
     char *name;
-    combination how;
+    words how;
     long games;
 };
 
@@ -45,10 +45,9 @@ struct kit_run {
     uint64_t seed;
     long games, every, forks, most, jobs, turn;
     bool list;
-    bool some;              /* takes only the shortest and the longest of the lengths of a list, and plays only the
-                             * matches of an episode's first combination to their ends */
-    char *fixed[MAX_FIXED]; /* settings given on the command line */
-    size_t fixed_n;
+    bool some;   /* takes only the shortest and the longest of the lengths of a list, and plays only the
+                  * matches of an episode's first combination to their ends */
+    words fixed; /* settings given on the command line */
     struct setup *all;
     size_t n, cap;
 };
@@ -56,7 +55,7 @@ struct kit_run {
 /* Prints test lines without numbers. The numbers are added when all jobs are done. */
 static void report(const struct kit_run *p, const struct setup *c, const struct check_counts *t, uint64_t seed) {
     buffer settings = {0};
-    for (size_t i = 0; i < c->how.n; i++) buffer_addf(&settings, " %s", c->how.settings[i]);
+    for (size_t i = 0; i < c->how.n; i++) buffer_addf(&settings, " %s", c->how.at[i]);
     for (int i = 0; i < PROPERTIES; i++) {
         bool good = !t->failed[i];
         printf("%s - %s%s: %s (%ld times)%s\n", good ? "ok" : "not ok", c->name, buffer_text(&settings),
@@ -92,8 +91,7 @@ static void combination_test(const struct kit_run *p, const struct setup *c) {
     struct check_counts t = {.why = ""};
     source from = {0};
     char *path = episode_find(c->name, &from);
-    pr_options options = {
-        .settings = (const char *const *)c->how.settings, .settings_n = c->how.n, .time_limit_ms = 60000};
+    pr_options options = {.settings = (const char *const *)c->how.at, .settings_n = c->how.n, .time_limit_ms = 60000};
     pr_episode *episode = path ? pr_load(source_read, &from, path, &options, &err) : NULL;
     uint64_t seed = p->seed;
     if (episode) program_remember(episode->program);
@@ -111,12 +109,11 @@ static void combination_test(const struct kit_run *p, const struct setup *c) {
 /* Listing the combinations ---------------------------------------------------------------------------- */
 
 /* Adds constants such as "const.neighbors=4", because the list of settings has none. */
-static void add_constants(const struct kit_run *p, const char *constant, combination *c) {
-    for (size_t i = 0; i <= p->fixed_n; i++) {
-        const char *one = i < p->fixed_n ? p->fixed[i] : constant;
+static void add_constants(const struct kit_run *p, const char *constant, words *to) {
+    for (size_t i = 0; i <= p->fixed.n; i++) {
+        const char *one = i < p->fixed.n ? p->fixed.at[i] : constant;
         if (!one || strncmp(one, "const.", strlen("const.")) != 0) continue;
-        c->settings = need(realloc(c->settings, (c->n + 1) * sizeof *c->settings));
-        c->settings[c->n++] = copy_text(one);
+        words_add(to, one);
     }
 }
 
@@ -127,13 +124,13 @@ static bool add_episode(struct kit_run *p, const char *name, const char *constan
     const combine_how how = {.turn = (size_t)p->turn, .ends = p->some};
     /* A campaign has no matches of its own. */
     bool good = about != NULL, campaign = about && about->episodes;
-    combinations ways = about && !campaign ? combine(about, p->fixed, p->fixed_n, how) : (combinations){0};
+    combinations ways = about && !campaign ? combine(about, &p->fixed, how) : (combinations){0};
     for (size_t i = 0; i < ways.n; i++) {
         if (p->n == p->cap) p->all = need(realloc(p->all, (p->cap = p->cap ? 2 * p->cap : 16) * sizeof *p->all));
         long share = p->games / (long)ways.n;
         add_constants(p, constant, &ways.at[i]);
         p->all[p->n++] = (struct setup){copy_text(name), ways.at[i], share ? share : 1};
-        ways.at[i] = (combination){0}; /* The plan owns it now. */
+        ways.at[i] = (words){0}; /* The plan owns it now. */
     }
     combinations_free(&ways);
     episode_forget(about);
@@ -236,7 +233,7 @@ static int run_jobs(const struct kit_run *p) {
 static int list_combinations(const struct kit_run *p) {
     for (size_t i = 0; i < p->n; i++) {
         printf("%s", p->all[i].name);
-        for (size_t s = 0; s < p->all[i].how.n; s++) printf(" %s", p->all[i].how.settings[s]);
+        for (size_t s = 0; s < p->all[i].how.n; s++) printf(" %s", p->all[i].how.at[s]);
         printf("\n");
     }
     return 0;
@@ -260,8 +257,8 @@ static bool read_arguments(struct kit_run *p, int argc, char **argv, const char 
             p->seed = strtoull(argv[++i], NULL, 10);
         else if (!strcmp(argv[i], "--list"))
             p->list = true;
-        else if (strchr(argv[i], '=') && argv[i][0] != '-' && p->fixed_n < MAX_FIXED)
-            p->fixed[p->fixed_n++] = argv[i];
+        else if (strchr(argv[i], '=') && argv[i][0] != '-')
+            words_add(&p->fixed, argv[i]);
         else
             return false;
     }
@@ -289,10 +286,10 @@ int main(int argc, char **argv) {
                  : p.list                                               ? list_combinations(&p)
                                                                         : run_jobs(&p);
     for (size_t i = 0; i < p.n; i++) {
-        for (size_t s = 0; s < p.all[i].how.n; s++) free(p.all[i].how.settings[s]);
-        free(p.all[i].how.settings);
+        words_free(&p.all[i].how);
         free(p.all[i].name);
     }
     free(p.all);
+    words_free(&p.fixed);
     return status;
 }

@@ -18,11 +18,10 @@ static const pr_description about = {.setting = settings, .settings = 3};
 static void combined(char *out, const char *fixed, combine_how how) {
     char copy[32] = "";
     char *one = strcpy(copy, fixed ? fixed : "");
-    combinations all = combine(&about, &one, fixed != NULL, how);
+    combinations all = combine(&about, &(words){&one, fixed != NULL}, how);
     *out = 0;
     for (size_t i = 0; i < all.n; i++)
-        for (size_t k = 0; k < all.at[i].n; k++)
-            strcat(strcat(out, all.at[i].settings[k]), k + 1 < all.at[i].n ? " " : "\n");
+        for (size_t k = 0; k < all.at[i].n; k++) strcat(strcat(out, all.at[i].at[k]), k + 1 < all.at[i].n ? " " : "\n");
     combinations_free(&all);
 }
 

@@ -47,13 +47,8 @@ reply form_fill(const char *title, const pr_description *described, const char *
 
 /* The combinations of an episode's settings: each setting takes all its values, and each list all its lengths. */
 
-typedef struct combination {
-    char **settings; /* "mode=coop" */
-    size_t n;
-} combination;
-
 typedef struct combinations {
-    combination *at;
+    words *at; /* each the settings of a combination, such as "mode=coop" */
     size_t n;
 } combinations;
 
@@ -66,7 +61,7 @@ typedef struct combine_how {
 
 /* Combines all settings of an episode, as episode_describe() lists them. The `fixed` settings keep their value. A
  * combination omits settings that do not apply to it (`when`). */
-combinations combine(const pr_description *about, char *const *fixed, size_t fixed_n, combine_how how);
+combinations combine(const pr_description *about, const words *fixed, combine_how how);
 void combinations_free(combinations *all);
 
 #endif

@@ -79,7 +79,7 @@ static json_t *marks_of(const sim_plan *p) {
  * reason. */
 static char *failing(const sim_plan *p) {
     pr_error err = {.text = ""};
-    pr_options options = {.settings = (const char *const *)p->play.settings, .settings_n = p->play.settings_n};
+    pr_options options = {.settings = (const char *const *)p->play.settings.at, .settings_n = p->play.settings.n};
     owned_episode *e = pr_load(source_read, (void *)&p->play.from, p->play.path, &options, &err);
     return e ? NULL : need(strndup(err.text, strcspn(err.text, "\n")));
 }
@@ -112,13 +112,13 @@ static char *entry_of(const pr_setting *constant) {
 
 static bool is_set(const sim_plan *p, const char *entry) {
     const size_t n = strcspn(entry, "=") + 1;
-    for (size_t i = 0; i < p->play.settings_n; i++)
-        if (!strncmp(p->play.settings[i], entry, n)) return true;
+    for (size_t i = 0; i < p->play.settings.n; i++)
+        if (!strncmp(p->play.settings.at[i], entry, n)) return true;
     return false;
 }
 
 static void unset_from(sim_plan *p, size_t n) {
-    while (p->play.settings_n > n) free(p->play.settings[--p->play.settings_n]);
+    while (p->play.settings.n > n) free(p->play.settings.at[--p->play.settings.n]);
 }
 
 /* Lists the constants of a line whose defaults differ. The older version gets the newer defaults, so that a kind made
@@ -133,10 +133,10 @@ static void list_constants(rivalry *r, size_t line) {
         if (!old || !strcmp(old->standard, new->standard)) continue;
         owned char *undo = entry_of(old), *redo = entry_of(new);
         char *why;
-        const size_t n = older->play.settings_n;
+        const size_t n = older->play.settings.n;
         if (!is_set(now, undo)) {
             add_change(r, line, "constants", new->name, AS_BEFORE, undo);
-            setup_add(&older->play.settings, &older->play.settings_n, redo);
+            words_add(&older->play.settings, redo);
             why = failing(older);
             if (why) unset_from(older, n);
             free(why);
@@ -146,7 +146,7 @@ static void list_constants(rivalry *r, size_t line) {
 
 static bool find_changes(rivalry *r, size_t line) {
     sim_plan *older = &r->older[line];
-    const size_t n = older->play.settings_n;
+    const size_t n = older->play.settings.n;
     list_constants(r, line);
     json_auto_t *before = marks_of(older), *now = marks_of(&r->b->line[line].plan);
     bool good = before && now;
@@ -170,9 +170,9 @@ static char *order_for(const rivalry *r, const change *c) {
 static int play_change(rivalry *r, change *c, long long games) {
     balance_line *l = &r->b->line[c->line];
     source *from = &l->plan.play.from;
-    const size_t n = l->plan.play.settings_n;
+    const size_t n = l->plan.play.settings.n;
     int ended = 0;
-    if (c->set) setup_add(&l->plan.play.settings, &l->plan.play.settings_n, c->set);
+    if (c->set) words_add(&l->plan.play.settings, c->set);
     from->older = &r->older[c->line].play.from;
     for (;;) {
         owned char *order = c->set ? NULL : order_for(r, c);

@@ -100,7 +100,7 @@ static bool is_error(const finding *one) {
 
 static void add_name(finding *one, const char *name) {
     owned char *sound = sound_text(name);
-    if (!one->in.n || strcmp(one->in.at[one->in.n - 1], sound) != 0) setup_add(&one->in.at, &one->in.n, sound);
+    if (!one->in.n || strcmp(one->in.at[one->in.n - 1], sound) != 0) words_add(&one->in, sound);
 }
 
 /* Called for a mistake that has an entry already. Adds the episode's name to the entry, and the column if the entry

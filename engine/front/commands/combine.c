@@ -11,8 +11,7 @@ enum { MAX_SETTINGS = 16, MAX_VALUES = 16 };
 
 typedef struct choice {
     const pr_setting *setting;
-    char *value[MAX_VALUES]; /* "mode=coop" */
-    size_t n;
+    words values; /* "mode=coop" */
 } choice;
 
 typedef struct work {
@@ -21,12 +20,11 @@ typedef struct work {
     choice choices[MAX_SETTINGS];
     size_t chosen[MAX_SETTINGS]; /* index of the current value of each setting */
     size_t n;
-    char *const *fixed;
-    size_t fixed_n;
+    const words *fixed;
 } work;
 
 static void add_value(choice *c, const char *name, const char *value) {
-    if (c->n < MAX_VALUES) c->value[c->n++] = text_of("%s=%s", name, value);
+    if (c->values.n < MAX_VALUES) append_to(c->values.at, c->values.n) = text_of("%s=%s", name, value);
 }
 
 /* Adds a value of a list setting that consists of n choices. */
@@ -48,8 +46,8 @@ static choice values_of(const pr_setting *s, const combine_how *how) {
 }
 
 static bool is_fixed(const work *w, const char *name) {
-    for (size_t i = 0; i < w->fixed_n; i++)
-        if (!strncmp(w->fixed[i], name, strlen(name)) && w->fixed[i][strlen(name)] == '=') return true;
+    for (size_t i = 0; i < w->fixed->n; i++)
+        if (!strncmp(w->fixed->at[i], name, strlen(name)) && w->fixed->at[i][strlen(name)] == '=') return true;
     return false;
 }
 
@@ -58,8 +56,8 @@ static bool has_value(const void *ctx, const char *name, const char *value) {
     const work *w = ctx;
     bool has = false;
     owned char *b = text_of("%s=%s", name, value);
-    for (size_t i = 0; i < w->n && !has; i++) has = !strcmp(w->choices[i].value[w->chosen[i]], b);
-    for (size_t i = 0; i < w->fixed_n && !has; i++) has = !strcmp(w->fixed[i], b);
+    for (size_t i = 0; i < w->n && !has; i++) has = !strcmp(w->choices[i].values.at[w->chosen[i]], b);
+    for (size_t i = 0; i < w->fixed->n && !has; i++) has = !strcmp(w->fixed->at[i], b);
     return has;
 }
 
@@ -73,39 +71,35 @@ static void add_combination(work *w) {
         left_out[i] = !setting_applies(w->choices[i].setting, has_value, w);
         if (left_out[i] && w->chosen[i]) return;
     }
-    combination *c = &append_to(w->all.at, w->all.n);
-    *c = (combination){need(calloc(w->n + w->fixed_n + 1, sizeof *c->settings)), 0};
+    words *c = &append_to(w->all.at, w->all.n);
+    *c = (words){0};
     for (size_t i = 0; i < w->n; i++)
-        if (!left_out[i]) c->settings[c->n++] = copy_text(w->choices[i].value[w->chosen[i]]);
-    for (size_t i = 0; i < w->fixed_n; i++) c->settings[c->n++] = copy_text(w->fixed[i]);
+        if (!left_out[i]) words_add(c, w->choices[i].values.at[w->chosen[i]]);
+    for (size_t i = 0; i < w->fixed->n; i++) words_add(c, w->fixed->at[i]);
 }
 
 static void choose_from(work *w, size_t setting) {
     if (setting == w->n) add_combination(w);
-    for (size_t i = 0; setting < w->n && i < w->choices[setting].n; i++) {
+    for (size_t i = 0; setting < w->n && i < w->choices[setting].values.n; i++) {
         w->chosen[setting] = i;
         choose_from(w, setting + 1);
     }
 }
 
-combinations combine(const pr_description *about, char *const *fixed, size_t fixed_n, combine_how how) {
-    work w = {.about = about, .fixed = fixed, .fixed_n = fixed_n};
+combinations combine(const pr_description *about, const words *fixed, combine_how how) {
+    work w = {.about = about, .fixed = fixed};
     for (int i = 0; i < about->settings; i++) {
         if (w.n == MAX_SETTINGS || is_fixed(&w, about->setting[i].name)) continue;
         w.choices[w.n] = values_of(&about->setting[i], &how);
-        if (w.choices[w.n].n) w.n++;
+        if (w.choices[w.n].values.n) w.n++;
     }
     choose_from(&w, 0);
-    for (size_t c = 0; c < w.n; c++)
-        for (size_t v = 0; v < w.choices[c].n; v++) free(w.choices[c].value[v]);
+    for (size_t c = 0; c < w.n; c++) words_free(&w.choices[c].values);
     return w.all;
 }
 
 void combinations_free(combinations *all) {
-    for (size_t i = 0; i < all->n; i++) {
-        for (size_t s = 0; s < all->at[i].n; s++) free(all->at[i].settings[s]);
-        free(all->at[i].settings);
-    }
+    for (size_t i = 0; i < all->n; i++) words_free(&all->at[i]);
     free(all->at);
     *all = (combinations){0};
 }

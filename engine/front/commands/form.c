@@ -56,17 +56,17 @@ static void arrange(form *f) {
 }
 
 static void settings_into(const form *f, match_setup *p) {
-    if (f->preset) setup_add(&p->settings, &p->settings_n, f->preset);
+    if (f->preset) words_add(&p->settings, f->preset);
     for (size_t i = 0; i < f->settings; i++) {
         owned char *entry = text_of("%s=%s", f->setting[i]->name, *f->value[i]);
-        setup_add(&p->settings, &p->settings_n, entry);
+        words_add(&p->settings, entry);
     }
 }
 
 static void seats_into(const form *f, match_setup *p) {
     for (size_t i = 0; i < f->seats; i++) {
         owned char *entry = text_of("%s=%s", f->seat[i].id, f->seat[i].player);
-        setup_add(&p->seats, &p->seats_n, entry);
+        words_add(&p->seats, entry);
     }
 }
 

@@ -422,7 +422,7 @@ static bool try_match(void *name, const match_setup *settled, session *s) {
     owned_by(setup_free) match_setup p = {.seed = 1};
     int status;
     p.path = episode_find(name, &p.from);
-    for (size_t i = 0; i < settled->settings_n; i++) setup_add(&p.settings, &p.settings_n, settled->settings[i]);
+    for (size_t i = 0; i < settled->settings.n; i++) words_add(&p.settings, settled->settings.at[i]);
     return p.path && session_start(s, &p, &status);
 }
 

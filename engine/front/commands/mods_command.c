@@ -33,12 +33,6 @@ static int list_one(const char *name, const char *mark) {
     return EXIT_FINE;
 }
 
-static bool listed(const words *order, const char *name) {
-    for (size_t i = 0; i < order->n; i++)
-        if (!strcmp(order->at[i], name)) return true;
-    return false;
-}
-
 /* Prints a conflict only once, even if every episode of the game has it. */
 static void print_conflict(void *ctx, const char *sentence) {
     json_t *told = ctx;
@@ -88,7 +82,7 @@ static int list_mods(void) {
     const mods_set on = mods_now();
     for (size_t i = 0; i < there.n; i++) {
         owned char *one = mods_user_file(there.at[i]);
-        if (!listed(&order, there.at[i]) && mods_use_folder(one, false)) {
+        if (!words_have(&order, there.at[i]) && mods_use_folder(one, false)) {
             if (list_one(there.at[i], tr("off"))) status = EXIT_FAILED;
             shown++;
         }
@@ -131,7 +125,7 @@ static bool may_switch_on(const char *name, const words *order) {
     owned char *folder = mods_user_file(name);
     bool good = mods_is_name(name) && mods_in(folder);
     if (!good) say_no_mod(name, folder);
-    if (good && !listed(order, name)) {
+    if (good && !words_have(order, name)) {
         owned_by(mod_card_free_at) mod_card *card = mod_card_of(folder);
         good = card && mods_use_folder(folder, false);
         if (good) mod_show(card, folder);

@@ -59,7 +59,7 @@ static int run(const perft *p) {
     owned_by(source_free) source from = {0};
     pr_error err;
     int status = EXIT_REFUSED;
-    const pr_options options = {.settings = (const char *const *)p->play.settings, .settings_n = p->play.settings_n};
+    const pr_options options = {.settings = (const char *const *)p->play.settings.at, .settings_n = p->play.settings.n};
     owned char *path = episode_find(p->episode, &from);
     owned_episode *episode = path ? pr_load(source_read, &from, path, &options, &err) : NULL;
     owned_match *m = episode ? pr_new(episode, p->play.seed, &err) : NULL;
@@ -77,7 +77,7 @@ static bool take(perft *p, const char *name, const char *value) {
     if (strcmp(name, "after") == 0) return p->after = strtol(value, NULL, 10), true;
     if (strcmp(name, "depth") == 0) return p->depth = strtol(value, NULL, 10), p->depth >= 1;
     owned char *setting = text_of("%s=%s", name, value);
-    setup_add(&p->play.settings, &p->play.settings_n, setting);
+    words_add(&p->play.settings, setting);
     return true;
 }
 

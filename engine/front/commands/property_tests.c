@@ -44,9 +44,9 @@ static bool smoke(pr_episode *e, uint64_t seed, long games, outcome *o) {
     return true;
 }
 
-static void add_again(buffer *why, const char *name, const combination *c, uint64_t seed) {
+static void add_again(buffer *why, const char *name, const words *settings, uint64_t seed) {
     buffer_addf(why, "\nplay it again: precinct test %s --seed %" PRIu64 " --games 1 --every 1", name, seed);
-    for (size_t i = 0; i < c->n; i++) buffer_addf(why, " %s", c->settings[i]);
+    for (size_t i = 0; i < settings->n; i++) buffer_addf(why, " %s", settings->at[i]);
 }
 
 /* Reports a test. Replaces the engine's names of files by paths that the reader can open. */
@@ -64,17 +64,17 @@ static void note_reached(const property_plan *p, pr_episode *e, const source *fr
 }
 
 static void test_settings(tap *t, const property_plan *p, const char *name, source *from, const char *path,
-                          const combination *c) {
+                          const words *settings) {
     pr_error err = {0};
-    pr_options options = {.settings = (const char *const *)c->settings,
-                          .settings_n = c->n,
+    pr_options options = {.settings = (const char *const *)settings->at,
+                          .settings_n = settings->n,
                           .time_limit_ms = 60000,
                           .request_limit_ms = INT_MAX /* no limit of time, because the number of games is the limit */};
     owned_episode *e = pr_load(source_read, from, path, &options, &err);
     owned_buffer what = {0};
     outcome o = {.seed = p->seed};
     buffer_add(&what, name);
-    for (size_t i = 0; i < c->n; i++) buffer_addf(&what, " %s", c->settings[i]);
+    for (size_t i = 0; i < settings->n; i++) buffer_addf(&what, " %s", settings->at[i]);
     if (!e) {
         buffer_add(&what, ": it loads");
         report(t, from, false, what.s, err.text);
@@ -82,7 +82,7 @@ static void test_settings(tap *t, const property_plan *p, const char *name, sour
         size_t n = strlen(what.s);
         if (p->reached) (void)pr_cover(e); /* coverage is recorded only after this call */
         bool good = pr_test(e, p->seed, (int)p->games, (int)p->every, note, &o) == 0;
-        if (!good) add_again(&o.why, name, c, o.seed);
+        if (!good) add_again(&o.why, name, settings, o.seed);
         note_reached(p, e, from);
         buffer_addf(&what, ": the kit's properties hold in %ld random matches and %ld of the heuristic", p->games,
                     (p->games + 1) / 2);
@@ -91,7 +91,7 @@ static void test_settings(tap *t, const property_plan *p, const char *name, sour
         buffer_free(&o.why);
         if (good) {
             good = smoke(e, p->seed, p->games * SMOKE, &o);
-            if (!good) add_again(&o.why, name, c, o.seed);
+            if (!good) add_again(&o.why, name, settings, o.seed);
             buffer_addf(&what, ": %ld random matches come to their ends", p->games * SMOKE);
             report(t, from, good, what.s, buffer_text(&o.why));
         }
@@ -108,7 +108,7 @@ void property_tests_run(tap *t, const property_plan *p, const char *name, source
     if (about->episodes) {
         tap_report(t, true, name, "");
     } else {
-        owned_by(combinations_free) combinations ways = combine(about, p->fixed, p->fixed_n, (combine_how){0});
+        owned_by(combinations_free) combinations ways = combine(about, &p->fixed, (combine_how){0});
         if (p->reached) reached_settings(p->reached, about, from);
         for (size_t i = 0; i < ways.n; i++) test_settings(t, p, name, from, path, &ways.at[i]);
     }

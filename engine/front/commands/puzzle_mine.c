@@ -100,8 +100,8 @@ static bool is_find(const mine *m, const pr_proof *proof, const pr_look *look) {
 /* Writes a puzzle whose position is after the first `answers` answers of the match. */
 static bool keep_find(mine *m, const candidate *task, const pr_proof *proof, const pr_look *look, size_t answers) {
     puzzle_file *p = &m->found;
-    const size_t all = p->answers_n;
-    p->answers_n = answers;
+    const size_t all = p->answers.n;
+    p->answers.n = answers;
     p->goals = (size_t)task->goals;
     for (int i = 0; i < task->goals; i++)
         p->goal[i] = (puzzle_goal){task->goal[i].aim, (char *)task->what[i], task->goal[i].n, 0};
@@ -110,7 +110,7 @@ static bool keep_find(mine *m, const candidate *task, const pr_proof *proof, con
     owned_buffer text = puzzle_file_text(p), path = {0};
     const char *slash = strchr(p->episode, '/');
     p->goals = 0;
-    p->answers_n = all;
+    p->answers.n = all;
     buffer_addf(&path, "%s/%s-%llu-%d.puzzle", m->folder ? m->folder : ".", slash ? slash + 1 : p->episode,
                 (unsigned long long)p->seed, ++m->number);
     print(tr("Round %d: %d of %d first answers solve it (%ld tries, %ld final positions).\n"), (int)look->round,
@@ -204,7 +204,7 @@ static bool dig_match(mine *m) {
     for (pr_decision d; good && !(d = pr_current_decision(m->s.match)).over && !input_signal();) {
         if (!d.delegable) good = dig(m);
         const int choice = good ? pr_choose(m->s.match, d.seat, d.delegable ? PR_SETTLER : m->bot, &err) : -1;
-        if (choice >= 0) setup_add(&m->found.answers, &m->found.answers_n, pr_option_id(m->s.match, choice));
+        if (choice >= 0) words_add(&m->found.answers, pr_option_id(m->s.match, choice));
         good = good && choice >= 0 && pr_answer_index(m->s.match, choice, &err) == PR_OK;
         if (!good && err.text[0]) complain("precinct: %s\n", err.text);
     }
@@ -240,7 +240,7 @@ static int mine_seeds(mine *m, const char *episode, const arguments *a, uint64_t
         const pr_description *described = p.path ? episode_describe_status(&p.from, p.path, &status) : NULL;
         if (!described && status == EXIT_FINE) status = EXIT_REFUSED;
         if (described && !read_settings(&p, described, a)) status = EXIT_REFUSED;
-        for (size_t k = 0; k < p.settings_n; k++) setup_add(&m->found.settings, &m->found.settings_n, p.settings[k]);
+        for (size_t k = 0; k < p.settings.n; k++) words_add(&m->found.settings, p.settings.at[k]);
         if (status == EXIT_FINE && session_start(&m->s, &p, &status)) {
             m->found.episode = text_of("%s/%s", m->s.content->game, m->s.content->id);
             m->found.seed = seed + i;

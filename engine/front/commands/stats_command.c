@@ -96,7 +96,7 @@ int command_stats(const arguments *a) {
     owned_by(player_stats_free_at) player_stats *stats = player_stats_read();
     if (!stats) return EXIT_FAILED;
     owned char *file = player_stats_file();
-    const size_t puzzles = stats->puzzles;
+    const size_t puzzles = stats->puzzles.n;
     if (!stats->rows && !puzzles) {
         print_line(tr("No match was finished yet. `precinct` starts one."));
     } else {

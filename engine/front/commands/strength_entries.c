@@ -115,7 +115,7 @@ static int visit_with(const contest *c, struct subject *s, const char *setting, 
     size_t n = 0;
     pr_error err = {0};
     if (*setting) all[n++] = setting;
-    for (size_t i = 0; i < s->given.settings_n && n < 64; i++) all[n++] = s->given.settings[i];
+    for (size_t i = 0; i < s->given.settings.n && n < 64; i++) all[n++] = s->given.settings.at[i];
     pr_episode *episode =
         pr_load(source_read, &s->from, s->path, &(pr_options){.settings = all, .settings_n = n}, &err);
     if (!episode) {

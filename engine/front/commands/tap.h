@@ -3,6 +3,7 @@
 #define FRONT_TAP_H
 
 #include "front/files/files.h"
+#include "text/words.h"
 #include <stdbool.h>
 
 typedef struct tap {
@@ -21,8 +22,7 @@ typedef struct property_plan {
     uint64_t seed;
     long games, every; /* `games`: matches for each combination of settings. `every`: number of questions between two
                         * costly checks */
-    char **fixed;      /* "mode=coop" */
-    size_t fixed_n;
+    words fixed;       /* "mode=coop" */
     struct reached_map *reached; /* for --coverage, else NULL (reached.h) */
 } property_plan;
 

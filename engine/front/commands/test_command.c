@@ -112,7 +112,7 @@ int command_test(const arguments *a) {
             run.reached = reached_new();
         property_plan p = {.seed = (uint64_t)seed, .games = games, .every = every, .reached = run.reached};
         for (size_t i = 0; argument_plain(a, i); i++)
-            if (strchr(argument_plain(a, i), '=')) setup_add(&p.fixed, &p.fixed_n, argument_plain(a, i));
+            if (strchr(argument_plain(a, i), '=')) words_add(&p.fixed, argument_plain(a, i));
         for (size_t i = 0; argument_plain(a, i); i++)
             if (!strchr(argument_plain(a, i), '=')) test_named(&run, &p, argument_plain(a, i)), paths++;
         if (!paths)
@@ -127,8 +127,7 @@ int command_test(const arguments *a) {
         if (run.tap.run && run.reached && !show_reached(run.reached, a)) status = EXIT_FAILED;
         reached_free(run.reached);
         source_free(&run.from);
-        for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);
-        free(p.fixed);
+        words_free(&p.fixed);
     }
     return status;
 }

@@ -53,9 +53,7 @@ static bool axis_add(axis *a, const char *given) {
         value = number;
     }
     if (a->values.n == MAX_POINTS) return false;
-    for (size_t i = 0; i < a->values.n; i++)
-        if (!strcmp(a->values.at[i], value)) return true; /* a repeated value */
-    append_to(a->values.at, a->values.n) = copy_text(value);
+    if (!words_have(&a->values, value)) words_add(&a->values, value);
     return true;
 }
 

@@ -90,7 +90,7 @@ static void add_step(const search *f, words *steps, const char *id) {
     size_t n = strlen(f->verb);
     if (strncmp(id, f->verb, n) != 0 || id[n] != ':') return;
     if (strcmp(id + n + 1 + strcspn(id + n + 1, ":"), f->tail) != 0) return;
-    append_to(steps->at, steps->n) = copy_text(id);
+    words_add(steps, id);
 }
 
 static int space_in(const search *f, const char *id) {

@@ -40,10 +40,6 @@ void puzzle_fault(const puzzle_file *p, int line, const char *format, ...) {
     complain("%s:%d: %s\n", p->path, line, message);
 }
 
-static void add_text(char ***list, size_t *n, const char *text) {
-    append_to(*list, *n) = copy_text(text);
-}
-
 static bool number_read(const char *text, long long least, long long most, long long *n) {
     char *end;
     errno = 0;
@@ -78,13 +74,13 @@ static bool read_goal(puzzle_file *p, const words *w, int line) {
 
 static bool read_answers(puzzle_file *p, const words *w, int line) {
     for (size_t i = 1; i < w->n; i++) {
-        if (p->answers_n == MAX_PUZZLE_ANSWERS) {
+        if (p->answers.n == MAX_PUZZLE_ANSWERS) {
             puzzle_fault(p, line, tr("A puzzle has at most %d answers."), MAX_PUZZLE_ANSWERS);
             return false;
         }
-        p->answer_line = need(realloc(p->answer_line, (p->answers_n + 1) * sizeof *p->answer_line));
-        p->answer_line[p->answers_n] = line;
-        add_text(&p->answers, &p->answers_n, w->at[i]);
+        words_add(&p->answers, w->at[i]);
+        p->answer_line = need(realloc(p->answer_line, p->answers.n * sizeof *p->answer_line));
+        p->answer_line[p->answers.n - 1] = line;
     }
     return true;
 }
@@ -138,7 +134,7 @@ static bool read_line(puzzle_file *p, const words *w, int line) {
     }
     if (!one_word(p, w, line)) return false;
     if (!strcmp(word, "set")) {
-        add_text(&p->settings, &p->settings_n, w->at[1]);
+        words_add(&p->settings, w->at[1]);
         return true;
     }
     if (!strcmp(word, "episode")) {
@@ -201,29 +197,29 @@ bool puzzle_file_read(puzzle_file *p, const char *path) {
 }
 
 void puzzle_file_free(puzzle_file *p) {
-    for (size_t i = 0; i < p->settings_n; i++) free(p->settings[i]);
-    for (size_t i = 0; i < p->answers_n; i++) free(p->answers[i]);
+    words_free(&p->settings);
+    words_free(&p->answers);
     for (size_t i = 0; i < p->goals; i++) free(p->goal[i].what);
-    free_all(p->settings, p->answers, p->answer_line, p->name, p->path, p->episode);
+    free_all(p->answer_line, p->name, p->path, p->episode);
     *p = (puzzle_file){0};
 }
 
 buffer puzzle_file_text(const puzzle_file *p) {
     buffer t = {0};
     buffer_addf(&t, "%s %d\nepisode %s\n", mark, FORMAT, p->episode);
-    for (size_t i = 0; i < p->settings_n; i++) buffer_addf(&t, "set %s\n", p->settings[i]);
+    for (size_t i = 0; i < p->settings.n; i++) buffer_addf(&t, "set %s\n", p->settings.at[i]);
     buffer_addf(&t, "seed %llu\n", (unsigned long long)p->seed);
     size_t column = 0;
-    for (size_t i = 0; i < p->answers_n; i++) {
-        const size_t n = strlen(p->answers[i]) + 1;
+    for (size_t i = 0; i < p->answers.n; i++) {
+        const size_t n = strlen(p->answers.at[i]) + 1;
         if (!column || column + n > WIDTH) {
             buffer_add(&t, i ? "\nanswers" : "answers");
             column = strlen("answers");
         }
-        buffer_addf(&t, " %s", p->answers[i]);
+        buffer_addf(&t, " %s", p->answers.at[i]);
         column += n;
     }
-    if (p->answers_n) buffer_add(&t, "\n");
+    if (p->answers.n) buffer_add(&t, "\n");
     for (size_t i = 0; i < p->goals; i++) {
         size_t k = 0;
         while (aims[k].aim != p->goal[i].aim) k++;

@@ -24,9 +24,8 @@ typedef struct puzzle_file {
     char *name;    /* such as "game/mist-1": the episode's game, and the file's name without its ending */
     char *path;    /* path of the puzzle file */
     char *episode; /* name of the episode, such as "game/mist" */
-    char **settings, **answers;
-    int *answer_line;
-    size_t settings_n, answers_n;
+    words settings, answers;
+    int *answer_line; /* the line of each answer */
     uint64_t seed;
     puzzle_goal goal[MAX_PUZZLE_GOALS];
     size_t goals;

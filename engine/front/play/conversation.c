@@ -401,7 +401,7 @@ static bool alarm_of_card(repl *r, const words *typed, const intent *i) {
     bool known = !card;
     for (size_t k = 0; k < r->explained.n && !known; k++) known = !strcmp(r->explained.at[k], card->is.id);
     if (known) return false;
-    append_to(r->explained.at, r->explained.n) = copy_text(card->is.id);
+    words_add(&r->explained, card->is.id);
     say_text(tr("%s: %s Repeat the command to do it."), card->is.title, card->text);
     return true;
 }

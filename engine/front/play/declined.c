@@ -14,8 +14,7 @@ static void forget_advised(declined *c) {
 
 void declined_free(declined *c) {
     forget_advised(c);
-    for (size_t i = 0; i < c->n; i++) free(c->ids[i]);
-    free(c->ids);
+    words_free(&c->ids);
     *c = (declined){0};
 }
 
@@ -45,14 +44,12 @@ void declined_follow(declined *c, const world *w, const pr_option *option) {
     const bool declines =
         c->question == w->ask->number && strcmp(c->advised, option->id) != 0 && names_nothing(w, option);
     if (declines && !declined_has(c, c->advised)) {
-        append_to(c->ids, c->n) = copy_text(c->advised);
+        words_add(&c->ids, c->advised);
         c->answers = pr_current_decision(w->match).answers;
     }
     forget_advised(c);
 }
 
 bool declined_has(const declined *c, const char *id) {
-    for (size_t i = 0; i < c->n; i++)
-        if (!strcmp(c->ids[i], id)) return true;
-    return false;
+    return words_have(&c->ids, id);
 }

@@ -112,8 +112,7 @@ typedef struct declined {
     uint64_t question; /* number of the decision at which `advised` was given */
     char *advised;     /* id of the option that was advised there, or NULL */
     uint64_t answers;  /* number of answers of the match when an advice was last declined */
-    char **ids;        /* ids of declined options */
-    size_t n;
+    words ids;         /* ids of declined options */
 } declined;
 
 /* Call before each `hint`: drops declined advice that no longer counts. */

@@ -63,8 +63,7 @@ static void add_known(match_setup *p, const words *ours, const pr_description *t
         owned_buffer name = {0};
         buffer_add_bytes(&name, ours->at[i], strcspn(ours->at[i], "="));
         owned char *entry = text_of("%s%s", prefix, ours->at[i]);
-        if (*prefix ? constant_of(theirs, name.s) : setting_of(theirs, name.s))
-            setup_add(&p->settings, &p->settings_n, entry);
+        if (*prefix ? constant_of(theirs, name.s) : setting_of(theirs, name.s)) words_add(&p->settings, entry);
     }
 }
 
@@ -77,9 +76,9 @@ static bool episode_plan(const campaign *c, size_t i, match_setup *p) {
     add_known(p, &c->doc->constants, about, "const.");
     if (setting_of(about, "carried") && *c->doc->carried) {
         owned char *carried = text_of("carried=%s", c->doc->carried);
-        setup_add(&p->settings, &p->settings_n, carried);
+        words_add(&p->settings, carried);
     }
-    for (size_t k = 0; k < c->doc->seats.n; k++) setup_add(&p->seats, &p->seats_n, c->doc->seats.at[k]);
+    for (size_t k = 0; k < c->doc->seats.n; k++) words_add(&p->seats, c->doc->seats.at[k]);
     episode_forget(about);
     return true;
 }
@@ -253,7 +252,7 @@ static void keep_seats(campaign *c, const session *s) {
     c->doc->seats = (words){0};
     for (size_t i = 0; i < s->seats_n; i++) {
         owned char *one = text_of("%s=%s", s->seats[i].id, session_player(s, i));
-        setup_add(&c->doc->seats.at, &c->doc->seats.n, one);
+        words_add(&c->doc->seats, one);
     }
 }
 

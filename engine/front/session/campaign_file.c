@@ -72,7 +72,7 @@ static void set_entry(words *entries, const char *name, const char *value) {
     if (there)
         campaign_set(there, entry);
     else
-        setup_add(&entries->at, &entries->n, entry);
+        words_add(entries, entry);
 }
 
 static void result_free(campaign_result *r) {
@@ -125,9 +125,9 @@ campaign_doc *campaign_fresh(const char *name, const pr_description *about, cons
                           .carried = copy_text("")};
     for (const pr_setting *s = about->setting; s < about->setting + about->settings; s++)
         if (!s->whens) set_entry(&doc->settings, s->name, s->standard); /* a setting with a `when` keeps its default */
-    for (int i = 0; i < about->episodes; i++) setup_add(&doc->episodes.at, &doc->episodes.n, about->episode[i]);
-    for (size_t i = 0; i < p->seats_n; i++) setup_add(&doc->seats.at, &doc->seats.n, p->seats[i]);
-    for (size_t i = 0; i < p->settings_n; i++) take_setting(doc, p->settings[i]);
+    for (int i = 0; i < about->episodes; i++) words_add(&doc->episodes, about->episode[i]);
+    for (size_t i = 0; i < p->seats.n; i++) words_add(&doc->seats, p->seats.at[i]);
+    for (size_t i = 0; i < p->settings.n; i++) take_setting(doc, p->settings.at[i]);
     return doc;
 }
 

@@ -10,20 +10,11 @@
 #include <string.h>
 #include <sys/random.h>
 
-void setup_add(char ***list, size_t *n, const char *entry) {
-    append_to(*list, *n) = copy_text(entry);
-}
-
-static void free_list(char **list, size_t n) {
-    for (size_t i = 0; i < n; i++) free(list[i]);
-    free(list);
-}
-
 void setup_free(match_setup *p) {
     free(p->path);
     source_free(&p->from);
-    free_list(p->settings, p->settings_n);
-    free_list(p->seats, p->seats_n);
+    words_free(&p->settings);
+    words_free(&p->seats);
     *p = (match_setup){0};
 }
 
@@ -50,8 +41,8 @@ void setup_coached(match_setup *p, const pr_description *about) {
         const char *name = coached->setting[k].name;
         owned char *entry = text_of("%s=%s", name, coached->setting[k].value);
         bool given = false;
-        for (size_t i = 0; i < p->settings_n; i++) given |= !strncmp(p->settings[i], entry, strlen(name) + 1);
-        if (!given) setup_add(&p->settings, &p->settings_n, entry);
+        for (size_t i = 0; i < p->settings.n; i++) given |= !strncmp(p->settings.at[i], entry, strlen(name) + 1);
+        if (!given) words_add(&p->settings, entry);
     }
 }
 
@@ -60,7 +51,7 @@ static void add_settings(const json_t *members, const char *prefix, match_setup 
     json_t *value;
     json_object_foreach((json_t *)members, name, value) {
         owned char *as_typed = value_text(value), *entry = text_of("%s%s=%s", prefix, name, as_typed);
-        setup_add(&p->settings, &p->settings_n, entry);
+        words_add(&p->settings, entry);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "front/base/arguments.h"
 #include "front/files/files.h"
 #include "precinct_owned.h"
+#include "text/words.h"
 
 #include <jansson.h>
 #include <stdint.h>
@@ -14,10 +15,7 @@
 typedef struct match_setup {
     char *path; /* the episode's file, for pr_load() */
     source from;
-    char **settings;
-    size_t settings_n;
-    char **seats;
-    size_t seats_n;
+    words settings, seats;
     uint64_t seed;
     bool seeded; /* the player gave the seed */
     bool fixed;  /* the seed is the episode's own */
@@ -34,7 +32,6 @@ bool setup_constant(match_setup *p, const pr_description *about, const char *giv
 bool setup_seed(match_setup *p, const char *given);
 bool seed_read(const char *given, uint64_t *seed); /* prints no message on failure */
 
-void setup_add(char ***list, size_t *n, const char *entry);
 void setup_free(match_setup *p);
 /* Takes the settings and constants of a save (pr_save_info). */
 void setup_settings(match_setup *p, const json_t *info);

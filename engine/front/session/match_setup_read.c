@@ -41,7 +41,7 @@ static bool add_setting(match_setup *p, const pr_description *about, bool consta
             complain(tr("precinct: %s%s needs a value: %s\n"), shown, name, values);
     } else {
         owned char *entry = text_of("%s%s=%s", constant ? "const." : "", name, value);
-        setup_add(&p->settings, &p->settings_n, entry);
+        words_add(&p->settings, entry);
     }
     return good;
 }
@@ -81,7 +81,7 @@ static bool add_argument(match_setup *p, const pr_description *about, const argu
     if (general && (!a->value || !*a->value)) return complain(tr("precinct: --%s needs a value.\n"), a->name);
     if (!strcmp(a->name, "seed")) return setup_seed(p, a->value);
     if (!strcmp(a->name, "set")) return setup_constant(p, about, a->value);
-    if (!strcmp(a->name, "seat")) setup_add(&p->seats, &p->seats_n, a->value);
+    if (!strcmp(a->name, "seat")) words_add(&p->seats, a->value);
     if (general) return true;
     bool good = setup_setting(p, about, a->name, a->value),
          known = setting_of(about, a->name) || constant_of(about, a->name);

@@ -53,10 +53,6 @@ static result_row *new_row(player_stats *stats) {
     return row;
 }
 
-static void add_puzzle(player_stats *stats, const char *name) {
-    append_to(stats->puzzle, stats->puzzles) = copy_text(name);
-}
-
 /* Fills the results from the document. Returns false if the document does not have the form of the file. */
 static bool take_doc(player_stats *stats, const json_t *doc) {
     const json_t *rows = json_object_get(doc, "matches"), *puzzles = json_object_get(doc, "puzzles");
@@ -73,7 +69,7 @@ static bool take_doc(player_stats *stats, const json_t *doc) {
     if (!json_is_array(puzzles) || json_array_size(puzzles) > MAX_PUZZLES) return false;
     json_array_foreach(puzzles, i, one) {
         if (!json_is_string(one)) return false;
-        add_puzzle(stats, json_string_value(one));
+        words_add(&stats->puzzles, json_string_value(one));
     }
     return true;
 }
@@ -89,9 +85,8 @@ player_stats *player_stats_parse(const char *text, size_t length) {
 }
 
 char *player_stats_text(const player_stats *stats) {
-    json_t *rows = need(json_array()), *puzzles = stats->puzzles ? need(json_array()) : NULL;
+    json_t *rows = need(json_array()), *puzzles = stats->puzzles.n ? words_json(&stats->puzzles) : NULL;
     for (size_t i = 0; i < stats->rows; i++) json_array_append_new(rows, members_write(in_row, &stats->row[i]));
-    for (size_t i = 0; i < stats->puzzles; i++) json_array_append_new(puzzles, json_string(stats->puzzle[i]));
     json_auto_t *doc = need(json_pack("{si so so*}", mark, FORMAT, "matches", rows, "puzzles", puzzles));
     return need(json_dumps(doc, JSON_INDENT(1)));
 }
@@ -99,8 +94,8 @@ char *player_stats_text(const player_stats *stats) {
 void player_stats_free(player_stats *stats) {
     if (!stats) return;
     for (size_t i = 0; i < stats->rows; i++) members_free(in_row, &stats->row[i]);
-    for (size_t i = 0; i < stats->puzzles; i++) free(stats->puzzle[i]);
-    free_all(stats->row, stats->puzzle, stats);
+    words_free(&stats->puzzles);
+    free_all(stats->row, stats);
 }
 
 char *player_stats_file(void) {
@@ -261,7 +256,7 @@ static player_stats *take(autosave *held, char **file) {
 
 /* Writes the results to the locked file, unless there are too many. Releases everything that take() returned. */
 static void put(player_stats *stats, autosave *held, char *file) {
-    if (stats && stats->rows <= MAX_ROWS && stats->puzzles <= MAX_PUZZLES) {
+    if (stats && stats->rows <= MAX_ROWS && stats->puzzles.n <= MAX_PUZZLES) {
         owned char *text = player_stats_text(stats);
         if (!file_keep(file, text, strlen(text), false)) file_complain(file);
     }
@@ -285,16 +280,13 @@ void player_stats_count(session *s) {
 /* Puzzles --------------------------------------------------------------------------------------------- */
 
 bool player_stats_solved(const player_stats *stats, const char *puzzle) {
-    for (size_t i = 0; stats && i < stats->puzzles; i++) {
-        if (!strcmp(stats->puzzle[i], puzzle)) return true;
-    }
-    return false;
+    return stats && words_have(&stats->puzzles, puzzle);
 }
 
 void player_stats_solve(const char *puzzle) {
     autosave held;
     char *file;
     player_stats *stats = take(&held, &file);
-    if (stats && !player_stats_solved(stats, puzzle)) add_puzzle(stats, puzzle);
+    if (stats && !player_stats_solved(stats, puzzle)) words_add(&stats->puzzles, puzzle);
     put(stats, &held, file);
 }

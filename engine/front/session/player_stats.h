@@ -16,8 +16,7 @@ typedef struct result_row {
 typedef struct player_stats {
     result_row *row;
     size_t rows;
-    char **puzzle; /* the names of the solved puzzles */
-    size_t puzzles;
+    words puzzles; /* the names of the solved puzzles */
 } player_stats;
 
 /* Reads the results from the text of a file. Returns NULL if the text does not have the form that the program writes.

@@ -46,11 +46,11 @@ static bool read_goals(puzzle *p, const pr_content *c) {
 /* Gives the answers of the puzzle's file, which lead to its position. Returns false after a message. */
 static bool play_answers(const puzzle *p, session *s) {
     pr_error err = {0};
-    for (size_t i = 0; i < p->file.answers_n; i++) {
+    for (size_t i = 0; i < p->file.answers.n; i++) {
         const pr_decision d = pr_current_decision(s->match);
-        if (!d.over && pr_answer(s->match, d.number, p->file.answers[i], &err) == PR_OK) continue;
+        if (!d.over && pr_answer(s->match, d.number, p->file.answers.at[i], &err) == PR_OK) continue;
         puzzle_fault(&p->file, p->file.answer_line[i], tr("Answer %zu, `%s`, is refused: %s"), i + 1,
-                     p->file.answers[i], d.over ? tr("the match is over.") : err.text);
+                     p->file.answers.at[i], d.over ? tr("the match is over.") : err.text);
         return false;
     }
     if (!pr_current_decision(s->match).over) return true;
@@ -77,7 +77,7 @@ bool puzzle_start(puzzle *p, puzzle_file *file, session *s, int *status) {
     *s = (session){.autosave = {.lock = -1}}; /* session_release() accepts this empty session */
     *status = EXIT_REFUSED;
     setup.path = episode_find(p->file.episode, &setup.from);
-    for (size_t i = 0; i < p->file.settings_n; i++) setup_add(&setup.settings, &setup.settings_n, p->file.settings[i]);
+    for (size_t i = 0; i < p->file.settings.n; i++) words_add(&setup.settings, p->file.settings.at[i]);
     bool good = setup.path && session_start(s, &setup, status);
     if (!good) puzzle_fault(&p->file, p->file.episode_line, tr("This episode does not start."));
     setup_free(&setup);

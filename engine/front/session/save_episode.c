@@ -45,7 +45,7 @@ pr_episode *save_episode(const json_t *info, const char *save, const char *given
     }
     owned_by(setup_free) match_setup p = {0};
     setup_settings(&p, info);
-    pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
+    pr_options options = {.settings = (const char *const *)p.settings.at, .settings_n = p.settings.n};
     pr_error err = {0};
     language_episode(path);
     pr_episode *episode = pr_load(source_read, from, path, &options, &err);
@@ -74,7 +74,7 @@ pr_episode *save_episode_quietly(const json_t *info, const char *save, const cha
     }
     owned_by(setup_free) match_setup p = {0};
     setup_settings(&p, info);
-    pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
+    pr_options options = {.settings = (const char *const *)p.settings.at, .settings_n = p.settings.n};
     pr_episode *episode = pr_load(source_read, from, path, &options, &err);
     if (!episode) *why = source_message(from, err.text, NULL);
     return episode;

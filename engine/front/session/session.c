@@ -63,7 +63,7 @@ bool session_start(session *s, match_setup *p, int *status) {
     pr_error err = {0};
     *s = (session){.from = p->from, .seed = p->seed, .fixed = p->fixed, .autosave = {.lock = -1}};
     p->from = (source){0};
-    pr_options options = {.settings = (const char *const *)p->settings, .settings_n = p->settings_n};
+    pr_options options = {.settings = (const char *const *)p->settings.at, .settings_n = p->settings.n};
     language_episode(p->path);
     mods_notify_once(&s->from, p->path);
     s->episode = pr_load(source_read, &s->from, p->path, &options, &err);
@@ -76,8 +76,8 @@ bool session_start(session *s, match_setup *p, int *status) {
     }
     furnish(s);
     mods_tell_idle(s->content->game);
-    for (size_t i = 0; i < p->seats_n; i++) {
-        if (session_seat_player(s, p->seats[i])) continue;
+    for (size_t i = 0; i < p->seats.n; i++) {
+        if (session_seat_player(s, p->seats.at[i])) continue;
         session_close(s);
         *status = EXIT_REFUSED;
         return false;

@@ -89,7 +89,7 @@ static bool read_first(sim_plan *p, const char *given, bool shard) {
 static bool take(sim_plan *p, const argument *a, buffer *given, buffer *seats) {
     if (!strcmp(a->name, "seed")) return setup_seed(&p->play, a->value);
     if (!strcmp(a->name, "seat")) {
-        setup_add(&p->play.seats, &p->play.seats_n, a->value);
+        words_add(&p->play.seats, a->value);
         buffer_add(seats, " --seat");
         sim_add_word(seats, a->value);
         return true;
@@ -220,17 +220,15 @@ static char *again_command(const sim_plan *p, const char *const *constants, size
 
 bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status) {
     pr_error err = {.status = PR_OK};
-    owned char **settings = NULL;
-    size_t settings_n = 0;
+    owned_words settings = {0};
     *t = (sim_table){.again = again_command(p, constants, n)};
-    for (size_t i = 0; i < p->play.settings_n; i++) setup_add(&settings, &settings_n, p->play.settings[i]);
+    for (size_t i = 0; i < p->play.settings.n; i++) words_add(&settings, p->play.settings.at[i]);
     for (size_t i = 0; i < n; i++) {
         owned char *b = text_of("const.%s", constants[i]);
-        setup_add(&settings, &settings_n, b);
+        words_add(&settings, b);
     }
-    pr_options options = {.settings = (const char *const *)settings, .settings_n = settings_n};
+    pr_options options = {.settings = (const char *const *)settings.at, .settings_n = settings.n};
     t->episode = pr_load(source_read, (void *)&p->play.from, p->play.path, &options, &err);
-    for (size_t i = 0; i < settings_n; i++) free(settings[i]);
     bool good = t->episode != NULL;
     *status = good ? EXIT_REFUSED : exit_for(err.status);
     if (good) {
@@ -239,8 +237,8 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
         const size_t seats = (size_t)t->content->seats;
         t->bots = need(calloc(seats + 1, sizeof *t->bots));
         for (size_t i = 0; i < seats; i++) t->bots[i] = p->bot ? p->bot : "random";
-        for (size_t i = 0; i < p->play.seats_n; i++)
-            if (!seat_player(t, p->play.seats[i])) return false;
+        for (size_t i = 0; i < p->play.seats.n; i++)
+            if (!seat_player(t, p->play.seats.at[i])) return false;
         for (size_t i = 0; i < seats && good; i++) good = pr_bot_check(t->bots[i], t->episode, &err) == PR_OK;
     }
     if (!good) return source_complain(&p->play.from, err.text);
