@@ -5,7 +5,6 @@
 #include "match/portable_position.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { REACH_LIMIT = 5000 };

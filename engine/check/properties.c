@@ -2,7 +2,6 @@
  * information that needs sensible play may occur only once in a hundred random matches. The kit itself does not know
  * bots, so this file passes it the bot. */
 #include "check/kit.h"
-#include "players/players.h"
 
 static int choose_well(pr_match *m, pr_error *err) {
     return pr_choose(m, -1, "heuristic", err);

@@ -3,7 +3,6 @@
 #include "front/base/canvas.h"
 
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "text/text.h"
 #include "text/words.h"
 

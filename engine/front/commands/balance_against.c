@@ -5,7 +5,6 @@
 #define _GNU_SOURCE 1
 #include "front/commands/balance_against.h"
 
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/commands/balance_version.h"

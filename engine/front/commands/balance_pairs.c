@@ -3,7 +3,6 @@
  * independent series. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -11,8 +10,6 @@
 #include "front/sim/sim_report.h"
 #include "text/msg.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

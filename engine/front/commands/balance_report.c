@@ -2,7 +2,6 @@
  * play the entries again. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -12,7 +11,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Half the width of the interval for verdicts, in standard deviations. This interval is wider than the report's,

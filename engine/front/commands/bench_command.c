@@ -4,7 +4,6 @@
  * than times by the clock. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
-#include "front/base/members.h"
 #include "front/commands/bench_instructions.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
@@ -17,8 +16,6 @@
 #include "text/msg.h"
 
 #include <inttypes.h>
-#include <jansson.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>

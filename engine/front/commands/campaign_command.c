@@ -16,7 +16,6 @@
 #include "front/base/wrap.h"
 #include "text/msg.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -9,8 +9,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdlib.h>
-
 static void add_result(buffer *t, const campaign_result *result) {
     if (result->winner)
         buffer_addf(t, tr("won by %s in round %lld"), result->winner_title, result->rounds);

@@ -3,7 +3,6 @@
  * the user types. */
 #include "front/base/print.h"
 #include "front/commands/commands.h"
-#include "front/files/autosave.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"

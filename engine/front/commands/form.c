@@ -5,7 +5,6 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/files/episode_index.h"
 #include "front/session/match_setup.h"
 #include "front/view/show.h"
 #include "text/msg.h"

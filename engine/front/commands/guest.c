@@ -10,7 +10,6 @@
 
 #include <lualib.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { MEMORY = 256 << 20 };
 

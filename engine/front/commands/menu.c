@@ -2,7 +2,6 @@
  * shows its answers, and the player may always go back. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"

@@ -1,6 +1,5 @@
 /* `precinct mods`: lists the mods of the user's folder, chooses which are used, and packs and installs them. */
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/commands/ask.h"

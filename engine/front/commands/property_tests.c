@@ -11,7 +11,6 @@
 #include <inttypes.h>
 #include <jansson.h>
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { SMOKE = 10 /* matches without checks for each match with checks */ };

@@ -3,7 +3,6 @@
 #include "front/commands/puzzle_command.h"
 
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
@@ -16,7 +15,6 @@
 #include "text/words.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const char puzzle_flags[] = "mine prove solve some plain ascii quiet help";
 enum { NAME_COLUMN = 24 };

@@ -9,7 +9,6 @@
 #include "front/commands/puzzle_command.h"
 
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/episode_index.h"

@@ -11,7 +11,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,5 @@
 /* `precinct review`: prints the cost of each answer of a saved match. */
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"

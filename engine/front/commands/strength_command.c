@@ -7,10 +7,8 @@
 #include "front/commands/strength.h"
 
 #include "front/base/figure.h"
-#include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "front/commands/commands.h"
-#include "front/files/episode_index.h"
 #include "front/session/session.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_results.h"
@@ -22,8 +20,6 @@
 #include "front/base/wrap.h"
 #include "text/msg.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>

@@ -1,10 +1,7 @@
 /* Finds the episodes for `precinct strength`, and loads their entries with their settings. Reports missing episodes
  * before hours are spent on the others. */
 #define _GNU_SOURCE 1
-#include "front/base/members.h"
-#include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/commands/commands.h"
 #include "front/commands/strength.h"
 #include "front/files/episode_index.h"
 #include "front/session/session.h"

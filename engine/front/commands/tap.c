@@ -4,7 +4,6 @@
 #include "front/base/print.h"
 #include "text/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 void tap_comment(const char *text) {

@@ -14,7 +14,6 @@
 #include "text/msg.h"
 #include "text/po.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 

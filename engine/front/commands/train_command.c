@@ -3,7 +3,6 @@
  */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
@@ -18,7 +17,6 @@
 
 #include <errno.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,11 +3,8 @@
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
-#include "front/files/episode_index.h"
-#include "front/play/play.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_report.h"
 #include "front/sim/sim_results.h"

@@ -4,7 +4,6 @@
 
 #include "text/msg.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* If a verb offers at least LONG_LIST spaces and at most FEW_DIFFER of them changed, only the changes are read. */

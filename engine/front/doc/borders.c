@@ -7,7 +7,6 @@
 #include "text/msg.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static border border_of(const world *w, const pr_edge *edge) {
     const pr_edge_sort *sort = edge->sort < 0 ? NULL : &w->content->edge_sort[edge->sort];

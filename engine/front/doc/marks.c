@@ -6,7 +6,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char mark_signs[] = "*=~^%&$!@?;\"'_|/";

@@ -5,7 +5,6 @@
 #include "front/doc/boards.h"
 #include "front/doc/options.h"
 #include "front/doc/spoken.h"
-#include "front/doc/state.h"
 #include "text/msg.h"
 #include "text/width.h"
 

@@ -7,7 +7,6 @@
 #include "text/words.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const char *shade_at(const shade *s, int space) {
     for (size_t i = 0; i < s->n; i++) {

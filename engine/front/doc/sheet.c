@@ -5,7 +5,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 bool is_sheet(const pr_content *c, int number) {

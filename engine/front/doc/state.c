@@ -5,7 +5,6 @@
 #include "text/msg.h"
 #include "text/width.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Variables ------------------------------------------------------------------------------------------ */

@@ -12,7 +12,6 @@
 #include "text/words.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Maximum number of old notices in the file. Older ones are dropped and may be printed again. */

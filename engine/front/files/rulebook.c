@@ -3,7 +3,6 @@
 #define _GNU_SOURCE 1
 #include "front/files/rulebook.h"
 
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -14,8 +13,6 @@
 #include "text/words.h"
 
 #include <ctype.h>
-#include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -9,7 +9,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 bool source_lay(source *s, const char *folder) {
     if (s->layers == MAX_LAYERS) return false;

@@ -3,7 +3,6 @@
 
 #include "front/grammar/read.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static bool names_arg(const grammar *g, const char *name, const char *arg) {

@@ -8,7 +8,6 @@
 #include "front/files/language.h"
 #include "text/msg.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 char *way_typed(char *const *ids, size_t n) {

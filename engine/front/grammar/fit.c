@@ -8,7 +8,6 @@
 #include "front/doc/spoken.h"
 #include "text/msg.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* How well words name an argument, from best to worst. EXACT: the words are its whole id. ITS_KIND: they are its id

@@ -4,7 +4,6 @@
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
-#include "front/base/wrap.h"
 #include "front/doc/boards.h"
 #include "front/view/map.h"
 #include "text/msg.h"

@@ -2,10 +2,8 @@
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "front/play/play.h"
 #include "front/play/review.h"
 #include "front/session/coach.h"
 #include "front/session/player_stats.h"
@@ -13,7 +11,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static bool is_over(repl *r, const char *name) {

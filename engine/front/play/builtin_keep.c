@@ -5,7 +5,6 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/play/play.h"
-#include "front/session/coach.h"
 #include "front/session/match_setup.h"
 #include "front/session/puzzle.h"
 #include "front/view/show.h"

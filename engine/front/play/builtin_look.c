@@ -18,7 +18,6 @@
 #include "text/msg.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

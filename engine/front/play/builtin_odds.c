@@ -2,7 +2,6 @@
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
-#include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/doc/menu.h"
 #include "front/grammar/intent.h"
@@ -12,7 +11,6 @@
 #include "front/view/show.h"
 #include "text/msg.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -9,9 +9,6 @@
 #include "front/session/puzzle.h"
 #include "text/msg.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static void go_back(repl *r) {
     puzzle_restart(r->s->puzzle, r->s);
     undo_groups_free(&r->undo_groups);

@@ -3,14 +3,12 @@
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/doc/boards.h"
 #include "front/grammar/read.h"
 #include "front/view/map.h"
 #include "front/view/show.h"
-#include "text/fold.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 #include "front/play/repl.h"
 
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/view/show.h"
 #include "text/words.h"
 

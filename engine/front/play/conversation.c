@@ -17,7 +17,6 @@
 #include "front/view/show.h"
 #include "text/msg.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

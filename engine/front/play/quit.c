@@ -7,8 +7,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdlib.h>
-
 static long long round_of(const session *s) {
     owned_look *look = pr_look_new(s->match, -1, NULL);
     return look ? look->round : 0;

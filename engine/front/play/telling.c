@@ -2,7 +2,6 @@
  * of others share one sentence. `log` lists each event in full. */
 #include "front/play/repl.h"
 
-#include "front/base/wrap.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 

@@ -7,7 +7,6 @@
 #include "front/view/show.h"
 #include "text/msg.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { NAME_COLUMN = 26, MAX_LAPSING = 3 };

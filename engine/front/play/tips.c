@@ -11,9 +11,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static void add_advice(buffer *t, tip which, const char *example) {
     switch (which) {
     case TIP_START:

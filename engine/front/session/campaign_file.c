@@ -2,7 +2,6 @@
 #include "front/session/campaign_file.h"
 
 #include "front/base/members.h"
-#include "front/files/episode_index.h"
 #include "precinct.h"
 #include "text/msg.h"
 #include "text/words.h"

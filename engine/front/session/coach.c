@@ -3,7 +3,6 @@
 
 #include "text/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char on_word[] = "coach on", off_word[] = "coach off";

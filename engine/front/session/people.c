@@ -7,7 +7,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 char *player_word(const char *id) {

@@ -4,7 +4,6 @@
 #include "front/session/player_stats.h"
 
 #include "front/base/members.h"
-#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/episode_index.h"
 #include "front/session/coach.h"

@@ -7,7 +7,6 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/files/episode_index.h"
 #include "front/files/input.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"

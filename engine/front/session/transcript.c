@@ -4,13 +4,10 @@
 
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "front/files/episode_index.h"
 #include "front/session/match_setup.h"
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char first_words[] = "Precinct transcript";

@@ -5,7 +5,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* RIDGE: how strongly each scaled weight is pulled to 0: as strongly as by this number of drawn matches. STEPS: a limit
  * that Newton's method does not reach, because it converges earlier. */

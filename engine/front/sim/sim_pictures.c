@@ -1,15 +1,12 @@
 /* Draws the pictures of a simulation as SVG: matches won, lengths of matches, points by their sources, and uses of
  * actions, cards and rules. */
 #define _GNU_SOURCE 1
-#include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/sim/sim_report.h"
 #include "front/sim/sim_results.h"
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,7 +7,6 @@
 #include "front/base/wrap.h"
 #include "front/files/episode_index.h"
 #include "front/files/mods.h"
-#include "front/play/play.h"
 #include "front/sim/sim_results.h"
 #include "text/msg.h"
 #include "text/words.h"

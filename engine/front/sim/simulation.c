@@ -7,7 +7,6 @@
 #include "front/sim/sim_plan.h"
 
 #include "front/base/figure.h"
-#include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/sim/sim_results.h"

@@ -6,7 +6,6 @@
 #include "text/msg.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 void piece_letters(const world *w, const pr_piece *piece, char *to, size_t size) {

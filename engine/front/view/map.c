@@ -4,14 +4,12 @@
 #include "front/view/map.h"
 
 #include "front/base/canvas.h"
-#include "front/base/wrap.h"
 #include "front/doc/marks.h"
 #include "front/doc/spoken.h"
 #include "front/doc/ways.h"
 #include "front/view/arrange.h"
 #include "front/view/cell.h"
 #include "text/msg.h"
-#include "text/text.h"
 #include "text/words.h"
 
 #include <stdint.h>

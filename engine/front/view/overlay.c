@@ -8,7 +8,6 @@
 #include "text/msg.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { REACHED = 'o', PARTLY = '-' };
 

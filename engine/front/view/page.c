@@ -15,7 +15,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

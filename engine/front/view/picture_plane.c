@@ -6,7 +6,6 @@
 #include "front/view/map.h"
 #include "text/width.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {

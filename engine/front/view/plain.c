@@ -7,7 +7,6 @@
 #include "front/view/score.h"
 #include "text/msg.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Prints the changes that no event reported. Prints nothing after the end of the match, because the end has its own

@@ -7,7 +7,6 @@
 #include "front/view/score.h"
 
 #include "front/base/members.h"
-#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"

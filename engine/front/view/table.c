@@ -7,12 +7,10 @@
 #include "front/view/map.h"
 
 #include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/doc/boards.h"
 #include "text/msg.h"
-#include "text/width.h"
 #include "text/words.h"
 
 #include <ctype.h>
