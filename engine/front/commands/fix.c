@@ -76,8 +76,7 @@ static void fix_file(fixing *f, const char *path) {
         f->failed = true;
     } else if (changes && f->dry) {
         print_difference(path, text, length, out, out_length);
-    } else if (changes && !file_replace(path, out, out_length, true)) {
-        file_complain(path);
+    } else if (changes && !file_written(path, out, out_length, true)) {
         f->failed = true;
         changes = 0;
     }

@@ -232,9 +232,7 @@ static bool keep(const ladder *l) {
     json_t *all = need(json_pack("{si so sI so}", "precinct_ladder", LADDER_FORMAT, "run", identity(l), "rounds",
                                  (json_int_t)l->rounds, "pairs", pairs));
     owned char *text = member_line(all);
-    const bool good = file_replace(l->file, text, strlen(text), true);
-    if (!good) file_complain(l->file);
-    return good;
+    return file_written(l->file, text, strlen(text), true);
 }
 
 static bool tally_read(const json_t *row, tally *t) {

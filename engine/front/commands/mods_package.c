@@ -101,8 +101,7 @@ int mods_pack(const arguments *a) {
     owned char *bytes = card ? archive(meant, id, &n) : NULL;
     if (bytes && !file_yields(file.s, begins, strlen(begins))) {
         complain(tr("precinct: '%s' already exists and is not a package. Name another file.\n"), file.s);
-    } else if (bytes && !file_replace(file.s, bytes, n, true)) {
-        file_complain(file.s);
+    } else if (bytes && !file_written(file.s, bytes, n, true)) {
         status = EXIT_FAILED;
     } else if (bytes) {
         mod_show(card, meant);

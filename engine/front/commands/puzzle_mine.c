@@ -116,11 +116,8 @@ static bool keep_find(mine *m, const candidate *task, const pr_proof *proof, con
           proof->proved, proof->options, proof->tries, proof->ends);
     bool good = true;
     if (m->folder) {
-        good = file_replace(path.s, text.s, text.n, false);
-        if (good)
-            print_line(path.s);
-        else
-            file_complain(path.s);
+        good = file_written(path.s, text.s, text.n, false);
+        if (good) print_line(path.s);
     } else {
         print("%s\n", text.s);
     }

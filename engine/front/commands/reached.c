@@ -349,7 +349,5 @@ bool reached_page(const reached_map *map, const char *file) {
         for (int i = 0; i < SORTS; i++) page_sort(&b, g, sorts[i]);
     }
     buffer_add(&b, "</html>\n");
-    const bool good = file_replace(file, buffer_text(&b), b.n, false);
-    if (!good) file_complain(file);
-    return good;
+    return file_written(file, buffer_text(&b), b.n, false);
 }

@@ -164,8 +164,7 @@ static int update(const char *home, const char *code, const json_t *texts) {
         complain("precinct: %s:%zu: %s\n", file.s, fault.line, fault.text);
     } else if (ready) {
         const size_t n = merge(&fresh, lines, texts);
-        const bool written = (!n && old) || file_replace(file.s, fresh.s, fresh.n, true);
-        if (!written) file_complain(file.s);
+        const bool written = (!n && old) || file_written(file.s, fresh.s, fresh.n, true);
         owned char *shown = file_from_here(file.s);
         if (written) report(shown, lines, entries, texts, n);
         status = written ? EXIT_FINE : EXIT_FAILED;

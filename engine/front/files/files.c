@@ -193,6 +193,12 @@ void file_complain(const char *path) {
     complain(tr("precinct: cannot write '%s': %s. %s\n"), path, strerror(why), file_advice(why));
 }
 
+bool file_written(const char *path, const char *text, size_t length, bool durable) {
+    const bool good = file_replace(path, text, length, durable);
+    if (!good) file_complain(path);
+    return good;
+}
+
 /* Creates a folder and syncs its parent folder, so that a power loss cannot remove the new folder. */
 static bool make_one(const char *path, mode_t mode) {
     if (mkdir(path, mode) != 0) return false;

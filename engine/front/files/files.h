@@ -76,6 +76,8 @@ char *file_read(const char *path, size_t *length);
  * until the rename is on the disk. If `path` is a link, replaces its target. An existing file keeps its mode, and a new
  * file gets the mode of the umask. Calls file_sweep() afterwards. Returns false with errno after an error. */
 bool file_replace(const char *path, const char *text, size_t length, bool durable);
+/* Works like file_replace(), and prints an error by file_complain(). */
+bool file_written(const char *path, const char *text, size_t length, bool durable);
 /* Works like file_replace(), for saves and campaigns: a new file has the mode 0600, so only its owner can read it. */
 bool file_keep(const char *path, const char *text, size_t length, bool durable);
 /* Returns true if a file may be replaced by content that starts with the `n` bytes `begins`. The file must be absent,

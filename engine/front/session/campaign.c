@@ -154,8 +154,6 @@ bool campaign_claim(campaign *c, const char *file, bool fresh) {
 bool campaign_write(campaign *c) {
     owned char *text = campaign_text(c->doc);
     bool good = file_keep(c->file.path, text, strlen(text), c->durable);
-    int why = errno;
-    errno = why;
     if (!good && !c->file.mute) file_complain(c->file.path);
     c->file.mute = !good; /* after a failed write, print no further message until a write succeeds */
     return good;

@@ -47,10 +47,5 @@ bool transcript_write(session *s, int seat, const char *file) {
     const pr_side *side = d.winner < 0 ? NULL : &s->content->side[d.winner];
     if (d.over && side) buffer_addf(&t, tr("\nWinner: %s\n"), side->is.title);
     if (d.over && !side) buffer_add(&t, tr("\nA draw.\n"));
-    bool good = file_replace(file, t.s, t.n, true);
-    if (good)
-        say_text(tr("The transcript is in %s."), file);
-    else
-        file_complain(file);
-    return good;
+    return file_written(file, t.s, t.n, true) && say_text(tr("The transcript is in %s."), file);
 }

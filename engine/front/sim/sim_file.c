@@ -163,9 +163,7 @@ bool runs_differ(const sim_run *run, const sim_run *other, char *why, size_t siz
 
 bool results_write(const sim_results *r, const char *file, bool durable) {
     owned char *text = results_text(r);
-    const bool good = file_replace(file, text, strlen(text), durable);
-    if (!good) file_complain(file);
-    return good;
+    return file_written(file, text, strlen(text), durable);
 }
 
 /* Reading ---------------------------------------------------------------------------------------------------- */

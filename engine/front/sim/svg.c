@@ -46,8 +46,7 @@ static void begin(buffer *b, int height, const char *title) {
 
 static bool finish(buffer *b, const char *file) {
     buffer_add(b, "</svg>\n");
-    bool good = file_replace(file, b->s, b->n, false);
-    if (!good) file_complain(file);
+    bool good = file_written(file, b->s, b->n, false);
     buffer_free(b);
     return good;
 }

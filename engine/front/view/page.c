@@ -346,9 +346,7 @@ static bool write(const struct subject *of, const char *file) {
         buffer_addf(&t, "%.*s", (int)n, c);
         c += n;
     }
-    bool good = file_replace(file, buffer_text(&t), t.n, false);
-    if (!good) file_complain(file);
-    return good;
+    return file_written(file, buffer_text(&t), t.n, false);
 }
 
 bool page_write(session *s, const char *file) {
