@@ -56,8 +56,8 @@ bool balance_selects(const balance *b, const balance_entry *e);
 long long balance_share(const balance_entry *e, long long games);
 
 /* Plays the first `games` matches of a plan and replaces `*results` by their results. Saves the matches in a file
- * whose name has `part` and a hash of everything that determines the matches. Returns 0, the signal that stopped play,
- * or, after a message, the negative exit status. */
+ * whose name has `part` and a hash of everything that determines the matches. Returns the exit status, as
+ * sim_table_play() does. */
 int balance_play(const balance *b, sim_plan *p, const char *part, long long games, sim_results **results);
 
 enum balance_verdict balance_judge(const balance *b, const balance_entry *e);

@@ -165,12 +165,12 @@ static char *order_for(const rivalry *r, const change *c) {
     return text_of("%s\n%s%s\n", r->older[c->line].play.path, c->how == TAKEN_OUT ? "-" : "", c->id);
 }
 
-/* Plays the newer version with one change undone. Returns the result of balance_play(). */
+/* Plays the newer version with one change undone. Returns the exit status, as balance_play() does. */
 static int play_change(rivalry *r, change *c, long long games) {
     balance_line *l = &r->b->line[c->line];
     source *from = &l->plan.play.from;
     const size_t n = l->plan.play.settings.n;
-    int ended = 0;
+    int status = EXIT_FINE;
     if (c->set) words_add(&l->plan.play.settings, c->set);
     from->older = &r->older[c->line].play.from;
     for (;;) {
@@ -178,7 +178,7 @@ static int play_change(rivalry *r, change *c, long long games) {
         char *why;
         from->undone = order;
         why = failing(&l->plan);
-        if (!why) ended = balance_play(r->b, &l->plan, l->part, games, &c->results);
+        if (!why) status = balance_play(r->b, &l->plan, l->part, games, &c->results);
         if (!why) break;
         const bool again = c->how == AS_BEFORE && !strncmp(c->id, "cards.", 6);
         c->how = again ? TAKEN_OUT : NOT_ALONE;
@@ -191,7 +191,7 @@ static int play_change(rivalry *r, change *c, long long games) {
     from->undone = NULL;
     from->older = NULL;
     unset_from(&l->plan, n);
-    return ended;
+    return status;
 }
 
 /* Playing ---------------------------------------------------------------------------------------------- */
@@ -199,8 +199,8 @@ static int play_change(rivalry *r, change *c, long long games) {
 static int play_both(rivalry *r, size_t line) {
     balance_line *l = &r->b->line[line];
     const long long games = balance_share(&r->b->entry[l->entry], r->b->games);
-    int ended = balance_play(r->b, &l->plan, l->part, games, &l->results);
-    return ended ? ended : balance_play(r->b, &r->older[line], l->part, games, &r->before[line]);
+    int status = balance_play(r->b, &l->plan, l->part, games, &l->results);
+    return status ? status : balance_play(r->b, &r->older[line], l->part, games, &r->before[line]);
 }
 
 static bool is_played(const rivalry *r, size_t line) {
@@ -208,16 +208,16 @@ static bool is_played(const rivalry *r, size_t line) {
 }
 
 static int play_rivals(rivalry *r) {
-    int ended = 0;
-    for (size_t i = 0; i < r->b->lines_n && !ended; i++)
-        if (is_played(r, i)) ended = play_both(r, i);
-    for (size_t i = 0; i < r->b->lines_n && !ended && !r->whole; i++)
-        if (is_played(r, i) && !find_changes(r, i)) ended = -EXIT_FAILED;
-    for (size_t i = 0; i < r->changes_n && !ended; i++) {
+    int status = EXIT_FINE;
+    for (size_t i = 0; i < r->b->lines_n && !status; i++)
+        if (is_played(r, i)) status = play_both(r, i);
+    for (size_t i = 0; i < r->b->lines_n && !status && !r->whole; i++)
+        if (is_played(r, i) && !find_changes(r, i)) status = EXIT_FAILED;
+    for (size_t i = 0; i < r->changes_n && !status; i++) {
         const balance_line *l = &r->b->line[r->changes[i].line];
-        ended = play_change(r, &r->changes[i], balance_share(&r->b->entry[l->entry], r->b->games));
+        status = play_change(r, &r->changes[i], balance_share(&r->b->entry[l->entry], r->b->games));
     }
-    return ended;
+    return status;
 }
 
 static bool any_failed(const rivalry *r) {
@@ -230,8 +230,8 @@ static bool any_failed(const rivalry *r) {
 
 static int compare(rivalry *r, const arguments *a) {
     if (!folder_ready(r->b->save)) return EXIT_FAILED;
-    int ended = play_rivals(r);
-    if (ended > 0)
+    int status = play_rivals(r);
+    if (status >= STOPPED)
         complain("%s",
                  tr("precinct: stopped. The matches played so far follow. The same command continues the run.\n"));
     if (argument_given(a, "json"))
@@ -241,7 +241,7 @@ static int compare(rivalry *r, const arguments *a) {
     else
         pairs_report(r);
     bool shown = print_flush();
-    if (ended) return ended > 0 ? 128 + ended : -ended;
+    if (status) return status;
     return !shown || any_failed(r) ? EXIT_FAILED : EXIT_FINE;
 }
 

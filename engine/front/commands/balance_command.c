@@ -61,22 +61,20 @@ static bool take_shards(const balance *b, const char *file) {
 
 int balance_play(const balance *b, sim_plan *p, const char *part, long long games, sim_results **results) {
     sim_table t = {.episode = NULL};
-    int status, ended;
+    int status;
     if (sim_table_open(&t, p, NULL, 0, &status)) {
         /* A later run may request more matches, so the file stores no number of matches. */
         t.results->run.games = MAX_GAMES;
         owned char *file = series_file(b, part, &t.results->run);
         owned char *own = b->shard ? shard_file(file, b->shard) : NULL;
         if (!own) p->first = 0, p->end = games;
-        ended = own || take_shards(b, file) ? sim_table_play(&t, p, own ? own : file, true, part) : -EXIT_FAILED;
+        status = own || take_shards(b, file) ? sim_table_play(&t, p, own ? own : file, true, part) : EXIT_FAILED;
         results_free(*results);
         *results = t.results;
         t.results = NULL;
-    } else {
-        ended = -status;
     }
     sim_table_close(&t);
-    return ended;
+    return status;
 }
 
 /* Adds up the results of an entry's lines. Drops the numbers of the matches, because each line is a separate series. */
@@ -98,14 +96,14 @@ static void add_up(balance *b, size_t entry) {
 
 /* Plays `games` matches of an entry, shared by its lines. */
 static int play_share(balance *b, size_t entry, long long games) {
-    int ended = 0;
-    for (size_t i = 0; i < b->lines_n && !ended; i++) {
+    int status = EXIT_FINE;
+    for (size_t i = 0; i < b->lines_n && !status; i++) {
         balance_line *l = &b->line[i];
         if (l->entry == entry)
-            ended = balance_play(b, &l->plan, l->part, balance_share(&b->entry[entry], games), &l->results);
+            status = balance_play(b, &l->plan, l->part, balance_share(&b->entry[entry], games), &l->results);
     }
     add_up(b, entry);
-    return ended;
+    return status;
 }
 
 static int play_entry(balance *b, size_t entry) {
@@ -113,8 +111,8 @@ static int play_entry(balance *b, size_t entry) {
     /* a shard plays all matches at once, because it does not know the results of the others */
     long long games = e->wanted && b->judged && !b->shard && b->step < b->games ? b->step : b->games;
     for (;;) {
-        int ended = play_share(b, entry, games);
-        if (ended || games >= b->games || balance_judge(b, e) != RANGE_UNDECIDED) return ended;
+        int status = play_share(b, entry, games);
+        if (status || games >= b->games || balance_judge(b, e) != RANGE_UNDECIDED) return status;
         games = games + b->step < b->games ? games + b->step : b->games;
     }
 }
@@ -159,15 +157,15 @@ static bool show_balance(const balance *b, const arguments *a) {
 }
 
 static int play_all(balance *b, const arguments *a) {
-    int ended = 0;
+    int status = EXIT_FINE;
     if (!folder_ready(b->save)) return EXIT_FAILED;
-    for (size_t i = 0; i < b->entries_n && !ended; i++)
-        if (balance_selects(b, &b->entry[i])) ended = play_entry(b, i);
-    if (ended > 0)
+    for (size_t i = 0; i < b->entries_n && !status; i++)
+        if (balance_selects(b, &b->entry[i])) status = play_entry(b, i);
+    if (status >= STOPPED)
         complain("%s",
                  tr("precinct: stopped. The matches played so far follow. The same command continues the run.\n"));
     bool shown = b->shard || show_balance(b, a);
-    if (ended) return ended > 0 ? 128 + ended : -ended;
+    if (status) return status;
     if (!shown || any_failed(b)) return EXIT_FAILED;
     return !b->shard && any_outside(b) ? EXIT_REFUSED : EXIT_FINE;
 }

@@ -134,7 +134,7 @@ static series *series_of(ladder *l, const pairing *p, size_t entry, int half) {
     return s;
 }
 
-/* Plays the series up to match number `end`. Returns the result of sim_table_play(). */
+/* Plays the series up to match number `end`. Returns the exit status, as sim_table_play() does. */
 static int play_series(ladder *l, series *s, long long end) {
     sim_plan p = {.name = s->entry->episode_name,
                   .given = s->entry->given,
@@ -143,7 +143,7 @@ static int play_series(ladder *l, series *s, long long end) {
                   .end = end,
                   .jobs = (int)l->c->jobs};
     const bool begun = s->table.results != NULL;
-    if (begun && results_played(s->table.results) >= end) return 0;
+    if (begun && results_played(s->table.results) >= end) return EXIT_FINE;
     if (!begun || s->file) sim_table_clear(&s->table, &p); /* the file fills it again */
     return sim_table_play(&s->table, &p, s->file, begun || l->c->resume, s->entry->name);
 }
@@ -172,15 +172,15 @@ static score score_all(const ladder *l, const pairing *p) {
     return score_of(p->strata, 2 * l->entries);
 }
 
-/* Plays every open pairing up to seed number `end`. Returns the result of sim_table_play(). */
+/* Plays every open pairing up to seed number `end`. Returns the exit status, as sim_table_play() does. */
 static int play_round(ladder *l, long long end) {
-    int ended = 0;
-    for (size_t i = 0; i < l->pairs && !ended; i++)
-        for (size_t k = 0; k < 2 * l->entries && !ended && l->of[i].verdict == VERDICT_OPEN; k++)
-            ended = play_series(l, series_of(l, &l->of[i], k / 2, k % 2), end);
+    int status = EXIT_FINE;
+    for (size_t i = 0; i < l->pairs && !status; i++)
+        for (size_t k = 0; k < 2 * l->entries && !status && l->of[i].verdict == VERDICT_OPEN; k++)
+            status = play_series(l, series_of(l, &l->of[i], k / 2, k % 2), end);
     for (size_t i = 0; i < l->pairs; i++)
         if (l->of[i].verdict == VERDICT_OPEN) count_pairing(l, &l->of[i]);
-    return ended;
+    return status;
 }
 
 static void decide(ladder *l, bool last) {
@@ -415,16 +415,16 @@ static bool any_failed(const ladder *l) {
 static int play(ladder *l) {
     const long long each = (ROUND_SEEDS + (long long)l->entries - 1) / (long long)l->entries,
                     step = each < LEAST_SEEDS ? LEAST_SEEDS : each;
-    int ended = 0;
-    while (is_open(l) && !ended) {
+    int status = EXIT_FINE;
+    while (is_open(l) && !status) {
         const long long to = (l->rounds + 1) * step;
-        ended = play_round(l, to < l->most ? to : l->most);
-        if (ended) break;
+        status = play_round(l, to < l->most ? to : l->most);
+        if (status) break;
         decide(l, to >= l->most);
         l->rounds++;
-        if (!keep(l)) ended = -EXIT_FAILED;
+        if (!keep(l)) status = EXIT_FAILED;
     }
-    return ended;
+    return status;
 }
 
 int ladder_play(const contest *c, const arena *entries, size_t n) {
@@ -433,10 +433,10 @@ int ladder_play(const contest *c, const arena *entries, size_t n) {
     ladder_open(&l, c, entries, n);
     int status = go_on(&l);
     if (status == EXIT_FINE) {
-        const int ended = play(&l);
-        if (ended > 0) complain("%s", tr("precinct: stopped. The matches played so far follow.\n"));
-        const bool shown = ended == -EXIT_REFUSED || show(&l);
-        status = ended > 0 ? 128 + ended : ended < 0 ? -ended : any_failed(&l) || !shown ? EXIT_FAILED : EXIT_FINE;
+        status = play(&l);
+        if (status >= STOPPED) complain("%s", tr("precinct: stopped. The matches played so far follow.\n"));
+        const bool shown = status == EXIT_REFUSED || show(&l);
+        if (status == EXIT_FINE && (any_failed(&l) || !shown)) status = EXIT_FAILED;
     }
     ladder_close(&l);
     return status;

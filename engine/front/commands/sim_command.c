@@ -88,12 +88,12 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
 static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
     const char *save = argument_value(a, "save");
     if (!folder_ready(argument_value(a, "svg")) || !file_ready(save)) return EXIT_FAILED;
-    int ended = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
-    if (ended < 0) { /* print the totals even if they could not be saved */
+    const int status = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
+    if (status && status < STOPPED) { /* print the totals even if they could not be saved */
         if (results_played(t->results)) show_results(t->results, a);
-        return -ended;
+        return status;
     }
-    if (ended) {
+    if (status) {
         complain(
             "%s",
             save
@@ -102,7 +102,7 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
                      "later.\n"));
     }
     bool shown = show_results(t->results, a);
-    if (ended) return 128 + ended;
+    if (status) return status;
     return !shown || results_failed(t->results) ? EXIT_FAILED : EXIT_FINE;
 }
 

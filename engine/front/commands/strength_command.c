@@ -33,7 +33,7 @@ typedef struct count {
     long long won[2], draws[2], games[2], failed;
     long long had; /* number of matches that an earlier run played */
     double seconds;
-    int ended; /* result of sim_table_play() */
+    int status; /* result of sim_table_play() */
 } count;
 
 /* Returns the processor time of the workers that have ended, in seconds. */
@@ -60,7 +60,7 @@ static void play_half(const arena *a, int half, const char *first, const char *s
                   .jobs = (int)a->c->jobs};
     sim_table t = {.episode = a->episode, .content = a->content, .bots = bots, .again = replay};
     sim_table_clear(&t, &p);
-    n->ended = sim_table_play(&t, &p, file, a->c->resume, a->name);
+    n->status = sim_table_play(&t, &p, file, a->c->resume, a->name);
     n->won[half] = results_matches(t.results, a->sides[half]);
     n->draws[half] = results_matches(t.results, (int)t.results->about.sides);
     n->games[half] = results_matches(t.results, -1);
@@ -74,7 +74,7 @@ static count play_cell(const arena *a, const char *first, const char *second) {
     count n = {.failed = 0};
     double before = workers_seconds();
     play_half(a, 0, first, second, &n);
-    if (a->sides[1] >= 0 && a->c->games > 1 && !n.ended) play_half(a, 1, first, second, &n);
+    if (a->sides[1] >= 0 && a->c->games > 1 && !n.status) play_half(a, 1, first, second, &n);
     n.seconds = workers_seconds() - before;
     return n;
 }
@@ -143,22 +143,21 @@ static size_t bots_named(const contest *c, const char *names[]) {
 /* Plays and prints a cell. Returns the exit status. */
 static int show_cell(const arena *a, const char *first, const char *second) {
     count n = play_cell(a, first, second ? second : first);
-    if (n.ended >= 0 || n.games[0] > 0) print_cell(a->name, first, second, &n);
-    if (n.ended) return n.ended > 0 ? 128 + n.ended : -n.ended;
-    return n.failed ? EXIT_FAILED : EXIT_FINE;
+    if (!n.status || n.status >= STOPPED || n.games[0] > 0) print_cell(a->name, first, second, &n);
+    return n.status ? n.status : n.failed ? EXIT_FAILED : EXIT_FINE;
 }
 
 static int contest_entry(const arena *a) {
     int status = EXIT_FINE;
     if (a->sides[1] >= 0) {
-        for (size_t i = 0; i < a->c->pairs && status < 128; i++) {
+        for (size_t i = 0; i < a->c->pairs && status < STOPPED; i++) {
             status = worse_status(status, show_cell(a, a->c->pair[i].first, a->c->pair[i].second));
         }
         return status;
     }
     const char *names[2 * MAX_PAIRS];
     size_t n = bots_named(a->c, names);
-    for (size_t i = 0; i < n && status < 128; i++) {
+    for (size_t i = 0; i < n && status < STOPPED; i++) {
         status = worse_status(status, show_cell(a, names[i], NULL));
     }
     return status;

@@ -178,7 +178,7 @@ static int visit_episode(const contest *c, const char *name, bool named, arena_v
     if (split && argument_given(c->given, split->name)) split = NULL;
     for (int i = 0; split && i < split->choices; i++) {
         owned char *value = text_of("%s=%s", split->name, split->choice[i].id);
-        if (status < 128) status = worse_status(status, visit_with(c, s, value, visit, ctx));
+        if (status < STOPPED) status = worse_status(status, visit_with(c, s, value, visit, ctx));
     }
     if (good && !split) status = visit_with(c, s, "", visit, ctx);
     subject_leave(s);
@@ -201,9 +201,9 @@ int entries_each(const contest *c, arena_visit visit, void *ctx) {
     owned_by(episode_index_free) episode_index all =
         !argument_plain(c->given, 0) ? episode_index_read() : (episode_index){0};
     const char *name;
-    for (size_t i = 0; (name = argument_plain(c->given, i)) != NULL && status < 128; i++)
+    for (size_t i = 0; (name = argument_plain(c->given, i)) != NULL && status < STOPPED; i++)
         status = worse_status(status, visit_episode(c, name, true, visit, ctx));
-    for (size_t i = 0; i < all.n && status < 128; i++)
+    for (size_t i = 0; i < all.n && status < STOPPED; i++)
         status = worse_status(status, visit_episode(c, all.names[i], false, visit, ctx));
     return status;
 }

@@ -170,20 +170,18 @@ static char *point_file(const char *folder, const point *p) {
     return b;
 }
 
-/* Plays one point. Returns the result of sim_table_play(). */
+/* Plays one point. Returns the exit status, as sim_table_play() does. */
 static int play_point(point *one, size_t constants, const sim_plan *p, const char *folder, bool resume) {
     sim_table t;
-    int ended, status;
+    int status;
     owned char *save = folder ? point_file(folder, one) : NULL;
     if (sim_table_open(&t, p, (const char *const *)one->constant, constants, &status)) {
-        ended = sim_table_play(&t, p, save, resume, one->label);
+        status = sim_table_play(&t, p, save, resume, one->label);
         one->results = t.results;
         t.results = NULL;
-    } else {
-        ended = -status;
     }
     sim_table_close(&t);
-    return ended;
+    return status;
 }
 
 /* Showing ------------------------------------------------------------------------------------------------------ */
@@ -326,22 +324,22 @@ static bool unsaved(const tuning *t, const char *folder) {
 
 static int tune(tuning *t, const sim_plan *p, const arguments *a) {
     const char *folder = argument_value(a, "save");
-    int ended = 0;
+    int status = EXIT_FINE;
     size_t played = 0, failed = 0;
     if (!folder_ready(folder) || !folder_ready(argument_value(a, "svg"))) return EXIT_FAILED;
     if (folder && !argument_given(a, "resume") && !unsaved(t, folder)) return EXIT_REFUSED;
-    while (played < t->points_n && !ended) {
-        ended = play_point(&t->points[played], t->axes_n, p, folder, argument_given(a, "resume"));
+    while (played < t->points_n && !status) {
+        status = play_point(&t->points[played], t->axes_n, p, folder, argument_given(a, "resume"));
         failed += results_failed(t->points[played].results);
-        if (results_matches(t->points[played].results, -1) || !ended) played++;
+        if (results_matches(t->points[played].results, -1) || !status) played++;
     }
-    if (ended < 0) { /* print the totals even if they could not be saved */
+    if (status && status < STOPPED) { /* print the totals even if they could not be saved */
         show_points(t, played, a);
-        return -ended;
+        return status;
     }
-    if (ended) complain("%s", tr("precinct: stopped. The matches played so far follow.\n"));
+    if (status) complain("%s", tr("precinct: stopped. The matches played so far follow.\n"));
     bool shown = show_points(t, played, a);
-    return ended ? 128 + ended : failed || !shown ? EXIT_FAILED : EXIT_FINE;
+    return status ? status : failed || !shown ? EXIT_FAILED : EXIT_FINE;
 }
 
 static bool sensible(const tuning *t, const arguments *a) {

@@ -273,11 +273,8 @@ static bool resume_from(sim_table *t, const char *save) {
 
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label) {
     bool there = save && file_exists(save);
-    if (there && !resume) {
-        complain(tr("precinct: '%s' already exists. Use --resume to continue it.\n"), save);
-        return -EXIT_REFUSED;
-    }
-    if (there && !resume_from(t, save)) return -EXIT_REFUSED;
+    if (there && !resume) return refused(tr("precinct: '%s' already exists. Use --resume to continue it.\n"), save);
+    if (there && !resume_from(t, save)) return EXIT_REFUSED;
     simulation s = {.episode = t->episode,
                     .bots = t->bots,
                     .seed = p->play.seed,
@@ -289,6 +286,5 @@ int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resum
                     .again = t->again,
                     .label = label,
                     .rows = p->rows};
-    int ended = simulation_run(&s);
-    return ended < 0 ? -EXIT_FAILED : ended;
+    return simulation_run(&s);
 }

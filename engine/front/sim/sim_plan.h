@@ -26,9 +26,12 @@ typedef struct simulation {
     bool rows;            /* also keeps the figures of each match (results_row) */
 } simulation;
 
+/* An exit status from STOPPED on means that play was stopped by the signal `status - STOPPED`. */
+enum { STOPPED = 128 };
+
 /* Plays the missing matches. Shows progress at a terminal. Prints each failed match with the command that repeats it,
- * and counts the match as played. Returns 0 at the end. Returns the number of the signal that stopped it, with the
- * counts up to then. Returns -1 after a message if the simulation could not continue. */
+ * and counts the match as played. Returns an exit status: EXIT_FINE at the end, STOPPED and more with the counts up to
+ * then, or EXIT_FAILED after a message if the simulation could not continue. */
 int simulation_run(simulation *s);
 
 typedef struct sim_plan {
@@ -86,8 +89,7 @@ void sim_table_close(sim_table *t);
  * from the plan. */
 void sim_table_clear(sim_table *t, const sim_plan *p);
 /* Plays the missing matches. `save` is the simulation's file or NULL. If the file exists, `resume` continues it, and
- * without `resume` it is refused. Returns 0, or the number of the signal that ended the run. After a message, returns
- * the negative exit status: -1 or -2. */
+ * without `resume` it is refused. Returns the exit status of simulation_run(), or EXIT_REFUSED after a message. */
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label);
 
 #endif

@@ -363,7 +363,7 @@ int simulation_run(simulation *s) {
     print_failures(c, true);
     save(c, true);
     for (int i = 0; i < 3; i++) sigaction(signals[i], &old[i], NULL);
-    int result = caught ? (int)caught : c->broken ? -1 : 0;
+    int result = caught ? STOPPED + (int)caught : c->broken ? EXIT_FAILED : EXIT_FINE;
     munmap(c->shared, sizeof *c->shared);
     failed_free(&c->pending);
     totals_free(&c->reported);
