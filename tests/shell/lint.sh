@@ -63,20 +63,21 @@ circles() {
 }
 ok "no file of front/session/ includes itself through other files" lines_of circles
 
-front_below() { # `precinct test` is a Lua program's host: it opens the Lua module of tests
+front_below() { # the hosts of Lua open the Lua module of tests
     find engine/front -name '*.[ch]' ! -path engine/front/commands/test_file.c ! -path 'engine/front/commands/guest.*' \
+        ! -path engine/front/commands/reference_command.c \
         -exec grep -HnE '#[ 	]*include "' {} + |
         grep -vE '"(precinct(_look|_owned)?\.h|text/[a-z]*\.h|front/[a-z]*/[a-z_]*\.h)"'
     :
 }
-ok "the files of front/ include precinct.h and the texts and no other header of the engine, except the host of Lua tests" lines_of front_below
+ok "the files of front/ include precinct.h and the texts and no other header of the engine, except the hosts of Lua" lines_of front_below
 
 lua_below() {
     find engine -name '*.[ch]' ! -path 'engine/script/*' ! -path 'engine/check/lua*' ! -path engine/front/commands/test_file.c \
-        ! -path 'engine/front/commands/guest.*' -exec grep -HnE '#[ 	]*include [<"](lua|lauxlib|lualib)\.h' {} +
+        ! -path 'engine/front/commands/guest.*' ! -path engine/front/commands/reference_command.c -exec grep -HnE '#[ 	]*include [<"](lua|lauxlib|lualib)\.h' {} +
     :
 }
-ok "only script/, the Lua module of tests and the host of Lua tests know Lua" lines_of lua_below
+ok "only script/, the Lua module of tests and the hosts of Lua know Lua" lines_of lua_below
 
 stdio_below() { # limits.c needs the number of its thread
     find engine/core engine/rules engine/script -name '*.[ch]' ! -path engine/script/limits.c \
