@@ -349,10 +349,10 @@ static void arm_text(const struct position *p, const struct arm *a, struct text 
 
 void searcher_line(const struct searcher *s, int i, struct text *t) {
     enum { MAX_LINE = 3, MIN_VISITS = 2 };
-    int arm = tree_favorite(s->tree, s->root[i]);
+    int arm = tree_favorite(s->tree, s->root[i], s->q->seat);
     for (int n = 0; n < MAX_LINE && arm != NONE && tree_arm(s->tree, arm)->visits >= MIN_VISITS; n++) {
         text_add(t, "%s", n ? ", " : "");
         arm_text(&s->trial.from->pos, tree_arm(s->tree, arm), t);
-        arm = tree_favorite(s->tree, arm);
+        arm = tree_favorite(s->tree, arm, s->q->seat);
     }
 }

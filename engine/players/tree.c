@@ -10,6 +10,7 @@ enum { EXPLORATION = 250, FIRST_URGENCY = 30000 };
 
 struct node {
     int seat, menu, next; /* `next`: the node of another question below the same arm */
+    bool delegable;       /* the question concerns an automatic side */
     int arm, visits;
     int64_t sum;
 };
@@ -75,7 +76,8 @@ int tree_node(struct tree *t, int arm, const struct decision *q) {
     const int known = existing_node(t, arm, q);
     if (known != NONE) return known;
     if (!t->arm[arm].visits || t->nodes == t->cap) return NONE;
-    t->node[t->nodes] = (struct node){.seat = q->seat, .menu = q->menu, .next = t->arm[arm].child, .arm = NONE};
+    t->node[t->nodes] = (struct node){
+        .seat = q->seat, .menu = q->menu, .next = t->arm[arm].child, .delegable = q->delegable, .arm = NONE};
     return t->arm[arm].child = t->nodes++;
 }
 
@@ -201,10 +203,12 @@ void tree_count(struct tree *t, int node, int arm, int value) {
     t->node[node].sum += value;
 }
 
-int tree_favorite(const struct tree *t, int arm) {
+int tree_favorite(const struct tree *t, int arm, int seat) {
     int best = NONE;
-    for (int n = t->arm[arm].child; n != NONE; n = t->node[n].next)
+    for (int n = t->arm[arm].child; n != NONE; n = t->node[n].next) {
+        if (t->node[n].seat != seat || t->node[n].delegable) continue;
         for (int a = t->node[n].arm; a != NONE; a = t->arm[a].next)
             if (best == NONE || t->arm[a].visits > t->arm[best].visits) best = a;
+    }
     return best;
 }

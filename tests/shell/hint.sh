@@ -83,8 +83,8 @@ return { game = "pen", id = "pen", title = "Pen", pitch = "Pen.",
 END
 pen() { typed 'hint\n' "$work/pen.lua" --seed 1 --way "$@"; }
 pen hide
-ok "hint names the answer that saves a piece which is lost otherwise" \
-    says 'If you do nothing more, Lamb (d1) is lost in 24 of 24 trials. After `hide`, in 0.' "$work/out"
+ok "hint says how often its answer saves a piece which is lost otherwise" \
+    says 'After it, Lamb (d1) is lost in 0 of 24 trials instead of 24.' "$work/out"
 pen walk
 ok "hint names two steps of a movement that save a piece which one step does not save" \
     says 'Lamb (d1) is lost in 24 of 24 trials. After `move b1; move c1`, in 0.' "$work/out"
@@ -92,7 +92,7 @@ pen none
 ok "hint says that no answer saves a piece which is lost" \
     says 'Lamb (d1) is lost in 24 of 24 trials. No single answer prevents it.' "$work/out"
 pen hide --lang fr
-ok "--lang fr: hint names the answer that saves a piece" says "24 essais sur 24. Après " "$work/out"
+ok "--lang fr: hint says how often its answer saves a piece" says 'perte dans 0 essais sur 24 au lieu de 24.' "$work/out"
 typed 'hide\nhint\n' "$work/pen.lua" --seed 1
 ok "hint names no loss when none is probable" lacks 'If you do nothing more' "$work/out"
 

@@ -240,6 +240,14 @@ static void print_reason(const world *w, const advice *a, const advised *best) {
     if (why.n) say_wrapped(0, 2, why.s);
 }
 
+/* Returns true if the advice tells its best options apart, or if the match is nearly decided. */
+static bool says_more(const repl *r, const advice *a) {
+    enum { SURE = 970 };
+    const advised *best = best_left(&r->declined, a);
+    return best && (best->expected >= SURE || (best->expected >= 0 && best->expected <= CERTAIN - SURE) ||
+                    !is_flat(&r->declined, a, best));
+}
+
 static void print_hint(repl *r, const advice *a) {
     const world *w = &r->w;
     const advised *best = best_left(&r->declined, a);
@@ -254,7 +262,7 @@ static void print_hint(repl *r, const advice *a) {
     say_text(tr("The program '%s' says: %s (`%s`)"), who, called, typed);
     declined_give(&r->declined, w, best->id);
     print_reason(w, a, best);
-    rescue_tell(r);
+    rescue_tell(r, best->id);
     if (a->n > 1 && best->expected != CERTAIN) print_gain(r, a, best);
     print_list(r, a, best);
 }
@@ -270,8 +278,23 @@ bool run_hint(repl *r, const words *typed) {
     json_auto_t *hint = need(json_loads(text, 0, NULL));
     declined_begin(&r->declined, &r->w);
     advice a = read_advice(hint);
-    print_hint(r, &a);
+    /* A bot that looks to the end of the turn may find all answers alike. Then look to the end of the round. */
+    released char *farther = typed->n > 1 || !a.trials || says_more(r, &a)
+                                 ? NULL
+                                 : pr_hint(r->s->match, seat, "captain:horizon=round", NULL);
+    json_auto_t *far = farther ? json_loads(farther, 0, NULL) : NULL;
+    advice b = read_advice(far);
+    if (far && says_more(r, &b)) {
+        b.bot = a.bot;
+        print_hint(r, &b);
+        say_wrapped(0, 2,
+                    tr("It looked ahead to the end of the round, because up to the end of the turn several "
+                       "answers were alike."));
+    } else {
+        print_hint(r, &a);
+    }
     free(a.option);
+    free(b.option);
     return true;
 }
 

@@ -287,9 +287,10 @@ void threats_tell(const world *w, const pr_threats *threats);
 char *threat_name(const world *w, int piece);
 /* Returns true if the question may end a turn, and a piece that the seat's side protects is in play. */
 bool turn_may_lose(const world *w);
-/* If half of the trials lose a piece when the seat does nothing more, names the piece and the answer that best saves
- * it, or says that no answer does. Prints nothing at a question that ends no turn. */
-void rescue_tell(const repl *r);
+/* Names the piece that the answer `advised` saves. If half of the trials lose another piece when the seat does nothing
+ * more, names that piece and the answer that best saves it, or says that no answer does. Prints nothing at a question
+ * that ends no turn. */
+void rescue_tell(const repl *r, const char *advised);
 /* If alarms are on and the viewer may end a turn at the open question, returns the forecast of threats. Otherwise
  * returns NULL. The caller frees it (pr_threats_free). */
 pr_threats *alarm_forecast(const repl *r);

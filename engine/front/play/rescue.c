@@ -79,11 +79,37 @@ static rescue find_rescue(const repl *r, int piece) {
     return best;
 }
 
-void rescue_tell(const repl *r) {
+static int option_of(pr_match *m, const char *id) {
+    int i = pr_current_decision(m).options - 1;
+    while (i >= 0 && strcmp(pr_option_id(m, i), id) != 0) i--;
+    return i;
+}
+
+/* Names the piece that the advised answer saves most often, compared with the forecast `now`. Returns true if that is
+ * the most threatened piece, and if it is lost at most half as often. */
+static bool tell_saved(const repl *r, const pr_threats *now, const char *advised) {
+    enum { LEAST = 2 }; /* one trial of 24 may be an effect of other draws */
+    const int option = option_of(r->s->match, advised);
+    owned_by(pr_threats_free_at) pr_threats *then =
+        option < 0 ? NULL : pr_threats_after(r->s->match, r->w.seat, option, 0, NULL);
+    int saved = LEAST - 1, lost = 0, most = 0, all;
+    for (int i = 0; then && i < now->pieces; i++) {
+        count_lost(then, now->piece[i].piece, &lost, &all);
+        if (now->piece[i].lost - lost > saved) saved = now->piece[i].lost - lost, most = i;
+    }
+    if (saved < LEAST) return false;
+    owned char *name = threat_name(&r->w, now->piece[most].piece);
+    lost = now->piece[most].lost - saved;
+    say_text(tr("After it, %s is lost in %d of %d trials instead of %d."), name, lost, now->trials,
+             now->piece[most].lost);
+    return !most && 2 * lost <= now->piece[0].lost;
+}
+
+void rescue_tell(const repl *r, const char *advised) {
     const world *w = &r->w;
     owned_by(pr_threats_free_at) pr_threats *t =
         turn_may_lose(w) ? pr_threats_new(r->s->match, w->seat, 0, NULL) : NULL;
-    if (!t || !t->pieces || 2 * t->piece[0].lost < t->trials) return;
+    if (!t || !t->pieces || tell_saved(r, t, advised) || 2 * t->piece[0].lost < t->trials) return;
     const int piece = t->piece[0].piece;
     owned char *name = threat_name(w, piece);
     rescue best = find_rescue(r, piece);
