@@ -21,7 +21,7 @@
 #include <stdlib.h>
 
 static int verify(const char *file, const char *given) {
-    char *content;
+    owned char *content = NULL;
     size_t length = 0;
     json_auto_t *info = save_info(file, &content, &length);
     if (!info) return EXIT_REFUSED;

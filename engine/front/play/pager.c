@@ -83,7 +83,7 @@ static bool next_page(void) {
     return print_page(terminal_rows() - 2);
 }
 
-/* Pages the output even with --quiet, because --quiet suppresses only output that nobody requested. */
+/* Pages the output even with --quiet, because --quiet suppresses only unrequested output. */
 bool pager_run(repl *r, bool (*run)(repl *, const words *), const words *typed) {
     bool pages = terminal_talks() && !terminal_plain() && !hurries(r) && !input_pending();
     if (!pages || !print_begin_aside()) return run(r, typed);
