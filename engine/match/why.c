@@ -227,17 +227,18 @@ static void explain_to(pr_match *m, int sight, const char *id, struct text *why)
         text_add(why, "%s", tr("That may depend on what this seat cannot see."));
 }
 
-/* Writes that an option is legal, and the script's text about it. Omits the text if the script reads a thing that is
- * hidden from the sight. */
-static void told_of(pr_match *m, int sight, int option, struct text *why) {
-    char told[1024];
-    struct text said = text_over(told, sizeof told);
+/* Writes what the engine and the script `say` about an option: run_tell() or run_warn(). If the script reads a thing
+ * that is hidden from the sight, writes `otherwise` instead. */
+static void said_of(pr_match *m, int sight, int option, void (*say)(struct run *, const struct option *, struct text *),
+                    const char *otherwise, struct text *out) {
+    char room[1024];
+    struct text said = text_over(room, sizeof room);
     struct secrecy watch;
     m->run->error[0] = '\0';
     run_watch_reads(m->run, &watch, &m->run->pos, sight);
-    run_tell(m->run, &m->run->open.option[option], &said);
+    say(m->run, &m->run->open.option[option], &said);
     run_unwatch(m->run);
-    text_add(why, "%s", watch.read ? tr("It is legal now.") : told);
+    text_add(out, "%s", watch.read ? otherwise : room);
 }
 
 static char *why_to(pr_match *m, int seat, const char *id) {
@@ -257,7 +258,7 @@ static char *why_to(pr_match *m, int seat, const char *id) {
     else if (!decides(m, sight))
         text_add(&why, "%s", tr("It is another seat's turn to answer."));
     else if (option != NONE && hears_of(m, sight, option))
-        told_of(m, sight, option, &why);
+        said_of(m, sight, option, run_tell, tr("It is legal now."), &why);
     else if (bar[0] && (sight == NONE || !hides_something(&m->run->pos, sight)))
         text_add(&why, "%s", bar);
     else if (bar[0])
@@ -269,25 +270,13 @@ static char *why_to(pr_match *m, int seat, const char *id) {
     return text_copy(reason);
 }
 
-/* Writes the script's text about a danger of a legal option. Writes nothing if the script reads a thing that is hidden
- * from the sight. */
-static void warn_of(pr_match *m, int sight, int option, struct text *danger) {
-    char told[1024];
-    struct text said = text_over(told, sizeof told);
-    struct secrecy watch;
-    m->run->error[0] = '\0';
-    run_watch_reads(m->run, &watch, &m->run->pos, sight);
-    run_warn(m->run, &m->run->open.option[option], &said);
-    run_unwatch(m->run);
-    if (!watch.read) text_add(danger, "%s", told);
-}
-
 char *pr_warning(pr_match *m, int seat, const char *id) {
     char told[1024] = "";
     struct text danger = text_over(told, sizeof told);
     request_begin(NULL);
     const int sight = person_sight(m, seat), option = m->run->waiting ? option_find(m, id) : NONE;
-    if (option != NONE && decides(m, sight) && hears_of(m, sight, option)) warn_of(m, sight, option, &danger);
+    if (option != NONE && decides(m, sight) && hears_of(m, sight, option))
+        said_of(m, sight, option, run_warn, "", &danger);
     char *text = told[0] ? text_copy(told) : NULL;
     request_end();
     return text;

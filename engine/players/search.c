@@ -348,21 +348,11 @@ static bool try_all(struct searcher *s, struct way *way, int n, uint64_t from, i
     return true;
 }
 
-/* Returns the integer square root, rounded down. */
-static int64_t root_of(int64_t n) {
-    int64_t x = n, y = (x + 1) / 2;
-    while (y < x) {
-        x = y;
-        y = (x + n / x) / 2;
-    }
-    return x;
-}
-
 /* Returns the standard error of the mean lead of `deals` deals, in thousandths of a win, rounded up. */
 static int noise_of(const struct way *w, int deals) {
     if (deals < 2) return 1000;
     const int64_t spread = w->squares - w->lead / deals * w->lead;
-    const int64_t error = root_of((spread > 0 ? spread : 0) / (deals - 1) / deals);
+    const int64_t error = integer_root((spread > 0 ? spread : 0) / (deals - 1) / deals);
     return (int)((error + TREE_WON / 1000 - 1) / (TREE_WON / 1000));
 }
 

@@ -115,7 +115,7 @@ static int add_arm(struct tree *t, int node, const struct run *r, const struct o
     return *link = a;
 }
 
-static int64_t root_of(int64_t n) {
+int64_t integer_root(int64_t n) {
     int64_t x = n, y = (x + 1) / 2;
     while (y < x) {
         x = y;
@@ -166,7 +166,7 @@ int tree_choose(struct tree *t, int node, const struct run *r, const struct deci
         sum += t->arm[t->found[i]].weight + 1;
     }
     const struct node *n = &t->node[node];
-    int64_t root = root_of((int64_t)(n->visits + 1) * 1000000);
+    int64_t root = integer_root((int64_t)(n->visits + 1) * 1000000);
     const int width = q->domains ? tree_width(n->visits) : 0;
     for (int i = 0; i < q->n; i++) {
         if (q->domains && !is_wide_enough(t, q, i, width)) continue;

@@ -46,6 +46,8 @@ int tree_choose(struct tree *t, int node, const struct run *r, const struct deci
 int tree_learned(struct tree *t, int above, const struct run *r, const struct decision *q, int least, int *arm);
 /* Adds a result to an arm of a node. `node` is NONE for an arm of the root. */
 void tree_count(struct tree *t, int node, int arm, int value);
+/* Returns the square root of n (0 or more), rounded down. */
+int64_t integer_root(int64_t n);
 /* Returns the most visited arm of the nodes below `arm` that are questions to this seat about its own side, or NONE. */
 int tree_favorite(const struct tree *t, int arm, int seat);
 
