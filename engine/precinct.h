@@ -192,7 +192,7 @@ pr_match *pr_reload(pr_match *match, pr_episode *episode, char **notice, pr_erro
 enum { PR_RELOAD_UNDO = 16 };
 void pr_free(pr_match *match);
 
-/* Sets whether a person or a program answers for a seat (default: a person). The setting limits undo between people.
+/* Sets whether a person or a bot answers for a seat (default: a person). The setting limits undo between people.
  * This function, pr_seat_bot(),
  * pr_seat_asks() and pr_seat_declines() ignore an invalid seat. */
 void pr_seat_human(pr_match *match, int seat, bool human);

@@ -309,7 +309,7 @@ bool option_in_domain(const pr_match *m, const char *id, struct option *o, struc
 bool option_accepted(pr_match *m, const struct option *o);
 /* Works like pr_auto_answer(), for a run of the match. */
 const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i);
-/* Returns, as a sight (core/secrecy.h), what the person or program that answers for the seat may see. One person sees
+/* Returns, as a sight (core/secrecy.h), what the person or bot that answers for the seat may see. One person sees
  * what all of their seats see. */
 int person_sight(const pr_match *m, int seat);
 /* Adds what a card does next without an answer, and when, as the function `acts` of its pile says. Adds nothing if the

@@ -337,7 +337,7 @@ pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses) {
     struct text t = {err->text, sizeof err->text, strlen(err->text), false};
     if (guesses && err->status == PR_SCRIPT)
         text_add(&t, "\n  %s",
-                 tr("a program tried this on a position whose hidden parts were dealt at random: scripts must accept "
+                 tr("a bot tried this on a position whose hidden parts were dealt at random: scripts must accept "
                     "every declared value (DEFINITION.md 8)"));
     return err->status;
 }

@@ -1,4 +1,4 @@
-/* Players: programs that answer questions. Each player is a row of one table and may have settings
+/* Players: bots, which answer questions. Each player is a row of one table and may have settings
  * ("search:iterations=400"). Its choice depends only on what its seat sees and on a seed. Players read only
  * determinized positions (players/belief.h). */
 #ifndef PLAYERS_PLAYERS_H

@@ -1,9 +1,9 @@
 /* Questions with domains: points of a plane that are not listed. Each point is judged separately: first by the geometry
  * of the plane, last by the script's test. So a test sees only points that may still be legal.
  *
- * A person may answer with any point that is judged legal. For a program that answers by index, a canonical sample of
- * points follows the question's list. The sample is made only at the open question and is not part of its fingerprint,
- * so a better sampler does not break saves.
+ * A person may answer with any point that is judged legal. For a bot or host that answers by index, a canonical sample
+ * of points follows the question's list. The sample is made only at the open question and is not part of its
+ * fingerprint, so a better sampler does not break saves.
  *
  * run_probe() judges a typed answer on a copy of the run. run_adopt() then adds the legal answer after the question's
  * list. The answer now has an index, so every function that takes an index accepts it. The step receives the option,

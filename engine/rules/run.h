@@ -131,7 +131,7 @@ struct several {
     bool ordered;    /* the order of the answers counts */
     int n;
     struct value named[NAMED_MOST];
-    /* A bit for each option that would only name the same things in another order. Programs skip these options; people
+    /* A bit for each option that would only name the same things in another order. Bots skip these options; people
      * may choose them. While `narrowed` is true no bit is set, because the list omits these options. */
     uint64_t again[MAX_SEVERAL / 64 + 1];
     bool narrowed;
@@ -381,7 +381,7 @@ struct choosing {
  * `item` starts with the named things: in the order of the answers if `ordered`, otherwise in canonical order. The
  * caller must offer at least `least` different things. */
 enum outcome ask_several(struct run *r, struct choosing *c);
-/* Returns true if a program need not consider option i, because another option leads to the same set of things. */
+/* Returns true if a bot need not consider option i, because another option leads to the same set of things. */
 static inline bool option_again(const struct decision *q, int i) {
     return q->several.most && !q->several.narrowed && q->several.again[i / 64] >> (i % 64) & 1;
 }

@@ -1,6 +1,6 @@
 /* Questions that name several things: k of n, or a list in an order. Each answer names one thing, so a question of
  * twenty things has twenty options instead of a million sets. Two things are special about sets. The result is sorted,
- * and a program is offered each set in only one order, the ascending one. A person may name the things in any order,
+ * and a bot is offered each set in only one order, the ascending one. A person may name the things in any order,
  * because people are offered all remaining things. */
 #include "rules/run.h"
 
@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* The things in canonical order. `like[i]` is the first thing that is interchangeable with thing i, often i itself. The
- * sequence in which programs name a set is by `like`, then by number, so interchangeable things follow each other. */
+ * sequence in which bots name a set is by `like`, then by number, so interchangeable things follow each other. */
 struct naming {
     struct choosing *c;
     int like[MAX_SEVERAL];
@@ -70,7 +70,7 @@ static bool offer_end(struct run *r, const struct naming *g) {
     return g->c->end == NONE || g->n < g->c->least || ask_add(r, g->c->end, 0, NULL);
 }
 
-/* Lists the remaining things, in the order in which ask() sorts options, and marks the things that programs skip. If
+/* Lists the remaining things, in the order in which ask() sorts options, and marks the things that bots skip. If
  * things were named out of sequence, nothing is marked, because all remaining things may be needed. */
 static bool offer(struct run *r, const struct naming *g) {
     struct several *s = &r->open.several;

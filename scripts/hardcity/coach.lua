@@ -114,7 +114,7 @@ return function(ctx)
         .. "night lasts four to seven rounds, so compare the two tracks now. Whoever is first at {n} wins at once.",
         { n = n }) },
     { id = "farewell", verb = "go", when = function() return match.round > 2 end,
-      text = "You know how a night goes, and the coach speaks only of what is new now. `hint` asks a program for its "
+      text = "You know how a night goes, and the coach speaks only of what is new now. `hint` asks a bot for its "
         .. "opinion, `rule` opens the rule book, `undo` takes a mistake back, `quit` leaves and keeps the match." },
     { id = "won", over = true, when = function(winner) return winner == "officers" end,
       text = "The night is yours! Hard City has four more episodes and a campaign that joins them: `precinct` offers "

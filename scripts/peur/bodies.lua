@@ -1,4 +1,4 @@
--- Bodies (section 6.5): dead figures and figures out of action, on the shoulder of another. Programs carry friends only
+-- Bodies (section 6.5): dead figures and figures out of action, on the shoulder of another. Bots carry friends only
 -- into the hospital (hospital.lua), because no other rule rewards it.
 
 return function(ctx)

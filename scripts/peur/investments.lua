@@ -112,7 +112,7 @@ return function(ctx)
     queue("invest", of)
   end
 
-  -- Weights for programs: chiefs first, then members, then the band's favorite resource, then resources that pay.
+  -- Weights for bots: chiefs first, then members, then the band's favorite resource, then resources that pay.
   -- Computer players buy equipment only with money that they do not save for these.
   local worth = { lab = 60, friends = 40, clinic = 50, business = 55, informer = 30, sentinel = 20, doorman = 35,
                   tank = 15, barricades = 12 }

@@ -49,5 +49,5 @@ end
 
 for i = 0, (tonumber(os.getenv "CAMPAIGNS") or 2) - 1 do
   local seed = (tonumber(os.getenv "SEED") or 1) + i
-  test(("three bands of programs play the campaign of seed %d to its end (§15.1)"):format(seed), function() play(seed) end)
+  test(("three bands of bots play the campaign of seed %d to its end (§15.1)"):format(seed), function() play(seed) end)
 end

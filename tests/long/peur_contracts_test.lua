@@ -29,7 +29,7 @@ local function play(n, bands)
   end
 end
 
-test("two programs play games with contracts to their ends (§12.9)", function()
+test("two bots play games with contracts to their ends (§12.9)", function()
   local sorts, all, good = {}, 0, 0
   for n = 1, games do
     local bands = { letters[1 + n % #letters], letters[1 + (n * 5 + 7) % #letters] }

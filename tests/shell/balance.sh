@@ -35,7 +35,7 @@ ok "the balance report names what was never possible" grep -qE '^  - never possi
 ok "the balance report says how a trick was played" says "--seat officers=only:end --seed 1 --games 4" "$report"
 ok "the balance report shows that a side that does nothing loses" says '| coop | officers | `only:end` | 0 of 4 | 0.0 % |' "$report"
 ok "the balance report has the tricks of the second side" says '| three | chaos | `only:draw` | ' "$report"
-ok "the balance report has no tricks of sides that programs play or of other games" test "$(grep -c '| `' "$report")" = 3
+ok "the balance report has no tricks of sides that bots play or of other games" test "$(grep -c '| `' "$report")" = 3
 ok "the second game of a balance run has a report of its own" grep -qF '| [two](two.txt) | The Reckoners | 6 |' "$work/once/reckoners/README.md"
 ok "the balance report of a game without tricks leaves out their section" not grep -q 'One trick' "$work/once/reckoners/README.md"
 ok "lines of a balance list that have one name are one entry and share its matches" test "$(grep -c 'onenight --reckoners .* --games 3 --seed 1' "$work/once/reckoners/README.md")" = 2

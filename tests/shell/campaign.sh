@@ -112,8 +112,8 @@ ok "campaign resume takes a campaign that is over" run 0 campaign resume "$file"
 ok "campaign resume says that the campaign is over" says 'The campaign is over.' "$work/out"
 ok "a campaign is played to its end without a break" feed "$walked$walked" 0 campaign new park/weekend "$work/whole.prc" --seed 5 --set claws=0
 ok "a campaign played in one piece ends in the same file as one that was left" cmp "$file" "$work/whole.prc"
-ok "programs play a campaign alone" run 0 campaign new park/weekend "$work/bots.prc" --seed 3 --mode versus --seat walkers=random --seat pack=random --quiet
-ok "programs play a campaign to its end" says 'The campaign is over.' "$work/out"
+ok "bots play a campaign alone" run 0 campaign new park/weekend "$work/bots.prc" --seed 3 --mode versus --seat walkers=random --seat pack=random --quiet
+ok "bots play a campaign to its end" says 'The campaign is over.' "$work/out"
 
 # kill -9: the last answer before it is saved.
 mkfifo "$work/pipe"

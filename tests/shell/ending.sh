@@ -70,9 +70,9 @@ ok "quit in a match that the command again started leaves with status 0" left_wi
 open play park/walk --rounds 1 --seed 7
 shows 'go ann'
 keys 'profile on; seat walkers random' Enter
-ok "the last person at a terminal is asked before programs play to the end" shows 'Type the command again to let them.'
+ok "the last person at a terminal is asked before bots play to the end" shows 'Type the command again to let them.'
 keys 'seat walkers random' Enter
-ok "the end of a match waits for Enter when a program played on for a person" shows 'Enter leaves'
+ok "the end of a match waits for Enter when a bot played on for a person" shows 'Enter leaves'
 keys profile Enter
 ok "profile prints its figures at the end of a match" shows '.lua:'
 keys q Enter
@@ -91,7 +91,7 @@ shows 'The match is saved'
 screen >"$work/out"
 ok "Ctrl-D in the middle of a match ends the line of the prompt" grep -q '^The match is saved' "$work/out"
 open play park/walk --rounds 1 --seed 7 --seat walkers=random
-ok "a match between programs without any typed command ends without a pause" left_with 0
+ok "a match between bots without any typed command ends without a pause" left_with 0
 
 rm -rf "$work/state"
 open

@@ -45,13 +45,13 @@ ok "hint advises the next best after its advice was passed over" \
     is_advice 'says: Lend says: Lend says: Sell says: Wait says: Pass '
 ok "hint names the advice that the player declined" says 'You declined its first advice: Lend. ' "$work/out"
 ok "hint says when it has no other advice than what was declined" \
-    says "The program 'heuristic:first=1' has no other advice than what you declined." "$work/out"
+    says "The bot 'heuristic:first=1' has no other advice than what you declined." "$work/out"
 typed "${first}pass\nundo\n$first" "$work/market.lua" --seed 1
 ok "hint repeats its advice after undo" is_advice 'says: Lend says: Lend '
 typed "${first}lend\n$first" "$work/market.lua" --seed 1
 ok "hint repeats an advice that was followed" is_advice 'says: Lend says: Lend '
 typed "hint random\n" "$work/market.lua" --seed 1
-ok "hint shows no order for a program that has none" lacks 'Figures' "$work/out"
+ok "hint shows no order for a bot that has none" lacks 'Figures' "$work/out"
 
 # A wolf bites the lamb when Ann's turn is over, unless she hides the lamb, or stands on c1, two steps away.
 cat >"$work/pen.lua" <<'END'
@@ -98,7 +98,7 @@ ok "hint names no loss when none is probable" lacks 'If you do nothing more' "$w
 
 # Real games
 typed '1\ngo donathan\nhint\n' hardcity/mayhem --mode coop --seed 15
-ok "hint in Hard City names the rescue of a civilian that the program's advice leaves out" \
+ok "hint in Hard City names the rescue of a civilian that the bot's advice leaves out" \
     says 'Civilian 1 (k4) is lost in 12 of 24 trials. After `cutscene nobody left`, in 2.' "$work/out"
 scanner='rest; event know your foe; event pile driver; event grapple line; event sewer map\nnumbers 1 4 1\n'
 typed "hint\nodds rest\nodds\n" darkknight/book1 --seed 31

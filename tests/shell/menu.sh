@@ -26,7 +26,7 @@ rm -rf "$XDG_STATE_HOME"
 typed 5 q
 ok "the page of settings lists the settings of an episode" says '  2  Ally: none' "$work/out"
 ok "the page of settings says that a person plays the first side" says '  4  Officers, played by: a person' "$work/out"
-ok "the page of settings says that a program plays the second side" says '  5  Doctor Zero, played by: sergeant' "$work/out"
+ok "the page of settings says that a bot plays the second side" says '  5  Doctor Zero, played by: sergeant' "$work/out"
 typed 5 1 b 2 b 3 b 4 b 5 b b q
 ok "b goes back from each line to the page of settings" test "$(grep -c '^Enter starts' "$work/out")" = 6
 ok "b goes back from the page of settings to the menu" test "$(grep -c '^Which one' "$work/out")" = 2
@@ -59,16 +59,16 @@ ok "no match begins with settings that do not go together" not grep -q 'seed' "$
 typed 5 5 q
 ok "the page of a seat offers a person and four levels" grep -q '^  5  mastermind ' "$work/out"
 ok "the page of a seat describes each level in a line" says 'sergeant     goes by the book' "$work/out"
-ok "the page of a seat has a line for further programs" says '  6  more         other programs' "$work/out"
-ok "the page of a seat does not list further programs at first" not grep -q heuristic "$work/out"
+ok "the page of a seat has a line for further bots" says '  6  more         other bots' "$work/out"
+ok "the page of a seat does not list further bots at first" not grep -q heuristic "$work/out"
 typed 5 5 more 6 5 only:draw 5 ca '' q
-ok "the page of a seat lists further programs on request" says 'heuristic' "$work/out"
-ok "the page of a seat takes a further program by its number" says 'Doctor Zero, played by: random' "$work/out"
-ok "the page of a seat takes a program with settings" says 'Doctor Zero, played by: only:draw' "$work/out"
+ok "the page of a seat lists further bots on request" says 'heuristic' "$work/out"
+ok "the page of a seat takes a further bot by its number" says 'Doctor Zero, played by: random' "$work/out"
+ok "the page of a seat takes a bot with settings" says 'Doctor Zero, played by: only:draw' "$work/out"
 ok "the page of a seat takes a level by the beginning of its name" says 'Doctor Zero, played by: captain' "$work/out"
 ok "Enter begins the match with the chosen level" says 'Mayhem on the Streets, one against all, seed' "$work/out"
 typed q
-ok "the menu says which program plays in the match that waits" says 'Doctor Zero: captain' "$work/out"
+ok "the menu says which bot plays in the match that waits" says 'Doctor Zero: captain' "$work/out"
 rm -rf "$XDG_STATE_HOME"
 
 # The next steps, the meanings of answers, saves with names
@@ -112,8 +112,8 @@ lang=fr
 typed 5 2 aucun 5 capitaine 5 r '' q
 nbsp=$(printf '\302\240')
 ok "French: the page of settings translates the values of settings" says "  2  Allié$nbsp: aucun" "$work/out"
-ok "French: the page of settings translates the levels of programs" says "aux commandes$nbsp: capitaine" "$work/out"
+ok "French: the page of settings translates the levels of bots" says "aux commandes$nbsp: capitaine" "$work/out"
 ok "French: the page of settings takes translated values and levels" not grep -q "n'est pas" "$work/out"
 printf '%s\n' 'indice capitaine' q | "$program" --lang fr resume >"$work/out" 2>&1
-ok "French: hint understands the name of a program that the menu shows" grep -q "^Le programme «.*capitaine.*» dit" "$work/out"
+ok "French: hint understands the name of a bot that the menu shows" grep -q "^Le programme «.*capitaine.*» dit" "$work/out"
 done_testing

@@ -35,7 +35,7 @@ ends() {
             --quiet || return 1
     done | grep -c '^Result: [A-Z][A-Za-z ]* after' | grep -qx 3
 }
-ok "programs play the episode of the mod last_train to its end" ends
+ok "bots play the episode of the mod last_train to its end" ends
 ok "a file of a mod is listed and played together with its mod" sh -c '"$PRECINCT" list "$1/last_train/episodes/hardcity/last_train.lua" | grep -q train_hull' sh "$mods"
 together() { "$quick" test --mod "$mods/hard_mode" --mod "$mods/fifth_officer" --mod "$mods/last_train" hardcity/last_train mode=coop \
     ally=none officers=donathan,jenny,miranda,rosa --games 1 --every "$every"; }

@@ -1,4 +1,4 @@
-# Lines that newcomers type: commands of other programs, nonexistent sections, symbols; and the place of saves, and how
+# Lines that newcomers type: commands of other bots, nonexistent sections, symbols; and the place of saves, and how
 # to list them.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
@@ -351,7 +351,7 @@ ok "French: a verb shortened to one letter is an answer and no question" sh -c "
 printf '1\ngo jenny\nwhat should I do\nwhich officer is nearest\nis marcellus in danger\nis shoot a1 allowed\ncan I evacuate\nwhat is on f4\nwho is winning\nheal marcellus\n' |
     "$program" play hardcity/mayhem --seed 4 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "the questions what should I do and which ask for a hint" \
-    sh -c "grep -q '> what should I do The program .captain. says' '$work/out' && grep -q '> which officer is nearest The program' '$work/out'"
+    sh -c "grep -q '> what should I do The bot .captain. says' '$work/out' && grep -q '> which officer is nearest The bot' '$work/out'"
 ok "a question about danger prints the threats" says '> is marcellus in danger If you do nothing more' "$work/out"
 ok "the questions is VERB allowed and can I VERB say whether it is legal" \
     sh -c "grep -q '> is shoot a1 allowed It is legal now' '$work/out' && grep -q '> can I evacuate No civilian is here' '$work/out'"

@@ -16,19 +16,19 @@ ok "hint asks the captain" says "captain' says: " "$work/out"
 ok "hint gives a reason" says 'Why: ' "$work/out"
 ok "hint lists the best options with the expected result" grep -qE '^ +[0-9]+ %  .* \([0-9]+ trials?\)$' "$work/out"
 typed 'hint sergeant\nquit\n'
-ok "hint explains the figures of a program that tries nothing" says "The rank is the place in the game's own advice" "$work/out"
-ok "hint takes the name of another program" says "sergeant' says: " "$work/out"
+ok "hint explains the figures of a bot that tries nothing" says "The rank is the place in the game's own advice" "$work/out"
+ok "hint takes the name of another bot" says "sergeant' says: " "$work/out"
 typed 'hint search:iterations=20,depth=3\nquit\n'
-ok "hint takes a program with settings" says "search:iterations=20,depth=3' says: " "$work/out"
+ok "hint takes a bot with settings" says "search:iterations=20,depth=3' says: " "$work/out"
 typed 'hint nobody\nquit\n'
-ok "hint refuses an unknown program and lists those that exist" says 'Expected one of: random, heuristic' "$work/out"
+ok "hint refuses an unknown bot and lists those that exist" says 'Expected one of: random, heuristic' "$work/out"
 asked '{"do":"hint","bot":"sergeant","seat":null}\n{"do":"quit"}\n'
 ok "hint works in the line protocol" says '"type":"hint"' "$work/out"
 asked '{"do":"threats","seat":null}\n{"do":"threats","seat":"nobody"}\n{"do":"quit"}\n'
 ok "threats work in the line protocol" grep -q '"type":"threats","trials":24,"defeats":0,"pieces":\[{"piece":"' "$work/out"
 ok "threats for a seat that does not exist are refused in the line protocol" says "there is no seat 'nobody'" "$work/out"
 asked '{"do":"hint","bot":"nobody","seat":null}\n{"do":"quit"}\n'
-ok "hint refuses an unknown program in the line protocol" says '"type":"error"' "$work/out"
+ok "hint refuses an unknown bot in the line protocol" says '"type":"error"' "$work/out"
 
 # Threats at the prompt.
 table() { printf '%b' "$1" | "$program" play hardcity/mayhem --mode coop --seed 15 >"$work/out" 2>&1; }
@@ -134,7 +134,7 @@ ok "sim counts a row of strength the same as strength" cmp "$kept" "$work/first"
 ok "strength resumes from a row that sim has kept" contest --games 6 --resume --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
 counts >"$work/two"
 ok "strength that resumes counts the same as in one run" same "$work/one" "$work/two"
-ok "strength plays a program against itself" contest --games 3 --save "$work/self" --pair random,random --mode versus hardcity/mayhem
+ok "strength plays a bot against itself" contest --games 3 --save "$work/self" --pair random,random --mode versus hardcity/mayhem
 ok "strength refuses --resume without --save" not contest --resume hardcity/mayhem
 ok "strength plays an entry of one side" contest --games 4 --pair heuristic,random --mode coop hardcity/mayhem
 ok "strength prints a row for each bot of an entry with one side" sh -c "[ \$(grep -c '^hardcity/mayhem' '$work/out') = 2 ]"

@@ -1,4 +1,4 @@
-# `precinct test --coverage` lists the parts of a game that no test, program or person has reached, in the terminal and
+# `precinct test --coverage` lists the parts of a game that no test, bot or person has reached, in the terminal and
 # as a page.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
@@ -24,8 +24,8 @@ ok "--coverage counts a section that a test's name cites as tested" not grep -q 
 ok "--coverage names a section that nothing cites" grep -q '^#   section 1. The game' out
 ok "--coverage counts a chapter as reached with one of its sections" not grep -q 'section 2. Turns' out
 
-ok "--coverage also covers the matches that programs play in a run with tests" covered cave/tests/first_test.lua cave/episodes/cave/first.lua
-ok "--coverage marks what only a program reached" sign action PT
+ok "--coverage also covers the matches that bots play in a run with tests" covered cave/tests/first_test.lua cave/episodes/cave/first.lua
+ok "--coverage marks what only a bot reached" sign action BT
 
 settings() {
     "$PRECINCT" test --coverage --games 1 "$PRECINCT_DATA/tests/lua/mechanisms/auction_test.lua" \

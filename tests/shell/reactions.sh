@@ -47,7 +47,7 @@ ok "an action that must wait for a question whether the seat reacts is refused w
 type_in '1\nall pass\n'
 ok "all pass at a question about the seat's own turn is refused" holds "'all' is not a command here"
 type_in '1\n1\n1\n' --ties auto
-ok "a question that leaves nothing but to pass is not asked where people play against programs only" asked 0
+ok "a question that leaves nothing but to pass is not asked where people play against bots only" asked 0
 printf '1\n1\n1\nundo\n' | "$program" play hardcity/mayhem --mode versus --seed 5 --quiet --seat officers=heuristic --ties auto >"$work/out" 2>&1
 ok "undo goes back over questions that left nothing but to pass" holds 'Taken back: Draw a card'
 printf '{"do":"view"}\n' | "$program" play hardcity/mayhem --mode versus --seed 5 --json --seat officers=heuristic >"$work/out" 2>&1

@@ -33,11 +33,11 @@ ok "French: changes prints its paragraph" \
 ok "French: changes prints the moves" told 'Déplacés : Mutant 9 de i4 à h5.' "$work/french"
 
 # A program's turn is printed briefly: one sentence for the moves, one for the arrivals, a card's text only once.
-ok "the moves of a program's pieces are one sentence, and the steps of a walk are one move" \
+ok "the moves of a bot's pieces are one sentence, and the steps of a walk are one move" \
     told 'Moved: Mutant 6 from j3 to i4, Mutant 7 from a4 to c6, Mutant 8 from b4 to c6' "$work/drawn"
-ok "the arrivals of a program's pieces are one sentence" told 'New on the map: Mutant 13 (a1), Mutant 14 (m1), Mutant 15 (m4).' "$work/drawn"
-ok "French: the moves of a program's pieces are one sentence" told 'Mutant 7 de a4 à c6' "$work/french"
-ok "--plain: the moves of a program's pieces are one sentence" told 'Mutant 7 from a4 to c6' "$work/plain"
+ok "the arrivals of a bot's pieces are one sentence" told 'New on the map: Mutant 13 (a1), Mutant 14 (m1), Mutant 15 (m4).' "$work/drawn"
+ok "French: the moves of a bot's pieces are one sentence" told 'Mutant 7 de a4 à c6' "$work/french"
+ok "--plain: the moves of a bot's pieces are one sentence" told 'Mutant 7 from a4 to c6' "$work/plain"
 for view in '' --plain '--lang fr'; do
     turns='1;go donathan;end;go jenny;end;go marcellus;end;end'
     case $view in *fr) turns='1;tour donathan;fin;tour jenny;fin;tour marcellus;fin;fin' ;; esac
@@ -116,7 +116,7 @@ ok "the map has no marks of threats below the last question of an acting officer
 keys -l 'seat officers captain'
 keys Enter
 screen_settles
-ok "seat asks for confirmation before the last person leaves the match to programs" shows 'Then no person plays, and the programs play the match to its end.'
+ok "seat asks for confirmation before the last person leaves the match to bots" shows 'Then no person plays, and bots play the match to its end.'
 
 # The pause between the acts of others. A long pause waits a second between nine acts, until a key is pressed.
 printf '%s\n' pace 'pace long' 'pace often' quit | "$program" play $coop --ties auto >"$work/out" 2>&1

@@ -47,7 +47,7 @@ ok "odds of a reroll count every way that five dice fall" says '7776 ways the di
 ok "undo takes back a kept die and a starting space" count 2 'Taken back: ' "$work/out"
 ok "redo repeats a kept die" says 'Done again: ' "$work/out"
 ok "rule prints a section of The Reckoners' rule book" says '12.4 B: barricade' "$work/out"
-ok "hint gives the proposal of the program captain" holds "^The program 'captain' says: " "$work/out"
+ok "hint gives the proposal of the bot captain" holds "^The bot 'captain' says: " "$work/out"
 
 typed 'what is base\nscore\nq\n'
 ok "a player reads about the base track after what is base and after score" \
@@ -148,7 +148,7 @@ ok "the options of the second Reckoner in a simultaneous phase belong to the sec
 ok "the JSON view holds the symbols of dice" holds '"id":"purple\.1"[^}]*"symbols":\["research","planning"\]' "$work/out"
 ok "the JSON view holds the places of hooks" holds '"id":"red_power"[^}]*"hook":2' "$work/out"
 printf 'leave\na1\nkeep_all tia\nq\n' | "$program" play reckoners/newcago --players 2 --seed 3 --seat p2=random >"$work/out" 2>&1
-ok "a person and a program play The Reckoners together" says 'Which dice are kept?' "$work/out"
+ok "a person and a bot play The Reckoners together" says 'Which dice are kept?' "$work/out"
 
 # The last symbol of a packet ------------------------------------------------------------------------------------------
 

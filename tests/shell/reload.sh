@@ -122,7 +122,7 @@ log
 save third.prs
 quit
 END
-ok "undo by a person against a program goes back beyond a reload, also in the log" says 'Taken back'
+ok "undo by a person against a bot goes back beyond a reload, also in the log" says 'Taken back'
 redone() { test "$(grep -c 'Ann waits\.' out)" = 3; } # as played, by redo, and in the log after it
 ok "redo after a reload repeats the events as they were" redone
 ok "a new answer after undo beyond a reload continues the old log" logs 'Ann waits patiently.'

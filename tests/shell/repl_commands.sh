@@ -169,7 +169,7 @@ ok "transcript does not replace another file" says 'is not a transcript' "$work/
 play 'seat\nseat walkers nobody\nseat walkers random\n'
 ok "seat alone lists the players" says 'random       ' "$work/out"
 ok "seat refuses an unknown player" says "not by 'nobody'" "$work/err"
-ok "seat gives a side to a program in mid-match, and the program plays on" says 'The match is over' "$work/out"
+ok "seat gives a side to a bot in mid-match, and the bot plays on" says 'The match is over' "$work/out"
 play 'seat wal random\n'
 ok "seat takes the beginning of a seat's name" says 'Walkers      random' "$work/out"
 play 'seat pac idle\nseat zebra idle\nquit\n' --mode versus
@@ -188,7 +188,7 @@ ok "a script that fails is reported with its line" says 'walk.lua:' "$work/out"
 ok "a match continues where it was after a script failed" says 'Ann Archer, HP' "$work/out"
 ok "a match that a failing script interrupted ends with status 2" status_is 2
 play '' --fog true --seat walkers=random --quiet
-ok "a match leaves with 2 when a script fails while a program answers" status_is 2
+ok "a match leaves with 2 when a script fails while a bot answers" status_is 2
 long=$(printf '%70000s' x | tr ' ' y)
 play "go ann\n$long\nlook a1\n"
 ok "a command line of 70,000 letters is refused" says 'is not a command' "$work/out"
@@ -209,8 +209,8 @@ ok "lua shows nothing in a match between people of two sides" says 'sees things 
 "$program" play park/walk --seed 7 --mode versus --author <"$work/looks" >"$work/out" 2>&1
 ok "lua shows hidden cards with --author" says 'howl' "$work/out"
 "$program" play park/walk --seed 7 --mode versus --seat pack=random <"$work/looks" >"$work/out" 2>&1
-ok "lua warns a player against a program once about hidden things" test "$(grep -c 'hidden things included' "$work/out")" = 1
-ok "lua shows hidden cards to a player against a program" says '42' "$work/out"
+ok "lua warns a player against a bot once about hidden things" test "$(grep -c 'hidden things included' "$work/out")" = 1
+ok "lua shows hidden cards to a player against a bot" says '42' "$work/out"
 printf 'log 0\nlog 999999999999\nwho\ncard wolf 3\nquit\n' | "$program" play park/walk --seed 7 --quiet --mode versus --seat pack=random >"$work/out" 2>&1
 ok "log refuses the number 0" says 'takes how many lines' "$work/out"
 ok "log with a number beyond its events prints all of them" not grep -q "log says" "$work/out"

@@ -112,11 +112,11 @@ head -c 5000 /dev/urandom >"$work/noise.prs"
 ok "resume refuses a file of noise" run 1 resume "$work/noise.prs"
 ok "resume refuses a folder" run 1 resume "$work"
 
-ok "play --seat lets programs play a match to its end" run 0 play park/walk --seed 3 --mode versus --seat walkers=random --seat pack=random --record "$work/r.prs"
-ok "a match between programs ends with its result" says 'Result: Walkers' "$work/out"
+ok "play --seat lets bots play a match to its end" run 0 play park/walk --seed 3 --mode versus --seat walkers=random --seat pack=random --record "$work/r.prs"
+ok "a match between bots ends with its result" says 'Result: Walkers' "$work/out"
 cp "$work/out" "$work/first"
-ok "play runs a match between programs a second time" run 0 play park/walk --seed 3 --mode versus --seat walkers=random --seat pack=random --record "$work/r2.prs"
-ok "play prints the same match between programs for the same seed" same "$work/first" "$work/out"
+ok "play runs a match between bots a second time" run 0 play park/walk --seed 3 --mode versus --seat walkers=random --seat pack=random --record "$work/r2.prs"
+ok "play prints the same match between bots for the same seed" same "$work/first" "$work/out"
 ok "play --record writes the same record for the same seed" same "$work/r.prs" "$work/r2.prs"
 echo "a shopping list" >"$work/list.txt"
 ok "play refuses a --record over a file that is not a save" run 1 play park/walk --seed 3 --record "$work/list.txt"
@@ -130,7 +130,7 @@ ok "a match is left in its first turn" feed 'ann\n' 0 play park/walk --seed 31
 ok "resume refuses a --record in the place of the autosave" run 1 resume "$saves/park-walk-31.prs" --record "$saves/park-walk-31.prs"
 ok "resume says why a --record cannot take the place of the autosave" says 'is the automatic save of this match. Name another file' "$work/err"
 rm -f "$saves/park-walk-31.prs"
-ok "play --quiet plays a match between programs to its result" run 0 play park/walk --seed 3 --seat walkers=random --quiet
+ok "play --quiet plays a match between bots to its result" run 0 play park/walk --seed 3 --seat walkers=random --quiet
 ok "play --quiet prints the result in three lines" test "$(wc -l <"$work/out")" = 3
 ok "replay --verify agrees with a record that play wrote" run 0 replay "$work/r.prs" --verify
 ok "replay leaves with 0 at the end of a record" run 0 replay "$work/r.prs"
@@ -188,7 +188,7 @@ thoughtful() {
     wait "$player"
     [ $? = 143 ]
 }
-ok "a second signal ends the match without waiting for a program that thinks" thoughtful
+ok "a second signal ends the match without waiting for a bot that thinks" thoughtful
 two_kinds() {
     "$program" play park/walk --seat walkers=search:iterations=10000000,depth=100000 >"$work/long" 2>&1 &
     player=$! watched=$!
@@ -197,24 +197,24 @@ two_kinds() {
     kill -INT "$player"
     waits ended "$player" || { kill -KILL "$player" && false; }
 }
-ok "a second signal of another kind ends a program that thinks at once" two_kinds
+ok "a second signal of another kind ends a bot that thinks at once" two_kinds
 # until_saved SEED: waits for the autosave of that match
 until_saved() { watched=$player && waits test -s "$saves/park-walk-$1.prs"; }
 slow=search:iterations=1500,depth=100
 "$program" play park/walk --rounds 4 --seed 22 --seat walkers=$slow --quiet >"$work/long" 2>&1 &
 player=$!
-ok "a match between programs is saved while it runs" until_saved 22
+ok "a match between bots is saved while it runs" until_saved 22
 kill -TERM "$player"
 wait "$player"
-ok "a stopped match between programs prints the command that resumes" says 'precinct resume park-walk-22' "$work/long"
-ok "a stopped match between programs is resumed to its end" run 0 resume park-walk-22 --quiet
-ok "a match between programs leaves no autosave at its end" not test -e "$saves/park-walk-22.prs"
+ok "a stopped match between bots prints the command that resumes" says 'precinct resume park-walk-22' "$work/long"
+ok "a stopped match between bots is resumed to its end" run 0 resume park-walk-22 --quiet
+ok "a match between bots leaves no autosave at its end" not test -e "$saves/park-walk-22.prs"
 "$program" play park/walk --rounds 4 --seed 23 <"$work/pipe" >"$work/long" 2>&1 &
 player=$!
 exec 3>"$work/pipe"
 echo 'go ann' >&3
 echo "seat walkers $slow" >&3
-ok "a seat given to a program is saved while the program plays" until_saved 23
+ok "a seat given to a bot is saved while the bot plays" until_saved 23
 kill -TERM "$player"
 wait "$player"
 exec 3>&-

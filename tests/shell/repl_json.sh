@@ -65,8 +65,8 @@ ok "view without a seat shows the only seat of a client" is "$(last)" '"seat":"w
 talk '{"do":"view","seat":"walkers"}\n{"do":"view","seat":"pack"}\n{"do":"quit"}\n' --mode versus
 ok "view of a seat hides the hand of the other side" not is "$(tail -n 2 "$work/out" | head -n 1)" 'howl'
 ok "view of a seat shows its own hand" is "$(last)" 'howl'
-ok "a match between programs runs to its end in the line protocol" talk '' --seat walkers=random
-ok "a match between programs ends with an object of type over" is "$(last)" '"type":"over"'
+ok "a match between bots runs to its end in the line protocol" talk '' --seat walkers=random
+ok "a match between bots ends with an object of type over" is "$(last)" '"type":"over"'
 talk '{"do":"answer","number":1,"id":"go:ann"}\n'
 ok "the end of input in the line protocol saves the match" says 'precinct resume' "$work/err"
 ok "the save of a match that ended with its input resumes as JSON" sh -c "echo '{\"do\":\"quit\"}' | '$program' resume --json >'$work/out'"

@@ -262,9 +262,9 @@ open play park/walk --seed 3 --seat walkers=search:iterations=10000000,depth=100
 waits worked 3
 thinker=$(player)
 keys C-c
-ok "Ctrl-C while a program thinks says how to end it at once" shows 'Once more ends it at once'
+ok "Ctrl-C while a bot thinks says how to end it at once" shows 'Once more ends it at once'
 keys C-c
-ok "a second Ctrl-C ends a program while it thinks" waits ended "$thinker"
+ok "a second Ctrl-C ends a bot while it thinks" waits ended "$thinker"
 
 # A match that cannot be saved ----------------------------------------------------------------------------------------------
 
@@ -296,8 +296,8 @@ ok "a menu with more matches than it shows keeps its title on the screen" shows 
 keys q Enter
 ok "q leaves a menu with more matches than it shows" left_with 0
 open play hardcity/mayhem --seed 3 --seat officers=random
-ok "a match between programs plays to its result at a terminal" shows 'Result:'
-ok "the output of a match between programs is wrapped between words at a terminal" test -z "$(tmux capture-pane -p -J -S -2000 | awk 'length($0) > 80')"
+ok "a match between bots plays to its result at a terminal" shows 'Result:'
+ok "the output of a match between bots is wrapped between words at a terminal" test -z "$(tmux capture-pane -p -J -S -2000 | awk 'length($0) > 80')"
 data=$PWD/tests/front
 
 # Advice for the first matches ----------------------------------------------------------------------------------------------
@@ -338,7 +338,7 @@ keys quit Enter
 ok "quit leaves a player's second match" left_with 0
 open play park/walk --seed 3 --mode versus
 keys Enter
-ok "the first match in which people play two sides says how a program takes one" shows 'lets a program'
+ok "the first match in which people play two sides says how a bot takes one" shows 'lets a bot'
 keys quit Enter
 ok "quit leaves a match of two people" left_with 0
 

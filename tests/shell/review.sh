@@ -69,7 +69,7 @@ ok "review waits for the end of the match" holds '`review` works when the match 
 ok "a match that is to be reviewed ends with its first answer" holds 'Winner: Blue'
 
 ok "review takes a record" reviewed "$work/lost.prr" --episode "$work/gold.lua"
-ok "the review of a record names the side and the program that judged" holds "^Review for Red, by the program 'captain' with 200 trials"
+ok "the review of a record names the side and the bot that judged" holds "^Review for Red, by the bot 'captain' with 200 trials"
 ok "the review gives the expected result of each round" holds '^  Round 1 +100 % #{40}$'
 ok "the review of a record names the costliest answers, each with a better one" \
     holds '^  [45][0-9] %   round 1, answer 1. What now[?] Wait. Better: Take the'
@@ -87,8 +87,8 @@ ok "review prints the same for the same record" cmp -s "$work/out" "$work/once"
 ok "review refuses a seat that the match does not have" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --seat bob
 ok "the refusal of a seat in review lists the seats" grep -q "there is no seat 'bob'; the seats are ann" "$work/err"
 ok "review refuses --trials without a number" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --trials many
-ok "review refuses a program that does not look ahead" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --player heuristic
-ok "the refusal of a program in review says that it does not look ahead" grep -q 'does not look ahead' "$work/err"
+ok "review refuses a bot that does not look ahead" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --player heuristic
+ok "the refusal of a bot in review says that it does not look ahead" grep -q 'does not look ahead' "$work/err"
 ok "review refuses a record that is missing" fails 1 "$work/none.prr"
 ok "review refuses two records at once" fails 1 "$work/lost.prr" "$work/lost.prr"
 

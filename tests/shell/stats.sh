@@ -25,7 +25,7 @@ win && shown
 ok "stats adds a second match to the same row" says '2 matches finished, 2 won' "$work/out"
 "$program" play hardcity/mayhem --mode coop --seed 10 --seat officers=heuristic --quiet >/dev/null 2>&1
 shown
-ok "stats does not count a match between programs" lacks 'Mayhem' "$work/out"
+ok "stats does not count a match between bots" lacks 'Mayhem' "$work/out"
 printf '1\nend\n' | "$program" play reckoners/newcago --seed 3 --quiet >/dev/null 2>&1
 "$program" --lang fr stats >"$work/out" 2>&1
 ok "French: stats prints the results in French" says '2 parties finies, 2 gagnées' "$work/out"

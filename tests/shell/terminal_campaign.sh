@@ -61,15 +61,15 @@ shows 'go ann'
 keys 'seat walkers random' Enter
 shows 'Type the command again to let them.'
 keys 'seat walkers random' Enter
-ok "a campaign of programs alone plays its first episode to the end" shows 'Enter leaves'
+ok "a campaign of bots alone plays its first episode to the end" shows 'Enter leaves'
 keys Enter
-ok "a campaign of programs alone stops between episodes and says so" shows 'Only programs are playing: walkers=random'
+ok "a campaign of bots alone stops between episodes and says so" shows 'Only bots are playing: walkers=random'
 keys q Enter
 left_with 0
 open campaign resume "$work/away.prc"
-ok "a campaign of programs alone says so when it resumes" shows 'Only programs are playing: walkers=random'
+ok "a campaign of bots alone says so when it resumes" shows 'Only bots are playing: walkers=random'
 keys h Enter
-ok "the command h gives the seat of a program to a person between episodes" shows 'go ann'
+ok "the command h gives the seat of a bot to a person between episodes" shows 'go ann'
 ok "a person takes over a campaign in its next episode" told 'Episode 2 of 2: Once More'
 keys quit Enter
 left_with 0

@@ -29,16 +29,16 @@ ok "undo takes back the last answer of a simultaneous phase, whoever gave it" ho
 
 # Programs in some seats
 talk '{"do":"quit"}\n' --seat left=random
-ok "programs wait in a simultaneous phase while a person has an option" holds "$(last)" '"number":1,"seat":null'
+ok "bots wait in a simultaneous phase while a person has an option" holds "$(last)" '"number":1,"seat":null'
 talk '{"do":"answer","number":1,"id":"throw:ann"}\n{"do":"hash"}\n{"do":"quit"}\n' --seat left=random
-ok "a client cannot answer for a program in a simultaneous phase" holds "$(sed -n '$!{h;d};x;p' "$work/out")" "belongs to Left. A bot answers for that seat."
+ok "a client cannot answer for a bot in a simultaneous phase" holds "$(sed -n '$!{h;d};x;p' "$work/out")" "belongs to Left. A bot answers for that seat."
 type_in 'options\nq\n' --seat left=random
 ok "a person at the REPL sees the options of people" says 'throw bob' "$work/out"
-ok "a person at the REPL does not see the options of programs" not says 'throw ann' "$work/out"
+ok "a person at the REPL does not see the options of bots" not says 'throw ann' "$work/out"
 type_in 'throw ann\nq\n' --seat left=random
-ok "the option of a program is refused when a person types it" not says 'Ann rolls' "$work/out"
+ok "the option of a bot is refused when a person types it" not says 'Ann rolls' "$work/out"
 talk '{"do":"quit"}\n' --seat left=random --seat right=random
-ok "programs alone play a match with simultaneous phases to its end" holds "$(last)" '"type":"over"'
+ok "bots alone play a match with simultaneous phases to its end" holds "$(last)" '"type":"over"'
 
 # Saving, resuming, replaying
 rm -rf "$work/state"

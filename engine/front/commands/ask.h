@@ -29,7 +29,7 @@ typedef struct choices {
 /* Reads a number from 1 to n, one of the names, or the start of any word of a name. `?` explains. */
 reply ask_choice(const char *prompt, const choices *of, size_t *chosen);
 
-/* Lets the player choose the player of a seat: a person or a level, and on request one of the other programs. Enter
+/* Lets the player choose the player of a seat: a person or a level, and on request one of the other bots. Enter
  * means `standard`. After REPLY_GIVEN the caller frees `*chosen`. */
 reply ask_player(const char *title, const char *standard, char **chosen);
 

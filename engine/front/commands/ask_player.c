@@ -1,4 +1,4 @@
-/* Lets the player choose who plays a seat: a person, a level, or one of the other programs. */
+/* Lets the player choose who plays a seat: a person, a level, or one of the other bots. */
 #include "front/commands/ask.h"
 
 #include "front/base/localized.h"
@@ -13,14 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lists "human", the levels and the line "more". With `all`, lists every program instead of levels and "more". */
+/* Lists "human", the levels and the line "more". With `all`, lists every bot instead of levels and "more". */
 static void show_players(bool all) {
     size_t shown = 0;
     show()->choice(3, ++shown, localized_word(A_COMMAND, "human"), tr("you, or a person beside you"));
     for (int i = 0; pr_bot(i); i++) {
         if (pr_bot_level(i)) show()->choice(3, ++shown, localized_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
     }
-    if (!all) show()->choice(3, ++shown, localized_word(A_COMMAND, NC_("command", "more")), tr("other programs"));
+    if (!all) show()->choice(3, ++shown, localized_word(A_COMMAND, NC_("command", "more")), tr("other bots"));
     for (int i = 0; all && pr_bot(i); i++) {
         if (!pr_bot_level(i)) show()->choice(3, ++shown, localized_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
     }

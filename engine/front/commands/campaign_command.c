@@ -20,18 +20,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Asks the person at the terminal whether to play the next episode now. `programs` names the programs that played the
- * last episode without people, or is NULL. If it is not NULL, asks whether these programs continue alone. */
-static bool wants_next(campaign *c, const char *programs) {
+/* Asks the person at the terminal whether to play the next episode now. `bots` names the bots that played the
+ * last episode without people, or is NULL. If it is not NULL, asks whether these bots continue alone. */
+static bool wants_next(campaign *c, const char *bots) {
     if (!terminal_talks()) return true;
-    if (programs) say_text(tr("Only programs are playing: %s. h takes the first of their seats for you."), programs);
+    if (bots) say_text(tr("Only bots are playing: %s. h takes the first of their seats for you."), bots);
     owned char *prompt = text_of(tr("Enter continues with episode %zu of %zu, q saves and leaves: "),
                                  campaign_index(c) + 1, campaign_length(c));
     input_start();
     owned char *line = input_line(prompt, false);
     input_stop();
     bool more = line && !starts_fold("q", line);
-    if (line && programs && *line && starts_fold("h", line)) campaign_sit_down(c);
+    if (line && bots && *line && starts_fold("h", line)) campaign_sit_down(c);
     return more;
 }
 
@@ -90,8 +90,8 @@ static int run_episode(campaign *c, const play_options *how, const arguments *se
 int campaign_run(campaign *c, const play_options *how, const arguments *seats) {
     int worst = EXIT_FINE;
     c->durable = terminal_talks();
-    char *programs = campaign_index(c) && !seats ? campaign_programs(c) : NULL;
-    bool go = !programs || wants_next(c, programs);
+    char *bots = campaign_index(c) && !seats ? campaign_bots(c) : NULL;
+    bool go = !bots || wants_next(c, bots);
     while (go && !campaign_over(c)) {
         bool over;
         size_t tries = campaign_tries(c);
@@ -100,13 +100,13 @@ int campaign_run(campaign *c, const play_options *how, const arguments *seats) {
         if (status > worst) worst = status;
         if (!over) break;
         campaign_print(c);
-        free(programs);
-        programs = campaign_programs(c);
-        bool repeats = campaign_tries(c) > tries && programs && !terminal_talks();
+        free(bots);
+        bots = campaign_bots(c);
+        bool repeats = campaign_tries(c) > tries && bots && !terminal_talks();
         if (repeats) say_text("%s", tr("Only bots are playing, and they lost. The campaign pauses here."));
-        go = campaign_over(c) || (!repeats && wants_next(c, programs));
+        go = campaign_over(c) || (!repeats && wants_next(c, bots));
     }
-    free(programs);
+    free(bots);
     return worst;
 }
 

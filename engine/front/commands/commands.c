@@ -155,7 +155,7 @@ const command commands[] = {
         "  --seed N              the seed of the first random match (1)\n"
         "  --every N             the number of decisions between two costly checks (7)\n"
         "  --trust               lets tests of mods read files and start programs\n"
-        "  --coverage            shows what no test, no program and no person has reached\n"
+        "  --coverage            shows what no test, no bot and no person has reached\n"
         "  --saves DIR           the same, with DIR's saves as matches of people\n"
         "  --html PAGE           writes it as a page\n"),
      command_test, ENGLISH, "trust coverage help", "seed games every only html saves"},

@@ -227,7 +227,7 @@ static void explain_form(void *ctx) {
         owned_buffer t = {0};
         buffer_addf(&t, "%zu", f->settings + 1);
         if (f->seats > 1) buffer_addf(&t, tr(" to %zu"), f->settings + f->seats);
-        buffer_addf(&t, "  %s", tr("Who plays a seat: a person, or a program of a level that you choose."));
+        buffer_addf(&t, "  %s", tr("Who plays a seat: a person, or a bot of a level that you choose."));
         say_wrapped(2, 5, t.s);
     }
     say_wrapped(0, 0, tr("A line's number shows its choices. Enter starts the match as the page shows it."));

@@ -59,7 +59,7 @@ static void note_reached(const property_plan *p, pr_episode *e, const source *fr
     released char *covered = p->reached ? pr_coverage(e) : NULL;
     json_auto_t *coverage = covered ? json_loads(covered, 0, NULL) : NULL,
                 *about = coverage ? json_loads(pr_episode_json(e), 0, NULL) : NULL;
-    if (about) reached_add(p->reached, about, coverage, from, REACHED_BY_PROGRAM);
+    if (about) reached_add(p->reached, about, coverage, from, REACHED_BY_BOT);
 }
 
 static void test_settings(tap *t, const property_plan *p, const char *name, source *from, const char *path,

@@ -1,4 +1,4 @@
-/* `precinct puzzle --mine`: plays matches between programs, and examines the turns in which a side achieved something:
+/* `precinct puzzle --mine`: plays matches between bots, and examines the turns in which a side achieved something:
  * points, the loss of an enemy piece, victory.
  *
  * From the end of such a turn the miner goes back, answer by answer, and proves at each menu which first answers still

@@ -23,7 +23,7 @@ static const char page_start[] = "<!DOCTYPE html>\n<!-- precinct test --coverage
 typedef struct row {
     char *sort, *id, *where, *rule;
     char number[16]; /* of a section, else "" */
-    int by;          /* a set of reached_by: tests, programs or people that reached the thing */
+    int by;          /* a set of reached_by: tests, bots or people that reached the thing */
 } row;
 
 /* A text about a name: the file of an episode. */
@@ -264,10 +264,10 @@ static const char *const sorts[] = {"section", "setting", "action", "choice", "s
 enum { SORTS = sizeof sorts / sizeof *sorts };
 
 static char sign(const row *r) {
-    return r->by & REACHED_BY_TEST ? 'T' : r->by & REACHED_BY_PROGRAM ? 'P' : r->by & REACHED_BY_PERSON ? 'H' : '.';
+    return r->by & REACHED_BY_TEST ? 'T' : r->by & REACHED_BY_BOT ? 'B' : r->by & REACHED_BY_PERSON ? 'H' : '.';
 }
 
-/* Prints a summary of one sort of things: "handler  7 of 9  TTTTP.T.T". */
+/* Prints a summary of one sort of things: "handler  7 of 9  TTTTB.T.T". */
 static void print_sort(const game *g, const char *sort) {
     owned_buffer signs = {0};
     int n = 0, reached = 0;
@@ -294,8 +294,7 @@ static void print_row(const row *r) {
 void reached_print(const reached_map *map) {
     for (const game *g = map->game; g < map->game + map->games; g++) {
         bool all = true;
-        print("# Coverage of %s. T: a test reached it; P: only a program; H: only a person; a dot: nothing.\n",
-              g->name);
+        print("# Coverage of %s. T: a test reached it; B: only a bot; H: only a person; a dot: nothing.\n", g->name);
         for (int i = 0; i < SORTS; i++) print_sort(g, sorts[i]);
         for (const row *r = g->row; r < g->row + g->rows; r++) {
             if (sign(r) != '.') continue;
@@ -310,7 +309,7 @@ void reached_print(const reached_map *map) {
 /* As a page ------------------------------------------------------------------------------------------- */
 
 static void page_sort(buffer *b, const game *g, const char *sort) {
-    static const char *const who[] = {"nothing", "a person", "a program", "a test"};
+    static const char *const who[] = {"nothing", "a person", "a bot", "a test"};
     int n = 0;
     for (const row *r = g->row; r < g->row + g->rows; r++) {
         if (strcmp(r->sort, sort) != 0) continue;
@@ -319,7 +318,7 @@ static void page_sort(buffer *b, const game *g, const char *sort) {
         owned char *id = sound_text(r->id);
         buffer_addf(b, "<tr class=\"%c\"><td>", at == '.' ? 'n' : at);
         buffer_add_xml(b, id);
-        buffer_addf(b, "</td><td>%s</td><td>", who[at == 'T' ? 3 : at == 'P' ? 2 : at == 'H' ? 1 : 0]);
+        buffer_addf(b, "</td><td>%s</td><td>", who[at == 'T' ? 3 : at == 'B' ? 2 : at == 'H' ? 1 : 0]);
         if (*r->rule) buffer_add(b, "§");
         buffer_add_xml(b, r->rule);
         buffer_add(b, "</td><td>");
@@ -340,12 +339,12 @@ bool reached_page(const reached_map *map, const char *file) {
                "<html lang=\"en\"><meta charset=\"utf-8\"><title>Coverage</title>\n<style>\n"
                "body { font: 16px/1.4 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em }\n"
                "table { border-collapse: collapse; width: 100% } td { padding: .2em .6em; border: 1px solid #999 }\n"
-               ".T td { background: #d8f0d8 } .P td { background: #e4e8f8 } .H td { background: #f8f0d0 }\n"
+               ".T td { background: #d8f0d8 } .B td { background: #e4e8f8 } .H td { background: #f8f0d0 }\n"
                ".n td { background: #f8d8d8; font-weight: bold }\n</style>\n");
     for (const game *g = map->game; g < map->game + map->games; g++) {
         buffer_add(&b, "<h2>Coverage of ");
         buffer_add_xml(&b, g->name);
-        buffer_add(&b, "</h2>\n<p>What a test reached, only a program, only a person, or nothing.</p>\n");
+        buffer_add(&b, "</h2>\n<p>What a test reached, only a bot, only a person, or nothing.</p>\n");
         for (int i = 0; i < SORTS; i++) page_sort(&b, g, sorts[i]);
     }
     buffer_add(&b, "</html>\n");

@@ -1,4 +1,4 @@
-/* `precinct test --coverage`: finds the parts of a game that no test, program or person has reached yet. */
+/* `precinct test --coverage`: finds the parts of a game that no test, bot or person has reached yet. */
 #ifndef FRONT_REACHED_H
 #define FRONT_REACHED_H
 
@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The source of coverage: a scenario test of the author, a match between programs, or a person's saved match. */
-typedef enum reached_by { REACHED_BY_TEST = 1, REACHED_BY_PROGRAM = 2, REACHED_BY_PERSON = 4 } reached_by;
+/* The source of coverage: a scenario test of the author, a match between bots, or a person's saved match. */
+typedef enum reached_by { REACHED_BY_TEST = 1, REACHED_BY_BOT = 2, REACHED_BY_PERSON = 4 } reached_by;
 
 /* The things of games, and what reached each. */
 typedef struct reached_map reached_map;

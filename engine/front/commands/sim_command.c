@@ -1,4 +1,4 @@
-/* `precinct sim`: plays many matches between programs and prints totals. `precinct sim merge` adds up the parts of a
+/* `precinct sim`: plays many matches between bots and prints totals. `precinct sim merge` adds up the parts of a
  * run that was divided among machines. */
 #define _GNU_SOURCE 1
 #include "front/base/print.h"

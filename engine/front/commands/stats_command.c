@@ -37,7 +37,7 @@ static const char *title_of(const pr_description *about, const result_row *row) 
     return about ? about->title : row->title;
 }
 
-/* Returns the word for a row's level: a choice of the episode, or the name of a program. The caller releases it. */
+/* Returns the word for a row's level: a choice of the episode, or the name of a bot. The caller releases it. */
 static char *level_word(const pr_description *about, const result_row *row) {
     const char *level = row->level, *title = choice_title(level_setting(about), level);
     return strcmp(title, level) ? copy_text(title) : *level ? player_word(level) : copy_text("");

@@ -58,8 +58,8 @@ static const phrase table[] = {
         "it. With a symbol of the dice at the end, counts only that symbol. With `all`, shows every roll, even where "
         "otherwise only results appear."),
      .slot = S_REQUEST, .run = run_odds, .shows = true},
-    {NC_("command", "hint"), N_("[PROGRAM]"), N_("what a program would do here, and why"), "advice advise",
-     N_("The program knows only what you know, and guesses the rest. `hint mastermind` thinks longer. If you do not "
+    {NC_("command", "hint"), N_("[BOT]"), N_("what a bot would do here, and why"), "advice advise",
+     N_("The bot knows only what you know, and guesses the rest. `hint mastermind` thinks longer. If you do not "
         "follow its advice and pass, the next `hint` names the next best answer. If half of the trials of `threats` "
         "lose "
         "a piece, `hint` also names the answer that best saves it."),
@@ -108,13 +108,13 @@ static const phrase table[] = {
      N_("Writes one self-contained file, like `precinct replay --html`."), .slot = S_REST, .run = run_page,
      .barred = true},
     {NC_("command", "review"), "", N_("when the match is over: what each of your answers was worth"), NULL,
-     N_("A program compares every answer with the answer that it would choose, on the same deals. It knows only what "
+     N_("A bot compares every answer with the answer that it would choose, on the same deals. It knows only what "
         "the seat knew then."),
      .run = run_review, .barred = true, .shows = true},
     {NC_("command", "seed"), "", N_("the number that all chance comes from"), NULL, NULL, .run = run_seed,
      .barred = true},
     {NC_("command", "seat"), N_("[NAME PLAYER]"), N_("who plays which seat; `seat NAME human` changes it at any time"),
-     "seats player", N_("A seat is played by `human` or by a program; `seat` alone names them."), .slot = S_REST,
+     "seats player", N_("A seat is played by `human` or by a bot; `seat` alone names them."), .slot = S_REST,
      .run = run_seat, .barred = true},
     {NC_("command", "ties"), N_("[auto|ask [SEAT]]"), N_("the choices that the rules leave open for an automatic side"),
      NULL,

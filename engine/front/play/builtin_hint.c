@@ -18,12 +18,12 @@ enum { SHOWN = 3 };
 typedef struct advised {
     const char *id, *text;
     long long weight, visits;
-    long long expected; /* in thousandths, or -1 if the program did not search the option */
+    long long expected; /* in thousandths, or -1 if the bot did not search the option */
 } advised;
 
 typedef struct advice {
     const char *bot, *why;
-    long long trials; /* 0 if the program does not search */
+    long long trials; /* 0 if the bot does not search */
     advised *option;  /* the best first */
     size_t n;
 } advice;
@@ -80,7 +80,7 @@ static size_t rank_of(const advice *a, const advised *option) {
     return rank;
 }
 
-/* Prints an option with its expected result. If the program did not search, prints its rank: a weight has no unit, and
+/* Prints an option with its expected result. If the bot did not search, prints its rank: a weight has no unit, and
  * games use weights from 1 to 100000. */
 static void print_option(const advice *a, const advised *option, const char *called) {
     owned_buffer figure = {0}, about = {0};
@@ -159,7 +159,7 @@ static bool add_averted(const world *w, size_t index, buffer *t) {
     return n > 0;
 }
 
-/* Returns true if the program finds another option, which the player has not declined, about as good as `best`. */
+/* Returns true if the bot finds another option, which the player has not declined, about as good as `best`. */
 static bool is_flat(const declined *c, const advice *a, const advised *best) {
     enum { ALIKE = 20 }; /* thousandths of a match */
     size_t alike = 0;
@@ -212,7 +212,7 @@ static void print_meaning(const advice *a, const advised *best, size_t shown) {
 
 static void print_list(const repl *r, const advice *a, const advised *best) {
     size_t shown = 0, more = 0;
-    const bool compares = a->trials || (a->n > 1 && best->weight); /* a program that draws at random weighs nothing */
+    const bool compares = a->trials || (a->n > 1 && best->weight); /* a bot that draws at random weighs nothing */
     for (size_t i = 0; i < a->n && compares; i++) {
         const advised *option = &a->option[i];
         if (!is_shown(option, best) || declined_has(&r->declined, option->id)) continue;
@@ -229,7 +229,7 @@ static void print_list(const repl *r, const advice *a, const advised *best) {
     print_meaning(a, best, shown);
 }
 
-/* Prints the reason of the program's choice. For the next best option, names the choice that the player declined. */
+/* Prints the reason of the bot's choice. For the next best option, names the choice that the player declined. */
 static void print_reason(const world *w, const advice *a, const advised *best) {
     owned_buffer why = {0};
     owned char *passed_over = best == a->option ? NULL : option_called(w, a->option, true);
@@ -253,13 +253,13 @@ static void print_hint(repl *r, const advice *a) {
     const advised *best = best_left(&r->declined, a);
     owned char *who = player_word(a->bot);
     if (!best) {
-        say_text(tr("The program '%s' has no other advice than what you declined."), who);
+        say_text(tr("The bot '%s' has no other advice than what you declined."), who);
         return;
     }
     const size_t index = shown_index(w, best->id);
     owned char *typed = index < w->options ? option_typed(w, &w->option[index]) : copy_text(best->id);
     owned char *called = option_called(w, best, true);
-    say_text(tr("The program '%s' says: %s (`%s`)"), who, called, typed);
+    say_text(tr("The bot '%s' says: %s (`%s`)"), who, called, typed);
     declined_give(&r->declined, w, best->id);
     print_reason(w, a, best);
     rescue_tell(r, best->id);

@@ -103,7 +103,7 @@ static void went_back(repl *r) {
 }
 
 /* Prints "Taken back: Move to b2, with all that followed." `what` is the sentence of the first of the `answers`
- * answers, or NULL. This function frees it. The answers are not counted, because programs gave most of them. */
+ * answers, or NULL. This function frees it. The answers are not counted, because bots gave most of them. */
 static void say_back(const char *said, char *what, uint64_t answers) {
     owned_buffer t = {0};
     buffer_add(&t, said);
@@ -196,8 +196,7 @@ static bool may_hand_over(repl *r, const char *seat, const char *to) {
     if (!last || r->handed == now) return true;
     r->handed = now;
     return repl_refuse(
-        r, "%s",
-        tr("Then no person plays, and the programs play the match to its end. Type the command again to let them."));
+        r, "%s", tr("Then no person plays, and bots play the match to its end. Type the command again to let them."));
 }
 
 bool run_seat(repl *r, const words *typed) {

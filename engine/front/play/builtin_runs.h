@@ -21,7 +21,7 @@ builtin_run run_hint, run_threats, run_coach;
  * and returns false. */
 bool read_switch(repl *r, const words *typed, bool *on, bool *given);
 /* builtin_puzzle.c */
-/* Checks the puzzle after programs answered. If its task is over, prints the result. A solved puzzle ends the
+/* Checks the puzzle after bots answered. If its task is over, prints the result. A solved puzzle ends the
  * conversation and is recorded in the player's file. After a failure the match returns to the start. */
 void puzzle_follow(repl *r);
 /* Prints the next part of the puzzle's hint: first the kind of the right answer, then the answer itself. */

@@ -275,7 +275,7 @@ static void note_actor(repl *r, size_t option) {
     r->acted_phase = r->w.look->phase;
 }
 
-/* Prints the events of a person's answer before a program decides, so that they precede the summary of what happened
+/* Prints the events of a person's answer before a bot decides, so that they precede the summary of what happened
  * since. */
 static void print_own(repl *r) {
     const pr_decision d = pr_current_decision(r->s->match);
@@ -452,7 +452,7 @@ static bool next_question(repl *r) {
     r->paced = false;
     if (!good) {
         repl_refuse(r, "%s", err.text);
-        repl_refuse(r, "%s", tr("The program that played this seat is replaced by you."));
+        repl_refuse(r, "%s", tr("You replace the bot that played this seat."));
         if (!terminal_talks()) r->done = true;
     }
     if (r->s->puzzle) puzzle_follow(r);

@@ -200,7 +200,7 @@ typedef struct repl {
 } repl;
 
 /* Returns the seat whose view is on the screen. Prefers a seat that must decide and has a person, then the seat of the
- * last person at the screen, then any seat with a person. Returns -1 if all seats are played by programs. */
+ * last person at the screen, then any seat with a person. Returns -1 if all seats are played by bots. */
 int repl_viewer(const repl *r);
 /* Drops all remembered positions. Call before unloading the episode, because they point into it. */
 void repl_forget_moments(repl *r);

@@ -1,4 +1,4 @@
-/* Finds the answer that saves a threatened piece, for `hint`. A program rates answers by the match as a whole, and its
+/* Finds the answer that saves a threatened piece, for `hint`. A bot rates answers by the match as a whole, and its
  * few trials may not show the loss of one piece. So `hint` also names the piece that is probably lost when the turn
  * ends, and compares the forecasts (pr_threats_after()) of all answers. */
 #include "front/play/repl.h"

@@ -1,10 +1,10 @@
 /* Reviews a match: computes what each answer cost the side that gave it. Each answer is priced in the position where it
- * was given, with only the knowledge of its seat. First the program chooses an option. Then its choice and the recorded
+ * was given, with only the knowledge of its seat. First the bot chooses an option. Then its choice and the recorded
  * answer are tried on the same deals. New deals are used for this trial, because the chosen option looks better than it
  * is on the deals that selected it.
  *
- * The program is not always right. An answer may belong to a plan that the program does not see, such as a long walk,
- * or lead to something that the program's evaluation undervalues. So the trials look further than the choice did, and
+ * The bot is not always right. An answer may belong to a plan that the bot does not see, such as a long walk,
+ * or lead to something that the bot's evaluation undervalues. So the trials look further than the choice did, and
  * try the recorded answer together with the answers after it (pr_price()). An answer is a mistake only if it was worse
  * even so, and by more than chance explains. Smaller differences say nothing, so they are not added up. */
 #include "front/play/review.h"

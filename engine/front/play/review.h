@@ -15,7 +15,7 @@ typedef struct priced {
     char *question, *said, *better, *id, *better_id;
 } priced;
 
-/* The default program that reviews a match, and its default number of trials for each option. */
+/* The default bot that reviews a match, and its default number of trials for each option. */
 #define REVIEW_PLAYER "captain"
 enum { REVIEW_TRIALS = 200 };
 

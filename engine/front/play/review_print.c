@@ -86,7 +86,7 @@ static void print_answer(const priced *a) {
 
 void review_print(const review *r) {
     owned const priced **worst = NULL;
-    say_text(tr("Review for %s, by the program '%s' with %d trials an option."), r->s->content->side[r->side].is.title,
+    say_text(tr("Review for %s, by the bot '%s' with %d trials an option."), r->s->content->side[r->side].is.title,
              r->bot, r->trials);
     if (!r->n) {
         print_line(tr("No answer of this match can be rated."));
@@ -101,7 +101,7 @@ void review_print(const review *r) {
     for (size_t i = 0; i < n && i < SHOWN; i++) print_answer(worst[i]);
 }
 
-/* Writes strings without escapes, because ids and the names of programs contain no character that JSON escapes. */
+/* Writes strings without escapes, because ids and the names of bots contain no character that JSON escapes. */
 char *review_json(const review *r) {
     const review_sum sum = review_add_up(r);
     const pr_content *c = r->s->content;

@@ -29,7 +29,7 @@ static void add_advice(buffer *t, tip which, const char *example) {
     case TIP_ODDS:
         buffer_addf(t,
                     tr("Hint: `odds` before a command says what the dice may bring, `%s?` where on the map it can be "
-                       "done, `hint` what a program would do."),
+                       "done, `hint` what a bot would do."),
                     example);
         break;
     case TIP_TIES:
@@ -51,7 +51,7 @@ static void add_advice(buffer *t, tip which, const char *example) {
                        "them all."),
                     example, example);
         break;
-    case TIP_SEATS: buffer_addf(t, tr("Hint: people also play %s. `seat` lets a program play a side."), example); break;
+    case TIP_SEATS: buffer_addf(t, tr("Hint: people also play %s. `seat` lets a bot play a side."), example); break;
     case TIP_COUNT: break;
     }
 }

@@ -254,7 +254,7 @@ static void keep_seats(campaign *c, const session *s) {
     }
 }
 
-char *campaign_programs(const campaign *c) {
+char *campaign_bots(const campaign *c) {
     buffer t = {0};
     for (size_t i = 0; i < c->doc->seats.n; i++) {
         const char *seat = c->doc->seats.at[i], *by = strchr(seat, '=');

@@ -58,9 +58,9 @@ bool campaign_can_rewind(const campaign *c, size_t n);
 /* Goes back to the end of the first n episodes (at most campaign_behind). Keeps a copy of the file beside it and prints
  * its name. Returns false after a message, without any change. */
 bool campaign_rewind(campaign *c, size_t n);
-/* Returns the programs of the seats, as in "ann=captain, bob=random", or NULL if a seat has a person. The caller frees
+/* Returns the bots of the seats, as in "ann=captain, bob=random", or NULL if a seat has a person. The caller frees
  * the text. */
-char *campaign_programs(const campaign *c);
+char *campaign_bots(const campaign *c);
 /* Gives the first seat to a person from the next episode on. */
 void campaign_sit_down(campaign *c);
 

@@ -103,8 +103,8 @@ static void add_players(buffer *t, const json_t *info, const pr_content *content
     json_t *one;
     if (json_array_size(seats) < 2 && json_flag(json_array_get(seats, 0), "human")) return;
     json_array_foreach(seats, i, one) {
-        bool program = !json_flag(one, "human") && *json_str(one, "bot");
-        owned char *who = program ? player_word(json_str(one, "bot")) : copy_text(tr("a person"));
+        bool bot = !json_flag(one, "human") && *json_str(one, "bot");
+        owned char *who = bot ? player_word(json_str(one, "bot")) : copy_text(tr("a person"));
         buffer_addf(t, tr("; %s: %s"), seat_title(content, json_str(one, "id")), who);
     }
 }

@@ -1,4 +1,4 @@
-/* Plays one match: starts or restores it, lets programs answer, saves it, and reloads changed scripts. */
+/* Plays one match: starts or restores it, lets bots answer, saves it, and reloads changed scripts. */
 #define _GNU_SOURCE 1
 #include "front/session/session.h"
 
@@ -24,7 +24,7 @@
 #include <string.h>
 #include <time.h>
 
-/* Minimum time in milliseconds between two saves while programs answer. The first save is made before a program
+/* Minimum time in milliseconds between two saves while bots answer. The first save is made before a bot
  * thinks. */
 enum { SAVE_EVERY_MS = 250 };
 
@@ -414,8 +414,8 @@ bool session_seat_player(session *s, const char *assignment) {
         }
         complain("%s", "\n");
     } else if (!good) {
-        complain(tr("precinct: seat %s is played by 'human' or by a program, not by '%s'. %s\n"), s->seats[index].id,
-                 by, err.text);
+        complain(tr("precinct: seat %s is played by 'human' or by a bot, not by '%s'. %s\n"), s->seats[index].id, by,
+                 err.text);
     } else {
         s->seats[index].human = human;
         if (!human) set_bot(&s->seats[index], by);
@@ -685,12 +685,12 @@ static bool has_one_end(const session *s, const pr_decision *d) {
     return n == 1;
 }
 
-/* Returns the program of the deciding seat. If several seats decide, returns the program of the first one. */
+/* Returns the bot of the deciding seat. If several seats decide, returns the bot of the first one. */
 static const char *deciding_bot(const session *s) {
     return s->seats[pr_option_seat(s->match, 0)].bot;
 }
 
-/* Saves before a program thinks, because it may think for minutes and may be killed meanwhile. `first`: no program has
+/* Saves before a bot thinks, because it may think for minutes and may be killed meanwhile. `first`: no bot has
  * answered since a person did. */
 static void save_before_thinking(session *s, bool first) {
     if (!s->unsaved) return;

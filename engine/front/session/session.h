@@ -21,7 +21,7 @@ typedef struct player {
     bool asks; /* the person also answers delegable questions */
     declining declines;
     int32_t turn[4]; /* for DECLINE_TURN: that turn, as turn_now() writes it */
-    char bot[64];    /* the program that plays the seat unless `human` is set, in the form of pr_choose() */
+    char bot[64];    /* the bot that plays the seat unless `human` is set, in the form of pr_choose() */
     uint64_t seen;   /* number of the last event that was shown to this seat */
 } player;
 
@@ -71,7 +71,7 @@ typedef struct session {
     int32_t settled_round; /* for SETTLE_ROUND: the round in which the game answers */
     bool reacts;           /* a seat was asked whether it reacts */
     uint64_t settled;      /* number of questions that the game has answered for people so far */
-    long long saved_ms;    /* time in ms of the last save, or of the first program's answer; 0 before both */
+    long long saved_ms;    /* time in ms of the last save, or of the first bot's answer; 0 before both */
 } session;
 
 /* Starts a match with the setup `p`. The session takes ownership of p->from. Returns false after a message on stderr,
@@ -103,7 +103,7 @@ int session_seat_begun(const session *s, const char *typed);
 bool session_seat_player(session *s, const char *assignment);
 /* Calls session_seat_player() for every `--seat` among these arguments. */
 bool session_seat_players(session *s, const arguments *a);
-/* Returns "human" or the program that plays a seat. */
+/* Returns "human" or the bot that plays a seat. */
 const char *session_player(const session *s, size_t seat);
 size_t session_humans(const session *s);
 /* With `author`, treats the people of all seats as one person, who may see the things that any of these seats sees. */
@@ -115,15 +115,15 @@ bool session_secretive(const session *s);
 
 /* Returns true if this seat may answer the open question. */
 bool session_decides(const session *s, int seat);
-/* Returns the first seat that may answer the open question and has a person, or -1 if only programs may answer. If
- * several seats may answer, programs wait until no person has an option left. */
+/* Returns the first seat that may answer the open question and has a person, or -1 if only bots may answer. If
+ * several seats may answer, bots wait until no person has an option left. */
 int session_person(const session *s);
 /* Reloads changed scripts. The match continues at its position under the new scripts or, with `replay`, is played again
  * under them. Returns false with err, without any change. `notice` describes the result, or is NULL; the caller frees
  * it by pr_release(). */
 bool session_reload(session *s, bool replay, char **notice, pr_error *err);
 
-/* Answers the open question. Refuses an option of a program's seat. */
+/* Answers the open question. Refuses an option of a bot's seat. */
 pr_status session_answer(session *s, const char *id, pr_error *err);
 /* Returns true if the game answers the open question for a person, because the question is delegable. */
 bool session_settles(const session *s);
@@ -136,8 +136,8 @@ void session_ties(session *s, int seat, bool asks);
 int session_given(const session *s);
 /* Sets for one seat how long its person declines to react. DECLINE_TURN ends with the turn that is under way. */
 void session_reactions(session *s, int seat, declining how);
-/* Lets programs answer until a person must answer, the match ends, or a signal arrives. Calls `each` (may be NULL)
- * after each answer. Answers are saved a few times a second. A program whose answer fails is replaced by a person, and
+/* Lets bots answer until a person must answer, the match ends, or a signal arrives. Calls `each` (may be NULL)
+ * after each answer. Answers are saved a few times a second. A bot whose answer fails is replaced by a person, and
  * the function returns false with err. */
 bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err);
 /* Saves if the match changed since the last save. Called before each wait for a person. Saving at these moments loses

@@ -121,7 +121,7 @@ test("every star is worth paying for if somebody may yet answer the attack (§6.
   eq(shot_at_f6({ mode = "versus", mutants = { "f6" } }, "double", "star"):decision().worth, nil)
 end)
 
-test("no program pays for a star that could hurt nobody (§6.8)", function()
+test("no bot pays for a star that could hurt nobody (§6.8)", function()
   for _, bot in ipairs { "random", "rookie", "heuristic", "search:iterations=20" } do
     local m = shot_at_f6({ stunned = { "f6" } }, "star", "star")
     local points = of(m, "marcellus", "ap")

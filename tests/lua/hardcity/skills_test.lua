@@ -337,7 +337,7 @@ end)
 
 -- Choices of bots -----------------------------------------------------------------------------------------------------
 
-test("programs do not take a higher maximum of hit points for a wound", function()
+test("bots do not take a higher maximum of hit points for a wound", function()
   for _, other in ipairs { "speedloader", "walk_it_off" } do
     local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4" }, lua = ([[
       track("extermination"):set(9)

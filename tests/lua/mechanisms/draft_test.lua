@@ -81,7 +81,7 @@ test("too few things are a mistake that says what to check", function()
   refuses(function() m:lua [[for i = 1, 4 do pile("shelf"):top():move_to(pile("bag")) end]] end, "at least 2 of only 1 things")
 end)
 
-test("programs are offered each set in one order only", function()
+test("bots are offered each set in one order only", function()
   local sets = {}
   for seed = 1, 60 do
     local m = draft()

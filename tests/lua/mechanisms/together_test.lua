@@ -198,7 +198,7 @@ test("movement and actions of other pieces work in a simultaneous phase", functi
   eq(m:get("count('spark')"), 0)
 end)
 
-test("a program's plan for a piece is handed the plan for the piece before, in the same question", function()
+test("a bot's plan for a piece is handed the plan for the piece before, in the same question", function()
   local m = forge(1)
   m:run("heuristic", 1)
   eq(m:options()[#m:options()]:match "^%a+:cid", "keep:cid", "the third of three plans weighs most")

@@ -249,7 +249,7 @@ test("the episode as JSON has the size of the plane and its terrain in centimete
   eq(wall, { id = "wall", title = "Wall", sort = "tall", points = { { 20, 10 }, { 21, 10 }, { 21, 30 }, { 20, 30 } } })
 end)
 
-test("programs play the yard to its end, and the heuristic beats the random one", function()
+test("bots play the yard to its end, and the heuristic beats the random one", function()
   local won, lost = 0, 0
   for seed = 1, 12 do
     local m = match { episode = "tests/lua/mechanisms/yard.lua", seed = seed, const = { deploy = false } }

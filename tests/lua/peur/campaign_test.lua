@@ -187,14 +187,14 @@ test("an informer lets a band choose between two contracts, a business brings a 
   eq(of(m, "one", "affair2"), nil)
 end)
 
-test("a program that looks ahead begins its contract, although an easy target is near (§15.4, docs/BOTS.md, evaluate)", function()
+test("a bot that looks ahead begins its contract, although an easy target is near (§15.4, docs/BOTS.md, evaluate)", function()
   local m = scene({ c1 = { 250, 875, gun = "automatic" }, c2 = { 100, 600 }, e1 = { 330, 850, gun = "rifle", wounds = 2 },
                     e2 = { 1000, 600 }, mayor = { 250, 900 } }, { affair = "envelope" })
   m:answer("act:c1"):run("search:iterations=400,depth=5", 1)
   eq(m:get "piece('c1').parcel", "letter")
 end)
 
-test("a program in the last week prefers reputation to a prisoner, because reputation makes the Godfather (§15.12, docs/BOTS.md, evaluate)", function()
+test("a bot in the last week prefers reputation to a prisoner, because reputation makes the Godfather (§15.12, docs/BOTS.md, evaluate)", function()
   for weeks, leaves in pairs { [1] = true, [6] = false } do
     local m = scene({ a1 = { 600, 30, gun = "pistol", parcel = "letter" }, a2 = { 100, 600 }, e1 = { 626, 30 }, e2 = { 1000, 600 } },
       { bands = { "a", "e" }, affair = "envelope", const = { weeks = weeks },
@@ -767,7 +767,7 @@ end)
 
 -- Bots ----------------------------------------------------------------------------------------------------------------
 
-test("a program ties up figures out of action for its contract or for money (§13.6, §15.4)", function()
+test("a bot ties up figures out of action for its contract or for money (§13.6, §15.4)", function()
   for _, case in ipairs { { "k", "warrants", true }, { "k", "passage", false }, { "a", "passage", true } } do
     local own = case[1] .. 1
     local m = scene({ [own] = { 600, 300 }, e1 = { 600, 326, wounds = 3 }, e2 = { 1100, 1100 } },
@@ -780,7 +780,7 @@ test("a program ties up figures out of action for its contract or for money (§1
   end
 end)
 
-test("a program with the contract for prisoners overpowers a standing figure (§15.4)", function()
+test("a bot with the contract for prisoners overpowers a standing figure (§15.4)", function()
   local m = scene({ a1 = { 600, 300 }, e1 = { 600, 326 }, e2 = { 1100, 1100 } }, { affair = "warrants", bands = { "a", "e" } })
   m:answer "act:a1":dice { "blue", "yellow", "yellow" }:run("heuristic", 1)
   eq(get(m, "e1", "overpowered"), true)
@@ -788,7 +788,7 @@ test("a program with the contract for prisoners overpowers a standing figure (§
   eq(get(m, "e1", "captive.id"), "one")
 end)
 
-test("a program shoots at the chief whom its contract names more often than at another one (§15.4)", function()
+test("a bot shoots at the chief whom its contract names more often than at another one (§15.4)", function()
   local function shots(victim)
     local n = 0
     for seed = 1, 12 do
@@ -802,7 +802,7 @@ test("a program shoots at the chief whom its contract names more often than at a
   ok(shots "e2" > shots "e1")
 end)
 
-test("a program goes to the clerk for an inside job, even if an enemy is nearer (§15.4)", function()
+test("a bot goes to the clerk for an inside job, even if an enemy is nearer (§15.4)", function()
   local m = scene({ c3 = { 560, 350 }, e1 = { 690, 350 }, clerk = { 280, 280 } },
     { affair = "inside", lua = "match.open['bank.1'] = 1 piece('c3').gun = nil" })
   local before = m:get "piece('c3').at:range(piece('clerk').at)"
@@ -819,20 +819,20 @@ local function play_first(m, id, done)
   return m:get(done)
 end
 
-test("a program opens the door behind which its contract waits, and goes in (§15.4)", function()
+test("a bot opens the door behind which its contract waits, and goes in (§15.4)", function()
   local m = scene({ c3 = { 330, 740 }, e1 = { 1100, 100 }, mayor = { 250, 950 } }, { affair = "envelope", const = { early_end = false } })
   ok(play_first(m, "c3", "piece('c3').parcel == 'letter'"))
   eq(m:get "match.open['townhall.1'] + match.open['townhall.2'] > 0", true)
 end)
 
-test("a program goes round a friend who is at the corner of its way (§15.4)", function()
+test("a bot goes round a friend who is at the corner of its way (§15.4)", function()
   local m = scene({ c3 = { 243, 767, parcel = "letter" }, c4 = { 100, 600 }, e1 = { 1100, 100 } }, { affair = "envelope",
     lua = "piece('c4'):place(piece('c3'):route({ point(30, 600, 0, 'centre') }, 150)[1], true)" })
   m:answer "act:c3":run("heuristic", 1)
   ok(get(m, "c3", "at.id") ~= "24.3,76.7")
 end)
 
-test("a program pays for a chief first, then for a member, and buys a vest if it lacks nothing (§15.11)", function()
+test("a bot pays for a chief first, then for a member, and buys a vest if it lacks nothing (§15.11)", function()
   local function spent(one, figures)
     local m = go(fresh { carried = ("week:1 guard:0 one:hq=hqa,purse=9%s two:hq=hqb %s e1:rank=leader,gun=rifle"):format(one, figures) }, "act")
     m = finish(m, "appoint promote recruit buy")
@@ -867,7 +867,7 @@ test("guard_limit: so many blunders in a week bring the National Guard, whatever
   end
 end)
 
-test("a program's first resource is its band's favorite (§15.3, docs/BOTS.md, policy)", function()
+test("a bot's first resource is its band's favorite (§15.3, docs/BOTS.md, policy)", function()
   local m = fresh { bands = { "c", "f" } }
   m:run("heuristic", 2)
   eq(of(m, "one", "business"), true)

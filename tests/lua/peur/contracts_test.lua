@@ -235,26 +235,26 @@ local function fulfils(m)
   return of(m, "one", "fulfilled") == 1
 end
 
-test("a program leads the guest off the table in short moves (§12.9, §15.4)", function()
+test("a bot leads the guest off the table in short moves (§12.9, §15.4)", function()
   local m = scene({ c3 = { 600, 300, gun = "pistol" }, c2 = { 1100, 600 }, e1 = { 1130, 100 }, journalist = { 600, 330 } }, "guest",
     { first = "c", const = { early_end = false } })
   ok(fulfils(m))
   ok(of(m, "one", "bitcoins") >= 5, "the guest has left the table")
 end)
 
-test("figures of a program hold two doors of shops, not both the same one (§12.9)", function()
+test("figures of a bot hold two doors of shops, not both the same one (§12.9)", function()
   local m = scene({ c3 = { 600, 560 }, c6 = { 600, 600 }, e1 = { 1130, 100, wounds = 3 } }, "protection",
     { first = "c", const = { early_end = false }, lua = "piece('e1').dead = true" })
   ok(fulfils(m))
 end)
 
-test("another figure of a program takes over a contract if nobody who works on it stands (§12.9)", function()
+test("another figure of a bot takes over a contract if nobody who works on it stands (§12.9)", function()
   local m = scene({ c4 = { 250, 875 }, c2 = { 1100, 600 }, e1 = { 1130, 100 }, mayor = { 250, 900 } }, "envelope",
     { first = "c", lua = "match.open['townhall.1'] = 1" })
   ok(fulfils(m))
 end)
 
-test("a program that stands too near to a door for a leg goes beside it and opens it (§4.4, §12.9)", function()
+test("a bot that stands too near to a door for a leg goes beside it and opens it (§4.4, §12.9)", function()
   local m = scene({ c3 = { 762, 917 }, e1 = { 1130, 100 }, pastor = { 1040, 920 } }, "passage", { first = "c", const = { early_end = false } })
   m:answer "act:c3":run("heuristic", 3)
   eq(m:get "match.open['church.1']", 1)
@@ -269,7 +269,7 @@ test("quiet night: in a single game the law prevents a robbery and nobody dies (
   eq(night(1), 0)
 end)
 
-test("a program that looks ahead begins its contract in a single game (§12.9, docs/BOTS.md, evaluate)", function()
+test("a bot that looks ahead begins its contract in a single game (§12.9, docs/BOTS.md, evaluate)", function()
   local m = scene({ c1 = { 250, 875, gun = "automatic" }, c2 = { 100, 600 }, e1 = { 330, 850, gun = "rifle", wounds = 2 },
                     e2 = { 1000, 600 }, mayor = { 250, 900 } }, "envelope", { first = "c" })
   m:answer("act:c1"):run("search:iterations=400,depth=5", 1)
@@ -319,7 +319,7 @@ test("two figures of a band go into one house, and the others stay outside for a
   ok(m:get "piece('c6'):range(piece('pastor'))" > 250, "it stays outside: " .. stage.at(m, "c6"))
 end)
 
-test("a program with a load that gets out of a car chooses a place, though its goal is an exit (§12.9, §14.2)", function()
+test("a bot with a load that gets out of a car chooses a place, though its goal is an exit (§12.9, §14.2)", function()
   local m = scene({ c3 = { 600, 100 }, e1 = { 1000, 600 } }, "envelope", { first = "c", episode = "rush",
     wheels = { ["car.1"] = { 650, 400, heading = 36, crew = { "c3" } } }, lua = "piece('c3').parcel = 'letter'" })
   m:answer("act:c3", "leave"):run("heuristic", 1)
@@ -346,7 +346,7 @@ test("a second heuristic figure works on a contract about two doors, although th
   eq(of(m, "one", "fulfilled"), 1)
 end)
 
-test("a program that looks ahead goes to the person of its contract past an enemy in range (§12.9, docs/BOTS.md, evaluate)", function()
+test("a bot that looks ahead goes to the person of its contract past an enemy in range (§12.9, docs/BOTS.md, evaluate)", function()
   for seed = 1, 3 do
     local m = scene({ c3 = { 330, 450, gun = "pistol" }, c2 = { 50, 50 }, e1 = { 330, 250, gun = "rifle" }, e2 = { 1150, 20 },
                       journalist = { 330, 650 } }, "guest", { first = "c", episode = "suburb", seed = seed })

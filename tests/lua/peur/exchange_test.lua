@@ -93,7 +93,7 @@ test("an exchange loses the aim (§9.5, §5.7)", function()
   eq(get(m, "a1", "aim"), nil)
 end)
 
-test("a program without a working gun takes that of a friend who is out of action (§9.5, docs/BOTS.md, policy)", function()
+test("a bot without a working gun takes that of a friend who is out of action (§9.5, docs/BOTS.md, policy)", function()
   local m = stage.scene({ a1 = { 600, 600, gun = "pistol", jam = 3 }, a2 = { 625, 600, gun = "rifle", wounds = 3 }, e1 = { 600, 1100, gun = "pistol" } })
   m:answer("act:a1"):run("heuristic", 2)
   eq(get(m, "a1", "gun2") or get(m, "a1", "gun"), "rifle")

@@ -92,13 +92,13 @@ local function programs(x, y, wounds, turns)
   return stage.get(m, "e5", "wounds"), m:get "piece('e5').at.y" >= 700
 end
 
-test("a program sends a figure with two wounds into the hospital for a turn (§13.11, docs/BOTS.md, policy)", function()
+test("a bot sends a figure with two wounds into the hospital for a turn (§13.11, docs/BOTS.md, policy)", function()
   local wounds, inside = programs(330, 640, 2, 2)
   eq(wounds, 1)
   ok(inside)
 end)
 
-test("a program with a lighter wound, or far from the hospital, does not go there (§13.11, docs/BOTS.md, policy)", function()
+test("a bot with a lighter wound, or far from the hospital, does not go there (§13.11, docs/BOTS.md, policy)", function()
   local _, inside = programs(330, 640, 1, 2)
   eq(inside, false)
   _, inside = programs(330, 400, 2, 2)
@@ -117,13 +117,13 @@ local function rescued(y)
   return m
 end
 
-test("a program carries a friend out of action into the hospital near by, where it is treated (§6.5, §13.11)", function()
+test("a bot carries a friend out of action into the hospital near by, where it is treated (§6.5, §13.11)", function()
   local m = rescued(650)
   ok(m:heard("Fighter E4 carries Fighter E5", 0))
   ok(m:heard("Fighter E4 puts Fighter E5 down", 0))
   ok(m:get "piece('e5').wounds < 3 and piece('e5').at.y >= 700")
 end)
 
-test("a program carries nobody if the hospital is far (§6.5, §13.11)", function()
+test("a bot carries nobody if the hospital is far (§6.5, §13.11)", function()
   eq(rescued(400):heard("Fighter E4 carries", 0), false)
 end)

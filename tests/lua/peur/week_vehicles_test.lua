@@ -233,7 +233,7 @@ test("territory: the Getaways do not choose who starts during a fight in a headq
   end
 end)
 
-test("a program with the contract for cars drives a stolen car to the end of a street and leaves (§15.4)", function()
+test("a bot with the contract for cars drives a stolen car to the end of a street and leaves (§15.4)", function()
   local m = scene({ c3 = { 600, 400 }, c2 = { 100, 650 }, e1 = { 1100, 1130 } },
     { affair = "joyride", lua = on("centre", car(650, 500, 36, { "c3" }, "side('one').stolen = 1")) })
   m:answer "act:c3"

@@ -2,7 +2,7 @@
 
 local stage = require "stage"
 
-test("a program that moves to another quarter uses a free ride before it spends a die (§11.9)", function()
+test("a bot that moves to another quarter uses a free ride before it spends a die (§11.9)", function()
   local m = stage.scene { reckoners = { "tia", "megan" }, cards = { tia = { "helicopter" } },
     dice = { tia = { "res+res", "res+res", "mon" } } }
   local far = m:get "piece('steelheart').space.id"

@@ -10,7 +10,7 @@ local function run(m, n)
   return m
 end
 
-test("a program hides a figure that the next wound puts out of action and that cannot shoot (§4.7)", function()
+test("a bot hides a figure that the next wound puts out of action and that cannot shoot (§4.7)", function()
   local m = scene { a1 = { 360, 107, gun = "pistol", wounds = 2, jam = 3 }, e1 = { 360, 500, gun = "rifle" } }
   m:answer "act:a1"
   run(m)
@@ -21,7 +21,7 @@ test("a program hides a figure that the next wound puts out of action and that c
   eq(get(m, "a1", "hidden"), false, "nobody threatens it")
 end)
 
-test("a program's Doc goes to a friend out of action and treats it (§6.4)", function()
+test("a bot's Doc goes to a friend out of action and treats it (§6.4)", function()
   local m = scene({ c3 = { 600, 300, gun = "pistol" }, c5 = { 600, 420, wounds = 3 }, e1 = { 600, 700, gun = "pistol" } },
     { first = "c" })
   m:answer "act:c3"
@@ -33,7 +33,7 @@ test("a program's Doc goes to a friend out of action and treats it (§6.4)", fun
   eq(get(m, "c5", "wounds"), 2)
 end)
 
-test("a program treats a lighter wound only if its Doc is a Healer, who rolls twice (§6.4, §9.3)", function()
+test("a bot treats a lighter wound only if its Doc is a Healer, who rolls twice (§6.4, §9.3)", function()
   for healer, less in pairs { [true] = 1, [false] = 2 } do
     local m = scene({ c3 = { 600, 300, healer = healer }, c5 = { 600, 326, wounds = 2 }, e1 = { 600, 1100 } },
       { first = "c" })
@@ -44,7 +44,7 @@ test("a program treats a lighter wound only if its Doc is a Healer, who rolls tw
   end
 end)
 
-test("a program with a bonus in fights overpowers and ties up who has no vest (§6.3)", function()
+test("a bot with a bonus in fights overpowers and ties up who has no vest (§6.3)", function()
   local m = scene({ k1 = { 600, 300 }, e1 = { 600, 326 }, e2 = { 1100, 1100 } }, { first = "k" })
   m:answer "act:k1":dice { "yellow", "yellow", "yellow", "yellow" }
   run(m, 2)
@@ -55,7 +55,7 @@ test("a program with a bonus in fights overpowers and ties up who has no vest (�
   eq(get(m, "e1", "overpowered"), false, "two hits seldom get past a vest")
 end)
 
-test("programs go up to enemies on another storey, by stairs, by climbing and with a leg-up (§4.5, §4.6)", function()
+test("bots go up to enemies on another storey, by stairs, by climbing and with a leg-up (§4.5, §4.6)", function()
   local up = { 60, 100, 1 } -- a room of the Corner house
   local m = scene { a1 = { 70, 70 }, e1 = up }
   run(m:answer "act:a1")
@@ -68,7 +68,7 @@ test("programs go up to enemies on another storey, by stairs, by climbing and wi
   eq(get(m, "a3", "hoisted"), true)
 end)
 
-test("two gangsters of a program rob the bank, and the door is not an obstacle to them (§13.7)", function()
+test("two gangsters of a bot rob the bank, and the door is not an obstacle to them (§13.7)", function()
   local o = { episode = "centre", first = "e", second = "a" }
   local m = scene({ e5 = { 600, 350, gun = "pistol" }, a1 = { 1100, 1100 }, clerk = { 280, 280 } }, o)
   m:answer "act:e5"
