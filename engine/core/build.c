@@ -1,21 +1,14 @@
-/* Declares, checks and lays out a definition. The only file that writes to a struct def. */
+/* Declares the parts of a definition. Checks each part by itself; core/seal.c checks and lays out the whole. */
 #include "core/build.h"
 
-#include "core/area.h"
-#include "core/edge.h"
-#include "core/entry.h"
-#include "core/option.h"
 #include "core/plane.h"
-#include "core/position.h"
-#include "core/tail.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Options and events store words, verbs and events in 16 bits. A table of steps takes 2 bytes for each pair of spaces.
- */
-enum { MAX_ENTITIES = 1 << 20, MAX_WORDS = 1 << 20, MAX_PILES = 4096, MAX_NAMES = INT16_MAX, MAX_TABLE_SPACES = 512 };
+/* Options and events store words, verbs and events in 16 bits. */
+enum { MAX_ENTITIES = 1 << 20, MAX_PILES = 4096, MAX_NAMES = INT16_MAX };
 
 static const struct {
     const char *name;
@@ -34,7 +27,7 @@ static msg keep(struct def *d, const char *text) {
     return (msg){text ? arena_copy(&d->arena, text) : ""};
 }
 
-static bool out_of_memory(struct problem *p) {
+bool def_out_of_memory(struct problem *p) {
     problem_set(p, "%s", tr("out of memory while loading"));
     return false;
 }
@@ -58,7 +51,7 @@ static bool id_valid(const char *id, struct problem *p) {
 
 static int name_add(struct def *d, struct names *t, const char *id, struct problem *p) {
     int i = names_add(t, &d->arena, id);
-    if (i == NONE) out_of_memory(p);
+    if (i == NONE) def_out_of_memory(p);
     return i;
 }
 
@@ -90,7 +83,7 @@ bool def_was(struct def *d, struct names *t, int index, const char *olds, struct
         if (known != NONE)
             return problem_set(p, tr("`was`: \"%s\" is already a name of \"%s\", now or earlier"), old, t->name[known]),
                    false;
-        if (!names_rename(t, &d->arena, index, old)) return out_of_memory(p);
+        if (!names_rename(t, &d->arena, index, old)) return def_out_of_memory(p);
     }
     return true;
 }
@@ -198,7 +191,7 @@ int def_symbol(struct def *d, const char *id, const char *title, struct problem 
     msg *grown = arena_grow(&d->arena, d->symbol_titles, i, sizeof *grown);
     msg *plurals = arena_grow(&d->arena, d->symbol_plurals, i, sizeof *plurals);
     msg *texts = arena_grow(&d->arena, d->symbol_texts, i, sizeof *texts);
-    if (!grown || !plurals || !texts) return out_of_memory(p), NONE;
+    if (!grown || !plurals || !texts) return def_out_of_memory(p), NONE;
     d->symbol_titles = grown;
     d->symbol_titles[i] = keep(d, title);
     d->symbol_plurals = plurals;
@@ -235,7 +228,7 @@ int def_pips(struct def *d, const int *symbols, int n, struct problem *p) {
     if (i != NONE || (i = name_add(d, &d->pips_ids, name, p)) == NONE) return i;
     int *list = arena_alloc(&d->arena, (size_t)(n + 1) * sizeof(int));
     struct pips *grown = arena_grow(&d->arena, d->pips, i, sizeof *grown);
-    if (!list || !grown) return out_of_memory(p), NONE;
+    if (!list || !grown) return def_out_of_memory(p), NONE;
     d->pips = grown;
     d->pips[i] = (struct pips){.n = n, .symbol = list};
     for (int s = 0; s < n; s++) {
@@ -253,7 +246,7 @@ int def_track(struct def *d, const char *id, const char *title, word min, word m
     if (name_new(d, &d->track_ids, id, tr("track"), p) == NONE) return NONE;
     struct track t = {.id = arena_copy(&d->arena, id), .title = keep(d, title), .min = min, .max = max, .start = start},
                  *tracks_grown;
-    return APPEND(d, tracks, d->tracks_n, t) ? d->tracks_n - 1 : (out_of_memory(p), NONE);
+    return APPEND(d, tracks, d->tracks_n, t) ? d->tracks_n - 1 : (def_out_of_memory(p), NONE);
 }
 
 void def_track_rule(struct def *d, int track, const char *rule) {
@@ -281,7 +274,7 @@ int def_side(struct def *d, const char *id, const char *title, int track, struct
                      .track = track,
                      .sights = (uint32_t)1 << d->sides_n},
                 *sides_grown;
-    return APPEND(d, sides, d->sides_n, s) ? d->sides_n - 1 : (out_of_memory(p), NONE);
+    return APPEND(d, sides, d->sides_n, s) ? d->sides_n - 1 : (def_out_of_memory(p), NONE);
 }
 
 void def_side_goal(struct def *d, int side, const char *goal) {
@@ -292,7 +285,7 @@ int def_seat(struct def *d, const char *id, const char *title, int side, struct 
     if (d->seats_n >= MAX_SEATS) return problem_set(p, tr("too many seats: at most %d"), MAX_SEATS), NONE;
     if (name_new(d, &d->seat_ids, id, tr("seat"), p) == NONE) return NONE;
     struct seat s = {arena_copy(&d->arena, id), keep(d, title), side}, *seats_grown;
-    if (!APPEND(d, seats, d->seats_n, s)) return out_of_memory(p), NONE;
+    if (!APPEND(d, seats, d->seats_n, s)) return def_out_of_memory(p), NONE;
     if (side != NONE) d->sides[side].sights |= (uint32_t)1 << (MAX_SIDES + d->seats_n - 1);
     return d->seats_n - 1;
 }
@@ -306,10 +299,10 @@ int def_die(struct def *d, const char *id, const int *pips, int n, bool unordere
                       .plain = true,
                       .unordered = unordered},
                *dice_grown;
-    if (!die.face) return out_of_memory(p), NONE;
+    if (!die.face) return def_out_of_memory(p), NONE;
     memcpy(die.face, pips, (size_t)n * sizeof(int));
     for (int i = 0; i < n; i++) die.plain &= pips[i] < d->symbols.n;
-    return APPEND(d, dice, d->dice_n, die) ? d->dice_n - 1 : (out_of_memory(p), NONE);
+    return APPEND(d, dice, d->dice_n, die) ? d->dice_n - 1 : (def_out_of_memory(p), NONE);
 }
 
 int def_tag(struct def *d, const char *id, struct problem *p) {
@@ -395,21 +388,21 @@ int def_kind(struct def *d, const struct kind *kind, struct problem *p) {
     k.first = d->pieces_n;
     if (kind->faces) {
         k.face = arena_alloc(&d->arena, (size_t)kind->faces * sizeof(int));
-        if (!k.face) return out_of_memory(p), NONE;
+        if (!k.face) return def_out_of_memory(p), NONE;
         memcpy(k.face, kind->face, (size_t)kind->faces * sizeof(int));
     }
     if (kind->armor_causes) {
         k.armor_cause = arena_alloc(&d->arena, (size_t)kind->armor_causes * sizeof(int));
-        if (!k.armor_cause) return out_of_memory(p), NONE;
+        if (!k.armor_cause) return def_out_of_memory(p), NONE;
         memcpy(k.armor_cause, kind->armor_cause, (size_t)kind->armor_causes * sizeof(int));
     }
     for (int i = 0; i < k.count; i++) {
         int name = numbered(d, &d->piece_ids, kind->id, i, k.count, tr("piece"), p);
         if (name == NONE) return NONE;
         struct piece_def piece = {d->piece_ids.name[name], d->kinds_n, NONE}, *pieces_grown;
-        if (!APPEND(d, pieces, d->pieces_n, piece)) return out_of_memory(p), NONE;
+        if (!APPEND(d, pieces, d->pieces_n, piece)) return def_out_of_memory(p), NONE;
     }
-    return APPEND(d, kinds, d->kinds_n, k) ? d->kinds_n - 1 : (out_of_memory(p), NONE);
+    return APPEND(d, kinds, d->kinds_n, k) ? d->kinds_n - 1 : (def_out_of_memory(p), NONE);
 }
 
 bool def_board_owner(struct def *d, int board, int piece, struct problem *p) {
@@ -437,7 +430,7 @@ int def_link(struct def *d, const char *id, int from, int to, bool open, const s
                         .limited = who != NULL,
                         .who = who ? *who : (struct filter){.face_need = NONE, .face_forbid = NONE}},
                 *links_grown;
-    return APPEND(d, links, d->links_n, link) ? d->links_n - 1 : (out_of_memory(p), NONE);
+    return APPEND(d, links, d->links_n, link) ? d->links_n - 1 : (def_out_of_memory(p), NONE);
 }
 
 void def_link_one_way(struct def *d, int link) {
@@ -467,7 +460,7 @@ int def_ring(struct def *d, const char *id, const int *spaces, int n, struct pro
     struct ring ring = {arena_copy(&d->arena, id), n, arena_alloc(&d->arena, (size_t)n * sizeof(int)),
                         arena_alloc(&d->arena, (size_t)d->spaces_n * sizeof(int))},
                 *rings_grown;
-    if (!ring.space || !ring.place) return out_of_memory(p), NONE;
+    if (!ring.space || !ring.place) return def_out_of_memory(p), NONE;
     for (int i = 0; i < d->spaces_n; i++) ring.place[i] = NONE;
     for (int i = 0; i < n; i++) {
         if (ring.place[spaces[i]] != NONE)
@@ -475,7 +468,7 @@ int def_ring(struct def *d, const char *id, const int *spaces, int n, struct pro
         ring.place[spaces[i]] = i;
         ring.space[i] = spaces[i];
     }
-    return APPEND(d, rings, d->rings_n, ring) ? d->rings_n - 1 : (out_of_memory(p), NONE);
+    return APPEND(d, rings, d->rings_n, ring) ? d->rings_n - 1 : (def_out_of_memory(p), NONE);
 }
 
 /* Returns the number (from 1) of the first point of the outline that coincides with its successor, or 0. */
@@ -500,14 +493,14 @@ int def_outline(struct def *d, const struct outline *outline, struct problem *p)
     o.id = d->outline_ids.name[name];
     o.sort = arena_copy(&d->arena, outline->sort);
     o.title = keep(d, outline->title.s);
-    return APPEND(d, outlines, d->outlines_n, o) ? d->outlines_n - 1 : (out_of_memory(p), NONE);
+    return APPEND(d, outlines, d->outlines_n, o) ? d->outlines_n - 1 : (def_out_of_memory(p), NONE);
 }
 
 int def_card_kind(struct def *d, const char *id, const char *title, const char *text, struct problem *p) {
     if (name_new(d, &d->card_kind_ids, id, tr("card"), p) == NONE) return NONE;
     struct card_kind k = {.id = arena_copy(&d->arena, id), .title = keep(d, title), .text = keep(d, text)},
                      *card_kinds_grown;
-    return APPEND(d, card_kinds, d->card_kinds_n, k) ? d->card_kinds_n - 1 : (out_of_memory(p), NONE);
+    return APPEND(d, card_kinds, d->card_kinds_n, k) ? d->card_kinds_n - 1 : (def_out_of_memory(p), NONE);
 }
 
 int pile_find(const struct def *d, const char *id, int owner) {
@@ -546,8 +539,8 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
                         .acts = NONE,
                         .accepts = arena_alloc(&d->arena, MAX_PILES / 8)},
                 *piles_grown;
-    if (!pile.accepts) return out_of_memory(p), NONE;
-    if (!APPEND(d, piles, d->piles_n, pile)) return out_of_memory(p), NONE;
+    if (!pile.accepts) return def_out_of_memory(p), NONE;
+    if (!APPEND(d, piles, d->piles_n, pile)) return def_out_of_memory(p), NONE;
     def_pile_accepts(d, d->piles_n - 1, d->piles_n - 1);
     return d->piles_n - 1;
 }
@@ -563,17 +556,13 @@ bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem
         int name = numbered(d, &d->card_ids, k->id, i, count, tr("card"), p);
         if (name == NONE) return false;
         struct card_def card = {d->card_ids.name[name], card_kind, pile}, *cards_grown;
-        if (!APPEND(d, cards, d->cards_n, card)) return out_of_memory(p);
+        if (!APPEND(d, cards, d->cards_n, card)) return def_out_of_memory(p);
     }
     return copies_were(d, &d->card_kind_ids, card_kind, &d->card_ids, k->first, count, p);
 }
 
 void def_pile_accepts(struct def *d, int pile, int home) {
     d->piles[pile].accepts[home / 64] |= (uint64_t)1 << (home % 64);
-}
-
-static bool accepts(const struct def *d, int pile, int home) {
-    return d->piles[pile].accepts[home / 64] >> (home % 64) & 1;
 }
 
 void def_pile_refill(struct def *d, int pile, int from) {
@@ -607,7 +596,7 @@ int def_verb(struct def *d, const char *id, const char *label, const char *rule,
                      false,
                      NONE},
                 *verbs_grown;
-    return APPEND(d, verbs, d->verbs_n, v) ? d->verbs_n - 1 : (out_of_memory(p), NONE);
+    return APPEND(d, verbs, d->verbs_n, v) ? d->verbs_n - 1 : (def_out_of_memory(p), NONE);
 }
 
 void def_verb_aliases(struct def *d, int verb, const char *aliases) {
@@ -646,7 +635,7 @@ bool def_variable_kinds(struct def *d, int field, const struct tags *some, const
     struct field *f = &d->fields[field];
     int *place = arena_alloc(&d->arena, (size_t)(d->pieces_n + 1) * sizeof *place);
     const char *kept = arena_copy(&d->arena, kinds);
-    if (!place || !kept) return out_of_memory(p);
+    if (!place || !kept) return def_out_of_memory(p);
     for (int i = 0; i < d->pieces_n; i++) {
         const struct tags *own = &d->kinds[d->pieces[i].kind].tags;
         const bool among = (own->bits[0] & some->bits[0]) || (own->bits[1] & some->bits[1]);
@@ -705,7 +694,7 @@ int def_event(struct def *d, const char *id, const char *sentence, struct proble
     if (names_full(&d->event_ids, tr("events"), p) || name_new(d, &d->event_ids, id, tr("event"), p) == NONE)
         return NONE;
     struct event_def e = {.id = arena_copy(&d->arena, id), .sentence = keep(d, sentence)}, *events_grown;
-    return APPEND(d, events, d->events_n, e) ? d->events_n - 1 : (out_of_memory(p), NONE);
+    return APPEND(d, events, d->events_n, e) ? d->events_n - 1 : (def_out_of_memory(p), NONE);
 }
 
 void def_trace(struct def *d, int event, const struct trace_def *t) {
@@ -726,7 +715,7 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
     int i = name_new(d, t, name, tr("variable"), p);
     if (i == NONE) return NONE;
     int *at = arena_grow(&d->arena, d->field_at[owner], i, sizeof *at);
-    if (!at) return out_of_memory(p), NONE;
+    if (!at) return def_out_of_memory(p), NONE;
     d->field_at[owner] = at;
     at[i] = d->fields_n;
     struct field f = {.name = t->name[i],
@@ -739,7 +728,7 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
                       .visible = visible,
                       .script = true},
                  *fields_grown;
-    return APPEND(d, fields, d->fields_n, f) ? d->fields_n - 1 : (out_of_memory(p), NONE);
+    return APPEND(d, fields, d->fields_n, f) ? d->fields_n - 1 : (def_out_of_memory(p), NONE);
 }
 
 int def_counters(struct def *d, enum owner owner, const char *name, const struct names *key, word min, word max,
@@ -747,239 +736,4 @@ int def_counters(struct def *d, enum owner owner, const char *name, const struct
     int i = def_variable(d, owner, name, VAL_INT, key->n, min, max, start, visible, p);
     if (i != NONE) d->fields[i].key = key;
     return i;
-}
-
-/* Declares each pile's column of contents, with room for the maximum number of cards in it. */
-static bool seal_piles(struct def *d, struct problem *p) {
-    for (int i = 0; i < d->piles_n; i++) {
-        struct pile *pile = &d->piles[i];
-        for (int c = 0; c < d->cards_n; c++) pile->cap += accepts(d, i, d->cards[c].home);
-        char name[176];
-        struct text t = text_over(name, sizeof name);
-        text_add(&t, "cards.%d", i);
-        pile->items =
-            def_variable(d, OWN_MATCH, name, VAL_CARD, pile->cap ? pile->cap : 1, NONE, INT32_MAX, NONE, VIS_NOBODY, p);
-        if (pile->items == NONE) return false;
-        d->fields[pile->items].script = false;
-    }
-    return true;
-}
-
-/* Returns a card that `from` may hold but `pile` does not accept, or NONE. */
-static int unwelcome(const struct def *d, int pile, int from) {
-    for (int c = 0; from != NONE && c < d->cards_n; c++)
-        if (accepts(d, from, d->cards[c].home) && !accepts(d, pile, d->cards[c].home)) return c;
-    return NONE;
-}
-
-bool def_refill_fits(const struct def *d, int pile, struct problem *p) {
-    const struct pile *to = &d->piles[pile];
-    int card = unwelcome(d, pile, to->refill);
-    if (card != NONE)
-        return problem_set(p,
-                           tr("pile \"%s\" is refilled from \"%s\", but does not accept the cards of \"%s\" "
-                              "that may lie there"),
-                           to->id, d->piles[to->refill].id, d->piles[d->cards[card].home].id),
-               false;
-    card = unwelcome(d, pile, to->fill);
-    if (card != NONE)
-        return problem_set(p,
-                           tr("pile \"%s\" is filled from \"%s\", but does not accept the cards of \"%s\" "
-                              "that may lie there"),
-                           to->id, d->piles[to->fill].id, d->piles[d->cards[card].home].id),
-               false;
-    return true;
-}
-
-/* Checks that filling a pile terminates: no pile from which it is filled, directly or through others, may take cards
- * from it. If the chain of piles leads into a circle without this pile, the check of a pile in the circle reports
- * this. */
-bool def_fill_ends(const struct def *d, int pile, struct problem *p) {
-    int from = d->piles[pile].fill;
-    for (int left = d->piles_n; from != NONE && left; from = d->piles[from].fill, left--)
-        if (d->piles[from].fill == pile || d->piles[from].refill == pile)
-            return problem_set(
-                       p,
-                       tr("pile \"%s\" is filled from \"%s\", which takes its cards from \"%s\" in turn: filling "
-                          "them would never end"),
-                       d->piles[pile].id, d->piles[d->piles[pile].fill].id, d->piles[pile].id),
-                   false;
-    return true;
-}
-
-static bool seal_refills(const struct def *d, struct problem *p) {
-    for (int i = 0; i < d->piles_n; i++)
-        if (!def_refill_fits(d, i, p) || !def_fill_ends(d, i, p)) return false;
-    return true;
-}
-
-static bool seal_layout(struct def *d, struct problem *p) {
-    int64_t at = 0;
-    d->offsets = arena_alloc(&d->arena, (size_t)d->fields_n * sizeof *d->offsets);
-    if (!d->offsets) return out_of_memory(p);
-    for (int i = 0; i < d->fields_n; i++) {
-        struct field *f = &d->fields[i];
-        f->offset = d->offsets[i] = (int)at;
-        at += (int64_t)f->size * field_places(d, i);
-        if (at > MAX_WORDS)
-            return problem_set(p, tr("the position is too large: \"%s\" exceeds %d words. Declare smaller maxima."),
-                               f->name, MAX_WORDS),
-                   false;
-    }
-    d->words_n = (int)at;
-    tail_lay(d);
-    d->start = arena_alloc(&d->arena, (size_t)d->tail.block_n * sizeof *d->start);
-    return d->start || out_of_memory(p);
-}
-
-static word *start_at(struct def *d, int field, int instance) {
-    return &d->start[d->offsets[field] + instance * d->fields[field].size];
-}
-
-static void seal_start(struct def *d) {
-    for (int i = 0; i < d->fields_n; i++)
-        for (int j = 0; j < d->fields[i].size * field_places(d, i); j++)
-            d->start[d->offsets[i] + j] = d->fields[i].start;
-    for (int i = 0; i < d->pieces_n; i++) {
-        const struct kind *k = &d->kinds[d->pieces[i].kind];
-        *start_at(d, F_PIECE_hp, i) = k->hp;
-        *start_at(d, F_PIECE_hp_max, i) = k->hp_max;
-        *start_at(d, F_PIECE_ap, i) = k->ap;
-        *start_at(d, F_PIECE_face, i) = k->faces ? k->face[0] : NONE;
-        if (d->extra.pips != NONE) *start_at(d, d->extra.pips, i) = k->die != NONE;
-        if (d->extra.hook != NONE) *start_at(d, d->extra.hook, i) = k->cells ? k->hook : 0;
-    }
-    for (int i = 0; i < d->tracks_n; i++) *start_at(d, F_TRACK_value, i) = d->tracks[i].start;
-    for (int i = 0; i < d->links_n; i++) *start_at(d, F_LINK_open, i) = d->links[i].open;
-    for (int i = 0; i < d->planes_n; i++)
-        for (int k = 0; k < d->planes[i].terrain_n; k++)
-            if (d->planes[i].terrain[k].absent) d->start[d->offsets[d->extra.gone] + d->planes[i].terrain_from + k] = 1;
-    for (int i = 0; i < d->cards_n; i++) {
-        int home = d->cards[i].home;
-        *start_at(d, F_CARD_pile, i) = home;
-        word *n = start_at(d, F_PILE_count, home);
-        d->start[d->offsets[d->piles[home].items] + (*n)++] = i;
-    }
-}
-
-static bool seal_links(struct def *d, struct problem *p) {
-    int ends = 0, at = 0;
-    for (int i = 0; i < d->links_n; i++)
-        ends += 2 + d->spaces[d->links[i].from].parts + d->spaces[d->links[i].to].parts;
-    d->space_links = arena_alloc(&d->arena, (size_t)(ends + 1) * sizeof(int));
-    if (!d->space_links) return out_of_memory(p);
-    for (int s = 0; s < d->spaces_n; s++) {
-        d->spaces[s].link_from = at;
-        for (int i = 0; i < d->links_n; i++)
-            if (link_ends(d, d->links[i].from, s) || link_ends(d, d->links[i].to, s)) d->space_links[at++] = i;
-        d->spaces[s].link_n = at - d->spaces[s].link_from;
-        int ways = d->spaces[s].near_n + d->spaces[s].link_n + (d->spaces[s].whole != NONE);
-        if (ways > d->max_ways) d->max_ways = ways;
-        if (d->spaces[s].parts > d->max_ways) d->max_ways = d->spaces[s].parts;
-    }
-    if (d->max_ways < 8) d->max_ways = 8;
-    return true;
-}
-
-/* Computes the steps from one space to all others of its board, breadth first. */
-static void steps_from(const struct def *d, const struct board *b, int from, int16_t *steps, int16_t *queue) {
-    int head = 0, tail = 0;
-    for (int i = 0; i < b->spaces; i++) steps[i] = NONE;
-    steps[from] = 0;
-    queue[tail++] = (int16_t)from;
-    while (head < tail) {
-        int s = queue[head++];
-        const struct space *sp = &d->spaces[b->first + s];
-        for (int i = 0; i < sp->lattice_n; i++) {
-            int t = d->lattice[sp->lattice_from + i] - b->first;
-            if (steps[t] != NONE) continue;
-            steps[t] = (int16_t)(steps[s] + 1);
-            queue[tail++] = (int16_t)t;
-        }
-    }
-}
-
-/* Computes the distances of boards of usual size once, because they never change. */
-static bool seal_steps(struct def *d, struct problem *p) {
-    for (int i = 0; i < d->boards_n; i++) {
-        struct board *b = &d->boards[i];
-        size_t n = (size_t)b->spaces;
-        if (b->spaces > MAX_TABLE_SPACES) continue;
-        b->steps = arena_alloc(&d->arena, n * n * sizeof *b->steps);
-        int16_t *queue = arena_alloc(&d->arena, n * sizeof *queue);
-        if (!b->steps || !queue) return out_of_memory(p);
-        for (int s = 0; s < b->spaces; s++) steps_from(d, b, s, b->steps + (size_t)s * n, queue);
-    }
-    areas_seal(d);
-    return true;
-}
-
-/* Returns true if the owner has a hidden variable. */
-static bool hides_variables(const struct def *d, enum owner owner, int i) {
-    for (int n = 0; n < d->field_ids[owner].n; n++) {
-        const struct field *f = &d->fields[d->field_at[owner][n]];
-        if (f->script && f->visible != VIS_EVERYONE && field_place(f, i) != NONE) return true;
-    }
-    return false;
-}
-
-static bool of_one_seat(int visible) {
-    return visible == VIS_SEAT || visible >= MAX_SIDES;
-}
-
-/* Notes whether seats of one side hide something from each other. */
-static void seal_sights(struct def *d) {
-    for (int i = 0; i < d->piles_n; i++) d->seat_secrets |= of_one_seat(d->piles[i].visible);
-    for (int i = 0; i < d->kinds_n; i++)
-        d->seat_secrets |= of_one_seat(d->kinds[i].face_visible) || of_one_seat(d->kinds[i].place_visible);
-    for (int f = 0; f < d->fields_n; f++) d->seat_secrets |= d->fields[f].script && of_one_seat(d->fields[f].visible);
-}
-
-/* Marks kinds with hidden fields as veiled, so that options do not reveal whether two of their pieces differ. */
-static void seal_veils(struct def *d) {
-    for (int i = 0; i < d->kinds_n; i++) {
-        struct kind *k = &d->kinds[i];
-        k->veiled = hides_variables(d, OWN_PIECE, k->first) || k->place_visible != VIS_EVERYONE ||
-                    (k->face_visible != VIS_EVERYONE && (k->faces > 1 || k->die != NONE));
-    }
-    d->cards_veiled = hides_variables(d, OWN_CARD, 0);
-}
-
-/* Returns true if this field gets its start value again when a piece leaves play. */
-static bool is_fresh(const struct def *d, int field) {
-    switch (field) {
-    case F_PIECE_hp:
-    case F_PIECE_hp_max:
-    case F_PIECE_ap:
-    case F_PIECE_movement_left:
-    case F_PIECE_conditions:
-    case F_PIECE_face:
-    case F_PIECE_carrier: return true;
-    default:
-        return d->fields[field].owner == OWN_PIECE && (d->fields[field].script || field == d->extra.pips ||
-                                                       field == d->extra.hook || field == d->extra.heading);
-    }
-}
-
-static bool seal_fresh(struct def *d) {
-    d->fresh = arena_alloc(&d->arena, (size_t)d->fields_n * sizeof *d->fresh);
-    for (int f = 0; d->fresh && f < d->fields_n; f++)
-        if (is_fresh(d, f)) d->fresh[d->fresh_n++] = f;
-    return d->fresh != NULL;
-}
-
-bool def_seal(struct def *d, struct problem *p) {
-    if (!d->seats_n) return problem_set(p, "%s", tr("no seats: at least one must answer the decisions")), false;
-    if (d->arena.failed) return out_of_memory(p);
-    if (!seal_piles(d, p) || !seal_refills(d, p)) return false;
-    if (!edges_seal(d) || !events_seal(d)) return out_of_memory(p);
-    if (!seal_links(d, p) || !seal_steps(d, p)) return false;
-    if (!entry_seal(d) || !tail_seal(d) || !seal_fresh(d)) return out_of_memory(p);
-    if (!seal_layout(d, p)) return false;
-    if (d->arena.failed) return out_of_memory(p);
-    seal_start(d);
-    tail_make(&(struct position){.def = d, .w = d->start});
-    seal_veils(d);
-    seal_sights(d);
-    return true;
 }

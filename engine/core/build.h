@@ -8,6 +8,8 @@
 
 struct def *def_new(void);
 void def_free(struct def *d);
+/* Sets the problem that memory ran out while a definition was built. Returns false. */
+bool def_out_of_memory(struct problem *p);
 
 int def_word(struct def *d, const char *id, struct problem *p);
 int def_condition(struct def *d, const char *id, struct problem *p);
