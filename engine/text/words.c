@@ -178,6 +178,11 @@ bool words_have(const words *list, const char *text) {
     return false;
 }
 
+void set_text(char **text, char *by) {
+    free(*text);
+    *text = by;
+}
+
 words words_split(const char *line, char separator) {
     words w = {0};
     const char *s = line;

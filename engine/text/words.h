@@ -15,6 +15,8 @@
 void *need(void *memory);
 char *copy_text(const char *text);
 char *lower_text(const char *text);
+/* Frees a text, and puts another in its place, which may be NULL. */
+void set_text(char **text, char *by);
 void replace_all(char *text, char from, char to);
 
 /* Adds an element to the end of a growing array, and counts it in `n`. Both are variables or members. The macro stands

@@ -83,8 +83,7 @@ reply ask_player(const char *title, const char *standard, char **chosen) {
         if (*chosen && !strcmp(*chosen, "more")) {
             all = true;
             show_players(all);
-            free(*chosen);
-            *chosen = NULL;
+            set_text(chosen, NULL);
         } else if (!*chosen) {
             say_text(tr("'%s' is not among the answers: type a number or a name from the list."), answer);
         }

@@ -40,8 +40,7 @@ static bool plan_older(rivalry *r, const version *v, size_t line, int *status) {
     bool good = sim_plan_read(p, &l->given, "", "", status);
     l->given.at[0].value = own;
     if (good && v->exported) { /* do not show the temporary folder, whose name differs in each run */
-        free(p->name);
-        p->name = text_of("%s:%s", v->label, b->entry[l->entry].episode);
+        set_text(&p->name, text_of("%s:%s", v->label, b->entry[l->entry].episode));
     }
     p->rows = true;
     p->bot = b->player;

@@ -100,8 +100,7 @@ int campaign_run(campaign *c, const play_options *how, const arguments *seats) {
         if (status > worst) worst = status;
         if (!over) break;
         campaign_print(c);
-        free(bots);
-        bots = campaign_bots(c);
+        set_text(&bots, campaign_bots(c));
         bool repeats = campaign_tries(c) > tries && bots && !terminal_talks();
         if (repeats) say_text("%s", tr("Only bots are playing, and they lost. The campaign pauses here."));
         go = campaign_over(c) || (!repeats && wants_next(c, bots));
@@ -139,8 +138,7 @@ static char *read_setup(const arguments *a, const char *name, match_setup *p) {
     char *lasting = good ? lasting_name(path, &p->from) : NULL;
     if (lasting && !text_sound(lasting)) {
         complain(tr("precinct: '%s' cannot be kept in a campaign's file, because its name is not UTF-8.\n"), name);
-        free(lasting);
-        lasting = NULL;
+        set_text(&lasting, NULL);
     }
     episode_forget(about);
     return lasting;

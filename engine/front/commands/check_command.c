@@ -82,8 +82,7 @@ static finding *known(const found *f, const finding *one) {
 
 /* Replaces a text by another, made printable. Frees both. */
 static void replace_text(char **text, char *by) {
-    free(*text);
-    *text = sound_text(by);
+    set_text(text, sound_text(by));
     free(by);
 }
 

@@ -184,8 +184,7 @@ static reply change_setting(const pr_setting *d, char **value) {
         free(answer);
     }
     if (fresh) {
-        free(*value);
-        *value = fresh;
+        set_text(value, fresh);
         r = REPLY_GIVEN;
     }
     return r;
@@ -195,8 +194,7 @@ static reply change_seat(seat_line *seat) {
     char *fresh;
     reply r = ask_player(seat->title, seat->player, &fresh);
     if (r != REPLY_GIVEN) return r;
-    free(seat->player);
-    seat->player = fresh;
+    set_text(&seat->player, fresh);
     return r;
 }
 

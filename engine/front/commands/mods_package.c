@@ -72,10 +72,7 @@ static char *archive(const char *folder, const char *id, size_t *n) {
     package_fault fault = {""};
     char *bytes = NULL;
     if (package_gather(&p, folder, &fault)) bytes = package_archive(&p, id, n, &fault);
-    if (bytes && !package_read(&again, bytes, *n, &fault)) {
-        free(bytes);
-        bytes = NULL;
-    }
+    if (bytes && !package_read(&again, bytes, *n, &fault)) set_text(&bytes, NULL);
     if (!bytes) complain(tr("precinct: '%s' cannot be packed: %s.\n"), folder, fault.text);
     return bytes;
 }

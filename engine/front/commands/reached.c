@@ -187,8 +187,7 @@ static void note_file(game *g, const char *id, const source *from) {
         owned char *file = text_of("%s/episodes/%s/%s.lua", from->layer[i], g->name, id);
         note *there = file_exists(file) ? note_of(g, id) : NULL;
         if (there) {
-            free(there->text);
-            there->text = copy_text(file);
+            set_text(&there->text, copy_text(file));
         } else if (file_exists(file)) {
             append_to(g->file, g->files) = (note){copy_text(id), copy_text(file)};
         }

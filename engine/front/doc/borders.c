@@ -12,10 +12,7 @@ static border border_of(const world *w, const pr_edge *edge) {
     const pr_edge_sort *sort = edge->sort < 0 ? NULL : &w->content->edge_sort[edge->sort];
     const bool link = edge->link >= 0, open = link && way_open(w, edge->link);
     char *title = sort ? copy_text(sort->is.title) : link ? way_marks(w, edge->link) : copy_text("");
-    if (!*title) {
-        free(title);
-        title = copy_text(tr("passage"));
-    }
+    if (!*title) set_text(&title, copy_text(tr("passage")));
     return (border){
         edge->from, edge->to, title, edge->link, link ? open : sort && sort->pass, (sort && sort->see) || open};
 }

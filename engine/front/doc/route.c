@@ -107,8 +107,7 @@ static void note_question(search *f, size_t at, const char *answer, int space, c
     const size_t far = f->nodes[at].depth + f->far[space];
     if (verb < 0 || !f->session->content->verb[verb].moves || !out->asks_same || out->menu != PR_NOBODY) return;
     if (f->asks && far >= f->asks_far) return;
-    free(f->asks);
-    f->asks = copy_text(answer);
+    set_text(&f->asks, copy_text(answer));
     f->asks_after = at;
     f->asks_far = far;
 }

@@ -327,8 +327,7 @@ static void complain_anew(const source *from, const char *message, char **said) 
     if (said && *said && !strcmp(*said, message)) return;
     source_complain(from, message);
     if (!said) return;
-    free(*said);
-    *said = copy_text(message);
+    set_text(said, copy_text(message));
 }
 
 /* Reads a file, and adds the constants that `d` lacks. Returns false after a message. */

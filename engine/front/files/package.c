@@ -315,8 +315,7 @@ char *package_archive(const package *p, const char *id, size_t *n, package_fault
     zip_error_fini(&error);
     if (!bytes) refuse(fault, "%s", tr("the archive could not be made"));
     if (bytes && *n > PACKAGE_BYTES) {
-        free(bytes);
-        bytes = NULL;
+        set_text(&bytes, NULL);
         refuse(fault, tr("it has more than %d MiB"), PACKAGE_BYTES >> 20);
     }
     return bytes;

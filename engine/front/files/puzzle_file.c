@@ -137,8 +137,7 @@ static bool read_line(puzzle_file *p, const words *w, int line) {
         return true;
     }
     if (!strcmp(word, "episode")) {
-        free(p->episode);
-        p->episode = copy_text(w->at[1]);
+        set_text(&p->episode, copy_text(w->at[1]));
         p->episode_line = line;
         return true;
     }
@@ -267,8 +266,7 @@ char *puzzle_file_find(const char *name) {
         char *own = name_of(all[n]);
         owned char *folder = text_of("/%.*s/puzzles/", slash ? (int)(slash - name) : 0, name);
         if (same_fold(own, last) && (!slash || strstr(all[n], folder))) found = copy_text(all[n]);
-        free(all[n]);
-        all[n] = own;
+        set_text(&all[n], own);
     }
     if (!found) {
         const char *near = nearest_name(last, (const char *const *)all, n);

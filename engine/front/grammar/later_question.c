@@ -49,8 +49,7 @@ bool question_behind(const grammar *g, int verb, world *then, buffer *leads) {
         owned char *typed = option_typed(at, &at->option[option_index(at, id)]);
         buffer_addf(leads, "%s%s", k ? "; " : "", typed);
         add_answer(&found, id);
-        free(id);
-        id = NULL;
+        set_text(&id, NULL);
         if (k) world_free(then);
         if (!next_question(g, &found, then)) return false;
         good = verb_offered(then, verb) || (menu != PR_NOBODY && menu == then->ask->menu);
@@ -115,8 +114,7 @@ bool take_later(const grammar *g, intent *i, int verb) {
     for (int k = 0; id && k < MAX_LED && !good; k++) {
         world then;
         add_answer(&found, id);
-        free(id);
-        id = NULL;
+        set_text(&id, NULL);
         if (!next_question(g, &found, &then)) break;
         good = verb_offered(&then, verb);
         if (!good) id = leading(&then);

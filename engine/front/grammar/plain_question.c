@@ -68,8 +68,7 @@ static const char *topic_of(const words *typed) {
 
 /* Puts a command in place of the first word. */
 static void begin_with(words *typed, const char *command) {
-    free(typed->at[0]);
-    typed->at[0] = copy_text(command);
+    set_text(&typed->at[0], copy_text(command));
 }
 
 void read_plain_question(words *typed) {

@@ -345,14 +345,10 @@ char *spot_id(const grammar *g, const words *typed, size_t from, char **told) {
     char *nearer = is_toward(typed->at[at - 1]) && !is_legal(w, domain, id) ? toward_said(g, domain, typed, at) : NULL;
     if (nearer) {
         free(id);
-        free(*told);
-        *told = NULL;
+        set_text(told, NULL);
         id = nearer;
     }
-    if (!id && *told && listed_too(w, w->ask->domain[domain].verb)) {
-        free(*told);
-        *told = NULL;
-    }
+    if (!id && *told && listed_too(w, w->ask->domain[domain].verb)) set_text(told, NULL);
     if (id && is_legal(w, domain, id)) *told = part_way(w, domain, typed, at, id);
     return id;
 }

@@ -76,8 +76,7 @@ static void print_roll(look_out *l, const pr_option *answer, const pr_option *ro
     owned char *gist = show_text(short_odds);
     doc_free(d);
     show()->entry(NAME_COLUMN, name.s, gist);
-    free(l->last);
-    l->last = option_typed(w, roll);
+    set_text(&l->last, option_typed(w, roll));
     l->printed++;
 }
 

@@ -14,8 +14,7 @@
 static void keep_text(void *ctx, const pr_event *event) {
     char **last = ctx;
     if (!*event->text) return;
-    free(*last);
-    *last = copy_text(event->text);
+    set_text(last, copy_text(event->text));
 }
 
 /* Adds the last event that the viewer may know, such as the use of a card. If the last answer had no event, adds this

@@ -94,8 +94,7 @@ static void went_back(repl *r) {
     r->s->unsaved = true;
     partings_free(&r->partings); /* the partings may hold positions that were taken back */
     partings_free(&r->lately);
-    free(r->given);
-    r->given = NULL;
+    set_text(&r->given, NULL);
     r->recapped = 0;
     r->number = 0;
     r->ended = 0;
@@ -137,8 +136,7 @@ bool repl_take_back(repl *r, uint64_t answers) {
     if (r->s->puzzle || pr_undo(m, NULL) != PR_OK) return false; /* a puzzle compares the answers with its solution */
     while (pr_current_decision(m).answers > answers && pr_undo(m, NULL) == PR_OK) continue;
     went_back(r);
-    free(r->answered);
-    r->answered = NULL;
+    set_text(&r->answered, NULL);
     repl_read(r);
     r->number = pr_current_decision(m).number; /* the question was shown before */
     return true;

@@ -16,8 +16,7 @@ bool coach_speak(coached *c, session *s, int seat) {
     c->again = false;
     if (!text) text = coach_next(s, seat, &err);
     if (text) {
-        free(c->last);
-        c->last = copy_text(text);
+        set_text(&c->last, copy_text(text));
         show()->guide(text);
     } else if (*err.text) {
         coach_switch(s, false);

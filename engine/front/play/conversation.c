@@ -254,8 +254,7 @@ static void print_end(repl *r) {
     owned_buffer t = {0};
     repl_add_answer(r, &t);
     show()->event(t.s, false);
-    free(r->answered);
-    r->answered = NULL;
+    set_text(&r->answered, NULL);
 }
 
 /* Refuses an answer. A listed option (`known`) is refused with the reason `error`. A typed point is in no list, so the
@@ -369,8 +368,7 @@ static void forget_echo(repl *r, const char *line) {
     if (!r->answered) return; /* answered_verb may then belong to an episode that was unloaded */
     const bool verb = r->answered_verb && localized_is(A_VERB, line, r->answered_verb);
     if (!verb && !same_fold(line, r->answered)) return;
-    free(r->answered);
-    r->answered = NULL;
+    set_text(&r->answered, NULL);
 }
 
 /* Splits a command into words, and joins the words of a verb's name. The caller frees the words. */
@@ -410,8 +408,7 @@ static void take_offer(repl *r, intent *i, const char *line) {
     const bool offers = i->does == REFUSES && i->n;
     const bool repeated = offers && r->offered && r->offered_at == r->begun && same_fold(r->offered, line);
     if (repeated) i->does = ANSWERS;
-    free(r->offered);
-    r->offered = offers && !repeated ? copy_text(line) : NULL;
+    set_text(&r->offered, offers && !repeated ? copy_text(line) : NULL);
     r->offered_at = r->begun;
 }
 

@@ -8,8 +8,7 @@
 #include <string.h>
 
 static void forget_advised(declined *c) {
-    free(c->advised);
-    c->advised = NULL;
+    set_text(&c->advised, NULL);
 }
 
 void declined_free(declined *c) {

@@ -37,8 +37,7 @@ static bool question_seen(const repl *r) {
 /* Keeps a line that was typed during a pause. Takes ownership of it. Before the open question is on the screen, only a
  * command hurries the output. After another line the person must read on to see that question. */
 static void keep_typed(repl *r, char *line) {
-    free(r->typed);
-    r->typed = line;
+    set_text(&r->typed, line);
     r->unseen = !question_seen(r);
     r->hurries = !r->unseen || r->meaning(r, line) == RUNS;
 }

@@ -116,8 +116,7 @@ static void print_answer(repl *r, bool printed) {
         pager_print(r, t.s);
         show()->event(t.s, false);
     }
-    free(r->answered);
-    r->answered = NULL;
+    set_text(&r->answered, NULL);
 }
 
 static void print_moves(opening *t) {
@@ -267,8 +266,7 @@ void repl_forget(repl *r) {
     r->given = r->offered = NULL;
     r->answered = NULL;
     r->shown_hash = r->number = r->ended = r->recapped = 0;
-    free(r->typed);
-    r->typed = NULL;
+    set_text(&r->typed, NULL);
     words_free(&r->explained);
     repl_wait_for(r, NULL, NULL);
     coach_forget(&r->coached);

@@ -32,8 +32,7 @@ static void follow(void *ctx, const pr_event *event) {
     if (!strcmp(event->kind, "over")) {
         why->found = why->text && why->step == event->step;
     } else if (*event->text && strcmp(event->kind, "track") != 0) {
-        free(why->text);
-        why->text = copy_text(event->text);
+        set_text(&why->text, copy_text(event->text));
         why->step = event->step;
     }
 }

@@ -48,8 +48,7 @@ static words *list_at(const campaign_doc *doc, size_t at) {
 
 void campaign_set(char **text, const char *other) {
     char *copy = other ? copy_text(other) : NULL;
-    free(*text);
-    *text = copy;
+    set_text(text, copy);
 }
 
 /* Returns the entry with the name of `entry`, which reaches to the "=", or NULL. */

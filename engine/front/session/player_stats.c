@@ -215,8 +215,7 @@ static void take_best(result_row *row, bool won, long long score, long long roun
 }
 
 static void show_as(char **title, const char *now) {
-    free(*title);
-    *title = copy_text(now);
+    set_text(title, copy_text(now));
 }
 
 static void add_match(player_stats *stats, const session *s, const pr_look *look) {

@@ -38,8 +38,7 @@ char *saved_match(const char *name) {
     char *file = saved_file(name);
     if (!file || !file_exists(file)) {
         owned char *t = text_of("%s%s", name, ending);
-        free(file);
-        file = state_file(t);
+        set_text(&file, state_file(t));
     }
     if (file && (file_exists(file) || !file_exists(name))) return file;
     free(file);

@@ -135,10 +135,7 @@ json_t *save_info(const char *file, char **content, size_t *length) {
     *content = save_read(file, length);
     if (!*content) return NULL;
     json_t *info = save_text_info(file, *content, *length);
-    if (!info) {
-        free(*content);
-        *content = NULL;
-    }
+    if (!info) set_text(content, NULL);
     return info;
 }
 

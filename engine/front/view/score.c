@@ -161,8 +161,7 @@ static void follow(void *ctx, const pr_event *event) {
         if (s->cause && !answered_between(s, s->step, event->step)) end_waiting(s, s->cause);
     }
     if (tells) {
-        free(s->cause);
-        s->cause = copy_text(event->text);
+        set_text(&s->cause, copy_text(event->text));
         s->step = event->step;
         s->places = only_places(event->kind);
         end_waiting(s, s->cause);
