@@ -1600,7 +1600,7 @@ function test_match_class:winner() end
 
 ---@class sweep_options
 ---@field width? integer The width of the thing in mm (0).
----@field over? string[] Ids of terrain that does not stop it.
+---@field over? (string|piece)[] Ids of terrain, and pieces, that do not stop it.
 ---@field stops? filter Only these pieces stop it.
 
 ---@class walk_options

@@ -164,11 +164,13 @@ enum plane_fault plane_seal(struct arena *a, struct plane *plane, struct plane_f
 /* A scene ---------------------------------------------------------------------------------------------- */
 
 enum body_flags {
-    BODY_FILLS = 1,  /* no other base may overlap the body */
-    BODY_BARS = 2,   /* a leg may pass the body only if it has the right to (struct leg_rights) */
-    BODY_OPAQUE = 4, /* bars sight, at every height */
-    BODY_HIDES = 8,  /* half hides things behind the body */
-    BODY_PAUSES = 16 /* a leg pauses where it starts to overlap the body, such as gas */
+    BODY_FILLS = 1,   /* no other base may overlap the body */
+    BODY_BARS = 2,    /* a leg may pass the body only if it has the right to (struct leg_rights) */
+    BODY_OPAQUE = 4,  /* bars sight, at every height */
+    BODY_HIDES = 8,   /* half hides things behind the body */
+    BODY_PAUSES = 16, /* a leg pauses where it starts to overlap the body, such as gas */
+    BODY_LOW =
+        32 /* half hides targets on the level of the body, unless the body touches the eye, as low terrain does */
 };
 
 /* A piece on the plane. */

@@ -9,7 +9,7 @@
  *                    and windows half hide.
  *   rooms            rays between rooms pass only through doors and windows of their own level.
  *   burning terrain  bars at every height.
- *   pieces           bar or hide as the scene says.
+ *   pieces           bar or hide as the scene says, or are like low terrain on their own level.
  * A target is unseen if all rays are barred, seen clearly if no ray is barred or hidden, and otherwise seen partly.
  * Sight is not symmetric, because the eye is a point and the target has a width.
  *
@@ -197,12 +197,22 @@ static void note_ray(struct look *k, struct thing thing, enum effect effect, int
     if (effect == HIDES) note(k, thing, 0, bit, far);
 }
 
-static void look_body(struct look *k, const struct body *b) {
+/* Returns true if the body half hides the target: a low body half hides targets on its own level unless it touches the
+ * eye, any other body targets and eyes between whose levels it is. */
+static bool body_hides(const struct look *k, const struct body *b, const struct shape *base) {
     const int level = point_spot(b->at).level, low = k->level[0] < k->level[1] ? k->level[0] : k->level[1];
     const int high = k->level[0] + k->level[1] - low;
-    const enum effect effect = b->flags & BODY_OPAQUE ? BARS : b->flags & BODY_HIDES ? HIDES : NOTHING;
-    if (!matters(k, effect) || (effect == HIDES && (level < low || level > high))) return;
+    if (b->flags & BODY_HIDES && level >= low && level <= high) return true;
+    if (!(b->flags & BODY_LOW) || level != k->level[1]) return false;
+    const struct shape eye = body_shape(k->eye);
+    return level != k->level[0] || !shapes_near(&eye, base, 2 * CONTACT_MM);
+}
+
+static void look_body(struct look *k, const struct body *b) {
+    const enum effect effect = b->flags & BODY_OPAQUE ? BARS : b->flags & (BODY_HIDES | BODY_LOW) ? HIDES : NOTHING;
+    if (!matters(k, effect)) return;
     const struct shape base = body_shape(b);
+    if (effect == HIDES && !body_hides(k, b, &base)) return;
     for (int i = 0; i < k->rays; i++) {
         const struct shape ray = shape_segment(k->from, k->to[i]);
         if (base.n == 1 ? !point_near_segment(base.inner, k->from, k->to[i], base.radius)
@@ -338,7 +348,8 @@ static void corridor_make(const struct scene *s, const struct body *a, const str
     }
     for (int i = 0; i < s->bodies_n; i++) {
         const struct body *o = &s->bodies[i];
-        if (!(o->flags & (BODY_OPAQUE | BODY_HIDES)) || o->piece == a->piece || o->piece == b->piece) continue;
+        if (!(o->flags & (BODY_OPAQUE | BODY_HIDES | BODY_LOW)) || o->piece == a->piece || o->piece == b->piece)
+            continue;
         const int wide = foot_reach(&o->foot);
         const struct point middle = spot_point(o->at);
         const struct box around = {middle.x - wide, middle.y - wide, middle.x + wide, middle.y + wide};

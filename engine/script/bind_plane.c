@@ -69,11 +69,19 @@ static void read_bodies(lua_State *L, const struct run *r, int index, const stru
         if (piece_is(&r->pos, s->bodies[i].piece, &f)) set[i / 64] |= (uint64_t)1 << (i % 64);
 }
 
-/* Sets a bit for each piece of terrain in the list of ids at `index`. */
-static void read_terrain_list(lua_State *L, const struct def *d, int index, const char *what, const struct plane *p,
-                              uint64_t *set) {
+/* Sets a bit in `set` for each piece of terrain in the list of ids at `index`. With `bodies`, a set with a bit for each
+ * body of the scene `s`, the list may hold pieces, too, whose bits are removed from `bodies`. */
+static void read_terrain_list(lua_State *L, const struct def *d, int index, const char *what, const struct scene *s,
+                              uint64_t *set, uint64_t *bodies) {
+    const struct plane *p = s->plane;
     if (lua_type(L, index) != LUA_TTABLE) luaL_error(L, "%s: expected a list of terrain", what);
     for (int i = 1; lua_rawgeti(L, index, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
+        const struct handle *h = bodies ? to_handle(L, -1) : NULL;
+        if (h && h->type == VAL_PIECE) {
+            const int body = scene_body(s, h->n);
+            if (body != NONE) bodies[body / 64] &= ~((uint64_t)1 << (body % 64));
+            continue;
+        }
         const int n = lua_type(L, -1) == LUA_TSTRING ? find_name(L, -1, &d->terrain_ids) : NONE;
         if (n == NONE) unknown_name(L, "terrain", plain_text(L, -1), &d->terrain_ids);
         const int own = n - p->terrain_from;
@@ -223,7 +231,7 @@ static struct leg_rights read_rights(lua_State *L, const struct run *r, int inde
     spread_keys(L, what, keys, 1);
     if (!lua_isnil(L, index + KEY_PASS)) read_bodies(L, r, index + KEY_PASS, s, pass);
     if (!lua_isnil(L, index + KEY_OVER))
-        read_terrain_list(L, r->rules->def, index + KEY_OVER, what, s->plane, rights.cross);
+        read_terrain_list(L, r->rules->def, index + KEY_OVER, what, s, rights.cross, NULL);
     rights.pause = keys == leg_keys && lua_toboolean(L, index + KEY_PAUSE);
     return rights;
 }
@@ -413,10 +421,13 @@ static int sweep(lua_State *L) {
     if (!lua_isnil(L, 4)) {
         spread_keys(L, "sweep", sweep_keys, 1);
         if (!lua_isnil(L, 4 + SWEEP_WIDTH)) width = length_at(L, 4 + SWEEP_WIDTH, "sweep: width");
+        const bool named = !lua_isnil(L, 4 + SWEEP_STOPS);
+        some = named || !lua_isnil(L, 4 + SWEEP_OVER);
+        if (named) read_bodies(L, r, 4 + SWEEP_STOPS, s, stops);
+        for (int i = 0; i < s->bodies_n && !named; i++)
+            if (s->bodies[i].flags & BODY_BARS) stops[i / 64] |= (uint64_t)1 << (i % 64);
         if (!lua_isnil(L, 4 + SWEEP_OVER))
-            read_terrain_list(L, r->rules->def, 4 + SWEEP_OVER, "sweep: over", s->plane, over);
-        some = !lua_isnil(L, 4 + SWEEP_STOPS);
-        if (some) read_bodies(L, r, 4 + SWEEP_STOPS, s, stops);
+            read_terrain_list(L, r->rules->def, 4 + SWEEP_OVER, "sweep: over", s, over, stops);
     }
     if (width > MAX_BASE_MM) return luaL_error(L, "sweep: width: at most %d mm, got %d", MAX_BASE_MM, width);
     const struct sweep swept = plane_sweep(s, from.at, toward.at, mm, width, over, some ? stops : NULL);

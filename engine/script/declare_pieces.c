@@ -29,7 +29,8 @@ static void read_track(struct scan *c, struct kind *k) {
 /* Reads `base` (a diameter) or `size` (two sides) in mm, and the effects that the kind's pieces have on other pieces of
  * a plane. */
 static void read_base(struct scan *c, struct kind *k) {
-    static const char *const flags[] = {"fills", "bars", "opaque", "hides", "pauses"};
+    static const char *const flags[] = {"fills", "bars", "opaque", "hides", "pauses", "low"};
+    enum { FLAGS = sizeof flags / sizeof *flags };
     const int base = scan_int(c, "base", 0, 1, MAX_BASE_MM);
     k->foot.radius = base;
     k->seats = scan_int(c, "seats", NONE, 0, MAX_PIECES);
@@ -49,9 +50,9 @@ static void read_base(struct scan *c, struct kind *k) {
     k->body = 0;
     for (int i = 1, n = scan_length(c); i <= n; i++) {
         int flag = 0;
-        while (flag < 5 && strcmp(flags[flag], scan_item(c, i)) != 0) flag++;
-        if (flag == 5)
-            scan_error(c, NULL, "expected fills, bars, opaque, hides or pauses, got \"%s\"", scan_item(c, i));
+        while (flag < FLAGS && strcmp(flags[flag], scan_item(c, i)) != 0) flag++;
+        if (flag == FLAGS)
+            scan_error(c, NULL, "expected fills, bars, opaque, hides, pauses or low, got \"%s\"", scan_item(c, i));
         k->body |= 1 << flag;
     }
     scan_leave(c);

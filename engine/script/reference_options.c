@@ -158,7 +158,7 @@ const struct form_doc reference_options[] = {
     {"flee_options", "bearings?", "integer", "The number of directions, evenly round from north: 4, 8, 16 or 32 (32)."},
 
     {"sweep_options", "width?", "integer", "The width of the thing in mm (0)."},
-    {"sweep_options", "over?", "string[]", "Ids of terrain that does not stop it."},
+    {"sweep_options", "over?", "(string|piece)[]", "Ids of terrain, and pieces, that do not stop it."},
     {"sweep_options", "stops?", "filter", "Only these pieces stop it."},
 
     {"walk_options", "to?", "filter|(space|piece)[]",

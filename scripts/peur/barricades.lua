@@ -1,25 +1,65 @@
--- Barricades in the headquarters (section 15.3): terrain that is absent until the owner of the resource puts it up.
+-- Barricades in the headquarters (section 15.3): pieces with a footprint that act as low terrain. Their owner gives
+-- them any place and direction in the house, so they cannot be terrain, whose polygons the definition fixes.
 
-local words_per_house = { "left", "right", "rear" }
-local most = 2
+local names = require "peur.names"
+local columns = require "peur.columns"
+
+-- most: barricades of a headquarters. thick, long: their footprint in millimeters. within: no place of a house is
+-- farther from its middle. turn: degrees of one step of the direction. A barricade has no front, so that half a circle
+-- has all directions.
+local most, thick, long, within, turn, half_circle = 2, 10, 80, 200, 15, 180
+-- For bots, in millimeters: how far behind the door a barricade stands, at the front and at the rear, and how far
+-- aside.
+local front, rear, aside = 45, 105, 50
 
 return function(ctx)
   local box = ctx.box
 
-  local function key(id) return box.thing(box.plan(), id) end
+  local function house_of(of) return box.plan().buildings[of.hq] end
 
-  -- Returns the places for barricades in a house that are still free.
-  local function free(house)
-    local ids = map(words_per_house, function(word) return house .. "_" .. word end)
-    return filter(ids, function(id) return match.gone[key(id)] == 1 end)
+  -- Returns the middle of a house's door, and the vectors from there into the house and along the wall.
+  local function doorway(house)
+    local at = house.doors[1]
+    for _, way in ipairs { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } } do
+      if box.inside(box.spot(at[1] * 10 + way[1], at[2] * 10 + way[2]), house.poly) then
+        return { at[1] * 10, at[2] * 10 }, way, { way[2], way[1] }
+      end
+    end
   end
 
-  -- §15.3 The owner chooses the place of a barricade.
+  -- Returns the degrees from north of a barricade across the way in.
+  local function across(house)
+    local _, way = doorway(house)
+    return way[1] == 0 and 90 or 0
+  end
+
+  local function may_stand(house)
+    return function(_, at)
+      return at.level < house.storeys and box.inside(at, house.poly), "that is outside of the house"
+    end
+  end
+
+  -- §15.3 The owner chooses the direction and the place of a barricade. Without a choice of its direction it lies
+  -- across the way in.
   local function barricade(of)
-    local id = choose { side = of.id, verb = "put_up", from = free(of.hq), rule = "15.3", args = { of },
-                        prompt = "{1}: where does a barricade stand in the headquarters?" }
-    match.gone[key(id)] = 0
-    emit("puts_up", { side = of, barricade = id })
+    local q, house = supply("barricade")[1], house_of(of)
+    local angle, directions = across(house), {}
+    for degrees = 0, half_circle - turn, turn do table.insert(directions, degrees) end
+    q.builder = of
+    local verb, to
+    repeat
+      q.heading = angle // 5
+      local options = { { "no_barricade" } }
+      if verb ~= "lay" then table.insert(options, { "lay", directions }) end
+      verb, to = choose { side = of.id, rule = "15.3", args = { of, angle }, options = options,
+        prompt = "{1}: where does a barricade stand, {2} degrees from north?",
+        domains = { { verb = "put_up", kind = "place", piece = q, within = within, of = box.gate(of.hq),
+                      test = may_stand(house) } } }
+      if verb == "lay" then angle = to end
+    until verb ~= "lay"
+    if verb == "no_barricade" then return end
+    quietly(function() q:place(to) end)
+    emit("puts_up", { side = of, at = to })
   end
 
   local function barricade_houses()
@@ -28,25 +68,63 @@ return function(ctx)
     end
   end
 
-  -- Removes all barricades when the play on a table ends.
-  function box.clear_barricades()
-    for id in pairs(box.plan().sections) do match.gone[key(id)] = 1 end
+  function box.is_barricade(q) return type_of(q) == "piece" and q:is "any barricade" end
+
+  function box.barricades_near(f, mm)
+    return filter(pieces_within(f, mm, "any barricade"), function(q) return q.at.level == f.at.level end)
   end
 
-  -- Computer players prefer the two places beside the door to the rear.
-  box.weights.put_up = function(_, _, id) return string.find(id, "_rear$") and 10 or 100 end
+  -- §15.3 A rocket destroys a barricade.
+  function box.shatter_barricade(at)
+    local q = filter(disc(at, 1, "any barricade"), function(b) return b.at.level == at.level end)[1]
+    if q then quietly(function() q:remove() end) end
+    return q ~= nil
+  end
 
-  local words, symbols = {}, {}
-  for _, plan in ipairs(ctx.plans) do
-    for id in pairs(plan.sections) do
-      table.insert(words, id)
-      symbols[id] = { title = ctx.names.places[id] }
+  -- §10.4 A barricade that burns bars the view, as other low terrain does.
+  function box.burn_barricade(q)
+    local at, heading = q.at, q.heading
+    if q.kind ~= "barricade" then return end
+    quietly(function() q:remove() end)
+    spawn("pyre", at, { quiet = true }).heading = heading
+  end
+
+  -- Bots --------------------------------------------------------------------------------------------------------------
+
+  -- Returns good places for a barricade: at both sides behind the door, and farther in.
+  function box.barricade_places(q)
+    local house = q.builder and house_of(q.builder)
+    if not house then return {} end
+    local door, inward, along = doorway(house)
+    local list = {}
+    local function add(far, off)
+      local x, y = door[1] + inward[1] * far + along[1] * off, door[2] + inward[2] * far + along[2] * off
+      if box.on_table(x, y) then table.insert(list, box.spot(x, y)) end
     end
+    -- In a narrow house a barricade stands nearer to the middle.
+    for _, off in ipairs { aside, -aside, aside - 10, 10 - aside } do add(front, off) end
+    add(rear, 0)
+    return list
   end
-  table.sort(words)
+
+  box.weights.put_up = function(_, _, at)
+    local q = supply("barricade")[1]
+    local places = q and box.barricade_places(q) or {}
+    return not contains(places, at) and 1 or at == places[#places] and 10 or 100
+  end
+  box.weights.lay, box.weights.no_barricade = 0, 0
+
+  table.insert(box.leftovers, "barricade")
+  local function kind(one, many, view)
+    return { title = names.goods_of_houses[one], plural = names.goods_of_houses[many], short = "=",
+             tags = { "barricade" }, count = most * #ctx.bands, size = { thick, long },
+             body = { "fills", "bars", view } }
+  end
   return {
-    names = words, symbols = symbols, steps = { barricade = barricade, barricade_houses = barricade_houses },
-    verbs = { put_up = "A barricade: {1}" },
-    events = { puts_up = "{side} puts up a barricade: {barricade}." },
+    kinds = { barricade = kind("barricade", "barricades", "low"), pyre = kind("pyre", "pyres", "opaque") },
+    vars = { piece = columns { barricade = { builder = "side" } } },
+    steps = { barricade = barricade, barricade_houses = barricade_houses },
+    verbs = { put_up = "A barricade at {1}", lay = "Lay it {1} degrees from north", no_barricade = "No barricade" },
+    events = { puts_up = "{side} puts up a barricade at {at}." },
   }
 end

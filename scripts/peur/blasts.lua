@@ -61,7 +61,9 @@ return function(ctx)
       if not (contains(faces, "yellow") and const.molotov_dud == "figure") then shatter(entry, faces, f) end
     end
     if type_of(what) == "piece" then
-      box.ignite(what, f)
+      if not box.is_barricade(what) then return box.ignite(what, f) end
+      box.burn_barricade(what)
+      emit("burns", { piece = f })
     elseif box.met("low", what) or box.met("tall", what) then
       match.burning[what] = 1
       emit("burns", { piece = f })
@@ -124,10 +126,11 @@ return function(ctx)
   local margin = const.throw_exact and 0 or const.base // 2 -- 11.90
   local kinds = { frag = frag, molotov = molotov, flash = flash, tear_gas = gas }
 
-  -- Returns the low terrain that touches the thrower. Such terrain does not stop a throw.
+  -- Returns the low terrain and the barricades that touch the thrower. They do not stop a throw.
   local function touching_low(f)
-    local list = {}
-    if const.throw_over == "nothing" or not box.beside(f, "low", 10) then return list end
+    if const.throw_over == "nothing" then return {} end
+    local list = filter(box.barricades_near(f, 1), function(q) return f:touches(q) end)
+    if not box.beside(f, "low", 10) then return list end
     for _, way in ipairs { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } } do
       local x, y = f.at.x + 10 * way[1], f.at.y + 10 * way[2]
       if box.on_table(x, y) then
@@ -214,7 +217,9 @@ return function(ctx)
 
   -- §10.8 Destroys an obstacle at the point, or makes a breach in a wall. Catches figures near the point like a frag.
   local function rocket(f, at, what, bar)
-    if what and (box.met("low", what) or box.met("tall", what)) then
+    if box.shatter_barricade(at) then
+      emit("destroyed", { piece = f })
+    elseif what and (box.met("low", what) or box.met("tall", what)) then
       match.gone[what] = 1
       emit("destroyed", { piece = f })
     elseif bar == "wall" then

@@ -302,6 +302,7 @@ return function(ctx)
     effort = { iterations = 100, depth = 50, focus = 40, horizon = "turn" },
     plan = plan,
     anchors = function(verb, actor)
+      if box.is_barricade(actor) then return box.barricade_places(actor) end
       if not actor or not actor.at then return {} end
       if box.is_vehicle(actor) or box.vehicle(actor) then
         local p = plan(actor)

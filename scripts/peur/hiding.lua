@@ -13,7 +13,7 @@ return function(ctx)
 
   -- Returns true if terrain, a wall or a door is near enough (11.44).
   local function shelter(f)
-    if not box.beside(f, "all", const.hide_gap)
+    if not box.beside(f, "all", const.hide_gap) and #box.barricades_near(f, const.hide_gap) == 0
       and not (ctx.vehicles and #pieces_within(f, 3 * const.hide_gap // 2, "vehicle") > 0) then
       return false
     end
@@ -22,7 +22,7 @@ return function(ctx)
       local x, y = f.at.x + way[1] * const.hide_gap // d, f.at.y + way[2] * const.hide_gap // d
       local met = box.on_table(x, y) and f:leg(box.spot(x, y, f.at.level))
       if met and (met.bar == "terrain" or met.bar == "wall" or met.bar == "door"
-        or met.bar == "piece" and box.is_vehicle(met.what)) then
+        or met.bar == "piece" and (box.is_vehicle(met.what) or box.is_barricade(met.what))) then
         return true
       end
     end

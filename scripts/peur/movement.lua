@@ -17,15 +17,20 @@ return function(ctx)
     return box.on_table(x, y) and box.spot(x, y, f.at.level) or nil
   end
 
+  -- Returns true if a leg was stopped by a low obstacle: low terrain, or a barricade (§15.3).
+  local function low_bar(met)
+    return met.bar == "terrain" and box.met("low", met.what) ~= nil or met.bar == "piece" and box.is_barricade(met.what)
+  end
+
   -- §4.2 Returns places behind the low obstacles in contact: a list of points and a list of the obstacles. By ruling
   -- (11.10), only places that the rest of the movement can reach.
   local function crossings(f, left)
     local list, over = {}, {}
-    if not box.beside(f, "low", room_mm) then return list, over end
+    if not box.beside(f, "low", room_mm) and #box.barricades_near(f, room_mm) == 0 then return list, over end
     for _, way in ipairs(bearings) do
       local near = along(f, way, room_mm)
       local met = near and f:leg(near)
-      if met and met.bar == "terrain" and met.spent <= 1 and box.met("low", met.what) then
+      if met and met.spent <= 1 and low_bar(met) then
         local far = along(f, way, reach) or along(f, way, reach // 2)
         local past = far and f:leg(far, { past = true }).past
         local behind = past and not contains(list, past)

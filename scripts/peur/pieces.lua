@@ -29,9 +29,8 @@ local function windows(building)
   return list
 end
 
--- Returns the board of a table. `door` is the width of doors in centimeters (11.85). With `sections` there are
--- barricades that can be put up (15.3).
-local function board(plan, door, sections)
+-- Returns the board of a table. `door` is the width of doors in centimeters (11.85).
+local function board(plan, door)
   local terrain, entrances = {}, {}
   for id, b in pairs(plan.buildings) do
     local doors = {}
@@ -45,9 +44,6 @@ local function board(plan, door, sections)
     for id, poly in pairs(plan[height]) do
       terrain[id] = { title = names.places[id], height = height, poly = poly }
     end
-  end
-  for id, poly in pairs(sections and plan.sections or {}) do
-    terrain[id] = { title = names.places[id], height = "low", poly = poly, absent = true }
   end
   for id, at in pairs(plan.entrances) do entrances[id] = { at[1], at[2], title = names.entrances[id], width = 20 } end
   return { id = plan.id, kind = "plane", title = plan.title, width = plan.width, height = plan.height,
@@ -122,7 +118,7 @@ return function(ctx)
     for id in pairs(plan.houses or {}) do word(id) end
   end
 
-  local boards = map(ctx.plans, function(plan) return board(plan, const.door_width / 10, ctx.week) end)
+  local boards = map(ctx.plans, function(plan) return board(plan, const.door_width / 10) end)
   return {
     sides = sides, seats = seats, kinds = kinds, boards = boards, symbols = symbols, names = words,
     vars = { piece = columns { someone = {

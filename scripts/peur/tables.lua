@@ -36,11 +36,6 @@ local centre = {
   },
   tall = { billboard = { 74, 8, 90, 8, 90, 10, 74, 10 } },
   cars = { { 65, 20, heading = 0 }, { 20, 55, heading = 18 } },
-  sections = {
-    hqa_left = { 102, 15, 103, 15, 103, 23, 102, 23 }, hqa_right = { 102, 5, 103, 5, 103, 13, 102, 13 },
-    hqa_rear = { 108, 10, 109, 10, 109, 18, 108, 18 }, hqb_left = { 16, 4, 17, 4, 17, 12, 16, 12 },
-    hqb_right = { 16, 12, 17, 12, 17, 20, 16, 20 }, hqb_rear = { 11, 8, 12, 8, 12, 16, 11, 16 },
-  },
   lanes = { { heading = 0, at = 65, from = 0, to = 120 }, { heading = 36, at = 55, from = 120, to = 0 },
             { heading = 18, at = 55, from = 0, to = 120 }, { heading = 54, at = 65, from = 120, to = 0 } },
   people = {
@@ -81,13 +76,6 @@ local suburb = {
   },
   tall = { shed = { 64, 66, 76, 66, 76, 70, 64, 70 } },
   cars = { { 40, 45, heading = 18 }, { 85, 100, heading = 36 } },
-  sections = {
-    hqc_left = { 21, 11, 22, 11, 22, 19, 21, 19 }, hqc_right = { 21, 21, 22, 21, 22, 29, 21, 29 },
-    hqc_rear = { 15, 16, 16, 16, 16, 24, 15, 24 }, hqd_left = { 108, 105, 109, 105, 109, 113, 108, 113 },
-    hqd_right = { 108, 95, 109, 95, 109, 103, 108, 103 }, hqd_rear = { 113, 100, 114, 100, 114, 108, 113, 108 },
-    hqe_left = { 67, 94, 68, 94, 68, 102, 67, 102 }, hqe_right = { 67, 104, 68, 104, 68, 112, 67, 112 },
-    hqe_rear = { 61, 99, 62, 99, 62, 107, 61, 107 },
-  },
   lanes = { { heading = 18, at = 45, from = 0, to = 120 }, { heading = 54, at = 55, from = 120, to = 0 },
             { heading = 36, at = 85, from = 120, to = 45 }, { heading = 0, at = 95, from = 45, to = 120 } },
   crate = { 104, 10 },

@@ -42,10 +42,14 @@ return function(ctx)
   function box.allied() return false end
   box.leftovers = { "any someone" } -- the pieces that are removed when a table is over
   function box.turn_number() return match.round end
+  function box.barricades_near() return {} end
   function box.errands() return {}, false end
   function box.houses_here() return {} end
   function box.bands_here() return ctx.bands end
-  for _, name in ipairs { "driven_off", "getaway", "assaulted", "waits_inside" } do box[name] = nothing end
+  for _, name in ipairs { "driven_off", "getaway", "assaulted", "waits_inside", "is_barricade",
+    "shatter_barricade" } do
+    box[name] = nothing
+  end
 
   -- §8.17 Removes a figure that leaves the table aboard a vehicle.
   function box.departs(f)
@@ -161,7 +165,6 @@ return function(ctx)
     for _, b in pairs(plan.buildings) do add(b.poly) end
     for _, poly in pairs(plan.tall) do add(poly) end
     for _, poly in pairs(plan.low) do add(poly, true) end
-    for _, poly in pairs(ctx.week and plan.sections or {}) do add(poly, true) end
     rectangles[plan.id] = of
   end
 
@@ -189,7 +192,7 @@ return function(ctx)
   function box.met(what, name)
     if not name then return nil end
     local id, plan = string.gsub(name, "^%w+:", ""), box.plan()
-    return plan[what][id] or what == "low" and plan.sections[id] or nil
+    return plan[what][id]
   end
 
   -- Returns the place of a goal, which is a point or a piece.

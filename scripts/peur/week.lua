@@ -184,7 +184,6 @@ return function(ctx)
   function box.table_over()
     box.settle_table()
     settle_vehicles()
-    box.clear_barricades()
     if by_table and box.too_many(blunders() - match.calm, #bands_at(match.table)) then match.outcry = true end
     for _, id in ipairs(ctx.bands) do side(id).tally = box.felled(id) end
     quietly(function()

@@ -52,6 +52,7 @@ static void table_random(struct table *t, uint32_t seed) {
         struct body *b = table_put(t, 30 + below(SIDE - 60), 30 + below(SIDE - 60), 0);
         if (i % 6 == 0) b->foot = (struct footprint){.across = 30 + below(30), .along = 60 + below(40)};
         b->heading = below(HEADINGS);
+        if (i % 7 == 5) b->flags = BODY_FILLS | BODY_BARS | BODY_LOW;
         if (i % 7 == 3) b->flags = BODY_OPAQUE | BODY_PAUSES, b->foot = (struct footprint){.radius = 75};
     }
     set_bit(t->scene.open, 2);

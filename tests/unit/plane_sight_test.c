@@ -166,6 +166,28 @@ TEST(cars) {
     assert_int_equal(line.at[0].far, 32 * 75);
 }
 
+TEST(low_bodies) {
+    struct body *sandbags = table_put(&t, 650, 600, 0);
+    sandbags->foot = (struct footprint){.across = 10, .along = 80};
+    sandbags->flags = BODY_FILLS | BODY_BARS | BODY_LOW;
+    assert_int_equal(sees(600, 600, 0, 700, 600, 0), PLANE_PARTLY);
+    assert_line(0, THING_PIECE, 0, 0, 7);
+    assert_int_equal(sees(632, 600, 0, 700, 600, 0), PLANE_CLEARLY); /* The body touches the eye, */
+    assert_int_equal(sees(631, 600, 0, 700, 600, 0), PLANE_PARTLY);  /* is more than a millimeter away, */
+    assert_int_equal(sees(700, 600, 0, 632, 600, 0), PLANE_PARTLY);  /* and touches the target. */
+    sandbags->flags = BODY_FILLS | BODY_BARS | BODY_OPAQUE;
+    assert_int_equal(sees(632, 600, 0, 700, 600, 0), PLANE_UNSEEN);
+}
+
+/* A low body in a room half hides the targets on its own storey only. */
+TEST(low_upstairs) {
+    struct body *sandbags = table_put(&t, 350, 350, 1);
+    sandbags->foot = (struct footprint){.across = 10, .along = 80};
+    sandbags->flags = BODY_LOW;
+    assert_int_equal(sees(300, 350, 1, 400, 350, 1), PLANE_PARTLY);
+    assert_int_equal(sees(300, 350, 0, 400, 350, 0), PLANE_CLEARLY);
+}
+
 TEST(points) {
     const struct body eye = body_on(90, 250, 660, 0);
     assert_int_equal(plane_sees_point(&t.scene, &eye, point_at(250, 800, 0), &line), PLANE_PARTLY);
@@ -188,6 +210,8 @@ int main(void) {
         ON_TOWN("a roof half hides the ground below except from its edge", roofs),
         SAYS("a house bars sight if it is higher than both ends, and half hides if higher than one", over_houses),
         ON_TOWN("the edges of a footprint are its outermost corners", cars),
+        ON_TOWN("a low piece half hides like a low wall: not from an eye that touches it", low_bodies),
+        ON_TOWN("a low piece upstairs half hides targets on its own storey only", low_upstairs),
         ON_TOWN("a point is seen by one ray", points),
     };
     return cmocka_run_group_tests_name("plane sight", tests, NULL, NULL);

@@ -211,6 +211,8 @@ test("a throw stops at the first wall or piece, and disc lists the pieces that i
   eq(m:get "#disc(point(200, 200), 40, 'figure')", 0)
   eq(m:get "select(2, sweep(piece('red.1').at, piece('blue.1'), 150)).id", "blue.1")
   eq(m:get "(select(2, sweep(piece('red.1').at, piece('blue.1'), 150, { stops = 'red' })))", "wall")
+  eq(m:get "(select(2, sweep(piece('red.1').at, piece('blue.1'), 150, { over = { piece('blue.1') } })))", "wall")
+  eq(m:get "(select(2, sweep(piece('red.1').at, piece('blue.1'), 150, { over = { piece('blue.1'), 'wall' } })))", nil)
   eq(m:get "(select(2, sweep(point(100, 400), point(0, 400), 150)))", "edge")
 end)
 

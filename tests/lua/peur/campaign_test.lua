@@ -104,60 +104,127 @@ test("a bouncer waits in each headquarters of the table, and a second one is a r
   eq(m:get "#pieces('bouncer')", 2 * n)
 end)
 
-test("barricades stand in a headquarters where their owner puts them up, and bar the way as low obstacles (§15.3)", function()
-  local houses = { hqa = true, hqb = true }
-  local m
+-- Returns a week of the Numb and the Wolves at the question of the Numb's first barricade, and its house.
+local function barricaded(o)
   for seed = 1, 40 do
-    m = fresh { bands = { "c", "e" }, seed = seed }
-    go(m, "put_up act", { answers = { build = "build:barricades" } })
-    if m:options()[1]:find "^put_up" then break end
+    o.bands, o.seed = { "c", "e" }, seed
+    local m = go(fresh(o), "put_up act", { answers = { build = "build:barricades", appoint = "keep_money" } })
+    if m:legal "no_barricade" and of(m, "one", "hq") == (o.house or of(m, "one", "hq")) then return m, of(m, "one", "hq") end
   end
-  local house = m:options()[1]:match "^put_up:(hq%a)_"
-  ok(houses[house], "the first table is the Centre")
-  eq(m:get("match.gone." .. house .. "_left"), 1)
-  eq(#m:options(), 3)
-  m:answer("put_up:" .. house .. "_left")
-  ok(not m:legal("put_up:" .. house .. "_left"), "each place has room for one")
-  m:answer("put_up:" .. house .. "_rear")
+end
+
+-- A place in the middle of each house of the Centre.
+local in_house = { hqa = "107,14", hqb = "12,12" }
+
+local function fits(m, id) return m:why(id) == "It is legal now." end
+
+test("a barricade stands in the headquarters where its owner puts it up, in any direction (§15.3)", function()
+  local m, house = barricaded { house = "hqa" }
+  ok(m:question():find("0 degrees from north", 1, true), "across the way in, which leads east")
+  ok(m:why("put_up:90,60"):find("outside of the house", 1, true) or m:why("put_up:90,60"):find("away", 1, true))
+  ok(not fits(m, "put_up:98.4,14"), "it would overlap the wall")
+  ok(fits(m, "put_up:102.3,17.1"))
+  ok(fits(m, "put_up:102.3,17.1@1"), "upstairs, too")
+  ok(not fits(m, "put_up:102.3,17.1@2"), "the roof is not in the house")
+  ok(not fits(m, "put_up:107,5"), "it is 8 cm long")
+  m:answer "lay:90"
+  ok(not m:legal "lay:0", "the direction is chosen once")
+  ok(fits(m, "put_up:107,5"))
+  m:answer "put_up:107,5"
   ok(m:heard "puts up a barricade")
-  go(m, "act")
-  eq(m:get("match.gone." .. house .. "_left"), 0)
-  eq(m:get("match.gone." .. house .. "_right"), 1)
-  eq(m:get("match.gone." .. house .. "_rear"), 0)
-  local inward = house == "hqa" and { "1000, 180", "1060, 180" } or { "185, 80", "145, 80" }
-  m:lua(("piece('c1'):place(point(%s, 0, 'centre'), true)"):format(inward[1]))
-  local leg = ("piece('c1'):leg(point(%s, 0, 'centre'), { pass = 'any someone' })"):format(inward[2])
-  eq(m:get(leg .. ".bar"), "terrain")
-  eq(m:get(leg .. ".what"), house .. "_left")
+  ok(not fits(m, "put_up:107,5.4"), "two barricades do not overlap")
+  m:answer "put_up:104,18"
+  eq(m:get "#pieces 'barricade'", 2)
+  eq(m:get "pieces('barricade')[1].heading", 18)
+  eq(m:get "pieces('barricade')[2].heading", 0)
+  ok(not m:legal "no_barricade", "there are two")
+  eq(house, "hqa")
+end)
+
+test("an owner may put up one barricade or none (§15.3)", function()
+  local m = barricaded {}
+  m:answer "no_barricade"
+  m:answer "no_barricade"
+  eq(m:get "#pieces 'barricade'", 0)
+end)
+
+-- Returns a scene with a barricade across the Brick house, and the Numb's first figure on the side of the door.
+local function behind_barricade(more)
+  local m = week.scene({ c1 = { 1040, 140, gun = "rifle" }, e1 = { 1120, 140, gun = "rifle" } }, { lua = [[
+    side("two").hq = "hqa"
+    for _, q in ipairs(pieces "bouncer") do q:remove() end
+    local q = supply("barricade")[1]
+    q.heading = 0
+    q:place(point(1080, 140, 0, "centre"))
+  ]] .. (more or "") })
+  return m:answer "act:c1"
+end
+
+test("a barricade bars the way and half hides like low terrain, and is crossed with a die (§15.3, §4.2)", function()
+  local m = behind_barricade()
+  eq(m:get "(piece('c1'):sees(piece('e1')))", "partial")
+  ok(m:why("go:111,14"):find("Barricade", 1, true))
+  m:answer "go:106.2,14"
+  eq(m:get "(piece('c1'):sees(piece('e1')))", "clear", "it touches the shooter")
+  eq(m:get "(piece('e1'):sees(piece('c1')))", "partial", "it covers the figure behind it")
+  m:dice { "red" }
+  local across
+  for _, id in ipairs(m:options()) do across = across or id:match "^cross:.*" end
+  ok(across, "the barricade can be crossed")
+  m:answer(across)
+  ok(m:get "piece('c1').at.x > 1085")
+end)
+
+test("a figure hides behind a barricade, and throws over a barricade that touches it (§4.7, §10.2)", function()
+  local m = behind_barricade "piece('c1').frags = 1"
+  ok(not m:legal "hide")
+  local from_afar = m:clone():dice { "yellow", "blue", "blue", "blue" }
+  from_afar:answer "frag:114,14"
+  ok(not from_afar:heard "110.7,14", "the barricade stops the throw")
+  m:answer("go:106.2,14", "stop")
+  ok(m:legal "hide")
+  m:dice({ "yellow", "blue", "blue", "blue" }):answer "frag:114,14"
+  ok(m:heard "110.7,14", "the throw is stopped by the enemy behind the barricade")
+end)
+
+test("a rocket destroys a barricade, and a Molotov makes it bar the view (§15.3, §10.4)", function()
+  local m = behind_barricade "piece('c1').launcher, piece('c1').rockets = 'rocket_launcher', 1"
+  m:dice({ "red" }):answer "launch:108,14"
+  eq(m:get "#pieces 'barricade'", 0)
+  ok(m:heard "destroyed an obstacle")
+  m = behind_barricade "piece('c1').molotovs = 1"
+  m:dice({ "red", "red", "red", "red" }):answer "molotov:108,14"
+  eq(m:get "#pieces 'pyre'", 1)
+  eq(m:get "pieces('pyre')[1].heading", 0)
+  eq(m:get "(piece('c1'):sees(piece('e1')))", "none")
 end)
 
 test("a headquarters without the resource, or that is lost, has no barricades (§15.3)", function()
   local carry = "week:1 guard:0 one:hq=hqa%s two:hq=hqb c1:rank=leader,gun=rifle c2:rank=member,gun=rifle "
     .. "e1:rank=leader,gun=rifle e2:rank=member,gun=rifle"
-  local function asked(more)
-    for seed = 1, 40 do
-      local m = go(fresh { carried = carry:format(more), seed = seed }, "put_up act", { answers = { appoint = "keep_money" } })
-      if m:options()[1]:find "^put_up" then return true end
-    end
-    return false
-  end
+  local function asked(more) return barricaded { carried = carry:format(more) } ~= nil end
   eq(asked ",barricades", true)
   eq(asked ",barricades,lost=two", false)
   eq(asked "", false)
 end)
 
 test("barricades are gone when the table is over (§15.3)", function()
-  local m
-  for seed = 1, 40 do
-    m = go(fresh { bands = { "c", "e" }, seed = seed }, "put_up act", { answers = { build = "build:barricades" } })
-    if m:options()[1]:find "^put_up" then break end
-  end
-  local house = m:options()[1]:match "^put_up:(hq%a)_"
-  go(m, "act")
-  eq(m:get("match.gone." .. house .. "_left"), 0)
+  local m, house = barricaded {}
+  m:answer("put_up:" .. in_house[house])
+  go(m, "act", { answers = { no_barricade = "no_barricade" } })
+  eq(m:get "#pieces 'barricade'", 1)
   m = finish(m, "keep_money recruit buy build")
-  eq(m:get("match.gone." .. house .. "_left"), 1)
-  eq(m:get("match.gone." .. house .. "_right"), 1)
+  eq(m:get "#pieces 'barricade'", 0)
+end)
+
+test("programs put barricades at both sides behind the door (§15.3, docs/BOTS.md, anchors)", function()
+  for _, house in ipairs { "hqa", "hqb" } do
+    local m = barricaded { house = house }
+    m:run("heuristic", 2)
+    eq(m:get "#pieces 'barricade'", 2)
+    eq(m:get "pieces('barricade')[1].at.x", house == "hqa" and 1025 or 155)
+    eq(m:get "pieces('barricade')[2].at.x", house == "hqa" and 1025 or 155)
+  end
 end)
 
 test("contracts: a band is dealt one that suits it, and none is there twice (§15.4, §11.75)", function()
