@@ -1545,7 +1545,7 @@ function test_match_class:winner() end
 ---@field max? integer The greatest number of steps.
 ---@field nearest? boolean Only the figures that are nearest to their goals, or all if no goal is in reach.
 ---@field sets? table<variable_id, any> Values of the figure's variables before its deed.
----@field prompt? string|function In place of the declared prompt. The engine calls `function(far)` when it shows the prompt.
+---@field prompt? string|function In place of the declared prompt. The engine calls `function(far, goal_name)` when it shows the prompt.
 ---@field args? any[] Things that the prompt names `{1}` to `{4}`.
 ---@field goal_name? string The text of `{goal}`.
 
@@ -1935,6 +1935,12 @@ function query(which) end
 ---@return piece?
 ---@return string?
 function act(figure, how) end
+
+---Makes a function of a table like that of `act`, for repeated use. The table is read once, its names at the first call. Call it as `go([goals [, piece [, around [, board [, goal_name [, arg, ...]]]]]])` with the values that vary; they take the place of the table's `goals` and `goal_name`. `piece`, `around`, `board` and `args` are no keys of the table, and its `from` and `goals` are filters. Make the function where the file is read.
+---@param figure figure_id
+---@param how act_options
+---@return function
+function routine(figure, how) end
 
 ---Asks the seats of a reaction. Returns true if an answer cancels the occurrence. SECRETS.md has the keys.
 ---@param reaction reaction_id

@@ -1,5 +1,7 @@
-/* act() for scripts: makes one figure of a sort act. rules/figure.c has the mechanism. This file reads the arguments of
- * the call, runs deeds that are functions, and completes the sentence of a question if a front end reads it. */
+/* act() and routine() for scripts: make one figure of a sort act. rules/figure.c has the mechanism. This file reads the
+ * arguments of the call, runs deeds that are functions, and completes the sentence of a question if a front end reads
+ * it. act() reads its table at every call. routine() reads its table once, at the first call of its function: reading
+ * takes a third of a figure's turn. */
 #include "script/lists.h"
 
 #include <string.h>
@@ -24,7 +26,33 @@ enum {
 static const char *const act_keys[] = {"deeds", "goals",   "from", "piece", "around", "min",       "max",
                                        "board", "nearest", "sets", "args",  "prompt", "goal_name", NULL};
 
+/* The keys that routine() leaves to the calls of its function. */
+static const struct {
+    int key;
+    const char *name;
+} varying[] = {{KEY_PIECE, "piece"}, {KEY_AROUND, "around"}, {KEY_BOARD, "board"}, {KEY_ARGS, "args"}};
+
 enum { MAX_GOAL_NAME = 300 };
+
+/* Stack indices of those values of a call that are read while the figure acts. An index of 0 means that the table of a
+ * routine has the value. */
+struct call {
+    int goals, piece, goal_name, prompt;
+};
+
+/* Indices of the user values of a routine. */
+enum { NAME = 1, SPECIFICATION };
+
+/* Pushes a value of the call. Upvalue 1 of the running function is the routine if the index is 0. */
+static void push_part(lua_State *L, int index, const char *key) {
+    if (index) {
+        lua_pushvalue(L, index);
+        return;
+    }
+    lua_getiuservalue(L, lua_upvalueindex(1), SPECIFICATION);
+    lua_getfield(L, -1, key);
+    lua_remove(L, -2);
+}
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
@@ -129,8 +157,6 @@ static void read_candidates(lua_State *L, struct act *a, struct list *l) {
     a->around = lua_isnil(L, KEY_AROUND) ? NONE : check_space(L, KEY_AROUND, "act: around");
     a->min = word_or(L, KEY_MIN, "act: min", 0);
     a->max = word_or(L, KEY_MAX, "act: max", INT32_MAX);
-    if (a->around == NONE && !(lua_isnil(L, KEY_MIN) && lua_isnil(L, KEY_MAX)))
-        luaL_error(L, "act: min and max are steps from which place? Give `around`");
     a->nearest = lua_toboolean(L, KEY_NEAREST);
 }
 
@@ -142,68 +168,91 @@ static bool walks(const struct act *a) {
     return false;
 }
 
+static void check_goal_name(lua_State *L, int index) {
+    if (lua_isnil(L, index)) return;
+    check_question_text(L, index, "act: goal_name");
+    if (lua_rawlen(L, index) > MAX_GOAL_NAME)
+        luaL_error(L, "act: goal_name: expected at most %d bytes, got %d", MAX_GOAL_NAME, (int)lua_rawlen(L, index));
+}
+
+static bool bounded(lua_State *L) {
+    return !lua_isnil(L, KEY_MIN) || !lua_isnil(L, KEY_MAX);
+}
+
+static void need_around(lua_State *L, const struct act *a, bool bounds) {
+    if (a->around == NONE && bounds) luaL_error(L, "act: min and max are steps from which place? Give `around`");
+}
+
+static void need_goals(lua_State *L, const struct act *a) {
+    if (a->nearest || walks(a))
+        luaL_error(L, "act: %s which `goals`? Give a filter, or a list of pieces and spaces",
+                   a->nearest ? "nearest to" : "walks toward");
+}
+
+/* Reads the name at 1 and the keys' values. `room` has room for the goals of a list. */
 static void read_act(lua_State *L, struct run *r, struct act *a, struct list *l, struct value *room) {
     const struct names *figures = &r->rules->figure_ids;
     int figure = find_name(L, 1, figures);
     if (figure == NONE) unknown_name(L, "figure (declare it in `figures`)", lua_tostring(L, 1), figures);
     a->figure = &r->rules->figures[figure];
-    a->goals.filtered = false;
-    a->goals.item = NULL;
-    a->goals.n = 0;
+    a->goals = (struct goals){.filtered = false};
     read_deeds(L, a);
     read_candidates(L, a, l);
     read_sets(L, &a->sets);
     read_args(L, a);
-    if (!lua_isnil(L, KEY_GOALS))
-        read_goals(L, KEY_GOALS, "act: a goal", room, &a->goals);
-    else if (a->nearest || walks(a))
-        luaL_error(L, "act: %s which `goals`? Give a filter, or a list of pieces and spaces",
-                   a->nearest ? "nearest to" : "walks toward");
-    a->prompt.s = question_part(L, r, KEY_PROMPT, "act: prompt", 0);
-    if (lua_isnil(L, KEY_GOAL_NAME)) return;
-    check_question_text(L, KEY_GOAL_NAME, "act: goal_name");
-    if (lua_rawlen(L, KEY_GOAL_NAME) > MAX_GOAL_NAME)
-        luaL_error(L, "act: goal_name: expected at most %d bytes, got %d", MAX_GOAL_NAME,
-                   (int)lua_rawlen(L, KEY_GOAL_NAME));
+    if (!lua_isnil(L, KEY_GOALS)) read_goals(L, KEY_GOALS, "act: a goal", room, &a->goals);
+    check_goal_name(L, KEY_GOAL_NAME);
 }
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
 /* Fills {far} and {goal} into the sentence of the open question. An unknown value becomes "". */
-static void fill_prompt(lua_State *L, struct run *r, word far) {
-    const char *template = r->open.prompt.s, *name = lua_tostring(L, KEY_GOAL_NAME);
+static void fill_prompt(lua_State *L, struct run *r, const struct call *c, word far) {
+    const char *template = r->open.prompt.s;
     if (!template || strchr(template, MSG_BEGIN)) return;
     const bool names_far = template_names(template, "far"), names_goal = template_names(template, "goal");
     if (!names_far && !names_goal) return;
     char made[MAX_SAID];
     struct text t = text_over(made, sizeof made);
+    push_part(L, c->goal_name, "goal_name");
+    const char *name = lua_tostring(L, -1);
     text_add(&t, "%c%s", MSG_BEGIN, template);
     if (names_far) text_add(&t, "%cfar%c", MSG_NAME, MSG_VALUE);
     if (names_far && far != NONE) text_add(&t, "%d", (int)far);
     if (names_goal) text_add(&t, "%cgoal%c%s", MSG_NAME, MSG_VALUE, name ? name : "");
     text_char(&t, MSG_END);
+    lua_pop(L, 1);
     r->open.prompt.s = ask_text(r, 0, made);
 }
 
 /* Continues with the outcome. If the outcome is a question that a front end reads, completes its sentence first. */
-static void put(lua_State *L, struct run *r, enum outcome out, word far) {
-    if (out == OUT_WAIT && r->recording) fill_prompt(L, r, far);
+static void put(lua_State *L, struct run *r, const struct call *c, enum outcome out, word far) {
+    if (out == OUT_WAIT && r->recording) fill_prompt(L, r, c, far);
     proceed(L, out);
 }
 
-static int choose_figure(lua_State *L, struct run *r, const struct act *a) {
-    int piece;
-    word far;
-    enum outcome out = figure_choose(r, a, &piece, &far);
-    if (out == OUT_WAIT && r->recording && lua_isfunction(L, KEY_PROMPT)) {
+/* Calls the call's function prompt(far, goal_name), if its prompt is a function. */
+static void make_prompt(lua_State *L, struct run *r, const struct call *c, word far) {
+    push_part(L, c->prompt, "prompt");
+    const int prompt = lua_gettop(L);
+    if (lua_isfunction(L, prompt)) {
         if (far == NONE)
             lua_pushnil(L);
         else
             lua_pushinteger(L, far);
-        made_text(L, r, KEY_PROMPT, 1, "act: prompt");
-        r->open.prompt.s = question_part(L, r, KEY_PROMPT, "act: prompt", 0);
+        push_part(L, c->goal_name, "goal_name");
+        made_text(L, r, prompt, 2, "act: prompt");
+        r->open.prompt.s = question_part(L, r, prompt, "act: prompt", 0);
     }
-    put(L, r, out, far);
+    lua_settop(L, prompt - 1);
+}
+
+static int choose_figure(lua_State *L, struct run *r, const struct act *a, const struct call *c) {
+    int piece;
+    word far;
+    enum outcome out = figure_choose(r, a, &piece, &far);
+    if (out == OUT_WAIT && r->recording) make_prompt(L, r, c, far);
+    put(L, r, c, out, far);
     return piece;
 }
 
@@ -225,13 +274,35 @@ static word steps_of(lua_State *L, const struct deed *d, int piece) {
     return n;
 }
 
+/* Lets one figure act. Pushes the piece that acted and its deed, or nothing, and returns their number. */
+static int perform(lua_State *L, struct run *r, struct act *a, const struct call *c) {
+    const struct deed *deed;
+    int piece = lua_isnil(L, c->piece) ? choose_figure(L, r, a, c) : check_handle(L, c->piece, VAL_PIECE, "act: piece");
+    if (piece == NONE || !in_play(&r->pos, piece)) return 0;
+    put(L, r, c, figure_decide(r, a, piece, &deed), NONE);
+    if (!deed) return 0;
+    for (int i = 0; i < a->sets.n; i++) check_has(L, r->rules->def, a->sets.field[i], piece);
+    for (int i = 0; i < deed->sets.n; i++) check_has(L, r->rules->def, deed->sets.field[i], piece);
+    figure_begin(r, a, piece, deed);
+    if (deed->effect == DEED_RUN) {
+        push_function(L, deed->run, piece);
+        push_part(L, c->goals, "goals");
+        lua_call(L, 2, 0);
+    } else {
+        a->steps = deed->effect == DEED_WALK ? steps_of(L, deed, piece) : 0;
+        put(L, r, c, figure_do(r, a, piece, deed), NONE);
+    }
+    push_handle(L, VAL_PIECE, piece);
+    lua_pushstring(L, deed->id);
+    return 2;
+}
+
 /* act(figure, { deeds =, goals =, ... }): returns the piece that acted and its deed, or nothing. */
 static int act(lua_State *L) {
     struct run *r = writing(L, "act");
     struct value room[MAX_LISTED_GOALS];
     struct list l;
     struct act a;
-    const struct deed *deed;
     not_when_evaluating(L, "act");
     lua_settop(L, 2);
     if (lua_isnil(L, 2)) {
@@ -240,27 +311,109 @@ static int act(lua_State *L) {
     }
     spread_keys(L, "act", act_keys, 1);
     read_act(L, r, &a, &l, room);
-    int piece = lua_isnil(L, KEY_PIECE) ? choose_figure(L, r, &a) : check_handle(L, KEY_PIECE, VAL_PIECE, "act: piece");
-    if (piece == NONE || !in_play(&r->pos, piece)) return 0;
-    put(L, r, figure_decide(r, &a, piece, &deed), NONE);
-    if (!deed) return 0;
-    for (int i = 0; i < a.sets.n; i++) check_has(L, r->rules->def, a.sets.field[i], piece);
-    for (int i = 0; i < deed->sets.n; i++) check_has(L, r->rules->def, deed->sets.field[i], piece);
-    figure_begin(r, &a, piece, deed);
-    if (deed->effect == DEED_RUN) {
-        push_function(L, deed->run, piece);
-        lua_pushvalue(L, KEY_GOALS);
-        lua_call(L, 2, 0);
-    } else {
-        a.steps = deed->effect == DEED_WALK ? steps_of(L, deed, piece) : 0;
-        put(L, r, figure_do(r, &a, piece, deed), NONE);
+    need_around(L, &a, bounded(L));
+    if (lua_isnil(L, KEY_GOALS)) need_goals(L, &a);
+    a.prompt.s = question_part(L, r, KEY_PROMPT, "act: prompt", 0);
+    return perform(L, r, &a, &(struct call){KEY_GOALS, KEY_PIECE, KEY_GOAL_NAME, KEY_PROMPT});
+}
+
+/* Routines -------------------------------------------------------------------------------------------- */
+
+/* The parts of a routine that do not differ between calls. `goals`: the table has goals, which are a filter. `bounded`:
+ * it has min or max. `says`: it has a prompt that is a text. */
+struct routine {
+    bool read, goals, bounded, says;
+    struct act act;
+};
+
+/* Pushes the table of a routine and spreads its keys, as act() does. Upvalue `known`: the keys. */
+static void spread_routine(lua_State *L, int known) {
+    spread_keys(L, "routine", act_keys, known);
+    for (size_t i = 0; i < sizeof varying / sizeof *varying; i++)
+        if (!lua_isnil(L, varying[i].key))
+            luaL_error(L, "routine: `%s` differs between calls: pass it to the function that routine() returns",
+                       varying[i].name);
+    if (lua_istable(L, KEY_FROM)) luaL_error(L, "routine: `from`: expected a filter, got a list");
+    if (lua_istable(L, KEY_GOALS)) luaL_error(L, "routine: `goals`: expected a filter; pass a list at each call");
+}
+
+/* Reads the table of a routine: 1 is the figure's name, 2 the table. Upvalues: the keys, the routine. */
+static int read_routine(lua_State *L) {
+    struct routine *t = lua_touserdata(L, lua_upvalueindex(2));
+    spread_routine(L, 1);
+    read_act(L, reading(L), &t->act, &(struct list){.n = 0}, NULL);
+    t->act.piece = NULL;
+    t->bounded = bounded(L);
+    t->goals = !lua_isnil(L, KEY_GOALS);
+    t->says = lua_type(L, KEY_PROMPT) == LUA_TSTRING;
+    if (t->says) check_question_text(L, KEY_PROMPT, "act: prompt");
+    t->read = true;
+    return 0;
+}
+
+static void need_read(lua_State *L, const struct routine *t) {
+    if (t->read) return;
+    const int routine = lua_upvalueindex(1);
+    lua_pushvalue(L, lua_upvalueindex(2));
+    lua_pushvalue(L, routine);
+    lua_pushcclosure(L, read_routine, 2);
+    lua_getiuservalue(L, routine, NAME);
+    lua_getiuservalue(L, routine, SPECIFICATION);
+    lua_call(L, 2, 0);
+}
+
+/* The function that routine() returns: function([goals [, piece [, around [, board [, goal_name [, arg ...]]]]]]).
+ * Upvalues: the routine, the keys. Names are looked up at the first call, because nothing is declared yet when
+ * routine() runs. */
+static int act_again(lua_State *L) {
+    enum { GOALS = 1, PIECE, AROUND, BOARD, GOAL_NAME, ARG };
+    struct run *r = writing(L, "act");
+    struct routine *t = lua_touserdata(L, lua_upvalueindex(1));
+    struct value room[MAX_LISTED_GOALS];
+    not_when_evaluating(L, "act");
+    need_read(L, t);
+    if (lua_gettop(L) < GOAL_NAME) lua_settop(L, GOAL_NAME);
+    struct act a = t->act;
+    const int args = lua_gettop(L) - GOAL_NAME;
+    if (args > ACT_ARGS) return luaL_error(L, "act: `args` names more than %d things", ACT_ARGS);
+    for (; a.args < args; a.args++) a.arg[a.args] = check_value(L, ARG + a.args, "act: an element of `args`");
+    if (!lua_isnil(L, GOALS))
+        read_goals(L, GOALS, "act: a goal", room, &a.goals);
+    else if (!t->goals)
+        need_goals(L, &a);
+    if (!lua_isnil(L, AROUND)) a.around = check_space(L, AROUND, "act: around");
+    if (!lua_isnil(L, BOARD)) a.board = board_named(L, r->rules->def, BOARD);
+    need_around(L, &a, t->bounded);
+    check_goal_name(L, GOAL_NAME);
+    if (t->says && r->recording) {
+        push_part(L, 0, "prompt");
+        a.prompt.s = question_part(L, r, -1, "act: prompt", 0);
+        lua_pop(L, 1);
     }
-    push_handle(L, VAL_PIECE, piece);
-    lua_pushstring(L, deed->id);
-    return 2;
+    return perform(L, r, &a,
+                   &(struct call){lua_isnil(L, GOALS) ? 0 : GOALS, PIECE, lua_isnil(L, GOAL_NAME) ? 0 : GOAL_NAME, 0});
+}
+
+/* routine(figure, { deeds =, goals =, ... }): returns a function that lets a figure act. */
+static int routine(lua_State *L) {
+    luaL_checkstring(L, 1);
+    lua_settop(L, 2);
+    spread_routine(L, 1); /* checks the keys here, so that an error names the line of the routine */
+    lua_settop(L, 2);
+    struct routine *t = lua_newuserdatauv(L, sizeof *t, 2);
+    *t = (struct routine){.read = false};
+    lua_pushvalue(L, 1);
+    lua_setiuservalue(L, -2, NAME);
+    lua_pushvalue(L, 2);
+    lua_setiuservalue(L, -2, SPECIFICATION);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushcclosure(L, act_again, 2);
+    return 1;
 }
 
 void bind_figures(lua_State *L) {
     push_known(L, act_keys);
     global_add(L, "act", act, 1);
+    push_known(L, act_keys);
+    global_add(L, "routine", routine, 1);
 }

@@ -210,6 +210,13 @@ const struct doc reference[] = {
      "Lets one automatic figure do one deed (FIGURES.md). Returns the figure and its deed, or nothing.",
      "an unknown figure, deed or key, a missing `goals` or `around`",
      "act(\"rats\", { goals = \"hero\", nearest = true })"},
+    {"", "routine", "(figure: figure_id, how: act_options): function",
+     "Makes a function of a table like that of `act`, for repeated use. The table is read once, its names at the first "
+     "call. Call it as `go([goals [, piece [, around [, board [, goal_name [, arg, ...]]]]]])` with the values that "
+     "vary; they take the place of the table's `goals` and `goal_name`. `piece`, `around`, `board` and `args` are no "
+     "keys of the table, and its `from` and `goals` are filters. Make the function where the file is read.",
+     "an unknown key, or a key that varies; when it is called, as `act`",
+     "local hunt = routine(\"rats\", { goals = \"hero\", nearest = true })\nhunt(nil, rat)"},
     {"", "react", "(reaction: reaction_id, about?: any): boolean",
      "Asks the seats of a reaction. Returns true if an answer cancels the occurrence. SECRETS.md has the keys.",
      "an unknown reaction; called from a condition", "if react(\"duck\", hero) then return end"},

@@ -111,7 +111,7 @@ const struct form_doc reference_options[] = {
      "Only the figures that are nearest to their goals, or all if no goal is in reach."},
     {"act_options", "sets?", "table<variable_id, any>", "Values of the figure's variables before its deed."},
     {"act_options", "prompt?", "string|function",
-     "In place of the declared prompt. The engine calls `function(far)` when it shows the prompt."},
+     "In place of the declared prompt. The engine calls `function(far, goal_name)` when it shows the prompt."},
     {"act_options", "args?", "any[]", "Things that the prompt names `{1}` to `{4}`."},
     {"act_options", "goal_name?", "string", "The text of `{goal}`."},
 

@@ -4,12 +4,11 @@
 -- A card: { title, top = {effect...}, fate = "discard"|"queue"|"aside", bottom = {effect...}, letter = "F" }.
 -- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = { verb, n, priority },
 --              when = condition, who = "active"|"all" }.
--- For each verb that acts with figures, figures.lua makes a query of the figures that may act (`find`). If the effect
--- has an `alt`, it also makes a query for each of the two verbs (`can`). A move without a priority is the Basic Action,
--- whose way the officers choose (R45). Other verbs without a priority take the priority "closest". With `nearest`, only
--- the mutants closest to their goal act. Verbs that act with figures take the figures one by one, each in its own step,
--- which queues the next step (figures.lua). All other verbs take effect at once. Each verb carries its wording, so a
--- card's text always agrees with its data.
+-- For each effect whose verb acts with figures, figures.lua makes a function that lets one of them act (`act`). A move
+-- without a priority is the Basic Action, whose way the officers choose (R45). Other verbs without a priority take the
+-- priority "closest". With `nearest`, only the mutants closest to their goal act. Verbs that act with figures take the
+-- figures one by one, each in its own step, which queues the next step (figures.lua). All other verbs take effect at
+-- once. Each verb carries its wording, so a card's text always agrees with its data.
 
 local checked = require "hardcity.checked"
 

@@ -32,12 +32,14 @@ return function(ctx)
 
   -- §10.4, R22 Returns the goals to which a priority sends mutants, as a filter or a list, and the words for them. If
   -- there are none, returns all prey.
+  local falls_back = const.priority_fallback == "closest"
+
   local function wanted(priority)
     local meant = doc.priorities[priority]
     local of = meant.of
     if type(of) == "function" then of = of() end
+    if not falls_back or priority == "closest" then return of, meant.words end
     if type(of) == "string" and count(of) > 0 or #of > 0 and type(of) ~= "string" then return of, meant.words end
-    if const.priority_fallback ~= "closest" or priority == "closest" then return of, meant.words end
     return doc.priorities.closest.of, doc.priorities.closest.words
   end
 
@@ -71,7 +73,7 @@ return function(ctx)
   -- An episode's errand, done before a mutant hunts: a function that takes the mutant and returns its deed or nil.
   doc.errand = nil
 
-  -- All effects of cards that act with figures (effects.lua). Each effect gets its deeds when all parts are made.
+  -- All effects of cards that act with figures (effects.lua). Each effect gets its routine when all parts are made.
   doc.figures = {}
 
   local wake = { id = "wake", who = "stunned !moved", unstun = true, sets = { moved = true } }
@@ -152,6 +154,39 @@ return function(ctx)
     return { deeds, other }
   end
 
+  -- Which mutant comes next -------------------------------------------------------------------------------------------
+
+  -- The part after the arrow is for the mutants that acted in the part before the arrow (constant arrow_same_mutants).
+  local first = { from = "mutant picked=0", sets = { picked = 1 } }
+  local again = { from = const.arrow_same_mutants and "mutant picked=1" or "mutant !picked=2", sets = { picked = 2 } }
+
+  local which_mutant = {
+    activate = "{1}: which mutant is activated ({2} of {3})?", move = "{1}: which mutant moves ({2} of {3})?",
+    attack = "{1}: which mutant attacks ({2} of {3})?", wake = "{1}: which mutant wakes ({2} of {3})?",
+    either = "{1}: which mutant ({2} of {3})?",
+  }
+  local goes = { activate = true, move = true }
+
+  -- Returns the prompt of the question which mutant acts. `far`: the distance of the nearest mutants, if the card takes
+  -- the closest.
+  local function which(part, far, whom)
+    local ask = which_mutant[part.alt and "either" or part[1]]
+    if far then
+      return text("{ask} Each is {n} {n#step|steps} from {whom}. You choose for AutoDoc.",
+        { ask = ask, n = far, whom = whom })
+    elseif (goes[part[1]] or goes[part.alt]) and part[3] then
+      return text("{ask} They go for {whom}. You choose for AutoDoc.", { ask = ask, whom = whom })
+    end
+    return text("{ask} You choose for AutoDoc.", { ask = ask })
+  end
+
+  -- Returns the function that lets one mutant do its deed for a part of an effect. `turn`: first or again.
+  local function acting(part, turn)
+    return routine("mutants", { deeds = deeds_for(part), from = turn.from, sets = turn.sets, nearest = part.nearest,
+      min = least[part.range], max = most[part.range],
+      prompt = function(far, whom) return which(part, far, whom) end })
+  end
+
   -- Runs when all parts are made, because the ways to attack are known then.
   function ctx.settle.figures()
     checked.coop(doc, ctx.parts.chaos_coop.cards, ctx.episode.special.coop.top)
@@ -163,35 +198,9 @@ return function(ctx)
       table.insert(figure.deeds, deed)
     end
     for _, e in ipairs(doc.figures) do
-      e.deeds = deeds_for(e)
-      if e.next then e.next.deeds = deeds_for(e.next) end
+      e.act = acting(e, first)
+      if e.next then e.next.act = acting(e.next, again) end
     end
-  end
-
-  -- Which mutant comes next -------------------------------------------------------------------------------------------
-
-  -- The part after the arrow is for the mutants that acted in the part before the arrow (constant arrow_same_mutants).
-  local from_first, from_next = "mutant picked=0", const.arrow_same_mutants and "mutant picked=1" or "mutant !picked=2"
-  local first, again = { picked = 1 }, { picked = 2 }
-
-  local which_mutant = {
-    activate = "{1}: which mutant is activated ({2} of {3})?", move = "{1}: which mutant moves ({2} of {3})?",
-    attack = "{1}: which mutant attacks ({2} of {3})?", wake = "{1}: which mutant wakes ({2} of {3})?",
-    either = "{1}: which mutant ({2} of {3})?",
-  }
-  local goes = { activate = true, move = true }
-
-  -- Returns the prompt of the question which mutant acts. `far`: the distance of the nearest mutants, if the card takes
-  -- the closest.
-  local function which(part, whom, far)
-    local ask = which_mutant[part.alt and "either" or part[1]]
-    if far then
-      return text("{ask} Each is {n} {n#step|steps} from {whom}. You choose for AutoDoc.",
-        { ask = ask, n = far, whom = whom })
-    elseif (goes[part[1]] or goes[part.alt]) and part[3] then
-      return text("{ask} They go for {whom}. You choose for AutoDoc.", { ask = ask, whom = whom })
-    end
-    return text("{ask} You choose for AutoDoc.", { ask = ask })
   end
 
   -- Returns the number of times that an effect makes a figure act, before and after its arrow.
@@ -200,23 +209,21 @@ return function(ctx)
   -- Returns true if the half of the card lets mutants act by one effect only. If it has two, such as one for the near
   -- and one for the far mutants, the log does not tell which of them found none.
   local function alone(c, half)
-    return #filter(doc.effects_of(c, half), function(e) return e.deeds end) == 1
+    return #filter(doc.effects_of(c, half), function(e) return e.act end) == 1
   end
 
   -- Step: the officers choose a mutant that can act, and it acts. Then comes the next figure of the effect.
   local function auto_figure(c, half, i, k)
     local e = doc.effects_of(c, half)[i]
-    local after = k > e[2]
+    local most_figures = e[2]
+    local after = k > most_figures
     local part = after and e.next or e
-    local range, goals, whom = part.range, wanted(part[3] or "closest")
-    local m = act("mutants", {
-      deeds = part.deeds, goals = goals, from = after and from_next or from_first, board = match.scope,
-      around = range and doc.officer().space, min = least[range], max = most[range], nearest = part.nearest,
-      sets = after and again or first, args = { c, (k - 1) % e[2] + 1, e[2] }, goal_name = whom,
-      prompt = function(far) return which(part, whom, far) end })
+    local goals, whom = wanted(part[3] or "closest")
+    local m = part.act(goals, nil, part.range and doc.officer().space, match.scope, whom,
+      c, (k - 1) % most_figures + 1, most_figures)
     if not m and k == 1 and alone(c, half) then emit(part.alt and "idle" or "idle_" .. part[1], { card = c }) end
     -- If no mutant can act now, skips the remaining figures of the part, because no mutant could act for them either.
-    local next_k = not m and not after and e[2] + 1 or m and k + 1
+    local next_k = not m and not after and most_figures + 1 or m and k + 1
     if next_k and next_k <= figures_in(e) then queue("auto_figure", c, half, i, next_k) end
   end
 

@@ -26,7 +26,27 @@ local plans = {
     return { deeds = three, goals = "hunter", nearest = true, args = { match.round },
              prompt = function(far) return text("Night {1}: {n} away, which?", { n = far }) end }
   end,
+  named = function()
+    return { deeds = three, goals = "hunter", nearest = true, goal_name = "a hunter",
+             prompt = function(far, whom) return text("{n} from {whom}: which?", { n = far, whom = whom }) end }
+  end,
+  misnamed = function() return { deeds = { "bit" } } end,
+  aimless = function() return { deeds = { "walk" } } end,
+  unbounded = function() return { deeds = { "bite" }, max = 2 } end,
+  wordy = function() return { deeds = { "bite" }, args = { 1, 2, 3, 4, 5 } } end,
 }
+
+-- A routine that has everything in its table.
+local whole = routine("wolves", { deeds = three, goals = "hunter", nearest = true, goal_name = "a hunter",
+                                  prompt = "Which wolf comes for {goal}, {far} away?" })
+
+-- Lets a wolf act by a routine. The routine gets the entries of the plan that differ between calls as arguments.
+local function by_routine(plan)
+  local fixed, varying = {}, { goals = true, piece = true, around = true, board = true, goal_name = true, args = true }
+  for key, value in pairs(plan) do if not varying[key] then fixed[key] = value end end
+  local go = routine("wolves", fixed)
+  return go(plan.goals, plan.piece, plan.around, plan.board, plan.goal_name, table.unpack(plan.args or {}))
+end
 
 -- Walks a wolf as the hunters choose, with a dog if there is one. At a1 the wolf may howl instead of taking a step.
 local function led(wolf)
@@ -49,7 +69,10 @@ local function walk_by_hand(wolf)
 end
 
 local function hunt(turn)
-  local wolf, deed = act("wolves", plans[match.plan]())
+  local wolf, deed
+  if match.plan == "whole" then wolf, deed = whole()
+  elseif match.routine then wolf, deed = by_routine(plans[match.plan]())
+  else wolf, deed = act("wolves", plans[match.plan]()) end
   match.last = wolf
   if not wolf then return emit("idle", {}) end
   emit("acted_" .. deed, { piece = wolf })
@@ -79,9 +102,10 @@ return {
     return {
       sides = { { id = "people", title = "The Hunters" }, { id = "pack", title = "The Pack" } },
       seats = { { id = "p1", title = "Player", side = "people" } },
-      names = { "fangs", "all", "hunt", "nearest", "around", "listed", "either", "howl", "one", "spoken", "led",
-                "spent", "stopped", "ended", "chose" },
-      vars = { match = { plan = "name", ended = "name", may_stay = "bool", last = "piece", stride = { type = "int", min = 0, max = 9, default = 2 },
+      names = { "fangs", "all", "hunt", "nearest", "around", "listed", "either", "howl", "one", "spoken", "named", "whole", "led",
+                "misnamed", "aimless", "unbounded", "wordy", "spent", "stopped", "ended", "chose" },
+      vars = { match = { plan = "name", ended = "name", may_stay = "bool", routine = "bool", last = "piece",
+                         stride = { type = "int", min = 0, max = 9, default = 2 },
                          wolves = { type = "int", min = 1, max = 9, default = 1 } },
                piece = { moved = "bool", bitten = "bool", turns = { type = "int", min = 0, max = 9 } },
                space = { trap = "bool", alarm = "bool", warded = "bool" } },

@@ -86,6 +86,47 @@ test("a list of candidates takes the place of the figures' own filter", function
   eq(at(m, "wolf.2"), "c1", "goals may be spaces, too")
 end)
 
+test("a routine lets figures act as `act` does with the same table", function()
+  for _, plan in ipairs { "all", "hunt", "nearest", "around", "either", "howl", "one", "spoken", "named" } do
+    for _, wolves in ipairs { { "d1", "d3", "a1" }, { "b1", "c1", "d1", "e1" }, { "g4" }, {} } do
+      local code = "match.plan = '" .. plan .. "' match.wolves = 3"
+      local by_act, by_routine = night(wolves, code), night(wolves, code .. " match.routine = true")
+      eq(by_routine:question(), by_act:question(), plan)
+      eq(offered(by_routine, "rouse"), offered(by_act, "rouse"), plan)
+      for i = 1, #wolves do eq(at(by_routine, "wolf." .. i), at(by_act, "wolf." .. i), plan) end
+      eq(by_routine:get "match.last", by_act:get "match.last", plan)
+    end
+  end
+end)
+
+test("a routine whose table has goals and prompt is called without arguments, again and again", function()
+  local m = night({ "d1", "d3", "g1" }, "match.plan = 'whole' match.wolves = 3")
+  eq(m:question(), "Which wolf comes for a hunter, 3 away?")
+  m:answer "rouse:wolf.2"
+  eq({ at(m, "wolf.1"), at(m, "wolf.2"), at(m, "wolf.3") }, { "b1", "b2", "e1" })
+end)
+
+test("a routine names its mistakes: when it is made those of its keys, and at its calls the others", function()
+  local m = night({ "d1" })
+  local function fails(code, text)
+    local ok, message = pcall(m.lua, m, code)
+    eq({ ok, tostring(message):find(text, 1, true) ~= nil }, { false, true }, tostring(message))
+  end
+  fails("routine('wolves', { piece = piece 'wolf.1' })", "routine: `piece` differs between calls")
+  fails("routine('wolves', { args = {} })", "routine: `args` differs between calls")
+  fails("routine('wolves', { from = {} })", "routine: `from`: expected a filter, got a list")
+  fails("routine('wolves', { goals = {} })", "routine: `goals`: expected a filter; pass a list at each call")
+  fails("routine('wolves', { nearst = true })", "routine: unknown key \"nearst\" (did you mean \"nearest\"?)")
+  for plan, fault in pairs { misnamed = "unknown deed \"bit\" (did you mean \"bite\"?)", wordy = "`args` names more than",
+                             aimless = "act: walks toward which `goals`?",
+                             unbounded = "act: min and max are steps from which place?" } do
+    for _, by in ipairs { "false", "true" } do
+      local ok, message = pcall(night, { "d1" }, "match.plan = '" .. plan .. "' match.routine = " .. by)
+      eq({ ok, tostring(message):find(fault, 1, true) ~= nil }, { false, true }, tostring(message))
+    end
+  end
+end)
+
 test("a figure that the call of act names acts without a question", function()
   local m = night({ "d1", "a1" }, "match.plan = 'one'")
   eq({ at(m, "wolf.1"), m:get "match.last.id" }, { "b1", "wolf.1" })

@@ -17,12 +17,13 @@ local map = [[ S . . . . . . W
                . . . . . . . .
                . . . . . . . W ]]
 
-local all, strike = { "wake", "bite", "walk" }, { "bite" }
+local hunt = routine("wolves", { goals = "archer", deeds = { "wake", "bite", "walk" } })
+local strike = routine("wolves", { goals = "archer", deeds = { "bite" } })
 
 local function night()
   for _, wolf in ipairs(pieces "wolf") do
-    local _, deed = act("wolves", { piece = wolf, goals = "archer", deeds = all })
-    if deed == "walk" then act("wolves", { piece = wolf, goals = "archer", deeds = strike }) end
+    local _, deed = hunt(nil, wolf)
+    if deed == "walk" then strike(nil, wolf) end
     if count "archer" == 0 then finish "pack" end
   end
 end
