@@ -90,9 +90,17 @@ ok "the balance report of a list names what was never possible" row '^  - never 
 ok "balance --shard plays a part of a list" leaves 0 "$list" --player random --games 30 --only edge --save "$work/parts" --shard 2/3
 ok "balance --shard prints no report" test ! -s "$work/out"
 ok "balance --shard keeps its part in a file of its own" sh -c "ls '$work'/parts/edge-*.2-3.json >/dev/null && [ \$(ls '$work/parts' | wc -l) = 1 ]"
+cp -r "$work/parts" "$work/spare"
 ok "balance adds up the parts that --shard played" sh -c "for i in 1 3; do '$PRECINCT' balance '$list' --player random --games 30 --only edge --save '$work/parts' --shard \$i/3; done
     '$PRECINCT' balance '$list' --player random --games 30 --only edge --save '$work/parts' --csv | cmp - '$work/once'"
 ok "balance replaces the files of added parts by one file" test "$(ls "$work/parts" | wc -l)" = 1
+cp "$work"/spare/edge-*.2-3.json "$work/parts"
+ok "balance continues a series whose part it had added when it was killed" leaves 0 "$list" --player random --games 30 --only edge --save "$work/parts" --csv
+ok "balance counts a part that it had added once" same "$work/once" "$work/out"
+ok "balance removes a part that it had added" test "$(ls "$work/parts" | wc -l)" = 1
+for kept in "$work"/spare/*.json; do echo bent >"$kept"; done
+balance "$list" --player random --games 30 --only edge --save "$work/spare" 2>"$work/err"
+ok "balance names no command for a line without a match" not grep -qE 'Commands|precinct sim' "$work/out"
 ok "balance refuses --shard 4/3" leaves 1 "$list" --shard 4/3
 ok "balance refuses --shard together with --against" leaves 1 "$list" --shard 1/3 --against "$work/mine"
 

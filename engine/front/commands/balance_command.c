@@ -38,15 +38,16 @@ static char *shard_file(const char *file, const char *shard) {
     return own;
 }
 
-/* Moves the matches of one shard's file into `file`, and removes the shard's file. Returns false after a message. */
+/* Moves the matches of one shard's file into `file`, and removes the shard's file. If `file` has all of them already,
+ * an earlier run was ended between the two. Returns false after a message. */
 static bool take_shard(const char *file, const char *shard) {
     char why[256];
-    owned_by(results_free_at) sim_results *all = file_exists(file) ? results_read(file) : NULL,
-                                          *part = results_read(shard);
-    bool good = part && (all || !file_exists(file));
-    if (good && all && !results_add(all, part, why, sizeof why)) good = complain("precinct: %s: %s.\n", shard, why);
-    good = good && results_write(all ? all : part, file, true) && unlink(shard) == 0;
-    return good;
+    const bool begun = file_exists(file);
+    owned_by(results_free_at) sim_results *all = begun ? results_read(file) : NULL, *part = results_read(shard);
+    if (!part || (begun && !all)) return false;
+    const bool moved = all && matches_inside(&part->played.done, &all->played.done);
+    if (all && !moved && !results_add(all, part, why, sizeof why)) return complain("precinct: %s: %s.\n", shard, why);
+    return (moved || results_write(all ? all : part, file, true)) && unlink(shard) == 0;
 }
 
 /* Moves the matches that shards have played of this series into `file`. */

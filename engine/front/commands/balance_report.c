@@ -188,13 +188,15 @@ static void print_uses(const balance *b) {
     }
 }
 
-/* Prints the command that plays each line again. */
+/* Prints the command that plays each line again, except lines without matches. */
 static void print_commands(const balance *b) {
-    heading(b, tr("Commands"));
+    bool any = false;
     for (size_t i = 0; i < b->lines_n; i++) {
         const balance_line *l = &b->line[i];
         owned_buffer line = {0};
-        if (!l->results) continue;
+        if (!l->results || !results_played(l->results)) continue;
+        if (!any) heading(b, tr("Commands"));
+        any = true;
         buffer_add(&line, "precinct sim");
         sim_add_word(&line, l->plan.name);
         buffer_add(&line, l->plan.given);

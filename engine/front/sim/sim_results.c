@@ -27,9 +27,19 @@ static size_t range_at(const match_set *set, long long match) {
     return ordered_place(&match, set->at, set->n, sizeof *set->at, by_last);
 }
 
+static bool range_have(const match_set *set, match_range part) {
+    const size_t i = range_at(set, part.first);
+    return i < set->n && set->at[i].first <= part.first && set->at[i].last >= part.last;
+}
+
 bool matches_have(const match_set *set, long long match) {
-    const size_t i = range_at(set, match);
-    return i < set->n && set->at[i].first <= match;
+    return range_have(set, (match_range){match, match});
+}
+
+bool matches_inside(const match_set *part, const match_set *set) {
+    bool inside = true;
+    for (size_t i = 0; i < part->n && inside; i++) inside = range_have(set, part->at[i]);
+    return inside;
 }
 
 bool matches_add(match_set *set, long long first, long long last) {

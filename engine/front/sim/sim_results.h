@@ -142,6 +142,8 @@ long long results_played(const sim_results *r); /* number of finished matches, i
 /* Returns the number of matches that failed. `r` may be NULL. */
 size_t results_failed(const sim_results *r);
 bool matches_have(const match_set *set, long long match);
+/* Returns true if `set` has all matches of `part`. */
+bool matches_inside(const match_set *part, const match_set *set);
 /* Adds the match numbers from `first` to `last`. Returns false if the set already contains any of them. */
 bool matches_add(match_set *set, long long first, long long last);
 long long matches_count(const match_set *set);
