@@ -230,6 +230,12 @@ sed 's/"rounds":{"\([0-9]*\)":\[/&-/' "$work/race.json" >"$work/bad.json"
 ok "sim merge refuses a count below zero" not sim merge "$work/bad.json"
 sed 's/"totals":{.*}/"totals":[]}/' "$work/race.json" >"$work/bad.json"
 ok "sim merge refuses totals that are a list" not sim merge "$work/bad.json"
+for value in -9223372036854775808 9223372036854775807; do
+    sed "s/\"precinct_sim\"/\"matches\":{\"0\":[0,$value,3,3]},&/" "$work/race.json" >"$work/bad.json"
+    ok "sim merge refuses $value as a number of a single match" not sim merge "$work/bad.json"
+done
+sed 's/"precinct_sim"/"matches":{"0":[0,-1125899906842624,3,3]},&/' "$work/race.json" >"$work/good.json"
+ok "sim merge accepts the least number of a single match" sim merge "$work/good.json"
 sim race --games 2 --mode rigged --set goal=4 >"$work/said"
 ok "sim prints the episode and its settings in the heading" grep -qF 'Race (toy/race) --mode rigged --set goal=4' "$work/said"
 ok "sim --match refuses options that write totals" not sim race --match 0 --save "$work/nowhere.json"

@@ -249,7 +249,7 @@ static bool row_read(match_row *row, const json_t *values) {
     row->value = need(calloc(json_array_size(values) + 1, sizeof *row->value));
     json_array_foreach(values, i, one) {
         row->value[row->n++] = json_integer_value(one);
-        good = good && json_is_integer(one) && llabs(json_integer_value(one)) <= MOST_VALUE;
+        good = good && json_is_integer(one) && in_reach(json_integer_value(one), MOST_VALUE);
     }
     return good;
 }

@@ -77,7 +77,7 @@ bool totals_add(totals *to, const totals *from) {
     return good;
 }
 
-static bool in_reach(long long n, long long most) {
+bool in_reach(long long n, long long most) {
     return n <= most && n >= -most;
 }
 

@@ -30,6 +30,8 @@ bool totals_add(totals *to, const totals *from);
 /* Returns the member `name`, which is added without counts and members if it is missing. The pointer is valid until a
  * member is added. */
 totals *totals_member(totals *t, const char *name);
+/* Returns true for a number from -most to `most`. */
+bool in_reach(long long n, long long most);
 /* Returns true if the numbers are so small that sums over these totals and over other checked totals do not overflow.
  */
 bool totals_sane(const totals *t);
