@@ -56,7 +56,7 @@ queued --lang fr
 ok "--lang fr: threats says which card of a pile acts next" grep -qE '^  Compte à rebours +À la fin du tour [(]1 sur 3[)]' "$work/out"
 table 'threats on\npick 1\ngo donathan\nend\nend\n'
 ok "threats on makes the first question of a turn name the pieces that may be lost" \
-    says 'Chances of a loss if you do nothing more: Civilian ' "$work/out"
+    says 'Lost if you do nothing more: Civilian ' "$work/out"
 ok "threats on asks once before the end of a turn" \
     test "$(grep -c '^Chances of a loss if the turn ends now: ' "$work/out")" = 1
 ok "threats on ends the turn when end is given once more" says 'AutoDoc, ' "$work/out"

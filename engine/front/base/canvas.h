@@ -52,10 +52,11 @@ void canvas_print(const canvas *c);
 
 typedef struct note {
     tone tone;
-    int indent; /* indentation of all lines but the first */
-    char *text; /* the text in the form that canvas_flow() reads */
-    bool known; /* the note was already on the last screen */
-    bool named; /* the open question offers what the note describes */
+    int indent;  /* indentation of all lines but the first */
+    char *text;  /* the text in the form that canvas_flow() reads */
+    bool known;  /* the note was already on the last screen */
+    bool named;  /* the open question offers what the note describes */
+    char *brief; /* a short text for a line that several notes share, or NULL */
 } note;
 
 typedef struct notes {
@@ -64,6 +65,11 @@ typedef struct notes {
 } notes;
 
 void notes_add(notes *n, tone t, int indent, const char *text, bool known, bool named);
+/* Sets the short text of the note that was added last. */
+void notes_abridge(notes *n, const char *brief);
+/* Replaces the notes that have a short text and are not `named` by one note with these texts, if there are at least two
+ * of them. Returns false if it changed nothing. */
+bool notes_share(notes *n, const char *between);
 void notes_free(notes *n);
 /* Adds the words of `text` to `t`, each with the color `how` in the form that canvas_flow() reads. */
 void flow_toned(buffer *t, tone how, const char *text);

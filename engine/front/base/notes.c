@@ -12,11 +12,19 @@ void notes_add(notes *n, tone t, int indent, const char *text, bool known, bool 
     n->at = need(realloc(n->at, (n->n + 1) * sizeof *n->at));
     char *copy = copy_text(text);
     for (size_t end = strlen(copy); end && copy[end - 1] == ' '; end--) copy[end - 1] = 0;
-    n->at[n->n++] = (note){t, indent, copy, known, named};
+    n->at[n->n++] = (note){t, indent, copy, known, named, NULL};
+}
+
+void notes_abridge(notes *n, const char *brief) {
+    n->at[n->n - 1].brief = copy_text(brief);
+}
+
+static void note_free(note *one) {
+    free_all(one->text, one->brief);
 }
 
 void notes_free(notes *n) {
-    for (size_t i = 0; i < n->n; i++) free(n->at[i].text);
+    for (size_t i = 0; i < n->n; i++) note_free(&n->at[i]);
     free(n->at);
     *n = (notes){0};
 }
@@ -42,7 +50,7 @@ void notes_keep_new(notes *n) {
     size_t kept = 0;
     for (size_t i = 0; i < n->n; i++) {
         if (n->at[i].known)
-            free(n->at[i].text);
+            note_free(&n->at[i]);
         else
             n->at[kept++] = n->at[i];
     }
@@ -51,7 +59,7 @@ void notes_keep_new(notes *n) {
 
 /* Drops note `i`. */
 static void drop(notes *n, size_t i) {
-    free(n->at[i].text);
+    note_free(&n->at[i]);
     memmove(&n->at[i], &n->at[i + 1], (--n->n - i) * sizeof *n->at);
 }
 
@@ -77,4 +85,29 @@ bool notes_drop_before_named(notes *n) {
     while (i && !may_drop(&n->at[i - 1])) i--;
     if (i) drop(n, i - 1);
     return i;
+}
+
+static bool shares(const note *one) {
+    return one->brief && !one->named;
+}
+
+bool notes_share(notes *n, const char *between) {
+    owned_buffer t = {0};
+    size_t first = n->n, found = 0;
+    bool known = true;
+    for (size_t i = 0; i < n->n; i++) {
+        if (!shares(&n->at[i])) continue;
+        if (!found++) first = i;
+        known = known && n->at[i].known;
+        buffer_addf(&t, "%s%s", found > 1 ? between : "  ", n->at[i].brief);
+    }
+    if (found < 2) return false;
+    for (size_t i = n->n; i-- > first + 1;)
+        if (shares(&n->at[i])) drop(n, i);
+    note *one = &n->at[first];
+    free_all(one->text, one->brief);
+    one->text = copy_text(t.s);
+    one->brief = NULL;
+    one->known = known;
+    return true;
 }

@@ -47,13 +47,14 @@ typedef struct item {
     const char *key; /* identifies the item in other documents, and is unique in its block or list; may be "" */
     fact *first, *last;
     tone tone;
-    fact_kind alike;  /* the kind of fact that prints the number of equal items, in a list that counts them */
-    const char *many; /* the plural of the item's first fact ("Blades" for "two Blades" in the spoken view), or NULL */
-    bool detail;      /* the drawn view prints even the facts whose rank is above DETAIL, each after a comma */
-    bool acts;        /* the item is the piece that acts or decides */
-    bool named;       /* an option of the open question names the item's piece */
-    unsigned news;    /* set by doc_since(): the bits of EYES, HEARD and LOUD whose facts differ */
-    bool fresh;       /* set by doc_since(): the other document lacks this item */
+    fact_kind alike;   /* the kind of fact that prints the number of equal items, in a list that counts them */
+    const char *many;  /* the plural of the item's first fact ("Blades" for "two Blades" in the spoken view), or NULL */
+    bool detail;       /* the drawn view prints even the facts whose rank is above DETAIL, each after a comma */
+    bool acts;         /* the item is the piece that acts or decides */
+    bool named;        /* an option of the open question names the item's piece */
+    const char *brief; /* a short text for a line that several items share, or NULL */
+    unsigned news;     /* set by doc_since(): the bits of EYES, HEARD and LOUD whose facts differ */
+    bool fresh;        /* set by doc_since(): the other document lacks this item */
 } item;
 
 /* The subject of a block. The role decides how the printer lays out the items: their indentation, and how many share a

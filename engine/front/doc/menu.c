@@ -519,7 +519,7 @@ doc *menu_doc(const world *w, const char *name, bool each, const policy *p) {
     if (!p->brief) return l.d;
     item *hint = doc_item(doc_block(l.d, ROLE_HINT), "");
     hint->tone = TONE_FAINT;
-    item_fact(hint, l.marked ? F_hint_marked : F_hint, "");
+    item_fact(hint, l.marked ? F_hint_marked : F_hint, "")->tied = true;
     return l.d;
 }
 

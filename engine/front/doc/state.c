@@ -327,6 +327,41 @@ static fact *place_of(fact *f, item *i, const world *w, const pr_piece *piece) {
     return f;
 }
 
+/* Returns the rank of a character in the list: the acting piece, the viewer's own side, other seats, the rest. */
+static int rank_of(const world *w, const pr_piece *piece) {
+    const pr_kind *kind = piece_kind(w, piece);
+    if (piece->piece == world_actor(w)) return 0;
+    if (kind->seat == PR_NOBODY) return 3;
+    return w->seat < 0 || kind->side == w->content->seat[w->seat].side ? 1 : 2;
+}
+
+/* Returns the words of a title that the id consists of, because players type these: "Ann" for "Ann Smith" with the id
+ * "ann". Returns the whole title if the id has other words. */
+static const char *short_title(doc *d, const world *w, const pr_piece *piece) {
+    const char *title = piece_title(w, piece), *id = piece_id(w, piece);
+    const size_t n = base_length(id);
+    const bool begins = n < strlen(title) && title[n] == ' ' && starts_fold(id, title);
+    return begins ? doc_take(d, need(strndup(title, n))) : title;
+}
+
+/* Returns the hit points, conditions and action points of a piece in one unbreakable text. The place is omitted,
+ * because the map shows it. */
+static const char *brief_of(doc *d, const world *w, const pr_piece *piece) {
+    item *i = doc_alone(d);
+    buffer t = {0};
+    item_fact(i, F_title, short_title(d, w, piece));
+    item_hp(i, w, piece);
+    list_conditions(i, w, piece);
+    if (piece_kind(w, piece)->ap) item_count(i, F_ap, "", piece->ap);
+    if (piece->acted) item_fact(i, F_acted, "");
+    item_draw(i, &t);
+    char *to = t.s;
+    for (const char *from = t.s; *from; from++)
+        if (*from != ' ' || from[1] != ' ') *to++ = *from == ' ' ? TIED[0] : *from;
+    *to = 0;
+    return doc_take(d, t.s);
+}
+
 static void add_character(block *b, const world *w, const pr_piece *piece, bool all) {
     item *i = doc_item(b, piece_id(w, piece));
     i->named = world_offers(w, piece);
@@ -339,6 +374,7 @@ static void add_character(block *b, const world *w, const pr_piece *piece, bool 
     item_piece(i, w, piece, true);
     if (piece_kind(w, piece)->ap) item_count(i, F_ap, "", piece->ap);
     if (piece->acted && !turn && !i->acts) item_fact(i, F_acted, "");
+    if (rank_of(w, piece) == 1 && !turn && piece->point == PR_NOBODY) i->brief = brief_of(b->of, w, piece);
     list_piles(i, w, piece->piece, all);
 }
 
@@ -353,14 +389,6 @@ static void add_unseen(block *b, const world *w) {
         item_hp(one, w, piece);
         list_conditions(one, w, piece);
     }
-}
-
-/* Returns the rank of a character in the list: the acting piece, the viewer's own side, other seats, the rest. */
-static int rank_of(const world *w, const pr_piece *piece) {
-    const pr_kind *kind = piece_kind(w, piece);
-    if (piece->piece == world_actor(w)) return 0;
-    if (kind->seat == PR_NOBODY) return 3;
-    return w->seat < 0 || kind->side == w->content->seat[w->seat].side ? 1 : 2;
 }
 
 /* Adds the characters in the order of rank_of(). Last come the pieces whose place is hidden. */

@@ -1,32 +1,43 @@
-/* Prints one lesson of the coach at a question. */
+/* Finds the coach's lesson for a question before the question is shown, so that the screen keeps lines for it. Prints
+ * it below the question. */
 #include "front/play/repl.h"
 
+#include "front/base/canvas.h"
 #include "front/base/print.h"
 #include "front/view/show.h"
 #include "text/words.h"
 
 #include <stdlib.h>
 
-bool coach_speak(coached *c, session *s, int seat) {
+void coach_seek(coached *c, session *s, int seat) {
     const uint64_t number = pr_current_decision(s->match).number;
     pr_error err = {0};
-    if (c->number == number && !c->again) return false;
+    if (c->number == number && !c->again) return;
     c->number = number;
     const char *text = c->again ? coach_again(s, seat) : NULL;
     c->again = false;
     if (!text) text = coach_next(s, seat, &err);
-    if (text) {
-        set_text(&c->last, copy_text(text));
-        show()->guide(text);
-    } else if (*err.text) {
-        coach_switch(s, false);
-        print_flush();
-        source_complain(&s->from, err.text);
-    }
-    return text != NULL;
+    set_text(&c->due, text ? copy_text(text) : NULL);
+    if (text || !*err.text) return;
+    coach_switch(s, false);
+    print_flush();
+    source_complain(&s->from, err.text);
+}
+
+int coach_lines(const coached *c) {
+    enum { SIGN = 2 }; /* columns of the sign before the lesson */
+    return c->due ? flow_lines(c->due, 0, terminal_columns() - 1 - SIGN) : 0;
+}
+
+bool coach_speak(coached *c) {
+    if (!c->due) return false;
+    set_text(&c->last, c->due);
+    c->due = NULL;
+    show()->guide(c->last);
+    return true;
 }
 
 void coach_forget(coached *c) {
-    free(c->last);
+    free_all(c->last, c->due);
     *c = (coached){0};
 }

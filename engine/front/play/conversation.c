@@ -21,8 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* LESSON: number of lines that most lessons of a coach need */
-enum { MAX_COMMAND_LENGTH = 1000, LESSON = 5 };
+enum { MAX_COMMAND_LENGTH = 1000 };
 
 void repl_draw(repl *r, bool first) {
     deaths died = {0};
@@ -30,8 +29,8 @@ void repl_draw(repl *r, bool first) {
         r->w.then = r->before;
     else if (terminal_talks())
         died = repl_mark(r);
+    r->w.above = !first && terminal_talks() && show()->least ? show()->least(&r->w) : 0;
     if (!first) pager_draw(r);
-    r->w.lesson = coach_state(r->s) == COACH_SPEAKS ? LESSON : 0;
     const bool lacks = first && !show()->brief && opening_lacks_boards(&r->w);
     r->w.boards_due = lacks || (!first && r->boards_due);
     r->boards_due = lacks;
@@ -210,15 +209,88 @@ static void tell_goal(repl *r, bool first) {
     if (goal) say_wrapped(0, 0, goal);
 }
 
+/* Returns the verb of a menu with which a piece goes to a space several steps away, in the player's language. Returns
+ * NULL if there is none. */
+static const char *verb_of_walks(const world *w) {
+    const char *verb = w->ask->menu == PR_NOBODY || w->ask->domains ? NULL : verb_of_spaces(w);
+    return verb ? localized_word(A_VERB, verb) : NULL;
+}
+
+/* Returns the verb of a legal option that takes a space, in the player's language. Returns NULL if there is none. */
+static const char *verb_of_places(const world *w) {
+    for (size_t i = 0; w->ask->menu != PR_NOBODY && i < w->options; i++) {
+        const pr_option *option = &w->option[i];
+        if (option->args && option->arg[0].type == PR_SPACE) return localized_word(A_VERB, option_verb(w, option));
+    }
+    return NULL;
+}
+
+/* Finds a piece of advice that was never given, so that it can be printed below the question. Returns false if it was
+ * given before, or needs an example and there is none. */
+static bool seek_tip(repl *r, tip which, const char *example) {
+    set_text(&r->tip_due, tip_text(which, example));
+    r->tip = which;
+    return r->tip_due;
+}
+
+/* Finds at most one piece of advice. Each piece waits until more than `after` answers were given. */
+static void seek_advice(repl *r, uint64_t number) {
+    const world *w = &r->w;
+    static const struct {
+        uint64_t after;
+        tip which;
+    } all[] = {{0, TIP_START}, {0, TIP_WALK}, {3, TIP_UNDO}, {6, TIP_MAP}, {8, TIP_ODDS}, {10, TIP_LEAVE}};
+    bool found = false;
+    for (size_t i = 0; i < sizeof all / sizeof *all && !found; i++) {
+        const char *example = all[i].which == TIP_ODDS   ? verb_of_places(w)
+                              : all[i].which == TIP_WALK ? verb_of_walks(w)
+                                                         : NULL;
+        found = number > all[i].after && seek_tip(r, all[i].which, example);
+    }
+}
+
+/* Returns the title of the first seat of another side that a person plays, or NULL. */
+static const char *other_people(const repl *r) {
+    const session *s = r->s;
+    for (size_t i = 0; r->w.seat >= 0 && i < s->seats_n; i++)
+        if (s->seats[i].human && s->seats[i].side != s->seats[r->w.seat].side) return s->seats[i].title;
+    return NULL;
+}
+
+/* Finds the explanation of a feature that the player sees for the first time. If there is none, finds the next piece of
+ * advice. A lesson is enough to read, and a refusal may have come with advice of its own. A puzzle gives no advice,
+ * because it is not kept, undo stops at its start, and hint leads to its solution. A player who does not know the game
+ * yet has no use for more questions, so `ties ask` comes late. */
+static void seek_advice_now(repl *r) {
+    enum { KNOWS_THE_GAME = 100 };
+    const uint64_t answers = pr_current_decision(r->s->match).answers;
+    set_text(&r->tip_due, NULL);
+    if (r->coached.due || r->refused != r->refused_before) return;
+    const bool found = seek_tip(r, TIP_SEATS, other_people(r)) ||
+                       (answers > KNOWS_THE_GAME && r->s->settled && seek_tip(r, TIP_TIES, NULL)) ||
+                       (*r->threat && seek_tip(r, TIP_THREATS, r->threat)) ||
+                       (r->w.ask->decline != PR_NOBODY && seek_tip(r, TIP_REACTIONS, NULL));
+    if (!found && !r->s->puzzle) seek_advice(r, answers + 1);
+}
+
 /* Shows the question, unless it is already on the screen. */
 static void show_question(repl *r) {
     uint64_t number = pr_current_decision(r->s->match).number, hash = pr_hash(r->s->match);
-    if (r->number == number && r->shown_hash == hash) return;
+    if (r->number == number && r->shown_hash == hash) {
+        seek_advice_now(r);
+        return;
+    }
     const bool draws = worth_drawing(r), begins = !r->listed;
     /* The map is marked each time it is drawn. The sentence below the menu follows only at the start of a turn. */
     const bool forecasts = !r->quiet && r->w.ask->menu != PR_NOBODY && (begins || (draws && show()->grid));
     owned_by(pr_threats_free_at) pr_threats *threats = forecasts ? alarm_forecast(r) : NULL;
     const bool first = draws && !r->introduced;
+    *r->threat = 0;
+    if (draws && show()->grid && threats && threats->pieces)
+        threat_sign(threats, &threats->piece[0], r->threat, sizeof r->threat);
+    seek_advice_now(r);
+    r->w.lesson = r->coached.due;
+    r->w.below = coach_lines(&r->coached) + tip_lines(r->tip_due) + (begins ? alarm_lines(r, threats) : 0);
     if (draws) {
         r->w.threats = threats;
         repl_draw(r, first);
@@ -230,9 +302,6 @@ static void show_question(repl *r) {
     show_doc(question_doc(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL));
     if (!r->quiet) show_options(r, begins ? threats : NULL);
     show_series(r);
-    *r->threat = 0;
-    if (draws && show()->grid && threats && threats->pieces)
-        threat_sign(threats, &threats->piece[0], r->threat, sizeof r->threat);
     r->number = number; /* set last: a line typed at a pause of this output cannot answer this question */
     r->shown_hash = hash;
 }
@@ -581,7 +650,10 @@ static void say_end(repl *r) {
     r->paced = false;
     if (!r->quiet) repl_draw(r, false);
     summary_print(r);
-    if (!r->quiet) coach_speak(&r->coached, r->s, r->w.seat);
+    if (!r->quiet) {
+        coach_seek(&r->coached, r->s, r->w.seat);
+        coach_speak(&r->coached);
+    }
 }
 
 /* Reads and runs a line after the end of the match. People who played or watched may look back, undo or play again.
@@ -610,57 +682,6 @@ static int leave(repl *r) {
     return !terminal_talks() && !over && r->refused ? EXIT_REFUSED : EXIT_FINE;
 }
 
-/* Returns the verb of a menu with which a piece goes to a space several steps away, in the player's language. Returns
- * NULL if there is none. */
-static const char *verb_of_walks(const world *w) {
-    const char *verb = w->ask->menu == PR_NOBODY || w->ask->domains ? NULL : verb_of_spaces(w);
-    return verb ? localized_word(A_VERB, verb) : NULL;
-}
-
-/* Returns the verb of a legal option that takes a space, in the player's language. Returns NULL if there is none. */
-static const char *verb_of_places(const world *w) {
-    for (size_t i = 0; w->ask->menu != PR_NOBODY && i < w->options; i++) {
-        const pr_option *option = &w->option[i];
-        if (option->args && option->arg[0].type == PR_SPACE) return localized_word(A_VERB, option_verb(w, option));
-    }
-    return NULL;
-}
-
-/* Prints at most one piece of advice below a question. Each piece waits until more than `after` answers were given. */
-static void advise(const world *w, uint64_t number) {
-    static const struct {
-        uint64_t after;
-        tip which;
-    } all[] = {{0, TIP_START}, {0, TIP_WALK}, {3, TIP_UNDO}, {6, TIP_MAP}, {8, TIP_ODDS}, {10, TIP_LEAVE}};
-    bool given = false;
-    for (size_t i = 0; i < sizeof all / sizeof *all && !given; i++) {
-        const char *example = all[i].which == TIP_ODDS   ? verb_of_places(w)
-                              : all[i].which == TIP_WALK ? verb_of_walks(w)
-                                                         : NULL;
-        given = number > all[i].after && tip_give(all[i].which, example);
-    }
-}
-
-/* Returns the title of the first seat of another side that a person plays, or NULL. */
-static const char *other_people(const repl *r) {
-    const session *s = r->s;
-    for (size_t i = 0; r->w.seat >= 0 && i < s->seats_n; i++)
-        if (s->seats[i].human && s->seats[i].side != s->seats[r->w.seat].side) return s->seats[i].title;
-    return NULL;
-}
-
-/* Explains a feature that the player sees for the first time. If there is none, gives the next piece of advice. A
- * puzzle gives none, because it is not kept, undo stops at its start, and hint leads to its solution. A player who does
- * not know the game yet has no use for more questions, so `ties ask` comes late. */
-static void advise_now(const repl *r) {
-    enum { KNOWS_THE_GAME = 100 };
-    const bool known = pr_current_decision(r->s->match).answers > KNOWS_THE_GAME;
-    const bool given = tip_give(TIP_SEATS, other_people(r)) || (known && r->s->settled && tip_give(TIP_TIES, NULL)) ||
-                       (*r->threat && tip_give(TIP_THREATS, r->threat)) ||
-                       (r->w.ask->decline != PR_NOBODY && tip_give(TIP_REACTIONS, NULL));
-    if (!given && !r->s->puzzle) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
-}
-
 /* Returns true if the line is only the letter that ends long output, and would leave the match. */
 static bool leaves(repl *r, const char *line) {
     owned_words typed = words_of(r, line);
@@ -680,10 +701,10 @@ static void ask(repl *r) {
     repl_print_events(r);
     r->paced = false;
     author_print(r);
+    if (!r->quiet) coach_seek(&r->coached, r->s, r->w.seat);
     show_question(r);
-    const bool taught = !r->quiet && coach_speak(&r->coached, r->s, r->w.seat);
-    /* A lesson is enough to read, and a refusal may have come with advice of its own. */
-    if (!taught && r->refused == r->refused_before) advise_now(r);
+    coach_speak(&r->coached);
+    if (r->tip_due) tip_print((tip)r->tip, r->tip_due);
     r->refused_before = r->refused;
     input_remember(!session_secretive(r->s));
     if (r->done) return;

@@ -262,8 +262,8 @@ void repl_forget(repl *r) {
     free(r->answered);
     undo_groups_free(&r->undo_groups);
     declined_free(&r->declined);
-    free_all(r->given, r->offered);
-    r->given = r->offered = NULL;
+    free_all(r->given, r->offered, r->tip_due);
+    r->given = r->offered = r->tip_due = NULL;
     r->answered = NULL;
     r->shown_hash = r->number = r->ended = r->recapped = 0;
     set_text(&r->typed, NULL);

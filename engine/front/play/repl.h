@@ -17,14 +17,19 @@
 /* What the conversation remembers of the coach. */
 typedef struct coached {
     char *last;      /* the last lesson, or NULL */
+    char *due;       /* a lesson that was found but not printed yet, or NULL */
     uint64_t number; /* number of the decision at which a lesson was last sought */
     bool again;      /* an answer was taken back, so the next question repeats the last lesson and gets no new one */
 } coached;
 
-/* Prints the next lesson for `seat` that fits the open question or the end of the match, at most once for each
- * question. If `again` is set and the last lesson fits, prints that lesson instead. If the script of a lesson fails,
- * prints the error and switches the coach off. Returns true if a lesson was printed. */
-bool coach_speak(coached *c, session *s, int seat);
+/* Finds the next lesson for `seat` that fits the open question or the end of the match, at most once for each question.
+ * If `again` is set and the last lesson fits, finds that lesson instead. If the script of a lesson fails, prints the
+ * error and switches the coach off. */
+void coach_seek(coached *c, session *s, int seat);
+/* Returns the number of lines of the lesson that was found, or 0. */
+int coach_lines(const coached *c);
+/* Prints the lesson that was found. Returns false if there is none. */
+bool coach_speak(coached *c);
 void coach_forget(coached *c);
 
 /* Summaries of the events since a player's last answer: one paragraph that starts with the most important events, or a
@@ -189,6 +194,8 @@ typedef struct repl {
     uint64_t lapsing;    /* hash of the position and of the option for which the last warning about lost options was
                           * printed */
     char threat[16];     /* one threat mark of the map that was drawn with this question, or "" */
+    char *tip_due;       /* advice that is printed below the open question, or NULL */
+    int tip;             /* which advice this is (enum tip) */
     char *offered;       /* the last command, if it was refused but is carried out when it is repeated; else NULL */
     uint64_t offered_at; /* number of answers at that refusal */
     words explained;     /* ids of the cards whose text was printed before a verb alone used them */
@@ -297,6 +304,8 @@ pr_threats *alarm_forecast(const repl *r);
 /* Prints the pieces that are lost in at least one trial. Called below the first question of a turn. `threats` may be
  * NULL. */
 void alarm_at_start(const repl *r, const pr_threats *threats);
+/* Returns the number of lines that alarm_at_start() prints. */
+int alarm_lines(const repl *r, const pr_threats *threats);
 /* Call before giving the answer `id`. Prints a warning if the game tells a danger of the answer (pr_warning), or if the
  * answer gives up options that the player does not get again. Also warns if the answer ends a turn in one of two cases:
  * the piece could still act and pieces are in danger, or nothing was done in the turn, which began automatically after
@@ -320,9 +329,13 @@ typedef enum tip {
 
 /* Prints one piece of advice. `example` is a verb that takes a space (for TIP_ODDS), a verb that moves a piece (for
  * TIP_WALK), a mark on the map (for TIP_THREATS), the seat of another side that people play (for TIP_SEATS), or NULL.
- * Prints nothing and returns false without a terminal, if the advice needs an example and there is none, or if this
- * advice was given before. */
-bool tip_give(tip which, const char *example);
+ * Prints nothing without a terminal, if the advice needs an example and there is none, or if it was given before. */
+void tip_give(tip which, const char *example);
+/* tip_text() returns the text that tip_give() prints, or NULL if it prints nothing. The caller frees it. tip_lines()
+ * returns the number of its lines, 0 for NULL. tip_print() prints it, and counts the advice as given. */
+char *tip_text(tip which, const char *example);
+int tip_lines(const char *text);
+void tip_print(tip which, const char *text);
 
 /* Prints a message and returns true if `typed` ends a turn that is already over; the command must then do nothing. If a
  * turn ended automatically after event `r->line_from`, the player meant that turn, even if another turn has started

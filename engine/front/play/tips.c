@@ -2,6 +2,7 @@
  * advice that was given. */
 #include "front/play/repl.h"
 
+#include "front/base/canvas.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -84,16 +85,29 @@ static bool needs_example(tip which) {
     return which == TIP_ODDS || which == TIP_WALK || which == TIP_SEATS;
 }
 
-bool tip_give(tip which, const char *example) {
-    if (!terminal_talks() || (!example && needs_example(which))) return false;
+enum { INDENT = 6 }; /* of the lines of a tip after the first */
+
+char *tip_text(tip which, const char *example) {
+    buffer said = {0};
+    if (!terminal_talks() || (!example && needs_example(which))) return NULL;
     if (!loaded) load();
-    if (given & 1u << which) return false;
+    if (!(given & 1u << which)) add_advice(&said, which, example);
+    return said.s;
+}
+
+int tip_lines(const char *text) {
+    return text ? flow_lines(text, INDENT, terminal_columns() - 1) : 0;
+}
+
+void tip_print(tip which, const char *text) {
     given |= 1u << which;
     store();
     tone_begin(TONE_FAINT);
-    owned_buffer said = {0};
-    add_advice(&said, which, example);
-    say_wrapped(0, 6, said.s);
+    say_wrapped(0, INDENT, text);
     tone_end(TONE_FAINT);
-    return true;
+}
+
+void tip_give(tip which, const char *example) {
+    owned char *text = tip_text(which, example);
+    if (text) tip_print(which, text);
 }

@@ -36,7 +36,9 @@ typedef struct world {
     const pr_ask *ask;
     const pr_option *option; /* shown options, in canonical order */
     size_t options;
-    int lesson;                /* approximate number of lines of the coach's lesson below the question */
+    bool lesson;               /* a coach's lesson follows the options */
+    int below;                 /* lines that follow the options: a lesson or advice, and the chances of a loss */
+    int above;                 /* least lines of the boards and the state above the question; 0 if they are not drawn */
     bool boards_due;           /* the first screen leaves out the boards, and the next screen draws them */
     const moment *then;        /* an earlier moment; drawings mark the differences from it. Borrowed, or NULL. */
     const bool *died;          /* spaces where a piece was killed or went down since `then`. Borrowed, or NULL. */

@@ -29,15 +29,21 @@ static void unread(const world *w) {
     for (int i = 0; w->reading && i <= w->content->card_kinds; i++) w->reading[i] = false;
 }
 
+/* Returns true if the list pushes the top of the boards off the screen. */
+static bool pushes_boards(const world *w, const doc *d) {
+    return w->above && w->above + lines_of(d) + screen_below(w) > terminal_rows();
+}
+
 /* Returns the longest form of the list that leaves two thirds of the screen to the board, or four fifths if
  * screen_is_short(). On other screens, the longest form of a question that appears only once may take one half, because
- * it shows the texts of cards. */
+ * it shows the texts of cards. If the boards are drawn above the question, they must fit on the screen with it. */
 static doc *fitting(const world *w) {
     const bool recurs = options_recur(w);
     const int part = screen_is_short(w) ? 5 : 3, once = part > 3 ? part : 2;
     unread(w);
     doc *d = menu_doc(w, NULL, false, &policy_drawn[0]);
-    for (int k = 1; k < 3 && terminal_talks() && (recurs || k > 1 ? part : once) * lines_of(d) > terminal_rows(); k++) {
+    for (int k = 1; k < 3 && terminal_talks(); k++) {
+        if ((recurs || k > 1 ? part : once) * lines_of(d) <= terminal_rows() && !pushes_boards(w, d)) break;
         doc_free(d);
         unread(w);
         d = menu_doc(w, NULL, false, recurs ? &policy_drawn[k] : &asked[k]);

@@ -49,6 +49,7 @@ typedef struct drawing {
     int spare;  /* number of lines that are left for rows that need more than CELL_LINES */
     int lines;  /* maximum number of lines of planes */
     bool full;  /* a cell left something out */
+    bool flat;  /* columns are widened so that no row needs a second line */
 } drawing;
 
 /* Returns the space at these coordinates of a board, or PR_NOBODY. Ignores the middles of areas. */
@@ -78,25 +79,34 @@ static arrangement arranged(const layout *l, int x, int y, int width, int most) 
     return arrange(&l->cells[y * l->width + x], width, most, l->conditions);
 }
 
-/* Returns true if all cells of column `x` show their signs in full with this width and at most CELL_LINES lines. */
-static bool suffices(const layout *l, int x, int width) {
+/* Returns true if all cells of column `x` show their signs in full with this width and at most `lines` lines. */
+static bool suffices(const layout *l, int x, int width, int lines) {
     bool good = true;
-    for (int y = 0; y < l->height && good; y++) good = arranged(l, x, y, width, CELL_LINES).more_x < 0;
+    for (int y = 0; y < l->height && good; y++) good = arranged(l, x, y, width, lines).more_x < 0;
     return good;
 }
 
-/* Widens each column of spaces whose cells leave something out. Uses first the free columns of the screen, and then
- * columns that other cells do not need. Hexagons all keep the same width, because rows are indented by half of it.
- */
-static void widen(const drawing *d, layout *l) {
+/* Returns the columns that column `x` of spaces does not need for `lines` lines. */
+static int surplus(const layout *l, int x, int lines) {
+    int n = 0;
+    while (room_of(l, x) - n >= NARROWEST && suffices(l, x, room_of(l, x) - n - 1, lines)) n++;
+    return n;
+}
+
+/* Widens each column of spaces whose cells leave something out in `lines` lines. Uses first the free columns of the
+ * screen, and then columns that other cells do not need. For one line, widens a column only if that suffices. Hexagons
+ * all keep the same width, because rows are indented by half of it. */
+static void widen(const drawing *d, layout *l, int lines) {
     int free_columns = d->width - l->left[l->width];
     for (int x = 0; x < l->width && !l->half; x++) {
-        int wide = room_of(l, x), more;
-        while (wide < d->width && !suffices(l, x, wide)) wide++;
+        int wide = room_of(l, x), more, others = 0;
+        while (wide < d->width && !suffices(l, x, wide, lines)) wide++;
+        for (int k = 0; k < l->width; k++) others += k == x ? 0 : surplus(l, k, lines);
+        if (lines == 1 && wide - room_of(l, x) > others + (free_columns > 0 ? free_columns : 0)) continue;
         for (more = wide - room_of(l, x); more > 0; more--) {
             int from = -1;
             for (int k = 0; k < l->width && free_columns <= 0; k++)
-                if (k != x && room_of(l, k) >= NARROWEST && suffices(l, k, room_of(l, k) - 1) &&
+                if (k != x && room_of(l, k) >= NARROWEST && suffices(l, k, room_of(l, k) - 1, lines) &&
                     (from < 0 || room_of(l, k) > room_of(l, from)))
                     from = k;
             if (free_columns <= 0 && from < 0) break;
@@ -164,7 +174,8 @@ static layout lay_out(drawing *d, int number) {
         if (space->half) l.indent[y] = l.half;
         l.cells[y * l.width + x] = cell_of(d->w, &d->m, i, d->s);
     }
-    widen(d, &l);
+    if (d->flat) widen(d, &l, 1);
+    widen(d, &l, CELL_LINES);
     heighten(d, &l);
     for (int y = 0; y < l.height; y++) l.total += l.headed[y] + l.lines[y] + l.below[y];
     return l;
@@ -403,7 +414,7 @@ static canvas draw_boards(drawing *d, int part) {
 }
 
 canvas map_draw(const world *w, int part, int width, int lines, const shade *s, int spare, bool *full) {
-    drawing d = {w, marks_collect(w), s, width, part & MAP_FIRST ? WIDEST : WIDE, spare, lines, false};
+    drawing d = {w, marks_collect(w), s, width, part & MAP_FIRST ? WIDEST : WIDE, spare, lines, false, part & MAP_FLAT};
     canvas c = draw_boards(&d, part);
     if (full) *full = *full || d.full;
     return c;

@@ -11,8 +11,8 @@
 
 /* Flags for the boards to draw. MAP_FIRST: the first board. MAP_OTHERS: the others. MAP_UNUSED: planes without pieces,
  * too. Without this flag, empty planes are left out while another plane has pieces, because they would push the table
- * in use off the screen. */
-enum map_part { MAP_FIRST = 1, MAP_OTHERS = 2, MAP_ALL = MAP_FIRST | MAP_OTHERS, MAP_UNUSED = 4 };
+ * in use off the screen. MAP_FLAT: columns of spaces give width to columns whose signs would need a second line. */
+enum map_part { MAP_FIRST = 1, MAP_OTHERS = 2, MAP_ALL = MAP_FIRST | MAP_OTHERS, MAP_UNUSED = 4, MAP_FLAT = 8 };
 
 /* Draws the boards that `part` (flags of map_part) names. Puts boards side by side if `width` columns
  * allow it. A plane is cut to `lines` lines (see table_draw()), other boards never. `s` has the spaces to highlight, or
@@ -35,11 +35,17 @@ void screen_print(const world *w, const shade *s);
 /* Returns true at a terminal that has too few lines for the whole map of a plane and a short question. After an answer,
  * such a map has left the screen, so the part of it that matters is drawn with every question. */
 bool screen_is_short(const world *w);
+/* Returns the number of lines of the question, of the prompt, and of what follows the options (`w->below`, or else one
+ * hint). */
+int screen_below(const world *w);
+/* Returns the least number of lines that screen_print_changes() draws. Returns 0 if it would draw no boards. */
+int screen_least(const world *w);
 /* Prints the changes since the moment that was drawn before (w->then). If a board changed or threats must be marked,
- * prints the whole screen in at most `most` lines. It also does so if
- * screen_is_short(), or if another piece acts on a plane at a terminal. Otherwise prints only the changed parts of the
- * state. */
-void screen_print_changes(const world *w, int most);
+ * prints the whole screen. It also does so if screen_is_short(), or if another piece acts on a plane at a terminal.
+ * Otherwise prints only the changed parts of the state. The screen has `room` lines for the boards and the state, and
+ * `above` of them should stay free for what was printed before. If the boards and the usual least state need more than
+ * `room`, shortens the state, and then draws flat boards (MAP_FLAT). */
+void screen_print_changes(const world *w, int room, int above);
 
 /* legend_print() explains the signs that are on the map now. */
 

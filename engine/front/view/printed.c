@@ -65,6 +65,18 @@ static void add_columns(notes *n, const block *b) {
     end_line(n, &line);
 }
 
+/* Adds a tied hint to the end of the last note, with its own color. A list that is short of lines has such a hint. */
+static void add_hint(notes *n, const item *i) {
+    owned_buffer t = {0}, hint = {0};
+    note *last = &n->at[n->n - 1];
+    if (!item_draw(i, &hint)) return;
+    replace_all(hint.s, ' ', TIED[0]);
+    buffer_addf(&t, "%s   ", last->text);
+    flow_toned(&t, i->tone, hint.s);
+    free(last->text);
+    last->text = copy_text(t.s);
+}
+
 notes doc_notes(const doc *d) {
     notes n = {0};
     for (const block *b = d->first; b; b = b->next) {
@@ -79,10 +91,15 @@ notes doc_notes(const doc *d) {
         }
         for (const item *i = b->first; i && how->drawn; i = i->next) {
             owned_buffer t = {0};
+            if (b->role == ROLE_HINT && i->first->tied && n.n) {
+                add_hint(&n, i);
+                continue;
+            }
             buffer_add(&t, i->acts ? how->acts : how->before);
             const bool any = item_draw(i, &t);
             if (any && b->role == ROLE_TABLE) replace_all(t.s, ' ', TIED[0]);
             if (any) notes_add(&n, i->tone, how->indent, t.s, d->compared && !(i->news & EYES), i->named);
+            if (any && i->brief) notes_abridge(&n, i->brief);
         }
     }
     return n;

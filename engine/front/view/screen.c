@@ -1,5 +1,7 @@
 /* Lays out the boards and the state of the match on one screen. Each part is drawn on a canvas of its own for a given
- * width, and the canvases are then pasted together. */
+ * width, and the canvases are then pasted together. If the lines of the terminal are too few, first the state shrinks
+ * to SHORTEST_STATE lines, in which the characters that do not act share a line, and then the columns of the map give
+ * width to each other so that no row needs a second line. */
 #include "front/view/map.h"
 
 #include "front/doc/state.h"
@@ -9,9 +11,18 @@
 #include <limits.h>
 
 /* STATE_BESIDE, STATE_LEAST: preferred and least width of the state beside the boards. MAP_WIDE: width of most maps.
- * STATE_LINES: number of lines of the state that are always shown. OPENING_LINES: number of lines of the state
- * that a first screen with little room always shows. */
-enum { STATE_BESIDE = 46, STATE_LEAST = 38, MAP_WIDE = 67, STATE_LINES = 4, OPENING_LINES = 2 };
+ * STATE_LINES: number of lines of the state that are shown if the boards and the question leave them. SHORT_STATE:
+ * number of lines for which the options take a shorter form. SHORTEST_STATE: number of lines that are always shown.
+ * OPENING_LINES: number of lines of the state that a first screen with little room always shows. */
+enum {
+    STATE_BESIDE = 46,
+    STATE_LEAST = 38,
+    MAP_WIDE = 67,
+    STATE_LINES = 4,
+    SHORT_STATE = 3,
+    SHORTEST_STATE = 2,
+    OPENING_LINES = 2
+};
 
 /* Pastes `what` below `onto`, and frees `what`. */
 static void paste_below(canvas *onto, canvas *what) {
@@ -32,25 +43,52 @@ static void make_room(notes *n, int width, int most) {
     }
 }
 
-/* Draws the state in at most `most` lines. If the state is too long, first drops unchanged paragraphs, starting with
- * the last, but no piece that the open question offers. Then cuts the end, and adds a hint at the command that shows
- * the rest. Keeps at least `least` lines. */
+/* Draws notes, and adds the hint at the command that shows the rest to the last of them. */
+static canvas draw_hinted(const notes *n, int width) {
+    notes before = *n;
+    if (before.n) before.n--;
+    canvas c = notes_draw(&before, width);
+    owned_buffer t = {0};
+    if (n->n) buffer_addf(&t, "%s  ", n->at[n->n - 1].text);
+    owned char *hint = copy_text(tr("... (`state`)"));
+    replace_all(hint, ' ', TIED[0]);
+    flow_toned(&t, TONE_FAINT, hint);
+    canvas_flow(&c, n->n ? n->at[n->n - 1].tone : TONE_FAINT, 4, t.s);
+    return c;
+}
+
+/* Returns the first of the notes, up to the first that is not a heading. The result shares the texts of `n`. */
+static notes headings_of(const notes *n) {
+    notes headings = *n;
+    for (headings.n = 0; headings.n < n->n && n->at[headings.n].tone == TONE_STRONG;) headings.n++;
+    return headings;
+}
+
+/* Draws the state in at most `most` lines. If the state is too long, the characters that do not act first share a line.
+ * Then drops unchanged paragraphs, starting with the last, but no piece that the open question offers. Then cuts the
+ * end, but no heading. Adds a hint at the command that shows the rest. Keeps at least `least` lines. */
 static canvas draw_state(const world *w, int width, int most, int least) {
     if (most < least) most = least;
     owned_by(doc_free_at) doc *d = state_news(w);
     owned_by(notes_free) notes n = doc_notes(d);
     canvas state = notes_draw(&n, width);
+    if (state.height <= most) return state;
+    notes_share(&n, semicolon());
+    do {
+        canvas_free(&state);
+        state = draw_hinted(&n, width);
+    } while (state.height > most && notes_drop(&n));
     if (state.height > most) {
-        while (state.height >= most && notes_drop(&n)) {
-            canvas_free(&state);
-            state = notes_draw(&n, width);
-        }
-        if (state.height >= most) {
-            make_room(&n, width, most - 1);
-            canvas_free(&state);
-            state = notes_draw(&n, width);
-        }
-        if (state.height >= most) canvas_resize(&state, most - 1);
+        make_room(&n, width, most - 1);
+        canvas_free(&state);
+        state = draw_hinted(&n, width);
+    }
+    if (state.height > most) {
+        const notes first = headings_of(&n);
+        owned_by(canvas_free) canvas headings = notes_draw(&first, width);
+        canvas_free(&state);
+        state = notes_draw(&n, width);
+        canvas_resize(&state, headings.height < most ? most - 1 : headings.height);
         canvas_flow(&state, TONE_FAINT, 4, tr("  ... `state` shows the rest"));
     }
     return state;
@@ -82,8 +120,7 @@ static canvas with_state(const world *w, canvas left, int least, int most, int k
 static int headings_lines(const world *w) {
     owned_by(doc_free_at) doc *d = state_news(w);
     owned_by(notes_free) notes n = doc_notes(d);
-    notes headings = n;
-    for (headings.n = 0; headings.n < n.n && n.at[headings.n].tone == TONE_STRONG;) headings.n++;
+    const notes headings = headings_of(&n);
     owned_by(canvas_free) canvas c = notes_draw(&headings, terminal_columns() - 1);
     return c.height;
 }
@@ -99,9 +136,9 @@ static int beside_state(int most, int kept) {
 
 /* Draws the boards and the state in at most `most` lines, but always draws at least `kept` lines of the state. Planes
  * have at most `lines` lines. Crowded rows of the boards may take `spare` lines more than usual. Sets `*full` if a row
- * needs more. */
-static canvas draw(const world *w, const shade *s, int most, int kept, int lines, int spare, bool *full) {
-    const int columns = terminal_columns(), unused = most == INT_MAX ? MAP_UNUSED : 0;
+ * needs more. `flat` is MAP_FLAT or 0. */
+static canvas draw(const world *w, const shade *s, int most, int kept, int lines, int spare, bool *full, int flat) {
+    const int columns = terminal_columns(), unused = (most == INT_MAX ? MAP_UNUSED : 0) | flat;
     if (wide())
         return with_state(w, map_draw(w, MAP_ALL | unused, columns - 2 - STATE_BESIDE, lines, s, spare, full),
                           STATE_BESIDE, most, kept);
@@ -113,16 +150,21 @@ static canvas draw(const world *w, const shade *s, int most, int kept, int lines
     return all;
 }
 
+/* Returns the number of lines of the state that a screen keeps if it must show its planes in part. */
+static int kept_of(const world *w, int usual) {
+    return content_has_plane(w->content) ? headings_lines(w) + 1 : usual;
+}
+
 /* Draws as screen_draw() does. With `whole`, no plane is cut. */
 static canvas draw_spared(const world *w, const shade *s, int most, bool whole) {
     bool full = false;
-    const int kept = !whole && content_has_plane(w->content) ? headings_lines(w) + 1 : STATE_LINES;
+    const int kept = whole ? STATE_LINES : kept_of(w, STATE_LINES);
     const int lines = whole ? INT_MAX : beside_state(most, kept);
-    canvas c = draw(w, s, most, kept, lines, 0, &full);
+    canvas c = draw(w, s, most, kept, lines, 0, &full, 0);
     if (!full || c.height >= most) return c;
     const int spare = most - c.height;
     canvas_free(&c);
-    return draw(w, s, most, kept, lines, spare, NULL);
+    return draw(w, s, most, kept, lines, spare, NULL, 0);
 }
 
 canvas screen_draw(const world *w, const shade *s, int most) {
@@ -133,8 +175,19 @@ canvas screen_draw_whole(const world *w, int most) {
     return draw_spared(w, NULL, most, true);
 }
 
+static canvas draw_short(const world *w, int most, int usual, int flat) {
+    const int kept = kept_of(w, usual);
+    return draw(w, NULL, most, kept, beside_state(most, kept), 0, NULL, flat);
+}
+
+int screen_below(const world *w) {
+    enum { HINT = 1, PROMPT = 1 };
+    const int question = flow_lines(w->ask->text ? w->ask->text : "", 2, terminal_columns() - 1);
+    return question + (w->below ? w->below : HINT) + PROMPT;
+}
+
 canvas screen_draw_opening(const world *w, bool boards, int most) {
-    if (boards) return draw(w, NULL, most, OPENING_LINES, INT_MAX, 0, NULL);
+    if (boards) return draw(w, NULL, most, OPENING_LINES, INT_MAX, 0, NULL, 0);
     canvas c = draw_state(w, terminal_columns() - 1, most - 1, STATE_LINES);
     canvas_flow(&c, TONE_FAINT, 4, tr("  ... `map` shows the boards"));
     return c;
@@ -179,13 +232,28 @@ static void print_new_state(const world *w) {
     notes_print(&n);
 }
 
-void screen_print_changes(const world *w, int most) {
+/* Returns true if the boards must be drawn after an answer. */
+static bool boards_changed(const world *w) {
     world now = world_unmarked(w), before = w->then ? world_before(w) : (world){0};
     const bool threatens = w->threats && w->threats->pieces;
-    if (w->then && !threatens && !w->boards_due && !plane_due(w, &before) && same_boards(&now, &before)) {
+    return !w->then || threatens || w->boards_due || plane_due(w, &before) || !same_boards(&now, &before);
+}
+
+int screen_least(const world *w) {
+    if (!boards_changed(w)) return 0;
+    owned_by(canvas_free) canvas c = draw_short(w, 0, SHORT_STATE, 0);
+    return c.height;
+}
+
+void screen_print_changes(const world *w, int room, int above) {
+    if (!boards_changed(w)) {
         print_new_state(w);
         return;
     }
-    canvas c = screen_draw(w, NULL, most);
+    canvas c = screen_draw(w, NULL, room - above);
+    for (int flat = 0; c.height > room && flat <= MAP_FLAT; flat += MAP_FLAT) {
+        canvas_free(&c);
+        c = draw_short(w, room, SHORTEST_STATE, flat);
+    }
     print_and_free(&c);
 }

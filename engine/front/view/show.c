@@ -17,8 +17,8 @@
 #include <string.h>
 
 /* CHOICE_COLUMN: columns of a name in a numbered list. ROWS_FOR_LEGEND: least lines of a terminal that shows the legend
- * at the start. BELOW: lines for the question, a hint and the prompt. */
-enum { CHOICE_COLUMN = 12, ROWS_FOR_LEGEND = 30, BELOW = 3 };
+ * at the start. */
+enum { CHOICE_COLUMN = 12, ROWS_FOR_LEGEND = 30 };
 
 static int text_lines(const char *text) {
     return flow_lines(text, 0, terminal_columns() - 1);
@@ -59,7 +59,7 @@ static bool asks_place(const world *w) {
 bool opening_lacks_boards(const world *w) {
     owned char *goal = terminal_talks() && w->lesson && !w->look->round && !asks_place(w) ? goal_text(w) : NULL;
     if (!goal) return false;
-    const int room = terminal_rows() - options_lines(w) - BELOW - w->lesson - text_lines(goal);
+    const int room = terminal_rows() - options_lines(w) - screen_below(w) - text_lines(goal);
     owned_by(canvas_free) canvas c = screen_draw_whole(w, room);
     return c.height > room;
 }
@@ -76,7 +76,7 @@ static void draw_opening(const world *w, int room) {
     canvas c = screen_draw_whole(w, full);
     if (goal && (w->boards_due || c.height > full)) {
         canvas_free(&c);
-        c = screen_draw_opening(w, !w->boards_due, full - w->lesson);
+        c = screen_draw_opening(w, !w->boards_due, full);
     }
     if (goal && c.height > full) {
         shorten(goal, you);
@@ -97,15 +97,16 @@ static int task_lines(const world *w) {
 
 static int room_above(const world *w) {
     owned_by(canvas_free) canvas c = screen_draw(w, NULL, 0);
-    return terminal_rows() - c.height - options_lines(w) - task_lines(w) - BELOW;
+    const int least = w->above ? w->above : c.height;
+    return terminal_rows() - least - options_lines(w) - task_lines(w) - screen_below(w);
 }
 
 static void draw_news(const world *w, bool first, int above) {
-    int room = terminal_talks() ? terminal_rows() - options_lines(w) - BELOW : INT_MAX / 2;
+    int room = terminal_talks() ? terminal_rows() - options_lines(w) - screen_below(w) : INT_MAX / 2;
     if (first) {
         draw_opening(w, room); /* the goal matters more than the events of the setup, which may leave the screen */
     } else {
-        screen_print_changes(w, room - above - task_lines(w));
+        screen_print_changes(w, room - task_lines(w), above);
         if (w->task) say_wrapped(0, 0, w->task);
     }
 }
@@ -158,6 +159,7 @@ static const showing drawn = {
     .policy = policy_drawn,
     .news = draw_news,
     .room = room_above,
+    .least = screen_least,
     .doc = doc_draw,
     .grid = screen_print,
     .options = options_print,

@@ -19,6 +19,9 @@ typedef struct showing {
     /* Returns how many lines above the position can stay on the screen. The spoken view lacks this function, so the
      * pointer is NULL. */
     int (*room)(const world *w);
+    /* Returns the least lines of the boards and the state that news() will draw, or 0 if it draws no boards. The spoken
+     * view lacks this function, so the pointer is NULL. */
+    int (*least)(const world *w);
     void (*doc)(const doc *d);
     /* Draws the boards and the state, with the spaces of `s` highlighted (`s` may be NULL). The spoken view lacks this
      * function, so the pointer is NULL. */
