@@ -160,18 +160,24 @@ cp "$work/out" "$work/one"
 ok "strength --ladder plays a ladder in two processes" ladder "$three" --games 40 --seed 5 --jobs 2 hardcity/mayhem academy/tutorial
 ok "strength --ladder counts the same in two processes as in one" same "$work/one" "$work/out"
 ok "strength --ladder --save does not overwrite a kept ladder" not ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
-ok "strength --ladder --save names the file that exists already" says "ladder.json' already exists. Use --resume to continue it." "$work/out"
+ok "strength --ladder --save names the file that exists already" says ".json' already exists. Use --resume to continue it." "$work/out"
 ok "strength --ladder --resume refuses a ladder with another number of matches" not ladder "$three" --games 42 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
-ok "strength --ladder --resume refuses a ladder of other players, entries, scripts or options" says 'holds a ladder with other players, entries, scripts or options. Use another folder.' "$work/out"
+ok "strength --ladder --resume says that a ladder has another number of matches" says 'it is a part of another run: games is 20, not 21' "$work/out"
 ok "strength --ladder --resume prints a decided ladder again" ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
 ok "strength --ladder --resume of a decided ladder plays nothing more" same "$work/one" "$work/out"
-sed 's/"rounds":/"rounds":-/' "$work/whole/ladder.json" >"$work/torn" && mv "$work/torn" "$work/whole/ladder.json"
-ok "strength --ladder --resume refuses a damaged ladder" not ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
-ok "strength --ladder --resume says that a ladder is damaged" says "ladder.json' is damaged. Play the ladder in another folder." "$work/out"
-# Interrupted in the middle of a round: the process is killed as soon as its first round is saved.
+ok "strength --ladder keeps nothing but simulations" sh -c "for kept in '$work'/whole/*; do '$PRECINCT' sim merge \"\$kept\" >/dev/null || exit 1; done"
+ladder heuristic,random --games 40 --seed 5 --save "$work/some" hardcity/mayhem academy/tutorial
+ok "strength --ladder takes over the simulations of a ladder of some of the players" ladder "$three" --games 40 --seed 5 --save "$work/some" --resume hardcity/mayhem academy/tutorial
+ok "strength --ladder counts the simulations of another ladder as its own" same "$work/one" "$work/out"
+"$quick" strength --ladder "$three" --games 40 --seed 5 --elo -40..0 --save "$work/whole" --resume hardcity/mayhem academy/tutorial >"$work/out" 2>&1
+ok "strength --ladder --resume tries other bounds on the same matches" grep -qE '^  heuristic +random .* stronger$' "$work/out"
+for part in "$work"/whole/hardcity*; do "$PRECINCT" sim merge "$part" --json | perl -pe 's/"matches":\{.*?\},//' >"$work/torn" && mv "$work/torn" "$part"; done
+ok "strength --ladder --resume refuses simulations without outcomes" not ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
+ok "strength --ladder --resume says that a simulation has no outcomes" says "lacks the outcomes of its matches. Play the ladder in another folder." "$work/out"
+# Interrupted in the middle of a round: the process is killed as soon as it has saved matches.
 "$quick" strength --ladder rookie,heuristic --elo 0..10 --games 600 --seed 3 --save "$work/cut" academy/tutorial >/dev/null 2>&1 &
 cut=$!
-until [ -e "$work/cut/ladder.json" ] || ! kill -0 $cut 2>/dev/null; do sleep 0.01; done
+until ls "$work"/cut/*.json >/dev/null 2>&1 || ! kill -0 $cut 2>/dev/null; do sleep 0.01; done
 kill -9 $cut && wait $cut 2>/dev/null
 ok "strength --ladder --resume continues a ladder that was killed" ladder rookie,heuristic --elo 0..10 --games 600 --seed 3 --save "$work/cut" --resume academy/tutorial
 cp "$work/out" "$work/one"

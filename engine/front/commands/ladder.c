@@ -6,29 +6,24 @@
  * given only between rounds. If only one side of an entry has seats, each player plays that side once on the same
  * seeds, and all its pairings use these matches.
  *
- * The matches are saved as simulations, as by `precinct sim --save`. LADDER_FILE, in the same folder, has the number of
- * finished rounds and the counts that decided each pairing. */
+ * The matches are saved as simulations, as by `precinct sim --save`, with the outcome of each match. A ladder that
+ * continues gives its verdicts again from these outcomes, round by round. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/commands/strength.h"
-#include "front/files/files.h"
 #include "front/sim/sim_report.h"
 #include "front/sim/sim_results.h"
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ROUND_SEEDS: number of seeds of a round, divided among the entries. LEAST_SEEDS: minimum number of seeds for each
  * entry in a round. */
-enum { LADDER_FORMAT = 1, ROUND_SEEDS = 8, LEAST_SEEDS = 2, MAX_ELO = 800 };
-
-static const char LADDER_FILE[] = "ladder.json";
+enum { ROUND_SEEDS = 8, LEAST_SEEDS = 2, MAX_ELO = 800 };
 
 /* The matches of one entry with one player on each seat. */
 typedef struct series {
@@ -55,8 +50,7 @@ typedef struct ladder {
     size_t played_n;
     pairing *of;
     size_t pairs;
-    long long rounds, most; /* `rounds`: number of finished rounds. `most`: maximum number of seeds of a series */
-    char *file;
+    long long seeds, most; /* number of seeds of a series that count up to this round, and in the last round */
 } ladder;
 
 /* Reading ---------------------------------------------------------------------------------------------------- */
@@ -134,24 +128,33 @@ static series *series_of(ladder *l, const pairing *p, size_t entry, int half) {
     return s;
 }
 
-/* Plays the series up to match number `end`. Returns the exit status, as sim_table_play() does. */
-static int play_series(ladder *l, series *s, long long end) {
+/* Plays the matches of the series that count. Returns the exit status, as sim_table_play() does. */
+static int play_series(const ladder *l, series *s) {
+    const match_set all = {.at = &(match_range){0, l->seeds - 1}, .n = 1};
     sim_plan p = {.name = s->entry->episode_name,
                   .given = s->entry->given,
                   .play = {.seed = l->c->seed},
                   .games = l->most,
-                  .end = end,
-                  .jobs = (int)l->c->jobs};
-    const bool begun = s->table.results != NULL;
-    if (begun && results_played(s->table.results) >= end) return EXIT_FINE;
-    if (!begun || s->file) sim_table_clear(&s->table, &p); /* the file fills it again */
-    return sim_table_play(&s->table, &p, s->file, begun || l->c->resume, s->entry->name);
+                  .end = l->seeds,
+                  .jobs = (int)l->c->jobs,
+                  .rows = true};
+    if (!s->table.results) sim_table_clear(&s->table, &p);
+    const sim_results *r = s->table.results;
+    if (matches_inside(&all, &r->played.done)) return EXIT_FINE;
+    const int status = sim_table_play(&s->table, &p, s->file, l->c->resume, s->entry->name);
+    if (status == EXIT_REFUSED || (long long)r->rows == results_matches(r, -1)) return status;
+    return refused(tr("precinct: '%s' lacks the outcomes of its matches. Play the ladder in another folder.\n"),
+                   s->file);
 }
 
-static tally tally_of(const series *s, int side) {
+static tally tally_of(const ladder *l, const series *s, int side) {
     const sim_results *r = s->table.results;
-    if (!r) return (tally){0};
-    return (tally){results_matches(r, side), results_matches(r, (int)r->about.sides), results_matches(r, -1)};
+    tally t = {0};
+    for (size_t i = 0; r && i < r->rows && r->row[i].match < l->seeds; i++, t.games++) {
+        t.won += *r->row[i].value == side;
+        t.drawn += *r->row[i].value == (long long)r->about.sides;
+    }
+    return t;
 }
 
 static void count_pairing(ladder *l, pairing *p) {
@@ -159,7 +162,7 @@ static void count_pairing(ladder *l, pairing *p) {
         for (int half = 0; half < 2; half++) {
             const arena *a = &l->entry[e];
             const bool alone = one_sided(a);
-            const tally t = tally_of(series_of(l, p, e, half), a->sides[alone ? 0 : half]);
+            const tally t = tally_of(l, series_of(l, p, e, half), a->sides[alone ? 0 : half]);
             p->strata[2 * e + (size_t)half] = alone && half ? tally_reversed(t) : t;
         }
 }
@@ -172,12 +175,12 @@ static score score_all(const ladder *l, const pairing *p) {
     return score_of(p->strata, 2 * l->entries);
 }
 
-/* Plays every open pairing up to seed number `end`. Returns the exit status, as sim_table_play() does. */
-static int play_round(ladder *l, long long end) {
+/* Plays the series of every open pairing. Returns the exit status, as sim_table_play() does. */
+static int play_round(ladder *l) {
     int status = EXIT_FINE;
     for (size_t i = 0; i < l->pairs && !status; i++)
         for (size_t k = 0; k < 2 * l->entries && !status && l->of[i].verdict == VERDICT_OPEN; k++)
-            status = play_series(l, series_of(l, &l->of[i], k / 2, k % 2), end);
+            status = play_series(l, series_of(l, &l->of[i], k / 2, k % 2));
     for (size_t i = 0; i < l->pairs; i++)
         if (l->of[i].verdict == VERDICT_OPEN) count_pairing(l, &l->of[i]);
     return status;
@@ -197,86 +200,6 @@ static bool is_open(const ladder *l) {
     bool open = false;
     for (size_t i = 0; i < l->pairs; i++) open = open || l->of[i].verdict == VERDICT_OPEN;
     return open;
-}
-
-/* Saving ------------------------------------------------------------------------------------------------------ */
-
-/* Returns the data of a ladder that must be the same when it is continued. */
-static json_t *identity(const ladder *l) {
-    json_t *players = need(json_array()), *entries = need(json_array());
-    char seed[24];
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)l->c->seed);
-    for (size_t i = 0; i < l->c->ladder_n; i++) json_array_append_new(players, json_sound(l->c->ladder[i]));
-    for (size_t i = 0; i < l->entries; i++) {
-        char scripts[17];
-        results_scripts(l->entry[i].content, scripts);
-        json_array_append_new(entries, json_pack("{so ss}", "entry", json_sound(l->entry[i].name), "scripts", scripts));
-    }
-    return need(json_pack("{ss si so so ss sI s[ff]}", "version", PR_VERSION, "format", PR_FORMAT, "players", players,
-                          "entries", entries, "seed", seed, "games", (json_int_t)l->c->games, "elo", l->c->elo_low,
-                          l->c->elo_high));
-}
-
-static bool keep(const ladder *l) {
-    if (!l->file) return true;
-    json_t *pairs = need(json_array());
-    for (size_t i = 0; i < l->pairs; i++) {
-        json_t *strata = need(json_array());
-        for (size_t k = 0; k < 2 * l->entries; k++) {
-            const tally *t = &l->of[i].strata[k];
-            json_array_append_new(strata,
-                                  json_pack("[I,I,I]", (json_int_t)t->won, (json_int_t)t->drawn, (json_int_t)t->games));
-        }
-        json_array_append_new(pairs, json_pack("{si so}", "verdict", (int)l->of[i].verdict, "strata", strata));
-    }
-    json_t *all = need(json_pack("{si so sI so}", "precinct_ladder", LADDER_FORMAT, "run", identity(l), "rounds",
-                                 (json_int_t)l->rounds, "pairs", pairs));
-    owned char *text = member_line(all);
-    return file_written(l->file, text, strlen(text), true);
-}
-
-static bool tally_read(const json_t *row, tally *t) {
-    *t = (tally){json_integer_value(json_array_get(row, 0)), json_integer_value(json_array_get(row, 1)),
-                 json_integer_value(json_array_get(row, 2))};
-    return json_array_size(row) == 3 && t->won >= 0 && t->drawn >= 0 && t->games <= MAX_GAMES &&
-           t->won + t->drawn <= t->games;
-}
-
-static bool pairs_read(ladder *l, const json_t *pairs) {
-    bool good = json_array_size(pairs) == l->pairs;
-    for (size_t i = 0; i < l->pairs && good; i++) {
-        const json_t *one = json_array_get(pairs, i), *strata = json_object_get(one, "strata");
-        const long long verdict = json_int(one, "verdict");
-        good = verdict >= VERDICT_OPEN && verdict <= VERDICT_CAPPED && json_array_size(strata) == 2 * l->entries;
-        l->of[i].verdict = (enum verdict)verdict;
-        for (size_t k = 0; k < 2 * l->entries && good; k++)
-            good = tally_read(json_array_get(strata, k), &l->of[i].strata[k]);
-    }
-    return good;
-}
-
-/* Reads the finished rounds of an interrupted ladder. Returns an exit status, after a message if it is not
- * EXIT_FINE. */
-static int go_on(ladder *l) {
-    if (!l->file || !file_exists(l->file)) return EXIT_FINE;
-    if (!l->c->resume) return refused(tr("precinct: '%s' already exists. Use --resume to continue it.\n"), l->file);
-    size_t length = 0;
-    owned char *content = file_read(l->file, &length);
-    json_auto_t *kept = content ? json_loadb(content, length, JSON_REJECT_DUPLICATES, NULL) : NULL, *own = identity(l);
-    int status = EXIT_REFUSED;
-    l->rounds = json_int(kept, "rounds");
-    if (!content)
-        complain(tr("precinct: cannot read '%s': %s.\n"), l->file, file_unread(errno));
-    else if (json_int(kept, "precinct_ladder") == LADDER_FORMAT && !json_equal(json_object_get(kept, "run"), own))
-        complain(
-            tr("precinct: '%s' holds a ladder with other players, entries, scripts or options. Use another folder.\n"),
-            l->file);
-    else if (json_int(kept, "precinct_ladder") != LADDER_FORMAT || l->rounds < 0 || l->rounds > MAX_GAMES ||
-             !pairs_read(l, json_object_get(kept, "pairs")))
-        complain(tr("precinct: '%s' is damaged. Play the ladder in another folder.\n"), l->file);
-    else
-        status = EXIT_FINE;
-    return status;
 }
 
 /* Showing ------------------------------------------------------------------------------------------------------ */
@@ -392,8 +315,6 @@ static void ladder_open(ladder *l, const contest *c, const arena *entries, size_
     for (size_t i = 0; i < players; i++)
         for (size_t j = i + 1; j < players; j++)
             l->of[l->pairs++] = (pairing){.first = i, .second = j, .strata = need(calloc(2 * n, sizeof(tally)))};
-    if (!c->folder) return;
-    l->file = text_of("%s/%s", c->folder, LADDER_FILE);
 }
 
 static void ladder_close(ladder *l) {
@@ -403,7 +324,7 @@ static void ladder_close(ladder *l) {
         results_free(s->table.results);
         free_all(s->bots, s->again, s->file);
     }
-    free_all(l->of, l->played, l->file);
+    free_all(l->of, l->played);
 }
 
 static bool any_failed(const ladder *l) {
@@ -417,12 +338,9 @@ static int play(ladder *l) {
                     step = each < LEAST_SEEDS ? LEAST_SEEDS : each;
     int status = EXIT_FINE;
     while (is_open(l) && !status) {
-        const long long to = (l->rounds + 1) * step;
-        status = play_round(l, to < l->most ? to : l->most);
-        if (status) break;
-        decide(l, to >= l->most);
-        l->rounds++;
-        if (!keep(l)) status = EXIT_FAILED;
+        l->seeds = l->seeds + step < l->most ? l->seeds + step : l->most;
+        status = play_round(l);
+        if (!status) decide(l, l->seeds == l->most);
     }
     return status;
 }
@@ -431,13 +349,10 @@ int ladder_play(const contest *c, const arena *entries, size_t n) {
     ladder l;
     if (!n) return refused("%s", tr("precinct: a ladder needs an episode.\n"));
     ladder_open(&l, c, entries, n);
-    int status = go_on(&l);
-    if (status == EXIT_FINE) {
-        status = play(&l);
-        if (status >= STOPPED) complain("%s", tr("precinct: stopped. The matches played so far follow.\n"));
-        const bool shown = status == EXIT_REFUSED || show(&l);
-        if (status == EXIT_FINE && (any_failed(&l) || !shown)) status = EXIT_FAILED;
-    }
+    int status = play(&l);
+    if (status >= STOPPED) complain("%s", tr("precinct: stopped. The matches played so far follow.\n"));
+    const bool shown = status == EXIT_REFUSED || show(&l);
+    if (status == EXIT_FINE && (any_failed(&l) || !shown)) status = EXIT_FAILED;
     ladder_close(&l);
     return status;
 }

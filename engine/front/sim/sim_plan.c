@@ -272,7 +272,7 @@ static bool resume_from(sim_table *t, const char *save) {
 }
 
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label) {
-    bool there = save && file_exists(save);
+    const bool there = save && file_exists(save) && !results_played(t->results);
     if (there && !resume) return refused(tr("precinct: '%s' already exists. Use --resume to continue it.\n"), save);
     if (there && !resume_from(t, save)) return EXIT_REFUSED;
     simulation s = {.episode = t->episode,

@@ -88,8 +88,9 @@ void sim_table_close(sim_table *t);
 /* Gives the table an empty simulation. The simulation takes its name, its `given`, its seed and its number of matches
  * from the plan. */
 void sim_table_clear(sim_table *t, const sim_plan *p);
-/* Plays the missing matches. `save` is the simulation's file or NULL. If the file exists, `resume` continues it, and
- * without `resume` it is refused. Returns the exit status of simulation_run(), or EXIT_REFUSED after a message. */
+/* Plays the missing matches. `save` is the simulation's file or NULL. If the file exists and the table has no matches
+ * yet, `resume` continues the file, and without `resume` it is refused. Returns the exit status of simulation_run(), or
+ * EXIT_REFUSED after a message. */
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label);
 
 #endif
