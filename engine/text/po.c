@@ -16,7 +16,8 @@ enum part { NOTHING, CONTEXT, ENGLISH, TRANSLATION };
 
 typedef struct po_parser {
     json_t *entries, *lines; /* `lines` maps each key to the line of its msgid; NULL if not wanted */
-    json_t *forms;           /* maps each used form to the first line that uses it */
+    json_t *forms;           /* maps each used form to the first line that uses it; NULL if forms are not checked */
+    po_form_known *known;
     po_fault *fault;
     size_t line, begun; /* `line`: number of the current line. `begun`: number of the line of the entry's msgid */
     enum part part;     /* the part of the entry to which a quoted text belongs */
@@ -73,7 +74,7 @@ static bool head(po_parser *r, const char *text) {
  * declaration may follow a use. */
 static void note_forms(po_parser *r, const char *translation) {
     struct slice form;
-    while (template_misformed(translation, false, &form)) {
+    while (r->forms && template_misformed(translation, false, &form)) {
         char name[80];
         snprintf(name, sizeof name, "%.*s", (int)(form.n < 64 ? form.n : 64), form.s);
         name[0] = fold_ascii(name[0]);
@@ -88,7 +89,7 @@ static bool forms_known(po_parser *r) {
     json_t *line;
     json_object_foreach(r->forms, name, line) {
         owned char *key = text_of("form\004%s", name);
-        if (json_object_get(r->entries, key)) continue;
+        if (json_object_get(r->entries, key) || r->known(key)) continue;
         wrong(r, (size_t)json_integer_value(line), "");
         snprintf(r->fault->text, sizeof r->fault->text,
                  tr("This language has no form '%s': its row is msgctxt \"form\""), name);
@@ -188,11 +189,12 @@ static bool line_read(po_parser *r, const char *c, const char *end) {
 }
 
 /* Reads a catalog. Returns the translations or, with `lines`, the lines of the entries. */
-static json_t *parse(const char *text, size_t length, bool lines, po_fault *fault) {
+static json_t *parse(const char *text, size_t length, bool lines, po_form_known *known, po_fault *fault) {
     const char *end = text + length, *next;
     po_parser r = {.entries = need(json_object()),
                    .lines = lines ? need(json_object()) : NULL,
-                   .forms = need(json_object()),
+                   .forms = known ? need(json_object()) : NULL,
+                   .known = known,
                    .fault = fault};
     bool good = true;
     for (const char *line = text; good && line < end; line = next) {
@@ -210,10 +212,10 @@ static json_t *parse(const char *text, size_t length, bool lines, po_fault *faul
     return result;
 }
 
-json_t *po_read(const char *text, size_t length, po_fault *fault) {
-    return parse(text, length, false, fault);
+json_t *po_read(const char *text, size_t length, po_form_known *known, po_fault *fault) {
+    return parse(text, length, false, known, fault);
 }
 
 json_t *po_lines(const char *text, size_t length, po_fault *fault) {
-    return parse(text, length, true, fault);
+    return parse(text, length, true, NULL, fault);
 }

@@ -14,11 +14,15 @@ typedef struct po_fault {
     char text[400];
 } po_fault;
 
+/* Returns true if another catalog of the language has the row `key`, "form\004" and the form's name. */
+typedef bool po_form_known(const char *key);
+
 /* Returns an object that maps English texts to translations. A key has the prefix "CONTEXT\004" if the entry has a
  * context. The caller releases the object. The empty text maps to the expression of Plural-Forms (plural.h), if the
  * header has one. Omits entries that are fuzzy or without translation. Returns NULL with the fault if the text is not a
- * catalog. */
-json_t *po_read(const char *text, size_t length, po_fault *fault);
+ * catalog. A form that neither this catalog nor `known` has is a fault, too; if `known` is NULL, forms are not
+ * checked. */
+json_t *po_read(const char *text, size_t length, po_form_known *known, po_fault *fault);
 /* Returns an object that maps each key, as in po_read(), to the line of the entry's msgid. The object includes fuzzy
  * entries and entries without translation, but not the header. Returns NULL with the fault if the text is not a
  * catalog. */

@@ -146,6 +146,17 @@ check_fails() { ! "$PRECINCT" check dark.lua >out 2>&1 && says "$1"; }
 ok "check names an unknown form of a text, with its place" check_fails "error: English has no form 'Les' of a name"
 mv whole.lua dark.lua
 ok "a translation's form that the catalog does not declare is refused" wrong 3 "Cette langue n'a pas de forme" 'msgid "{piece} runs."' 'msgstr "{piece:la} court."'
+forms_of_engine() {
+    catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "{piece} lights the lamp on {space}."' 'msgstr "{piece:Le} allume {space:en}."'
+    for command in 'check dark.lua' 'texts . fr' 'describe dark.lua'; do
+        run $command
+        says 'no form' >/dev/null && cat out && return 1
+        "$PRECINCT" $command >out 2>&1 </dev/null
+        says 'no form' >/dev/null && cat out && return 1
+    done
+    run play dark.lua --quiet --seat keeper=random && never 'lights the lamp'
+}
+ok "a game's own catalog uses the engine's forms, also while check and texts read it" forms_of_engine
 ok "a catalog may declare a form after its use" not wrong 3 'x' 'msgid "{piece} runs."' 'msgstr "{piece:la} court."' 'msgctxt "form"' 'msgid "la"' 'msgstr "=la ~"'
 ok "a catalog's name for sentences is refused without a class" wrong 4 'Un nom pour les phrases' 'msgctxt "name"' 'msgid "Keeper"' 'msgstr "gardienne"'
 ok "a catalog's form without patterns is refused" wrong 4 'Une forme demande des modèles' 'msgctxt "form"' 'msgid "la"' 'msgstr "la ~"'

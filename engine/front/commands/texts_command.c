@@ -158,7 +158,8 @@ static int update(const char *home, const char *code, const json_t *texts) {
     owned char *old = file_read(file.s, &length);
     if (old) buffer_add_bytes(&fresh, old, length);
     if (old && length && old[length - 1] != '\n') buffer_add(&fresh, "\n");
-    json_auto_t *lines = po_lines(old ? old : "", length, &fault), *entries = po_read(old ? old : "", length, &fault);
+    json_auto_t *lines = po_lines(old ? old : "", length, &fault),
+                *entries = po_read(old ? old : "", length, NULL, &fault);
     if (!old) add_head(&fresh, code);
     if (!entries) {
         complain("precinct: %s:%zu: %s\n", file.s, fault.line, fault.text);

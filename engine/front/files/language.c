@@ -317,13 +317,19 @@ void language_again(const language_game *game) {
     snprintf(catalogues.game, sizeof catalogues.game, "%s", game->domain);
 }
 
+/* The catalogs are asked themselves, not tr(): `check` prints English while it reads the catalogs of another
+ * language. */
+static bool form_known(const char *key) {
+    return translate(key) != key;
+}
+
 void language_folder(const char *folder) {
     size_t length = 0;
     owned char *path = text_of("%s/lang/%s.po", folder, *catalogues.code ? catalogues.code : "en");
     owned char *text = json_object_get(brought, path) ? NULL : file_read(path, &length);
     if (text) {
         po_fault fault;
-        json_t *entries = po_read(text, length, &fault);
+        json_t *entries = po_read(text, length, form_known, &fault);
         if (!entries) {
             complain(tr("precinct: %s:%zu: %s. The translations of this file are not used.\n"), path, fault.line,
                      fault.text);
