@@ -14,12 +14,12 @@ before() { [ "$(grep -nF -e "$1" "$3" | tail -1 | cut -d: -f1)" -lt "$(grep -nF 
 printf '%s\n' changes 1 'go donathan; end' 'go jenny' end changes map 'go marcellus' changes quit |
     "$program" play $coop --ties auto >"$work/drawn" 2>&1
 ok "changes says that nothing has changed before the first answer" told 'You have given no answer since the start or the last undo.' "$work/drawn"
-paragraph='Since your last answer: Chaos from 2 to 4. Lost: 2 Civilians (i4, c6). New on the map: 4 Mutants (a1, m1, m4, m6).'
+paragraph='Chaos from 2 to 4. Lost: 2 Civilians (i4, c6). New on the map: 4 Mutants (a1, m1, m4, m6).'
 ok "changes lists points, losses and arrivals of others' acts in this order" told "$paragraph" "$work/drawn"
-ok "changes prints the summary of a round before its details" before 'Since your last answer: Chaos from 2' 'Civilian 2 at c6 is killed.' "$work/drawn"
+ok "a pipe, which shows all events, gets no summary without a request" not told 'Since your last answer: ' "$work/drawn"
 ok "changes describes what happened and names the moves" told 'm4, m6). Moved: Mutant 9 from i4 to h5.' "$work/drawn"
 ok "changes says if nothing changed since the last answer" told 'On the map nothing has changed since your last answer.' "$work/drawn"
-ok "changes does not count the setup of a match" not told 'Since your last answer: New on the map: 2 Civilians' "$work/drawn"
+ok "changes does not count the setup of a match" not told 'New on the map: 2 Civilians' "$work/drawn"
 ok "a map in a pipe does not mark losses" not grep -q 'a loss since your last answer' "$work/drawn"
 
 printf '%s\n' 1 'go donathan; end' 'go jenny' end changes quit | "$program" play $coop --ties auto --plain >"$work/plain" 2>&1
@@ -29,7 +29,7 @@ ok "--plain reads the moves after the paragraph of changes" told 'Moved: Mutant 
 printf '%s\n' 1 'tour donathan; fin' 'tour jenny' fin changements quit |
     "$program" --lang fr play $coop --ties auto >"$work/french" 2>&1
 ok "French: changes prints its paragraph" \
-    told 'Voici ce qui a changé depuis votre dernière réponse. Chaos de 2 à 4. Perdus : 2 Civils (i4, c6).' "$work/french"
+    told 'Chaos de 2 à 4. Perdus : 2 Civils (i4, c6).' "$work/french"
 ok "French: changes prints the moves" told 'Déplacés : Mutant 9 de i4 à h5.' "$work/french"
 
 # A program's turn is printed briefly: one sentence for the moves, one for the arrivals, a card's text only once.
@@ -63,12 +63,26 @@ night() {
     screen_settles
 }
 night always
+ok "events that fit on the screen are not summed up" not shown_now 'Since your last answer'
 ok "a dagger on the map marks the space of a loss" shows 'm †'
 ok "the legend explains the dagger of a loss" shows '† a loss'
 moved() { tmux capture-pane -p -e | grep '^.*5' | grep -qF "$(printf '\033[1;4m')"; }
 ok "a piece that moved is underlined on the map" moved
 night never
 ok "without colors a line below the map names the spaces that changed" shows 'Changed: a1 m1 i4 m4 h5 c6 m6'
+
+# Fourteen events on a terminal of twelve lines
+open play $coop
+tmux resize-window -x 100 -y 12
+shows 'Choose Miranda'
+for line in 1 '' 'go donathan; end' '' ''; do
+    [ ! "$line" ] || keys -l "$line"
+    keys Enter
+    screen_settles
+done
+tmux capture-pane -p -S - >"$work/scrolled"
+ok "events that have left the screen are summed up after the last of them" \
+    before 'Mutant 10 from m4 to k3' 'Since your last answer: Chaos from 0 to 2. New on the map: 3 Mutants' "$work/scrolled"
 
 # Threats on the map: at a terminal when a turn begins, and on request.
 printf '%s\n' 1 'go donathan; end' 'go jenny' 'map threats' quit | "$program" play $coop --ties auto >"$work/out" 2>&1

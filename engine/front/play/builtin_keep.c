@@ -95,7 +95,6 @@ static void went_back(repl *r) {
     partings_free(&r->partings); /* the partings may hold positions that were taken back */
     partings_free(&r->lately);
     set_text(&r->given, NULL);
-    r->recapped = 0;
     r->number = 0;
     r->ended = 0;
     r->turned = false;

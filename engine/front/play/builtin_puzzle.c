@@ -14,7 +14,6 @@ static void go_back(repl *r) {
     undo_groups_free(&r->undo_groups);
     partings_free(&r->partings);
     partings_free(&r->lately);
-    r->recapped = 0;
     r->number = 0;
     r->ended = 0;
     r->turned = false;

@@ -39,10 +39,6 @@ void repl_draw(repl *r, bool first) {
     repl_unmark(r, &died);
 }
 
-static void count_told(void *ctx, const pr_event *event) {
-    *(int *)ctx += *event->text != 0;
-}
-
 /* Returns true if the turn of one of the viewer's own pieces continues. */
 static bool own_turn(const world *w, const pr_look *then) {
     const pr_look *now = w->look;
@@ -56,25 +52,18 @@ static bool others_acted(const repl *r) {
     return since.then && !own_turn(&r->w, since.then->look);
 }
 
-/* Prints a summary of what happened since the viewer's last answer, if others acted and at least MANY events are to be
- * read. */
+/* Prints a summary of what happened since the viewer's last answer, if others acted and some of the events that were
+ * just printed have left the screen. If all events are still to be read, a summary would only repeat them. */
 static void recap(repl *r) {
-    enum { MANY = 6 };
-    const uint64_t events = session_events(r->s);
     const parting since = parting_of(&r->lately, r->w.seat);
-    int told = 0;
-    if (r->quiet || !since.then || !since.then->look->round || events <= r->recapped) return;
-    r->recapped = events;
-    if (!others_acted(r)) return;
-    pr_events(r->s->match, r->w.seat, since.events, count_told, &told);
-    owned char *changes = told < MANY ? NULL : recap_text(&r->w, &since);
-    if (changes && *changes) {
-        owned char *t = text_of(tr("Since your last answer: %s"), changes);
-        pager_print(r, t);
-        tone_begin(TONE_STRONG);
-        say_text("%s", t);
-        tone_end(TONE_STRONG);
-    }
+    if (r->quiet || !r->paged || !since.then || !since.then->look->round || !others_acted(r)) return;
+    owned char *changes = recap_text(&r->w, &since);
+    if (!*changes) return;
+    owned char *t = text_of(tr("Since your last answer: %s"), changes);
+    pager_print(r, t);
+    tone_begin(TONE_STRONG);
+    say_text("%s", t);
+    tone_end(TONE_STRONG);
 }
 
 /* If the next person must not see the cards of the previous one, clears the screen and waits until the keyboard is
@@ -696,10 +685,10 @@ static void ask(repl *r) {
      * typed input is pending. */
     if (!input_pending() && pr_current_decision(r->s->match).answers) session_save(r->s);
     repl_read(r);
-    recap(r);
     r->paced = others_acted(r);
     repl_print_events(r);
     r->paced = false;
+    recap(r);
     author_print(r);
     if (!r->quiet) coach_seek(&r->coached, r->s, r->w.seat);
     show_question(r);
@@ -716,6 +705,7 @@ static void ask(repl *r) {
         return;
     }
     r->attended = true;
+    r->paged = false;
     r->printed = 0;
     const bool paused = r->waited && !early;
     r->waited = early; /* what was typed at a pause may have ended the output that another `q` is meant for */

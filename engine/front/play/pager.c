@@ -66,9 +66,10 @@ static void wait_for_reader(repl *r, const char *prompt) {
 
 void pager_print(repl *r, const char *text) {
     if (!terminal_talks()) return;
-    int lines = flow_lines(text, 2, terminal_columns() - 3);
-    if (r->printed && r->printed + lines >= terminal_rows() && somebody_reads(r))
-        wait_for_reader(r, tr("-- Enter continues --"));
+    const int lines = flow_lines(text, 2, terminal_columns() - 3);
+    const bool full = r->printed && r->printed + lines >= terminal_rows() && !terminal_plain();
+    r->paged = r->paged || full;
+    if (full && somebody_reads(r)) wait_for_reader(r, tr("-- Enter continues --"));
     r->printed += lines;
 }
 

@@ -265,7 +265,7 @@ void repl_forget(repl *r) {
     free_all(r->given, r->offered, r->tip_due);
     r->given = r->offered = r->tip_due = NULL;
     r->answered = NULL;
-    r->shown_hash = r->number = r->ended = r->recapped = 0;
+    r->shown_hash = r->number = r->ended = 0;
     set_text(&r->typed, NULL);
     words_free(&r->explained);
     repl_wait_for(r, NULL, NULL);

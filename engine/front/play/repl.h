@@ -148,7 +148,7 @@ typedef struct repl {
     partings partings;  /* for each seat, the position in which it last typed a line with an answer */
     partings lately;    /* for each seat, the position before its last command with an answer (a line may hold several
                          * commands) */
-    uint64_t recapped;  /* number of events when recap() last summed up what happened */
+    bool paged;         /* events that were printed since the last line have left the screen */
     bool paced;         /* the next events are acts of others and are printed with pauses */
     unsigned forgotten; /* number of times the remembered positions were dropped */
     bool turned;        /* a turn was drawn; the next fields hold the round, phase and actor of the last drawn turn */
