@@ -43,7 +43,7 @@ static void try_play(const arguments *a) {
 static void try_sim(const arguments *a) {
     sim_plan p;
     int status;
-    if (sim_plan_read(&p, a, "save", "all", &status)) load(&p.play);
+    if (sim_plan_read(&p, a, sim_values, sim_flags, &status)) load(&p.play);
     sim_plan_free(&p);
 }
 

@@ -142,6 +142,17 @@ ok "sim merge leaves with 1 for a missing part" leaves 1 sim merge nosuch.json
 ok "sim merge leaves with 1 without a part" leaves 1 sim merge
 ok "sim merge leaves with 1 for an unknown option" leaves 1 sim merge part.json --nosuch
 
+# Seventy constants, whose names and values are too long for the name of a file.
+perl -0pe '$k = join ", ", map { "k$_ = { default = 1, min = 0, max = 9 }" } 1 .. 70; s/constants = \{/constants = { $k,/; s/"coin"/"many"/' \
+    data/episodes/toy/coin.lua >data/episodes/toy/many.lua
+many=$(perl -e 'print join " ", map { "--set k$_=2" } 1 .. 70')
+# shellcheck disable=SC2086
+ok "strength keeps an entry with seventy constants" leaves 0 strength many $many --games 2 --pair random,random --save wide
+ok "strength plays with the last of seventy constants" sh -c "grep -q '\"k70\":2' wide/toy_many*"
+# shellcheck disable=SC2086
+ok "strength --resume finds the file of an entry with seventy constants" leaves 0 strength many $many --games 2 --pair random,random --save wide --resume
+ok "strength keeps one file for an entry with seventy constants" is "$(ls wide | wc -l)" 1
+
 # The message about a file that is no part says which sort of file is needed.
 told() { "$PRECINCT" "$@" 2>&1 | grep -E '^precinct: ' >said; }
 mkfifo pipe

@@ -9,6 +9,9 @@
 
 enum { MAX_TUNED = 64 };
 
+/* The options with a value that a line of the list may have besides settings. */
+extern const char entry_values[];
+
 /* A line of the list. Lines with the same name form one entry and share the entry's matches. */
 typedef struct balance_line {
     int number;         /* number of the line in the file, from 1 */

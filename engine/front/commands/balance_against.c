@@ -37,7 +37,7 @@ static bool plan_older(rivalry *r, const version *v, size_t line, int *status) {
     complain_place(place);
     const char *own = l->given.at[0].value;
     l->given.at[0].value = file; /* the episode is the line's first argument */
-    bool good = sim_plan_read(p, &l->given, "", "", status);
+    bool good = sim_plan_read(p, &l->given, entry_values, "", status);
     l->given.at[0].value = own;
     if (good && v->exported) { /* do not show the temporary folder, whose name differs in each run */
         set_text(&p->name, text_of("%s:%s", v->label, b->entry[l->entry].episode));

@@ -19,23 +19,15 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST_GAMES = 200, STEP = 20 };
+/* LONGEST_PART: number of bytes of an entry's name in the name of its file. */
+enum { MOST_GAMES = 200, STEP = 20, LONGEST_PART = 120 };
 
 /* Playing ---------------------------------------------------------------------------------------------- */
 
-/* Returns the file of a series, named after all that determines its matches. The caller frees it. */
-static char *series_file(const balance *b, const char *part, const sim_run *run) {
+/* Returns the label of a series, named after all that determines its matches. The caller frees it. */
+static char *series_label(const char *part, const sim_run *run) {
     owned char *text = run_text(run);
-    uint64_t hash = 0xCBF29CE484222325u;
-    for (const char *c = text; *c; c++) hash = (hash ^ (unsigned char)*c) * 0x100000001B3u;
-    return text_of("%s/%s-%08x.json", b->save, part, (unsigned)(hash ^ (hash >> 32)));
-}
-
-/* Returns the file of a shard: "NAME-HASH.2-8.json" beside "NAME-HASH.json". The caller frees it. */
-static char *shard_file(const char *file, const char *shard) {
-    char *own = text_of("%.*s.%s.json", (int)(strlen(file) - strlen(".json")), file, shard);
-    replace_all(own + strlen(file) - strlen(".json"), '/', '-');
-    return own;
+    return text_of("%.*s-%08x", LONGEST_PART, part, (unsigned)sim_hash(text));
 }
 
 /* Moves the matches of one shard's file into `file`, and removes the shard's file. If `file` has all of them already,
@@ -66,10 +58,12 @@ int balance_play(const balance *b, sim_plan *p, const char *part, long long game
     if (sim_table_open(&t, p, NULL, 0, &status)) {
         /* A later run may request more matches, so the file stores no number of matches. */
         t.results->run.games = MAX_GAMES;
-        owned char *file = series_file(b, part, &t.results->run);
-        owned char *own = b->shard ? shard_file(file, b->shard) : NULL;
-        if (!own) p->first = 0, p->end = games;
-        status = own || take_shards(b, file) ? sim_table_play(&t, p, own ? own : file, true, part) : EXIT_FAILED;
+        owned char *label = series_label(part, &t.results->run), *file = sim_file(b->save, label),
+                   *own = text_of("%s.%s", label, b->shard ? b->shard : "");
+        replace_all(own, '/', '-');
+        owned char *shard = b->shard ? sim_file(b->save, own) : NULL;
+        if (!shard) p->first = 0, p->end = games;
+        status = shard || take_shards(b, file) ? sim_table_play(&t, p, shard ? shard : file, true, part) : EXIT_FAILED;
         results_free(*results);
         *results = t.results;
         t.results = NULL;

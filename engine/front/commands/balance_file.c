@@ -14,6 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char entry_values[] = "seat set";
+/* Options of a run, which a line cannot have. */
+static const char run_values[] = "seed games first jobs shard color", run_flags[] = "json csv resume ascii plain help";
+
 /* Reports a mistake in a line. Returns false. */
 static bool wrong(const balance *b, int number, const char *format, ...) __attribute__((format(printf, 3, 4)));
 static bool wrong(const balance *b, int number, const char *format, ...) {
@@ -125,8 +129,8 @@ static char *episode_typed(const balance *b, const char *word) {
 static bool own_options(const balance *b, const balance_line *l) {
     for (size_t i = 0; i < l->given.n; i++) {
         const char *name = l->given.at[i].name;
-        bool run = name && (name_among(name, sim_flags) || name_among(name, sim_values));
-        if (run && strcmp(name, "seat") != 0 && strcmp(name, "set") != 0)
+        const bool run = name && (name_among(name, run_flags) || name_among(name, run_values));
+        if (run)
             return wrong(b, l->number,
                          tr("--%s belongs to the whole run, not to an entry. Give it to `precinct balance`."), name);
     }
@@ -173,7 +177,7 @@ static bool read_entry(balance *b, int number, const words *w) {
     l->argv[n++] = copy_text("balance");
     l->argv[n++] = episode_typed(b, w->at[1]);
     for (size_t i = first; i < w->n; i++) l->argv[n++] = copy_text(w->at[i]);
-    l->given = arguments_read((int)n, l->argv, sim_flags);
+    l->given = arguments_read((int)n, l->argv, run_flags);
     return own_options(b, l) && is_fresh(b, l);
 }
 
@@ -203,7 +207,7 @@ static bool plan_line(const balance *b, balance_line *l, int *status) {
     snprintf(place, sizeof place, "%s:%d", b->file, l->number);
     complain_place(place);
     sim_table t = {.episode = NULL};
-    bool good = sim_plan_read(&l->plan, &l->given, "", "", status);
+    bool good = sim_plan_read(&l->plan, &l->given, entry_values, "", status);
     l->plan.rows = true;
     l->plan.bot = b->player;
     l->plan.play.seed = b->seed;

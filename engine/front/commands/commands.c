@@ -4,10 +4,8 @@
 
 #include "front/base/wrap.h"
 #include "front/commands/puzzle_command.h"
-#include "front/commands/strength.h"
 #include "front/files/mods.h"
 #include "front/session/match_setup.h"
-#include "front/sim/sim_plan.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -192,14 +190,14 @@ const command commands[] = {
         "  --plain               prints the tables row by row, in words, for screen readers\n"
         "`precinct sim merge FILES...` adds up the parts of a run (docs/SIMULATION.md). It takes --save, --svg,\n"
         "--json, --csv, --all, --ascii, --plain and --color. Ctrl-C prints the totals so far.\n"),
-     command_sim, SPOKEN, "json csv resume ascii plain help all", NULL},
+     command_sim, SPOKEN, sim_flags, NULL},
     {"tune", N_("EPISODE [OPTIONS]"), N_("measure the balance at several values of a constant"),
      N_("  --constant NAME=RANGE   the values to try: 1..9, 1..9/2 or a,b,c; may be repeated\n"
         "  --save DIR              keeps the totals of every point in DIR\n"
         "  --resume                continues from that folder\n"
         "  --svg DIR               draws a plot\n"
         "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv, --plain   as for sim\n"),
-     command_tune, SPOKEN, sim_flags, NULL},
+     command_tune, SPOKEN, tune_flags, NULL},
     {"balance", N_("FILE [OPTIONS]"), N_("play a list of entries until each is inside or outside its range"),
      N_("FILE has one entry a line: a name, an episode, the percent of matches that the first side should win\n"
         "(40..60, or - for none), and settings. `tuned 1,31` and `holdout 2036` mark seeds (docs/BALANCE.md).\n"
@@ -228,7 +226,7 @@ const command commands[] = {
         "  --plain               prints the tables row by row, in words, for screen readers\n"
         "Reads the features that the episode declares. Prints their weights, the log loss on both series, and\nthe "
         "share of positions won for each predicted chance.\n"),
-     command_train, SPOKEN, sim_flags, NULL},
+     command_train, SPOKEN, train_flags, NULL},
     {"perft", N_("EPISODE [OPTIONS]"), N_("count the possible continuations of a match"),
      N_("  --seed S, --after N   first plays N random answers of seed S (0, 0)\n"
         "  --depth N             counts every sequence of the next 1 to N answers (3)\n"

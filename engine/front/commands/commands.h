@@ -21,6 +21,10 @@ typedef struct command {
                                  * options itself, because settings of episodes are options, too. */
 } command;
 
+/* The options of commands that also take settings of episodes. */
+extern const char sim_values[], sim_flags[], tune_values[], tune_flags[], train_values[], train_flags[],
+    strength_values[], strength_flags[];
+
 extern const command commands[];
 extern const size_t commands_n;
 const command *command_find(const char *name);

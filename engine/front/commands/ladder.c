@@ -28,8 +28,7 @@ enum { ROUND_SEEDS = 8, LEAST_SEEDS = 2, MAX_ELO = 800 };
 /* The matches of one entry with one player on each seat. */
 typedef struct series {
     const arena *entry;
-    const char **bots;
-    char *again, *file;
+    char *file;
     sim_table table;
 } series;
 
@@ -44,7 +43,7 @@ typedef struct pairing {
 
 typedef struct ladder {
     const contest *c;
-    const arena *entry;
+    arena *const *entry;
     size_t entries;
     series *played;
     size_t played_n;
@@ -106,41 +105,42 @@ static bool one_sided(const arena *a) {
     return a->sides[1] < 0;
 }
 
+/* Returns the plan of the matches that count, for any bots. */
+static sim_plan plan_of(const ladder *l, const arena *a) {
+    sim_plan p = a->plan;
+    p.games = l->most;
+    p.end = l->seeds;
+    p.rows = true;
+    return p;
+}
+
 /* Returns the series in which the pairing's first player plays the entry's first side, or with `half` 1 its second
  * side. */
 static series *series_of(ladder *l, const pairing *p, size_t entry, int half) {
-    const arena *a = &l->entry[entry];
+    const arena *a = l->entry[entry];
     const char *first = l->c->ladder[p->first], *second = l->c->ladder[p->second];
     const char **bots =
         one_sided(a) ? arena_bots(a, 0, half ? second : first, first) : arena_bots(a, half, first, second);
-    const int seats = a->content->seats;
     for (size_t i = 0; i < l->played_n; i++) {
         series *s = &l->played[i];
         bool same = s->entry == a;
-        for (int k = 0; k < seats && same; k++) same = !strcmp(s->bots[k], bots[k]);
+        for (int k = 0; k < a->table.content->seats && same; k++) same = !strcmp(s->table.bots[k], bots[k]);
         if (!same) continue;
         free(bots);
         return s;
     }
+    const sim_plan plan = plan_of(l, a);
     series *s = &l->played[l->played_n++];
-    *s = (series){.entry = a, .bots = bots, .again = arena_again(a, bots, l->most), .file = arena_file(a, bots)};
-    s->table = (sim_table){.episode = a->episode, .content = a->content, .bots = bots, .again = s->again};
+    *s = (series){.entry = a, .file = arena_file(a, bots), .table = arena_table(a, bots, &plan)};
     return s;
 }
 
 /* Plays the matches of the series that count. Returns the exit status, as sim_table_play() does. */
 static int play_series(const ladder *l, series *s) {
-    const match_set all = {.at = &(match_range){0, l->seeds - 1}, .n = 1};
-    sim_plan p = {.name = s->entry->episode_name,
-                  .given = s->entry->given,
-                  .play = {.seed = l->c->seed},
-                  .games = l->most,
-                  .end = l->seeds,
-                  .jobs = (int)l->c->jobs,
-                  .rows = true};
-    if (!s->table.results) sim_table_clear(&s->table, &p);
     const sim_results *r = s->table.results;
+    const match_set all = {.at = &(match_range){0, l->seeds - 1}, .n = 1};
     if (matches_inside(&all, &r->played.done)) return EXIT_FINE;
+    const sim_plan p = plan_of(l, s->entry);
     const int status = sim_table_play(&s->table, &p, s->file, l->c->resume, s->entry->name);
     if (status == EXIT_REFUSED || (long long)r->rows == results_matches(r, -1)) return status;
     return refused(tr("precinct: '%s' lacks the outcomes of its matches. Play the ladder in another folder.\n"),
@@ -150,7 +150,7 @@ static int play_series(const ladder *l, series *s) {
 static tally tally_of(const ladder *l, const series *s, int side) {
     const sim_results *r = s->table.results;
     tally t = {0};
-    for (size_t i = 0; r && i < r->rows && r->row[i].match < l->seeds; i++, t.games++) {
+    for (size_t i = 0; i < r->rows && r->row[i].match < l->seeds; i++, t.games++) {
         t.won += *r->row[i].value == side;
         t.drawn += *r->row[i].value == (long long)r->about.sides;
     }
@@ -160,7 +160,7 @@ static tally tally_of(const ladder *l, const series *s, int side) {
 static void count_pairing(ladder *l, pairing *p) {
     for (size_t e = 0; e < l->entries; e++)
         for (int half = 0; half < 2; half++) {
-            const arena *a = &l->entry[e];
+            const arena *a = l->entry[e];
             const bool alone = one_sided(a);
             const tally t = tally_of(l, series_of(l, p, e, half), a->sides[alone ? 0 : half]);
             p->strata[2 * e + (size_t)half] = alone && half ? tally_reversed(t) : t;
@@ -284,7 +284,7 @@ static void show_entries(const ladder *l) {
             const pairing *p = &l->of[i];
             const score s = score_in(p, e);
             if (!s.games) continue;
-            table_texts(&t, l->entry[e].name, l->c->ladder[p->first], l->c->ladder[p->second], NULL);
+            table_texts(&t, l->entry[e]->name, l->c->ladder[p->first], l->c->ladder[p->second], NULL);
             add_score(&t, &s);
         }
     print("\n%s\n", tr("Entries"));
@@ -307,7 +307,7 @@ static bool show(const ladder *l) {
 
 /* ---------------------------------------------------------------------------------------------------------------- */
 
-static void ladder_open(ladder *l, const contest *c, const arena *entries, size_t n) {
+static void ladder_open(ladder *l, const contest *c, arena *const *entries, size_t n) {
     const size_t players = c->ladder_n, pairs = players * (players - 1) / 2;
     *l = (ladder){.c = c, .entry = entries, .entries = n, .most = (c->games + 1) / 2};
     l->of = need(calloc(pairs, sizeof *l->of));
@@ -322,7 +322,7 @@ static void ladder_close(ladder *l) {
     for (size_t i = 0; i < l->played_n; i++) {
         series *s = &l->played[i];
         results_free(s->table.results);
-        free_all(s->bots, s->again, s->file);
+        free_all(s->table.bots, s->table.again, s->file);
     }
     free_all(l->of, l->played);
 }
@@ -345,7 +345,7 @@ static int play(ladder *l) {
     return status;
 }
 
-int ladder_play(const contest *c, const arena *entries, size_t n) {
+int ladder_play(const contest *c, arena *const *entries, size_t n) {
     ladder l;
     if (!n) return refused("%s", tr("precinct: a ladder needs an episode.\n"));
     ladder_open(&l, c, entries, n);

@@ -16,6 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char sim_values[] = "seed seat set games first jobs shard color save svg match record";
+const char sim_flags[] = "json csv resume ascii plain help all";
+
 /* Shows the results in the forms that the arguments request. Returns false if something could not be written. */
 static bool show_results(const sim_results *results, const arguments *a) {
     const char *folder = argument_value(a, "svg");
@@ -135,7 +138,7 @@ static int simulate(const arguments *a) {
     int status = EXIT_REFUSED;
     bool good = show_setup(a) && sensible(a) && one_match(a);
     if (!good) return status;
-    if (sim_plan_read(&p, a, "save svg match record", "all", &status) && sim_table_open(&t, &p, NULL, 0, &status)) {
+    if (sim_plan_read(&p, a, sim_values, sim_flags, &status) && sim_table_open(&t, &p, NULL, 0, &status)) {
         const char *match = argument_value(a, "match");
         status = match ? play_match(&t, &p, match, argument_value(a, "record")) : play_many(&t, &p, a);
     }

@@ -26,27 +26,21 @@ typedef struct contest {
     const arguments *given;   /* the arguments; settings in them apply to all entries */
 } contest;
 
-extern const char strength_values[], strength_flags[];
-
-struct subject;
-
 /* A loaded entry of an episode, with the sides that have seats. The second member of `sides` is -1 if only one side has
- * seats. */
+ * seats. The loaded episode refers to the plan, so an arena stays where it is. */
 typedef struct arena {
     const contest *c;
-    struct subject *of;
-    char *name, *episode_name, *given; /* such as "game/episode setting=value", "game/episode" and " --setting value" */
-    pr_episode *episode;
-    const pr_content *content;
+    sim_plan plan;
+    sim_table table;
+    char *name; /* such as "game/episode setting=value" */
     int sides[2];
 } arena;
 
 /* Returns the bot of each seat if `first` plays sides[half] and `second` plays the other sides. The caller frees the
  * array. The names are not copied. */
 const char **arena_bots(const arena *a, int half, const char *first, const char *second);
-/* Returns the command that plays one match again, without the number of the match at its end. `games` is the plan's
- * number of matches. */
-char *arena_again(const arena *a, const char *const *bots, long long games);
+/* Returns a table without matches for a series of the entry with these bots. The caller frees `again` and `results`. */
+sim_table arena_table(const arena *a, const char **bots, const sim_plan *p);
 /* Returns "FOLDER/game_episode_setting=value_seat=bot.json", a file in the format of `precinct sim --save`. Returns
  * NULL without a folder. */
 char *arena_file(const arena *a, const char *const *bots);
@@ -54,7 +48,7 @@ char *arena_file(const arena *a, const char *const *bots);
 void arena_close(arena *a);
 
 /* Receives a loaded entry and its ownership. Returns an exit status. */
-typedef int (*arena_visit)(void *ctx, arena a);
+typedef int (*arena_visit)(void *ctx, arena *a);
 
 /* Checks that the named episodes exist. Returns the exit status, after a message for each missing episode. */
 int entries_found(const contest *c);
@@ -68,6 +62,6 @@ int worse_status(int a, int b);
 bool ladder_players(contest *c, const char *value);
 bool ladder_bounds(contest *c, const char *value);
 /* Plays the ladder on all entries, at least one, and prints it. Returns the exit status. */
-int ladder_play(const contest *c, const arena *entries, size_t n);
+int ladder_play(const contest *c, arena *const *entries, size_t n);
 
 #endif

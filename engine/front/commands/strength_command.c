@@ -50,16 +50,10 @@ static void play_half(const arena *a, int half, const char *first, const char *s
     const char **bots = arena_bots(a, half, first, second);
     bool same = half && !strcmp(first, second); /* a bot plays against itself, so the first half has the same matches in
                                                  * its file */
-    long long games = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2;
-    owned char *replay = arena_again(a, bots, games), *file = same ? NULL : arena_file(a, bots);
-    sim_plan p = {.name = copy_text(a->episode_name),
-                  .given = copy_text(a->given),
-                  .play = {.seed = a->c->seed},
-                  .games = games,
-                  .end = games,
-                  .jobs = (int)a->c->jobs};
-    sim_table t = {.episode = a->episode, .content = a->content, .bots = bots, .again = replay};
-    sim_table_clear(&t, &p);
+    sim_plan p = a->plan;
+    p.games = p.end = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2;
+    owned char *file = same ? NULL : arena_file(a, bots);
+    sim_table t = arena_table(a, bots, &p);
     n->status = sim_table_play(&t, &p, file, a->c->resume, a->name);
     n->won[half] = results_matches(t.results, a->sides[half]);
     n->draws[half] = results_matches(t.results, (int)t.results->about.sides);
@@ -67,7 +61,7 @@ static void play_half(const arena *a, int half, const char *first, const char *s
     n->had += t.had;
     n->failed += (long long)results_failed(t.results);
     results_free(t.results);
-    free_all(p.name, p.given, bots);
+    free_all(t.again, bots);
 }
 
 static count play_cell(const arena *a, const char *first, const char *second) {
@@ -219,20 +213,20 @@ static void contest_free(contest *c) {
 }
 
 /* Plays all pairs in an entry. */
-static int contest_visit(void *ctx, arena a) {
+static int contest_visit(void *ctx, arena *a) {
     (void)ctx;
-    int status = contest_entry(&a);
-    arena_close(&a);
+    int status = contest_entry(a);
+    arena_close(a);
     return status;
 }
 
 /* All loaded entries, because a ladder plays them together. */
 typedef struct entry_list {
-    arena *at;
+    arena **at;
     size_t n;
 } entry_list;
 
-static int keep_entry(void *ctx, arena a) {
+static int keep_entry(void *ctx, arena *a) {
     entry_list *list = ctx;
     append_to(list->at, list->n) = a;
     return EXIT_FINE;
@@ -242,7 +236,7 @@ static int contest_ladder(const contest *c) {
     entry_list list = {0};
     int status = entries_each(c, keep_entry, &list);
     if (status == EXIT_FINE) status = ladder_play(c, list.at, list.n);
-    for (size_t i = 0; i < list.n; i++) arena_close(&list.at[i]);
+    for (size_t i = 0; i < list.n; i++) arena_close(list.at[i]);
     free(list.at);
     return status;
 }

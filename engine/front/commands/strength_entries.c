@@ -2,6 +2,7 @@
  * before hours are spent on the others. */
 #define _GNU_SOURCE 1
 #include "front/base/wrap.h"
+#include "front/commands/commands.h"
 #include "front/commands/strength.h"
 #include "front/files/episode_index.h"
 #include "front/session/session.h"
@@ -18,181 +19,128 @@ int worse_status(int a, int b) {
 }
 
 static void find_sides(arena *a) {
+    const pr_content *c = a->table.content;
     int n = 0;
     a->sides[0] = a->sides[1] = -1;
-    for (int side = 0; side < a->content->sides && n < 2; side++) {
+    for (int side = 0; side < c->sides && n < 2; side++) {
         bool plays = false;
-        for (int i = 0; i < a->content->seats; i++) plays = plays || a->content->seat[i].side == side;
+        for (int i = 0; i < c->seats; i++) plays = plays || c->seat[i].side == side;
         if (plays) a->sides[n++] = side;
     }
 }
 
 const char **arena_bots(const arena *a, int half, const char *first, const char *second) {
-    const int seats = a->content->seats;
-    const char **bots = need(calloc((size_t)seats + 1, sizeof *bots));
-    for (int i = 0; i < seats; i++) bots[i] = a->content->seat[i].side == a->sides[half] ? first : second;
+    const pr_content *c = a->table.content;
+    const char **bots = need(calloc((size_t)c->seats + 1, sizeof *bots));
+    for (int i = 0; i < c->seats; i++) bots[i] = c->seat[i].side == a->sides[half] ? first : second;
     return bots;
 }
 
-char *arena_again(const arena *a, const char *const *bots, long long games) {
+sim_table arena_table(const arena *a, const char **bots, const sim_plan *p) {
     owned_buffer seats = {0};
-    for (int i = 0; i < a->content->seats; i++)
-        buffer_addf(&seats, " --seat %s=%s", a->content->seat[i].is.id, bots[i]);
-    return sim_again(a->episode_name, a->given, buffer_text(&seats), a->c->seed, games);
+    sim_table t = {.episode = a->table.episode, .content = a->table.content, .bots = bots};
+    for (int i = 0; i < t.content->seats; i++) buffer_addf(&seats, " --seat %s=%s", t.content->seat[i].is.id, bots[i]);
+    t.again = sim_again(p->name, p->given, buffer_text(&seats), p->play.seed, p->games);
+    sim_table_clear(&t, p);
+    return t;
 }
 
 char *arena_file(const arena *a, const char *const *bots) {
-    buffer b = {0};
-    if (!a->c->folder) return NULL;
-    buffer_addf(&b, "%s/", a->c->folder);
-    size_t from = b.n;
-    buffer_add(&b, a->name);
-    for (int i = 0; i < a->content->seats; i++) buffer_addf(&b, " %s=%s", a->content->seat[i].is.id, bots[i]);
-    for (char *c = b.s + from; *c; c++)
-        if (*c == ' ' || *c == '/' || (*c == '.' && c == b.s + from)) *c = '_';
-    buffer_add(&b, ".json");
-    return b.s;
-}
-
-/* Returns true if all players can play the episode. Otherwise reports a player that cannot. */
-static bool players_fit(const contest *c, const pr_episode *episode, const char *name) {
-    pr_error err = {0};
-    bool good = true;
-    for (size_t i = 0; i < 2 * c->pairs && good; i++)
-        good = pr_bot_check(i % 2 ? c->pair[i / 2].second : c->pair[i / 2].first, episode, &err) == PR_OK;
-    for (size_t i = 0; i < c->ladder_n && good; i++) good = pr_bot_check(c->ladder[i], episode, &err) == PR_OK;
-    if (!good) complain("precinct: %s: %s\n", name, err.text);
-    return good;
-}
-
-/* An episode on the command line. Settings for all entries must fit this episode. The struct must outlive the entries
- * that are loaded from it, because a loaded episode reads its files again for a second thread. */
-struct subject {
-    const char *name;
-    source from;
-    char *path;
-    const pr_description *about;
-    match_setup given; /* settings and constants only */
-    int users;
-};
-
-static void subject_leave(struct subject *s) {
-    if (--s->users) return;
-    episode_forget(s->about);
-    free(s->path);
-    setup_free(&s->given);
-    source_free(&s->from);
-    free(s);
+    const pr_content *c = a->table.content;
+    owned_buffer label = {0};
+    buffer_add(&label, a->name);
+    for (int i = 0; i < c->seats; i++) buffer_addf(&label, " %s=%s", c->seat[i].is.id, bots[i]);
+    return sim_file(a->c->folder, label.s);
 }
 
 void arena_close(arena *a) {
-    pr_unload(a->episode);
-    free_all(a->name, a->episode_name, a->given);
-    subject_leave(a->of);
+    sim_table_close(&a->table);
+    sim_plan_free(&a->plan);
+    free(a->name);
+    free(a);
 }
 
-/* Names the arena after its settings. */
-static void name_arena(arena *a, const char *const *settings, size_t n) {
-    owned_buffer entry = {0}, given = {0};
-    buffer_add(&entry, a->episode_name);
-    for (size_t i = 0; i < n; i++) {
-        int to = (int)strcspn(settings[i], "=");
-        bool constant = !strncmp(settings[i], "const.", 6);
-        buffer_addf(&entry, " %s", settings[i]);
-        buffer_addf(&given, " --%.*s", constant ? 3 : to, constant ? "set" : settings[i]);
-        sim_add_word(&given, settings[i] + (constant ? 6 : to + (settings[i][to] == '=')));
-    }
-    a->name = copy_text(buffer_text(&entry));
-    a->given = copy_text(buffer_text(&given));
-}
-
-/* Loads an entry and passes it to `visit`. */
-static int visit_with(const contest *c, struct subject *s, const char *setting, arena_visit visit, void *ctx) {
-    const char *all[64];
-    size_t n = 0;
+/* Returns true if all players can play the episode. Otherwise reports a player that cannot. */
+static bool players_fit(const contest *c, const arena *a) {
     pr_error err = {0};
-    if (*setting) all[n++] = setting;
-    for (size_t i = 0; i < s->given.settings.n && n < 64; i++) all[n++] = s->given.settings.at[i];
-    pr_episode *episode =
-        pr_load(source_read, &s->from, s->path, &(pr_options){.settings = all, .settings_n = n}, &err);
-    if (!episode) {
-        complain("precinct: %s: %s\n", s->name, err.text);
-        return exit_for(err.status);
-    }
-    arena a = {.c = c,
-               .of = s,
-               .episode_name = sim_episode_name(s->name, s->path, &s->from),
-               .episode = episode,
-               .content = pr_content_of(episode)};
-    need(a.content ? episode : NULL);
-    s->users++;
-    name_arena(&a, all, n);
-    find_sides(&a);
-    if (players_fit(c, episode, s->name)) return visit(ctx, a);
-    arena_close(&a);
-    return EXIT_REFUSED;
-}
-
-static bool setting_permitted(struct subject *s, const argument *a) {
-    if (setup_setting(&s->given, s->about, a->name, a->value)) return true;
-    owned char *own = text_of("%s %s", strength_values, strength_flags);
-    if (!setting_of(s->about, a->name)) arguments_list(own);
-    return false;
-}
-
-/* Returns true if the arguments fit the episode. Otherwise prints the possible arguments. */
-static bool permitted(const contest *c, struct subject *s) {
     bool good = true;
-    for (size_t i = 0; i < c->given->n && good; i++) {
-        const argument *a = &c->given->at[i];
-        if (!a->name || name_among(a->name, strength_flags)) continue;
-        if (!strcmp(a->name, "set"))
-            good = setup_constant(&s->given, s->about, a->value);
-        else if (!name_among(a->name, strength_values))
-            good = setting_permitted(s, a);
-    }
-    if (!good) complain(tr("precinct: for this reason %s was not played.\n"), s->name);
+    for (size_t i = 0; i < 2 * c->pairs && good; i++)
+        good = pr_bot_check(i % 2 ? c->pair[i / 2].second : c->pair[i / 2].first, a->table.episode, &err) == PR_OK;
+    for (size_t i = 0; i < c->ladder_n && good; i++) good = pr_bot_check(c->ladder[i], a->table.episode, &err) == PR_OK;
+    return good || complain("precinct: %s: %s\n", a->plan.name, err.text);
+}
+
+/* Reads the plan of an episode with the settings of the command line. `first` is one more setting, or NULL. */
+static bool plan_read(const contest *c, const char *name, const argument *first, sim_plan *p, int *status) {
+    owned argument *at = need(calloc(c->given->n + 2, sizeof *at));
+    arguments own = {.at = at};
+    at[own.n++] = (argument){NULL, name};
+    if (first) at[own.n++] = *first;
+    for (size_t i = 0; i < c->given->n; i++)
+        if (c->given->at[i].name) at[own.n++] = c->given->at[i];
+    const bool good = sim_plan_read(p, &own, strength_values, strength_flags, status);
+    p->games = c->games;
+    p->jobs = (int)c->jobs;
     return good;
 }
 
-/* Opens an episode. Returns the exit status, after a message if the episode cannot be played. `named`: the episode is
- * named on the command line, where the name of a campaign is an error. */
-static int subject_open(struct subject **made, const char *name, bool named) {
-    int status = EXIT_REFUSED;
-    struct subject *s = *made = need(calloc(1, sizeof *s));
-    *s = (struct subject){.name = name, .users = 1};
-    s->path = episode_find(name, &s->from);
-    s->about = s->path ? episode_describe_status(&s->from, s->path, &status) : NULL;
-    if (!s->about) return status;
-    if (!named || !s->about->episodes) return EXIT_FINE;
-    return refused(tr("precinct: %s is a campaign. Name its episodes.\n"), name);
+/* Loads an entry and passes it to `visit`. `setting` is the setting that makes it an entry of its own, or NULL. */
+static int visit_with(const contest *c, const char *name, const argument *setting, arena_visit visit, void *ctx) {
+    int status;
+    arena *a = need(calloc(1, sizeof *a));
+    owned_buffer entry = {0};
+    a->c = c;
+    bool good = plan_read(c, name, setting, &a->plan, &status) && sim_table_open(&a->table, &a->plan, NULL, 0, &status);
+    if (good && !players_fit(c, a)) status = EXIT_REFUSED, good = false;
+    if (good) {
+        buffer_add(&entry, a->plan.name);
+        for (size_t i = 0; i < a->plan.play.settings.n; i++) buffer_addf(&entry, " %s", a->plan.play.settings.at[i]);
+        a->name = copy_text(entry.s);
+        find_sides(a);
+        return visit(ctx, a);
+    }
+    arena_close(a);
+    return status;
 }
 
 /* Calls `visit` for each entry of the episode. Settings that are not given have their defaults. */
-static int visit_episode(const contest *c, const char *name, bool named, arena_visit visit, void *ctx) {
-    struct subject *s;
-    int status = subject_open(&s, name, named);
-    bool good = status == EXIT_FINE && !s->about->episodes;
-    if (good && !permitted(c, s)) status = EXIT_REFUSED, good = false;
-    const pr_setting *split = good ? entries_setting(s->about) : NULL;
-    if (split && argument_given(c->given, split->name)) split = NULL;
-    for (int i = 0; split && i < split->choices; i++) {
-        owned char *value = text_of("%s=%s", split->name, split->choice[i].id);
-        if (status < STOPPED) status = worse_status(status, visit_with(c, s, value, visit, ctx));
+static int visit_episode(const contest *c, const char *name, arena_visit visit, void *ctx) {
+    owned_by(sim_plan_free) sim_plan usual = {0};
+    int status;
+    if (!plan_read(c, name, NULL, &usual, &status)) {
+        complain(tr("precinct: for this reason %s was not played.\n"), name);
+        return status;
     }
-    if (good && !split) status = visit_with(c, s, "", visit, ctx);
-    subject_leave(s);
+    const pr_setting *split = entries_setting(usual.described);
+    if (!split || argument_given(c->given, split->name)) return visit_with(c, name, NULL, visit, ctx);
+    status = EXIT_FINE;
+    for (int i = 0; i < split->choices && status < STOPPED; i++) {
+        const argument setting = {(char *)(uintptr_t)split->name, split->choice[i].id};
+        status = worse_status(status, visit_with(c, name, &setting, visit, ctx));
+    }
     return status;
 }
 
 int entries_found(const contest *c) {
-    int status = EXIT_FINE;
+    int worst = EXIT_FINE, status;
     const char *name;
     for (size_t i = 0; (name = argument_plain(c->given, i)) != NULL; i++) {
-        struct subject *s;
-        status = worse_status(status, subject_open(&s, name, true));
-        subject_leave(s);
+        owned_by(sim_plan_free) sim_plan p = {0};
+        argument only = {NULL, name};
+        if (!sim_plan_read(&p, &(arguments){.at = &only, .n = 1}, "", "", &status)) worst = worse_status(worst, status);
     }
+    return worst;
+}
+
+/* Calls `visit` for each entry of an episode of the list, which may be a campaign. */
+static int visit_listed(const contest *c, const char *name, arena_visit visit, void *ctx) {
+    source from = {0};
+    int status = EXIT_REFUSED;
+    owned char *path = episode_find(name, &from);
+    const pr_description *about = path ? episode_describe_status(&from, path, &status) : NULL;
+    if (about) status = about->episodes ? EXIT_FINE : visit_episode(c, name, visit, ctx);
+    episode_forget(about);
+    source_free(&from);
     return status;
 }
 
@@ -202,8 +150,8 @@ int entries_each(const contest *c, arena_visit visit, void *ctx) {
         !argument_plain(c->given, 0) ? episode_index_read() : (episode_index){0};
     const char *name;
     for (size_t i = 0; (name = argument_plain(c->given, i)) != NULL && status < STOPPED; i++)
-        status = worse_status(status, visit_episode(c, name, true, visit, ctx));
+        status = worse_status(status, visit_episode(c, name, visit, ctx));
     for (size_t i = 0; i < all.n && status < STOPPED; i++)
-        status = worse_status(status, visit_episode(c, all.names[i], false, visit, ctx));
+        status = worse_status(status, visit_listed(c, all.names[i], visit, ctx));
     return status;
 }

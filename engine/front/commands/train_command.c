@@ -24,8 +24,7 @@
  * BANDS: number of bands in which predicted chances are compared with results. */
 enum { GAMES = 400, EVERY = 5, BANDS = 5, MOST_TERM = 100000 };
 
-/* Options of simulations that mean nothing here. */
-static const char *const not_here[] = {"first", "jobs", "shard", "json", "csv", "resume", NULL};
+const char train_values[] = "seed seat set games color holdout write", train_flags[] = "ascii plain help";
 static const char opening[] = "-- Weights of bots, written by `precinct train`";
 
 /* The positions of one side in a series of matches. */
@@ -311,20 +310,13 @@ static bool read_holdout(const char *given, const sim_plan *p, uint64_t *seed) {
     return good && *seed != p->play.seed;
 }
 
-static bool sensible(const arguments *a) {
-    for (size_t i = 0; not_here[i]; i++) {
-        if (!argument_given(a, not_here[i])) continue;
-        return complain(tr("precinct: train takes no --%s.\n"), not_here[i]);
-    }
-    return show_setup(a) && may_write(argument_value(a, "write"));
-}
-
 int command_train(const arguments *a) {
     owned_by(sim_plan_free) sim_plan p = {.name = NULL};
     sim_table t = {.episode = NULL};
     uint64_t holdout = 0;
     int status = EXIT_REFUSED;
-    if (sensible(a) && sim_plan_read(&p, a, "holdout write", "", &status)) {
+    if (show_setup(a) && may_write(argument_value(a, "write")) &&
+        sim_plan_read(&p, a, train_values, train_flags, &status)) {
         if (!argument_given(a, "games")) p.games = GAMES;
         p.bot = "heuristic";
         if (read_holdout(argument_value(a, "holdout"), &p, &holdout) && sim_table_open(&t, &p, NULL, 0, &status)) {

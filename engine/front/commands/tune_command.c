@@ -17,6 +17,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char tune_values[] = "seed seat set games first jobs shard color constant save svg";
+const char tune_flags[] = "json csv resume ascii plain help";
+
 enum { MAX_CONSTANTS = 4, MAX_POINTS = 200 };
 
 /* A constant and its values. */
@@ -163,18 +166,11 @@ static void tuning_free(tuning *t) {
 
 /* Playing ------------------------------------------------------------------------------------------------------ */
 
-static char *point_file(const char *folder, const point *p) {
-    char *b = text_of("%s/%s.json", folder, p->label);
-    for (char *c = b + strlen(folder) + 1; *c; c++)
-        if (*c == ' ' || *c == '/') *c = '_';
-    return b;
-}
-
 /* Plays one point. Returns the exit status, as sim_table_play() does. */
 static int play_point(point *one, size_t constants, const sim_plan *p, const char *folder, bool resume) {
     sim_table t;
     int status;
-    owned char *save = folder ? point_file(folder, one) : NULL;
+    owned char *save = sim_file(folder, one->label);
     if (sim_table_open(&t, p, (const char *const *)one->constant, constants, &status)) {
         status = sim_table_play(&t, p, save, resume, one->label);
         one->results = t.results;
@@ -315,7 +311,7 @@ static bool show_points(const tuning *t, size_t played, const arguments *a) {
 static bool unsaved(const tuning *t, const char *folder) {
     bool good = true;
     for (size_t i = 0; i < t->points_n && good; i++) {
-        owned char *file = point_file(folder, &t->points[i]);
+        owned char *file = sim_file(folder, t->points[i].label);
         good = !file_exists(file);
         if (!good) complain(tr("precinct: '%s' already exists. Use --resume to continue it.\n"), file);
     }
@@ -364,7 +360,7 @@ int command_tune(const arguments *a) {
     int status = EXIT_REFUSED;
     for (size_t i = 0; i < a->n && good; i++)
         if (a->at[i].name && !strcmp(a->at[i].name, "constant") && a->at[i].value) good = add_axis(&t, a->at[i].value);
-    if (good && sensible(&t, a) && axes_free(&t, a) && sim_plan_read(&p, a, "constant save svg", "", &status) &&
+    if (good && sensible(&t, a) && axes_free(&t, a) && sim_plan_read(&p, a, tune_values, tune_flags, &status) &&
         axes_permitted(&t, &p) && make_points(&t))
         status = tune(&t, &p, a);
     return status;

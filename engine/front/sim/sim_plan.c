@@ -16,12 +16,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { USUAL_GAMES = 100 };
-
-const char sim_values[] = "seed seat set games first jobs shard color";
-/* The options that a line of a list of entries may have. */
-static const char entry_values[] = "seat set";
-const char sim_flags[] = "json csv resume ascii plain help";
+/* LONGEST_LABEL: the name of a file has 255 bytes, of which an ending and the name of a temporary file need some. */
+enum { USUAL_GAMES = 100, LONGEST_LABEL = 200 };
 
 void sim_add_word(buffer *b, const char *text) {
     owned char *quoted = shell_word(text);
@@ -85,7 +81,8 @@ static bool read_first(sim_plan *p, const char *given, bool shard) {
     return !shard && sim_read_count("first", given, p->games, &p->end);
 }
 
-static bool take(sim_plan *p, const argument *a, buffer *given, buffer *seats) {
+/* Takes an option with a value that commands share. Any other option is the command's own. */
+static bool take_option(sim_plan *p, const argument *a, buffer *given, buffer *seats) {
     if (!strcmp(a->name, "seed")) return setup_seed(&p->play, a->value);
     if (!strcmp(a->name, "seat")) {
         words_add(&p->play.seats, a->value);
@@ -93,15 +90,20 @@ static bool take(sim_plan *p, const argument *a, buffer *given, buffer *seats) {
         sim_add_word(seats, a->value);
         return true;
     }
-    if (!strcmp(a->name, "set")) {
-        buffer_add(given, " --set");
-        sim_add_word(given, a->value);
-        return setup_constant(&p->play, p->described, a->value);
-    }
-    if (name_among(a->name, sim_values)) return true;
+    if (strcmp(a->name, "set") != 0) return true;
+    buffer_add(given, " --set");
+    sim_add_word(given, a->value);
+    return setup_constant(&p->play, p->described, a->value);
+}
+
+static bool take_setting(sim_plan *p, const argument *a, buffer *given, const char *values, const char *flags) {
     buffer_addf(given, " --%s", a->name);
     if (a->value) sim_add_word(given, a->value);
-    return setup_setting(&p->play, p->described, a->name, a->value);
+    const bool good = setup_setting(&p->play, p->described, a->name, a->value);
+    if (good || setting_of(p->described, a->name)) return good;
+    owned char *others = text_of("%s %s", values, flags);
+    arguments_list(others);
+    return false;
 }
 
 char *sim_episode_name(const char *given, const char *path, const source *from) {
@@ -124,21 +126,16 @@ static bool find_episode(sim_plan *p, const arguments *a, int *status) {
     return true;
 }
 
-bool sim_plan_read(sim_plan *p, const arguments *a, const char *own_values, const char *own_flags, int *status) {
+bool sim_plan_read(sim_plan *p, const arguments *a, const char *values, const char *flags, int *status) {
     *status = EXIT_REFUSED;
     *p = (sim_plan){.games = USUAL_GAMES, .play = {.seed = 1}};
     owned_buffer given = {0}, seats = {0};
     bool good = find_episode(p, a, status);
     for (size_t i = 0; i < a->n && good; i++) {
         const argument *one = &a->at[i];
-        if (!one->name) continue;
-        bool own = name_among(one->name, own_flags) || name_among(one->name, own_values);
-        good = argument_sound(one, sim_flags, sim_values) && argument_sound(one, own_flags, own_values);
-        if (!good || own || name_among(one->name, sim_flags)) continue;
-        good = take(p, one, &given, &seats);
-        if (good || name_among(one->name, sim_values) || setting_of(p->described, one->name)) continue;
-        owned char *run = text_of("%s %s %s %s", sim_values, own_values, sim_flags, own_flags);
-        arguments_list(*own_values ? run : entry_values);
+        if (!one->name || !(good = argument_sound(one, flags, values)) || name_among(one->name, flags)) continue;
+        good = name_among(one->name, values) ? take_option(p, one, &given, &seats)
+                                             : take_setting(p, one, &given, values, flags);
     }
     const char *games = argument_value(a, "games"), *jobs = argument_value(a, "jobs");
     long long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -157,6 +154,25 @@ void sim_plan_free(sim_plan *p) {
     setup_free(&p->play);
     episode_forget(p->described);
     free_all(p->name, p->given, p->seats);
+}
+
+/* The file ---------------------------------------------------------------------------------------------------- */
+
+uint32_t sim_hash(const char *text) {
+    uint64_t hash = 0xCBF29CE484222325u;
+    for (const char *c = text; *c; c++) hash = (hash ^ (unsigned char)*c) * 0x100000001B3u;
+    return (uint32_t)(hash ^ (hash >> 32));
+}
+
+char *sim_file(const char *folder, const char *label) {
+    if (!folder) return NULL;
+    owned char *name = copy_text(label);
+    for (char *c = name; *c; c++)
+        if (*c == ' ' || *c == '/' || (*c == '.' && c == name)) *c = '_';
+    if (strlen(name) <= LONGEST_LABEL) return text_of("%s/%s.json", folder, name);
+    size_t n = LONGEST_LABEL;
+    while (((unsigned char)name[n] & 0xC0) == 0x80) n--; /* do not cut a character */
+    return text_of("%s/%.*s-%08x.json", folder, (int)n, name, (unsigned)sim_hash(label));
 }
 
 /* The opened episode ---------------------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
-/* The matches that `precinct sim`, `precinct tune` and `precinct strength` play: an episode, its players and the number
- * of matches. The first two commands read these data from the command line. */
+/* The matches that `precinct sim` and the commands above it play: an episode, its players and the number of matches.
+ * These data are read from the command line, or from a line of a list of entries. */
 #ifndef FRONT_SIM_PLAN_H
 #define FRONT_SIM_PLAN_H
 
@@ -46,17 +46,14 @@ typedef struct sim_plan {
     bool rows; /* the simulation also keeps the figures of each match */
 } sim_plan;
 
-/* The options that both `sim` and `tune` take besides the episode's settings. */
-extern const char sim_values[], sim_flags[];
-
 /* sim_read_whole() reads an integer of at most 18 digits with no blank before it. sim_read_sign() reads the text
  * `sign`. Both functions move `*at` past the text that they read, or return false. */
 bool sim_read_whole(const char **at, long long *n);
 bool sim_read_sign(const char **at, const char *sign);
-/* Reads the command line. Returns false after a message, with the exit status in `status`. `own_values` and `own_flags`
- * are the names of options that only this command has. Both are "" for a line of a list of entries, in which only
- * settings, --seat and --set are permitted. */
-bool sim_plan_read(sim_plan *p, const arguments *a, const char *own_values, const char *own_flags, int *status);
+/* Reads the command line. `values` and `flags` are the names of the options with and without a value; any other option
+ * is a setting of the episode. Reads those of --seed, --seat, --set, --games, --first, --jobs and --shard that `values`
+ * has. Returns false after a message, with the exit status in `status`. */
+bool sim_plan_read(sim_plan *p, const arguments *a, const char *values, const char *flags, int *status);
 /* Reads "2/8": the plan then plays the second of eight parts of its matches. Returns false after a message. */
 bool sim_shard(sim_plan *p, const char *given);
 void sim_plan_free(sim_plan *p);
@@ -70,6 +67,13 @@ bool sim_read_count(const char *name, const char *given, long long most, long lo
 /* Returns the command that repeats one match of a series, except its last word, the match's number. Includes the mods
  * that this run was given. `given`, `seats` and `games` mean the same as in sim_plan. The caller frees it. */
 char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed, long long games);
+
+/* Returns the file "FOLDER/LABEL.json" that keeps a series, or NULL without a folder. Blanks and slashes of the label
+ * become "_", as does a dot at its start. A label that is too long for the name of a file ends in its hash. The caller
+ * frees it. */
+char *sim_file(const char *folder, const char *label);
+/* Returns a hash of the text. */
+uint32_t sim_hash(const char *text);
 
 /* A simulation with its loaded episode. The episode may have further constants ("name=value") in addition to those of
  * the plan. */
