@@ -187,6 +187,9 @@ typed 'look' --plain
 ok "--plain gives the place of the acting piece by the nearest thing on the table" shows 'Red 1 is at 5,10, 5.8 cm south-east of West gate.'
 ok "--plain lists the pieces that the acting piece sees, nearest first, with gap and direction" shows 'It sees Red 2, 18 cm north; Cart, 22.3 cm east; Blue 1, 47.5 cm east, partly, past Wall, Crates.'
 ok "--plain lists the pieces that the acting piece does not see, with the thing in between" shows 'It does not see Blue 2, 51.6 cm east, behind Wall'
+typed 'go 16 10.5; look; look blue 1' --plain
+ok "look says that a piece which is not seen sees the piece" shows 'Blue 1, 36.6 cm east, behind Wall, but seen from there'
+ok "look says that a piece which is seen does not see the piece" shows 'Red 1, 36.6 cm west, partly, past Crates, Wall, but not seen from there'
 typed 'card b2' --plain
 ok "--plain gives the point of a piece without the name of the table" shows '55,30.5'
 ok "--plain reads options with the points of their pieces" shows '1: Blue 1 is next, 2 action points left, at 55,10.'

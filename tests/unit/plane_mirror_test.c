@@ -184,6 +184,45 @@ TEST(looks) {
     for (int i = 0; i <= PLANE_CLEARLY; i++) assert_true(degrees[i] > 100);
 }
 
+/* Returns true if something in the line bars the ray to the middle of the target. */
+static bool middle_barred(const struct sight_line *line) {
+    for (int i = 0; i < line->n; i++)
+        if (line->at[i].bars & 1) return true;
+    return false;
+}
+
+/* The eye is the middle of a base and the target its whole width, so only the edges of a target may be seen from one
+ * side alone. The line between the two middles is the same in both directions, on every storey. */
+TEST(one_sided) {
+    static struct table t;
+    int one_sided = 0, mutual = 0;
+    for (uint32_t seed = 1; seed < 41; seed++) {
+        table_random(&t, seed);
+        table_ready(&t);
+        for (int i = 0; i < t.scene.bodies_n; i++) { /* a third of all bodies is in the building or on its roof */
+            if (i % 3) continue;
+            t.bodies[i].at = point_at(260 + below(180), 260 + below(180), below(3));
+            if (i % 2) t.bodies[i].flags = BODY_FILLS; /* as a piece on the ground */
+        }
+        for (int i = 0; i < t.scene.bodies_n; i++)
+            for (int j = 0; j < i; j++) {
+                struct sight_line there, back;
+                const enum plane_sees sees = plane_sees(&t.scene, &t.bodies[i], &t.bodies[j], &there),
+                                      seen = plane_sees(&t.scene, &t.bodies[j], &t.bodies[i], &back);
+                assert_int_equal(middle_barred(&there), middle_barred(&back));
+                if ((sees == PLANE_UNSEEN) == (seen == PLANE_UNSEEN)) {
+                    mutual += sees != PLANE_UNSEEN;
+                    continue;
+                }
+                one_sided++;
+                assert_true(middle_barred(&there));
+                assert_int_equal(sees + seen, PLANE_PARTLY);
+            }
+        table_end(&t);
+    }
+    assert_true(one_sided > 50 && mutual > 1000);
+}
+
 TEST(moves) {
     static struct table a, b;
     int barred = 0;
@@ -270,6 +309,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("gaps, contact and sight do not change if the table is mirrored, turned and shifted", pairs),
         SAYS("sight between two pieces agrees with the list of things in their line, in both directions", looks),
+        SAYS("only a piece whose middle is barred is seen from one side alone", one_sided),
         SAYS("legs, throws and places to stand do not change if the table is mirrored, turned and shifted", moves),
         SAYS("lengths of ways and of flight do not change if the table is mirrored, turned and shifted", ways),
         SAYS("a lattice of spaces and the same points on a plane agree on who is within a distance", lattice),

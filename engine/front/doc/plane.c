@@ -155,7 +155,8 @@ void plane_off(const world *w, const pr_piece *from, const pr_piece *to, buffer 
 }
 
 /* Adds the pieces that `from` sees if `visible` is true, or else the pieces that it does not see. `all` is sorted by
- * distance. */
+ * distance. Sight may be one-sided (core/plane_sight.c), so a piece of one list that belongs into the other list of the
+ * opposite view says so. */
 static void add_seen(const world *w, const pr_piece *from, const seen *all, size_t n, bool visible, buffer *t) {
     size_t told = 0;
     for (size_t i = 0; i < n; i++) {
@@ -163,9 +164,12 @@ static void add_seen(const world *w, const pr_piece *from, const seen *all, size
         buffer_add(t, told++ ? semicolon() : visible ? tr(". It sees ") : tr(". It does not see "));
         add_name(w, all[i].piece, t);
         plane_off(w, from, all[i].piece, t);
-        if (all[i].gap.sees == PR_SEEN_CLEARLY || !all[i].gap.n) continue;
-        buffer_add(t, visible ? tr(", partly, past ") : tr(", behind "));
-        plane_line(w, &all[i].gap, t);
+        if (all[i].gap.sees != PR_SEEN_CLEARLY && all[i].gap.n) {
+            buffer_add(t, visible ? tr(", partly, past ") : tr(", behind "));
+            plane_line(w, &all[i].gap, t);
+        }
+        const bool back = pr_between(w->match, all[i].piece->piece, from->piece).sees != PR_UNSEEN;
+        if (back != visible) buffer_add(t, visible ? tr(", but not seen from there") : tr(", but seen from there"));
     }
 }
 
