@@ -290,7 +290,7 @@ worth --set load_kept=false
 ok "a contract does not mention a load that is kept where the ruling says that it brings nothing" lacks 'Or at the end' "$work/out"
 printf 'enter east\nrest\nact a4; go w 10; shoot passerby 2\n' | "$program" play peur/suburb --seed 31 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "a shot that is typed while centimeters of a movement are left ends the movement first" says 'You: Stop. Fighter A4 fires at Passerby 2' "$work/out"
+ok "a shot that is typed while centimeters of a movement are left ends the movement first" says 'You: Stop. If Passerby 2 dies, that is 1 blunder. Fighter A4 fires at Passerby 2' "$work/out"
 printf 'west\nrest\n2\ngo to the church door\ngo town hall door\n' | "$program" play peur/standoff --seed 3 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "go to a door passes friends, goes as far as the movement does and says how far the door still is" \

@@ -99,6 +99,7 @@ static int phrase_quality(const world *w, pr_value v, const words *typed, size_t
     }
     if (n == 1 && same_fold(base_id(arg, base), first)) return ITS_KIND;
     const pr_piece *piece = world_piece_of(w, v);
+    if (piece && n == 1 && piece_signed(w, first) == piece) return ITS_KIND;
     if (shows_joined(w, piece, typed, from, n) || (n == 1 && die_is(w, piece, first))) return ITS_KIND;
     if (piece) return piece_named(w, piece, typed, from, n) ? ITS_BEGINNING : 0;
     owned char *called = words_join(typed, from, from + n);

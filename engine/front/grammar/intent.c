@@ -420,13 +420,14 @@ intent intent_of(const grammar *g, words *typed) {
 
 intent intent_of_request(const grammar *g, const words *typed, size_t from) {
     intent i = {.does = REFUSES};
-    owned char *wrong = NULL;
-    char *id = spot_id(g, typed, from, &wrong);
+    owned char *told = NULL, *id = spot_id(g, typed, from, &told);
     if (id) {
         i.does = ANSWERS;
         add_answer(&i, id);
+        i.note = told;
+        told = NULL;
+        return i;
     }
-    if (id) return free(id), i;
     const world *w = g->w;
     readings r = {0};
     size_t index = w->options;

@@ -167,6 +167,9 @@ bool is_toward(const char *word);
  * not legal. */
 /* Returns the id of the space, piece or card that a name means, or NULL. */
 const char *thing_id(const grammar *g, const char *called);
+/* Returns the piece of a measured table whose sign on the map is the word, if its kind has several copies: "w12". A
+ * sign in the same case is preferred. Returns NULL if there is none, or if the word is the id of a piece. */
+const pr_piece *piece_signed(const world *w, const char *sign);
 /* Returns true if the word is the whole id or title of a track. */
 bool is_track(const world *w, const char *typed);
 /* Returns the space that the words from `*from` on mean, and moves `*from` past these words. Uses as many words as

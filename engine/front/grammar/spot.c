@@ -58,17 +58,19 @@ static int bearing_read(const char *word) {
  * the piece's id, its sign on the map, or its title with or without its number. */
 static int piece_meant(const world *w, const words *typed, size_t from, size_t to) {
     owned char *said = words_join(typed, from, to);
-    int found = PR_NOBODY;
+    int found = PR_NOBODY, sign_alone = PR_NOBODY;
     for (int i = 0; i < w->look->pieces && found == PR_NOBODY; i++) {
         const pr_piece *piece = &w->look->piece[i];
         char sign[ROOM_FOR_ID];
         table_sign(w, piece, sign, sizeof sign);
         owned char *name = piece_name(w, piece);
-        if (same_fold(said, piece_id(w, piece)) || same_fold(said, piece_title(w, piece)) || same_fold(said, sign) ||
-            same_fold(said, name))
+        if (same_fold(said, piece_id(w, piece)) || same_fold(said, piece_title(w, piece)) || same_fold(said, name))
             found = piece->piece;
+        else if (sign_alone == PR_NOBODY && same_fold(said, sign))
+            sign_alone = piece->piece;
     }
-    return found;
+    const pr_piece *signed_so = found == PR_NOBODY ? piece_signed(w, said) : NULL;
+    return found != PR_NOBODY ? found : signed_so ? signed_so->piece : sign_alone;
 }
 
 /* Returns the title of a shape without its article: "church door" for "the church door". */
@@ -291,26 +293,49 @@ static int32_t gap_to_shape(const world *w, const pr_piece *piece, int32_t point
     return least;
 }
 
-/* Returns a sentence if the answer `id` is a leg that ends before the thing or point that the words from `from` on
- * name, else NULL. The caller frees it. */
-static char *part_way(const world *w, int domain, const words *typed, size_t from, const char *id) {
-    enum { THERE_MM = 2 };
+/* The thing that the words of a leg name. `piece` or `shape` is PR_NOBODY. */
+typedef struct goal {
+    const pr_piece *own; /* the piece that moves */
+    int piece, shape;
+} goal;
+
+enum { THERE_MM = 2 };
+
+/* Reads the thing that the words from `from` on name as the end of a leg. Returns false if the domain has no legs, or
+ * if the words name no thing. */
+static bool goal_said(const world *w, int domain, const words *typed, size_t from, goal *to) {
     const pr_domain *d = &w->ask->domain[domain];
-    const pr_piece *own = world_piece(w, d->piece);
+    *to = (goal){world_piece(w, d->piece), PR_NOBODY, PR_NOBODY};
+    if (d->kind != PR_LEG || bearing_read(typed->at[from]) >= 0 || !to->own || !w->match) return false;
+    to->piece = piece_meant(w, typed, from, typed->n);
+    if (to->piece == PR_NOBODY) to->shape = shape_meant(w, typed, from, typed->n, NULL);
+    return to->piece != PR_NOBODY || to->shape != PR_NOBODY;
+}
+
+/* Returns the gap in mm between the goal and the moving piece at `point`, or PR_NOBODY if there is none. */
+static int32_t gap_to_goal(const world *w, const goal *to, int32_t point) {
+    if (to->piece == PR_NOBODY) return gap_to_shape(w, to->own, point, to->shape);
+    return pr_measure(w->match, (pr_end){to->own->piece, point}, (pr_end){to->piece, PR_NOBODY}).mm;
+}
+
+/* Returns true if the words from `from` on name a thing that the moving piece has not reached yet. A player who names a
+ * thing that is out of reach or behind a corner wants to come nearer to it. Coordinates mean exactly their point. */
+static bool goal_ahead(const world *w, int domain, const words *typed, size_t from) {
+    goal to;
+    return goal_said(w, domain, typed, from, &to) && gap_to_goal(w, &to, to.own->point) > THERE_MM;
+}
+
+/* Returns a sentence if the answer `id` is a leg that ends before the thing that the words from `from` on name, else
+ * NULL. The caller frees it. */
+static char *part_way(const world *w, int domain, const words *typed, size_t from, const char *id) {
     pr_end end = {PR_NOBODY, PR_NOBODY};
     pr_error err = {0};
-    if (d->kind != PR_LEG || bearing_read(typed->at[from]) >= 0 || !own || !w->match ||
-        !pr_end_read(w->match, strchr(id, ':') + 1, &end, &err))
-        return NULL;
-    const int piece = piece_meant(w, typed, from, typed->n), shape = shape_meant(w, typed, from, typed->n, NULL);
-    int32_t gap = PR_NOBODY;
-    if (piece != PR_NOBODY)
-        gap = pr_measure(w->match, (pr_end){own->piece, end.at}, (pr_end){piece, PR_NOBODY}).mm;
-    else if (shape != PR_NOBODY)
-        gap = gap_to_shape(w, own, end.at, shape);
+    goal to;
+    if (!goal_said(w, domain, typed, from, &to) || !pr_end_read(w->match, strchr(id, ':') + 1, &end, &err)) return NULL;
+    const int32_t gap = gap_to_goal(w, &to, end.at);
     if (gap <= THERE_MM) return NULL;
-    owned char *name =
-        piece != PR_NOBODY ? piece_name(w, world_piece(w, piece)) : copy_text(w->content->shape[shape].is.title);
+    owned char *name = to.piece != PR_NOBODY ? piece_name(w, world_piece(w, to.piece))
+                                             : copy_text(w->content->shape[to.shape].is.title);
     char room[16];
     return text_of(tr("Only part of the way: %s is then still %s cm away."), name, centimeters(gap, room));
 }
@@ -342,7 +367,8 @@ char *spot_id(const grammar *g, const words *typed, size_t from, char **told) {
         return NULL;
     }
     char *id = place_said(g, domain, typed, at, told);
-    char *nearer = is_toward(typed->at[at - 1]) && !is_legal(w, domain, id) ? toward_said(g, domain, typed, at) : NULL;
+    const bool leads = is_toward(typed->at[at - 1]) || goal_ahead(w, domain, typed, at);
+    char *nearer = leads && !is_legal(w, domain, id) ? toward_said(g, domain, typed, at) : NULL;
     if (nearer) {
         free(id);
         set_text(told, NULL);

@@ -1,9 +1,11 @@
-/* Finds things by their names. A name is looked up as a space, a piece, a copy ("wolf 12"), a kind and a card, in this
- * order. The name of a kind means a copy of this kind in play or in a visible pile. */
+/* Finds things by their names. A name is looked up as a space, a piece, a copy ("wolf 12"), the sign of a copy on
+ * a plane ("w12"), a kind and a card. The name of a kind means a copy of this kind in play or in
+ * a visible pile. */
 #include "front/grammar/read.h"
 
 #include "front/doc/options.h"
 #include "front/doc/spoken.h"
+#include "front/view/map.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +45,21 @@ static const char *copy_called(const grammar *g, const char *called) {
     owned char *id = kind ? text_of("%s.%s", kind, number + 1) : NULL;
     const pr_piece *piece = id ? world_piece_called(g->w, id) : NULL;
     return piece ? piece_id(g->w, piece) : NULL;
+}
+
+const pr_piece *piece_signed(const world *w, const char *sign) {
+    const pr_piece *found = NULL;
+    owned char *lower = lower_text(sign);
+    if (name_find(w->names, NAMES_PIECE, lower) >= 0) return NULL;
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *piece = &w->look->piece[i];
+        char own[ROOM_FOR_ID];
+        if (piece->point == PR_NOBODY || piece_kind(w, piece)->count < 2) continue;
+        table_sign(w, piece, own, sizeof own);
+        if (!strcmp(own, sign)) return piece;
+        if (!found && same_fold(own, sign)) found = piece;
+    }
+    return found;
 }
 
 /* Returns true if a space is a part of an area that has the same word in its name. The word then means the area, not
@@ -90,6 +107,8 @@ const char *thing_id(const grammar *g, const char *called) {
     if (piece) return piece_id(w, piece);
     const char *copy = copy_called(g, called);
     if (copy) return copy;
+    piece = piece_signed(w, called);
+    if (piece) return piece_id(w, piece);
     const char *kind = kind_called(g, NAMES_KIND, called);
     if (!kind) kind = kind_called(g, NAMES_CARD, called);
     if (kind) return copy_of(w, kind);

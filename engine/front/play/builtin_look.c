@@ -304,6 +304,7 @@ bool run_why(repl *r, const words *typed) {
     owned char *wrong = NULL;
     char *spot = typed->n < 2 ? NULL : spot_id(g, typed, 1, &wrong);
     if (spot) {
+        if (wrong) say_text("%s", wrong);
         say_why(r, spot);
         free(spot);
         return true;
@@ -441,6 +442,7 @@ bool run_try(repl *r, const words *typed) {
         if (strlen(verb) == (size_t)(text - id) && !strncmp(id, verb, strlen(verb))) d = &w->ask->domain[k];
     }
     bool good = id != NULL;
+    if (i.note) say_text("%s", i.note);
     if (!id && (wrong || i.text))
         repl_refuse(r, "%s", wrong ? wrong : i.text);
     else if (!id)

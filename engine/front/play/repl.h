@@ -306,10 +306,11 @@ pr_threats *alarm_forecast(const repl *r);
 void alarm_at_start(const repl *r, const pr_threats *threats);
 /* Returns the number of lines that alarm_at_start() prints. */
 int alarm_lines(const repl *r, const pr_threats *threats);
-/* Call before giving the answer `id`. Prints a warning if the game tells a danger of the answer (pr_warning), or if the
- * answer gives up options that the player does not get again. Also warns if the answer ends a turn in one of two cases:
- * the piece could still act and pieces are in danger, or nothing was done in the turn, which began automatically after
- * a turn that nobody ended. Returns true after a warning; the person then repeats the answer to confirm it. */
+/* Call before giving the answer `id`. Prints a warning if the game tells a danger of the answer (pr_warning), at a
+ * terminal and in a pipe. With alarms, also warns if the answer gives up options that the player does not get again.
+ * Also warns if the answer ends a turn in one of two cases: the piece could still act and pieces are in danger, or
+ * nothing was done in the turn, which began automatically after a turn that nobody ended. Returns true after a warning;
+ * the person then repeats the answer to confirm it. */
 bool alarm_at_end(repl *r, const char *id);
 
 typedef enum tip {

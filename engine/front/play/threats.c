@@ -165,12 +165,14 @@ static bool alarm_of_lapse(repl *r, const pr_option *end) {
     return any;
 }
 
-/* If the game warns of a danger of the option, prints the warning and returns true. The player must repeat the command
- * to do it. */
+/* If the game warns of a danger of the option, prints the warning, with or without forecasts: a forecast guesses at the
+ * deeds of others, and the danger belongs to the player's own deed. Returns true if the player must repeat the command
+ * to do it. Lines that come from a file or a pipe were written before the warning, so there it is only printed. */
 static bool alarm_of_danger(const repl *r, const char *id) {
-    released char *danger = r->alarms ? pr_warning(r->s->match, r->w.seat, id) : NULL;
-    if (danger) say_text(tr("%s Repeat the command to do it anyway."), danger);
-    return danger != NULL;
+    const bool again = r->alarms || terminal_talks();
+    released char *danger = pr_warning(r->s->match, r->w.seat, id);
+    if (danger) say_text(again ? tr("%s Repeat the command to do it anyway.") : "%s", danger);
+    return danger && again;
 }
 
 /* Returns true if the turn began automatically, because no other piece was left to choose, and nothing was done in it
