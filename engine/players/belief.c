@@ -285,14 +285,19 @@ static void shuffle_hidden(const struct belief *b, struct rng *rng, bool apart) 
     if (apart) *rng = (struct rng){seed, 0};
 }
 
-/* Resets the variables of hidden cards, because the seat knows nothing about these cards. */
+/* Resets the variables of hidden cards, because the seat knows nothing about these cards. Most of them have their start
+ * value already, so the words are compared before the slower call that writes one. */
 static void reset_cards(const struct belief *b, struct position *p) {
     const struct def *d = b->def;
     for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) {
         const struct field *field = &d->fields[f];
         if (field->owner != OWN_CARD || !field->script) continue;
-        for (int c = 0; c < b->cards_n; c++)
-            for (int k = 0; k < field->size; k++) set_item(p, f, b->card[c], k, field->start);
+        const word *of_field = p->w + field->offset;
+        for (int c = 0; c < b->cards_n; c++) {
+            const word *own = of_field + field_place(field, b->card[c]) * field->size;
+            for (int k = 0; k < field->size; k++)
+                if (own[k] != field->start) set_item(p, f, b->card[c], k, field->start);
+        }
     }
 }
 
