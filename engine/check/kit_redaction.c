@@ -173,12 +173,18 @@ static char *odds_for(pr_match *m, int seat, uint64_t chance) {
     return odds ? pr_chances_json(pr_content_of(m->episode), odds) : text_copy(err.text);
 }
 
-/* Compares the texts that a match and its copy give to a seat, unless one is NULL. `shown`: maximum number of bytes of
- * the difference that are printed. */
+/* Returns true if both texts are equal or both are NULL. A seat that gets a text in one position only can tell the
+ * positions apart. */
+static bool alike(const char *was, const char *is) {
+    return !was == !is && (!was || strcmp(was, is) == 0);
+}
+
+/* Compares the texts that a match and its copy give to a seat. `shown`: maximum number of bytes of the difference that
+ * are printed. */
 static bool check_alike(struct check_counts *t, const pr_match *m, int seat, const char *was, const char *is,
                         const char *what, const char *other, int shown) {
-    bool same = !was || !is || strcmp(was, is) == 0;
-    const char *now = same ? NULL : difference(was, is);
+    const bool same = alike(was, is);
+    const char *now = same ? NULL : difference(was ? was : "", is ? is : "");
     return kit_check(t, PROP_REDACTION, same, "decision %" PRIu64 ": %s gives seat %s %s%s%.*s",
                      pr_current_decision(m).number, what, name_of(m, seat), other, now ? ", from here on: " : "",
                      text_fit(now ? now : "", shown), now ? now : "");
@@ -190,7 +196,7 @@ static bool check_odds(struct check_counts *t, pr_match *m, pr_match *c, int sea
 }
 
 /* Returns the result of pr_foresee() for one of the seat's options as text, with the foreseen question and events; the
- * caller releases the text. NULL if the question is put to another seat, or the option fails. */
+ * caller releases the text. "failed" if the option fails, NULL if the question is put to another seat. */
 static char *outcome_for(pr_match *m, int seat, uint64_t chance) {
     int n = pr_current_decision(m).options, option = n ? (int)(chance % (uint64_t)n) : NONE;
     if (!n || pr_option_seat(m, option) != seat) return NULL;
@@ -199,7 +205,7 @@ static char *outcome_for(pr_match *m, int seat, uint64_t chance) {
     struct text t = text_over(all, sizeof all);
     pr_outcome o;
     pr_look *then = NULL;
-    if (!pr_foresee(m, &id, 1, &o, &then)) return NULL;
+    if (!pr_foresee(m, &id, 1, &o, &then)) return text_copy("failed");
     struct listener l = {pr_content_of(m->episode), 0, UINT64_MAX};
     pr_foreseen(m, seat, pr_events(m, seat, UINT64_MAX, NULL, NULL), add_event, &l);
     released char *asks = then ? pr_question_json(then) : NULL;
@@ -212,7 +218,7 @@ static char *outcome_for(pr_match *m, int seat, uint64_t chance) {
 static bool check_outcomes(struct check_counts *t, pr_match *m, pr_match *c, int seat, uint64_t chance,
                            const char *what) {
     released char *was = outcome_for(m, seat, chance), *is = outcome_for(c, seat, chance);
-    return kit_check(t, PROP_REDACTION, !was || !is || strcmp(was, is) == 0,
+    return kit_check(t, PROP_REDACTION, alike(was, is),
                      "decision %" PRIu64 ": %s lets seat %s foresee %.*s instead of %.*s",
                      pr_current_decision(m).number, what, name_of(m, seat), is ? text_fit(is, 120) : 0, is ? is : "",
                      was ? text_fit(was, 120) : 0, was ? was : "");

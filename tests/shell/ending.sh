@@ -75,6 +75,12 @@ keys 'seat walkers random' Enter
 ok "the end of a match waits for Enter when a bot played on for a person" shows 'Enter leaves'
 keys profile Enter
 ok "profile prints its figures at the end of a match" shows '.lua:'
+keys 'save alone' Enter
+shows 'Saved as alone'
+keys 'load alone' Enter
+shows 'Loaded: '
+keys 'reactions always' Enter
+ok "reactions is refused in a match whose seats are all played by bots" shows 'Bots hold all seats, so nobody is asked.'
 keys q Enter
 ok "q at the end of a match leaves with status 0" left_with 0
 open play park/walk --rounds 1 --seed 7

@@ -72,6 +72,9 @@ ok "odds answers for the space where a mutant's walk ends" holds 'Nothing is rol
 walk_of 'hint heuristic\n' ask
 ok "a hint names the space where a mutant's walk ends, not its next step" sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q 'says: Walk to f5.* (.walk f5.)'"
 
+type_in '1\n1\nsave settled\nend\nload settled\nties\nend\nquit\n' --ties auto
+ok "load goes on leaving the choices of an automatic side to the game" holds 'leaves it to the game'
+ok "after load the person is not asked which mutant acts" lacks 'which mutant'
 type_in '1\n1\nties ask\nsave asked\nquit\n' --ties auto
 printf 'end\n' | "$program" resume asked --quiet >"$work/out" 2>&1
 ok "a match with --ties ask still asks after it is resumed" holds 'which mutant is activated (1 of 2)?'

@@ -291,6 +291,8 @@ bool run_reactions(repl *r, const words *typed) {
                                         [DECLINE_TURN] = NC_("command", "turn"),
                                         [DECLINE_ALWAYS] = NC_("command", "always")};
     const int seat = r->w.seat;
+    if (seat < 0)
+        return repl_refuse(r, "%s", tr("Bots hold all seats, so nobody is asked. `seat` gives a seat to a person."));
     int how = typed->n == 2 ? 0 : 3;
     while (how < 3 && !localized_is(A_COMMAND, typed->at[1], forms[how])) how++;
     if (typed->n > 1 && how == 3) return repl_refuse(r, "%s", tr("`reactions` takes `turn`, `always` or `ask`."));

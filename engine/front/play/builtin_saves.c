@@ -143,14 +143,7 @@ bool run_load(repl *r, const words *typed) {
     if (ours) return repl_refuse(r, "%s", tr("That is the match that you are playing: `undo` goes back in it."));
     if (!counted(r, good)) return false;
     session_save(r->s);
-    other.record = r->s->record;
-    other.durable = r->s->durable;
-    other.from_menu = r->s->from_menu;
-    session_author(&other, r->s->author);
-    other.watch = r->s->watch;
-    r->s->record = NULL;
-    session_close(r->s);
-    *r->s = other;
+    session_replace(r->s, &other);
     repl_forget(r);
     repl_read(r);
     print(tr("Loaded: %s, seed %llu.\n"), r->s->content->title, (unsigned long long)r->s->seed);

@@ -347,6 +347,18 @@ void session_close(session *s) {
     session_release(s);
 }
 
+void session_replace(session *s, session *other) {
+    other->record = s->record;
+    other->durable = s->durable;
+    other->from_menu = s->from_menu;
+    other->watch = s->watch;
+    other->settles = s->settles;
+    session_author(other, s->author);
+    s->record = NULL;
+    session_close(s);
+    *s = *other;
+}
+
 bool session_again(session *s, uint64_t seed, pr_error *err) {
     pr_match *match = pr_new(s->episode, seed, err);
     if (!match) return false;

@@ -89,6 +89,9 @@ void session_autosave(session *s);
  * any case. */
 void session_close(session *s);
 void session_release(session *s);
+/* Closes the match of `s`, and continues with the restored match of `other` in the way that `s` was played: where it is
+ * recorded, who answers delegable questions, whether scripts are watched. `other` is moved. */
+void session_replace(session *s, session *other);
 
 /* Replaces the match by a new one with this seed and the same players. Returns false with err,
  * without any change. */
