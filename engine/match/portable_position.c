@@ -489,7 +489,7 @@ static bool meaning_read(struct reading *k, const struct core_step *s, int i, co
         return name_read(k, &k->d->piece_ids, v, tr("the piece whose turn it is"), n) &&
                (*n != NONE || s->step == STEP_MENU);
     case MEANS_SEAT: return name_read(k, &k->d->seat_ids, v, tr("the seat of the open decision"), n);
-    case MEANS_VALUE: *n = (word)json_integer_value(v); return json_is_integer(v);
+    case MEANS_VALUE: *n = (word)json_integer_value(v); return json_is_integer(v) && *n == json_integer_value(v);
     }
     return false;
 }

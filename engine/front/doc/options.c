@@ -289,11 +289,7 @@ static bool same_variables(const world *w, int one, int other) {
 
 /* Returns true if two different pieces look equal to the viewer in everything but their number. */
 static bool is_double(const world *w, const pr_piece *a, const pr_piece *b) {
-    return a != b && a->kind == b->kind && a->space == b->space && a->carrier == b->carrier && a->hp == b->hp &&
-           a->hp_max == b->hp_max && a->ap == b->ap && a->movement_left == b->movement_left &&
-           a->conditions == b->conditions && a->face == b->face && a->die_face == b->die_face && a->hook == b->hook &&
-           a->point == b->point && a->heading == b->heading && a->acted == b->acted && a->busy == b->busy &&
-           a->endless == b->endless && same_variables(w, a->piece, b->piece);
+    return a != b && piece_alike(a, b) && same_variables(w, a->piece, b->piece);
 }
 
 /* Returns true if an option of this verb has the piece as argument `i`. */

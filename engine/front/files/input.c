@@ -144,8 +144,10 @@ bool input_pause(int ms) {
     const int ready = poll(waits, 2, ms);
     const ssize_t got = ready > 0 && waits[0].revents ? read(STDIN_FILENO, ahead.bytes, sizeof ahead.bytes) : 0;
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
-    ahead.next = 0;
-    ahead.n = got > 0 && (unsigned char)ahead.bytes[0] > ' ' ? (size_t)got : 0;
+    ahead.n = got > 0 ? (size_t)got : 0;
+    for (ahead.next = 0; ahead.next < ahead.n && strchr(" \t\r\n", ahead.bytes[ahead.next]); ahead.next++) {
+    }
+    if (ahead.next < ahead.n && (unsigned char)ahead.bytes[ahead.next] < ' ') ahead.n = ahead.next;
     return ready == 0;
 }
 

@@ -24,9 +24,9 @@ char *input_line(const char *prompt, bool edited);
 /* Returns true if reading would not wait, because input has arrived or has ended. */
 bool input_pending(void);
 
-/* Waits for `ms` milliseconds, or until a key is pressed at the terminal. If the key is a letter, digit or punctuation
- * mark, it remains as input; any other key is dropped. Returns true if the time passed. Returns false if a key was
- * pressed, input had already arrived, or a signal arrived. */
+/* Waits for `ms` milliseconds, or until a key is pressed at the terminal. Blanks that arrive first are dropped. What
+ * follows them remains as input, unless it begins with a control character. Returns true if the time passed. Returns
+ * false if a key was pressed, input had already arrived, or a signal arrived. */
 bool input_pause(int ms);
 
 /* Sets whether the following lines can be recalled by the arrow keys. People who share a keyboard must not see each

@@ -61,11 +61,12 @@ void moment_drop(moment *m) {
     free(m);
 }
 
-static bool same_piece(const pr_piece *a, const pr_piece *b) {
-    return a->piece == b->piece && a->space == b->space && a->carrier == b->carrier && a->hp == b->hp &&
-           a->hp_max == b->hp_max && a->ap == b->ap && a->movement_left == b->movement_left &&
-           a->conditions == b->conditions && a->face == b->face && a->die_face == b->die_face && a->hook == b->hook &&
-           a->acted == b->acted && a->busy == b->busy && a->endless == b->endless;
+bool piece_alike(const pr_piece *a, const pr_piece *b) {
+    return a->kind == b->kind && a->space == b->space && a->carrier == b->carrier && a->point == b->point &&
+           a->heading == b->heading && a->hp == b->hp && a->hp_max == b->hp_max && a->ap == b->ap &&
+           a->movement_left == b->movement_left && a->conditions == b->conditions && a->face == b->face &&
+           a->die_face == b->die_face && a->hook == b->hook && a->acted == b->acted && a->busy == b->busy &&
+           a->endless == b->endless;
 }
 
 static bool same_stack(const pr_stack *a, const pr_stack *b) {
@@ -83,10 +84,12 @@ bool moment_same(const moment *one, const moment *other) {
     bool same = c == b->content && a->seat == b->seat && a->round == b->round && a->phase == b->phase &&
                 a->actor == b->actor && a->side == b->side && a->over == b->over && a->winner == b->winner &&
                 a->pieces == b->pieces && a->helds == b->helds;
-    for (int i = 0; same && i < a->pieces; i++) same = same_piece(&a->piece[i], &b->piece[i]);
+    for (int i = 0; same && i < a->pieces; i++)
+        same = a->piece[i].piece == b->piece[i].piece && piece_alike(&a->piece[i], &b->piece[i]);
     for (int i = 0; same && i < c->piles; i++) same = same_stack(&a->pile[i], &b->pile[i]);
     for (int i = 0; same && i < c->tracks; i++) same = a->track[i] == b->track[i];
     for (int i = 0; same && i < c->links; i++) same = a->open[i] == b->open[i];
+    for (int i = 0; same && i < c->shapes; i++) same = a->gone[i] == b->gone[i];
     for (int i = 0; same && i < a->helds; i++) same = same_held(c, &a->held[i], &b->held[i]);
     return same;
 }

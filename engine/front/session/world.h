@@ -101,6 +101,9 @@ void conditions_add(const world *w, const pr_piece *piece, buffer *t);
 pr_list piece_pips(const world *w, const pr_piece *piece, bool *die);
 /* Returns true if a piece arrived, moved or changed since `then`. */
 bool piece_fresh(const world *w, const pr_piece *piece);
+/* Returns true if the pieces are of one kind, at one place and in the same state. Variables of scripts are not
+ * compared, nor is how well the acting piece sees them. */
+bool piece_alike(const pr_piece *a, const pr_piece *b);
 /* Returns the threat to the piece among the threats to mark (`w->threats`), or NULL. */
 const pr_threat *threat_to(const world *w, int piece);
 /* Returns the percentage of trials in which the piece is lost. 0 means never, and 100 means always. */
