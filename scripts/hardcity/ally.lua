@@ -7,6 +7,13 @@ return function(ctx)
   local function ready(b) return b.acted_on ~= match.turn_no end
   local function knows(b, kind) return box.skill(b, kind) ~= nil end
 
+  -- Returns Blast if he guards the piece that leaves mutants, or nil.
+  local function guard_of(p)
+    local b = p:is("blast") and p or match.leaving:first("blast")
+    return b and knows(b, "guard_dog") and b or nil
+  end
+  table.insert(box.safe_leavers, guard_of)
+
   -- Lets the active officer move Blast one space, and take a civilian along if Blast may escort. Returns false if Blast
   -- stops.
   local function step(b, left)
@@ -88,8 +95,8 @@ return function(ctx)
     on = {
       ["piece.damage"] = { when = { piece = "prey" }, rule = "11.3", run = function(ev)
         if ev.cause ~= "leave" or ev.n <= 0 then return end
-        local b = ev.piece:is("blast") and ev.piece or match.leaving:first("blast")
-        if not b or not knows(b, "guard_dog") then return end
+        local b = guard_of(ev.piece)
+        if not b then return end
         emit("on_guard", { piece = b, card = box.skill(b, "guard_dog") })
         ev.n = 0
       end },

@@ -362,8 +362,11 @@ return function(ctx)
     end
   end
 
+  local function has_sure_foot(p) return p.sure_foot == match.turn_no end
+  table.insert(box.safe_leavers, has_sure_foot)
+
   local function left(ev)
-    if ev.piece.sure_foot == match.turn_no then ev.n = 0 end
+    if has_sure_foot(ev.piece) then ev.n = 0 end
   end
 
   local function hurt(ev)

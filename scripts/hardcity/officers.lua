@@ -127,12 +127,20 @@ return function(ctx)
 
   -- Handlers --------------------------------------------------------------------------------------------------------
 
-  -- §6.2 Deals one damage in all. The player assigns it to the officer or to the civilian taken along.
+  local function leaves_safely(p)
+    for _, safe in ipairs(box.safe_leavers) do
+      if safe(p) then return true end
+    end
+    return false
+  end
+
+  -- §6.2 Deals one damage in all. The player assigns it to the officer or to the civilian taken along. Assigns it to a
+  -- piece that is not hurt by leaving without a question.
   local function leave(ev)
     local victims = { ev.piece }
     match.leaving = ev.from or ev.piece.space
     if ev.cargo and ev.cargo:is("prey") then table.insert(victims, ev.cargo) end
-    local victim = box.pick(victims, { seat = ev.piece,
+    local victim = filter(victims, leaves_safely)[1] or box.pick(victims, { seat = ev.piece,
       prompt = "{1} leaves {2} and an active mutant there: who takes the {3} damage?",
       args = { ev.piece, match.leaving, const.leave_damage }, verb = "suffer", rule = "6.2",
       why = "the piece that leaves takes it, or one that it takes along" })

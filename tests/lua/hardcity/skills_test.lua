@@ -163,6 +163,14 @@ skill("jenny", "smoke_bomb", "leaving mutants does not hurt", function()
   eq(hp(m, "jenny"), 5)
 end)
 
+skill("jenny", "smoke_bomb", "leaving mutants with a civilian does not ask who is hurt (§6.2)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, civilians = { "d1" }, skills = { "smoke_bomb" } }
+  m:answer("escort:c1:" .. m:get "space('d1'):first('civilian').id")
+  eq(hp(m, "jenny"), 5)
+  eq(count(m, "civilian"), 1)
+  legal(m, "end")
+end)
+
 skill("jenny", "pressure_point", "once a turn and for nothing a stunned mutant on her space or beside her dies", function()
   local function beside(from, there)
     local m = scene { turn = "jenny", at = { jenny = from }, stunned = { there }, mutants = { "d1" }, skills = { "pressure_point" } }
