@@ -42,7 +42,8 @@ bool arguments_check(const arguments *a, const char *command, const char *flags,
 enum {
     EXIT_FINE = 0,    /* the command finished, or the player left it: quit, saved, end of input */
     EXIT_REFUSED = 1, /* the command was used wrongly, or asked for a thing that is missing or not allowed */
-    EXIT_FAILED = 2   /* a script failed, or the machine failed (files, memory) */
+    EXIT_FAILED = 2,  /* a script failed, or the machine failed (files, memory) */
+    EXIT_OUTSIDE = 3  /* `balance` found an entry outside its range */
 };
 
 /* Returns the exit status for an action that the engine did not do, for the reason `why`. */

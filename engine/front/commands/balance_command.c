@@ -162,7 +162,7 @@ static int play_all(balance *b, const arguments *a) {
     bool shown = b->shard || show_balance(b, a);
     if (status) return status;
     if (!shown || any_failed(b)) return EXIT_FAILED;
-    return !b->shard && any_outside(b) ? EXIT_REFUSED : EXIT_FINE;
+    return !b->shard && any_outside(b) ? EXIT_OUTSIDE : EXIT_FINE;
 }
 
 static bool read_number(const arguments *a, const char *name, long long most, long long *n) {

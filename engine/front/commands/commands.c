@@ -213,7 +213,7 @@ const command commands[] = {
         "  --whole               compares only whole versions, without the effects of single changes\n"
         "  --markdown, --csv, --json   prints a page, a CSV table or the totals instead\n"
         "  --jobs J, --color auto|always|never, --ascii, --plain   as for sim\n"
-        "The status is 1 if an entry is outside its range.\n"),
+        "The status is 3 if an entry is outside its range.\n"),
      command_balance, SPOKEN, "whole markdown csv json ascii plain help",
      "games step seed player jobs save only shard against color"},
     {"train", N_("EPISODE [OPTIONS]"), N_("fit the weights of a game's bots to the results of matches"),
