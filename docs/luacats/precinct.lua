@@ -511,7 +511,7 @@ local seat_class = {}
 ---@field space space? Its space, or the space that the trigger is about.
 ---@field from space|pile|nil The space before a move. In `card.moved` the pile before.
 ---@field to pile? In `card.moved` the pile afterwards.
----@field cargo piece? The piece that is taken along.
+---@field cargo piece? The piece that `p:move` takes along. Carried pieces are in `ev.piece.cargo`.
 ---@field card card? The card that moved.
 ---@field pile pile? The pile that was refilled.
 ---@field track track? The track that changed.

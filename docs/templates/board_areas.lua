@@ -1,5 +1,5 @@
 -- Example: a messenger collects letters in a city whose squares have several spaces each. A whole episode;
--- docs/BOARDS.md, sections 4 and 6, explains links and areas.
+-- docs/BOARDS.md, sections 4 and 5, explains links and areas.
 --   precinct play example.lua      precinct check example.lua      precinct test example_test.lua
 local city = [[
   . . . # . .
@@ -14,10 +14,10 @@ local squares = { -- each is one place with the spaces in its list
 }
 
 local streets = {
-  { id = "bridge", from = "market", to = "quay", marks = "street" },
-  { id = "stairs", from = "market", to = "mill", marks = "street" },
-  { id = "lane", from = "mill", to = "court", marks = "street" },
-  { id = "slope", from = "court", to = "quay", marks = "street", one_way = true },
+  { id = "bridge", from = "market", to = "quay" },
+  { id = "stairs", from = "market", to = "mill" },
+  { id = "lane", from = "mill", to = "court" },
+  { id = "slope", from = "court", to = "quay", one_way = true },
 }
 
 return {

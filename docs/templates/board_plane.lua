@@ -1,5 +1,5 @@
 -- Example: a runner crosses a market square, and a hound tries to catch him. A whole episode on a measured table;
--- docs/BOARDS.md, section 5, explains questions whose answer is a point.
+-- docs/TABLES.md, section 4, explains questions whose answer is a point.
 --   precinct play example.lua      precinct check example.lua      precinct test example_test.lua
 
 return {

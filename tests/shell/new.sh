@@ -6,7 +6,7 @@ export XDG_STATE_HOME="$work/state"
 cd "$work" || exit 1
 made() { "$PRECINCT" new "$@" >"$work/said" || { cat "$work/said"; false; }; }
 quiet() { "$@" >"$work/out" 2>&1 || { cat "$work/out"; false; }; }
-clean() { [ "$("$PRECINCT" check --strict "$1" 2>&1)" = "Nothing to mend." ] || "$PRECINCT" check "$1"; }
+clean() { [ "$("$PRECINCT" check --strict "$1" 2>&1)" = "Nothing to mend." ] || { "$PRECINCT" check --strict "$1"; false; }; }
 to_the_end() { # FILE SEAT...: every question gets a random option
     file=$1 && shift
     for seat; do set -- "$@" --seat "$seat=random" && shift; done
