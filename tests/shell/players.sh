@@ -161,6 +161,8 @@ ok "strength --ladder plays a ladder in two processes" ladder "$three" --games 4
 ok "strength --ladder counts the same in two processes as in one" same "$work/one" "$work/out"
 ok "strength --ladder --save does not overwrite a kept ladder" not ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
 ok "strength --ladder --save names the file that exists already" says ".json' already exists. Use --resume to continue it." "$work/out"
+"$quick" --lang fr strength --ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial >"$work/out" 2>&1
+ok "--lang fr: strength --ladder writes a negative number with a minus and not with a hyphen" sh -c "grep -qE '^  random +−[0-9]+ +−[0-9]+ – −?[0-9]+$' '$work/out' && ! grep -q ' -[0-9]' '$work/out'"
 ok "strength --ladder --resume refuses a ladder with another number of matches" not ladder "$three" --games 42 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
 ok "strength --ladder --resume says that a ladder has another number of matches" says 'it is a part of another run: games is 20, not 21' "$work/out"
 ok "strength --ladder --resume prints a decided ladder again" ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial

@@ -5,7 +5,6 @@
 #include "text/msg.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 const char *figure_point(void) {
@@ -14,16 +13,22 @@ const char *figure_point(void) {
 
 figure figure_of(double value, int decimals) {
     figure f;
-    snprintf(f.s, sizeof f.s, "%.*f", decimals, value);
+    struct text t = text_over(f.s, sizeof f.s);
+    text_add(&t, "%s%.*f", value < 0 ? tr_in("sign", NC_("sign", "-")) : "", decimals, fabs(value));
     char *point = strchr(f.s, '.');
     if (point) *point = *figure_point();
     return f;
 }
 
 figure signed_of(double value, int decimals) {
-    const figure bare = figure_of(fabs(value), decimals);
+    const figure bare = figure_of(value, decimals);
     figure f;
     struct text t = text_over(f.s, sizeof f.s);
-    text_add(&t, "%s%s", value < 0 ? tr_in("sign", NC_("sign", "-")) : "+", bare.s);
+    text_add(&t, "%s%s", value < 0 ? "" : "+", bare.s);
     return f;
+}
+
+figure difference_of(double value, int decimals) {
+    const bool none = fabs(value) < 0.5 * pow(10, -decimals);
+    return none ? figure_of(0, decimals) : signed_of(value, decimals);
 }

@@ -7,11 +7,14 @@ typedef struct figure {
     char s[48];
 } figure;
 
+/* A negative number has the minus of the language, and French has one that is no hyphen. */
 /* Returns the value, rounded to `decimals` (0 to 6) decimals. The caller uses `.s` within the expression of the call,
  * because the result is a temporary object. */
 figure figure_of(double value, int decimals);
-/* Returns the value like figure_of() with its sign before it, "+" also for 0. French has a minus that is no hyphen. */
+/* Return the value like figure_of() with its sign before it. For a value that is rounded to 0, difference_of() has no
+ * sign, and signed_of() the sign of the value. */
 figure signed_of(double value, int decimals);
+figure difference_of(double value, int decimals);
 /* Returns the sign before the decimals: "." or ",". The text is valid as long as the program. */
 const char *figure_point(void);
 

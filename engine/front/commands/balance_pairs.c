@@ -4,6 +4,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/print.h"
+#include "front/base/table.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/commands/balance_against.h"
@@ -161,10 +162,6 @@ static void visit_all(const rivalry *r, visit *each, void *ctx) {
 
 /* Printing --------------------------------------------------------------------------------------------- */
 
-static char *signed_figure(double x, int decimals) {
-    return text_of("%s%s", x > 0 ? "+" : "", figure_of(x, decimals).s);
-}
-
 /* The tables of a report: one for whole versions, one for changes. */
 typedef struct tables {
     table whole, changes;
@@ -176,16 +173,16 @@ static void add_row(void *ctx, const rivalry *r, const balance_entry *e, const c
     table *t = c ? &both->changes : &both->whole;
     const double unit = m->outcome >= 0 ? 100 : 1;
     const int decimals = m->outcome >= 0 ? 1 : 2;
-    owned char *difference = signed_figure(unit * p->difference, decimals),
-               *low = signed_figure(unit * p->low, decimals), *high = signed_figure(unit * p->high, decimals);
     (void)r;
     table_add(t, "%s", e->name);
     if (c) table_add(t, "%s%s%s", c->id, c->how == TAKEN_OUT ? " " : "", c->how == TAKEN_OUT ? tr("(taken out)") : "");
     table_add(t, "%s", m->name);
-    table_add(t, "%lld", p->n);
-    table_texts(t, figure_of(unit * p->before, decimals).s, figure_of(unit * p->now, decimals).s, difference, NULL);
+    table_count(t, p->n);
+    table_texts(t, figure_of(unit * p->before, decimals).s, figure_of(unit * p->now, decimals).s, NULL);
+    table_signed(t, unit * p->difference, decimals);
     if (p->known)
-        table_add(t, terminal_plain() ? tr("from %s to %s") : "%s .. %s", low, high);
+        table_add(t, terminal_plain() ? tr("from %s to %s") : "%s .. %s", difference_of(unit * p->low, decimals).s,
+                  difference_of(unit * p->high, decimals).s);
     else
         table_add(t, "-");
 }
@@ -254,17 +251,20 @@ static const char *how_id(const change *c) {
 
 static void csv_row(void *ctx, const rivalry *r, const balance_entry *e, const change *c, const measure *m,
                     const paired *p) {
-    (void)ctx, (void)r;
-    csv_cell(e->name);
-    print(",%s,%s,%s,%s,%lld,%.4f,%.4f,%.4f,", c ? c->id : "", how_id(c), m->id, m->side, p->n, p->before, p->now,
-          p->difference);
-    if (p->known) print("%.4f,%.4f", p->low, p->high);
-    print(p->known ? "\n" : ",\n");
+    table *t = ctx;
+    (void)r;
+    table_texts(t, e->name, c ? c->id : "", how_id(c), m->id, m->side, NULL);
+    table_count(t, p->n);
+    const double numbers[] = {p->before, p->now, p->difference, p->low, p->high};
+    for (int i = 0; i < 5; i++) table_number(t, i < 3 || p->known, numbers[i], 4);
 }
 
 void pairs_csv(const rivalry *r) {
-    print_line("entry,change,undone,measure,side,pairs,before,now,difference,low,high");
-    visit_all(r, csv_row, NULL);
+    table t = table_new(11);
+    table_texts(&t, "entry", "change", "undone", "measure", "side", "pairs", "before", "now", "difference", "low",
+                "high", NULL);
+    visit_all(r, csv_row, &t);
+    table_csv(&t);
 }
 
 static void json_row(void *ctx, const rivalry *r, const balance_entry *e, const change *c, const measure *m,

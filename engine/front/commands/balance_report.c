@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/print.h"
+#include "front/base/table.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/commands/balance.h"
@@ -74,16 +75,16 @@ static void print_entries(const balance *b) {
         if (!e->sum || !results_matches(e->sum, -1)) continue;
         const row r = row_of(e);
         table_texts(&t, e->name, outcome_title(e->sum, 0), NULL);
-        table_add(&t, "%lld", r.all);
-        table_add(&t, "%s %%", figure_of(100 * r.share.share, 1).s);
-        table_add_range(&t, 100 * r.share.low, 100 * r.share.high);
+        table_count(&t, r.all);
+        table_share(&t, r.share.share);
+        table_range(&t, 100 * r.share.low, 100 * r.share.high);
         if (e->wanted)
             table_add(&t, "%.0f..%.0f", e->low, e->high);
         else
             table_add(&t, "-");
         table_add(&t, "%s", verdict_word(balance_judge(b, e)));
-        table_add(&t, "%lld", r.draws);
-        table_add(&t, "%lld", r.rounds);
+        table_count(&t, r.draws);
+        table_count(&t, r.rounds);
     }
     if (b->markdown)
         table_markdown(&t);
@@ -247,8 +248,7 @@ void balance_report(const balance *b, const char *made_by) {
     }
 }
 
-/* For programs
- * --------------------------------------------------------------------------------------------------------- */
+/* For programs ----------------------------------------------------------------------------------------- */
 
 static const char *verdict_id(enum balance_verdict v) {
     static const char *const ids[] = {"", "inside", "outside", "not decided"};
@@ -260,21 +260,25 @@ static const char *side_id(const balance_entry *e) {
 }
 
 void balance_csv(const balance *b) {
-    print_line("entry,side,matches,won,low %,high %,wanted low %,wanted high %,verdict,draws,rounds median");
+    table t = table_new(11);
+    table_texts(&t, "entry", "side", "matches", "won", "low %", "high %", "wanted low %", "wanted high %", "verdict",
+                "draws", "rounds median", NULL);
     for (size_t i = 0; i < b->entries_n; i++) {
         const balance_entry *e = &b->entry[i];
         if (!e->sum) continue;
         const row r = row_of(e);
-        csv_cell(e->name);
-        print(",");
-        csv_cell(side_id(e));
-        print(",%lld,%lld,%.1f,%.1f,", r.all, r.won, 100 * r.share.low, 100 * r.share.high);
-        if (e->wanted)
-            print("%.0f,%.0f,", e->low, e->high);
-        else
-            print(",,");
-        print("%s,%lld,%lld\n", verdict_id(balance_judge(b, e)), r.draws, r.rounds);
+        table_texts(&t, e->name, side_id(e), NULL);
+        table_count(&t, r.all);
+        table_count(&t, r.won);
+        table_number(&t, true, 100 * r.share.low, 1);
+        table_number(&t, true, 100 * r.share.high, 1);
+        table_number(&t, e->wanted, e->low, 0);
+        table_number(&t, e->wanted, e->high, 0);
+        table_add(&t, "%s", verdict_id(balance_judge(b, e)));
+        table_count(&t, r.draws);
+        table_count(&t, r.rounds);
     }
+    table_csv(&t);
 }
 
 /* Adds a line's results in the form of `precinct sim`. Sets the number of matches to the number played so far, because

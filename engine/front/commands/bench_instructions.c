@@ -9,6 +9,7 @@
 #include "front/base/arguments.h"
 #include "front/base/figure.h"
 #include "front/base/print.h"
+#include "front/base/table.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/sim/sim_report.h"

@@ -11,6 +11,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/print.h"
+#include "front/base/table.h"
 #include "front/base/wrap.h"
 #include "front/commands/strength.h"
 #include "front/sim/sim_report.h"
@@ -213,22 +214,16 @@ static const char *verdict_text(enum verdict v) {
     }
 }
 
-/* Adds a signed Elo number, such as "+58". */
-static void add_elo(table *t, double elo) {
-    table_add(t, "%s%s", elo >= 0.5 ? "+" : "", figure_of(elo > -0.5 && elo < 0.5 ? 0 : elo, 0).s);
-}
-
 static void add_rating(table *t, const rating *r) {
-    add_elo(t, r->elo);
+    table_signed(t, r->elo, 0);
     table_add(t, tr("%s to %s"), figure_of(r->low, 0).s, figure_of(r->high, 0).s);
 }
 
 static void add_score(table *t, const score *s) {
     const double half = score_half(s);
-    table_add(t, "%lld", s->games);
-    table_add(t, "%s %%", figure_of(100 * s->share, 1).s);
-    table_add_range(t, 100 * (s->share > half ? s->share - half : 0),
-                    100 * (s->share + half < 1 ? s->share + half : 1));
+    table_count(t, s->games);
+    table_share(t, s->share);
+    table_range(t, 100 * (s->share > half ? s->share - half : 0), 100 * (s->share + half < 1 ? s->share + half : 1));
 }
 
 static void show_ratings(const ladder *l) {

@@ -4,6 +4,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/print.h"
+#include "front/base/table.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "front/files/files.h"

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/print.h"
+#include "front/base/table.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "front/sim/sim_plan.h"
@@ -182,6 +183,16 @@ static int play_point(point *one, size_t constants, const sim_plan *p, const cha
 
 /* Showing ------------------------------------------------------------------------------------------------------ */
 
+static long long median_of(const sim_results *r, const char *section) {
+    owned_by(spread_free) spread s = spread_of(totals_of(r, section), -1);
+    return spread_quantile(&s, 0.5);
+}
+
+static double mean_of(const sim_results *r, const char *section) {
+    owned_by(spread_free) spread s = spread_of(totals_of(r, section), -1);
+    return spread_mean(&s);
+}
+
 static void print_points(const tuning *t) {
     const sim_results *first = t->points[0].results;
     size_t outcomes = first->about.sides + 1;
@@ -197,50 +208,45 @@ static void print_points(const tuning *t) {
     for (size_t n = 0; n < t->points_n && t->points[n].results; n++) {
         const sim_results *results = t->points[n].results;
         long long all = results_matches(results, -1);
-        owned_by(spread_free) spread rounds = spread_of(totals_of(results, "rounds"), -1),
-                                     decisions = spread_of(totals_of(results, "decisions"), -1);
         for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", strchr(t->points[n].constant[a], '=') + 1);
-        table_add(&out, "%lld", all);
+        table_count(&out, all);
         for (size_t i = 0; i < outcomes; i++) {
             interval share = wilson((double)results_matches(results, (int)i), (double)all);
-            table_add(&out, "%s %%", figure_of(100 * share.share, 1).s);
-            if (i + 1 < outcomes) table_add_range(&out, 100 * share.low, 100 * share.high);
+            table_share(&out, share.share);
+            if (i + 1 < outcomes) table_range(&out, 100 * share.low, 100 * share.high);
         }
-        table_add(&out, "%lld", spread_quantile(&rounds, 0.5));
-        table_add(&out, "%s", figure_of(spread_mean(&decisions), 1).s);
+        table_count(&out, median_of(results, "rounds"));
+        table_add(&out, "%s", figure_of(mean_of(results, "decisions"), 1).s);
     }
     table_print(&out, t->axes_n, 0);
 }
 
-static void csv_heading(const tuning *t) {
-    const sim_about *about = &t->points[0].results->about;
-    for (size_t a = 0; a < t->axes_n; a++) print("%s,", t->axes[a].name);
-    print("matches");
-    for (size_t i = 0; i < about->sides; i++) print(",%s", about->side[i].id);
-    print(",draw");
-    for (size_t i = 0; i < about->sides; i++) print(",%s low %%,%s high %%", about->side[i].id, about->side[i].id);
-    print_line(",rounds median,decisions mean");
-}
-
-static void csv_point(const tuning *t, const point *p) {
-    size_t sides = p->results->about.sides;
-    long long all = results_matches(p->results, -1);
-    owned_by(spread_free) spread rounds = spread_of(totals_of(p->results, "rounds"), -1),
-                                 decisions = spread_of(totals_of(p->results, "decisions"), -1);
-    for (size_t a = 0; a < t->axes_n; a++) print("%s,", strchr(p->constant[a], '=') + 1);
-    print("%lld", all);
-    for (size_t i = 0; i <= sides; i++) print(",%lld", results_matches(p->results, (int)i));
-    for (size_t i = 0; i < sides; i++) {
-        interval share = wilson((double)results_matches(p->results, (int)i), (double)all);
-        print(",%.1f,%.1f", 100 * share.low, 100 * share.high);
-    }
-    print(",%lld,%.1f\n", spread_quantile(&rounds, 0.5), spread_mean(&decisions));
-}
-
 /* Prints the numbers of the table: first the counts of matches, then the computed values. */
 static void print_csv(const tuning *t) {
-    csv_heading(t);
-    for (size_t n = 0; n < t->points_n && t->points[n].results; n++) csv_point(t, &t->points[n]);
+    const sim_about *about = &t->points[0].results->about;
+    const size_t sides = about->sides;
+    table out = table_new(t->axes_n + 3 * sides + 4);
+    for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", t->axes[a].name);
+    table_add(&out, "matches");
+    for (size_t i = 0; i < sides; i++) table_add(&out, "%s", about->side[i].id);
+    table_add(&out, "draw");
+    for (size_t i = 0; i < 2 * sides; i++) table_add(&out, "%s %s %%", about->side[i / 2].id, i % 2 ? "high" : "low");
+    table_texts(&out, "rounds median", "decisions mean", NULL);
+    for (size_t n = 0; n < t->points_n && t->points[n].results; n++) {
+        const sim_results *r = t->points[n].results;
+        const long long all = results_matches(r, -1);
+        for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", strchr(t->points[n].constant[a], '=') + 1);
+        table_count(&out, all);
+        for (size_t i = 0; i <= sides; i++) table_count(&out, results_matches(r, (int)i));
+        for (size_t i = 0; i < sides; i++) {
+            const interval share = wilson((double)results_matches(r, (int)i), (double)all);
+            table_number(&out, true, 100 * share.low, 1);
+            table_number(&out, true, 100 * share.high, 1);
+        }
+        table_count(&out, median_of(r, "rounds"));
+        table_number(&out, true, mean_of(r, "decisions"), 1);
+    }
+    table_csv(&out);
 }
 
 static void print_document(const tuning *t) {

@@ -4,6 +4,7 @@
 
 #include "front/base/figure.h"
 #include "front/base/print.h"
+#include "front/base/table.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/sim/sim_results.h"
@@ -104,9 +105,9 @@ static void add_use_heading(table *t, const sim_results *results, const char *wh
 static void add_use(table *t, const sim_results *results, const char *name, const use *u) {
     size_t n = results->about.sides;
     table_add(t, "%s", name);
-    table_add(t, "%lld", u->offered);
-    table_add(t, "%lld", u->taken);
-    table_add(t, "%lld", u->matches);
+    table_count(t, u->offered);
+    table_count(t, u->taken);
+    table_count(t, u->matches);
     table_add(t, "%s %%", figure_of(percent(u->used, u->matches), 1).s);
     for (size_t i = 0; i < n; i++)
         table_add(t, "%s %%", figure_of(percent(use_won(u, i, n), results_matches(results, (int)i)), 1).s);
@@ -136,9 +137,9 @@ static void print_results(const sim_results *results) {
         long long n = results_matches(results, (int)i);
         interval share = wilson((double)n, (double)all);
         table_add(&t, "%s", outcome_title(results, i));
-        table_add(&t, "%lld", n);
-        table_add(&t, "%s %%", figure_of(100 * share.share, 1).s);
-        table_add_range(&t, 100 * share.low, 100 * share.high);
+        table_count(&t, n);
+        table_share(&t, share.share);
+        table_range(&t, 100 * share.low, 100 * share.high);
     }
     table_print(&t, 1, 0);
     const totals *capped = totals_in(totals_of(results, "results"), "capped");
@@ -151,11 +152,11 @@ static void add_spread_heading(table *t, const char *what) {
 
 static void add_spread(table *t, const char *name, const spread *s) {
     table_texts(t, name, figure_of(spread_mean(s), 2).s, NULL);
-    table_add(t, "%lld", s->n ? s->value[0] : 0);
-    table_add(t, "%lld", spread_quantile(s, 0.25));
-    table_add(t, "%lld", spread_quantile(s, 0.5));
-    table_add(t, "%lld", spread_quantile(s, 0.75));
-    table_add(t, "%lld", s->n ? s->value[s->n - 1] : 0);
+    table_count(t, s->n ? s->value[0] : 0);
+    table_count(t, spread_quantile(s, 0.25));
+    table_count(t, spread_quantile(s, 0.5));
+    table_count(t, spread_quantile(s, 0.75));
+    table_count(t, s->n ? s->value[s->n - 1] : 0);
 }
 
 /* Prints how often each value occurred. In the drawn view, prints `columns` above it as a heading. */
@@ -314,8 +315,8 @@ static int by_amount(const void *a, const void *b) {
 
 static void add_cause(table *t, const sim_results *results, const char *title, const cause *c) {
     table_texts(t, title, c->name, NULL);
-    table_add(t, "%lld", c->times);
-    table_add(t, "%s%s", c->amount < 0 ? "" : "+", figure_of(per_match(results, c->amount), 3).s);
+    table_count(t, c->times);
+    table_add(t, "%s", signed_of(per_match(results, c->amount), 3).s);
     if (c->matches)
         table_add(t, "%s %%", figure_of(percent(c->matches, results_matches(results, -1)), 1).s);
     else
@@ -524,63 +525,50 @@ void report_print(const sim_results *results, bool all) {
 
 /* Comma-separated values ---------------------------------------------------------------------------------------- */
 
-void csv_cell(const char *text) {
-    if (!strpbrk(text, ",\"\n")) {
-        print("%s", text);
-        return;
-    }
-    owned_buffer quoted = {0};
-    for (; *text; text++) buffer_addf(&quoted, *text == '"' ? "\"\"" : "%c", *text);
-    print("\"%s\"", buffer_text(&quoted));
+static void csv_line(table *t, const char *section, const char *group, const char *name, const char *measure,
+                     long long n) {
+    table_texts(t, section, group, name, measure, NULL);
+    table_count(t, n);
 }
 
-static void csv_line(const char *section, const char *group, const char *name, const char *measure, long long n) {
-    const char *const cells[] = {section, group, name, measure};
-    for (int i = 0; i < 4; i++) {
-        csv_cell(cells[i]);
-        print(",");
-    }
-    print("%lld\n", n);
-}
-
-static void csv_counts(const sim_results *results, const char *section, const char *group, const char *name,
+static void csv_counts(table *t, const sim_results *results, const char *section, const char *group, const char *name,
                        const totals *counts) {
     size_t outcomes = results->about.sides + 1, n = counts->counts, first = n == outcomes ? 0 : FIRST_OUTCOME;
     static const char *const measures[] = {"offered", "taken", "amount"};
-    for (size_t i = 0; i < first && i < n; i++) csv_line(section, group, name, measures[i], count_at(counts, i));
+    for (size_t i = 0; i < first && i < n; i++) csv_line(t, section, group, name, measures[i], count_at(counts, i));
     for (size_t i = first; i < n; i++) {
         size_t outcome = (i - first) % outcomes;
         const char *who = outcome < outcomes - 1 ? results->about.side[outcome].id : "draw";
         bool possible = first && i < first + outcomes;
         owned char *measure = text_of("%s %s", possible ? "possible" : first ? "used" : "matches", who);
-        csv_line(section, group, name, measure, count_at(counts, i));
+        csv_line(t, section, group, name, measure, count_at(counts, i));
     }
 }
 
-/* Prints a line for each failed match: the error, the match and its seed. */
-static void csv_failed(const sim_results *results) {
+/* Adds a line for each failed match: the error, the match and its seed. */
+static void csv_failed(table *t, const sim_results *results) {
     const failed_matches *failed = &results->played.failed;
     for (size_t i = 0; i < failed->n; i++) {
         owned char *says = failure_says(&failed->at[i]);
-        print("failed,");
-        csv_cell(says);
-        print(",%lld,seed,", failed->at[i].match);
-        csv_cell(failed->at[i].seed);
-        print("\n");
+        table_texts(t, "failed", says, NULL);
+        table_count(t, failed->at[i].match);
+        table_texts(t, "seed", failed->at[i].seed, NULL);
     }
 }
 
 void report_csv(const sim_results *results) {
     const totals *sections = &results->played.totals;
-    print_line("section,group,name,measure,value");
-    csv_failed(results);
+    table t = table_new(5);
+    table_texts(&t, "section", "group", "name", "measure", "value", NULL);
+    csv_failed(&t, results);
     for (size_t i = 0; i < sections->n; i++) {
         const totals *items = &sections->at[i];
         for (size_t k = 0; k < items->n; k++) {
             const totals *item = &items->at[k];
-            if (item->count) csv_counts(results, items->name, "", item->name, item);
+            if (item->count) csv_counts(&t, results, items->name, "", item->name, item);
             for (size_t m = 0; m < item->n; m++)
-                csv_counts(results, items->name, item->name, item->at[m].name, &item->at[m]);
+                csv_counts(&t, results, items->name, item->name, item->at[m].name, &item->at[m]);
         }
     }
+    table_csv(&t);
 }

@@ -61,29 +61,4 @@ typedef struct svg_axis {
 
 bool svg_lines(const char *file, const char *title, const svg_axis *axis, const svg_line *lines, size_t lines_n);
 
-/* Tables on the terminal. Tables are drawn, or with --plain printed as sentences, one for each row. */
-
-/* A table. The cells of a table are stored row by row, and the first row is the heading. */
-typedef struct table {
-    size_t columns, n;
-    char **cell;
-    bool named; /* if rows are printed as sentences, the heading precedes the cells that name a row */
-} table;
-
-table table_new(size_t columns);
-/* table_add() adds a cell, and table_texts() a cell for each text up to NULL. */
-void table_add(table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void table_texts(table *t, ...) __attribute__((sentinel));
-/* Adds a range of shares: "12.3 - 45.6 %". */
-void table_add_range(table *t, double low, double high);
-/* Prints the table and frees it. On a narrow terminal, breaks headings into several lines, and then cells. If the table
- * is still too wide, prints rows as with --plain. The first `left` columns name the row and are aligned to the left,
- * the others to the right. Prints at most `most` rows (0: no limit), and then a notice about the others. */
-void table_print(table *t, size_t left, size_t most);
-void table_free(table *t);
-/* Prints the table as Markdown and frees it. */
-void table_markdown(table *t);
-/* Prints a text as a cell of comma-separated values, quoted if needed. */
-void csv_cell(const char *text);
-
 #endif

@@ -1,7 +1,7 @@
 /* Lays out tables. This file measures columns, breaks headings and cells into lines, and prints sentences if the screen
  * is too narrow. */
 #define _GNU_SOURCE 1
-#include "front/sim/sim_report.h"
+#include "front/base/table.h"
 
 #include "front/base/figure.h"
 #include "front/base/print.h"
@@ -32,6 +32,29 @@ void table_texts(table *t, ...) {
     for (const char *cell = va_arg(list, const char *); cell; cell = va_arg(list, const char *))
         table_add(t, "%s", cell);
     va_end(list);
+}
+
+void table_count(table *t, long long n) {
+    table_add(t, "%lld", n);
+}
+
+void table_share(table *t, double share) {
+    table_add(t, "%s %%", figure_of(100 * share, 1).s);
+}
+
+void table_range(table *t, double low, double high) {
+    table_add(t, terminal_plain() ? tr("%s to %s %%") : "%s - %s %%", figure_of(low, 1).s, figure_of(high, 1).s);
+}
+
+void table_signed(table *t, double value, int decimals) {
+    table_add(t, "%s", difference_of(value, decimals).s);
+}
+
+void table_number(table *t, bool known, double value, int decimals) {
+    if (known)
+        table_add(t, "%.*f", decimals, value);
+    else
+        table_texts(t, "", NULL);
 }
 
 /* The widths of the columns on the screen. */
@@ -179,13 +202,6 @@ static void print_row(const layout *l, size_t row) {
     }
 }
 
-void table_add_range(table *t, double low, double high) {
-    if (terminal_plain())
-        table_add(t, tr("%s to %s %%"), figure_of(low, 1).s, figure_of(high, 1).s);
-    else
-        table_add(t, "%s - %s %%", figure_of(low, 1).s, figure_of(high, 1).s);
-}
-
 /* Prints a row as a sentence such as "Red: matches 5, share 50.0 %." The name of the row comes first, and each number
  * follows its heading. */
 static void speak_row(const table *t, size_t row, size_t left) {
@@ -229,6 +245,21 @@ void table_markdown(table *t) {
         print("| %s", buffer_text(&cell));
         print((i + 1) % t->columns ? " " : " |\n");
         for (size_t c = 0; i + 1 == t->columns && c < t->columns; c++) print(c + 1 < t->columns ? "|---" : "|---|\n");
+    }
+    table_free(t);
+}
+
+static void csv_cell(const char *text) {
+    owned_buffer quoted = {0};
+    const bool plain = !strpbrk(text, ",\"\n");
+    for (const char *c = text; *c && !plain; c++) buffer_addf(&quoted, *c == '"' ? "\"\"" : "%c", *c);
+    print(plain ? "%s" : "\"%s\"", plain ? text : buffer_text(&quoted));
+}
+
+void table_csv(table *t) {
+    for (size_t i = 0; i < t->n; i++) {
+        csv_cell(t->cell[i]);
+        print((i + 1) % t->columns ? "," : "\n");
     }
     table_free(t);
 }
