@@ -239,7 +239,7 @@ return function(ctx)
   return {
     vars = {
       card = { stays = "bool", turns = { type = "int", min = 0, max = 99 },
-               held = { type = "int", min = 0, max = 9, keys = ctx.officers, title = "keeps AP for" } },
+               held = { type = "int", min = 0, max = 9, keys = ctx.officers, title = "AP kept:" } },
     },
     verbs = { give_up = "Discard {1}", refuse = "Let Chaos score" },
     events = { held = "{piece} puts {n} AP on {card}." },

@@ -170,9 +170,13 @@ char *verb_aloud(const world *w, int verb) {
 
 char *option_typed(const world *w, const pr_option *option) {
     buffer t = {0};
+    owned_buffer args = {0};
     owned char *verb = verb_aloud(w, option->verb);
-    buffer_add(&t, verb);
-    option_add_args(w, option, 0, &t, " ");
+    option_add_args(w, option, 0, &args, " ");
+    const char *all = buffer_text(&args), *last = strrchr(verb, ' ');
+    const size_t n = last ? strlen(last) : 0;
+    const bool twice = n && !strncmp(all, last, n) && all[n] == ' '; /* "break gate gate 3" */
+    buffer_addf(&t, "%s%s", verb, twice ? all + n : all);
     return t.s;
 }
 

@@ -164,11 +164,16 @@ static void add_entry(const entry *e, const print_style *how, buffer *t) {
         buffer_add(t, one.s);
 }
 
+/* Returns true if a blank, which may be TIED, follows a comma of the text. */
+static bool has_comma(const char *text) {
+    return strstr(text, ", ") || strstr(text, "," TIED);
+}
+
 /* Returns the sign between two things of a list. If the name of one has a comma, a semicolon separates the things. */
 static const char *between(const fact *f, int join, bool last) {
     const bool commas = (join & SIGNS) == AND || (join & SIGNS) == COMMA;
     for (const item *i = f->list; commas && i; i = i->next)
-        if (i->first && i->first->kind != F_text && i->first->s && strstr(i->first->s, ", ")) return sign(SEMI);
+        if (i->first && i->first->kind != F_text && i->first->s && has_comma(i->first->s)) return sign(SEMI);
     return (join & SIGNS) != AND ? sign(join) : last ? tr(" and ") : ", ";
 }
 

@@ -139,7 +139,7 @@ static bool lies_open(const world *w, int pile) {
 static void item_card(item *i, const world *w, int pile, int card, fact_kind kind, tone its) {
     const char *badge = card_kind(w, card)->badge;
     i->alike = F_alike_things;
-    item_fact(i, kind, card_title(w, card))->tone = its;
+    item_fact(i, kind, tied(i->of, card_title(w, card)))->tone = its;
     if (is_common(w, pile) && w->content->pile[pile].show != PR_SHOW_NAMES && badge && *badge)
         item_fact(i, strpbrk(badge, "0123456789") ? F_badge_figure : F_badge, badge);
     list_vars(i, w, F_card_vars, PR_OF_CARD, card);

@@ -1,8 +1,8 @@
 /* Reads a question in plain words as the command that answers it: "how do I aim" as "help aim", "where is the wolf" as
  * "look wolf", "what does the wolf do" and "how many HP has a wolf" as "card wolf", "why is aim forbidden" and "can I
  * aim" as "why aim", "what is on f4" as "look f4". "Where am I" and "what now" name nothing, so they are read as "map"
- * and "help". "What should I do" and "is the wolf in danger" have a topic with a command of its own. Newcomers type
- * such questions before they know the commands. */
+ * and "help". "What should I do" and "is the wolf in danger" have a topic with a command of its own, unless the word of
+ * the topic belongs to a name. Newcomers type such questions before they know the commands. */
 #include "front/grammar/read.h"
 
 #include "text/msg.h"
@@ -16,22 +16,23 @@
 static const struct {
     const char *words, *command, *alone;
     bool asks_last; /* the question names a property first, and the thing after a word without a name */
+    bool bare;      /* the command takes none of the words of the question */
 } asks[] = {
-    {NC_("question", "many much"), "card", "who", true},
-    {NC_("question", "how"), "help", "help", false},
-    {NC_("question", "where"), "look", "map", false},
-    {NC_("question", "what"), "card", "help", false},
-    {NC_("question", "who"), "card", "who", false},
-    {NC_("question", "why"), "why", "why", false},
-    {NC_("question", "can could may is are am"), "why", "help", false},
-    {NC_("question", "which"), "hint", "hint", false}, /* a topic, too */
+    {NC_("question", "many much"), "card", "who", true, false},
+    {NC_("question", "how"), "help", "help", false, false},
+    {NC_("question", "where"), "look", "map", false, false},
+    {NC_("question", "what"), "card", "help", false, false},
+    {NC_("question", "who"), "card", "who", false, false},
+    {NC_("question", "why"), "why", "why", false, false},
+    {NC_("question", "can could may is are am"), "why", "help", false, false},
+    {NC_("question", "which"), "hint", "hint", false, true},
 };
 
 /* Words that decide what a question is about, and the command for it. */
 static const struct {
     const char *words, *command;
 } topics[] = {
-    {NC_("question", "should best better which"), "hint"},
+    {NC_("question", "should best better"), "hint"},
     {NC_("question", "danger threatened"), "threats"},
     {NC_("question", "winning leading"), "score"},
 };
@@ -71,8 +72,17 @@ static void begin_with(words *typed, const char *command) {
     set_text(&typed->at[0], copy_text(command));
 }
 
-void read_plain_question(words *typed) {
-    const char *topic = topic_of(typed);
+/* Returns true if the words after the first, without those that name nothing at both ends, are a name. */
+static bool asks_by_name(const words *typed, named_fn *named, const void *ctx) {
+    size_t from = 1, end = typed->n;
+    while (from < end && fills(typed->at[from])) from++;
+    while (end > from && fills(typed->at[end - 1])) end--;
+    owned char *name = from < end ? words_join(typed, from, end) : NULL;
+    return name && named(ctx, name);
+}
+
+void read_plain_question(words *typed, named_fn *named, const void *ctx) {
+    const char *topic = asks_by_name(typed, named, ctx) ? NULL : topic_of(typed);
     const bool asks_clearly =
         typed->n > 1 && (topic || fills(typed->at[1]) || (typed->n > 2 && fills(typed->at[typed->n - 1])));
     if (typed->n < 2 || (text_columns(typed->at[0]) < SHORTEST_QUESTION && !asks_clearly)) return;
@@ -80,7 +90,7 @@ void read_plain_question(words *typed) {
         drop(typed, 0);
     for (size_t k = 0; k < sizeof asks / sizeof *asks; k++) {
         if (!is_one_of(asks[k].words, typed->at[0])) continue;
-        while (typed->n > 1 && (topic || fills(typed->at[1]))) drop(typed, 1);
+        while (typed->n > 1 && (topic || asks[k].bare || fills(typed->at[1]))) drop(typed, 1);
         const bool place = typed->n > 2 && is_one_of(NC_("question", "on at"), typed->at[1]);
         if (place) drop(typed, 1);
         while (typed->n > 1 && fills(typed->at[typed->n - 1])) drop(typed, typed->n - 1);

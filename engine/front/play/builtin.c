@@ -73,9 +73,10 @@ static const phrase table[] = {
         "them on the map when a turn begins, and "
         "warns once before you end the turn. At a terminal this is on until you type `threats off`."),
      .slot = S_CHOICE, .run = run_threats, .shows = true},
-    {NC_("command", "coach"), N_("[on|off]"), N_("the coach's last lesson; `coach off` switches the coach off"),
-     "lesson guide", N_("The coach says once what is new and important. It changes nothing in the match."),
-     .slot = S_CHOICE, .run = run_coach, .shows = true},
+    {NC_("command", "coach"), N_("[on|off]"),
+     N_("the coach's lesson about the open question; `coach off` switches the coach off"), "lesson guide",
+     N_("The coach says once what is new and important. It changes nothing in the match."), .slot = S_CHOICE,
+     .run = run_coach, .shows = true},
     {NC_("command", "rule"), N_("[TOPIC]"),
      N_("a section of the rule book, as in `rule 6.5` or `rule movement`; alone, its chapters"), "rules",
      N_("`rule goal`: how you win and lose this match."), .slot = S_REST, .run = run_rule, .shows = true},

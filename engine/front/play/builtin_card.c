@@ -213,19 +213,72 @@ bool explain_name(repl *r, const char *called) {
     return rulebook_mentions(book, from, names, symbol ? 2 : 1, text) || found;
 }
 
+/* Returns the number of words of the name at the end of the line that a place follows: 1 for "what is m on c4". Returns
+ * all of them if no place follows. */
+static size_t name_end(const world *w, const words *typed, size_t from) {
+    const char *list = NC_("question", "on at");
+    const size_t n = typed->n;
+    if (n < from + 3 || world_space(w, typed->at[n - 1]) < 0) return n;
+    const char *before = typed->at[n - 2];
+    return has_word(list, before) || has_word(tr_in("question", list), before) ? n - 2 : n;
+}
+
+/* Returns true if the viewer may see a piece of this kind with this face in play. */
+static bool has_face(const world *w, int kind, const char *face) {
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *piece = &w->look->piece[i];
+        if (piece->kind == kind && *piece_face(w, piece) && same_fold(tr(piece_face(w, piece)), face)) return true;
+    }
+    return false;
+}
+
+/* Explains "wolf (stunned)", as the legend and the state name it, as the wolf, and the face of a piece alone as the
+ * kind of this piece. Returns false if the name is neither. */
+static bool explain_face(repl *r, const char *name) {
+    const char *note = strstr(name, " (");
+    for (int i = 0; i < r->w.content->kinds && !note; i++)
+        if (has_face(&r->w, i, name)) return explain_name(r, r->w.content->kind[i].is.title);
+    owned char *bare = note ? need(strndup(name, (size_t)(note - name))) : NULL;
+    return bare && is_described(&r->w, bare, true) && explain_name(r, bare);
+}
+
+/* Explains the notes that lists of options add to an option. Returns false if the name is no such note. */
+static bool explain_note(const char *name) {
+    static const struct {
+        const char *note, *means;
+    } all[] = {
+        {N_("ends the move"), N_("A movement that is paid for may have steps left. An action marked so gives these "
+                                 "steps up; to go on afterwards, you pay for another movement.")},
+        {N_("may hurt"), N_("This answer may hurt a piece of yours, by chance or by what you choose next.")},
+        {N_("hurts"), N_("This answer hurts a piece of yours, whatever follows.")},
+        {N_("deadly"), N_("This answer loses a piece that you should keep.")},
+    };
+    name += strspn(name, "* ");
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if (!same_fold(name, tr(all[i].note)) && !same_fold(name, all[i].note)) continue;
+        say_wrapped(0, 2, tr(all[i].means));
+        return true;
+    }
+    return false;
+}
+
 bool run_card(repl *r, const words *typed) {
     if (typed->n < 2) return repl_refuse(r, "%s", tr("Which card, piece or symbol? `card NAME`"));
     const size_t from = name_start(&r->w, typed);
-    owned char *name = words_join(typed, from, typed->n);
+    owned char *whole = words_join(typed, from, typed->n);
+    owned char *name =
+        words_join(typed, from, is_described(&r->w, whole, true) ? typed->n : name_end(&r->w, typed, from));
     bool good = true;
-    if (is_threat_sign(name)) {
+    if (explain_note(name)) {
+        good = true;
+    } else if (is_threat_sign(name)) {
         say_text(
             tr("`!50%%` on the map: a piece there is lost with that chance before your next turn, if you do nothing "
                "more. `-2`: it may lose at most 2 HP. `threats` says which piece, and by whom."));
     } else if (is_map_sign(&r->w, name)) {
         good = run_legend(r, typed);
     } else {
-        good = explain_name(r, name) || refuse_name(r, name);
+        good = explain_name(r, name) || explain_face(r, name) || refuse_name(r, name);
     }
     return good;
 }

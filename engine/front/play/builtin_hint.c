@@ -319,15 +319,12 @@ bool run_threats(repl *r, const words *typed) {
 /* The coach -------------------------------------------------------------------------------------------- */
 
 static bool repeat(const repl *r) {
-    switch (coach_state(r->s)) {
-    case COACH_FINISHED: say_text("%s", tr("The coach has said everything. `coach off` dismisses the coach.")); break;
-    case COACH_SPEAKS:
-        if (!r->coached.last)
-            say_text("%s", tr("The coach speaks up when there is something new. `coach off` ends it."));
-        break;
-    default: say_text("%s", tr("The coach is silent. `coach on` lets the coach explain what is new.")); return true;
-    }
-    if (r->coached.last) show()->guide(r->coached.last);
+    if (coach_state(r->s) == COACH_SILENT)
+        return say_text("%s", tr("The coach is silent. `coach on` lets the coach explain what is new."));
+    if (!repl_guide(r))
+        say_text("%s",
+                 tr("The coach has nothing new to say about this question. `why` says what it is about, `hint` what "
+                    "a bot would do, `threats` who is in danger. `coach off` dismisses the coach."));
     return true;
 }
 

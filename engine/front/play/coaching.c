@@ -31,13 +31,12 @@ int coach_lines(const coached *c) {
 
 bool coach_speak(coached *c) {
     if (!c->due) return false;
-    set_text(&c->last, c->due);
-    c->due = NULL;
-    show()->guide(c->last);
+    show()->guide(c->due);
+    set_text(&c->due, NULL);
     return true;
 }
 
 void coach_forget(coached *c) {
-    free_all(c->last, c->due);
+    free(c->due);
     *c = (coached){0};
 }

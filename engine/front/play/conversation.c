@@ -429,10 +429,14 @@ static void forget_echo(repl *r, const char *line) {
     set_text(&r->answered, NULL);
 }
 
+static bool names_thing(const void *ctx, const char *name) {
+    return is_described(ctx, name, false);
+}
+
 /* Splits a command into words, and joins the words of a verb's name. The caller frees the words. */
 static words words_of(const repl *r, const char *line) {
     words typed = words_split(line, ' ');
-    read_plain_question(&typed);
+    read_plain_question(&typed, names_thing, &r->w);
     join_verb(&r->w, &typed, 0);
     join_verb(&r->w, &typed, 1); /* the verb may follow a command: `odds open gate` */
     return typed;

@@ -154,8 +154,10 @@ static void print_event(void *ctx, const pr_event *event) {
     show()->event(text, bad);
 }
 
-void repl_guide(const repl *r) {
-    if (r->coached.last && coach_state(r->s) != COACH_SILENT) show()->guide(r->coached.last);
+bool repl_guide(const repl *r) {
+    owned char *text = coach_fitting(r->s, r->w.seat);
+    if (text) show()->guide(text);
+    return text;
 }
 
 /* The events before the first round. */

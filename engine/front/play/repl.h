@@ -16,7 +16,6 @@
 
 /* What the conversation remembers of the coach. */
 typedef struct coached {
-    char *last;      /* the last lesson, or NULL */
     char *due;       /* a lesson that was found but not printed yet, or NULL */
     uint64_t number; /* number of the decision at which a lesson was last sought */
     bool again;      /* an answer was taken back, so the next question repeats the last lesson and gets no new one */
@@ -215,8 +214,8 @@ void repl_forget_moments(repl *r);
 void repl_forget(repl *r);
 /* Frees everything that `r` owns. The caller owns the session. */
 void repl_release(repl *r);
-/* Prints the coach's last lesson again, if there is one. */
-void repl_guide(const repl *r);
+/* Prints the coach's last lesson again that fits the open question. Returns false if there is none. */
+bool repl_guide(const repl *r);
 /* Prints the reason why a command is refused. If the line holds several commands, prints the command before the reason.
  * The caller drops the rest of the line. Always returns false. */
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -19,12 +19,13 @@ static const char *said(const session *s) {
                                                          : "";
 }
 
-static bool was_said(const session *s, const char *id) {
+/* Returns the place of a lesson in the note, or NULL if it was not given. */
+static const char *place_of(const session *s, const char *id) {
     size_t n = strlen(id);
     for (const char *at = said(s); (at = strstr(at, id)) != NULL; at += n) {
-        if (at[-1] == ' ' && (at[n] == ' ' || !at[n])) return true;
+        if (at[-1] == ' ' && (at[n] == ' ' || !at[n])) return at;
     }
-    return false;
+    return NULL;
 }
 
 static bool note(session *s, bool on, const char *more) {
@@ -40,7 +41,7 @@ coaching coach_state(const session *s) {
     if (!c->lessons) return COACH_ABSENT;
     if (!speaks(s)) return COACH_SILENT;
     for (int i = 0; i < c->lessons; i++) {
-        if (!was_said(s, c->lesson[i])) return COACH_SPEAKS;
+        if (!place_of(s, c->lesson[i])) return COACH_SPEAKS;
     }
     return COACH_FINISHED;
 }
@@ -52,7 +53,7 @@ void coach_switch(session *s, bool on) {
 const char *coach_next(session *s, int seat, pr_error *err) {
     const pr_content *c = s->content;
     for (int i = 0; seat >= 0 && i < c->lessons && speaks(s); i++) {
-        if (was_said(s, c->lesson[i])) continue;
+        if (place_of(s, c->lesson[i])) continue;
         const char *text = pr_lesson(s->match, seat, i, err);
         if (!text) return NULL;
         if (!*text) continue;
@@ -71,4 +72,17 @@ const char *coach_again(session *s, int seat) {
         return text && *text ? text : NULL;
     }
     return NULL;
+}
+
+char *coach_fitting(session *s, int seat) {
+    char *fits = NULL;
+    const char *given = NULL;
+    for (int i = 0; seat >= 0 && i < s->content->lessons && speaks(s); i++) {
+        const char *id = s->content->lesson[i], *at = place_of(s, id);
+        const char *text = at ? pr_lesson(s->match, seat, i, NULL) : NULL;
+        if (!text || !*text || (given && at < given)) continue;
+        set_text(&fits, copy_text(text));
+        given = at;
+    }
+    return fits;
 }
