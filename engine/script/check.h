@@ -22,6 +22,8 @@ struct finding_place {
 void check_names(struct checking *c);
 /* Reports code that cannot work as its author meant: a handle compared with a text, a list used like its element. */
 void check_misuse(struct checking *c);
+/* Reports arguments that a function of the API does not take. */
+void check_calls(struct checking *c);
 /* Reports declarations without effect. Needs the program. */
 void check_definition(struct checking *c);
 /* Reports menus that are never offered, and keys of cards and settings that no code reads. Needs the program. */

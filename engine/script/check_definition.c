@@ -298,6 +298,7 @@ void program_check_sources(const struct program *p, const struct sources *source
     c.L = bare->L;
     if (extent >= CHECK_DECLARED) check_names(&c);
     if (extent >= CHECK_ALL) check_misuse(&c);
+    if (extent >= CHECK_ALL) check_calls(&c);
     if (p && extent >= CHECK_DECLARED) check_definition(&c);
     if (p) check_rules(&c);
     if (p || (sources->n && !report->errors && strncmp(sources->at[0].path, "scripts/", 8) != 0)) check_texts(&c);

@@ -76,13 +76,6 @@ static void check_comparison(struct checking *c, const struct source_text *s, co
 
 /* Loops ----------------------------------------------------------------------------------------------- */
 
-/* Returns the change of the depth of blocks at a token. Counts `for` and `while` at their `do`. */
-static int block_change(const struct token_at *t) {
-    if (t->role != ROLE_WORD) return 0;
-    if (token_is(t, "end") || token_is(t, "until")) return -1;
-    return token_is(t, "do") || token_is(t, "function") || token_is(t, "if") || token_is(t, "repeat");
-}
-
 /* Returns true if the token declares a new local of this name: `local x`, `for x`, a parameter. */
 static bool declares(const struct token_at *t) {
     return token_is(t - 1, "local") || token_is(t - 1, "for") || t->written;
@@ -97,7 +90,7 @@ static void check_loop(struct checking *c, const struct source_text *s, const st
     if (at + 2 >= end || !token_is(at, "in") || !token_is(at + 1, "ipairs")) return;
     while (at < end && !(at->role == ROLE_WORD && token_is(at, "do"))) at++;
     for (; at + 1 < end; at++) {
-        depth += block_change(at);
+        depth += token_block(at);
         if (depth <= 0) return;
         if (at->kind != TOKEN_NAME || !same_name(at, name)) continue;
         if (at->role != ROLE_LOCAL) continue;
@@ -175,7 +168,7 @@ static void check_list_local(struct checking *c, const struct source_text *s, co
     char text[64];
     token_text(name, text, sizeof text);
     for (int depth = 0; at + 2 < end; at++) {
-        depth += block_change(at);
+        depth += token_block(at);
         if (depth < 0) return;
         if (at->role != ROLE_LOCAL || !same_name(at, name)) continue;
         if (declares(at) || token_sign(at + 1, "=")) return;

@@ -16,6 +16,12 @@ bool token_sign(const struct token_at *t, const char *text) {
     return t->kind == TOKEN_OTHER && token_is(t, text);
 }
 
+int token_block(const struct token_at *t) {
+    if (t->role != ROLE_WORD) return 0;
+    if (token_is(t, "end") || token_is(t, "until")) return -1;
+    return token_is(t, "do") || token_is(t, "function") || token_is(t, "if") || token_is(t, "repeat");
+}
+
 static bool is_name(const struct token_at *t, const char *text) {
     return t->kind == TOKEN_NAME && token_is(t, text);
 }

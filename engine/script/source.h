@@ -49,6 +49,8 @@ void sources_free(struct sources *all);
 
 bool token_is(const struct token_at *t, const char *text);
 bool token_sign(const struct token_at *t, const char *text);
+/* Returns the change of the depth of blocks at a token. Counts `for` and `while` at their `do`. */
+int token_block(const struct token_at *t);
 /* Returns the file's next name or text that is spelled as `text`, after the token `after` or from the start of the file
  * (NULL). Returns NULL if there is none. The file's first token is never found. */
 const struct token_at *source_word(const struct source_text *s, const char *text, const struct token_at *after);
