@@ -156,9 +156,8 @@ static struct finding *known(struct report *r, const char *file, int line, int c
     return found < 0 ? NULL : &r->at[found];
 }
 
-/* Raises a finding to an error. An error in play has precedence over a warning about the same fault. */
-static void worsen(struct report *r, struct finding *f, enum finding_level level) {
-    if (level != FINDING_ERROR || f->level == FINDING_ERROR) return;
+void report_worsen(struct report *r, struct finding *f) {
+    if (f->level == FINDING_ERROR) return;
     f->level = FINDING_ERROR;
     r->errors++;
 }
@@ -200,7 +199,7 @@ static void add(struct report *r, enum finding_level level, const char *file, in
     if (again) {
         again->times++;
         if (scope == OF_ANY) again->every = again->shared = false;
-        worsen(r, again, level);
+        if (level == FINDING_ERROR) report_worsen(r, again);
         place_better(again, column, hint);
         return;
     }

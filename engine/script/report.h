@@ -74,6 +74,8 @@ void report_message(struct report *r, const char *message, const char *otherwise
 /* Records a thing that a mod removed. If other entries still name the thing, report_fold() reports the removal instead
  * of their errors. */
 void report_removed(struct report *r, const char *name, const char *path, const char *place);
+/* Raises a finding to an error. An error in play has precedence over a warning about the same fault. */
+void report_worsen(struct report *r, struct finding *f);
 /* Frees a finding that the caller takes out of the list. */
 void report_forget(struct report *r, struct finding *f);
 /* Drops findings that another finding explains (report_fold.c). Call it before columns are added. */

@@ -72,23 +72,26 @@ static bool follows(const struct finding *f, const struct finding *cause) {
     if (!cause->column) return false;
     const bool lua = strncmp(f->message, "attempt to ", strlen("attempt to ")) == 0 ||
                      strstr(f->message, "(call it with ':')") != NULL;
-    if (f->line == cause->line && strcmp(f->file, cause->file) == 0 && (lua || share_name(f, cause))) return true;
+    if (f->line == cause->line && strcmp(f->file, cause->file) == 0 &&
+        (share_name(f, cause) || (lua && cause->level == FINDING_ERROR)))
+        return true;
     if (!lua) return false;
     if (!suggested(cause, name, sizeof name)) return false;
     text_add(&text, " '%s')", name);
     return strstr(f->message, quoted) != NULL;
 }
 
-static bool explained(const struct report *r, int i) {
+/* Returns the finding that explains finding `i`, or NULL. */
+static struct finding *explanation(const struct report *r, int i) {
     const struct finding *f = &r->at[i];
     for (int j = 0; j < r->n; j++) {
-        const struct finding *other = &r->at[j];
+        struct finding *other = &r->at[j];
         if (j == i) continue;
-        if (misspelled(f, other) || incomplete(f, other) || seen_changing(f, other)) return true;
-        if (strstr(f->message, " need a seat, ") && strstr(other->message, "unknown seat ")) return true;
-        if (!f->column && follows(f, other)) return true;
+        if (misspelled(f, other) || incomplete(f, other) || seen_changing(f, other)) return other;
+        if (strstr(f->message, " need a seat, ") && strstr(other->message, "unknown seat ")) return other;
+        if (!f->column && follows(f, other)) return other;
     }
-    return false;
+    return NULL;
 }
 
 /* Returns true if `f` reports that the removed thing's name is unknown. */
@@ -135,7 +138,11 @@ void report_fold(struct report *r) {
     bool *drop = calloc((size_t)r->n + 1, sizeof *drop);
     int kept = 0;
     r->no_memory |= !drop;
-    for (int i = 0; drop && i < r->n; i++) drop[i] = explained(r, i);
+    for (int i = 0; drop && i < r->n; i++) {
+        struct finding *cause = explanation(r, i);
+        drop[i] = cause != NULL;
+        if (cause && r->at[i].level == FINDING_ERROR) report_worsen(r, cause);
+    }
     for (int i = 0; drop && i < r->n; i++) {
         if (drop[i])
             report_forget(r, &r->at[i]);
