@@ -222,6 +222,8 @@ bool def_seal(struct def *d, struct problem *p);
 /* Compiles a filter of pieces, such as "guard active !open !tired ammo=0". The problem of an unknown term suggests the
  * nearest known term. */
 bool filter_compile(const struct def *d, const char *text, struct filter *f, struct problem *p);
+/* Returns true if the tags of the kind allow its pieces to match the filter. */
+bool kind_may_match(const struct kind *k, const struct filter *f);
 /* Compiles a filter of spaces, such as "street !flooded open". */
 bool space_filter_compile(const struct def *d, const char *text, struct space_filter *f, struct problem *p);
 /* Compiles a filter of links, such as "path !drawn open". */

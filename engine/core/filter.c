@@ -283,3 +283,10 @@ bool link_is(const struct position *p, int link, const struct link_filter *f) {
     bool open = *at(p, F_LINK_open, link) != 0;
     return (marks & f->need) == f->need && !(marks & f->forbid) && !(f->open && !open) && !(f->shut && open);
 }
+
+bool kind_may_match(const struct kind *k, const struct filter *f) {
+    for (int t = 0; t < MAX_TAGS; t++)
+        if ((tag_in(&f->need, t) && !tag_in(&k->tags, t)) || (tag_in(&f->forbid, t) && tag_in(&k->tags, t)))
+            return false;
+    return true;
+}

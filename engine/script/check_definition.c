@@ -2,6 +2,7 @@
  * reports texts that cannot be put into a catalog. */
 #include "script/check.h"
 
+#include "core/build.h"
 #include "core/option.h"
 #include "core/position.h"
 #include "script/source_map.h"
@@ -262,6 +263,42 @@ static void label_gaps(struct checking *c) {
         }
 }
 
+/* Returns true if at least one kind matches the handler's `piece`, and all such kinds stay in play at 0 hit points. */
+static bool only_falls(const struct def *d, const struct handler *h) {
+    int n = 0;
+    for (int k = 0; k < d->kinds_n; k++) {
+        if (!kind_may_match(&d->kinds[k], &h->unit)) continue;
+        if (d->kinds[k].at_zero != ZERO_DOWN) return false;
+        n++;
+    }
+    return n > 0;
+}
+
+/* Warns about handlers whose `when` never holds: play passes over them without a word. */
+static void silent_handlers(struct checking *c) {
+    for (int down = 0; down < 2; down++) {
+        const struct trigger_def *t = &c->program->rules->triggers[down ? TRIGGER_UNIT_DOWN : TRIGGER_UNIT_KILLED];
+        for (int i = 0; i < t->handlers; i++) {
+            const struct handler *h = &t->handler[i];
+            char file[256];
+            struct text f = text_over(file, sizeof file);
+            const char *colon = h->where ? strrchr(h->where, ':') : NULL;
+            const bool excluded = down && (h->unit.cond_forbid & COND_DOWN);
+            if (!h->unit_some || !colon || (!excluded && (down || !only_falls(def(c), h)))) continue;
+            struct source_pos at = {NULL, (int)strtol(colon + 1, NULL, 10), 0};
+            const char *const path[] = {"on", t->id, "when", "piece"};
+            text_add(&f, "%.*s", (int)(colon - h->where), h->where);
+            at.file = file;
+            if (t->handlers == 1) source_map_find(script(c)->map, NULL, path, 4, &at);
+            report_add_every(c->report, FINDING_WARNING, at.file, at.line, at.column,
+                             excluded ? "this handler never runs: its filter excludes pieces that are down"
+                                      : "this handler never runs: these pieces go down instead of being killed",
+                             excluded ? "add `down` or `any` to the filter"
+                                      : "use [\"piece.down\"], whose filter needs `down`, or at_zero_hp = \"remove\"");
+        }
+    }
+}
+
 void check_definition(struct checking *c) {
     unused_constants(c);
     check_unread(c);
@@ -271,6 +308,7 @@ void check_definition(struct checking *c) {
     idle_kinds(c);
     check_boards(c);
     silent_conditions(c);
+    silent_handlers(c);
     label_gaps(c);
 }
 

@@ -641,13 +641,6 @@ static void on_item(struct scan *c, const char *key, void *ctx) {
         add_handler(c, i);
 }
 
-static bool may_match(const struct kind *k, const struct filter *f) {
-    for (int t = 0; t < MAX_TAGS; t++)
-        if ((tag_in(&f->need, t) && !tag_in(&k->tags, t)) || (tag_in(&f->forbid, t) && tag_in(&k->tags, t)))
-            return false;
-    return true;
-}
-
 static void read_actors(struct scan *c, struct phase *phase) {
     int raised = c->s->report ? c->s->report->raised : 0;
     if (!scan_filter(c, "who", &phase->of))
@@ -656,7 +649,7 @@ static void read_actors(struct scan *c, struct phase *phase) {
         return; /* a filter that could not be read would match
                  * anything */
     for (int i = 0; i < def(c)->kinds_n; i++)
-        if (def(c)->kinds[i].seat == NONE && may_match(&def(c)->kinds[i], &phase->of))
+        if (def(c)->kinds[i].seat == NONE && kind_may_match(&def(c)->kinds[i], &phase->of))
             scan_error(c, "who",
                        phase->together ? "kinds that act in it need a seat, \"%s\" has none: give it `seat`"
                                        : "kinds that take turns need a seat, \"%s\" has none: give it `seat`",

@@ -141,7 +141,7 @@ void report_fold(struct report *r) {
     for (int i = 0; drop && i < r->n; i++) {
         struct finding *cause = explanation(r, i);
         drop[i] = cause != NULL;
-        if (cause && r->at[i].level == FINDING_ERROR) report_worsen(r, cause);
+        if (cause && r->at[i].level == FINDING_ERROR && !seen_changing(&r->at[i], cause)) report_worsen(r, cause);
     }
     for (int i = 0; drop && i < r->n; i++) {
         if (drop[i])
