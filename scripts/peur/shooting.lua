@@ -243,7 +243,7 @@ return function(ctx)
 
   local function fire(f, q)
     local mode = pick_mode(f, q)
-    local fighters = box.engaged(q) and box.foes_touching(q) or {}
+    local fighters = box.engaged(q) and union(box.foes_touching(q), box.crowd_touching(q)) or {}
     match.idle = false
     box.show(f)
     box.alarm(q)

@@ -9,7 +9,6 @@ return function(ctx)
   local function fall(f)
     if not f.down then f:set_condition("down", true) end
     f.aim = nil
-    f.stable = false
     emit("falls", { piece = f })
     box.drops(f)
     box.release(f)

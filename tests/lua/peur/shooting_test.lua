@@ -191,6 +191,12 @@ test("a Grinner shoots into combat, and a shot that misses hits another fighter,
   m:dice { "blue", "yellow", "blank" }:answer "shoot:e1"
   eq(stage.get(m, "e1", "wounds"), 0)
   eq(stage.get(m, "r2", "wounds"), 1, "the friend is the other fighter")
+  m = stage.scene({ r1 = { 600, 100, gun = "pistol" }, e1 = { 600, 326 }, e2 = { 1100, 1100 }, ["demonstrator.1"] = { 600, 359 } },
+    { first = "r", episode = "centre" })
+  m:lua "pieces('demonstrator')[1].against = side 'two'"
+  m:answer "act:r1"
+  m:dice { "blue", "yellow", "blank" }:answer "shoot:e1"
+  eq(m:get "pieces('demonstrator')[1].wounds", 1, "demonstrators in the fight are fighters, too")
   m = stage.scene({ a1 = { 600, 100, gun = "pistol" }, a2 = { 600, 300 }, e1 = { 600, 326 } })
   ok(m:answer "act:a1":why "shoot:e1":find("the target is in combat", 1, true), "others do not")
 end)

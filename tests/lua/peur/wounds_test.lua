@@ -139,6 +139,14 @@ test("a figure that a Doc stabilized takes no death test (§6.4, §7.3)", functi
   eq(get(m, "a2", "dead"), false)
 end)
 
+test("a figure that was stabilized stays stable after it has recovered and fallen again (§6.4)", function()
+  local m = scene({ a1 = { 100, 100 }, a2 = { 200, 600, wounds = 2 }, e1 = { 200, 650, gun = "pistol" } }, { const = { early_end = false } })
+  m:lua "piece('a2').stable = true"
+  m:answer("wait"):dice({ "red", "red", "yellow", "yellow", "blank", "blank" }):answer("act:e1", "shoot:a2")
+  eq(get(m, "a2", "wounds"), 4)
+  eq(get(m, "a2", "stable"), true)
+end)
+
 test("a Grinner rolls two death dice and keeps the better one (§7.3, §8.1, worked case 16)", function()
   local m = scene({ r1 = { 100, 100 }, r2 = { 200, 600, wounds = 3 }, a1 = { 900, 900 } }, { first = "r", second = "a", const = { early_end = false } })
   m:dice { "red", "blue", "n6", "n1" }:answer("wait", "wait")
