@@ -88,6 +88,9 @@ ok "look takes the sign of a copy on a table" shows 'Blue 1 is at 55,10'
 ok "an answer takes the sign of a copy on a table" shows 'Blue 1 at Yard is killed.'
 typed 'go 55 10'
 ok "go to coordinates out of reach is refused with the distance that it takes" shows 'It takes 50 cm; 15 cm are left.'
+typed 'lua piece("red.1"):place(point("42,24.5")) piece("blue.1"):place(point("42,33"))\ngo b1' --author
+ok "go to a piece behind a shut door is refused with the door as soon as the door is near" \
+    sh -c "grep -q 'shed.1 is in the way' '$work/out'"
 typed 'lua piece("red.1"):place(point("52.4,10"))\ngo b1' --author
 ok "go to a piece in contact is refused" shows 'Already there'
 typed 'go to the shed'

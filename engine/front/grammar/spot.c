@@ -318,11 +318,27 @@ static int32_t gap_to_goal(const world *w, const goal *to, int32_t point) {
     return pr_measure(w->match, (pr_end){to->own->piece, point}, (pr_end){to->piece, PR_NOBODY}).mm;
 }
 
-/* Returns true if the words from `from` on name a thing that the moving piece has not reached yet. A player who names a
- * thing that is out of reach or behind a corner wants to come nearer to it. Coordinates mean exactly their point. */
-static bool goal_ahead(const world *w, int domain, const words *typed, size_t from) {
+/* Returns the id of the answer that comes nearer to the thing that the words from `from` on name, else NULL. A player
+ * who names a thing that is out of reach or behind a corner wants to come nearer to it; coordinates mean exactly their
+ * point. A step of less than a centimeter, up to a wall without a way through, is not worth an answer: the refusal then
+ * names the wall. */
+static char *nearer_said(const grammar *g, int domain, const words *typed, size_t from) {
+    enum { WORTH_MM = 10 };
+    const world *w = g->w;
     goal to;
-    return goal_said(w, domain, typed, from, &to) && gap_to_goal(w, &to, to.own->point) > THERE_MM;
+    pr_end end = {PR_NOBODY, PR_NOBODY};
+    pr_error err = {0};
+    if (!goal_said(w, domain, typed, from, &to)) return NULL;
+    const int32_t now = gap_to_goal(w, &to, to.own->point);
+    char *id = now > THERE_MM ? toward_said(g, domain, typed, from) : NULL;
+    if (id && pr_end_read(w->match, strchr(id, ':') + 1, &end, &err)) {
+        const pr_point_at a = pr_point_of((pr_value){PR_POINT, to.own->point}),
+                          b = pr_point_of((pr_value){PR_POINT, end.at});
+        const int32_t x = b.x - a.x, y = b.y - a.y;
+        if (x * x + y * y >= WORTH_MM * WORTH_MM) return id;
+    }
+    free(id);
+    return NULL;
 }
 
 /* Returns a sentence if the answer `id` is a leg that ends before the thing that the words from `from` on name, else
@@ -367,8 +383,9 @@ char *spot_id(const grammar *g, const words *typed, size_t from, char **told) {
         return NULL;
     }
     char *id = place_said(g, domain, typed, at, told);
-    const bool leads = is_toward(typed->at[at - 1]) || goal_ahead(w, domain, typed, at);
-    char *nearer = leads && !is_legal(w, domain, id) ? toward_said(g, domain, typed, at) : NULL;
+    char *nearer = is_legal(w, domain, id)        ? NULL
+                   : is_toward(typed->at[at - 1]) ? toward_said(g, domain, typed, at)
+                                                  : nearer_said(g, domain, typed, at);
     if (nearer) {
         free(id);
         set_text(told, NULL);
