@@ -37,7 +37,7 @@ ok "the coach repeats no lesson in a resumed match" lacks 'Welcome to Hard City'
 printf 'move b3\nsave %s\nquit\n' "$work/quiet.prs" | "$program" tutorial >/dev/null 2>&1
 printf 'coach\nquit\n' | "$program" resume "$work/quiet.prs" 2>&1 | flat
 ok "coach says that it has nothing new if no lesson fits the open question" \
-    says 'The coach has nothing new to say about this question. `why` says what it is about' "$work/out"
+    says 'The coach has nothing new to say about this question. `why` explains it, `hint` shows' "$work/out"
 printf 'coach off\nmove c4\nopen\ncoach\ncoach on\nlook\nquit\n' | "$program" tutorial 2>&1 | flat
 ok "coach off silences all further lessons" lacks 'Opening the crate costs nothing' "$work/out"
 ok "coach alone says that the coach is silent" says '> coach The coach is silent.' "$work/out"

@@ -247,10 +247,10 @@ static bool explain_note(const char *name) {
     static const struct {
         const char *note, *means;
     } all[] = {
-        {N_("ends the move"), N_("A movement that is paid for may have steps left. An action marked so gives these "
-                                 "steps up; to go on afterwards, you pay for another movement.")},
-        {N_("may hurt"), N_("This answer may hurt a piece of yours, by chance or by what you choose next.")},
-        {N_("hurts"), N_("This answer hurts a piece of yours, whatever follows.")},
+        {N_("ends the move"), N_("A movement that is paid for may have steps left. An action marked so gives "
+                                 "these steps up; to move again, you pay for another movement.")},
+        {N_("may hurt"), N_("This answer may hurt a piece of yours, by chance or by your next choice.")},
+        {N_("hurts"), N_("This answer hurts a piece of yours in every case.")},
         {N_("deadly"), N_("This answer loses a piece that you should keep.")},
     };
     name += strspn(name, "* ");

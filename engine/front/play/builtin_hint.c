@@ -322,9 +322,10 @@ static bool repeat(const repl *r) {
     if (coach_state(r->s) == COACH_SILENT)
         return say_text("%s", tr("The coach is silent. `coach on` lets the coach explain what is new."));
     if (!repl_guide(r))
-        say_text("%s",
-                 tr("The coach has nothing new to say about this question. `why` says what it is about, `hint` what "
-                    "a bot would do, `threats` who is in danger. `coach off` dismisses the coach."));
+        say_text(
+            "%s",
+            tr("The coach has nothing new to say about this question. `why` explains it, `hint` shows a bot's answer, "
+               "`threats` shows the dangers. `coach off` dismisses the coach."));
     return true;
 }
 
