@@ -75,6 +75,10 @@ several
 apart() { (cd tarn && quiet "$PRECINCT" "$@"); }
 ok "check of a game's folder checks each of its mods by itself" apart check .
 ok "test of a game's folder tests each of its mods by itself" apart test . --games 1
+ok "check of a game's folder from another folder finds the game of each mod" quiet "$PRECINCT" check tarn
+ok "test of a game's folder from another folder finds the game of each mod" quiet "$PRECINCT" test tarn --games 1
+misnamed() { (cd tarn && ! "$PRECINCT" play tarn/frist) 2>err && says "Did you mean 'tarn/first'?" err && says '  tarn/first' err; }
+ok "an unknown name in a game's folder is answered with the names of this game" misnamed
 ok "test of a file in a mod's folder uses the mod" apart test mods/sun/tests/seven_test.lua
 ok "test of a mod uses the mods beside it that it needs" apart test mods/haze
 ok "the tables of a new game are annotated with types that its folder has" typed

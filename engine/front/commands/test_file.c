@@ -183,15 +183,16 @@ static source *push_source(lua_State *L) {
     return from;
 }
 
-/* Returns the engine's path of the episode `name`, or NULL. A file beside the test comes first. */
+/* Returns the engine's path of the episode `name`, or NULL. A file beside the test comes first, then an episode of the
+ * game in whose folder `tests` the test is. */
 static char *find_episode(const test_run *t, const char *name, source *from) {
     owned char *folder = folder_of(t->file);
     if (t->guest) {
         owned char *allowed = guest_episode(folder, name);
         return allowed ? episode_find(allowed, from) : NULL;
     }
-    owned char *beside = text_of("%s/%s", folder, name);
-    return episode_find(name[0] != '/' && file_exists(beside) ? beside : name, from);
+    owned char *beside = text_of("%s/%s", folder, name), *game = text_of("%s/../episodes/%s.lua", folder, name);
+    return episode_find(name[0] == '/' ? name : file_exists(beside) ? beside : file_exists(game) ? game : name, from);
 }
 
 /* host.find(name, mod): returns the path of an episode and the function that reads its files, or nil and the reason.

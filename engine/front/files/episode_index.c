@@ -49,9 +49,10 @@ static void add_games(episode_index *c, const char *root) {
     if (dir) closedir(dir);
 }
 
-/* Removes duplicates from the sorted names. An episode that a mod replaces is found twice. */
-static void drop_doubles(episode_index *c) {
+/* Sorts the names and removes duplicates. An episode that a mod replaces is found twice. */
+static void sort_names(episode_index *c) {
     size_t kept = 0;
+    if (c->n) qsort(c->names, c->n, sizeof *c->names, by_name);
     for (size_t i = 0; i < c->n; i++) {
         if (kept && !strcmp(c->names[kept - 1], c->names[i]))
             free(c->names[i]);
@@ -65,8 +66,7 @@ episode_index episode_index_read(void) {
     episode_index c = {0};
     add_games(&c, data_folder());
     for (size_t i = 0; i < mods_n(); i++) add_games(&c, mods_folder(mods_name(i), strlen(mods_name(i))));
-    if (c.n) qsort(c.names, c.n, sizeof *c.names, by_name);
-    drop_doubles(&c);
+    sort_names(&c);
     return c;
 }
 
@@ -98,7 +98,10 @@ void episode_index_free(episode_index *c) {
     *c = (episode_index){0};
 }
 
-static void say_unknown_episode(const episode_index *c, const char *name) {
+/* Prints that there is no such episode, with the names in the index and of the games in the working folder. */
+static void say_unknown_episode(episode_index *c, const char *name) {
+    add_games(c, ".");
+    sort_names(c);
     complain(tr("precinct: unknown episode '%s'."), name);
     const char *near = nearest_name(name, (const char *const *)c->names, c->n);
     if (near) complain(tr(" Did you mean '%s'?"), near);
@@ -161,11 +164,24 @@ static char *episode_file(const char *file, source *from) {
     return copy_text(end + 1);
 }
 
-/* Returns the episodes of a game in the working folder, where `precinct new game` creates one. */
+/* Returns a folder that may hold the author's own game, or NULL after the last: the working folder, then the folder
+ * around `mods` of each mod in use. The caller frees it. */
+static char *own_root(size_t i) {
+    if (!i) return copy_text(".");
+    const char *name = i <= mods_n() ? mods_name(i - 1) : NULL;
+    return name ? text_of("%s/../..", mods_folder(name, strlen(name))) : NULL;
+}
+
+/* Returns the episodes of an own game: those in the first of these folders that has any. */
 static episode_index episode_index_here(const char *game) {
     episode_index c = {0};
-    if (is_plain(game)) add_game(&c, "episodes", game);
-    if (c.n) qsort(c.names, c.n, sizeof *c.names, by_name);
+    char *root;
+    for (size_t i = 0; is_plain(game) && !c.n && (root = own_root(i)) != NULL; i++) {
+        owned char *folder = text_of("%s/episodes", root);
+        add_game(&c, folder, game);
+        free(root);
+    }
+    sort_names(&c);
     return c;
 }
 
@@ -186,13 +202,15 @@ episode_index episode_index_of(const char *game) {
     return episode_index_here(game);
 }
 
-/* Returns the file of the episode "game/episode" below the working folder, or NULL if there is none. */
+/* Returns the file of the episode "game/episode" of an own game, or NULL if there is none. */
 static char *file_here(const char *name) {
-    buffer file = {0};
-    if (!is_plain(name)) return NULL;
-    buffer_addf(&file, "episodes/%s.lua", name);
-    if (!file_exists(file.s)) buffer_free(&file);
-    return file.s;
+    char *root, *file = NULL;
+    for (size_t i = 0; is_plain(name) && !file && (root = own_root(i)) != NULL; i++) {
+        file = text_of("%s/episodes/%s.lua", root, name);
+        if (!file_exists(file)) set_text(&file, NULL);
+        free(root);
+    }
+    return file;
 }
 
 char *episode_find(const char *name, source *from) {

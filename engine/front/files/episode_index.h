@@ -17,13 +17,14 @@ episode_index episode_index_read(void);
 void episode_index_free(episode_index *c);
 
 /* Returns the names of a game's episodes, or of all episodes if `game` is "". If the index has none, returns the
- * episodes of a game in the working folder, where `precinct new game` creates one. */
+ * episodes of an own game: in the working folder, where `precinct new game` creates one, or in the folder around the
+ * mods in use. */
 episode_index episode_index_of(const char *game);
 
 /* Finds an episode by its file, or by its name: "game/episode", or "episode" if only one game has it. A name that is
- * not in the index may belong to a game in the working folder. Sets up `from` for source_read(), and returns the path
- * for the engine, which the caller frees. If there is no such episode, prints the available ones on stderr and returns
- * NULL. */
+ * not in the index may belong to an own game, as episode_index_of() finds it. Sets up `from` for source_read(), and
+ * returns the path for the engine, which the caller frees. If there is no such episode, prints the available ones on
+ * stderr and returns NULL. */
 char *episode_find(const char *name, source *from);
 /* Returns the engine's paths of all episodes of the game to which the episode at `path` belongs, including `path`, and
  * their number in `*n`. `path` and `from` are results of episode_find(). The caller frees the list by files_free(). */
