@@ -86,6 +86,7 @@ ok "review prints the same for the same record" cmp -s "$work/out" "$work/once"
 
 ok "review refuses a seat that the match does not have" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --seat bob
 ok "the refusal of a seat in review lists the seats" grep -q "there is no seat 'bob'; the seats are ann" "$work/err"
+ok "review refuses a number of trials with letters" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --trials 5x
 ok "review refuses --trials without a number" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --trials many
 ok "review refuses a bot that does not look ahead" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --player heuristic
 ok "the refusal of a bot in review says that it does not look ahead" grep -q 'does not look ahead' "$work/err"

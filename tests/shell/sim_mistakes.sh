@@ -153,6 +153,16 @@ ok "strength plays with the last of seventy constants" sh -c "grep -q '\"k70\":2
 ok "strength --resume finds the file of an entry with seventy constants" leaves 0 strength many $many --games 2 --pair random,random --save wide --resume
 ok "strength keeps one file for an entry with seventy constants" is "$(ls wide | wc -l)" 1
 
+# Numbers of options ----------------------------------------------------------------------------------------------------
+
+ok "perft says from which numbers --depth is taken" leaves 1 perft coin --depth 0
+ok "perft names the range of --depth" is "$(cat said)" "precinct: --depth needs a number from 1 to 999999999, not '0'."
+ok "bench refuses a number of matches with letters" leaves 1 bench coin --games 2x
+ok "bench names the range of --games" is "$(cat said)" "precinct: --games needs a number from 1 to 999999999, not '2x'."
+ok "puzzle --mine refuses a number of tries that no proof can count" leaves 1 puzzle coin --mine --tries 18446744073709551615
+ok "puzzle --mine names the range of --tries" says "--tries needs a number from 1 to 999999999" said
+ok "test refuses a seed that it cannot count" leaves 1 test coin --seed 99999999999999999999
+
 # The message about a file that is no part says which sort of file is needed.
 told() { "$PRECINCT" "$@" 2>&1 | grep -E '^precinct: ' >said; }
 mkfifo pipe

@@ -67,6 +67,17 @@ bool argument_given(const arguments *a, const char *name) {
     return false;
 }
 
+bool argument_number(const arguments *a, const char *name, long long least, long long most, long long *n) {
+    const char *given = argument_value(a, name);
+    if (!given) return true;
+    const size_t digits = strspn(given, "0123456789");
+    const long long value = digits && digits <= 18 && !given[digits] ? strtoll(given, NULL, 10) : -1;
+    if (value < least || value > most)
+        return complain(tr("precinct: --%s needs a number from %lld to %lld, not '%s'.\n"), name, least, most, given);
+    *n = value;
+    return true;
+}
+
 const char *argument_plain(const arguments *a, size_t i) {
     for (size_t j = 0; j < a->n; j++) {
         if (!a->at[j].name && i-- == 0) return a->at[j].value;

@@ -24,6 +24,9 @@ void arguments_free(arguments *a);
  * true if the option is present. */
 const char *argument_value(const arguments *a, const char *name);
 bool argument_given(const arguments *a, const char *name);
+/* Reads the number of an option, from `least` (0 or more) to `most`. Leaves `*n` as it is if the option is not given.
+ * Returns false after a message that names both bounds. */
+bool argument_number(const arguments *a, const char *name, long long least, long long most, long long *n);
 /* Returns word number `i` (from 0) among the arguments that are not options, or NULL. */
 const char *argument_plain(const arguments *a, size_t i);
 /* Returns true if `name` is in a list of names with blanks between. */
@@ -36,6 +39,8 @@ void arguments_list(const char *names);
 /* Checks all options. Returns false after a message if an option is in neither list, has a value although it is in
  * `flags`, or has none although it is in `values`. */
 bool arguments_check(const arguments *a, const char *command, const char *flags, const char *values);
+
+enum { ANY_COUNT = 999999999 }; /* the bound of options without a bound of their own */
 
 /* Exit statuses of the program. All commands use the same ones, so that a shell script can tell a refusal from a
  * failure. */

@@ -165,11 +165,6 @@ static int play_all(balance *b, const arguments *a) {
     return !b->shard && any_outside(b) ? EXIT_OUTSIDE : EXIT_FINE;
 }
 
-static bool read_number(const arguments *a, const char *name, long long most, long long *n) {
-    const char *given = argument_value(a, name);
-    return !given || sim_read_count(name, given, most, n);
-}
-
 static bool read_request(balance *b, const arguments *a) {
     match_setup scratch = {.seed = 0};
     pr_error err = {.text = ""};
@@ -183,8 +178,8 @@ static bool read_request(balance *b, const arguments *a) {
             "%s", tr("precinct: --whole compares two versions as a whole. Add --against DIR or --against REV.\n"));
     if (b->shard && argument_given(a, "against"))
         return complain("%s", tr("precinct: use --shard or --against, not both.\n"));
-    if (!read_number(a, "games", MAX_GAMES, &b->games) || !read_number(a, "step", MAX_GAMES, &b->step) ||
-        !read_number(a, "jobs", MAX_JOBS, &b->jobs))
+    if (!argument_number(a, "games", 1, MAX_GAMES, &b->games) || !argument_number(a, "step", 1, MAX_GAMES, &b->step) ||
+        !argument_number(a, "jobs", 1, MAX_JOBS, &b->jobs))
         return false;
     b->seeded = argument_given(a, "seed");
     if (b->seeded && !setup_seed(&scratch, argument_value(a, "seed"))) return false;

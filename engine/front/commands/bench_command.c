@@ -208,15 +208,14 @@ static void bench_whole(const struct stats *t, const episode_index *all) {
 }
 
 int command_bench(const arguments *a) {
-    const char *games = argument_value(a, "games");
-    struct stats t = {.signature = PR_FORMAT,
-                      .instructions = argument_given(a, "instructions"),
-                      .games = games && is_number(games) ? strtol(games, NULL, 10) : 0};
+    long long games = 0;
+    struct stats t = {.signature = PR_FORMAT, .instructions = argument_given(a, "instructions")};
     int status = EXIT_FINE;
     owned_words named = {.at = need(calloc(a->n + 1, sizeof *named.at))};
     for (size_t i = 0; argument_plain(a, i); i++) named.at[named.n++] = copy_text(argument_plain(a, i));
-    if ((games && t.games <= 0) || (named.n && (*named.at[0] == '-' || strchr(named.at[0], '='))))
-        return command_usage("bench");
+    if (named.n && (*named.at[0] == '-' || strchr(named.at[0], '='))) return command_usage("bench");
+    if (!argument_number(a, "games", 1, ANY_COUNT, &games)) return EXIT_REFUSED;
+    t.games = (long)games;
     if (t.instructions && !instructions_ready()) return EXIT_FAILED;
     owned_by(episode_index_free) episode_index all = episode_index_read();
     for (size_t e = 0; e < all.n && !named.n && status == EXIT_FINE; e++)

@@ -19,7 +19,7 @@
 typedef struct perft {
     const char *episode;
     match_setup play; /* its settings and its seed */
-    long after, depth;
+    long long after, depth;
 } perft;
 
 /* Returns the number of legal sequences of `depth` answers from this position. A match that ends earlier counts as one
@@ -40,7 +40,7 @@ static int64_t count(const pr_match *m, long depth, bool *sampled, pr_error *err
 }
 
 static int count_all(pr_match *m, const perft *p, pr_error *err) {
-    for (long i = 0; i < p->after && !pr_current_decision(m).over; i++) {
+    for (long long i = 0; i < p->after && !pr_current_decision(m).over; i++) {
         int choice = pr_choose(m, -1, "random", err);
         if (choice < 0 || pr_answer_index(m, choice, err) != PR_OK) return exit_for(err->status);
     }
@@ -68,25 +68,25 @@ static int run(const perft *p) {
     return status;
 }
 
-/* Reads --seed, --after, --depth, or a setting of the episode. */
-static bool take(perft *p, const char *name, const char *value) {
-    if (!value) return false;
-    bool number = strcmp(name, "after") == 0 || strcmp(name, "depth") == 0;
-    if (number && !is_number(value)) return false;
-    if (strcmp(name, "seed") == 0) return seed_read(value, &p->play.seed);
-    if (strcmp(name, "after") == 0) return p->after = strtol(value, NULL, 10), true;
-    if (strcmp(name, "depth") == 0) return p->depth = strtol(value, NULL, 10), p->depth >= 1;
-    owned char *setting = text_of("%s=%s", name, value);
+/* Reads the seed, or a setting of the episode. */
+static bool take(perft *p, const argument *a) {
+    if (name_among(a->name, "after depth")) return true;
+    if (!strcmp(a->name, "seed")) return setup_seed(&p->play, a->value);
+    owned char *setting = text_of("%s=%s", a->name, a->value);
     words_add(&p->play.settings, setting);
     return true;
 }
 
 int command_perft(const arguments *a) {
     perft p = {.episode = argument_plain(a, 0), .play = {.seed = 1}, .depth = 3};
-    bool good = p.episode && !argument_plain(a, 1);
+    bool formed = p.episode && !argument_plain(a, 1);
+    for (size_t i = 0; i < a->n; i++) formed = formed && a->at[i].value;
+    if (!formed) return command_usage("perft");
+    bool good =
+        argument_number(a, "after", 0, ANY_COUNT, &p.after) && argument_number(a, "depth", 1, ANY_COUNT, &p.depth);
     for (size_t i = 0; i < a->n && good; i++)
-        if (a->at[i].name) good = take(&p, a->at[i].name, a->at[i].value);
-    const int status = good ? run(&p) : command_usage("perft");
+        if (a->at[i].name) good = take(&p, &a->at[i]);
+    const int status = good ? run(&p) : EXIT_REFUSED;
     setup_free(&p.play);
     return status;
 }

@@ -207,13 +207,6 @@ static bool dig_match(mine *m) {
     return good && (input_signal() || dig(m));
 }
 
-static bool number_of(const arguments *a, const char *name, uint64_t usual, uint64_t *n) {
-    const char *given = argument_value(a, name);
-    *n = usual;
-    if (!given || seed_read(given, n)) return true;
-    return complain(tr("precinct: --%s takes a whole number, not '%s'.\n"), name, given);
-}
-
 /* Reads the settings of the episode: every option except the command's own. */
 static bool read_settings(match_setup *p, const pr_description *described, const arguments *a) {
     static const char own[] = "seed games player tries dir until color";
@@ -228,9 +221,9 @@ static bool read_settings(match_setup *p, const pr_description *described, const
     return true;
 }
 
-static int mine_seeds(mine *m, const char *episode, const arguments *a, uint64_t seed, uint64_t games) {
+static int mine_seeds(mine *m, const char *episode, const arguments *a, uint64_t seed, long long games) {
     int status = EXIT_FINE;
-    for (uint64_t i = 0; i < games && status == EXIT_FINE && !input_signal(); i++) {
+    for (uint64_t i = 0; i < (uint64_t)games && status == EXIT_FINE && !input_signal(); i++) {
         owned_by(setup_free) match_setup p = {.seed = seed + i};
         p.path = episode_find(episode, &p.from);
         const pr_description *described = p.path ? episode_describe_status(&p.from, p.path, &status) : NULL;
@@ -257,18 +250,21 @@ int puzzle_mine(const char *episode, const arguments *a) {
     mine m = {.bot = argument_value(a, "player") ? argument_value(a, "player") : "sergeant",
               .folder = argument_value(a, "dir"),
               .some = argument_given(a, "some")};
-    uint64_t seed, games, tries;
+    const char *seed = argument_value(a, "seed");
+    match_setup first = {.seed = 1};
+    long long games = 1, tries = TRIES;
     int which = 0;
     while (until && puzzle_untils[which] && strcmp(puzzle_untils[which], until) != 0) which++;
     if (!puzzle_untils[which])
         return refused(tr("precinct: --until is `actions`, `reply` or `round`, not '%s'.\n"), until);
     m.until = (pr_until)which;
-    if (!number_of(a, "seed", 1, &seed) || !number_of(a, "games", 1, &games) || !number_of(a, "tries", TRIES, &tries))
+    if ((seed && !setup_seed(&first, seed)) || !argument_number(a, "games", 1, ANY_COUNT, &games) ||
+        !argument_number(a, "tries", 1, ANY_COUNT, &tries))
         return EXIT_REFUSED;
     if (!folder_ready(m.folder)) return EXIT_FAILED;
     m.tries = (long)tries;
     input_start();
-    int status = mine_seeds(&m, episode, a, seed, games);
+    int status = mine_seeds(&m, episode, a, first.seed, games);
     input_stop();
     return status != EXIT_FINE ? status : input_signal() ? 128 + input_signal() : EXIT_FINE;
 }

@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MOST_TRIALS = 100000 };
+
 /* Returns the side of the seat `named`, or the side of the first person's seat if `named` is NULL. Returns -1 after a
  * message. */
 static int side_of(const session *s, const char *named) {
@@ -30,16 +32,14 @@ static int side_of(const session *s, const char *named) {
 }
 
 static int review_session(session *s, const arguments *a) {
-    const char *bot = argument_value(a, "player"), *trials = argument_value(a, "trials");
-    const long n = trials ? strtol(trials, NULL, 10) : 0;
+    const char *bot = argument_value(a, "player");
+    long long trials = REVIEW_TRIALS;
     pr_error err = {0};
     owned_by(review_free) review r = {0};
     int side = side_of(s, argument_value(a, "seat"));
-    if (side < 0) return EXIT_REFUSED;
-    if (trials && (n < 1 || n > 100000))
-        return refused(tr("precinct: --trials takes a number from 1 to 100000, not '%s'.\n"), trials);
+    if (side < 0 || !argument_number(a, "trials", 1, MOST_TRIALS, &trials)) return EXIT_REFUSED;
     input_start();
-    bool good = review_make(&r, s, side, bot ? bot : REVIEW_PLAYER, trials ? (int)n : REVIEW_TRIALS, &err);
+    bool good = review_make(&r, s, side, bot ? bot : REVIEW_PLAYER, (int)trials, &err);
     input_stop();
     owned char *json = good && argument_given(a, "json") ? review_json(&r) : NULL;
     if (json)

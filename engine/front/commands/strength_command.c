@@ -183,8 +183,6 @@ static bool read_option(contest *c, const argument *a) {
     if (!strcmp(a->name, "pair")) return read_pair(c, a->value);
     if (!strcmp(a->name, "ladder")) return ladder_players(c, a->value);
     if (!strcmp(a->name, "elo")) return ladder_bounds(c, a->value);
-    if (!strcmp(a->name, "games")) return sim_read_count(a->name, a->value, MAX_GAMES, &c->games);
-    if (!strcmp(a->name, "jobs")) return sim_read_count(a->name, a->value, MAX_JOBS, &c->jobs);
     if (strcmp(a->name, "seed") != 0) return true;
     bool good = setup_seed(&scratch, a->value);
     c->seed = scratch.seed;
@@ -194,6 +192,8 @@ static bool read_option(contest *c, const argument *a) {
 static bool read_contest(contest *c, const arguments *a) {
     bool good = show_setup(a);
     for (size_t i = 0; i < a->n && good; i++) good = read_option(c, &a->at[i]);
+    good = good && argument_number(a, "games", 1, MAX_GAMES, &c->games) &&
+           argument_number(a, "jobs", 1, MAX_JOBS, &c->jobs);
     bool usual = !c->pairs && !c->ladder_n;
     for (size_t i = 0; good && usual && usual_pairs[i]; i++) good = read_pair(c, usual_pairs[i]);
     c->folder = argument_value(a, "save");

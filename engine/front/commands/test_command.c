@@ -85,15 +85,6 @@ static void test_named(test_run *t, const property_plan *p, const char *path) {
     test_path(t, p, mod ? mod : path, true);
 }
 
-static bool read_number(const arguments *a, const char *name, long least, long *n) {
-    const char *value = argument_value(a, name);
-    if (!value) return true;
-    char *end;
-    *n = strtol(value, &end, 10);
-    if (*value && !*end && *n >= least) return true;
-    return complain("precinct: --%s needs a number of at least %ld, not '%s'.\n", name, least, value);
-}
-
 /* Prints or writes the coverage. Returns false after an error. */
 static bool show_reached(reached_map *map, const arguments *a) {
     const char *saves = argument_value(a, "saves"), *page = argument_value(a, "html");
@@ -104,13 +95,15 @@ static bool show_reached(reached_map *map, const arguments *a) {
 }
 
 int command_test(const arguments *a) {
-    long seed = 1, games = 2, every = 7;
+    static const long long MOST_SEED = 999999999999999999;
+    long long seed = 1, games = 2, every = 7;
     int status = EXIT_REFUSED, paths = 0;
-    if (read_number(a, "seed", 0, &seed) && read_number(a, "games", 1, &games) && read_number(a, "every", 1, &every)) {
+    if (argument_number(a, "seed", 0, MOST_SEED, &seed) && argument_number(a, "games", 1, ANY_COUNT, &games) &&
+        argument_number(a, "every", 1, ANY_COUNT, &every)) {
         test_run run = {.only = argument_value(a, "only"), .trust = argument_given(a, "trust")};
         if (argument_given(a, "coverage") || argument_value(a, "html") || argument_value(a, "saves"))
             run.reached = reached_new();
-        property_plan p = {.seed = (uint64_t)seed, .games = games, .every = every, .reached = run.reached};
+        property_plan p = {.seed = (uint64_t)seed, .games = (long)games, .every = (long)every, .reached = run.reached};
         for (size_t i = 0; argument_plain(a, i); i++)
             if (strchr(argument_plain(a, i), '=')) words_add(&p.fixed, argument_plain(a, i));
         for (size_t i = 0; argument_plain(a, i); i++)

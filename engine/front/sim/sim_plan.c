@@ -38,12 +38,6 @@ char *sim_again(const char *episode, const char *given, const char *seats, uint6
     return b.s;
 }
 
-bool sim_read_count(const char *name, const char *given, long long most, long long *n) {
-    *n = is_number(given) && strlen(given) < 18 ? strtoll(given, NULL, 10) : 0;
-    if (*n >= 1 && *n <= most) return true;
-    return complain(tr("precinct: --%s needs a number from 1 to %lld, not '%s'.\n"), name, most, given);
-}
-
 bool sim_read_whole(const char **at, long long *n) {
     size_t sign = **at == '-', digits = strspn(*at + sign, "0123456789");
     if (!digits || digits > 18) return false;
@@ -74,11 +68,14 @@ bool sim_shard(sim_plan *p, const char *given) {
     return true;
 }
 
-/* Reads the value of --first: this run plays only the first matches of the series, and a later run plays the others. */
-static bool read_first(sim_plan *p, const char *given, bool shard) {
-    if (!given) return true;
-    if (shard) complain("%s", tr("precinct: --first or --shard, not both.\n"));
-    return !shard && sim_read_count("first", given, p->games, &p->end);
+/* Reads --games, and --first or --shard: this run then plays only some matches of the series, and a later run plays the
+ * others. */
+static bool read_games(sim_plan *p, const arguments *a) {
+    if (!argument_number(a, "games", 1, MAX_GAMES, &p->games) || !sim_shard(p, argument_value(a, "shard")))
+        return false;
+    if (argument_given(a, "first") && argument_given(a, "shard"))
+        return complain("%s", tr("precinct: --first or --shard, not both.\n"));
+    return argument_number(a, "first", 1, p->games, &p->end);
 }
 
 /* Takes an option with a value that commands share. Any other option is the command's own. */
@@ -137,13 +134,9 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *values, const ch
         good = name_among(one->name, values) ? take_option(p, one, &given, &seats)
                                              : take_setting(p, one, &given, values, flags);
     }
-    const char *games = argument_value(a, "games"), *jobs = argument_value(a, "jobs");
     long long processors = sysconf(_SC_NPROCESSORS_ONLN);
     if (processors < 1 || processors > MAX_JOBS) processors = 1;
-    good = good && (!games || sim_read_count("games", games, MAX_GAMES, &p->games));
-    good = good && (!jobs || sim_read_count("jobs", jobs, MAX_JOBS, &processors));
-    good = good && sim_shard(p, argument_value(a, "shard")) &&
-           read_first(p, argument_value(a, "first"), argument_given(a, "shard"));
+    good = good && read_games(p, a) && argument_number(a, "jobs", 1, MAX_JOBS, &processors);
     p->jobs = (int)processors;
     p->given = copy_text(buffer_text(&given));
     p->seats = copy_text(buffer_text(&seats));

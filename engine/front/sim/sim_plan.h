@@ -62,8 +62,6 @@ void sim_plan_free(sim_plan *p);
 char *sim_episode_name(const char *given, const char *path, const source *from);
 /* Appends a blank and the word, quoted for a shell. */
 void sim_add_word(buffer *b, const char *text);
-/* Reads a number from 1 to `most` for the option --`name`. Returns false after a message. */
-bool sim_read_count(const char *name, const char *given, long long most, long long *n);
 /* Returns the command that repeats one match of a series, except its last word, the match's number. Includes the mods
  * that this run was given. `given`, `seats` and `games` mean the same as in sim_plan. The caller frees it. */
 char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed, long long games);
