@@ -625,6 +625,12 @@ return function(ctx)
       return stolen(v, f.side) and box.may_run(v) and #v.cargo == 0
     end)))
     go("crate", single, { box.plan().crate and pieces "crate" or {} })
+    local van = holds(f.side, "cash") and box.van_for(f.side)
+    go("cash", shared, { van and { van } or {} })
+    local thieves = holds(f.side, "quiet") and filter(pieces("figure !" .. f.side), function(foe)
+      return foe.at.level == f.at.level and not box.ko(foe) and box.robs(foe)
+    end) or {}
+    go("quiet", shared, each(thieves))
     go("ward", shared, doors(f, "^hospital"))
     go("protection", shared, doors(f, "^shop"))
     local prize = side(f.side).prize
@@ -638,12 +644,43 @@ return function(ctx)
     local usual = box.weights[verb]
     box.weights[verb] = function(p, f, v)
       -- One figure is enough for a car. It leaves the table with it.
-      if v and stolen(v, f.side) and holds(f.side, "joyride") then return #v.cargo == 0 and 4300 or 0 end
+      if v and stolen(v, f.side) and holds(f.side, "joyride") then
+        return #v.cargo == 0 and box.may_run(v) and 4300 or 0
+      end
       return usual(p, f, v)
     end
   end
   if ctx.traffic then for_joyride "hijack" end
   if ctx.vehicles then for_joyride "board" end
+
+  -- Returns true if a contract of the band is lost by the death of a civilian.
+  function box.spares(band) return holds(band, "quiet") or holds(band, "comment") end
+
+  -- Returns the places where a band's contracts are fulfilled or begun, for the choice of its street. "No comment" is
+  -- left out: bands that came in near the journalist met the enemy there, and held him up less often.
+  local function sites(band)
+    local list, plan = {}, box.plan()
+    local function at_doors(pattern)
+      for id, b in pairs(plan.buildings) do
+        if string.find(id, pattern) then append(list, box.doors_of(b, step_off)) end
+      end
+    end
+    for id, kind in pairs { envelope = "mayor", guest = "journalist", passage = "pastor", inside = "clerk",
+                            quiet = "clerk", crate = "crate" } do
+      if holds(band, id) and (plan.people[kind] or kind == "crate" and plan.crate) then append(list, pieces(kind)) end
+    end
+    if holds(band, "joyride") then append(list, filter(pieces "car", function(v) return stolen(v, band) end)) end
+    if holds(band, "ward") then at_doors "^hospital" end
+    if holds(band, "protection") then at_doors "^shop" end
+    return list
+  end
+
+  -- A band comes in by the street that is nearest to its contract.
+  local usual_street, near_enough = 10, 1200
+  box.weights.enter = function(p, _, id)
+    local _, gap = box.nearest(box.gate(id), p.band and sites(p.band) or {})
+    return usual_street + (gap and math.max(0, near_enough - gap) or 0)
+  end
 
   table.insert(box.leftovers, "portable")
   local mayor = box.somewhere("people", "mayor")

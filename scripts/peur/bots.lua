@@ -134,14 +134,22 @@ return function(ctx)
     return p.dice
   end
 
+  -- §13.6 Returns true if the law earns something by putting the robber out of action or to flight.
+  local function prevents(f, q) return box.gang(f).law and q.side and box.robs(q) or false end
+
   -- Returns the worth of a shot: its dice, less for cover and vests, more for a chief as target and for a last wound.
   local function shot(_, f, q)
+    -- §14.13 A shot at the van only alarms its crew.
+    if q and q.kind == "van" then return box.van_for(f.side) and box.van_alarm(q) and 2600 or 0 end
     if q and box.is_vehicle(q) then return 900 + 150 * box.best_dice(f, q) end
     if not q or not q.side then return 0 end
     local worth = 300 * box.best_dice(f, q)
     if q.shield or box.view(f, q) == "partial" then worth = worth * 2 // 3 end
     if q.vest then worth = worth * 2 // 3 end
     if box.wanted(f.side, q) == "fell" then worth = worth * 2 end
+    if prevents(f, q) then worth = worth * 3 end
+    -- A contract may forbid to kill civilians.
+    if box.spares(f.side) and #box.in_line(f, q) > 0 then worth = worth // 4 end
     -- §8.20 A miss may hit a friend who fights the target.
     if box.engaged(q) and #filter(box.foes_touching(q), function(p) return box.friend(f, p) end) > 0 then
       worth = worth // 3
@@ -198,6 +206,9 @@ return function(ctx)
     for _, q in ipairs(pieces_within(f, 300, "figure !" .. f.side)) do
       if #list < 24 and not box.friend(f, q) then table.insert(list, q) end
     end
+    local van, doors = box.van_for(f.side), box.van_rear(f.side)
+    if van then table.insert(list, van) end
+    if doors then table.insert(list, doors) end
     return list
   end
 
@@ -220,8 +231,12 @@ return function(ctx)
     return n
   end
 
+  -- §10.3, §14.9 A frag is worth as much as two enemies if it stops the van.
+  local function burst(f, at) return box.catch(f, at) + (box.van_brake(f.side, at) and 2 or 0) end
+
   local function launch(_, f, to)
     if not to or f.at:range(to) < 120 then return 0 end
+    if f.launcher == "rocket_launcher" and to == box.van_rear(f.side) then return 4600 end
     return math.max(0, 900 * box.catch(f, to))
   end
 
@@ -234,7 +249,7 @@ return function(ctx)
   -- up and may be paid for as a prisoner (§13.6). A figure that a contract names is worth more than a blow.
   local function tie(_, f, q)
     if not q then return 0 end
-    if box.wanted(f.side, q) == "tie" then return 4200 end
+    if box.wanted(f.side, q) == "tie" or prevents(f, q) then return 4200 end
     if q.overpowered or q.shock then return 4080 end
     return ctx.people and q.side and box.gang(f).warrants and not box.gang(q).law and 2600 or q.dead and 0 or 600
   end
@@ -287,7 +302,7 @@ return function(ctx)
     open = function(p) return p.shut and 3000 or 30 end, climb_over = 60,
     cross = 200, go = leg, on = leg, stop = halt(375, 100), wait = 0, act = first, lead = 20, with = 50, go_on = 5,
     dismiss = 5, next = 10,
-    frag = throw(750, box.catch), molotov = throw(250, box.catch), flash = throw(500, dazzled),
+    frag = throw(750, burst), molotov = throw(250, box.catch), flash = throw(500, dazzled),
     tear_gas = throw(600, box.catch), launch = launch, taser = zap,
     overpower = overpower, injure = 100, tie = tie, climb = storeys(1, 0), hoist = hoist, hide = hide,
     spot = 3200, scale = 10,

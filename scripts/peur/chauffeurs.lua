@@ -1,6 +1,6 @@
 -- How computer players use vehicles (docs/BOTS.md): they drive near the enemy, get out and shoot, and ram.
 
-local close, far, clear, point_blank = 450, 700, 150, 60 -- millimeters
+local close, far, clear, point_blank, way_out = 450, 700, 150, 60, 200 -- millimeters
 
 return function(ctx)
   local box = ctx.box
@@ -9,6 +9,8 @@ return function(ctx)
   local function getaway_plan(v, band)
     local p = { wheels = true, band = band, exit = true, stuck = v.stopped or v.wreck or v.burning }
     local way = v:route(box.exits(), 2000)
+    -- A car among figures has no room for a route, because a route needs room to turn. It leaves the crowd first.
+    p.crowded = way[1] == nil
     p.prey = way.goal or box.nearest(v.at, box.exits())
     p.gap, p.to = v.at:range(p.prey), way[1] or p.prey
     return p
@@ -39,7 +41,10 @@ return function(ctx)
   function box.wheel_leg(p, v, to)
     if not p.to or not p.exit and p.gap <= (p.lone and point_blank or close) then return 0 end
     local gain = v.at:range(p.to) - to:range(p.to)
-    if p.exit then return to == p.to and 900 or gain > 20 and 300 + gain or 0 end
+    if p.exit then
+      if to == p.to then return 900 end
+      return gain > 20 and 300 + gain or p.crowded and v.at:range(to) >= way_out and 130 or 0
+    end
     if not p.lone and to:range(p.prey.at) < clear then return 150 end
     if to == p.to then return 900 end
     return gain > 20 and 300 + gain or 0
@@ -53,8 +58,11 @@ return function(ctx)
   weights.turn_round = function(p, v)
     return p.to and p.gap and (p.exit or p.gap > close) and behind(v, p.to) and 400 or 0
   end
-  -- A vehicle on its way off the table neither rams nor stops for shots.
-  weights.ram = function(p, v, q) return not p.exit and q and q.side and q.side ~= p.band and 1100 or 0 end
+  -- A vehicle on its way off the table does not stop for shots, and rams only an enemy who bars its way.
+  weights.ram = function(p, v, q)
+    if not q or not q.side or q.side == p.band then return 0 end
+    return not p.exit and 1100 or p.crowded and 125 or 0
+  end
   weights.open_fire = function(p, v, q)
     if p.exit or not q or not (q.side or box.is_vehicle(q)) then return 0 end
     if p.lone then return box.best_dice(p.lone, q) >= 2 and box.shot_weight(p, p.lone, q) or 200 end
@@ -80,7 +88,8 @@ return function(ctx)
   -- A driver acts before the passengers.
   weights.act = function(_, _, f)
     local v = f and box.vehicle(f)
-    return v and box.driver(v) == f and 60 or 50
+    if not v or box.driver(v) ~= f then return 50 end
+    return box.getaway(v) and 250 or 60 -- before friends stand in its way
   end
   return {}
 end

@@ -8,6 +8,7 @@ local vehicles = require "peur.vehicles"
 local closed, open, emptied, gone = 1, 2, 3, 4
 local first_turn, drive, pay, crew, lane, east = 2, 200, 6, 2, 550, 18
 local half = vehicles.van.size[2] // 2
+local rear = half - 10 -- from the middle of the van to its rear doors
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -128,6 +129,27 @@ return function(ctx)
     emit("van_looted", { piece = f, vehicle = v })
     if box.wants_van(f.side) then return box.van_emptied(f.side) end
     box.earn(side(f.side), pay, "for_van")
+  end
+
+  -- For bots: returns the van if it is not empty yet and the band may empty it, else nil.
+  function box.van_for(band)
+    local v = (match.van == closed or match.van == open) and the_van()
+    return v and not box.gang_of(band).law and (ctx.open_van or box.wants_van(band)) and v or nil
+  end
+
+  -- For bots: returns true if a shot gives the crew of the van its first reason for a test in this turn.
+  function box.van_alarm(v) return match.van == closed and not match.van_shot and not v.wreck end
+
+  -- For bots: returns true if a frag at the point stops the van.
+  function box.van_brake(band, at)
+    local v = box.van_for(band)
+    return v ~= nil and match.van == closed and not v.stopped and #disc(at, 75, "van") > 0
+  end
+
+  -- For bots: returns the point of the van's rear doors, at which a rocket opens them, or nil.
+  function box.van_rear(band)
+    local v = match.van == closed and box.van_for(band)
+    return v and box.on_table(v.at.x - rear, v.at.y) and box.spot(v.at.x - rear, v.at.y) or nil
   end
 
   -- Adds the open van to the targets that a bot may rob (people.lua).

@@ -199,6 +199,12 @@ return function(ctx)
     return true
   end
 
+  -- For bots: returns true if a figure has robbed somebody in this turn, or is robbing the bank. The law can still
+  -- prevent it (§13.6).
+  function box.robs(f)
+    return #filter(pieces "any person", function(q) return q.robber == f end) > 0
+  end
+
   -- For bots: returns the people on its level whom a figure may rob.
   function box.loot(f)
     local kinds = law[f.side] and { "employee" } or { "employee", "passerby", "clerk" }

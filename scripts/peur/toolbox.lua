@@ -47,7 +47,7 @@ return function(ctx)
   function box.houses_here() return {} end
   function box.bands_here() return ctx.bands end
   for _, name in ipairs { "driven_off", "getaway", "assaulted", "waits_inside", "is_barricade",
-    "shatter_barricade" } do
+    "shatter_barricade", "van_for", "van_alarm", "van_brake", "van_rear", "robs", "spares" } do
     box[name] = nothing
   end
 

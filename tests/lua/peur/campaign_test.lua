@@ -217,7 +217,7 @@ test("barricades are gone when the table is over (§15.3)", function()
   eq(m:get "#pieces 'barricade'", 0)
 end)
 
-test("programs put barricades at both sides behind the door (§15.3, docs/BOTS.md, anchors)", function()
+test("bots put barricades at both sides behind the door (§15.3, docs/BOTS.md, anchors)", function()
   for _, house in ipairs { "hqa", "hqb" } do
     local m = barricaded { house = house }
     m:run("heuristic", 2)

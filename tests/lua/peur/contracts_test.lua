@@ -338,6 +338,33 @@ test("a heuristic that drives a stolen car off the table rams nobody on the way 
   eq(get(m, "e1", "wounds"), 0)
 end)
 
+test("a bot with the contract for cars boards no car that cannot drive (§12.9, §14.9)", function()
+  for stopped, aboard in pairs { [true] = false, [false] = true } do
+    local m = scene({ c3 = { 600, 530 }, e1 = { 60, 60 } }, "joyride", { first = "c", episode = "rush",
+      wheels = { ["car.1"] = { 600, 600, heading = 0 } },
+      lua = ("piece('car.1').civil = false piece('car.1').stopped = %s"):format(tostring(stopped)) })
+    m:answer "act:c3":run("heuristic", 1)
+    eq(get(m, "c3", "carrier") ~= nil, aboard)
+  end
+end)
+
+test("a bot drives a stolen car out of a crowd that leaves no room for a route (§12.9, §14.4)", function()
+  local m = scene({ c3 = { 600, 100 }, c4 = { 560, 600 }, c5 = { 640, 600 }, c6 = { 560, 560 }, c7 = { 640, 560 },
+                    c8 = { 560, 640 }, c9 = { 640, 640 }, e1 = { 60, 60 } }, "joyride", { first = "c", episode = "rush",
+    wheels = { ["car.1"] = { 600, 600, heading = 0, crew = { "c3" } } }, lua = "piece('car.1').civil = false" })
+  m:answer "act:c3":run("heuristic", 3)
+  ok(m:get "piece('car.1').at.y" >= 800, "it drives on between its friends: " .. m:get "piece('car.1').at.id")
+end)
+
+test("a bot comes in by the street that is nearest to its contract (§2.2, §12.9)", function()
+  for kind, street in pairs { envelope = "west", passage = "east" } do
+    local m = stage.fresh { episode = "centre", first = "c", second = "e" }
+    m:lua(("for _, id in ipairs { 'one', 'two' } do side(id).affair = '%s' end"):format(kind))
+    m:run("heuristic", 1)
+    eq(m:get "side('one').home or side('two').home", street)
+  end
+end)
+
 test("a second heuristic figure works on a contract about two doors, although the first can act (§12.9, §15.10)", function()
   local m = scene({ c3 = { 330, 620, gun = "pistol" }, c1 = { 700, 770, gun = "pistol" }, e1 = { 1150, 20 } }, "ward",
     { first = "c", episode = "suburb" })

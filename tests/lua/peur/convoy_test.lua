@@ -121,3 +121,31 @@ test("crew_test: a crew that nothing threatens tests nothing, and the next turn 
   turn_ends(m, {})
   eq(m:get "#piece('armored').cargo", 2)
 end)
+
+test("a bot that may empty the van alarms its crew with one shot a turn (§14.13)", function()
+  local m = scene({ c1 = { 400, 660, gun = "rifle" }, c2 = { 400, 690, gun = "rifle" }, e1 = { 1100, 100 } }, { first = "c" })
+  m:answer("act:c1"):dice { "blue", "blue" }:run("heuristic", 1)
+  eq(m:get "match.van_shot", true)
+  m:run("heuristic", 1)
+  local shots = 0
+  for _, event in ipairs(m:events()) do if event.text:find("fires at Armored van", 1, true) then shots = shots + 1 end end
+  eq(shots, 1)
+end)
+
+test("a bot of the law does not shoot at the van (§14.13)", function()
+  local m = scene({ a1 = { 400, 660, gun = "rifle" }, e1 = { 1100, 1100 } })
+  m:answer("act:a1"):run("heuristic", 2)
+  eq(m:get "match.van_shot", false)
+end)
+
+test("a bot throws a frag that stops the van, and fires a rocket at its rear doors (§14.9, §14.13)", function()
+  local m = scene({ c1 = { 400, 660 }, e1 = { 1100, 100 } }, { first = "c" })
+  m:lua "local f = piece 'c1' f.gun, f.gun2, f.blade, f.frags = nil, nil, false, 1"
+  m:answer("act:c1"):dice { "yellow" }:run("heuristic", 1)
+  eq(m:get "piece('c1').frags", 0)
+  eq(m:get "piece('van').stopped", true)
+  m = scene({ c1 = { 180, 550 }, e1 = { 1100, 100 } }, { first = "c" })
+  m:lua "local f = piece 'c1' f.gun, f.gun2, f.blade, f.launcher, f.rockets = nil, nil, false, 'rocket_launcher', 1"
+  m:answer("act:c1"):dice { "red" }:run("heuristic", 1)
+  eq(m:get "match.van", 2)
+end)

@@ -353,3 +353,14 @@ test("a taser puts a person in the street out of action for the turn (§13.2)", 
   turn_ends(m, { "n6", "n1" })
   eq(get(m, "guard", "down"), false)
 end)
+
+test("a bot of the law shoots at a robber before it shoots at others (§13.6)", function()
+  local m = stage.scene({ a1 = { 600, 200, gun = "rifle" }, e1 = { 560, 400, gun = "rifle" }, e2 = { 640, 400, gun = "rifle" },
+                          ["passerby.1"] = { 640, 427 } }, { episode = "centre" })
+  for _, robber in ipairs { "e1", "e2" } do
+    local c = m:clone()
+    c:lua(("pieces('passerby')[1].robber = piece '%s'"):format(robber))
+    c:answer("act:a1"):dice { "blue", "blue" }:run("heuristic", 1)
+    ok(c:heard(("fires at %s"):format(robber == "e1" and "Leader E1" or "Lieutenant E2")), robber)
+  end
+end)
