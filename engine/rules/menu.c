@@ -54,6 +54,16 @@ static bool can_pay(const struct run *r, const struct action *a, int actor) {
     return !a->cost || (actor != NONE && *at(&r->pos, F_PIECE_ap, actor) >= a->cost);
 }
 
+/* Returns true if the common variables of the match can pay their part of an action's cost, whoever acts. */
+static bool anyone_can_pay(const struct run *r, const struct action *a) {
+    if (a->move || r->pos.secrecy) return true; /* a movement may go on without paying; a watch notes every cost */
+    for (int i = 0; i < a->cost_fields; i++)
+        if (r->rules->def->fields[a->cost_field[i]].owner != OWN_PIECE &&
+            menu_left_to_spend(r, a, i, NONE) < a->cost_amount[i])
+            return false;
+    return true;
+}
+
 bool menu_affordable(const struct run *r, const struct action *a, int actor) {
     if (a->move && actor != NONE && *at(&r->pos, F_PIECE_movement_left, actor) > 0) return true;
     return can_pay(r, a, actor);
@@ -501,7 +511,7 @@ enum outcome menu_options(struct run *r, const struct menu *m, int actor, int le
         if (r->brief && m->stop != NONE && (r->open.n > before || r->open.domains > domains_before)) break;
         if (a->own_actor) {
             if (actor != NONE || !a->cost) out = offer_targets(r, a, actor, lead);
-        } else {
+        } else if (anyone_can_pay(r, a)) {
             for (int q = piece_next_of(r->rules->def, NONE, &a->by); q != NONE && out == OUT_DONE;
                  q = piece_next_of(r->rules->def, q, &a->by))
                 if (is_actor(r, a, q)) out = offer_targets(r, a, q, lead);

@@ -241,17 +241,21 @@ static int can_approach(lua_State *L) {
 
 /* Changing -------------------------------------------------------------------------------------------- */
 
-/* Sets one value. Most things already have the value. Then no write is needed, unless the variable is sealed or its
- * bound is another variable. */
-static inline void set_one(lua_State *L, const struct position *p, int field, int i, word n) {
+/* Returns true if the owner has the value already, so that nothing need be written. This never holds for a variable that
+ * is sealed or whose bound is another variable, because its assignment has further effects. */
+static inline bool has_value(const struct position *p, int field, int i, word n) {
     const struct field *f = &p->def->fields[field];
+    return !f->min_of && !f->max_of && !f->seal && field_has(p->def, field, i) && word_of(p, field, i, 0) == n;
+}
+
+static void set_one(lua_State *L, const struct position *p, int field, int i, word n) {
     check_has(L, p->def, field, i);
-    if (word_of(p, field, i, 0) == n && !f->min_of && !f->max_of && !f->seal) return;
     check_bounds(L, p, field, i, n);
     variable_set(p, field, i, 0, n);
 }
 
-/* set_pieces(filter, name, value): sets the variable of all matching pieces in play. */
+/* set_pieces(filter, name, value): sets the variable of all matching pieces in play. Most pieces have the value already.
+ * This test comes first, because it is the cheapest. */
 static int set_pieces(lua_State *L) {
     struct run *r = writing(L, "set_pieces");
     struct filter f;
@@ -259,7 +263,8 @@ static int set_pieces(lua_State *L) {
     int field = check_variable(L, 2, OWN_PIECE, "set_pieces");
     word n = check_field(L, field, 3);
     for (int q = piece_next_of(r->rules->def, NONE, &f); q != NONE; q = piece_next_of(r->rules->def, q, &f))
-        if (in_play(&r->pos, q) && piece_is(&r->pos, q, &f)) set_one(L, &r->pos, field, q, n);
+        if (!has_value(&r->pos, field, q, n) && in_play(&r->pos, q) && piece_is(&r->pos, q, &f))
+            set_one(L, &r->pos, field, q, n);
     return 0;
 }
 
@@ -271,7 +276,7 @@ static int set_spaces(lua_State *L) {
     int field = check_variable(L, 2, OWN_SPACE, "set_spaces");
     word n = check_field(L, field, 3);
     for (int s = 0; s < r->rules->def->spaces_n; s++)
-        if (space_is(&r->pos, s, &f)) set_one(L, &r->pos, field, s, n);
+        if (!has_value(&r->pos, field, s, n) && space_is(&r->pos, s, &f)) set_one(L, &r->pos, field, s, n);
     return 0;
 }
 
