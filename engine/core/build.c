@@ -399,7 +399,7 @@ int def_kind(struct def *d, const struct kind *kind, struct problem *p) {
     for (int i = 0; i < k.count; i++) {
         int name = numbered(d, &d->piece_ids, kind->id, i, k.count, tr("piece"), p);
         if (name == NONE) return NONE;
-        struct piece_def piece = {d->piece_ids.name[name], d->kinds_n, NONE}, *pieces_grown;
+        struct piece_def piece = {.id = d->piece_ids.name[name], .kind = d->kinds_n, .board = NONE}, *pieces_grown;
         if (!APPEND(d, pieces, d->pieces_n, piece)) return def_out_of_memory(p), NONE;
     }
     return APPEND(d, kinds, d->kinds_n, k) ? d->kinds_n - 1 : (def_out_of_memory(p), NONE);

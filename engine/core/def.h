@@ -325,7 +325,8 @@ struct kind {
 struct piece_def {
     const char *id;
     int kind;
-    int board; /* the board that the piece owns, or NONE */
+    int board;       /* the board that the piece owns, or NONE */
+    bool owns_piles; /* at least one pile belongs to the piece */
 };
 
 /* A kind of card. Its copies are cards first .. first + count - 1, and start in one pile. */
@@ -535,6 +536,13 @@ struct tail {
     int space_words, link_words;
 };
 
+/* The words of a field, as pieces_alike() and cards_alike() compare them: `size` words for each place, from `offset`.
+ * `place` is the place of each owner, NONE for an owner without the variable, or NULL if every owner has its own. */
+struct column {
+    int offset, size;
+    const int *place;
+};
+
 struct def {
     struct arena arena;
     struct names words, tags, conditions, faces /* the declared names that are faces */, symbols, side_ids, seat_ids,
@@ -589,6 +597,8 @@ struct def {
     int *field_at[OWNERS]; /* fields of each owner by name index (field_ids) */
     int *offsets;          /* offsets of fields, for the hot path */
     int fresh_n, *fresh;   /* fields that are reset when a piece leaves play */
+    struct column *piece_columns, *card_columns; /* the fields in which alike pieces or cards are equal */
+    int piece_columns_n, card_columns_n;
     int words_n;           /* size of a position in words */
     word *start;           /* the empty position, with its tail */
 };

@@ -65,15 +65,15 @@ int piece_supply(const struct position *p, int kind) {
     return NONE;
 }
 
-/* Returns true if two owners have equal fields. Ignores the field `except` and the faces of dice. Two pieces must be of
- * one kind, because the kind decides which variables they have. */
-static bool fields_equal(const struct position *p, enum owner owner, int a, int b, int except) {
-    const struct def *d = p->def;
-    for (int i = 0; i < d->field_ids[owner].n; i++) {
-        int f = d->field_at[owner][i];
-        if (f == except || f == d->extra.pips || !field_has(d, f, a)) continue;
-        for (int j = 0; j < d->fields[f].size; j++)
-            if (word_of(p, f, a, j) != word_of(p, f, b, j)) return false;
+/* Returns true if two owners have equal words in these columns. Two pieces must be of one kind, because the kind decides
+ * which variables they have. */
+static bool columns_equal(const struct position *p, const struct column *list, int n, int a, int b) {
+    for (const struct column *c = list; c < list + n; c++) {
+        const word *w = &p->w[c->offset];
+        const int from = c->place ? c->place[a] : a, other = c->place ? c->place[b] : b;
+        if (from == NONE) continue;
+        for (int j = 0; j < c->size; j++)
+            if (w[from * c->size + j] != w[other * c->size + j]) return false;
     }
     return true;
 }
@@ -95,7 +95,7 @@ static bool carries(const struct position *p, int piece) {
 }
 
 static bool owns_cards(const struct position *p, int piece) {
-    for (int i = 0; i < p->def->piles_n; i++)
+    for (int i = 0; p->def->pieces[piece].owns_piles && i < p->def->piles_n; i++)
         if (p->def->piles[i].owner == piece && pile_count(p, i)) return true;
     return false;
 }
@@ -107,7 +107,7 @@ bool piece_bare(const struct position *p, int piece) {
 static bool alike_but_for_face(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     return d->pieces[a].kind == d->pieces[b].kind && *at(p, F_PIECE_space, a) == *at(p, F_PIECE_space, b) &&
-           !kind_of(p, a)->veiled && fields_equal(p, OWN_PIECE, a, b, F_PIECE_next);
+           !kind_of(p, a)->veiled && columns_equal(p, d->piece_columns, d->piece_columns_n, a, b);
 }
 
 bool pieces_look_alike(const struct position *p, int a, int b) {
@@ -123,8 +123,9 @@ bool pieces_alike(const struct position *p, int a, int b) {
 }
 
 bool cards_alike(const struct position *p, int a, int b) {
-    return p->def->cards[a].kind == p->def->cards[b].kind && !p->def->cards_veiled &&
-           fields_equal(p, OWN_CARD, a, b, NONE);
+    const struct def *d = p->def;
+    return d->cards[a].kind == d->cards[b].kind && !d->cards_veiled &&
+           columns_equal(p, d->card_columns, d->card_columns_n, a, b);
 }
 
 static int match_from(const struct position *p, int q, const struct filter *f, int except) {

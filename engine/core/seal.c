@@ -236,6 +236,28 @@ static bool seal_fresh(struct def *d) {
     return d->fresh != NULL;
 }
 
+/* Lists the fields of pieces or cards in which alike ones are equal. A piece's link to the next piece of its space
+ * differs, and the faces of dice are compared by their symbols. Returns NULL when out of memory. */
+static struct column *columns_of(struct def *d, enum owner owner, int *n) {
+    const struct names *fields = &d->field_ids[owner];
+    struct column *list = arena_alloc(&d->arena, (size_t)(fields->n + 1) * sizeof *list);
+    *n = 0;
+    for (int i = 0; list && i < fields->n; i++) {
+        const int f = d->field_at[owner][i];
+        if (f == F_PIECE_next || f == d->extra.pips) continue;
+        list[(*n)++] = (struct column){d->offsets[f], d->fields[f].size, d->fields[f].place};
+    }
+    return list;
+}
+
+static bool seal_likeness(struct def *d) {
+    d->piece_columns = columns_of(d, OWN_PIECE, &d->piece_columns_n);
+    d->card_columns = columns_of(d, OWN_CARD, &d->card_columns_n);
+    for (int i = 0; i < d->piles_n; i++)
+        if (d->piles[i].owner != NONE) d->pieces[d->piles[i].owner].owns_piles = true;
+    return d->piece_columns && d->card_columns;
+}
+
 bool def_seal(struct def *d, struct problem *p) {
     if (!d->seats_n) return problem_set(p, "%s", tr("no seats: at least one must answer the decisions")), false;
     if (d->arena.failed) return def_out_of_memory(p);
@@ -244,6 +266,7 @@ bool def_seal(struct def *d, struct problem *p) {
     if (!seal_links(d, p) || !seal_steps(d, p)) return false;
     if (!entry_seal(d) || !tail_seal(d) || !seal_fresh(d)) return def_out_of_memory(p);
     if (!seal_layout(d, p)) return false;
+    if (!seal_likeness(d)) return def_out_of_memory(p);
     if (d->arena.failed) return def_out_of_memory(p);
     seal_start(d);
     tail_make(&(struct position){.def = d, .w = d->start});
