@@ -918,15 +918,23 @@ function test_match_class:winner() end
 
 ---@class when
 ---@field piece? filter The piece of the event matches.
+---@field by? filter The piece that caused it matches.
 ---@field here? filter Another piece on its space matches.
 ---@field cause? string Causes, separated by blanks.
 ---@field profile? string Attack profiles, separated by blanks.
 ---@field card? string Kinds of cards, separated by blanks.
 ---@field needs? table[] Conditions, with the event's piece as actor.
 
+---@class assignments
+---@field match? table<string, any> Variables of the match and their values.
+---@field piece? table<string, any> Variables of the event's piece.
+---@field by? table<string, any> Variables of the piece that caused it.
+---@field space? table<string, any> Variables of the event's space.
+
 ---@class handler
 ---@field when? when The handler runs only if all of it holds.
----@field run fun(ev: ev)
+---@field sets? assignments Variables that it assigns, before `run`.
+---@field run? fun(ev: ev) Required without `sets`.
 ---@field rule? string The section of the rule book.
 
 ---`on` of a definition: `---@type handlers` in the line before such a table.
@@ -1229,11 +1237,24 @@ function test_match_class:winner() end
 
 ---@class when_form
 ---@field piece? filter The event's piece matches.
+---@field by? filter The piece that caused it matches.
 ---@field here? filter Another piece on its space matches.
 ---@field cause? string The cause is one of these, separated by blanks.
 ---@field profile? string The attack profile is one of these.
 ---@field card? string The kind of card is one of these.
 ---@field needs? condition_form[] These conditions hold, with the event's piece as actor.
+
+---@class handler_form
+---@field when? when_form The handler runs only if all of it holds.
+---@field sets? assignment_form Variables that it assigns, before `run`.
+---@field run? fun(ev: ev) The handler's function. Required without `sets`.
+---@field rule? string The section of the rule book, such as "6.5".
+
+---@class assignment_form
+---@field match? table<string, any> Variables of the match and their values.
+---@field piece? table<string, any> Variables of the event's piece.
+---@field by? table<string, any> Variables of the piece that caused it.
+---@field space? table<string, any> Variables of the event's space.
 
 ---@class link_form
 ---@field id string The id of the link, by which scripts name it.

@@ -594,13 +594,13 @@ struct def {
     struct tail tail;
     uint64_t *mark_bits; /* mark_words for each space */
     int mark_words;
-    int *field_at[OWNERS]; /* fields of each owner by name index (field_ids) */
-    int *offsets;          /* offsets of fields, for the hot path */
-    int fresh_n, *fresh;   /* fields that are reset when a piece leaves play */
+    int *field_at[OWNERS];                       /* fields of each owner by name index (field_ids) */
+    int *offsets;                                /* offsets of fields, for the hot path */
+    int fresh_n, *fresh;                         /* fields that are reset when a piece leaves play */
     struct column *piece_columns, *card_columns; /* the fields in which alike pieces or cards are equal */
     int piece_columns_n, card_columns_n;
-    int words_n;           /* size of a position in words */
-    word *start;           /* the empty position, with its tail */
+    int words_n; /* size of a position in words */
+    word *start; /* the empty position, with its tail */
 };
 
 /* Returns true if searches for a piece's ways must add up costs of steps. */

@@ -65,8 +65,8 @@ int piece_supply(const struct position *p, int kind) {
     return NONE;
 }
 
-/* Returns true if two owners have equal words in these columns. Two pieces must be of one kind, because the kind decides
- * which variables they have. */
+/* Returns true if two owners have equal words in these columns. Two pieces must be of one kind, because the kind
+ * decides which variables they have. */
 static bool columns_equal(const struct position *p, const struct column *list, int n, int a, int b) {
     for (const struct column *c = list; c < list + n; c++) {
         const word *w = &p->w[c->offset];

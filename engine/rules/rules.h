@@ -321,18 +321,33 @@ struct any_of {
     int n, name[HANDLER_NAMES];
 };
 
+/* The owners of variables that a handler assigns: the match, and the piece, space and cause of the trigger. */
+enum bearer { BEARER_MATCH, BEARER_PIECE, BEARER_BY, BEARER_SPACE, BEARERS };
+
+/* Assigns a variable of one word: a value, the value of a variable, or its own value plus a number. */
+struct assignment {
+    enum bearer of, from_of;
+    int field, from; /* `from`: the variable that is copied, or NONE */
+    word value;
+    bool adds;
+};
+
+enum { HANDLER_SETS = 16 };
+
 struct handler {
-    int ref;
-    bool unit_some, here_some;
-    struct filter unit, here;
+    int ref;  /* its function, or NONE */
+    int sets; /* number of assignments, which come before the call */
+    struct assignment *set;
+    bool unit_some, here_some, by_some;
+    struct filter unit, here, by;
     struct any_of cause, profile, card; /* accepted causes (declared names), attack profiles and kinds of cards */
     struct needs needs;                 /* conditions of the trigger's piece */
     const char *rule;
-    const char *where; /* "file:line" of its function */
+    const char *where; /* "file:line" of its function or its `sets` */
 };
 
 /* The reason why a handler did not run: a key of its `when`. */
-enum handler_key { HANDLER_RUNS, WHEN_CAUSE, WHEN_PROFILE, WHEN_CARD, WHEN_PIECE, WHEN_NEEDS, WHEN_HERE };
+enum handler_key { HANDLER_RUNS, WHEN_CAUSE, WHEN_PROFILE, WHEN_CARD, WHEN_PIECE, WHEN_BY, WHEN_NEEDS, WHEN_HERE };
 
 struct trigger_def {
     const char *id;

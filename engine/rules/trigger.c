@@ -57,6 +57,7 @@ static enum handler_key handler_refuses(struct run *r, const struct handler *h, 
     if (!among(&h->profile, m->profile)) return WHEN_PROFILE;
     if (h->card.n && (m->card == NONE || !among(&h->card, r->rules->def->cards[m->card].kind))) return WHEN_CARD;
     if (h->unit_some && (m->unit == NONE || !piece_is(&r->pos, m->unit, &h->unit))) return WHEN_PIECE;
+    if (h->by_some && (m->by == NONE || !piece_is(&r->pos, m->by, &h->by))) return WHEN_BY;
     if (h->needs.n && !data_holds(r, &h->needs, m->unit)) return WHEN_NEEDS;
     if (!h->here_some) return HANDLER_RUNS;
     const int space = m->unit != NONE && in_play(&r->pos, m->unit) ? space_of(r, m->unit) : m->space;
@@ -80,6 +81,53 @@ bool trigger_heard(struct run *r, const struct trigger_args *m) {
     return false;
 }
 
+static int bearer_of(const struct trigger_args *m, enum bearer of) {
+    switch (of) {
+    case BEARER_MATCH: return 0;
+    case BEARER_PIECE: return m->unit;
+    case BEARER_BY: return m->by;
+    case BEARER_SPACE: return m->space;
+    case BEARERS: break;
+    }
+    return NONE;
+}
+
+/* Sets *value to the value that an assignment of a handler gives to its owner. */
+static enum outcome assigned(struct run *r, const struct handler *h, const struct assignment *a,
+                             const struct trigger_args *m, word *value) {
+    const struct def *d = r->rules->def;
+    const struct field *f = &d->fields[a->field], *from = a->from == NONE ? f : &d->fields[a->from];
+    const int owner = bearer_of(m, a->of), source = a->from == NONE ? owner : bearer_of(m, a->from_of);
+    if (field_place(f, owner) == NONE || source == NONE || field_place(from, source) == NONE)
+        return fail(r, tr("%s: \"%s\" cannot be assigned: this thing has no such variable"), h->where, f->name);
+    int64_t n = a->value;
+    if (a->from != NONE) n = *at_item(&r->pos, a->from, source, 0);
+    if (a->adds) n += *at_item(&r->pos, a->field, owner, 0);
+    if (f->type == VAL_INT && (n < f->min || n > f->max))
+        return fail(r, tr("%s: \"%s\": %lld is outside %d..%d"), h->where, f->name, (long long)n, (int)f->min,
+                    (int)f->max);
+    *value = (word)n;
+    return OUT_DONE;
+}
+
+/* Makes the assignments of a handler. All values are read before the first is written. Bearers that the trigger does
+ * not have are skipped. */
+static enum outcome assign_all(struct run *r, const struct handler *h, const struct trigger_args *m) {
+    word value[HANDLER_SETS];
+    for (int i = 0; i < h->sets; i++) {
+        if (bearer_of(m, h->set[i].of) == NONE) continue;
+        enum outcome out = assigned(r, h, &h->set[i], m, &value[i]);
+        if (out != OUT_DONE) return out;
+    }
+    for (int i = 0; i < h->sets; i++) {
+        const int owner = bearer_of(m, h->set[i].of);
+        if (owner != NONE && word_of(&r->pos, h->set[i].field, owner, 0) != value[i])
+            set_item(&r->pos, h->set[i].field, owner, 0, value[i]);
+    }
+    r->frames[r->top_frame].did = true;
+    return OUT_DONE;
+}
+
 enum outcome fire_trigger(struct run *r, struct trigger_args *m) {
     const struct trigger_def *def = &r->rules->triggers[m->id];
     for (int i = 0; i < def->handlers; i++) {
@@ -88,7 +136,9 @@ enum outcome fire_trigger(struct run *r, struct trigger_args *m) {
         if (refuses && r->rules->observed) note_missed(r, m, i, refuses);
         if (refuses) continue;
         if (!frame_push(r, FRAME_HANDLER, m->id, i, NONE)) return OUT_FAIL;
-        enum outcome out = r->host->handle(r, h->ref, m);
+        enum outcome out = h->sets ? assign_all(r, h, m) : OUT_DONE;
+        if (h->sets && r->rules->observed) note_missed(r, m, i, HANDLER_RUNS);
+        if (out == OUT_DONE && h->ref != NONE) out = r->host->handle(r, h->ref, m);
         if (out != OUT_DONE) return out;
         frame_pop(r);
     }

@@ -241,8 +241,8 @@ static int can_approach(lua_State *L) {
 
 /* Changing -------------------------------------------------------------------------------------------- */
 
-/* Returns true if the owner has the value already, so that nothing need be written. This never holds for a variable that
- * is sealed or whose bound is another variable, because its assignment has further effects. */
+/* Returns true if the owner has the value already, so that nothing need be written. This never holds for a variable
+ * that is sealed or whose bound is another variable, because its assignment has further effects. */
 static inline bool has_value(const struct position *p, int field, int i, word n) {
     const struct field *f = &p->def->fields[field];
     return !f->min_of && !f->max_of && !f->seal && field_has(p->def, field, i) && word_of(p, field, i, 0) == n;
@@ -254,8 +254,8 @@ static void set_one(lua_State *L, const struct position *p, int field, int i, wo
     variable_set(p, field, i, 0, n);
 }
 
-/* set_pieces(filter, name, value): sets the variable of all matching pieces in play. Most pieces have the value already.
- * This test comes first, because it is the cheapest. */
+/* set_pieces(filter, name, value): sets the variable of all matching pieces in play. Most pieces have the value
+ * already. This test comes first, because it is the cheapest. */
 static int set_pieces(lua_State *L) {
     struct run *r = writing(L, "set_pieces");
     struct filter f;

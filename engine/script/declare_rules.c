@@ -586,7 +586,8 @@ static void trigger_item(struct scan *c, const char *key, void *ctx) {
 
 void declare_when(struct scan *c, struct handler *h) {
     if (!scan_enter(c, "when", false)) return;
-    scan_keys(c, "piece here cause profile card needs");
+    scan_keys(c, "piece by here cause profile card needs");
+    h->by_some = scan_filter(c, "by", &h->by);
     h->unit_some = scan_filter(c, "piece", &h->unit);
     h->here_some = scan_filter(c, "here", &h->here);
     h->cause.n = scan_names(c, "cause", &def(c)->words, "name", h->cause.name, HANDLER_NAMES);
@@ -611,12 +612,13 @@ static void add_handler(struct scan *c, int trigger) {
         h.ref = luaL_ref(c->L, LUA_REGISTRYINDEX);
     } else {
         expect_table(c);
-        scan_keys(c, "when run rule");
-        h.ref = scan_function(c, "run", true);
+        scan_keys(c, "when sets run rule");
+        declare_handler_sets(c, &h);
+        h.ref = scan_function(c, "run", !scan_has(c, "sets"));
         h.rule = declare_keep(c, scan_optional(c, "rule"));
         declare_when(c, &h);
     }
-    h.where = function_place(c, h.ref);
+    if (h.ref != NONE) h.where = function_place(c, h.ref);
     declare_handler(c, trigger, &h);
 }
 

@@ -109,14 +109,20 @@ uint64_t observe_begin(struct script *s, const struct run *r, int ref, bool trac
 }
 
 void observe_missed(struct script *s, const struct run *r, int trigger, int handler, enum handler_key key, int need) {
-    static const char *const keys[] = {[WHEN_CAUSE] = "cause", [WHEN_PROFILE] = "profile", [WHEN_CARD] = "card",
-                                       [WHEN_PIECE] = "piece", [WHEN_NEEDS] = "needs",     [WHEN_HERE] = "here"};
+    static const char *const keys[] = {
+        [WHEN_CAUSE] = "cause", [WHEN_PROFILE] = "profile", [WHEN_CARD] = "card", [WHEN_PIECE] = "piece",
+        [WHEN_BY] = "by",       [WHEN_NEEDS] = "needs",     [WHEN_HERE] = "here"};
     const struct trigger_def *of = &r->rules->triggers[trigger];
     const char *where = of->handler[handler].where, *colon = where ? strrchr(where, ':') : NULL;
     char line[768], file[256], index[16];
     struct text t = text_over(line, sizeof line), f = text_over(file, sizeof file), n = text_over(index, sizeof index);
     struct source_pos place;
     if (!s->observer) return;
+    if (key == HANDLER_RUNS) {
+        text_add(&t, "%*s%s: %s", depth_of(r), "", of->id, where ? where : "?");
+        trace_line(s->observer, line);
+        return;
+    }
     text_add(&n, "[%d]", need + 1);
     if (colon) text_add(&f, "%.*s", (int)(colon - where), where);
     const char *const path[] = {"when", keys[key], index};

@@ -268,6 +268,18 @@ void scan_wrong_type(struct scan *c, const char *key, const char *expected) {
     scan_error(c, key, "expected %s, got %s", expected, got);
 }
 
+void scan_place(struct scan *c, const char *key, struct text *out) {
+    const char *path[SCAN_MAX_DEPTH + 1];
+    char file[256];
+    struct source_pos place;
+    const int n = path_to(c, key, path);
+    const bool found = place_of(c, path, n, &place);
+    if (place_in_mod(c, path, n, file, found, &place) || found)
+        text_add(out, "%s:%d", place.file, place.line);
+    else
+        text_add(out, "%s", c->s->file ? c->s->file : "?");
+}
+
 void scan_missing(struct scan *c, const char *key, const char *expected) {
     char message[256];
     const char *path[SCAN_MAX_DEPTH + 1];

@@ -51,6 +51,8 @@ void scan_missing(struct scan *c, const char *key, const char *expected);
 bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void *ctx);
 /* Adds a key to the path without reading it, for errors about a value that was read earlier. */
 void scan_path(struct scan *c, const char *key);
+/* Adds the "file:line" of the current table's key, or of the file if the source does not show the key. */
+void scan_place(struct scan *c, const char *key, struct text *out);
 /* Raises the error about an old name under `key`, or at the current path if `key` is NULL. */
 #if defined(__GNUC__)
 __attribute__((noreturn))

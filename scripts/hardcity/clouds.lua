@@ -74,7 +74,7 @@ return function(ctx)
     on = {
       ["piece.enter"] = { when = { piece = "hero", here = "cloud" }, run = enter, rule = "13.3.9" },
       ["person.dragged"] = { when = { piece = "hero", here = "cloud" }, run = enter, rule = "13.3.9" },
-      ["turn.start"] = function(ev) ev.piece.camp = ev.piece.space end,
+      ["turn.start"] = { sets = { piece = { camp = { var = "space", of = "piece" } } } },
     },
   }
 end

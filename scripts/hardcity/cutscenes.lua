@@ -277,7 +277,7 @@ return function(ctx)
     return #filter(o:pile("skills"):cards(), function(c) return c.used == match.turn_no end) == 0
   end
 
-  local function begin() match.turn_begun = true end
+  local begun = { match = { turn_begun = true } }
   local not_begun = { { var = "turn_begun", is = false } }
 
   local needs = {
@@ -293,7 +293,7 @@ return function(ctx)
 
   local function start(o, c)
     match.clapper = position(c)
-    begin()
+    match.turn_begun = true
     emit("cutscene", { piece = o, card = c })
     c.def.run(o)
   end
@@ -348,17 +348,17 @@ return function(ctx)
     steps = { opening = opening, free_shot = free_shot,
               cutscenes_shuffle = function() pile("cutscene_deck"):shuffle() end }, -- §3.1
     on = {
-      ["turn.start"] = function(ev)
-        if match.round == 1 and match.pep > 0 then box.gain_ap(ev.piece, match.pep) end
-        ev.piece.turn_ap, match.turn_begun = ev.piece.ap, false
-      end,
-      ["piece.killed"] = { when = { piece = "mutant" }, run = function(ev)
-        if ev.by and ev.by:is("officer") then ev.by.killed_on = match.turn_no end
-      end },
-      ["piece.enter"] = { when = { piece = "officer", needs = not_begun }, run = begin },
-      ["attack.rolled"] = { when = { piece = "officer", needs = not_begun }, run = begin },
-      ["crate.opened"] = begin,
-      ["equipment.used"] = begin,
+      ["turn.start"] = {
+        { when = { needs = { { var = "round", max = 1 }, { var = "pep", min = 1 } } },
+          run = function(ev) box.gain_ap(ev.piece, match.pep) end },
+        { sets = { match = { turn_begun = false }, piece = { turn_ap = { var = "ap", of = "piece" } } } },
+      },
+      ["piece.killed"] = { when = { piece = "mutant", by = "officer" },
+                           sets = { by = { killed_on = { var = "turn_no" } } } },
+      ["piece.enter"] = { when = { piece = "officer", needs = not_begun }, sets = begun },
+      ["attack.rolled"] = { when = { piece = "officer", needs = not_begun }, sets = begun },
+      ["crate.opened"] = { sets = begun },
+      ["equipment.used"] = { sets = begun },
     },
   }
 end

@@ -157,15 +157,6 @@ return function(ctx)
     end } }
   end
 
-  -- Counts an officer's attacks of each sort in this turn. Runs after `attack.pool`, whose handlers read the old count.
-  local function count_attack(ev)
-    if ev.profile == "fight" then
-      ev.piece.fights = ev.piece.fights + 1
-    else
-      ev.piece.shots = ev.piece.shots + 1
-    end
-  end
-
   local part = {
     menus = { officer = { rule = "6", end_verb = "end", end_label = "End the turn", end_aliases = "done finish",
                           actions = actions } },
@@ -192,7 +183,12 @@ return function(ctx)
     events = { aimed = "{piece} takes an Aimed Shot at {space}.", crate_opened = "{piece} opens the crate at {space}.",
                gear_used = "{piece} uses {card} and discards it." },
     triggers = { "crate.opened", "equipment.used", "person.dragged" },
-    on = { ["attack.rolled"] = { when = { piece = "hero" }, run = count_attack } },
+    -- Counts an officer's attacks of each sort in this turn. Runs after `attack.pool`, whose handlers read the old
+    -- count.
+    on = { ["attack.rolled"] = {
+      { when = { piece = "hero", profile = "fight" }, sets = { piece = { fights = { add = 1 } } } },
+      { when = { piece = "hero", profile = "shooting" }, sets = { piece = { shots = { add = 1 } } } },
+    } },
   }
   for moment, handler in pairs(leave_handler) do part.on[moment] = handler end
   return part

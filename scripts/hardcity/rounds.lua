@@ -31,12 +31,8 @@ return function(ctx)
     if ctx.versus then queue("event_zero") end
   end
 
-  local function turn_start(ev)
-    match.zero_acts, match.scope = false, nil
-    match.turn_no = match.turn_no + 1
-    ev.piece.acted_round = match.round
-    ev.piece.shots, ev.piece.fights = 0, 0
-  end
+  local turn_start = { match = { zero_acts = false, scope = { none = true }, turn_no = { add = 1 } },
+                       piece = { acted_round = { var = "round" }, shots = 0, fights = 0 } }
 
   return {
     rounds = { -- §4.5: the engine's own maximum
@@ -49,9 +45,9 @@ return function(ctx)
     steps = { event_rise = event_rise, event_cutscene = function() box.draw_cutscene() end,
               event_zero = ctx.versus and event_zero or nil },
     on = {
-      ["turn.start"] = turn_start,
+      ["turn.start"] = { sets = turn_start },
       -- §6.12 Unspent action points are lost.
-      ["turn.end"] = function(ev) ev.piece.ap = 0 end,
+      ["turn.end"] = { sets = { piece = { ap = 0 } } },
     },
   }
 end

@@ -34,8 +34,7 @@ return function(ctx)
     match.left_spawn, match.left_move, match.left_attack = spawn_n, move_n, attack_n
   end
 
-  -- Sets Doctor Zero's budgets of basic actions to 0.
-  local function rest() set_budget(0, 0, 0) end
+  local rest = { sets = { match = { left_spawn = 0, left_move = 0, left_attack = 0 } } } -- no basic actions are left
 
   -- For cards: allows these numbers of spawns, moves and attacks, in any order.
   function box.zero_budget(spawn_n, move_n, attack_n)

@@ -220,7 +220,7 @@ local function doors(all, root, mod)
         before = {}
         put(all, root, "on." .. trigger, place())
       end
-      if type(before) == "function" or before.run ~= nil then before = { before } end
+      if type(before) == "function" or before.run ~= nil or before.sets ~= nil then before = { before } end
       local list = {}
       for _, h in ipairs(before) do table.insert(list, h) end
       table.insert(list, handler)

@@ -43,9 +43,9 @@ local function maps_of_maps(to, from, where, name, owners)
   return to
 end
 
--- Returns a trigger's handlers as a list. `value` is one function, one record { when, run }, or a list of these.
+-- Returns a trigger's handlers as a list. `value` is one function, one record { when, sets, run }, or a list of these.
 local function handlers(value)
-  if type(value) == "function" or value.run ~= nil then return { value } end
+  if type(value) == "function" or value.run ~= nil or value.sets ~= nil then return { value } end
   return value
 end
 

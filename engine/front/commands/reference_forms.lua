@@ -193,15 +193,23 @@ local function write_handlers()
 
 ---@class when
 ---@field piece? filter The piece of the event matches.
+---@field by? filter The piece that caused it matches.
 ---@field here? filter Another piece on its space matches.
 ---@field cause? string Causes, separated by blanks.
 ---@field profile? string Attack profiles, separated by blanks.
 ---@field card? string Kinds of cards, separated by blanks.
 ---@field needs? table[] Conditions, with the event's piece as actor.
 
+---@class assignments
+---@field match? table<string, any> Variables of the match and their values.
+---@field piece? table<string, any> Variables of the event's piece.
+---@field by? table<string, any> Variables of the piece that caused it.
+---@field space? table<string, any> Variables of the event's space.
+
 ---@class handler
 ---@field when? when The handler runs only if all of it holds.
----@field run fun(ev: ev)
+---@field sets? assignments Variables that it assigns, before `run`.
+---@field run? fun(ev: ev) Required without `sets`.
 ---@field rule? string The section of the rule book.
 
 ---`on` of a definition: `---@type handlers` in the line before such a table.

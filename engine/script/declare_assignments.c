@@ -1,0 +1,120 @@
+/* Reads the `sets` of a handler: the variables that it assigns without a script (docs/DEFINITION.md 9). Many handlers
+ * do no more than this, and calling a script for it takes two thousand instructions. */
+#include "script/declare.h"
+
+#include "core/build.h"
+#include "text/text.h"
+
+#include <string.h>
+
+static const char *const bearers[BEARERS] = {"match", "piece", "by", "space"};
+static const enum owner owners[BEARERS] = {OWN_MATCH, OWN_PIECE, OWN_PIECE, OWN_SPACE};
+
+struct assigning {
+    struct handler *handler;
+    enum bearer of;
+};
+
+/* Returns the variable of one word with this name. Raises an error at `key` (NULL: the current key) otherwise. */
+static int variable_of(struct scan *c, const char *key, enum bearer of, const char *name) {
+    const struct names *known = &def(c)->field_ids[owners[of]];
+    const int field = field_find(def(c), owners[of], name);
+    const char *best = field == NONE ? names_nearest(known, name) : NULL;
+    if (field == NONE)
+        scan_error(c, key, "unknown variable \"%s\" of \"%s\"%s%s%s", name, bearers[of],
+                   best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+    if (def(c)->fields[field].size > 1) scan_error(c, key, "\"%s\" has several values: a function assigns it", name);
+    return field;
+}
+
+static int assigned_variable(struct scan *c, enum bearer of, const char *name) {
+    const int field = variable_of(c, NULL, of, name);
+    const struct field *f = &def(c)->fields[field];
+    if (!f->script && field != F_PIECE_ap)
+        scan_error(c, NULL, "expected `ap` or a variable that `vars` declares: the engine assigns this one");
+    if (f->min_of || f->max_of)
+        scan_error(c, NULL, "it is bounded by another variable, so a function has to assign it");
+    if (f->is_seal || f->seal) scan_error(c, NULL, "it is sealed, so a function has to assign it");
+    return field;
+}
+
+/* Reads the value at the top of the stack. */
+static word constant(struct scan *c, const struct field *f) {
+    switch (f->type) {
+    case VAL_INT: return scan_value(c, NULL, f->min, f->max);
+    case VAL_BOOL:
+        if (lua_type(c->L, -1) != LUA_TBOOLEAN)
+            scan_error(c, NULL, "expected true or false, got %s", luaL_typename(c->L, -1));
+        return lua_toboolean(c->L, -1);
+    case VAL_WORD: {
+        if (lua_type(c->L, -1) != LUA_TSTRING)
+            scan_error(c, NULL, "expected a declared name, got %s", luaL_typename(c->L, -1));
+        const int name = names_find(&def(c)->words, lua_tostring(c->L, -1));
+        if (name == NONE) scan_error(c, NULL, "unknown name (declare it in `names`) \"%s\"", lua_tostring(c->L, -1));
+        return name;
+    }
+    default: scan_error(c, NULL, "expected { var = } or { none = true }: only a function can name a thing");
+    }
+}
+
+/* Reads { var = "round", of = "match" }. */
+static void copied(struct scan *c, struct assignment *a) {
+    const char *of = scan_string(c, "of", "match");
+    for (a->from_of = BEARER_MATCH; a->from_of < BEARERS && strcmp(bearers[a->from_of], of) != 0;) a->from_of++;
+    if (a->from_of == BEARERS) scan_error(c, "of", "expected match, piece, by or space, got \"%s\"", of);
+    const char *name = scan_string(c, "var", NULL);
+    a->from = variable_of(c, "var", a->from_of, name);
+    const enum value_type type = def(c)->fields[a->field].type;
+    if (def(c)->fields[a->from].type != type)
+        scan_error(c, "var", "\"%s\" and \"%s\" have values of two types", name, def(c)->fields[a->field].name);
+}
+
+/* Reads a value that is a table: { add = n }, { var =, of = } or { none = true }. */
+static void computed(struct scan *c, struct assignment *a) {
+    const struct field *f = &def(c)->fields[a->field];
+    scan_keys(c, "add var of none");
+    if (scan_has(c, "add") + scan_has(c, "var") + scan_has(c, "none") != 1)
+        scan_error(c, NULL, "expected a value, { add = n }, { var = \"name\" } or { none = true }");
+    if (scan_has(c, "var")) {
+        copied(c, a);
+    } else if (scan_has(c, "add")) {
+        if (f->type != VAL_INT) scan_error(c, "add", "only an integer variable counts");
+        a->value = scan_int(c, "add", 0, -INT32_MAX, INT32_MAX);
+        a->adds = true;
+    } else {
+        if (!scan_bool(c, "none", false)) scan_error(c, "none", "expected true");
+        if (!value_optional(def(c), f->type)) scan_error(c, "none", "this variable always has a value");
+        a->value = NONE;
+    }
+}
+
+static void assignment_item(struct scan *c, const char *key, void *ctx) {
+    const struct assigning *s = ctx;
+    struct handler *h = s->handler;
+    struct assignment a = {.of = s->of, .from_of = BEARER_MATCH, .from = NONE};
+    a.field = assigned_variable(c, s->of, key);
+    if (lua_istable(c->L, -1))
+        computed(c, &a);
+    else
+        a.value = constant(c, &def(c)->fields[a.field]);
+    if (h->sets == HANDLER_SETS) scan_error(c, NULL, "at most %d variables are possible", HANDLER_SETS);
+    h->set[h->sets++] = a;
+}
+
+void declare_handler_sets(struct scan *c, struct handler *h) {
+    char place[300];
+    struct text where = text_over(place, sizeof place);
+    if (!scan_enter(c, "sets", false)) return;
+    scan_keys(c, "match piece by space");
+    h->set = declare_array(c, HANDLER_SETS, sizeof *h->set);
+    for (int of = 0; of < BEARERS; of++) {
+        struct assigning s = {h, (enum bearer)of};
+        if (!scan_enter(c, bearers[of], false)) continue;
+        scan_each(c, assignment_item, &s);
+        scan_leave(c);
+    }
+    if (!h->sets && !c->s->report) scan_error(c, NULL, "assigns nothing: name a variable and its value");
+    scan_leave(c);
+    scan_place(c, "sets", &where);
+    h->where = declare_keep(c, place);
+}

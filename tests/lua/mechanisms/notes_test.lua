@@ -1,0 +1,42 @@
+-- Handlers without a function: what `sets` assigns, to whom, and when.
+
+local function begun() return match { episode = "tests/lua/mechanisms/notes.lua" } end
+
+test("a handler without a function assigns variables of the match, of the event's piece and of its space", function()
+  local m = begun()
+  m:lua "piece('ann'):move(space 'b1') piece('bob'):move(space 'c1')"
+  eq({ m:get "match.steps", m:get "match.seen", m:get "match.last" }, { 2, true, nil })
+  eq({ m:get "piece('ann').home.id", m:get "piece('bob').home.id", m:get "piece('ann').ap" }, { "b1", "c1", 2 })
+  eq({ m:get "space('a1').visits", m:get "space('b1').visits", m:get "space('c1').visits" }, { 0, 2, 2 })
+end)
+
+test("a handler reads all values of its assignments before it changes the first variable", function()
+  local m = begun()
+  m:lua "piece('ann'):move(space 'b1') piece('ann'):move(space 'c1')"
+  eq({ m:get "match.steps", m:get "match.before" }, { 2, 1 })
+end)
+
+test("`by` of a handler names the piece that caused the event, in `when` and in `sets`", function()
+  local m = begun()
+  m:lua "piece('bob'):damage(1, 'fire', piece 'ann') piece('bob'):damage(1) piece('ann'):damage(1, 'fire', piece 'post')"
+  eq({ m:get "piece('ann').blows", m:get "piece('bob').blows", m:get "piece('post').blows" }, { 1, 0, 0 })
+  eq({ m:get "piece('ann').round_of", m:get "match.mood" }, { m:get "match.round", "hurt" })
+end)
+
+test("a handler assigns before its function runs", function()
+  local m = begun()
+  m:lua "piece('bob'):damage(1, 'fire') piece('ann'):damage(1, 'fire')"
+  eq({ m:get "piece('bob').points", m:get "piece('ann').points" }, { 1, 2 })
+end)
+
+test("an assignment beyond the range of its variable fails with the handler's place and changes nothing", function()
+  local m = begun()
+  local ok, message = pcall(m.lua, m, "for _ = 1, 3 do piece('bob'):damage(1, 'fire') end")
+  eq({ ok, tostring(message):find('notes.lua:29: "few": 3 is outside 0..2', 1, true) ~= nil }, { false, true }, tostring(message))
+end)
+
+test("an assignment to a piece whose kind lacks the variable fails with the handler's place", function()
+  local m = begun()
+  local ok, message = pcall(m.lua, m, "piece('post'):damage(3)")
+  eq({ ok, tostring(message):find('"tired" cannot be assigned', 1, true) ~= nil }, { false, true }, tostring(message))
+end)
