@@ -173,6 +173,12 @@ void print_end_aside(void) {
     aside.next = aside.text;
 }
 
+int print_aside_lines(void) {
+    int lines = 0;
+    for (const char *s = aside.next; s && (s = strchr(s, '\n')); s++) lines++;
+    return lines;
+}
+
 bool print_page(int lines) {
     const char *from = aside.next ? aside.next : "", *s = from;
     for (; lines > 0 && *s; lines--) {

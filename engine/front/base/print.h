@@ -49,6 +49,8 @@ bool print_nowhere(void);
 bool print_begin_aside(void);
 /* Stops collecting output. Later output is printed as usual. */
 void print_end_aside(void);
+/* Returns the number of lines of the collected output. */
+int print_aside_lines(void);
 /* Prints the next `lines` lines of the collected output. Returns false if no lines remain after them. */
 bool print_page(int lines);
 /* Drops the rest of the collected output. */

@@ -65,10 +65,13 @@ static entry *add_entry(front_page *m, const char *label) {
     return &m->at[m->n++];
 }
 
+static void forget_entries(front_page *m) {
+    for (size_t i = 0; i < m->n; i++) free_all(m->at[i].label, m->at[i].name, m->at[i].preset, m->at[i].save);
+    m->n = 0;
+}
+
 static void free_page(front_page *m) {
-    for (size_t i = 0; i < m->n; i++) {
-        free_all(m->at[i].label, m->at[i].name, m->at[i].preset, m->at[i].save);
-    }
+    forget_entries(m);
     free(m->at);
     player_stats_free(m->stats);
 }
@@ -172,28 +175,6 @@ static int entries_width(const front_page *m, const menu_entry *t, const pr_sett
     return wide;
 }
 
-/* Returns the total number of lines of coached matches, the heading of the campaigns, named saves, and puzzles. */
-static int extra_height(const menu_entries *s) {
-    int lines = 0;
-    for (size_t i = 0; i < s->n; i++) lines += s->at[i].about->coached && s->at[i].about->seed < 0;
-    owned_by(files_free_at) char **named = saved_list();
-    owned_by(files_free_at) char **puzzles = puzzle_files();
-    lines += (s->n && s->at[s->n - 1].about->episodes) + (*named != NULL) + (*puzzles != NULL);
-    return lines;
-}
-
-/* Returns the number of lines of the page if every title has its pitch, the line that praises it. */
-static int full_height(const menu_entries *s) {
-    int lines = extra_height(s), width = terminal_columns() - 6;
-    for (size_t i = 0; i < s->n; i++) {
-        const pr_description *about = s->at[i].about;
-        lines += 2 + text_columns(about->pitch) / width;
-        lines += !about->episodes && entries_setting(about);
-        lines += menu_entry_heads(s, i);
-    }
-    return lines;
-}
-
 /* Returns the columns of a short title with its number. */
 static int short_width(const front_page *m, const menu_entry *t) {
     owned char *level = hardest(m, t, "");
@@ -212,30 +193,10 @@ static bool joins(int filled, int cells) {
     return filled && cells && (filled + cells) * CELL <= terminal_columns();
 }
 
-/* Returns the number of lines with short titles. */
-static int short_height(const front_page *m, const menu_entries *s) {
-    int lines = extra_height(s), filled = 0;
-    for (size_t i = 0; i < s->n; i++) {
-        const int cells = cells_of(m, &s->at[i]);
-        if (menu_entry_heads(s, i)) filled = 0;
-        const bool joined = joins(filled, cells);
-        lines += menu_entry_heads(s, i) + !joined;
-        filled = joined ? filled + cells : cells;
-    }
-    return lines;
-}
-
 /* Ends the current line. */
 static void end_cells(front_page *m) {
     if (m->cells) print("\n");
     m->cells = 0;
-}
-
-/* Returns the number of saves that fit below the titles, in addition to the page's title, two lines around the saves,
- * and the prompt. Returns at least 1, and MAX_SAVED without a terminal. */
-static size_t saved_room(const front_page *m, const menu_entries *s) {
-    int left = (terminal_rows() - 4 - short_height(m, s)) / LINES_OF_SAVED;
-    return !terminal_talks() || left >= MAX_SAVED ? MAX_SAVED : left < 1 ? 1 : (size_t)left;
 }
 
 static void show_title(const front_page *m, const menu_entry *t) {
@@ -371,31 +332,57 @@ static size_t next_for_player(const front_page *m, const menu_entries *s) {
     return next < m->n ? next : 0;
 }
 
-/* Shows the titles. Uses a shorter form if the titles and the `below` lines under them do not fit the screen. Returns
- * the number of unreadable episodes, after a message about each. */
-static size_t show_titles(front_page *m, size_t below) {
-    owned_by(menu_entries_free) menu_entries s = menu_entries_read();
-    bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)below;
-    m->stats = player_stats_read();
-    m->most = saved_room(m, &s);
-    void (*title)(front_page *, const menu_entry *) = terminal_plain() ? speak_title : brief ? show_short : show_long;
+/* Prints all titles, each by `title`, and the puzzles below them. */
+static void show_titles(front_page *m, const menu_entries *s, void (*title)(front_page *, const menu_entry *)) {
     bool coached = false, campaigns = false;
-    for (size_t i = 0; i < s.n; i++) {
-        const bool heads = menu_entry_heads(&s, i) || (!campaigns && s.at[i].about->episodes);
-        if (heads || (!coached && !is_lesson(s.at[i].about))) end_cells(m);
-        if (!coached && !is_lesson(s.at[i].about)) show_coached(m, &s);
-        coached |= !is_lesson(s.at[i].about);
-        if (!campaigns && s.at[i].about->episodes)
+    for (size_t i = 0; i < s->n; i++) {
+        const bool heads = menu_entry_heads(s, i) || (!campaigns && s->at[i].about->episodes);
+        if (heads || (!coached && !is_lesson(s->at[i].about))) end_cells(m);
+        if (!coached && !is_lesson(s->at[i].about)) show_coached(m, s);
+        coached |= !is_lesson(s->at[i].about);
+        if (!campaigns && s->at[i].about->episodes)
             say(TONE_STRONG, "%s%s\n", tr("Campaigns"), terminal_plain() ? ":" : "");
-        campaigns |= s.at[i].about->episodes;
-        if (menu_entry_heads(&s, i)) say(TONE_STRONG, "%s%s\n", s.at[i].game, terminal_plain() ? ":" : "");
+        campaigns |= s->at[i].about->episodes;
+        if (menu_entry_heads(s, i)) say(TONE_STRONG, "%s%s\n", s->at[i].game, terminal_plain() ? ":" : "");
         size_t from = m->n;
-        title(m, &s.at[i]);
-        for (; from < m->n; from++) add_names(&m->at[from], s.at[i].game, s.at[i].about->title);
+        title(m, &s->at[i]);
+        for (; from < m->n; from++) add_names(&m->at[from], s->at[i].game, s->at[i].about->title);
     }
     end_cells(m);
-    m->next = next_for_player(m, &s);
+    m->next = next_for_player(m, s);
     show_puzzles(m);
+}
+
+/* Lays the titles out without printing them, and returns the number of lines that they and the named saves take. */
+static int lay_out(front_page *m, const menu_entries *s, void (*title)(front_page *, const menu_entry *)) {
+    owned_by(files_free_at) char **named = saved_list();
+    forget_entries(m);
+    need(print_begin_aside() ? m : NULL);
+    show_titles(m, s, title);
+    print_end_aside();
+    return print_aside_lines() + (*named != NULL);
+}
+
+/* Shows the titles. Uses a shorter form if the titles and the `below` lines under them do not fit the screen. The saves
+ * then get the room that is left by the page's title, two lines around the saves, and the prompt, or one line. Returns
+ * the number of unreadable episodes, after a message about each. */
+static size_t show_episodes(front_page *m, int below) {
+    owned_by(menu_entries_free) menu_entries s = menu_entries_read();
+    m->stats = player_stats_read();
+    m->most = MAX_SAVED;
+    if (!terminal_talks() || terminal_plain()) {
+        show_titles(m, &s, terminal_plain() ? speak_title : show_long);
+        return s.broken;
+    }
+    int lines = lay_out(m, &s, show_long);
+    if (lines > terminal_rows() - 3 - below) {
+        print_drop_aside();
+        lines = lay_out(m, &s, show_short);
+        const int left = (terminal_rows() - 4 - lines) / LINES_OF_SAVED;
+        if (left < MAX_SAVED) m->most = left < 1 ? 1 : (size_t)left;
+    }
+    print_page(lines);
+    print_drop_aside();
     return s.broken;
 }
 
@@ -553,7 +540,7 @@ static way show_page(void) {
     size_t waiting = files_count(campaigns) + files_count(matches);
     m.waits = waiting > 0;
     say(TONE_STRONG, "%s\n", tr("Precinct: tactical board games in the terminal"));
-    size_t broken = show_titles(&m, LINES_OF_SAVED * (waiting < MAX_SAVED ? waiting : MAX_SAVED));
+    size_t broken = show_episodes(&m, LINES_OF_SAVED * (int)(waiting < MAX_SAVED ? waiting : MAX_SAVED));
     size_t standard = waiting ? m.n : m.next;
     show_saved(&m, campaigns, matches);
     if (!m.n && broken) {
