@@ -25,6 +25,22 @@ local function called(f, ...)
     return unpack(got, 2)
 end
 
+local last -- the match that the test under way began last, or nil
+
+-- Returns where that match stands, because a test often fails since another question is open than its author expected.
+local function where_it_stands()
+    local SHOWN = 8
+    local good, over = pcall(last.over, last)
+    if not good then return "" end
+    if over then return "\nThe match is over." end
+    local _, question = pcall(last.question, last)
+    local _, options = pcall(last.options, last)
+    if type(question) ~= "string" or type(options) ~= "table" then return "" end
+    local more = #options > SHOWN and format(" and %d more", #options - SHOWN) or ""
+    return format("\nThe open question: %s (%s%s)", question,
+        concat(options, ", ", 1, #options < SHOWN and #options or SHOWN), more)
+end
+
 -- test(name, function): runs a test. It also fails if dice that it set were never rolled, because then it did not test
 -- its case.
 function test(name, run)
@@ -32,8 +48,9 @@ function test(name, run)
     need(run, "function", "test(name, function)")
     if not host.wanted(name) then return end
     left() -- drops what an earlier test, which failed, has left
+    last = nil
     local good, why = xpcall(run, host.explain)
-    if good then why = left() end
+    if good then why = left() elseif last then why = tostring(why) .. where_it_stands() end
     host.report(why == nil, name, why)
 end
 
@@ -208,8 +225,8 @@ end
 function match(o)
     check_keys(o)
     local episode = episode_of(o)
-    local m = called(episode.new, episode, o.seed)
-    return m:twice(true)
+    last = called(episode.new, episode, o.seed)
+    return last:twice(true)
 end
 
 -- The end of a test file ------------------------------------------------------------------------------------------

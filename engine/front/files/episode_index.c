@@ -98,9 +98,11 @@ void episode_index_free(episode_index *c) {
     *c = (episode_index){0};
 }
 
-/* Prints that there is no such episode, with the names in the index and of the games in the working folder. */
+/* Prints that there is no such episode, with the names in the index and those of the named game in the working
+ * folder. */
 static void say_unknown_episode(episode_index *c, const char *name) {
-    add_games(c, ".");
+    owned char *game = text_of("%.*s", (int)strcspn(name, "/"), name);
+    if (is_plain(game)) add_game(c, "episodes", game);
     sort_names(c);
     complain(tr("precinct: unknown episode '%s'."), name);
     const char *near = nearest_name(name, (const char *const *)c->names, c->n);
