@@ -315,6 +315,11 @@ static void differs_elsewhere(struct check *c, const char *id, const char *what)
                "the length of a list with a hole is not certain: take elements out by table.remove");
 }
 
+/* Returns true if steps queue each other without end. Each further answer would run all these steps again. */
+static bool is_endless(const char *error) {
+    return strstr(error, " steps ran without a decision between them") != NULL;
+}
+
 /* Gives one answer to the match and to a copy. Gives it also to `other`, which is the same match in another Lua state,
  * or NULL. Returns false if the results differ. After an error the match is unchanged and other answers can be tried.
  */
@@ -335,6 +340,7 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
     bool good = again && pr_answer_index(m, i, &err) == PR_OK && pr_answer_index(again, i, &err) == PR_OK;
     if (!good) {
         report_message(&c->report, err.text, c->path);
+        c->report.overran |= is_endless(err.text);
         good = i >= 0 && again;
     } else if (pr_hash(m) != pr_hash(again) || pr_current_decision(m).options != pr_current_decision(again).options) {
         char message[256];
@@ -364,14 +370,15 @@ static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answe
     owned_match *other = elsewhere ? pr_new(elsewhere, seed, &err) : NULL;
     bool good = m && !(twice && !other);
     if (!good) report_message(&c->report, err.text, c->path);
+    c->report.overran |= !good && is_endless(err.text);
     if (m && seed == 1) blocked_starts(c, m);
     if (good && other && match_differs(m, other, &compared, what, sizeof what)) {
         differs_elsewhere(c, "the start", what);
         good = false;
     }
     for (; good && *tries > 0 && !pr_current_decision(m).over; --*tries)
-        good = answer_twice(c, m, other, &compared, answered) && !e->program->overran;
-    return good;
+        good = answer_twice(c, m, other, &compared, answered) && !e->program->overran && !c->report.overran;
+    return good && !c->report.overran;
 }
 
 /* Plays matches one after the other, because a short match ends before all answers are tried. If `watched`, reports
@@ -411,6 +418,20 @@ static void ask_other_episodes(struct check *c) {
     }
 }
 
+/* Reports an id that differs from the file's name: `play` and campaigns use the name of the file, but saves and records
+ * the id. A file outside of a folder `episodes` is named by its path. */
+static void check_id(struct check *c, const struct program *p) {
+    const char *slash = strrchr(c->path, '/'), *id = p->header.id;
+    char message[256], hint[256];
+    if (strncmp(c->path, "episodes/", 9) != 0 || !id) return;
+    const size_t n = strcspn(slash + 1, ".");
+    if (strlen(id) == n && strncmp(id, slash + 1, n) == 0) return;
+    struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
+    text_add(&m, "the id \"%.*s\" differs from the name of the file", text_fit(id, 64), id);
+    text_add(&h, "write id = \"%.*s\", or rename the file", (int)n, slash + 1);
+    head_mistake(c, id, message, h.at);
+}
+
 /* Returns how much of the sources must be checked with a further definition of the episode. `read` is the number of
  * files that were checked with earlier definitions. */
 static enum check_extent extent_of(const struct check *c, int read) {
@@ -434,6 +455,7 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
                               * trial */
         return;
     }
+    if (!c->loaded) check_id(c, p);
     const int read = c->sources.n;
     request_begin(p);                      /* the whole check is one request with one time limit */
     for (int i = 0; i < p->sources_n; i++) /* also read modules whose names scripts compose */
@@ -449,7 +471,7 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
                                    : (c->tries + LATER - 1) / LATER,
                     trial < TWICE, trial < FULL);
         report_tried(c);
-        c->report.overran = p->overran;
+        c->report.overran |= p->overran;
         pr_unload(e);
     } else {
         program_free(p);

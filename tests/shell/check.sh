@@ -196,4 +196,50 @@ helped() { [ "$("$quick" check "$work/helped" 2>&1 | tail -1)" = "Nothing to men
 ok "check of a folder leaves out a file that a test beside it requires" helped
 alone() { rm "$work/helped/wood_test.lua" && ! "$quick" check "$work/helped" >"$work/out" 2>&1 && grep -q 'offers.lua.*build: is missing' "$work/out"; }
 ok "check of a folder checks a file that no test requires" alone
+# Two episodes of one game that read one module.
+quarry() { # FILE COMMANDS: copies the game of tests/mistakes and changes the file by sed
+    rm -rf "$work/q" && cp -r tests/mistakes/game "$work/q" && sed -i "$2" "$work/q/$1"
+}
+in_quarry() { (cd "$work/q" && check episodes/quarry/*.lua) >"$work/said" 2>&1; }
+told() { grep -qF -e "$1" "$work/said" || { cat "$work/said" && false; }; }
+
+one_lacks() {
+    quarry scripts/quarry/init.lua 's/conditions = {/enter = { { into = "seam", cost = 2 } }, &/'
+    sed -i 's/v = "seam"/v = "shaft"/' "$work/q/episodes/quarry/second.lua"
+    sed -i 's/spaces("seam")/spaces()/' "$work/q/scripts/quarry/init.lua" "$work/q/scripts/quarry/guards.lua"
+    in_quarry && return 1
+    told 'unknown mark or variable "seam"' && told 'in episodes/quarry/second.lua'
+}
+ok "check names the episode that lacks a name of a module" one_lacks
+
+misnamed() {
+    quarry episodes/quarry/second.lua 's/id = "second"/id = "secnd"/'
+    in_quarry && return 1
+    told 'episodes/quarry/second.lua:6:' && told 'error: the id "secnd" differs from the name of the file' &&
+        told 'write id = "second", or rename the file'
+}
+ok "check names an id that differs from the name of the file" misnamed
+
+undrawn() {
+    quarry scripts/quarry/init.lua 's/conditions = {/edges = { gate = { link = true } }, &/; s/miner:refill_ap()$/for _, way in ipairs(links("gate")) do way.open = true end/'
+    in_quarry || { cat "$work/said" && return 1; }
+}
+ok "check knows a sort of edge that is declared and that no board draws" undrawn
+
+endless() {
+    quarry scripts/quarry/guards.lua 's/^  for _ = 1, count("guard !asleep").*/  queue("prowl")/'
+    printf 'return { game = "quarry", id = "all", title = "All", campaign = { "quarry/first", "quarry/second" } }\n' >"$work/q/episodes/quarry/all.lua"
+    in_quarry && return 1
+    told 'scripts/quarry/guards.lua:36' && told '20000 steps ran without a decision' && [ "$(grep -c error: "$work/said")" = 1 ]
+}
+ok "check stops at the first step that queues itself without end, and names it once" endless
+
+leak() {
+    quarry scripts/quarry/init.lua 's/      match.dug = match.dug + 1/      dug = 1/'
+    printf 'return { game = "quarry", id = "all", title = "All", campaign = { "quarry/first", "quarry/second" } }\n' >"$work/q/episodes/quarry/all.lua"
+    in_quarry && return 1
+    told 'is assigned but is not a local' && [ "$(grep -c 'init.lua:.*error:' "$work/said")" = 1 ]
+}
+ok "check of a campaign does not repeat what the check of its episode names" leak
+
 done_testing

@@ -30,6 +30,8 @@ typedef struct finding {
     char *file, *level, *message, *hint;
     long long line, column;
     words in;
+    bool played; /* only campaigns have it, which play their episodes and do not examine them */
+    bool repeated;
 } finding;
 
 /* The members of a finding in the engine's answer and in our output. */
@@ -46,6 +48,8 @@ typedef struct found {
     size_t n;
     long long errors, warnings;
     size_t files;
+    words checked;     /* the names of the checked episodes that are no campaigns */
+    bool campaign;     /* the file that is checked now is a campaign */
     bool mod;          /* a mod was checked, so the findings come from episodes with this mod */
     bool tests;        /* a file of tests was named and skipped */
     bool failed, json; /* json: the output is for programs and has the engine's names of files */
@@ -61,6 +65,7 @@ static void finding_free(finding *one) {
 static void found_free(found *f) {
     for (size_t i = 0; i < f->n; i++) finding_free(&f->all[i]);
     free(f->all);
+    words_free(&f->checked);
     json_decref(f->lines);
     texts_read_free(&f->read);
 }
@@ -107,6 +112,8 @@ static void add_name(finding *one, const char *name) {
 static void add_known(found *f, finding *entry, finding one, const char *name) {
     bool worse = is_error(&one) && strcmp(entry->level, "warning") == 0;
     add_name(entry, name);
+    entry->played &= f->campaign;
+    one.played = entry->played;
     f->errors += worse;
     f->warnings -= worse;
     if (worse || entry->column == 1) {
@@ -129,6 +136,7 @@ static void add(found *f, const source *from, finding one, const char *name) {
     }
     f->errors += is_error(&one);
     f->warnings += strcmp(one.level, "warning") == 0;
+    one.played = f->campaign;
     append_to(f->all, f->n) = one;
     add_name(&f->all[f->n - 1], name);
 }
@@ -214,6 +222,10 @@ static void check_file(found *f, const char *name) {
     pr_error err = {0};
     f->files++;
     owned char *path = episode_find(name, &from);
+    pr_description *about = path ? pr_description_new(source_read, &from, path, NULL) : NULL;
+    f->campaign = about && about->episodes;
+    if (about && !f->campaign) words_add(&f->checked, name);
+    pr_description_free(about);
     if (path) language_episode(path);
     pr_options options = {0};
     owned_by(files_free_at) char **others = path ? episode_others(&from, path, &options.others_n) : NULL;
@@ -310,10 +322,50 @@ static void check_path(found *f, const char *path) {
     files_free(inside);
 }
 
+/* Returns true if the check of an episode found a mistake in the same line. */
+static bool examined(const found *f, const finding *one) {
+    for (const finding *other = f->all; other < f->all + f->n; other++)
+        if (!other->played && other->line == one->line && !strcmp(other->file, one->file)) return true;
+    return false;
+}
+
+/* Drops what campaigns met while they played an episode whose own check names the mistake with its column. */
+static void drop_repeated(found *f) {
+    size_t kept = 0;
+    for (finding *one = f->all; one < f->all + f->n; one++) one->repeated = one->played && examined(f, one);
+    for (size_t i = 0; i < f->n; i++) {
+        finding one = f->all[i];
+        if (!one.repeated) {
+            f->all[kept++] = one;
+            continue;
+        }
+        f->errors -= is_error(&one);
+        f->warnings -= strcmp(one.level, "warning") == 0;
+        finding_free(&one);
+    }
+    f->n = kept;
+}
+
+static size_t folder_length(const char *name) {
+    const char *slash = strrchr(name, '/');
+    return slash ? (size_t)(slash - name) : 0;
+}
+
+/* Returns true if a module has an error that only some episodes of its game have: the first episode with the error
+ * stands in the same folder as an episode without it. */
+static bool in_some(const found *f, const finding *one) {
+    const char *first = one->in.n ? one->in.at[0] : "";
+    const size_t length = folder_length(first);
+    size_t beside = 0;
+    for (size_t i = 0; i < f->checked.n; i++)
+        beside += folder_length(f->checked.at[i]) == length && !strncmp(f->checked.at[i], first, length);
+    return is_error(one) && strstr(one->file, "scripts/") && one->in.n < beside;
+}
+
 /* Prints the hint and, if not all episodes have this finding, the names of those that do. */
 static void print_hint(const found *f, const finding *one) {
     const char *hint = one->hint;
-    bool some = one->in.n < f->files && f->mod;
+    bool some = f->mod ? one->in.n < f->files : in_some(f, one);
     owned_buffer list = {0};
     for (size_t i = 0; i < one->in.n; i++) buffer_addf(&list, "%s%s", i ? ", " : "", one->in.at[i]);
     if (*hint || some) print("    %s%s", hint, *hint && some ? "; " : "");
@@ -370,6 +422,7 @@ int command_check(const arguments *a) {
         if (!f.tests) complain("precinct: there is no script in %s.\n", argument_plain(a, 0));
         f.failed = true;
     }
+    drop_repeated(&f);
     if (f.json)
         print_document(&f);
     else if (!f.failed || f.n)
