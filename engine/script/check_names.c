@@ -266,7 +266,7 @@ static void check_method(struct checking *c, const struct source_text *s, const 
                  sizeof hint);
     lua_settop(c->L, 0);
     struct text m = text_over(message, sizeof message);
-    text_add(&m, "nothing has a method '%s'", name);
+    text_add(&m, "no piece, space or other handle has a method '%s'", name);
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
 }
 

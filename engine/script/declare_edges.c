@@ -31,10 +31,13 @@ void declare_edge_sort_item(struct scan *c, const char *key, void *ctx) {
 }
 
 /* Reads the filter of pieces that may pass a door. The filter may name a kind, so this runs after all kinds are
- * known. */
+ * known. A sort of links is a mark of links even if no board draws it: a module's sort may be drawn by some episodes
+ * only. */
 void declare_edge_who_item(struct scan *c, const char *key, void *ctx) {
     struct edge_sort *sort = &def(c)->edge_sorts[names_find(&def(c)->edge_ids, key)];
+    struct problem p;
     (void)ctx;
+    if (sort->link) declared(c, NULL, def_link_mark(def(c), key, &p), &p);
     sort->limited = scan_filter(c, "tags", &sort->who);
 }
 

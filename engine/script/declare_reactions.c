@@ -60,7 +60,7 @@ static int read_to(struct scan *c, struct reaction *q) {
     const struct names *triggers = &rules(c)->trigger_ids, *reactions = &rules(c)->reaction_ids;
     q->to = to ? names_find(reactions, to) : NONE;
     const int trigger = to && q->to == NONE ? names_find(triggers, to) : NONE;
-    if (trigger == NONE && scan_has(c, "when"))
+    if (trigger == NONE && (!to || q->to != NONE) && scan_has(c, "when"))
         scan_error(c, "when", "is for a trigger: name it in `to`, or use `asks`");
     if (!to || q->to != NONE || trigger != NONE) return trigger;
     const char *best = names_nearest(reactions, to);

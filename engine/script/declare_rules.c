@@ -563,6 +563,7 @@ static void event_item(struct scan *c, const char *key, void *ctx) {
     for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) { /* declare each placeholder as a name */
         char name[64];
         size_t n = strcspn(++s, "}?!#:");
+        if (memchr(s, ' ', n)) scan_error(c, NULL, "a brace is not closed: expected a name in braces, such as {piece}");
         if (n == 0 || n >= sizeof name) scan_error(c, NULL, "a placeholder's name is missing or too long");
         memcpy(name, s, n);
         name[n] = '\0';

@@ -492,6 +492,8 @@ void push_known(lua_State *L, const char *const *keys) {
 }
 
 static int unknown_key(lua_State *L, const char *function, const char *const *keys, int index) {
+    if (lua_type(L, index) == LUA_TNUMBER)
+        return luaL_error(L, "%s takes a table with keys, as in { %s = ... }, and not a list", function, keys[0]);
     const char *key = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "?", *best = NULL;
     int distance = 0;
     for (int i = 0; keys[i]; i++) {

@@ -42,10 +42,14 @@ void report_free(struct report *r) {
     *r = (struct report){0};
 }
 
-/* Returns true if the message up to `end` says more than the name of a key. The rest can then be cut off. */
+/* Returns true if the message up to `end` says more than what the fault is about: "choose: options[1]", "queue: an
+ * argument". The rest can then be cut off. */
 static bool says_something(const char *message, const char *end) {
+    int words = 0;
     const char *colon = strstr(message, ": ");
-    return colon && colon < end;
+    for (const char *c = colon ? colon + 1 : end; c < end; c++) words += *c == ' ';
+    const bool thing = colon && (strncmp(colon, ": a ", 4) == 0 || strncmp(colon, ": an ", 5) == 0);
+    return words > 1 + thing;
 }
 
 /* Like strstr, but skips quoted parts. */
@@ -133,16 +137,17 @@ static bool alike(const char *a, const char *b, size_t n) {
 }
 
 /* Returns true if the finding has this place and message. Ignores a missing column, because Lua's own errors have no
- * column. Ignores numbers in the message, because they may differ under other settings. */
-static bool same(const struct report *r, const struct finding *f, const char *file, int line, int column,
-                 const char *message, size_t n) {
+ * column. `loose` ignores numbers in the message, because one mistake may show with many. */
+static bool same(const struct finding *f, const char *file, int line, int column, const char *message, size_t n,
+                 bool loose) {
     return f->line == line && (f->column == column || !column || !f->column) && strcmp(f->file, file) == 0 &&
            ((strncmp(f->message, message, n) == 0 && f->message[n] == '\0') ||
-            (r->with[0] && line && alike(f->message, message, n)));
+            (line && loose && alike(f->message, message, n)));
 }
 
 /* Returns the first finding that is the same as the given finding, or NULL. */
-static struct finding *known(struct report *r, const char *file, int line, int column, const char *message, size_t n) {
+static struct finding *known(struct report *r, const char *file, int line, int column, const char *message, size_t n,
+                             bool loose) {
     if (!r->indexed)
         for (int b = 0; b < FINDING_BUCKETS; b++) r->bucket[b] = -1;
     for (; r->indexed < r->n; r->indexed++) {
@@ -152,7 +157,7 @@ static struct finding *known(struct report *r, const char *file, int line, int c
     }
     int found = -1; /* the chain starts with the latest finding */
     for (int i = r->bucket[(unsigned)line % FINDING_BUCKETS]; i >= 0; i = r->at[i].next)
-        if (same(r, &r->at[i], file, line, column, message, n)) found = i;
+        if (same(&r->at[i], file, line, column, message, n, loose)) found = i;
     return found < 0 ? NULL : &r->at[found];
 }
 
@@ -195,7 +200,7 @@ static void add(struct report *r, enum finding_level level, const char *file, in
         where_declared(message, &b);
         hint = both;
     }
-    struct finding *again = known(r, file, line, column, message, n);
+    struct finding *again = known(r, file, line, column, message, n, r->with[0] || level == FINDING_ERROR);
     if (again) {
         again->times++;
         if (scope == OF_ANY) again->every = again->shared = false;
