@@ -56,13 +56,15 @@ ok "hint shows no order for a bot that has none" lacks 'Figures' "$work/out"
 # A wolf bites the lamb when Ann's turn is over, unless she hides the lamb, or stands on c1, two steps away.
 cat >"$work/pen.lua" <<'END'
 return { game = "pen", id = "pen", title = "Pen", pitch = "Pen.",
-  settings = { way = { type = "choice", choices = { "hide", "walk", "none" }, default = "hide" } },
+  settings = { way = { type = "choice", choices = { "hide", "walk", "gate", "none" }, default = "hide" } },
   build = function(settings)
     local actions = { wait = { label = "Wait", cost = 1, run = function() end } }
     if settings.way == "hide" then
       actions.hide = { label = "Hide the lamb", cost = 1, run = function() piece("lamb"):remove() end }
     elseif settings.way == "walk" then
       actions.move = { label = "Go to {1}", cost = 1, builtin = "move" }
+    elseif settings.way == "gate" then
+      actions.gate = { label = "Shut the gate", cost = 1, run = function() finish("herd") end }
     end
     return { sides = { { id = "herd", title = "Herd" }, { id = "wild", title = "Wild" } },
       seats = { { id = "ann", title = "Ann", side = "herd" } },
@@ -88,6 +90,8 @@ ok "hint says how often its answer saves a piece which is lost otherwise" \
 pen walk
 ok "hint names two steps of a movement that save a piece which one step does not save" \
     says 'Lamb (d1) is lost in 24 of 24 trials. After `move b1; move c1`, in 0.' "$work/out"
+pen gate
+ok "hint names an answer that wins the match at once" says '`gate` wins the match now, whatever happens.' "$work/out"
 pen none
 ok "hint says that no answer saves a piece which is lost" \
     says 'Lamb (d1) is lost in 24 of 24 trials. No single answer prevents it.' "$work/out"

@@ -154,6 +154,29 @@ return { game = "shove", id = "shove", title = "Shove", pitch = "One walks, anot
   }
 end }
 END
+# Thorns on b1 hurt twice, thorns on a2 once. Both ways from a1 to b2 have two steps.
+cat >"$work/thorns.lua" <<'END'
+return { game = "thorns", id = "thorns", title = "Thorns", pitch = "Thorns on every way.", build = function()
+  return {
+    sides = { { id = "us", title = "We" } }, seats = { { id = "p1", title = "Walker", side = "us" } },
+    boards = { { id = "main", title = "Field", neighbors = 4, map = ". .\n. ." } },
+    kinds = { ann = { title = "Ann", side = "us", seat = "p1", ap = 2, hp = 9 } },
+    steps = { begin = function() piece("ann"):place(space "a1") end }, setup = { "begin" },
+    on = { ["turn.start"] = function(ev) ev.piece:refill_ap() end,
+           ["piece.enter"] = function(ev)
+             if ev.space.id == "b1" then ev.piece:damage(1, "thorn") ev.piece:damage(1, "thorn") end
+             if ev.space.id == "a2" then ev.piece:damage(1, "thorn") end
+           end },
+    names = { "thorn" },
+    menus = { main = { actions = { move = { label = "Walk to {1}", builtin = "move", cost = 1 } } } },
+    rounds = { cap = 3, { id = "day", title = "Day", turns = { who = "ann", pick_verb = "go", menu = "main" } } },
+    verbs = { go = "{1} is next" },
+  }
+end }
+END
+printf 'move b2\nmove b2\nlook ann\n' | "$program" play "$work/thorns.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "of two short ways that hurt, the one that hurts less is offered" says 'would mean: Ann takes 1 damage; HP now 8. Repeat' "$work/out"
+ok "the repeated command goes the short way that hurts less" says 'HP 8' "$work/out"
 printf 'go ann\nwhy call\nwhy call b1\nwait\n' | "$program" play "$work/shove.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "why of an action without a legal space says that no space can be chosen" says '> why call No space can be chosen now; name one to hear why. > why call b1 No dog is there.' "$work/out"
 ok "options of another seat's question say where each piece is" says 'Blow at Ann (a1) 2 blow bob Blow at Bob (a1)' "$work/out"

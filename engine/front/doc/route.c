@@ -1,6 +1,7 @@
 /* Finds routes by a breadth-first search. Each node is a series of answers that pr_foresee() tried on a copy of the
  * match. The search follows only answers that move the piece and whose result is certain. The search does not go on
- * where cards move or where the verb is not offered again, because the player must decide there.
+ * where cards move or where the verb is not offered again, because the player must decide there. Of several ways with
+ * equally many answers to a space, the node has the first that does least harm.
  *
  * The first searches skip spaces that no short way on the map can pass, and later searches allow a longer detour. This
  * finds the same route faster, because one answer of a movement leads at most to a neighbor.
@@ -26,6 +27,7 @@ typedef struct node {
     words steps;     /* the possible next answers; empty if the player must decide on this space */
     uint64_t events; /* number of the last event of the series */
     long long left;
+    int harm; /* how often the series harms protected pieces of its side (pr_outcome) */
 } node;
 
 typedef struct search {
@@ -40,6 +42,7 @@ typedef struct search {
     bool cut;          /* at least one way was not examined because of `bound` */
     node nodes[MAX_NODES];
     size_t n;
+    size_t arrived;              /* the node of the goal, or 0 before the goal is reached */
     bool moves;                  /* an answer moved a piece to the space that it names, or placed the mover there */
     bool walks;                  /* an answer moved a piece to the space that it names */
     char *asks;                  /* an answer that asks the player something before the piece moves, or NULL */
@@ -127,15 +130,22 @@ static bool step(search *f, size_t at, const char *answer, int space, node *to) 
     f->walks = f->walks || w.walks;
     if (good && !w.moves && !f->harmless) note_question(f, at, answer, space, &out);
     if (!good || !w.moves || w.cards || (f->harmless && out.harm)) return false;
-    *to =
-        (node){.space = space, .id = copy_text(answer), .parent = at, .depth = n + 1, .events = events, .left = out.ap};
+    *to = (node){.space = space,
+                 .id = copy_text(answer),
+                 .parent = at,
+                 .depth = n + 1,
+                 .events = events,
+                 .left = out.ap,
+                 .harm = out.harm};
     for (int i = 0; (option = pr_foreseen_option(f->match, i)) != NULL; i++) add_step(f, &to->steps, option);
     return true;
 }
 
-static bool reached(const search *f, int space) {
-    bool found = false;
-    for (size_t i = 1; i < f->n && !found; i++) found = f->nodes[i].space == space;
+/* Returns the node of a space that was reached, or 0. */
+static size_t node_of(const search *f, int space) {
+    size_t found = 0;
+    for (size_t i = 1; i < f->n && !found; i++)
+        if (f->nodes[i].space == space) found = i;
     return found;
 }
 
@@ -146,28 +156,50 @@ static bool promising(search *f, int space, size_t depth) {
     return good;
 }
 
-/* Returns true if the search must try a step to this space. */
+/* Returns true if the search must try a step to this space: a new one, or one that as many answers reached with harm.
+ */
 static bool is_new(search *f, const node *from, int space) {
-    size_t depth = from->depth + 1;
+    size_t depth = from->depth + 1, known = node_of(f, space);
     if (f->n == MAX_NODES || depth > MAX_ROUTE_LENGTH) return false;
-    return space == f->goal || (depth < MAX_ROUTE_LENGTH && !reached(f, space) && promising(f, space, depth));
+    if (known) return f->nodes[known].depth == depth && f->nodes[known].harm;
+    return space == f->goal || (depth < MAX_ROUTE_LENGTH && promising(f, space, depth));
 }
 
-/* Tries all next answers of a node, and adds a node for each new space. Stops and returns true when it reaches the
- * goal. */
-static bool expand(search *f, size_t at) {
+static void node_free(node *n) {
+    words_free(&n->steps);
+    free(n->id);
+}
+
+/* Keeps the node that was written behind the others, unless the space has a node with as little harm. */
+static void keep_node(search *f) {
+    node *fresh = &f->nodes[f->n];
+    const size_t known = node_of(f, fresh->space);
+    if (!known) {
+        if (fresh->space == f->goal) f->arrived = f->n;
+        f->n++;
+        return;
+    }
+    node worse = *fresh;
+    if (fresh->harm < f->nodes[known].harm) worse = f->nodes[known], f->nodes[known] = *fresh;
+    node_free(&worse);
+}
+
+/* Returns true if no other way to the goal can be shorter, or as short with less harm. */
+static bool is_done(const search *f, size_t at) {
+    const node *goal = &f->nodes[f->arrived];
+    return f->arrived && (!goal->harm || f->nodes[at].depth >= goal->depth);
+}
+
+/* Tries all next answers of a node, and keeps a node for each new space. */
+static void expand(search *f, size_t at) {
     const node *from = &f->nodes[at];
-    bool arrived = false, hopeless = false; /* hopeless: the first answer moved no piece, so no answer of this verb
-                                             * does */
-    for (size_t i = 0; !hopeless && !arrived && i < from->steps.n; i++) {
+    bool hopeless = false; /* the first answer moved no piece, so no answer of this verb does */
+    for (size_t i = 0; !hopeless && !is_done(f, at) && i < from->steps.n; i++) {
         int space = space_in(f, from->steps.at[i]);
         if (space < 0 || !is_new(f, from, space)) continue;
-        bool good = step(f, at, from->steps.at[i], space, &f->nodes[f->n]);
-        f->n += good;
-        arrived = good && space == f->goal;
+        if (step(f, at, from->steps.at[i], space, &f->nodes[f->n])) keep_node(f);
         hopeless = !f->moves && !f->asks;
     }
-    return arrived;
 }
 
 static search *begin(const session *s, stride how, int goal, bool harmless) {
@@ -185,10 +217,7 @@ static search *begin(const session *s, stride how, int goal, bool harmless) {
 }
 
 static void end(search *f) {
-    for (size_t i = 0; i < f->n; i++) {
-        words_free(&f->nodes[i].steps);
-        free(f->nodes[i].id);
-    }
+    for (size_t i = 0; i < f->n; i++) node_free(&f->nodes[i]);
     free_all(f->asks, f);
 }
 
@@ -204,7 +233,7 @@ static void trace_question(const search *f, route *r) {
 
 static route trace(const search *f) {
     const char *id[MAX_ROUTE_LENGTH];
-    route r = {.n = answers_to(f, f->n - 1, id), .left = f->nodes[f->n - 1].left};
+    route r = {.n = answers_to(f, f->arrived, id), .left = f->nodes[f->arrived].left};
     r.ids = need(calloc(r.n, sizeof *r.ids));
     for (size_t i = 0; i < r.n; i++) r.ids[i] = copy_text(id[i]);
     return r;
@@ -226,14 +255,13 @@ static int nearest_of(const search *f, const size_t *far, size_t start) {
 static route find_within(const session *s, stride how, int goal, bool harmless, const size_t *far, size_t start,
                          size_t bound, bool *cut) {
     search *f = begin(s, how, goal, harmless);
-    bool arrived = false;
     f->far = far;
     f->bound = bound;
-    for (size_t at = 0; at < f->n && !arrived; at++) arrived = expand(f, at);
-    route found = arrived ? trace(f) : (route){0};
+    for (size_t at = 0; at < f->n && !is_done(f, at); at++) expand(f, at);
+    route found = f->arrived ? trace(f) : (route){0};
     found.moves = f->walks;
-    found.nearest = arrived ? PR_NOBODY : nearest_of(f, far, start);
-    if (!arrived) trace_question(f, &found);
+    found.nearest = f->arrived ? PR_NOBODY : nearest_of(f, far, start);
+    if (!f->arrived) trace_question(f, &found);
     *cut = f->cut;
     end(f);
     return found;

@@ -29,8 +29,9 @@ typedef struct stride {
     int mover;
 } stride;
 
-/* Returns the shortest route of the acting piece to the space `target`. If `harmless` is true, avoids steps that do
- * harm. Finds a route only for a seat from which no face and no variable is hidden. Hidden cards do not matter. */
+/* Returns the shortest route of the acting piece to the space `target`, and of several the one that does least harm. If
+ * `harmless` is true, avoids steps that do harm. Finds a route only for a seat from which no face and no variable is
+ * hidden. Hidden cards do not matter. */
 route route_find(const session *s, const world *w, stride how, int target, bool harmless);
 /* Returns the sentences of the events that do harm on this route, or "". The caller frees the text. */
 char *route_harm(const session *s, const route *r);

@@ -267,11 +267,31 @@ static void print_hint(repl *r, const advice *a) {
     print_list(r, a, best);
 }
 
+/* Returns the index of an option that certainly ends the match with a victory of the seat's side, or -1. A bot's trials
+ * may miss it among many options. */
+static int winning_option(const repl *r, int seat) {
+    const int side = r->w.content->seat[seat].side;
+    int found = -1;
+    for (size_t i = 0; i < r->w.options && found < 0; i++) {
+        pr_outcome out;
+        owned_look *then = NULL;
+        if (r->w.option[i].seat != seat) continue;
+        if (!pr_foresee(r->s->match, &r->w.option[i].id, 1, &out, &then) || !out.over || !then) continue;
+        if (side >= 0 && then->winner == side) found = (int)i;
+    }
+    return found;
+}
+
 bool run_hint(repl *r, const words *typed) {
     int seat = session_person(r->s);
     pr_error err = {0};
     if (seat < 0) return repl_refuse(r, "%s", tr("No person here has a question to answer now."));
     if (r->s->puzzle && typed->n < 2) return puzzle_hint(r);
+    const int wins = winning_option(r, seat);
+    if (wins >= 0) {
+        owned char *way = option_typed(&r->w, &r->w.option[wins]);
+        return say_text(tr("`%s` wins the match now, whatever happens."), way);
+    }
     owned char *bot = player_typed(typed->n > 1 ? typed->at[1] : "captain");
     released char *text = pr_hint(r->s->match, seat, bot, &err);
     if (!text) return repl_refuse(r, "%s", err.text);
