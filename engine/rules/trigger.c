@@ -104,7 +104,7 @@ static enum outcome assigned(struct run *r, const struct handler *h, const struc
     if (a->from != NONE) n = *at_item(&r->pos, a->from, source, 0);
     if (a->adds) n += *at_item(&r->pos, a->field, owner, 0);
     if (f->type == VAL_INT && (n < f->min || n > f->max))
-        return fail(r, tr("%s: \"%s\": %lld is outside %d..%d"), h->where, f->name, (long long)n, (int)f->min,
+        return fail(r, tr("%s: \"%s\" is %lld, outside %d..%d"), h->where, f->name, (long long)n, (int)f->min,
                     (int)f->max);
     *value = (word)n;
     return OUT_DONE;

@@ -216,7 +216,7 @@ const struct doc reference[] = {
      "vary; they take the place of the table's `goals` and `goal_name`. `piece`, `around`, `board` and `args` are no "
      "keys of the table, and its `from` and `goals` are filters. Make the function where the file is read.",
      "an unknown key, or a key that varies; when it is called, as `act`",
-     "local hunt = routine(\"rats\", { goals = \"hero\", nearest = true })\nhunt(nil, rat)"},
+     "local roam = routine(\"rats\", { goals = \"hero\", nearest = true })\nroam(nil, rat)"},
     {"", "react", "(reaction: reaction_id, about?: any): boolean",
      "Asks the seats of a reaction. Returns true if an answer cancels the occurrence. SECRETS.md has the keys.",
      "an unknown reaction; called from a condition", "if react(\"duck\", hero) then return end"},

@@ -32,7 +32,7 @@ end)
 test("an assignment beyond the range of its variable fails with the handler's place and changes nothing", function()
   local m = begun()
   local ok, message = pcall(m.lua, m, "for _ = 1, 3 do piece('bob'):damage(1, 'fire') end")
-  eq({ ok, tostring(message):find('notes.lua:29: "few": 3 is outside 0..2', 1, true) ~= nil }, { false, true }, tostring(message))
+  eq({ ok, tostring(message):find('notes.lua:29: "few" is 3, outside 0..2', 1, true) ~= nil }, { false, true }, tostring(message))
 end)
 
 test("an assignment to a piece whose kind lacks the variable fails with the handler's place", function()
