@@ -453,8 +453,9 @@ ok "the coach says how officers, and not barrels, are marked on the map" says 'O
 ok "the coach says which command explains the other signs on the map" says '`map legend` explains every sign.' "$work/out"
 
 # The program's own words, and things with a place
-typed hardcity/mayhem '1\ngo miranda\nwhat is the -1 on c4\nwhat is helicopter (way)\nwhat is * ends the move\n'
+typed hardcity/mayhem '1\ngo miranda\nwhat is the -1 on c4\nwhat is helicopter (way)\nwhat is * ends the move\nwhat is †\n'
 ok "a sign with a space after it is explained like the sign" says 'what is the -1 on c4 `!50%` on the map' "$work/out"
+ok "the sign of a loss on the map is explained to who asks what it is" says 'on the map: a piece was lost on this space since your last answer.' "$work/out"
 ok "a name with a note of the legend is explained like the name" says 'what is helicopter (way) Helicopter Helicopter' "$work/out"
 ok "card explains the mark of an action that ends the move" \
     says 'what is * ends the move A movement that is paid for may have steps left.' "$work/out"

@@ -271,6 +271,9 @@ bool run_card(repl *r, const words *typed) {
     bool good = true;
     if (explain_note(name)) {
         good = true;
+    } else if (!strcmp(name, death_sign()) ||
+               !strcmp(name, "\342\200\240")) { /* the dagger, also typed at an ASCII map */
+        say_text(tr("`%s` on the map: a piece was lost on this space since your last answer."), name);
     } else if (is_threat_sign(name)) {
         say_text(
             tr("`!50%%` on the map: a piece there is lost with that chance before your next turn, if you do nothing "
