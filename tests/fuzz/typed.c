@@ -44,6 +44,8 @@ bool input_pause(int ms) {
     return false;
 }
 
+void input_drop_blanks(void) {}
+
 void input_remember(bool remember) {
     (void)remember;
 }

@@ -87,6 +87,11 @@ open play park/walk --rounds 1 --seed 7
 shows 'go ann'
 finish
 shows 'Enter leaves'
+keys review Enter Enter
+shows 'Review for'
+screen_settles
+keys who Enter
+ok "an Enter that is typed while a review runs does not leave the match" shows 'played by'
 keys C-d
 ok "Ctrl-D at the end of a match leaves with status 0" left_with 0
 ok "Ctrl-D at the end of a match ends the line" test "$(tmux display -p '#{cursor_x}')" = 0

@@ -151,6 +151,16 @@ bool input_pause(int ms) {
     return ready == 0;
 }
 
+void input_drop_blanks(void) {
+    while (isatty(STDIN_FILENO) && !signalled && !ahead.ended && input_pending()) {
+        const int c = next_byte();
+        if (c < 0) return;
+        if (strchr(" \t\r\n", c)) continue;
+        ahead.next--;
+        return;
+    }
+}
+
 /* Reads a line without libedit. If the player typed the line before the prompt appeared, the terminal showed it above
  * the prompt, so the function prints it again after the prompt. */
 static char *plain_line(const char *prompt) {

@@ -29,6 +29,10 @@ bool input_pending(void);
  * false if a key was pressed, input had already arrived, or a signal arrived. */
 bool input_pause(int ms);
 
+/* Drops blanks and line ends that were typed ahead at a terminal, for example while a long task ran: an Enter that was
+ * meant to see whether the program lives must not answer the next prompt. */
+void input_drop_blanks(void);
+
 /* Sets whether the following lines can be recalled by the arrow keys. People who share a keyboard must not see each
  * other's lines. */
 void input_remember(bool remember);

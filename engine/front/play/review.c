@@ -98,6 +98,7 @@ bool review_make(review *r, const session *s, int side, const char *bot, int tri
         good = price(r, m, err) && pr_redo(m, err) == PR_OK;
     }
     if (isatty(STDERR_FILENO) == 1) screen_progress(NULL, NULL);
+    input_drop_blanks();
     r->over = good && last.over && pr_current_decision(m).over;
     r->end = last.winner < 0 ? 500 : last.winner == side ? 1000 : 0;
     return good;
