@@ -28,7 +28,7 @@ ok "train gives other weights for another series of matches" not cmp -s "$work/f
 
 # The game accepts the weights.
 mkdir -p "$work/data/episodes/diggers" "$work/data/scripts/diggers"
-sed 's/evaluate = evaluate\[const.weights\]/evaluate = require "diggers.weights"/' $game >"$work/data/episodes/diggers/taught.lua"
+sed -e 's/id = "diggers", title/id = "taught", title/' -e 's/evaluate = evaluate\[const.weights\]/evaluate = require "diggers.weights"/' $game >"$work/data/episodes/diggers/taught.lua"
 cp "$work/first.lua" "$work/data/scripts/diggers/weights.lua"
 taught() { (PRECINCT_DATA="$work/data" && "$PRECINCT" "$@" >"$work/out" 2>&1); }
 ok "an episode accepts the file that train wrote as its evaluation" taught check "$work/data/episodes/diggers/taught.lua"
