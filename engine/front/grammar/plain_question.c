@@ -72,7 +72,7 @@ static void begin_with(words *typed, const char *command) {
     set_text(&typed->at[0], copy_text(command));
 }
 
-/* Returns true if the words after the first, without those that name nothing at both ends, are a name. */
+/* Returns true if the words after the first are a name. Ignores words at both ends that name nothing. */
 static bool asks_by_name(const words *typed, named_fn *named, const void *ctx) {
     size_t from = 1, end = typed->n;
     while (from < end && fills(typed->at[from])) from++;

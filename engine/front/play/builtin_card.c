@@ -213,8 +213,8 @@ bool explain_name(repl *r, const char *called) {
     return rulebook_mentions(book, from, names, symbol ? 2 : 1, text) || found;
 }
 
-/* Returns the number of words of the name at the end of the line that a place follows: 1 for "what is m on c4". Returns
- * all of them if no place follows. */
+/* Returns the index of the first word after the name that starts at `from`. A place may follow the name: in "what is m
+ * on c4" the index is that of "on". Without a place the name ends with the line. */
 static size_t name_end(const world *w, const words *typed, size_t from) {
     const char *list = NC_("question", "on at");
     const size_t n = typed->n;

@@ -240,7 +240,7 @@ static void print_reason(const world *w, const advice *a, const advised *best) {
     if (why.n) say_wrapped(0, 2, why.s);
 }
 
-/* Returns true if the advice tells its best options apart, or if the match is nearly decided. */
+/* Returns true if one option of the advice is clearly the best, or if the match is nearly decided. */
 static bool says_more(const repl *r, const advice *a) {
     enum { SURE = 970 };
     const advised *best = best_left(&r->declined, a);
