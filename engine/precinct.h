@@ -209,6 +209,15 @@ void pr_seat_asks(pr_match *match, int seat, bool asks);
  * asks every question in both cases. */
 void pr_seat_declines(pr_match *match, int seat, bool declines);
 
+/* What was set for a seat by the functions above. pr_restore() and pr_reload() set it as it was saved. */
+typedef struct pr_seated {
+    bool human, asks, declines;
+    const char *bot; /* "" if none was named; belongs to the match */
+} pr_seated;
+
+/* Returns what was set for a seat. `seat` must be valid. */
+pr_seated pr_seat_set(const pr_match *match, int seat);
+
 /* Maximum number of bytes of a note. */
 enum { PR_MAX_NOTE = 1023 };
 /* Sets a text of the host that saves keep with the match, such as the lessons that were shown. A text longer than
@@ -429,7 +438,27 @@ char *pr_save(pr_match *match);
 /* Restores a save by replaying it on its episode. If scripts changed, keeps the longest beginning of the match that
  * still replays. `notice` (may be NULL) then receives a text for people, which the caller releases. */
 pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char **notice, pr_error *err);
-/* Returns the data that a host needs to restore a save: JSON with format, episode, settings, constants, seed, seats. */
+/* A mod with which a match was played. */
+typedef struct pr_saved_mod {
+    const char *id, *version;
+} pr_saved_mod;
+
+/* The data that a host needs to restore a save. */
+typedef struct pr_saved {
+    const char *episode;        /* the path with which the episode was loaded */
+    const char *game, *id;      /* of the episode */
+    const char *const *setting; /* settings and constants, in the form of pr_options */
+    const pr_saved_mod *mod;    /* the mods in their order */
+    uint64_t seed;
+    int settings, mods;
+} pr_saved;
+
+/* Reads the head of a save. Returns NULL with err if the text is not a save, is damaged or has another format, or when
+ * out of memory. The result does not depend on `text`. The caller frees it (pr_saved_free). */
+pr_saved *pr_saved_new(const char *text, size_t length, pr_error *err);
+void pr_saved_free(pr_saved *saved);
+/* Returns the first line of a save as JSON: format, episode, settings, constants, seed, seats, sources and mods.
+ * `complete` is false if the end of the save is missing. The caller releases it. Fails like pr_saved_new(). */
 char *pr_save_info(const char *text, size_t length, pr_error *err);
 /* Returns a record without needing its scripts (docs/JSON.md, "Record"): steps with answers and the sentences that were
  * shown. Also reads records of other formats, and a damaged record up to the damage. Returns NULL with err only if the

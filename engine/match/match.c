@@ -185,6 +185,10 @@ void pr_seat_bot(pr_match *m, int seat, const char *bot) {
     text_add(&t, "%s", bot);
 }
 
+pr_seated pr_seat_set(const pr_match *m, int seat) {
+    return (pr_seated){m->human[seat], m->asks[seat], m->declines[seat], m->bot[seat]};
+}
+
 uint64_t match_seed(const pr_match *m) {
     return m->seed;
 }

@@ -328,11 +328,14 @@ static void seats_restore(pr_match *m, const json_t *seats) {
     json_array_foreach(seats, i, seat) {
         int index = names_find(&m->def->seat_ids, json_string_value(json_object_get(seat, "id")));
         const json_t *human = json_object_get(seat, "human");
-        if (index != NONE && json_is_boolean(human)) pr_seat_human(m, index, json_is_true(human));
+        if (index == NONE) continue;
+        if (json_is_boolean(human)) pr_seat_human(m, index, json_is_true(human));
+        const char *bot = json_string_value(json_object_get(seat, "bot"));
+        if (bot) pr_seat_bot(m, index, bot);
         const char *ties = json_string_value(json_object_get(seat, "ties"));
-        if (index != NONE) pr_seat_asks(m, index, ties && !strcmp(ties, "ask"));
+        pr_seat_asks(m, index, ties && !strcmp(ties, "ask"));
         const char *reactions = json_string_value(json_object_get(seat, "reactions"));
-        if (index != NONE) pr_seat_declines(m, index, reactions && !strcmp(reactions, "pass"));
+        pr_seat_declines(m, index, reactions && !strcmp(reactions, "pass"));
     }
 }
 

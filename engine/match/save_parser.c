@@ -282,20 +282,3 @@ void save_sources_changed(const struct save *s, const pr_episode *episode, struc
         if (path && !same) text_add(out, "%s%s", out->length ? ", " : "", path);
     }
 }
-
-char *pr_save_info(const char *text, size_t length, pr_error *err) {
-    static const char *const keys[] = {"version", "episode", "game",  "id",      "settings", "constants",
-                                       "seed",    "number",  "seats", "sources", "mods"};
-    struct save s;
-    if (!save_open(&s, text, length, err)) return NULL;
-    unsigned long lost = json_lost();
-    json_t *info = json_object();
-    json_object_set(info, "format", json_object_get(s.header, "precinct"));
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (json_object_get(s.header, keys[i])) json_object_set(info, keys[i], json_object_get(s.header, keys[i]));
-    json_object_set_new(info, "complete", json_boolean(!s.truncated)); /* false if the end is missing */
-    save_close(&s);
-    char *out = json_line(info, lost);
-    if (!out) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
-    return out;
-}

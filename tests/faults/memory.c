@@ -195,6 +195,13 @@ static bool do_verify(struct trial *t) {
     return pr_verify(table.episode, table.save, strlen(table.save), &t->err) == PR_OK;
 }
 
+static bool do_saved(struct trial *t) {
+    pr_saved *saved = pr_saved_new(table.save, strlen(table.save), &t->err);
+    if (saved) t->result = saved->seed ^ (uint64_t)(saved->settings << 8 | saved->mods);
+    pr_saved_free(saved);
+    return saved != NULL;
+}
+
 static bool do_save_info(struct trial *t) {
     return take_text(t, pr_save_info(table.save, strlen(table.save), &t->err));
 }
@@ -294,6 +301,7 @@ static const struct work works[] = {
     {"saving", do_save, false, true},
     {"restoring", do_restore, false, false},
     {"verifying", do_verify, false, false},
+    {"reading what restores a save", do_saved, false, false},
     {"reading the head of a save", do_save_info, false, false},
     {"reloading and saving", do_reload, false, false},
     {"undo", do_undo, false, false},

@@ -14,6 +14,9 @@ void fuzz_one(const uint8_t *data, size_t size) {
     pr_error err = {.text = ""};
     pr_episode *episode = load();
     char *notice = NULL, *info = pr_save_info(text, size, &err);
+    pr_saved *saved = pr_saved_new(text, size, NULL);
+    if (!info != !saved) fuzz_broken("only one of two readers takes it", "pr_saved_new");
+    pr_saved_free(saved);
     if (!info && !*err.text) fuzz_broken("refused without a reason", "pr_save_info");
     err.text[0] = '\0';
     char *record = pr_record(text, size, &err),

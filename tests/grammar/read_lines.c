@@ -44,6 +44,17 @@ static void forget(stage *on) {
     *on = (stage){0};
 }
 
+static void add_settings(json_t *members, const char *prefix, match_setup *p) {
+    const char *name;
+    json_t *value;
+    json_object_foreach(members, name, value) {
+        char *typed = value_text(value), *entry = text_of("%s%s=%s", prefix, name, typed);
+        words_add(&p->settings, entry);
+        free(typed);
+        free(entry);
+    }
+}
+
 /* Starts the match of a line `match`. Seats without a bot belong to people, and only their questions are read. */
 static void start(stage *on, const char *text) {
     json_error_t error;
@@ -53,7 +64,8 @@ static void start(stage *on, const char *text) {
     match_setup p = {0};
     int status;
     p.path = episode_find(json_str(head, "name"), &p.from);
-    setup_settings(&p, head);
+    add_settings(json_object_get(head, "settings"), "", &p);
+    add_settings(json_object_get(head, "constants"), "const.", &p);
     p.seed = strtoull(json_str(head, "seed"), NULL, 10);
     size_t i;
     json_t *seat;

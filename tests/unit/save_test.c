@@ -14,7 +14,8 @@ TEST(save_and_restore) {
     if (notice) FAIL_WITH("%s", notice);
     assert_int_equal(pr_hash(r), pr_hash(m));
     assert_int_equal(pr_current_decision(r).number, pr_current_decision(m).number);
-    assert_false(r->human[1]);
+    assert_false(pr_seat_set(r, 1).human);
+    assert_string_equal(pr_seat_set(r, 1).bot, pr_seat_set(m, 1).bot);
     char *again = pr_save(r);
     assert_string_equal(again, text);
     assert_int_equal(pr_verify(e, text, strlen(text), &err), PR_OK);
@@ -251,6 +252,12 @@ TEST(a_setting_that_came_after_a_save_has_its_default) {
     done(m, e);
 }
 
+static bool listed(const char *const *list, int n, const char *text) {
+    for (int i = 0; i < n; i++)
+        if (!strcmp(list[i], text)) return true;
+    return false;
+}
+
 TEST(settings_and_constants_belong_to_a_save) {
     toy_write(NULL, NULL);
     pr_episode *e = load_with((const char *const[]){"fast=true", "const.bonus=3"}, 2);
@@ -261,6 +268,13 @@ TEST(settings_and_constants_belong_to_a_save) {
     assert_non_null(strstr(info, "\"fast\":true"));
     assert_non_null(strstr(info, "\"bonus\":\"3\""));
     pr_release(info);
+    pr_saved *saved = pr_saved_new(text, strlen(text), &err);
+    assert_true(listed(saved->setting, saved->settings, "fast=true"));
+    assert_true(listed(saved->setting, saved->settings, "const.bonus=3"));
+    pr_episode *same = load_with(saved->setting, (size_t)saved->settings);
+    assert_int_equal(pr_verify(same, text, strlen(text), &err), PR_OK);
+    pr_unload(same);
+    pr_saved_free(saved);
     pr_episode *other = load_with(NULL, 0);
     assert_restore_refuses(other, text, "other settings");
     pr_unload(other);

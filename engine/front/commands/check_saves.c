@@ -40,10 +40,9 @@ static void replay(check_counts *t, const saved_match_text *m) {
     pr_error err = {0};
     const mods_set mods = mods_now();
     owned_by(source_free) source from = {0};
-    released char *raw = pr_save_info(m->text, m->length, &err);
+    owned_saved *saved = pr_saved_new(m->text, m->length, &err);
     char *why = NULL;
-    json_auto_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
-    owned_episode *episode = info ? save_episode_quietly(info, m->file, m->episode, &from, &why) : NULL;
+    owned_episode *episode = saved ? save_episode_quietly(saved, m->file, m->episode, &from, &why) : NULL;
     pr_status status = episode ? pr_verify(episode, m->text, m->length, &err) : PR_INVALID;
     bool whole = status == PR_OK, cut = episode && status == PR_INVALID; /* cut: a save whose end is missing */
     if (!why && !whole && !cut) why = source_message(&from, err.text, NULL);

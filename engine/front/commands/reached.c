@@ -231,21 +231,20 @@ typedef struct reader {
 
 static void add_save(void *ctx, const saved_match_text *s) {
     reader *r = ctx;
-    released char *raw = s->text ? pr_save_info(s->text, s->length, NULL) : NULL;
+    owned_saved *saved = s->text ? pr_saved_new(s->text, s->length, NULL) : NULL;
     owned char *why = NULL;
-    json_auto_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
-    game *g = find_game(r->map, json_str(info, "game"));
-    const note *own = g ? note_of(g, json_str(info, "id")) : NULL;
+    game *g = saved ? find_game(r->map, saved->game) : NULL;
+    const note *own = g ? note_of(g, saved->id) : NULL;
     owned_by(source_free) source from = {0};
     const mods_set mods = mods_now();
-    owned_episode *e = g ? save_episode_quietly(info, s->file, own ? own->text : s->episode, &from, &why) : NULL;
+    owned_episode *e = g ? save_episode_quietly(saved, s->file, own ? own->text : s->episode, &from, &why) : NULL;
     owned_match *m = e && pr_cover(e) ? pr_restore(e, s->text, s->length, NULL, NULL) : NULL;
     released char *covered = m ? pr_coverage(e) : NULL;
     json_auto_t *coverage = covered ? json_loads(covered, 0, NULL) : NULL;
     json_auto_t *about = coverage ? json_loads(pr_episode_json(e), 0, NULL) : NULL;
     if (about) reached_add(r->map, about, coverage, &from, REACHED_BY_PERSON);
     if (!about && g) print("# %s is left out: %s\n", s->file, why ? why : "it cannot be played by the present scripts");
-    r->any = r->any || info;
+    r->any = r->any || saved;
     mods_again(&mods);
 }
 

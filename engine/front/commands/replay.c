@@ -23,12 +23,12 @@
 static int verify(const char *file, const char *given) {
     owned char *content = NULL;
     size_t length = 0;
-    json_auto_t *info = save_info(file, &content, &length);
-    if (!info) return EXIT_REFUSED;
+    owned_saved *saved = save_head(file, &content, &length);
+    if (!saved) return EXIT_REFUSED;
     owned_by(source_free) source from = {0};
     int status = EXIT_REFUSED;
     pr_error err = {0};
-    owned_episode *episode = save_episode(info, file, given, &from, NULL, &status);
+    owned_episode *episode = save_episode(saved, file, given, &from, NULL, &status);
     if (episode) {
         status = pr_verify(episode, content, length, &err) == PR_OK ? EXIT_FINE : EXIT_REFUSED;
         if (status == EXIT_FINE)
@@ -91,12 +91,12 @@ static bool plays_alike(const struct shown *r, pr_episode *episode) {
 }
 
 /* Returns the reason why a replay cannot be equal to the record, or NULL. */
-static char *why_not_played(const struct shown *r, const json_t *info, const char *file, const char *given) {
+static char *why_not_played(const struct shown *r, const pr_saved *saved, const char *file, const char *given) {
     const mods_set mods = mods_now();
     owned_by(source_free) source from = {0};
     pr_error err = {0};
     char *why = NULL;
-    owned_episode *episode = save_episode_quietly(info, file, given, &from, &why);
+    owned_episode *episode = save_episode_quietly(saved, file, given, &from, &why);
     released char *changed = episode ? pr_save_changed(source_read, &from, r->content, r->length, NULL) : NULL;
     if (changed && *changed && !plays_alike(r, episode)) {
         why = text_of(tr("these scripts have changed since: %s"), changed);
@@ -129,12 +129,11 @@ static bool shown_open(struct shown *r, const char *file, const char *given, int
     pr_error err = {0};
     *r = (struct shown){.content = NULL};
     *status = EXIT_REFUSED;
-    char *content = save_read(file, &r->length), *raw = content ? pr_save_info(content, r->length, &err) : NULL;
+    char *content = save_read(file, &r->length);
     if (!content) return false;
     r->content = content;
-    json_auto_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
-    pr_release(raw);
-    r->why = info ? why_not_played(r, info, file, given) : copy_text(err.text);
+    owned_saved *saved = pr_saved_new(content, r->length, &err);
+    r->why = saved ? why_not_played(r, saved, file, given) : copy_text(err.text);
     if (!r->why && session_restore_text(&r->s, file, content, r->length, given, status)) {
         if (refused_while_open(r, file)) return *status = EXIT_REFUSED, false;
         for (size_t i = 0; i < r->s.seats_n; i++) pr_seat_human(r->s.match, (int)i, false);

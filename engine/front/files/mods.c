@@ -268,13 +268,11 @@ void mods_again(const mods_set *set) {
     used = *set;
 }
 
-bool mods_of_save(const json_t *info, bool quiet) {
+bool mods_of_save(const pr_saved *saved, bool quiet) {
     mods_set before = used;
-    size_t i;
-    json_t *mod;
     used.n = 0;
-    json_array_foreach(json_object_get(info, "mods"), i, mod) {
-        const char *id = json_str(mod, "id");
+    for (int i = 0; i < saved->mods; i++) {
+        const char *id = saved->mod[i].id;
         size_t b = 0;
         while (b < before.n && strcmp(known.name[before.at[b]], id) != 0) b++;
         char *folder = b < before.n       ? copy_text(known.folder[before.at[b]])
@@ -286,7 +284,7 @@ bool mods_of_save(const json_t *info, bool quiet) {
         if (!quiet)
             complain(tr("precinct: the match was played with the mod %s %s, which is neither in use nor in your mods "
                         "folder. Name its folder with --mod DIR.\n"),
-                     id, json_str(mod, "version"));
+                     id, saved->mod[i].version);
         used = before;
         return false;
     }

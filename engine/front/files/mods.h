@@ -49,10 +49,10 @@ typedef struct mods_set {
 /* mods_now() returns the mods in use. mods_again() uses the mods of a set instead. */
 mods_set mods_now(void);
 void mods_again(const mods_set *set);
-/* Uses the mods of a save from now on. `info` is the result of pr_save_info() as JSON. Searches for each mod among the
+/* Uses the mods of a save from now on. Searches for each mod among the
  * mods in use and in the user's folder. Other mods that --mod named remain in use, so that loading the save reports
  * them as an error. Returns false if a mod is missing, after a message unless `quiet` is true. */
-bool mods_of_save(const json_t *info, bool quiet);
+bool mods_of_save(const pr_saved *saved, bool quiet);
 /* Returns the folder of a mod. `path` is this folder or the mod.lua in it. Returns NULL for any other path. The caller
  * frees the result. */
 char *mods_meant(const char *path);

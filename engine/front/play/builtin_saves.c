@@ -115,10 +115,10 @@ static const char *same_episode(const session *s, const char *save) {
     if (!s->file || !file_exists(save)) return NULL;
     owned char *content = NULL;
     size_t length;
-    json_auto_t *info = save_info(save, &content, &length);
+    owned_saved *saved = save_head(save, &content, &length);
     const char *base = strrchr(s->file, '/');
     owned char *ours = sound_text(base ? base + 1 : s->file); /* a save stores the file's name in this form */
-    return info && !strcmp(json_str(info, "episode"), ours) ? s->file : NULL;
+    return saved && !strcmp(saved->episode, ours) ? s->file : NULL;
 }
 
 /* Returns true if the open match autosaves to this file. */

@@ -283,8 +283,7 @@ static const char *no_json(const char *content, size_t length) {
     snprintf(start, sizeof start, "{\"%s\"", mark);
     if (!strncmp(content, start, strlen(start)))
         return tr("the file is damaged: its end is missing, or it has been changed");
-    char *save = pr_save_info(content, length, NULL);
-    pr_release(save);
+    owned_saved *save = pr_saved_new(content, length, NULL);
     return save ? tr("this is a single match, not a campaign; continue it with `precinct resume FILE`")
                 : tr("this is not a campaign of Precinct");
 }

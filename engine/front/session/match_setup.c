@@ -45,17 +45,3 @@ void setup_coached(match_setup *p, const pr_description *about) {
         if (!given) words_add(&p->settings, entry);
     }
 }
-
-static void add_settings(const json_t *members, const char *prefix, match_setup *p) {
-    const char *name;
-    json_t *value;
-    json_object_foreach((json_t *)members, name, value) {
-        owned char *as_typed = value_text(value), *entry = text_of("%s%s=%s", prefix, name, as_typed);
-        words_add(&p->settings, entry);
-    }
-}
-
-void setup_settings(match_setup *p, const json_t *info) {
-    add_settings(json_object_get(info, "settings"), "", p);
-    add_settings(json_object_get(info, "constants"), "const.", p);
-}

@@ -33,8 +33,6 @@ bool setup_seed(match_setup *p, const char *given);
 bool seed_read(const char *given, uint64_t *seed); /* prints no message on failure */
 
 void setup_free(match_setup *p);
-/* Takes the settings and constants of a save (pr_save_info). */
-void setup_settings(match_setup *p, const json_t *info);
 /* Chooses the seed if the player gave none: the episode's own seed (episode_describe), or else a random one. An episode
  * with its own seed and a coached match is always coached. */
 void setup_deal(match_setup *p, const pr_description *about);

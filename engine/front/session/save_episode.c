@@ -32,20 +32,18 @@ static char *episode_path(const char *named, const char *save, const char *given
     return path;
 }
 
-pr_episode *save_episode(const json_t *info, const char *save, const char *given, source *from, char **file,
+pr_episode *save_episode(const pr_saved *saved, const char *save, const char *given, source *from, char **file,
                          int *status) {
-    if (!mods_of_save(info, false)) {
+    if (!mods_of_save(saved, false)) {
         *status = EXIT_REFUSED;
         return NULL;
     }
-    owned char *path = episode_path(json_str(info, "episode"), save, given, from);
+    owned char *path = episode_path(saved->episode, save, given, from);
     if (!path) {
         *status = EXIT_REFUSED;
         return NULL;
     }
-    owned_by(setup_free) match_setup p = {0};
-    setup_settings(&p, info);
-    pr_options options = {.settings = (const char *const *)p.settings.at, .settings_n = p.settings.n};
+    const pr_options options = {.settings = saved->setting, .settings_n = (size_t)saved->settings};
     pr_error err = {0};
     language_episode(path);
     pr_episode *episode = pr_load(source_read, from, path, &options, &err);
@@ -59,22 +57,20 @@ pr_episode *save_episode(const json_t *info, const char *save, const char *given
     return episode;
 }
 
-pr_episode *save_episode_quietly(const json_t *info, const char *save, const char *given, source *from, char **why) {
+pr_episode *save_episode_quietly(const pr_saved *saved, const char *save, const char *given, source *from, char **why) {
     pr_error err = {0};
     *why = NULL;
-    if (!mods_of_save(info, true)) {
+    if (!mods_of_save(saved, true)) {
         *why = copy_text(tr("a mod that it was played with is not here"));
         return NULL;
     }
-    const char *named = json_str(info, "episode");
+    const char *named = saved->episode;
     owned char *path = given ? episode_find(given, from) : episode_of_save(named, save, from);
     if (!path) {
         *why = text_of(tr("its episode '%s' is not here"), given ? given : named);
         return NULL;
     }
-    owned_by(setup_free) match_setup p = {0};
-    setup_settings(&p, info);
-    pr_options options = {.settings = (const char *const *)p.settings.at, .settings_n = p.settings.n};
+    const pr_options options = {.settings = saved->setting, .settings_n = (size_t)saved->settings};
     pr_episode *episode = pr_load(source_read, from, path, &options, &err);
     if (!episode) *why = source_message(from, err.text, NULL);
     return episode;

@@ -89,26 +89,17 @@ char **saved_list(void) {
     return list;
 }
 
-static const char *seat_title(const pr_content *content, const char *id) {
-    for (int i = 0; i < content->seats; i++)
-        if (!strcmp(content->seat[i].is.id, id)) return content->seat[i].is.title;
-    return "";
-}
-
 /* Adds the player of each seat, unless one person plays all seats. */
-static void add_players(buffer *t, const json_t *info, const pr_content *content) {
-    const json_t *seats = json_object_get(info, "seats");
-    size_t i;
-    json_t *one;
-    if (json_array_size(seats) < 2 && json_flag(json_array_get(seats, 0), "human")) return;
-    json_array_foreach(seats, i, one) {
-        bool bot = !json_flag(one, "human") && *json_str(one, "bot");
-        owned char *who = bot ? player_word(json_str(one, "bot")) : copy_text(tr("a person"));
-        buffer_addf(t, tr("; %s: %s"), seat_title(content, json_str(one, "id")), who);
+static void add_players(buffer *t, const pr_match *match, const pr_content *content) {
+    if (content->seats == 1 && pr_seat_set(match, 0).human) return;
+    for (int i = 0; i < content->seats; i++) {
+        const pr_seated set = pr_seat_set(match, i);
+        owned char *who = !set.human && *set.bot ? player_word(set.bot) : copy_text(tr("a person"));
+        buffer_addf(t, tr("; %s: %s"), content->seat[i].is.title, who);
     }
 }
 
-static char *describe(const json_t *info, pr_match *match) {
+static char *describe(uint64_t seed, pr_match *match) {
     buffer t = {0};
     owned_look *look = need(pr_look_new(match, -1, NULL));
     buffer_addf(&t, "%s, ", look->content->title);
@@ -121,20 +112,20 @@ static char *describe(const json_t *info, pr_match *match) {
         buffer_add(&t, tr(", over"));
     else if (*question)
         buffer_addf(&t, "%s%.*s", colon(), (int)question_bytes(question), question);
-    buffer_addf(&t, tr(" (seed %s)"), json_str(info, "seed"));
-    add_players(&t, info, look->content);
+    buffer_addf(&t, tr(" (seed %llu)"), (unsigned long long)seed);
+    add_players(&t, match, look->content);
     return t.s;
 }
 
-static char *label_of_match(const json_t *info, const char *file, const char *content, size_t length) {
+static char *label_of_match(const pr_saved *saved, const char *file, const char *content, size_t length) {
     owned_by(source_free) source from = {0};
     released char *notice = NULL;
     char *label = NULL;
     owned char *why = NULL;
     mods_set before = mods_now();
-    owned_episode *episode = save_episode_quietly(info, file, NULL, &from, &why);
+    owned_episode *episode = save_episode_quietly(saved, file, NULL, &from, &why);
     owned_match *match = episode ? pr_restore(episode, content, length, &notice, NULL) : NULL;
-    if (match) label = describe(info, match);
+    if (match) label = describe(saved->seed, match);
     mods_again(&before);
     return label;
 }
@@ -165,12 +156,11 @@ char *saved_label(const char *file) {
     size_t length = 0;
     owned char *content = file_read(file, &length);
     const char *why;
-    released char *raw = content ? pr_save_info(content, length, NULL) : NULL;
-    json_auto_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
-    owned_by(campaign_doc_free_at) campaign_doc *doc = content && !info ? campaign_read(content, length, &why) : NULL;
+    owned_saved *saved = content ? pr_saved_new(content, length, NULL) : NULL;
+    owned_by(campaign_doc_free_at) campaign_doc *doc = content && !saved ? campaign_read(content, length, &why) : NULL;
     char *label = NULL;
-    if (info)
-        label = label_of_match(info, file, content, length);
+    if (saved)
+        label = label_of_match(saved, file, content, length);
     else if (doc)
         label = label_of_campaign(doc);
     return label;

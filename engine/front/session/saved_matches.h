@@ -5,8 +5,6 @@
 #include "front/files/files.h"
 #include <stddef.h>
 
-#include <jansson.h>
-
 typedef struct saved_match_text {
     const char *file;
     const char *text; /* text of a save or record, or of a campaign's match in progress; NULL if the file has no such
@@ -24,10 +22,11 @@ void saved_matches(const char *folder, void (*each)(void *ctx, const saved_match
 /* Loads the episode of the save in the file `save`, or the episode called `episode` if that is not NULL. `from`
  * receives the source from which the episode's files are read. `file` (may be NULL) receives the episode's own file if
  * it is outside the data folder; the caller frees it. Returns NULL after a message. */
-pr_episode *save_episode(const json_t *info, const char *save, const char *episode, source *from, char **file,
+pr_episode *save_episode(const pr_saved *saved, const char *save, const char *episode, source *from, char **file,
                          int *status);
 /* Like save_episode(), but prints no message. On failure `why` is the reason, worded to follow a colon; the caller
  * frees it. Activates the mods of the save. */
-pr_episode *save_episode_quietly(const json_t *info, const char *save, const char *episode, source *from, char **why);
+pr_episode *save_episode_quietly(const pr_saved *saved, const char *save, const char *episode, source *from,
+                                 char **why);
 
 #endif

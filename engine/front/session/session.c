@@ -123,45 +123,37 @@ void save_refuse(const char *name, const char *content, size_t length, const pr_
         complain("precinct: %s: %s\n", name, err->text);
 }
 
-json_t *save_text_info(const char *name, const char *content, size_t length) {
+static pr_saved *text_head(const char *name, const char *content, size_t length) {
     pr_error err = {0};
-    released char *raw = pr_save_info(content, length, &err);
-    json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
-    if (!info) save_refuse(name, content, length, &err);
-    return info;
+    pr_saved *saved = pr_saved_new(content, length, &err);
+    if (!saved) save_refuse(name, content, length, &err);
+    return saved;
 }
 
-json_t *save_info(const char *file, char **content, size_t *length) {
+pr_saved *save_head(const char *file, char **content, size_t *length) {
     *content = save_read(file, length);
     if (!*content) return NULL;
-    json_t *info = save_text_info(file, *content, *length);
-    if (!info) set_text(content, NULL);
-    return info;
-}
-
-static uint64_t seed_of(const json_t *info) {
-    const json_t *seed = json_object_get(info, "seed");
-    return json_is_string(seed) ? strtoull(json_string_value(seed), NULL, 10) : (uint64_t)json_integer_value(seed);
+    pr_saved *saved = text_head(file, *content, *length);
+    if (!saved) set_text(content, NULL);
+    return saved;
 }
 
 const char *session_player(const session *s, size_t seat) {
     return s->seats[seat].human ? "human" : s->seats[seat].bot;
 }
 
-static void seats_of_save(session *s, const json_t *info) {
-    size_t i;
-    json_t *one;
-    json_array_foreach(json_object_get(info, "seats"), i, one) {
-        int index = session_seat(s, json_str(one, "id"));
-        if (index < 0 || !json_is_boolean(json_object_get(one, "human"))) continue;
-        s->seats[index].human = json_flag(one, "human");
-        const char *bot = json_str(one, "bot");
-        if (*bot && pr_bot_check(bot, s->episode, NULL) == PR_OK) set_bot(&s->seats[index], bot);
-        pr_seat_human(s->match, index, s->seats[index].human);
-        pr_seat_bot(s->match, index, s->seats[index].bot);
-        session_ties(s, index, !strcmp(json_str(one, "ties"), "ask"));
-        session_reactions(s, index, strcmp(json_str(one, "reactions"), "pass") != 0 ? DECLINE_NONE : DECLINE_ALWAYS);
+/* Takes the players of the seats from a restored or reloaded match. */
+static void take_seats(session *s) {
+    for (int i = 0; i < s->content->seats; i++) {
+        const pr_seated set = pr_seat_set(s->match, i);
+        player *one = &s->seats[i];
+        one->human = set.human;
+        one->asks = set.asks;
+        one->declines = set.declines ? DECLINE_ALWAYS : DECLINE_NONE;
+        if (*set.bot && pr_bot_check(set.bot, s->episode, NULL) == PR_OK) set_bot(one, set.bot);
+        pr_seat_bot(s->match, i, one->bot);
     }
+    s->settling = SETTLE_NONE;
 }
 
 /* Returns true if the file is a save of a match that was played by other scripts than the present ones. */
@@ -209,8 +201,7 @@ static uint64_t recalled_from(session *s) {
     return b.whole == UINT64_MAX ? b.number : b.whole;
 }
 
-static bool restore_match(session *s, const char *name, const char *content, size_t length, const json_t *info,
-                          int *status) {
+static bool restore_match(session *s, const char *name, const char *content, size_t length, int *status) {
     pr_error err = {0};
     s->match = restore_rest(s, name, content, length, &err);
     if (!s->match) {
@@ -221,8 +212,7 @@ static bool restore_match(session *s, const char *name, const char *content, siz
         return false;
     }
     furnish(s);
-    s->seed = seed_of(info);
-    seats_of_save(s, info);
+    take_seats(s);
     uint64_t seen = recalled_from(s);
     for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = seen;
     return true;
@@ -262,13 +252,11 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     if (!fresh) return false;
     bool first = !s->apart && !s->keeper && !s->author && !s->watch && s->autosave.path;
     if (first) session_save(s); /* save the match once more under the scripts that played it */
-    released char *text = pr_save(s->match), *raw = NULL;
+    released char *text = pr_save(s->match);
     pr_match *match =
         replay ? pr_restore(fresh, text, strlen(text), notice, err) : pr_reload(s->match, fresh, notice, err);
-    json_auto_t *info = match && (raw = pr_save_info(text, strlen(text), err)) ? json_loads(raw, 0, NULL) : NULL;
     first = first && scripts_changed(&s->from, text, strlen(text));
-    if (!info) {
-        pr_free(match);
+    if (!match) {
         pr_unload(fresh);
         return false;
     }
@@ -284,7 +272,7 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     s->episode = fresh;
     furnish(s);
     s->autosave = kept;
-    seats_of_save(s, info);
+    take_seats(s);
     uint64_t events = session_events(s); /* a reload keeps the numbers of earlier events */
     pr_events(s->match, -1, 0, note_reload, &events);
     for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = i < seats && seen[i] < events ? seen[i] : events;
@@ -299,9 +287,10 @@ bool session_restore_text(session *s, const char *name, const char *content, siz
     const mods_set mods = mods_now();
     *s = (session){.autosave = {.lock = -1}};
     *status = EXIT_REFUSED;
-    json_auto_t *info = save_text_info(name, content, length);
-    if (info) s->episode = save_episode(info, name, episode, &s->from, &s->file, status);
-    bool good = s->episode && restore_match(s, name, content, length, info, status);
+    owned_saved *saved = text_head(name, content, length);
+    if (saved) s->seed = saved->seed;
+    if (saved) s->episode = save_episode(saved, name, episode, &s->from, &s->file, status);
+    bool good = s->episode && restore_match(s, name, content, length, status);
     if (good) return true;
     session_close(s);
     language_again(&game); /* the current match continues */
@@ -530,9 +519,8 @@ static bool may_replace(const char *file) {
     size_t length;
     owned char *old = file_read(file, &length);
     if (!old) return !file_exists(file);
-    pr_error err = {0};
-    released char *info = pr_save_info(old, length, &err);
-    return info || length == 0;
+    owned_saved *saved = pr_saved_new(old, length, NULL);
+    return saved || length == 0;
 }
 
 static bool left_alone(const char *file) {

@@ -172,11 +172,9 @@ uint64_t session_events(session *s);
 char *save_read(const char *file, size_t *length);
 /* Prints why a file's content is not a save: because it is a campaign, or else because of the error `err`. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err);
-/* Returns the pr_save_info() of a save's text as JSON, or NULL after a message that starts with `name`. */
-json_t *save_text_info(const char *name, const char *content, size_t length);
-/* Reads a save. Returns its pr_save_info() as JSON, and its text in `content`, which the caller frees. Returns NULL
- * after a message. */
-json_t *save_info(const char *file, char **content, size_t *length);
+/* Reads a save. Returns its head, which the caller frees, and its text in `content`, which the caller frees, too.
+ * Returns NULL after a message. */
+pr_saved *save_head(const char *file, char **content, size_t *length);
 
 /* A profile counts calls and time of the scripts' functions (profile.c). profile_now() returns the counts since the
  * last reload. profile_all() adds the counts from before reloads. The caller frees both results by json_decref().
