@@ -381,6 +381,54 @@ open play "$work/crowd.lua" --seed 7
 ok "a line below the map names the pieces that a space has no room for" shows 'Not shown (+): b2: DOG; EEL; FOX.'
 ok "the map marks a space with pieces left out with a +" shows 'ca+'
 
+# Questions about pieces on a map
+cat >"$work/watch.lua" <<'END'
+return { game = "watch", id = "watch", title = "Watch", pitch = "Tiny.", rules = "watch", settings = {}, constants = {},
+  build = function()
+    return {
+      sides = { { id = "guard", title = "Guard" } },
+      seats = { { id = "ann", title = "Ann", side = "guard" } },
+      boards = { { id = "main", title = "Board", map = ".....\n.....\n....." } },
+      kinds = {
+        ox = { title = "Ox", short = "ox", hp = 4, count = 1, side = "guard", seat = "ann" },
+        yak = { title = "Yak", short = "yk", hp = 3, count = 1, side = "guard", seat = "ann" },
+      },
+      verbs = { suffer = "{1} takes it", call = "Call {1}", wait = "Wait {1}" },
+      setup = { "gather" },
+      steps = {
+        gather = function()
+          spawn("ox", space "b2")
+          spawn("yak", space "d3")
+          local both = { pieces("ox")[1], pieces("yak")[1] }
+          local hit = choose { seat = "ann", verb = "suffer", prompt = "Who takes the damage?", from = both }
+          hit:damage(1)
+          for _ = 1, 3 do choose { seat = "ann", verb = "call", prompt = "Who is called?", from = both } end
+          for _ = 1, 9 do choose { seat = "ann", verb = "wait", prompt = "How long?", from = { 1, 2, 3, 4, 5, 6, 7, 8 } } end
+          for _ = 1, 2 do choose { seat = "ann", verb = "call", prompt = "Who is called?", from = both } end
+        end,
+      },
+      rounds = { cap = 1, { id = "end", title = "End", run = function() finish("guard") end } },
+    }
+  end }
+END
+open play "$work/watch.lua" --seed 7
+ok "an option that costs a piece hit points shows how many it has" \
+    shows_that 'screen | grep -q "suffer ox .*(b2, HP 4/4)" && screen | grep -q "suffer yak .*(d3, HP 3/3)"'
+keys 'suffer yak' Enter
+ok "a question about pieces shows the hit points of a wounded piece only" \
+    shows_that 'screen | grep -q "call yak .*(d3, HP 2/3)" && screen | grep -q "call ox .*(b2)"'
+for answer in 1 1 1 1 1 1 1 1 1 1 1 1; do
+    keys "$answer" Enter
+    screen_settles
+done
+ok "a question about pieces of a map that left the screen draws the map again" \
+    shows_that 'screen | tail -n 12 | grep -q "^2 .*ox" && screen | tail -n 3 | grep -q "call yak"'
+keys 1 Enter
+ok "a question about pieces of a map that is on the screen does not repeat the map" \
+    shows_that 'test "$(screen | grep -c "^2 .*ox")" = 1 && screen | tail -n 3 | grep -q "call yak"'
+keys quit Enter
+ok "quit leaves a match whose map was drawn again" left_with 0
+
 # The first screens of newcomers at 80x24
 data=$PWD
 open play hardcity/mayhem --coach

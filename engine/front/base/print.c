@@ -20,7 +20,11 @@ static struct {
     char *text;
     size_t length;
     const char *next;
+    bool collects;
 } aside;
+
+/* Number of lines that were printed on stdout, without those that are still collected. */
+static uint64_t lines;
 
 static const char *const sequences[TONE_COUNT] = {
     [TONE_PLAIN] = "",          [TONE_STRONG] = "\033[1m", [TONE_FAINT] = "\033[2m",  [TONE_ACTIVE] = "\033[1;7m",
@@ -28,6 +32,11 @@ static const char *const sequences[TONE_COUNT] = {
     [TONE_MARK] = "\033[2;35m", [TONE_BAD] = "\033[31m",   [TONE_GOOD] = "\033[32m",  [TONE_SHADE] = "\033[30;42m",
     [TONE_FRESH] = "\033[4m",
 };
+
+static void count_lines(FILE *to, const char *s, size_t n) {
+    if (to != stdout || aside.collects) return;
+    for (const char *end = s + n; s < end && (s = memchr(s, '\n', (size_t)(end - s))); s++) lines++;
+}
 
 static FILE *file_of(stream to) {
     return to == STREAM_OUT ? stdout : stderr;
@@ -42,6 +51,7 @@ static void put_text(FILE *to, const char *s, size_t n, bool json) {
         int bytes = 0;
         while (s < end && (bytes = *s >= 0x20 && *s < 0x7F ? 1 : text_character(s)) > 0) s += bytes;
         fwrite(from, 1, (size_t)(s - from), to);
+        count_lines(to, from, (size_t)(s - from));
         if (s >= end) return;
         char escaped[13];
         s += json ? text_escape_json(escaped, s) : text_escape(escaped, s);
@@ -92,7 +102,7 @@ void print_to(stream to, const char *format, ...) {
 
 void print_line(const char *text) {
     put_bounded(stdout, text, strlen(text));
-    putc('\n', stdout);
+    put_text(stdout, "\n", 1, false);
 }
 
 void print_json(const char *json) {
@@ -119,11 +129,23 @@ void tone_end(tone t) {
 }
 
 void screen_take_back(void) {
-    if (terminal_moves()) fputs("\033[A\033[K", stdout);
+    if (!terminal_moves()) return;
+    fputs("\033[A\033[K", stdout);
+    lines--;
 }
 
 void screen_clear(void) {
-    if (terminal_moves()) fputs("\033[H\033[2J\033[3J", stdout);
+    if (!terminal_moves()) return;
+    fputs("\033[H\033[2J\033[3J", stdout);
+    lines += (uint64_t)terminal_rows();
+}
+
+void screen_typed(void) {
+    lines++;
+}
+
+uint64_t screen_lines(void) {
+    return lines;
 }
 
 void screen_progress(const char *label, const char *text) {
@@ -163,29 +185,32 @@ bool print_begin_aside(void) {
     if (!to) return false;
     fflush(stdout);
     aside.screen = stdout;
+    aside.collects = true;
     stdout = to; /* glibc permits assignments to `stdout` */
     return true;
 }
 
 void print_end_aside(void) {
     fclose(stdout);
+    aside.collects = false;
     stdout = aside.screen;
     aside.next = aside.text;
 }
 
 int print_aside_lines(void) {
-    int lines = 0;
-    for (const char *s = aside.next; s && (s = strchr(s, '\n')); s++) lines++;
-    return lines;
+    int n = 0;
+    for (const char *s = aside.next; s && (s = strchr(s, '\n')); s++) n++;
+    return n;
 }
 
-bool print_page(int lines) {
+bool print_page(int most) {
     const char *from = aside.next ? aside.next : "", *s = from;
-    for (; lines > 0 && *s; lines--) {
+    for (; most > 0 && *s; most--) {
         s += strcspn(s, "\n");
         s += *s == '\n';
     }
     fwrite(from, 1, (size_t)(s - from), stdout);
+    count_lines(stdout, from, (size_t)(s - from));
     aside.next = s;
     return *s;
 }

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Maximum number of bytes that one call prints. A longer text ends with "[...]". */
 enum { MAX_PRINTED = 16 << 10 };
@@ -32,6 +33,11 @@ void tone_end(tone t);
 void screen_clear(void);
 /* Erases the last printed line, whose line end was already printed. */
 void screen_take_back(void);
+/* Counts a line that a person typed at the terminal, which the terminal itself showed. */
+void screen_typed(void);
+/* Returns the number of lines that stdout's terminal has shown, so that callers can tell what has left the screen. A
+ * cleared screen counts as a screen full of lines. */
+uint64_t screen_lines(void);
 /* Shows a line of progress on stderr, which replaces the previous one. The line is `label`, a colon and `text`. If
  * `text` is NULL, removes the line. */
 void screen_progress(const char *label, const char *text);
@@ -51,8 +57,8 @@ bool print_begin_aside(void);
 void print_end_aside(void);
 /* Returns the number of lines of the collected output. */
 int print_aside_lines(void);
-/* Prints the next `lines` lines of the collected output. Returns false if no lines remain after them. */
-bool print_page(int lines);
+/* Prints the next `most` lines of the collected output. Returns false if no lines remain after them. */
+bool print_page(int most);
 /* Drops the rest of the collected output. */
 void print_drop_aside(void);
 

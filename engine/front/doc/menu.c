@@ -94,13 +94,15 @@ static void add_target(const world *w, const pr_option *option, int i, bool seve
     const pr_piece *actor = world_piece(w, world_actor(w)), *piece = option_piece(w, option, i);
     int from = world_standpoint(w), space = thing_space(w, option->arg[i]);
     /* Omit a place off the map, which does not help the player, and the actor's own place, which the player knows. */
-    if (!spoken_on_map(w, space) || piece == actor) return;
+    const bool weighs = !several && option_weighs_hp(w, option, i);
+    if (!spoken_on_map(w, space) || (piece == actor && !weighs)) return;
     bool point = piece && piece->point != PR_NOBODY; /* all pieces on a plane share its space */
     char room[ROOM_FOR_WHERE];
     several = several && piece;
     if (piece && !several) conditions_add(w, piece, t);
     if (!several) add_likes(w, option, i, t);
     if (piece && !several && !options_recur(w) && piece->hp_max > 1) spoken_hp(w, piece, t);
+    if (piece == actor) return;
     if (space == from && !point && !(piece && stands_aside(w))) {
         if (several)
             buffer_addf(t, tr(", %s is here"), piece_title(w, piece));

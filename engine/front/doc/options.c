@@ -5,6 +5,7 @@
 #include "front/base/localized.h"
 #include "front/base/wrap.h"
 #include "front/doc/spoken.h"
+#include "front/doc/state.h"
 #include "front/files/language.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -339,16 +340,40 @@ size_t option_stands_for(const world *w, const pr_option *option, int i) {
     return 1 + doubles(w, option, i, NULL);
 }
 
+/* Returns the hit points of a piece in the form of the drawn view. The caller frees the text. */
+static char *drawn_hp(const world *w, const pr_piece *piece) {
+    owned_by(doc_free_at) doc *d = doc_new();
+    item *i = doc_alone(d);
+    owned_buffer t = {0};
+    item_hp(i, w, piece);
+    item_draw(i, &t);
+    char *hp = copy_text(buffer_text(&t) + strspn(buffer_text(&t), " "));
+    replace_all(hp, ' ', TIED[0]);
+    return hp;
+}
+
+bool option_weighs_hp(const world *w, const pr_option *option, int i) {
+    const pr_piece *piece = option_piece(w, option, i);
+    if (!piece || options_recur(w) || piece->hp_max < 2 || w->content->verb[option->verb].begins_turn) return false;
+    return piece->hp < piece->hp_max || (!i && price_bears(w, option));
+}
+
 void option_add_places(const world *w, const pr_option *option, int from, buffer *t) {
     const pr_piece *actor = onlooker(w);
     for (int i = from; i < option->args && !option_about_die(w, option); i++) {
         const pr_piece *piece = option_piece(w, option, i);
-        if (!piece || piece == actor || !spoken_on_map(w, piece->space))
+        if (!piece || !spoken_on_map(w, piece->space))
             continue; /* omit a place on a sheet, which does not help the player */
+        const bool weighs = option_weighs_hp(w, option, i);
+        if (piece == actor && !weighs) continue;
         char room[16];
         /* all pieces on a plane share its space */
         bool here = actor && actor->space == piece->space && piece->point == PR_NOBODY;
         buffer_addf(t, TIED "(%s", here ? tr("here") : piece_spot(w, piece, room));
+        if (weighs) {
+            owned char *hp = drawn_hp(w, piece);
+            buffer_addf(t, "," TIED "%s", hp);
+        }
         for (int k = 0; k < w->content->conditions; k++)
             if (piece->conditions >> k & 1) buffer_addf(t, "," TIED "%s", tr(w->content->condition[k]));
         owned_buffer likes = {0};

@@ -34,10 +34,14 @@ void option_add_args(const world *w, const pr_option *option, int from, buffer *
 bool option_copy_matters(const world *w, const pr_option *option, int i);
 /* Returns true if the option names a die that is a piece in play. The places of pieces are then not printed. */
 bool option_about_die(const world *w, const pr_option *option);
-/* Adds the place and the conditions of each piece that an argument from `from` on names: " (c3, stunned)" or " (here)".
- * If the words to type have the piece's number, adds the numbers of the equal pieces for which it stands: " (c3; also
- * 4, 7)". Only place and conditions distinguish pieces of one kind. The added blanks are TIED, so no line breaks there.
- */
+/* Returns true if the hit points of the piece that argument `i` names matter for the choice: the open question is asked
+ * once, the piece has more than one hit point, and it is wounded, or the answer changes its hit points. The list of
+ * characters above "who acts next?" has these already. */
+bool option_weighs_hp(const world *w, const pr_option *option, int i);
+/* Adds the place, the hit points that matter (option_weighs_hp()) and the conditions of each piece that an argument
+ * from `from` on names: " (c3, stunned)" or " (here)". If the words to type have the piece's number, adds the numbers
+ * of the equal pieces for which it stands: " (c3; also 4, 7)". Only place and conditions distinguish pieces of one
+ * kind. The added blanks are TIED, so no line breaks there. */
 void option_add_places(const world *w, const pr_option *option, int from, buffer *t);
 
 /* One option can stand for several equal pieces. Returns the number of pieces for which argument `i` stands: the piece
@@ -131,6 +135,8 @@ bool price_same(price a, price b);
  * movement, it is "deadly" (such a piece is lost), "hurts" or "may hurt". If the option names the piece that takes the
  * damage, returns "deadly" if this piece is lost, else NULL. */
 const char *price_harm(const world *w, const pr_option *option);
+/* Returns true if the option names a piece that loses or regains hit points by it, and is not lost. */
+bool price_bears(const world *w, const pr_option *option);
 /* Returns the harm, or "kills it" if the option names a piece that the player's side does not protect, and this piece
  * is lost. NULL for neither. */
 const char *price_effect(const world *w, const pr_option *option);

@@ -13,7 +13,8 @@ enum { MAX_ANSWERS = 6, DEEPEST = 2 };
 /* Maximum number of options of a question whose harm is searched. */
 enum { MAX_CHOICES = 12 };
 
-enum harm { HARMLESS, MAY_HURT, HURTS, DEADLY, KILLS };
+/* BEARS: the piece that the option names loses or regains hit points; that needs no word, but its hit points matter. */
+enum harm { HARMLESS, BEARS, MAY_HURT, HURTS, DEADLY, KILLS };
 
 price price_of(const world *w, const pr_option *option) {
     const pr_verb *verb = &w->content->verb[option->verb];
@@ -88,25 +89,27 @@ static enum harm harm_of(pr_match *m, const char **id, int n) {
 
 typedef struct bearer {
     int piece;
-    bool lost;
+    bool lost, bears;
 } bearer;
 
 static void watch_bearer(void *ctx, const pr_event *event) {
     bearer *b = ctx;
     const pr_field *piece = pr_event_field(event, "piece");
     const bool falls = strcmp(event->kind, "piece.killed") == 0 || strcmp(event->kind, "piece.down") == 0;
-    if (falls && piece && piece->value.type == PR_PIECE && piece->value.n == b->piece) b->lost = true;
+    if (!piece || piece->value.type != PR_PIECE || piece->value.n != b->piece) return;
+    b->lost = b->lost || falls;
+    b->bears = b->bears || strcmp(event->kind, "piece.damaged") == 0 || strcmp(event->kind, "piece.healed") == 0;
 }
 
 /* If the answer loses the piece that the option names, returns DEADLY if the seat's side protects the piece, and KILLS
- * if not. Ignores losses of other pieces. */
+ * if not. If it only damages or heals the piece, returns BEARS. Ignores other pieces. */
 static enum harm bearer_harm(const world *w, const pr_option *option) {
     const char *id[] = {option->id};
     bearer b = {.piece = option->arg[0].n};
     pr_outcome out;
     if (!pr_foresee(w->match, id, 1, &out, NULL)) return HARMLESS;
     pr_foreseen(w->match, out.seat, 0, watch_bearer, &b);
-    if (!b.lost) return HARMLESS;
+    if (!b.lost) return b.bears ? BEARS : HARMLESS;
     const pr_kind *kind = &w->content->kind[w->content->piece[b.piece].kind];
     return kind->protected_by == w->content->seat[out.seat].side ? DEADLY : KILLS;
 }
@@ -132,9 +135,13 @@ static enum harm harm_known(const world *w, const pr_option *option) {
 }
 
 const char *price_harm(const world *w, const pr_option *option) {
-    static const char *const said[] = {NULL, N_("may hurt"), N_("hurts"), N_("deadly"), NULL};
+    static const char *const said[] = {NULL, NULL, N_("may hurt"), N_("hurts"), N_("deadly"), NULL};
     const enum harm h = harm_known(w, option);
     return said[h] ? tr(said[h]) : NULL;
+}
+
+bool price_bears(const world *w, const pr_option *option) {
+    return harm_known(w, option) == BEARS;
 }
 
 const char *price_effect(const world *w, const pr_option *option) {

@@ -311,6 +311,8 @@ char *input_line(const char *prompt, bool edited) {
     char *line = edited && can_edit ? edited_line(prompt) : plain_line(prompt);
     if (!line && !signalled && *prompt && terminal_talks())
         print("\n"); /* after Ctrl-D, the cursor is still on the line of the prompt */
+    else if (line && terminal_talks())
+        screen_typed();
     return line;
 }
 

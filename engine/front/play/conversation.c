@@ -8,6 +8,7 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/doc/menu.h"
+#include "front/doc/spoken.h"
 #include "front/files/input.h"
 #include "front/play/builtin_runs.h"
 #include "front/play/play.h"
@@ -23,18 +24,50 @@
 
 enum { MAX_COMMAND_LENGTH = 1000 };
 
+/* Returns the number of lines of the open question, its options, what follows them, and the prompt. */
+static int question_lines(const world *w) {
+    return options_lines(w) + screen_below(w);
+}
+
+/* Remembers where the boards are on the screen after they were drawn from line `from` on. */
+static void note_boards(repl *r, uint64_t from) {
+    const bool whole = screen_lines() - from + (uint64_t)question_lines(&r->w) <= (uint64_t)terminal_rows();
+    r->boards_shown = true;
+    r->boards_line = whole ? from : screen_lines();
+}
+
+/* Returns true if an option names a space, or a piece on a board. */
+static bool asks_on_boards(const world *w) {
+    bool asks = false;
+    for (size_t i = 0; i < w->options && !asks; i++)
+        for (int k = 0; k < w->option[i].args && !asks; k++) {
+            const pr_piece *piece = option_piece(w, &w->option[i], k);
+            asks = w->option[i].arg[k].type == PR_SPACE || (piece && spoken_on_map(w, piece->space));
+        }
+    return asks;
+}
+
+/* Returns true if the open question is about spaces or pieces of the boards, and the boards as they were last drawn
+ * will not be on the screen with it. */
+static bool boards_left(const repl *r) {
+    if (!terminal_talks() || !show()->grid || !r->boards_shown || !asks_on_boards(&r->w)) return false;
+    return screen_lines() - r->boards_line + (uint64_t)question_lines(&r->w) > (uint64_t)terminal_rows();
+}
+
 void repl_draw(repl *r, bool first) {
     deaths died = {0};
     if (show()->brief)
         r->w.then = r->before;
     else if (terminal_talks())
         died = repl_mark(r);
-    r->w.above = !first && terminal_talks() && show()->least ? show()->least(&r->w) : 0;
-    if (!first) pager_draw(r);
     const bool lacks = first && !show()->brief && opening_lacks_boards(&r->w);
     r->w.boards_due = lacks || (!first && r->boards_due);
     r->boards_due = lacks;
+    r->w.above = !first && terminal_talks() && show()->least ? show()->least(&r->w) : 0;
+    if (!first) pager_draw(r);
+    const uint64_t from = screen_lines();
     show()->news(&r->w, first, r->printed);
+    if (show()->grid && (first ? !lacks : r->w.above > 0)) note_boards(r, from);
     r->printed = 0;
     repl_unmark(r, &died);
 }
@@ -114,8 +147,9 @@ static bool worth_drawing(repl *r) {
         moment_drop(r->listed);
         r->listed = NULL;
     }
-    const bool scrolled = show()->grid && screen_is_short(&r->w);
-    return scrolled || (!same_view && (terminal_talks() || show()->brief || !goes_on));
+    const bool scrolled = show()->grid && screen_is_short(&r->w), left = boards_left(r);
+    r->boards_due = r->boards_due || left;
+    return scrolled || left || (!same_view && (terminal_talks() || show()->brief || !goes_on));
 }
 
 /* Shows the options. Leaves out texts of cards that an earlier list of this round printed to this seat. */

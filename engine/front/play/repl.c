@@ -274,7 +274,7 @@ void repl_forget(repl *r) {
     coach_forget(&r->coached);
     r->printed = 0;
     r->last_seat = -1;
-    r->introduced = r->boards_due = false;
+    r->introduced = r->boards_due = r->boards_shown = false;
     r->told_goal = 0;
 }
 

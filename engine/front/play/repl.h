@@ -171,6 +171,9 @@ typedef struct repl {
     uint64_t series[2];        /* answers before and after a series of questions that one line can answer */
     int last_seat;             /* seat of the last person at the screen, or -1 */
     bool boards_due;           /* the first screen left out the boards, or the screen was cleared since */
+    bool boards_shown;         /* the boards were drawn at least once */
+    uint64_t boards_line;      /* screen_lines() at the line of the boards that must not leave the screen: their first
+                                * if all of them were on it, else the line after them */
     bool introduced;           /* the position was drawn at least once */
     uint32_t told_goal;        /* the sides whose goal was printed, one bit each */
     uint64_t ended;            /* number of events of the match when a person last ended a turn */
