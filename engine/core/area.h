@@ -18,8 +18,8 @@ static inline int area_space(const struct def *d, int space, int i) {
 }
 
 /* Like space_any(), space_first(), space_after() and space_count(), but for the whole area if `space` is a middle.
- * Pieces are listed space by space: first the pieces in the middle, then the pieces on each part. All calls of one
- * search pass the same `space`. */
+ * Pieces are listed space by space: first the pieces in the middle, then the pieces on each part. All calls that list
+ * the pieces of one area pass the same `space`. */
 bool parts_any(const struct position *p, int space, const struct filter *f);
 static inline bool area_any(const struct position *p, int space, const struct filter *f) {
     return p->def->spaces[space].parts ? parts_any(p, space, f) : space_any(p, space, f);
@@ -30,7 +30,8 @@ int area_after(const struct position *p, int space, int piece, const struct filt
 word area_count(const struct position *p, int space, const struct filter *f, int except, word most);
 
 /* Writes the set of areas one step away from the space's own area. The set holds the middle of each such area, and
- * spaces one step away that are in no area. `ways` has room for def.max_ways. `via` is as in space_around(). */
+ * spaces one step away that are in no area. `ways` is scratch memory with room for def.max_ways spaces. `via` is as in
+ * space_around(). */
 void areas_around(const struct position *p, int space, const struct link_filter *via, int *ways, uint64_t *set);
 
 #endif

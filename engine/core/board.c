@@ -51,8 +51,8 @@ static bool grid_read(struct grid *g, const char *map, struct problem *p) {
     return g->height ? true : (problem_set(p, "%s", tr("the map is empty")), false);
 }
 
-/* Joins two maps. The last half column of the left map and the first of the right map become one column. A space of
- * that column is full if both halves are ':'. */
+/* Joins two maps. The last half column of the left map and the first half column of the right map become one column. A
+ * space of that column is full if both halves are ':'. */
 static bool grid_join(struct grid *left, const struct grid *right, bool join_halves, struct problem *p) {
     if (left->height != right->height)
         return problem_set(p, tr("maps of %d and %d rows cannot be joined"), left->height, right->height), false;

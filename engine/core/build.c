@@ -129,7 +129,7 @@ bool def_board_was(struct def *d, int board, const char *olds, struct problem *p
 bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p) {
     struct names *ids = &d->field_ids[d->fields[field].owner];
     if (!def_was(d, ids, names_find(ids, d->fields[field].name), olds, p)) return false;
-    /* If NAME_sealed did not get old names, too, an old save would restore a sealed value as public. */
+    /* NAME_sealed needs old names, too. Otherwise an old save would restore a sealed value as public. */
     for (const char *at = olds; d->fields[field].seal && *(at += strspn(at, " ")); at += strcspn(at, " ")) {
         char was[176];
         struct text t = text_over(was, sizeof was);
@@ -579,8 +579,7 @@ int def_verb(struct def *d, const char *id, const char *label, const char *rule,
     int known = names_find(&d->verb_ids, id);
     if (known != NONE) {
         if (strcmp(d->verbs[known].label.s, label) == 0)
-            return known; /* two menus may offer the same verb, with the
-                           * same label */
+            return known; /* several menus may declare the same verb if its label is the same */
         return problem_set(p, tr("verb \"%s\" is declared twice with different labels"), id), NONE;
     }
     if (names_full(&d->verb_ids, tr("verbs"), p) || name_new(d, &d->verb_ids, id, tr("verb"), p) == NONE) return NONE;

@@ -52,8 +52,8 @@ void def_mark_show(struct def *d, int mark);
  * numbered row by row. */
 int def_board(struct def *d, const char *id, const char *title, const char *const *maps, int n, bool join_halves,
               const struct legend *legend, struct problem *p);
-/* Declares a board that is a plane of this size in mm: one space, named like the board. Its shapes must be declared
- * before the next board. */
+/* Declares a board that is a plane. `width` and `height` are in mm. The board has one space, which has the board's
+ * name. Declare the shapes of the plane before the next board. */
 int def_plane(struct def *d, const char *id, const char *title, int width, int height, struct problem *p);
 /* Declares the match's variables for the state of the planes' terrain. `open` (doors), `gone` and `burning` (terrain)
  * have 0 or 1 for each name; `breaches` has points. Call it after the last board. Declares nothing if there is no
@@ -143,8 +143,8 @@ bool def_layer(struct def *d, int board, const char *map, const struct legend *l
 /* Adds the earlier names of an entry of `t`, separated by blanks, the oldest first. Saves and replays may use earlier
  * names. Returns false if another entry has or had such a name. */
 bool def_was(struct def *d, struct names *t, int index, const char *olds, struct problem *p);
-/* Like def_was(), for a kind with its pieces, for a board with the spaces that have its name in their ids, and for a
- * variable. For a kind of card, call def_was() with `card_kind_ids` before def_cards(). */
+/* These functions are like def_was(). def_kind_was() also renames the kind's pieces, and def_board_was() the spaces
+ * whose ids contain the board's name. For a kind of card, call def_was() with `card_kind_ids` before def_cards(). */
 bool def_kind_was(struct def *d, int kind, const char *olds, struct problem *p);
 bool def_board_was(struct def *d, int board, const char *olds, struct problem *p);
 bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p);
@@ -181,8 +181,8 @@ void def_pile_fill(struct def *d, int pile, int from, int up_to);
 /* Checks that a pile accepts the cards of its refill. Call it after all cards and accepted cards are declared.
  * def_seal() checks all piles. */
 bool def_refill_fits(const struct def *d, int pile, struct problem *p);
-/* Checks that filling the pile terminates: no pile from which it is filled may take cards from it, directly or through
- * other piles. Call it like def_refill_fits(). */
+/* Checks that filling the pile terminates: the piles that fill this pile, directly or through other piles, may not take
+ * cards from it. Call it like def_refill_fits(). */
 bool def_fill_ends(const struct def *d, int pile, struct problem *p);
 
 /* Adds other words for the verb, separated by blanks. */
@@ -205,7 +205,7 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
 /* Limits a variable of pieces to the kinds with one of the tags in `some`; `kinds` are their names, for messages. The
  * kinds must exist. Call it before def_variable_seal(). */
 bool def_variable_kinds(struct def *d, int field, const struct tags *some, const char *kinds, struct problem *p);
-/* Makes a variable sealed. From an assignment until reveal(), its value has the declared visibility; otherwise the
+/* Makes a variable sealed. After an assignment its value has the declared visibility until reveal(). At other times the
  * value is public. Declares the public variable NAME_sealed. */
 bool def_variable_seal(struct def *d, int field, struct problem *p);
 /* Bounds the integer variable by another variable, of the same owner or of the match. The other variable must be
@@ -231,11 +231,11 @@ bool link_filter_compile(const struct def *d, const char *text, struct link_filt
 /* Makes every position maintain the set of spaces with a matching piece, if there is room for another set. Stores the
  * set's number in the filter. For frequent filters; call it before def_seal(). */
 void def_watch(struct def *d, struct filter *f);
-/* Like def_watch() for spaces with at least `min` matches. Returns the number of the set from 1, or 0 if there is no
- * room. */
+/* Like def_watch() for spaces with at least `min` matches. Returns the number of the set, at least 1, or 0 if there is
+ * no room. */
 int def_watch_count(struct def *d, const struct filter *f, word min);
 /* Sets the rules of entry and standing. The lists `enter` and `stand` must live as long as the definition; their
- * filters may be watched. */
+ * filters may be watched (def_watch()). */
 bool def_entry(struct def *d, struct space_rule *enter, int enter_n, struct space_rule *stand, int stand_n);
 /* Returns the owner's pile with this id, or NONE. */
 int pile_find(const struct def *d, const char *id, int owner);

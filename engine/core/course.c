@@ -3,7 +3,7 @@
  *
  * A line and its course leave a place through the same corner, the angle between two neighboring lines. A face of a
  * connected map is a disc, so the corners at both ends determine on which side a course passes everything else. A
- * course around the whole map can pass it on either side, but on both sides the same corners remain connected. So
+ * course around the whole map can pass the map on either side. The same corners remain connected in both cases. So
  * courses can be found one after the other, and each line has a way.
  *
  * Steps near lines cost more, which leaves room for later courses. If a gap is too narrow for the grid, the search
@@ -59,7 +59,7 @@ struct router {
     struct wall *wall;
     int walls, room;
     struct spot least, most;
-    int64_t radius; /* distance that courses keep from other places */
+    int64_t radius; /* least distance of a course from places that are not its ends */
     int64_t reach;  /* length of the straight step with which a course leaves a place */
     /* the grid */
     int step, wide, high;
@@ -128,7 +128,7 @@ static int quarter(struct spot from, struct spot v) {
 static bool in_corner(const struct corner *c, struct spot way) {
     const int here = quarter(c->before, way), end = quarter(c->before, c->after);
     if (here == 0) return false;
-    if (end == 0) return true; /* the same ray bounds the corner on both sides */
+    if (end == 0) return true; /* one ray bounds the corner on both sides */
     if (here != end) return here < end;
     return here != 2 && cross(way, c->after) > 0;
 }
@@ -205,7 +205,8 @@ static void shut_ways(struct router *r, const struct wall *w, int64_t x, int64_t
             r->shut[node] |= (uint8_t)(1 << k);
 }
 
-/* Follows the wall along its longer direction. A step that touches the wall starts at most two nodes away from it. */
+/* Follows the wall along its longer direction. Every step that touches the wall starts at most two nodes away from the
+ * wall. */
 static void shut_wall(struct router *r, const struct wall *w) {
     const struct spot d = less(w->b, w->a);
     const bool level = llabs(d.x) >= llabs(d.y);
@@ -356,7 +357,8 @@ static void start_at(struct router *r, int node, int cost) {
     push(r, cost, node);
 }
 
-/* Stores the remaining cost from this node to the place in `list`, which has FAR for all other nodes. */
+/* Stores the cost that remains from this node to the place. The cost is stored in `list`, whose other nodes have
+ * FAR. */
 static void end_at(struct router *r, int node, int cost) {
     r->list[node] = cost;
 }

@@ -1,5 +1,5 @@
 /* Computes a course for each line that was drawn in play, so that pictures can show the line. The position records only
- * the side of each thing on which the line passes. */
+ * on which side of each thing the line passes. */
 #ifndef CORE_COURSE_H
 #define CORE_COURSE_H
 

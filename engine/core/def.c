@@ -114,7 +114,7 @@ static const char *fault_text(enum point_fault fault) {
     case POINT_DECIMALS: return tr("more than one decimal: points lie on whole millimeters");
     case POINT_LEVEL: return tr("too high: levels are 0 to 15");
     case POINT_GOOD:
-    case POINT_FAR: /* off every table: point_read() gives the size of the one that is meant */
+    case POINT_FAR: /* beyond every table: point_read() gives the size of the table that the text names */
     case POINT_SHAPE: break;
     }
     return tr("not a point");

@@ -70,7 +70,8 @@ struct side {
     const char *id;
     msg title, goal; /* goal: tells the player how the side wins and loses; may be empty */
     int track;       /* the track with the side's score, or NONE */
-    uint32_t sights; /* the sights that see what the side sees: a bit for the side and one for each of its seats */
+    uint32_t sights; /* the sights that see everything that the side sees: a bit for the side and one for each of its
+                      * seats */
 };
 
 struct seat {
@@ -117,7 +118,7 @@ struct space {
  * none (only links join spaces). On a board of hexagons every second row is shifted right by half a space. */
 enum { NEIGHBORS_NONE = 0, NEIGHBORS_EDGES = 4, NEIGHBORS_HEX = 6, NEIGHBORS_ALL = 8 };
 
-/* Two ways lead round a corner. For a diagonal step, this number of them must be free of edges and holes. */
+/* Two ways lead round a corner. A diagonal step is possible if this number of them is free of edges and holes. */
 enum diagonals { DIAGONALS_FREE, DIAGONALS_ONE, DIAGONALS_BOTH };
 
 /* Coordinates of a plane are integers from -MAX_COORDINATE to MAX_COORDINATE, x to the right and y down, so that all
@@ -255,7 +256,7 @@ struct ring {
     int *place; /* for each space of the definition: the place in the ring, or NONE */
 };
 
-/* A cell of an action track: a step of the rules and its arguments after the piece. */
+/* One cell of an action track: a step of the rules, with the arguments that follow the piece. */
 struct track_cell {
     msg title; /* players see this title */
     int step;  /* the step, or NONE if nothing happens */
@@ -292,12 +293,12 @@ struct kind {
     word ap;                       /* action points that refill_ap() restores */
     word hp, hp_max;               /* start and maximum. If hp_max is 0, `stun` and `kill` decide the effect of a hit */
     enum at_zero at_zero;          /* what happens at 0 hit points */
-    word stun, kill, kill_stunned; /* damage in one hit that stuns, that kills, and that kills a stunned piece; 0: no
-                                    * damage does */
+    word stun, kill, kill_stunned; /* least damage of one hit that stuns, that kills, and that kills a stunned piece; 0:
+                                    * no damage has this effect */
     word armor;                    /* subtracted from the damage of each hit whose cause is in `armor_cause` */
     int armor_causes, *armor_cause; /* causes as declared names; armor works against all causes if there are none */
     word steps;                     /* number of steps in one movement, if each costs 1 */
-    bool blocks;  /* an obstacle: no piece may enter its space, except pieces that match `admits` (if set) */
+    bool blocks;  /* an obstacle: only pieces that match `admits` may enter its space; none if `admits` is not set */
     bool ignores; /* moves through and onto obstacles */
     bool admits_some;
     struct filter admits;
@@ -354,8 +355,8 @@ struct pile {
     int fill, fill_to; /* the pile from which this pile is kept at `fill_to` cards, or NONE */
     enum pile_show show;
     int passed;        /* field of the match with the number of finished cards, counted from the left end; or NONE */
-    int acts;          /* reference to a script's function that says what a card here does next without an answer, and
-                        * when (struct host); or NONE */
+    int acts;          /* reference to a script's function (struct host), or NONE. It returns the text that says what a
+                        * card of this pile does next without an answer, and when */
     int cap, items;    /* cap: maximum number of cards. items: field of the match with a word for each card, the bottom
                         * card first */
     uint64_t *accepts; /* bit set over piles: home piles of the cards that this pile accepts */
@@ -500,14 +501,16 @@ enum trace_sort { TRACE_NONE, TRACE_WAY, TRACE_LINE, TRACE_SPOT };
 
 struct trace_def {
     enum trace_sort sort;
-    int from, to; /* keys of arguments that are points, spaces or pieces, as words. A spot has only `to` (from: NONE) */
+    int from, to; /* keys (indices into def.words) of arguments that are points, spaces or pieces. A spot has only `to`
+                   * (from: NONE) */
     word width;   /* on a plane: the diameter in mm of a disc around `to`; 0: no disc */
 };
 
 struct event_def {
     const char *id;
     msg sentence;
-    int *key, keys; /* the words in the sentence's braces, each once, in their order, then those of the trace */
+    int *key, keys; /* first the words in the sentence's braces, each once and in their order; then the keys of the
+                     * trace */
     struct trace_def trace;
 };
 
@@ -529,7 +532,7 @@ struct obstacle {
 };
 
 /* The offsets of a position's tail (core/position.h). A set of spaces has `space_words` 64-bit words, the set of open
- * links has `link_words`. */
+ * links has `link_words` of them. */
 struct tail {
     int at;      /* index of the word at which the tail starts, an even number */
     int block_n; /* number of words of a whole block with its tail */
@@ -684,7 +687,7 @@ int board_space(const struct def *d, const struct board *b, int x, int y);
 void value_add(const struct def *d, struct value v, struct slice form, struct text *out);
 /* Returns the name that people see ("Ann Smith", "d4"). */
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size);
-/* Adds the declared text unfilled, as the script gave it. msg_add() fills it. */
+/* Adds the declared text as the script gave it. Its braces are not filled; msg_add() fills them. */
 void value_message(const struct def *d, struct value v, struct text *out);
 /* Returns the id of a space as people type it. For a space that is not on the first board, the board's title replaces
  * the board's id if the title is one word: "toit.c1" for "rooftop.c1" in French. */

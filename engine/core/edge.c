@@ -129,8 +129,7 @@ static bool barred(const struct def *d, int a, int b) {
     return e != NONE && (d->edges[e].link != NONE || !d->edge_sorts[d->edges[e].sort].pass);
 }
 
-/* Returns true if the way from `a` to `b` past the corner that goes through the space `corner` is free of holes and
- * edges. */
+/* Returns true if a step from `a` through the space `corner` to `b` meets no hole and no edge. */
 static bool corner_free(const struct def *d, int a, int corner, int b) {
     return corner != NONE && !barred(d, a, corner) && !barred(d, corner, b);
 }

@@ -7,7 +7,8 @@
 /* Sorts the edges, makes an edge of each link between neighbors, and removes barred steps from the lists of neighbors.
  * Call it before the links of spaces are listed. Returns false when out of memory. */
 bool edges_seal(struct def *d);
-/* Returns the first edge between two neighbors, or NONE. If there are several, they follow each other in def.edges. */
+/* Returns the first edge between two neighbors, or NONE. All edges between the two neighbors are consecutive in
+ * def.edges. */
 int edge_find(const struct def *d, int a, int b);
 /* Returns the sort of the edge that a step between two neighbors passes, or NONE. */
 int edge_between(const struct def *d, int a, int b);

@@ -1,6 +1,6 @@
 /* Rules of entry and standing. A rule applies if all its parts hold: sets of spaces, a filter of pieces, and the edge
  * or link that a step crosses. A single step is checked rule by rule. For a search (path.c) the rules become sets in
- * the search's key, so that comparing these sets finds a cached search.
+ * the search's key. A cached search with equal sets can be used again.
  * Invariant: a search finds the steps that entry_step() allows. The kit compares them. */
 #include "core/entry.h"
 
@@ -315,8 +315,8 @@ int entry_key_words(const struct def *d) {
     return costs_count(d) ? (2 * d->entry->enter_n + 1 + (d->areas_n > 0)) * d->tail.space_words : 0;
 }
 
-/* Adds the spaces where the rule holds for the piece. The sets of spaces that positions keep for the rule are tested
- * first, for all spaces at once. */
+/* Adds the spaces where the rule holds for the piece. The sets that positions keep for the rule are applied first,
+ * because they exclude many spaces at once. */
 static void add_spaces(const struct position *p, const struct space_rule *rule, int piece, uint64_t *set) {
     const struct def *d = p->def;
     const struct mover m = {piece, NONE};

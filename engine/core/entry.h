@@ -8,7 +8,7 @@
 /* Completes the rules. Call it after the edges are sealed. Returns false when out of memory. */
 bool entry_seal(struct def *d);
 
-/* A mover: a piece with everything that it carries, and with the piece that it takes along, or NONE. */
+/* A mover: a piece with everything that it carries. `led` is the piece that it takes along, or NONE. */
 struct mover {
     int piece, led;
 };
@@ -55,15 +55,16 @@ const struct space_rule *part_passed(const struct position *p, const struct move
 /* For searches (path.c) -------------------------------------------------------------------------------- */
 
 /* Returns the number of words that the rules need in a search's key. entry_key() writes these words to `own` and adds
- * the spaces that rules forbid to `shut`. The words are two sets for each rule of `enter`, then the spaces where no
+ * to `shut` the spaces that rules forbid. The words are two sets for each rule of `enter`, then the spaces where no
  * movement may end. If there are areas, the set of parts that the piece may enter from their middle follows. */
 int entry_key_words(const struct def *d);
 void entry_key(const struct position *p, int piece, uint64_t *shut, uint64_t *own);
-/* Writes for each space the terms of a step onto it by the rules about spaces: twice the cost, plus 1 if the step ends
- * the movement. */
+/* Applies the rules about spaces. Writes for each space the terms of a step onto it: twice the cost of the step, plus 1
+ * if the step ends the movement. */
 void entry_terms(const struct def *d, const uint64_t *own, int *terms);
-/* Applies the rules about steps: raises the step's cost to their highest cost. Then adds the cost of the edge, which
- * may be NONE. Sets the step's stop if such a rule ends the movement. Returns false if a rule bars the step. */
+/* Applies the rules about steps: raises the step's cost to the highest cost of the rules that apply. Then adds the cost
+ * of the edge, which may be NONE. Sets the step's stop if such a rule ends the movement. Returns false if a rule bars
+ * the step. */
 bool entry_step_terms(const struct def *d, const uint64_t *own, int from, int to, int sort, int link,
                       struct step *step);
 

@@ -1,5 +1,5 @@
-/* Follows rays over lattices, and tests points of a plane. All comparisons use products of small integers, so it is
- * exact whether a ray meets a corner. */
+/* Follows rays over lattices, and tests points of a plane. All comparisons use products of small integers, so the test
+ * whether a ray meets a corner is exact. */
 #include "core/geometry.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* Integer geometry: rays over a lattice of squares or hexagons, which meet the same cells from both ends, and exact
- * predicates for points of a plane. */
+/* Integer geometry: rays over a lattice of squares or hexagons, and exact predicates for points of a plane. A ray meets
+ * the same cells from both ends. */
 #ifndef CORE_GEOMETRY_H
 #define CORE_GEOMETRY_H
 

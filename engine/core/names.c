@@ -1,4 +1,4 @@
-/* Arenas and tables of names. A definition is built in them, and they are read-only afterwards. */
+/* Arenas and tables of names. They hold a definition, and never change after it is built. */
 #include "core/names.h"
 
 #include "text/fold.h"

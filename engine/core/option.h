@@ -71,14 +71,14 @@ struct event {
 /* Lists the names in the braces of every event's sentence and the keys of its trace, for emit(). Returns false when out
  * of memory. */
 bool events_seal(struct def *d);
-/* Adds the sentence as a sight may know it, or without hiding anything if `sight` is NONE. "{key}" is replaced by the
- * argument. "{key?text}" is replaced
- * by `text` if the argument is present and visible, "{key!text}" if it is not. */
+/* Adds the sentence with the arguments that the sight sees. If `sight` is NONE, nothing is hidden. "{key}" is replaced
+ * by the argument. "{key?text}" is replaced by `text` if the argument is present and visible, "{key!text}" if it is
+ * absent or hidden. */
 void event_text(const struct def *d, const struct event *e, int sight, struct text *out);
 bool event_arg_seen(const struct event_arg *a, int sight);
 /* Returns the event's argument with this key (a word), or NULL. */
 const struct event_arg *event_arg_of(const struct event *e, int key);
-/* Computes the places between which the event's trace runs, as the sight knows them. Returns false if the event is not
+/* Computes the two ends of the event's trace from the arguments that the sight sees. Returns false if the event is not
  * drawn for this sight. `from` of a spot is VAL_NONE. */
 bool event_trace(const struct def *d, const struct event *e, int sight, struct value *from, struct value *to);
 

@@ -1,5 +1,5 @@
 /* The ways of a piece: its next spaces, and distances by its legal movement. One search handles neighbors, links, areas
- * and the rules of entry. The search takes spaces in the order of their distance. If steps have costs, it uses a ring
+ * and the rules of entry. The search visits spaces in the order of their distance. If steps have costs, it uses a ring
  * of buckets (Dial). The compiler makes two versions of the search from one source, so that games without costs pay
  * nothing for them. Between areas, a step leads into the middle of an area. Going from the middle onto a part takes no
  * step. */
@@ -62,13 +62,14 @@ static void matching_links(const struct position *p, const struct link_filter *v
 
 /* Searches -------------------------------------------------------------------------------------------- */
 
-/* A search under way. `level` is the distance of the spaces that are taken next. If all steps cost 1, the spaces at
- * this distance and those one step farther wait on two stacks. Spaces whose distance has become shorter meanwhile are
- * skipped. With costs, spaces wait in a ring of lists, one for each distance from `level` up to `level` plus the
+/* A search under way. `level` is the distance of the spaces that are visited next. If all steps cost 1, two stacks hold
+ * the spaces at this distance and the spaces one step farther. A space on a stack is skipped if a shorter way to it has
+ * been found. With costs, spaces wait in a ring of lists, one for each distance from `level` up to `level` plus the
  * largest cost. */
 struct search {
     const struct def *d;
-    const uint64_t *shut, *links; /* `shut` NULL: all spaces are open and edges are ignored. `links` NULL: no links */
+    const uint64_t *shut, *links; /* if `shut` is NULL, all spaces are open and edges are ignored; if `links` is NULL,
+                                   * there are no links */
     int *dist, level;
     int *now, *then, now_n, then_n;
     /* with costs: */
@@ -184,8 +185,8 @@ static int rest_over(const struct search *q, int t, const struct step *step) {
     return step->stop || q->rest[t] == NONE ? NONE : step->cost + q->rest[t];
 }
 
-/* Relaxes a step from `s` to `t`, whose distance is `level`. A shut space may be the start of a way, but no way leads
- * through it. */
+/* Relaxes a step from `s` to `t`. The distance of `t` is `level`. A shut space may be the start of a way, but no way
+ * leads through it. */
 TWICE void reach_back(struct search *q, bool priced, int s, int t, const struct step *step) {
     const int far = q->level + step->cost;
     if (q->dist[s] != NONE && q->dist[s] < far) return;

@@ -4,18 +4,20 @@
  * that bar, and drawn lines together divide the plane into faces. Around a place, two neighboring lines enclose a
  * corner, and each corner is part of one face. A line from one place to another leaves through a corner and arrives
  * through a corner; on its way it crosses nothing, so it stays in one face. Two places can be joined if and only if
- * they have corners in the same face. The new line divides this face in two; erasing it joins the two again.
+ * they have corners in the same face. The new line divides this face in two; erasing the line joins the two parts
+ * again.
  *
  * Coordinates are therefore needed only while loading (core/planar_build.c). Afterwards only the order of the lines
- * around each place counts. A walk along a face turns, at each place, into the next line clockwise. The walk is one
- * circle because the printed map is connected, which loading demands. A map in two parts would have faces with two
- * circles, and a line inside such a face would have to say on which side it passes the other part.
+ * around each place counts. A walk along a face turns at each place into the next line clockwise. The walk is one
+ * circle because the printed map is connected; a map that is not connected is refused while loading. A map in two parts
+ * would have faces with two circles, and a line inside such a face would have to say on which side it passes the other
+ * part.
  *
  * Drawn lines have no coordinates. Each end of a drawn line stores the line that comes before it, in clockwise order
  * around the place of this end. A position keeps the lines in a short list sorted by link. Equal maps therefore have
  * equal words, in whatever order the lines were drawn. Each call computes the faces from these words again, so they are
- * correct even after an undo. A forged save may list lines that cross. Lines that cross do not split one face each, so
- * the number of faces reveals them (Euler's formula).
+ * correct even after an undo. A forged save may list lines that cross. If lines cross, the number of faces is wrong by
+ * Euler's formula, and the save is refused.
  *
  * A crossed-out line is closed, but it stays in the map and still bars new lines. Only line_erase() removes a line. */
 #include "core/planar.h"
@@ -160,7 +162,7 @@ static bool words_fit(const struct position *p, struct problem *why) {
     return true;
 }
 
-/* Reads a position whose words pass words_fit(). */
+/* Reads a position whose words pass words_fit(). Returns false if its lines cross. */
 static bool map_read(const struct position *p, struct line_map *m) {
     const struct planar *t = p->def->planar;
     m->planar = t;

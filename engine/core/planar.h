@@ -10,8 +10,8 @@ enum { MAX_SITES = 64, MAX_DRAWN = 64, MAX_HALVES = 4096 };
  * holds only edges that are connected with the sites.
  *
  * A ray is the end of a line at a site. Printed rays come first, by site and clockwise; they belong to links, and to
- * outlines that touch the site. Ray `rays + 2 * n` is the first end of the n-th link that can be drawn, and the ray
- * after it the second end. A corner has the number of the ray before it, clockwise. */
+ * outlines that touch the site. Ray `rays + 2 * n` is the first end of the n-th link that can be drawn, and the next
+ * ray is the second end of the link. A corner has the number of the ray that comes before it clockwise. */
 struct planar {
     int board, most;   /* most: maximum number of drawn lines at one time */
     bool printed_some; /* `printed` is set: only links that match it are lines of the map */
@@ -27,7 +27,7 @@ struct planar {
     bool *apart;                    /* for each outline: true if it touches nothing that is connected with the sites */
 };
 
-/* The map at one time, with the drawn lines. Each question computes the map again, which takes a microsecond. */
+/* The map at one time, with the drawn lines. Each query computes the map again, in about a microsecond. */
 struct line_map {
     const struct planar *planar;
     int n; /* number of drawn lines; the halves of line i are planar->halves + 2 * i and planar->halves + 2 * i + 1 */
@@ -66,7 +66,8 @@ static inline bool line_drawable(const struct planar *t, int link) {
 bool line_drawn(const struct position *p, int link);
 /* Returns the link that can be drawn between two sites, or NONE. */
 int line_between(const struct planar *t, int a, int b);
-/* Returns true if a line can be drawn between two spaces. If not, does not search for the thing in the way. */
+/* Returns true if a line can be drawn between two spaces. Unlike line_refused(), does not search for the thing in the
+ * way. */
 bool line_free(const struct line_map *m, const struct position *p, int a, int b);
 /* Returns why no line can be drawn between two spaces. For LINE_JOINED and LINE_CROSSED_OUT, `link` is the line between
  * them. For LINE_CROSSES, `link` or `outline` is the first thing that a line with the fewest crossings meets. Otherwise

@@ -7,7 +7,8 @@
  * point` of core/geometry.h), so that the middle of a base and its radius are both integers. y grows upward here.
  *
  * Invariants. Coordinates are 0 .. 8190 half millimeters, squares of distances are below 2^27, and products of two such
- * squares below 2^54. Nothing uses floating point. If a scene is mirrored, turned or shifted, so is the result. */
+ * squares below 2^54. Nothing uses floating point. If a scene is mirrored, turned or shifted, the result is mirrored,
+ * turned or shifted in the same way. */
 #ifndef CORE_PLANE_H
 #define CORE_PLANE_H
 
@@ -169,8 +170,7 @@ enum body_flags {
     BODY_OPAQUE = 4,  /* bars sight, at every height */
     BODY_HIDES = 8,   /* half hides things behind the body */
     BODY_PAUSES = 16, /* a leg pauses where it starts to overlap the body, such as gas */
-    BODY_LOW =
-        32 /* half hides targets on the level of the body, unless the body touches the eye, as low terrain does */
+    BODY_LOW = 32     /* like low terrain, half hides targets on its own level, unless it touches the eye */
 };
 
 /* A piece on the plane. */
@@ -264,9 +264,9 @@ struct leg {
     enum plane_bar bar; /* the first bar, or PLANE_FREE if the whole leg is free and its end fits */
     struct thing thing; /* the thing that bars */
     word cost;          /* cost of the whole leg in mm, rounded up */
-    word stop;          /* where the body stops. For a free leg it is the end, for PLANE_PAUSE the first point past the
-                         * threshold. Otherwise it is the last point before the bar at which the body fits in contact
-                         * with it, or the start */
+    word stop;          /* where the body stops. This is the end of a free leg, or for PLANE_PAUSE the first point past
+                         * the threshold. Otherwise it is the last point before the bar at which the body fits in
+                         * contact with it, or the start */
     word spent;         /* cost from the start to `stop` in mm, rounded up */
 };
 

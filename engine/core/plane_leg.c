@@ -6,7 +6,7 @@
  *
  * The place of contact is usually not a lattice point, and often irrational: a disc touches a corner at a solution of a
  * quadratic equation. So the place is found by bisection: the strip to any place after the first contact overlaps the
- * bar, and the strip to any earlier place does not. Halving finds the last free place to an eighth of a millimeter,
+ * bar, and the strip to any earlier place does not. Bisection finds the last free place to an eighth of a millimeter,
  * with one exact test for all kinds of bars. This takes about fifteen tests of the few bars that the whole strip
  * overlaps.
  *
@@ -15,8 +15,7 @@
  * in contact, and has a free strip from the start. The candidate nearest to the place is taken. Among equally near
  * candidates, the one nearer to the start is taken, and then the left one.
  *
- * Places on the leg are rounded toward its start, so that if a scene is mirrored, turned or shifted, so is the
- * result. */
+ * Places on the leg are rounded toward its start, so the result is mirrored, turned or shifted with the scene. */
 #include "core/plane_parts.h"
 
 enum {
@@ -59,7 +58,7 @@ struct walk {
     struct point by; /* the end of the tested strip, relative to the start */
     bool barred;
     struct bar first; /* the first contact, if `barred` */
-    int far;          /* the first place where the base meets that bar */
+    int far;          /* distance along the leg of the first place where the base meets that bar */
 };
 
 /* Places and strips ------------------------------------------------------------------------------------ */
@@ -166,8 +165,8 @@ static void visit_part(struct walk *w, const struct wall_part *part) {
     }
     struct point segment[MAX_BREACHES + 1][2], last = part->a;
     const int n = part_segments(s, part, segment);
-    for (int i = 0; i <= n; i++) { /* the gaps between the segments, and before the first and after the last, are
-                                    * thresholds */
+    for (int i = 0; i <= n; i++) { /* the gaps between the segments are thresholds, and so are the gaps at both ends of
+                                    * the part */
         const struct point next = i < n ? segment[i][0] : part->b;
         if (w->pause && (last.x != next.x || last.y != next.y))
             visit_segment(w, PLANE_PAUSE, (struct thing){THING_WALL, part->terrain}, last, next);
@@ -328,7 +327,7 @@ static word stop_at(struct walk *w, const struct body *body) {
             const struct point by = choice[n - 1].by;
             const struct shape base = base_at(w, by);
             struct body there = body ? *body : (struct body){0};
-            w->seek = pause; /* the quick test against this bar comes first */
+            w->seek = pause; /* first, the quick test against this bar alone */
             if (meets(w, &bar, by) != pause || (contact && !in_contact(w, &bar, by))) continue;
             if (!on_table(w->scene->plane, &base, FINE) || !clear_to(w, by)) continue;
             there.at = point_by(w, by);

@@ -2,11 +2,11 @@
  *
  * A round base touches each corner that it goes round. So the middle of the base moves along the outline of the
  * terrain, grown by the base's radius. The nodes of the search are the corners of these grown polygons, the ends of
- * walls at open doors, and eight places round each piece that bars, all on the lattice. Two nodes are joined if a leg
- * between them is free and taut. A leg is taut if a way along it bends around the corners that it touches, as a tight
- * string does, and never away from them. Most of the time is spent on testing legs. So A* tests the last leg of a way
- * only when its end is the next node to be done. If that leg is barred, A* takes the second-best way to the node. The
- * lower bound of the rest is the straight distance to the nearest goal.
+ * walls at open doors, and eight places round each piece that bars, all on the lattice. Two nodes are joined if the leg
+ * between them is free and taut. A leg is taut if a tight string could run along it: at each corner that the leg
+ * touches, the way bends around the corner and not away from it. Most of the time is spent on testing legs. So A* tests
+ * the last leg of a way only when its end is the next node to be done. If that leg is barred, A* takes the second-best
+ * way to the node. The lower bound of the rest is the straight distance to the nearest goal.
  *
  * The length of a way is the sum of its legs' lengths, each in millimeters rounded up, because movement costs the same
  * sum. Of equally long ways the way over the lowest points is taken, so the order in which nodes were made does not
@@ -50,8 +50,8 @@ struct search {
     struct node node[MAX_NODES];
 };
 
-/* Returns the rights of the search without pauses. `pass` gets the bodies that do not bar: those of the search, but no
- * goal. */
+/* Returns the rights of the search without pauses. `pass` gets the bodies that do not bar: the bodies that the search
+ * may pass, except goals. */
 static struct leg_rights rights_of(const struct search *q, uint64_t pass[MAX_BODIES / 64]) {
     struct leg_rights rights = q->rights ? *q->rights : (struct leg_rights){0};
     rights.pause = false;
@@ -87,7 +87,7 @@ static struct node *node_add(struct search *q, word at, int goal) {
     if (q->n == MAX_NODES) return NULL;
     for (int i = 0; i < q->n && goal == NONE; i++) {
         if (q->node[i].at != at) continue;
-        q->node[i].side[0] = q->node[i].side[1] = none; /* two corners are in one place, so a way may bend in any
+        q->node[i].side[0] = q->node[i].side[1] = none; /* two corners have this node, so a way may bend in any
                                                          * direction */
         return NULL;
     }

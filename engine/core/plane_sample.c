@@ -1,7 +1,7 @@
 /* Makes the candidates for a sample of points, and compares them.
  *
  * Candidates are derived from things, never from coordinates, and are ordered by their distance from the start.
- * Coordinates decide only between equal distances. So if a table is mirrored or turned, its candidates are, too. */
+ * Coordinates decide only between equal distances. So the candidates are mirrored or turned with the table. */
 #include "core/plane_sample.h"
 
 #include "core/plane_parts.h"

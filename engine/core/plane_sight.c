@@ -15,8 +15,8 @@
  *
  * Edges. The tangent from an eye to a round base touches it at an irrational point. Both coordinates of a point are
  * rounded exactly to the next half millimeter toward the middle of the base. Each coordinate is an offset (A + B *
- * root) / D. The right integer near an estimate is found by comparing squares. So if a scene is mirrored or turned, its
- * rays are, too. */
+ * root) / D. The right integer near an estimate is found by comparing squares. So the rays are mirrored or turned with
+ * the scene. */
 #include "core/plane_parts.h"
 
 enum { RAYS = 3, ALL_RAYS = 7 };
@@ -155,8 +155,8 @@ static word disc_far(const struct look *k, int ray, struct point middle, int rad
     return far > 0 ? (word)far : 0;
 }
 
-/* Records that rays meet a thing; `bars` and `hides` are sets of rays. The list has one entry for each thing, and if it
- * is full it keeps the nearest things. */
+/* Records that rays meet a thing; `bars` and `hides` are sets of rays. The list has one entry for each thing. A full
+ * list keeps the nearest things. */
 static void note(struct look *k, struct thing thing, int bars, int hides, word far) {
     k->barred |= bars;
     k->hidden |= hides;
@@ -197,8 +197,8 @@ static void note_ray(struct look *k, struct thing thing, enum effect effect, int
     if (effect == HIDES) note(k, thing, 0, bit, far);
 }
 
-/* Returns true if the body half hides the target: a low body half hides targets on its own level unless it touches the
- * eye, any other body targets and eyes between whose levels it is. */
+/* Returns true if the body half hides the target. A low body half hides targets on its own level unless the eye is on
+ * this level and touches it. Any other body half hides if its level is between the levels of the eye and the target. */
 static bool body_hides(const struct look *k, const struct body *b, const struct shape *base) {
     const int level = point_spot(b->at).level, low = k->level[0] < k->level[1] ? k->level[0] : k->level[1];
     const int high = k->level[0] + k->level[1] - low;

@@ -21,7 +21,7 @@ struct position {
     struct secrecy *secrecy; /* the watch over reads of hidden things (core/secrecy.h), or NULL */
 };
 
-/* The first four functions report a read to the watch. They report, in this order, that a rule read: a field of owner
+/* The first four functions report a read to the watch. In this order, they report that a rule read a field of owner
  * `i`; the places of pieces that match `f` (all pieces if NULL); a set of spaces with pieces that match `f`; the cards
  * of a pile. secrecy_note_reveal() reports that a script shows the value of a field to everyone. */
 COLD void secrecy_note(const struct position *p, int field, int i);
@@ -115,8 +115,8 @@ uint64_t position_hash(const struct position *p);
 /* Returns the first field in which two positions of one definition differ, or NONE. Sets *instance to the owner's
  * number and *item to the index of the word. */
 int position_differs(const struct position *a, const struct position *b, int *instance, int *item);
-/* Sets the range that a script may assign to the field of this owner now. A bound may be another variable. If that has
- * made the range empty, *most is set to *least. The present value of the field may be outside of the range. */
+/* Sets the range that a script may assign to the field of this owner now. A bound may be another variable. If this
+ * leaves no permitted value, *most is set to *least. The present value of the field may be outside of the range. */
 void field_limits(const struct position *p, int field, int owner, word *least, word *most);
 /* Checks every invariant. Returns false and writes the first broken invariant into `why`. */
 bool position_valid(const struct position *p, struct problem *why);
@@ -254,10 +254,10 @@ int space_exits(const struct position *p, int space, int piece, int *out);
 /* Like space_exits(), but omits spaces that the rules of entry forbid to the piece (core/entry.h). Ignores the costs of
  * steps. */
 int space_ways(const struct position *p, int space, int piece, int *out);
-/* Returns the other end of a link for a piece at `space`, or NONE if the piece may not use it. With `against`, follows
- * the link from its end to its start, to find where a piece comes from. */
+/* Returns the other end of a link for a piece at `space`, or NONE if the piece may not use the link. With `against`,
+ * follows the link from its end to its start, to find where a piece comes from. */
 int link_end(const struct position *p, int link, int space, int piece, bool against);
-/* Returns the other end of an open link that is an edge or matches `via`, else NONE. */
+/* Returns the other end of an open link if the link is an edge or matches `via`. Otherwise returns NONE. */
 int joined_end(const struct position *p, int link, int space, const struct link_filter *via);
 
 /* Writes to `out` the neighbors of a space that no wall or shut door separates from it. With `via`, also writes the far

@@ -59,9 +59,9 @@ bool def_refill_fits(const struct def *d, int pile, struct problem *p) {
     return true;
 }
 
-/* Checks that filling a pile terminates: no pile from which it is filled, directly or through others, may take cards
- * from it. If the chain of piles leads into a circle without this pile, the check of a pile in the circle reports
- * this. */
+/* Checks that filling a pile terminates. The piles that fill this pile, directly or through other piles, may not take
+ * cards from it. If the chain of piles leads into a circle without this pile, the check of a pile in the circle reports
+ * the fault. */
 bool def_fill_ends(const struct def *d, int pile, struct problem *p) {
     int from = d->piles[pile].fill;
     for (int left = d->piles_n; from != NONE && left; from = d->piles[from].fill, left--)
@@ -236,8 +236,8 @@ static bool seal_fresh(struct def *d) {
     return d->fresh != NULL;
 }
 
-/* Lists the fields of pieces or cards in which alike ones are equal. A piece's link to the next piece of its space
- * differs, and the faces of dice are compared by their symbols. Returns NULL when out of memory. */
+/* Lists the fields in which alike pieces or cards are equal. Omits a piece's link to the next piece of its space, which
+ * always differs, and the faces of dice, which are compared by their symbols. Returns NULL when out of memory. */
 static struct column *columns_of(struct def *d, enum owner owner, int *n) {
     const struct names *fields = &d->field_ids[owner];
     struct column *list = arena_alloc(&d->arena, (size_t)(fields->n + 1) * sizeof *list);

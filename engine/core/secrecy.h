@@ -10,8 +10,8 @@
 
 #include "core/position.h"
 
-/* Sight, the information that a seat may see. Seat NONE sees everything. One person who answers for several seats has a
- * joint sight (types.h). */
+/* A sight is the information that a seat may see. Seat NONE sees everything. One person who answers for several seats
+ * has a joint sight (types.h). */
 enum { SIGHT_EVERYONE = 31 };
 
 /* Returns the sight of a seat: its side, or MAX_SIDES + the seat if seats of one side hide something from each other.
@@ -42,7 +42,7 @@ struct secrecy {
     int sight;
     bool cards;  /* cards are hidden from the sight, so the watch counts reads of them */
     bool places; /* the place of a piece is hidden from the sight */
-    int waiting; /* number of entries of the agenda before the trial, with the open step */
+    int waiting; /* number of entries of the agenda before the trial, including the open step */
     bool open;   /* the open step has not run again yet */
     bool strict; /* the watch also counts things that become hidden only during the trial */
     bool read;   /* a hidden thing was read */

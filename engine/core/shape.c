@@ -5,8 +5,8 @@
 
 #include <stdlib.h>
 
-/* Newton's method from above. Each step at least halves the excess. The root is the first value after which the next is
- * not smaller. */
+/* Newton's method from above. Each step at least halves the excess. The iteration ends at the first value that the next
+ * step does not make smaller. */
 uint32_t root_floor(uint64_t n) {
     if (n < 2) return (uint32_t)n;
     /* Start with the power of two nearest to the root, which is at most 42 % off. The first step needs no division, and
@@ -216,9 +216,9 @@ static bool cores_meet(const struct shape *a, const struct shape *b) {
     return false;
 }
 
-/* Finds the smallest distance of a corner of `a` from a side of `b`. A core that is a point counts both as a corner and
- * as a side. If `most` is not NULL, returns -1, 0 or 1 if that distance is less than, equal to, or greater than *most.
- * If `most` is NULL, returns the distance, rounded up. */
+/* Finds the smallest distance of a corner of `a` from a side of `b`. If a core is a point, this point counts as a
+ * corner and as a side. If `most` is not NULL, returns -1, 0 or 1 if that distance is less than, equal to, or greater
+ * than *most. If `most` is NULL, returns the distance, rounded up. */
 static int corners_to_sides(const struct shape *a, const struct shape *b, const int *most) {
     int result = most ? 1 : INT32_MAX;
     for (int i = 0; i < a->n; i++)
@@ -242,7 +242,7 @@ static int cores_against(const struct shape *a, const struct shape *b, int most)
     return m < n ? m : n;
 }
 
-/* Returns true if a side of `a` has all of `b` beyond it. A core that is a segment has two sides. */
+/* Returns true if all of `b` is beyond one side of `a`. A core that is a segment has two sides. */
 static bool side_divides(const struct shape *a, const struct shape *b) {
     const int n = a->n > 1 ? a->n : 0;
     for (int i = 0; i < n; i++) {

@@ -53,7 +53,8 @@ static enum sees along(const struct position *p, const struct board *b, const st
     return through(p, past);
 }
 
-/* Returns how well a piece sees from a cell into the next. Around a corner, takes the better of both ways. */
+/* Returns how well a piece sees from a cell into the next. If two ways lead past a corner, takes the better way for
+ * CORNERS_BOTH and the worse way for CORNERS_ONE. */
 static enum sees into(const struct position *p, const struct board *b, const struct ray_step *step, int from, int to,
                       int *space) {
     enum sees found = along(p, b, &step->way[0], from, to, space);
@@ -68,7 +69,7 @@ static enum sees into(const struct position *p, const struct board *b, const str
     return !step->way[0].direct && !past_edge(p, from, to) ? SEES_NONE : found;
 }
 
-/* Called if something else than a space bars the view from one cell into the next. Sets the bar. */
+/* Sets the bar if an edge, a hole or a corner bars the view from one cell into the next. */
 static void note_barrier(const struct position *p, int from, int to, struct sight_bar *bar) {
     const bool passed = past_edge(p, from, to);
     bar->beyond = from;

@@ -6,12 +6,12 @@
 
 enum sees { SEES_NONE, SEES_PARTIAL, SEES_CLEAR };
 
-/* Returns how well each of two spaces sees the other. `way` (may be NULL) is set to the first space that bars or hides,
- * from `a` on, or NONE. Without declared rules, spaces of one board see each other. */
+/* Returns how well each of two spaces sees the other. Sets `way` (may be NULL) to the first space, counted from `a`,
+ * that bars or hides, or to NONE. Without declared rules, spaces of one board see each other. */
 enum sees sight_between(const struct position *p, int a, int b, int *way);
-/* The first obstacle to sight, from one end on: a space that bars or hides. If the obstacle is not a space, it comes
- * after `beyond`, the last visible cell, which is NONE for a hole. The obstacle is then an edge or link between two
- * spaces, a hole, or a corner between edges. */
+/* The first obstacle to sight, counted from one end. `space` is a space that bars or hides, or NONE for another
+ * obstacle: an edge or link between two spaces, a hole, or a corner between edges. Such an obstacle comes after
+ * `beyond`, the last visible cell. If that cell is a hole, `beyond` is NONE. */
 struct sight_bar {
     int space, beyond;
     enum { BARRED_BY_SPACE, BARRED_BY_EDGE, BARRED_BY_HOLE, BARRED_BY_CORNER } by;

@@ -136,8 +136,8 @@ static void set_bit(uint64_t *set, int i, bool in) {
 
 /* Returns true if the space belongs in the set of this watch. */
 static bool watch_holds(const struct position *p, const struct watched_filter *w, int space) {
-    const struct position bare = {.def = p->def, .w = p->w}; /* without a watch of core/secrecy.h, because no rule reads
-                                                              * here */
+    const struct position bare = {.def = p->def, .w = p->w}; /* has no watch of core/secrecy.h, because this read is not
+                                                              * made by a rule */
     int q = space_first(&bare, space, &w->filter, NONE);
     for (word n = 1; q != NONE && n < w->min; n++) q = space_after(&bare, q, &w->filter, NONE);
     return q != NONE;
@@ -163,8 +163,8 @@ void tail_left(const struct position *p, int piece, int space) {
 }
 
 void tail_came(const struct position *p, int piece, int space) {
-    const struct position bare = {.def = p->def, .w = p->w}; /* without a watch of core/secrecy.h, because no rule reads
-                                                              * here */
+    const struct position bare = {.def = p->def, .w = p->w}; /* has no watch of core/secrecy.h, because this read is not
+                                                              * made by a rule */
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, piece);
     uint64_t *sets = tail_sets(p);

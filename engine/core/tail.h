@@ -1,15 +1,15 @@
 /* The tail of a position: sets that follow its words and are always exact. Menus, conditions and searches read a bit
  * instead of scanning pieces or links. For each watched filter there is the set of spaces where enough pieces match.
- * For each class of obstacles there is the set of spaces with one. The last set is that of the open links. A copy of a
- * block includes its tail, so undo, playouts and re-runs never see a stale tail. Invariant: the tail equals the result
- * of tail_make() for the words. tail_valid() checks it. */
+ * For each class of obstacles there is the set of spaces with such an obstacle. The last set holds the open links. A
+ * copy of a block includes its tail, so undo, playouts and re-runs never see a stale tail. Invariant: the tail equals
+ * the result of tail_make() for the words. tail_valid() checks it. */
 #ifndef CORE_TAIL_H
 #define CORE_TAIL_H
 
 #include "core/position.h"
 
-/* Lists the obstacles, gates and watches of each kind. Call it before the words are laid out. Returns false when out of
- * memory. */
+/* Lists the classes of obstacles, the gates, and the watches that concern each kind. Call it before the words are laid
+ * out. Returns false when out of memory. */
 bool tail_seal(struct def *d);
 /* Computes the layout of the tail, which follows the words. */
 void tail_lay(struct def *d);

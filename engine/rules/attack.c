@@ -60,9 +60,9 @@ static word useful(struct run *r, const struct attack *a, const struct attack_pr
     return sum;
 }
 
-/* Lets the payer choose a number of symbols to convert, and adds their value. Symbols whose conversion could hurt
- * nobody further stay among the options, so that a record with such an answer fits. But these options are marked as not
- * worth taking. */
+/* Lets the payer choose a number of symbols to convert, and adds their value. An option stays in the list even if its
+ * conversion hurts nobody further, because an old record may have this answer. Such options are marked as not worth
+ * taking. */
 static enum outcome convert(struct run *r, const struct attack *a, const struct attack_profile *ap,
                             const struct trigger_args *m, word *total) {
     word payer = a->payer == NONE ? a->by : a->payer;
@@ -187,7 +187,7 @@ static bool share_doubled(const struct run *r, const struct share *s, int i) {
     return false;
 }
 
-/* Returns true if the remaining points may be wasted: some piece can take no more, and all others may be spared. */
+/* Returns true if points may be wasted because some piece can take no more, and all other pieces may be spared. */
 static bool can_spare(const struct share *s) {
     bool full = false;
     for (int i = 0; i < s->n; i++) {

@@ -10,7 +10,7 @@ struct action_check {
     int actor;
     struct value target;
     int lead; /* the piece that is the first argument of every option, or NONE */
-    /* Results of tests that read only the actor, because these are the same for all targets. Both have a bit for each
+    /* Results of tests that read only the actor. These results are the same for all targets. Both have a bit for each
      * of the action's first 64 conditions. */
     uint64_t known, passed;
 };

@@ -175,8 +175,8 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
     add_rule(why, a->rule);
 }
 
-/* Returns the number of options with this verb. Sets `led` to the number of these options that have the same first
- * argument as `o`, and further arguments. */
+/* Returns the number of options with this verb. Sets `led` to the number of these options that start with the first
+ * argument of `o` and have further arguments. */
 static int offers(const struct decision *q, const struct option *o, int *led) {
     int n = 0;
     *led = 0;
@@ -356,7 +356,7 @@ static bool at_hand(const struct run *r, const struct action *a, int actor, stru
     return card.type == VAL_CARD && card.n != NONE && pile != NONE && card_pile(&r->pos, card.n) == pile;
 }
 
-/* Returns true if cards of this sort can be the action's target, even if something else bars the action now. */
+/* Returns true if cards like `card` can be the action's target, even if something else bars the action now. */
 static bool of_its_sort(const struct run *r, const struct action *a, int card) {
     for (int i = 0; i < a->needs.n; i++) {
         const struct condition *c = &a->needs.list[i];

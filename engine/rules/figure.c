@@ -28,7 +28,7 @@ static int way_of(const struct run *r, const struct act *a, int piece, struct kn
     return k->dist[from];
 }
 
-/* Returns true if those conditions of the deed hold that are data. */
+/* Returns true if all data conditions of the deed hold. */
 static bool data_open(const struct run *r, const struct act *a, const struct deed *d, int piece, struct known *k) {
     const int space = space_of(r, piece);
     if (!piece_is(&r->pos, piece, &d->who)) return false;

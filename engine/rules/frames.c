@@ -1,5 +1,6 @@
 /* The chain of frames: the steps, actions and handlers around the current call. Error messages show the chain. While
- * events are recorded, its entries stay until the commit, so that a listener can find the cause of an event. */
+ * events are recorded, the entries of the chain stay until the commit, so that a listener can find the cause of an
+ * event. */
 #include "rules/run.h"
 
 #include <stdlib.h>

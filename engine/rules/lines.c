@@ -1,5 +1,5 @@
-/* Says in words what is in the way of a line that cannot be drawn. It is not in core/planar.c, which computes faces but
- * makes no texts. */
+/* Says in words what is in the way of a line that cannot be drawn. These functions are not in core/planar.c, because
+ * that file computes faces and makes no texts. */
 #include "rules/lines.h"
 
 #include "core/planar.h"

@@ -15,7 +15,7 @@ struct path_cache {
     int n, goals[MAX_GOALS]; /* n < 0: empty */
     int *dist, *rest;
     uint64_t *key, *wanted;
-    /* the arrays of these pointers are allocated behind this struct */
+    /* the arrays to which these pointers lead are allocated behind this struct */
 };
 
 struct path_cache *path_cache_new(const struct def *d) {

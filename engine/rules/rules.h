@@ -188,7 +188,7 @@ enum where {
 struct action {
     const char *id, *rule;
     int verb;
-    bool own_actor; /* the menu's actor acts; otherwise any piece that matches `by` */
+    bool own_actor; /* the menu's actor acts; if false, any piece that matches `by` may act */
     bool any_actor;
     struct filter by;
     word cost;
@@ -304,8 +304,8 @@ struct figure {
  * (script/bind_reaction.c). */
 struct reaction {
     const char *id;
-    int trigger, to;            /* the trigger, and the other reaction, whose occurrences this reaction answers; each
-                                 * may be NONE */
+    int trigger, to;            /* this reaction answers occurrences of the trigger `trigger` and of the reaction `to`;
+                                 * each may be NONE */
     int seats, seat[MAX_SEATS]; /* the seats, in the order in which they are asked */
     int asks, from, pay, run;   /* functions as refs; `asks` and `pay` may be NONE */
     int verb, pass;
@@ -324,7 +324,7 @@ struct any_of {
 /* The owners of variables that a handler assigns: the match, and the piece, space and cause of the trigger. */
 enum bearer { BEARER_MATCH, BEARER_PIECE, BEARER_BY, BEARER_SPACE, BEARERS };
 
-/* Assigns a variable of one word: a value, the value of a variable, or its own value plus a number. */
+/* Assigns to a variable of one word: a value, the value of a variable, or its own value plus a number. */
 struct assignment {
     enum bearer of, from_of;
     int field, from; /* `from`: the variable that is copied, or NONE */
@@ -401,7 +401,7 @@ struct effort {
 
 enum { MAX_FEATURES = 64, MAX_FEATURE = 100000, MAX_TERM = 100000 };
 
-/* One number of a position, from -MAX_FEATURE to MAX_FEATURE if a function gives it. */
+/* One number that describes a position. If a function gives the number, it is from -MAX_FEATURE to MAX_FEATURE. */
 struct feature {
     enum feature_type { FEATURE_FUNCTION, FEATURE_COUNT, FEATURE_TRACK } type;
     int ref;              /* the function, or the track */

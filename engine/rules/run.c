@@ -301,9 +301,9 @@ static word card_among(const struct value *args, int n) {
     return NONE;
 }
 
-/* Reports to the watch a step that the trial did not queue and that may follow from hidden things, because the agenda
- * is hidden. These are steps of scripts that have arguments or are not the open step, and phases out of the declared
- * order. */
+/* Reports a step to the watch if the trial did not queue the step, and the step may follow from hidden things. The
+ * agenda is hidden. So this concerns steps of scripts that have arguments or are not the open step, and phases out of
+ * the declared order. */
 static void note_step(struct run *r, int step, const struct value *args, int n) {
     struct secrecy *s = r->pos.secrecy;
     const int at_end = *at(&r->pos, F_MATCH_agenda_n, 0), phase = *at(&r->pos, F_MATCH_phase, 0);

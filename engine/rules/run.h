@@ -156,8 +156,7 @@ struct decision {
     bool always_ask;  /* the question is open even with a single option */
     bool delegable;   /* the question concerns an automatic side, so the seat may let the game's policy answer */
     int decline;      /* for a question that asks whether a seat reacts: the verb that declines; else NONE */
-    int worth; /* number of options that are worth taking, from the first on; each later option only costs more than the
-                  last of these */
+    int worth; /* number of options, counted from the first, that are worth taking; each later option only costs more */
     word held; /* the menu's actor, if its movement may not end on its space so that it must continue to move; else
                 * NONE */
     struct several several;
@@ -303,7 +302,7 @@ struct run {
     void *user; /* the match; the driver does not use it */
 };
 
-/* Makes a run without a position, for run_copy(). Returns NULL when out of memory. `rules` must outlive it. */
+/* Makes a run without a position, for run_copy(). Returns NULL when out of memory. `rules` must outlive the run. */
 struct run *run_blank(const struct rules *rules, const struct host *host, void *host_ctx);
 /* Makes a run at the start of a match, before any step. */
 struct run *run_new(const struct rules *rules, const struct host *host, void *host_ctx, uint64_t seed);
@@ -313,8 +312,8 @@ void run_free(struct run *r);
 bool run_copy(struct run *to, const struct run *from);
 
 /* Runs until a question is open (OUT_WAIT), the match is over (OUT_DONE), or a step failed (OUT_FAIL). After a failure
- * the position is the start of the failed step or, in bulk, of an earlier step. After it, run_rewind(r, r->answers_n -
- * 1) withdraws the answer that caused the failure. */
+ * the position is the start of the failed step or, in bulk, of an earlier step. Then run_rewind(r, r->answers_n - 1)
+ * withdraws the answer that caused the failure. */
 enum outcome run_advance(struct run *r);
 /* Returns true if the open question is a menu whose list stays valid when an answer runs the step again. */
 bool run_keeps_list(const struct run *r);
@@ -355,8 +354,8 @@ static inline bool run_over(const struct run *r) {
 /* Asking ---------------------------------------------------------------------------------------------- */
 
 void ask_begin(struct run *r, int seat, msg prompt, const char *rule);
-/* Returns true if the open question is this menu's, with the list that was made before the step started to run again.
- * The caller then asks it unchanged, without ask_begin(). */
+/* Returns true if the open question belongs to this menu and still has the list that was made before the step started
+ * to run again. The caller then asks this question unchanged, without ask_begin(). */
 bool ask_kept(struct run *r, int menu);
 /* Adds an option. Returns false when out of memory. */
 bool ask_add(struct run *r, int verb, int args, const struct value *v);
@@ -445,15 +444,16 @@ struct throw {
     } group[MAX_POOL];
 };
 void throw_add(struct throw *t, int pips, uint32_t seen);
-/* Returns how many dice one event of this kind names: of the core all keys that are declared (d6 to d9 are declared
- * only for lasting dice), of a game those in its sentence, from d1 on without a gap in their order. */
+/* Returns how many dice one event of this kind names. An event of the core names all declared keys (d6 to d9 are
+ * declared only for lasting dice). An event of a game names the keys in its sentence from d1 up to the first key that
+ * is missing or out of order. */
 int throw_keys(const struct rules *r, int kind);
 /* Emits events with the keys d1, d2 and so on, until every die is named. Emits no event for no dice. An event of a game
  * must name at least d1. */
 void emit_throw(struct run *r, int kind, int by, const struct throw *t);
 /* These functions draw a face of any die (0 is the first), a symbol of a plain die, and a number in 1..n. If the next
- * scripted result has the right type, they use it instead of the generator. For a face this is the face's number or a
- * symbol on it. `like` is as in run_hooks.draw. */
+ * scripted result has the right type, they use it instead of the generator. The right type for a face is the face's
+ * number or a symbol on the face. `like` is as in run_hooks.draw. */
 int draw_face(struct run *r, int die, int like);
 int draw_pips(struct run *r, int die, int like);
 int draw_number(struct run *r, int n);
@@ -523,7 +523,7 @@ void range_between(const struct run *r, int from, int to, uint64_t *set);
 
 /* Domains (domain.c) ---------------------------------------------------------------------------------- */
 
-/* Returns the domain of the question to which an option of this form would be an answer, or NULL. */
+/* Returns the question's domain that takes options of this form as answers, or NULL. */
 const struct domain *domain_of(const struct decision *q, const struct option *o);
 /* Judges a point. OUT_DONE sets *legal and, if it is false, adds the obstacle to `why` (may be NULL). With `twice`,
  * runs a script's test twice and fails if the results differ. */
@@ -548,7 +548,7 @@ struct pace {
 
 /* Returns whether `piece`, which is in play and has `left` steps, may step to `to`. `led` is the piece that it takes
  * along, or NONE. Sets the terms that are known in *pace. If the movement may not end at `to`, `left` must be enough to
- * end it elsewhere. If there are no rules of entry, `to` must be one of the piece's space_ways(). */
+ * reach a space where it may end. If there are no rules of entry, `to` must be one of the piece's space_ways(). */
 enum step_fault step_check(const struct run *r, int piece, int led, int to, word left, struct pace *pace);
 /* Writes to `out`, in ascending order, the parts onto which a piece in the middle of an area may go. Returns their
  * number. `led` is a piece that it takes along, or NONE. `out` has room for def.max_ways. */
@@ -563,8 +563,8 @@ const struct space_rule *misplaced_any(const struct run *r, int *piece);
 
 /* Walking (walk.c) ------------------------------------------------------------------------------------- */
 
-/* The reason why a walk ended: a goal was reached, no steps are left, something on the way ended it, or no way leads
- * nearer. */
+/* The reason why a walk ended: a goal was reached, no steps are left, something on the way ended the walk, or no way
+ * leads nearer. */
 enum walk_end { WALK_THERE, WALK_SPENT, WALK_STOPPED, WALK_NO_WAY };
 
 /* The goals of a piece: pieces in play that match a filter, or listed pieces and spaces. At each search a listed piece
@@ -589,7 +589,7 @@ bool has_step(const struct run *r, int piece, int d, const int *dist);
 struct walk {
     int piece;
     const struct goals *goals;
-    bool nearest_by_range; /* at each step, only the goals count that are nearest by range */
+    bool nearest_by_range; /* at each step, only the goals that are nearest by range count */
     word steps;            /* maximum steps, up to MAX_POINTS */
     enum walk_ties ties;
     int seat, verb;   /* seat and verb of the question of TIES_ASK */
@@ -606,7 +606,7 @@ enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum w
 
 /* A walk of a piece in play that a seat leads by choosing each next space. */
 struct led_walk {
-    int piece, cargo; /* `cargo` goes along, so the walk leads only to spaces that it may enter, too; or NONE */
+    int piece, cargo; /* `cargo` (or NONE) goes along, so the walk leads only to spaces that the cargo may enter, too */
     int seat, verb;   /* the seat that leads, and the verb that chooses the next space */
     msg prompt, why;  /* {1} is the piece, {2} its space, {3} the steps left */
     const char *rule; /* section of the rule book for the question, or NULL */
@@ -614,7 +614,7 @@ struct led_walk {
 };
 
 /* Opens the question of the next step, with `left` steps left. Adds the spaces that the piece may enter, and in the
- * middle of an area also its parts. There may be none. */
+ * middle of an area also its parts. The question may have no options. */
 enum outcome led_walk_offer(struct run *r, const struct led_walk *w, word left);
 /* Returns true if the piece must continue because it is in the middle of an area that has a part for it. */
 bool led_walk_under_way(const struct run *r, const struct led_walk *w);
@@ -691,8 +691,8 @@ enum outcome dice_roll(struct run *r, const int *pieces, int n, int by);
 enum outcome dice_turn(struct run *r, int piece, word face);
 
 /* Action tracks. cells_perform() queues the steps of the cells on the left of the hook, in order. cells_advance() moves
- * the hook by n cells, to the right or to the left; to the left it stops when one cell is left of it. For each step
- * beyond the right end, it queues the last cell. *moved receives the distance. */
+ * the hook by n cells, to the right or to the left. A move to the left stops when only one cell is left of the hook.
+ * For each step beyond the right end, it queues the last cell. *moved receives the distance. */
 enum outcome cells_perform(struct run *r, int piece);
 enum outcome cells_advance(struct run *r, int piece, word n, word *moved);
 enum outcome hook_set(struct run *r, int piece, word to);

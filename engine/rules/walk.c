@@ -83,8 +83,8 @@ static bool leads_on(const struct run *r, int piece, int to, word left) {
     return !step.stop && rest != NONE && rest <= left - step.cost;
 }
 
-/* Writes to run.ways, in ascending order, the next spaces that are nearer to the goals. Includes only spaces for which
- * leads_on() returns true. Returns their number. Sets *dear to true if leads_on() left out a nearer space. */
+/* Writes to run.ways, in ascending order, the next spaces that are nearer to the goals. Omits spaces for which
+ * leads_on() returns false. Returns the number of written spaces. Sets *dear to true if a nearer space was omitted. */
 static int nearer(const struct run *r, const struct walk *w, const int *dist, word left, bool *dear) {
     const int ways = steps_nearer(r, w->piece, dist);
     int n = 0;
