@@ -50,11 +50,11 @@ typedef struct pr_error {
 } pr_error;
 
 /* Returns the content of `path` (relative, '/'-separated, such as "scripts/mygame/init.lua") as malloc'd memory with
- * its length, or NULL if there is no such file. The engine frees it. To add mods, a reader returns their names, one on
- * each line, for "mods/order", and their files for "mods/NAME/..." (docs/MODDING.md). To undo single changes since an
- * older version of the episode, a reader returns "undone/order" and that version's files for "undone/...". The file
- * "undone/order" has one line with the path of the older episode, and one for each change: "cards.ID" or "kinds.ID"
- * restores the older entry, "-cards.ID" removes all copies of the card from the piles. */
+ * its length, or NULL if there is no such file. The engine frees the memory. To add mods, a reader returns their names,
+ * one on each line, for "mods/order", and their files for "mods/NAME/..." (docs/MODDING.md). To undo single changes
+ * since an older version of the episode, a reader returns "undone/order" and that version's files for "undone/...". The
+ * file "undone/order" has one line with the path of the older episode, and one for each change: "cards.ID" or
+ * "kinds.ID" restores the older entry, "-cards.ID" removes all copies of the card from the piles. */
 typedef char *(*pr_reader)(void *ctx, const char *path, size_t *length);
 
 /* Each option is "name=value". An option gives a setting ("mode=solo", "crew=ann,bob") or, with the prefix "const.",
@@ -124,9 +124,9 @@ char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const p
 
 /* Returns the texts of the episode at `path` for a catalog, in the order of its sources: JSON {texts, whole}, which the
  * caller releases. `texts` maps the keys of a catalog ("CONTEXT\004TEXT", or the text alone) to {file, line}. `below`
- * selects the files whose path starts with it, such as "mods/fog/". "" selects the game without its mods. If `whole` is
- * false, errors of the episode hide some texts; pr_check() lists the errors. NULL with err if there is no such file, or
- * when out of memory. */
+ * selects the files whose path starts with this text, such as "mods/fog/". "" selects the game without its mods. If
+ * `whole` is false, errors of the episode hide some texts; pr_check() lists the errors. NULL with err if there is no
+ * such file, or when out of memory. */
 char *pr_texts(pr_reader reader, void *ctx, const char *path, const char *below, pr_error *err);
 
 /* Returns the conflicts between mods in the episode at `path`, with its default settings: the things that two mods
@@ -137,8 +137,8 @@ char *pr_conflicts(pr_reader reader, void *ctx, const char *path, pr_error *err)
 
 /* Rewrites a script that uses names from before 1.0 (docs/RENAMES.md), or a catalog if `path` ends with ".po". Returns
  * the new text, which the caller releases, its length and the number of changes. `*left` (may be NULL) receives
- * findings, in the form of pr_check(), about names for which it cannot decide. The caller releases them. NULL with err
- * if the text is not Lua, or when out of memory. */
+ * findings, in the form of pr_check(), about names for which the rewriting could not decide. The caller releases the
+ * findings. NULL with err if the text is not Lua, or when out of memory. */
 char *pr_rename(const char *path, const char *text, size_t length, size_t *out_length, int *changes, char **left,
                 pr_error *err);
 
@@ -193,14 +193,13 @@ enum { PR_RELOAD_UNDO = 16 };
 void pr_free(pr_match *match);
 
 /* Sets whether a person or a bot answers for a seat (default: a person). The setting limits undo between people.
- * This function, pr_seat_bot(),
- * pr_seat_asks() and pr_seat_declines() ignore an invalid seat. */
+ * This function, pr_seat_bot(), pr_seat_asks() and pr_seat_declines() ignore an invalid seat. */
 void pr_seat_human(pr_match *match, int seat, bool human);
 /* Sets whether one person answers for all seats that have people (default: no). Then these seats have no secrets from
  * each other: undo has no limits, and odds, foreseen results and reasons may depend on everything that one of these
  * seats sees. Saves do not keep this setting. */
 void pr_one_person(pr_match *match, bool one);
-/* Names the bot that answers for a seat (at most 63 bytes), for saves. The match does not call it. */
+/* Names the bot that answers for a seat (at most 63 bytes), for saves. The match does not call this bot. */
 void pr_seat_bot(pr_match *match, int seat, const char *bot);
 /* Sets, for saves, whether the person at a seat also answers delegable questions (default: no). The match asks every
  * question in both cases. */
@@ -285,8 +284,8 @@ char *pr_warning(pr_match *match, int seat, const char *id);
 const char *pr_lesson(pr_match *match, int seat, int i, pr_error *err);
 
 /* The result of some answers, as pr_foresee() finds it. If `certain` is false, only `seat`, `harm` and `lost` are set,
- * and the other members are false, -1 or 0. `harm` and `lost` then count what the steps before the first uncertain step
- * do: it happens for certain. */
+ * and the other members are false, -1 or 0. `harm` and `lost` then count only the harm of the steps before the first
+ * uncertain step. This harm is certain. */
 typedef struct pr_outcome {
     bool certain;   /* the result does not depend on chance or on anything hidden from the answering seats */
     int seat;       /* the seat of the first answer */
@@ -317,7 +316,7 @@ typedef struct pr_outcome {
 bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, pr_look **then);
 /* Works like pr_foresee(), for hosts that do not read options, and takes less time. It lists only as many options of a
  * menu as are needed to decide whether the menu ends automatically. So `options` may be too small for a menu, but is
- * not 0. The other pr_foreseen functions find nothing after it. */
+ * not 0. After this function the pr_foreseen functions find nothing. */
 bool pr_foresee_briefly(pr_match *match, const char *const *id, int n, pr_outcome *out);
 /* Calls `each` for the events after number `after` of the last pr_foresee, as `seat` may see them. Returns the number
  * of the last event. If the result was not certain, calls `each` for the events of the steps before the first uncertain
@@ -366,7 +365,7 @@ const char *pr_point_toward(pr_match *match, int domain, pr_end to);
 /* Returns true if the point is a legal answer in a domain of the open question. */
 bool pr_point_legal(pr_match *match, int domain, int32_t point);
 
-/* Measures the distance from one end to the other, and how well the first sees the second. */
+/* Measures the distance from one end to the other, and how well the first end sees the second end. */
 pr_gap pr_measure(pr_match *match, pr_end from, pr_end to);
 /* Like pr_measure(), between two pieces at their places. */
 pr_gap pr_between(pr_match *match, int from, int to);
@@ -420,8 +419,9 @@ bool pr_courses(pr_match *match, void (*each)(void *ctx, const pr_course *course
 /* 6. Undo and redo ------------------------------------------------------------------------------------ */
 
 /* Takes back answers up to the previous decision of the seat that has the open question. Between people of different
- * sides it fails if chance was drawn or a hidden card was shown since then. If a face or variable is hidden from one of
- * them, it also fails if anything happened: if the position changed, or if an event was emitted. */
+ * sides undo fails if, since then, chance was drawn, or a person was shown a hidden card, face, place or variable. It
+ * also fails if a rule read a thing that is hidden from a person whose answer would be taken back, and the position
+ * changed or an event was emitted. */
 pr_status pr_undo(pr_match *match, pr_error *err);
 pr_status pr_redo(pr_match *match, pr_error *err);
 /* Returns the id of the first answer that pr_redo would give, which is an option of the open question, or "". */
@@ -582,8 +582,8 @@ typedef struct pr_threats {
  * no question is open, no such seat, a script failed, or out of memory. */
 pr_threats *pr_threats_new(pr_match *match, int seat, int trials, pr_error *err);
 /* Like pr_threats_new(), but the seat first gives one answer to the open question. `option` is an index of a listed
- * option of the seat, or -1 for no answer. Equal trials have equal random numbers, so a difference
- * between two forecasts of one question comes from the answers. Fails with PR_INVALID for an option of another seat. */
+ * option of the seat, or -1 for no answer. Equal trials have equal random numbers. So a difference between two
+ * forecasts of one question comes from the answers. Fails with PR_INVALID for an option of another seat. */
 pr_threats *pr_threats_after(pr_match *match, int seat, int option, int trials, pr_error *err);
 void pr_threats_free(pr_threats *threats);
 /* Returns the forecast as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */

@@ -278,8 +278,8 @@ typedef struct pr_kind {
     int side, seat;
     int protected_by; /* the side that protects its pieces (pr_threats), or PR_NOBODY */
     int32_t hp, hp_max, ap;
-    int32_t stun, kill, kill_stunned; /* damage in one hit that stuns, that kills, and that kills a stunned piece; 0:
-                                       * no damage does */
+    int32_t stun, kill, kill_stunned; /* least damage of one hit that stuns, that kills, and that kills a stunned piece;
+                                       * 0: no damage has this effect */
     int die;                          /* its pieces are dice of this sort, or PR_NOBODY */
     const char *rolled; /* for dice: the variable that is true while the face counts, or NULL if it always does */
     const pr_cell *cell;

@@ -10,8 +10,8 @@
  * options after it depend on secrets, too. The automatic end of a turn also ends the try, because later actions of
  * other pieces are not a result of the answer.
  *
- * Steps that are committed before the first uncertain one are a certain result even of an uncertain try: a piece that
- * falls before the next card is drawn has fallen whatever that card is. `sure` counts their events.
+ * The steps that are committed before the first uncertain step are certain, even if the whole try is not: a piece that
+ * falls before the next card is drawn has fallen, whatever that card is. `sure` counts the events of these steps.
  *
  * Functions that read a match read the match's run. Therefore foresee_with() swaps the try's run into the match, and
  * swaps the two runs back before it returns. */

@@ -24,11 +24,12 @@
  *
  * Snapshots. Replaying from the seed would make each undo take as long as the match. Therefore, when a question opens,
  * a snapshot is made of the start of the step: the position's words, the number of decisions and the unused scripted
- * draws. A position of the largest game is below 27 KB and there are at most SNAPSHOTS = 64, about 1.7 MB. When they
- * are full, snapshot_thin() drops the snapshot whose gap is smallest for its age. Recent snapshots stay dense, because
- * people undo the last few answers. Older snapshots are thinned, so the part to replay grows with the age of the
- * target. The oldest and the newest always stay. The oldest snapshot allows undo to any depth. The newest snapshot is
- * the start of the open step, where recovery starts. A missing snapshot is never an error, because it is only a cache.
+ * draws. A position of the largest game is below 27 KB and there are at most SNAPSHOTS = 64 snapshots, which take about
+ * 1.7 MB. When all 64 are in use, snapshot_thin() drops the snapshot whose gap is smallest for its age. Recent
+ * snapshots stay dense, because people undo the last few answers. Older snapshots are thinned, so the part to replay
+ * grows with the age of the target. The oldest and the newest always stay. The oldest snapshot allows undo to any
+ * depth. The newest snapshot is the start of the open step, where recovery starts. A missing snapshot is never an
+ * error, because it is only a cache.
  *
  * Failure. A script may fail halfway through an input, and memory may run out anywhere. history_recover() then returns
  * to the last point that replays. This replay has higher limits and does not call progress(), because inputs that
@@ -130,8 +131,8 @@ void history_drop_snapshots(pr_match *m) {
     while (m->snapshots) snapshot_free(&m->snapshot[--m->snapshots]);
 }
 
-/* Drops the snapshot whose gap is smallest for its age, so recent ones stay dense. Returns its position for reuse, or
- * NULL if a clone shares the position. */
+/* Drops the snapshot whose gap is smallest for its age, so recent snapshots stay dense. Returns its position for reuse,
+ * or NULL if a clone shares the position. */
 static struct shared_position *snapshot_thin(pr_match *m) {
     int worst = 1;
     double least = 0;
@@ -155,7 +156,7 @@ static struct shared_position *snapshot_thin(pr_match *m) {
 }
 
 /* Returns the number of results that were scripted since the open step started. The state at the step's start does not
- * include them. */
+ * include these results. */
 static int drawn_since(const pr_match *m) {
     int n = 0;
     for (size_t i = m->start.inputs; i < m->now.inputs; i++) {

@@ -26,7 +26,7 @@ json_t *legacy_events(const pr_match *m, size_t record);
 /* Returns the line, with its event, that says which scripts change at this point. */
 json_t *legacy_mark(uint32_t step, const char *changed);
 
-/* The last line that was read. Several events of one line share it. */
+/* The last line that was read. Several events may share this line. */
 struct legacy_reader {
     const char *line;
     json_t *events;
@@ -36,8 +36,8 @@ enum { MAX_FIELDS = 10 };
 /* Writes the fields of an event as this sight sees them. NONE sees everything. Returns their number. */
 int event_fields(const struct def *d, const struct event *e, int sight, pr_field to[MAX_FIELDS]);
 
-/* Adds step, kind, text and fields of a legacy event as this sight saw them. If the side or seat was added after
- * the event, it sees the parts that everyone saw. */
+/* Adds step, kind, text and fields of a legacy event as this sight saw them. A side or seat that was added after the
+ * event sees the parts that everyone saw. */
 void legacy_fields(json_t *object, struct legacy_reader *reader, const pr_match *m, const struct event *e, int sight);
 /* Writes the fields of an object of legacy_fields() that are numbers, or that name a thing of the content. The object
  * owns the keys. Returns their number. */

@@ -340,7 +340,7 @@ static void add_position(struct builder *b) {
 
 enum part { WHOLE, QUESTION, BRIEF };
 
-/* Builds a look. For hosts that read decisions as JSON, can build only the question. */
+/* Builds a look. `part` can limit the look to the question, for hosts that read decisions as JSON. */
 static pr_look *look_make(pr_match *m, int seat, enum part part, pr_error *err) {
     const struct content *content = content_of(m->episode);
     struct arena arena = {0};

@@ -301,8 +301,8 @@ static void step_once_more(void *ctx) {
     m->spare->hooks = hooks;
 }
 
-/* Called after an error about a nondeterministic script. Adds to it the name and the place of the state that the script
- * keeps. */
+/* Called after an error about a nondeterministic script. Adds to the error the name and the place of the state that the
+ * script keeps. */
 static void name_hidden(pr_match *m, pr_error *err) {
     char where[160], said[sizeof err->text];
     if (!err || !match_spare(m) || !run_copy(m->spare, m->run) ||

@@ -123,7 +123,7 @@ struct watch {
     bool unsaved;
 };
 
-/* The scratch run of pr_foresee(), and its last try (foresee.c). */
+/* The scratch run of pr_foresee(), and the state of its last try (foresee.c). */
 struct foresight {
     struct run *run;      /* the run of the tries; NULL before the first try */
     struct event *events; /* copies of the events of the steps that the try committed */
@@ -154,7 +154,7 @@ struct pr_match {
     struct flip *flips;
     char *pool; /* texts of inputs, each ended by 0; inputs have offsets into the pool, because it may move */
     size_t inputs_cap, records_cap, events_cap, changes_cap, flips_cap, pool_cap, pool_n;
-    uint64_t skipped; /* how many decision numbers undone inputs have used (match_renumber()) */
+    uint64_t skipped; /* number of decision numbers that undone inputs have used (match_renumber()) */
     size_t kept;      /* inputs that redo can reach */
     size_t *redo;     /* number of inputs before each undo, the latest undo last */
     size_t redo_n, redo_cap;
@@ -303,7 +303,7 @@ int option_find(const pr_match *m, const char *id);
  * *failed if the reason is a script's error. `why` and `failed` may be NULL. */
 int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed);
 /* Sets *o to the answer in a domain of the open question that the id denotes. Returns false if there is no such answer.
- * If the id has the form of one, also adds the reason to `why`. */
+ * If the id has the form of such an answer, also adds the reason to `why`. */
 bool option_in_domain(const pr_match *m, const char *id, struct option *o, struct text *why);
 /* Returns true if an answer in a domain is legal. Judges it on the spare run. */
 bool option_accepted(pr_match *m, const struct option *o);

@@ -6,7 +6,7 @@
  * Interchangeable dice of one throw are counted as combinations. For example, a throw of three and a throw of six dice
  * with six symbols have 56 x 462 outcomes instead of 6^9. A digit is never below the previous interchangeable digit of
  * its throw. The weight of a walk is the number of orders in which these dice can show the same values. The j-th die
- * multiplies this number by j / c if the last c of them show the same value.
+ * multiplies this number by j / c if the last c dice show the same value.
  *
  * A walk ends with the step that rolled, or at a question of that step. A question of another step to the same seat is
  * declined if it has an option without arguments. The report lists the declined question.
@@ -52,7 +52,8 @@ struct odds_walk {
     int most; /* the maximum payment, or NONE */
     int max_ways;
     bool too_long, shuffled, oom;
-    bool drew; /* the walk drew a card that the seat may not see; the members below are those before the draw */
+    bool drew; /* the walk drew a card that the seat may not see; the members below have their values from before the
+                * draw */
     bool read; /* the watch had noticed a read */
     int total; /* the attack's result */
     struct secrecy watch; /* the watch over the walk, used if something is hidden from the seat */

@@ -159,8 +159,8 @@ static word beyond(const struct scene *s, const struct body *b, const pr_shape *
     return side ? beside_opening(s, b, o, side > 0 ? -1 : 1) : NONE;
 }
 
-/* Returns the end of a leg or, if the body does not fit there (a leg passes bodies on which it must not end), the last
- * place before it where the body fits. */
+/* Returns the last place on the leg to `to` where the body fits. This is usually `to` itself, but a leg may pass bodies
+ * on which it must not end. Returns `to` if the body fits nowhere on the leg. */
 static word last_fit(const struct scene *s, const struct body *b, word to) {
     struct body there = *b;
     for (word mm = to == b->at ? 0 : point_distance(b->at, to); mm > 0; mm--) {
@@ -170,8 +170,8 @@ static word last_fit(const struct scene *s, const struct body *b, word to) {
     return to;
 }
 
-/* Returns the end of the first leg toward a shape, or the body's own place if it is there. The way to an opening, or to
- * the nearest door of a building, ends beside it. The way to another shape is straight. */
+/* Returns the end of the first leg toward a shape, or the body's own place if the body is already there. The way to an
+ * opening, or to the nearest door of a building, ends beside it. The way to another shape is straight. */
 static word toward_shape(const struct position *pos, const struct scene *s, const struct body *b,
                          const struct domain *d, const pr_content *c, int shape, word middle) {
     uint64_t pass[MAX_BODIES / 64];

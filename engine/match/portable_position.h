@@ -32,7 +32,7 @@ json_t *portable_write(const struct rules *r, const word *words);
 json_t *portable_write_whole(const struct rules *r, const word *words);
 /* Reads an object of portable_write() into `words`, which have room for a position of these rules. Omitted things are
  * as in a new match. Returns false if something does not fit (fit->lines) or memory ran out. `words` is invalid after
- * that. */
+ * such a failure. */
 bool portable_read(const struct rules *r, const json_t *position, word *words, struct fit *fit);
 
 #endif

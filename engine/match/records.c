@@ -9,8 +9,8 @@
  * Invariants. All records after the first pending record are pending. The words after the last record are the base of
  * the run that wrote it. history_settle() goes back from there: for each record it hashes the words, then undoes the
  * record's changes. At the end it applies the changes again, which restores the words. Settling allocates nothing and
- * cannot fail. Some code changes a run's base without a pending record: going to a kept position, or replaying. It
- * calls history_settle() first. So does code that stops recording after an error. */
+ * cannot fail. Some code changes a run's base without a pending record: going to a kept position, or replaying. Such
+ * code calls history_settle() first. Code that stops recording after an error does the same. */
 #include "match/match.h"
 
 #include <stdio.h>

@@ -152,7 +152,8 @@ static bool open_whole(struct save *s, const char *text, size_t length, pr_error
     return false;
 }
 
-/* Returns false with err if memory ran out. Otherwise a line that could not be read would count as damaged. */
+/* Returns false with err if memory ran out. Without this check, a line that could not be read for lack of memory would
+ * count as damaged. */
 static bool lost_nothing(unsigned long lost, pr_error *err) {
     return lost == json_lost() || (error_set(err, PR_MEMORY, "%s", tr("out of memory")), false);
 }
@@ -236,8 +237,8 @@ static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err)
     return true;
 }
 
-/* Adds to the saved settings those that the episode has gained since the match was played, if they have their default
- * values. */
+/* Completes the saved settings. Adds each setting that the episode gained after the match was played, if this setting
+ * has its default value now. */
 static void add_later(json_t *saved, const struct program *p) {
     for (int i = 0; i < p->settings; i++) {
         const pr_setting *s = &p->setting[i];

@@ -1,5 +1,5 @@
 /* Supposed positions: positions that are possible as far as a seat knows. A reply to a seat must not depend on
- * information that is hidden from it. So the reply is computed on supposed positions, which are made only from
+ * information that is hidden from the seat. So the reply is computed on supposed positions, which are made only from
  * information that the seat has. The reply is given only if all supposed positions lead to the same reply. */
 #ifndef MATCH_SUPPOSE_H
 #define MATCH_SUPPOSE_H

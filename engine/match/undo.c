@@ -1,6 +1,6 @@
 /* Undo and redo: restore the nearest snapshot, then play the recorded inputs. Between people who do not see the same
- * things, undo must not take back information. One person who plays several seats (pr_one_person()) sees the things of
- * all of them. Otherwise undo fails if any of four things happened since the target.
+ * things, undo must not take back information. One person who plays several seats (pr_one_person()) sees everything
+ * that these seats see. Otherwise undo fails if any of four things happened since the target.
  *   (1) The generator was drawn from.
  *   (2) A person was shown a card that they could not see.
  *   (3) A face, a place or a variable that was hidden from a person was shown.

@@ -227,8 +227,8 @@ static void explain_to(pr_match *m, int sight, const char *id, struct text *why)
         text_add(why, "%s", tr("That may depend on what this seat cannot see."));
 }
 
-/* Writes what the engine and the script `say` about an option: run_tell() or run_warn(). If the script reads a thing
- * that is hidden from the sight, writes `otherwise` instead. */
+/* Writes the text that `say` (run_tell() or run_warn()) makes about an option. If the script reads a thing that is
+ * hidden from the sight, writes `otherwise` instead. */
 static void said_of(pr_match *m, int sight, int option, void (*say)(struct run *, const struct option *, struct text *),
                     const char *otherwise, struct text *out) {
     char room[1024];

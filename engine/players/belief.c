@@ -194,7 +194,7 @@ static void find_traces(struct belief *b, const struct position *p) {
 
 /* Variables and faces --------------------------------------------------------------------------------- */
 
-/* Adds a hidden word. Variables that bound its field are public, so their use reveals nothing to the seat. */
+/* Adds a hidden word. Variables that bound the field are public, so their use reveals nothing to the seat. */
 static void add_unknown(struct belief *b, const struct position *p, int field, int owner, int item) {
     const struct field *f = &b->def->fields[field];
     struct unknown u = {.at = f->offset + field_place(f, owner) * f->size + item, .from = f->start, .values = 1};

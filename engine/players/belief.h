@@ -33,8 +33,8 @@ void belief_determinize(const struct belief *b, struct position *p, struct rng r
  * have lost cards. */
 void belief_determinize_apart(const struct belief *b, struct position *p, struct rng rng);
 
-/* Reports a script's error on a determinized position. `guesses`: hidden faces, places or variables were guessed. The
- * error then says so, because these values may never occur in play. */
+/* Reports a script's error on a determinized position. `guesses`: hidden faces, places or variables were guessed. If
+ * true, the error mentions the guesses, because these values may never occur in play. */
 pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses);
 
 #endif

@@ -10,8 +10,7 @@
 
 /* PLAYOUT_NOISE: percentage of a playout's answers that are drawn by weight. DOUBTFUL: a penalty so large that no
  * number of wins makes up for it. MAX_ANSWERS: maximum number of answers of a trial whose horizon is not a number of
- * answers. LEARNED: number of visits from which STAGE_COUNT trusts an arm of
- * the tree. */
+ * answers. LEARNED: least number of visits of an arm of the tree that STAGE_COUNT trusts. */
 enum { LEARNED = 4, PLAYOUT_NOISE = 15, DOUBTFUL = INT32_MIN / 2, MAX_ANSWERS = 400 };
 
 /* The part of a match to which a question belongs. */
@@ -26,7 +25,7 @@ struct searcher {
     int side;
     int *root;   /* arms of the root's options */
     int *proven; /* for each root arm: number of iterations that the side won by its own answers alone. Far below 0
-                  * (DOUBTFUL) if these alone ended an iteration without a win */
+                  * (DOUBTFUL) if these answers alone ended an iteration without a win */
     word *weight;
     int weight_cap;
     /* the current iteration */
@@ -139,8 +138,8 @@ static bool within_horizon(struct searcher *s, const struct run *r, const struct
 }
 
 /* Returns the option of a question that the searching side took next in the record. The record is the rest of the
- * inputs that redo would play, up to the end of the turn. Returns NONE, and follows it no longer, at another turn and
- * if the next answer is not possible here. */
+ * inputs that redo would play, up to the end of the turn. If another turn has started, or if the next answer is not
+ * possible here, returns NONE and stops following the record. */
 static int by_record(struct searcher *s, const struct run *r, const struct decision *d) {
     const pr_match *m = s->q->m;
     const bool same = !d->between && *at(&r->pos, F_MATCH_round, 0) == s->part.round &&

@@ -1,6 +1,6 @@
 /* Proves which tasks a side can force in one turn, by an AND/OR search over every answer, every face of every die and
  * every possible top card of a pile. A task is forced if an answer of the side reaches its goals in every case. So a
- * proof needs no probabilities, and it leaves a branch at the first case that fails.
+ * proof needs no probabilities, and the search leaves a branch at the first case that fails.
  *
  * The nodes are runs at an open question. To try an answer, the search copies the run and answers it once for every
  * outcome of chance. As in match/odds.c, the draws are the digits of a counter. The draws that the open step has
@@ -9,7 +9,7 @@
  * the goals.
  *
  * Hidden cards. The order of a pile that the side cannot see is unknown, so each card of the pile may be the next. The
- * hook `top` chooses it. If a card leaves such a pile in another way, the branch is unknown: neither proved nor
+ * hook `top` chooses this card. If a card leaves such a pile in another way, the branch is unknown: neither proved nor
  * refuted. A read of a face, a place or a variable that is hidden from the side also makes the branch unknown. The
  * search does not notice a script that only reads a hidden card.
  *

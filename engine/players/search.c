@@ -322,8 +322,8 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
 
 /* Pricing ---------------------------------------------------------------------------------------------- */
 
-/* A way to continue after an option, and its results in millionths of a win: their sum, and the sums of its leads over
- * the first way on the same determination and of their squares. */
+/* A way to continue after an option, and its results in millionths of a win: the sum of the results, the sum of the
+ * leads over the first way on the same determinization, and the sum of the squares of these leads. */
 struct way {
     int option;
     enum way_kind kind;
@@ -373,7 +373,8 @@ static int recorded_option(const struct question *q) {
 static bool learn_and_count(struct searcher *s, const struct question *q, struct way *way, const int *option, int n,
                             int trials) {
     /* use other determinizations than search_choose(), because an option looks better than it is on the
-     * determinizations by which it was chosen. For the same reason ways are chosen and counted on different ones. */
+     * determinizations by which it was chosen. For the same reason ways are chosen and counted on different
+     * determinizations. */
     const uint64_t learning = (uint64_t)1 << 32, counting = (uint64_t)1 << 33;
     const int recorded = recorded_option(q);
     int ways = 0;

@@ -10,8 +10,8 @@ struct searcher;
 
 /* How iterations answer below the root. A search explores: beyond the tree it draws some answers by weight, so a plan
  * of several answers is rarely carried out. To price an option, the tree first learns the best continuation
- * (STAGE_LEARN: beyond the tree the policy's favorite). STAGE_COUNT then follows what the tree learned, and adds
- * nothing to it. */
+ * (STAGE_LEARN); in this stage the policy's favorite answers beyond the tree. STAGE_COUNT then follows what the tree
+ * learned, and adds nothing to the tree. */
 enum stage { STAGE_SEARCH, STAGE_LEARN, STAGE_COUNT };
 
 /* Ways to continue after an option: by the tree, by the policy alone, or like the answers that redo would give in the

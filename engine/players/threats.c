@@ -1,6 +1,6 @@
 /* Forecasts harm to a side's pieces, and changes of the tracks, up to the side's next decision, if the side does
- * nothing more. Games need not declare anything for the forecast. It continues the match on trial runs and records the
- * harm.
+ * nothing more. Games need not declare anything for the forecast. The forecast continues the match on trial runs and
+ * records the harm.
  *
  * A trial replaces everything that the seat cannot see by random values, as a search does, so the forecast reveals
  * nothing hidden. The seat's side then does nothing: it ends its menus, and answers other questions, such as which
@@ -8,8 +8,8 @@
  * again in another turn or round. A game without menus has nothing to end, so its policy answers everything up to the
  * end of the round.
  *
- * All forecasts of a match use the same random numbers, and each deck has numbers of its own. So a chance changes only
- * if something relevant does, and not because the question was asked again.
+ * All forecasts of a match use the same random numbers, and each deck has numbers of its own. So a forecast differs
+ * from an earlier one only if something relevant changed, and not because it was made again.
  *
  * A loss matters to the side of the piece's kind, or to the side that protects the kind (`protected_by`). */
 #include "players/trial.h"

@@ -15,7 +15,7 @@ struct arm {
     struct option option; /* the answer, with kinds of cards instead of cards, because chance decides which copy a seat
                            * has */
     word weight;
-    int visits, child, next; /* `child` and `next` are NONE if there is none */
+    int visits, child, next; /* `child` is NONE without a node below the arm, `next` is NONE for the last arm */
     int64_t sum;
 };
 

@@ -17,8 +17,8 @@ struct trial {
 bool trial_new(struct trial *t, const struct question *q, const pr_episode *episode);
 void trial_free(struct trial *t);
 /* Runs the open step again from its true start up to the open question and continues with the answers of
- * hooks.answer(), until it returns NONE or the match is over. The first call of hooks.answer() is for the open question
- * and must call belief_determinize(). Pending scripted results are dropped, because they are as unknown as the
+ * hooks.answer(), until this hook returns NONE or the match is over. The first call of hooks.answer() is for the open
+ * question and must call belief_determinize(). Pending scripted results are dropped, because they are as unknown as the
  * generator. */
 enum outcome trial_play(struct trial *t);
 /* Determinizes the position of the open question without running the step. */

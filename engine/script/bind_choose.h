@@ -53,7 +53,7 @@ void make_texts(lua_State *L, struct run *r);
 extern const char *const domain_keys[];
 /* Makes the slots of the registry in which tests are kept. */
 void domains_open(lua_State *L);
-/* Adds the domains of the question, and returns their number. forget_tests() drops the tests of so many domains. */
+/* Adds the domains of the question, and returns their number. forget_tests() drops the tests of the first n domains. */
 int add_domains(lua_State *L, struct run *r);
 void forget_tests(lua_State *L, int n);
 

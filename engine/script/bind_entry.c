@@ -1,5 +1,5 @@
-/* Rules of entry for scripts: whether a piece may enter a space, and whether its movement may end there. If not, they
- * return the reason. */
+/* Rules of entry for scripts. These functions return whether a piece may enter a space, and whether its movement may
+ * end there. If not, they also return the reason. */
 #include "script/lists.h"
 
 #include "core/entry.h"

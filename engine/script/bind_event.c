@@ -53,7 +53,7 @@ static void event_keys(lua_State *L, const struct def *d) {
         unknown_name(L, "placeholder of a sentence", lua_tostring(L, -1), &d->words);
 }
 
-/* Returns true if every sentence can have the value at the top of the stack. */
+/* Returns true if every sentence can take the value at the top of the stack. */
 static bool tells_value(lua_State *L, const struct def *d) {
     int whole;
     lua_Integer n;
@@ -78,7 +78,7 @@ static void check_traced(lua_State *L, const struct def *d, int kind, int key, s
                    luaL_typename(L, -1));
 }
 
-/* Returns true if every sentence can have the fields at 2. A fast path for runs that do not record events. */
+/* Returns true if every sentence can take the fields at 2. A fast path for runs that do not record events. */
 static bool tells_plainly(lua_State *L, const struct def *d) {
     bool plain = true;
     if (lua_getmetatable(L, 2)) return false;
@@ -98,7 +98,7 @@ static int emit_event(lua_State *L) {
     if (e) e->muted = false; /* quietly() suppresses only the core's sentences, not the game's */
     if (lua_isnoneornil(L, 2)) return 0;
     /* Make the same checks if no events are recorded (`e` is NULL). Otherwise an error would reveal to the script that
-     * they are. */
+     * events are recorded. */
     luaL_checktype(L, 2, LUA_TTABLE);
     lua_settop(L, 2);
     if (!e && d->events[kind].trace.sort == TRACE_NONE && tells_plainly(L, d)) return 0;

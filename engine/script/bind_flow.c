@@ -1,4 +1,5 @@
-/* The flow of a match: what is queued, the phase and the side that are on, the end of a turn and of the match. */
+/* The flow of a match for scripts: queues steps, phases, turns and menus, reads the current phase and side, and ends
+ * turns and the match. */
 #include "script/bind_choose.h"
 
 static int queue(lua_State *L) {

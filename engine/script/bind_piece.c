@@ -200,8 +200,8 @@ static int piece_flip(lua_State *L) {
     bool own = false;
     for (int i = 0; i < k->faces; i++) own |= k->face[i] == face;
     if (!own) return luaL_error(L, "flip: a %s has no face \"%s\"", k->id, lua_tostring(L, 2));
-    /* If some seat does not see the face, emit the event even if the face stays the same, because silence would reveal
-     * this. */
+    /* If some seat does not see the face, emit the event even if the face stays the same, because a missing event would
+     * reveal that the face stayed the same. */
     if (*at(&r->pos, F_PIECE_face, piece) == face && k->face_visible == VIS_EVERYONE) return 0;
     set_word(&r->pos, F_PIECE_face, piece, face);
     struct event *e = emit(r, EVENT_FLIPPED);

@@ -1,6 +1,6 @@
 /* Reactions: the engine asks seats, in a stated order, whether they answer an occurrence. It asks whenever the public
  * condition `asks` holds, even if the seat holds nothing that fits, so the question reveals nothing. If other reactions
- * name this reaction in `to`, they may answer its answer before the effect of that answer. */
+ * name this reaction in `to`, seats may answer an answer of this reaction before it takes effect. */
 #include "script/state.h"
 
 #include <string.h>
@@ -11,8 +11,8 @@ enum { MAX_CHAIN = 12 };
 
 enum verdict { GO_ON, STOP, CANCEL };
 
-/* The subject of a question: stack indices of the occurrence and of the earlier answer to which the question is (or of
- * nil), and the length of the chain so far. */
+/* The subject of a question. `about` and `answered` are stack indices: of the occurrence, and of the earlier answer to
+ * which the question is a reply (or of nil). `depth` is the length of the chain so far. */
 struct occasion {
     int about, answered, depth;
 };

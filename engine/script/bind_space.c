@@ -286,7 +286,7 @@ static const struct ring *ring_self(lua_State *L) {
     return &def(L)->rings[check_handle(L, 1, VAL_RING, "a ring's method (call it with ':')")];
 }
 
-/* Returns the index that the space at stack index 2 has in the ring. A piece there stands for its space. */
+/* Returns the index that the space at stack index 2 has in the ring. A piece at this index stands for its space. */
 static int place_in(lua_State *L, const struct ring *ring, const char *method) {
     int space = check_space(L, 2, method), place = ring->place[space];
     if (place == NONE)

@@ -80,8 +80,8 @@ static void call_known(const struct doc *docs, int n, const char *name, bool met
     }
 }
 
-/* Returns true if the sources define a function of this name in a table. A call of such a method says nothing about the
- * API's. */
+/* Returns true if the sources define a function of this name in a table. A call of such a method need not be a call of
+ * the API. */
 static bool own_method(const struct sources *all, const char *name) {
     for (int f = 0; f < all->n; f++)
         for (const struct token_at *t = NULL; (t = source_word(&all->at[f], name, t));)

@@ -74,7 +74,7 @@ static void push_card(const struct checking *c, int kind) {
     if (lua_istable(s->L, -1)) push_content(s->L, -1);
 }
 
-/* Of all cards' keys that some code reads, returns the key most similar to `key`, or NULL. Lua owns the text. */
+/* Returns the key most similar to `key` among the keys of cards that some code reads, or NULL. Lua owns the text. */
 static const char *nearest_key(const struct checking *c, const char *key) {
     lua_State *L = ((const struct script *)c->program)->L;
     const char *best = NULL;

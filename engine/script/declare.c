@@ -1,4 +1,4 @@
-/* Declares the things of a definition (docs/DEFINITION.md) in their order. Reads the small ones here: names,
+/* Declares the things of a definition (docs/DEFINITION.md) in their order. This file reads the small things: names,
  * conditions, tracks, sides, seats, symbols and dice. */
 #include "script/declare.h"
 

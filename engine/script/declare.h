@@ -23,9 +23,9 @@ int declare_match_variable(struct scan *c, const char *key, const char *name);
 /* Returns `index`. If `index` is NONE, raises an error about `key` with the problem's text. */
 int declared(struct scan *c, const char *key, int index, const struct problem *p);
 void declare_things(struct scan *c);
-/* Read the items of sections: of `boards` the boards themselves and then their owners, `links` and `rings`
- * (declare_boards.c); of `kinds` the kinds and then what they admit (declare_pieces.c); `cards`, and of `piles` the
- * piles, then their cards, then what refills them (declare_piles.c). */
+/* These functions read the items of one section or of a part of it. declare_boards.c reads `boards`, the owners of
+ * boards, `links` and `rings`. declare_pieces.c reads `kinds`, and then the pieces that obstacles admit.
+ * declare_piles.c reads `cards` and `piles`, then the cards of the piles, then the refills. */
 void declare_board_item(struct scan *c, const char *key, void *ctx);
 void declare_owner_item(struct scan *c, const char *key, void *ctx);
 void declare_link_item(struct scan *c, const char *key, void *ctx);
@@ -55,8 +55,8 @@ void declare_variables(struct scan *c);
 /* Reads `kinds` of a variable: the pieces that have it (declare_kinds.c). */
 void declare_variable_kinds(struct scan *c, int field);
 /* Edges (declare_edges.c). declare_edge_sort_item() reads the keys of one sort of edge. declare_edge_who_item() reads
- * its filter, after the kinds are known. The other functions read parts of a board: one edge of its list, the edges of
- * a plan, `diagonals`. `sorts` has the sort of each character, or NONE. */
+ * the filter of a sort, after the kinds are known. The other functions read parts of a board: one edge of its list, the
+ * edges of a plan, `diagonals`. `sorts` has the sort of each character, or NONE. */
 void declare_edge_sort_item(struct scan *c, const char *key, void *ctx);
 void declare_edge_who_item(struct scan *c, const char *key, void *ctx);
 void declare_edge_item(struct scan *c, const char *key, void *ctx);
@@ -113,12 +113,12 @@ void scan_handler_needs(struct scan *c, struct needs *needs);
 int variable_named(struct scan *c, enum owner owner, const char *name, int *item);
 /* Reads `via`, the links that connect spaces in addition to adjacency. Returns NULL if absent. */
 const struct link_filter *scan_via(struct scan *c);
-/* Reads the pile under `key`: a common pile, or a pile that each piece has. */
 /* Raises the error about an unknown pile, with the nearest name. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
 void scan_unknown_pile(struct scan *c, const char *key, const char *id);
+/* Reads the pile under `key`: a common pile, or a pile that each piece has. */
 void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of);
 void declare_card_needs(struct scan *c);
 /* Read bots and the coach. These are read last, because they refer to verbs. */

@@ -134,7 +134,6 @@ static void variable_condition(struct scan *c, struct condition *n, const char *
 
 /* The others ------------------------------------------------------------------------------------------- */
 
-/* Returns true if a test takes arguments. A test without arguments cannot distinguish targets, so it runs only once. */
 /* Returns the number of arguments that a function reads, or INT_MAX if it takes any number. */
 static int arguments_of(struct scan *c, int ref) {
     lua_Debug ar;

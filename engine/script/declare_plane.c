@@ -26,7 +26,7 @@ struct plane_read {
 };
 
 /* Reads the number at the top of the stack in steps of 1 / `per_cm`. Errors are about `key`, or about the current table
- * if it is NULL. */
+ * if `key` is NULL. */
 static int read_length(struct scan *c, const char *key, int per_cm, int least, int most) {
     const char *const step = per_cm == HALF_MM ? "0.05" : "0.1";
     if (lua_type(c->L, -1) != LUA_TNUMBER)

@@ -190,7 +190,7 @@ void push_value(lua_State *L, enum value_type type, word n) {
 }
 
 /* Raises an error for a text that is not a declared name. If a thing has this id, the error names the thing. Otherwise
- * it suggests a similar name, if there is one. */
+ * the error suggests a similar name, if there is one. */
 static void no_word(lua_State *L, const char *name, const char *what) {
     const struct rules *r = script_of(L)->program.rules;
     const struct def *d = r->def;

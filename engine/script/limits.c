@@ -60,8 +60,8 @@ static bool too_large(const struct script *s, size_t size) {
     return size > s->memory_limit / BLOCKS && !(s->L && lua_getstack(s->L, DEEP, &ar));
 }
 
-/* The allocator of scripts, with a limit. The first case frees a block, or has nothing to free. It is half of all
- * calls. */
+/* The allocator of scripts, with a limit. The first case frees a block, or has nothing to free. This case is half of
+ * all calls. */
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     struct script *s = ud;
     size_t held = block ? old_size : 0; /* if there is no old block, Lua passes the type of the new object here */

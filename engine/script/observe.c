@@ -9,7 +9,8 @@
 #include <string.h>
 #include <time.h>
 
-/* Maximum number of bytes of a trace. It limits a trace that nobody reads because only the profile is wanted. */
+/* Maximum number of bytes of a trace. The limit is needed if only the profile is wanted, because nobody then reads the
+ * trace. */
 enum { MAX_TRACE = 64 << 20 };
 
 struct watched {

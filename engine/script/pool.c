@@ -2,7 +2,7 @@
  * list of its size when it is freed. Larger blocks come from the system.
  *
  * AddressSanitizer knows only the slabs. So under it the pool marks which bytes of a slab are in use: reads beyond a
- * Lua object, and reads of a freed one, are then found as with malloc(). */
+ * Lua object, and reads of a freed object, are then found as with malloc(). */
 #include "script/pool.h"
 
 #include <stdlib.h>

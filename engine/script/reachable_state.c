@@ -1,6 +1,7 @@
 /* Detects state that loaded code keeps outside of the position, because such state would not be saved or undone. After
- * loading, it records everything that the code can reach (upvalues, tables, environments), and compares it with a later
- * walk. Addresses are compared only within one process, and only to find out whether two objects are the same. */
+ * loading, this file records everything that the loaded code can reach (upvalues, tables, environments), and compares
+ * it with a later walk. Addresses are compared only within one process, and only to find out whether two objects are
+ * the same. */
 #include "script/state.h"
 
 #include <stdlib.h>

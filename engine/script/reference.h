@@ -17,8 +17,7 @@ extern const struct doc reference[];
 extern const int reference_n;
 
 /* Functions and members that scripts use outside of the API. Owners: "ev", "mod" (`m` of mods), "test" (global
- * functions of tests), "test_match"
- * (`m` of tests, whose examples run there). */
+ * functions of tests), "test_match" (`m` of tests, whose examples run there). */
 extern const struct doc reference_pages[];
 extern const int reference_pages_n;
 

@@ -167,8 +167,8 @@ void report_worsen(struct report *r, struct finding *f) {
     r->errors++;
 }
 
-/* Called if the same finding is reported again. Takes over its column and hint, because a report with a column comes
- * from the source and has a better hint. */
+/* Called if the same finding is reported again. Takes over the new column and hint, because a report with a column
+ * comes from the source and has a better hint. */
 static void place_better(struct finding *f, int column, const char *hint) {
     char *copy = !f->column && column && hint && hint[0] ? copy_of(hint, strlen(hint)) : NULL;
     if (!copy) return;

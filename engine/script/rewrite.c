@@ -1,6 +1,6 @@
 /* Rewrites a script by the table of renames: first keys of tables (rewrite_tables.c), then names and strings.
- * Afterwards it reads the result. If a local of the script hides a new function name there, undoes the edit and reports
- * it. */
+ * Afterwards the rewriter reads the result. If a local of the script hides a new function name there, the rewriter
+ * undoes the edit and reports the name. */
 #include "script/rewrite.h"
 
 #include "script/lua.h"

@@ -1,5 +1,5 @@
-/* Identifies the tables of a script and so the meaning of their keys. Decides by the place of a table (its key, or the
- * function that takes it), and if the place is not enough by the keys in the table. */
+/* Identifies the tables of a script and so the meaning of their keys. The place of a table decides: its key, or the
+ * function that takes the table. If the place is not enough, the keys in the table decide. */
 #include "script/rewriting.h"
 
 #include "script/renames.h"

@@ -46,8 +46,8 @@ void scan_wrong_type(struct scan *c, const char *key, const char *expected);
 __attribute__((noreturn))
 #endif
 void scan_missing(struct scan *c, const char *key, const char *expected);
-/* Runs work(c, ctx) and returns true if it succeeded. With a report, an error in it is reported and its values are
- * popped. */
+/* Runs work(c, ctx) and returns true if it succeeded. With a report, an error of work() is reported, and the values
+ * that work() pushed are popped. */
 bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void *ctx);
 /* Adds a key to the path without reading it, for errors about a value that was read earlier. */
 void scan_path(struct scan *c, const char *key);

@@ -103,7 +103,8 @@ static void index_name(int n, char *out) {
     out[j] = '\0';
 }
 
-/* If a value is a name or a field, such as `guards.kind`, notes its last name. `x` is at the "=" before the value. */
+/* Notes the last name of a value that is a name or a field, such as `kind` of `guards.kind`. `x` is at the "=" before
+ * the value. */
 static void note_alias(struct source_map *l, int key, struct lexer x) {
     char name[MAX_KEY_LENGTH] = "";
     lexer_next(&x);
@@ -212,7 +213,7 @@ static void read_keys(struct source_map *l, struct located_file *s) {
     }
 }
 
-/* Makes the only table of this name outside of all constructors part of the key. */
+/* If exactly one table outside of all constructors has this name, makes the table a part of the key. */
 static void join_alias(struct source_map *l, const struct alias *a) {
     int found = -1;
     for (int i = 0; i < l->keys; i++) {

@@ -282,7 +282,7 @@ bool key_before(lua_State *L, int a, int b);
 void sort_keys(lua_State *L, int n);
 /* Pushes the first key, in the order of pairs(), whose entry in the table at `index` is wrong. Returns false, and
  * pushes nothing, if no entry is wrong. `wrong` reads the key at -2 and the value at -1. Lua's own order differs
- * between processes, so they would report different entries. */
+ * between processes, so two processes would report different entries. */
 bool push_least(lua_State *L, int index, bool (*wrong)(lua_State *L, void *ctx), void *ctx);
 /* Returns true for NaN, which must not be printed, because processors differ in its sign. */
 bool is_nan(lua_State *L, int index);
@@ -320,7 +320,7 @@ void watch_end(struct script *s);
 void watch_refused(struct text *t);
 /* Returns true if the C stack has room for one more call. */
 bool stack_left(const struct script *s);
-/* Raises an error if the C stack has no such room. C code calls it before it calls a script. */
+/* Raises an error if the C stack has no such room. C code calls this function before it calls a script. */
 void need_depth(lua_State *L);
 void look_late(lua_State *L);
 /* Raises the watchdog's error if a limit is exceeded. C loops that may take long call it at each element or every few
