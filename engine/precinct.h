@@ -1,6 +1,6 @@
 /* The public interface of Precinct, in order of use. A host loads an episode, starts a match, reads its decision and
- * answers. It can also read events and the view of a seat, and undo, save, restore, hash and clone a match. Front ends,
- * bots, tests and remote clients know this header and nothing below it.
+ * answers. A host can also read events and the view of a seat, and undo, save, restore, hash and clone a match. Front
+ * ends, bots, tests and remote clients know this header and nothing below it.
  *
  * Conventions. Text is UTF-8. Functions that can fail return NULL or a value other than PR_OK. Such functions fill
  * `err` (which may be NULL) with a message for people. The caller owns `char *` results (pr_release). The object owns
@@ -27,7 +27,7 @@ extern "C" {
 #endif
 
 #define PR_VERSION "0.1.0"
-/* The version of play. It is incremented when the same inputs no longer give the same match. */
+/* The version of play. The version is incremented when the same inputs no longer give the same match. */
 #define PR_FORMAT 1
 /* Maximum number of bytes of a setting of type `text`. Such a text has no control characters except tab and line break.
  * The result that an episode of a campaign passes on to the next episode is such a text. */
@@ -53,7 +53,7 @@ typedef struct pr_error {
  * its length, or NULL if there is no such file. The engine frees the memory. To add mods, a reader returns their names,
  * one on each line, for "mods/order", and their files for "mods/NAME/..." (docs/MODDING.md). To undo single changes
  * since an older version of the episode, a reader returns "undone/order" and that version's files for "undone/...". The
- * file "undone/order" has one line with the path of the older episode, and one for each change: "cards.ID" or
+ * file "undone/order" has one line with the path of the older episode, and one line for each change: "cards.ID" or
  * "kinds.ID" restores the older entry, "-cards.ID" removes all copies of the card from the piles. */
 typedef char *(*pr_reader)(void *ctx, const char *path, size_t *length);
 
@@ -70,8 +70,8 @@ typedef struct pr_options {
     int answer_limit_ms;  /* everything after one answer or the start, up to the next question (20 * time_limit_ms) */
     int request_limit_ms; /* all attempts of one pr_choose, pr_hint, pr_check or pr_test (600000) */
     /* Called about every 25 ms while scripts run, on the thread that runs them (pr_choose may start one more). If the
-     * function returns false, the request stops and fails as if it took too long. It must not use the episode or its
-     * matches. May be NULL. */
+     * function returns false, the request stops and fails as if it took too long. The function must not use the episode
+     * or its matches. May be NULL. */
     bool (*progress)(void *ctx);
     void *progress_ctx;
     /* Only for pr_check: paths of the game's other episodes (the checked episode may be among them). An unknown name in
@@ -151,8 +151,8 @@ typedef struct pr_property {
 } pr_property;
 
 /* Plays up to `games` random matches with the seeds from `seed` on, and half as many matches by the heuristic bot.
- * Stops at a failure. Tests all properties of the kit (docs/TESTING.md). Tests the slow ones only at every `every`-th
- * decision. Calls `each` for every property. Returns how many properties failed. */
+ * Stops at a failure. Tests all properties of the kit (docs/TESTING.md). Tests the slow properties only at every
+ * `every`-th decision. Calls `each` for every property. Returns how many properties failed. */
 int pr_test(pr_episode *episode, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
             void *ctx);
 
@@ -274,8 +274,8 @@ const char *pr_auto_answer(pr_match *match, int seat, int i);
  * of memory. */
 char *pr_why(pr_match *match, int seat, const char *id);
 /* Returns the script's sentences about a danger of the listed option `id` of the open question (docs/DEFINITION.md,
- * `warns`). NULL if there is none, if another seat answers, if the sentences depend on what `seat` may not see, or when
- * out of memory. The caller releases it (pr_release). */
+ * `warns`). NULL if the script has no such sentence, if another seat answers, if the sentences depend on what `seat`
+ * may not see, or when out of memory. The caller releases the text (pr_release). */
 char *pr_warning(pr_match *match, int seat, const char *id);
 
 /* Returns the text of lesson i of the episode's coach (pr_content.lesson) for `seat`, about the open question or the
@@ -303,20 +303,20 @@ typedef struct pr_outcome {
 
 /* Tries the n answers on a private run of the match, up to the next question or the automatic end of a turn, and
  * describes the result in `out`. The match does not change: hash, decision, events and undo stay the same. `then` (may
- * be NULL) receives the look at the result for the seat of the first answer; the caller frees it (pr_look_free).
+ * be NULL) receives the look at the result for the seat of the first answer; the caller frees the look (pr_look_free).
  * `*then` is NULL if the result is uncertain or a turn ends.
  *
  * The result is certain if nothing is drawn from chance, and no rule reads a face, a place or a variable that is hidden
  * from the first seat. The other asked seats must have the first seat's sight, or see all faces, places and variables.
- * In addition, a pile that an answering seat cannot see into must keep its cards and show none. (If nothing else is
+ * In addition, a pile that an answering seat cannot see into must keep its cards and show no card. (If nothing else is
  * hidden, a script that only reads such a card is not noticed.) The try ends at the first answer with an uncertain
  * result and does not check whether later ids are options. Returns false and leaves `out` unset if an id is not an
  * option of its question, a script fails, or memory runs out. After the first call only `then` and long chains of steps
  * allocate. The thread rules of pr_answer hold. All n answers together have the time limits of one answer. */
 bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, pr_look **then);
-/* Works like pr_foresee(), for hosts that do not read options, and takes less time. It lists only as many options of a
- * menu as are needed to decide whether the menu ends automatically. So `options` may be too small for a menu, but is
- * not 0. After this function the pr_foreseen functions find nothing. */
+/* Works like pr_foresee(), for hosts that do not read options, and takes less time. This function lists only as many
+ * options of a menu as are needed to decide whether the menu ends automatically. So `options` may be too small for a
+ * menu, but is not 0. After this function the pr_foreseen functions find nothing. */
 bool pr_foresee_briefly(pr_match *match, const char *const *id, int n, pr_outcome *out);
 /* Calls `each` for the events after number `after` of the last pr_foresee, as `seat` may see them. Returns the number
  * of the last event. If the result was not certain, calls `each` for the events of the steps before the first uncertain
@@ -370,8 +370,8 @@ pr_gap pr_measure(pr_match *match, pr_end from, pr_end to);
 /* Like pr_measure(), between two pieces at their places. */
 pr_gap pr_between(pr_match *match, int from, int to);
 /* Writes to `spot` the marks that overlay `i` of the game (pr_content.overlay) has for the acting piece and a point,
- * as `seat` may know them (-1: everything). Returns their number. Returns -1 with err if there is no such overlay, if
- * the marks depend on what the seat cannot see, or if a script failed. The match does not change. */
+ * as `seat` may know them (-1: everything). Returns the number of marks. Returns -1 with err if there is no such
+ * overlay, if the marks depend on what the seat cannot see, or if a script failed. The match does not change. */
 int pr_overlay(pr_match *match, int seat, int i, int32_t point, pr_spot spot[PR_MAX_SPOTS], pr_error *err);
 /* Reads the id of a piece on a plane or the text of a point ("45.2,72"). Returns false with err for anything else. */
 bool pr_end_read(pr_match *match, const char *text, pr_end *end, pr_error *err);
@@ -382,7 +382,8 @@ bool pr_end_read(pr_match *match, const char *text, pr_end *end, pr_error *err);
  * cards are shuffled on the way, unless the question's script gives a text about the odds. The caller releases the
  * result. */
 char *pr_odds(pr_match *match, int seat, const char *id, pr_error *err);
-/* Returns the distribution of pr_odds() as structs (precinct_look.h). The caller frees it (pr_chances_free). */
+/* Returns the distribution of pr_odds() as structs (precinct_look.h). The caller frees the chances (pr_chances_free).
+ */
 pr_chances *pr_chances_new(pr_match *match, int seat, const char *id, pr_error *err);
 /* Works like pr_chances_new(), for the question to which the last pr_foresee() led. Fails if the result was not
  * certain. */
@@ -419,7 +420,7 @@ bool pr_courses(pr_match *match, void (*each)(void *ctx, const pr_course *course
 /* 6. Undo and redo ------------------------------------------------------------------------------------ */
 
 /* Takes back answers up to the previous decision of the seat that has the open question. Between people of different
- * sides undo fails if, since then, chance was drawn, or a person was shown a hidden card, face, place or variable. It
+ * sides undo fails if, since then, chance was drawn, or a person was shown a hidden card, face, place or variable. Undo
  * also fails if a rule read a thing that is hidden from a person whose answer would be taken back, and the position
  * changed or an event was emitted. */
 pr_status pr_undo(pr_match *match, pr_error *err);
@@ -493,8 +494,8 @@ char *pr_observed(pr_episode *episode);
 /* 9. Players ------------------------------------------------------------------------------------------ */
 
 /* A bot is one of these names with optional settings: "heuristic", "captain", "search:iterations=400,threads=2"
- * (docs/BOTS.md). pr_bot() returns the i-th name (from 0). pr_bot_about() returns a line about that bot. Both return
- * NULL after the last. */
+ * (docs/BOTS.md). pr_bot() returns the i-th name (from 0). pr_bot_about() returns a line about that bot. Both functions
+ * return NULL after the last bot. */
 const char *pr_bot(int i);
 const char *pr_bot_about(int i);
 /* Returns true if the i-th bot is a level, which is an opponent for people and not a tool to study a game. */
@@ -507,7 +508,7 @@ enum { PR_FEATURES = 64 };
 int pr_feature_count(const pr_episode *episode);
 const char *pr_feature_name(const pr_episode *episode, int i);
 /* Returns the declared weights of the side with this index, in thousandths of log odds: one for each feature, and last
- * the intercept. The episode owns them. Returns NULL if `evaluate` is not a table. */
+ * the intercept. The episode owns the weights. Returns NULL if `evaluate` is not a table. */
 const int32_t *pr_feature_weights(const pr_episode *episode, int side);
 /* Writes a side's features of the true position, hidden things included, to `value`, which has room for all. Returns
  * PR_SCRIPT if a function failed, PR_INVALID for a side or an episode without features. The match is unchanged.
@@ -525,9 +526,9 @@ int pr_choose(pr_match *match, int seat, const char *bot, pr_error *err);
 char *pr_hint(pr_match *match, int seat, const char *bot, pr_error *err);
 /* Writes the expected results of n options of the open question to `expected`, from 0 (lost for the seat's side) to
  * 1000 (won). `bot` must be a bot that searches. A deal replaces the things that are hidden from the seat by random
- * ones. Every option is tried on the same `trials` deals (at least 1). A trial goes as far ahead as `bot` looks, or to
- * the end of the round if `bot` looks to the end of a turn or phase. These deals differ from those of pr_choose(). On
- * half as many other deals the trials first learn how to continue after each option. The option that pr_redo() would
+ * things. Every option is tried on the same `trials` deals (at least 1). A trial goes as far ahead as `bot` looks, or
+ * to the end of the round if `bot` looks to the end of a turn or phase. These deals differ from those of pr_choose().
+ * On half as many other deals the trials first learn how to continue after each option. The option that pr_redo() would
  * give may also be continued by the answers that follow it in the match. `noise`, unless it is NULL, receives the
  * standard error of each option's lead over the first option, in thousandths (1000 for a single trial). The match is
  * unchanged. Fails like pr_choose(), and with PR_INVALID for an option of another seat. */
@@ -578,15 +579,15 @@ typedef struct pr_threats {
  * end of the round, and the policy answers for the side. Plays `trials` trials by the game's policy (docs/BOTS.md),
  * using only information that the seat may have. If `trials` is 0, plays 24 trials, or fewer if questions are long, but
  * at least 6. If `seat` is -1, takes the seat that has the question. The result depends only on the information of the
- * seat, the seed and the decision number. The match is unchanged. The caller frees it (pr_threats_free). NULL with err:
- * no question is open, no such seat, a script failed, or out of memory. */
+ * seat, the seed and the decision number. The match is unchanged. The caller frees the forecast (pr_threats_free). NULL
+ * with err: no question is open, no such seat, a script failed, or out of memory. */
 pr_threats *pr_threats_new(pr_match *match, int seat, int trials, pr_error *err);
 /* Like pr_threats_new(), but the seat first gives one answer to the open question. `option` is an index of a listed
  * option of the seat, or -1 for no answer. Equal trials have equal random numbers. So a difference between two
  * forecasts of one question comes from the answers. Fails with PR_INVALID for an option of another seat. */
 pr_threats *pr_threats_after(pr_match *match, int seat, int option, int trials, pr_error *err);
 void pr_threats_free(pr_threats *threats);
-/* Returns the forecast as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
+/* Returns the forecast as JSON (docs/JSON.md). The caller releases the text (pr_release). NULL when out of memory. */
 char *pr_threats_json(const pr_content *content, const pr_threats *threats);
 /* A goal that a side must reach by the end of its task. */
 typedef enum pr_aim {
@@ -642,7 +643,8 @@ enum { PR_PROVE_ALL = -1, PR_PROVE_ANY = -2 };
 pr_proof *pr_prove(pr_match *match, const pr_task *task, int option, long tries, pr_error *err);
 void pr_proof_free(pr_proof *proof);
 /* Plays random answers up to the end of the match or for `limit` decisions, quickly and without history. One undo takes
- * all of them back, except answers in a step that is still open. Returns the number of decisions, or -1 with err. */
+ * all these answers back, except answers in a step that is still open. Returns the number of decisions, or -1 with
+ * err. */
 int64_t pr_playout(pr_match *match, uint64_t bot_seed, int64_t limit, pr_error *err);
 
 /* 10. Simulation -------------------------------------------------------------------------------------- */

@@ -1,8 +1,8 @@
 /* The typed view: an episode's content and one seat's look at a match, as plain C structs. precinct.h includes it.
  *
  * Content holds what no match changes. A look holds what one seat may know at one moment, including the open question.
- * Both are read-only. Every named thing is an index into an array of the content. A host compares numbers, finds things
- * by number, and prints `id` or `title`. The JSON (docs/JSON.md) is printed from these structs.
+ * Content and looks are read-only. Every named thing is an index into an array of the content. A host compares numbers,
+ * finds things by number, and prints `id` or `title`. The JSON (docs/JSON.md) is printed from these structs.
  *
  * Ownership. Content belongs to the episode. A look belongs to the caller (pr_look_free); its pointers point into the
  * look or into the content, so it may outlive its match but not its episode. Threads may share a look. An event and its
@@ -84,7 +84,7 @@ typedef struct pr_given {
     const char *name, *value;
 } pr_given;
 
-/* A setting or constant of an episode. Its values are texts in the form that pr_options takes. */
+/* A setting or constant of an episode. The values are texts in the form that pr_options takes. */
 typedef struct pr_setting {
     const char *name;
     pr_setting_type type;
@@ -216,7 +216,7 @@ typedef struct pr_space {
 typedef struct pr_edge_sort {
     pr_name is;
     bool pass, see; /* `pass`: pieces can cross the edge. `see`: they can see through it. For an edge that is a link,
-                       both describe the closed link */
+                       `pass` and `see` describe the closed link */
 } pr_edge_sort;
 
 /* An edge between two neighbors of one board. */
@@ -428,8 +428,8 @@ typedef struct pr_content {
         menus, overlays, lessons;
 } pr_content;
 
-/* Prints content as JSON (docs/JSON.md), the text of pr_episode_json. The caller frees it (pr_release). NULL when out
- * of memory. */
+/* Prints content as JSON (docs/JSON.md), the text of pr_episode_json. The caller frees the text (pr_release). NULL when
+ * out of memory. */
 char *pr_content_json(const pr_content *content);
 /* A point, unpacked: millimeters from the lower left corner of its plane, y up. */
 typedef struct pr_point_at {
@@ -616,10 +616,10 @@ typedef struct pr_gap {
     pr_in_line line[PR_MAX_LINE];
 } pr_gap;
 
-/* Returns the gap as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
+/* Returns the gap as JSON (docs/JSON.md). The caller releases the text (pr_release). NULL when out of memory. */
 char *pr_measure_json(const pr_content *content, pr_end from, pr_end to, const pr_gap *gap);
 
-/* Returns the overlay as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
+/* Returns the overlay as JSON (docs/JSON.md). The caller releases the text (pr_release). NULL when out of memory. */
 char *pr_overlay_json(const pr_content *content, const pr_shown_overlay *overlay);
 
 /* Returns the position and the question of a look as JSON (docs/JSON.md). pr_view() and pr_decision_json() return the
@@ -662,8 +662,8 @@ typedef struct pr_event {
 
 /* Returns the first field with that key, or NULL. */
 const pr_field *pr_event_field(const pr_event *event, const char *key);
-/* Prints an event as JSON (docs/JSON.md), as its seat may see it. The caller frees it (pr_release). NULL when out of
- * memory. */
+/* Prints an event as JSON (docs/JSON.md), as its seat may see it. The caller frees the text (pr_release). NULL when out
+ * of memory. */
 char *pr_event_json(const pr_content *content, const pr_event *event);
 
 /* 5. Odds --------------------------------------------------------------------------------------------- */
@@ -699,7 +699,7 @@ typedef struct pr_chances {
 
 /* Frees the block. Ignores NULL. */
 void pr_chances_free(pr_chances *chances);
-/* Prints chances as JSON (docs/JSON.md), the text of pr_odds. The caller frees it (pr_release). NULL when out of
+/* Prints chances as JSON (docs/JSON.md), the text of pr_odds. The caller frees the text (pr_release). NULL when out of
  * memory. */
 char *pr_chances_json(const pr_content *content, const pr_chances *chances);
 

@@ -348,7 +348,8 @@ bool def_plane_fields(struct def *d, struct problem *p) {
            extra_field(d, &d->extra.heading, OWN_PIECE, "heading", VAL_INT, 0, HEADINGS - 1, 0, p);
 }
 
-/* Declares the public variable place_revealed of pieces. Scripts read it; reveal() and conceal() of a piece set it. */
+/* Declares the public variable place_revealed of pieces. Scripts read this variable; reveal() and conceal() of a piece
+ * set it. */
 static bool place_field(struct def *d, struct problem *p) {
     if (d->extra.revealed != NONE) return true;
     d->extra.revealed = def_variable(d, OWN_PIECE, "place_revealed", VAL_BOOL, 1, 0, 1, 0, VIS_EVERYONE, p);

@@ -56,10 +56,10 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
  * name. Declare the shapes of the plane before the next board. */
 int def_plane(struct def *d, const char *id, const char *title, int width, int height, struct problem *p);
 /* Declares the match's variables for the state of the planes' terrain. `open` (doors), `gone` and `burning` (terrain)
- * have 0 or 1 for each name; `breaches` has points. Call it after the last board. Declares nothing if there is no
- * terrain. */
+ * have 0 or 1 for each name; `breaches` has points. Call this function after the last board. Declares nothing if there
+ * is no terrain. */
 bool def_plane_variables(struct def *d, struct problem *p);
-/* Declares the fields of pieces on planes. Call it after the first plane. */
+/* Declares the fields of pieces on planes. Call this function after the first plane. */
 bool def_plane_fields(struct def *d, struct problem *p);
 /* Sets which spaces of the last declared board touch. Without this call a space touches all eight around it
  * (NEIGHBORS_ALL). `first_half` is as in struct board. */
@@ -73,7 +73,8 @@ void def_board_coordinates(struct def *d, int board, int radius);
 bool def_space_at(struct def *d, int space, int x, int y, struct problem *p);
 /* Gives each area without coordinates the coordinates of its central space. */
 void def_areas_placed(struct def *d, int board);
-/* Declares an outline of a board with coordinates. Copies its texts; `at` must live as long as the definition. */
+/* Declares an outline of a board with coordinates. Copies the outline's texts; `at` must live as long as the
+ * definition. */
 int def_outline(struct def *d, const struct outline *outline, struct problem *p);
 
 /* A board on which lines can be drawn (core/planar_build.c). */
@@ -101,7 +102,8 @@ bool def_outline_fits(const struct def *d, int outline, struct problem *p);
 int def_edge_sort(struct def *d, const struct edge_sort *sort, struct problem *p);
 /* Declares the edge between two neighbors of one board, which must not have an edge yet. */
 bool def_edge(struct def *d, int a, int b, int sort, struct problem *p);
-/* Makes a link such as "door.b2-c2" of every edge whose sort is a link. Call it after all links are declared. */
+/* Makes a link such as "door.b2-c2" of every edge whose sort is a link. Call this function after all links are
+ * declared. */
 bool def_edge_links(struct def *d, struct problem *p);
 
 /* An edge of a plan. A plan is a map in which every second character and line stands for edges. */
@@ -123,8 +125,8 @@ bool floor_plan_read(struct arena *a, const char *text, struct floor_plan *plan,
 
 /* Sets the name printed on the space in this column and row of a board. `at` has the column and row, as in "b2". */
 bool def_space_title(struct def *d, int board, const char *at, const char *title, struct problem *p);
-/* Adds an area of a board, whose middle is a new space after the board's other spaces. Call it before the next board is
- * declared. `parts` are n different spaces. Returns the middle. */
+/* Adds an area of a board, whose middle is a new space after the board's other spaces. Call this function before the
+ * next board is declared. `parts` are n different spaces. Returns the middle. */
 int def_area(struct def *d, int board, const char *id, const char *title, const int *parts, int n, struct problem *p);
 /* Returns true if the space may become a part of an area of this board; otherwise sets the problem. */
 bool def_part_fits(const struct def *d, int board, const char *area, int space, struct problem *p);
@@ -176,13 +178,14 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
 bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem *p);
 void def_pile_accepts(struct def *d, int pile, int home);
 void def_pile_refill(struct def *d, int pile, int from);
-/* Makes the engine fill the pile up to `up_to` cards whenever it has fewer. It takes the cards from the pile `from`. */
+/* Makes the engine fill the pile up to `up_to` cards whenever it has fewer. The engine takes the cards from the pile
+ * `from`. */
 void def_pile_fill(struct def *d, int pile, int from, int up_to);
-/* Checks that a pile accepts the cards of its refill. Call it after all cards and accepted cards are declared.
- * def_seal() checks all piles. */
+/* Checks that a pile accepts the cards of its refill. Call this function after all cards and accepted cards are
+ * declared. def_seal() checks all piles. */
 bool def_refill_fits(const struct def *d, int pile, struct problem *p);
 /* Checks that filling the pile terminates: the piles that fill this pile, directly or through other piles, may not take
- * cards from it. Call it like def_refill_fits(). */
+ * cards from it. Call this function like def_refill_fits(). */
 bool def_fill_ends(const struct def *d, int pile, struct problem *p);
 
 /* Adds other words for the verb, separated by blanks. */
@@ -202,8 +205,8 @@ int def_event(struct def *d, const char *id, const char *sentence, struct proble
 void def_trace(struct def *d, int event, const struct trace_def *t);
 int def_variable(struct def *d, enum owner owner, const char *name, enum value_type type, int size, word min, word max,
                  word start, int visible, struct problem *p);
-/* Limits a variable of pieces to the kinds with one of the tags in `some`; `kinds` are their names, for messages. The
- * kinds must exist. Call it before def_variable_seal(). */
+/* Limits a variable of pieces to the kinds with one of the tags in `some`; `kinds` are the names of these kinds, for
+ * messages. The kinds must exist. Call this function before def_variable_seal(). */
 bool def_variable_kinds(struct def *d, int field, const struct tags *some, const char *kinds, struct problem *p);
 /* Makes a variable sealed. After an assignment its value has the declared visibility until reveal(). At other times the
  * value is public. Declares the public variable NAME_sealed. */
@@ -229,7 +232,7 @@ bool space_filter_compile(const struct def *d, const char *text, struct space_fi
 /* Compiles a filter of links, such as "path !drawn open". */
 bool link_filter_compile(const struct def *d, const char *text, struct link_filter *f, struct problem *p);
 /* Makes every position maintain the set of spaces with a matching piece, if there is room for another set. Stores the
- * set's number in the filter. For frequent filters; call it before def_seal(). */
+ * set's number in the filter. For frequent filters; call this function before def_seal(). */
 void def_watch(struct def *d, struct filter *f);
 /* Like def_watch() for spaces with at least `min` matches. Returns the number of the set, at least 1, or 0 if there is
  * no room. */

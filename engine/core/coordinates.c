@@ -1,6 +1,6 @@
 /* Coordinates of a board: the points of its places and the points of its outlines. Pictures of a board without
- * neighbors use them, and core/planar_build.c makes the map of drawn lines from them. Invariant: the places of a board
- * do not coincide or overlap. */
+ * neighbors use these points, and core/planar_build.c makes the map of drawn lines from them. Invariant: the places of
+ * a board do not coincide or overlap. */
 #include "core/build.h"
 #include "core/geometry.h"
 #include "text/msg.h"

@@ -111,7 +111,7 @@ struct space {
     bool inner;                  /* the space is a part that no space touches, so a piece on it may step into the
                                   * middle */
     bool doubled;                /* several ways lead from here to the same space, and with rules of entry only the best
-                                  * counts */
+                                  * way counts */
 };
 
 /* Which spaces of a board touch a space: all eight around it, the four that share an edge, the six around a hexagon, or
@@ -159,8 +159,8 @@ struct board {
 struct edge_sort {
     const char *id;
     msg title;
-    bool pass, see; /* `pass`: pieces can cross the edge. `see`: pieces can see through it. For a link, both describe
-                       the closed link */
+    bool pass, see; /* `pass`: pieces can cross the edge. `see`: pieces can see through it. For a link, `pass` and `see`
+                       describe the closed link */
     bool link, open;
     bool limited; /* only pieces that match `who` may pass the link */
     struct filter who;
@@ -217,7 +217,7 @@ struct entry {
 /* Two ways lead past a corner. The corner bars sight if this number of them is barred. */
 enum corners { CORNERS_BOTH, CORNERS_ONE };
 
-/* Rules of sight: which spaces bar sight between two others, and which half hide. */
+/* Rules of sight: which spaces bar sight between two other spaces, and which spaces half hide. */
 struct sight {
     int bars_n, partial_n;
     struct space_rule *bars, *partial;
@@ -273,7 +273,7 @@ struct footprint {
     int across, along; /* half the width and half the length of a rectangle */
 };
 
-/* A sentence that a kind declares for one event. It replaces the core's sentence. */
+/* A sentence that a kind declares for one event, in place of the core's sentence. */
 struct kind_word {
     int event;
     msg sentence;
@@ -296,7 +296,7 @@ struct kind {
     word stun, kill, kill_stunned; /* least damage of one hit that stuns, that kills, and that kills a stunned piece; 0:
                                     * no damage has this effect */
     word armor;                    /* subtracted from the damage of each hit whose cause is in `armor_cause` */
-    int armor_causes, *armor_cause; /* causes as declared names; armor works against all causes if there are none */
+    int armor_causes, *armor_cause; /* causes as declared names; if the list is empty, armor works against all causes */
     word steps;                     /* number of steps in one movement, if each costs 1 */
     bool blocks;  /* an obstacle: only pieces that match `admits` may enter its space; none if `admits` is not set */
     bool ignores; /* moves through and onto obstacles */
@@ -330,7 +330,7 @@ struct piece_def {
     bool owns_piles; /* at least one pile belongs to the piece */
 };
 
-/* A kind of card. Its copies are cards first .. first + count - 1, and start in one pile. */
+/* A kind of card. The copies of the kind are cards first .. first + count - 1, and start in one pile. */
 struct card_kind {
     const char *id;
     msg title, text, badge; /* badge: a printed word, such as a price, that labels may name; may be empty */
@@ -355,14 +355,14 @@ struct pile {
     int fill, fill_to; /* the pile from which this pile is kept at `fill_to` cards, or NONE */
     enum pile_show show;
     int passed;        /* field of the match with the number of finished cards, counted from the left end; or NONE */
-    int acts;          /* reference to a script's function (struct host), or NONE. It returns the text that says what a
-                        * card of this pile does next without an answer, and when */
+    int acts;          /* reference to a script's function (struct host), or NONE. This function returns the text that
+                        * says what a card of this pile does next without an answer, and when */
     int cap, items;    /* cap: maximum number of cards. items: field of the match with a word for each card, the bottom
                         * card first */
     uint64_t *accepts; /* bit set over piles: home piles of the cards that this pile accepts */
 };
 
-/* One source of a track's points. Scripts count its points in a variable. */
+/* One source of a track's points. Scripts count the points of the source in a variable. */
 struct track_source {
     int field; /* field of the match with the points from this source */
     msg title;
@@ -466,8 +466,8 @@ enum core_field {
         CORE_FIELD_COUNT
 };
 
-/* Fields that exist only in definitions that need them, and are NONE in others. So other definitions have no words for
- * them. */
+/* Fields that exist only in definitions that need them, and are NONE in other definitions. So other definitions have no
+ * words for these fields. */
 struct extra_fields {
     int pips;                     /* for each piece: the upper face of a lasting die, from 1, or 0 */
     int hook;                     /* for each piece: number of cells left of the hook, or 0 without an action track */
@@ -490,10 +490,10 @@ struct verb {
     word cost;           /* the price in action points, for display */
     const char *aliases; /* other words for the verb, separated by blanks, or NULL */
     bool brief;          /* lists show the `brief` of a card instead of its text */
-    bool leads_on; /* the front end may choose this option automatically if a player typed an answer to the question
-                      after it */
-    bool lapses;   /* its options are lost when the menu ends, so the front end warns before it ends the menu */
-    int label_of;  /* reference to a script's function that makes an option's label (struct host), or NONE */
+    bool leads_on;       /* the front end may choose this option automatically if a player typed an answer to the next
+                            question */
+    bool lapses;         /* its options are lost when the menu ends, so the front end warns before it ends the menu */
+    int label_of;        /* reference to a script's function that makes an option's label (struct host), or NONE */
 };
 
 /* How a picture draws an event: the way of a piece, a line between two places, or a spot at one place. */
@@ -687,7 +687,7 @@ int board_space(const struct def *d, const struct board *b, int x, int y);
 void value_add(const struct def *d, struct value v, struct slice form, struct text *out);
 /* Returns the name that people see ("Ann Smith", "d4"). */
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size);
-/* Adds the declared text as the script gave it. Its braces are not filled; msg_add() fills them. */
+/* Adds the declared text as the script gave it. The braces of the text are not filled; msg_add() fills them. */
 void value_message(const struct def *d, struct value v, struct text *out);
 /* Returns the id of a space as people type it. For a space that is not on the first board, the board's title replaces
  * the board's id if the title is one word: "toit.c1" for "rooftop.c1" in French. */

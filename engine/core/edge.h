@@ -5,7 +5,7 @@
 #include "core/def.h"
 
 /* Sorts the edges, makes an edge of each link between neighbors, and removes barred steps from the lists of neighbors.
- * Call it before the links of spaces are listed. Returns false when out of memory. */
+ * Call this function before the links of spaces are listed. Returns false when out of memory. */
 bool edges_seal(struct def *d);
 /* Returns the first edge between two neighbors, or NONE. All edges between the two neighbors are consecutive in
  * def.edges. */

@@ -5,7 +5,7 @@
 
 #include "core/position.h"
 
-/* Completes the rules. Call it after the edges are sealed. Returns false when out of memory. */
+/* Completes the rules. Call this function after the edges are sealed. Returns false when out of memory. */
 bool entry_seal(struct def *d);
 
 /* A mover: a piece with everything that it carries. `led` is the piece that it takes along, or NONE. */

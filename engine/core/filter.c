@@ -1,5 +1,5 @@
-/* A filter is a line of terms that selects pieces, spaces or links. It is compiled once, so that each test takes a few
- * comparisons. */
+/* A filter is a line of terms that selects pieces, spaces or links. A filter is compiled once, so that each test takes
+ * a few comparisons. */
 #include "core/build.h"
 #include "core/position.h"
 #include "core/tail.h"

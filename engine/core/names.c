@@ -1,4 +1,4 @@
-/* Arenas and tables of names. They hold a definition, and never change after it is built. */
+/* Arenas and tables of names. Arenas and tables hold a definition, and do not change after the definition is built. */
 #include "core/names.h"
 
 #include "text/fold.h"

@@ -123,7 +123,8 @@ const struct event_arg *event_arg_of(const struct event *e, int key) {
     return NULL;
 }
 
-/* Computes the place of an end of a trace. Returns VAL_NONE if there is none or the sight does not know it. */
+/* Computes the place of an end of a trace. Returns VAL_NONE if the end has no place, or if the sight does not know the
+ * place. */
 static struct value trace_end(const struct event *e, int key, const struct event_place *of_piece, int sight) {
     const struct value none = {VAL_NONE, NONE};
     const struct event_arg *a = event_arg_of(e, key);
@@ -141,7 +142,7 @@ bool event_trace(const struct def *d, const struct event *e, int sight, struct v
     return to->type != VAL_NONE && (t->sort == TRACE_SPOT || from->type != VAL_NONE);
 }
 
-/* Writes the names in the braces of the sentence to `key`. Returns their number. */
+/* Writes the names in the braces of the sentence to `key`. Returns the number of names. */
 static int keys_in(const struct def *d, const char *sentence, int *key, int most) {
     int n = 0;
     for (const char *c = sentence; n < most && (c = strchr(c, '{')) != NULL;) {

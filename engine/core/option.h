@@ -1,5 +1,5 @@
 /* An option is a reply that a decision offers. An event is a fact emitted to the outside. Options and events are small
- * records of fixed size. Their text is made only on demand. */
+ * records of fixed size. The text of an option or event is made only on demand. */
 #ifndef CORE_OPTION_H
 #define CORE_OPTION_H
 
@@ -47,8 +47,8 @@ struct event_arg {
     word n;
 };
 
-/* The place of a piece when an event happened: a point or a space. `type` is VAL_NONE if there is none. `seen` as in
- * struct event_arg. */
+/* The place of a piece when an event happened: a point or a space. `type` is VAL_NONE if the piece had no place. `seen`
+ * as in struct event_arg. */
 struct event_place {
     uint8_t type;
     uint32_t seen;

@@ -1,8 +1,8 @@
 /* The ways of a piece: its next spaces, and distances by its legal movement. One search handles neighbors, links, areas
- * and the rules of entry. The search visits spaces in the order of their distance. If steps have costs, it uses a ring
- * of buckets (Dial). The compiler makes two versions of the search from one source, so that games without costs pay
- * nothing for them. Between areas, a step leads into the middle of an area. Going from the middle onto a part takes no
- * step. */
+ * and the rules of entry. The search visits spaces in the order of their distance. If steps have costs, the search uses
+ * a ring of buckets (Dial). The compiler makes two versions of the search from one source, so that games without costs
+ * pay nothing for costs. Between areas, a step leads into the middle of an area. Going from the middle onto a part
+ * takes no step. */
 #include "core/area.h"
 #include "core/edge.h"
 #include "core/entry.h"
@@ -163,7 +163,7 @@ static bool best_terms(const struct search *q, int from, int to, struct step *st
     return some;
 }
 
-/* Writes the terms of a step across this edge or link. Returns false if a rule bars it. */
+/* Writes the terms of a step across this edge or link. Returns false if a rule bars the step. */
 TWICE bool terms_of(const struct search *q, bool priced, int from, int to, int link, struct step *step) {
     *step = (struct step){1, false, NULL};
     if (!priced) return true;

@@ -11,7 +11,7 @@ static int piece_before(const struct position *p, int space, int piece) {
     return before;
 }
 
-/* Makes `next` follow `before` in a space's list. NONE makes it the first. */
+/* Makes `next` follow `before` in a space's list. If `before` is NONE, `next` becomes the first. */
 static void set_after(struct position *p, int space, int before, int next) {
     if (before == NONE)
         set_word(p, F_SPACE_first, space, next);

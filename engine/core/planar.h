@@ -71,7 +71,7 @@ int line_between(const struct planar *t, int a, int b);
 bool line_free(const struct line_map *m, const struct position *p, int a, int b);
 /* Returns why no line can be drawn between two spaces. For LINE_JOINED and LINE_CROSSED_OUT, `link` is the line between
  * them. For LINE_CROSSES, `link` or `outline` is the first thing that a line with the fewest crossings meets. Otherwise
- * both are NONE. */
+ * `link` and `outline` are NONE. */
 enum line_bar line_refused(const struct line_map *m, const struct position *p, int a, int b, int *link, int *outline);
 /* Writes up to `most` sides on which a line between two sites could run, in canonical order: clockwise around `a`, then
  * around `b`, from the first printed ray. Returns the number of all such sides. */

@@ -90,7 +90,7 @@ static int add_link(struct def *d, const struct drawing *how, int a, int b, stru
     return link;
 }
 
-/* Declares one of the fields of drawn lines. A dot in its name distinguishes it from variables of scripts. */
+/* Declares one of the fields of drawn lines. A dot in the name distinguishes such a field from variables of scripts. */
 static int add_field(struct def *d, const char *name, enum value_type type, int size, int most, struct problem *p) {
     int field = def_variable(d, OWN_MATCH, name, type, size, NONE, most, NONE, VIS_EVERYONE, p);
     if (field != NONE) d->fields[field].script = false;

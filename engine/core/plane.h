@@ -58,7 +58,7 @@ struct terrain {
     enum terrain_sort sort;
     int height; /* in storeys; see enum terrain_sort */
     struct polygon polygon;
-    bool absent;          /* the terrain is gone when a match begins. A script lets it appear */
+    bool absent;          /* the terrain is gone when a match begins. A script lets the terrain appear */
     int part_from, parts; /* the walls, a slice of plane.parts; made by plane_seal() */
 };
 
@@ -248,7 +248,7 @@ enum plane_bar {
 };
 
 /* Returns PLANE_FREE if the body fits at its point, otherwise the first bar in the order of the enum. Sets `thing` (may
- * be NULL) to the thing that bars; of several, to the one with the lowest number. */
+ * be NULL) to the thing that bars. If several things bar, it is the thing with the lowest number. */
 enum plane_bar plane_fits(const struct scene *s, const struct body *b, struct thing *thing);
 
 /* Moving straight -------------------------------------------------------------------------------------- */
@@ -379,8 +379,8 @@ struct route {
 };
 
 /* Finds the shortest way to the nearest goal along the corners of barring terrain and bodies, and walks at most `mm` of
- * that way. Each leg costs its length, rounded up. Among equally long ways it takes the way over the lowest points. A
- * rectangle turns on its way, so it needs as much room as the disc around it. `rights` may be NULL. */
+ * that way. Each leg costs its length, rounded up. Among equally long ways the function takes the way over the lowest
+ * points. A rectangle turns on its way, so it needs as much room as the disc around it. `rights` may be NULL. */
 struct route plane_route(const struct scene *s, const struct body *b, const struct route_goal *goals, int n, int mm,
                          const struct leg_rights *rights);
 
@@ -393,9 +393,9 @@ struct flight {
     int bearings; /* number of bearings, in equal steps from north on: 4, 8, 16 or 32 (0 means 32) */
 };
 
-/* Returns the point to which the body flees, or NONE if it stays. It flees straight along one of its bearings, up to
- * the first bar. Prefers bearings that approach no body of `fear` within `near`, then bearings that do not approach the
- * nearest body of `from`. Among these, prefers cover from all bodies of `from`, then a long way, then the direction
+/* Returns the point to which the body flees, or NONE if it stays. The body flees straight along one of the bearings, up
+ * to the first bar. Prefers bearings that approach no body of `fear` within `near`, then bearings that do not approach
+ * the nearest body of `from`. Among these, prefers cover from all bodies of `from`, then a long way, then the direction
  * away from the nearest body of `from`, then the left bearing. */
 word plane_flee(const struct scene *s, const struct body *b, const struct flight *how, const struct leg_rights *rights);
 

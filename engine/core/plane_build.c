@@ -54,7 +54,7 @@ static int64_t doubled_area(const struct polygon *p) {
     return area;
 }
 
-/* Makes the polygon counterclockwise. Its first corner stays the first. */
+/* Makes the polygon counterclockwise. The first corner of the polygon stays the first. */
 static bool wind(const struct sealing *s, struct polygon *p) {
     if (doubled_area(p) > 0) return true;
     struct point *at = arena_alloc(s->arena, (size_t)p->n * sizeof *at);
@@ -219,8 +219,8 @@ static enum plane_fault openings_seal(const struct sealing *s) {
     return PLANE_GOOD;
 }
 
-/* Writes the openings of one wall on one level to `number`, in order from the wall's first corner. Returns their
- * number. */
+/* Writes the openings of one wall on one level to `number`, in order from the wall's first corner. Returns the number
+ * of openings. */
 static int wall_openings(const struct plane *plane, int terrain, int level, int wall, int *number) {
     const struct point corner = plane->terrain[terrain].polygon.at[wall];
     int n = 0;

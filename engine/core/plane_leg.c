@@ -7,13 +7,13 @@
  * The place of contact is usually not a lattice point, and often irrational: a disc touches a corner at a solution of a
  * quadratic equation. So the place is found by bisection: the strip to any place after the first contact overlaps the
  * bar, and the strip to any earlier place does not. Bisection finds the last free place to an eighth of a millimeter,
- * with one exact test for all kinds of bars. This takes about fifteen tests of the few bars that the whole strip
- * overlaps.
+ * with one exact test for all kinds of bars. The bisection takes about fifteen tests of the few bars that the whole
+ * strip overlaps.
  *
  * The base stops on the lattice, in contact. Contact is a gap of up to a millimeter, because for some directions no
  * point of the lattice touches exactly. Candidates are the lattice points around this place at which the base fits, is
  * in contact, and has a free strip from the start. The candidate nearest to the place is taken. Among equally near
- * candidates, the one nearer to the start is taken, and then the left one.
+ * candidates, the candidate nearer to the start is taken, and then the left candidate.
  *
  * Places on the leg are rounded toward its start, so the result is mirrored, turned or shifted with the scene. */
 #include "core/plane_parts.h"
@@ -239,7 +239,7 @@ static void visit_all(struct walk *w, struct point by) {
     visit_regions(w, &box);
 }
 
-/* Searches for the first contact. If there is one, returns true and sets `first` and `far`. */
+/* Searches for the first contact. If there is a contact, returns true and sets `first` and `far`. */
 static bool seek(struct walk *w) {
     w->seek = true;
     w->barred = false;

@@ -274,8 +274,8 @@ static int search_run(struct search *q) {
     }
 }
 
-/* Returns the last place on a free leg where the body fits, at most `mm` from the start. If there is none, returns the
- * start. */
+/* Returns the last place on a free leg where the body fits, at most `mm` from the start. If there is no such place,
+ * returns the start. */
 static word cut(const struct search *q, word from, word to, int mm) {
     struct body there = q->body;
     for (int far = mm; far > 0; far--) {

@@ -1,5 +1,5 @@
 /* Lines of sight over a plane: three rays from the middle of an eye to the middle of a target and to its edges. Lists
- * the things that they meet, nearest first.
+ * the things that the rays meet, nearest first.
  *
  * A ray meets a thing that it touches. The thing then bars the ray or half hides the target:
  *   low terrain      hides a target on the ground, unless it touches the eye.

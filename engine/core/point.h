@@ -36,7 +36,7 @@ static inline struct spot point_spot(word point) {
 /* The fault of a point's text. */
 enum point_fault {
     POINT_GOOD,
-    POINT_SHAPE,    /* the text is not X,Y with an optional "BOARD:" before and "@LEVEL" after it */
+    POINT_SHAPE,    /* the text does not have the form X,Y with an optional "BOARD:" before and "@LEVEL" after it */
     POINT_DECIMALS, /* more than one decimal, although the lattice has steps of a millimeter */
     POINT_FAR,      /* a coordinate above 409.5 */
     POINT_LEVEL     /* a level above 15 */
@@ -52,7 +52,7 @@ struct point_text {
 /* Parses "45.2,72", "45.2,72@2" or "T2:45.2,72": centimeters with at most one decimal. */
 enum point_fault point_parse(const char *text, struct point_text *out);
 /* Adds the shortest text of a point: "45.2,72", followed by "@2" unless the level is 0, and preceded by "BOARD:" unless
- * `board` is NULL. point_parse() reads it back. */
+ * `board` is NULL. point_parse() reads this text. */
 void point_add(struct text *out, word point, const char *board);
 
 #endif

@@ -76,7 +76,7 @@ static bool all_within(const word *words, int n, word least, word most) {
     return !outside;
 }
 
-/* Checks that every word is in its field's range and a valid index. Later checks rely on this. */
+/* Checks that every word is in its field's range and a valid index. Later checks rely on valid words. */
 static bool words_valid(const struct position *p, struct problem *why) {
     const struct def *d = p->def;
     for (int f = 0; f < d->fields_n; f++) {

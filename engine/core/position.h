@@ -4,7 +4,7 @@
  * decision. One memcpy copies the whole block (position_bytes()). Code that has only the words calls tail_make().
  *
  * The functions here keep the invariants. A piece on a space is in that space's list, ascending. A card is in exactly
- * one pile. Unused entries are NONE, and the tail follows from the words. position_valid() checks all of them. */
+ * one pile. Unused entries are NONE, and the tail follows from the words. position_valid() checks all invariants. */
 #ifndef CORE_POSITION_H
 #define CORE_POSITION_H
 
@@ -86,7 +86,7 @@ static inline word add_word(const struct position *p, int field, int i, word n) 
     return *at(p, field, i);
 }
 
-/* Returns the words of the agenda for writing. No set of the tail depends on them. */
+/* Returns the words of the agenda for writing. No set of the tail depends on the agenda. */
 static inline word *agenda_words(const struct position *p) {
     return &p->w[p->def->offsets[F_MATCH_agenda]];
 }
@@ -96,7 +96,7 @@ static inline size_t position_bytes(const struct def *d) {
     return (size_t)d->tail.block_n * sizeof(word);
 }
 
-/* Copies words over other words, most of which are equal already. Reads all of them, and writes only those that
+/* Copies words over other words, most of which are equal already. Reads all words, and writes only the words that
  * differ. */
 void words_renew(word *to, const word *from, int n);
 /* Like words_renew() for a whole block with its tail. */
@@ -248,8 +248,8 @@ int space_count(const struct position *p, int space, const struct filter *f);
 /* Returns the piece that keeps `piece` out of `space`, or NONE. */
 int space_blocker(const struct position *p, int space, int piece);
 /* Writes to `out`, each once, the spaces one step away (neighbors and open links) that no obstacle bars to `piece`.
- * `out` has room for def.max_ways. Returns their number. If `piece` is NONE, no obstacle bars, but links must be
- * open. */
+ * `out` has room for def.max_ways. Returns the number of these spaces. If `piece` is NONE, no obstacle bars, but links
+ * must be open. */
 int space_exits(const struct position *p, int space, int piece, int *out);
 /* Like space_exits(), but omits spaces that the rules of entry forbid to the piece (core/entry.h). Ignores the costs of
  * steps. */
@@ -301,7 +301,7 @@ word path_refuge(const struct position *p, int piece, int from, word most, int *
 int path_key_words(const struct def *d);
 int path_queue_ints(const struct def *d);
 void path_key(const struct position *p, int piece, uint64_t *key);
-/* Returns true if both pieces may take the same steps everywhere. One search then serves both. */
+/* Returns true if both pieces may take the same steps everywhere. One search then serves both pieces. */
 bool same_rights(const struct position *p, int a, int b);
 
 /* Piles ----------------------------------------------------------------------------------------------- */

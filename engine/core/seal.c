@@ -1,5 +1,5 @@
-/* Seals a definition: checks what concerns several parts, gives each field its place in a position, fills the start
- * position, and computes what play only reads, such as distances and the links of each space. */
+/* Seals a definition: checks facts that concern several parts, gives each field its place in a position, fills the
+ * start position, and computes data that play only reads, such as distances and the links of each space. */
 #include "core/area.h"
 #include "core/build.h"
 #include "core/edge.h"

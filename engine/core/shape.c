@@ -83,7 +83,7 @@ static int point_order(const void *a, const void *b) {
     return p->x != q->x ? p->x - q->x : p->y - q->y;
 }
 
-/* Replaces points by the corners of their hull, counterclockwise. Returns their number. */
+/* Replaces points by the corners of their hull, counterclockwise. Returns the number of corners. */
 static int hull(struct point *at, int n) {
     struct point corner[2 * SHAPE_CORNERS + 1] = {{0, 0}};
     qsort(at, (size_t)n, sizeof *at, point_order);

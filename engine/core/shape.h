@@ -54,7 +54,7 @@ int shapes_gap(const struct shape *a, const struct shape *b);
 
 /* Returns true if the point is inside of the polygon. With `closed`, its sides count as inside. */
 bool polygon_has(const struct polygon *p, struct point at, bool closed);
-/* Returns true if the segments have a point in common. Their ends count. */
+/* Returns true if the segments have a point in common. The ends of the segments count. */
 bool segments_meet(struct point a, struct point b, struct point c, struct point d);
 /* Returns true if the interiors of the shape and of the solid polygon intersect. `unit` is the unit of the shape. */
 bool shape_in_polygon(const struct shape *s, const struct polygon *p, int unit);

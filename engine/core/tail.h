@@ -2,14 +2,14 @@
  * instead of scanning pieces or links. For each watched filter there is the set of spaces where enough pieces match.
  * For each class of obstacles there is the set of spaces with such an obstacle. The last set holds the open links. A
  * copy of a block includes its tail, so undo, playouts and re-runs never see a stale tail. Invariant: the tail equals
- * the result of tail_make() for the words. tail_valid() checks it. */
+ * the result of tail_make() for the words. tail_valid() checks this invariant. */
 #ifndef CORE_TAIL_H
 #define CORE_TAIL_H
 
 #include "core/position.h"
 
-/* Lists the classes of obstacles, the gates, and the watches that concern each kind. Call it before the words are laid
- * out. Returns false when out of memory. */
+/* Lists the classes of obstacles, the gates, and the watches that concern each kind. Call this function before the
+ * words are laid out. Returns false when out of memory. */
 bool tail_seal(struct def *d);
 /* Computes the layout of the tail, which follows the words. */
 void tail_lay(struct def *d);
@@ -17,7 +17,8 @@ void tail_lay(struct def *d);
 int watch_find(const struct def *d, const struct filter *f, word min);
 bool filters_equal(const struct filter *a, const struct filter *b);
 
-/* tail_left() updates the sets after a piece left a space. tail_came() updates them after a piece came to a space. */
+/* tail_left() updates the sets after a piece left a space. tail_came() updates the sets after a piece came to a
+ * space. */
 void tail_left(const struct position *p, int piece, int space);
 void tail_came(const struct position *p, int piece, int space);
 bool tail_valid(const struct position *p, struct problem *why);

@@ -10,7 +10,8 @@ struct content {
     int first_var[PR_OF_OTHER + 1]; /* an owner's variables are first_var[owner] to first_var[owner + 1] - 1 */
 };
 
-/* Returns the episode's content, or NULL when out of memory. The first call makes it. The episode owns it. */
+/* Returns the episode's content, or NULL when out of memory. The first call makes the content, which the episode
+ * owns. */
 const struct content *content_of(struct pr_episode *episode);
 
 #endif

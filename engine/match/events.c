@@ -18,7 +18,7 @@ int event_fields(const struct def *d, const struct event *e, int sight, pr_field
     return e->args;
 }
 
-/* Fills `t` with the trace of the event for a sight. Returns false if there is none. */
+/* Fills `t` with the trace of the event for a sight. Returns false if the event has no trace for this sight. */
 static bool trace_shown(const pr_match *m, const struct event *e, int sight, pr_trace *t) {
     static const pr_trace_sort sorts[] = {
         [TRACE_WAY] = PR_TRACE_WAY, [TRACE_LINE] = PR_TRACE_LINE, [TRACE_SPOT] = PR_TRACE_SPOT};

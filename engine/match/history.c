@@ -5,7 +5,7 @@
  * hashes, and the questions themselves. This file therefore stores inputs and recomputes everything else by playing
  * them again.
  *
- * Four lists grow together, and struct log_lengths marks a point in all of them:
+ * Four lists grow together, and struct log_lengths marks a point in all four:
  *   inputs    answers and everything else from outside. The inputs alone determine the match.
  *   records   the hash, draws and lengths after each change at a step boundary.
  *   changes   the fields that each record changed, with a checksum of their words.

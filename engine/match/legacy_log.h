@@ -18,8 +18,8 @@ bool legacy_begin(pr_match *m, const char *past, size_t n);
 /* Like legacy_begin(), for the log of a kept position; `position` is its input. */
 bool legacy_append(pr_match *m, const struct input *position);
 
-/* Returns the lines of the records [from, to) and their inputs, malloc'd. Writes their length to `n`. With `whole`, the
- * match's own legacy log comes first. Returns NULL when out of memory. */
+/* Returns the lines of the records [from, to) and their inputs, malloc'd. Writes the length of the text to `n`. With
+ * `whole`, the match's own legacy log comes first. Returns NULL when out of memory. */
 char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n);
 /* Returns the events of a record as an array, for a line of the legacy log. */
 json_t *legacy_events(const pr_match *m, size_t record);
@@ -33,14 +33,14 @@ struct legacy_reader {
 };
 
 enum { MAX_FIELDS = 10 };
-/* Writes the fields of an event as this sight sees them. NONE sees everything. Returns their number. */
+/* Writes the fields of an event as this sight sees them. NONE sees everything. Returns the number of fields. */
 int event_fields(const struct def *d, const struct event *e, int sight, pr_field to[MAX_FIELDS]);
 
 /* Adds step, kind, text and fields of a legacy event as this sight saw them. A side or seat that was added after the
  * event sees the parts that everyone saw. */
 void legacy_fields(json_t *object, struct legacy_reader *reader, const pr_match *m, const struct event *e, int sight);
 /* Writes the fields of an object of legacy_fields() that are numbers, or that name a thing of the content. The object
- * owns the keys. Returns their number. */
+ * owns the keys. Returns the number of fields. */
 int legacy_values(const json_t *object, const pr_content *content, pr_field to[MAX_FIELDS]);
 void legacy_close(struct legacy_reader *reader);
 

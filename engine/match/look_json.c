@@ -476,8 +476,8 @@ static json_t *signs(const pr_content *c) {
     return list;
 }
 
-/* Prints a variable, with the titles of its values if it has any. If not all pieces have it, prints the kinds and tags
- * of the pieces that have it. */
+/* Prints a variable, with the titles of its values if it has any. If not all pieces have the variable, prints the kinds
+ * and tags of the pieces that have it. */
 static json_t *shown_var(const pr_var *v) {
     json_t *o = named((pr_name){v->id, v->title}), *said = v->saids ? json_array() : NULL;
     for (int i = 0; i < v->saids; i++) json_array_append_new(said, json_string(v->said[i]));
@@ -636,7 +636,7 @@ static const char *owner_id(const pr_content *c, pr_owner owner, int i) {
     return pr_value_id(c, (pr_value){type[owner], i});
 }
 
-/* Returns the object of an owner's variables. The first variable creates it. */
+/* Returns the object of an owner's variables. The first variable creates the object. */
 static json_t *vars_of(json_t *all, const char *owner) {
     json_t *o = json_object_get(all, owner);
     if (!o) set(all, owner, o = json_object());

@@ -1,8 +1,8 @@
 /* The internals of an episode and a match, for this folder and for the players above it.
  *
  * A match is determined by its seed and its inputs: answers, scripted draws, edits, bulk playouts and kept positions.
- * Position, events and hashes follow from them. So undo, restore and recovery from a failed script are one operation:
- * load the nearest snapshot and play the inputs again.
+ * Position, events and hashes follow from the seed and the inputs. So undo, restore and recovery from a failed script
+ * are one operation: load the nearest snapshot and play the inputs again.
  *
  * Invariants. Playing inputs[0..now.inputs) yields `run`; redo may play inputs[now.inputs..kept). Every change of the
  * position at a step boundary has a record. `start` has the lengths of the lists at the last boundary. The snapshots
@@ -199,8 +199,8 @@ pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *wa
 pr_match *match_begin_at(pr_episode *episode, uint64_t seed, const struct kept *kept, pr_error *err);
 /* Sets a new match to the kept position, for match_begin_at(). Returns false with err. */
 bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err);
-/* Adds a further kept position as an input and moves to it. For undo it counts as an answer of `seat`, or of no seat if
- * `seat` is NONE. Returns false with err. */
+/* Adds a further kept position as an input and moves to it. For undo this input counts as an answer of `seat`, or of no
+ * seat if `seat` is NONE. Returns false with err. */
 bool match_go_to(pr_match *m, const struct kept *kept, int seat, pr_error *err);
 
 /* Gives the open question a number above `used` after an undo, redo, edit or reload. Numbers up to `used` were given to
@@ -246,10 +246,10 @@ size_t history_flips(const pr_match *m);
 void history_trouble(pr_match *m, pr_status status, const char *text);
 void history_nondeterministic(pr_match *m, const char *text);
 /* Checks that the events of the open or committed step start with the events that were shown before its last answer. If
- * not, calls history_trouble(). */
+ * they do not, calls history_trouble(). */
 void history_prefix(pr_match *m, const struct run *r);
 bool event_same(const struct event *a, const struct event *b);
-/* Takes a snapshot of the open step's start, unless that snapshot exists. Call it after each advance. */
+/* Takes a snapshot of the open step's start, unless that snapshot exists. Call this function after each advance. */
 void history_snapshot(pr_match *m, const struct run *r);
 void history_drop_snapshots(pr_match *m);
 /* Plays the inputs [now.inputs, until) on a run that is at `now`. Returns false with err. */
@@ -278,8 +278,8 @@ void fallback_use(pr_match *m, const struct fallback *f);
 /* Exchanges the two runs of the match. */
 void match_swap(pr_match *m);
 
-/* Each of these functions applies one input to a run, and does not record it. On failure they return false and fill
- * `err`. `results` are `length` bytes, each result ended by 0. */
+/* Each of these functions applies one input to a run, and does not record it. On failure the functions return false and
+ * fill `err`. `results` are `length` bytes, each result ended by 0. */
 bool input_draws(pr_match *m, struct run *r, const char *results, size_t length, pr_error *err);
 bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr_error *err);
 bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions, pr_error *err);
@@ -288,8 +288,8 @@ bool input_position(pr_match *m, struct run *r, const char *words, uint64_t deci
 
 /* Returns the choice of a random player: a uniform number in 0..n-1 that depends only on the arguments. */
 int random_choice(uint64_t seed, int seat, uint64_t number, int n);
-/* Returns the option that a playout with this seed takes. For a question about several things, it takes each set in one
- * order only. */
+/* Returns the option that a playout with this seed takes. For a question about several things, the playout takes each
+ * set in one order only. */
 int random_option(const struct decision *q, uint64_t seed, uint64_t number);
 
 /* Questions ------------------------------------------------------------------------------------------- */
@@ -305,7 +305,7 @@ int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed);
 /* Sets *o to the answer in a domain of the open question that the id denotes. Returns false if there is no such answer.
  * If the id has the form of such an answer, also adds the reason to `why`. */
 bool option_in_domain(const pr_match *m, const char *id, struct option *o, struct text *why);
-/* Returns true if an answer in a domain is legal. Judges it on the spare run. */
+/* Returns true if an answer in a domain is legal. Judges the answer on the spare run. */
 bool option_accepted(pr_match *m, const struct option *o);
 /* Works like pr_auto_answer(), for a run of the match. */
 const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i);

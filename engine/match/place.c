@@ -1,5 +1,5 @@
 /* Finds points that people name without coordinates, and measures between pieces of a plane. A named point becomes the
- * id of an option. Whether it is legal is judged only when the id is given as an answer. */
+ * id of an option. The point is judged only when this id is given as an answer. */
 #include "match/match.h"
 
 #include "core/plane_parts.h"

@@ -1,4 +1,4 @@
-/* The records of a match: the result of each step. Their hashes are computed only when they are needed.
+/* The records of a match: the result of each step. The hash of a record is computed only when it is needed.
  *
  * A save names each step's hash and the fields that it changed, with checksums of their words, so that a replay can say
  * where it diverged. A hash reads every word of the position in order, which took a quarter of the time of an answer,
@@ -39,7 +39,7 @@ size_t history_flips(const pr_match *m) {
     return m->now.records ? m->records[m->now.records - 1].flips : 0;
 }
 
-/* Applies or undoes changes of words. Both are the same XOR. */
+/* Applies or undoes changes of words. Applying and undoing are the same XOR. */
 static void flip(const pr_match *m, size_t from, size_t to, word *words) {
     for (size_t i = from; i < to; i++) words[m->flips[i].word] ^= m->flips[i].bits;
 }

@@ -21,8 +21,8 @@ static bool has_field(const struct position *p, int f, int i) {
 
 /* Cards --------------------------------------------------------------------------------------------------------- */
 
-/* Returns the next unplaced card, by number, that could be in the pile. If there is none, returns any unplaced card
- * outside piles with public contents. For an unplaced card, F_CARD_pile still has the true pile. */
+/* Returns the next unplaced card, by number, that could be in the pile. If there is no such card, returns any unplaced
+ * card outside piles with public contents. For an unplaced card, F_CARD_pile still has the true pile. */
 static int next_card(const struct position *p, const bool *waits, int pile, enum supposed which) {
     const struct def *d = p->def;
     int any = NONE;

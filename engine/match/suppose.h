@@ -12,8 +12,8 @@
 enum supposed { SUPPOSED_FIRST, SUPPOSED_LAST, SUPPOSED };
 
 /* Writes the spaces where a piece at a hidden place could be, in ascending order, to `out`, which has room for all
- * spaces. Returns their number, at least 1. If the declared filter selects no space, writes only the first space.
- * Pieces at hidden places are never on planes. */
+ * spaces. Returns the number of these spaces, at least 1. If the declared filter selects no space, writes only the
+ * first space. Pieces at hidden places are never on planes. */
 int possible_places(const struct position *p, int piece, int *out);
 /* Replaces each hidden card, face, place and variable by the value for `which`. Two positions that look the same to
  * this sight become equal, except for the generator and the agenda. Returns false when out of memory. */

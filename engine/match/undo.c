@@ -50,8 +50,8 @@ static bool decided(const struct input *in) {
     return in->kind == INPUT_ANSWER || in->kind == INPUT_POSITION;
 }
 
-/* Returns the input that undo takes back first, or SIZE_MAX. If the last input is an edit or scripted draws, this is
- * the input. Otherwise it is the last answer of the seat that asks for undo. */
+/* Returns the input that undo takes back first, or SIZE_MAX. If the last input is an edit or scripted draws, returns
+ * this input. Otherwise returns the last answer of the seat that asks for undo. */
 static size_t undo_target(const pr_match *m) {
     if (!m->now.inputs) return SIZE_MAX;
     if (!decided(&m->inputs[m->now.inputs - 1])) return m->now.inputs - 1;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MAX_GUESS_VALUES: an integer with more possible values than this is not guessed, but gets its default. */
+/* MAX_GUESS_VALUES: an integer with more possible values than this gets its default and is not guessed. */
 enum { MAX_GUESS_VALUES = 4096 };
 
 /* One place in a pile that the seat does not see into. */
@@ -141,8 +141,8 @@ static void find_slots(struct belief *b, const struct position *p) {
 }
 
 /* Matches slot i with a hidden card, without looking at its true card. Takes the first free card that could be in the
- * slot. If there is none, takes the card of another slot, after that slot has found a different card (an augmenting
- * path). The true position shows that all slots can be matched, so each slot finds a card. */
+ * slot. If no such card is free, takes the card of another slot, after that slot has found a different card (an
+ * augmenting path). The true position shows that all slots can be matched, so each slot finds a card. */
 static bool slot_fill(struct belief *b, const struct position *p, int i) {
     for (int taken = 0; taken <= 1; taken++)
         for (int c = 0; c < b->cards_n; c++) {
@@ -285,8 +285,8 @@ static void shuffle_hidden(const struct belief *b, struct rng *rng, bool apart) 
     if (apart) *rng = (struct rng){seed, 0};
 }
 
-/* Resets the variables of hidden cards, because the seat knows nothing about these cards. Most of them have their start
- * value already, so the words are compared before the slower call that writes one. */
+/* Resets the variables of hidden cards, because the seat knows nothing about these cards. Most of these variables have
+ * their start value already, so the words are compared before the slower call that writes one. */
 static void reset_cards(const struct belief *b, struct position *p) {
     const struct def *d = b->def;
     for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) {

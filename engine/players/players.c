@@ -26,7 +26,7 @@ const struct player players[] = {
 };
 const int players_n = (int)(sizeof players / sizeof *players);
 
-/* PLAYERS_STREAM makes the players' random numbers differ from those of the match with the same seed. */
+/* PLAYERS_STREAM makes the players' random numbers differ from the random numbers of the match with the same seed. */
 enum { PLAYERS_STREAM = 0x70, USUAL_ITERATIONS = 400, USUAL_DEPTH = 12 };
 
 const char *pr_bot(int i) {

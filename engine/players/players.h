@@ -1,5 +1,5 @@
 /* Players: bots, which answer questions. Each player is a row of one table and may have settings
- * ("search:iterations=400"). Its choice depends only on what its seat sees and on a seed. Players read only
+ * ("search:iterations=400"). The choice of a player depends only on what its seat sees and on a seed. Players read only
  * determinized positions (players/belief.h). */
 #ifndef PLAYERS_PLAYERS_H
 #define PLAYERS_PLAYERS_H

@@ -20,8 +20,8 @@
  * or with the match. The game's evaluation gives the value, or the tracks do if the game has no evaluation
  * (iteration.c). With another horizon, the iteration ends with the current turn, phase or round, where an evaluation
  * need not guess the rest of the turn. Such iterations differ in length, so the search then spends iterations * depth
- * questions instead of counting iterations. This measures work without a clock, so the choice is the same on every
- * machine.
+ * questions instead of counting iterations. The number of questions measures work without a clock, so the choice is the
+ * same on every machine.
  *
  * Certainty. If the side won all iterations of an option by its own answers alone, without chance, hidden cards or
  * another side, the option wins the match. At least DEALS_ENOUGH iterations of the option are required, because the

@@ -1,5 +1,5 @@
-/* A searcher is one thread's part of a search. It runs iterations from the open question to an evaluation, on a run of
- * its own. */
+/* A searcher is one thread's part of a search. A searcher has its own run, on which it runs iterations from the open
+ * question to an evaluation. */
 #ifndef PLAYERS_SEARCH_H
 #define PLAYERS_SEARCH_H
 
@@ -14,8 +14,8 @@ struct searcher;
  * learned, and adds nothing to the tree. */
 enum stage { STAGE_SEARCH, STAGE_LEARN, STAGE_COUNT };
 
-/* Ways to continue after an option: by the tree, by the policy alone, or like the answers that redo would give in the
- * same turn, as long as they are possible, and then by the policy. */
+/* Ways to continue after an option. WAY_TREE: by the tree. WAY_POLICY: by the policy alone. WAY_RECORD: like the
+ * answers that redo would give in the same turn, as long as these answers are possible, and then by the policy. */
 enum way_kind { WAY_TREE, WAY_POLICY, WAY_RECORD, WAYS };
 
 /* Makes a searcher. `episode` is the match's episode, or its second load for a second thread. Returns NULL when out of

@@ -28,17 +28,17 @@ void tree_free(struct tree *t);
 const struct arm *tree_arm(const struct tree *t, int arm);
 /* Adds an arm to the root. Returns NONE when the tree is full. */
 int tree_root_arm(struct tree *t, const struct run *r, const struct option *o, word weight);
-/* Returns the node of this question below an arm. If there is none, creates it if the arm was visited before and there
- * is room; otherwise returns NONE. */
+/* Returns the node of this question below an arm. If the node does not exist, creates it if the arm was visited before
+ * and there is room; otherwise returns NONE. */
 int tree_node(struct tree *t, int arm, const struct decision *q);
-/* Returns true if the node has all these options. Otherwise tree_choose() needs their weights. */
+/* Returns true if the node has all these options. Otherwise tree_choose() needs the weights of the options. */
 bool tree_knows(struct tree *t, int node, const struct run *r, const struct decision *q);
 /* Returns how many points of a sample compete at a node with this number of visits: 4 * (visits + 1) ^ 0.4, rounded
  * down. */
 int tree_width(int visits);
 /* Chooses the option to try at the node and sets *arm. All options of a list compete. Of a sample of domains, only the
- * tree_width() points with the highest weights compete. `weight` is used for new options. If it is NULL, each has the
- * weight 1. Returns NONE when the tree is full. */
+ * tree_width() points with the highest weights compete. `weight` is used for new options. If `weight` is NULL, each new
+ * option has the weight 1. Returns NONE when the tree is full. */
 int tree_choose(struct tree *t, int node, const struct run *r, const struct decision *q, const word *weight, int *arm);
 /* Returns the index of the option of the question whose arm has the most visits, and sets *arm. Only arms with at least
  * `least` visits count. Looks only at existing nodes below `above`, and adds nothing to the tree. Returns NONE if there

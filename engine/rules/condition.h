@@ -10,8 +10,8 @@ struct action_check {
     int actor;
     struct value target;
     int lead; /* the piece that is the first argument of every option, or NONE */
-    /* Results of tests that read only the actor. These results are the same for all targets. Both have a bit for each
-     * of the action's first 64 conditions. */
+    /* Results of tests that read only the actor. These results are the same for all targets. `known` and `passed` have
+     * a bit for each of the action's first 64 conditions. */
     uint64_t known, passed;
 };
 
@@ -22,7 +22,7 @@ int target_place(const struct run *r, const struct value *target);
 /* Returns the piece's own pile if each piece has one, otherwise the common pile, or NONE. */
 int pile_for(int pile, const int *pile_of, int piece);
 /* Sets *yes to true if all conditions of one class hold: with `late` the conditions that need the target, otherwise the
- * others. Data conditions are evaluated first, so that scripts see only actions that may still be legal. */
+ * other conditions. Data conditions are evaluated first, so that scripts see only actions that may still be legal. */
 enum outcome all_hold(struct run *r, struct action_check *t, bool late, bool *yes);
 /* Returns true if all data conditions of the list hold for a piece (or NONE) without a target. */
 bool data_holds(const struct run *r, const struct needs *needs, int actor);

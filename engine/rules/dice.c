@@ -1,4 +1,5 @@
-/* Lasting dice: pieces that show a face until they are thrown or turned. On spaces they are pieces like any other. */
+/* Lasting dice: pieces that show a face until they are thrown or turned. On spaces, lasting dice are pieces like any
+ * other. */
 #include "rules/run.h"
 
 void throw_add(struct throw *t, int pips, uint32_t seen) {
@@ -38,8 +39,8 @@ void emit_throw(struct run *r, int kind, int by, const struct throw *t) {
     }
 }
 
-/* Returns how many places before the i-th die the last interchangeable die is in the list, or 0 if there is none. Only
- * the enumeration of chance needs this. */
+/* Returns how many places before the i-th die the last interchangeable die is in the list, or 0 without such a die.
+ * Only the enumeration of chance needs this. */
 static int last_alike(const struct run *r, const int *pieces, int i) {
     for (int back = 1; r->hooks.draw && back <= i; back++)
         if (dice_alike(&r->pos, pieces[i], pieces[i - back])) return back;

@@ -1,5 +1,5 @@
 /* Explains why an option is not legal now. The reason comes from the first failing condition. If only the target is not
- * legal, it lists the legal targets of the verb. */
+ * legal, the explanation lists the legal targets of the verb. */
 #include "rules/condition.h"
 #include "rules/lines.h"
 #include "rules/measured.h"
@@ -215,8 +215,8 @@ static bool only_parts(const struct run *r, const struct option *o, int from) {
     return parts;
 }
 
-/* Adds the parts of areas with which the verb is offered: each area once, with the names of its parts. Returns their
- * number. */
+/* Adds the parts of areas with which the verb is offered: each area once, with the names of its parts. Returns the
+ * number of parts. */
 static int add_parts(const struct run *r, const struct option *o, int from, struct text *why) {
     char buffer[MAX_SAID];
     int area = NONE, named = 0;
@@ -553,7 +553,7 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
             if (a->target == TARGET_PIECE) likely = (struct value){VAL_PIECE, likely_target(r, a, t.actor)};
             if (a->target == TARGET_CARD) likely = (struct value){VAL_CARD, likely_card(r, a, t.actor)};
             if (likely.n != NONE && a->target == TARGET_PIECE && !menu_piece_in_where(r, a, t.actor, likely.n) &&
-                !menu_by_contact(r, a, t.actor)) { /* the reason holds for all targets, so it names none of them */
+                !menu_by_contact(r, a, t.actor)) { /* the reason holds for all targets, so it names no target */
                 text_add(why, "%s", tr("no possible target is in reach: "));
                 reason(why, where_text(a->where), a->rule);
                 return;
@@ -568,8 +568,8 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
     reason(why, tr("an equal one is offered instead"), a->rule);
 }
 
-/* Explains an option of a simultaneous step. The option's first argument is the acting piece. Without this argument, it
- * is an option of the piece's own menu. */
+/* Explains an option of a simultaneous step. The option's first argument is the acting piece. Without this argument,
+ * the option is an option of the piece's own menu. */
 static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
     int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
     if (piece == NONE && explain_offer(r, o, NULL, r->open.rule, why)) return;
@@ -593,8 +593,8 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
 }
 
 /* Adds that the verb, which the open question does not offer, is possible at another time. Names the verb's reason and
- * its section. Adds nothing if the verb has no reason, and no section other than that of the question. `ended`: the
- * text before is a whole sentence. */
+ * its section. Adds nothing if the verb has neither a reason nor a section that differs from the question's section.
+ * `ended`: the text before is a whole sentence. */
 static void add_needs(const struct verb *v, const char *section, bool ended, struct text *why) {
     char said[MAX_SAID];
     if (!v->why.s && (!v->rule || (section && !strcmp(section, v->rule)))) return;

@@ -122,7 +122,7 @@ static enum outcome turn_end_step(struct run *r, int i, int piece) {
     return fire_trigger(r, &m);
 }
 
-/* Handles a menu that ended automatically. If the turn ends with it, emits the event. */
+/* Handles a menu that ended automatically. If the turn ends with the menu, emits the event of the turn's end. */
 static enum outcome menu_exhausted(struct run *r, int actor) {
     bool turn = actor != NONE && agenda_next(r) == STEP_TURN_END;
     if (turn) emit_arg(emit(r, EVENT_TURN_OVER), r->rules->key_piece, VAL_PIECE, actor);

@@ -2,7 +2,7 @@
  *
  * `here`, `there` and `adjacent` count pieces in contact. `within` and `range` measure gaps. `sees` and `line` use the
  * plane's rays. A mark means an area on the ground with this mark. So authors can write menus for a table in the same
- * way as for a board. They need no test in Lua, which would cost a microsecond for each target. */
+ * way as for a board. Such menus need no test in Lua, which would cost a microsecond for each target. */
 #include "rules/measured.h"
 
 #include "core/scene.h"

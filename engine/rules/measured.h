@@ -7,8 +7,8 @@
 
 /* Returns true if the piece has a point on a plane. */
 bool is_measured(const struct run *r, int piece);
-/* Returns true if two pieces of planes are in contact. A carried piece counts with the base of its carrier. It is in
- * contact with its carrier and with the other pieces that the carrier carries. */
+/* Returns true if two pieces of planes are in contact. A carried piece counts with the base of its carrier. Such a
+ * piece is in contact with its carrier and with the other pieces that the carrier carries. */
 bool in_contact_with(const struct run *r, int piece, int other);
 /* If the condition has its own meaning for an actor on a plane, returns true, and sets *yes to its value. */
 bool measured_holds(const struct run *r, const struct condition *c, const struct action_check *t, bool *yes);

@@ -477,7 +477,7 @@ static bool some_step(const struct run *r, const struct menu *m, int first) {
     return false;
 }
 
-/* Offers the actions that do not end the actor's movement. If none of them is a step, offers nothing. */
+/* Offers the actions that do not end the actor's movement. If none of these actions is a step, offers nothing. */
 static enum outcome offer_onward(struct run *r, const struct menu *m, int actor, int lead) {
     const int before = r->open.n;
     enum outcome out = OUT_DONE;

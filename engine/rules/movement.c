@@ -21,8 +21,8 @@ int parts_to_stand(const struct run *r, int piece, int led, int *out) {
     return parts_first(&r->pos, &m, out, n);
 }
 
-/* Returns the reason why the piece `led` cannot be taken along. It may be left behind on `to`, so it must be allowed to
- * enter `to` and to stay there. */
+/* Returns the reason why the piece `led` cannot be taken along. This piece may be left behind on `to`, so it must be
+ * allowed to enter `to` and to stay there. */
 static enum step_fault led_fault(const struct run *r, int piece, int led, int to, struct pace *pace) {
     const struct mover m = {led, piece};
     struct step step;

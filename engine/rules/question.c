@@ -1,5 +1,5 @@
-/* Builds the open question and reports errors. Steps, domains and the driver share these functions. They have their own
- * file, so that steps and domains do not depend on the driver. */
+/* Builds the open question and reports errors. Steps, domains and the driver share these functions. These functions
+ * have their own file, so that steps and domains do not depend on the driver. */
 #include "rules/run.h"
 
 #include "text/msg.h"

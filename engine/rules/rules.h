@@ -1,6 +1,6 @@
 /* The rules of an episode beyond its tables: menus of actions, attack profiles, rounds, and the handlers of triggers.
- * The script layer fills them while loading; afterwards they are read-only. A `ref` identifies a script function, which
- * the host calls (rules/run.h). */
+ * The script layer fills the rules while loading; afterwards the rules are read-only. A `ref` identifies a script
+ * function, which the host calls (rules/run.h). */
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 

@@ -20,9 +20,9 @@
  *   3. A step is small, because a step with k answers runs k + 1 times. Rounds, turns and menus are steps of the core
  *      (flow.c), each action is a step, and later steps are queued as data on the agenda.
  *
- * One answer. run_answer() appends it to `answers` and copies `base` over `pos`. step_run() pops the step off the
- * agenda and calls it. ask() returns recorded answers in order. At the first question without an answer it stores the
- * question in `open` and returns OUT_WAIT. Every function returns OUT_WAIT to its caller. The script bridge turns
+ * One answer. run_answer() appends the answer to `answers` and copies `base` over `pos`. step_run() pops the step off
+ * the agenda and calls it. ask() returns recorded answers in order. At the first question without an answer it stores
+ * the question in `open` and returns OUT_WAIT. Every function returns OUT_WAIT to its caller. The script bridge turns
  * OUT_WAIT into a Lua error with a private marker, which pcall passes on. When the step returns OUT_DONE, commit()
  * makes the position at the end of the step the new `base`.
  *
@@ -42,7 +42,7 @@
 #include <string.h>
 
 /* MAX_STEPS: number of consecutive steps without a decision after which the run fails. No game needs nearly so many,
- * but they run quickly enough for the error to come soon. */
+ * but so many steps run quickly enough for the error to come soon. */
 enum { RECORD = 2 + AGENDA_ARGS, MAX_MATCH_STEPS = 1000000, MAX_STEPS = 20000 };
 
 /* Maximum number of steps that run_settle() repeats. */
@@ -467,8 +467,8 @@ static bool feed(struct run *r, const struct option *o) {
     return true;
 }
 
-/* If a menu is the first question of the open step, the step runs again from the same words and would list the same
- * options, which takes two fifths of the time of an answer. So the list is kept. The first run of a step always lists
+/* If a menu is the first question of the open step, an answer runs the step again from the same words. Listing the same
+ * options again takes two fifths of the time of an answer, so the list is kept. The first run of a step always lists
  * the options. Replays list them, too, because they compare fingerprints. */
 bool run_keeps_list(const struct run *r) {
     return !r->answers_n && !r->steps_since_base && r->only == NONE && !r->open.domains;
@@ -766,8 +766,8 @@ enum outcome ask(struct run *r, bool always_ask, struct option *chosen) {
 
 /* Chance, ending ----------------------------------------------------------------------------- */
 
-/* Returns the next scripted result if it fits this draw, or NONE. The caller counts it as a draw of the generator, so
- * that later draws stay the same. */
+/* Returns the next scripted result if it fits this draw, or NONE. The caller counts the result as a draw of the
+ * generator, so that later draws stay the same. */
 static int next_scripted(struct run *r, bool number, int most) {
     if (r->draws_at >= r->draws_n) return NONE;
     const struct scripted *s = &r->draws[r->draws_at];
@@ -790,8 +790,8 @@ int draw_face(struct run *r, int die, int like) {
     return symbol != NONE ? symbol : d->face[draw(r, die, d->faces, like)];
 }
 
-/* Returns the first face that shows exactly these symbols. If there is none and it is a single symbol, returns the
- * first face that has this symbol among others. */
+/* Returns the first face that shows exactly these symbols. If there is no such face, and `pips` is a single symbol,
+ * returns the first face that has this symbol among others. */
 static int face_showing(const struct def *d, const struct die *die, int pips) {
     for (int i = 0; i < die->faces; i++)
         if (die->face[i] == pips) return i;

@@ -40,7 +40,7 @@ struct spots;
 
 enum { MAX_DOMAIN_ANCHORS = 32 };
 
-/* An anchor in a domain for bots. It is a point, or a piece together with a gap of `gap` mm from it. */
+/* An anchor in a domain for bots. An anchor is a point, or a piece together with a gap of `gap` mm from the piece. */
 struct domain_anchor {
     struct value at;
     word gap;
@@ -72,7 +72,7 @@ struct host {
      * counts the seat's answers by verb. Must not change the position. */
     enum outcome (*teach)(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says);
     /* Adds the text that a function returns for these arguments, such as an action's `tells` for its actor and target.
-     * Adds nothing if it returns nil. Must not change the position. */
+     * Adds nothing if the function returns nil. Must not change the position. */
     enum outcome (*tell)(struct run *r, int ref, const struct value *args, int n, struct text *told);
     /* Writes to `spots` the marks that an overlay gives for the acting piece (or NONE) and a point. Must not change the
      * position. */
@@ -147,7 +147,7 @@ struct decision {
     word whom;        /* the piece that the question concerns if no piece acts, or NONE */
     msg prompt;       /* the question as a sentence, or empty */
     const char *rule; /* section of the rule book, or NULL */
-    struct value about[5]; /* arguments {1}, {2} ... of the sentence; if there are none, {1} is the actor */
+    struct value about[5]; /* arguments {1}, {2} ... of the sentence; without arguments, {1} is the actor */
     int abouts;
     msg why;          /* a script's reason why other options are not offered, or empty */
     const char *odds; /* a script's text about chances, if not one immediate roll decides them; or NULL */
@@ -210,8 +210,8 @@ struct run_hooks {
     int (*answer)(void *ctx, struct run *r, const struct decision *d);
     /* `samples`: answer() chooses by index, so it needs a sample of the domains. */
     bool samples;
-    /* `brief`: the run is a trial of a search, so each sample is short. It has the anchors that the game declares for
-     * bots, contacts and a few bearings, and its points are not compared with each other. */
+    /* `brief`: the run is a trial of a search, so each sample is short. Such a sample has the anchors that the game
+     * declares for bots, contacts and a few bearings, and its points are not compared with each other. */
     bool brief;
     /* Called after a step was committed. run->answers, run->events, run->frames and run->pos describe the step. */
     void (*committed)(void *ctx, struct run *r);
@@ -262,7 +262,7 @@ struct run {
                             * step */
     int first_answer;
     /* Automatic answers since the last given answer: the only option of a question, or the end of a menu without other
-     * options. Filled only while events are recorded. run_copy() does not copy it. */
+     * options. Filled only while events are recorded. run_copy() does not copy these answers. */
     struct auto_answer {
         struct option option;
         int seat;
@@ -328,8 +328,8 @@ enum outcome run_probe(struct run *r, const struct option *o);
  * question stays without a sample. */
 void run_sample(struct run *r);
 /* Watches over reads of things that are hidden from the sight in `before`. The watch counts from the start of the open
- * step, which runs again with the next answer. If another sight answers in this step, this counts as a read, because
- * the answer may be secret. `s` and `before` must outlive the watch, which ends with run_unwatch(). */
+ * step, which runs again with the next answer. If another sight answers in this step, its answer counts as a read,
+ * because the answer may be secret. `s` and `before` must outlive the watch, which ends with run_unwatch(). */
 void run_watch(struct run *r, struct secrecy *s, const struct position *before, int sight);
 /* Like run_watch(), but for a caller that only reads the open question and runs no step. So nobody's answers count as
  * reads. */
@@ -359,8 +359,8 @@ void ask_begin(struct run *r, int seat, msg prompt, const char *rule);
 bool ask_kept(struct run *r, int menu);
 /* Adds an option. Returns false when out of memory. */
 bool ask_add(struct run *r, int verb, int args, const struct value *v);
-/* Stores a legal answer in a domain after the open question's options, where run_answer() finds it. Returns its index,
- * or NONE when out of memory. */
+/* Stores a legal answer in a domain after the open question's options, where run_answer() finds it. Returns the index
+ * of the answer, or NONE when out of memory. */
 int run_adopt(struct run *r, const struct option *o);
 /* Adds a domain. Returns false if there are too many domains. */
 bool ask_domain(struct run *r, const struct domain *domain);
@@ -424,14 +424,14 @@ bool run_label(struct run *r, const struct option *o, struct text *out);
 
 /* Events, chance, errors ------------------------------------------------------------------------------ */
 
-/* Starts an event. The caller adds its arguments with emit_arg(). Returns NULL if events are not recorded or memory ran
+/* Starts an event. The caller adds the arguments with emit_arg(). Returns NULL if events are not recorded or memory ran
  * out. */
 struct event *emit(struct run *r, int kind);
 void emit_arg(struct event *e, int key, enum value_type type, word n);
 /* `seen` is the mask of the sights that see the argument (seen_mask). */
 void emit_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen);
-/* Keeps the places of the pieces between which pictures draw the event (struct trace_def). Call it after the arguments
- * are added and before anything moves. `e` may be NULL. */
+/* Keeps the places of the pieces between which pictures draw the event (struct trace_def). Call this function after the
+ * arguments are added and before anything moves. `e` may be NULL. */
 void emit_places(const struct run *r, struct event *e);
 /* A throw for an event. Dice with equal faces form a group, in the order of their first die. A die with a hidden face
  * is never grouped, because the size of the group would reveal its face. */
@@ -452,8 +452,8 @@ int throw_keys(const struct rules *r, int kind);
  * must name at least d1. */
 void emit_throw(struct run *r, int kind, int by, const struct throw *t);
 /* These functions draw a face of any die (0 is the first), a symbol of a plain die, and a number in 1..n. If the next
- * scripted result has the right type, they use it instead of the generator. The right type for a face is the face's
- * number or a symbol on the face. `like` is as in run_hooks.draw. */
+ * scripted result has the right type, the functions use this result instead of the generator. The right type for a face
+ * is the face's number or a symbol on the face. `like` is as in run_hooks.draw. */
 int draw_face(struct run *r, int die, int like);
 int draw_pips(struct run *r, int die, int like);
 int draw_number(struct run *r, int n);
@@ -550,10 +550,11 @@ struct pace {
  * along, or NONE. Sets the terms that are known in *pace. If the movement may not end at `to`, `left` must be enough to
  * reach a space where it may end. If there are no rules of entry, `to` must be one of the piece's space_ways(). */
 enum step_fault step_check(const struct run *r, int piece, int led, int to, word left, struct pace *pace);
-/* Writes to `out`, in ascending order, the parts onto which a piece in the middle of an area may go. Returns their
- * number. `led` is a piece that it takes along, or NONE. `out` has room for def.max_ways. */
+/* Writes to `out`, in ascending order, the parts onto which a piece in the middle of an area may go. Returns the number
+ * of parts. `led` is a piece that it takes along, or NONE. `out` has room for def.max_ways. */
 int parts_to_stand(const struct run *r, int piece, int led, int *out);
-/* Writes to run.ways the spaces one step away that are nearer to the goals of `dist`. Returns their number. */
+/* Writes to run.ways the spaces one step away that are nearer to the goals of `dist`. Returns the number of these
+ * spaces. */
 int steps_nearer(const struct run *r, int piece, const int *dist);
 /* Returns true if the piece may not end its movement on its space. */
 bool unsettled(const struct run *r, int piece);
@@ -568,7 +569,7 @@ const struct space_rule *misplaced_any(const struct run *r, int *piece);
 enum walk_end { WALK_THERE, WALK_SPENT, WALK_STOPPED, WALK_NO_WAY };
 
 /* The goals of a piece: pieces in play that match a filter, or listed pieces and spaces. At each search a listed piece
- * counts on its present space. While it is not on a space, it does not count. */
+ * counts on its present space. A listed piece that is not on a space does not count. */
 struct goals {
     bool filtered;
     struct filter filter;
@@ -639,8 +640,8 @@ struct act {
     struct goals goals;
     int groups;
     struct deed_group group[ACT_GROUPS];
-    bool filtered, listed; /* `filtered`: the candidates match `from`. `listed`: they are in the list. If neither is
-                            * set, they match the figure's filter */
+    bool filtered, listed; /* `filtered`: the candidates match `from`. `listed`: the candidates are in the list. If
+                            * neither is set, the candidates match the figure's filter */
     struct filter from;
     const int *piece;
     int pieces;
@@ -692,7 +693,7 @@ enum outcome dice_turn(struct run *r, int piece, word face);
 
 /* Action tracks. cells_perform() queues the steps of the cells on the left of the hook, in order. cells_advance() moves
  * the hook by n cells, to the right or to the left. A move to the left stops when only one cell is left of the hook.
- * For each step beyond the right end, it queues the last cell. *moved receives the distance. */
+ * For each step beyond the right end, cells_advance() queues the last cell. *moved receives the distance. */
 enum outcome cells_perform(struct run *r, int piece);
 enum outcome cells_advance(struct run *r, int piece, word n, word *moved);
 enum outcome hook_set(struct run *r, int piece, word to);

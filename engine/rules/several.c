@@ -104,7 +104,7 @@ static int named_by(const struct choosing *c, const struct option *o) {
     return NONE;
 }
 
-/* Names all remaining things. Called if all of them are needed, so that there is no choice. */
+/* Names all remaining things. Called if all of these things are needed, so that there is no choice. */
 static void name_rest(struct naming *g) {
     for (int i = 0; i < g->c->n; i++)
         if (!g->named[i]) name(g, i);

@@ -17,7 +17,7 @@ static bool has_part(const struct run *r, int piece, const struct filter *who) {
     return in_play(&r->pos, piece) && piece_is(&r->pos, piece, who);
 }
 
-/* Starts a simultaneous step. If it fails, it has changed nothing, because a script may catch the error and
+/* Starts a simultaneous step. A start that fails has changed nothing, because a script may catch the error and
  * continue. */
 enum outcome together_begin(struct run *r, int menu, const struct filter *who) {
     const struct def *d = r->rules->def;
@@ -43,8 +43,8 @@ static void acts(struct run *r, int piece) {
     if (piece != NONE) set_word(&r->pos, F_MATCH_side, 0, kind_of(&r->pos, piece)->side);
 }
 
-/* Adds the piece's options, and the option to stop if there are others. Sets the question's `seat` if all options so
- * far belong to one seat, and `actor` if they belong to one piece. */
+/* Adds the piece's options, and the option to stop if there are other options. Sets the question's `seat` if all
+ * options so far belong to one seat, and `actor` if they belong to one piece. */
 static enum outcome offer_part(struct run *r, const struct menu *m, int piece) {
     struct decision *q = &r->open;
     int before = q->n;

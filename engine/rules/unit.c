@@ -54,8 +54,8 @@ static void put(struct run *r, int piece, struct value place) {
         piece_put(&r->pos, piece, place.n);
 }
 
-/* Returns true if the piece may not go to this place, because its kind hides its place, but everyone sees the points of
- * a plane. */
+/* Returns true if the piece may not go to this place: the place is a point of a plane, which everyone sees, but the
+ * piece's kind hides places. */
 static bool shuns(const struct run *r, int piece, struct value place) {
     return place.type == VAL_POINT && kind_of(&r->pos, piece)->place_visible != VIS_EVERYONE;
 }
@@ -113,8 +113,8 @@ static bool follow(struct run *r, struct value from, struct value to) {
     return some;
 }
 
-/* Moves a piece. A piece that moves by its own action is no longer carried. Its cargo comes along, with the cargo of
- * the cargo.
+/* Moves a piece. A piece that moves by its own action is no longer carried. The cargo of the piece comes along, with
+ * the cargo of the cargo.
  */
 static void go(struct run *r, int piece, struct value from, struct value to) {
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);

@@ -112,7 +112,7 @@ static int random_number(lua_State *L) {
 enum { OPTION_DICE = 5, OPTION_BONUS, OPTION_PAYER }; /* stack indices */
 static const char *const attack_keys[] = {"dice", "bonus", "payer", NULL};
 
-/* Reads the options at 4. Pushes their values above 4. */
+/* Reads the options at 4. Pushes the values of the options above 4. */
 static void attack_options(lua_State *L, struct attack *a) {
     lua_settop(L, 4);
     spread_keys(L, "attack", attack_keys, 1);

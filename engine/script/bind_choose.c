@@ -71,8 +71,8 @@ static bool card_before(const struct offer *o, int card) {
     return false;
 }
 
-/* Returns true if an alike piece was offered before. r->offered is the set of pieces that this list has offered. It
- * omits pieces that are known to be unlike all others. */
+/* Returns true if an alike piece was offered before. r->offered is the set of pieces that this list has offered. The
+ * set omits pieces that are known to be unlike all others. */
 static bool piece_before(const struct offer *o, int piece) {
     const struct run *r = o->r;
     const struct position *p = &r->pos;

@@ -1,4 +1,4 @@
-/* What the files that read choose{} share: the keys of a question, and the parts that have files of their own. */
+/* Shared by the files that read choose{}: the keys of a question, and the parts that have files of their own. */
 #ifndef SCRIPT_BIND_CHOOSE_H
 #define SCRIPT_BIND_CHOOSE_H
 

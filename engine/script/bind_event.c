@@ -10,7 +10,7 @@ static int piece_at(lua_State *L, int index, const char *what) {
     return lua_isnil(L, index) ? NONE : check_handle(L, index, VAL_PIECE, what);
 }
 
-/* Reads the fields at 2. Pushes their values above 2. */
+/* Reads the fields at 2. Pushes the values of the fields above 2. */
 static void trigger_fields(lua_State *L, struct trigger_args *m) {
     lua_settop(L, 2);
     spread_keys(L, "trigger", trigger_keys, 1);

@@ -220,8 +220,8 @@ static const char *const pivot_keys[] = {"pass", "over", NULL};
 static const char *const route_keys[] = {"pass", "over", NULL};
 
 /* Reads the rights of a leg from the options at `index` (may be nil). `pass` has room for a bit for each body. Leaves
- * the values of the keys on the stack above the options. `keys` are those of the closure: all of leg_keys, or only the
- * first two for a pivot and a route. */
+ * the values of the keys on the stack above the options. `keys` are the keys that the calling function takes: all of
+ * leg_keys, or only the first two for a pivot and a route. */
 static struct leg_rights read_rights(lua_State *L, const struct run *r, int index, const char *what,
                                      const char *const *keys, const struct scene *s, uint64_t *pass) {
     struct leg_rights rights = {.pass = pass};

@@ -298,7 +298,7 @@ static int ask_query(lua_State *L) {
                                         .any = given(L, ANY)});
 }
 
-/* Counts the entries at `any`. Checks their keys too, so that an error names the line of the query. */
+/* Counts the entries at `any`. Also checks the keys of the entries, so that an error names the line of the query. */
 static int count_entries(lua_State *L, const struct entry_parser *by, int any) {
     int n = 0, top = lua_gettop(L);
     if (lua_isnil(L, any)) return 0;
@@ -311,8 +311,8 @@ static int count_entries(lua_State *L, const struct entry_parser *by, int any) {
     return n;
 }
 
-/* query { from =, min =, max =, any =, nearest =, distinct = }: returns a function. Its arguments are the parts that
- * differ between calls. */
+/* query { from =, min =, max =, any =, nearest =, distinct = }: returns a function. The arguments of this function are
+ * the parts that differ between calls. */
 static int query(lua_State *L) {
     enum { TABLE = 1 };
     static const struct entry_parser parser = {"query", "query: any", 2};

@@ -3,9 +3,9 @@
 #include "script/bind_choose.h"
 #include "script/guest_text.h"
 
-/* Calls a function that makes a text. A failure of the function ends the step, and no pcall catches it. These functions
- * run only if somebody reads the question. So a script that could catch the error would know whether anybody reads
- * it. */
+/* Calls a function that makes a text. A failure of the function ends the step, and no pcall catches this failure. These
+ * functions run only if somebody reads the question. So a script that could catch the error would know whether anybody
+ * reads it. */
 static void make_text(lua_State *L, struct run *r, int place, int n, const char *what, bool or_nil) {
     need_depth(L);
     lua_pushvalue(L, place);

@@ -1,11 +1,11 @@
-/* Reactions: the engine asks seats, in a stated order, whether they answer an occurrence. It asks whenever the public
- * condition `asks` holds, even if the seat holds nothing that fits, so the question reveals nothing. If other reactions
- * name this reaction in `to`, seats may answer an answer of this reaction before it takes effect. */
+/* Reactions: the engine asks seats, in a stated order, whether they answer an occurrence. The engine asks whenever the
+ * public condition `asks` holds, even if the seat holds nothing that fits, so the question reveals nothing. If other
+ * reactions name this reaction in `to`, seats may answer an answer of this reaction before it takes effect. */
 #include "script/state.h"
 
 #include <string.h>
 
-/* Maximum length of a chain in which each answer answers the one before. Each answer of a chain takes about ten of
+/* Maximum length of a chain in which each answer answers the previous answer. Each answer of a chain takes about ten of
  * Lua's 200 nested C calls. */
 enum { MAX_CHAIN = 12 };
 
@@ -25,8 +25,8 @@ static const char *seat_id(lua_State *L, int seat) {
     return script_of(L)->program.rules->def->seats[seat].id;
 }
 
-/* Calls a function of the reaction. Its arguments are the occurrence, the thing at index `thing` (unless `thing` is 0),
- * the seat, and the earlier answer or nil. Leaves one result. */
+/* Calls a function of the reaction. The arguments of the call are the occurrence, the thing at index `thing` (unless
+ * `thing` is 0), the seat, and the earlier answer or nil. Leaves one result. */
 static void call(lua_State *L, int ref, const struct occasion *o, int thing, int seat) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, ref);
     lua_pushvalue(L, o->about);

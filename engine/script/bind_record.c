@@ -79,8 +79,8 @@ static int push_names(lua_State *L, int table) {
     return list;
 }
 
-/* Indices in the table that holds the arguments of a check. They are in one table because scan_guarded() passes only
- * the value at the top of the stack. */
+/* Indices in the table that holds the arguments of a check. The three values are in one table because scan_guarded()
+ * passes only the value at the top of the stack. */
 enum { RECORD = 1, FORMS, NAMES };
 
 static void check_given(struct scan *c, void *ctx) {

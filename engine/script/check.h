@@ -39,7 +39,7 @@ bool check_mentions(const struct sources *all, const char *name);
 /* Returns true if reachable code calls the function with this literal, or with a value that is not a literal. */
 bool check_called_with(const struct sources *all, const char *function, const char *literal);
 /* Returns the token of the name in m.add("parent", "name", ...) or m.var("parent", "name", ...) of a mod, and its file.
- * Returns NULL if no mod adds it. */
+ * Returns NULL if no mod adds the name. */
 const struct token_at *check_added(const struct sources *all, const char *parent, const char *name,
                                    const struct source_text **file);
 /* Returns true if another text than the token `own` names the thing, or if a script assembles its name from parts. */

@@ -15,8 +15,8 @@ static void token_text(const struct token_at *t, char *out, size_t size) {
     text_add(&text, "%.*s", t->length < 60 ? t->length : 60, t->from);
 }
 
-/* Adds a finding about a name that the definition lacks. If it is in a module, another episode may declare the name. If
- * it is in the episode's file, other settings may declare it. */
+/* Adds a finding about a name that the definition lacks. If the name is used in a module, another episode may declare
+ * it. If the name is used in the episode's file, other settings may declare it. */
 static void add_name(struct checking *c, const struct source_text *s, enum finding_level level,
                      const struct token_at *t, const char *message, const char *hint) {
     if (s == &c->sources->at[0])
@@ -68,8 +68,8 @@ static void nearest_hint(const char *name, const char *best, const char *otherwi
         text_add(&h, "%s", otherwise);
 }
 
-/* Finds the file's local whose name is most similar to the name. Writes it to `local` if it is more similar than
- * `best`, or if it has the same name but another scope. */
+/* Finds the file's local whose name is most similar to the name. Writes the local's name to `local` if this name is
+ * more similar than `best`, or if it is the same name in another scope. */
 static void nearest_local(const struct source_text *s, const char *name, char local[64], const char **best,
                           int *distance) {
     for (int i = 0; i < s->tokens; i++) {

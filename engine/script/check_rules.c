@@ -84,7 +84,8 @@ static void cite_definition(struct book *b, const struct rules *r) {
     for (int k = 0; k < r->def->card_kinds_n; k++) cite_needs(b, &r->card_needs[k]);
 }
 
-/* Finds the next number after a "§" in the text, and moves *at past the number. Returns false if there is none. */
+/* Finds the next number after a "§" in the text, and moves *at past the number. Returns false if there is no further
+ * number. */
 static bool cited_in(const char **at, const char *end, char number[16]) {
     static const char sign[] = "\302\247";
     for (const char *c = *at; c + 2 < end; c++) {

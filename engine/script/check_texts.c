@@ -21,7 +21,7 @@ static bool shown_key(const struct token_at *t) {
     return false;
 }
 
-/* Joins the texts from `t` on that `..` connects. Returns the token after them. */
+/* Joins the texts from `t` on that `..` connects. Returns the token after these texts. */
 static const struct token_at *joined(const struct token_at *t, struct text *out) {
     for (;; t += 2) {
         for (const char *c = t->from; c < t->from + t->length; c++) {
@@ -250,8 +250,8 @@ static const struct token_at *shown_at(const struct source_text *s, const struct
     return shown_after(t) || (key && in_shown_map(s, t)) ? t + 2 : NULL;
 }
 
-/* Returns true if the file's author translates the file. The author does so if the titles are translated: for a file of
- * a mod the mod's title counts, and for any other file, except the engine's library, the episode's title. */
+/* Returns true if the file's author translates the file. A translated title shows this: the mod's title for a file of a
+ * mod, the episode's title for any other file except the engine's library. */
 static bool meant(const struct checking *c, const struct source_text *s) {
     const char *below = c->report->texts_below;
     if (strncmp(s->path, "scripts/lib/", 12) == 0) return false;

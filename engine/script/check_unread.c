@@ -66,7 +66,7 @@ static bool is_read(const struct sources *all, const char *key) {
     return check_mentions(all, key);
 }
 
-/* Pushes the card kind's real table. Scripts only get a read-only table in front of it. */
+/* Pushes the card kind's real table. Scripts only get a read-only table in front of the real table. */
 static void push_card(const struct checking *c, int kind) {
     const struct script *s = (const struct script *)c->program;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->card_defs);

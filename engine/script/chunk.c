@@ -85,8 +85,8 @@ static void push_environment(lua_State *L) {
 
 /* Names of the library ------------------------------------------------------------------------------------ */
 
-/* Pushes a list of the library's names in the source, each once, in order of appearance. Returns their number, or 0 if
- * the source changes its own environment. */
+/* Pushes a list of the library's names in the source, each once, in order of appearance. Returns the number of names,
+ * or 0 if the source changes its own environment. */
 static int push_used(lua_State *L, const char *text, size_t length) {
     struct lexer x = lexer_over(text, length);
     bool sign = false;
@@ -173,7 +173,7 @@ static int refuse_assignment(lua_State *L, const char *message, const char *says
 }
 
 /* Compiles a text and leaves the function on the stack. If the opening exceeds Lua's limit of locals, compiles without
- * it. */
+ * the opening. */
 static void compile(lua_State *L, const char *text, size_t length, const char *chunk_name) {
     push_opening(L, text, length);
     struct pieces p = {{lua_tostring(L, -1), text}, {(size_t)lua_rawlen(L, -1), length}, 0};

@@ -43,8 +43,8 @@ void declare_passed_item(struct scan *c, const char *key, void *ctx);
 int declare_visibility(struct scan *c, const char *key);
 /* Returns the value at the top of the stack, an item of a list of titles. */
 const char *declare_title(struct scan *c);
-/* Reads the list of names under `key`, if any. Declares each by `add`, and writes its index to `out`, which has room
- * for `most`. Returns their number. */
+/* Reads the list of names under `key`, if any. Declares each name by `add`, and writes the index of the name to `out`,
+ * which has room for `most`. Returns the number of names. */
 int declare_list(struct scan *c, const char *key, int *out, int most,
                  int (*add)(struct def *, const char *, struct problem *));
 /* Keeps the table at the top of the stack as number `index` of a list in the registry. */
@@ -94,7 +94,7 @@ void declare_figures(struct scan *c);
 /* Reads reactions (declare_reactions.c). Runs after the handlers of `on` are declared, because these handlers are
  * called first. */
 void declare_reactions(struct scan *c);
-/* Reads `sets` of a handler (declare_assignments.c). Sets handler.where if there are any. */
+/* Reads `sets` of a handler (declare_assignments.c). Sets handler.where if the handler has `sets`. */
 void declare_handler_sets(struct scan *c, struct handler *h);
 /* Reads `when` of a handler. */
 void declare_when(struct scan *c, struct handler *h);
@@ -108,8 +108,8 @@ const char *function_place(struct scan *c, int ref);
 void scan_needs(struct scan *c, struct needs *needs, enum target target, bool all_late);
 /* Reads conditions of a handler. These conditions are data about the event's piece. */
 void scan_handler_needs(struct scan *c, struct needs *needs);
-/* Finds the variable "name", or the integer "name.key" of a variable with `keys`. Returns its field or NONE, and sets
- * the item. */
+/* Finds the variable "name", or the integer "name.key" of a variable with `keys`. Returns the variable's field or NONE,
+ * and sets the item. */
 int variable_named(struct scan *c, enum owner owner, const char *name, int *item);
 /* Reads `via`, the links that connect spaces in addition to adjacency. Returns NULL if absent. */
 const struct link_filter *scan_via(struct scan *c);

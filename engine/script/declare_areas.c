@@ -39,7 +39,7 @@ static void mark_area(struct scan *c, int middle, const char *name) {
     if (!def_space_marked(def(c), mark, middle, &p)) scan_error(c, "marks", "%s", p.text);
 }
 
-/* Reads one mark, or a list of marks. The middle of the area gets them. */
+/* Reads one mark, or a list of marks. The middle of the area gets these marks. */
 static void read_marks(struct scan *c, int middle) {
     const int type = lua_getfield(c->L, -1, "marks");
     lua_pop(c->L, 1);

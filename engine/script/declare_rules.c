@@ -249,7 +249,7 @@ static void cost_item(struct scan *c, const char *key, void *ctx) {
 }
 
 /* Finds a card that may be in the pile from which a cost is paid, but that the receiving pile does not accept. Returns
- * NONE if there is none. */
+ * NONE if there is no such card. */
 static int unpayable(struct scan *c, const struct action *a) {
     for (int q = 0; q < (def(c)->pieces_n ? def(c)->pieces_n : 1); q++) {
         const int from = menu_cost_pile(a, q, true), to = menu_cost_pile(a, q, false);

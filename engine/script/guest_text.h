@@ -1,6 +1,6 @@
 /* Rules for the texts of scripts. People see these texts in terminals, in lists and next to the program's own messages.
  * So a text that could control a terminal or imitate a line of the program is rejected where it enters. The error names
- * its place. */
+ * the place of the text. */
 #ifndef SCRIPT_GUEST_TEXT_H
 #define SCRIPT_GUEST_TEXT_H
 
@@ -13,7 +13,7 @@
  * one line of bounded length; other keys may have several lines. `shown`: people read the text, so it may be a message
  * of text(). */
 bool guest_text_fits(const char *key, const char *text, size_t length, bool shown, struct text *wrong);
-/* Raises an error if the string at `index` does not fit `key`. `what` names it ("choose: prompt"). */
+/* Raises an error if the string at `index` does not fit `key`. `what` names the text ("choose: prompt"). */
 void guest_text_check(lua_State *L, int index, const char *what, const char *key);
 /* If the top of the stack is a string, adds it to `t` as the sentence that the function `ref` returned. If the sentence
  * does not fit, adds nothing and writes the fault to `wrong`, with the function's place. */

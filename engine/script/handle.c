@@ -568,8 +568,8 @@ static bool is_recent(const struct recent_member *m, const struct handle *h, con
                                                            * number, which has no address */
 }
 
-/* Returns true if the function at the top is a C function without upvalues. If it is pushed again, it is the same
- * value. */
+/* Returns true if the function at the top is a C function without upvalues. Pushing such a function again gives the
+ * same value. */
 static bool is_plain(lua_State *L) {
     if (!lua_iscfunction(L, -1)) return false;
     if (!lua_getupvalue(L, -1, 1)) return true;

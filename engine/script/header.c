@@ -206,8 +206,8 @@ static void constant_check(struct scan *c, const char *key, void *ctx) {
         scan_error(c, "default", "expected an integer, boolean or name, got %s", lua_typename(c->L, type));
 }
 
-/* Returns the length of the prefix that a file name may contain. The names of games and episodes are names of files,
- * and the names of saves contain both. */
+/* Returns the length of the start of the text that a file name may contain. The names of games and episodes are names
+ * of files, and the names of saves contain both. */
 static size_t file_name_length(const char *text) {
     return strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
 }

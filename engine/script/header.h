@@ -13,8 +13,8 @@ bool header_is_campaign(struct scan *c);
 const char *header_on_defeat(struct scan *c);
 /* Reads the record into `d`. Everything is in the arena. */
 void header_describe(struct scan *c, struct arena *a, pr_description *d);
-/* Returns the settings, or with `constants` the constants, in the order in which they are listed. Writes their number
- * to *n. */
+/* Returns the settings, or with `constants` the constants, in the order in which they are listed. Writes the length of
+ * the array to *n. */
 pr_setting *header_settings(struct scan *c, struct arena *a, bool constants, int *n);
 /* Pushes the tables of settings and of constants that build() gets. `settings` override the defaults. */
 void header_push_choices(struct scan *c, const struct setting *settings, int n);

@@ -6,8 +6,8 @@
 
 enum { MAX_NAMES = 8 }; /* maximum number of variables that distinguish alike pieces */
 
-/* Distances to the goals. They are valid for all pieces that may enter the same spaces. `piece` is the piece for which
- * they were computed, or NONE. */
+/* Distances to the goals. The distances are valid for all pieces that may enter the same spaces. `piece` is the piece
+ * for which they were computed, or NONE. */
 struct reach {
     int piece;
     const int *dist;

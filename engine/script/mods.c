@@ -1,7 +1,7 @@
-/* Mods: folders that the reader lays over the game. The reader returns their names, one on each line, for "mods/order",
- * and their files for "mods/NAME/...". Without mods the reader returns nothing for these paths. scripts/lib/mods.lua
- * defines which changes mods may make. This file calls that script at three points, and handles files that replace the
- * game's files. */
+/* Mods: folders that the reader lays over the game. For "mods/order" the reader returns the names of the mods, one on
+ * each line. It returns the mods' files for "mods/NAME/...". Without mods the reader returns nothing for these paths.
+ * scripts/lib/mods.lua defines which changes mods may make. This file calls that script at three points, and handles
+ * files that replace the game's files. */
 #include "script/mods.h"
 
 #include "precinct.h"

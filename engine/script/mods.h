@@ -9,7 +9,7 @@
 
 #include <jansson.h>
 
-/* Runs every mod.lua. Call it before anything else is loaded. */
+/* Runs every mod.lua. Call this function before anything else is loaded. */
 void mods_begin(lua_State *L);
 /* Returns the description of the manifest at this path (mods_is_manifest()) as JSON, malloc'd. */
 char *mods_describe(lua_State *L, const char *path);
@@ -23,7 +23,7 @@ bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const c
 /* Finds the place in a mod that set the value at this path ("cards.net.cost") of the definition or, without
  * `definition`, of the episode's record. Error messages name this place. Returns false if no mod set the value. */
 bool mods_put_at(lua_State *L, bool definition, const char *path, char file[256], struct source_pos *place);
-/* Copies mods and their warnings into the program. Call it after everything is loaded. */
+/* Copies mods and their warnings into the program. Call this function after everything is loaded. */
 void mods_end(lua_State *L);
 /* Adds the mods' warnings to the report. Also adds the things that mods removed, so that the report blames the mods for
  * errors about these things. Works also after a failed load. */

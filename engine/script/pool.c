@@ -1,8 +1,8 @@
 /* Memory of one Lua state by size classes. A block of up to 8 KiB is allocated from a slab, and returns to the free
  * list of its size when it is freed. Larger blocks come from the system.
  *
- * AddressSanitizer knows only the slabs. So under it the pool marks which bytes of a slab are in use: reads beyond a
- * Lua object, and reads of a freed object, are then found as with malloc(). */
+ * AddressSanitizer knows only the slabs. So with AddressSanitizer the pool marks which bytes of a slab are in use:
+ * reads beyond a Lua object, and reads of a freed object, are then found as with malloc(). */
 #include "script/pool.h"
 
 #include <stdlib.h>

@@ -120,8 +120,8 @@ static void walk_table(lua_State *L, struct hidden *k, const char *label) {
     if (!keep(k, lua_topointer(L, table), 0, sum, label)) no_memory(L);
 }
 
-/* Hashes the progress of a string.gmatch() iterator. Lua keeps it in the userdata at the top. Only the first words of
- * the userdata, which hold the position in the subject, are certainly initialized. */
+/* Hashes the progress of a string.gmatch() iterator. Lua keeps the progress in the userdata at the top. Only the first
+ * words of the userdata, which hold the position in the subject, are certainly initialized. */
 static uint64_t gmatch_hash(lua_State *L) {
     uintptr_t place[3] = {0};
     const size_t size = (size_t)lua_rawlen(L, -1);

@@ -40,7 +40,7 @@ struct form_doc {
 extern const struct form_doc reference_forms[];
 extern const int reference_forms_n;
 
-/* The tables that functions take or return. Signatures name their classes. */
+/* The tables that functions take or return. Signatures name the classes of these tables. */
 extern const struct form_doc reference_options[];
 extern const int reference_options_n;
 

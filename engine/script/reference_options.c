@@ -1,6 +1,6 @@
 /* The table of the keys of the tables that functions take and return, such as the question of choose(). REFERENCE.md
- * prints them below the first function that takes them, and editors complete them (`precinct reference luacats`).
- * tests/lua/engine/reference_test.lua compares them with the keys that the functions accept. */
+ * prints these keys below the first function that takes them, and editors complete the keys (`precinct reference
+ * luacats`). tests/lua/engine/reference_test.lua compares this table with the keys that the functions accept. */
 #include "script/reference.h"
 
 #include <stddef.h>

@@ -41,7 +41,7 @@ struct report {
     bool no_memory; /* a finding was lost because memory ran out */
     bool overran;   /* a script exceeded its time or memory; other settings would give the same result */
     char with[256]; /* the settings under test that differ from the defaults; hints name them */
-    /* Set to collect texts for a catalog instead of checking: maps a key of po_read() to {file, line}. It gets the
+    /* Set to collect texts for a catalog instead of checking: maps a key of po_read() to {file, line}. The map gets the
      * texts of files whose path starts with `texts_below`, or the texts of the game if `texts_below` is "". NULL during
      * a check. */
     struct json_t *texts;
@@ -78,12 +78,13 @@ void report_removed(struct report *r, const char *name, const char *path, const 
 void report_worsen(struct report *r, struct finding *f);
 /* Frees a finding that the caller takes out of the list. */
 void report_forget(struct report *r, struct finding *f);
-/* Drops findings that another finding explains (report_fold.c). Call it before columns are added. */
+/* Drops findings that another finding explains (report_fold.c). Call this function before columns are added. */
 void report_fold(struct report *r);
 /* Sorts the findings by file, line and column. */
 void report_sort(struct report *r);
 
-/* Records an unreadable item. If names that the item would declare are unknown, this is the only reason. */
+/* Records an unreadable item. Errors about names that this item would have declared are then left out
+ * (report_follows()). */
 void report_break(struct report *r, const char *path);
 bool report_is_broken(const struct report *r, const char *path);
 /* Returns true if the message reports an unknown name that a broken item would have declared. */

@@ -338,8 +338,8 @@ static void rewrite_string(struct rewriting *w, int i) {
         rewrite_path(w, t);
         return;
     }
-    /* A text that is not a whole chunk may be code or a sentence. This pass rewrites it both as code and as a sentence.
-     * A second pass then finds no old name in it, so it changes nothing. */
+    /* A text that is not a whole chunk may be code or a sentence. This pass rewrites such a text both as code and as a
+     * sentence. A second pass then finds no old name in the text, and changes nothing. */
     bool lua = is_lua(from, n);
     if (lua || uses_old_name(from, n)) rewrite_code(w, t, from, n, i > 0 && token_sign(t - 1, ".."));
     if (!lua) rewrite_braces(w, from, n);

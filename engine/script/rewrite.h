@@ -8,9 +8,9 @@
 
 #include <stddef.h>
 
-/* Returns the script with new names, malloc'd. Writes its length and the number of changes. Adds undecided names to
- * `left` as warnings about `path`. Returns NULL when out of memory. If the text is not Lua, returns NULL with an error
- * in `left`. A second rewriting changes nothing. */
+/* Returns the script with new names, malloc'd. Writes the length of the new script and the number of changes. Adds
+ * undecided names to `left` as warnings about `path`. Returns NULL when out of memory. If the text is not Lua, returns
+ * NULL with an error in `left`. A second rewriting changes nothing. */
 char *rewrite_script(const char *path, const char *text, size_t length, size_t *out_length, int *changes,
                      struct report *left);
 /* Like rewrite_script() for a catalog (.po): renames placeholders in the core's sentences. */

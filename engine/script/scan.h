@@ -92,7 +92,8 @@ bool scan_filter(struct scan *c, const char *key, struct filter *f);
 int scan_function(struct scan *c, const char *key, bool required);
 /* Returns the index of the name under `key` in `known`, or NONE if absent and optional. */
 int scan_name(struct scan *c, const char *key, const struct names *known, const char *what, bool required);
-/* Reads the names under `key`, separated by blanks, into `list`. Returns their number, or 0 if the key is absent. */
+/* Reads the names under `key`, separated by blanks, into `list`. Returns the number of names, or 0 if the key is
+ * absent. */
 int scan_names(struct scan *c, const char *key, const struct names *known, const char *what, int *list, int most);
 
 /* Calls `visit` for every key of the current table in sorted order, with its value at the top of the stack. An item
@@ -105,7 +106,8 @@ void scan_each_in(struct scan *c, const char *(*order)(struct scan *c, const cha
 /* Visits the map (or with `list` the list) under `key`, if present. */
 void scan_section(struct scan *c, const char *key, bool list,
                   void (*visit)(struct scan *c, const char *key, void *ctx));
-/* Like scan_list(), for a list that may also have the keys in `also` (separated by blanks). Returns its length. */
+/* Like scan_list(), for a list that may also have the keys in `also` (separated by blanks). Returns the length of the
+ * list. */
 int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c, const char *key, void *ctx),
                   void *ctx);
 /* Visits the elements of the current list, with the keys "[1]", "[2]" ... */

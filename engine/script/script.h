@@ -13,7 +13,7 @@ typedef char *(*script_reader)(void *ctx, const char *path, size_t *length);
 struct program;
 
 /* Limits in milliseconds of this thread's CPU time; 0 is the default. `progress` (may be NULL) is called about every 25
- * ms while scripts run. If it returns false, the scripts stop. */
+ * ms while scripts run. If progress() returns false, the scripts stop. */
 struct script_limits {
     size_t memory;  /* bytes */
     int step_ms;    /* for one call from the rules into Lua */
@@ -21,7 +21,7 @@ struct script_limits {
     int request_ms; /* for all answers that one hint, check or proof tries */
     bool (*progress)(void *ctx);
     void *progress_ctx;
-    uint32_t hash_seed; /* Orders Lua's tables. 0 is the usual seed. No match depends on it. */
+    uint32_t hash_seed; /* Orders Lua's tables. 0 is the usual seed. No match depends on the seed. */
 };
 
 /* Marks a request of the host on this thread that may run scripts. If the request gives no answers, it has the time
@@ -150,9 +150,9 @@ bool program_changed(struct program *p, char *where, size_t size);
  * compares. */
 bool program_changes(struct program *p, void (*play)(void *ctx), void *ctx, char *where, size_t size);
 
-/* Runs a chunk of Lua in the scripts' environment on the run's position, at a step boundary. Returns its results as
- * text, malloc'd. Questions are errors. Everything else is allowed; steps that the chunk queues come before the open
- * step. On error, restores the position and returns NULL, with a message in run->error. */
+/* Runs a chunk of Lua in the scripts' environment on the run's position, at a step boundary. Returns the results of the
+ * chunk as text, malloc'd. Questions are errors. Everything else is allowed; steps that the chunk queues come before
+ * the open step. On error, restores the position and returns NULL, with a message in run->error. */
 char *program_eval(struct program *p, struct run *run, const char *chunk);
 
 #endif

@@ -53,8 +53,7 @@ static bool on_stack(uint64_t address) {
     return address - (here - STACK_NEAR) < 2 * (uint64_t)STACK_NEAR;
 }
 
-/* Returns the place of the only number that differs between two blocks, or 0 if there is no such number or there are
- * several. */
+/* Returns the place of the only number that differs between two blocks, or 0 unless exactly one number differs. */
 static size_t place_in(const unsigned char *a, const unsigned char *b, size_t size) {
     size_t found = 0;
     for (size_t at = 0; at + sizeof(uintptr_t) <= size; at += sizeof(uintptr_t)) {
@@ -93,7 +92,7 @@ uint64_t seed_order(lua_State *L) {
     return 0;
 }
 
-/* The allocator of a state in the making. It sets the seed. */
+/* The allocator of a state in the making. This allocator sets the seed. */
 struct seeding {
     lua_Alloc alloc;
     void *ud, *block;

@@ -118,7 +118,7 @@ static void use(struct scopes *s, struct token_at *t) {
     t->outer = local >= 0 && depth < s->depth && (depth == 0 || depth == s->build);
 }
 
-/* Reads the parameters "(a, b, ...)" of a function, starting at token i. Returns the token after them. */
+/* Reads the parameters "(a, b, ...)" of a function, starting at token i. Returns the token after the parameters. */
 static int parameters(struct scopes *s, struct token_at *t, int i) {
     if (!token_sign(&t[i], "(")) return i;
     for (i++; t[i].kind != TOKEN_END && !token_sign(&t[i], ")"); i++)
@@ -126,7 +126,7 @@ static int parameters(struct scopes *s, struct token_at *t, int i) {
     return t[i].kind == TOKEN_END ? i : i + 1;
 }
 
-/* Reads `function` at i: its name, if any, and its parameters. Returns the token after them. */
+/* Reads `function` at i: its name, if any, and its parameters. Returns the token after the parameters. */
 static int function(struct scopes *s, struct token_at *t, int i, bool local) {
     static const struct token_at self = {.kind = TOKEN_NAME, .from = "self", .length = 4};
     bool method = false;

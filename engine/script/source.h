@@ -52,7 +52,7 @@ bool token_sign(const struct token_at *t, const char *text);
 /* Returns the change of the depth of blocks at a token. Counts `for` and `while` at their `do`. */
 int token_block(const struct token_at *t);
 /* Returns the file's next name or text that is spelled as `text`, after the token `after` or from the start of the file
- * (NULL). Returns NULL if there is none. The file's first token is never found. */
+ * (NULL). Returns NULL if there is no further such token. The file's first token is never found. */
 const struct token_at *source_word(const struct source_text *s, const char *text, const struct token_at *after);
 /* Reports files that are not Lua. */
 void sources_syntax(struct sources *all, struct report *r);

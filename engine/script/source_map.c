@@ -40,8 +40,8 @@ struct source_map {
     int aliases, alias_cap;
 };
 
-/* The keys that were read for the last program. Kept while programs share the compiled form of their files; a map of
- * the same files copies them. */
+/* The keys that were read for the last program. These keys are kept while programs share the compiled form of their
+ * files. A map of the same files copies the keys. */
 static _Thread_local struct last_read {
     bool wanted;
     uint64_t hash;

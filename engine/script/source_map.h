@@ -25,7 +25,7 @@ void source_map_add(struct source_map *l, const char *file, const char *text, si
 /* Marks the file that is added next as the main file. Among places that fit equally well, the main file comes first,
  * and in it the table that it returns. */
 void source_map_main(struct source_map *l);
-/* Finds the start of the table that the main file returns. Returns false if the tokens do not show it. */
+/* Finds the start of the table that the main file returns. Returns false if the tokens do not show this table. */
 bool source_map_returned(struct source_map *l, struct source_pos *place);
 /* Returns the text of a file, ended by 0, and its length, or NULL. The source map owns the text. */
 const char *source_map_text(const struct source_map *l, const char *file, size_t *length);

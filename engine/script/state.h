@@ -122,7 +122,7 @@ struct handle {
     int n;
 };
 
-/* The object behind `ev`. It points to the current trigger, or is NULL outside of handlers. */
+/* The object behind `ev`. This object points to the current trigger, or is NULL outside of handlers. */
 struct trigger_ref {
     int tag;
     struct trigger_args *m;
@@ -170,7 +170,7 @@ int check_space(lua_State *L, int index, const char *what);
 struct list {
     int n, item[MAX_PIECES];
 };
-/* Reads goals: a list of spaces or pieces, or a filter of pieces in play. Writes their spaces. */
+/* Reads goals: a list of spaces or pieces, or a filter of pieces in play. Writes the spaces of the goals. */
 void check_goals(lua_State *L, int index, const char *what, struct list *l);
 word check_word(lua_State *L, int index, const char *what);
 /* Like check_word() for an optional value: returns `otherwise` for nil. */
@@ -306,7 +306,7 @@ void copy_library(lua_State *L, int index);
  * the text is not a file. */
 void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name, uint64_t hash);
 /* Pushes the function that compiled_keep() stored for a chunk of this name and hash. Returns false, and pushes nothing,
- * if there is none. */
+ * if no function is stored. */
 bool compiled_push(lua_State *L, const char *chunk_name, uint64_t hash);
 /* Keeps the function at the top for later loads, between compile_once_begin() and compile_once_end(). */
 void compiled_keep(lua_State *L, const char *chunk_name, uint64_t hash);
@@ -349,8 +349,8 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
 /* The policy and the evaluation of the game (struct host). */
 enum outcome bots_policy(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
 enum outcome bots_evaluate(struct run *r, int side, word *value);
-/* The features of a side, in the order of their names (struct bots), and the value that its declared weights give to
- * them: from -MAX_VALUE to MAX_VALUE (features.c). */
+/* The features of a side, in the order of their names (struct bots), and the value that the side's declared weights
+ * give to these features, from -MAX_VALUE to MAX_VALUE (features.c). */
 enum outcome bots_features(struct run *r, int side, word *value);
 word bots_value(const struct bots *b, int side, const word *value);
 enum outcome bots_evaluate_features(struct run *r, int side, word *value);
@@ -372,7 +372,7 @@ void push_content(lua_State *L, int index);
 /* The script that applies mods to a game (mods.c). Errors do not name its functions. */
 #define MODS_PROGRAM "scripts/lib/mods.lua"
 /* Finds the first level from `level` on that runs a script's function, not C and not one of our Lua helpers. Fills `ar`
- * by lua_getinfo() with "Sln". Returns 0 if there is none. */
+ * by lua_getinfo() with "Sln". Returns 0 if there is no such level. */
 int script_level(lua_State *L, int level, lua_Debug *ar);
 /* Message handler: adds the place and the chain of frames. */
 int error_with_trace(lua_State *L);

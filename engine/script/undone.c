@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Pushes the text of the reader's "undone/order" and records it as a source, because it determines the episode. Returns
- * false if there is none. */
+ * false if there is no such text. */
 static bool push_order(lua_State *L) {
     struct script *s = script_of(L);
     size_t length = 0;
@@ -72,7 +72,7 @@ static void push_older(struct scan *c, const char *path, int settings) {
 /* Copies in piles ----------------------------------------------------------------------------------------------- */
 
 /* The table `cards` of a pile is at the top of the stack: a map, or a list of names. Returns how many copies of a card
- * it has. */
+ * the table has. */
 static int copies_of(lua_State *L, const char *card) {
     int n = 0, length = (int)lua_rawlen(L, -1);
     for (int i = 1; i <= length; i++, lua_pop(L, 1))
@@ -122,7 +122,7 @@ static bool push_pile(lua_State *L, int def, const char *pile) {
 }
 
 /* Sets the copies of the card in each pile to the copies that the pile has in the definition at `old`. If `old` is 0,
- * sets them to none. */
+ * sets the copies to none. */
 static void set_copies(lua_State *L, int new, int old, const char *card) {
     const int top = lua_gettop(L);
     if (lua_getfield(L, new, "piles") != LUA_TTABLE) {

@@ -95,7 +95,8 @@ return hardcity.episode {
         match.feral = true
         ctx.box.zero_budget(0, 5, 4)
       end },
-    -- Only this card makes mutants go for the boat. Its verb "pounce" spawns mutants on the active officer's space.
+    -- Only this card makes mutants go for the boat. The card's verb "pounce" spawns mutants on the active officer's
+    -- space.
     coop = { copies = 8, top = { { "spawn", 2 }, { "activate", 4, "boat", nearest = true }, { "pounce", 3 } },
       extend = function(doc, ctx)
         doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }

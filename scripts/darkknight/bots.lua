@@ -277,7 +277,7 @@ return function(ctx)
 
   local function plan() return {} end
 
-  -- Returns the outlook from all places. Computes it for the first option of a question that needs it.
+  -- Returns the outlook from all places. Computes the outlook for the first option of a question that needs it.
   local function look_ahead(p)
     if p.worth then return p.worth end
     local worth = { manor = manor_worth() }

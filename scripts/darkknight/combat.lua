@@ -37,7 +37,7 @@ return function(ctx)
 
   -- Damage that the hero deals (§7.12, §7.20) ------------------------------------------------------------------------
 
-  -- Deals n damage. Dice of the sort `kind` are hit before the others.
+  -- Deals n damage. Dice of the sort `kind` are hit before other dice.
   function box.hit(n, kind)
     if match.foe == "boss" then
       quietly(function() track("boss"):add(-n) end)
@@ -57,7 +57,7 @@ return function(ctx)
 
   -- The start --------------------------------------------------------------------------------------------------------
 
-  -- §7.2 Draws a Combat card, if there is one.
+  -- §7.2 Draws a Combat card, if one is left.
   function box.draw_combat()
     local c = quietly(function() return pile("combat"):draw_to(pile "hand") end)
     if c then emit("draws", { drawn = c }) end -- named `drawn`, because a `card` of an event counts as used

@@ -253,7 +253,7 @@ return function(ctx)
   end
 
   -- §6.1 Returns the places that are full now, and the places that the enemies of the row must fill because no other
-  -- spaces are free. A riot breaks out in both unless the hero acts.
+  -- spaces are free. A riot breaks out in the places of both sorts unless the hero acts.
   local function ripening()
     local list = box.ripe()
     local kind, token = box.type_of(match.turn), box.token(match.turn)

@@ -65,7 +65,8 @@ return function(ctx)
     return seen
   end
 
-  -- §12.7 Returns the number of steps that the clock advances at the end of a round. The story's chapter sets it.
+  -- §12.7 Returns the number of steps that the clock advances at the end of a round. The story's chapter sets this
+  -- number.
   function box.clock_step() return story[match.chapter].doom end
 
   return {

@@ -1,7 +1,7 @@
 -- The city of Book 1 (§12.1): 28 places in seven districts, their 84 spaces, printed paths, bridges, coast and deep
 -- water. Coordinates are whole numbers, x to the right and y down. No line crosses another line, or touches a place
--- other than its ends. The engine checks both when it loads the map. `cell` is a place's column and row in the text
--- map.
+-- other than its ends. The engine checks both conditions when it loads the map. `cell` is a place's column and row in
+-- the text map.
 
 return {
   radius = 28,

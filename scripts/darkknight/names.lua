@@ -33,7 +33,7 @@ return {
     diamond = "Diamond Row", museum = "Museum Terrace", depot = "Rail Depot", arena = "The Arena",
     market = "Fish Market", sewer = "Sewer Works", yard = "Breakers' Yard", docks = "Fuel Docks",
   },
-  -- Marks of spaces and links. Looks and legends show them to players, so catalogs must translate them.
+  -- Marks of spaces and links. Looks and legends show these marks to players, so catalogs must translate them.
   marks = {
     "grit_space", "health_space", "mind_space", "patrol_space", "gang_space", "press_space", "clock_space",
     "uptown", "midtown",

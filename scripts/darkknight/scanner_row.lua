@@ -1,4 +1,4 @@
--- The row of the sixteen turns (§4.3, §12.2): for each turn it holds the place (a token), the type of enemy, the
+-- The row of the sixteen turns (§4.3, §12.2): for each turn the row holds the place (a token), the type of enemy, the
 -- written number, and the changes by cards.
 
 local scanner = require "darkknight.scanner"
@@ -66,7 +66,7 @@ return function(ctx)
     end
   end
 
-  -- §2.6 Deals tokens of the first set to the first eight turns, and tokens of the second set to the others.
+  -- §2.6 Deals tokens of the first set to the first eight turns, and tokens of the second set to the other turns.
   local function deal_rows()
     quietly(function()
       deal_set(scanner.first, 1)

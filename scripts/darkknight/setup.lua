@@ -1,4 +1,4 @@
--- A new campaign's setup (§2): the player places figures, enemies and clues, or leaves the remaining ones to the
+-- A new campaign's setup (§2): the player places figures, enemies and clues, or leaves the remaining pieces to the
 -- program.
 
 local map_data = require "darkknight.map"
@@ -56,7 +56,7 @@ return function(ctx)
                  function(s) return useful[s.id] and 1 or 0 end))
   end
 
-  -- Places an enemy. `part`: a name for all these places, if box.part_of() has none.
+  -- Places an enemy. `part`: a name for all these places, if box.part_of() returns no name.
   local function place_enemy(kind, places, n, of, rule, part)
     local free = box.free_in(places)
     local s = pick({ verb = kind, from = free, rule = rule, args = { kind, n, of },
@@ -67,7 +67,7 @@ return function(ctx)
     box.mark_full(s)
   end
 
-  -- §11.1 A later Book brings new clues, and a mutant to the Boss if none is there.
+  -- §11.1 A later Book brings new clues, and a mutant to the Boss if no mutant is there.
   local function begin_again()
     pile("clues"):shuffle()
     pile("deck"):shuffle()

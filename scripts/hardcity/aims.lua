@@ -171,7 +171,7 @@ return function(ctx, tools)
     end,
     lures = function(add) add(first("boat").space, 160) end,
     threat = function(s) return gap(s, first("boat").space) <= 2 and 25 or 0 end,
-    -- The card's walk is a step longer than an ordinary walk. It may take a mutant to the boat.
+    -- The card's walk is a step longer than an ordinary walk. This walk may take a mutant to the boat.
     special = function(strike)
       local boat, worth = first("boat"), 25 + strike(3, 5)
       for _, m in ipairs(pieces("mutant active")) do

@@ -1,8 +1,8 @@
 -- The city, drawn as text: six main sides, two sewers, the pier, the back alley and the rooftop.
 --
 -- `.` is a space, `#` a building or a wall, `:` half a space at an edge where two sides meet. A side that joins on
--- both edges has a half column on both. `pair` keeps the half columns in the middle and cuts the outer ones off, so two
--- sides make 13 x 6. An episode's spawn zone, start and tokens are drawn in layouts.lua, never here.
+-- both edges has a half column on both. `pair` keeps the half columns in the middle and cuts off the outer half
+-- columns, so two sides make 13 x 6. An episode's spawn zone, start and tokens are drawn in layouts.lua, never here.
 
 local boards = {
   legend = { ["1"] = "ladder_1", ["2"] = "ladder_2", ["3"] = "ladder_3", P = "P" },
@@ -144,7 +144,7 @@ local function each_row(text, edit)
 end
 
 -- Returns two main sides as they lie on the table: the list of texts that a board's `map` takes. The outer half columns
--- are cut off. The inner ones make one column, unless the episode rules that half spaces do not count (R1).
+-- are cut off. The inner half columns make one column, unless the episode rules that half spaces do not count (R1).
 function boards.pair(left, right, join_halves)
   for _, name in ipairs { left or "nothing", right or "nothing" } do
     if type(boards[name]) ~= "string" then

@@ -87,8 +87,8 @@ return function(ctx, known)
     if aims.lures then aims.lures(add) end
   end
 
-  -- Returns the targets that mutants can strike: prey, and targets that the episode adds. Computed once for a decision,
-  -- because every option needs them.
+  -- Returns the targets that mutants can strike: prey, and targets that the episode adds. The targets are computed once
+  -- for a decision, because every option needs them.
   local function targets_of(p)
     if p.targets then return p.targets end
     p.targets = pieces("prey")
@@ -149,7 +149,7 @@ return function(ctx, known)
     return step_weight(pull(p.laden, to) - p.laden_here, p, o, to) + (pull(p.laden, to) > p.laden_here and 10 or 0)
   end
 
-  -- Returns the worth of shooting at the mutants of a space. Threats to a person and the tenth kill add to it.
+  -- Returns the worth of shooting at the mutants of a space. Threats to a person and the tenth kill add to the worth.
   local function shot_at(s)
     local sleepers = s:count("mutant stunned")
     local n = s:count("mutant")

@@ -61,7 +61,7 @@ return function(ctx)
     kinds = { cloud = { title = "Toxic Cloud", plural = "Toxic Clouds", short = "~", count = 6 } },
     names = { "cloud" },
     verbs = { cloud = { label = "A cloud on {1}", rule = "13.3.3" } },
-    -- The space where an officer's last turn began. Doctor Zero's fog depends on it, so players see it.
+    -- The space where an officer's last turn began. Doctor Zero's fog depends on this space, so players see it.
     vars = { piece = { camp = ctx.versus and { type = "space", title = "latest turn began at" } or "space" } },
     events = { chokes = "{piece} walks into a toxic cloud at {space}.", cleared = "The toxic clouds are gone.",
                lingers = "{piece} has stayed at {space}, where the fog thickens." },

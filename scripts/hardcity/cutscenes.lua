@@ -23,7 +23,8 @@ return function(ctx)
   local function has_shot(p) return box.has_shot(p) end
   local function shooters(list) return filter(list, has_shot) end
 
-  -- far_shooters() returns the officers far from `o` who have a target for a shot. squad() returns those near `o`.
+  -- far_shooters() returns the officers far from `o` who have a target for a shot. squad() returns the officers near
+  -- `o`.
   local function far_shooters(o) return shooters(officers_far(nil, o)) end
   local function squad(o) return shooters(officers_near(nil, o)) end
 
@@ -335,7 +336,7 @@ return function(ctx)
                 pep = "int",           -- extra AP in the first round
                 turn_begun = "bool" }, -- the active officer has done something
       piece = { killed_on = "int",     -- the turn (match.turn_no) of an officer's last kill
-                turn_ap = "int" },     -- its AP when its turn began
+                turn_ap = "int" },     -- an officer's AP when its turn began
     },
     menus = { officer = { actions = {
       cutscene = { label = "Cutscene: {1}", rule = "5.5", target = "card", pile = "cutscenes", needs = needs,

@@ -31,7 +31,7 @@ return function(ctx)
   }
 
   -- §10.4, R22 Returns the goals to which a priority sends mutants, as a filter or a list, and the words for them. If
-  -- there are none, returns all prey.
+  -- there are no goals, returns all prey.
   local falls_back = const.priority_fallback == "closest"
 
   local function wanted(priority)
@@ -206,8 +206,8 @@ return function(ctx)
   -- Returns the number of times that an effect makes a figure act, before and after its arrow.
   local function figures_in(e) return e.next and 2 * e[2] or e[2] end
 
-  -- Returns true if the half of the card lets mutants act by one effect only. If it has two, such as one for the near
-  -- and one for the far mutants, the log does not tell which of them found none.
+  -- Returns true if the half of the card lets mutants act by one effect only. If there are two such effects, for
+  -- example one for the near and one for the far mutants, the log does not say which effect found no mutant.
   local function alone(c, half)
     return #filter(doc.effects_of(c, half), function(e) return e.act end) == 1
   end

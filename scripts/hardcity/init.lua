@@ -249,9 +249,9 @@ end
 --   id, title, pitch, board_title   as in a definition.
 --   boards        the two main sides, left and right.
 --   annex?        the extension of the main sides (boards.joined).
---   apart?        ids of the boards besides "main" (R36). `rules` declares them.
+--   apart? ids of the boards besides "main" (R36). `rules` declares these boards.
 --   settings?     the episode's own settings.
---   deploys?      true if officers do not start on the grid's spaces. `rules` places them.
+--   deploys? true if officers do not start on the grid's spaces. `rules` places the officers.
 --   specials?     list of kinds of breeds.lua (§8.6).
 --   opening       the cutscene that starts the episode.
 --   constants?    the episode's own rulings.

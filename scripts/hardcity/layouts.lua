@@ -54,8 +54,8 @@ local sheets = {
 
   -- 2A + 3A. The sewers open in the east (O), inside the spawn zone. The sewers are 7 or more steps from the start, so
   -- no manhole can be sealed in the first turn. Most of the seven mutants are on manholes or next to them. T is the
-  -- truck, half way to the officers. The four corners are ways out for barrels (zone.exit), and the eastern ones spawn
-  -- as well. Events bring mutants on or next to manholes.
+  -- truck, half way to the officers. The four corners are ways out for barrels (zone.exit), and mutants also spawn at
+  -- the eastern corners. Events bring mutants on or next to manholes.
   mutagen = {
     { layers = { "zone" },
       legend = { Z = "spawn", A = "exit", X = { "spawn", "exit" } },
@@ -166,8 +166,8 @@ local sheets = {
   -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to the areas of these
   -- lights. The areas cover all of the north-west, where mutants come from, two moves from the officers' way. Y, the
   -- battery (guarded: y), is in the laboratory hall after three galleries, 22 steps from S, so no officer is there
-  -- before the second round. From Y back to G, the generator, it is 16 steps or more, and from there 12 to E, the
-  -- laboratory entrance. The galleries end at E. A mutant (M) is at their start.
+  -- before the second round. The way from Y back to G, the generator, is 16 steps or more. The way from G to E, the
+  -- laboratory entrance, is 12 steps. The galleries end at E. A mutant (M) is at their start.
   zerohour = {
     { layers = { "zone", "lights" },
       legend = { Z = "spawn", ["1"] = "area1", ["2"] = "area2", ["3"] = "area3", ["4"] = "area4", ["5"] = "area5",

@@ -62,8 +62,8 @@ return function(ctx)
     end
   end
 
-  -- §4.6 Returns the prompt for placing mutants. In co-op it says that the officers choose for AutoDoc. `free`: the
-  -- spaces with room.
+  -- §4.6 Returns the prompt for placing mutants. In co-op the prompt says that the officers choose for AutoDoc. `free`:
+  -- the spaces with room.
   local function spawn_prompt(i, n, free)
     if #free == 1 then return "A mutant crawls out at {3}: which kind?" end
     if ctx.coop then

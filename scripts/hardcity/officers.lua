@@ -134,8 +134,8 @@ return function(ctx)
     return false
   end
 
-  -- §6.2 Deals one damage in all. The player assigns it to the officer or to the civilian taken along. Assigns it to a
-  -- piece that is not hurt by leaving without a question.
+  -- §6.2 Deals one damage in all. The player assigns it to the officer or to the civilian taken along. If one of them
+  -- leaves safely, that piece takes the damage without a question.
   local function leave(ev)
     local victims = { ev.piece }
     match.leaving = ev.from or ev.piece.space

@@ -1,7 +1,7 @@
 -- Checks an episode's record when its file is read. A mistake is reported with the key's name, instead of failing later
 -- on a nil in the rules.
 
--- The type of each key. A key with "?" is optional. hardcity.episode (init.lua) describes them.
+-- The type of each key. A key with "?" is optional. hardcity.episode (init.lua) describes the keys.
 local keys = {
   id = "string", title = "string", pitch = "string", board_title = "string", boards = "table", annex = "string?",
   apart = "table?", settings = "table?", deploys = "boolean?", specials = "table?", opening = "string",

@@ -30,8 +30,8 @@ return function(ctx)
     return c
   end
 
-  -- Returns a condition for `when`. It holds if the event's hero or, with `of`, any officer has one of these automatic
-  -- skills.
+  -- Returns a condition for `when`. The condition holds if the event's hero or, with `of`, any officer has one of these
+  -- automatic skills.
   local function has(kinds, of) return { { pile = "skills", card = kinds, of = of } } end
 
   -- Returns the pieces on the adjacent spaces, equal pieces once. `fits` selects the spaces, all by default. Skills do

@@ -61,8 +61,8 @@ return function(ctx)
 
   box.boards = { "main", table.unpack(ctx.episode.apart or {}) }
 
-  -- R36 Returns the pieces that the open effect can reach: all, or only pieces on the effect's board. `board`: pieces
-  -- on this board.
+  -- R36 Returns the pieces that the open effect can reach: all pieces, or only the pieces on the effect's board. With
+  -- `board`, returns the pieces on that board.
   function box.pieces(which, board)
     board = board or match.scope
     return board and filter(pieces(which), function(p) return p.space.board == board end) or pieces(which)
@@ -176,7 +176,7 @@ return function(ctx)
     return nil
   end
 
-  -- Reports that an automatic skill worked. Players read it, and statistics count it.
+  -- Reports that an automatic skill worked. Players read the event, and statistics count it.
   function box.skill_used(p, c) emit("skill_used", { piece = p, card = c }) end
 
   -- Attacks -------------------------------------------------------------------------------------------------------

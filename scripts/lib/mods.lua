@@ -54,8 +54,8 @@ local function find(t, path)
   return nil
 end
 
--- Returns the end of a message about an unknown path. It lists up to most_named names that exist where the path fails:
--- ". menus.officer.actions has aim, call".
+-- Returns the end of a message about an unknown path. The text lists up to most_named names that exist where the path
+-- fails: ". menus.officer.actions has aim, call".
 local most_named = 12
 
 local function instead(t, path)
@@ -146,7 +146,7 @@ local function doors(all, root, mod)
       return
     end
     table.remove(owner, key)
-    local list = string.match(path, "^(.*)%.[^.]+$") -- later elements get new indices, so their records end
+    local list = string.match(path, "^(.*)%.[^.]+$") -- later elements get new indices, so their recorded paths are void
     for _, was in ipairs(list and all.put or {}) do
       if was.of == root.name and was.path ~= list and within(was.path, list) then was.path = "" end
     end

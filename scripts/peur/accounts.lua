@@ -18,14 +18,14 @@ return function(ctx)
     emit("income", { side = of, n = of.bitcoins, of = of.purse })
   end
 
-  -- 11.108: returns true if so many blunders of so many bands bring the National Guard.
+  -- 11.108: returns true if n blunders bring the National Guard, with `bands_there` bands in play.
   function box.too_many(n, bands_there)
     if const.guard_limit == 0 then return n > bands_there end
     return n >= const.guard_limit
   end
 
   -- §15.9 The National Guard sets up checkpoints after too many blunders, counted on all tables or on one table
-  -- (11.104). It leaves if there are no blunders.
+  -- (11.104). The Guard leaves if there are no blunders.
   local function outrage()
     local n = box.all_blunders()
     local all = const.blunder_scope == "all_tables"

@@ -11,7 +11,7 @@ local gate, near, far = 50, 100, 1200
 local step_off = 30
 local spree = 2 -- cars that contract 13 demands
 -- For bots: how many figures go for the only goal of a contract, for each of several goals, and into one house.
--- `behind`: how close a figure is that may bar the way of a friend with a load.
+-- `behind`: the distance in millimeters within which a figure may bar the way of a friend with a load.
 local single, shared, roomful, behind = 4, 4, 2, 80
 local slots = { "affair", "affair2" }
 -- For each of these contracts, one reason why it is open at the end (names.lacks). Other contracts have several.
@@ -437,8 +437,8 @@ return function(ctx)
 
   box.exits = gates
 
-  -- Returns for each door of the houses whose ids match the places around it, except doors where another figure of the
-  -- band already is.
+  -- Returns a list of places for each door of the houses whose ids match: the places around the door. Omits doors where
+  -- another figure of the band already is.
   local function doors(f, pattern)
     local list = {}
     for id, b in pairs(box.plan().buildings) do
@@ -590,8 +590,8 @@ return function(ctx)
 
   local usual_errands = box.errands
 
-  -- Returns the goals of a figure for its band's contracts (a list of points and pieces), true if the figure must
-  -- pursue only these goals, and true if it has a load that it brings home before it shoots.
+  -- Returns three values: the goals of a figure for its band's contracts (a list of points and pieces); true if the
+  -- figure must pursue only these goals; true if the figure has a load that it brings home before it shoots.
   function box.errands(f)
     local q = f.cargo[1]
     local home = destination(f)
@@ -643,7 +643,7 @@ return function(ctx)
   local function for_joyride(verb)
     local usual = box.weights[verb]
     box.weights[verb] = function(p, f, v)
-      -- One figure is enough for a car. It leaves the table with it.
+      -- One figure is enough for a car. The figure leaves the table with the car.
       if v and stolen(v, f.side) and holds(f.side, "joyride") then
         return #v.cargo == 0 and box.may_run(v) and 4300 or 0
       end

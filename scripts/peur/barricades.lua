@@ -39,8 +39,8 @@ return function(ctx)
     end
   end
 
-  -- §15.3 The owner chooses the direction and the place of a barricade. Without a choice of its direction it lies
-  -- across the way in.
+  -- §15.3 The owner chooses the direction and the place of a barricade. If its direction is not chosen, the barricade
+  -- lies across the way in.
   local function barricade(of)
     local q, house = supply("barricade")[1], house_of(of)
     local angle, directions = across(house), {}

@@ -126,7 +126,7 @@ return function(ctx)
   local margin = const.throw_exact and 0 or const.base // 2 -- 11.90
   local kinds = { frag = frag, molotov = molotov, flash = flash, tear_gas = gas }
 
-  -- Returns the low terrain and the barricades that touch the thrower. They do not stop a throw.
+  -- Returns the low terrain and the barricades that touch the thrower. Such things do not stop a throw.
   local function touching_low(f)
     if const.throw_over == "nothing" then return {} end
     local list = filter(box.barricades_near(f, 1), function(q) return f:touches(q) end)

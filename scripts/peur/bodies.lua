@@ -35,7 +35,7 @@ return function(ctx)
     return f:touches(q) and not box.engaged(f), "it is not in contact, or in combat"
   end
 
-  box.weights.take_up, box.weights.put_down = 0, 0 -- hospital.lua replaces them
+  box.weights.take_up, box.weights.put_down = 0, 0 -- hospital.lua replaces these weights
   return {
     menus = { figure = { actions = {
       take_up = { label = "Carry {1}", rule = "6.5", cost = const.pick_up, target = "piece", targets = "any figure",

@@ -55,7 +55,7 @@ return function(ctx)
   end
 
   -- Returns an option in place of a first leg that is too short: the end of the second leg, or the place where a leg
-  -- toward it stops, or a place a little past the end of the first leg. Returns nil if none is an option.
+  -- toward that end stops, or a place a little past the end of the first leg. Returns nil if none is an option.
   local function long_enough(f, way)
     local list = { way[2] and f:leg(way[2]).stop, offset(f.at, way[1], shortest_leg + 2, 0) }
     for i = 1, 2 do
@@ -159,7 +159,7 @@ return function(ctx)
 
   box.shot_weight = shot
 
-  -- Figures that can shoot or strike act first, the figure with the most dice before all others.
+  -- Figures that can shoot or strike act first, the figure with the most dice first of all.
   local function first(_, _, f)
     if not f or not f.side or not f.at then return 50 end
     if box.engaged(f) then return 230 end
@@ -254,8 +254,8 @@ return function(ctx)
     return ctx.people and q.side and box.gang(f).warrants and not box.gang(q).law and 2600 or q.dead and 0 or 600
   end
 
-  -- §6.3 A band with a bonus in fights overpowers on blue, too. With the second action it ties up the figure, which two
-  -- blows would rarely put out of action.
+  -- §6.3 A band with a bonus in fights overpowers on blue, too. With its second action the attacker ties up the figure.
+  -- Two blows would rarely put the figure out of action.
   local function overpower(_, f, q)
     if not q or not (box.brute(f) or box.gang(f).melee) then return 0 end
     if box.wanted(f.side, q) == "tie" then return 4100 end

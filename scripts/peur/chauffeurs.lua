@@ -9,7 +9,7 @@ return function(ctx)
   local function getaway_plan(v, band)
     local p = { wheels = true, band = band, exit = true, stuck = v.stopped or v.wreck or v.burning }
     local way = v:route(box.exits(), 2000)
-    -- A car among figures has no room for a route, because a route needs room to turn. It leaves the crowd first.
+    -- A car among figures has no room for a route, because a route needs room to turn. The car leaves the crowd first.
     p.crowded = way[1] == nil
     p.prey = way.goal or box.nearest(v.at, box.exits())
     p.gap, p.to = v.at:range(p.prey), way[1] or p.prey

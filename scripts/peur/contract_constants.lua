@@ -1,4 +1,4 @@
--- Rulings of games with contracts (docs/rules/peur.md, 12.9 and 15.4). Only such games offer them.
+-- Rulings of games with contracts (docs/rules/peur.md, 12.9 and 15.4). Only such games offer these rulings.
 
 return {
   contracts = { default = 1, min = 0, max = 2, note = "11.75: contracts that each band is dealt" },

@@ -11,7 +11,7 @@ for _, id in ipairs(goods.talents) do talent[id] = true end
 return function(ctx)
   local box = ctx.box
 
-  -- Returns the variables of the slot with this gun, or of an empty slot. Returns nil if there is none.
+  -- Returns the variables of the slot with this gun, or of an empty slot. Returns nil if there is no such slot.
   local function slot_with(f, gun)
     for _, slot in ipairs(slots) do
       if f[slot[1]] == gun then return slot end

@@ -183,7 +183,7 @@ return function(ctx)
     f.reach = #f.cargo > 0 and box.loaded or box.reach(f)
   end
 
-  -- Puts down a captive, which is free again, or a body.
+  -- Puts down a body, or a captive, who is then free.
   local function set_free(f, q)
     local body = box.is_body(q)
     q.captive = nil

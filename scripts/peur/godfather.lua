@@ -106,7 +106,7 @@ return function(ctx)
     for _, f in ipairs(order) do hit(f, f.wounds < dead and turn_of(f) or 0) end
   end
 
-  -- All shoot at the same time.
+  -- All duelists shoot at the same time.
   local function fire_together(list)
     local hits = {}
     for i, f in ipairs(list) do hits[i] = turn_of(f) end

@@ -2,7 +2,8 @@
 
 local columns = require "peur.columns"
 
-local walk, behind = 150, 30 -- millimeters from a door: of patients who come, of places inside
+-- Millimeters. walk: patients come from at most this distance of a door. behind: the distance of places behind a door.
+local walk, behind = 150, 30
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -12,7 +13,7 @@ return function(ctx)
     return b ~= nil and f.at ~= nil and f.at.level < b.storeys and box.inside(f.at, b.poly)
   end
 
-  -- Returns the wounds that the hospital does not heal: the permanent ones of the campaign.
+  -- Returns the wounds that the hospital does not heal: the permanent wounds of the campaign.
   local function least(f) return ctx.week and f.scars or 0 end
 
   -- §13.11 Notes the figures that are inside at the start of a turn.

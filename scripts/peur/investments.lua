@@ -8,8 +8,8 @@ local carried = require "peur.carried"
 
 local price = { recruit = 2, appoint = 2, promote = 5, build = 5, buy = 1 } -- `buy` is the least price
 local first_rank = { leader = true, officer = true }
--- The resource that computer players take first, by band: a clinic for bands that fight, friends, who forgive a
--- blunder, for bands among civilians. The resources differ, because otherwise every Godfather would own the same one.
+-- The resource that computer players take first, by band. Bands that fight take a clinic. Bands among civilians take
+-- friends, who forgive a blunder. The resources differ, because otherwise every Godfather would own the same resource.
 local favorites = { a = "informer", b = "tank", c = "business", d = "lab", e = "doorman", f = "clinic", g = "clinic",
                     h = "friends", i = "business", j = "friends", k = "informer", l = "friends", m = "clinic",
                     n = "business", o = "sentinel", p = "lab", q = "business", r = "lab" }

@@ -21,7 +21,7 @@ return function(ctx)
     emit("lays", { piece = f, at = f.at })
   end
 
-  -- §8.14 The mine bursts like a frag. This is not a blunder.
+  -- §8.14 The mine bursts like a frag. The blast is not a blunder.
   local function detonate(f, mine)
     box.starts(f, "attack")
     local at = mine.at

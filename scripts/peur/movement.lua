@@ -203,7 +203,7 @@ return function(ctx)
   local dismounted = { test = function(f) return not box.mounted(f) end, why = "it is on a horse" }
   local stairs_why = "no stairs are here, or there is no room at their end"
   return {
-    -- Variables of the open movement. Only one movement is open at a time, so no piece needs them.
+    -- Variables of the open movement. Only one movement is open at a time, so no piece needs these variables.
     vars = { match = { left = { type = "int", min = 0, max = 999 }, legs = { type = "int", min = 0, max = 8 },
                        vaulted = "bool" } },
     steps = { protect = protect, go_on_moving = go_on_moving, pick_crossing = pick_crossing,

@@ -90,7 +90,7 @@ return function(ctx)
     quietly(function() v:place(at) end)
   end
 
-  -- §14.10 Returns the vehicles of its band in which a figure may start (11.59).
+  -- §14.10 Returns the vehicles of a figure's band in which the figure may start (11.59).
   function box.berths(f)
     if not const.start_aboard then return {} end
     local free = filter(pieces "vehicle", function(v)

@@ -54,7 +54,7 @@ return function(ctx)
 
   local costs = { journalist = 2, mayor = 2, pastor = 2 }
 
-  -- §13.8 Returns the blunders for killing a person, or nil for a guard. A journalist nearby doubles them.
+  -- §13.8 Returns the blunders for killing a person, or nil for a guard. A journalist nearby doubles the blunders.
   function box.death_cost(q) return q:is "person" and lives[q.kind] ~= out and (costs[q.kind] or 1) or nil end
 
   local function fall(q, by)
@@ -387,7 +387,7 @@ return function(ctx)
     settle()
     for _, d in ipairs(pieces "demonstrator") do
       d.against = nil
-      local there = d.at -- nil if an earlier base of demonstrators has killed or moved this one
+      local there = d.at -- nil if an earlier base of demonstrators has killed or moved this base
       if there and d.angry then riot(d) elseif there and there.level == 0 then procession(d) end
     end
     local shooter = pieces("any loud")[1]

@@ -3,8 +3,8 @@
 return function(ctx)
   local box = ctx.box
 
-  -- §13.10 Returns a soldier's targets in range, the nearest first: armed, on foot, in view. `spares`: leaves out the
-  -- law.
+  -- §13.10 Returns a soldier's targets in range, the nearest first: armed, on foot, in view. `spares`: true to leave
+  -- out figures of the law.
   local function targets(q, spares)
     local list = filter(pieces("figure"), function(f)
       return (f.gun or f.gun2 or f.blade) and not (spares and box.gang(f).law) and not box.vehicle(f) and not f.captive

@@ -1,4 +1,4 @@
--- Rulings of games with people in the street: docs/rules/peur.md, from 11.33 on. Only such games offer them.
+-- Rulings of games with people in the street: docs/rules/peur.md, from 11.33 on. Only such games offer these rulings.
 
 return {
   civ_line = { default = "centre", values = { "centre", "any" },

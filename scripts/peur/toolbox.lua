@@ -10,7 +10,7 @@ return function(ctx)
   local gang_of, no_gang = {}, {}
   local box = { weights = {} } -- weights: the bots' weight of each verb of a chapter
 
-  -- Functions for games with people in the street (people.lua). In other games they do nothing.
+  -- Functions for games with people in the street (people.lua). In other games these functions do nothing.
   local function nothing() end
   for _, name in ipairs { "soldiers_fire", "alarm", "van_shut", "van_doors", "convoy" } do
     box[name] = nothing
@@ -22,7 +22,8 @@ return function(ctx)
     "death_cost" } do
     box[name] = nothing
   end
-  -- Functions for games with vehicles (horses, traffic and the chapters of vehicles). In other games they do nothing.
+  -- Functions for games with vehicles (horses, traffic and the chapters of vehicles). In other games these functions do
+  -- nothing.
   for _, name in ipairs { "vehicle", "is_vehicle", "no_target", "roll_call", "burn_down", "rocket_hits", "ignite",
     "throw_out", "garage_ready", "test_crews", "may_buy", "mounted", "gallop", "rein_in", "park",
     "traffic", "civil", "driver_dies" } do
@@ -38,7 +39,7 @@ return function(ctx)
   function box.horse_takes(_, n) return n end
   function box.hit_crew() return false end
 
-  -- Functions for a week of the campaign. In other games they do nothing.
+  -- Functions for a week of the campaign. In other games these functions do nothing.
   function box.allied() return false end
   box.leftovers = { "any someone" } -- the pieces that are removed when a table is over
   function box.turn_number() return match.round end
@@ -88,8 +89,8 @@ return function(ctx)
     return list
   end
 
-  -- Returns true if the band has a standing figure. A band without one earns nothing. Figures that have left the table
-  -- (§15.4) count as standing.
+  -- Returns true if the band has a standing figure. A band without a standing figure earns nothing. Figures that have
+  -- left the table (§15.4) count as standing.
   function box.standing(band)
     return #filter(box.members(band), function(f) return box.has_left(f) or box.can_act(f) end) > 0
   end
@@ -261,7 +262,7 @@ return function(ctx)
   -- §6.1 Returns the hits of a face of a color die in a fight.
   function box.hits_of(face) return face == "yellow" and 2 or face == "blue" and 1 or 0 end
 
-  -- For bots: returns the value of a blast, which is the enemies in it minus twice all others.
+  -- For bots: returns the value of a blast, which is the enemies in it minus twice all other figures in it.
   function box.catch(f, at)
     local n = 0
     for _, q in ipairs(disc(at, 75, "someone")) do n = n + (q.side and q.side ~= f.side and 1 or -2) end

@@ -1,4 +1,4 @@
--- Rulings of games with traffic: docs/rules/peur.md, from 11.61 on. Only such games offer them.
+-- Rulings of games with traffic: docs/rules/peur.md, from 11.61 on. Only such games offer these rulings.
 
 return {
   traffic_side = { default = "right", values = { "right", "left" }, note = "11.61: the side of the street for cars" },

@@ -28,8 +28,8 @@ return function(ctx)
     queue "turn_over"
   end
 
-  -- §3.1 Rolls a die for each band of the list. Returns the bands with the highest number. If several have it, they
-  -- roll again.
+  -- §3.1 Rolls a die for each band of the list. Returns the bands with the highest number. If several bands have this
+  -- number, they roll again.
   local function highest(list)
     local best, top = {}, 0
     for _, band in ipairs(list) do
@@ -60,8 +60,8 @@ return function(ctx)
     queue "activate"
   end
 
-  -- §3.2 Returns the bands that may be named next: the bands with one activation fewer than the picker, else the bands
-  -- with as many, else all other bands, else the picker.
+  -- §3.2 Returns the bands that may be named next: the bands with one activation fewer than the picker. If there are
+  -- none, the bands with as many activations as the picker; else all other bands; else the picker.
   local function candidates(picker)
     local others = filter(ctx.bands, function(band) return band ~= picker.id and #left(band) > 0 end)
     for less = 1, 0, -1 do

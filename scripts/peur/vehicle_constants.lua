@@ -1,4 +1,4 @@
--- Rulings of games with vehicles: docs/rules/peur.md, from 11.50 on. Only such games offer them.
+-- Rulings of games with vehicles: docs/rules/peur.md, from 11.50 on. Only such games offer these rulings.
 
 return {
   vehicle_turn = { default = 90, min = 0, max = 180, note = "11.50: degrees that a vehicle turns in one drive" },

@@ -1,4 +1,4 @@
--- Rulings of the campaign: docs/rules/peur.md, from 11.70 on. Only a week of the campaign offers them.
+-- Rulings of the campaign: docs/rules/peur.md, from 11.70 on. Only a week of the campaign offers these rulings.
 
 return {
   weeks = { default = 6, min = 1, max = 6, note = "11.70: the week that decides who is the Godfather" },

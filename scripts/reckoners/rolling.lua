@@ -32,7 +32,8 @@ return function(ctx)
     after_throw(r)
   end
 
-  -- §11.3 Rerolls any number of dice of this roll before any of them is kept. This does not count as another roll.
+  -- §11.3 Rerolls any number of dice of this roll before any of them is kept. This reroll does not count as another
+  -- roll.
   local function faith(r)
     local chosen, left = {}, box.column(r, "pool"):pieces("die")
     while #left > 0 do

@@ -36,8 +36,8 @@ return function()
   -- Population and money --------------------------------------------------------------------------------------------
 
   -- §12.3, §13.3 The city loses n people. The match is lost when nobody is left. First emits `event` (default "lost")
-  -- with n, the number `left` and the things in `shown` (default none), because `score` gives the event before a change
-  -- of the track as its cause.
+  -- with n, the number `left` and the things in `shown` (default none). The command `score` gives the event before a
+  -- change of the track as the cause of the change.
   function box.lose(n, event, shown)
     local left = math.max(0, track("population").value - n)
     shown = shown or {}
@@ -57,7 +57,7 @@ return function()
   local told_at_once = 4
 
   -- Places an agent or a barricade in each quarter of the list, which may contain a quarter more than once. Emits one
-  -- event for all of them. `by`: the piece responsible, or nil. city.lua pays for missing pieces.
+  -- event for all placed pieces. `by`: the piece responsible, or nil. city.lua pays for missing pieces.
   function box.bring(kind, list, by)
     local where, came = {}, {}
     for _, s in ipairs(list) do

@@ -56,7 +56,7 @@ return function(ctx)
     if foe.search == 0 then weaken(foe) end
   end
 
-  -- §5.5 Defeats an Epic whose Health is 0. Its reward is taken later (§6).
+  -- §5.5 Defeats an Epic whose Health is 0. The Epic's reward is taken later (§6).
   local function defeat(e)
     emit("defeated", { piece = e, space = e.space })
     quietly(function()
