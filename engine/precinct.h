@@ -53,7 +53,7 @@ typedef struct pr_error {
  * its length, or NULL if there is no such file. The engine frees the memory. To add mods, a reader returns their names,
  * one on each line, for "mods/order", and their files for "mods/NAME/..." (docs/MODDING.md). To undo single changes
  * since an older version of the episode, a reader returns "undone/order" and that version's files for "undone/...". The
- * file "undone/order" has one line with the path of the older episode, and one line for each change: "cards.ID" or
+ * file "undone/order" has a line with the path of the older episode, and a line for each change. "cards.ID" or
  * "kinds.ID" restores the older entry, "-cards.ID" removes all copies of the card from the piles. */
 typedef char *(*pr_reader)(void *ctx, const char *path, size_t *length);
 
@@ -150,9 +150,9 @@ typedef struct pr_property {
     uint64_t seed;        /* seed of the failed match */
 } pr_property;
 
-/* Plays up to `games` random matches with the seeds from `seed` on, and half as many matches by the heuristic bot.
- * Stops at a failure. Tests all properties of the kit (docs/TESTING.md). Tests the slow properties only at every
- * `every`-th decision. Calls `each` for every property. Returns how many properties failed. */
+/* Plays up to `games` random matches, whose seeds start at `seed`, and half as many matches by the heuristic bot. Stops
+ * at a failure. Tests all properties of the kit (docs/TESTING.md). Tests the slow properties only at every `every`-th
+ * decision. Calls `each` for every property. Returns how many properties failed. */
 int pr_test(pr_episode *episode, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
             void *ctx);
 
@@ -518,8 +518,8 @@ pr_status pr_features(pr_match *match, int side, int32_t *value, pr_error *err);
  * -1 with err. The choice depends only on the things that this seat may see, and on seed, seat and decision number. The
  * match is unchanged. */
 int pr_choose(pr_match *match, int seat, const char *bot, pr_error *err);
-/* The bot that answers delegable questions: it takes the option with the highest weight, and the first of several such
- * options. */
+/* The bot that answers delegable questions: it takes the option with the highest weight. If several options have this
+ * weight, it takes the first of them. */
 #define PR_SETTLER "heuristic:first=1"
 /* Chooses like pr_choose() and explains the choice, as JSON (docs/JSON.md): the choice, an estimate of each option, and
  * one line of reasons. */

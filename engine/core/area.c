@@ -111,7 +111,7 @@ bool parts_any(const struct position *p, int space, const struct filter *f) {
     return false;
 }
 
-/* Searches the area's spaces from the i-th on. Returns the first matching piece, or NONE. */
+/* Searches the area's spaces, starting with the i-th. Returns the first matching piece, or NONE. */
 static int first_from(const struct position *p, int space, int i, const struct filter *f, int except) {
     int q = NONE;
     for (int s; q == NONE && (s = area_space(p->def, space, i)) != NONE; i++) q = space_first(p, s, f, except);

@@ -192,8 +192,8 @@ bool def_fill_ends(const struct def *d, int pile, struct problem *p);
 void def_verb_aliases(struct def *d, int verb, const char *aliases);
 /* Sets the name under which front ends show a variable. */
 void def_variable_title(struct def *d, int field, const char *title);
-/* Adds a text that front ends show in place of a variable's title and value, for the next value from 1 on. Returns
- * false when out of memory. */
+/* Adds a text that front ends show in place of a variable's title and value, for the next value. The first text is for
+ * the value 1. Returns false when out of memory. */
 bool def_variable_said(struct def *d, int field, const char *text);
 /* Sets the sign, one character, that the text map shows for a mark or for a variable of spaces. */
 void def_mark_sign(struct def *d, int mark, const char *sign);

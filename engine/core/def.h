@@ -194,7 +194,7 @@ struct space_rule {
     enum across across;
     int across_sort;
     struct link_filter across_link;
-    bool never, stop; /* never: the rule forbids to enter the space or, as a rule of standing, to end a movement there.
+    bool never, stop; /* never: the rule forbids entering the space or, as a rule of standing, ending a movement there.
                          stop: a movement ends there */
     word cost;        /* cost of the step, or 0 */
     msg why;          /* reason for people, or empty */
@@ -203,7 +203,7 @@ struct space_rule {
     /* For rules of standing: sets of parts, in order. In an area, a movement ends on a part of the first set that has
      * an open part. */
     struct space_rule *first;
-    int first_n; /* if 0, the rule forbids to end a movement there */
+    int first_n; /* if 0, the rule forbids ending a movement there */
 };
 
 /* The rules about which pieces may enter spaces, the cost of entering, and the spaces where a movement may end. */

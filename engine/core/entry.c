@@ -86,8 +86,8 @@ static bool comes_along(const struct position *p, const struct mover *m, int q) 
     return false;
 }
 
-/* Searches the pieces that come along with the mover, without the mover itself, from `q` on in the list of their space.
- * Returns the first matching piece, or NONE. */
+/* Searches the pieces that come along with the mover, without the mover itself, in the list of their space, starting
+ * with `q`. Returns the first matching piece, or NONE. */
 static int next_along(const struct position *p, const struct mover *m, const struct filter *f, int q) {
     while (q != NONE && (q == m->piece || !piece_is(p, q, f) || !comes_along(p, m, q))) q = *at(p, F_PIECE_next, q);
     return q;

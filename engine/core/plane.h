@@ -390,7 +390,7 @@ struct flight {
     const uint64_t *from; /* flee from the nearest of these bodies */
     const uint64_t *fear; /* bodies within `near` mm that the flight should not approach; or NULL */
     int near;
-    int bearings; /* number of bearings, in equal steps from north on: 4, 8, 16 or 32 (0 means 32) */
+    int bearings; /* number of bearings, in equal steps, starting at north: 4, 8, 16 or 32 (0 means 32) */
 };
 
 /* Returns the point to which the body flees, or NONE if it stays. The body flees straight along one of the bearings, up

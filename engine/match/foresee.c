@@ -175,8 +175,8 @@ static bool goes_on_naming(const struct run *r, const struct several *before) {
            now->n == before->n + 1;
 }
 
-/* Returns true if the seats of the open question see all faces, places and variables, or if they have the sight of the
- * first answer's seat. */
+/* Returns true if the seats of the open question see all faces, places and variables, or if they have the same sight as
+ * the first answer's seat. */
 static bool may_ask(const pr_match *m, const struct foresight *f, int sight) {
     const struct run *r = f->run;
     return deciders_see_all(r) || (r->waiting && r->open.seat != NONE && person_sight(m, r->open.seat) == sight);

@@ -39,8 +39,8 @@ int event_fields(const struct def *d, const struct event *e, int sight, pr_field
 /* Adds step, kind, text and fields of a legacy event as this sight saw them. A side or seat that was added after the
  * event sees the parts that everyone saw. */
 void legacy_fields(json_t *object, struct legacy_reader *reader, const pr_match *m, const struct event *e, int sight);
-/* Writes the fields of an object of legacy_fields() that are numbers, or that name a thing of the content. The object
- * owns the keys. Returns the number of fields. */
+/* Writes fields of an object of legacy_fields(): the fields with numbers, and the fields that name a thing of the
+ * content. The object owns the keys. Returns the number of fields. */
 int legacy_values(const json_t *object, const pr_content *content, pr_field to[MAX_FIELDS]);
 void legacy_close(struct legacy_reader *reader);
 

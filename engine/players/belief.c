@@ -18,8 +18,8 @@ struct hidden_slot {
     word card;       /* a hidden card that could be in this slot, found without looking at the true card */
 };
 
-/* A hidden word other than a card's place. It has one of `values` values, from `from` on, or it is one of `values`
- * faces.
+/* A hidden word other than a card's place. The word has one of `values` consecutive values, starting at `from`, or it
+ * is one of `values` faces.
  */
 struct unknown {
     int at, from, values;

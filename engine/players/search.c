@@ -18,10 +18,10 @@
  * Below the root. PUCT chooses by result and policy (tree.c), until the path leaves the tree. From there on the game's
  * policy answers; PLAYOUT_NOISE percent of the answers are drawn by weight. An iteration ends after `depth` decisions
  * or with the match. The game's evaluation gives the value, or the tracks do if the game has no evaluation
- * (iteration.c). With another horizon, the iteration ends with the current turn, phase or round, where an evaluation
- * need not guess the rest of the turn. Such iterations differ in length, so the search then spends iterations * depth
- * questions instead of counting iterations. The number of questions measures work without a clock, so the choice is the
- * same on every machine.
+ * (iteration.c). With another horizon, the iteration ends with the current turn, phase or round. An evaluation at that
+ * point need not guess the rest of the turn. Such iterations differ in length, so the search then spends iterations *
+ * depth questions instead of counting iterations. The number of questions measures work without a clock, so the choice
+ * is the same on every machine.
  *
  * Certainty. If the side won all iterations of an option by its own answers alone, without chance, hidden cards or
  * another side, the option wins the match. At least DEALS_ENOUGH iterations of the option are required, because the
@@ -330,8 +330,8 @@ struct way {
     int64_t sum, lead, squares;
 };
 
-/* Tries n ways on the same `deals` determinizations, from number `from` on, and adds up their results. Returns false if
- * a script failed. */
+/* Tries n ways on the same `deals` determinizations, starting with number `from`, and adds up their results. Returns
+ * false if a script failed. */
 static bool try_all(struct searcher *s, struct way *way, int n, uint64_t from, int deals) {
     for (int deal = 0; deal < deals; deal++)
         for (int i = 0, first = 0; i < n; i++) {

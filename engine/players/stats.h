@@ -49,8 +49,8 @@ struct key {
 
 struct item {
     struct key key;
-    int64_t offered, taken, amount;            /* how often offered and taken, and an amount; for ITEM_POINTS, the
-                                                * number of points */
+    int64_t offered, taken, amount;            /* number of times that the item was offered and was taken, and an
+                                                * amount; for ITEM_POINTS, the number of points */
     int64_t matches[OUTCOMES], used[OUTCOMES]; /* for each winner: number of matches in which the item was possible, and
                                                 * in which it happened */
     int64_t now_offered, now_taken, now_amount;

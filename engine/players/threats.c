@@ -143,8 +143,8 @@ static void count(struct forecast *f) {
     f->out->trials++;
 }
 
-/* Returns how bad a threat is, for sorting: first by the number of trials that lose the piece, then of trials that hurt
- * it, then by points. */
+/* Returns a number by which threats are sorted; a worse threat has a higher number. The number of trials that lose the
+ * piece counts most, then the number of trials that hurt the piece, then the points. */
 static int severity(const pr_threat *t) {
     return t->lost * 100000 + t->hurt * 100 + (t->most < 99 ? t->most : 99);
 }

@@ -39,8 +39,8 @@ void emit_throw(struct run *r, int kind, int by, const struct throw *t) {
     }
 }
 
-/* Returns how many places before the i-th die the last interchangeable die is in the list, or 0 without such a die.
- * Only the enumeration of chance needs this. */
+/* Returns the distance in the list from the i-th die back to the last interchangeable die before it, or 0 without such
+ * a die. Only the enumeration of chance needs this distance. */
 static int last_alike(const struct run *r, const int *pieces, int i) {
     for (int back = 1; r->hooks.draw && back <= i; back++)
         if (dice_alike(&r->pos, pieces[i], pieces[i - back])) return back;

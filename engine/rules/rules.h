@@ -372,7 +372,7 @@ struct step_def {
     const char *where; /* "file:line" of its function */
 };
 
-/* Numbers of steps on the agenda: first the core's steps, then the scripts' steps from STEP_SCRIPT on. Positions
+/* Numbers of steps on the agenda: first the core's steps, then the scripts' steps, starting at STEP_SCRIPT. Positions
  * contain these numbers, so core steps that were added later have numbers from -1 downward. */
 enum {
     STEP_TOGETHER = -1,

@@ -592,7 +592,7 @@ static int compare_together(const void *a, const void *b) {
     return order(true, a, b);
 }
 
-/* Returns how many options, from the first on, are in canonical order. */
+/* Returns how many options at the start of the list are in canonical order. */
 static int in_order(const struct decision *q) {
     int n = q->n > 0;
     while (n < q->n && order(q->together, &q->option[n - 1], &q->option[n]) < 0) n++;

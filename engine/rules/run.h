@@ -540,8 +540,8 @@ enum step_fault { STEP_LEGAL, STEP_BLOCKED, STEP_NO_WAY, STEP_BARRED, STEP_DEAR,
 struct pace {
     word cost, left;               /* `cost`: cost of the step. `left`: steps left after it, 0 if the movement ends */
     bool stop;                     /* a rule ends the movement after this step */
-    const struct space_rule *rule; /* the rule that bars the step (STEP_BARRED), makes it too dear (STEP_DEAR, may be
-                                    * NULL), or forbids to end there (STEP_NO_STAND) */
+    const struct space_rule *rule; /* the rule that bars the step (STEP_BARRED), makes it too expensive (STEP_DEAR, may
+                                    * be NULL), or forbids ending there (STEP_NO_STAND) */
     int who;                       /* the piece that may not take the step: the mover or its companion */
     int blocker;                   /* for STEP_BLOCKED, the obstacle */
 };

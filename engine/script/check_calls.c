@@ -1,6 +1,5 @@
-/* Reports arguments that a function of the API does not take. Lua drops surplus arguments without a word, so
- * random(1, 6) would always be 1. The sources are examined, because a test in each function would cost every decision
- * of play. */
+/* Reports arguments that a function of the API does not take. Lua drops surplus arguments silently, so random(1, 6)
+ * would always be 1. The sources are examined, because a test in each function would cost every decision of play. */
 #include "script/check.h"
 
 #include "script/reference.h"

@@ -274,7 +274,7 @@ static bool only_falls(const struct def *d, const struct handler *h) {
     return n > 0;
 }
 
-/* Warns about handlers whose `when` never holds: play passes over them without a word. */
+/* Warns about handlers whose `when` never holds: play skips them silently. */
 static void silent_handlers(struct checking *c) {
     for (int down = 0; down < 2; down++) {
         const struct trigger_def *t = &c->program->rules->triggers[down ? TRIGGER_UNIT_DOWN : TRIGGER_UNIT_KILLED];

@@ -109,8 +109,8 @@ return function(ctx)
     return type and need(type) or 0
   end
 
-  -- §10.3 For each riot in the ally's reach, notes the value of dispersing it together with the hero: the place's best
-  -- space, minus the Grit that it costs.
+  -- §10.3 For each riot in the ally's reach, records the value of dispersing it together with the hero: the place's
+  -- best space, minus the Grit that it costs.
   local function escort(now)
     local ally = piece("ally").space
     if match.no_ally or not ally or track("grit").value < 3 then return end

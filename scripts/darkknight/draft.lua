@@ -1,4 +1,4 @@
--- The start of a round (§4): twelve cards in four draws of three, of which one becomes an Event, and the numbers of the
+-- The start of a round (§4): twelve cards in four draws of three, one of which becomes an Event, and the numbers of the
 -- four turns.
 
 local scanner = require "darkknight.scanner"
@@ -18,7 +18,7 @@ return function(ctx)
     queue("write_numbers", (match.round - 1) * draws + 1, const.box)
   end
 
-  -- §4.1 Reveals three cards, of which one becomes an Event.
+  -- §4.1 Reveals three cards, one of which becomes an Event.
   local function reveal()
     quietly(function()
       for _ = 1, drawn do pile("packet"):draw_to(pile "row", "bottom") end
@@ -50,7 +50,7 @@ return function(ctx)
     pile("combat"):shuffle()
   end
 
-  -- §4.3, §4.4 Returns the number of turns of this round, from t on, that get a number.
+  -- §4.3, §4.4 Returns how many turns of this round, starting with turn t, get a number.
   local function numbered(t)
     local n = 0
     for other = t, box.last_of(t) do

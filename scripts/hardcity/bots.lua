@@ -356,8 +356,8 @@ return function(ctx, known)
   end
 
   -- Most options are weak, so trials go only to options with at least a quarter of the weight of the policy's favorite.
-  -- A turn's last action points change its result, so trials end with the turn. With such trials, 94 % of the usual
-  -- iterations take as much processor time as 80 % took with trials of ten answers.
+  -- A turn's last action points change its result, so trials end with the turn. At 94 % of the usual iterations, such
+  -- trials take as much processor time as trials of ten answers took at 80 %.
   return { evaluate = evaluate, plan = plan, policy = weights(),
            effort = { iterations = 94, focus = 25, horizon = "turn" } }
 end

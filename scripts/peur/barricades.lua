@@ -5,8 +5,8 @@ local names = require "peur.names"
 local columns = require "peur.columns"
 
 -- most: barricades of a headquarters. thick, long: their footprint in millimeters. within: no place of a house is
--- farther from its middle. turn: degrees of one step of the direction. A barricade has no front, so that half a circle
--- has all directions.
+-- farther than this from the middle of the house. turn: degrees of one step of the direction. A barricade has no front,
+-- so that half a circle has all directions.
 local most, thick, long, within, turn, half_circle = 2, 10, 80, 200, 15, 180
 -- For bots, in millimeters: how far behind the door a barricade stands, at the front and at the rear, and how far
 -- aside.
@@ -27,7 +27,7 @@ return function(ctx)
     end
   end
 
-  -- Returns the degrees from north of a barricade across the way in.
+  -- Returns the direction, in degrees from north, of a barricade that lies across the way in.
   local function across(house)
     local _, way = doorway(house)
     return way[1] == 0 and 90 or 0

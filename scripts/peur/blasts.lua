@@ -70,8 +70,8 @@ return function(ctx)
     end
   end
 
-  -- §10.5 A figure that still has to act this turn loses an action. Other figures lose an action of the next turn, or
-  -- nothing (11.95).
+  -- §10.5 A figure that still has to act this turn loses an action. Other figures lose an action of the next turn or,
+  -- by ruling, no action (11.95).
   local function flash(_, at)
     for _, entry in ipairs(caught(at)) do
       local q = entry.q

@@ -148,7 +148,7 @@ return function(ctx)
     if q.vest then worth = worth * 2 // 3 end
     if box.wanted(f.side, q) == "fell" then worth = worth * 2 end
     if prevents(f, q) then worth = worth * 3 end
-    -- A contract may forbid to kill civilians.
+    -- A contract may forbid killing civilians.
     if box.spares(f.side) and #box.in_line(f, q) > 0 then worth = worth // 4 end
     -- §8.20 A miss may hit a friend who fights the target.
     if box.engaged(q) and #filter(box.foes_touching(q), function(p) return box.friend(f, p) end) > 0 then

@@ -54,7 +54,7 @@ return function(ctx)
     return gap <= const.range_short and 1 or gap <= const.range_effective and 2 or gap <= const.range_long and 3
   end
 
-  -- Notes the shots that two enemies have at each other. Testing sight costs the most, so it comes last.
+  -- Records the shots that two enemies have at each other. Testing sight costs the most, so it comes last.
   local function face(a, b)
     local gap = box.gap(a.f, b.f)
     local near, far = column(gap), column(gap - step)

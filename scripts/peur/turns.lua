@@ -61,7 +61,7 @@ return function(ctx)
   end
 
   -- §3.2 Returns the bands that may be named next: the bands with one activation fewer than the picker. If there are
-  -- none, the bands with as many activations as the picker; else all other bands; else the picker.
+  -- none, the bands with as many activations as the picker, else all other bands, else the picker.
   local function candidates(picker)
     local others = filter(ctx.bands, function(band) return band ~= picker.id and #left(band) > 0 end)
     for less = 1, 0, -1 do

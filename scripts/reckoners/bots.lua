@@ -91,7 +91,7 @@ return function(ctx)
   end
 
   -- Computes the value of one more symbol against an Epic. Adds to `lists`, for each symbol, the values of its possible
-  -- effects, the best first, and notes in `view.own` the next effect on the Epic. Moving a hook to the left, or
+  -- effects, the best first, and records in `view.own` the next effect on the Epic. Moving a hook to the left, or
   -- removing an agent, is worth the difference of two forecasts.
   local function epic_worth(view, e, lists)
     local kind, hook, hp, agents = e.kind, e.hook, e.hp, math.min(e.space:count("agent"), most_push - 1)
