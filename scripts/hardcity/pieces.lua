@@ -15,8 +15,10 @@ return function(ctx)
       fubar = { title = "F.U.B.A.R.", short = "F", tags = { "mutant" }, side = "chaos",
                 seat = ctx.versus and "zero" or nil,
                 hp = 1, hp_max = 99, ap = ctx.versus and const.fubar_ap or 0, speed = 1,
-                text = "A Mutant with hit points, who is never stunned. Close Combat does nothing to him; "
-                  .. "a shot deals him 1 damage less." },
+                text = ctx.coop and "A Mutant who comes when F, U, B, A and R lie aside, with 5 hit points or more. He "
+                  .. "is never stunned. Close Combat does nothing to him; a shot deals him 1 damage less."
+                  or "A Mutant whom Doctor Zero spawns once, with hit points. He is never stunned. Close Combat does "
+                  .. "nothing to him; a shot deals him 1 damage less." },
       -- §1.5 Any damage kills a civilian.
       civilian = { title = "Civilian", plural = "Civilians",
                    short = "c", count = 12, tags = { "prey", "person", "ward" }, protected_by = "officers", hp = 1,

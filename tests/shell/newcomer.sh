@@ -66,6 +66,34 @@ ok "card of a verb that has the name of no thing prints its rule" says 'call: Ca
 ok "card of a whole word names no card that only begins with it" not says '> what is call CALL 911!' "$work/out"
 ok "the command card finds a card by the start of its name if no other thing has the name" says '> what is house House Call:' "$work/out"
 
+# Questions in plain words that name no thing. answered QUESTION SECTION [OPTION...]: asks it, and looks for the heading
+answered() {
+    question=$1 heading=$2
+    shift 2
+    printf '%s\n' "$question" | "$program" "$@" --seed 4 --quiet 2>&1 | grep -A 1 "^> " >"$work/out"
+    grep -qF -e "$heading" "$work/out" || { cat "$work/out" && false; }
+}
+mayhem='play hardcity/mayhem --mode coop'
+ok "a question whose words are in a heading is answered with its section of the rule book" \
+    answered 'what happens to a civilian when a mutant leaves' '6.2 Leaving Mutants' $mayhem
+ok "a question with who is answered from headings with who" answered 'who acts first' '4.3 Who goes next' $mayhem
+ok "a question that names nothing is answered from headings with its other words" answered 'who is next' '4.3 Who goes next' $mayhem
+ok "a question with when is answered from the rule book" answered 'when do mutants move' '1.4 Mutants' $mayhem
+ok "a question with how that names no action is answered from the rule book" answered 'how do mutants move' '1.4 Mutants' $mayhem
+ok "a question is answered from no section about another episode" answered 'what happens when a barrel explodes' '13.1.4 ' $mayhem
+ok "a question of the rules of The Reckoners is answered from its rule book" \
+    answered 'when do the epics act' '9 The Epics act' play reckoners/onenight
+ok "a question that the rule book does not answer is refused" answered 'what happens to the zork' 'Nothing in this match' $mayhem
+ok "French: a question is answered from the French rule book" \
+    answered 'que se passe-t-il si un officier quitte un mutant' '6.2 Quitter des mutants' --lang fr $mayhem
+typed hardcity/mayhem 'what is the ladder\nwhat is F.U.B.A.R.\nwhat does a barrel do\n1\nwhat is Hl\n'
+ok "card of a word that shares a definition begins with that word" says '> what is the ladder ladder: The two sides of the Helicopter.' "$work/out"
+ok "card of a kind whose hit points are set in play names none in its heading" says 'F.U.B.A.R.: side Chaos A Mutant who comes' "$work/out"
+ok "card of a thing that each episode treats in its own way prints what this episode says" \
+    says 'the episode says which (13). 13.1.4 Flammable Barrels: A Shooting Attack may aim at a Barrel on another space (6.10). 2 damage in that attack make it explode: ...' "$work/out"
+ok "card of a sign of a piece with a face explains the face and the kind" \
+    says '`Hl` on the map: Helicopter (ladder). ladder: The two sides of the Helicopter.' "$work/out"
+
 # Harm
 printf 'move c4; open\nmove g4\nescort g3\n' | "$program" play academy/tutorial >"$work/out" 2>&1
 ok "a move is not marked as harmful because of attacks after the turn" \
@@ -118,7 +146,7 @@ ok "card prints the rule book's definition of a word that has no text of its own
     says '> what is clapper Clapper: Lies on the Cutscene that was used last.' "$work/out"
 ok "card prints the section of the rule book whose heading is asked for" \
     says '> what is stacking and line 2.6 Stacking and line of sight Any number of figures' "$work/out"
-ok "card explains a sign of several letters on the map with the legend" says '> what is $s B Barrel' "$work/out"
+ok "card explains a sign of several letters on the map with the legend" says '> what is $s `$s` on the map: Crate (street).' "$work/out"
 ok "card explains the marks of threats on the map" says '`-2`: it may lose at most 2 HP.' "$work/out"
 typed hardcity/mayhem '1\ncard loose\ncard ambush\n'
 ok "a card explains a word once, and says for how many turns it stays" \
@@ -195,7 +223,7 @@ printf '1\ngo donathan\nend\nend\ndraw\n' | "$program" play hardcity/mayhem --mo
 tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/goals"
 ok "the goal of every side is printed before the first question to that side" says 'You play Doctor Zero. You win with 7 points of Chaos' "$work/goals"
 ok "the goal of a side is printed once" test "$(grep -c '^You play ' "$work/lines")" = 2
-ok "card with a sign of the map explains only the piece that has it" says '> card m Mutant: Chaos Moves up to 2 spaces' "$work/out"
+ok "card with a sign of the map explains only the piece that has it" says '> card m Mutant: side Chaos Moves up to 2 spaces' "$work/out"
 
 # The coach names a space that its officer can reach
 printf '1\ngo donathan\nmove e1\n' | "$program" play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
@@ -314,13 +342,13 @@ ok "the question how do I VERB explains the action" says '> how do I aim aim: Ai
 ok "the question what does VERB do explains the action" says '> what does aim do aim: Aimed Shot at ..., costs 2 AP' "$work/out"
 ok "card explains an action by its name" says '> card aim aim: Aimed Shot at ..., costs 2 AP' "$work/out"
 ok "the question where is NAME looks at the space of that piece" says '> where is jenny h3 Jenny Takabura, HP 5/5' "$work/out"
-ok "the question who is NAME explains the piece" says '> who is jenny Jenny Takabura: Officers, 5 hit points' "$work/out"
+ok "the question who is NAME explains the piece" says '> who is jenny Jenny Takabura: side Officers, 5 hit points' "$work/out"
 ok "the question how do I win prints the goal" says '> how do I win You play Officers. You win with 7 points of Order' "$work/out"
 ok "the question about a sign of the map prints the legend" says '> what is * B Barrel, c Civilian' "$work/out"
 ok "a question about nothing known is refused" says "> how do I fly There is no command 'fly'" "$work/out"
 typed hardcity/mayhem '1\nmarcellus\nhow many hp has a mutant\nhow much hp does jenny have\nwhy is shoot a1 allowed\nwhy can i not move a1\nwhy not\n'
-ok "the question how many asks for the thing whose property it names" says '> how many hp has a mutant Mutant: Chaos Moves up to 2 spaces' "$work/out"
-ok "the question how much is understood with the verb at its end" says '> how much hp does jenny have Jenny Takabura: Officers, 5 hit points' "$work/out"
+ok "the question how many asks for the thing whose property it names" says '> how many hp has a mutant Mutant: side Chaos Moves up to 2 spaces' "$work/out"
+ok "the question how much is understood with the verb at its end" says '> how much hp does jenny have Jenny Takabura: side Officers, 5 hit points' "$work/out"
 ok "why is understood with the word allowed after the action" says '> why is shoot a1 allowed It is legal now' "$work/out"
 ok "why is understood with the words can i not before the action" says '> why can i not move a1 It can be done now, step by step: move g1' "$work/out"
 ok "the question why not explains the open question as why alone does" says '> why not Marcellus Hammer acts' "$work/out"

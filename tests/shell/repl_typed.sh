@@ -308,7 +308,7 @@ ok "the name of a piece on a space chooses the space" grep -q 'Miranda Casey rol
 ok "look with the number of a piece shows that piece" says 'm6: spawn' "$work/out"
 ok "the name of a piece alone is answered with the command that describes it" says '`card donathan` describes it' "$work/out"
 mayhem '1\ngo miranda\nlook mutant\nodds shoot_barrel 1\n'
-ok "look at a kind of several pieces describes the kind" says 'Mutant: Chaos Moves up to 2 spaces; attacks its own space.' "$work/out"
+ok "look at a kind of several pieces describes the kind" says 'Mutant: side Chaos Moves up to 2 spaces; attacks its own space.' "$work/out"
 ok "look at a kind of several pieces lists where they are" says 'or by 1 when stunned. Mutant 1 ' "$work/out"
 ok "odds list the results that can be reached first" says 'chances in per cent: Result, at least 1 2 3 4 5 6 nothing paid' "$work/out"
 ok "odds have one row for each payment, with the chance of each result or more" says 'paying for 1' "$work/out"

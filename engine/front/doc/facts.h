@@ -183,6 +183,7 @@ FACT(badge_after,   0,      2, COMMA, "{s}", NO,                             2, 
 FACT(properties,    0,      2, NO,    "{colon}{list}", COMMA,                2, NO,    "{colon}{list}", COMMA)
 FACT(kind_hp,       0,      1, NO,    N_("{n} hit {n#point|points}"), NO,    1, NO,    N_("{n} hit {n#point|points}"), NO)
 FACT(kind_hp_most,  0,      1, NO,    N_("{n} hit {n#point|points}, at most {m}"), NO, 1, NO, N_("{n} hit {n#point|points}, at most {m}"), NO)
+FACT(kind_side,     0,      1, NO,    N_("side {s}"), NO,                    1, NO,    N_("side {s}"), NO)
 FACT(kind_ap,       0,      1, NO,    N_("{n} action {n#point|points} a turn"), NO, 1, NO, N_("{n} action {n#point|points} a turn"), NO)
 FACT(pile_of,       0,      2, NO,    N_("{colon}a pile, {n} {n#card|cards} now"), NO, 2, NO, N_("{colon}a pile, {n} {n#card|cards} now"), NO)
 FACT(in_play,       0,      0, NO,    "", NO,                                1, NO,    N_("In play: {list}"), SEMI)

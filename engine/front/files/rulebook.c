@@ -342,7 +342,7 @@ static bool word_ends(const char *s) {
 bool same_term(const char *term, const char *name) {
     const size_t n = strlen(term);
     return n && (same_fold(term, name) ||
-                 (strlen(name) > n && starts_fold(term, name) && name[n] != ' ' && word_ends(name + n)));
+                 (strlen(name) > n && starts_fold(term, name) && !strchr(name + n, ' ') && word_ends(name + n)));
 }
 
 /* Returns true if the text has the name as a separate word, in the singular or plural. */
@@ -362,39 +362,100 @@ static bool names_any(const char *text, const char *const *name, size_t n) {
     return any;
 }
 
-/* Returns true if one of the words of a term, which commas separate, is the name, or starts like it if `alike`. Ignores
- * the number of a section in parentheses after the term. */
-static bool term_is(const char *term, const char *name, bool alike) {
+/* If one of the words of a term, which commas separate, is the name, or starts like it if `alike`, returns this word.
+ * Ignores the number of a section in parentheses after the term. Otherwise returns NULL. The caller frees the word. */
+static char *word_of_term(const char *term, const char *name, bool alike) {
     owned_words each = words_split(term, ',');
     for (size_t i = 0; i < each.n; i++) {
         char *note = strstr(each.at[i], " (");
         if (note) *note = 0;
-        if (same_term(each.at[i], name) || (alike && has_stems(each.at[i], name))) return true;
+        if (same_term(each.at[i], name) || (alike && has_stems(each.at[i], name)))
+            return copy_text(each.at[i] + strspn(each.at[i], " "));
     }
-    return false;
+    return NULL;
 }
 
-/* Prints the first word of a term and what the book says about it, which may begin with "**. ". */
-static void print_term(const char *term, const char *says) {
+/* Prints a word of a term and what the book says about it, which may begin with "**. ". */
+static void print_term(const char *word, const char *says) {
     owned_buffer t = {0};
     const bool sentence = !strncmp(says, "**. ", 4);
-    buffer_addf(&t, "%.*s%s", (int)strcspn(term, ","), term, sentence ? colon() : "");
+    buffer_addf(&t, "%s%s", word, sentence ? colon() : "");
     for (says += sentence ? 4 : 0; *says; says++)
         if (*says != '*') buffer_add_bytes(&t, says, 1);
     say_wrapped(0, 2, t.s);
 }
 
-/* If line `at` is an item of a list that explains the name ("- **Term, other word**. What it is."), prints it. */
-static bool print_item(const book *b, size_t at, const char *name, bool alike) {
+/* Returns the line of the heading that names the episode, or b->n. */
+static size_t episode_heading(const book *b, const char *title) {
+    size_t i = 0;
+    while (i < b->n && !(b->lines[i].heading && level(&b->lines[i]) > 1 && b->lines[i].number[0] &&
+                         holds_fold(title, b->lines[i].s)))
+        i++;
+    return *title ? i : b->n;
+}
+
+/* Cuts endings from a word, so that "leaves" and "leaving" have the same beginning. */
+static void cut_endings(char *word) {
+    static const char *const endings[] = {"s", "ing", "ed", "ent", "er", "e"};
+    enum { SHORTEST = 4 };
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const size_t n = strlen(word), e = strlen(endings[i]);
+        if (n >= SHORTEST + e && !strcmp(word + n - e, endings[i])) word[n - e] = 0;
+    }
+}
+
+/* Returns true if a word of the text is the word, but for its ending. A short beginning such as "move" must not find
+ * much longer words. */
+static bool has_beginning(const char *text, const char *beginning) {
+    enum { SHORT = 4, MOST = 3 };
+    const size_t n = strlen(beginning);
+    for (const char *s = text; *s; s++) {
+        const bool begins = s == text || ((unsigned char)s[-1] < 0x80 && !isalnum((unsigned char)s[-1]));
+        if (!begins || !starts_fold(beginning, s)) continue;
+        if (n > SHORT || strcspn(s, " .,;:!?()*`'|") <= n + MOST) return true;
+    }
+    return false;
+}
+
+/* Returns true if the text cites the chapter of the section at line `own`, as "(13)". */
+static bool cites_chapter(const char *text, const book *b, size_t own) {
+    const char *number = b->lines[own].number;
+    owned char *cited = text_of("(%.*s)", (int)strcspn(number, "."), number);
+    return strchr(number, '.') && strstr(text, cited);
+}
+
+/* Prints the sections below line `own` that have the first word of a term in their headings, each with its first
+ * paragraph. */
+static void print_own(const book *b, size_t own, const char *term) {
+    owned char *word = need(strndup(term, strcspn(term, ",")));
+    cut_endings(word);
+    for (size_t i = own + 1; i < section_end(b, own); i++) {
+        if (!b->lines[i].heading || !has_beginning(b->lines[i].s, word)) continue;
+        owned_buffer t = {0};
+        const char *heading = b->lines[i].s + strspn(b->lines[i].s, "# ");
+        buffer_addf(&t, "%s%s", heading, colon());
+        for (size_t k = i + 1; k < b->n && (k == i + 1 ? !opens(&b->lines[k]) : goes_on(&b->lines[k])); k++)
+            buffer_addf(&t, "%s%s", k > i + 1 ? " " : "", b->lines[k].s);
+        if (t.s[t.n - 1] == ':') buffer_add(&t, " ...");
+        print_text(t.s, false);
+    }
+}
+
+/* If line `at` is an item of a list that explains the name ("- **Term, other word**. What it is."), prints it. If the
+ * item leaves the rest to the chapter of the episodes, also prints what the part about this episode says, whose heading
+ * is line `own`. */
+static bool print_item(const book *b, size_t at, const char *name, bool alike, size_t own) {
     const char *s = b->lines[at].s + strspn(b->lines[at].s, " ");
     const char *end = strncmp(s, "- **", 4) ? NULL : strstr(s + 4, "**");
     owned char *term = end ? need(strndup(s + 4, (size_t)(end - s - 4))) : NULL;
-    if (!term || !term_is(term, name, alike)) return false;
+    owned char *word = term ? word_of_term(term, name, alike) : NULL;
+    if (!word) return false;
     owned_buffer item = {0};
     buffer_add(&item, end);
     for (at++; at < b->n && goes_on(&b->lines[at]); at++)
         buffer_addf(&item, " %s", b->lines[at].s + strspn(b->lines[at].s, " "));
-    print_term(term, item.s);
+    print_term(word, item.s);
+    if (own < b->n && cites_chapter(item.s, b, own)) print_own(b, own, term);
     return true;
 }
 
@@ -405,7 +466,8 @@ static bool print_row(const book *b, size_t at, const char *name) {
     while (top > 0 && b->lines[top].s[0] == '|' && b->lines[top - 1].s[0] == '|') top--;
     if (b->lines[at].s[0] != '|' || at < top + 2) return false;
     owned_words row = words_split(b->lines[at].s, '|'), head = words_split(b->lines[top].s, '|');
-    if (row.n < 2 || row.n > head.n || !term_is(row.at[0], name, false)) return false;
+    owned char *word = row.n >= 2 && row.n <= head.n ? word_of_term(row.at[0], name, false) : NULL;
+    if (!word) return false;
     owned_buffer t = {0};
     for (size_t i = 1; i < row.n; i++) {
         if (!strcmp(head.at[0], head.at[i])) return false;
@@ -414,16 +476,17 @@ static bool print_row(const book *b, size_t at, const char *name) {
         buffer_add(&t, row.at[i]);
     }
     buffer_add(&t, ".");
-    print_term(row.at[0], t.s);
+    print_term(word, t.s);
     return true;
 }
 
-bool rulebook_defines(const char *named, const source *from, const char *name, bool alike) {
+bool rulebook_defines(const char *named, const source *from, const char *title, const char *name, bool alike) {
     owned_by(close_book) book original = {0}, translated = {0};
     if (!open_books(&original, &translated, named, from)) return false;
     const book *b = translated.content ? &translated : &original;
+    const size_t own = episode_heading(b, title);
     for (size_t i = 0; i < b->n; i++)
-        if (print_item(b, i, name, alike)) return true;
+        if (print_item(b, i, name, alike, own)) return true;
     for (size_t i = 0; !alike && i < b->n; i++)
         if (print_row(b, i, name)) return true;
     return false;
@@ -454,6 +517,139 @@ bool rulebook_mentions(const char *named, const source *from, const char *const 
     close_book(&original);
     close_book(&translated);
     return any;
+}
+
+/* Questions ------------------------------------------------------------------------------------------- */
+
+/* A section with its own text, without its subsections, and how well it fits a question. */
+typedef struct candidate {
+    size_t at;
+    char *text;
+    int score;
+} candidate;
+
+/* Returns true for a word that says what is asked, and counts only in the heading of a section. */
+static bool asks(const char *word) {
+    const char *list = NC_("question", "who what when where how which whom next first");
+    return has_word(list, word) || has_word(tr_in("question", list), word);
+}
+
+static bool names_nothing(const char *word) {
+    const char *list =
+        NC_("question", "a an the of to in on at for from by with and or if as it its he him his she her they them "
+                        "their my your that this there is are am was be do does did can could may must should will "
+                        "would has have get gets happen happens happened mean means i you we me us one");
+    return has_word(list, word) || has_word(tr_in("question", list), word);
+}
+
+/* Returns the words of a question without punctuation. Those that name something come first, and `*names` is their
+ * number; those that say what is asked follow. The caller frees the words. */
+static words words_asked(const char *question, size_t *names) {
+    owned char *plain = lower_text(question);
+    words all = {0};
+    for (char *c = plain; *c; c++)
+        if (strchr("?!.,;:()\"", *c)) *c = ' ';
+    owned_words each = words_split(plain, ' ');
+    for (int pass = 0; pass < 2; pass++) {
+        if (pass) *names = all.n;
+        for (size_t i = 0; i < each.n; i++) {
+            if (names_nothing(each.at[i]) || asks(each.at[i]) != (pass == 1)) continue;
+            words_add(&all, each.at[i]);
+            if (!pass) cut_endings(all.at[all.n - 1]);
+        }
+    }
+    return all;
+}
+
+/* Returns true if the line belongs to the part of the book about another episode: a section beside the one of this
+ * episode, whose heading is line `own`. */
+static bool of_other_episode(const book *b, size_t own, size_t at) {
+    size_t top = own, from = at;
+    if (own == b->n || !strchr(b->lines[own].number, '.')) return false;
+    while (top > 0 && !(b->lines[top].heading && inside(&b->lines[own], &b->lines[top]))) top--;
+    while (from > top && !(b->lines[from].heading && level(&b->lines[from]) == level(&b->lines[own]))) from--;
+    return from > top && from != own && from < section_end(b, top);
+}
+
+/* Collects the sections that may answer a question in the episode whose heading is line `own`. The caller frees them
+ * and their texts. */
+static candidate *collect(const book *b, size_t own, size_t *n) {
+    enum { LONG = 2500 }; /* bytes; a glossary has every word, and answers nothing */
+    candidate *all = NULL;
+    *n = 0;
+    for (size_t i = 0; i < b->n; i++) {
+        if (!b->lines[i].number[0] || of_other_episode(b, own, i)) continue;
+        buffer text = {0};
+        size_t end = i + 1;
+        buffer_add(&text, b->lines[i].s);
+        for (; end < b->n && !opens(&b->lines[end]); end++) buffer_addf(&text, " %s", b->lines[end].s);
+        if (text.n <= LONG)
+            append_to(all, *n) = (candidate){i, text.s, 0};
+        else
+            buffer_free(&text);
+    }
+    return all;
+}
+
+/* Returns the weight of a word: the fewer sections have it, the higher. 0 if none has it. */
+static int weight_of(const char *word, const candidate *all, size_t n) {
+    size_t with = 0;
+    int weight = 1;
+    for (size_t i = 0; i < n; i++) with += has_beginning(all[i].text, word);
+    for (size_t k = with; k && k < n; k *= 2) weight++;
+    return with ? weight : 0;
+}
+
+static int by_score(const void *a, const void *b) {
+    const candidate *x = a, *y = b;
+    if (x->score != y->score) return x->score < y->score ? 1 : -1;
+    return x->at < y->at ? -1 : x->at > y->at;
+}
+
+/* Scores the sections for the words of a question, the best first. A word counts more in a heading. A section needs
+ * words that have at least half of the weight of the question, and one word in the heading. If the question names
+ * nothing, two other words must be in the heading. */
+static void rank_sections(const book *b, candidate *all, size_t n, const words *w, size_t named) {
+    enum { IN_HEADING = 3, ASKED = 6 };
+    for (size_t i = 0; i < n; i++) {
+        const char *heading = b->lines[all[i].at].heading ? b->lines[all[i].at].s : "";
+        int known = 0, total = 0, score = 0, asked = 0, headed = 0;
+        for (size_t k = 0; k < named; k++) {
+            const int weight = weight_of(w->at[k], all, n);
+            const bool has = has_beginning(all[i].text, w->at[k]);
+            total += weight ? weight : 1;
+            known += has ? weight : 0;
+            const bool heads = has_beginning(heading, w->at[k]);
+            headed += heads;
+            score += heads ? weight * IN_HEADING : has ? weight : 0;
+        }
+        for (size_t k = named; k < w->n; k++) asked += whole_word(w->at[k], heading);
+        const bool fits = named ? 2 * known >= total && headed + asked > 0 : asked > 1;
+        all[i].score = fits ? score + asked * ASKED : 0;
+    }
+    qsort(all, n, sizeof *all, by_score);
+}
+
+static bool answer_from(const book *b, const char *title, const char *question) {
+    enum { OTHERS = 3 };
+    size_t n, named;
+    candidate *all = collect(b, episode_heading(b, title), &n);
+    owned_words w = words_asked(question, &named);
+    found others = {0};
+    rank_sections(b, all, n, &w, named);
+    const bool good = n && w.n > 1 && all[0].score > 0;
+    for (size_t i = 1; good && i < n && others.n < OTHERS && 2 * all[i].score > all[0].score; i++)
+        add_found(&others, all[i].at);
+    if (good) print_with_others(b, all[0].at, &others, others.n);
+    for (size_t i = 0; i < n; i++) free(all[i].text);
+    free_all(all, others.at);
+    return good;
+}
+
+bool rulebook_answers(const char *named, const source *from, const char *title, const char *question) {
+    owned_by(close_book) book original = {0}, translated = {0};
+    if (!open_books(&original, &translated, named, from)) return false;
+    return answer_from(translated.content ? &translated : &original, title, question);
 }
 
 char *rulebook_title(const char *named, const source *from) {

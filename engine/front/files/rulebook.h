@@ -25,12 +25,16 @@ void rulebook_explain(const char *book, const source *from, const char *number);
 char *rulebook_title(const char *book, const source *from);
 /* Prints the item of a list that explains this term: "- **Term, other word**. What it is.", or else the row of a table
  * that begins with the term. The name may be in the plural. If `alike` is true, looks only for an item with the same
- * stem, as "poisoned" for "poison". Prints nothing and returns false if nothing explains the term. */
-bool rulebook_defines(const char *book, const source *from, const char *name, bool alike);
+ * stem, as "poisoned" for "poison". If the item cites the chapter with the section of the episode `title`, also prints
+ * what that section says. Prints nothing and returns false if nothing explains the term. */
+bool rulebook_defines(const char *book, const source *from, const char *title, const char *name, bool alike);
 /* Prints where the rule book mentions a thing that has one of the `n` names. If headings name it, prints the first of
  * these sections, except if `headings_only` is true, and lists the other headings. Otherwise lists the sections whose
  * text has the name. Prints nothing and returns false if no section is found. */
 bool rulebook_mentions(const char *book, const source *from, const char *const *name, size_t n, bool headings_only);
+/* Answers a question in plain words: prints the section that fits best, and the headings of the next ones. Leaves out
+ * the sections about other episodes than the one with this title. Prints nothing and returns false if none fits. */
+bool rulebook_answers(const char *book, const source *from, const char *title, const char *question);
 /* Returns true if the name is the term, in the singular or plural. */
 bool same_term(const char *term, const char *name);
 

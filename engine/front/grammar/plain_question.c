@@ -23,6 +23,7 @@ static const struct {
     {NC_("question", "where"), "look", "map", false, false},
     {NC_("question", "what"), "card", "help", false, false},
     {NC_("question", "who"), "card", "who", false, false},
+    {NC_("question", "when"), "card", "help", false, false},
     {NC_("question", "why"), "why", "why", false, false},
     {NC_("question", "can could may is are am"), "why", "help", false, false},
     {NC_("question", "which"), "hint", "hint", false, true},
@@ -59,6 +60,12 @@ static bool fills(const char *word) {
            is_particle(word);
 }
 
+/* Returns true for a word that names nothing in a question that begins with `ask`. "Who is next?" asks for a rule, but
+ * "what next?" only for the actions. */
+static bool fills_after(const char *ask, const char *word) {
+    return fills(word) && !(is_one_of(NC_("question", "who"), ask) && is_one_of(NC_("question", "next"), word));
+}
+
 /* Returns the command of the topic that a word of the question names, or NULL. */
 static const char *topic_of(const words *typed) {
     for (size_t i = 0; i < typed->n; i++)
@@ -81,23 +88,25 @@ static bool asks_by_name(const words *typed, named_fn *named, const void *ctx) {
     return name && named(ctx, name);
 }
 
-void read_plain_question(words *typed, named_fn *named, const void *ctx) {
+bool read_plain_question(words *typed, named_fn *named, const void *ctx) {
     const char *topic = asks_by_name(typed, named, ctx) ? NULL : topic_of(typed);
     const bool asks_clearly =
         typed->n > 1 && (topic || fills(typed->at[1]) || (typed->n > 2 && fills(typed->at[typed->n - 1])));
-    if (typed->n < 2 || (text_columns(typed->at[0]) < SHORTEST_QUESTION && !asks_clearly)) return;
-    if (typed->n > 2 && is_one_of(asks[1].words, typed->at[0]) && is_one_of(asks[0].words, typed->at[1]))
-        drop(typed, 0);
+    if (typed->n < 2 || (text_columns(typed->at[0]) < SHORTEST_QUESTION && !asks_clearly)) return false;
+    const bool counts =
+        typed->n > 2 && is_one_of(asks[1].words, typed->at[0]) && is_one_of(asks[0].words, typed->at[1]);
+    if (counts) drop(typed, 0);
     for (size_t k = 0; k < sizeof asks / sizeof *asks; k++) {
         if (!is_one_of(asks[k].words, typed->at[0])) continue;
-        while (typed->n > 1 && (topic || asks[k].bare || fills(typed->at[1]))) drop(typed, 1);
+        while (typed->n > 1 && (topic || asks[k].bare || fills_after(typed->at[0], typed->at[1]))) drop(typed, 1);
         const bool place = typed->n > 2 && is_one_of(NC_("question", "on at"), typed->at[1]);
         if (place) drop(typed, 1);
-        while (typed->n > 1 && fills(typed->at[typed->n - 1])) drop(typed, typed->n - 1);
+        while (typed->n > 1 && fills_after(typed->at[0], typed->at[typed->n - 1])) drop(typed, typed->n - 1);
         size_t last = asks[k].asks_last ? typed->n - 1 : 0;
         while (last > 0 && !fills(typed->at[last])) last--;
         for (; last > 0; last--) drop(typed, 1);
         begin_with(typed, topic ? topic : place ? "look" : typed->n > 1 ? asks[k].command : asks[k].alone);
-        return;
+        return true;
     }
+    return false;
 }

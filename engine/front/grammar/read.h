@@ -158,10 +158,11 @@ bool acted_last(const grammar *g, const pr_option *option);
 /* Returns true for an article or a preposition such as "the" or "to", which is ignored. Each language has its own
  * list. */
 bool is_particle(const char *word);
-/* Changes a question of several words, such as "how do I aim", to the command that answers it. `named` returns true for
- * the name of a thing of the match. */
+/* Changes a question of several words, such as "how do I aim", to the command that answers it, and returns true.
+ * Returns false, and changes nothing, if the words are no such question. `named` returns true for the name of a thing
+ * of the match. */
 typedef bool named_fn(const void *ctx, const char *name);
-void read_plain_question(words *typed, named_fn *named, const void *ctx);
+bool read_plain_question(words *typed, named_fn *named, const void *ctx);
 /* Returns true for words like "toward". Such a word precedes a place that need not be reached. */
 bool is_toward(const char *word);
 

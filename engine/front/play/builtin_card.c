@@ -8,6 +8,7 @@
 #include "front/files/rulebook.h"
 #include "front/grammar/read.h"
 #include "front/view/cell.h"
+#include "front/view/map.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 
@@ -193,17 +194,18 @@ static size_t say_content(repl *r, const char *name, bool alike, bool *text) {
 
 bool explain_name(repl *r, const char *called) {
     const char *title = sign_title(&r->w, called), *name = title ? title : called, *book = r->w.content->rules;
+    const char *episode = r->w.content->title;
     const source *from = &r->s->from;
     bool text = false;
     size_t found = say_content(r, name, false, &text);
-    bool defined = !text && rulebook_defines(book, from, name, false);
+    bool defined = !text && rulebook_defines(book, from, episode, name, false);
     const int verb = found || defined || strchr(name, ' ') ? PR_NOBODY : verb_meant(repl_grammar(r), name, false);
     if (verb >= 0) {
         help_verb(r, verb);
         return true;
     }
     if (!found && !defined) {
-        defined = rulebook_defines(book, from, name, true);
+        defined = rulebook_defines(book, from, episode, name, true);
         found = say_content(r, name, true, &text);
     }
     if (defined) return true;
@@ -235,11 +237,40 @@ static bool has_face(const world *w, int kind, const char *face) {
 /* Explains "wolf (stunned)", as the legend and the state name it, as the wolf, and the face of a piece alone as the
  * kind of this piece. Returns false if the name is neither. */
 static bool explain_face(repl *r, const char *name) {
-    const char *note = strstr(name, " (");
-    for (int i = 0; i < r->w.content->kinds && !note; i++)
+    const char *face_at = strstr(name, " (");
+    for (int i = 0; i < r->w.content->kinds && !face_at; i++)
         if (has_face(&r->w, i, name)) return explain_name(r, r->w.content->kind[i].is.title);
-    owned char *bare = note ? need(strndup(name, (size_t)(note - name))) : NULL;
+    owned char *bare = face_at ? need(strndup(name, (size_t)(face_at - name))) : NULL;
     return bare && is_described(&r->w, bare, true) && explain_name(r, bare);
+}
+
+/* The entry of the legend for one sign. */
+typedef struct sought {
+    const char *sign;
+    char *title; /* the entry without the sign, or NULL */
+} sought;
+
+static void seek_sign(void *ctx, const char *entry) {
+    sought *s = ctx;
+    const size_t n = strlen(s->sign);
+    if (!s->title && !strncmp(entry, s->sign, n) && entry[n] == ' ') s->title = copy_text(entry + n + 1);
+}
+
+/* Explains a sign of the legend that stands for a piece with a face, such as "gc" for "Gate (closed)". Prints the
+ * entry, what the rule book says about the face, and the kind. Returns false if the legend has no such entry. */
+static bool explain_sign(repl *r, const char *name) {
+    sought found = {.sign = name};
+    legend_signs(&r->w, seek_sign, &found);
+    char *face_at = found.title ? strstr(found.title, " (") : NULL;
+    if (face_at) {
+        owned char *face = need(strndup(face_at + 2, strcspn(face_at + 2, ")")));
+        say_text(tr("`%s` on the map: %s."), name, found.title);
+        rulebook_defines(r->w.content->rules, &r->s->from, r->w.content->title, face, false);
+        *face_at = 0;
+        explain_name(r, found.title);
+    }
+    free(found.title);
+    return face_at;
 }
 
 /* Explains the notes that lists of options add to an option. Returns false if the name is no such note. */
@@ -262,6 +293,10 @@ static bool explain_note(const char *name) {
     return false;
 }
 
+bool answer_question(const repl *r) {
+    return r->asked && rulebook_answers(r->w.content->rules, &r->s->from, r->w.content->title, r->asked);
+}
+
 bool run_card(repl *r, const words *typed) {
     if (typed->n < 2) return repl_refuse(r, "%s", tr("Which card, piece or symbol? `card NAME`"));
     const size_t from = name_start(&r->w, typed);
@@ -279,9 +314,9 @@ bool run_card(repl *r, const words *typed) {
             tr("`!50%%` on the map: a piece there is lost with that chance before your next turn, if you do nothing "
                "more. `-2`: it may lose at most 2 HP. `threats` says which piece, and by whom."));
     } else if (is_map_sign(&r->w, name)) {
-        good = run_legend(r, typed);
+        good = explain_sign(r, name) || run_legend(r, typed);
     } else {
-        good = explain_name(r, name) || explain_face(r, name) || refuse_name(r, name);
+        good = explain_name(r, name) || explain_face(r, name) || answer_question(r) || refuse_name(r, name);
     }
     return good;
 }

@@ -230,6 +230,6 @@ bool run_help(repl *r, const words *typed) {
     if (b && (verb < 0 || is_name)) help_builtin(&r->w, b);
     if (verb >= 0 || b) return true;
     owned char *called = words_join(typed, 1, typed->n);
-    const bool known = explain_name(r, called);
+    const bool known = explain_name(r, called) || answer_question(r);
     return known || repl_refuse(r, tr("There is no command '%s'; `help all` lists them."), name);
 }

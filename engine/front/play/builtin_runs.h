@@ -60,6 +60,9 @@ bool is_described(const world *w, const char *name, bool alike);
 /* Explains the thing, verb or term with this name, or with this sign on the map, from the match and from the rule book.
  * Prefers whole names to names that begin so. Returns false if nothing has this name. */
 bool explain_name(repl *r, const char *called);
+/* If the running command is a question in plain words, answers it from the rule book. Returns false, and prints
+ * nothing, if the command is none, or no section fits. */
+bool answer_question(const repl *r);
 /* Prints what a verb costs, its section of the rule book, and its options, or why there is none now. */
 void help_verb(repl *r, int verb);
 /* Prints the episode's own text about winning and losing. Returns false if the episode has no such text; the caller

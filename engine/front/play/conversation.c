@@ -467,10 +467,12 @@ static bool names_thing(const void *ctx, const char *name) {
     return is_described(ctx, name, false);
 }
 
-/* Splits a command into words, and joins the words of a verb's name. The caller frees the words. */
-static words words_of(const repl *r, const char *line) {
+/* Splits a command into words, and joins the words of a verb's name. Sets `*asks` (may be NULL) to true if the command
+ * is a question in plain words. The caller frees the words. */
+static words words_of(const repl *r, const char *line, bool *asks) {
     words typed = words_split(line, ' ');
-    read_plain_question(&typed, names_thing, &r->w);
+    const bool question = read_plain_question(&typed, names_thing, &r->w);
+    if (asks) *asks = question;
     join_verb(&r->w, &typed, 0);
     join_verb(&r->w, &typed, 1); /* the verb may follow a command: `odds open gate` */
     return typed;
@@ -509,7 +511,9 @@ static void take_offer(repl *r, intent *i, const char *line) {
 }
 
 bool repl_command(repl *r, const char *line) {
-    owned_words typed = words_of(r, line);
+    bool asks;
+    owned_words typed = words_of(r, line, &asks);
+    r->asked = asks ? line : NULL;
     r->begun = pr_current_decision(r->s->match).answers;
     bool good = true;
     if (typed.n && !ended_turn_typed(r, &typed)) {
@@ -521,6 +525,7 @@ bool repl_command(repl *r, const char *line) {
         forget_echo(r, line);
         if (good && waiting) good = go_on(r, waiting);
     }
+    r->asked = NULL;
     return good;
 }
 
@@ -604,7 +609,7 @@ static does meaning_of(repl *r, const char *line) {
     owned_words parts = parts_of(line);
     does all = RUNS;
     for (size_t i = 0; i < parts.n && all != ANSWERS; i++) {
-        owned_words typed = words_of(r, parts.at[i]);
+        owned_words typed = words_of(r, parts.at[i], NULL);
         owned_by(intent_free) intent one = {.does = SAYS};
         if (typed.n) one = intent_of(repl_grammar(r), &typed);
         if (one.does == ANSWERS || one.does == REFUSES) all = one.does;
@@ -648,7 +653,7 @@ static void run_line(repl *r, const char *line) {
  * that ended automatically before the pause, says that instead. */
 static void hold_back(repl *r, const char *line) {
     const parting last = parting_of(&r->partings, r->w.seat);
-    owned_words typed = words_of(r, line);
+    owned_words typed = words_of(r, line, NULL);
     r->line_from = last.then ? last.events : UINT64_MAX;
     if (!ended_turn_typed(r, &typed))
         say_text(tr("`%s` is not done: you typed it before this question was shown. Type it again if it answers this "
@@ -711,7 +716,7 @@ static int leave(repl *r) {
 
 /* Returns true if the line is only the letter that ends long output, and would leave the match. */
 static bool leaves(repl *r, const char *line) {
-    owned_words typed = words_of(r, line);
+    owned_words typed = words_of(r, line, NULL);
     if (typed.n != 1 || !same_fold(typed.at[0], "q")) return false;
     owned_by(intent_free) intent one = intent_of(repl_grammar(r), &typed);
     return one.does == RUNS && one.command->run == run_quit;

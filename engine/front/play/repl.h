@@ -186,6 +186,7 @@ typedef struct repl {
     int32_t acted_round;       /* the round and phase in which it acted */
     int acted_phase;
     coached coached;
+    const char *asked;   /* the running command as it was typed, if it is a question in plain words, else NULL */
     const char *part;    /* text of the running command if its line holds several commands, else NULL */
     uint64_t begun;      /* number of answers when the running command started */
     uint64_t warned;     /* hash of the position at which the player was warned that the match is lost if they leave, or
