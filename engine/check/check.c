@@ -315,11 +315,6 @@ static void differs_elsewhere(struct check *c, const char *id, const char *what)
                "the length of a list with a hole is not certain: take elements out by table.remove");
 }
 
-/* Returns true if steps queue each other without end. Each further answer would run all these steps again. */
-static bool is_endless(const char *error) {
-    return strstr(error, " steps ran without a decision between them") != NULL;
-}
-
 /* Gives one answer to the match and to a copy. Gives it also to `other`, which is the same match in another Lua state,
  * or NULL. Returns false if the results differ. After an error the match is unchanged and other answers can be tried.
  */
@@ -340,7 +335,6 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
     bool good = again && pr_answer_index(m, i, &err) == PR_OK && pr_answer_index(again, i, &err) == PR_OK;
     if (!good) {
         report_message(&c->report, err.text, c->path);
-        c->report.overran |= is_endless(err.text);
         good = i >= 0 && again;
     } else if (pr_hash(m) != pr_hash(again) || pr_current_decision(m).options != pr_current_decision(again).options) {
         char message[256];
@@ -370,15 +364,14 @@ static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answe
     owned_match *other = elsewhere ? pr_new(elsewhere, seed, &err) : NULL;
     bool good = m && !(twice && !other);
     if (!good) report_message(&c->report, err.text, c->path);
-    c->report.overran |= !good && is_endless(err.text);
     if (m && seed == 1) blocked_starts(c, m);
     if (good && other && match_differs(m, other, &compared, what, sizeof what)) {
         differs_elsewhere(c, "the start", what);
         good = false;
     }
     for (; good && *tries > 0 && !pr_current_decision(m).over; --*tries)
-        good = answer_twice(c, m, other, &compared, answered) && !e->program->overran && !c->report.overran;
-    return good && !c->report.overran;
+        good = answer_twice(c, m, other, &compared, answered) && !e->program->overran;
+    return good && !e->program->overran;
 }
 
 /* Plays matches one after the other, because a short match ends before all answers are tried. If `watched`, reports

@@ -402,6 +402,7 @@ static enum outcome step_next(struct run *r) {
 static enum outcome fail_endless(struct run *r) {
     int step = agenda_next(r) - STEP_SCRIPT;
     const struct step_def *next = step >= 0 ? &r->rules->steps[step] : NULL;
+    if (r->host->endless) r->host->endless(r);
     back_to_base(r);
     return fail(r,
                 tr("%s%s%d steps ran without a decision between them. The next one is \"%s\". Find the step that "

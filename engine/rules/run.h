@@ -81,6 +81,9 @@ struct host {
      * not fit. For WHEN_NEEDS, `need` is the number of the condition that failed, from 0. May be NULL. Must not change
      * the position. */
     void (*missed)(struct run *r, int trigger, int handler, enum handler_key key, int need);
+    /* Called if the steps of an answer queue each other without end. Each further answer would run all of them again.
+     * May be NULL. */
+    void (*endless)(struct run *r);
 };
 
 /* MAX_SPOTS: maximum number of marks of an overlay. MAX_SPOT_TEXT: size of the text of a mark in bytes. */

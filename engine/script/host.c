@@ -127,6 +127,11 @@ static void missed(struct run *r, int trigger, int handler, enum handler_key key
     observe_missed(r->host_ctx, r, trigger, handler, key, need);
 }
 
+static void endless(struct run *r) {
+    struct script *s = r->host_ctx;
+    s->program.overran = true;
+}
+
 const struct host script_host = {call,          test,          handle,         bots_policy,  bots_evaluate,
                                  bots_features, place,         function_place, bots_anchors, coach_teach,
-                                 tell,          overlay_spots, missed};
+                                 tell,          overlay_spots, missed,         endless};

@@ -78,7 +78,7 @@ struct program {
     int mods_n;
     const struct mod_warning *warnings; /* only `check` prints these warnings */
     int warnings_n;
-    bool overran; /* a call exceeded its time or memory */
+    bool overran; /* a call exceeded its time or memory, or steps queued each other without end */
 };
 
 /* Loads and builds the episode at `path`. `settings` override defaults; names that start with "const." override
