@@ -37,6 +37,7 @@ struct searcher {
     int64_t answers; /* number of questions in all iterations */
     int actor;       /* the last actor if several act at once, or NONE */
     bool in_tree, failed;
+    bool scouting; /* the iteration ends at the next question */
     enum stage stage;
     bool follows;     /* answers like the record */
     int followed;     /* number of inputs of the record that this iteration has passed */
@@ -169,7 +170,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
         within_horizon(s, r, d);
         return s->first;
     }
-    if (s->failed || !within_horizon(s, r, d)) return NONE;
+    if (s->failed || s->scouting || !within_horizon(s, r, d)) return NONE;
     s->alone = s->alone && ours_alone(s, r, d);
     const int recorded = s->follows && ours_alone(s, r, d) ? by_record(s, r, d) : NONE;
     if (recorded != NONE) return recorded;
@@ -235,11 +236,8 @@ static bool own_doing(const struct searcher *s) {
            !belief_guesses(s->trial.belief) && !looks_behind(s);
 }
 
-bool searcher_iterate(struct searcher *s, int i, uint64_t deal) {
-    return searcher_follow(s, i, deal, WAY_TREE);
-}
-
-bool searcher_follow(struct searcher *s, int i, uint64_t deal, enum way_kind way) {
+/* Plays option i and the answers after it. */
+static enum outcome play(struct searcher *s, int i, uint64_t deal, enum way_kind way) {
     s->rng = (struct rng){chance_mix(s->q->rng.seed, deal), 0};
     s->first = i;
     s->made = 0;
@@ -251,7 +249,25 @@ bool searcher_follow(struct searcher *s, int i, uint64_t deal, enum way_kind way
     s->path[0].arm = s->root[i];
     s->path_n = 1;
     s->trial.run->hooks.brief = false; /* the root's question must have the options of the match */
-    enum outcome out = trial_play(&s->trial);
+    return trial_play(&s->trial);
+}
+
+bool searcher_iterate(struct searcher *s, int i, uint64_t deal) {
+    return searcher_follow(s, i, deal, WAY_TREE);
+}
+
+bool searcher_wins(struct searcher *s, int i, int deals) {
+    bool won = true;
+    s->scouting = true;
+    for (int deal = 0; deal < deals && won; deal++)
+        won = play(s, i, (uint64_t)deal, WAY_POLICY) != OUT_FAIL && own_doing(s) &&
+              *at(&s->trial.run->pos, F_MATCH_winner, 0) == s->side;
+    s->scouting = false;
+    return won;
+}
+
+bool searcher_follow(struct searcher *s, int i, uint64_t deal, enum way_kind way) {
+    enum outcome out = play(s, i, deal, way);
     s->answers += s->made;
     int v = out == OUT_FAIL || s->failed ? NONE : value(s);
     if (v == NONE) return s->failed = true, false;

@@ -28,6 +28,9 @@ bool searcher_policy(struct searcher *s, word *weight);
 /* Runs one iteration that starts with option `i` on determinization number `deal`, which gives all options the same
  * hidden things and the same chance. Returns false if a script failed. */
 bool searcher_iterate(struct searcher *s, int i, uint64_t deal);
+/* Returns true if option i alone, without another answer, wins the match on each of the first `deals`
+ * determinizations. A failure of a script counts as no win; the iterations that follow meet and report it. */
+bool searcher_wins(struct searcher *s, int i, int deals);
 /* Like searcher_iterate(), with another way to continue. The tree learns only from WAY_TREE. */
 bool searcher_follow(struct searcher *s, int i, uint64_t deal, enum way_kind way);
 /* Changes how later iterations answer. A new searcher is in STAGE_SEARCH. */

@@ -91,7 +91,8 @@ pen walk
 ok "hint names two steps of a movement that save a piece which one step does not save" \
     says 'Lamb (d1) is lost in 24 of 24 trials. After `move b1; move c1`, in 0.' "$work/out"
 pen gate
-ok "hint names an answer that wins the match at once" says '`gate` wins the match now, whatever happens.' "$work/out"
+ok "hint names an answer that wins the match at once" \
+    says 'Shut the gate (`gate`) Why: it wins the match for certain' "$work/out"
 pen none
 ok "hint says that no answer saves a piece which is lost" \
     says 'Lamb (d1) is lost in 24 of 24 trials. No single answer prevents it.' "$work/out"

@@ -11,10 +11,11 @@
 
 /* One seat against the table. `sure` scores 3 of 10. `gamble` wins with one face of six. Two `walk` in a row win.
  * `peek` draws a card unseen and asks for its color: the right color wins, the wrong color loses. `nap` needs a `run`
- * before it. */
+ * before it. Of thirty doors, `open30` wins. */
 static const char episode[] =
     "return { game = 'inn', id = 'inn', title = 'Inn', pitch = 'Tiny.', rules = 'inn',\n"
-    "  settings = { menu = { type = 'choice', choices = { 'dice', 'walk', 'cards', 'nap' }, default = 'dice' } },\n"
+    "  settings = { menu = { type = 'choice', choices = { 'dice', 'walk', 'cards', 'nap', 'doors' }, default = 'dice' "
+    "} },\n"
     "  constants = {},\n"
     "  build = function(settings)\n"
     "    local all = {\n"
@@ -27,10 +28,14 @@ static const char episode[] =
     "      nap = { nap = { label = 'Nap', needs = { { var = 'walked', min = 1, why = 'not tired' } },\n"
     "                 run = function() end_turn() end },\n"
     "              run = { label = 'Run', run = function() match.walked = 1 end } },\n"
+    "      doors = {},\n"
     "      cards = { peek = { label = 'Peek', run = function(o)\n"
     "                  pile('deck'):draw_to(pile('vault'))\n"
     "                  local red = choose { seat = o, options = { { 'black' }, { 'red' } } } == 'red'\n"
     "                  finish((pile('vault'):top().kind == 'red_card') == red and 'red' or 'blue') end } } }\n"
+    "    for i = 1, 30 do\n"
+    "      all.doors['open' .. i] = { label = 'Open', run = function() if i == 30 then finish('red') end end }\n"
+    "    end\n"
     "    return {\n"
     "      sides = { { id = 'red', title = 'Red', track = 'score' }, { id = 'blue', title = 'Blue' } },\n"
     "      seats = { { id = 'ann', title = 'Ann', side = 'red' } },\n"
@@ -362,6 +367,25 @@ TEST(one_trick_that_waits) {
     answer(m, "run");
     assert_string_equal(chosen(m, "only:nap"), "nap");
     done(m, e);
+}
+
+/* Three iterations cannot try thirty doors, and the policy dislikes the one that wins. */
+TEST(wins_at_once) {
+    bots = "bots = { policy = { open1 = 900, open2 = 800, open30 = 1 } },\n";
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=doors");
+    pr_match *m = start(e, 1);
+    assert_string_equal(chosen(m, "heuristic"), "open1");
+    assert_string_equal(chosen(m, "search:iterations=3,depth=1"), "open30");
+    assert_string_equal(chosen(m, "search:iterations=3,depth=1,focus=99"), "open30");
+    pr_error err;
+    char *text = pr_hint(m, 0, "captain", &err);
+    json_t *hint = json_loads(text, 0, NULL), *best = json_array_get(json_object_get(hint, "options"), 0);
+    assert_string_equal(json_string_value(json_object_get(best, "id")), "open30");
+    assert_int_equal(json_integer_value(json_object_get(best, "expected")), 1000);
+    json_decref(hint);
+    pr_release(text);
+    done(m, e);
+    bots = "";
 }
 
 /* A win that depends on luck is never called certain, however many trials found it. */
@@ -749,6 +773,7 @@ int main(void) {
         SAYS("a hint does not call a win certain if chance or a hidden card decides it",
              promises_nothing_that_luck_decides),
         SAYS("a hint names the choice and the reason, knows a certain win as one, and changes nothing", explains),
+        SAYS("search takes an option that wins at once, among more options than it can try", wins_at_once),
         SAYS("the policy's weights decide, its plan is passed on, its reasons are reported, and it may not change the "
              "match",
              policies),

@@ -198,11 +198,8 @@ static const advised *best_left(const declined *c, const advice *a) {
 }
 
 /* Explains the figures of a list with `shown` entries. */
-static void print_meaning(const advice *a, const advised *best, size_t shown) {
-    if (a->trials && best->expected == CERTAIN)
-        say_wrapped(0, 2,
-                    tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won)."));
-    else if (a->trials)
+static void print_meaning(const advice *a, size_t shown) {
+    if (a->trials)
         say_wrapped(0, 2,
                     tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won). Few "
                        "trials say little."));
@@ -226,7 +223,7 @@ static void print_list(const repl *r, const advice *a, const advised *best) {
         owned char *rest = text_of(tr_n("and %zu more", "and %zu more", (long long)more), more);
         show()->entry(6, "...", rest);
     }
-    print_meaning(a, best, shown);
+    print_meaning(a, shown);
 }
 
 /* Prints the reason of the bot's choice. For the next best option, names the choice that the player declined. */
@@ -262,24 +259,10 @@ static void print_hint(repl *r, const advice *a) {
     say_text(tr("The bot '%s' says: %s (`%s`)"), who, called, typed);
     declined_give(&r->declined, w, best->id);
     print_reason(w, a, best);
+    if (best->expected == CERTAIN) return;
     rescue_tell(r, best->id);
-    if (a->n > 1 && best->expected != CERTAIN) print_gain(r, a, best);
+    if (a->n > 1) print_gain(r, a, best);
     print_list(r, a, best);
-}
-
-/* Returns the index of an option that certainly ends the match with a victory of the seat's side, or -1. A bot's trials
- * may miss it among many options. */
-static int winning_option(const repl *r, int seat) {
-    const int side = r->w.content->seat[seat].side;
-    int found = -1;
-    for (size_t i = 0; i < r->w.options && found < 0; i++) {
-        pr_outcome out;
-        owned_look *then = NULL;
-        if (r->w.option[i].seat != seat) continue;
-        if (!pr_foresee(r->s->match, &r->w.option[i].id, 1, &out, &then) || !out.over || !then) continue;
-        if (side >= 0 && then->winner == side) found = (int)i;
-    }
-    return found;
 }
 
 bool run_hint(repl *r, const words *typed) {
@@ -287,11 +270,6 @@ bool run_hint(repl *r, const words *typed) {
     pr_error err = {0};
     if (seat < 0) return repl_refuse(r, "%s", tr("No person here has a question to answer now."));
     if (r->s->puzzle && typed->n < 2) return puzzle_hint(r);
-    const int wins = winning_option(r, seat);
-    if (wins >= 0) {
-        owned char *way = option_typed(&r->w, &r->w.option[wins]);
-        return say_text(tr("`%s` wins the match now, whatever happens."), way);
-    }
     owned char *bot = player_typed(typed->n > 1 ? typed->at[1] : "captain");
     released char *text = pr_hint(r->s->match, seat, bot, &err);
     if (!text) return repl_refuse(r, "%s", err.text);
