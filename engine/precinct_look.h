@@ -186,10 +186,10 @@ typedef struct pr_shape {
 typedef struct pr_board {
     pr_name is;
     int32_t width, height;
-    int first, spaces;        /* its spaces are first .. first + spaces - 1 */
+    int first, spaces;        /* the board's spaces are first .. first + spaces - 1 */
     int owner;                /* the piece that owns the board, or PR_NOBODY */
     int32_t neighbors;        /* number of neighbors of a space: 0 (only links join spaces), 4, 6 (hexagons) or 8 */
-    bool placed;              /* its spaces have coordinates, which pictures use */
+    bool placed;              /* the board's spaces have coordinates, which pictures use */
     int32_t radius;           /* radius of a space's circle, in the unit of the coordinates */
     int plane;                /* number of the plane (each of its points contains it), or PR_NOBODY */
     int32_t mm_wide, mm_high; /* size of a plane in mm */
@@ -200,16 +200,16 @@ typedef struct pr_board {
 typedef struct pr_space {
     const char *id;
     const char *label;   /* the id as people type it: in French "toit.c1" for "rooftop.c1" */
-    const char *printed; /* the name printed on it, or NULL */
+    const char *printed; /* the name printed on the space, or NULL */
     const char *where;   /* phrase such as "at Old Mill" for a thing on the space; NULL without a printed name */
     int board;
     int32_t x, y;  /* column and row on the board, from 1 */
     int32_t half;  /* 1 for a hexagon half a space to the right of its column, else 0 */
     pr_list marks; /* the marks that the map shows */
     bool placed;
-    pr_point at;   /* its coordinates, if `placed` */
-    int whole;     /* the middle of its area (the space's own index if it is the middle), or PR_NOBODY */
-    pr_list parts; /* for a middle: the parts of its area */
+    pr_point at;   /* the coordinates of the space, if `placed` */
+    int whole;     /* the middle of the space's area (the space's own index if the space is the middle), or PR_NOBODY */
+    pr_list parts; /* for a middle: the parts of the area */
 } pr_space;
 
 /* A sort of edge. */
@@ -222,8 +222,8 @@ typedef struct pr_edge_sort {
 /* An edge between two neighbors of one board. */
 typedef struct pr_edge {
     int from, to; /* spaces; from < to */
-    int sort;     /* its sort, or PR_NOBODY */
-    int link;     /* the link that opens and closes it, or PR_NOBODY */
+    int sort;     /* the sort of the edge, or PR_NOBODY */
+    int link;     /* the link that opens and closes the edge, or PR_NOBODY */
 } pr_edge;
 
 /* A link between two spaces. */
@@ -272,15 +272,15 @@ typedef struct pr_kind {
     pr_name is;
     const char *plural, *text; /* plural of the title, and a description; each may be NULL */
     const char *abbrev;        /* one or two characters for the map */
-    int first, count;          /* its pieces are first .. first + count - 1 */
+    int first, count;          /* the pieces of the kind are first .. first + count - 1 */
     pr_list tags;
     bool blocks;
     int side, seat;
-    int protected_by; /* the side that protects its pieces (pr_threats), or PR_NOBODY */
+    int protected_by; /* the side that protects pieces of the kind (pr_threats), or PR_NOBODY */
     int32_t hp, hp_max, ap;
     int32_t stun, kill, kill_stunned; /* least damage of one hit that stuns, that kills, and that kills a stunned piece;
                                        * 0: no damage has this effect */
-    int die;                          /* its pieces are dice of this sort, or PR_NOBODY */
+    int die;                          /* the die, if pieces of the kind are dice; otherwise PR_NOBODY */
     const char *rolled; /* for dice: the variable that is true while the face counts, or NULL if it always does */
     const pr_cell *cell;
     int cells;
@@ -292,9 +292,9 @@ typedef struct pr_kind {
 typedef struct pr_card {
     pr_name is;
     const char *text;  /* the card's text, or "" */
-    const char *badge; /* a text printed on it, such as a price, or NULL */
+    const char *badge; /* a text printed on the card, such as a price, or NULL */
     const char *brief; /* the part of the text that verbs with `brief` need, or NULL */
-    int first, count;  /* its copies are first .. first + count - 1 */
+    int first, count;  /* the copies of the card are first .. first + count - 1 */
     int home;          /* the pile in which the first copy starts, or PR_NOBODY */
 } pr_card;
 
@@ -325,7 +325,7 @@ typedef struct pr_pile {
     pr_visible visible;
     pr_show show;
     int fill_from, fill_to; /* the pile from which this pile is filled up to `fill_to` cards, or PR_NOBODY */
-    const char *passed;     /* the match variable that counts its finished cards, or NULL */
+    const char *passed;     /* the match variable that counts the pile's finished cards, or NULL */
     const char *per;        /* a tag, if each piece with it owns such a pile; or the id of the only owner. NULL for a
                              * common pile */
     bool repeats;           /* an earlier pile has the same id */
@@ -358,7 +358,8 @@ typedef struct pr_verb {
     bool brief;    /* lists of its options show the `brief` of a card instead of its text */
     bool leads_on; /* if a player types an answer to a later question, the front end may first choose this option
                     * automatically */
-    bool lapses;   /* its options are lost when the menu ends, so a front end should warn before it ends the menu */
+    bool lapses;   /* the verb's options are lost when the menu ends, so a front end should warn before it ends the
+                    * menu */
 } pr_verb;
 
 typedef enum pr_owner {
@@ -451,18 +452,19 @@ typedef enum pr_seen { PR_UNSEEN, PR_SEEN_PARTLY, PR_SEEN_CLEARLY } pr_seen;
 /* One piece in play. */
 typedef struct pr_piece {
     int piece, kind, space;
-    int carrier; /* the piece that carries it, or PR_NOBODY */
+    int carrier; /* the piece that carries this piece, or PR_NOBODY */
     int32_t hp, hp_max, ap, movement_left;
     uint32_t conditions; /* a bit for each of the content's conditions */
     int face;            /* the upper face; PR_NOBODY without faces, PR_HIDDEN if the seat may not see it */
     int die_face;        /* the upper face of a die, from 1; PR_NOBODY for other pieces, or PR_HIDDEN */
     int pips;            /* the symbols of that face; PR_NOBODY and PR_HIDDEN as for die_face */
-    int hook;            /* number of active cells of its action track, or PR_NOBODY */
+    int hook;            /* number of active cells of the piece's action track, or PR_NOBODY */
     bool acted, busy;    /* `busy`: the piece still acts in the open simultaneous phase */
-    bool endless;        /* it has unlimited hit points */
-    int32_t point;       /* its place on a plane (PR_POINT), or PR_NOBODY */
+    bool endless;        /* the piece has unlimited hit points */
+    int32_t point;       /* the piece's place on a plane (PR_POINT), or PR_NOBODY */
     int32_t heading;     /* on a plane: its direction in steps of 5 degrees, clockwise from 0, which is north */
-    int seen;            /* how well the acting piece sees it (pr_seen), or PR_NOBODY if there are no rules of sight */
+    int seen;            /* how well the acting piece sees this piece (pr_seen), or PR_NOBODY if there are no rules of
+                          * sight */
 } pr_piece;
 
 /* A pile of cards. `card` lists them from the top. If the seat does not know the order, the cards are sorted by
@@ -632,7 +634,7 @@ char *pr_question_json(const pr_look *look);
 /* One argument of an event. */
 typedef struct pr_field {
     const char *key; /* such as "piece". Several fields of a throw may have the same key. */
-    pr_value value;  /* its `n` is PR_HIDDEN if the seat may not know the value */
+    pr_value value;  /* `value.n` is PR_HIDDEN if the seat may not know the value */
     bool hidden;
     int dice; /* number of dice of a throw with this value, or 0 */
 } pr_field;
@@ -644,7 +646,7 @@ typedef struct pr_trace {
     pr_trace_sort sort;
     pr_value from, to; /* points or spaces. A spot has only `to` */
     int piece;         /* the event's piece, or PR_NOBODY */
-    int32_t width;     /* its disc on a plane: the diameter in mm, or 0 */
+    int32_t width;     /* diameter in mm of the event's disc on a plane, or 0 */
 } pr_trace;
 
 /* An event. All pointers are valid until the callback that received it returns. An event from before a reload of the
@@ -683,7 +685,8 @@ typedef struct pr_result {
     int paid, most; /* number of symbols that were paid for, and the maximum */
     int total;      /* the attack's result before any reaction */
     int asks;       /* the seat of the next question */
-    bool cards;     /* then a card is drawn that the seat may not see; nothing that follows is counted */
+    bool cards;     /* after this result a card is drawn that the seat may not see, and nothing that follows is
+                     * counted */
 } pr_result;
 
 /* The counted outcomes of an answer, in one block that the caller owns. If there are no results, nothing is rolled. */

@@ -100,7 +100,7 @@ bool def_outline_fits(const struct def *d, int outline, struct problem *p);
 
 /* Declares a sort of edge. */
 int def_edge_sort(struct def *d, const struct edge_sort *sort, struct problem *p);
-/* Declares the edge between two neighbors of one board, which must not have an edge yet. */
+/* Declares the edge between two neighbors of one board. These neighbors must not have an edge yet. */
 bool def_edge(struct def *d, int a, int b, int sort, struct problem *p);
 /* Makes a link such as "door.b2-c2" of every edge whose sort is a link. Call this function after all links are
  * declared. */

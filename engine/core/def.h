@@ -315,7 +315,7 @@ struct kind {
     int rolled; /* for dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
     int cells;  /* number of cells of the action track, 2 to 32, or 0 without a track */
     struct track_cell *cell;
-    word hook;             /* place of the hook at the start, as the number of cells left of it */
+    word hook;             /* number of cells on the left of the hook at the start */
     struct footprint foot; /* the base of a piece on a plane; all 0 for a point */
     int body;              /* flags of the pieces on planes (enum body_flags) */
     int seats;             /* maximum number of pieces that one piece of the kind carries, or NONE */
@@ -378,7 +378,7 @@ struct track {
     struct track_source *source;
     int sources;
     bool open; /* players do not see `max` */
-    int shown; /* the field of the match that is 1 while players see the track; 0 if they always see it */
+    int shown; /* the field of the match that is 1 while players see the track; 0 if players always see the track */
 };
 
 enum owner {
@@ -492,7 +492,8 @@ struct verb {
     bool brief;          /* lists show the `brief` of a card instead of its text */
     bool leads_on;       /* the front end may choose this option automatically if a player typed an answer to the next
                             question */
-    bool lapses;         /* its options are lost when the menu ends, so the front end warns before it ends the menu */
+    bool lapses;         /* the verb's options are lost when the menu ends, so the front end warns before it ends the
+                          * menu */
     int label_of;        /* reference to a script's function that makes an option's label (struct host), or NONE */
 };
 

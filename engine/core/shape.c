@@ -9,9 +9,9 @@
  * step does not make smaller. */
 uint32_t root_floor(uint64_t n) {
     if (n < 2) return (uint32_t)n;
-    /* Start with the power of two nearest to the root, which is at most 42 % off. The first step needs no division, and
-     * its result is at most 6 % off. Each further step squares this error. The result of a step is never below the
-     * root. */
+    /* Start with the power of two that is nearest to the root. This start is at most 42 % off. The first step needs no
+     * division, and its result is at most 6 % off. Each further step squares this error. The result of a step is never
+     * below the root. */
     const int shift = (64 - __builtin_clzll(n)) / 2;
     uint64_t root = (((uint64_t)1 << shift) + (n >> shift)) / 2;
     if (n <= UINT32_MAX) {

@@ -11,8 +11,8 @@
 enum { SHAPE_CORNERS = 8 };
 
 struct shape {
-    int n;                          /* number of corners of the core, which are counterclockwise; a point has 1, a
-                                     * segment 2 */
+    int n;                          /* number of corners of the core: 1 for a point, 2 for a segment. The corners are
+                                     * counterclockwise */
     struct point at[SHAPE_CORNERS]; /* no three of them are on one line */
     int radius;
     struct point inner; /* a point of the core; inside of it if the core has an area */

@@ -53,7 +53,8 @@ static void set_some(json_t *o, const char *key, const char *text) {
     if (text) json_object_set_new(o, key, json_text(text));
 }
 
-/* Adds an object with the texts of the choices that have one. `text` is the offset of a member of pr_choice. */
+/* Adds an object with the texts of the choices. Omits choices without a text. `text` is the offset of a member of
+ * pr_choice. */
 static void set_labels(json_t *o, const char *key, const pr_setting *s, size_t text) {
     json_t *labels = json_object();
     for (int i = 0; i < s->choices; i++)

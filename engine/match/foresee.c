@@ -1,6 +1,6 @@
 /* Foresight: tries answers on a run that the match keeps for this purpose, and returns their certain result. A
  * look-ahead on a clone would copy the history and the snapshots, hash each step and print each event, although nobody
- * needs these. A try only copies one run into existing memory, plays the answers and reads the result.
+ * needs these results. A try only copies one run into existing memory, plays the answers and reads the result.
  *
  * A try plays on the true position, so it may report only results that do not depend on chance or secrets. The result
  * is *certain* if no number was drawn, no card left a pile that an answering seat cannot see into, and no event shows

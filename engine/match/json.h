@@ -19,7 +19,7 @@ char *json_line(json_t *object, unsigned long lost);
 json_t *json_hash(uint64_t n);
 
 /* json_setting_value() returns the value of a setting. json_values() returns an object with the values of the settings
- * that have one. */
+ * that have a value. */
 json_t *json_setting_value(const pr_setting *s);
 json_t *json_values(const pr_setting *all, int n);
 /* Returns a list of all settings, or of all constants if `constants` is true. Each entry has everything that the

@@ -15,8 +15,9 @@ enum supposed { SUPPOSED_FIRST, SUPPOSED_LAST, SUPPOSED };
  * spaces. Returns the number of these spaces, at least 1. If the declared filter selects no space, writes only the
  * first space. Pieces at hidden places are never on planes. */
 int possible_places(const struct position *p, int piece, int *out);
-/* Replaces each hidden card, face, place and variable by the value for `which`. Two positions that look the same to
- * this sight become equal, except for the generator and the agenda. Returns false when out of memory. */
+/* Replaces each hidden card, face, place and variable by its first or last possible value, as `which` says. Two
+ * positions that look the same to this sight become equal, except for the generator and the agenda. Returns false when
+ * out of memory. */
 bool suppose(struct position *p, int sight, enum supposed which);
 
 #endif

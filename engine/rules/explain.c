@@ -721,8 +721,8 @@ bool run_label(struct run *r, const struct option *o, struct text *out) {
     return good;
 }
 
-/* Explains why a question that names several things does not offer the option. Returns false if the reason is another
- * one. */
+/* Explains why a question that names several things does not offer the option. Returns false if there is another
+ * reason. */
 static bool explain_several(const struct decision *q, const struct option *o, struct text *why) {
     const struct several *s = &q->several;
     bool named = false;

@@ -335,7 +335,7 @@ struct assignment {
 enum { HANDLER_SETS = 16 };
 
 struct handler {
-    int ref;  /* its function, or NONE */
+    int ref;  /* the handler's function, or NONE */
     int sets; /* number of assignments, which come before the call */
     struct assignment *set;
     bool unit_some, here_some, by_some;
@@ -343,7 +343,7 @@ struct handler {
     struct any_of cause, profile, card; /* accepted causes (declared names), attack profiles and kinds of cards */
     struct needs needs;                 /* conditions of the trigger's piece */
     const char *rule;
-    const char *where; /* "file:line" of its function or its `sets` */
+    const char *where; /* "file:line" of the handler's function or `sets` */
 };
 
 /* The reason why a handler did not run: a key of its `when`. */
@@ -369,7 +369,7 @@ struct phase {
 struct step_def {
     const char *id;
     int ref;
-    const char *where; /* "file:line" of its function */
+    const char *where; /* "file:line" of the step's function */
 };
 
 /* Numbers of steps on the agenda: first the core's steps, then the scripts' steps, starting at STEP_SCRIPT. Positions

@@ -671,7 +671,7 @@ static enum outcome judge(struct run *r, const struct option *o) {
     return OUT_WAIT;
 }
 
-/* Accepts a legal answer that is not in the list. Fails for an illegal one. */
+/* Accepts a legal answer that is not in the list. Fails for an illegal answer. */
 static enum outcome take(struct run *r, const struct option *o) {
     const enum outcome out = judge(r, o);
     return out == OUT_WAIT ? fail(r, "%s", r->refusal) : out;

@@ -18,7 +18,8 @@ void mods_module(lua_State *L, const char *name);
 void mods_episode(lua_State *L, const char *path);
 /* Lets mods change the definition below its settings and constants. Pops the settings and constants. */
 void mods_definition(lua_State *L);
-/* Calls `run` for the file with this path in the last mod that has such a file. Returns false if no mod has one. */
+/* Calls `run` for the file with this path in the last mod that has such a file. Returns false if no mod has such a
+ * file. */
 bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const char *path));
 /* Finds the place in a mod that set the value at this path ("cards.net.cost") of the definition or, without
  * `definition`, of the episode's record. Error messages name this place. Returns false if no mod set the value. */

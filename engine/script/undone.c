@@ -39,8 +39,8 @@ static void push_values(lua_State *L, int old, int new) {
     lua_settop(L, values);
 }
 
-/* Pushes the definition of the older version's episode for the settings and constants of the newer version, which are
- * at `settings` and after it. */
+/* Pushes the definition of the older version's episode for the settings and constants of the newer version. The tables
+ * of these are at the index `settings` and after it. */
 static void push_older(struct scan *c, const char *path, int settings) {
     lua_State *L = c->L;
     struct script *s = c->s;
@@ -110,8 +110,8 @@ static void put_copies(lua_State *L, const char *card, int n) {
     }
 }
 
-/* Pushes `cards` of the pile `pile` of the definition at `def`. Returns false, and pushes nothing, if there is no such
- * table. */
+/* Pushes the table `cards` of a pile. `def` is the stack index of the definition. Returns false, and pushes nothing, if
+ * there is no such table. */
 static bool push_pile(lua_State *L, int def, const char *pile) {
     const int top = lua_gettop(L);
     bool found = lua_getfield(L, def, "piles") == LUA_TTABLE && lua_getfield(L, -1, pile) == LUA_TTABLE &&

@@ -66,8 +66,8 @@ local record_keys = { id = "string", title = "string", pitch = "string", book = 
 
 -- Makes an episode from its record. The keys, with "?" for an optional one:
 --   id, title, pitch   as in a definition.
---   book?              its number in the campaign (1).
---   constants?         its own rulings.
+--   book?              the number of the episode in the campaign (1).
+--   constants?         the rulings of the episode itself.
 --   rules?             function(ctx) that returns the episode's part.
 --   policy?            knowledge for computer players (bots.lua).
 function darkknight.episode(record)

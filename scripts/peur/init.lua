@@ -123,7 +123,7 @@ local record_keys = { id = "string", title = "string", pitch = "string", table =
 --   people?            true if the people of the table are in the street (false).
 --   vehicles?          vehicles, and the bands on wheels (false).
 --   traffic?           true if civilians drive the cars of the tables; needs people and vehicles (false).
---   constants?         its own rulings, or other defaults.
+--   constants?         the episode's own rulings, or other defaults.
 function peur.episode(record)
   check_keys(record, record_keys)
   local rulings = parts.override(base_constants, record.people and street_constants or {})

@@ -113,7 +113,7 @@ return function(ctx)
   end
 
   -- Weights for bots: chiefs first, then members, then the band's favorite resource, then resources that pay.
-  -- Computer players buy equipment only with money that they do not save for these.
+  -- Computer players buy equipment only with money that they do not save for these investments.
   local worth = { lab = 60, friends = 40, clinic = 50, business = 55, informer = 30, sentinel = 20, doorman = 35,
                   tank = 15, barricades = 12 }
   box.weights.appoint, box.weights.promote, box.weights.recruit, box.weights.keep_money = 900, 800, 700, 100

@@ -1,7 +1,7 @@
 -- The Epics, 25 cards (§15.4). This file holds only data.
 --
 --   search, health, weak  starting Search, starting Health (absent: infinite), Health at most once weakened.
---   track                 its cells from left to right, in the letters of §12: F fortify, E agent, P population, B
+--   track                 the cells from left to right, in the letters of §12: F fortify, E agent, P population, B
 --                         barricade, D base, Kr Kb Ky Kg Steelheart's red, blue, yellow, gray hook. Doubled letters
 --                         are several icons, s in front shares with the neighbors, - does nothing (never last).
 --   reward                SEC, CON, PLN, MON and SH (Steelheart's Search) with their values (§6.2).

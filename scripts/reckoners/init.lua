@@ -91,8 +91,8 @@ local record_keys = {
 
 -- Makes an episode from its record. The keys, with "?" for an optional one:
 --   id, title, pitch           as in a definition.
---   goal?                      its own text on how to win and lose.
---   settings?, constants       its own settings and rulings.
+--   goal?                      the episode's own text on how to win and lose.
+--   settings?, constants       the episode's own settings and rulings.
 --   prepare?                   function(ctx) that changes the numbers of `context` before the parts are made.
 --   cast?                      function(ctx) that returns a map of quarters to the Epics that start there.
 --   opening?                   steps of the setup before Steelheart's first move.
