@@ -57,7 +57,7 @@ struct kit_plan {
     const pr_match *from;  /* the match starts at the position of this match, without scripted draws; if NULL, at the
                             * first question */
     uint64_t most;         /* number of decisions that are checked before the rest is played in bulk; 0 for all */
-    bool stop;             /* the rest is not played */
+    bool stop;             /* the match is not played beyond the checked decisions */
     int (*choose)(pr_match *m, pr_error *err); /* a bot that gives three of four answers, or returns -1 with err. If
                                                 * NULL, all answers are random */
 };

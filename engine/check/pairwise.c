@@ -66,7 +66,7 @@ static int find_varied(const struct pairwise *t, const char *name) {
     return NONE;
 }
 
-/* Closes the pairs in which a setting does not apply, because another setting has not the value that it needs. */
+/* Closes the pairs in which a setting does not apply, because another setting lacks the value that it needs. */
 static void close_undeclared(struct pairwise *t, const pr_setting *s) {
     const int a = find_varied(t, s->name);
     for (int w = 0; a != NONE && w < s->whens; w++) {
@@ -122,7 +122,8 @@ static int news_in(struct pairwise *t, const int8_t *pick, int8_t **last) {
     return n;
 }
 
-/* Learns from the last trial. A played trial can leave one suspect in an earlier refused one. */
+/* Learns from the last trial. Pairs of a played trial are innocent, so an earlier refused trial may have only one
+ * suspect left. */
 static void learn(struct pairwise *t) {
     const int last = t->n - 1;
     int8_t *pair = NULL;
@@ -166,8 +167,8 @@ static long gain(struct pairwise *t, const int8_t *pick, int a, int i) {
     return sum;
 }
 
-/* Chooses the setting and value with the largest gain and at most `*news` pairs that were never played. Takes their
- * number off. Returns false if no value has a gain. */
+/* Chooses the setting and value with the largest gain and at most `*news` pairs that were never played. Subtracts the
+ * number of these pairs from `*news`. Returns false if no value has a gain. */
 static bool choose_one(struct pairwise *t, int8_t *pick, int *news) {
     long most = 0;
     int best = NONE, value = 0;

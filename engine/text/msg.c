@@ -106,8 +106,8 @@ static bool coordinates(const char *shown) {
 }
 
 /* Reads the class and the spelling of a title from its row in the catalog. A title with a number keeps its spelling, so
- * its row gives only the class. A title without a row has no article. English has no rows. There a title has an article
- * if its first letter is small and it has no digit, so "Ann" and "b1" have none. */
+ * its row gives only the class. A title without a row has no article. English has no rows: an English title has an
+ * article if its first letter is small and it has no digit. So "Ann" and "b1" have no article. */
 static struct named name_read(struct slice title, int number, bool english, char shown[MAX_NAME], int *left) {
     const char *row = english ? NULL : tr_slice(slice_of("name"), title), *colon = row ? strchr(row, ':') : NULL;
     struct named name = {.text = shown};

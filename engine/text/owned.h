@@ -1,10 +1,11 @@
 /* Variables that release their content at the end of their block: after the last statement, and at each return, break
- * and continue. So every way out of a function releases the same, and an early return needs no cleaning up. The
+ * and continue. So every exit from a block releases the same variables, and an early return needs no cleanup code. The
  * variables of a block are released in reverse order.
  *
- * These macros use the attribute `cleanup` of GCC and Clang, like jansson's json_auto_t. An owned variable has a value
- * from its declaration on, NULL or {0} if nothing else. A variable whose content a function returns or stores is not
- * owned. A Lua error jumps over the blocks and releases nothing, so a function that raises errors owns nothing then. */
+ * These macros use the attribute `cleanup` of GCC and Clang, like jansson's json_auto_t. An owned variable must be
+ * initialized where it is declared, with NULL or {0} if no value is known yet. A variable whose content a function
+ * returns or stores is not owned. A Lua error jumps over the blocks and releases nothing, so a function must not own
+ * anything while it may raise a Lua error. */
 #ifndef TEXT_OWNED_H
 #define TEXT_OWNED_H
 

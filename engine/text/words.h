@@ -15,12 +15,12 @@
 void *need(void *memory);
 char *copy_text(const char *text);
 char *lower_text(const char *text);
-/* Frees a text, and puts another in its place, which may be NULL. */
+/* Frees `*text` and replaces it by `by`, which may be NULL. */
 void set_text(char **text, char *by);
 void replace_all(char *text, char from, char to);
 
-/* Adds an element to the end of a growing array, and counts it in `n`. Both are variables or members. The macro stands
- * for the new element, so that its value is assigned: append_to(list->at, list->n) = value; */
+/* Adds an element to the end of a growing array, and counts it in `n`. Both are variables or members. The macro expands
+ * to the new element, to which a value is then assigned: append_to(list->at, list->n) = value; */
 #define append_to(array, n) (*((array) = need(realloc((array), ((n) + 1) * sizeof *(array))), &(array)[(n)++]))
 
 /* Growing text; starts as {0}. `s` is NULL before the first addition. */
@@ -34,7 +34,7 @@ static inline void buffer_add(buffer *t, const char *s) {
     buffer_add_bytes(t, s, strlen(s));
 }
 void buffer_addf(buffer *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Return a formatted text of its own. The caller frees it. */
+/* Return a new formatted text. The caller frees it. */
 char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *text_of_list(const char *format, va_list list) __attribute__((format(printf, 1, 0)));
 /* Adds text for XML: & < > " are escaped. */

@@ -7,7 +7,7 @@ typedef struct figure {
     char s[48];
 } figure;
 
-/* A negative number has the minus of the language, and French has one that is no hyphen. */
+/* A negative number has the minus sign of the language. The French sign is not a hyphen. */
 /* Returns the value, rounded to `decimals` (0 to 6) decimals. The caller uses `.s` within the expression of the call,
  * because the result is a temporary object. */
 figure figure_of(double value, int decimals);

@@ -35,8 +35,8 @@ void screen_clear(void);
 void screen_take_back(void);
 /* Counts a line that a person typed at the terminal, which the terminal itself showed. */
 void screen_typed(void);
-/* Returns the number of lines that stdout's terminal has shown, so that callers can tell what has left the screen. A
- * cleared screen counts as a screen full of lines. */
+/* Returns the number of lines that stdout's terminal has shown, so that callers know which lines have left the screen.
+ * A cleared screen counts as a screen full of lines. */
 uint64_t screen_lines(void);
 /* Shows a line of progress on stderr, which replaces the previous one. The line is `label`, a colon and `text`. If
  * `text` is NULL, removes the line. */

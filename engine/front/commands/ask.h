@@ -29,14 +29,14 @@ typedef struct choices {
 /* Reads a number from 1 to n, one of the names, or the start of any word of a name. `?` explains. */
 reply ask_choice(const char *prompt, const choices *of, size_t *chosen);
 
-/* Lets the player choose the player of a seat: a person or a level, and on request one of the other bots. Enter
- * means `standard`. After REPLY_GIVEN the caller frees `*chosen`. */
+/* Asks who plays a seat: a person, a level or, on request, one of the other bots. Enter means `standard`. After
+ * REPLY_GIVEN the caller frees `*chosen`. */
 reply ask_player(const char *title, const char *standard, char **chosen);
 
 /* The page before a match. It has the settings of the match and the player of each seat, and starts with the
  * defaults. */
 
-/* Makes a match with these settings, only to find the match's seats. Returns false after a message. */
+/* Makes a match with these settings, only to learn its seats. Returns false after a message. */
 typedef bool form_try(void *ctx, const match_setup *settled, session *s);
 
 /* Shows the page and lets the player change it. `described` is the result of episode_describe(). `preset` is a fixed
@@ -48,7 +48,7 @@ reply form_fill(const char *title, const pr_description *described, const char *
 /* The combinations of an episode's settings: each setting takes all its values, and each list all its lengths. */
 
 typedef struct combinations {
-    words *at; /* each the settings of a combination, such as "mode=coop" */
+    words *at; /* the settings of each combination, such as "mode=coop" */
     size_t n;
 } combinations;
 

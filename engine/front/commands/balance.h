@@ -1,4 +1,5 @@
-/* The request of `precinct balance`: the entries of a list, the number of matches of each entry, and the report. */
+/* The request of `precinct balance`: the entries of a list, the number of matches of each entry, and the form of the
+ * report. */
 #ifndef FRONT_BALANCE_H
 #define FRONT_BALANCE_H
 
@@ -43,8 +44,8 @@ typedef struct balance {
     size_t entries_n;
     uint64_t tuned[MAX_TUNED], holdout, seed;
     size_t tuned_n;
-    bool seeded, held, judged;   /* seeded: the user gave the seed. held: the file names a hold-out seed. judged:
-                                  * verdicts are given on this seed */
+    bool seeded, held, judged;   /* seeded: the user gave the seed. held: the file names a hold-out seed. judged: this
+                                  * seed gives verdicts */
     long long games, step, jobs; /* games: maximum number of matches of an entry */
     bool markdown;
 } balance;

@@ -1,6 +1,6 @@
 /* `precinct balance`: plays each entry of a list until its share of wins is clearly inside or outside the wanted range,
- * or up to a number of matches. Then it reports the results. Saves the matches in one file for each version of the
- * scripts, so a stopped run continues and never mixes two versions. */
+ * but at most a given number of matches. Then it reports the results. Saves the matches in one file for each version of
+ * the scripts, so a stopped run continues and never mixes two versions. */
 #define _GNU_SOURCE 1
 #include "front/base/print.h"
 #include "front/base/wrap.h"
@@ -24,14 +24,14 @@ enum { MOST_GAMES = 200, STEP = 20, LONGEST_PART = 120 };
 
 /* Playing ---------------------------------------------------------------------------------------------- */
 
-/* Returns the label of a series, named after all that determines its matches. The caller frees it. */
+/* Returns the label of a series, which consists of everything that determines its matches. The caller frees it. */
 static char *series_label(const char *part, const sim_run *run) {
     owned char *text = run_text(run);
     return text_of("%.*s-%08x", LONGEST_PART, part, (unsigned)sim_hash(text));
 }
 
-/* Moves the matches of one shard's file into `file`, and removes the shard's file. If `file` has all of them already,
- * an earlier run was ended between the two. Returns false after a message. */
+/* Moves the matches of one shard's file into `file`, and removes the shard's file. If `file` already has all of these
+ * matches, an earlier run ended between the two actions. Returns false after a message. */
 static bool take_shard(const char *file, const char *shard) {
     char why[256];
     const bool begun = file_exists(file);

@@ -1,7 +1,7 @@
 /* `precinct bench [EPISODE [SETTING=VALUE...]]...`: plays the same random matches every time. The command prints the
  * speed of these matches and, last, a signature of all positions. The signature changes exactly when a change of rules,
- * scripts or generator changes play. Times are processor times, because other work on the machine disturbs these less
- * than times by the clock. */
+ * scripts or generator changes play. Times are processor times, because other work on the machine disturbs wall-clock
+ * times more. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/commands/bench_instructions.h"
@@ -142,7 +142,7 @@ static int bench_settings(struct stats *t, source *from, const char *path, const
 static int bench_choices(struct stats *t, source *from, const char *path, const char *name,
                          const pr_description *about) {
     int status = EXIT_FINE, i = 0;
-    if (about->episodes) return EXIT_FINE; /* its episodes are measured separately */
+    if (about->episodes) return EXIT_FINE; /* a campaign: its episodes are measured separately */
     while (i < about->settings && about->setting[i].type != PR_SETTING_CHOICE) i++;
     if (i == about->settings) return bench_settings(t, from, path, name, NULL, 0);
     const pr_setting *s = &about->setting[i];

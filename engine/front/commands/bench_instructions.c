@@ -1,6 +1,6 @@
 /* Instructions of random play, counted by callgrind inside pr_playout() alone.
  *
- * The profile has one record for each pair of caller and callee: the number of calls, and the cost of these calls with
+ * The profile has one record for each pair of caller and callee. It states the number of calls, and their cost with
  * everything that they called. The driver (rules/run.c, rules/flow.c, rules/together.c) starts all work. Each call that
  * leaves the driver belongs to one row, so no instruction is in two rows. A handler that an action triggered belongs to
  * the action. */

@@ -20,8 +20,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Asks the person at the terminal whether to play the next episode now. `bots` names the bots that played the
- * last episode without people, or is NULL. If it is not NULL, asks whether these bots continue alone. */
+/* Asks the person at the terminal whether to play the next episode now. `bots` is NULL, or names the bots that played
+ * the last episode without people. In the second case, asks whether these bots continue alone. */
 static bool wants_next(campaign *c, const char *bots) {
     if (!terminal_talks()) return true;
     if (bots) say_text(tr("Only bots are playing: %s. h takes the first of their seats for you."), bots);

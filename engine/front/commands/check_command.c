@@ -30,7 +30,7 @@ typedef struct finding {
     char *file, *level, *message, *hint;
     long long line, column;
     words in;
-    bool played; /* only campaigns have it, which play their episodes and do not examine them */
+    bool played; /* only campaigns have this finding: they play their episodes but do not examine them */
     bool repeated;
 } finding;
 
@@ -48,7 +48,7 @@ typedef struct found {
     size_t n;
     long long errors, warnings;
     size_t files;
-    words checked;     /* the names of the checked episodes that are no campaigns */
+    words checked;     /* the names of the checked episodes, without campaigns */
     bool campaign;     /* the file that is checked now is a campaign */
     bool mod;          /* a mod was checked, so the findings come from episodes with this mod */
     bool tests;        /* a file of tests was named and skipped */
@@ -71,8 +71,7 @@ static void found_free(found *f) {
 }
 
 /* Returns true if both findings are the same mistake, found in two episodes or reached from two places. Their hints and
- * levels may differ. The finding of a campaign has the start of the line instead of the column, which campaigns do not
- * know. */
+ * levels may differ. Campaigns do not know the column, so their finding has the start of the line instead. */
 static bool alike(const finding *a, const finding *b) {
     return a->line == b->line && (a->column == b->column || a->column == 1 || b->column == 1) &&
            strcmp(a->file, b->file) == 0 && strcmp(a->message, b->message) == 0;
@@ -329,7 +328,7 @@ static bool examined(const found *f, const finding *one) {
     return false;
 }
 
-/* Drops what campaigns met while they played an episode whose own check names the mistake with its column. */
+/* Drops a mistake that a campaign met in an episode if the episode's own check names the mistake, with its column. */
 static void drop_repeated(found *f) {
     size_t kept = 0;
     for (finding *one = f->all; one < f->all + f->n; one++) one->repeated = one->played && examined(f, one);
@@ -351,8 +350,8 @@ static size_t folder_length(const char *name) {
     return slash ? (size_t)(slash - name) : 0;
 }
 
-/* Returns true if a module has an error that only some episodes of its game have: the first episode with the error
- * stands in the same folder as an episode without it. */
+/* Returns true if the error is in a module and only some episodes of the game have it: in the folder of the first
+ * episode with the error there is also an episode without it. */
 static bool in_some(const found *f, const finding *one) {
     const char *first = one->in.n ? one->in.at[0] : "";
     const size_t length = folder_length(first);

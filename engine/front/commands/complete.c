@@ -81,7 +81,8 @@ static void offer_mod(void *ctx, const char *name) {
     offer(ctx, name, "");
 }
 
-/* Offers mods of the user's folder by name, and folders below the typed path that are mods or may contain mods. */
+/* Offers the names of mods in the user's folder. Also offers folders below the typed path that are mods or may contain
+ * mods. */
 static void offer_mods(const request *q) {
     const char *slash = strrchr(q->begun, '/');
     owned char *folder = text_of("%.*s", slash ? (int)(slash - q->begun) + 1 : 0, q->begun);

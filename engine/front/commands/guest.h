@@ -12,8 +12,8 @@ bool guest_file(const char *file);
 /* Returns a Lua state with a limit of memory, or NULL when out of memory. Only one state with this limit may be open at
  * a time. */
 lua_State *guest_state(void);
-/* Opens Lua's standard libraries, without the functions that reach outside the state or run bytecode. Adds a `require`
- * that reads only text files of `folder`. The folder must outlive the state. */
+/* Opens Lua's standard libraries, without functions that reach outside the state or run bytecode. Adds a `require` that
+ * reads only text files of `folder`. The folder must outlive the state. */
 void guest_open(lua_State *L, source *folder);
 /* Returns the episode that a mod's test calls `name`: a name in the index of episodes, or a file below `folder`.
  * `folder` is a path with its links resolved. Returns NULL if the name leads elsewhere. The caller frees it. */

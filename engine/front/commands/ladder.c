@@ -50,7 +50,8 @@ typedef struct ladder {
     size_t played_n;
     pairing *of;
     size_t pairs;
-    long long seeds, most; /* number of seeds of a series that count up to this round, and in the last round */
+    long long seeds, most; /* number of a series' seeds that count up to this round; number that count in the last
+                            * round */
 } ladder;
 
 /* Reading ---------------------------------------------------------------------------------------------------- */

@@ -150,8 +150,8 @@ static int when_written(int status) {
 }
 
 /* Opens the standard files that were closed when the program started. Otherwise a save would get one of their
- * descriptors, and would be read as input or overwritten by output. Reading from such an input then finds its end, and
- * writing to such an output fails. */
+ * descriptors, and would be read as input or overwritten by output. A read from an input that is opened here finds its
+ * end, and a write to such an output fails. */
 static void standard_files_open(void) {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
         if (fcntl(fd, F_GETFD) == -1 && open("/dev/null", O_RDONLY) != fd) _exit(EXIT_FAILED);
@@ -165,9 +165,9 @@ static bool terminal_gone(void) {
     return poll(&in, 1, 0) > 0 && (in.revents & POLLHUP) && fstat(STDIN_FILENO, &s) == 0 && S_ISCHR(s.st_mode);
 }
 
-/* If the terminal has hung up, main() ends by _exit(), without the work of exit(). A leak checker of a sanitizer stops
- * the process at exit. The SIGCONT that the shell or the kernel sends after a hangup would disturb this, and the
- * checker would wait forever. */
+/* If the terminal has hung up, main() ends by _exit(), without the work of exit(). At exit, a sanitizer's leak checker
+ * stops the process. The SIGCONT that the shell or the kernel sends after a hangup would disturb the checker, which
+ * would then wait forever. */
 int main(int argc, char **argv) {
     standard_files_open();
     refuse_know_commands(is_command);

@@ -81,7 +81,7 @@ static void add_names(entry *e, const char *game, const char *title) {
     e->name = text_of("%s (%s%s%s)", e->label, game, *game ? ", " : "", title);
 }
 
-/* Shows a saved match unless it cannot be played now, because its episode is in another folder. */
+/* Shows a saved match. Omits a match that cannot be played now, because its episode is in another folder. */
 static void show_one_saved(front_page *m, const char *file, bool whole) {
     const char *slash = strrchr(file, '/');
     owned char *label = saved_label(file);
@@ -104,7 +104,7 @@ static bool newer(const char *a, const char *b) {
     return of_a.st_mtim.tv_nsec > of_b.st_mtim.tv_nsec;
 }
 
-/* Shows the matches that were saved by name, on one line. */
+/* Shows the matches that were saved under a name, on one line. */
 static void show_named(front_page *m) {
     owned_by(files_free_at) char **list = saved_list();
     owned_buffer t = {0};
@@ -364,8 +364,8 @@ static int lay_out(front_page *m, const menu_entries *s, void (*title)(front_pag
 }
 
 /* Shows the titles. Uses a shorter form if the titles and the `below` lines under them do not fit the screen. The saves
- * then get the room that is left by the page's title, two lines around the saves, and the prompt, or one line. Returns
- * the number of unreadable episodes, after a message about each. */
+ * then get the remaining lines, but at least one: the page's title, two lines around the saves, and the prompt are
+ * subtracted. Returns the number of unreadable episodes, after a message about each. */
 static size_t show_episodes(front_page *m, int below) {
     owned_by(menu_entries_free) menu_entries s = menu_entries_read();
     m->stats = player_stats_read();

@@ -2,9 +2,9 @@
  * points, the loss of an enemy piece, victory.
  *
  * From the end of such a turn the miner goes back, answer by answer, and proves at each menu which first answers still
- * force the same result. The puzzle is the earliest position in which only one answer forces the result (with --some,
- * at most a third of the answers), and in which ending the turn does not force it. So the miner needs no knowledge of
- * the game, and it spends no search on a turn without an achievement. */
+ * force the same result. The puzzle is the earliest position that meets two conditions: only one answer forces the
+ * result (with --some, at most a third of the answers), and ending the turn does not force it. So the miner needs no
+ * knowledge of the game, and it does not search turns without an achievement. */
 #define _GNU_SOURCE 1
 #include "front/commands/puzzle_command.h"
 

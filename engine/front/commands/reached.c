@@ -23,7 +23,7 @@ static const char page_start[] = "<!DOCTYPE html>\n<!-- precinct test --coverage
 typedef struct row {
     char *sort, *id, *where, *rule;
     char number[16]; /* of a section, else "" */
-    int by;          /* a set of reached_by: tests, bots or people that reached the thing */
+    int by;          /* who reached the thing, as a set of reached_by: tests, bots, people */
 } row;
 
 /* A text about a name: the file of an episode. */
@@ -136,7 +136,7 @@ static game *game_of(reached_map *map, const char *name, const char *book, const
     return g;
 }
 
-/* Returns what reached a value of a setting in matches, "mode=coop". */
+/* Returns the row for a value of a setting in matches, such as "mode=coop". */
 static row *played(game *g, const char *value) {
     for (row *r = g->played; r < g->played + g->plays; r++)
         if (!strcmp(r->id, value)) return r;

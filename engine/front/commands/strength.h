@@ -27,7 +27,7 @@ typedef struct contest {
 } contest;
 
 /* A loaded entry of an episode, with the sides that have seats. The second member of `sides` is -1 if only one side has
- * seats. The loaded episode refers to the plan, so an arena stays where it is. */
+ * seats. The loaded episode refers to the plan, so an arena must not be moved. */
 typedef struct arena {
     const contest *c;
     sim_plan plan;
@@ -53,7 +53,7 @@ typedef int (*arena_visit)(void *ctx, arena *a);
 /* Checks that the named episodes exist. Returns the exit status, after a message for each missing episode. */
 int entries_found(const contest *c);
 /* Calls `visit` for every entry of the named episodes, or of all episodes. Settings that are not given have their
- * defaults. Returns the worst status. A status of STOPPED or more means a signal and ends the loop. */
+ * defaults. Returns the worst status of the calls. A status of STOPPED or more means a signal and ends the loop. */
 int entries_each(const contest *c, arena_visit visit, void *ctx);
 /* Returns the worse of two exit statuses, because a failure of one episode does not stop the others. */
 int worse_status(int a, int b);

@@ -61,7 +61,7 @@ static void lay_all(source *all, const source *one) {
 
 /* What the runner calls ------------------------------------------------------------------------------- */
 
-/* host.wanted(name): returns false for a test that --only leaves out. */
+/* host.wanted(name): returns false for a test that --only excludes. */
 static int host_wanted(lua_State *L) {
     test_run *t = run_of(L);
     const bool wanted = !t->only || strstr(luaL_checkstring(L, 1), t->only);
@@ -82,7 +82,7 @@ static int host_report(lua_State *L) {
     return 0;
 }
 
-/* Returns true for a frame of a file. The runner is no file. */
+/* Returns true for a frame of a file. The runner's frames are not frames of a file. */
 static bool in_file(const lua_Debug *ar) {
     return ar->currentline > 0 && ar->source[0] == '@';
 }
@@ -247,7 +247,8 @@ static void open_all(lua_State *L, const char *folder) {
     lua_pop(L, 1);
 }
 
-/* Opens what the file may use, runs the runner, and leaves the runner's function for the end on the stack. */
+/* Opens the libraries that the file may use, and runs the runner. Leaves the function that the runner gives for the end
+ * on the stack. */
 static void prepare(lua_State *L, test_run *t, source *beside) {
     static const luaL_Reg host[] = {{"wanted", host_wanted},
                                     {"report", host_report},

@@ -1,5 +1,5 @@
 /* Searches for texts in sources as plain text. The search may find a text by accident, but never misses one. A missed
- * text would harm: the author would remove an entry that is in use, and lose its translation. */
+ * text would do harm: the author would remove an entry that is in use, and lose its translation. */
 #define _GNU_SOURCE 1
 #include "front/commands/reached.h"
 

@@ -1,5 +1,5 @@
-/* `precinct tune`: plays the same matches with one or more constants at several values, to show how the balance moves.
- * Every point is a separate simulation on the same seeds. */
+/* `precinct tune`: plays the same matches with one or more constants at several values, to show how the balance
+ * changes. Every point is a separate simulation on the same seeds. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/print.h"

@@ -336,7 +336,7 @@ static void item_name(item *i, const world *w, const family *f, const pr_option 
     item_fact(i, F_named, place ? world_place(w, option->arg[f->from].n) : take_tied(i->of, &t));
 }
 
-/* Returns how many options of a family are listed by name: not all of them if they name points of a table. */
+/* Returns how many options of a family are listed by name. If they name points of a table, only some are listed. */
 static size_t names_of(const world *w, const family *f, const policy *p) {
     const pr_option *first = &w->option[f->first];
     const bool points = first->args == f->from + 1 && first->arg[f->from].type == PR_POINT;

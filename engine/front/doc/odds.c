@@ -42,8 +42,8 @@ static pr_list symbols_of(const world *w, const pr_draw *draw) {
     return draw->die == PR_NOBODY ? (pr_list){NULL, 0} : c->pips[c->die[draw->die].faces.at[draw->n]].symbols;
 }
 
-/* Returns the titles of the symbols that one die shows, such as "attack+star". If something else than a die was drawn,
- * returns its number. */
+/* Returns the titles of the symbols that one die shows, such as "attack+star". If a number was drawn instead of a die,
+ * returns the number. */
 static char *draw_text(const world *w, const pr_draw *draw) {
     const pr_list shown = symbols_of(w, draw);
     buffer t = {0};
@@ -346,8 +346,8 @@ static void add_payments(doc *d, const sums *t, bool all) {
     }
 }
 
-/* Says what a result does to the pieces that an option aims at, if it stuns or kills them at once: once for each kind.
- */
+/* If a result stuns or kills the pieces that an option aims at immediately, adds this effect, once for each kind of
+ * pieces. */
 static void add_effects(doc *d, const world *w, const pr_option *option) {
     const pr_content *c = w->content;
     block *b = doc_block(d, ROLE_STANDING);
@@ -372,8 +372,8 @@ static void add_effects(doc *d, const world *w, const pr_option *option) {
     }
 }
 
-/* Adds what the odds do not count: the questions that the player can still answer, the other seats that decide between
- * the roll and its result, and cards that are drawn after the roll. */
+/* Adds the things that the odds do not count: questions that the player can still answer, other seats that decide
+ * between the roll and its result, and cards that are drawn after the roll. */
 static void add_left_out(doc *d, const world *w, const pr_chances *odds) {
     block *b = doc_block(d, ROLE_STANDING);
     int named = PR_NOBODY;

@@ -145,7 +145,8 @@ static void item_card(item *i, const world *w, int pile, int card, fact_kind kin
     list_vars(i, w, F_card_vars, PR_OF_CARD, card);
 }
 
-/* Moves the card to the place `to` of the list, if it lies at this place or behind it. Returns false if it does not. */
+/* Moves the card `wanted` to index `to` of the list, if the card has this index or a higher one. Otherwise returns
+ * false. */
 static bool bring(int32_t *card, int n, int to, int wanted) {
     int at = to;
     while (at < n && card[at] != wanted) at++;

@@ -184,7 +184,8 @@ bool autosave_write(autosave *a, const char *text, size_t length, bool durable) 
 
 void autosave_close(autosave *a, bool finished) {
     if (!a->path) return;
-    remove_lock(a->path); /* remove the lock first, so that a kill between the two calls leaves a save without a lock */
+    remove_lock(a->path); /* remove the lock first: a kill between the two calls then leaves a save without a lock,
+                           * which is harmless */
     if (finished) unlink(a->path);
     close(a->lock);
     free(a->path);

@@ -174,7 +174,7 @@ static char *own_root(size_t i) {
     return name ? text_of("%s/../..", mods_folder(name, strlen(name))) : NULL;
 }
 
-/* Returns the episodes of an own game: those in the first of these folders that has any. */
+/* Returns the episodes of an own game: those in the first folder of own_root() that has any. */
 static episode_index episode_index_here(const char *game) {
     episode_index c = {0};
     char *root;
@@ -341,8 +341,8 @@ const pr_setting *constant_of(const pr_description *about, const char *name) {
     return named(about->constant, about->constants, name);
 }
 
-/* Prints an error, unless it equals `*said`, the error that was printed last. Then replaces `*said`. If `said` is NULL,
- * always prints the error. */
+/* Prints an error and stores it in `*said`. Prints nothing if it equals `*said`, the error that was printed last. If
+ * `said` is NULL, always prints the error. */
 static void complain_anew(const source *from, const char *message, char **said) {
     if (said && *said && !strcmp(*said, message)) return;
     source_complain(from, message);

@@ -17,8 +17,8 @@ episode_index episode_index_read(void);
 void episode_index_free(episode_index *c);
 
 /* Returns the names of a game's episodes, or of all episodes if `game` is "". If the index has none, returns the
- * episodes of an own game: in the working folder, where `precinct new game` creates one, or in the folder around the
- * mods in use. */
+ * episodes of an own game, which is in the working folder, where `precinct new game` creates one, or in the folder
+ * around the mods in use. */
 episode_index episode_index_of(const char *game);
 
 /* Finds an episode by its file, or by its name: "game/episode", or "episode" if only one game has it. A name that is
@@ -29,8 +29,8 @@ char *episode_find(const char *name, source *from);
 /* Returns the engine's paths of all episodes of the game to which the episode at `path` belongs, including `path`, and
  * their number in `*n`. `path` and `from` are results of episode_find(). The caller frees the list by files_free(). */
 char **episode_others(const source *from, const char *path, size_t *n);
-/* Returns the file of an episode that a campaign lists. The campaign must be a file of the player, and its folder must
- * have the episode. Otherwise returns NULL. The caller frees the result. */
+/* Returns the file of an episode that a campaign lists, if the campaign is a file of the player and its folder has the
+ * episode. Otherwise returns NULL. The caller frees the result. */
 char *episode_beside(const char *campaign, const char *name);
 /* Returns the path of an episode that a campaign lists, as episode_find() does. Searches for the file of
  * episode_beside() first, and then for the name. */

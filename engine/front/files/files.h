@@ -26,8 +26,8 @@ typedef struct source {
     char *layer[MAX_LAYERS];
     size_t layers;
     /* `undone`: the list of changes since an older version that the engine must undo. `older`: the source of that
-     * version. Both are NULL if nothing is undone. pr_reader describes both members. The owner of this struct keeps the
-     * list and that source valid. */
+     * version. Both are NULL if nothing is undone. pr_reader describes both members. The owner of this struct keeps
+     * `undone` and `older` valid. */
     const char *undone;
     const struct source *older;
 } source;

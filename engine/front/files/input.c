@@ -47,8 +47,10 @@ static struct {
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDING = sizeof ending / sizeof *ending };
-static char promise[256];           /* notice that the first signal prints: the program stops after its answer */
-static volatile sig_atomic_t reads; /* the program waits for input, so a signal stops it at once and needs no notice */
+static char promise[256];           /* notice that the first signal prints, which says that the program stops after its
+                                     * answer */
+static volatile sig_atomic_t reads; /* true while the program waits for input: a signal then stops it at once and needs
+                                     * no notice */
 
 /* Records the first signal. Restores the default actions, so that a second signal ends the program. */
 static void on_signal(int number) {

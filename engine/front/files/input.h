@@ -17,20 +17,20 @@ int input_signal(void);
 
 /* Returns the next line without its line end, or NULL at the end of input or after a signal. At a terminal, prints the
  * prompt, and lets the player edit the line and recall earlier ones if `edited` is true. A line longer than
- * MAX_LINE_LENGTH is cut to MAX_LINE_LENGTH + 1 bytes, so the caller can detect it. The caller frees the line. */
+ * MAX_LINE_LENGTH is cut to MAX_LINE_LENGTH + 1 bytes, so the caller can recognize it. The caller frees the line. */
 enum { MAX_LINE_LENGTH = 64 << 10 };
 char *input_line(const char *prompt, bool edited);
 
 /* Returns true if reading would not wait, because input has arrived or has ended. */
 bool input_pending(void);
 
-/* Waits for `ms` milliseconds, or until a key is pressed at the terminal. Blanks that arrive first are dropped. What
- * follows them remains as input, unless it begins with a control character. Returns true if the time passed. Returns
- * false if a key was pressed, input had already arrived, or a signal arrived. */
+/* Waits for `ms` milliseconds, or until a key is pressed at the terminal. Blanks that arrive first are dropped. The
+ * rest of the input remains to be read, unless it begins with a control character. Returns true if the time passed.
+ * Returns false if a key was pressed, input had already arrived, or a signal arrived. */
 bool input_pause(int ms);
 
-/* Drops blanks and line ends that were typed ahead at a terminal, for example while a long task ran: an Enter that was
- * meant to see whether the program lives must not answer the next prompt. */
+/* Drops blanks and line ends that were typed ahead at a terminal, for example during a long task. A player may press
+ * Enter to see whether the program still runs, and this Enter must not answer the next prompt. */
 void input_drop_blanks(void);
 
 /* Sets whether the following lines can be recalled by the arrow keys. People who share a keyboard must not see each

@@ -136,8 +136,8 @@ static const char *translate(const char *english) {
 }
 
 /* Translates a text of a script by the catalogs of its author only. The engine's catalog may translate the same words
- * in another sense, or lack them in a later version. A text with a context (before the byte 4), such as a verb of the
- * engine's own menus, is searched in all catalogs. */
+ * in another sense, and a later version of it may lack them. A text with a context (before the byte 4), such as a verb
+ * of the engine's own menus, is searched in all catalogs. */
 static const char *translate_own(const char *english) {
     return translate_before(strchr(english, '\004') ? RANKS : OF_ENGINE, english);
 }
@@ -317,7 +317,7 @@ void language_again(const language_game *game) {
     snprintf(catalogues.game, sizeof catalogues.game, "%s", game->domain);
 }
 
-/* The catalogs are asked themselves, not tr(): `check` prints English while it reads the catalogs of another
+/* Searches the catalogs directly, without tr(): `check` prints English while it reads the catalogs of another
  * language. */
 static bool form_known(const char *key) {
     return translate(key) != key;

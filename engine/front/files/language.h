@@ -32,8 +32,8 @@ const char *language_asked(void);
 /* Returns the code of the chosen language ("fr"), or "" for English. language_english(true) does not change it. */
 const char *language_code(void);
 
-/* Selects the game of the episode at this path ("episodes/<game>/name.lua"). From now on, no catalog of another game is
- * searched. A path without a game, such as "", selects no game. */
+/* Selects the game of the episode at this path ("episodes/<game>/name.lua"), so that no catalog of another game is
+ * searched from now on. A path without a game, such as "", selects no game. */
 void language_episode(const char *path);
 /* language_now() returns the selected game, and language_again() selects it again. */
 typedef struct language_game {

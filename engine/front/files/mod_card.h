@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-/* Texts that the mod does not give are "". */
+/* The description of a mod. Texts that the mod does not declare are "". */
 typedef struct mod_card {
     char *id, *title, *version, *about, *game, *licence;
     char *engine; /* the version of Precinct for which the mod was made */

@@ -203,7 +203,7 @@ bool mods_take(int *argc, char **argv) {
     int kept = 0;
     for (int i = 0; i < *argc; i++) {
         bool alone = !strcmp(argv[i], "--mod");
-        if (completes && i >= *argc - 2) { /* the last word of a line that the shell completes may be incomplete */
+        if (completes && i >= *argc - 2) { /* while the shell completes a line, the last word may be incomplete */
             argv[kept++] = argv[i];
         } else if (!strcmp(argv[i], "--no-mods")) {
             on = false;

@@ -56,8 +56,8 @@ static bool is_path(const char *path) {
     return true;
 }
 
-/* Returns true for files that do not belong to a mod because editors, version control or operating systems add them:
- * ".git/x", "__MACOSX/x", "x~". */
+/* Returns true for files that editors, version control or operating systems add to a folder, and that do not belong to
+ * the mod: ".git/x", "__MACOSX/x", "x~". */
 static bool is_litter(const char *path) {
     if (!strncmp(path, "__MACOSX/", 9) || path[strlen(path) - 1] == '~') return true;
     return *path == '.' || strstr(path, "/.") != NULL;
@@ -112,8 +112,8 @@ static bool has_room(const package *p, const char *path, uint64_t size, uint64_t
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
-/* Returns the decompressed bytes of entry `i`. Returns NULL with a fault if the number of bytes is not `size`, the
- * number that the archive states. */
+/* Returns the decompressed bytes of entry `i`. Returns NULL with a fault if their number is not `size`, as the archive
+ * states it. */
 static char *inflate_entry(zip_t *z, zip_uint64_t i, const char *path, size_t size, package_fault *fault) {
     zip_file_t *f = zip_fopen_index(z, i, 0);
     char *bytes = f ? need(malloc(size + 1)) : NULL, more;

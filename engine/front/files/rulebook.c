@@ -232,9 +232,8 @@ static bool holds_name(const char *topic, const char *s) {
 }
 
 /* Returns the lines that open the sections about a topic. If the topic is "", these are the chapters. Otherwise the
- * first search that finds lines gives the result. The searches are, in this order, for the number of a section, for the
- * words in a heading, for the section `meant`, for words with the same stems in a heading, and for such words in the
- * text. */
+ * first successful search gives the result. The searches are, in this order: for the number of a section, for the words
+ * in a heading, for the section `meant`, for words with the same stems in a heading, and for such words in the text. */
 static found find_sections(const book *b, const char *topic, const char *meant) {
     enum { NUMBER, HEADING, MEANT, ALIKE, TEXT, PASSES };
     found f = {0};
@@ -362,8 +361,9 @@ static bool names_any(const char *text, const char *const *name, size_t n) {
     return any;
 }
 
-/* If one of the words of a term, which commas separate, is the name, or starts like it if `alike`, returns this word.
- * Ignores the number of a section in parentheses after the term. Otherwise returns NULL. The caller frees the word. */
+/* A term is a list of words that commas separate. Returns the word that is the name or, with `alike`, starts with the
+ * name. Returns NULL if there is none. Ignores the number of a section in parentheses after the term. The caller frees
+ * the word. */
 static char *word_of_term(const char *term, const char *name, bool alike) {
     owned_words each = words_split(term, ',');
     for (size_t i = 0; i < each.n; i++) {
@@ -375,7 +375,7 @@ static char *word_of_term(const char *term, const char *name, bool alike) {
     return NULL;
 }
 
-/* Prints a word of a term and what the book says about it, which may begin with "**. ". */
+/* Prints a word of a term and the book's text about it, which may begin with "**. ". */
 static void print_term(const char *word, const char *says) {
     owned_buffer t = {0};
     const bool sentence = !strncmp(says, "**. ", 4);
@@ -460,7 +460,7 @@ static bool print_item(const book *b, size_t at, const char *name, bool alike, s
 }
 
 /* If line `at` is a row of a table that begins with the name, prints its cells with their headings. A table whose
- * headings repeat has two things in a row, and is skipped. */
+ * headings repeat has two things in each row, so such a table is skipped. */
 static bool print_row(const book *b, size_t at, const char *name) {
     size_t top = at;
     while (top > 0 && b->lines[top].s[0] == '|' && b->lines[top - 1].s[0] == '|') top--;

@@ -94,7 +94,7 @@ static span span_of(const char *typed) {
     return localized_is(A_COMMAND, typed, NC_("command", "ask")) ? SPAN_ASK : SPAN_NONE;
 }
 
-/* Reads "all pass", "all ask" and their like. The words may stand in either order. */
+/* Reads a line such as "all pass" or "all ask", with its words in either order. */
 static span span_of_line(const grammar *g, const words *typed) {
     const span first = span_of(typed->at[0]), last = span_of(typed->at[1]);
     if (last == SPAN_ASK)

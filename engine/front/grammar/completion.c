@@ -57,7 +57,8 @@ static void offer_choices(const char *takes, offer_word *offer, void *to) {
     }
 }
 
-/* Offers the words that mark places on the map of a table, then the things around which the game's own words do. */
+/* Offers the words that mark places on the map of a table. After one of the game's own words, offers the things around
+ * which it can mark places. */
 static void offer_overlays(const world *w, const words *typed, size_t from, offer_word *offer, void *to) {
     const char *const own[] = {NC_("command", "sight"), NC_("command", "ranges"), NC_("command", "threats")};
     const pr_content *c = w->content;

@@ -49,9 +49,9 @@ static bool shows_joined(const world *w, const pr_piece *piece, const words *typ
     return (n == 1 || strchr(buffer_text(&t), '+')) && die_is(w, piece, buffer_text(&t));
 }
 
-/* Returns true if an earlier word starts with word `at`, or if a part of an earlier word after "+" does. Then word `at`
- * adds nothing, so it belongs to the next argument or answer: "wolf wolf" are two answers, and "attack+hit hit wolf"
- * names no die by "hit". */
+/* Returns true if an earlier word, or a part of an earlier word after "+", starts with word `at`. Then word `at` adds
+ * nothing, so it belongs to the next argument or answer: "wolf wolf" are two answers, and "attack+hit hit wolf" names
+ * no die by "hit". */
 static bool repeated(const words *typed, size_t from, size_t at) {
     bool found = false;
     for (size_t i = from; i < at && !found; i++) {

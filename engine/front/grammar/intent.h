@@ -9,7 +9,8 @@ typedef enum does { ANSWERS, RUNS, SAYS, REFUSES } does;
 
 typedef struct intent {
     does does;
-    char **ids; /* ANSWERS: the ids of the answers, in order. REFUSES: those to give if the command is repeated */
+    char **ids; /* ANSWERS: the ids of the answers, in order. REFUSES: the ids of the answers to give if the command is
+                 * repeated */
     size_t n,
         steps; /* number of ids; the first `steps` belong to the command, the others answer the following questions */
     const phrase *command; /* RUNS */

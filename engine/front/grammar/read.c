@@ -81,7 +81,7 @@ static uint32_t score_of(unsigned rank, bool complete, size_t used, int quality)
            (uint32_t)quality;
 }
 
-/* Adds a reading to those found, unless a better one is among them. Drops those that are worse. */
+/* Adds a reading, unless a better reading was found before. Drops worse readings. */
 static void add(reader *x, reading one) {
     readings *r = &x->found;
     if (r->n && one.score < r->at[0].score) return;

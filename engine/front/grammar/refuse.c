@@ -278,9 +278,8 @@ static bool means_something(const grammar *g, const char *typed) {
     return word_known(g, typed) || word_printed(g->w, typed);
 }
 
-/* Asks which of several options is meant if the first word after the verb fits options that begin with different
- * things, and the other words fit none of them: "keep attack security" where two pieces hold an attack. Returns false
- * if that is not the case. */
+/* Asks which option is meant if the first word after the verb fits options of different things, and the other words fit
+ * none of these options: "keep attack security" if two pieces hold an attack. Returns false in any other case. */
 static bool refuse_first(const grammar *g, intent *i, const words *typed, size_t from) {
     const words first = {typed->at, from + 1};
     readings r = {0};
@@ -318,8 +317,8 @@ static const pr_piece *meant_actor(const grammar *g) {
     return left ? only : last;
 }
 
-/* Returns the reason against a request. If the request names no piece although several may act, the reason is that of
- * the piece that it means. The caller releases it. */
+/* Returns the reason against a request. If several pieces may act and the request names none of them, the reason
+ * concerns the piece that it means (meant_actor). The caller releases it. */
 static char *why_meant(const grammar *g, const char *verb, const char *id) {
     const pr_piece *actor = strcmp(id, verb) == 0 ? meant_actor(g) : NULL;
     owned char *full = actor ? text_of("%s:%s", id, piece_id(g->w, actor)) : NULL;
@@ -335,8 +334,8 @@ static bool labels(const world *w, const char *verb, const words *typed, size_t 
     return all;
 }
 
-/* Refuses a verb of no menu with another piece of the viewer's side, such as "act ann" while another acts. Adds the
- * answers that end this turn. Returns false for other words. */
+/* Refuses a verb that belongs to no menu and names another piece of the viewer's side, such as "act ann" while Bob
+ * acts. Adds the answers that end the turn of the acting piece. Returns false for other words. */
 static bool refuse_turn(const grammar *g, intent *i, const char *verb, const words *typed, size_t from,
                         const char *reason) {
     const pr_verb *known = world_verb(g->w, verb);

@@ -29,13 +29,13 @@ words toward_nearest(const grammar *g, int verb, const words *typed, size_t from
 /* Foresees the question that follows the answers of the intent, and reads it into `w`. Returns false unless it is
  * certain that the same seat decides again in the same round. */
 bool next_question(const grammar *g, const intent *i, world *w);
-/* Finds the question that take_later() would read this verb at, also if the verb is an action of its menu that is not
- * legal there. Reads the question into `then`, which the caller frees, and leaves it as the last one that pr_foresee()
- * reached. Adds the typed answers that lead there to `leads`. Returns false, and leaves `then` unset, if there is no
- * such question, or if the open one is the right one. */
+/* Finds the later question at which take_later() would read this verb. Also finds a menu with this verb as an action
+ * that is not legal there. Reads the question into `then`, which the caller frees. It is then also the last question
+ * that pr_foresee() reached. Adds the answers that lead to it, as they are typed, to `leads`. Returns false, and leaves
+ * `then` unset, if there is no such question, or if the verb belongs to the open question. */
 bool question_behind(const grammar *g, int verb, world *then, buffer *leads);
-/* Adds the answers that end the turn, if the id `thing` is another piece of the viewer's side than the acting one: "
- * First `stop; end`, then `act ann`." `line` is what the player typed, or NULL if it was only the name of the piece. */
+/* If the id `thing` is a piece of the viewer's side that does not act, adds the answers that end the turn: " First
+ * `stop; end`, then `act ann`." `line` is what the player typed, or NULL if it was only the name of the piece. */
 void add_way_out(const grammar *g, const char *thing, const char *line, buffer *t);
 /* Answers with the options that lead to a question which offers this verb. The words are then read again at that
  * question. Returns false if chance or something hidden comes before that question. */

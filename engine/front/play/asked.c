@@ -18,8 +18,8 @@ static void keep_text(void *ctx, const pr_event *event) {
 }
 
 /* Adds the last event that the viewer may know, such as the use of a card. If the last answer had no event, adds this
- * answer. Adds nothing for a menu that returns during a turn, because the actions of the turn precede it, and nothing
- * between turns, because the last event then belongs to something else. */
+ * answer. Adds nothing for a menu that returns during a turn, because the player's own actions came before it. Also
+ * adds nothing between turns, because the last event then has no connection with the question. */
 static void add_origin(const repl *r, buffer *t) {
     owned char *last = NULL;
     if (r->w.ask->between || (options_recur(&r->w) && r->w.ask->actor != PR_NOBODY)) return;
@@ -30,7 +30,7 @@ static void add_origin(const repl *r, buffer *t) {
         buffer_addf(t, tr("It follows from your answer: %s."), r->given);
 }
 
-/* Adds what ends the question: the verb that leaves a menu or declines, or the number of things to name. */
+/* Adds how the question ends: by the verb that leaves a menu or declines, or after a number of named things. */
 static void add_end(const world *w, buffer *t) {
     const pr_ask *ask = w->ask;
     const int leave = ask->end_verb != PR_NOBODY ? ask->end_verb : ask->decline;

@@ -15,7 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns true if the name is the id or title, or also if it is the start of one or of a word in it if `alike`. */
+/* Returns true if the name is the id or the title. With `alike`, the start of the id, of the title or of a word of the
+ * title is enough. */
 static bool is_meant(const pr_name *is, const char *name, bool alike) {
     char base[ROOM_FOR_ID];
     owned char *spaced = copy_text(is->id);
@@ -168,15 +169,15 @@ static bool is_threat_sign(const char *name) {
     return digits && (*name == '!' ? !strcmp(name + 1 + digits, "%") : *name == '-' && !name[1 + digits]);
 }
 
-/* Returns true for what only the legend explains: a sign of a space or of several pieces, such as "ws2" for two stunned
- * wolves. */
+/* Returns true for a sign that only the legend explains: a sign of a space or of several pieces, such as "ws2" for two
+ * stunned wolves. */
 static bool is_map_sign(const world *w, const char *name) {
     if (is_space_sign(w, name)) return true;
     return !is_described(w, name, true) && !sign_title(w, name) && map_shows(w, name);
 }
 
-/* Prints what the content says about the name: of cards and kinds, else of symbols, else of tracks and piles. Sets
- * `text` to true if one of these has a description. Returns the number of things found. */
+/* Prints the information of the content about the name: as a card or kind, else as a symbol, else as a track or pile.
+ * Sets `text` to true if one of these has a description. Returns the number of things found. */
 static size_t say_content(repl *r, const char *name, bool alike, bool *text) {
     const world *w = &r->w;
     const char *number = strrchr(name, ' ');
@@ -234,8 +235,8 @@ static bool has_face(const world *w, int kind, const char *face) {
     return false;
 }
 
-/* Explains "wolf (stunned)", as the legend and the state name it, as the wolf, and the face of a piece alone as the
- * kind of this piece. Returns false if the name is neither. */
+/* Explains a name with a condition, such as "wolf (stunned)" in the legend and the state, as the wolf. Explains the
+ * face of a piece as the kind of this piece. Returns false for any other name. */
 static bool explain_face(repl *r, const char *name) {
     const char *face_at = strstr(name, " (");
     for (int i = 0; i < r->w.content->kinds && !face_at; i++)

@@ -114,7 +114,7 @@ static void say_shortened(repl *r) {
 }
 
 /* Returns true if the command can have an effect in this match. `coach` needs a coach, `zoom` a measured table, `ties`
- * needs that a question about an automatic side was asked, and `reactions` needs that a seat was asked whether it
+ * needs an earlier question about an automatic side, and `reactions` needs an earlier question whether a seat
  * reacts. */
 static bool matters(const repl *r, const phrase *b) {
     const session *s = r->s;

@@ -73,7 +73,7 @@ static char *option_called(const world *w, const advised *option, bool best) {
     return first || !best ? text : ends_behind(w->now, option->id, true, &first);
 }
 
-/* Returns the place of an option in the order of the weights: 1 for the highest. Equal weights share a place. */
+/* Returns the rank of an option by its weight: 1 for the highest weight. Equal weights share a rank. */
 static size_t rank_of(const advice *a, const advised *option) {
     size_t rank = 1;
     for (size_t i = 0; i < a->n; i++) rank += a->option[i].weight > option->weight;
@@ -89,7 +89,8 @@ static void print_option(const advice *a, const advised *option, const char *cal
         buffer_addf(&figure, "%3lld %%", (option->expected + 5) / 10);
         buffer_addf(&about, tr_n(" (%lld trial)", " (%lld trials)", option->visits), option->visits);
     } else if (!a->trials) {
-        buffer_addf(&figure, tr("rank %zu"), rank_of(a, option)); /* a bare number would look like an option's */
+        buffer_addf(&figure, tr("rank %zu"), rank_of(a, option)); /* a number alone would look like the number of an
+                                                                   * option */
     }
     if (figure.s) show()->entry(6, figure.s, about.s);
 }
@@ -159,7 +160,8 @@ static bool add_averted(const world *w, size_t index, buffer *t) {
     return n > 0;
 }
 
-/* Returns true if the bot finds another option, which the player has not declined, about as good as `best`. */
+/* Returns true if there is another option that the player has not declined and that the bot rates about as good as
+ * `best`. */
 static bool is_flat(const declined *c, const advice *a, const advised *best) {
     enum { ALIKE = 20 }; /* thousandths of a match */
     size_t alike = 0;
@@ -172,8 +174,8 @@ static bool is_flat(const declined *c, const advice *a, const advised *best) {
     return alike > 0;
 }
 
-/* Prints what the advised option gains or averts, as far as that is certain or a matter of dice. If the advice is flat
- * and averts nothing, also says that another option is about as good. */
+/* Prints what the advised option gains or averts, if that is certain or depends only on dice. If the advice is flat
+ * (is_flat) and averts nothing, also says that another option is about as good. */
 static void print_gain(const repl *r, const advice *a, const advised *best) {
     const size_t index = shown_index(&r->w, best->id);
     owned_buffer t = {0};
@@ -209,7 +211,7 @@ static void print_meaning(const advice *a, size_t shown) {
 
 static void print_list(const repl *r, const advice *a, const advised *best) {
     size_t shown = 0, more = 0;
-    const bool compares = a->trials || (a->n > 1 && best->weight); /* a bot that draws at random weighs nothing */
+    const bool compares = a->trials || (a->n > 1 && best->weight); /* a bot that chooses at random has no weights */
     for (size_t i = 0; i < a->n && compares; i++) {
         const advised *option = &a->option[i];
         if (!is_shown(option, best) || declined_has(&r->declined, option->id)) continue;
@@ -226,7 +228,8 @@ static void print_list(const repl *r, const advice *a, const advised *best) {
     print_meaning(a, shown);
 }
 
-/* Prints the reason of the bot's choice. For the next best option, names the choice that the player declined. */
+/* Prints the reason for the bot's choice. If the choice is only the next best option, names the choice that the player
+ * declined. */
 static void print_reason(const world *w, const advice *a, const advised *best) {
     owned_buffer why = {0};
     owned char *passed_over = best == a->option ? NULL : option_called(w, a->option, true);

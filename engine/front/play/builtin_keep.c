@@ -120,7 +120,7 @@ static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_err
     while (whole && undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers) == whole)
         if (step(r->s->match, NULL) != PR_OK) break;
     while (session_settles(r->s) ||
-           session_given(r->s) >= 0) /* never stop at a question that the game would at once answer again */
+           session_given(r->s) >= 0) /* do not stop at a question that the game would immediately answer again */
         if (step(r->s->match, NULL) != PR_OK) break;
     return true;
 }
@@ -216,10 +216,10 @@ bool run_seat(repl *r, const words *typed) {
 }
 
 /* Delegable questions are choices that the rules leave open for a side that plays automatically. The person at the seat
- * answers them, or leaves them to the game's policy (PR_SETTLER). */
+ * may answer such a question, or leave it to the game's policy (PR_SETTLER). */
 
 /* If input comes from a pipe, people answer all delegable questions until one of the commands below is used. From then
- * on each seat has its own setting. At first its person answers. */
+ * on each seat has its own setting, which at first says that its person answers. */
 static void wake(session *s) {
     if (s->settles) return;
     session_ties(s, -1, true);

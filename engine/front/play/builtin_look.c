@@ -244,8 +244,8 @@ static bool takes_more(const world *w, const pr_option *option) {
     return false;
 }
 
-/* Handles "why draw cathedral ferry", where "draw cathedral" answers the open question and "ferry" would answer the
- * question after it. Returns false, and prints nothing, for words of any other form. */
+/* Handles a line such as "why draw cathedral ferry": "draw cathedral" answers the open question, and "ferry" would
+ * answer the next question. Returns false, and prints nothing, for words of any other form. */
 static bool why_of_two(const repl *r, const grammar *g, const words *typed) {
     readings found = read_words(g, typed, 1, READ_LINE);
     const reading *one = found.n == 1 && found.at[0].option != NO_OPTION ? &found.at[0] : NULL;
@@ -281,8 +281,9 @@ static bool why_numbered(repl *r, const grammar *g, const words *typed) {
     return one;
 }
 
-/* `why shoot d4` at a question that a leading answer leaves, such as the rest of a movement: explains the answer at the
- * question behind it, where a typed `shoot d4` is given. Returns false if the verb belongs to the open question. */
+/* `why shoot d4` at a question that an answer can leave, such as the rest of a movement: explains the answer at the
+ * question that follows, where a typed `shoot d4` would be given. Returns false if the verb belongs to the open
+ * question. */
 static bool why_behind(const repl *r, const grammar *g, int verb, const words *typed) {
     world then;
     owned_buffer leads = {0};

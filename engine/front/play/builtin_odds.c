@@ -1,4 +1,4 @@
-/* `odds` prints what the dice may bring, for one request or for everything that can be done now. It changes nothing. */
+/* `odds` prints the chances of the dice, for one request or for everything that can be done now. It changes nothing. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
@@ -28,8 +28,8 @@ static void refuse_or_foresee(repl *r, const words *request, const char *symbol)
     if (!answered) r->refused++;
 }
 
-/* Prints the odds of a request at the question behind a leading answer, where the same words without `odds` would give
- * it. Returns false if there is none, or if it rolls nothing. */
+/* Prints the odds of a request at a later question to which an answer leads. The same words without `odds` would be
+ * given there, too. Returns false if there is none, or if it rolls nothing. */
 static bool odds_behind(repl *r, const words *request, const char *symbol, bool all) {
     const grammar *g = repl_grammar(r);
     world then;

@@ -58,7 +58,8 @@ void try_point(const world *w, const char *id, const pr_domain *d, pr_end end);
  * in it is enough. Ignores the rule book. */
 bool is_described(const world *w, const char *name, bool alike);
 /* Explains the thing, verb or term with this name, or with this sign on the map, from the match and from the rule book.
- * Prefers whole names to names that begin so. Returns false if nothing has this name. */
+ * Prefers a thing with exactly this name to a thing whose name only begins with it. Returns false if nothing has this
+ * name. */
 bool explain_name(repl *r, const char *called);
 /* If the running command is a question in plain words, answers it from the rule book. Returns false, and prints
  * nothing, if the command is none, or no section fits. */

@@ -122,8 +122,7 @@ static bool curtain(repl *r) {
     return good;
 }
 
-/* Returns true if the turn in which the position was last drawn still goes on. While no piece acts, the turn counts as
- * the same. */
+/* Returns true if the position was last drawn in the present turn. While no piece acts, the turn counts as the same. */
 static bool same_turn(const repl *r) {
     const pr_look *look = r->w.look;
     return r->turned && r->round == look->round && r->phase == look->phase &&
@@ -131,8 +130,8 @@ static bool same_turn(const repl *r) {
 }
 
 /* Returns true if the position should be drawn, and remembers it as drawn. A changed position is always drawn at a
- * terminal and in a view with brief news. At a short terminal, an unchanged one is drawn, too. Elsewhere the position
- * is drawn only if another turn began. */
+ * terminal and in a view with brief news. At a short terminal, an unchanged position is drawn, too. In all other cases
+ * the position is drawn only if another turn began. */
 static bool worth_drawing(repl *r) {
     if (r->quiet) return false;
     bool same_view = r->shown && moment_same(r->w.now, r->shown), goes_on = same_turn(r);
@@ -281,9 +280,9 @@ static const char *other_people(const repl *r) {
 }
 
 /* Finds the explanation of a feature that the player sees for the first time. If there is none, finds the next piece of
- * advice. A lesson is enough to read, and a refusal may have come with advice of its own. A puzzle gives no advice,
- * because it is not kept, undo stops at its start, and hint leads to its solution. A player who does not know the game
- * yet has no use for more questions, so `ties ask` comes late. */
+ * advice. Gives no advice beside a lesson, because one text is enough to read, or after a refusal, which may have its
+ * own advice. A puzzle gives no advice, because it is not saved, undo stops at its start, and `hint` leads to its
+ * solution. New players do not need more questions, so the advice about `ties ask` comes late. */
 static void seek_advice_now(repl *r) {
     enum { KNOWS_THE_GAME = 100 };
     const uint64_t answers = pr_current_decision(r->s->match).answers;
@@ -454,8 +453,8 @@ static bool go_on(repl *r, const char *waiting) {
     return do_intent(r, &i, &typed);
 }
 
-/* Forgets the answer's text if the player typed exactly this text or the word of its verb. Printing the text would then
- * only repeat the line. */
+/* Forgets the answer's text if the player typed exactly this text or the word of its verb, because the text would only
+ * repeat the typed line. */
 static void forget_echo(repl *r, const char *line) {
     if (!r->answered) return; /* answered_verb may then belong to an episode that was unloaded */
     const bool verb = r->answered_verb && localized_is(A_VERB, line, r->answered_verb);
@@ -489,8 +488,8 @@ static const pr_card *card_implied(const repl *r, const words *typed, const inte
     return *card->text ? card : NULL;
 }
 
-/* If the words use up a card that they do not name, prints the card's text and returns true, once for each card. The
- * person then repeats the command. */
+/* If the command uses up a card that its words do not name, prints the card's text and returns true, once for each
+ * card. The person must then repeat the command. */
 static bool alarm_of_card(repl *r, const words *typed, const intent *i) {
     const pr_card *card = r->alarms ? card_implied(r, typed, i) : NULL;
     bool known = !card;
@@ -698,7 +697,7 @@ static bool wants_more(repl *r, bool offer) {
     if (!line) line = input_line(summary_prompt(r->s), true);
     bool more = line && (*line || r->waited);
     if (line && !*line && r->waited)
-        print_line(tr("Enter once more leaves.")); /* the person may have pressed Enter for the previous page */
+        print_line(tr("Enter once more leaves.")); /* the person may have meant this Enter for the previous page */
     r->waited = false;
     if (more && *line) run_line(r, line);
     return more && !r->done;
@@ -751,7 +750,8 @@ static void ask(repl *r) {
     r->paged = false;
     r->printed = 0;
     const bool paused = r->waited && !early;
-    r->waited = early; /* what was typed at a pause may have ended the output that another `q` is meant for */
+    r->waited = early; /* a line typed at a pause may have ended the output, so another `q` may still be meant for that
+                        * output */
     if (paused && leaves(r, line)) {
         say_text(tr("The output has ended already. `%s` once more leaves the match."), line);
         return;

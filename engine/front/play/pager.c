@@ -34,8 +34,9 @@ static bool question_seen(const repl *r) {
     return d.over || (r->number == d.number && r->shown_hash == pr_hash(r->s->match));
 }
 
-/* Keeps a line that was typed during a pause. Takes ownership of it. Before the open question is on the screen, only a
- * command hurries the output. After another line the person must read on to see that question. */
+/* Keeps a line that was typed during a pause. Takes ownership of it. While the open question is not on the screen yet,
+ * only a command lets the output continue without pauses. After any other line the person must page on to see the
+ * question. */
 static void keep_typed(repl *r, char *line) {
     set_text(&r->typed, line);
     r->unseen = !question_seen(r);

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Guillemets with the blank within them that no line breaks. */
+/* Guillemets, each with the no-break space on its inner side. */
 #define OPENING "\xC2\xAB\xC2\xA0"
 #define CLOSING "\xC2\xA0\xC2\xBB"
 
@@ -131,7 +131,7 @@ static void print_event(void *ctx, const pr_event *event) {
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
     bool kept = !t->setup && telling_keeps(&t->moves, &t->to->w, event);
-    if (!kept && t->moves.n) { /* the kept moves end here, and this event may begin others */
+    if (!kept && t->moves.n) { /* this event ends the kept moves, and may begin new ones */
         print_moves(t);
         kept = telling_keeps(&t->moves, &t->to->w, event);
     }

@@ -71,8 +71,8 @@ typedef struct told_move {
     int piece, from, to; /* `from` and `to` are spaces; `from` is PR_NOBODY for an arrival */
 } told_move;
 
-/* Successive moves, or successive arrivals, of pieces that others play, or the successive steps of one own piece. They
- * share one sentence. Empty at first. */
+/* Events that share one sentence: successive moves or successive arrivals of pieces that others play, or the successive
+ * steps of one of the viewer's own pieces. Empty at first. */
 typedef struct telling {
     told_move *at;
     size_t n;      /* walks: successive steps of one piece are one walk */
@@ -172,8 +172,8 @@ typedef struct repl {
     int last_seat;             /* seat of the last person at the screen, or -1 */
     bool boards_due;           /* the first screen left out the boards, or the screen was cleared since */
     bool boards_shown;         /* the boards were drawn at least once */
-    uint64_t boards_line;      /* screen_lines() at the line of the boards that must not leave the screen: their first
-                                * if all of them were on it, else the line after them */
+    uint64_t boards_line;      /* screen_lines() at the line that must not leave the screen: the first line of the
+                                * boards if all of them were on the screen, else the line after them */
     bool introduced;           /* the position was drawn at least once */
     uint32_t told_goal;        /* the sides whose goal was printed, one bit each */
     uint64_t ended;            /* number of events of the match when a person last ended a turn */
@@ -183,7 +183,7 @@ typedef struct repl {
     const char *answered_verb; /* verb of the last answer if it has no argument, else NULL */
     int answered_by;           /* seat that gave the last answer */
     int acted;                 /* where several pieces may act: the piece that acted last, plus 1; 0 before that */
-    int32_t acted_round;       /* the round and phase in which it acted */
+    int32_t acted_round;       /* the round and phase in which this piece acted */
     int acted_phase;
     coached coached;
     const char *asked;   /* the running command as it was typed, if it is a question in plain words, else NULL */
@@ -218,13 +218,13 @@ void repl_forget_moments(repl *r);
 void repl_forget(repl *r);
 /* Frees everything that `r` owns. The caller owns the session. */
 void repl_release(repl *r);
-/* Prints the coach's last lesson again that fits the open question. Returns false if there is none. */
+/* Prints again the coach's last lesson, if it fits the open question. Returns false if there is none. */
 bool repl_guide(const repl *r);
 /* Prints the reason why a command is refused. If the line holds several commands, prints the command before the reason.
  * The caller drops the rest of the line. Always returns false. */
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Takes back the answers that a command gave after `answers` answers, without a word. Returns false, with nothing
- * changed, in a puzzle or if the last answer cannot be taken back. */
+/* Takes back all answers after the first `answers` answers, without printing anything. Returns false, and changes
+ * nothing, in a puzzle or if the last answer cannot be taken back. */
 bool repl_take_back(repl *r, uint64_t answers);
 /* Prints why the typed words are refused, with the options and ways in the intent. Always returns false. */
 bool repl_refuse_intent(repl *r, const intent *i);
@@ -309,11 +309,11 @@ pr_threats *alarm_forecast(const repl *r);
 void alarm_at_start(const repl *r, const pr_threats *threats);
 /* Returns the number of lines that alarm_at_start() prints. */
 int alarm_lines(const repl *r, const pr_threats *threats);
-/* Call before giving the answer `id`. Prints a warning if the game tells a danger of the answer (pr_warning), at a
+/* Call before giving the answer `id`. Prints a warning if the game knows a danger of the answer (pr_warning), at a
  * terminal and in a pipe. With alarms, also warns if the answer gives up options that the player does not get again.
- * Also warns if the answer ends a turn in one of two cases: the piece could still act and pieces are in danger, or
- * nothing was done in the turn, which began automatically after a turn that nobody ended. Returns true after a warning;
- * the person then repeats the answer to confirm it. */
+ * Also warns if the answer ends a turn in one of two cases. In the first, the piece could still act and pieces are in
+ * danger. In the second, nothing was done in the turn, which began automatically after a turn that nobody ended.
+ * Returns true after a warning; the person must then repeat the answer to confirm it. */
 bool alarm_at_end(repl *r, const char *id);
 
 typedef enum tip {
@@ -353,9 +353,9 @@ void asked_tell(const repl *r);
 char *odds_gist(const world *w, const pr_chances *odds);
 /* Prints the odds of rolls that become legal after another answer. Finds them by trying answers on copies of the match.
  * Considers only rolls that need no further choice: their options name at most an actor. `request` is the id of one
- * roll, the verb of several rolls, or NULL for all rolls. An id is tried after one answer, after two answers of the
- * same verb, and so on. Other rolls are tried only after one answer. Counts only `symbol`, unless it is NULL. Returns
- * false, and prints nothing, if there is no such roll. */
+ * roll, the verb of several rolls, or NULL for all rolls. The roll with an id is tried after one answer, after two
+ * answers of the same verb, and so on. Other rolls are tried only after one answer. Counts only `symbol`, unless it is
+ * NULL. Returns false, and prints nothing, if there is no such roll. */
 bool ahead_odds(repl *r, const char *request, const char *symbol);
 
 #endif

@@ -27,8 +27,9 @@ static void count_lost(const pr_threats *t, int piece, int *lost, int *all) {
     }
 }
 
-/* Forecasts the question of `m` after its option `i`, and keeps the answers if they lose the piece in fewer trials than
- * all answers before, and fewer pieces in all. */
+/* Forecasts the match `m` after option `i` of its question. Compares the number of trials that lose the piece, and the
+ * number of all losses, with the best answers before. Keeps the answers if neither number is greater and at least one
+ * is smaller. */
 static void try_rescue(pr_match *m, int seat, int i, const char *step, int piece, rescue *best) {
     int lost, all;
     pr_threats *t = pr_threats_after(m, seat, i, RESCUE_TRIALS, NULL);

@@ -1,12 +1,13 @@
 /* Reviews a match: computes what each answer cost the side that gave it. Each answer is priced in the position where it
  * was given, with only the knowledge of its seat. First the bot chooses an option. Then its choice and the recorded
- * answer are tried on the same deals. New deals are used for this trial, because the chosen option looks better than it
- * is on the deals that selected it.
+ * answer are tried on the same deals. New deals are used for this trial, because on the deals that selected the chosen
+ * option, this option looks better than it is.
  *
  * The bot is not always right. An answer may belong to a plan that the bot does not see, such as a long walk,
  * or lead to something that the bot's evaluation undervalues. So the trials look further than the choice did, and
- * try the recorded answer together with the answers after it (pr_price()). An answer is a mistake only if it was worse
- * even so, and by more than chance explains. Smaller differences say nothing, so they are not added up. */
+ * try the recorded answer together with the answers after it (pr_price()). An answer is a mistake only if it is worse
+ * even in these trials, and by more than chance explains. Smaller differences prove nothing, so they are not added
+ * up. */
 #include "front/play/review.h"
 
 #include "front/base/print.h"
@@ -42,8 +43,8 @@ static char *question_alone(pr_match *m) {
     return question;
 }
 
-/* Prices the best and the recorded option. Most answers are good, and few trials show that. Only an answer that seems
- * costly is tried as often as the review asks for. Returns false with err. */
+/* Prices the best and the recorded option. Most answers are good, and a few trials are enough to show that. Only an
+ * answer that seems costly is tried as often as the review asks for. Returns false with err. */
 static bool price_pair(const review *r, pr_match *m, int seat, const int option[2], int expected[2], int noise[2],
                        pr_error *err) {
     const int n = option[0] == option[1] ? 1 : 2, few = r->trials / 4 > 1 ? r->trials / 4 : 1;

@@ -165,9 +165,9 @@ static bool alarm_of_lapse(repl *r, const pr_option *end) {
     return any;
 }
 
-/* If the game warns of a danger of the option, prints the warning, with or without forecasts: a forecast guesses at the
- * deeds of others, and the danger belongs to the player's own deed. Returns true if the player must repeat the command
- * to do it. Lines that come from a file or a pipe were written before the warning, so there it is only printed. */
+/* If the game warns of a danger of the option, prints the warning, even if forecasts are off: forecasts guess the
+ * actions of others, but this danger comes from the player's own action. Returns true if the player must repeat the
+ * command. Lines that come from a file or a pipe were written before the warning, so there it is only printed. */
 static bool alarm_of_danger(const repl *r, const char *id) {
     const bool again = r->alarms || terminal_talks();
     released char *danger = pr_warning(r->s->match, r->w.seat, id);

@@ -11,7 +11,7 @@
 typedef struct campaign {
     campaign_doc *doc;           /* the contents of the file */
     const pr_description *about; /* the campaign's description */
-    autosave file;               /* the campaign's file, locked while it is played */
+    autosave file;               /* the campaign's file, locked while the campaign is played */
     bool durable;                /* writing waits for the disk */
 } campaign;
 

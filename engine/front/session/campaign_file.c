@@ -17,12 +17,12 @@ static const char mark[] = "precinct_campaign";
 
 /* The document in memory ------------------------------------------------------------------------------ */
 
-/* The texts and numbers of the file that have a place of their own in the struct. */
+/* The texts and numbers of the file that are single members of the struct. */
 static const json_member in_doc[] = {{"version", offsetof(campaign_doc, version), MEMBER_TEXT},
                                      {"campaign", offsetof(campaign_doc, campaign), MEMBER_TEXT},
                                      {"seed", offsetof(campaign_doc, seed), MEMBER_TEXT},
                                      {NULL, 0, MEMBER_TEXT}};
-/* Members that stand elsewhere in the file, so doc_json() writes them one by one. */
+/* Members that have another place in the file, so doc_json() writes them one by one. */
 static const json_member in_lists[] = {{"episodes", offsetof(campaign_doc, episodes), MEMBER_WORDS | MEMBER_OPTIONAL},
                                        {"seats", offsetof(campaign_doc, seats), MEMBER_WORDS | MEMBER_OPTIONAL},
                                        {"lost", offsetof(campaign_doc, lost), MEMBER_FLAG | MEMBER_OPTIONAL},
@@ -51,7 +51,7 @@ void campaign_set(char **text, const char *other) {
     set_text(text, copy);
 }
 
-/* Returns the entry with the name of `entry`, which reaches to the "=", or NULL. */
+/* Returns the entry that has the same name (the part before "=") as `entry`, or NULL. */
 static char **entry_like(const words *entries, const char *entry) {
     const size_t n = strcspn(entry, "=");
     for (size_t i = 0; i < entries->n; i++)

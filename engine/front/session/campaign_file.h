@@ -32,13 +32,13 @@ typedef struct campaign_results {
 /* The contents of the file. Entries of settings, constants and seats have the form "name=value". */
 typedef struct campaign_doc {
     long long format; /* the format in which the file is written again */
-    char *version;    /* of the Precinct that began the campaign */
+    char *version;    /* the version of Precinct that started the campaign */
     char *campaign;   /* its name, or the path of its definition */
     char *seed;       /* as text, because JSON numbers lose large seeds */
     words episodes;   /* "game/episode" */
     words settings, constants;
     words seats;              /* the players of the next match */
-    campaign_results results; /* of the first episodes, in order; the next episode follows them */
+    campaign_results results; /* the results of the first episodes, in order; the next episode follows them */
     campaign_results before;  /* results that were taken back, in the order of play */
     bool lost;                /* a defeat ended the campaign */
     char *carried;            /* the text that the next match gets, or "" */

@@ -58,7 +58,7 @@ const char *coach_next(session *s, int seat, pr_error *err) {
         if (!text) return NULL;
         if (!*text) continue;
         if (!note(s, true, c->lesson[i]))
-            note(s, false, ""); /* the note is full, so the coach falls silent; otherwise lessons would be repeated */
+            note(s, false, ""); /* the note is full, so the coach is switched off; otherwise it would repeat lessons */
         return text;
     }
     return NULL;

@@ -1,5 +1,5 @@
-/* Which lessons the coach of a match has given. The match's note lists the ids of these lessons ("coach on move open").
- * The note is part of saves, but not of the position. */
+/* Records the lessons that the coach of a match has given. The match's note lists the ids of these lessons ("coach on
+ * move open"). The note is part of saves, but not of the position. */
 #ifndef FRONT_COACH_H
 #define FRONT_COACH_H
 

@@ -65,7 +65,7 @@ char *value_typed(const pr_setting *d, const char *typed);
  * ":" stay untranslated. The caller frees the word. */
 char *player_word(const char *id);
 /* Returns a typed player, in either language, as pr_choose takes it: "captain:iterations=9" for
- * "capitaine:iterations=9". An unknown name stays as it is. The caller releases it. */
+ * "capitaine:iterations=9". An unknown name is returned unchanged. The caller releases it. */
 char *player_typed(const char *typed);
 
 #endif

@@ -20,7 +20,7 @@ struct name_index {
     size_t n;
     char **place; /* name of each space, such as "Old Mill (c1)", or NULL */
     char **part;  /* for a part of an area, its name without the area's name, such as "Grit"; else NULL */
-    char **where; /* the space in the words of a sentence about a thing on it: "at Old Mill (c1)" */
+    char **where; /* the words for the space in a sentence about a thing on it: "at Old Mill (c1)" */
 };
 
 static int in_order(const void *a, const void *b) {

@@ -252,7 +252,8 @@ static player_stats *take(autosave *held, char **file) {
     return *file && lock(held, *file) ? read_from(*file) : NULL;
 }
 
-/* Writes the results to the locked file, unless there are too many. Releases everything that take() returned. */
+/* Writes the results to the locked file, unless they are too many for the file. Releases everything that take()
+ * returned. */
 static void put(player_stats *stats, autosave *held, char *file) {
     if (stats && stats->rows <= MAX_ROWS && stats->puzzles.n <= MAX_PUZZLES) {
         owned char *text = player_stats_text(stats);

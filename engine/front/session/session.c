@@ -232,7 +232,7 @@ void session_tell_apart(const char *old, const char *now) {
 }
 
 /* Continues the match in a new file. The old file stays as it is, because it is the only trace of the match that other
- * scripts played. That match can continue when those scripts are back. */
+ * scripts played. That match can continue once the old scripts are restored. */
 static void go_on_apart(session *s, const char *file) {
     owned char *old = name_of(file);
     autosave_close(&s->autosave, false);
@@ -640,9 +640,8 @@ void session_reactions(session *s, int seat, declining how) {
     pr_seat_declines(s->match, seat, how == DECLINE_ALWAYS);
 }
 
-/* Returns the only use of something that is lost when the open menu ends, such as the last symbol of a die. The menu
- * must offer nothing else than this use and its end. Otherwise returns -1. An option that leads to a further choice
- * does not count. */
+/* If the open menu offers only its end and one use of a thing that is lost when the menu ends, such as the last symbol
+ * of a die, returns this use. Otherwise returns -1. An option that leads to a further choice does not count. */
 static int only_use(const session *s, const pr_decision *d) {
     if (!s->settles || d->options != 2 || d->listed != 2) return -1;
     owned_look *look = need(pr_ask_new(s->match, -1, NULL));

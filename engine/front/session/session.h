@@ -20,7 +20,7 @@ typedef struct player {
     bool human;
     bool asks; /* the person also answers delegable questions */
     declining declines;
-    int32_t turn[4]; /* for DECLINE_TURN: that turn, as turn_now() writes it */
+    int32_t turn[4]; /* for DECLINE_TURN: the turn in which the seat declines, as turn_now() writes it */
     char bot[64];    /* the bot that plays the seat unless `human` is set, in the form of pr_choose() */
     uint64_t seen;   /* number of the last event that was shown to this seat */
 } player;
@@ -89,8 +89,8 @@ void session_autosave(session *s);
  * any case. */
 void session_close(session *s);
 void session_release(session *s);
-/* Closes the match of `s`, and continues with the restored match of `other` in the way that `s` was played: where it is
- * recorded, who answers delegable questions, whether scripts are watched. `other` is moved. */
+/* Closes the match of `s`, and continues with the restored match of `other`. Keeps how `s` was played: where it is
+ * recorded, who answers delegable questions, whether scripts are watched. `other` is moved into `s`. */
 void session_replace(session *s, session *other);
 
 /* Replaces the match by a new one with this seed and the same players. Returns false with err,
@@ -109,7 +109,7 @@ bool session_seat_players(session *s, const arguments *a);
 /* Returns "human" or the bot that plays a seat. */
 const char *session_player(const session *s, size_t seat);
 size_t session_humans(const session *s);
-/* With `author`, treats the people of all seats as one person, who may see the things that any of these seats sees. */
+/* With `author`, treats the people of all seats as one person, who may see everything that one of these seats sees. */
 void session_author(session *s, bool author);
 /* Returns the side of the people. Returns PR_NOBODY if people play several sides or none. */
 int session_side_of_people(const session *s);
@@ -134,8 +134,8 @@ bool session_settles(const session *s);
 void session_ties(session *s, int seat, bool asks);
 /* Returns the option that the game takes for a person, or -1 if the person must choose. The game takes the only option
  * that is worth taking (pr_decision.worth), and the only use of something that is lost when the menu ends. The game
- * declines to react if session_reactions() was set so. It also declines if no other answer is legal and if nobody else
- * can learn this from the automatic answer. */
+ * declines to react if session_reactions() asks for this. It also declines if no other answer is legal and nobody else
+ * can notice this from the automatic answer. */
 int session_given(const session *s);
 /* Sets for one seat how long its person declines to react. DECLINE_TURN ends with the turn that is under way. */
 void session_reactions(session *s, int seat, declining how);

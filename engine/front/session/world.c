@@ -106,8 +106,8 @@ static bool all_numbers(const moment *m) {
     return all;
 }
 
-/* Called for a question that has amounts without a gap, such as "throw 1", "throw 2", beside other answers. Finds the
- * verb of the amounts, if only one verb has amounts. */
+/* Finds options that are amounts, such as "throw 1" and "throw 2", in a question that also has other answers. The
+ * amounts must have no gap, and only one verb may have amounts. */
 static void find_amounts(world *w) {
     size_t first = 0, n = 0;
     if (w->numbers || w->ask->menu != PR_NOBODY) return;

@@ -13,7 +13,8 @@
 typedef struct moment {
     int holders;
     pr_look *look; /* the position as the seat sees it */
-    pr_look *asks; /* the look that has the open question: `look` if the seat must answer, else a look of seat -1 */
+    pr_look *asks; /* the look with the open question: equal to `look` if the seat must answer, else a look of seat
+                    * -1 */
     const pr_option *option; /* shown options; if several seats may answer, only the options of people */
     size_t options;
     pr_option *chosen; /* the array behind `option` if the moment owns it, else NULL */
@@ -38,7 +39,8 @@ typedef struct world {
     size_t options;
     bool lesson;               /* a coach's lesson follows the options */
     int below;                 /* lines that follow the options: a lesson or advice, and the chances of a loss */
-    int above;                 /* least lines of the boards and the state above the question; 0 if they are not drawn */
+    int above;                 /* the least number of lines for the boards and the state above the question; 0 if these
+                                * are not drawn */
     bool boards_due;           /* the first screen leaves out the boards, and the next screen draws them */
     const moment *then;        /* an earlier moment; drawings mark the differences from it. Borrowed, or NULL. */
     const bool *died;          /* spaces where a piece was killed or went down since `then`. Borrowed, or NULL. */
@@ -101,8 +103,8 @@ void conditions_add(const world *w, const pr_piece *piece, buffer *t);
 pr_list piece_pips(const world *w, const pr_piece *piece, bool *die);
 /* Returns true if a piece arrived, moved or changed since `then`. */
 bool piece_fresh(const world *w, const pr_piece *piece);
-/* Returns true if the pieces are of one kind, at one place and in the same state. Variables of scripts are not
- * compared, nor is how well the acting piece sees them. */
+/* Returns true if the pieces are of one kind, at one place and in the same state. Does not compare variables of
+ * scripts, nor how well the acting piece sees the two pieces. */
 bool piece_alike(const pr_piece *a, const pr_piece *b);
 /* Returns the threat to the piece among the threats to mark (`w->threats`), or NULL. */
 const pr_threat *threat_to(const world *w, int piece);

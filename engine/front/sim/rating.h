@@ -33,8 +33,8 @@ double score_half(const score *s);
 tally tally_reversed(tally t);
 
 /* elo_share() returns the expected score of a player who is `elo` points stronger than the opponent. elo_of() is its
- * inverse. A share of 0 or 1 has no finite Elo. elo_of() changes such a share as if the player had won or lost half of
- * one further match. */
+ * inverse. A share of 0 or 1 has no finite Elo. elo_of() changes such a share as if one further match had been
+ * drawn. */
 double elo_share(double elo);
 double elo_of(double share, long long games);
 

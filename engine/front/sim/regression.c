@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* RIDGE: how strongly each scaled weight is pulled to 0: as strongly as by this number of drawn matches. STEPS: a limit
- * that Newton's method does not reach, because it converges earlier. */
+/* RIDGE: how strongly each scaled weight is pulled to 0, as a number of drawn matches with the same effect. STEPS: a
+ * limit that Newton's method does not reach, because it converges earlier. */
 enum { RIDGE = 1, STEPS = 30, MOST = MAX_REGRESSORS + 1 };
 
 static double logistic(double z) {

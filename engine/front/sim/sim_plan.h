@@ -1,5 +1,5 @@
-/* The matches that `precinct sim` and the commands above it play: an episode, its players and the number of matches.
- * These data are read from the command line, or from a line of a list of entries. */
+/* The matches that `precinct sim` and related commands play: an episode, its players and the number of matches. These
+ * data are read from the command line, or from a line of a list of entries. */
 #ifndef FRONT_SIM_PLAN_H
 #define FRONT_SIM_PLAN_H
 
@@ -30,8 +30,8 @@ typedef struct simulation {
 enum { STOPPED = 128 };
 
 /* Plays the missing matches. Shows progress at a terminal. Prints each failed match with the command that repeats it,
- * and counts the match as played. Returns an exit status: EXIT_FINE at the end, STOPPED and more with the counts up to
- * then, or EXIT_FAILED after a message if the simulation could not continue. */
+ * and counts the match as played. Returns an exit status: EXIT_FINE at the end, STOPPED or more if a signal stopped
+ * play (the counts so far are kept), or EXIT_FAILED after a message if the simulation could not continue. */
 int simulation_run(simulation *s);
 
 typedef struct sim_plan {

@@ -449,7 +449,8 @@ typedef struct failure_group {
 static failure_group *failures(const sim_results *results, size_t *n) {
     const failed_matches *failed = &results->played.failed;
     failure_group *all = need(calloc(failed->n + 1, sizeof *all));
-    totals groups = {0}; /* the number of each error's group, because every match may have an error of its own */
+    totals groups = {0}; /* maps each error to the number of its group, because every match may have a different
+                          * error */
     *n = 0;
     for (size_t i = 0; i < failed->n; i++) {
         owned char *says = failure_says(&failed->at[i]);

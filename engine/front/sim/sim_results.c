@@ -1,4 +1,4 @@
-/* Keeps the results of a simulation: adds up its parts, and answers what reports ask. */
+/* Keeps the results of a simulation: adds up its parts, and provides the numbers for reports. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_results.h"
 

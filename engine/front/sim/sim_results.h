@@ -1,7 +1,7 @@
-/* The results of a simulation: counts over many matches of one episode between the same players. The output of a run,
- * one part of a divided run, an interrupted run and the input of `sim merge` all have this form, and docs/FORMATS.md
- * describes their file. The matches of a simulation are numbered from 0. Match i is played with the seed
- * pr_stats_seed(seed, i). */
+/* The results of a simulation: counts over many matches of one episode between the same players. A finished run, one
+ * part of a divided run, an interrupted run and the input of `sim merge` all have this form. docs/FORMATS.md describes
+ * their file. The matches of a simulation are numbered from 0. Match i is played with the seed pr_stats_seed(seed,
+ * i). */
 #ifndef FRONT_SIM_RESULTS_H
 #define FRONT_SIM_RESULTS_H
 
@@ -113,11 +113,10 @@ bool results_write(const sim_results *r, const char *file, bool durable);
 /* Returns the simulation as in its file: as a new JSON object, or as a line of text that the caller frees. */
 json_t *results_json(const sim_results *r);
 char *results_text(const sim_results *r);
-/* Returns what determines the matches, which is all of `run` but the number of matches, as text. The caller frees it.
- */
+/* Returns as text everything that determines the matches: all of `run` except the number of matches. The caller frees
+ * it. */
 char *run_text(const sim_run *run);
-/* Writes the reason why the runs differ, which names the first member that differs. Returns false if the runs are
- * equal. */
+/* Returns true if the runs differ, and writes the reason, which names the first member that differs. */
 bool runs_differ(const sim_run *run, const sim_run *other, char *why, size_t size);
 /* Returns the text of a part, as a line that the caller frees. part_read() reads it into an empty part, and returns
  * false if it is not the text of a part. */

@@ -18,7 +18,7 @@ static bool is_letter(char c) {
     return is_capital(c) || (c >= 'a' && c <= 'z');
 }
 
-/* Returns true if two signs without a blank between them still read as two. */
+/* Returns true if two signs without a blank between them can still be read as two signs. */
 static bool may_touch(const char *first, const char *second, const char *conditions) {
     const bool short_ones = text_columns(first) == 1 && text_columns(second) == 1;
     return short_ones && (!is_letter(*first) || is_capital(*second)) && !strchr(conditions, *second);

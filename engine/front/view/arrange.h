@@ -36,8 +36,8 @@ typedef struct arrangement {
 /* Arranges signs in at most `most` lines of `width` columns. A sign is never cut. A sign that is too wide is replaced
  * by its short form or left out. If there are too many signs, those of the greatest weight are left out. Signs are
  * separated by a blank. On a full line, two signs of one column each may touch, but after a letter only a capital: "Mc"
- * would read as one sign. The second must not be one of `conditions` either, the letters of conditions, because it
- * would seem to be a condition of the first. */
+ * would read as one sign. The second sign must also not be one of the letters in `conditions`, because it would look
+ * like a condition of the first. */
 arrangement arrange(const cell *what, int width, int most, const char *conditions);
 
 #endif

@@ -24,7 +24,7 @@ static int lines_of(const doc *d) {
     return c.height;
 }
 
-/* Forgets the texts of a form that is not printed. */
+/* Forgets which texts of cards were read in a form that is not printed after all. */
 static void unread(const world *w) {
     for (int i = 0; w->reading && i <= w->content->card_kinds; i++) w->reading[i] = false;
 }

@@ -34,7 +34,7 @@ typedef struct layout {
     bool *headed; /* for each row, whether a line above it has the names of areas */
     borders edges;
     int *indent;         /* text columns by which each row is indented */
-    int total;           /* text lines of all rows together */
+    int total;           /* number of text lines of all rows together */
     int areas;           /* text lines of the list of areas below the rows */
     char conditions[33]; /* the first letters of all conditions */
 } layout;
@@ -86,7 +86,7 @@ static bool suffices(const layout *l, int x, int width, int lines) {
     return good;
 }
 
-/* Returns the columns that column `x` of spaces does not need for `lines` lines. */
+/* Returns the number of text columns that column `x` of spaces does not need if its cells have `lines` lines. */
 static int surplus(const layout *l, int x, int lines) {
     int n = 0;
     while (room_of(l, x) - n >= NARROWEST && suffices(l, x, room_of(l, x) - n - 1, lines)) n++;

@@ -33,7 +33,7 @@ canvas screen_draw_opening(const world *w, bool boards, int most);
 /* Prints the result of screen_draw() without a limit of lines. */
 void screen_print(const world *w, const shade *s);
 /* Returns true at a terminal that has too few lines for the whole map of a plane and a short question. After an answer,
- * such a map has left the screen, so the part of it that matters is drawn with every question. */
+ * such a map has left the screen, so its relevant part is drawn with every question. */
 bool screen_is_short(const world *w);
 /* Returns the number of lines of the question, of the prompt, and of what follows the options (`w->below`, or else one
  * hint). */
@@ -42,9 +42,9 @@ int screen_below(const world *w);
 int screen_least(const world *w);
 /* Prints the changes since the moment that was drawn before (w->then). If a board changed or threats must be marked,
  * prints the whole screen. It also does so if screen_is_short(), or if another piece acts on a plane at a terminal.
- * Otherwise prints only the changed parts of the state. The screen has `room` lines for the boards and the state, and
- * `above` of them should stay free for what was printed before. If the boards and the usual least state need more than
- * `room`, shortens the state, and then draws flat boards (MAP_FLAT). */
+ * Otherwise prints only the changed parts of the state. The screen has `room` lines for the boards and the state. If
+ * possible, `above` of these lines stay free for the lines that were printed before. If the boards and the usual least
+ * state need more than `room`, shortens the state, and then draws flat boards (MAP_FLAT). */
 void screen_print_changes(const world *w, int room, int above);
 
 /* legend_print() explains the signs that are on the map now. */
@@ -71,9 +71,9 @@ extern const policy policy_drawn[];
  * pieces with their exact places. */
 
 /* Draws a plane with the roster beside it if `width` columns allow it, else below it. If `titled` is true, the title of
- * the board is above it. If all that needs more than `lines` lines, cuts the map to the rows around the acting piece or
- * the things that the open question names, and the roster to the pieces that matter most, and hints at the command
- * `map`. A few rows always remain, even if `lines` is less. The caller frees the canvas. */
+ * the board is above it. If this needs more than `lines` lines, the map is cut to the rows around the acting piece or
+ * around the things that the open question names. The roster is cut to the pieces that matter most, and a hint names
+ * the command `map`. A few rows always remain, even if `lines` is less. The caller frees the canvas. */
 canvas table_draw(const world *w, int board, int width, bool titled, int lines);
 /* Returns true if a plane fits in `lines` lines without a cut of its map. */
 bool table_fits(const world *w, int board, int width, int lines);

@@ -321,8 +321,8 @@ static size_t placeholder(const char *c, const char *end, char to[16]) {
     return n + 1;
 }
 
-/* Returns true, after an error message, if the file must not be overwritten. Only a page that this program wrote may be
- * overwritten. Such a page starts like the template. */
+/* Returns true, after an error message, if the file must not be overwritten: it exists and is not a page that this
+ * program wrote. Such a page starts like the template. */
 static bool left_alone(const char *file) {
     if (file_yields(file, template, strcspn(template, "@"))) return false;
     print_flush();

@@ -45,7 +45,7 @@ typedef struct stroke {
     pr_point from, to;
 } stroke;
 
-/* The length of an arrowhead, and the radius of a piece, before which a line ends. */
+/* The length of an arrowhead, and the radius of a piece. A line ends at this distance from the piece's middle. */
 typedef struct stroke_size {
     int head, base;
 } stroke_size;
@@ -62,8 +62,8 @@ pr_point plane_point(const pr_board *board, int32_t point);
 void plane_draw(buffer *t, const world *w, int board, part_sink add);
 /* Draws an overlay on its plane: the squares that have a sign, or the discs. */
 void plane_overlay(buffer *t, const table_overlay *o);
-/* Writes the meaning of an overlay below the boards, at most `width` units wide, from the height `y` on. Returns the
- * height below it. */
+/* Writes the meaning of an overlay below the boards, at most `width` units wide, starting at the height `y`. Returns
+ * the height below the text. */
 int plane_explain(buffer *t, const table_overlay *o, int width, int y);
 /* Calls `each` for every shape of terrain of the plane, with "BOARD/SHAPE" as id. `svg` is NULL for terrain that is
  * gone now. */

@@ -241,8 +241,8 @@ static void lay_places(layout *p) {
 
 /* Courses --------------------------------------------------------------------------------------------- */
 
-/* Stores the course of a link as an SVG path if the link is on this board. A course is the line of several points along
- * which a link runs that was drawn in play. */
+/* Stores the course of a link as an SVG path if the link is on this board. A course is the line of several points that
+ * a link drawn in play follows. */
 static void keep_course(void *ctx, const pr_course *course) {
     const layout *p = ctx;
     const pr_link *link = &p->w->content->link[course->link];
@@ -256,8 +256,8 @@ static void keep_course(void *ctx, const pr_course *course) {
     p->course[course->link] = t.s;
 }
 
-/* Computes the courses of the links. This takes time and only drawing needs the courses, so layout_of() leaves it out.
- * layout_end() frees the courses. */
+/* Computes the courses of the links. layout_of() does not do this, because it takes time and only drawing needs the
+ * courses. layout_end() frees the courses. */
 static void lay_courses(layout *p) {
     if (!p->placed || !p->w->match) return;
     p->course = need(calloc((size_t)p->w->content->links + 1, sizeof *p->course));

@@ -14,8 +14,8 @@ const char trace_style[] =
     ".wide.trace path{stroke-width:11}.wide.trace .line{stroke-dasharray:24 20}.wide.trace .disc{stroke-width:7}"
     ".key.trace path{stroke-width:2}.key.trace .line{stroke-dasharray:5 4}.key.trace .disc{stroke-width:1}";
 
-/* Moves one end of the line from `from` to `*to` back by `by` units, so that the piece there stays visible. Leaves a
- * line alone that is too short. */
+/* Moves the end `*to` of the line from `from` back by `by` units, so that the piece there stays visible. Does not
+ * change a line that is too short. */
 static void draw_back(pr_point from, pr_point *to, int by) {
     const int dx = to->x - from.x, dy = to->y - from.y, far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
     if (far <= 2 * by) return;
@@ -31,7 +31,8 @@ static void draw_head(buffer *t, pr_point from, pr_point to, int size) {
                 to.x - ax - ay * 2 / 3, to.y - ay + ax * 2 / 3, to.x - ax + ay * 2 / 3, to.y - ay - ax * 2 / 3);
 }
 
-/* Draws a line in the color of a side, or of none if `side` is negative. `n` points, at least two. */
+/* Draws a line through `n` points, at least two, in the color of a side, or in a neutral color if `side` is
+ * negative. */
 static void draw_line(buffer *t, const stroke *s, const pr_point *at, int n, const stroke_size *size) {
     pr_point end = at[n - 1];
     draw_back(at[n - 2], &end, s->sort == PR_TRACE_WAY ? size->head : size->base);

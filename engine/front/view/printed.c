@@ -65,7 +65,7 @@ static void add_columns(notes *n, const block *b) {
     end_line(n, &line);
 }
 
-/* Adds a tied hint to the end of the last note, with its own color. A list that is short of lines has such a hint. */
+/* Adds a tied hint with its own color to the end of the last note. A list that was shortened has such a hint. */
 static void add_hint(notes *n, const item *i) {
     owned_buffer t = {0}, hint = {0};
     note *last = &n->at[n->n - 1];
@@ -153,7 +153,7 @@ static void say_item(const item *i, unsigned only) {
     if (item_say(i, only, &t)) spoken_say(t.s);
 }
 
-/* Prints a question. Adds no full stop, because notes in parentheses may follow the question mark. */
+/* Prints a question without a full stop, because notes in parentheses may follow the question mark. */
 static void ask_item(const item *i) {
     owned_buffer t = {0};
     if (item_say(i, 0, &t)) say_wrapped(0, 0, t.s);

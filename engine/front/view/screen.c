@@ -11,9 +11,9 @@
 #include <limits.h>
 
 /* STATE_BESIDE, STATE_LEAST: preferred and least width of the state beside the boards. MAP_WIDE: width of most maps.
- * STATE_LINES: number of lines of the state that are shown if the boards and the question leave them. SHORT_STATE:
- * number of lines for which the options take a shorter form. SHORTEST_STATE: number of lines that are always shown.
- * OPENING_LINES: number of lines of the state that a first screen with little room always shows. */
+ * STATE_LINES: number of lines of the state that are shown if the boards and the question leave enough room.
+ * SHORT_STATE: number of lines for which the options take a shorter form. SHORTEST_STATE: number of lines that are
+ * always shown. OPENING_LINES: number of lines of the state that a first screen with little room always shows. */
 enum {
     STATE_BESIDE = 46,
     STATE_LEAST = 38,
@@ -33,8 +33,8 @@ static void paste_below(canvas *onto, canvas *what) {
     canvas_free(what);
 }
 
-/* Drops notes until all that the open question offers fit in `most` lines, or until only these and headings are left
- * of the notes before the last of them. */
+/* Drops notes until the notes about things that the open question offers fit in `most` lines. Stops earlier if only
+ * such notes and headings are left before the last of them. */
 static void make_room(notes *n, int width, int most) {
     for (bool fits = false; !fits;) {
         const notes first = notes_through_named(n);
@@ -218,8 +218,8 @@ bool screen_is_short(const world *w) {
     return !fits;
 }
 
-/* Returns true if a plane must be drawn at a terminal although no sign on it changed: its map has left the screen, or
- * another piece acts, from which the list of the pieces counts the distances. */
+/* Returns true if a plane must be drawn at a terminal although no sign on it changed. Either its map has left the
+ * screen, or another piece acts: the list of pieces has the distances from this piece. */
 static bool plane_due(const world *w, const world *before) {
     const bool other = world_actor(w) != PR_NOBODY && world_actor(w) != world_actor(before);
     return screen_is_short(w) || (other && terminal_talks() && content_has_plane(w->content));
