@@ -201,21 +201,28 @@ void pr_seat_human(pr_match *match, int seat, bool human);
 void pr_one_person(pr_match *match, bool one);
 /* Names the bot that answers for a seat (at most 63 bytes), for saves. The match does not call this bot. */
 void pr_seat_bot(pr_match *match, int seat, const char *bot);
-/* Sets, for saves, whether the person at a seat also answers delegable questions (default: no). The match asks every
- * question in both cases. */
+/* Sets whether the person at a seat also answers delegable questions (default: no), and ends what pr_settle_until()
+ * set. Matters only for pr_automatic() and saves: the match asks every question in both cases. */
 void pr_seat_asks(pr_match *match, int seat, bool asks);
-/* Sets, for saves, whether the person at a seat always declines to react (pr_decision.decline). Default: no. The match
- * asks every question in both cases. */
-void pr_seat_declines(pr_match *match, int seat, bool declines);
+/* How long the person at a seat declines to react (pr_decision.decline): not, for the turn that is under way, or
+ * always. Saves keep only PR_DECLINE_ALWAYS. */
+typedef enum pr_declining { PR_DECLINE_NONE, PR_DECLINE_TURN, PR_DECLINE_ALWAYS } pr_declining;
+
+/* Sets how long the person at a seat declines to react (default: not). Matters only for pr_automatic() and saves. */
+void pr_seat_declines(pr_match *match, int seat, pr_declining how);
 
 /* What was set for a seat by the functions above. pr_restore() and pr_reload() set it as it was saved. */
 typedef struct pr_seated {
-    bool human, asks, declines;
+    bool human, asks;
+    pr_declining declines;
     const char *bot; /* "" if none was named; belongs to the match */
 } pr_seated;
 
 /* Returns what was set for a seat. `seat` must be valid. */
 pr_seated pr_seat_set(const pr_match *match, int seat);
+/* Returns true if several people play who must not see each other's cards, faces or variables. False if one person
+ * answers for all of them (pr_one_person). */
+bool pr_secretive(const pr_match *match);
 
 /* Maximum number of bytes of a note. */
 enum { PR_MAX_NOTE = 1023 };
@@ -256,6 +263,59 @@ int pr_option_seat(const pr_match *match, int i);
  * (docs/JSON.md). */
 const char *pr_question(pr_match *match);
 char *pr_decision_json(pr_match *match);
+
+/* Who answers the open question. */
+typedef enum pr_answerer {
+    PR_BY_NOBODY, /* no question is open */
+    PR_BY_PERSON,
+    PR_BY_BOT,    /* only bots may answer. Where several seats may, bots wait until no person has an option left */
+    PR_BY_POLICY, /* the question is delegable, and its person leaves it to the game */
+    PR_BY_RULE    /* a person would decide nothing, or declines to react */
+} pr_answerer;
+
+/* Sets whether the game answers in place of people (PR_BY_POLICY and PR_BY_RULE; default: no). Without it, people
+ * answer everything except the questions that pr_seat_declines() covers. Belongs to the host; saves do not keep it. */
+void pr_set_automatic(pr_match *match, bool on);
+bool pr_is_automatic(const pr_match *match);
+
+/* How long the game answers delegable questions even for seats with pr_seat_asks(): not, up to the next other question
+ * that a person must answer, or up to the end of the round. */
+typedef enum pr_settling { PR_SETTLE_NONE, PR_SETTLE_RUN, PR_SETTLE_ROUND } pr_settling;
+
+void pr_settle_until(pr_match *match, pr_settling until);
+pr_answerer pr_answered_by(pr_match *match);
+/* Returns the option that is taken without a person, or -1 if a person must answer or no question is open. A bot
+ * chooses as pr_choose() does, the bot of pr_seat_bot() or else pr_bot(0). The game takes the only option that is worth
+ * taking (pr_decision.worth), and the only use of something that is lost when a menu ends. It declines to react if
+ * pr_seat_declines() says so, or if no other answer is legal and nobody else can learn this from the answer
+ * (pr_secretive). It answers delegable questions by PR_SETTLER. After an error, returns -1 with a status in err other
+ * than PR_OK. The match is unchanged: pr_answer_index() gives the answer. */
+int pr_automatic(pr_match *match, pr_error *err);
+
+/* The walk of an automatic piece can have several equally short ways, and then the match asks for each step. A host may
+ * ask instead where the walk ends. */
+enum { PR_WALK_STEPS = 6 };
+
+/* A space where the walk can end, and the answers that lead there. */
+typedef struct pr_walk_end {
+    pr_option option; /* "walk:c4"; `index` is PR_NOBODY */
+    const char *way[PR_WALK_STEPS];
+    int steps;
+    int lost, harm; /* number of times that a piece protected by the seat's side is lost, or harmed, on this way */
+} pr_walk_end;
+
+typedef struct pr_walk {
+    const pr_walk_end *end; /* in the order of the spaces */
+    int ends;
+} pr_walk;
+
+/* Returns the spaces where the walk can end. Of several ways to one space, keeps the way with the fewest losses. Among
+ * equal ways it keeps the way with the least harm, and then the first way. Returns NULL if the question is not about a
+ * step of a walk, or if no person chooses it (pr_set_automatic, pr_seat_asks). Also returns NULL if a way cannot be
+ * foreseen, or when out of memory. Does not depend on the match afterwards, but on its episode. The caller frees it
+ * (pr_walk_free). */
+pr_walk *pr_walk_new(pr_match *match);
+void pr_walk_free(pr_walk *walk);
 
 /* 4. Answer ------------------------------------------------------------------------------------------- */
 

@@ -15,6 +15,7 @@ RELEASE_AT(pr_match, pr_free)
 RELEASE_AT(pr_saved, pr_saved_free)
 RELEASE_AT(pr_proof, pr_proof_free)
 RELEASE_AT(pr_threats, pr_threats_free)
+RELEASE_AT(pr_walk, pr_walk_free)
 
 #define owned_episode owned_by(pr_unload_at) pr_episode
 #define owned_look    owned_by(pr_look_free_at) pr_look

@@ -138,6 +138,7 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     memcpy(c->human, m->human, sizeof c->human);
     c->one_person = m->one_person;
     memcpy(c->asks, m->asks, sizeof c->asks);
+    c->automatic = m->automatic;
     memcpy(c->bot, m->bot, sizeof c->bot);
     memcpy(c->note, m->note, sizeof c->note);
     c->broken = m->broken;
@@ -171,12 +172,59 @@ int person_sight(const pr_match *m, int seat) {
     return joint;
 }
 
-void pr_seat_asks(pr_match *m, int seat, bool asks) {
-    if (seat >= 0 && seat < m->def->seats_n) m->asks[seat] = asks;
+bool pr_secretive(const pr_match *m) {
+    const pr_content *c = pr_content_of(m->episode);
+    int people = 0, side = NONE, sides = 0;
+    for (int i = 0; i < m->def->seats_n; i++) {
+        if (!m->human[i]) continue;
+        sides += !people++ || m->def->seats[i].side != side;
+        side = m->def->seats[i].side;
+    }
+    if (m->one_person || people < 2) return false;
+    return !c || c->secrets == PR_SECRETS_OF_SEATS || (c->secrets == PR_SECRETS_OF_SIDES && sides > 1);
 }
 
-void pr_seat_declines(pr_match *m, int seat, bool declines) {
-    if (seat >= 0 && seat < m->def->seats_n) m->declines[seat] = declines;
+void pr_set_automatic(pr_match *m, bool on) {
+    m->automatic.on = on;
+}
+
+bool pr_is_automatic(const pr_match *m) {
+    return m->automatic.on;
+}
+
+void pr_settle_until(pr_match *m, pr_settling until) {
+    m->automatic.until = until;
+    m->automatic.round = *at(&m->run->pos, F_MATCH_round, 0);
+}
+
+void pr_seat_asks(pr_match *m, int seat, bool asks) {
+    if (seat < 0 || seat >= m->def->seats_n) return;
+    m->asks[seat] = asks;
+    m->automatic.until = PR_SETTLE_NONE;
+}
+
+/* Writes what identifies the turn that is under way: the round, the phase, the acting piece, and the number of the turn
+ * if the game has several within a phase. */
+static void turn_now(const pr_match *m, word turn[4]) {
+    const struct position *p = &m->run->pos;
+    const int number = m->run->rules->turn;
+    turn[0] = *at(p, F_MATCH_round, 0);
+    turn[1] = *at(p, F_MATCH_phase, 0);
+    turn[2] = *at(p, F_MATCH_actor, 0);
+    turn[3] = number == NONE ? 0 : *at(p, number, 0);
+}
+
+void pr_seat_declines(pr_match *m, int seat, pr_declining how) {
+    if (seat < 0 || seat >= m->def->seats_n) return;
+    m->automatic.declines[seat] = how;
+    turn_now(m, m->automatic.turn[seat]);
+}
+
+bool match_declines(const pr_match *m, int seat) {
+    word turn[4];
+    turn_now(m, turn);
+    return m->automatic.declines[seat] == PR_DECLINE_ALWAYS ||
+           (m->automatic.declines[seat] == PR_DECLINE_TURN && !memcmp(turn, m->automatic.turn[seat], sizeof turn));
 }
 
 void pr_seat_bot(pr_match *m, int seat, const char *bot) {
@@ -186,7 +234,7 @@ void pr_seat_bot(pr_match *m, int seat, const char *bot) {
 }
 
 pr_seated pr_seat_set(const pr_match *m, int seat) {
-    return (pr_seated){m->human[seat], m->asks[seat], m->declines[seat], m->bot[seat]};
+    return (pr_seated){m->human[seat], m->asks[seat], m->automatic.declines[seat], m->bot[seat]};
 }
 
 uint64_t match_seed(const pr_match *m) {

@@ -140,6 +140,15 @@ struct foresight {
     bool brief;                    /* menus after the answers list few options (`brief` of struct run) */
 };
 
+/* Which questions the game answers for people (players/automatic.c). */
+struct automatic {
+    bool on;
+    pr_settling until; /* how long the game answers delegable questions even for seats that answer them themselves */
+    int32_t round;     /* for PR_SETTLE_ROUND: that round */
+    pr_declining declines[MAX_SEATS];
+    word turn[MAX_SEATS][4]; /* for PR_DECLINE_TURN: that turn, as turn_now() writes it */
+};
+
 struct pr_match {
     pr_episode *episode;
     const struct def *def;
@@ -166,10 +175,10 @@ struct pr_match {
                     * the log: */
     size_t legacy_n;
     struct log_lengths begin;
-    bool human[MAX_SEATS];      /* for each seat, a person answers for it, which limits undo */
-    bool one_person;            /* one person answers for all seats that have a person */
-    bool asks[MAX_SEATS];       /* a person answers delegable questions, too */
-    bool declines[MAX_SEATS];   /* for each seat, its person declines every question that asks whether it reacts */
+    bool human[MAX_SEATS]; /* for each seat, a person answers for it, which limits undo */
+    bool one_person;       /* one person answers for all seats that have a person */
+    bool asks[MAX_SEATS];  /* a person answers delegable questions, too */
+    struct automatic automatic;
     char bot[MAX_SEATS][64];    /* the bot that answers for a seat without a person, or "" */
     char note[PR_MAX_NOTE + 1]; /* the host's note, kept in saves */
     struct watch watch;
@@ -325,6 +334,8 @@ int symbol_face(const struct die *d, int k, int *weight);
 /* Like pr_chances_new(), with a limit on the number of outcomes of chance. */
 pr_chances *chances_within(pr_match *m, int seat, const char *id, int max_ways, pr_error *err);
 uint64_t match_seed(const pr_match *m);
+/* Returns true if the person at the seat declines to react now (pr_seat_declines). */
+bool match_declines(const pr_match *m, int seat);
 
 /* Returns true if a seat that sees neither into `pile` nor into the card's real pile must think that the card may be in
  * `pile`. A seat knows the cards of a pile with public contents. */

@@ -182,11 +182,12 @@ static void take_seats(pr_match *to, const pr_match *from) {
         int seat = names_find(&to->def->seat_ids, from->def->seats[i].id);
         pr_seat_human(to, seat, from->human[i]);
         pr_seat_asks(to, seat, from->asks[i]);
-        pr_seat_declines(to, seat, from->declines[i]);
+        if (from->automatic.declines[i] == PR_DECLINE_ALWAYS) pr_seat_declines(to, seat, PR_DECLINE_ALWAYS);
         pr_seat_bot(to, seat, from->bot[i]);
     }
     pr_note(to, from->note);
     to->one_person = from->one_person;
+    to->automatic.on = from->automatic.on;
     to->twice = from->twice;
 }
 

@@ -335,7 +335,7 @@ static void seats_restore(pr_match *m, const json_t *seats) {
         const char *ties = json_string_value(json_object_get(seat, "ties"));
         pr_seat_asks(m, index, ties && !strcmp(ties, "ask"));
         const char *reactions = json_string_value(json_object_get(seat, "reactions"));
-        pr_seat_declines(m, index, reactions && !strcmp(reactions, "pass"));
+        if (reactions && !strcmp(reactions, "pass")) pr_seat_declines(m, index, PR_DECLINE_ALWAYS);
     }
 }
 

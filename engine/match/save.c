@@ -68,7 +68,7 @@ static json_t *header(const pr_match *m) {
         json_object_set_new(seat, "id", json_text(m->def->seats[i].id));
         json_object_set_new(seat, "human", json_boolean(m->human[i]));
         if (m->asks[i]) json_object_set_new(seat, "ties", json_string("ask"));
-        if (m->declines[i]) json_object_set_new(seat, "reactions", json_string("pass"));
+        if (m->automatic.declines[i] == PR_DECLINE_ALWAYS) json_object_set_new(seat, "reactions", json_string("pass"));
         if (!m->human[i] && *m->bot[i]) json_object_set_new(seat, "bot", json_text(m->bot[i]));
         json_array_append_new(seats, seat);
     }

@@ -25,6 +25,13 @@ ok "with --ties ask the person chooses for an automatic side" holds 'which mutan
 type_in '1\n1\nend\n' --ties sometimes
 ok "--ties refuses a value other than auto and ask" holds "--ties is \`auto\` or \`ask\`, not 'sometimes'."
 
+json='{"do":"answer","number":1,"id":"pick:donathan"}\n{"do":"answer","number":2,"id":"go:donathan"}\n{"do":"answer","number":3,"id":"end"}\n{"do":"quit"}\n'
+type_in "$json" --json
+ok "over JSON a person chooses for an automatic side by default" holds '"delegable":true'
+type_in "$json" --json --ties auto
+ok "over JSON with --ties auto the game answers, and the client's next question is its own" sh -c "
+    ! grep -q '\"delegable\":true' '$work/out' && tail -n 1 '$work/out' | grep -q '\"number\":5,\"seat\":\"officers\"'"
+
 type_in '1\n1\nend\nundo\nend\nundo\nredo\nties\n' --ties auto
 ok "undo takes back the answers that the game chose, up to the player's own answer" shows 2 'Taken back: End the turn'
 ok "redo repeats the answers that the game chose for an automatic side" holds 'Done again: End the turn'

@@ -86,6 +86,28 @@ static const char own_turns[] =
     "    }\n"
     "  end }\n";
 
+/* Every question is Ann's and delegable, or with `asks = other` Bob's and not delegable. */
+static const char offers[] =
+    "return { game = 'inn', id = 'offers', title = 'Offers',\n"
+    "  settings = { asks = { type = 'choice', choices = { 'tie', 'other' }, default = 'tie' } },\n"
+    "  build = function(chosen)\n"
+    "    local ways = { tie = { delegable = true, verb = 'take', from = { 1, 2 } },\n"
+    "                   other = { seat = 'bob', verb = 'take', from = { 1, 2 } } }\n"
+    "    return {\n"
+    "      sides = { { id = 'red', title = 'Red' } },\n"
+    "      seats = { { id = 'ann', title = 'Ann', side = 'red' }, { id = 'bob', title = 'Bob', side = 'red' } },\n"
+    "      boards = { { id = 'yard', title = 'Yard', map = '.' } },\n"
+    "      verbs = { take = 'Take {1}', pass = 'Pass' },\n"
+    "      steps = { ask = function()\n"
+    "        local way = ways[chosen.asks]\n"
+    "        way.seat = way.seat or 'ann'\n"
+    "        choose(way)\n"
+    "        queue 'ask'\n"
+    "      end },\n"
+    "      rounds = { cap = 1, { id = 'play', title = 'Play', run = function() queue 'ask' end } },\n"
+    "    }\n"
+    "  end }\n";
+
 static char *inn_text(void) {
     static const char before[] = "      rounds = {";
     const char *at = strstr(episode, before);
@@ -106,6 +128,10 @@ static char *read_file(void *ctx, const char *path, size_t *length) {
     if (strcmp(path, "episodes/inn/turns.lua") == 0) {
         *length = strlen(own_turns);
         return strdup(own_turns);
+    }
+    if (strcmp(path, "episodes/inn/offers.lua") == 0) {
+        *length = strlen(offers);
+        return strdup(offers);
     }
     FILE *file = fopen(path, "rb");
     char *text = file ? malloc(1 << 20) : NULL;
@@ -754,8 +780,54 @@ TEST(widens) {
     for (int n = 0; n < 5000; n++) assert_true(tree_width(n) <= tree_width(n + 1));
 }
 
+/* Returns the id of the automatic answer, or "" if a person must answer. */
+static const char *automatic(pr_match *m) {
+    pr_error err = {.text = ""};
+    const int i = pr_automatic(m, &err);
+    assert_int_equal(err.status, PR_OK);
+    return i < 0 ? "" : pr_option_id(m, i);
+}
+
+TEST(answers_for_people) {
+    pr_episode *e = load("episodes/inn/offers.lua", "asks=tie");
+    pr_match *m = start(e, 1);
+    assert_int_equal(pr_answered_by(m), PR_BY_PERSON);
+    assert_string_equal(automatic(m), "");
+    pr_set_automatic(m, true);
+    assert_int_equal(pr_answered_by(m), PR_BY_POLICY);
+    assert_string_equal(automatic(m), chosen(m, PR_SETTLER));
+    assert_int_equal(pr_current_decision(m).answers, 0);
+    pr_seat_asks(m, 0, true);
+    assert_string_equal(automatic(m), "");
+    pr_settle_until(m, PR_SETTLE_RUN);
+    pr_match *copy = pr_clone(m, NULL);
+    assert_int_equal(pr_answered_by(copy), PR_BY_POLICY);
+    pr_free(copy);
+    pr_seat_asks(m, 0, true);
+    assert_int_equal(pr_answered_by(m), PR_BY_PERSON);
+    done(m, e);
+}
+
+TEST(answers_of_bots) {
+    pr_episode *e = load("episodes/inn/offers.lua", "asks=other");
+    pr_match *m = start(e, 1);
+    pr_error err = {.text = ""};
+    assert_int_equal(pr_answered_by(m), PR_BY_PERSON);
+    pr_seat_human(m, 1, false);
+    assert_int_equal(pr_answered_by(m), PR_BY_BOT);
+    assert_string_equal(automatic(m), chosen(m, pr_bot(0)));
+    pr_seat_bot(m, 1, "only:take");
+    assert_string_equal(automatic(m), chosen(m, "only:take"));
+    pr_seat_bot(m, 1, "nobody");
+    assert_int_equal(pr_automatic(m, &err), -1);
+    assert_int_equal(err.status, PR_INVALID);
+    done(m, e);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        SAYS("the game answers a delegable question unless its person wants to", answers_for_people),
+        SAYS("an automatic answer of a bot's seat is its bot's, and an unknown bot is an error", answers_of_bots),
         SAYS("search admits more points of a sample with each visit", widens),
         SAYS("search without the game's policy and evaluation finds a win two answers ahead", finds_a_win),
         SAYS("search weighs chance instead of foreseeing it", expects_chance),

@@ -116,7 +116,7 @@ static void shown_close(struct shown *r) {
 /* Refuses to show an open match between people of different sides, because a replay shows everything. Returns true
  * after such a refusal. */
 static bool refused_while_open(struct shown *r, const char *file) {
-    if (pr_current_decision(r->s.match).over || !session_secretive(&r->s)) return false;
+    if (pr_current_decision(r->s.match).over || !pr_secretive(r->s.match)) return false;
     complain(tr("precinct: %s is not over, and people play it against each other: a replay would show what one side "
                 "hides from the other. Finish the match first.\n"),
              file);

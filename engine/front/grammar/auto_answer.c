@@ -38,7 +38,7 @@ bool auto_answer_done(const grammar *g, const char *verb, const words *typed) {
     for (size_t seat = 0; seat < g->s->seats_n && !done; seat++) {
         const char *forced;
         bool seen =
-            (int)seat == g->w->seat || !session_secretive(g->s); /* automatic answers of other seats stay secret */
+            (int)seat == g->w->seat || !pr_secretive(g->s->match); /* automatic answers of other seats stay secret */
         for (int i = 0; seen && !done && (forced = pr_auto_answer(g->s->match, (int)seat, i)); i++)
             done = matches_request(forced, request);
     }

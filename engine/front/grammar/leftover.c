@@ -232,7 +232,7 @@ static char *objection(const grammar *g, intent *i, const words *typed, size_t f
 
 /* Adds the answers that the shown option `id` stands for. */
 static void add_way(const world *w, intent *i, const char *id) {
-    const char *way[MAX_WALK_STEPS];
+    const char *way[PR_WALK_STEPS];
     const int n = world_way(w, id, way);
     for (int k = 0; k < n; k++) add_answer(i, way[k]);
 }

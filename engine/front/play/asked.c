@@ -78,7 +78,7 @@ static void say_answers(const world *w) {
     for (size_t k = 0; k < w->options; k++) {
         pr_outcome out;
         consequences c = {0};
-        const char *way[MAX_WALK_STEPS];
+        const char *way[PR_WALK_STEPS];
         const int n = world_way(w, w->option[k].id, way);
         if (!pr_foresee(w->match, way, n, &out, NULL)) continue;
         pr_foreseen(w->match, w->seat, 0, add_consequence, &c);

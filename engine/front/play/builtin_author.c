@@ -40,7 +40,7 @@ bool run_reload(repl *r, const words *typed) {
  * Other people are warned once, and are refused if people of two sides share the screen. */
 static bool may_look_behind(repl *r) {
     if (r->s->author) return true;
-    if (session_secretive(r->s))
+    if (pr_secretive(r->s->match))
         return repl_refuse(
             r, "%s",
             tr("`lua` sees things hidden from either side, so it is for authors here: `play --author` permits it."));

@@ -120,8 +120,9 @@ static bool matters(const repl *r, const phrase *b) {
     const session *s = r->s;
     bool asks = s->settled || r->w.ask->delegable, reacts = s->reacts;
     for (size_t k = 0; k < s->seats_n; k++) {
-        asks = asks || s->seats[k].asks;
-        reacts = reacts || s->seats[k].declines != DECLINE_NONE;
+        const pr_seated set = pr_seat_set(s->match, (int)k);
+        asks = asks || set.asks;
+        reacts = reacts || set.declines != PR_DECLINE_NONE;
     }
     if (b->run == run_coach) return coach_state(s) != COACH_ABSENT;
     if (b->run == run_zoom) return content_has_plane(r->w.content);

@@ -48,18 +48,18 @@ static bool is_shown(const advised *option, const advised *best) {
     return option->expected <= best->expected;
 }
 
-/* Returns the names of the places where a walk of an automatic piece can end (walk_ends.h), joined by "or". Includes
+/* Returns the names of the places where a walk of an automatic piece can end (pr_walk), joined by "or". Includes
  * only the ends that are reached through the option `step`; with `all`, includes every end. `*first` receives the id of
  * the first of these ends. Returns NULL if no end is reached through this option; only the best way to each end counts.
  * The caller frees the text. */
 static char *ends_behind(const moment *now, const char *step, bool all, const char **first) {
     buffer t = {0};
     *first = NULL;
-    for (size_t i = 0; i < now->ends_n; i++) {
-        const walk_end *end = &now->ends[i];
+    for (int i = 0; i < now->walk->ends; i++) {
+        const pr_walk_end *end = &now->walk->end[i];
         if (!all && strcmp(end->way[0], step) != 0) continue;
-        buffer_addf(&t, "%s%s", *first ? tr(" or ") : "", end->text);
-        if (!*first) *first = end->id;
+        buffer_addf(&t, "%s%s", *first ? tr(" or ") : "", end->option.text);
+        if (!*first) *first = end->option.id;
     }
     return t.s;
 }
@@ -68,7 +68,7 @@ static char *ends_behind(const moment *now, const char *step, bool all, const ch
  * option leads to. If it leads to no end, returns NULL unless it is the `best` option. The caller frees the name. */
 static char *option_called(const world *w, const advised *option, bool best) {
     const char *first;
-    if (!w->now->ends_n) return copy_text(option->text);
+    if (!w->now->walk) return copy_text(option->text);
     char *text = ends_behind(w->now, option->id, false, &first);
     return first || !best ? text : ends_behind(w->now, option->id, true, &first);
 }
@@ -97,9 +97,9 @@ static void print_option(const advice *a, const advised *option, const char *cal
 
 /* Returns the index of the shown option that a player chooses for the option `id`, or w->options. */
 static size_t shown_index(const world *w, const char *id) {
-    if (w->now->ends_n) {
+    if (w->now->walk) {
         free(ends_behind(w->now, id, false, &id));
-        if (!id) id = w->now->ends[0].id;
+        if (!id) id = w->now->walk->end[0].option.id;
     }
     return option_index(w, id);
 }
@@ -129,7 +129,7 @@ static void add_result(const repl *r, size_t index, buffer *t) {
     }
     pr_outcome out;
     certain_events certain = {0};
-    const char *way[MAX_WALK_STEPS];
+    const char *way[PR_WALK_STEPS];
     const int n = world_way(&r->w, r->w.option[index].id, way);
     if (pr_foresee(m, way, n, &out, NULL) && out.certain) pr_foreseen(m, r->w.seat, 0, add_event, &certain);
     pr_chances *odds = certain.n ? NULL : pr_chances_new(m, r->w.seat, way[0], NULL);

@@ -119,8 +119,7 @@ static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_err
     const undo_group *whole = undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers);
     while (whole && undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers) == whole)
         if (step(r->s->match, NULL) != PR_OK) break;
-    while (session_settles(r->s) ||
-           session_given(r->s) >= 0) /* do not stop at a question that the game would immediately answer again */
+    while (pr_answered_by(r->s->match) >= PR_BY_POLICY) /* the game would at once answer this question again */
         if (step(r->s->match, NULL) != PR_OK) break;
     return true;
 }
@@ -145,8 +144,9 @@ bool run_undo(repl *r, const words *typed) {
     pr_error err = {0};
     const uint64_t answered = pr_current_decision(r->s->match).answers, n = times(typed);
     uint64_t done = 0;
-    if (r->w.seat >= 0 && r->s->seats[r->w.seat].declines == DECLINE_TURN)
-        session_reactions(r->s, r->w.seat, DECLINE_NONE); /* otherwise the question would be declined again at once */
+    if (r->w.seat >= 0 && pr_seat_set(r->s->match, r->w.seat).declines == PR_DECLINE_TURN)
+        pr_seat_declines(r->s->match, r->w.seat,
+                         PR_DECLINE_NONE); /* otherwise the question would be declined again at once */
     const uint64_t start = r->s->puzzle ? r->s->puzzle->answers : 0;
     if (r->s->puzzle && answered <= start) return repl_refuse(r, "%s", tr("This is the start of the puzzle."));
     while (done < n && (!start || pr_current_decision(r->s->match).answers > start) && step_over(r, pr_undo, &err))
@@ -221,15 +221,15 @@ bool run_seat(repl *r, const words *typed) {
 /* If input comes from a pipe, people answer all delegable questions until one of the commands below is used. From then
  * on each seat has its own setting, which at first says that its person answers. */
 static void wake(session *s) {
-    if (s->settles) return;
+    if (pr_is_automatic(s->match)) return;
     session_ties(s, -1, true);
-    s->settles = true;
+    pr_set_automatic(s->match, true);
 }
 
 static void show_ties(const session *s) {
     for (size_t i = 0; i < s->seats_n; i++) {
         if (!s->seats[i].human) continue;
-        bool always_asks = !s->settles || s->seats[i].asks;
+        bool always_asks = !pr_is_automatic(s->match) || pr_seat_set(s->match, (int)i).asks;
         show()->entry(12, s->seats[i].title,
                       always_asks ? tr("chooses for an automatic side") : tr("leaves it to the game"));
     }
@@ -267,29 +267,29 @@ bool run_auto(repl *r, const words *typed) {
         return repl_refuse(r, "%s", tr("This question is not about an automatic side: it is yours to answer."));
     wake(r->s);
     if (always) session_ties(r->s, -1, false);
-    r->s->settling = always ? SETTLE_NONE : round ? SETTLE_ROUND : SETTLE_RUN;
-    r->s->settled_round = r->w.look->round;
+    pr_settle_until(r->s->match, always ? PR_SETTLE_NONE : round ? PR_SETTLE_ROUND : PR_SETTLE_RUN);
     r->s->unsaved = true;
     return true;
 }
 
 static void show_reactions(const session *s, int seat) {
-    const declining how = s->seats[seat].declines;
+    const pr_declining how = pr_seat_set(s->match, seat).declines;
     say_wrapped(
         0, 0,
-        how == DECLINE_ALWAYS ? tr("You pass at every question whether you react or play something. `all ask` ends it.")
-        : how == DECLINE_TURN
+        how == PR_DECLINE_ALWAYS
+            ? tr("You pass at every question whether you react or play something. `all ask` ends it.")
+        : how == PR_DECLINE_TURN
             ? tr("You pass at every question whether you react or play something, until this turn ends. `all ask` ends "
                  "it.")
             : tr("You decide each time whether you react or play something. `pass turn` passes for this turn, `pass "
                  "always` from now on."));
-    if (how != DECLINE_NONE && session_secretive(s)) say_wrapped(0, 0, tr("The other side may notice it."));
+    if (how != PR_DECLINE_NONE && pr_secretive(s->match)) say_wrapped(0, 0, tr("The other side may notice it."));
 }
 
 bool run_reactions(repl *r, const words *typed) {
-    static const char *const forms[] = {[DECLINE_NONE] = NC_("command", "ask"),
-                                        [DECLINE_TURN] = NC_("command", "turn"),
-                                        [DECLINE_ALWAYS] = NC_("command", "always")};
+    static const char *const forms[] = {[PR_DECLINE_NONE] = NC_("command", "ask"),
+                                        [PR_DECLINE_TURN] = NC_("command", "turn"),
+                                        [PR_DECLINE_ALWAYS] = NC_("command", "always")};
     const int seat = r->w.seat;
     if (seat < 0)
         return repl_refuse(r, "%s", tr("Bots hold all seats, so nobody is asked. `seat` gives a seat to a person."));
@@ -297,7 +297,7 @@ bool run_reactions(repl *r, const words *typed) {
     while (how < 3 && !localized_is(A_COMMAND, typed->at[1], forms[how])) how++;
     if (typed->n > 1 && how == 3) return repl_refuse(r, "%s", tr("`reactions` takes `turn`, `always` or `ask`."));
     if (typed->n > 1) {
-        session_reactions(r->s, seat, (declining)how);
+        pr_seat_declines(r->s->match, seat, (pr_declining)how);
         r->s->unsaved = true;
     }
     show_reactions(r->s, seat);

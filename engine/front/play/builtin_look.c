@@ -225,7 +225,7 @@ static bool print_way(const grammar *g, int verb, const words *typed, size_t fro
 /* Prints why the answer with this id is legal or not, between the texts `before` and `after`. For the end of a walk,
  * explains the first step. */
 static void say_why_of(const repl *r, const char *before, const char *id, const char *after) {
-    const char *way[MAX_WALK_STEPS];
+    const char *way[PR_WALK_STEPS];
     world_way(&r->w, id, way);
     released char *why = pr_why(r->s->match, r->w.seat, way[0]);
     owned char *sentence = sentence_of(why ? why : "");
@@ -412,7 +412,7 @@ static void print_foreseen(void *ctx, const pr_event *event) {
 static bool try_answer(repl *r, const char *id) {
     pr_outcome out;
     size_t printed = 0;
-    const char *way[MAX_WALK_STEPS];
+    const char *way[PR_WALK_STEPS];
     const int n = world_way(&r->w, id, way);
     if (!pr_foresee(r->w.match, way, n, &out, NULL))
         return repl_refuse(r, "%s", tr("This answer cannot be tried, because a script fails."));

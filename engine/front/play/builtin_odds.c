@@ -75,7 +75,7 @@ static void add_event(void *ctx, const pr_event *event) {
 
 /* Returns the odds of a shown option. If the option is the end of a walk, returns the odds of the walk's first step. */
 static pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
-    const char *way[MAX_WALK_STEPS];
+    const char *way[PR_WALK_STEPS];
     world_way(&r->w, r->w.option[index].id, way);
     return pr_chances_new(r->s->match, r->w.seat, way[0], err);
 }
@@ -93,7 +93,7 @@ static char *foretold(const repl *r, size_t index) {
     buffer t = {0};
     pr_outcome out;
     owned_look *then = NULL;
-    const char *way[MAX_WALK_STEPS];
+    const char *way[PR_WALK_STEPS];
     const int n = world_way(&r->w, r->w.option[index].id, way);
     if (pr_foresee(m, way, n, &out, &then) && out.certain) pr_foreseen(m, r->w.seat, 0, add_event, &t);
     if (then && then->ask.seat == r->w.seat && then->ask.menu == PR_NOBODY) add_question(&t, then->ask.text);

@@ -105,7 +105,7 @@ static bool curtain(repl *r) {
     int seat = repl_viewer(r);
     int before = r->last_seat;
     r->last_seat = seat;
-    if (seat < 0 || before == seat || !terminal_talks() || !session_secretive(r->s)) return true;
+    if (seat < 0 || before == seat || !terminal_talks() || !pr_secretive(r->s->match)) return true;
     if (before >= 0 && r->s->content->secrets != PR_SECRETS_OF_SEATS &&
         r->s->seats[before].side == r->s->seats[seat].side)
         return true;
@@ -206,7 +206,7 @@ static int series_of(repl *r, buffer *example) {
 static void show_series(repl *r) {
     const uint64_t answers = pr_current_decision(r->s->match).answers;
     owned_buffer example = {0};
-    if (!r->s->settles || !r->w.ask->delegable || r->w.now->ends) return;
+    if (!pr_is_automatic(r->s->match) || !r->w.ask->delegable || r->w.now->walk) return;
     if (answers > r->series[0] && answers < r->series[1])
         return; /* the advice was printed at the first question of the series */
     const int n = series_of(r, &example);
@@ -584,7 +584,7 @@ static bool line_goes_on(repl *r, bool looks) {
     if (r->s->puzzle && pr_current_decision(r->s->match).answers < answers)
         return false; /* the puzzle is back at its start */
     int seat = r->w.seat;
-    if (repl_viewer(r) != seat && session_secretive(r->s))
+    if (repl_viewer(r) != seat && pr_secretive(r->s->match))
         return repl_refuse(r, "%s", tr("The rest of the line is dropped: the next question is another seat's."));
     catch_up(r);
     return true;
@@ -737,7 +737,7 @@ static void ask(repl *r) {
     coach_speak(&r->coached);
     if (r->tip_due) tip_print((tip)r->tip, r->tip_due);
     r->refused_before = r->refused;
-    input_remember(!session_secretive(r->s));
+    input_remember(!pr_secretive(r->s->match));
     if (r->done) return;
     owned char *line = typed_early(r);
     const bool early = line;

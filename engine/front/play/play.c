@@ -80,7 +80,7 @@ int play_on(session *s, const play_options *how) {
     s->durable = terminal_talks();
     session_author(s, how->author);
     s->watch = how->watch;
-    s->settles = s->puzzle || how->ties || (!how->json && terminal_talks());
+    pr_set_automatic(s->match, s->puzzle || how->ties || (!how->json && terminal_talks()));
     if (how->coach) coach_switch(s, true);
     if (how->ties) session_ties(s, -1, !strcmp(how->ties, "ask"));
     if (how->json) {

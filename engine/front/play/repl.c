@@ -189,7 +189,7 @@ void repl_print_events(repl *r) {
     print_moves(&t);
     end_setup(&t);
     print_answer(r, t.printed);
-    bool apart = terminal_talks() && session_secretive(s);
+    bool apart = terminal_talks() && pr_secretive(s->match);
     for (size_t i = 0; i < s->seats_n; i++) {
         if ((int)i == seat || !apart) s->seats[i].seen = all;
     }

@@ -14,7 +14,6 @@
 #include "front/session/match_setup.h"
 #include "front/session/saved.h"
 #include "front/session/saved_matches.h"
-#include "front/session/walk_ends.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -148,12 +147,9 @@ static void take_seats(session *s) {
         const pr_seated set = pr_seat_set(s->match, i);
         player *one = &s->seats[i];
         one->human = set.human;
-        one->asks = set.asks;
-        one->declines = set.declines ? DECLINE_ALWAYS : DECLINE_NONE;
         if (*set.bot && pr_bot_check(set.bot, s->episode, NULL) == PR_OK) set_bot(one, set.bot);
         pr_seat_bot(s->match, i, one->bot);
     }
-    s->settling = SETTLE_NONE;
 }
 
 /* Returns true if the file is a save of a match that was played by other scripts than the present ones. */
@@ -341,7 +337,7 @@ void session_replace(session *s, session *other) {
     other->durable = s->durable;
     other->from_menu = s->from_menu;
     other->watch = s->watch;
-    other->settles = s->settles;
+    pr_set_automatic(other->match, pr_is_automatic(s->match));
     session_author(other, s->author);
     s->record = NULL;
     session_close(s);
@@ -354,18 +350,21 @@ bool session_again(session *s, uint64_t seed, pr_error *err) {
     session_save(s);
     autosave_close(&s->autosave, pr_current_decision(s->match).over);
     s->autosave = (autosave){.lock = -1};
-    pr_free(s->match);
+    pr_match *before = s->match;
     s->match = match;
+    pr_set_automatic(match, pr_is_automatic(before));
     s->seed = seed;
     s->unsaved = s->failed = false;
     session_author(s, s->author);
     for (size_t i = 0; i < s->seats_n; i++) {
         s->seats[i].seen = 0;
-        pr_seat_human(match, (int)i, s->seats[i].human);
-        pr_seat_bot(match, (int)i, s->seats[i].bot);
-        pr_seat_asks(match, (int)i, s->seats[i].asks);
-        session_reactions(s, (int)i, s->seats[i].declines == DECLINE_ALWAYS ? DECLINE_ALWAYS : DECLINE_NONE);
+        const pr_seated set = pr_seat_set(before, (int)i);
+        pr_seat_human(match, (int)i, set.human);
+        pr_seat_bot(match, (int)i, set.bot);
+        pr_seat_asks(match, (int)i, set.asks);
+        if (set.declines == PR_DECLINE_ALWAYS) pr_seat_declines(match, (int)i, PR_DECLINE_ALWAYS);
     }
+    pr_free(before);
     return true;
 }
 
@@ -451,12 +450,6 @@ int session_side_of_people(const session *s) {
         side = s->seats[i].side;
     }
     return side;
-}
-
-bool session_secretive(const session *s) {
-    const pr_secrets secrets = s->content->secrets;
-    if (s->author || session_humans(s) < 2) return false;
-    return secrets == PR_SECRETS_OF_SEATS || (secrets == PR_SECRETS_OF_SIDES && session_side_of_people(s) == PR_NOBODY);
 }
 
 static long long now_ms(void) {
@@ -604,86 +597,8 @@ pr_status session_answer(session *s, const char *id, pr_error *err) {
 }
 
 void session_ties(session *s, int seat, bool asks) {
-    for (size_t i = 0; i < s->seats_n; i++) {
-        if (seat >= 0 && (int)i != seat) continue;
-        s->seats[i].asks = asks;
-        pr_seat_asks(s->match, (int)i, asks);
-    }
-    s->settling = SETTLE_NONE;
-}
-
-static int32_t round_now(const session *s) {
-    owned_look *look = need(pr_look_new(s->match, -1, NULL));
-    return look->round;
-}
-
-bool session_settles(const session *s) {
-    pr_decision d = pr_current_decision(s->match);
-    if (!s->settles || !d.delegable || d.seat < 0 || !s->seats[d.seat].human) return false;
-    if (!s->seats[d.seat].asks || s->settling == SETTLE_RUN) return true;
-    return s->settling == SETTLE_ROUND && round_now(s) == s->settled_round;
-}
-
-/* Writes what identifies the turn that is under way: the round, the phase, the acting piece, and the number of the turn
- * if the game has several within a phase. */
-static void turn_now(const session *s, int32_t turn[4]) {
-    owned_look *look = need(pr_look_new(s->match, -1, NULL));
-    turn[0] = look->round;
-    turn[1] = look->phase;
-    turn[2] = look->actor;
-    turn[3] = look->turn;
-}
-
-void session_reactions(session *s, int seat, declining how) {
-    s->seats[seat].declines = how;
-    if (how == DECLINE_TURN) turn_now(s, s->seats[seat].turn);
-    pr_seat_declines(s->match, seat, how == DECLINE_ALWAYS);
-}
-
-/* If the open menu offers only its end and one use of a thing that is lost when the menu ends, such as the last symbol
- * of a die, returns this use. Otherwise returns -1. An option that leads to a further choice does not count. */
-static int only_use(const session *s, const pr_decision *d) {
-    if (!s->settles || d->options != 2 || d->listed != 2) return -1;
-    owned_look *look = need(pr_ask_new(s->match, -1, NULL));
-    const pr_ask *ask = &look->ask;
-    int use = -1, ends = 0;
-    for (int i = 0; i < ask->options && ask->menu != PR_NOBODY && ask->end_verb != PR_NOBODY; i++) {
-        const pr_verb *verb = &s->content->verb[ask->option[i].verb];
-        ends += ask->option[i].verb == ask->end_verb;
-        if (verb->lapses && !verb->leads_on) use = i;
-    }
-    return ends == 1 ? use : -1;
-}
-
-int session_given(const session *s) {
-    pr_decision d = pr_current_decision(s->match);
-    if (d.seat < 0 || !s->seats[d.seat].human) return -1;
-    if (s->settles && d.worth == 1 && d.options > 1 && d.options == d.listed) return 0;
-    const int use = only_use(s, &d);
-    if (use >= 0) return use;
-    if (d.decline < 0) return -1;
-    const player *one = &s->seats[d.seat];
-    int32_t turn[4];
-    if (s->settles && d.options == 1 && !session_secretive(s)) return d.decline;
-    if (one->declines == DECLINE_TURN) turn_now(s, turn);
-    const bool now = one->declines == DECLINE_TURN && !memcmp(turn, one->turn, sizeof turn);
-    return now || one->declines == DECLINE_ALWAYS ? d.decline : -1;
-}
-
-/* Returns true if the open question lets a person choose where an automatic piece ends its walk (walk_ends.h), but only
- * one end is possible. */
-static bool has_one_end(const session *s, const pr_decision *d) {
-    if (!s->settles || !d->delegable || d->seat < 0 || !s->seats[d->seat].asks) return false;
-    owned_look *ask = need(pr_ask_new(s->match, -1, NULL));
-    size_t n;
-    walk_end *ends = walk_ends(s->content, s->match, &ask->ask, &n);
-    walk_ends_free(ends, n);
-    return n == 1;
-}
-
-/* Returns the bot of the deciding seat. If several seats decide, returns the bot of the first one. */
-static const char *deciding_bot(const session *s) {
-    return s->seats[pr_option_seat(s->match, 0)].bot;
+    for (int i = 0; i < s->content->seats; i++)
+        if (seat < 0 || i == seat) pr_seat_asks(s->match, i, asks);
 }
 
 /* Saves before a bot thinks, because it may think for minutes and may be killed meanwhile. `first`: no bot has
@@ -696,16 +611,13 @@ static void save_before_thinking(session *s, bool first) {
 
 bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err) {
     bool good = true, first = true;
-    for (pr_decision d = pr_current_decision(s->match); good && !d.over && !input_signal();
-         d = pr_current_decision(s->match)) {
-        bool settled = session_settles(s);
-        const bool person = session_person(s) >= 0;
-        const int given = session_given(s);
-        if (person && !settled && given < 0 && !has_one_end(s, &d)) break;
+    while (good && !input_signal()) {
+        const pr_answerer by = pr_answered_by(s->match);
+        if (by == PR_BY_NOBODY || by == PR_BY_PERSON) break;
         save_before_thinking(s, first);
         first = false;
-        int choice = given >= 0 ? given : pr_choose(s->match, d.seat, person ? PR_SETTLER : deciding_bot(s), err);
-        s->settled += settled;
+        const int choice = pr_automatic(s->match, err);
+        s->settled += by == PR_BY_POLICY;
         good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
         s->unsaved = s->unsaved || good;
         if (good && each) each(ctx);
@@ -714,17 +626,11 @@ bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err)
         int seat = pr_option_seat(s->match, 0);
         s->seats[seat].human = true;
         pr_seat_human(s->match, seat, true);
-        if (settled) session_ties(s, seat, true);
+        if (by == PR_BY_POLICY) session_ties(s, seat, true);
     }
-    if (s->settling == SETTLE_RUN && !pr_current_decision(s->match).delegable) s->settling = SETTLE_NONE;
     return good;
 }
 
-static void no_event(void *ctx, const pr_event *event) {
-    (void)ctx;
-    (void)event;
-}
-
 uint64_t session_events(session *s) {
-    return pr_events(s->match, -1, UINT64_MAX, no_event, NULL);
+    return pr_events(s->match, -1, UINT64_MAX, NULL, NULL);
 }

@@ -11,18 +11,12 @@
 /* An id has at most 64 characters. */
 enum { ROOM_FOR_ID = 65 };
 
-/* How long the engine answers "no" for a person when a question asks whether the seat reacts (pr_decision.decline). */
-typedef enum declining { DECLINE_NONE, DECLINE_TURN, DECLINE_ALWAYS } declining;
-
 typedef struct player {
     const char *id, *title; /* these texts belong to session.content */
     int side;
     bool human;
-    bool asks; /* the person also answers delegable questions */
-    declining declines;
-    int32_t turn[4]; /* for DECLINE_TURN: the turn in which the seat declines, as turn_now() writes it */
-    char bot[64];    /* the bot that plays the seat unless `human` is set, in the form of pr_choose() */
-    uint64_t seen;   /* number of the last event that was shown to this seat */
+    char bot[64];  /* the bot that plays the seat unless `human` is set, in the form of pr_choose() */
+    uint64_t seen; /* number of the last event that was shown to this seat */
 } player;
 
 /* Saves a match in another place than its own autosave, for example in a campaign's file. */
@@ -33,10 +27,6 @@ typedef struct keeper {
     bool *mute;           /* a failed write was already reported */
     bool elsewhere;       /* the menu does not offer the file */
 } keeper;
-
-/* How long the game answers delegable questions although the seat has `asks`. SETTLE_RUN: up to the next question that
- * is not delegable. SETTLE_ROUND: up to the end of the round. */
-typedef enum settling { SETTLE_NONE, SETTLE_RUN, SETTLE_ROUND } settling;
 
 typedef struct session {
     source from;
@@ -64,14 +54,11 @@ typedef struct session {
     bool fixed;            /* the seed is the episode's own */
     bool from_menu;        /* the player returns to the menu after the match */
     bool left;             /* the player has left the match */
-    bool apart;   /* other scripts played the saved match, or its file is incomplete; the file is not overwritten */
-    bool stays;   /* keep the autosave after the match, because its record could not be written */
-    bool settles; /* the game answers delegable questions, except for seats with `asks` */
-    settling settling;     /* how long the game answers even for seats with `asks` */
-    int32_t settled_round; /* for SETTLE_ROUND: the round in which the game answers */
-    bool reacts;           /* a seat was asked whether it reacts */
-    uint64_t settled;      /* number of questions that the game has answered for people so far */
-    long long saved_ms;    /* time in ms of the last save, or of the first bot's answer; 0 before both */
+    bool apart;       /* other scripts played the saved match, or its file is incomplete; the file is not overwritten */
+    bool stays;       /* keep the autosave after the match, because its record could not be written */
+    bool reacts;      /* a seat was asked whether it reacts */
+    uint64_t settled; /* number of delegable questions that the game has answered for people so far */
+    long long saved_ms; /* time in ms of the last save, or of the first bot's answer; 0 before both */
 } session;
 
 /* Starts a match with the setup `p`. The session takes ownership of p->from. Returns false after a message on stderr,
@@ -113,8 +100,6 @@ size_t session_humans(const session *s);
 void session_author(session *s, bool author);
 /* Returns the side of the people. Returns PR_NOBODY if people play several sides or none. */
 int session_side_of_people(const session *s);
-/* Returns true if people share this screen who must not see each other's cards, faces or variables. */
-bool session_secretive(const session *s);
 
 /* Returns true if this seat may answer the open question. */
 bool session_decides(const session *s, int seat);
@@ -128,20 +113,11 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err);
 
 /* Answers the open question. Refuses an option of a bot's seat. */
 pr_status session_answer(session *s, const char *id, pr_error *err);
-/* Returns true if the game answers the open question for a person, because the question is delegable. */
-bool session_settles(const session *s);
 /* Sets for one seat (-1: all) whether its person answers delegable questions. */
 void session_ties(session *s, int seat, bool asks);
-/* Returns the option that the game takes for a person, or -1 if the person must choose. The game takes the only option
- * that is worth taking (pr_decision.worth), and the only use of something that is lost when the menu ends. The game
- * declines to react if session_reactions() asks for this. It also declines if no other answer is legal and nobody else
- * can notice this from the automatic answer. */
-int session_given(const session *s);
-/* Sets for one seat how long its person declines to react. DECLINE_TURN ends with the turn that is under way. */
-void session_reactions(session *s, int seat, declining how);
-/* Lets bots answer until a person must answer, the match ends, or a signal arrives. Calls `each` (may be NULL)
- * after each answer. Answers are saved a few times a second. A bot whose answer fails is replaced by a person, and
- * the function returns false with err. */
+/* Takes automatic answers (pr_automatic) until a person must answer, the match ends, or a signal arrives. Calls `each`
+ * (may be NULL) after each answer. Answers are saved a few times a second. A bot whose answer fails is replaced by a
+ * person, and the function returns false with err. */
 bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err);
 /* Saves if the match changed since the last save. Called before each wait for a person. Saving at these moments loses
  * no answer, and does not slow down input that has already arrived. */

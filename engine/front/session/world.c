@@ -26,16 +26,14 @@ static void choose_options(moment *m, const session *s) {
 }
 
 /* If the question offers the next steps of an automatic piece, shows the ends of its walk instead of the options. */
-static void choose_ends(moment *m, const session *s, pr_match *match) {
-    const pr_ask *ask = &m->asks->ask;
-    const bool asks = s->settles && ask->delegable && ask->seat >= 0 && s->seats[ask->seat].asks;
-    m->ends = asks ? walk_ends(s->content, match, ask, &m->ends_n) : NULL;
-    if (!m->ends) return;
+static void choose_ends(moment *m, pr_match *match) {
+    m->walk = pr_walk_new(match);
+    if (!m->walk) return;
     free(m->chosen);
-    m->chosen = need(calloc(m->ends_n + 1, sizeof *m->chosen));
-    for (size_t i = 0; i < m->ends_n; i++) m->chosen[i] = m->ends[i].option;
+    m->options = (size_t)m->walk->ends;
+    m->chosen = need(calloc(m->options + 1, sizeof *m->chosen));
+    for (size_t i = 0; i < m->options; i++) m->chosen[i] = m->walk->end[i].option;
     m->option = m->chosen;
-    m->options = m->ends_n;
 }
 
 static moment *moment_new(const session *s, pr_look *look, pr_look *asks) {
@@ -57,7 +55,7 @@ void moment_drop(moment *m) {
     if (m->asks != m->look) pr_look_free(m->asks);
     pr_look_free(m->look);
     free(m->chosen);
-    walk_ends_free(m->ends, m->ends_n);
+    pr_walk_free(m->walk);
     free(m);
 }
 
@@ -148,7 +146,7 @@ world world_read(const session *s, pr_match *match, int seat) {
     pr_look *look = need(pr_look_brief(match, seat, NULL));
     bool others = seat >= 0 && look->ask.open && look->ask.seat != seat;
     moment *now = moment_new(s, look, others ? need(pr_ask_new(match, -1, NULL)) : look);
-    choose_ends(now, s, match);
+    choose_ends(now, match);
     world w = world_of(s, now);
     w.match = match;
     return w;
@@ -156,11 +154,13 @@ world world_read(const session *s, pr_match *match, int seat) {
 
 int world_way(const world *w, const char *id, const char **way) {
     const moment *m = w->now;
-    for (size_t i = 0; i < m->ends_n; i++)
-        for (int k = 0; k < m->ends[i].steps && !strcmp(m->ends[i].id, id); k++) {
-            way[k] = m->ends[i].way[k];
-            if (k + 1 == m->ends[i].steps) return k + 1;
+    for (int i = 0; m->walk && i < m->walk->ends; i++) {
+        const pr_walk_end *end = &m->walk->end[i];
+        for (int k = 0; k < end->steps && !strcmp(end->option.id, id); k++) {
+            way[k] = end->way[k];
+            if (k + 1 == end->steps) return k + 1;
         }
+    }
     way[0] = id;
     return 1;
 }

@@ -7,7 +7,6 @@
 #define FRONT_WORLD_H
 
 #include "front/session/session.h"
-#include "front/session/walk_ends.h"
 #include "text/words.h"
 
 typedef struct moment {
@@ -18,8 +17,7 @@ typedef struct moment {
     const pr_option *option; /* shown options; if several seats may answer, only the options of people */
     size_t options;
     pr_option *chosen; /* the array behind `option` if the moment owns it, else NULL */
-    walk_end *ends;    /* if the player chooses where a walk ends, these ends (`chosen` refers to them); else NULL */
-    size_t ends_n;
+    pr_walk *walk;     /* if the player chooses where a walk ends, its ends (`chosen` refers to them); else NULL */
 } moment;
 
 /* moment_keep() adds a holder, and moment_drop() removes one. After the moment's episode is unloaded, the moment may be
@@ -62,7 +60,7 @@ typedef struct world {
 
 /* Reads match `m` of session `s` as `seat` may see it. */
 world world_read(const session *s, pr_match *m, int seat);
-/* Writes the answers that a shown option stands for to `way`, which has room for MAX_WALK_STEPS. For the end of a walk
+/* Writes the answers that a shown option stands for to `way`, which has room for PR_WALK_STEPS. For the end of a walk
  * these are the steps to it, for other options only `id`. Returns their number. */
 int world_way(const world *w, const char *id, const char **way);
 /* Returns the world of a position that pr_foresee() returned. Takes ownership of its look. The world has no match, so
