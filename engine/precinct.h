@@ -461,7 +461,7 @@ uint64_t pr_events(pr_match *match, int seat, uint64_t after, void (*each)(void 
  * look and its owner. NULL with err when out of memory. */
 pr_look *pr_look_new(pr_match *match, int seat, pr_error *err);
 /* Works like pr_look_new(), for hosts that show few options: `text` of each option is NULL, and pr_option_text() makes
- * a text while the question is open. If a question has many options, this halves the time. */
+ * a text while the question is open. For a question with many options, such a look takes half the time. */
 pr_look *pr_look_brief(pr_match *match, int seat, pr_error *err);
 /* Works like pr_look_brief(), but returns only the question, without pieces, piles, tracks, links or variables. Takes a
  * tenth of the time. */

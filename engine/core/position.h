@@ -115,8 +115,9 @@ uint64_t position_hash(const struct position *p);
 /* Returns the first field in which two positions of one definition differ, or NONE. Sets *instance to the owner's
  * number and *item to the index of the word. */
 int position_differs(const struct position *a, const struct position *b, int *instance, int *item);
-/* Sets the range that a script may assign to the field of this owner now. A bound may be another variable. If this
- * leaves no permitted value, *most is set to *least. The present value of the field may be outside of the range. */
+/* Sets the range that a script may assign to the field of this owner now. A bound may be another variable. If such a
+ * bound leaves no permitted value, *most is set to *least. The present value of the field may be outside of the
+ * range. */
 void field_limits(const struct position *p, int field, int owner, word *least, word *most);
 /* Checks every invariant. Returns false and writes the first broken invariant into `why`. */
 bool position_valid(const struct position *p, struct problem *why);

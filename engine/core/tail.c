@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Maximum number of bytes of a position for watches. Each watch is updated when a matching piece moves, and copied with
- * the position. Filters beyond the limit have no watch, so pieces are scanned for them. */
+ * the position. Filters beyond the limit have no watch, so each test of such a filter scans pieces. */
 enum { MAX_WATCH_BYTES = 8192 };
 
 /* Building -------------------------------------------------------------------------------------------- */

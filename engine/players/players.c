@@ -165,7 +165,7 @@ pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err
 
 /* Asking ---------------------------------------------------------------------------------------------- */
 
-/* Returns the seat whose sight the player has. This is `seat`, or the seat of the first option if `seat` is NONE. */
+/* Returns the seat whose sight the player has. It is `seat`, or the seat of the first option if `seat` is NONE. */
 static int eyes_of(const struct run *r, int seat) {
     return seat != NONE ? seat : option_seat(r, &r->open, 0);
 }

@@ -241,8 +241,8 @@ static int can_approach(lua_State *L) {
 
 /* Changing -------------------------------------------------------------------------------------------- */
 
-/* Returns true if the owner has the value already, so that nothing need be written. This never holds for a variable
- * that is sealed or whose bound is another variable, because its assignment has further effects. */
+/* Returns true if the owner has the value already, so that nothing need be written. Returns false for a variable that
+ * is sealed or whose bound is another variable, because its assignment has further effects. */
 static inline bool has_value(const struct position *p, int field, int i, word n) {
     const struct field *f = &p->def->fields[field];
     return !f->min_of && !f->max_of && !f->seal && field_has(p->def, field, i) && word_of(p, field, i, 0) == n;

@@ -526,7 +526,7 @@ static void check_compared(struct checking *c, const struct source_text *s, cons
     int nearest = NONE;
     if ((!token_sign(t + 1, "==") && !token_sign(t + 1, "~=")) || literal->kind != TOKEN_STRING) return;
     token_text(t, name, sizeof name);
-    token_text(t - 2, owner, sizeof owner); /* in `ev.track.id` this is usually the handle's type */
+    token_text(t - 2, owner, sizeof owner); /* in `ev.track.id` the owner `track` is usually the handle's type */
     const char *of = reference_field(owner, name, 0, type[0]) ? owner : NULL;
     for (int n = 0; n < FIELDS && reference_field(of, name, n, type[n]); n++) {
         struct text m = text_over(fault, sizeof fault);

@@ -530,7 +530,7 @@ void scan_handler_needs(struct scan *c, struct needs *needs) {
 
 static void card_item(struct scan *c, const char *key, void *ctx) {
     struct needs *of_kind = ctx;
-    int i = names_find(&def(c)->card_kind_ids, key); /* if this is NONE, `check` has already reported the name */
+    int i = names_find(&def(c)->card_kind_ids, key); /* if `i` is NONE, `check` has already reported the name */
     if (i != NONE && lua_type(c->L, -1) == LUA_TTABLE) scan_needs(c, &of_kind[i], TARGET_CARD, true);
 }
 

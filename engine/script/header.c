@@ -167,7 +167,7 @@ static void when_check(struct scan *c, int settings) {
     scan_leave(c);
 }
 
-/* Checks the conditions of all settings. Settings refer to each other, so this needs the whole table. */
+/* Checks the conditions of all settings. Settings refer to each other, so the check needs the whole table. */
 static void conditions_check(struct scan *c, void *ctx) {
     (void)ctx;
     if (!scan_enter(c, "settings", false)) return;

@@ -20,7 +20,7 @@ pr_setting *header_settings(struct scan *c, struct arena *a, bool constants, int
 void header_push_choices(struct scan *c, const struct setting *settings, int n);
 /* Sets the values of the settings or constants `s` from a table of header_push_choices(). */
 void header_values(lua_State *L, int table, struct arena *a, pr_setting *s, int n);
-/* Makes both tables at the top read-only. Unknown constants are then errors. */
+/* Makes both tables at the top read-only. After this call, reading an unknown constant is an error. */
 void header_protect(lua_State *L);
 
 #endif

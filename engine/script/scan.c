@@ -525,7 +525,7 @@ static void read_filter(struct scan *c, void *ctx) {
 bool scan_filter(struct scan *c, const char *key, struct filter *f) {
     const char *text = scan_optional(c, key);
     struct value_read v = {.key = key, .text = text, .filter = f};
-    if (!text) return c->s->report && scan_has(c, key); /* if the value is not text, this was already reported */
+    if (!text) return c->s->report && scan_has(c, key); /* a value that is not text was already reported */
     scan_guarded(c, read_filter, &v);
     return true;
 }

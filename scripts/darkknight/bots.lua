@@ -53,7 +53,7 @@ return function(ctx)
     end
     ends[id] = list
   end
-  -- Groups of places from which the same places can be reached.
+  -- Groups of places. From all places of a group the same places can be reached.
   local groups, group_of = {}, {}
   local function sort_in(id)
     local key = district_of[id] .. #ends[id]

@@ -137,7 +137,7 @@ return function(ctx)
       end
     end
   end
-  -- Every movement ends with box.breathe(). By then the figure is at its new place, so this is the time to check for an
+  -- Every movement ends with box.breathe(). By then the figure is at its new place, so box.breathe() also checks for an
   -- alarm.
   local breathe = box.breathe
   function box.breathe(f, by)
