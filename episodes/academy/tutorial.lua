@@ -183,7 +183,7 @@ local function definition()
     verbs = { go = "{1} acts", dazzle = "Dazzle {1}",
       convert = { label = "Turn {1} {1#star into a hit|stars into hits}, 1 AP each", rule = "6.8",
                   label_of = function(n)
-                    if n == 0 then return "Turn no star into a hit: the damage stays as it is" end
+                    if n == 0 then return "Pay nothing: the damage stays as it is" end
                   end },
       hit = { label = "Hit {1}", rule = "6.5" } },
     events = { opened = "{piece} opens the crate at {space}.", rescued = "{piece} brings the civilian to safety." },

@@ -176,7 +176,7 @@ return function(ctx)
               go = { label = "{1} is next", rule = "4.3" },
               convert = { label = "Turn {1} {1#star into a hit|stars into hits}, 1 AP each", rule = "6.8",
                           label_of = function(n)
-                            if n == 0 then return "Turn no star into a hit: the damage stays as it is" end
+                            if n == 0 then return "Pay nothing: the damage stays as it is" end
                           end },
               hit = { label = "Hit {1}", rule = "6.5" },
               leave_alive = const.spare_stunned and { label = "Leave the rest alive", rule = "6.5" } or nil },

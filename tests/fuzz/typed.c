@@ -22,6 +22,18 @@ int input_signal(void) {
     return 0;
 }
 
+void input_task(bool runs) {
+    (void)runs;
+}
+
+bool input_task_runs(void) {
+    return false;
+}
+
+bool input_halted(void) {
+    return false;
+}
+
 /* Like input_line() of input.c: the line has no NUL and no carriage return at its end. */
 char *input_line(const char *prompt, bool edited) {
     (void)prompt, (void)edited;

@@ -429,6 +429,24 @@ ok "a question about pieces of a map that is on the screen does not repeat the m
 keys quit Enter
 ok "quit leaves a match whose map was drawn again" left_with 0
 
+# Ctrl-C in a review
+data=$PWD
+rm -rf "$work/state"
+open play hardcity/mayhem --mode coop --seed 4 --coach
+shows 'pick jenny'
+keys 'seat officers rookie' Enter
+shows 'seat officers'
+keys 'seat officers rookie' Enter
+ok "the end of a match offers a review and says how to stop it" shows 'Ctrl-C stops it'
+keys review Enter
+ok "the progress of a review says how to stop it" shows '(Ctrl-C stops it)'
+keys C-c
+ok "Ctrl-C ends a review, which prints what it has found" shows 'The review does not reach the end of the match.'
+keys 'score' Enter
+ok "after a stopped review the match is still there" shows_that 'screen | tail -n 3 | grep -q "Enter leaves, or type" && test ! -s "$work/status"'
+keys C-d
+ok "Ctrl-D leaves a match whose review was stopped" left_with 0
+
 # The first screens of newcomers at 80x24
 data=$PWD
 open play hardcity/mayhem --coach

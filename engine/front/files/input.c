@@ -47,14 +47,20 @@ static struct {
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDING = sizeof ending / sizeof *ending };
+static volatile sig_atomic_t task, halted; /* a task runs that SIGINT alone ends; it was asked to end */
 static char promise[256];           /* notice that the first signal prints, which says that the program stops after its
                                      * answer */
 static volatile sig_atomic_t reads; /* true while the program waits for input: a signal then stops it at once and needs
                                      * no notice */
 
-/* Records the first signal. Restores the default actions, so that a second signal ends the program. */
+/* Records the first signal, unless it only ends a task. Restores the default actions, so that a second signal ends the
+ * program. */
 static void on_signal(int number) {
     int kept = errno;
+    if (number == SIGINT && task && !halted) {
+        halted = 1;
+        return;
+    }
     for (int i = 0; i < ENDING; i++) signal(ending[i], SIG_DFL);
     if (!reads) print_in_signal(promise);
     signalled = number;
@@ -87,6 +93,19 @@ void input_start(void) {
     sigemptyset(&back.sa_mask);
     if (terminal_talks()) sigaction(SIGCONT, &back, NULL);
     signal(SIGPIPE, SIG_IGN);
+}
+
+void input_task(bool runs) {
+    halted = 0;
+    task = runs && terminal_talks();
+}
+
+bool input_task_runs(void) {
+    return task;
+}
+
+bool input_halted(void) {
+    return halted || signalled;
 }
 
 int input_signal(void) {

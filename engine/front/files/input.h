@@ -15,6 +15,13 @@ void input_stop(void);
 /* Returns the signal that was recorded, or 0. Callers check it between answers, so that no answer is interrupted. */
 int input_signal(void);
 
+/* A task is long work that a person at a terminal may end without leaving the program, by Ctrl-C. input_task() says
+ * that one begins or has ended, input_task_runs() whether one runs. input_halted() returns true if the task should end,
+ * or a signal was recorded. Without a terminal, the first Ctrl-C is recorded as usual. */
+void input_task(bool runs);
+bool input_task_runs(void);
+bool input_halted(void);
+
 /* Returns the next line without its line end, or NULL at the end of input or after a signal. At a terminal, prints the
  * prompt, and lets the player edit the line and recall earlier ones if `edited` is true. A line longer than
  * MAX_LINE_LENGTH is cut to MAX_LINE_LENGTH + 1 bytes, so the caller can recognize it. The caller frees the line. */

@@ -4,6 +4,7 @@
 #include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
+#include "front/files/input.h"
 #include "front/play/review.h"
 #include "front/session/coach.h"
 #include "front/session/player_stats.h"
@@ -68,7 +69,9 @@ bool run_review(repl *r, const words *typed) {
     pr_error err = {0};
     owned_by(review_free) review found = {0};
     if (!is_over(r, "review")) return false;
+    input_task(true);
     bool good = review_make(&found, r->s, side_reviewed(r), REVIEW_PLAYER, REVIEW_TRIALS, &err);
+    input_task(false);
     if (good) review_print(&found);
     return good || repl_refuse(r, "%s", err.text);
 }

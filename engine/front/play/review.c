@@ -80,9 +80,9 @@ static bool price(review *r, pr_match *m, pr_error *err) {
 }
 
 static void show_progress(uint64_t done, uint64_t all) {
-    char text[64];
     if (isatty(STDERR_FILENO) != 1) return;
-    snprintf(text, sizeof text, "%llu / %llu", (unsigned long long)done, (unsigned long long)all);
+    owned char *text = text_of(input_task_runs() ? tr("%llu / %llu (Ctrl-C stops it)") : "%llu / %llu",
+                               (unsigned long long)done, (unsigned long long)all);
     screen_progress(tr("Review"), text);
 }
 
@@ -94,7 +94,7 @@ bool review_make(review *r, const session *s, int side, const char *bot, int tri
     r->answers = last.answers;
     pr_rewind(m, NULL);
     bool good = true;
-    while (good && pr_current_decision(m).answers < r->answers && !input_signal()) {
+    while (good && pr_current_decision(m).answers < r->answers && !input_halted()) {
         show_progress(pr_current_decision(m).answers, r->answers);
         good = price(r, m, err) && pr_redo(m, err) == PR_OK;
     }

@@ -73,7 +73,7 @@ void summary_offer(const repl *r) {
     offer("undo", "", tr("take your last answer back"));
     /* A review is not offered on a plane, where each question has very many answers and a review would take hours. */
     if (!content_has_plane(r->s->content))
-        offer("review", "", tr("what each of your answers was worth; may take a minute"));
+        offer("review", "", tr("what each answer was worth; takes minutes, Ctrl-C stops it"));
     offer("page", tr("FILE"), tr("a page that plays the match back in a browser"));
     offer("save", tr("NAME"), tr("keep the match: after its end no file remains otherwise"));
 }

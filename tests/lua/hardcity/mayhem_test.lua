@@ -203,7 +203,7 @@ test("the question how many stars to pay for and its result are in words (§6.8)
   m:dice { "star", "star" }:answer "shoot:d4"
   local said = {}
   for i, o in ipairs(m:decision().options) do said[i] = o.text end
-  eq(said, { "Turn no star into a hit: the damage stays as it is", "Turn 1 star into a hit, 1 AP each",
+  eq(said, { "Pay nothing: the damage stays as it is", "Turn 1 star into a hit, 1 AP each",
     "Turn 2 stars into hits, 1 AP each" })
   m:answer "convert:2"
   ok(m:heard "Jenny Takabura pays 2 AP for 2 stars.")
