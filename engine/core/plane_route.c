@@ -15,11 +15,13 @@
 
 #include <string.h>
 
-/* UNIT: the length of a direction. MAX_NODES: a corner has at most two nodes, because a building's corner is convex on
- * one side only. Each end of an opening or breach has two nodes, and a body has eight. So the search always has enough
- * room, and its result "no way" is certain. */
+/* UNIT: the length of a direction. SLACK: twelve half millimeters, which is more than the nodes at both ends of a leg
+ * are moved by rounding, each by up to two millimeters along each axis. MAX_NODES: a corner has at most two nodes,
+ * because a building's corner is convex on one side only. Each end of an opening or breach has two nodes, and a body
+ * has eight. So the search always has enough room, and its result "no way" is certain. */
 enum {
     UNIT = 4096,
+    SLACK = 12 * UNIT,
     MAX_NODES = 1 + MAX_GOALS + 2 * MAX_PLANE_CORNERS + 4 * (MAX_OPENINGS + MAX_BREACHES) + 8 * MAX_BODIES
 };
 
@@ -224,10 +226,11 @@ static bool before(const struct node *a, const struct node *b) {
 }
 
 /* Returns true if both sides of the corner are on one side of the line. Otherwise a way along the line would not be
- * taut at this corner. */
+ * taut at this corner. A way along a side is taut although the lattice turned it: the nodes at both of its ends lie up
+ * to SLACK farther out than the side. */
 static bool taut(const struct node *n, int64_t x, int64_t y) {
     const int64_t a = x * n->side[0].y - y * n->side[0].x, b = x * n->side[1].y - y * n->side[1].x;
-    return (a >= 0 && b >= 0) || (a <= 0 && b <= 0);
+    return (a >= -SLACK && b >= -SLACK) || (a <= SLACK && b <= SLACK);
 }
 
 /* Makes the leg from `u` the last leg of the best way to `v` if it is better than the known way. With `behind`, it must

@@ -126,6 +126,27 @@ TEST(round_people) { /* A row of people bars the straight way. A way may pass fr
     }
 }
 
+/* One person stands in the way, at every bearing, and at every gap from contact on. Half of the person's
+ * circle is 79 mm long, so a good way is at most 32 mm longer than the straight line of 86 mm or more. */
+TEST(round_one_person) {
+    table_end(&t);
+    table_begin(&t, 1000, 1000);
+    table_ready(&t);
+    for (int i = 0; i < 32; i++)
+        for (int gap = 0; gap <= 90; gap += 6) {
+            const struct point d = bearing_vector(i);
+            const int near = 26 + gap, far = near + 60;
+            t.scene.bodies_n = 0;
+            table_put(&t, 500 + d.x * near / 16384, 500 + d.y * near / 16384, 0);
+            const struct body b = body_on(90, 500, 500, 0);
+            const int x = 500 + d.x * far / 16384, y = 500 + d.y * far / 16384;
+            const struct route r = route_to(b, x, y, 1000);
+            if (r.goal != 0 || !r.there || r.length > far + 32)
+                FAIL_WITH("bearing %d, gap %d: goal %d, length %d", i, gap, r.goal, r.length);
+            assert_way(b, &r);
+        }
+}
+
 TEST(locked_in) {
     const struct body b = body_on(90, 600, 600, 0);
     for (int i = 0; i < 8; i++) {
@@ -284,6 +305,7 @@ int main(void) {
         ON_TOWN("a way leads through open doors and breaches, and through nothing shut", through_a_door),
         ON_TOWN("the way to the nearest of several pieces ends in contact", into_contact),
         ON_TOWN("a way leads round people, or over friends without resting on one", round_people),
+        ON_TOWN("a way round one person in the way is short, at every bearing and gap", round_one_person),
         ON_TOWN("no way leads out of a closed ring", locked_in),
         ON_TOWN("no way over a lattice of centimeters is shorter", shortest),
         ON_TOWN("a way may have as many bends as fifteen walls ask for", slalom),
