@@ -1,5 +1,5 @@
--- One mistake in a thing that other things name, and a setting of two values: `check` reports the mistake once, and
--- nothing that follows from it.
+-- One mistake in a thing that other things name, and a setting of two values: `check` reports the mistake once, and no
+-- errors that only follow from the mistake.
 local base = require "base"
 local function some(settings)
   return {

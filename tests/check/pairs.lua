@@ -1,5 +1,5 @@
--- Mistakes that show only when two settings come together (tests/shell/check.sh): one in the definition, one in play. And
--- a constant and a step that only such a pair uses: no warning.
+-- Mistakes that show only when two settings come together (tests/shell/check.sh): one in the definition, one in play.
+-- Also has a constant and a step that only such a pair uses: `check` must not warn of them.
 return {
   game = "probe", id = "pairs", title = "Two settings together",
   settings = {

@@ -1,7 +1,7 @@
 #!/usr/bin/perl
 # The terminal closes while the program waits at its prompt. The program must save the answers and end at once. Prints
-# TAP. A shell or the kernel sends SIGCONT after SIGHUP. If SIGCONT came during a sanitizer's leak check, the check
-# waited for ever.
+# TAP. A shell or the kernel sends SIGCONT after SIGHUP. If SIGCONT arrives during a sanitizer's leak check, the check
+# waits forever.
 use strict;
 use warnings;
 use Cwd qw(abs_path);

@@ -1,6 +1,7 @@
 /* Fuzzes `precinct check --fix`, which overwrites an author's files. Any text is tried as a script, or as a catalog if
- * it starts like one. A text is refused with a reason and stays as it is. Or the new text keeps every line and comment,
- * needs no further change, and the remaining findings are JSON with a line and a column. */
+ * it starts like one. A text is either refused with a reason and not changed, or rewritten. The new text must keep
+ * every line and comment and need no further change, and the remaining findings must be JSON with a line and a
+ * column. */
 #include "fuzz/fuzz.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Fuzzing text maps. The first line of an input holds the signs of the legend. Lines "---" cut the rest into maps,
- * which are joined. A layer follows a line "===". The map is refused with a reason. Or each neighbor of a space has
- * that space as a neighbor, and the board is drawn at several widths and as a picture. */
+ * which are joined. A layer follows a line "===". The map must be refused with a reason, or it must be sound: each
+ * neighbor of a space has that space as a neighbor, and the board can be drawn at several widths and as a picture. */
 #define _GNU_SOURCE 1
 #include "fuzz/fuzz.h"
 

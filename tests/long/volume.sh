@@ -1,8 +1,8 @@
 # A million random matches of the release build: every episode in every mode, level, ally and number of people on the
-# board, with other characters in each turn (a pass over all combinations). Every position is checked after every step,
-# and a sample goes through the whole kit. VOLUME_GAMES is the number of matches (1,000,000), VOLUME_TURNS the number of
-# turns (12). VOLUME_SHARD=I/N plays only part I of N. A run without it on the joined ledgers of all parts makes the
-# report build/volume.md, which `make volume` copies into docs/proofs/.
+# board, with different characters in each turn (one pass over all combinations). Every position is checked after every
+# step, and a sample goes through the whole kit. VOLUME_GAMES is the number of matches (1,000,000), VOLUME_TURNS the
+# number of turns (12). VOLUME_SHARD=I/N plays only part I of N. A run without it on the joined ledgers of all parts
+# makes the report build/volume.md, which `make volume` copies into docs/proofs/.
 . tests/long/ledger.sh
 
 build=${PRECINCT_BUILD:-build}

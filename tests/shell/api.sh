@@ -1,7 +1,6 @@
 # tests/api.list lists the API: the functions that scripts, mods, tests, Lua programs and hosts may call, the keys of an
 # author's tables, and the structs and constants of the headers. A change of the API must change the list, so that
-# reviewers see it. `sh tests/shell/api.sh --update` writes the list anew; docs/API.md says
-# what a change needs.
+# reviewers see it. `sh tests/shell/api.sh --update` writes the list anew; docs/API.md explains the steps of a change.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 list() {

@@ -103,7 +103,7 @@ return {
 }
 END
 cp rich.lua rich.first
-# rich COMMANDS SED: plays the commands, and then changes the episode's file
+# rich COMMANDS SED: plays the commands, then changes the episode's file by SED
 rich() {
     cp rich.first rich.lua
     play "wait

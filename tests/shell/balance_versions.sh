@@ -91,7 +91,7 @@ leaves() { # STATUS ARGUMENTS...
 row() { grep -qE "$1" "$work/out" || { cat "$work/out" && false; }; }
 # won FOLDER: matches of 80 that the hero wins
 won() { "$PRECINCT" sim "$work/$1/episodes/duel/first.lua" --games 80 --seed 1 --csv | sed -n 's/^results,,matches,matches hero,//p'; }
-# share FOLDER: the same as --csv of balance prints it
+# share FOLDER: the share of these matches, in the form of `balance --csv`
 share() { awk "BEGIN { printf \"%.4f\", $(won "$1") / 80 }"; }
 has() { grep -q "$1" "$work/out" || { echo "no line $1" && cat "$work/out" && false; }; }
 

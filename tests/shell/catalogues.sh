@@ -121,7 +121,7 @@ ok "a translation whose braces do not close is refused" wrong 3 "les accolades d
 refused() { run check dark.lua; [ $? = 1 ] && says "lang/fr.po:3:1: error: the translation's braces do not close"; }
 ok "check refuses a translation whose braces do not close" refused
 
-# Names in sentences and plural forms of the catalog's own.
+# Names in sentences, and plural forms that the catalog itself declares.
 cp dark.lua whole.lua
 sed -i 's/{piece} lights the lamp on {space}\./{piece:The} lights {what:a} and {n} {n#lamp|lamps} on {space}./
     s/events = { lights/names = { "umbrella" }, &/; s/emit("lights", { /&what = "umbrella", n = 0, /' dark.lua
@@ -188,8 +188,7 @@ ok "search with two threads composes translated sentences without a fault" threa
 printf 'msgid "Kinder"\nmsgstr "Plus doux"\n' >kinder/lang/fr.po
 run mods --mod kinder
 ok "a mod is translated by the lang folder beside its manifest" says 'Plus doux'
-# Every text in a place where players read it is T and a number. Every name that players read is n
-# and a number.
+# In this episode, every text that players read is T and a number, and every name that they read is n and a number.
 cat >dark.lua <<'LUA'
 local rest = "T49 a card, whose text is not a key's" -- found because the definition has it
 return {

@@ -1,5 +1,5 @@
-# The coach of a match (docs/PUBLISHING.md 2): the time of each lesson, the end of the lessons, and the coach in saves.
-# Lessons must change nothing in the match. tests/lua/engine/coach_test.lua has the lessons themselves.
+# The coach of a match (docs/PUBLISHING.md 2): when each lesson comes, when the lessons end, and how saves keep the
+# coach. Lessons must change nothing in the match. tests/lua/engine/coach_test.lua has the lessons themselves.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac

@@ -3,7 +3,7 @@
 # each table of the two episodes below has a wrong key, for which `check` lists the accepted keys. Prints the
 # differences.
 #
-#   forms.pl PRECINCT FOLDER      FOLDER: for the episodes
+#   forms.pl PRECINCT FOLDER FOLDER: the folders are for the two episodes
 use strict;
 use warnings;
 use JSON::PP;

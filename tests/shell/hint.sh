@@ -1,5 +1,5 @@
-# `hint`: its figures can be read, it says what the advised answer gains or averts, and it does not repeat an advice
-# that the player passed over.
+# `hint`: its figures can be understood, it names the gain of the advised answer or the loss that the answer averts, and
+# it does not repeat advice that the player declined.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac

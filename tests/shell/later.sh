@@ -1,5 +1,5 @@
 # The prompt in a game without menus, on the small patrol of tests/lua/mechanisms: verbs of later questions, signs of
-# the map, dice that were not rolled, tracks that are shown late, piles without badges.
+# the map, dice that were not rolled, tracks that are hidden at first, piles without badges.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT

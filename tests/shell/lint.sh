@@ -98,7 +98,7 @@ ok "the files of core/ and rules/ use no clock, no float and no other source of 
 # Printed texts may come from strangers, so front/base/print.c escapes all of them. Only libedit prints directly, and
 # one fixed text is printed from a lower layer if memory runs out.
 # around_door FOLDER: prints the lines, without comments, that print directly or write escape sequences. The compiler
-# removes the comments, only of files that have such lines with comments, because it would take long for all files.
+# removes the comments. It reads only files in which such lines exist with comments, because all files would take long.
 direct='(^|[^a-zA-Z_0-9])((v?f?w?printf|v?dprintf|f?putw?s|f?putw?c|putw?char|(f?puts|fputc|putc|putchar|fwrite)(_unlocked)?|perror|psignal|psiginfo|v?syslog) *\(|stdout([^a-z_]|$)|stderr([^a-z_]|$)|(p?write|writev) *\( *(1|2|STD[A-Z]*_FILENO|fileno)|open_memstream *\( *&stdout)|\\(033|x1[bB]|e\[)|u\{?00(9b|1b)'
 around_door() {
     find "$1" -name '*.[ch]' ! -path '*/base/print.c' -exec grep -lE "$direct" {} + | while read -r file; do
@@ -137,7 +137,7 @@ ok "no source holds a path of one machine" lines_of none -rnIE "$machine" engine
 
 # Style ----------------------------------------------------------------------------------------------------------------
 
-# Prose is often rewritten in many places at once, so a list of prose that could be shorter is no fault.
+# Prose is often rewritten in many places at once, so it is not a fault if the list of prose could be shorter.
 loose=--loose
 style() { ratchet style tests/ratchet/count style || { echo "perl tests/style_count.pl --show TELL|WHO|WHAT|CALQUE|LONG|CHAIN PATH shows them" && false; }; }
 ok "prose keeps to the targets of tests/style_count.pl, except in tests/ratchet/style" style

@@ -79,7 +79,7 @@ ok "ratchet.pl --loose refuses a number that has grown" sh -c '! { echo "3 a" | 
 
 # Names ----------------------------------------------------------------------------------------------------------------
 
-# named NAME: the name stands alone. In C, where no shell reads the name.
+# named NAME: tests/names.pl accepts this name of a test, in a C file, where no shell reads the name.
 named() { printf 'SAYS("%s", f),\n' "$1" >"$work/names.c" && perl tests/names.pl "$work/names.c"; }
 ok "lint accepts a sentence as the name of a test" named 'undo takes an answer back'
 for name in 'and takes an answer back' 'It takes an answer back' 'nor by the menu, where it is offered' 'which is said in words' 'really' \

@@ -1,5 +1,5 @@
-# The tests of a mod are as foreign as the mod. `precinct test` gives them only the rights of scripts, unless the player
-# gives --trust.
+# Strangers may write a mod's tests as well as the mod. So `precinct test` gives these tests only the rights of scripts,
+# unless the player gives --trust.
 . tests/tap.sh
 work=$(mktemp -d) && work=$(cd "$work" && pwd -P) && trap 'rm -rf "$work"' EXIT
 mod=$work/guest

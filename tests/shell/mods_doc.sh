@@ -1,4 +1,5 @@
-# The guides for modders, followed to the letter. The guides are tested, not the program: without sanitizers.
+# The guides for modders, followed to the letter. This tests the guides and not the program, so it runs without
+# sanitizers.
 . tests/tap.sh
 export PRECINCT="${PRECINCT_QUICK:-$PRECINCT}"
 for page in docs/MODDING.md docs/TRANSLATING.md docs/rules/*.mods.md; do

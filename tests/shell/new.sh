@@ -57,7 +57,7 @@ typed() { # the types that the annotations of a new game name are classes of the
     done
 }
 ok "new mod --game takes a game of the working folder, whose mod has no mistakes and passes its tests" own_game
-# Three mods of one folder: sun conflicts with mist, and haze needs mist. Each would break the game's own test.
+# Three mods of one folder: sun conflicts with mist, and haze needs mist. Each mod would make the game's own test fail.
 several() {
     for name in sun haze; do (cd tarn && "$PRECINCT" new mod mods/$name --game tarn) >/dev/null; done
     for name in mist sun haze; do

@@ -1,5 +1,5 @@
-# Lines that newcomers type: commands of other bots, nonexistent sections, symbols; and the place of saves, and how
-# to list them.
+# Lines that newcomers type: commands of other bots, nonexistent sections, symbols. Also where saves are, and how to
+# list them.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac

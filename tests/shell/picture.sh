@@ -8,7 +8,7 @@ export XDG_STATE_HOME="$work/state"
 holds() { grep -qE -e "$1" "$2"; }
 count() { [ "$(grep -oE -e "$2" "$3" | wc -l)" = "$1" ]; }
 
-# Names are short, because messages are wrapped at 80 columns.
+# The names of files are short, because messages are wrapped at 80 columns.
 (cd "$work" && printf 'map --svg board.svg\nmap --svg\nmap --svg no/board.svg\nq\n' |
     "$program" play hardcity/mayhem --seed 3 >out 2>&1)
 echo precious >"$work/letter.svg"

@@ -1,5 +1,5 @@
-# --plain: everything that other modes draw is printed in sentences for a screen reader. A program that reads only these
-# sentences plays a whole match of each game.
+# --plain: everything that the drawn view shows is printed in sentences for a screen reader. A program that reads only
+# these sentences plays a whole match of each game.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac

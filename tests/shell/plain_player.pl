@@ -10,7 +10,7 @@ my ($seed, @command) = @ARGV;
 my $pid = open2(my $from, my $to, @command);
 my ($answers, $asked, $again, %options, %lists, %heard, @last) = (0, 0, 0);
 
-# Chance of our own, so that the same match is played every time.
+# Our own random numbers, so that the same match is played every time.
 sub chance { my $n = shift; $seed = ($seed * 1103515245 + 12345) & 0x7fffffff; return int(($seed >> 8) % $n) }
 
 sub hear {
@@ -28,8 +28,8 @@ sub hear {
     }
 }
 
-# Types commands and hears what is said to them; `seed` comes last, since its reply tells that all has been said. False
-# at the end.
+# Types commands and returns the replies. The last command is `seed`, because its reply shows that all earlier replies
+# are complete. Returns false at the end.
 sub say {
     print $to "$_\n" for @_, "seed";
     $to->flush;
@@ -41,7 +41,7 @@ sub say {
     return 0;
 }
 
-# What sounds like getting on: fights first, then whatever there is.
+# Chooses an option that sounds like progress: a fight first, else any option.
 sub wanted {
     my @all = sort { $a <=> $b } keys %options;
     my @good = grep { $options{$_} =~ /\b(shoot|fight|attack|punch|keeps all|finish|open|research|money)\b/i } @all;

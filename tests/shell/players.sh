@@ -36,7 +36,7 @@ table 'threats\n'
 ok "threats names the pieces that are harmed, with the cause of the harm" \
     grep -qE '^  Civilian [(]to come[)] +lost in [0-9]+ trials?; by Mutant [0-9]+ [(]' "$work/out"
 ok "threats names the tracks that move" grep -qE '^  Chaos +[+]' "$work/out"
-# A night whose Queue holds a card: what it does, and when, in both views and languages.
+# A night whose Queue holds a card: its effect and the time of the effect, in both views and languages.
 queued() {
     printf '%s\n' 1 'lua pile("chaos"):cards()[1] and (function() for _, c in ipairs(pile("chaos"):cards()) do
         if c.kind == "countdown" then c:move_to(pile("queue")) end end end)()' threats 'go donathan' threats |

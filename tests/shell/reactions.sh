@@ -59,7 +59,7 @@ ok "pass ask ends pass always" asked 2
 type_in '1\npass\n'
 ok "pass in Doctor Zero's own turn is refused with what he does in it, not with the rule of a reaction" \
     sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q '> pass Doctor Zero plays or discards a card of his hand, or draws one'"
-# The Dark Knight Returns, which has no people who react to each other: two points of a turn have no other question than
+# The Dark Knight Returns, in which people do not react to each other. At two points of a turn, the only question is
 # whether the hero plays a Detective card. The first is at the start of turn 1, after eight answers.
 night() {
     { printf '1\n1\n1\n1\n1\n1\n1\n1\n' && printf '%b' "$1"; } |

@@ -29,7 +29,7 @@ ok "the match of The Dark Knight Returns in README.md begins as the golden one" 
 
 awk '/^```/ { inside = !inside; next } inside' docs/PLAYING.md | sed -n '/^\$ build\/precinct play/,$p' >"$work/playing"
 command=$(sed -n '1s/^\$ build\/precinct //p' "$work/playing")
-# Commands are in lower case. Rows of a person's figures also begin with "> ".
+# Commands are in lower case. Rows of the list of pieces also begin with "> ".
 # shellcheck disable=SC2086 # words
 sed -n 's/^> \([a-z]\)/\1/p' "$work/playing" | "$program" $command >"$work/out" 2>/dev/null
 ok "PLAYING.md shows a match of Hard City as it is printed" shown "$work/out" "$work/playing"

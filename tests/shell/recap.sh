@@ -1,5 +1,5 @@
-# The summary of the events since a player's last answer: one paragraph by weight before the details, `changes`, and
-# marks on the map.
+# The summary of the events since a player's last answer: one paragraph with the most important events first, the
+# command `changes`, and marks on the map.
 . tests/tap.sh
 . tests/terminal.sh
 data=$PWD

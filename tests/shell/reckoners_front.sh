@@ -152,7 +152,7 @@ ok "a person and a bot play The Reckoners together" says 'Which dice are kept?' 
 
 # The last symbol of a packet ------------------------------------------------------------------------------------------
 
-# After these lines Abraham's packet has one containment, which only Rustmother's hook can take.
+# After these lines Abraham's packet has one containment, which can be spent only on Rustmother's hook.
 packet='1\n1\nbuy grenade\n1\n1\n2\nkeep all tia\nkeep research abraham\nreroll abraham\nkeep all abraham\nresearch rustmother\nresearch rustmother\nopen abraham containment+attack\n'
 spend() { printf "$packet$1" | "$program" play reckoners/onenight --seed 41 --quiet $2 >"$work/out" 2>&1; }
 asked() { count "$1" 'How do you spend the packet' "$work/out"; }

@@ -9,7 +9,8 @@ export XDG_STATE_HOME="$work/state"
 saves="$work/state/precinct"
 umask 022
 
-# run STATUS ARGUMENT... runs without input, feed LINES STATUS ARGUMENT... with lines. Both fail on another status.
+# run STATUS ARGUMENT... runs the program without input, feed LINES STATUS ARGUMENT... with these lines. Both fail if
+# the exit status is not STATUS.
 run() {
     wanted=$1 && shift
     "$program" "$@" </dev/null >"$work/out" 2>"$work/err"

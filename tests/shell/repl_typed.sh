@@ -1,5 +1,5 @@
 # The meaning of typed lines: numbers after `;`, words that are left over, late `end` commands, illegal targets, texts
-# of options, undo. Uses the small park of tests/front, and the games where the park does not suffice.
+# of options, undo. The tests use the small park of tests/front, or a game if the park does not suffice.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
@@ -235,7 +235,7 @@ ok "a command with a word too many names that word" says "'base' does not go wit
 printf 'help give\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 7 >"$work/out" 2>&1
 ok "help of a verb whose label is only its argument says that it answers a question" sh -c "grep -qx 'give' '$work/out' && grep -q '^It answers a question of its own' '$work/out'"
 
-# Cards: a unique argument may be omitted, and the reason is the card's
+# Cards: a unique argument may be omitted, and the printed reason is the reason of the card
 team() { # SEED RECKONERS LINES
     printf "leave\na1\nb1\n$3" | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed "$1" --reckoners "$2" --quiet 2>&1 |
         sed '1,/^> b1/d' | tr '\n' ' ' | tr -s ' ' >"$work/out"

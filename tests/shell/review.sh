@@ -30,8 +30,9 @@ return { game = "gold", id = "gold", title = "Gold", pitch = "Tiny.", rules = "g
     }
   end }
 END
-# Ann wins by nine steps on end. The policy would rather rest, which ends the match with an even chance. So a step is good
-# only as a part of the plan to go on. In the coin, both answers are equal, and only chance tells them apart.
+# Ann wins by nine steps in a row. The policy prefers to rest, which ends the match with an even chance. So a step is
+# good only as a part of the plan to take all nine. In the episode `coin`, both answers are equal, and only chance makes
+# their results differ.
 way() {
     cat <<END
 return { game = "$1", id = "$1", title = "$1", pitch = "Tiny.", rules = "$1", settings = {}, constants = {},

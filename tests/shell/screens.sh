@@ -31,8 +31,8 @@ screen() {
 }
 [ "${1-}" != --update ] || update=yes
 
-# told NAME LANGUAGE PATTERN ARGUMENTS: the same in another language or with --plain. PATTERN matches the lines with the
-# player's side and goal.
+# told NAME LANGUAGE PATTERN ARGUMENTS: compares the screen in another language or with --plain. PATTERN matches the
+# lines with the player's side and goal.
 told() {
     shown=$1 language=$2 goal=$3
     shift 3

@@ -294,7 +294,7 @@ done
 
 # started FILE: waits until a run that saves to FILE has played a match
 started() { watched=$pid && waits test -s "$1"; }
-# In a background subshell, which it replaces; a shell's background processes ignore Ctrl-C otherwise.
+# Runs in a background subshell, which the program replaces. Otherwise a shell's background processes ignore Ctrl-C.
 fresh() { exec perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' "$@"; }
 
 long() { fresh "$PRECINCT" sim race --games 1000000 --jobs 2 "$@"; }
@@ -320,7 +320,7 @@ sim merge "$work/killed.json" --csv >"$work/killed.csv"
 before=$(($(value "$work/killed.csv" results,,matches,'matches red') + $(value "$work/killed.csv" results,,matches,'matches blue')))
 ok "sim --save leaves a file that can be read when it is killed" more "$before" 0
 
-# Half of a run, as if the run had been killed then.
+# The file of a half finished run, as if the run had been killed.
 sim race --games 60 --shard 1/2 --save "$work/half.json" >/dev/null
 ok "sim does not overwrite the file of --save without --resume" not sim race --games 60 --save "$work/half.json"
 ok "sim --resume continues a simulation" sh -c "\"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume --json >'$work/resumed.json'"

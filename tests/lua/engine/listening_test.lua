@@ -1,5 +1,6 @@
--- In bulk play nobody reads the events of scripts, so their sentences are not made. A script must not be able to detect
--- this. Otherwise its actions could depend on the observer, and a simulation would play another game than people do.
+-- In bulk play nobody reads the events of scripts, so the engine does not make their sentences. A script must not be
+-- able to detect this. Otherwise its actions could depend on the observer, and a simulation would play another game
+-- than people do.
 local head = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {

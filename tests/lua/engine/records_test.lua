@@ -1,5 +1,5 @@
--- check_keys(), with which games check tables of authors. tests/broken/record_*.lua covers its messages and their
--- places.
+-- check_keys(), by which a game checks the tables of an episode's author. tests/broken/record_*.lua covers its messages
+-- and their places.
 
 local function load(text)
   return precinct.load("x.lua", { reader = function(path) return path == "x.lua" and text or nil end })

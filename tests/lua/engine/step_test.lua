@@ -1,5 +1,5 @@
 -- `m:step` runs one step from a test, with its questions. `m:kit` tests the kit's properties from a test's position.
--- Without them, a rule deep in a round could only be tested after the whole round before it.
+-- Without these two methods, a test of a rule late in a round would have to play the whole round up to it.
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {

@@ -1,6 +1,6 @@
 -- The AutoDoc's real cards (§15.14). The test resolves both halves of each card in a scene where all effects can
 -- happen. The result is compared with the numbers in the card's data, which this test reads by itself. So cards may be
--- tuned, but none can be without effect.
+-- tuned, but the test fails if a card has no effect.
 
 local stage = require "stage"
 
@@ -105,7 +105,7 @@ local function check(m, before, sum, what)
   eq(after.held - before.held, sum.held, what .. ": AP on cards")
 end
 
--- Returns a card to draw after the tested one. It only scores, and has a test of its own.
+-- Returns the card that is drawn after the tested card. It only scores, and another test covers it.
 local function follower(m, skip)
   for _, kind in ipairs { "headline", "breaking_news" } do
     if kind ~= skip then return kind, effects(m, kind, "top") end

@@ -5,8 +5,8 @@ local stage = require "stage"
 local scene, of, at, count = stage.scene, stage.of, stage.at, stage.count
 
 -- For each card: a `scene` in which Jenny on d1 holds it, the `answers` after its use (starts of options, or
--- ":argument"), a `check`, and `idle`, a scene where it cannot be used. A card that is kept has `try`, the answers that
--- make it count. `claw` names the first victim of a mutant's attack.
+-- ":argument"), a `check`, and `idle`, a scene where it cannot be used. A card that stays with the officer has `try`,
+-- the answers after which its effect shows. `claw` names the first victim of a mutant's attack.
 local cards = {
   flamethrower = {
     scene = { mutants = { "c1", "c1", "b1" }, stunned = { "c1" }, civilians = { "c1" } }, answers = {},

@@ -1,4 +1,4 @@
--- F.U.B.A.R. (§9): his arrival in both modes, only once, his actions, and the damage to him.
+-- F.U.B.A.R. (§9): his single arrival in both modes, his actions, and the damage to him.
 
 local stage = require "stage"
 local legal, illegal, of, at, count, track = stage.legal, stage.illegal, stage.of, stage.at, stage.count, stage.track

@@ -1,6 +1,6 @@
 -- Episode 2, Mutagen Heist: one test for each rule of its sheet (docs/rules/hardcity.md §13.2), each difference
 -- between the modes, each victory line and each ruling that it owns; and the Soldier's sheet (§15.8), because Soldiers
--- first come in this episode.
+-- first appear in this episode.
 
 local stage = require "stage"
 local legal, illegal, options, offered = stage.legal, stage.illegal, stage.options, stage.offered

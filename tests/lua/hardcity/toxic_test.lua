@@ -566,7 +566,8 @@ test("co-op Special: the mutant nearest to the police car goes there and attacks
   stage.top(m, "special", "radio_silence")
   m:answer "end"
   while not offered(m, "go:") do
-    -- Even if the officers wake sleepers instead of sending it after the Mayor, the mutant goes for the car.
+    -- The mutant goes to the car even if the officers wake stunned mutants instead of sending this mutant after the
+    -- Mayor.
     local sleeper
     for i = 2, 7 do sleeper = sleeper or m:legal("activate:mutant." .. i) and "activate:mutant." .. i end
     if sleeper then m:answer(sleeper) else m:run("random", 1) end

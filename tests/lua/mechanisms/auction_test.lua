@@ -42,7 +42,7 @@ test("a bid of one owner can be revealed alone", function()
   eq(bid_of(m, "blue", "red"), { 4, false })
 end)
 
--- A roll that counts the other side's bid, so that its odds would tell the bid.
+-- A roll that counts the other side's bid, so its odds would reveal the bid.
 local counts = [[m.add("menus.clerk.actions", "peek", { label = "Peek", cost = 1, run = function()
   roll("mood", 1 + side("blue").bid)
 end })]]

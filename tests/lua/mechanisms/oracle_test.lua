@@ -50,7 +50,7 @@ test("a draw from a pile with public contents leaves the order of the rest hidde
 end)
 
 test("a bot redeals a pile with public contents from these cards only", function()
-  -- The fixture raises an error if a storm of the attic turns up in the deck, even in a trial of a search.
+  -- The fixture raises an error if a storm card of the attic appears in the deck, even in a trial of a search.
   for seed = 1, 5 do
     local m = oracle():new(seed)
     m:run("captain:iterations=64", 20)

@@ -35,7 +35,7 @@ local function district(space)
   end
 end
 
--- A piece that comes to a place of another district stops.
+-- A piece stops when it comes to a place of another district.
 local function arrived(ev)
   if district(ev.space) ~= ev.piece.home then ev.piece.movement_left = 0 end
 end
