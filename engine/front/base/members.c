@@ -43,11 +43,19 @@ static bool is_text(const json_member *m) {
     return type_of(m) == MEMBER_TEXT;
 }
 
+static bool all_texts(const json_t *array) {
+    size_t i;
+    json_t *one;
+    bool good = json_is_array(array);
+    json_array_foreach(array, i, one) good = good && json_is_string(one);
+    return good;
+}
+
 static bool has_type(const json_member *m, const json_t *value) {
     switch (type_of(m)) {
     case MEMBER_TEXT: return json_is_string(value);
     case MEMBER_NUMBER: return json_is_integer(value);
-    case MEMBER_WORDS: return json_is_array(value);
+    case MEMBER_WORDS: return all_texts(value);
     default: return json_is_boolean(value);
     }
 }
@@ -74,7 +82,7 @@ static void read_words(const json_t *array, words *list) {
     size_t i;
     json_t *one;
     list->at = need(calloc(json_array_size(array) + 1, sizeof *list->at));
-    json_array_foreach(array, i, one) if (json_is_string(one)) list->at[list->n++] = copy_text(json_string_value(one));
+    json_array_foreach(array, i, one) list->at[list->n++] = copy_text(json_string_value(one));
 }
 
 json_t *words_json(const words *list) {

@@ -7,7 +7,6 @@
 #include "text/words.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,10 +22,11 @@ static const json_member in_doc[] = {{"version", offsetof(campaign_doc, version)
                                      {"seed", offsetof(campaign_doc, seed), MEMBER_TEXT},
                                      {NULL, 0, MEMBER_TEXT}};
 /* Members that have another place in the file, so doc_json() writes them one by one. */
-static const json_member in_lists[] = {{"episodes", offsetof(campaign_doc, episodes), MEMBER_WORDS | MEMBER_OPTIONAL},
-                                       {"seats", offsetof(campaign_doc, seats), MEMBER_WORDS | MEMBER_OPTIONAL},
-                                       {"lost", offsetof(campaign_doc, lost), MEMBER_FLAG | MEMBER_OPTIONAL},
+static const json_member in_lists[] = {{"episodes", offsetof(campaign_doc, episodes), MEMBER_WORDS},
+                                       {"seats", offsetof(campaign_doc, seats), MEMBER_WORDS},
                                        {NULL, 0, MEMBER_TEXT}};
+static const json_member in_second_format[] = {{"lost", offsetof(campaign_doc, lost), MEMBER_FLAG},
+                                               {NULL, 0, MEMBER_TEXT}};
 static const json_member in_result[] = {{"episode", offsetof(campaign_result, episode), MEMBER_TEXT},
                                         {"title", offsetof(campaign_result, title), MEMBER_TEXT},
                                         {"rounds", offsetof(campaign_result, rounds), MEMBER_NUMBER},
@@ -194,71 +194,76 @@ char *campaign_text(const campaign_doc *doc) {
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
-static bool all_text(const json_t *members) {
-    bool good = json_is_array(members) || json_is_object(members);
-    const char *name;
-    size_t i;
-    json_t *one;
-    json_array_foreach(members, i, one) good = good && json_is_string(one);
-    json_object_foreach((json_t *)members, name, one) good = good && json_is_string(one);
-    return good;
-}
-
-/* Returns true if each entry has the form "game/episode". A campaign never lists paths. */
-static bool all_names(const json_t *episodes) {
+/* Returns true if the name has the form "game/episode". A campaign never lists paths. */
+static bool is_name(const char *name) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
-    bool good = all_text(episodes);
-    size_t i;
-    json_t *one;
-    json_array_foreach(episodes, i, one) {
-        const char *name = json_string_value(one);
-        size_t game = good ? strspn(name, letters) : 0,
-               id = game && name[game] == '/' ? strspn(name + game + 1, letters) : 0;
-        good = good && id && !name[game + 1 + id];
+    const size_t game = strspn(name, letters), id = game && name[game] == '/' ? strspn(name + game + 1, letters) : 0;
+    return id && !name[game + 1 + id];
+}
+
+/* Reads an object of texts as entries. */
+static bool read_entries(const json_t *object, words *entries) {
+    const char *name;
+    json_t *value;
+    bool good = json_is_object(object);
+    json_object_foreach((json_t *)object, name, value) {
+        good = good && json_is_string(value);
+        if (good) set_entry(entries, name, json_string_value(value));
     }
     return good;
 }
 
-static bool is_seed(const json_t *seed) {
-    const char *text = json_string_value(seed);
-    uint64_t n;
-    return text && seed_read(text, &n);
-}
-
-/* Returns true if the value has the members of this format, in which values have their types (json_unpack). */
-static bool has(const json_t *value, const char *format, ...) {
-    va_list members;
-    va_start(members, format);
-    const bool good = !json_vunpack_ex((json_t *)value, NULL, JSON_VALIDATE_ONLY, format, members);
-    va_end(members);
-    return good;
-}
-
-static bool results_valid(const json_t *results, bool first_format) {
+static bool read_results(const json_t *array, campaign_results *list, bool first_format) {
     size_t i;
-    json_t *one;
-    bool good = json_is_array(results);
-    json_array_foreach(results, i, one) {
-        const json_t *winner = json_object_get(one, "winner");
-        good = good && has(one, "{s:s s:s s:I s:{}}", "episode", "title", "rounds", "tracks") &&
-               (json_is_null(winner) || has(winner, "{s:s s:s}", "id", "title")) &&
-               (first_format || has(one, "{s:s}", "carried"));
+    json_t *one, *value;
+    const char *id;
+    bool good = json_is_array(array);
+    json_array_foreach(array, i, one) {
+        const json_t *winner = json_object_get(one, "winner"), *carried = json_object_get(one, "carried");
+        json_t *tracks = json_object_get(one, "tracks");
+        campaign_result r = {0};
+        good = members_read(in_result, one, &r) && (json_is_null(winner) || members_read(in_winner, winner, &r)) &&
+               json_is_object(tracks) && (first_format || json_is_string(carried)) && good;
+        json_object_foreach(tracks, id, value) {
+            append_to(r.track, r.tracks) =
+                (campaign_track){.id = copy_text(id),
+                                 .title = copy_text(json_str(json_object_get(one, "titles"), id)),
+                                 .value = json_integer_value(value)};
+        }
+        campaign_set(&r.carried, json_string_value(carried));
+        campaign_result_add(list, r);
     }
     return good;
 }
 
-static bool doc_valid(const json_t *doc) {
-    const json_t *match = json_object_get(doc, "match"), *results = json_object_get(doc, "results");
-    size_t done = json_array_size(results), all = json_array_size(json_object_get(doc, "episodes"));
-    bool first_format = json_int(doc, mark) == 1;
-    return has(doc, "{s:s s:s s:s s:{} s:{} s:[] s:s}", "version", "seed", "campaign", "settings", "constants", "seats",
-               "carried") &&
-           all_names(json_object_get(doc, "episodes")) && all_text(json_object_get(doc, "settings")) &&
-           all_text(json_object_get(doc, "constants")) && all_text(json_object_get(doc, "seats")) &&
-           is_seed(json_object_get(doc, "seed")) && results_valid(results, first_format) && done <= all &&
-           (first_format || (results_valid(json_object_get(doc, "before"), false) && has(doc, "{s:b}", "lost"))) &&
-           json_int(doc, "index") == (long long)done &&
-           (json_is_null(match) || (json_is_string(match) && done < all && !json_flag(doc, "lost")));
+/* Reads all members. Returns false if one is absent or has another type. */
+static bool read_members(campaign_doc *doc, const json_t *file) {
+    const json_t *match = json_object_get(file, "match"), *carried = json_object_get(file, "carried");
+    doc->format = json_int(file, mark);
+    const bool first = doc->format == 1;
+    bool good = members_read(in_doc, file, doc) && members_read(in_lists, file, doc) &&
+                (first || members_read(in_second_format, file, doc)) && json_is_string(carried) &&
+                (json_is_null(match) || json_is_string(match));
+    for (int i = 0; i < OBJECTS; i++)
+        good = good && read_entries(json_object_get(file, objects[i].name), list_at(doc, objects[i].at));
+    campaign_set(&doc->carried, json_string_value(carried));
+    campaign_set(&doc->match, json_string_value(match));
+    return good && read_results(json_object_get(file, "results"), &doc->results, first) &&
+           (first || read_results(json_object_get(file, "before"), &doc->before, false));
+}
+
+/* Returns true if the members agree with each other. */
+static bool is_sound(const campaign_doc *doc, const json_t *file) {
+    const size_t done = doc->results.n, all = doc->episodes.n;
+    uint64_t seed;
+    bool good = seed_read(doc->seed, &seed) && done <= all && json_int(file, "index") == (long long)done &&
+                (!doc->match || (done < all && !doc->lost));
+    for (size_t i = 0; i < all; i++) good = good && is_name(doc->episodes.at[i]);
+    return good;
+}
+
+static const char *damaged(void) {
+    return tr("the file is damaged, because it is not as Precinct wrote it. Use a copy if there is one");
 }
 
 /* Returns the reason why the document is not a campaign that this program wrote, or NULL. Removes the hash from the
@@ -272,10 +277,7 @@ static const char *fault(json_t *doc) {
     json_auto_t *was = json_incref(json_object_get(doc, "hash"));
     json_object_del(doc, "hash");
     hash_text(doc, is);
-    bool same = json_is_string(was) && !strcmp(json_string_value(was), is);
-    return same && doc_valid(doc)
-               ? NULL
-               : tr("the file is damaged, because it is not as Precinct wrote it. Use a copy if there is one");
+    return json_is_string(was) && !strcmp(json_string_value(was), is) ? NULL : damaged();
 }
 
 static const char *no_json(const char *content, size_t length) {
@@ -288,46 +290,14 @@ static const char *no_json(const char *content, size_t length) {
                 : tr("this is not a campaign of Precinct");
 }
 
-static void read_results(const json_t *array, campaign_results *list) {
-    size_t i;
-    json_t *one, *value;
-    const char *id;
-    json_array_foreach(array, i, one) {
-        campaign_result r = {0};
-        members_read(in_result, one, &r);
-        members_read(in_winner, json_object_get(one, "winner"), &r);
-        json_object_foreach(json_object_get(one, "tracks"), id, value) {
-            append_to(r.track, r.tracks) =
-                (campaign_track){.id = copy_text(id),
-                                 .title = copy_text(json_str(json_object_get(one, "titles"), id)),
-                                 .value = json_integer_value(value)};
-        }
-        campaign_set(&r.carried, json_string_value(json_object_get(one, "carried")));
-        campaign_result_add(list, r);
-    }
-}
-
-/* Returns the contents of a valid document. */
-static campaign_doc *doc_of(const json_t *file) {
-    campaign_doc *doc = need(calloc(1, sizeof *doc));
-    const char *name;
-    json_t *value;
-    members_read(in_doc, file, doc);
-    doc->format = json_int(file, mark);
-    members_read(in_lists, file, doc);
-    for (int i = 0; i < OBJECTS; i++)
-        json_object_foreach(json_object_get(file, objects[i].name), name, value)
-            set_entry(list_at(doc, objects[i].at), name, json_string_value(value));
-    read_results(json_object_get(file, "results"), &doc->results);
-    read_results(json_object_get(file, "before"), &doc->before);
-    campaign_set(&doc->carried, json_str(file, "carried"));
-    campaign_set(&doc->match, json_string_value(json_object_get(file, "match")));
-    return doc;
-}
-
 campaign_doc *campaign_read(const char *content, size_t length, const char **why) {
     json_auto_t *file =
         text_json_controls(content, length) ? NULL : json_loadb(content, length, JSON_REJECT_DUPLICATES, NULL);
     *why = file ? fault(file) : no_json(content, length);
-    return *why ? NULL : doc_of(file);
+    if (*why) return NULL;
+    campaign_doc *doc = need(calloc(1, sizeof *doc));
+    if (read_members(doc, file) && is_sound(doc, file)) return doc;
+    campaign_doc_free(doc);
+    *why = damaged();
+    return NULL;
 }
