@@ -19,6 +19,10 @@ size_t ordered_place(const void *key, const void *array, size_t n, size_t size,
     return low;
 }
 
+int ordered_texts(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
 void *ordered_room(void *array, size_t *n, size_t size, size_t at) {
     char *grown = need(realloc(array, (*n + 1) * size));
     memmove(grown + (at + 1) * size, grown + at * size, ((*n)++ - at) * size);

@@ -4,6 +4,7 @@
 #include "front/files/episode_index.h"
 
 #include "front/base/arguments.h"
+#include "front/base/ordered.h"
 #include "front/base/wrap.h"
 #include "front/files/autosave.h"
 #include "front/files/language.h"
@@ -29,10 +30,6 @@ static void add_game(episode_index *c, const char *folder, const char *game) {
     closedir(dir);
 }
 
-static int by_name(const void *a, const void *b) {
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 /* Returns true if the name cannot lead out of a folder. Such a name has only lowercase letters, digits, "_", "-" and
  * "/", and does not start with "/". */
 static bool is_plain(const char *name) {
@@ -52,7 +49,7 @@ static void add_games(episode_index *c, const char *root) {
 /* Sorts the names and removes duplicates. An episode that a mod replaces is found twice. */
 static void sort_names(episode_index *c) {
     size_t kept = 0;
-    if (c->n) qsort(c->names, c->n, sizeof *c->names, by_name);
+    if (c->n) qsort(c->names, c->n, sizeof *c->names, ordered_texts);
     for (size_t i = 0; i < c->n; i++) {
         if (kept && !strcmp(c->names[kept - 1], c->names[i]))
             free(c->names[i]);

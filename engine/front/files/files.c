@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/files/files.h"
 
+#include "front/base/ordered.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "text/msg.h"
@@ -295,10 +296,6 @@ static bool is_script_or_folder(const char *path) {
     return path_ends(path, ".lua") && stat(path, &st) == 0 && !S_ISDIR(st.st_mode);
 }
 
-static int by_text(const void *a, const void *b) {
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 char **folder_scripts(const char *folder) {
     DIR *dir = opendir(folder);
     if (!dir) return NULL;
@@ -313,7 +310,7 @@ char **folder_scripts(const char *folder) {
             buffer_free(&path);
     }
     closedir(dir);
-    qsort(list, n, sizeof *list, by_text);
+    qsort(list, n, sizeof *list, ordered_texts);
     return list;
 }
 

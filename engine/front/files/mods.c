@@ -4,7 +4,6 @@
 #include "front/files/mods.h"
 #include "front/files/mod_card.h"
 
-#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/files/language.h"

@@ -4,6 +4,7 @@
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
+#include "front/base/ordered.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -122,17 +123,15 @@ typedef struct run {
     size_t from, whole, to;
 } run;
 
+static int by_letters(const void *letters, const void *of) {
+    return strcmp(letters, ((const entry *)of)->letters);
+}
+
 static run find(const vocabulary *v, const char *typed) {
     owned char *letters = need(malloc(2 * strlen(typed) + 1));
-    size_t n = fold_letters(typed, letters), low = 0, high = v->n;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (strcmp(v->entry[middle].letters, letters) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    run r = {low, low, low};
+    const size_t n = fold_letters(typed, letters),
+                 first = ordered_place(letters, v->entry, v->n, sizeof *v->entry, by_letters);
+    run r = {first, first, first};
     while (r.whole < v->n && !strcmp(v->entry[r.whole].letters, letters)) r.whole++;
     for (r.to = r.whole; n && r.to < v->n && !strncmp(v->entry[r.to].letters, letters, n);) r.to++;
     return r;

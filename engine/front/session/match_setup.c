@@ -5,7 +5,6 @@
 #include "front/files/episode_index.h"
 #include "text/words.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>

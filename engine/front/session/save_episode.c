@@ -3,7 +3,6 @@
 #include "front/session/saved_matches.h"
 
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/episode_index.h"

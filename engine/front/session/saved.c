@@ -3,7 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/session/saved.h"
 
-#include "front/base/members.h"
+#include "front/base/ordered.h"
 #include "front/files/autosave.h"
 #include "front/files/episode_index.h"
 #include "front/files/mods.h"
@@ -77,15 +77,11 @@ char *saved_name(const char *file) {
     return name;
 }
 
-static int by_name(const void *a, const void *b) {
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 char **saved_list(void) {
     size_t n = 0;
     owned char *at = state_file(folder);
     char **list = files_ending(at ? at : "", ending, &n);
-    qsort(list, n, sizeof *list, by_name);
+    qsort(list, n, sizeof *list, ordered_texts);
     return list;
 }
 

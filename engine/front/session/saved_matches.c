@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/session/saved_matches.h"
 
+#include "front/base/ordered.h"
 #include "front/files/episode_index.h"
 #include "front/session/campaign_file.h"
 #include "text/words.h"
@@ -44,16 +45,12 @@ static void tell_file(const listener *l, const char *file) {
         tell(l, (saved_match_text){.file = file, .why = why});
 }
 
-static int by_text(const void *a, const void *b) {
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 /* Passes the saved matches in a folder and its subfolders to the listener. Skips links to folders, because they may
  * form cycles. */
 static void tell_folder(const listener *l, const char *folder, int depth) {
     size_t n = 0;
     owned_by(files_free_at) char **list = files_ending(folder, "", &n);
-    qsort(list, n, sizeof *list, by_text);
+    qsort(list, n, sizeof *list, ordered_texts);
     for (char **one = list; *one; one++) {
         const char *name = strrchr(*one, '/') + 1;
         struct stat st;

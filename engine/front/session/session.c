@@ -3,7 +3,6 @@
 #include "front/session/session.h"
 
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"

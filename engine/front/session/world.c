@@ -1,6 +1,7 @@
 /* Reads what a seat sees of a match into a `world`, and finds things in it. */
 #include "front/session/world.h"
 
+#include "front/base/ordered.h"
 #include "front/session/puzzle.h"
 #include "text/msg.h"
 
@@ -318,25 +319,26 @@ int world_standpoint(const world *w) {
 
 /* Variables ------------------------------------------------------------------------------------------ */
 
-/* Compares the entry `h` of the look's list of variables with variable `var` of owner `of`. The list is sorted by the
- * kind of owner, then the owner, then the variable. */
-static int held_order(const pr_content *c, const pr_held *h, int var, int of) {
-    int owners = (int)c->var[h->var].owner - (int)c->var[var].owner;
-    if (owners) return owners;
-    return h->of != of ? h->of - of : h->var - var;
+/* A variable of an owner. */
+typedef struct held_key {
+    const pr_content *c;
+    int var, of;
+} held_key;
+
+/* Compares a variable with an entry of the look's list, which is sorted by the kind of owner, then the owner, then the
+ * variable. */
+static int held_order(const void *key, const void *entry) {
+    const held_key *k = key;
+    const pr_held *h = entry;
+    const int owners = (int)k->c->var[k->var].owner - (int)k->c->var[h->var].owner;
+    return owners ? owners : k->of != h->of ? k->of - h->of : k->var - h->var;
 }
 
 const pr_held *world_held(const world *w, int var, int of) {
-    int low = 0, high = w->look->helds;
-    while (low < high) {
-        int middle = low + (high - low) / 2;
-        if (held_order(w->content, &w->look->held[middle], var, of) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    bool found = low < w->look->helds && !held_order(w->content, &w->look->held[low], var, of);
-    return found ? &w->look->held[low] : NULL;
+    const held_key key = {w->content, var, of};
+    const pr_held *held = w->look->held;
+    const size_t n = (size_t)w->look->helds, at = ordered_place(&key, held, n, sizeof *held, held_order);
+    return at < n && !held_order(&key, &held[at]) ? &held[at] : NULL;
 }
 
 long long world_count(const world *w, const char *var) {
