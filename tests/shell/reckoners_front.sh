@@ -28,6 +28,18 @@ ok "the text of a card is printed under the option that names it" holds '^      
 ok "the list of cards fits a screen of 80 columns" not holds '^.{81}' "$work/out"
 printf 'q\n' | "$program" play reckoners/broadcast --seed 2 >"$work/out" 2>&1
 ok "the text that two cards share is printed under both" test "$(grep -c 'Free, once a round: move to any' "$work/out")" = 2
+
+# Dice in a line -------------------------------------------------------------------------------------------------------
+
+kept() { # LINE: prints the dice that David keeps by it
+    printf 'tensors\nload notebook\n2\nb1\n1\n%s\n' "$1" |
+        "$program" play reckoners/onenight --reckoners tia,david --level easy --seed 131562 --plain 2>&1 |
+        sed -n 's/^David keeps \(.*\)[.]$/\1/p' | tr '\n' ';'
+}
+ok "a die with one symbol and a die that shows it with another are two dice of a line" \
+    test "$(kept 'keep david attack containment+attack')" = 'base die 6: attack;blue die 2: containment and attack;'
+ok "a die with one symbol after a die that shows it with another is kept as well" \
+    test "$(kept 'keep david containment+attack attack')" = 'blue die 2: containment and attack;base die 6: attack;'
 printf 'leave\na1\nb1\noptions\nq\n' | "$program" play reckoners/newcago --seed 7 >"$work/out" 2>&1
 ok "a card's text is not printed under a piece with the same name" not says 'Reward: ' "$work/out"
 

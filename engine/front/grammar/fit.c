@@ -61,9 +61,23 @@ static bool repeated(const words *typed, size_t from, size_t at) {
     return found;
 }
 
+/* Returns true if another of the words from `from` to before `to` joins word `at` to more symbols by "+". Then the two
+ * words name two dice: "attack attack+hit" is not one die that shows an attack and a hit. */
+static bool joined_elsewhere(const words *typed, size_t from, size_t to, size_t at) {
+    bool found = false;
+    for (size_t i = from; i < to && !found; i++) {
+        owned_words parts = words_split(typed->at[i], '+');
+        for (size_t k = 0; k < parts.n && parts.n > 1 && i != at && !found; k++)
+            found = starts_fold(typed->at[at], parts.at[k]);
+    }
+    return found;
+}
+
 static bool piece_named(const world *w, const pr_piece *piece, const words *typed, size_t from, size_t n) {
     for (size_t i = 0; i < n; i++) {
-        if (repeated(typed, from, from + i) || !names_piece(w, piece, typed->at[from + i])) return false;
+        const size_t at = from + i;
+        if (repeated(typed, from, at) || joined_elsewhere(typed, from, from + n, at)) return false;
+        if (!names_piece(w, piece, typed->at[at])) return false;
     }
     return true;
 }
@@ -167,10 +181,13 @@ bool fit_line(const world *w, const pr_option *option, const words *typed, size_
     owned char *line = option_line(w, option);
     bool all = true;
     for (size_t i = from; i < typed->n && all; i++) {
-        bool whole = strpbrk(typed->at[i], "0123456789"), again = false;
-        for (size_t k = from; whole && k < i; k++) again = again || !strcmp(typed->at[k], typed->at[i]);
-        all = whole ? whole_word(typed->at[i], line) && !again
-                    : starts_word(typed->at[i], line) || (i + 1 < typed->n && is_particle(typed->at[i]));
+        const char *word = typed->at[i];
+        const bool whole = strpbrk(word, "0123456789"), names_one = whole || strchr(word, '+');
+        bool again = joined_elsewhere(typed, from, typed->n, i);
+        for (size_t k = from; names_one && k < i; k++) again = again || !strcmp(typed->at[k], word);
+        const bool in_line =
+            whole ? whole_word(word, line) : starts_word(word, line) || (i + 1 < typed->n && is_particle(word));
+        all = in_line && !again;
     }
     return all;
 }

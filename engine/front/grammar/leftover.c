@@ -27,13 +27,14 @@ static readings read_repeated(const grammar *g, const words *typed, size_t from,
 }
 
 /* Reads the words from `from` on as another command of the same menu. Puts the line's verb before them, as for "keep
- * research planning". If no option then fits, puts the actor before them as well, as for "keep ann research planning
- * money". */
+ * research planning". If not exactly one option then fits, puts the actor before them as well, as for "keep ann
+ * research planning money". */
 static readings read_again(const grammar *g, const words *typed, size_t from) {
     readings r = read_repeated(g, typed, from, 1);
-    if (r.n || from < 3) return r;
-    free(r.at);
-    return read_repeated(g, typed, from, 2);
+    if (r.n == 1 || from < 3) return r;
+    readings of_actor = read_repeated(g, typed, from, 2), *better = of_actor.n ? &of_actor : &r;
+    free(better == &r ? of_actor.at : r.at);
+    return *better;
 }
 
 /* Reads only the word `from` as another command of the same menu, if the options name an actor that the line leaves
