@@ -83,7 +83,7 @@ function piece_class:is(which) end
 ---@return boolean
 function piece_class:has_condition(condition) end
 
----Puts the piece there without the triggers of leaving and entering, with `true` also without an event. On a plane `at` is a point, or a piece that has one.
+---Puts the piece there without the triggers of leaving and entering. With `true`, there is no event either. On a plane `at` is a point, or a piece that has one.
 ---@param at space|point
 ---@param silent? boolean|quiet_option
 function piece_class:place(at, silent) end
@@ -158,7 +158,7 @@ function piece_class:drop(how) end
 ---@return pile
 function piece_class:pile(id) end
 
----The spaces that the piece may enter next, whatever they cost. With a place: the spaces that the piece might enter from there.
+---The spaces that the piece may enter next, whatever they cost. With a place: the spaces that the piece could enter from there.
 ---@param from? space|piece
 ---@return space[]
 function piece_class:legal_steps(from) end
@@ -176,7 +176,7 @@ function piece_class:distance(to) end
 ---@return (space|table)?
 function piece_class:sees(to, at, there) end
 
----Returns true if neither an obstacle nor a rule of entry keeps the piece out, else false and the reason. If the space is one step away, the rules about that step count, too. Costs do not.
+---Returns true if neither an obstacle nor a rule of entry keeps the piece out, else false and the reason. If the space is one step away, the rules about that step count, too. Costs are ignored.
 ---@param place space|piece
 ---@return boolean
 ---@return string?
@@ -254,7 +254,7 @@ function piece_class:pivot(heading, options) end
 ---@return route_result
 function piece_class:route(goals, mm, options) end
 
----The point to which the piece flees, at most `mm` straight along one bearing; nil if the piece stays. The piece comes no nearer to what it fears, or else no nearer to the nearest of `from`. It prefers cover from all of `from`, then the distance, then the direction away from the nearest of them.
+---The point to which the piece flees, at most `mm` straight along one bearing; nil if the piece stays. The piece comes no nearer to the pieces of `fear`; if that is impossible, it comes no nearer to the nearest of `from`. It prefers cover from all of `from`, then the distance, then the direction away from the nearest of them.
 ---@param options flee_options
 ---@return point?
 function piece_class:flee(options) end
@@ -265,7 +265,7 @@ function piece_class:flee(options) end
 ---@return string
 function piece_class:walk(options) end
 
----The spaces where one movement of at most that many steps (nil: any number) can end, without its own space.
+---The spaces, except its own, where one movement of at most `steps` steps (nil: any number) can end.
 ---@param steps? integer
 ---@return space[]
 function piece_class:reach(steps) end
@@ -537,7 +537,7 @@ local mod_class = {}
 ---@return boolean
 function mod_class.has(path) end
 
----Returns the value there; of a table, a copy.
+---Returns the value there; for a table, a copy.
 ---@param path string
 ---@return any
 function mod_class.get(path) end
@@ -597,12 +597,12 @@ function mod_class.var(owner, name, form) end
 ---@class test_match
 local test_match_class = {}
 
----Answers one question after the other. A number before the first id is the decision that this id answers. Of alike pieces or cards one is offered, but any of them is accepted.
+---Answers one question after the other. A number before the first id is the decision that this id answers. A question offers only one of several alike pieces or cards, but each of them is accepted.
 ---@param ... string
 ---@return test_match
 function test_match_class:answer(...) end
 
----Fails unless exactly the values of `wanted` differ from the match `before`, and are as it says. A value of `true` accepts any change of this name and of all names below it, `false` stands for nil.
+---Fails unless exactly the values that `wanted` names differ from the match `before`, and are equal to those of `wanted`. `true` accepts any change of this name and of all names below it, and `false` stands for nil.
 ---@param before test_match
 ---@param wanted table
 ---@return test_match
@@ -613,7 +613,7 @@ function test_match_class:changed(before, wanted) end
 ---@return table
 function test_match_class:changes(before) end
 
----Returns a copy that can be played apart.
+---Returns a copy that can be played independently.
 ---@return test_match
 function test_match_class:clone() end
 
@@ -663,7 +663,7 @@ function test_match_class:one_person(on) end
 ---@return string?
 function test_match_class:illegal(id) end
 
----Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). Scripted dice are not used. The match stays where it is.
+---Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). Scripted dice are not used. The match itself does not change.
 ---@param how? kit_options
 ---@return test_match
 function test_match_class:kit(how) end
@@ -759,7 +759,7 @@ function test_match_class:seat() end
 ---@return test_match
 function test_match_class:step(name, ...) end
 
----Sets whether every answer is played a second time and compared. `match{}` sets it.
+---Sets whether every answer is played twice and the results are compared. `match{}` turns this on.
 ---@param on boolean
 ---@return test_match
 function test_match_class:twice(on) end
@@ -1704,7 +1704,7 @@ function seat(id) end
 ---@return link
 function link(id) end
 
----The links in the declared order. A mark or filter of links leaves the links that match. A place leaves the links that end there.
+---The links in the declared order. A mark or filter of links selects the links that match. A place selects the links that end there.
 ---@param which? link_mark
 ---@param at? space|piece
 ---@return link[]
@@ -1800,7 +1800,7 @@ function roll(die, n, options) end
 ---@return integer
 function random(n) end
 
----Poses a question to a seat and waits for the answer. `from` offers each element, `options` offers each entry, `domains` offer points; all may be given. Returns the element, or the verb and arguments of the entry, or the verb and the point. A single option is taken without a question. A question may depend on nothing but the position.
+---Poses a question to a seat and waits for the answer. `from` offers each element, `options` offers each entry, `domains` offer points; all may be given. Returns the element, or the verb and arguments of the entry, or the verb and the point. A single option is taken without a question. A question may depend only on the position.
 ---@param question question
 ---@return any
 ---@return any
@@ -1945,7 +1945,7 @@ function can_approach(list, goals) end
 ---@return piece[]
 function candidates(which) end
 
----Makes a function of a table like that of `candidates`, for repeated use. The table is read once, its names at the first call. Call it as `find([goals [, around [, board [, from]]]])` with the values that vary. `from` is then a list of pieces in place of the filter. `goals`, `around` and `board` are no keys of the table. Make the function where the file is read, and change no entry of `any` afterwards.
+---Makes a function from a table like that of `candidates`, for repeated use. The table is read only once, and its names are looked up at the first call. Call the function as `find([goals [, around [, board [, from]]]])` with the values that vary. The argument `from` is a list of pieces in place of the table's filter. The table must not have the keys `goals`, `around` and `board`. Make the function where the file is read, and change no entry of `any` afterwards.
 ---@param which candidate_search
 ---@return function
 function query(which) end
@@ -1957,7 +1957,7 @@ function query(which) end
 ---@return string?
 function act(figure, how) end
 
----Makes a function of a table like that of `act`, for repeated use. The table is read once, its names at the first call. Call it as `go([goals [, piece [, around [, board [, goal_name [, arg, ...]]]]]])` with the values that vary; they take the place of the table's `goals` and `goal_name`. `piece`, `around`, `board` and `args` are no keys of the table, and its `from` and `goals` are filters. Make the function where the file is read.
+---Makes a function from a table like that of `act`, for repeated use. The table is read only once, and its names are looked up at the first call. Call the function as `go([goals [, piece [, around [, board [, goal_name [, arg, ...]]]]]])` with the values that vary; they replace the table's `goals` and `goal_name`. The table must not have the keys `piece`, `around`, `board` and `args`, and its `from` and `goals` are filters. Make the function where the file is read.
 ---@param figure figure_id
 ---@param how act_options
 ---@return function
@@ -2023,7 +2023,7 @@ function line_starts() end
 ---@return piece[]
 function disc(middle, diameter, which) end
 
----The point where a thing stops that is thrown or driven `mm` in a direction, the thing that stops it (`edge`: of the table), and the millimeters covered. Walls, shut doors, terrain and pieces that bar stop it, except a piece whose base contains its start.
+---Tests the way of a thing that is thrown or driven `mm` in a direction. Returns the point where the thing stops, its obstacle (`edge`: the edge of the table), and the millimeters covered. Walls, shut doors, terrain and pieces that bar stop it, except a piece whose base contains its start.
 ---@param from piece|point
 ---@param to piece|point
 ---@param mm integer

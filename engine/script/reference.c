@@ -25,8 +25,8 @@ const struct doc reference[] = {
      "seat(\"heroes\").bids = 2"},
     {"", "link", "(id: link_id): link", "The link of this id.", UNKNOWN, "link(\"door\").open = true"},
     {"", "links", "(which?: link_mark, at?: space|piece): link[]",
-     "The links in the declared order. A mark or filter of links leaves the links that match. A place leaves the links "
-     "that end there.",
+     "The links in the declared order. A mark or filter of links selects the links that match. A place selects the "
+     "links that end there.",
      "a mark that no link has (the error gives the nearest)",
      "for _, way in ipairs(links(\"gate !open\")) do way.open = true end"},
     {"", "point", "(x: integer|string, y?: integer, level?: integer, board?: board_id): point",
@@ -84,8 +84,7 @@ const struct doc reference[] = {
     {"", "choose", "(question: question): any, any, any",
      "Poses a question to a seat and waits for the answer. `from` offers each element, `options` offers each entry, "
      "`domains` offer points; all may be given. Returns the element, or the verb and arguments of the entry, or the "
-     "verb and the point. A single option is taken without a question. A question may depend on nothing but the "
-     "position.",
+     "verb and the point. A single option is taken without a question. A question may depend only on the position.",
      "no seat, no options, a verb that is not declared, two domains with one verb, fewer things than `count`; called "
      "from "
      "a condition",
@@ -199,11 +198,12 @@ const struct doc reference[] = {
      "local list = candidates { from = \"rat\", goals = { hero }, nearest = true,\n"
      "                          any = { { who = \"active\", here = \"fighter\" }, { who = \"stunned\" } } }"},
     {"", "query", "(which: candidate_search): function",
-     "Makes a function of a table like that of `candidates`, for repeated use. The table is read once, its names at "
-     "the first call. Call it as `find([goals [, around [, board [, from]]]])` with the values that vary. `from` is "
-     "then a list of pieces in place of the filter. `goals`, `around` and `board` are no keys of the table. Make the "
+     "Makes a function from a table like that of `candidates`, for repeated use. The table is read only once, and its "
+     "names are looked up at the first call. Call the function as `find([goals [, around [, board [, from]]]])` with "
+     "the values that vary. The argument `from` is a list of pieces in place of the table's filter. The table must not "
+     "have the keys `goals`, `around` and `board`. Make the "
      "function where the file is read, and change no entry of `any` afterwards.",
-     "an unknown key, in an entry of `any` too; when it is called, as `candidates`",
+     "an unknown key, in an entry of `any` too; the function has the errors of `candidates`",
      "local find = query { from = \"rat\", any = { { who = \"active\", here = \"fighter\" } }, max = 2 }\n"
      "local list = find(nil, hero.space)"},
     {"", "act", "(figure: figure_id, how?: act_options): piece?, string?",
@@ -211,11 +211,12 @@ const struct doc reference[] = {
      "an unknown figure, deed or key, a missing `goals` or `around`",
      "act(\"rats\", { goals = \"hero\", nearest = true })"},
     {"", "routine", "(figure: figure_id, how: act_options): function",
-     "Makes a function of a table like that of `act`, for repeated use. The table is read once, its names at the first "
-     "call. Call it as `go([goals [, piece [, around [, board [, goal_name [, arg, ...]]]]]])` with the values that "
-     "vary; they take the place of the table's `goals` and `goal_name`. `piece`, `around`, `board` and `args` are no "
-     "keys of the table, and its `from` and `goals` are filters. Make the function where the file is read.",
-     "an unknown key, or a key that varies; when it is called, as `act`",
+     "Makes a function from a table like that of `act`, for repeated use. The table is read only once, and its names "
+     "are looked up at the first call. Call the function as `go([goals [, piece [, around [, board [, goal_name [, "
+     "arg, ...]]]]]])` with the values that vary; they replace the table's `goals` and `goal_name`. The table must not "
+     "have the keys `piece`, `around`, `board` and `args`, and its `from` and `goals` are filters. Make the function "
+     "where the file is read.",
+     "an unknown key, or a key that varies; the function has the errors of `act`",
      "local roam = routine(\"rats\", { goals = \"hero\", nearest = true })\nroam(nil, rat)"},
     {"", "react", "(reaction: reaction_id, about?: any): boolean",
      "Asks the seats of a reaction. Returns true if an answer cancels the occurrence. SECRETS.md has the keys.",
@@ -272,7 +273,8 @@ const struct doc reference[] = {
     {"piece", "heading", ": integer",
      "Its heading on a plane: steps of 5 degrees, clockwise from 0, north. May be assigned, 0 to 71.", NULL, NULL},
     {"piece", "place", "(at: space|point, silent?: boolean|quiet_option)",
-     "Puts the piece there without the triggers of leaving and entering, with `true` also without an event. On a plane "
+     "Puts the piece there without the triggers of leaving and entering. With `true`, there is no event either. On a "
+     "plane "
      "`at` "
      "is a point, or a piece that has one.",
      "called from a condition; the space of a plane instead of a point", "rat:place(space(\"c2\"))"},
@@ -313,7 +315,7 @@ const struct doc reference[] = {
     {"piece", "pile", "(id: pile_id): pile", "The piece's own pile of this name.", UNKNOWN,
      "local hand = hero:pile(\"hand\")"},
     {"piece", "legal_steps", "(from?: space|piece): space[]",
-     "The spaces that the piece may enter next, whatever they cost. With a place: the spaces that the piece might "
+     "The spaces that the piece may enter next, whatever they cost. With a place: the spaces that the piece could "
      "enter from there.",
      NULL, "local exits = #hero:legal_steps() + #hero:legal_steps(space(\"b2\"))"},
     {"piece", "distance", "(to: space|piece): integer?",
@@ -327,7 +329,7 @@ const struct doc reference[] = {
     {"piece", "may_enter", "(place: space|piece): boolean, string?",
      "Returns true if neither an obstacle nor a rule of entry keeps the piece out, else false and the reason. If the "
      "space is "
-     "one step away, the rules about that step count, too. Costs do not.",
+     "one step away, the rules about that step count, too. Costs are ignored.",
      NULL, "if not rat:may_enter(space(\"b2\")) then rat:stun() end"},
     {"piece", "may_stand", "(place: space|piece): boolean, string?",
      "Returns true if a movement of the piece may end there by the rules of `stand`, else false and the reason.", NULL,
@@ -458,7 +460,8 @@ const struct doc reference[] = {
      "ipairs(way) do hero:move(at) end"},
     {"piece", "flee", "(options: flee_options): point?",
      "The point to which the piece flees, at most `mm` straight along one bearing; nil if the piece stays. The piece "
-     "comes no nearer to what it fears, or else no nearer to the nearest of `from`. It prefers cover from all of "
+     "comes no nearer to the pieces of `fear`; if that is impossible, it comes no nearer to the nearest of `from`. It "
+     "prefers cover from all of "
      "`from`, then the distance, then the direction away from the nearest of them.",
      "the piece is on no plane, or other bearings",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal to = hero:flee { mm = 50, from = \"rat\", fear = "
@@ -469,8 +472,10 @@ const struct doc reference[] = {
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nfor _, p in ipairs(disc(rat.at, 75, \"rat\")) do "
      "p:stun() end"},
     {"", "sweep", "(from: piece|point, to: piece|point, mm: integer, how?: sweep_options): point, any, integer",
-     "The point where a thing stops that is thrown or driven `mm` in a direction, the thing that stops it (`edge`: of "
-     "the table), and the millimeters covered. Walls, shut doors, terrain and pieces that bar stop it, except a piece "
+     "Tests the way of a thing that is thrown or driven `mm` in a direction. Returns the point where the thing stops, "
+     "its obstacle (`edge`: the "
+     "edge of the table), and the millimeters covered. Walls, shut doors, terrain and pieces that bar stop it, except "
+     "a piece "
      "whose base contains its start.",
      "terrain that no plane has",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal at, what = sweep(hero, rat, 150)\nif what == rat "
@@ -503,7 +508,7 @@ const struct doc reference[] = {
      "the piece is on no space; an unknown key; called from a condition",
      "local n, why = rat:walk { to = { hero }, steps = 1 }"},
     {"piece", "reach", "(steps?: integer): space[]",
-     "The spaces where one movement of at most that many steps (nil: any number) can end, without its own space.",
+     "The spaces, except its own, where one movement of at most `steps` steps (nil: any number) can end.",
      "the piece is on no space", "local far = #hero:reach(2)"},
 
     /* Links and rings --------------------------------------------------------------------------------- */

@@ -34,7 +34,7 @@ const struct doc reference_pages[] = {
      "a die that does not exist; called from a condition", NULL},
 
     {"mod", "has", "(path: string): boolean", "Returns true if the path leads somewhere.", NULL, NULL},
-    {"mod", "get", "(path: string): any", "Returns the value there; of a table, a copy.", NO_PATH, NULL},
+    {"mod", "get", "(path: string): any", "Returns the value there; for a table, a copy.", NO_PATH, NULL},
     {"mod", "wrap", "(path: string, f: function)",
      "Replaces the function there by one that calls `f(base, ...)`, where `base` is the function before.",
      NO_PATH "; the value is not a function" LATE, NULL},
@@ -62,19 +62,19 @@ const struct doc reference_pages[] = {
      "`f` raises none; the message has neither the words nor a match of that pattern", NULL},
 
     {"test_match", "answer", "(...: string): test_match",
-     "Answers one question after the other. A number before the first id is the decision that this id answers. Of "
-     "alike pieces or cards one is offered, but any of them is accepted.",
+     "Answers one question after the other. A number before the first id is the decision that this id answers. A "
+     "question offers only one of several alike pieces or cards, but each of them is accepted.",
      "an id that is not an option, with the options and the automatic answers; a decision that is over",
      "m:answer(\"example\")"},
     {"test_match", "changed", "(before: test_match, wanted: table): test_match",
-     "Fails unless exactly the values of `wanted` differ from the match `before`, and are as it says. A value of "
-     "`true` accepts any change of this name and of all names below it, `false` stands for nil.",
+     "Fails unless exactly the values that `wanted` names differ from the match `before`, and are equal to those of "
+     "`wanted`. `true` accepts any change of this name and of all names below it, and `false` stands for nil.",
      "the difference", "m:changed(m:clone(), {})"},
     {"test_match", "changes", "(before: test_match): table",
      "Returns what differs from another match of the episode, such as a clone made before: each value under its name, "
      "`\"piece.ann.hp\"`. Without a difference the table is empty.",
      "a match of another episode", "eq(m:changes(m:clone()), {})"},
-    {"test_match", "clone", "(): test_match", "Returns a copy that can be played apart.", NULL,
+    {"test_match", "clone", "(): test_match", "Returns a copy that can be played independently.", NULL,
      "local copy = m:clone()"},
     {"test_match", "decision", "(): table", "Returns the open decision (JSON.md).", NULL,
      "eq(m:decision().type, \"decision\")"},
@@ -103,7 +103,7 @@ const struct doc reference_pages[] = {
      "the id is legal", "m:illegal(\"nowhere\")"},
     {"test_match", "kit", "(how?: kit_options): test_match",
      "Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). Scripted "
-     "dice are not used. The match stays where it is.",
+     "dice are not used. The match itself does not change.",
      "the property that fails; the match is over", "m:kit { games = 1, every = 7 }"},
     {"test_match", "foresee", "(id: string, ...: string): table",
      "Returns the part of these answers' result that a person may know in advance: `certain`, the `harm` and the "
@@ -155,7 +155,8 @@ const struct doc reference_pages[] = {
      "in `get`.",
      "a step that does not exist; the match is over", "m:step(\"later\", \"piece('hero')\")"},
     {"test_match", "twice", "(on: boolean): test_match",
-     "Sets whether every answer is played a second time and compared. `match{}` sets it.", NULL, "m:twice(true)"},
+     "Sets whether every answer is played twice and the results are compared. `match{}` turns this on.", NULL,
+     "m:twice(true)"},
     {"test_match", "undo", "(): test_match", "Takes back the last answer.", "the limits of undo; nothing was answered",
      "m:human(\"rats\", false):answer(\"example\"):undo()"},
     {"test_match", "view", "(seat?: string): table", "Returns the view of a seat, else everything (JSON.md).", SEAT,
