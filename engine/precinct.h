@@ -204,11 +204,12 @@ void pr_seat_bot(pr_match *match, int seat, const char *bot);
 /* Sets whether the person at a seat also answers delegable questions (default: no), and ends what pr_settle_until()
  * set. Matters only for pr_automatic() and saves: the match asks every question in both cases. */
 void pr_seat_asks(pr_match *match, int seat, bool asks);
-/* How long the person at a seat declines to react (pr_decision.decline): not, for the turn that is under way, or
- * always. Saves keep only PR_DECLINE_ALWAYS. */
+/* For how long the person at a seat declines to react (pr_decision.decline): never, for the turn that is under way,
+ * or always. Saves keep only PR_DECLINE_ALWAYS. */
 typedef enum pr_declining { PR_DECLINE_NONE, PR_DECLINE_TURN, PR_DECLINE_ALWAYS } pr_declining;
 
-/* Sets how long the person at a seat declines to react (default: not). Matters only for pr_automatic() and saves. */
+/* Sets for how long the person at a seat declines to react. Default: PR_DECLINE_NONE. The setting matters only for
+ * pr_automatic() and saves. */
 void pr_seat_declines(pr_match *match, int seat, pr_declining how);
 
 /* What was set for a seat by the functions above. pr_restore() and pr_reload() set it as it was saved. */
@@ -268,32 +269,32 @@ char *pr_decision_json(pr_match *match);
 typedef enum pr_answerer {
     PR_BY_NOBODY, /* no question is open */
     PR_BY_PERSON,
-    PR_BY_BOT,    /* only bots may answer. Where several seats may, bots wait until no person has an option left */
+    PR_BY_BOT,    /* only bots may answer: no option of the question belongs to a person's seat */
     PR_BY_POLICY, /* the question is delegable, and its person leaves it to the game */
     PR_BY_RULE    /* a person would decide nothing, or declines to react */
 } pr_answerer;
 
-/* Sets whether the game answers in place of people (PR_BY_POLICY and PR_BY_RULE; default: no). Without it, people
- * answer everything except the questions that pr_seat_declines() covers. Belongs to the host; saves do not keep it. */
+/* Sets whether the game answers in place of people (PR_BY_POLICY and PR_BY_RULE; default: no). If it does
+ * not, people answer every question except those that pr_seat_declines() covers. Saves do not keep the setting. */
 void pr_set_automatic(pr_match *match, bool on);
 bool pr_is_automatic(const pr_match *match);
 
-/* How long the game answers delegable questions even for seats with pr_seat_asks(): not, up to the next other question
- * that a person must answer, or up to the end of the round. */
+/* For how long the game answers delegable questions even for seats with pr_seat_asks(): never, up to the next
+ * question that is not delegable and that a person must answer, or up to the end of the round. */
 typedef enum pr_settling { PR_SETTLE_NONE, PR_SETTLE_RUN, PR_SETTLE_ROUND } pr_settling;
 
 void pr_settle_until(pr_match *match, pr_settling until);
 pr_answerer pr_answered_by(pr_match *match);
-/* Returns the option that is taken without a person, or -1 if a person must answer or no question is open. A bot
- * chooses as pr_choose() does, the bot of pr_seat_bot() or else pr_bot(0). The game takes the only option that is worth
- * taking (pr_decision.worth), and the only use of something that is lost when a menu ends. It declines to react if
- * pr_seat_declines() says so, or if no other answer is legal and nobody else can learn this from the answer
- * (pr_secretive). It answers delegable questions by PR_SETTLER. After an error, returns -1 with a status in err other
- * than PR_OK. The match is unchanged: pr_answer_index() gives the answer. */
+/* Returns the option that is taken without a person, or -1 if a person must answer or no question is open. For a
+ * bot's seat, the bot of pr_seat_bot() chooses, or else pr_bot(0), as with pr_choose(). For a person, the game takes
+ * the only option that is worth taking (pr_decision.worth), or the only use of something that is lost when a menu
+ * ends. The game declines to react if pr_seat_declines() says so. It also declines if no other answer is legal and
+ * nobody else can learn this from the answer (pr_secretive). The bot PR_SETTLER answers delegable questions. After
+ * an error, returns -1 with a status in err other than PR_OK. This function does not answer: pr_answer_index() does. */
 int pr_automatic(pr_match *match, pr_error *err);
 
-/* The walk of an automatic piece can have several equally short ways, and then the match asks for each step. A host may
- * ask instead where the walk ends. */
+/* The walk of an automatic piece can have several equally short ways. Then the match asks for each step. Instead, a
+ * host may ask the person where the walk ends. */
 enum { PR_WALK_STEPS = 6 };
 
 /* A space where the walk can end, and the answers that lead there. */
@@ -301,7 +302,7 @@ typedef struct pr_walk_end {
     pr_option option; /* "walk:c4"; `index` is PR_NOBODY */
     const char *way[PR_WALK_STEPS];
     int steps;
-    int lost, harm; /* number of times that a piece protected by the seat's side is lost, or harmed, on this way */
+    int lost, harm; /* how often a piece that the seat's side protects is lost, or harmed, on this way */
 } pr_walk_end;
 
 typedef struct pr_walk {
@@ -311,9 +312,9 @@ typedef struct pr_walk {
 
 /* Returns the spaces where the walk can end. Of several ways to one space, keeps the way with the fewest losses. Among
  * equal ways it keeps the way with the least harm, and then the first way. Returns NULL if the question is not about a
- * step of a walk, or if no person chooses it (pr_set_automatic, pr_seat_asks). Also returns NULL if a way cannot be
- * foreseen, or when out of memory. Does not depend on the match afterwards, but on its episode. The caller frees it
- * (pr_walk_free). */
+ * step of a walk, or if no person chooses the step (pr_set_automatic, pr_seat_asks). Also returns NULL if a way cannot
+ * be foreseen, or when out of memory. The caller frees the result (pr_walk_free). The result may outlive the match,
+ * but not the episode. */
 pr_walk *pr_walk_new(pr_match *match);
 void pr_walk_free(pr_walk *walk);
 

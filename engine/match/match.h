@@ -143,10 +143,10 @@ struct foresight {
 /* Which questions the game answers for people (players/automatic.c). */
 struct automatic {
     bool on;
-    pr_settling until; /* how long the game answers delegable questions even for seats that answer them themselves */
-    int32_t round;     /* for PR_SETTLE_ROUND: that round */
+    pr_settling until; /* for how long the game answers delegable questions even for seats with `asks` */
+    int32_t round;     /* for PR_SETTLE_ROUND: the round at whose end the setting ends */
     pr_declining declines[MAX_SEATS];
-    word turn[MAX_SEATS][4]; /* for PR_DECLINE_TURN: that turn, as turn_now() writes it */
+    word turn[MAX_SEATS][4]; /* for PR_DECLINE_TURN: the turn in which the seat declines, as turn_now() writes it */
 };
 
 struct pr_match {

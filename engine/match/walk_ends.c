@@ -37,10 +37,10 @@ static int step_verb(const pr_ask *ask, int actor) {
     return good && halts <= 1 ? verb : PR_NOBODY;
 }
 
-/* Follows a piece through the events of a foreseen step. */
+/* Where a piece is after some of the events of a foreseen step. */
 struct trail {
     int piece, space;
-    bool over; /* an event that is not a step of the piece happened */
+    bool over; /* an event happened that is not a step of the piece. Then `space` no longer changes */
 };
 
 static void follow(void *ctx, const pr_event *event) {
@@ -51,15 +51,15 @@ static void follow(void *ctx, const pr_event *event) {
     if (!t->over) t->space = space->value.n;
 }
 
-/* Returns the space where the piece stops after it stepped to `step`. Includes further steps that follow without a
- * question or another event between them. */
+/* Returns the space where the piece stops after its step to the space `step`. The piece may take further steps without
+ * a question; they count if no other event comes between. */
 static int end_of(const struct search *x, int step, uint64_t events) {
     struct trail t = {.piece = x->ask->actor, .space = step};
     pr_foreseen(x->match, x->ask->seat, events, follow, &t);
     return t.space;
 }
 
-/* Returns the verb's label with this space as its first argument: "Go to c4". */
+/* Returns the label of the walk's verb with `space` as its first argument: "Go to c4". */
 static const char *text_for(struct search *x, int space) {
     char buffer[1024];
     struct text t = text_over(buffer, sizeof buffer);
@@ -122,8 +122,8 @@ static int by_space(const void *a, const void *b) {
     return x->option.arg[0].n - y->option.arg[0].n;
 }
 
-/* Finds the ends for the piece that acts in `ask`, as the seat of `look` sees it. Returns NULL if a way cannot be
- * foreseen, or when out of memory. */
+/* Returns the spaces where the walk of the piece that acts in `ask` can end. `look` is the look of the seat that
+ * answers. Returns NULL if a way cannot be foreseen, or when out of memory. */
 static pr_walk *search(pr_match *m, const pr_ask *ask, const pr_look *look, int verb) {
     struct ends *w = calloc(1, sizeof *w);
     struct search x = {.match = m, .c = look->content, .ask = ask, .verb = verb, .found = w};

@@ -1,5 +1,6 @@
-/* Finds out who answers the open question: a person, a bot, or the game for a person who has nothing to decide. Hosts
- * share this, so that a person at a terminal and one behind another program are asked the same questions. */
+/* Finds out who answers the open question: a person, a bot, or the game for a person who has nothing to decide. All
+ * hosts use this file. So a person at a terminal and a person who plays through another program are asked the same
+ * questions. */
 #include "players/players.h"
 
 /* Returns true if a person may answer the open question. */
@@ -45,7 +46,7 @@ static int given(const pr_match *m, const pr_decision *d) {
     return match_declines(m, d->seat) ? d->decline : NONE;
 }
 
-/* Returns true if the person chooses where an automatic piece ends its walk, but only one end is possible. */
+/* Returns true if the person would choose where an automatic piece ends its walk, and only one end is possible. */
 static bool has_one_end(pr_match *m) {
     pr_walk *walk = pr_walk_new(m);
     const bool one = walk && walk->ends == 1;
@@ -53,7 +54,7 @@ static bool has_one_end(pr_match *m) {
     return one;
 }
 
-/* Sets *option to the option that a rule of this file determines, or to NONE. */
+/* Returns who answers the open question. Sets *option to the option that given() returns, or to NONE. */
 static pr_answerer answerer(pr_match *m, int *option) {
     const pr_decision d = pr_current_decision(m);
     *option = NONE;
