@@ -429,7 +429,7 @@ int def_link(struct def *d, const char *id, int from, int to, bool open, const s
                         .to = to,
                         .open = open,
                         .limited = who != NULL,
-                        .who = who ? *who : (struct filter){.face_need = NONE, .face_forbid = NONE}},
+                        .who = who ? *who : any_piece()},
                 *links_grown;
     return APPEND(d, links, d->links_n, link) ? d->links_n - 1 : (def_out_of_memory(p), NONE);
 }

@@ -51,6 +51,12 @@ struct filter {
     int watch; /* number from 1 of the set that positions keep for this filter (struct watched_filter), or 0 */
 };
 
+/* Returns the filter that every piece matches, even a piece that is down. A filter that is all 0 is another one: it
+ * needs a face. */
+static inline struct filter any_piece(void) {
+    return (struct filter){.face_need = NONE, .face_forbid = NONE};
+}
+
 /* Selects spaces by marks and by values of variables. `open`: no obstacle is on the space. */
 struct space_filter {
     int marks, mark[FILTER_MARKS];

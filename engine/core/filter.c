@@ -149,7 +149,7 @@ static bool matches_a_kind(const struct def *d, const struct filter *f, struct p
 bool filter_compile(const struct def *d, const char *text, struct filter *f, struct problem *p) {
     struct term t;
     bool down_said = false;
-    *f = (struct filter){.face_need = NONE, .face_forbid = NONE};
+    *f = any_piece();
     while (term_next(&text, &t))
         if (!filter_term(d, &t, f, &down_said, p)) return false;
     if (!matches_a_kind(d, f, p)) return false;

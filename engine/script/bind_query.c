@@ -65,7 +65,8 @@ struct entry_parser {
 static void read_rule(lua_State *L, const struct entry_parser *by, struct candidate_rule *w) {
     int entry = lua_gettop(L);
     spread_keys(L, by->entry, rule_keys, by->known);
-    check_filter(L, entry + RULE_WHO, &w->of);
+    w->of = any_piece();
+    if (!lua_isnil(L, entry + RULE_WHO)) check_filter(L, entry + RULE_WHO, &w->of);
     w->company = !lua_isnil(L, entry + RULE_HERE);
     if (w->company) check_filter(L, entry + RULE_HERE, &w->here);
     w->neighbours = !lua_isnil(L, entry + RULE_ADJACENT);

@@ -165,7 +165,8 @@ static void deed_item(struct scan *c, const char *key, void *ctx) {
     const char *id = scan_string(c, "id", NULL);
     if (names_find(&f->deed_ids, id) != NONE) scan_error(c, "id", "another deed is called \"%s\" already", id);
     struct deed *d = &f->deed[names_add(&f->deed_ids, &def(c)->arena, id)];
-    *d = (struct deed){.id = declare_keep(c, id), .run = NONE, .steps_ref = NONE, .cause = NONE, .event = NONE};
+    *d = (struct deed){
+        .id = declare_keep(c, id), .who = any_piece(), .run = NONE, .steps_ref = NONE, .cause = NONE, .event = NONE};
     d->test = scan_function(c, "test", false);
     f->tests |= d->test != NONE;
     d->here_some = scan_filter(c, "here", &d->here);
