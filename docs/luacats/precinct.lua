@@ -621,7 +621,7 @@ function test_match_class:clone() end
 ---@return table
 function test_match_class:decision() end
 
----Scripts the next draws: a symbol, a face (`"hit+hit"`, blank: `"-"`), a number.
+---Scripts the next draws: a symbol, a face (`"hit+hit"`, blank: `"-"`), a number. A result waits for a draw that can have it.
 ---@param results (string|integer)[]
 ---@return test_match
 function test_match_class:dice(results) end

@@ -66,8 +66,24 @@ int module_option(const pr_match *m, const char *id) {
     return listed;
 }
 
+int module_unknown(lua_State *L, const char *method, const char *what, const char *name, const struct names *known) {
+    const char *near = names_nearest(known, name);
+    if (near) return luaL_error(L, "m:%s: unknown %s \"%s\" (did you mean \"%s\"?)", method, what, name, near);
+    return luaL_error(L, "m:%s: unknown %s \"%s\"", method, what, name);
+}
+
+const char *module_known_id(lua_State *L, const char *method) {
+    const struct names *verbs = &module_match(L)->def->verb_ids;
+    const char *id = luaL_checkstring(L, 2);
+    const char *verb = lua_pushlstring(L, id, strcspn(id, ":"));
+    if (names_find(verbs, verb) == NONE) module_unknown(L, method, "verb", verb, verbs);
+    lua_pop(L, 1);
+    return id;
+}
+
 static int match_legal(lua_State *L) {
-    lua_pushboolean(L, module_option(module_match(L), luaL_checkstring(L, 2)) != NONE);
+    const char *id = module_known_id(L, "legal");
+    lua_pushboolean(L, module_option(module_match(L), id) != NONE);
     return 1;
 }
 
@@ -261,12 +277,30 @@ static void listen(void *ctx, const pr_event *event) {
     h->yes |= strcmp(event->kind, h->what) == 0 || strstr(event->text, h->what) != NULL;
 }
 
+/* Raises an error if `what` can only be a misspelt kind of event: no kind has this name, it is no part of a declared
+ * sentence, and it either looks like a name or is similar to a kind's name. */
+static void known_event(lua_State *L, const struct def *d, const char *what) {
+    const struct names *known = &d->event_ids;
+    char sentence[MAX_MSG];
+    bool name = strchr(what, '_') != NULL;
+    for (const char *c = what; *c; c++)
+        if (!strchr("abcdefghijklmnopqrstuvwxyz0123456789_.", *c)) return;
+    if (names_find(known, what) != NONE || (!name && !names_nearest(known, what))) return;
+    for (int i = 0; i < known->n; i++) {
+        struct text t = text_over(sentence, sizeof sentence);
+        msg_add_english(&t, d->events[i].sentence);
+        if (strstr(sentence, what)) return;
+    }
+    module_unknown(L, "heard", "event", what, known);
+}
+
 /* m:heard(what, after): returns true if an event of this kind, or with these words in its sentence, was emitted since
  * the last change or after number `after`. */
 static int match_heard(lua_State *L) {
     struct match_box *box = module_box(L);
     struct heard h = {luaL_checkstring(L, 2), false};
     pr_events(box->match, -1, (uint64_t)luaL_optinteger(L, 3, (lua_Integer)box->since), listen, &h);
+    if (!h.yes) known_event(L, box->match->def, h.what);
     lua_pushboolean(L, h.yes);
     return 1;
 }

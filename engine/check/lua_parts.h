@@ -3,6 +3,7 @@
 #ifndef CHECK_LUA_PARTS_H
 #define CHECK_LUA_PARTS_H
 
+#include "core/names.h"
 #include "match/json.h"
 #include "precinct.h"
 #include "script/lua.h"
@@ -52,6 +53,11 @@ int module_seat(lua_State *L, const pr_match *m, int arg);
 /* Returns the option that `id` means, or NONE. The question offers only one of several alike things, but a test may
  * name another of them. */
 int module_option(const pr_match *m, const char *id);
+/* Raises an error about an unknown name in the argument of a method, with the nearest known name. */
+int module_unknown(lua_State *L, const char *method, const char *what, const char *name, const struct names *known);
+/* Returns the id at stack index 2. Raises an error if no definition declares its verb, because a test that denies an
+ * answer would pass for any misspelt verb. */
+const char *module_known_id(lua_State *L, const char *method);
 
 /* precinct.left(): returns the unused results of m:dice{} since the last call, with their place, or nil. Nothing is
  * recorded before the first call, because a recorded match cannot be collected. */

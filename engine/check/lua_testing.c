@@ -13,7 +13,7 @@ enum { REACH_LIMIT = 5000 };
  * accepted or changes anything. */
 static int match_illegal(lua_State *L) {
     pr_match *m = module_match_to_change(L);
-    const char *id = luaL_checkstring(L, 2);
+    const char *id = module_known_id(L, "illegal");
     pr_error err;
     if (module_option(m, id) != NONE) return luaL_error(L, "'%s' is legal now", id);
     uint64_t before = pr_hash(m);
@@ -258,7 +258,7 @@ static int match_run(lua_State *L) {
 static int match_reach(lua_State *L) {
     pr_match *m = module_match_to_change(L);
     bool ask = lua_isfunction(L, 2);
-    const char *what = ask ? "that" : luaL_checkstring(L, 2);
+    const char *what = ask ? "that" : module_known_id(L, "reach");
     lua_Integer limit = luaL_optinteger(L, 3, REACH_LIMIT);
     for (lua_Integer made = 0;; made++) {
         bool there = !ask && offered(m, what);

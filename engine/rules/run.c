@@ -767,15 +767,16 @@ enum outcome ask(struct run *r, bool always_ask, struct option *chosen) {
 
 /* Chance, ending ----------------------------------------------------------------------------- */
 
-/* Returns the next scripted result if it fits this draw, or NONE. The caller counts the result as a draw of the
- * generator, so that later draws stay the same. */
-static int next_scripted(struct run *r, bool number, int most) {
-    if (r->draws_at >= r->draws_n) return NONE;
-    const struct scripted *s = &r->draws[r->draws_at];
-    if ((s->result < 0) != number || s->result >= most || r->next_answer < s->after) return NONE;
+/* Returns the next scripted result, or NULL if this draw has none. */
+static const struct scripted *next_scripted(const struct run *r) {
+    const struct scripted *s = r->draws + r->draws_at;
+    return r->draws_at < r->draws_n && r->next_answer >= s->after ? s : NULL;
+}
+
+/* Uses up the next scripted result. Counts it as a draw of the generator, so that later draws stay the same. */
+static void use_scripted(struct run *r) {
     chance_next(&r->pos);
     r->draws_at++;
-    return number ? -s->result - 1 : s->result;
 }
 
 /* Draws from the generator even if a hook decides the result, so that later draws stay the same. */
@@ -783,12 +784,6 @@ static int draw(struct run *r, int die, int n, int like) {
     int decided = r->hooks.draw ? r->hooks.draw(r->hooks.ctx, r, die, n, like) : NONE;
     int drawn = chance_below(&r->pos, n);
     return decided == NONE ? drawn : decided;
-}
-
-int draw_face(struct run *r, int die, int like) {
-    int symbol = next_scripted(r, false, r->rules->def->symbols.n);
-    const struct die *d = &r->rules->def->dice[die];
-    return symbol != NONE ? symbol : d->face[draw(r, die, d->faces, like)];
 }
 
 /* Returns the first face that shows exactly these symbols. If there is no such face, and `pips` is a single symbol,
@@ -802,11 +797,27 @@ static int face_showing(const struct def *d, const struct die *die, int pips) {
     return NONE;
 }
 
+/* Uses up the next scripted result if it is a face of this die. Returns the face, or NONE. A result that the die cannot
+ * show waits for a draw that can: a test that gave it is then told that nothing has drawn it. */
+static int scripted_face(struct run *r, const struct die *die, bool numbered) {
+    const struct scripted *s = next_scripted(r);
+    if (!s) return NONE;
+    int face = s->result >= 0 ? face_showing(r->rules->def, die, s->result) : numbered ? -s->result - 1 : NONE;
+    if (face >= die->faces) face = NONE;
+    if (face != NONE) use_scripted(r);
+    return face;
+}
+
+int draw_face(struct run *r, int die, int like) {
+    const struct die *d = &r->rules->def->dice[die];
+    const int face = scripted_face(r, d, false);
+    return d->face[face != NONE ? face : draw(r, die, d->faces, like)];
+}
+
 int draw_pips(struct run *r, int die, int like) {
     const struct die *d = &r->rules->def->dice[die];
-    int face = next_scripted(r, true, 0), shown = face == NONE ? next_scripted(r, false, INT32_MAX) : NONE;
-    if (shown != NONE) face = face_showing(r->rules->def, d, shown);
-    return face != NONE && face < d->faces ? face : draw(r, die, d->faces, like);
+    const int face = scripted_face(r, d, true);
+    return face != NONE ? face : draw(r, die, d->faces, like);
 }
 
 /* Sorts faces, or with `symbols` the symbols of a plain die, by the order of the die's faces. */
@@ -833,8 +844,11 @@ void draw_symbols(struct run *r, int die, int *symbol, int n) {
 }
 
 int draw_number(struct run *r, int n) {
-    int number = next_scripted(r, true, 0);
-    return number != NONE && number < n ? number + 1 : draw(r, NONE, n, 0) + 1;
+    const struct scripted *s = next_scripted(r);
+    if (!s || s->result >= 0 || -s->result > n) return draw(r, NONE, n, 0) + 1;
+    const int number = -s->result;
+    use_scripted(r);
+    return number;
 }
 
 enum outcome finish(struct run *r, int side) {

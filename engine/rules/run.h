@@ -455,8 +455,9 @@ int throw_keys(const struct rules *r, int kind);
  * must name at least d1. */
 void emit_throw(struct run *r, int kind, int by, const struct throw *t);
 /* These functions draw a face of any die (0 is the first), a symbol of a plain die, and a number in 1..n. If the next
- * scripted result has the right type, the functions use this result instead of the generator. The right type for a face
- * is the face's number or a symbol on the face. `like` is as in run_hooks.draw. */
+ * scripted result is possible here, the functions use this result instead of the generator. A face is scripted by its
+ * number (not of a plain die) or by a symbol on it. Another result waits for a later draw. `like` is as in
+ * run_hooks.draw. */
 int draw_face(struct run *r, int die, int like);
 int draw_pips(struct run *r, int die, int like);
 int draw_number(struct run *r, int n);

@@ -79,8 +79,9 @@ const struct doc reference_pages[] = {
     {"test_match", "decision", "(): table", "Returns the open decision (JSON.md).", NULL,
      "eq(m:decision().type, \"decision\")"},
     {"test_match", "dice", "(results: (string|integer)[]): test_match",
-     "Scripts the next draws: a symbol, a face (`\"hit+hit\"`, blank: `\"-\"`), a number.", "a face that no die has",
-     "m:dice { \"gold\" }:answer(\"example\")"},
+     "Scripts the next draws: a symbol, a face (`\"hit+hit\"`, blank: `\"-\"`), a number. A result waits for "
+     "a draw that can have it.",
+     "a face that no die has", "m:dice { \"gold\" }:answer(\"example\")"},
     {"test_match", "events", "(after?: integer, seat?: string): table[]",
      "Returns the events after this number (0), as the seat reads them (JSON.md).", SEAT, "ok(#m:events() > 0)"},
     {"test_match", "get", "(expression: string): any",
@@ -89,8 +90,8 @@ const struct doc reference_pages[] = {
     {"test_match", "hash", "(): string", "Returns the hash of the position, 16 hexadecimal digits.", NULL,
      "eq(#m:hash(), 16)"},
     {"test_match", "heard", "(what: string, after?: integer): boolean",
-     "Returns true if an event of this kind, or with these words, followed the last action (or event `after`).", NULL,
-     "ok(not m:heard(\"found\"))"},
+     "Returns true if an event of this kind, or with these words, followed the last action (or event `after`).",
+     "a word that can only be a misspelt kind of event", "ok(not m:heard(\"found\"))"},
     {"test_match", "human", "(seat: string, on: boolean): test_match",
      "Sets whether a person plays the seat, for the limits of undo.", SEAT, "m:human(\"rats\", true)"},
     {"test_match", "one_person", "(on: boolean): test_match",
@@ -100,7 +101,7 @@ const struct doc reference_pages[] = {
      "Fails if the id is an option, or if an answer with it is accepted or changes anything. Returns the reason why it "
      "is "
      "not legal.",
-     "the id is legal", "m:illegal(\"nowhere\")"},
+     "the id is legal; a verb that the episode does not declare", "m:illegal(\"wait:9\")"},
     {"test_match", "kit", "(how?: kit_options): test_match",
      "Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). Scripted "
      "dice are not used. The match itself does not change.",
@@ -111,8 +112,8 @@ const struct doc reference_pages[] = {
      "of pieces `lost` for certain. If `certain` is true, the table also has `over`, `options`, `ap` and the `space` "
      "of the acting piece.",
      "an id that is not an option", "ok(not m:foresee(\"example\").certain)"},
-    {"test_match", "legal", "(id: string): boolean", "Returns true if the id is an option now.", NULL,
-     "ok(m:legal(\"example\"))"},
+    {"test_match", "legal", "(id: string): boolean", "Returns true if the id is an option now.",
+     "a verb that the episode does not declare", "ok(m:legal(\"example\"))"},
     {"test_match", "lua", "(chunk: string): string",
      "Runs Lua as a script, without questions, and returns its results as text. If it changes something, the open step "
      "restarts, and the events of the chunk are kept. Steps that it queues run before that step.",
@@ -138,7 +139,7 @@ const struct doc reference_pages[] = {
     {"test_match", "question", "(): string", "Returns the text of the open question.", NULL, "ok(m:question())"},
     {"test_match", "reach", "(goal: string|function, limit?: integer): test_match",
      "Answers at random until an option or verb `goal` is offered, or `goal(m)` returns true.",
-     "the match ends first; the limit is reached", "m:reach(\"wait\")"},
+     "a verb that the episode does not declare; the match ends first; the limit is reached", "m:reach(\"wait\")"},
     {"test_match", "redo", "(): test_match", "Plays the last undone answer again.", "nothing was undone",
      "m:human(\"rats\", false):answer(\"example\"):undo():redo()"},
     {"test_match", "run", "(bot?: string, limit?: integer): integer",

@@ -77,7 +77,7 @@ for _, id in ipairs { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" } do
     local normal = match { episode = "hardcity/" .. id, seed = 3, settings = { level = "normal" } }
     for _, m in ipairs { plain, normal } do m:twice(false):run("random") end
     eq(plain:hash(), normal:hash())
-    ok(not normal:heard("first_turn", 0))
+    ok(not normal:heard("times tonight", 0))
   end)
 
   test(id .. " against Doctor Zero refuses a level, and says what to do (§10.12)", function()

@@ -37,7 +37,7 @@ test("worked case 24: with two causes, two plus bring the crew out shooting (§1
   ok(m:heard "comes out shooting")
   eq(m:get "#pieces 'escort'", 2)
   eq(m:get "match.van", 2)
-  m:answer "wait":dice { "blue", "blue", "n6", "n1" }:answer "wait"
+  m:answer "wait":dice { "blue", "blue", "blue", "blue" }:answer "wait"
   ok(m:heard "Van guard 1 fires at Officer A1 (Pistol)", "they shoot at the end of the next turn")
 end)
 
