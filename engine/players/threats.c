@@ -46,7 +46,7 @@ struct forecast {
     long weighed; /* number of options of all questions in all trials */
     word began;   /* the round of the open question */
     word left;    /* the round in which the side ended a menu, or NONE */
-    word actor;   /* the piece whose turn it was when the side ended the menu */
+    word actor;   /* the piece whose turn it was when the side ended the menu, or NONE if all pieces act at once */
     int first;    /* the option with which the side answers the open question, or NONE */
     bool failed;
 };
@@ -94,7 +94,9 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
     if (f->out->to_round_end && round != f->began) return NONE;
     if (end == NONE) return by_policy(f, r, d);
     const word actor = d->together ? NONE : *at(&r->pos, F_MATCH_actor, 0);
-    if (f->left != NONE && (round != f->left || actor != f->actor)) return NONE;
+    /* In a phase in which all pieces act at once, a menu of one piece is a part of the phase and not another turn. */
+    const bool other_turn = actor != f->actor && actor != NONE && f->actor != NONE;
+    if (f->left != NONE && (round != f->left || other_turn)) return NONE;
     if (round) f->left = round; /* the setup (round 0) has no turns */
     f->actor = actor;
     return end;

@@ -43,6 +43,18 @@ ok "a die with one symbol after a die that shows it with another is kept as well
 printf 'leave\na1\nb1\noptions\nq\n' | "$program" play reckoners/newcago --seed 7 >"$work/out" 2>&1
 ok "a card's text is not printed under a piece with the same name" not says 'Reward: ' "$work/out"
 
+# Threats in a packet --------------------------------------------------------------------------------------------------
+
+threatened() { # LINES: prints what threatens after them
+    printf 'tensors\nload notebook\n2\nb1\n1\nkeep all david; keep all tia\n%b\nthreats\n' "$1" |
+        "$program" play reckoners/onenight --reckoners tia,david --level easy --seed 131562 --plain 2>&1 |
+        grep -A3 '^If you do nothing more now, in 24 trials up to your next turn:'
+}
+threatened '' >"$work/before"
+threatened 'open david containment+attack' >"$work/within"
+ok "threats name the population that will be lost" holds '^Population: -4$' "$work/before"
+ok "threats do not change because a packet was opened" cmp "$work/before" "$work/within"
+
 printf 'card courier\nq\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>&1
 ok "card shows the price of a card" says 'Courier Bag, $3: Free, once a round: 1 money.' "$work/out"
 
