@@ -37,7 +37,8 @@ const command commands[] = {
         "coached match\n"
         "  --record FILE         writes the match to FILE when it ends or is left\n"
         "  --json                exchanges JSON objects, one on each line (docs/JSON.md)\n"
-        "  --author              lets `lua` change the position (the replay says so) and one person play all sides\n"
+        "  --author              lets `lua` change the position, which the replay mentions, and one person play all "
+        "sides\n"
         "  --watch               reloads scripts when they change\n"
         "  --quiet               prints events and answers only; if bots have all seats, only the result\n"
         "  --color auto|always|never   colors on a terminal (the default), always or never\n"
@@ -91,8 +92,8 @@ const command commands[] = {
         "  --color auto|always|never, --ascii, --plain   as for play\n"),
      command_replay, SPOKEN, "verify ascii plain help", "episode color html"},
     {"review", N_("NAME|FILE [OPTIONS]"), N_("rate each answer of a match"),
-     N_("Takes a match as `replay` does. A bot looks at every answer with what its seat knew then, and compares\n"
-        "it with the answer that it would choose.\n"
+     N_("Takes a match as `replay` does. A bot that knows only what the seat knew then chooses its own answer.\n"
+        "Your answer is compared with the answer of the bot.\n"
         "  --seat SEAT           the seat whose side is reviewed; by default that of the first person\n"
         "  --player PLAYER       the bot (captain)\n"
         "  --trials N            the number of trials for each of the two answers (200)\n"
@@ -153,9 +154,9 @@ const command commands[] = {
         "  --seed N              the seed of the first random match (1)\n"
         "  --every N             the number of decisions between two costly checks (7)\n"
         "  --trust               lets tests of mods read files and start programs\n"
-        "  --coverage            shows what no test, no bot and no person has reached\n"
-        "  --saves DIR           the same, with DIR's saves as matches of people\n"
-        "  --html PAGE           writes it as a page\n"),
+        "  --coverage            shows the parts of the game that no test, bot or person has reached\n"
+        "  --saves DIR           with --coverage: counts the saves in DIR as matches of people\n"
+        "  --html PAGE           with --coverage: writes the result as a page\n"),
      command_test, ENGLISH, "trust coverage help", "seed games every only html saves"},
     {"reference", N_("[FORM]"), N_("print the functions that scripts may call"),
      N_("FORM is one of these:\n"
