@@ -202,19 +202,49 @@ static int percent(int64_t value) {
     return (int)((value + TREE_WON / 200) / (TREE_WON / 100));
 }
 
+/* Returns true if the trials do not tell option `i` from option `best`: their means differ by less than the error of so
+ * few trials, or by less than a player notices. SPREAD: how far the results of single trials usually lie apart, in
+ * millionths of a win. */
+static bool is_alike(const struct search *s, int best, int i) {
+    enum { SPREAD = TREE_WON / 8, UNNOTICED = TREE_WON / 50 };
+    const int64_t square = (int64_t)SPREAD * SPREAD, lead = mean_of(s, best) - mean_of(s, i);
+    if (!visits_of(s, i) || !visits_of(s, best)) return false;
+    const int64_t error = integer_root(square / visits_of(s, best) + square / visits_of(s, i));
+    return lead <= (error > UNNOTICED ? error : UNNOTICED);
+}
+
+/* Returns the option to advise instead of the choice: of the options that the trials do not tell apart, the one that
+ * the game's own policy weighs most. Sets `*alike` to their number. A person would read a difference of chance as
+ * advice. */
+static int advised(const struct search *s, int choice, int *alike) {
+    int found = choice;
+    *alike = 0;
+    for (int i = 0; i < s->q->m->run->open.n; i++) {
+        if (wins(s, choice) || !is_alike(s, choice, i)) continue;
+        ++*alike;
+        if (s->weight[i] > s->weight[found]) found = i;
+    }
+    return found;
+}
+
+/* Returns true if the policy weighs the option more than all that the trials do not tell from it. */
+static bool is_favorite(const struct search *s, int choice) {
+    bool first = true;
+    for (int i = 0; i < s->q->m->run->open.n && first; i++)
+        first = i == choice || !is_alike(s, choice, i) || s->weight[i] < s->weight[choice];
+    return first;
+}
+
 /* Compares the choice with the other tried options. */
 static void compare(const struct search *s, const struct advice *a, int next, struct text *why) {
-    enum { ALIKE = 2 };
-    int n = s->q->m->run->open.n, best = percent(mean_of(s, a->choice)), other = percent(mean_of(s, next)), alike = 0;
-    for (int i = 0; i < n; i++) {
-        int off = best - percent(mean_of(s, i));
-        alike += visits_of(s, i) && off <= ALIKE && off >= -ALIKE;
-    }
-    if (best - other <= ALIKE) {
+    int alike, other = percent(mean_of(s, next)), best = percent(mean_of(s, a->choice));
+    advised(s, a->choice, &alike);
+    if (is_alike(s, a->choice, next)) {
         text_add(
             why,
             tr_n("in %d trials hardly a difference", "in %d trials hardly a difference between the best %d", alike),
             a->trials, alike);
+        if (is_favorite(s, a->choice)) text_add(why, "%s", tr(", and the game's own advice puts it first"));
         return;
     }
     char text[256];
@@ -318,6 +348,8 @@ static pr_status search(struct search *s, struct advice *a, pr_error *err) {
     int tried = s->remaining_n;
     if (s->remaining_n > 1 && !run_rounds(s)) return searcher_error(s->thread[s->failed[0] ? 0 : 1], err);
     a->choice = choice_of(s);
+    int alike;
+    if (a->why) a->choice = advised(s, a->choice, &alike);
     if (tried == 1 && n > 1) return policy_choose(s->q, NULL, a, err);
     explain(s, a);
     return PR_OK;

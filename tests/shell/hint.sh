@@ -50,6 +50,9 @@ typed "${first}pass\nundo\n$first" "$work/market.lua" --seed 1
 ok "hint repeats its advice after undo" is_advice 'says: Lend says: Lend '
 typed "${first}lend\n$first" "$work/market.lua" --seed 1
 ok "hint repeats an advice that was followed" is_advice 'says: Lend says: Lend '
+typed "hint captain:focus=0\n" "$work/market.lua" --seed 1
+ok "hint advises the game's favorite among answers that its trials do not tell apart" \
+    sh -c "grep -q 'hardly a difference between the best 4' '$work/out' && grep -q 'says: \(Lend\|Sell\) ' '$work/out'"
 typed "hint random\n" "$work/market.lua" --seed 1
 ok "hint shows no order for a bot that has none" lacks 'Figures' "$work/out"
 
@@ -119,6 +122,8 @@ typed 'end\nhint sergeant\n' academy/tutorial --seed 1
 ok "hint says what follows for certain" says 'It brings: Rookie moves from a3 to b4.' "$work/out"
 typed 'end\nend\nhint\n' academy/tutorial --seed 2
 ok "hint says which harm the advice averts" says 'It averts the harm of: `move a2`, `move b2`, `move b3` and others.' "$work/out"
+ok "hint prefers an answer without harm to one that its trials do not tell from it" \
+    says 'hardly a difference between several answers, and this one does no harm.' "$work/out"
 ok "hint says what the dice may bring" says 'The dice decide what it brings: 1 or more 50.0 %' "$work/out"
 typed 'indice sergent\nfin\nindice sergent\n' academy/tutorial --seed 1 --lang fr --plain
 ok "hint says in French what follows for certain" says "Ce qui en résulte : La recrue va de a3 en b4. Une autre réponse vaut à peu près autant." "$work/out"

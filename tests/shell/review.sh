@@ -69,6 +69,11 @@ printf 'review\nwait\n' | "$program" play "$work/gold.lua" --seed 3 --record "$w
 ok "review waits for the end of the match" holds '`review` works when the match is over'
 ok "a match that is to be reviewed ends with its first answer" holds 'Winner: Blue'
 
+sed 's/id = "gold", title = "Gold", pitch/id = "coached", title = "Gold", pitch/; s/verbs = {/coach = { { id = "first", text = "Now type `wait`." } }, &/' \
+    "$work/gold.lua" >"$work/coached.lua"
+printf 'wait\nwait\n' | "$program" play "$work/coached.lua" --coach --seed 3 --record "$work/coached.prr" >"$work/out" 2>&1
+reviewed "$work/coached.prr" --episode "$work/coached.lua"
+ok "the review calls no answer a mistake that the coach named" holds 'No answer of this match can be rated'
 ok "review takes a record" reviewed "$work/lost.prr" --episode "$work/gold.lua"
 ok "the review of a record names the side and the bot that judged" holds "^Review for Red, by the bot 'captain' with 200 trials"
 ok "the review gives the expected result of each round" holds '^  Round 1 +100 % #{40}$'

@@ -42,10 +42,22 @@ static advice read_advice(const json_t *hint) {
     return a;
 }
 
-/* Returns true if `option` may be listed beside `best`: its average is not higher than that of `best`. A higher average
- * would mislead, because it comes from a few lucky trials of an option that the search gave up early. */
+/* Returns true if the trials do not tell two options apart: their averages differ by less than the error of so few
+ * trials, or by less than a player notices (the same rule as in players/search.c). SPREAD: how far the results of
+ * single trials usually lie apart, in thousandths of a match. */
+static bool is_alike(const advised *one, const advised *other) {
+    enum { SPREAD = 125, UNNOTICED = 20 };
+    const long long off = one->expected - other->expected, visits = one->visits * other->visits;
+    if (one->expected < 0 || other->expected < 0) return false;
+    return (off <= UNNOTICED && off >= -UNNOTICED) ||
+           off * off * visits <= (long long)SPREAD * SPREAD * (one->visits + other->visits);
+}
+
+/* Returns true if `option` may be listed beside `best`: its average is not clearly higher than that of `best`. A
+ * clearly higher average would mislead, because it comes from a few lucky trials of an option that the search gave up
+ * early. */
 static bool is_shown(const advised *option, const advised *best) {
-    return option->expected <= best->expected;
+    return option->expected <= best->expected || (option->expected >= 0 && is_alike(option, best));
 }
 
 /* Returns the names of the places where a walk of an automatic piece can end (pr_walk), joined by "or". Includes
@@ -163,11 +175,10 @@ static bool add_averted(const world *w, size_t index, buffer *t) {
 /* Returns true if there is another option that the player has not declined and that the bot rates about as good as
  * `best`. */
 static bool is_flat(const declined *c, const advice *a, const advised *best) {
-    enum { ALIKE = 20 }; /* thousandths of a match */
     size_t alike = 0;
     for (size_t i = 0; i < a->n; i++) {
         const advised *other = &a->option[i];
-        const bool near = other->expected >= 0 && best->expected - other->expected <= ALIKE;
+        const bool near = is_alike(best, other);
         const bool close = a->trials ? near : best->weight && other->weight == best->weight;
         alike += other != best && close && !declined_has(c, other->id);
     }
@@ -199,6 +210,24 @@ static const advised *best_left(const declined *c, const advice *a) {
     return NULL;
 }
 
+static bool harms(const world *w, const advised *option) {
+    const size_t index = shown_index(w, option->id);
+    return index < w->options && price_harm(w, &w->option[index]);
+}
+
+/* Returns `best`, unless it does harm and an alike option, which was not declined, does none. Then returns the harmless
+ * one of the highest weight. */
+static const advised *harmless(const repl *r, const advice *a, const advised *best) {
+    const advised *found = best;
+    if (!a->trials || !harms(&r->w, best)) return best;
+    for (size_t i = 0; i < a->n; i++) {
+        const advised *one = &a->option[i];
+        if (!is_alike(best, one) || declined_has(&r->declined, one->id) || harms(&r->w, one)) continue;
+        if (found == best || one->weight > found->weight) found = one;
+    }
+    return found;
+}
+
 /* Explains the figures of a list with `shown` entries. */
 static void print_meaning(const advice *a, size_t shown) {
     if (a->trials)
@@ -212,8 +241,9 @@ static void print_meaning(const advice *a, size_t shown) {
 static void print_list(const repl *r, const advice *a, const advised *best) {
     size_t shown = 0, more = 0;
     const bool compares = a->trials || (a->n > 1 && best->weight); /* a bot that chooses at random has no weights */
-    for (size_t i = 0; i < a->n && compares; i++) {
-        const advised *option = &a->option[i];
+    const size_t at = (size_t)(best - a->option);
+    for (size_t k = 0; k < a->n && compares; k++) { /* the advised option comes first */
+        const advised *option = &a->option[!k ? at : k - (k <= at)];
         if (!is_shown(option, best) || declined_has(&r->declined, option->id)) continue;
         owned char *text = option_called(&r->w, option, option == best);
         const bool room = shown < SHOWN;
@@ -228,12 +258,17 @@ static void print_list(const repl *r, const advice *a, const advised *best) {
     print_meaning(a, shown);
 }
 
-/* Prints the reason for the bot's choice. If the choice is only the next best option, names the choice that the player
- * declined. */
-static void print_reason(const world *w, const advice *a, const advised *best) {
+/* Prints the reason for the bot's choice. `spared`: it was preferred to an alike option that does harm. If the choice
+ * is only the next best option, names the choice that the player declined. */
+static void print_reason(const world *w, const advice *a, const advised *best, bool spared) {
     owned_buffer why = {0};
-    owned char *passed_over = best == a->option ? NULL : option_called(w, a->option, true);
-    if (passed_over)
+    owned char *passed_over = best == a->option || spared ? NULL : option_called(w, a->option, true);
+    if (spared)
+        buffer_addf(&why,
+                    tr("Why: in %lld trials hardly a difference between several answers, and this one does no "
+                       "harm."),
+                    a->trials);
+    else if (passed_over)
         buffer_addf(&why, tr("You declined its first advice: %s."), passed_over);
     else if (*a->why)
         buffer_addf(&why, tr("Why: %s."), a->why);
@@ -250,7 +285,7 @@ static bool says_more(const repl *r, const advice *a) {
 
 static void print_hint(repl *r, const advice *a) {
     const world *w = &r->w;
-    const advised *best = best_left(&r->declined, a);
+    const advised *first = best_left(&r->declined, a), *best = first ? harmless(r, a, first) : NULL;
     owned char *who = player_word(a->bot);
     if (!best) {
         say_text(tr("The bot '%s' has no other advice than what you declined."), who);
@@ -261,7 +296,7 @@ static void print_hint(repl *r, const advice *a) {
     owned char *called = option_called(w, best, true);
     say_text(tr("The bot '%s' says: %s (`%s`)"), who, called, typed);
     declined_give(&r->declined, w, best->id);
-    print_reason(w, a, best);
+    print_reason(w, a, best, best != first);
     if (best->expected == CERTAIN) return;
     rescue_tell(r, best->id);
     if (a->n > 1) print_gain(r, a, best);

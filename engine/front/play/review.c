@@ -10,8 +10,10 @@
  * up. */
 #include "front/play/review.h"
 
+#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/files/input.h"
+#include "front/session/coach.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -54,12 +56,28 @@ static bool price_pair(const review *r, pr_match *m, int seat, const int option[
     return good;
 }
 
+/* Returns true if a lesson of the coach that fits the open question names the option in backticks, as "`open gate`". */
+static bool is_coached(const review *r, pr_match *m, int seat, const char *id) {
+    const size_t n = strcspn(id, ":");
+    owned char *verb = need(strndup(id, n)), *rest = copy_text(id + n);
+    bool named = false;
+    replace_all(rest, ':', ' ');
+    owned char *typed = text_of("`%s%s`", localized_word(A_VERB, verb), rest);
+    const coaching coach = coach_state(r->s);
+    for (int i = 0; i < r->s->content->lessons && (coach == COACH_SPEAKS || coach == COACH_FINISHED) && !named; i++) {
+        const char *text = pr_lesson(m, seat, i, NULL);
+        named = text && strstr(text, typed);
+    }
+    return named;
+}
+
 /* Adds the price of the recorded answer to the open question. Adds nothing if there was no choice to price. Returns
  * false with err. */
 static bool price(review *r, pr_match *m, pr_error *err) {
     const pr_decision d = pr_current_decision(m);
     const int taken = option_called(m, pr_redo_id(m)), seat = pr_option_seat(m, taken);
     if (d.options < 2 || d.delegable || d.worth == 1 || taken < 0 || taken >= d.listed) return true;
+    if (is_coached(r, m, seat, pr_option_id(m, taken))) return true; /* no coach's own advice is called a mistake */
     const int best = pr_choose(m, seat, r->bot, err);
     int option[2] = {best, taken}, expected[2] = {0}, noise[2] = {0};
     if (best < 0 || !price_pair(r, m, seat, option, expected, noise, err)) return false;
