@@ -9,7 +9,6 @@
 #include "text/msg.h"
 
 #include <inttypes.h>
-#include <jansson.h>
 #include <limits.h>
 #include <string.h>
 
@@ -57,9 +56,7 @@ static void report(tap *t, const source *from, bool good, const char *name, cons
 /* Adds the coverage of the matches with checks. Matches without checks do not record coverage. */
 static void note_reached(const property_plan *p, pr_episode *e, const source *from) {
     released char *covered = p->reached ? pr_coverage(e) : NULL;
-    json_auto_t *coverage = covered ? json_loads(covered, 0, NULL) : NULL,
-                *about = coverage ? json_loads(pr_episode_json(e), 0, NULL) : NULL;
-    if (about) reached_add(p->reached, about, coverage, from, REACHED_BY_BOT);
+    if (covered) reached_add(p->reached, pr_episode_json(e), covered, from, REACHED_BY_BOT);
 }
 
 static void test_settings(tap *t, const property_plan *p, const char *name, source *from, const char *path,

@@ -194,7 +194,10 @@ static void note_file(game *g, const char *id, const source *from) {
     }
 }
 
-void reached_add(reached_map *map, const json_t *episode, const json_t *coverage, const source *from, reached_by by) {
+bool reached_add(reached_map *map, const char *about, const char *reached, const source *from, reached_by by) {
+    json_auto_t *episode = about && reached ? json_loads(about, 0, NULL) : NULL;
+    json_auto_t *coverage = episode ? json_loads(reached, 0, NULL) : NULL;
+    if (!coverage) return false;
     game *g = game_of(map, json_str(episode, "game"), json_str(episode, "rules"), from);
     size_t i;
     json_t *one;
@@ -207,6 +210,7 @@ void reached_add(reached_map *map, const json_t *episode, const json_t *coverage
     json_array_foreach(json_object_get(coverage, "sections"), i, one) {
         mark_section(g, json_string_value(one), (int)by);
     }
+    return true;
 }
 
 void reached_cited(reached_map *map, const char *test) {
@@ -240,10 +244,8 @@ static void add_save(void *ctx, const saved_match_text *s) {
     owned_episode *e = g ? save_episode_quietly(saved, s->file, own ? own->text : s->episode, &from, &why) : NULL;
     owned_match *m = e && pr_cover(e) ? pr_restore(e, s->text, s->length, NULL, NULL) : NULL;
     released char *covered = m ? pr_coverage(e) : NULL;
-    json_auto_t *coverage = covered ? json_loads(covered, 0, NULL) : NULL;
-    json_auto_t *about = coverage ? json_loads(pr_episode_json(e), 0, NULL) : NULL;
-    if (about) reached_add(r->map, about, coverage, &from, REACHED_BY_PERSON);
-    if (!about && g) print("# %s is left out: %s\n", s->file, why ? why : "it cannot be played by the present scripts");
+    if (!reached_add(r->map, m ? pr_episode_json(e) : NULL, covered, &from, REACHED_BY_PERSON) && g)
+        print("# %s is left out: %s\n", s->file, why ? why : "it cannot be played by the present scripts");
     r->any = r->any || saved;
     mods_again(&mods);
 }

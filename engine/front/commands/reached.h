@@ -19,9 +19,10 @@ typedef struct reached_map reached_map;
 reached_map *reached_new(void);
 /* Accepts NULL. */
 void reached_free(reached_map *map);
-/* Adds the coverage of an episode's matches. `episode` is from pr_episode_json(), and `coverage` from pr_coverage().
- * `from` reads the rule book. Things of the same sort and name in several episodes of a game count as one thing. */
-void reached_add(reached_map *map, const json_t *episode, const json_t *coverage, const source *from, reached_by by);
+/* Adds the coverage of an episode's matches. `about` is the text of pr_episode_json(), and `reached` the text of
+ * pr_coverage(). `from` reads the rule book. Things of the same sort and name in several episodes of a game count as
+ * one thing. Returns false, and adds nothing, if a text is NULL or not JSON. */
+bool reached_add(reached_map *map, const char *about, const char *reached, const source *from, reached_by by);
 /* Adds the values of an episode's choices, flags and lists, from its description. */
 void reached_settings(reached_map *map, const pr_description *about, const source *from);
 /* Marks the sections that the name of a passed test cites (§6.5) in all games of the map that have them. */
