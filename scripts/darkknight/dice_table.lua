@@ -58,7 +58,8 @@ return function(ctx)
   -- The text that the command `card` prints for each face.
   local about = {
     pow = "Yours deals 1 damage and exhausts its die. An enemy's deals 1 damage to you (§7.9).",
-    block = "Yours turns an enemy die into a Miss. An enemy's turns one of your Pows into a Miss (§7.8).",
+    block = "Yours turns an enemy die into a Miss. An enemy's turns one of your Pows into a Miss, or a Ram if you " ..
+      "have no Pow (§7.8).",
     ram = "Deals 1 damage, and you take 1 (§7.9).",
     flip = "Turns another of your dice to its opposite face (§7.7).",
     reroll = "Rolls another of your dice again (§7.7).",
