@@ -43,6 +43,12 @@ ok "a die with one symbol after a die that shows it with another is kept as well
 printf 'leave\na1\nb1\noptions\nq\n' | "$program" play reckoners/newcago --seed 7 >"$work/out" 2>&1
 ok "a card's text is not printed under a piece with the same name" not says 'Reward: ' "$work/out"
 
+printf 'tensors\nload notebook\n2\nb1\n1\nkeep all david; keep all tia\nall done\n' |
+    "$program" play reckoners/onenight --reckoners tia,david --level easy --seed 131562 --plain >"$work/out" 2>&1
+ok "all done ends the turns of all pieces of a phase, each of which has an end of its own" \
+    holds '^Does the team buy anything[?]$' "$work/out"
+ok "the answer to a question that was not shown is repeated as it is typed" holds '^You: done tia[.]$' "$work/out"
+
 # Threats in a packet --------------------------------------------------------------------------------------------------
 
 threatened() { # LINES: prints what threatens after them

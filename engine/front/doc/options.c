@@ -390,7 +390,7 @@ const char *option_does(const world *w, const pr_option *option) {
 char *option_said(const world *w, const pr_option *option) {
     char room[16];
     const char *text = option_does(w, option);
-    bool bare = option->args == 1 && !strcmp(text, thing_title(w, option->arg[0], room));
+    const bool bare = !*text || (option->args == 1 && !strcmp(text, thing_title(w, option->arg[0], room)));
     return bare ? option_typed(w, option) : copy_text(text);
 }
 

@@ -10,8 +10,12 @@
 
 enum { MAX_IN_A_ROW = 64 };
 
-static bool has_option(const world *w, const char *id) {
-    return option_index(w, id) < w->options;
+/* Returns the id of the option that the verb alone means, or NULL. If each piece ends its part of a menu by the same
+ * verb ("done ann", "done bob"), this is the first of these options. */
+static const char *option_of(const world *w, int verb) {
+    for (size_t i = 0; i < w->options; i++)
+        if (w->option[i].verb == verb && (!w->option[i].args || verb == w->ask->end_verb)) return w->option[i].id;
+    return NULL;
 }
 
 /* If the question only chooses the piece that acts next, returns the id of its first option. Such a question belongs to
@@ -23,9 +27,9 @@ static const char *next_in_turn(const world *w) {
     return w->option[0].id;
 }
 
-/* Appends the answer `id` once more. If the next question chooses the piece that acts next, first appends the first
- * option of that question. If `id` is not offered after that, appends nothing and returns false. */
-static bool repeat(const grammar *g, intent *i, const char *id) {
+/* Appends an answer with the verb once more. If the next question chooses the piece that acts next, first appends the
+ * first option of that question. If the verb is not offered after that, appends nothing and returns false. */
+static bool repeat(const grammar *g, intent *i, int verb) {
     const size_t n = i->n;
     bool asked = false, more = true;
     while (!asked && more) {
@@ -36,7 +40,8 @@ static bool repeat(const grammar *g, intent *i, const char *id) {
         else if (!next_question(g, i, &then))
             break;
         const char *who = i->n == n ? next_in_turn(w) : NULL;
-        asked = has_option(w, id);
+        const char *id = option_of(w, verb);
+        asked = id != NULL;
         more = who != NULL;
         if (asked || more) add_answer(i, asked ? id : who);
         if (!now) world_free(w);
@@ -54,11 +59,11 @@ bool take_all(const grammar *g, intent *i, const words *typed) {
     const words rest = {typed->at + 1, 1};
     readings r = read_words(g, &rest, 0, READ_LINE);
     const int verb = r.n ? r.at[0].verb : PR_NOBODY;
-    const bool sure = r.n == 1 && verb != PR_NOBODY;
+    const bool sure = verb != PR_NOBODY && (r.n == 1 || verb == g->w->ask->end_verb);
     free(r.at);
     if (!sure) return false;
     intent found = {.does = ANSWERS};
-    while (found.n < MAX_IN_A_ROW && repeat(g, &found, g->w->content->verb[verb].id)) continue;
+    while (found.n < MAX_IN_A_ROW && repeat(g, &found, verb)) continue;
     found.steps = found.n;
     intent_free(found.n ? i : &found);
     if (found.n) *i = found;
