@@ -38,7 +38,7 @@ kept() { # LINE: prints the dice that David keeps by it
 }
 ok "a die with one symbol and a die that shows it with another are two dice of a line" \
     test "$(kept 'keep david attack containment+attack')" = 'base die 6: attack;blue die 2: containment and attack;'
-ok "a die with one symbol after a die that shows it with another is kept as well" \
+ok "a line keeps a die with one symbol whose name follows a die with more" \
     test "$(kept 'keep david containment+attack attack')" = 'blue die 2: containment and attack;base die 6: attack;'
 printf 'leave\na1\nb1\noptions\nq\n' | "$program" play reckoners/newcago --seed 7 >"$work/out" 2>&1
 ok "a card's text is not printed under a piece with the same name" not says 'Reward: ' "$work/out"
