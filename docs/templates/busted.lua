@@ -36,8 +36,8 @@ local function mod_of(tests)
   return manifest and manifest:match "id%s*=%s*[\"']([%w_]+)[\"']"
 end
 
--- An episode's path below the folder that is read first, and that folder: of "game/id", or of a file near the test (in
--- a game's folder, that above its episodes).
+-- Returns the path of an episode below the folder that is read first, and this folder. `name` is "game/id" or names a
+-- file near the test. In the folder of a game, the folder above the game's episodes is read first.
 local function path_of(name, folder)
   if not content(folder .. "/" .. name) then
     local path, mod = "episodes/" .. name:gsub("%.lua$", "") .. ".lua", mod_of(folder)

@@ -24,7 +24,7 @@ static bool check_pair(struct check_counts *t, const struct run *r, int a, int b
                      "%s and %s do not see each other equally well", from, to);
 }
 
-/* Returns true if a piece in the middle of the area may go onto the part, which is then as far away as the middle. */
+/* Returns true if a piece in the middle of the area may go onto the part: both are equally far away. */
 static bool stands_on(const struct def *d, const int *far, int space) {
     const int whole = d->spaces[space].whole;
     return whole != NONE && whole != space && far[whole] == far[space];

@@ -50,7 +50,7 @@ static struct ledger *place(const char *source) {
     size_t at = ((uintptr_t)source >> 4) % LEDGERS;
     for (size_t i = 0; i < LEDGERS; i++, at = (at + 1) % LEDGERS)
         if (!ledger[at].source || ledger[at].source == source) return &ledger[at];
-    abort(); /* no test loads this many texts */
+    abort(); /* a test loads fewer texts than LEDGERS */
 }
 
 static uint64_t fnv1a(const char *text, size_t length) {
@@ -69,7 +69,8 @@ static unsigned char *map(const char *name, const char *text, size_t length, int
     for (const char *c = name + 1; *c; c++) path[used++] = *c == '/' ? '!' : *c;
     snprintf(path + used, sizeof path - (size_t)used, "@%016llx", (unsigned long long)fnv1a(text, length));
     int file = open(path, O_RDWR | O_CREAT, 0666);
-    if (file < 0 || ftruncate(file, count) != 0) abort(); /* a missing ledger would lower the figure */
+    if (file < 0 || ftruncate(file, count) != 0)
+        abort(); /* without this ledger, the share of covered lines would be too low */
     void *lines = mmap(NULL, (size_t)count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     close(file);
     if (lines == MAP_FAILED) abort();

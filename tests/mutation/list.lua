@@ -83,8 +83,8 @@ mutants = {}
 for i = 3, #arg do
     file = arg[i]
     local handle = assert(io.open(file, "rb"))
-    -- The parser counts characters, and mutants count bytes. Other characters than ASCII are only in strings and
-    -- comments.
+    -- The parser gives places in characters, but a mutant's place is in bytes. So each byte outside ASCII, all of which
+    -- are in strings and comments, becomes one character.
     source = handle:read("*a"):gsub("[\128-\255]", "?")
     handle:close()
     local decoded = decoder.decode(source)

@@ -1,4 +1,4 @@
--- Example: a mod of GAME. Its folder has its id as name. docs/MODDING.md lists all that a mod can do.
+-- Example: a mod of GAME. The folder's name is the mod's id. docs/MODDING.md lists all that a mod can do.
 --   precinct play EPISODE --mod example      precinct check example      precinct test example
 return {
   id = "example", version = "1.0", title = "Example", game = "GAME",

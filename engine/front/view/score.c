@@ -94,11 +94,11 @@ typedef struct story {
     int track;
     long long round, value;
     char *cause;
-    uint32_t step;     /* the step of the event that is the cause */
-    bool places;       /* the event that is the cause only moves a piece or a card */
-    long long waiting; /* if `waits`: the new value, step and source of a change whose cause is not found yet */
-    uint32_t changed;
-    const char *source;
+    uint32_t step;      /* the step of the event that is the cause */
+    bool places;        /* the event that is the cause only moves a piece or a card */
+    long long waiting;  /* the new value of a change whose cause is not found yet; only if `waits` */
+    uint32_t changed;   /* the step of that change */
+    const char *source; /* its source */
     bool waits;
 } story;
 
