@@ -592,10 +592,39 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
     explain_action(r, a, piece, &rest, o, why);
 }
 
+/* Returns true if the phase has turns, and the verb begins a turn of it, or is an action or the end of one. */
+static bool phase_has(const struct run *r, const struct phase *p, int verb) {
+    if (p->run != NONE || p->together) return false;
+    const struct menu *m = p->menu == NONE ? NULL : &r->rules->menus[p->menu];
+    return p->ask == verb || (m && (m->stop == verb || menu_action(m, verb)));
+}
+
+/* Adds when the verb, which the open question does not offer, is possible, as far as the definition says so: when a
+ * turn begins, in the turn that the open question gives to a piece, or later in the turn under way. */
+static void add_when(struct run *r, int verb, struct text *why) {
+    const int phase = *at(&r->pos, F_MATCH_phase, 0), actor = *at(&r->pos, F_MATCH_actor, 0);
+    const struct phase *p = NULL;
+    for (int i = 0; i < r->rules->phases_n && !p; i++)
+        if (phase_has(r, &r->rules->phases[i], verb)) p = &r->rules->phases[i];
+    const bool now = p && phase >= 0 && phase < r->rules->phases_n && p == &r->rules->phases[phase];
+    const bool picks = now && r->open.n && r->open.option[0].verb == p->ask;
+    if (!p)
+        text_add(why, "%s", tr("What you asked for comes at another time"));
+    else if (p->ask == verb)
+        text_add(why, "%s", tr("Your action begins a turn, when no other turn is under way"));
+    else if (picks)
+        text_add(why, "%s", tr("Your action comes in a turn: first choose who takes it"));
+    else if (now && actor != NONE && agenda_menu(r)) {
+        text_add(why, "%s", tr("Your action comes after this question, in the turn of "));
+        value_describe(&r->pos, (struct value){VAL_PIECE, actor}, why);
+    } else
+        text_add(why, "%s", tr("Your action comes in a turn, when a piece acts"));
+}
+
 /* Adds that the verb, which the open question does not offer, is possible at another time. Names the verb's reason and
  * its section. Adds nothing if the verb has neither a reason nor a section that differs from the question's section.
  * `ended`: the text before is a whole sentence. */
-static void add_needs(const struct verb *v, const char *section, bool ended, struct text *why) {
+static void add_needs(struct run *r, const struct verb *v, const char *section, bool ended, struct text *why) {
     char said[MAX_SAID];
     if (!v->why.s && (!v->rule || (section && !strcmp(section, v->rule)))) return;
     text_add(why, "%s", ended ? " " : ". ");
@@ -603,11 +632,11 @@ static void add_needs(const struct verb *v, const char *section, bool ended, str
         text_add(why, tr("What you asked for comes at another time. Its rule: %s"),
                  msg_shown(v->why, said, sizeof said));
     else
-        text_add(why, "%s", tr("What you asked for comes at another time"));
+        add_when(r, (int)(v - r->rules->def->verbs), why);
     add_rule(why, v->rule);
 }
 
-static void explain_question(const struct run *r, const struct verb *verb, struct text *why) {
+static void explain_question(struct run *r, const struct verb *verb, struct text *why) {
     const struct decision *q = &r->open;
     char said[512];
     struct text question = text_over(said, sizeof said);
@@ -627,7 +656,7 @@ static void explain_question(const struct run *r, const struct verb *verb, struc
      * (§2)". */
     if (q->rule && last == '.') why->at[--why->length] = 0;
     add_rule(why, q->rule);
-    add_needs(verb, q->rule, strchr("?!", last) || (last == '.' && !q->rule), why);
+    add_needs(r, verb, q->rule, strchr("?!", last) || (last == '.' && !q->rule), why);
 }
 
 /* Lets a function of the script make a text about an option. If the option is an action of a menu, the function's first

@@ -222,6 +222,12 @@ int agenda_next(struct run *r) {
     return count ? record(r, count - 1)[0] : STEP_ROUND;
 }
 
+bool agenda_menu(struct run *r) {
+    bool waits = false;
+    for (int i = 0; i < *at(&r->pos, F_MATCH_agenda_n, 0) && !waits; i++) waits = record(r, i)[0] == STEP_MENU;
+    return waits;
+}
+
 /* Returns true for a phase that a script queued in addition to the round's. */
 static bool is_extra(const word *phase) {
     return (phase[1] & 15) > 1;

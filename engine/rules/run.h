@@ -500,6 +500,9 @@ enum outcome agenda_queue(struct run *r, int step, const struct value *args, int
 enum outcome agenda_phases(struct run *r, int from);
 /* Returns the next step on the agenda. */
 int agenda_next(struct run *r);
+/* Returns true if a menu is on the agenda: the open question is part of an action, after which the actor's menu comes
+ * again. */
+bool agenda_menu(struct run *r);
 struct trigger_args trigger_args_of(int id);
 enum outcome fire_trigger(struct run *r, struct trigger_args *m);
 /* Returns true if a handler would run. */

@@ -94,6 +94,18 @@ ok "card of a thing that each episode treats in its own way prints what this epi
 ok "card of a sign of a piece with a face explains the face and the kind" \
     says '`Hl` on the map: Helicopter (ladder). ladder: The two sides of the Helicopter.' "$work/out"
 
+# A refusal says when the action comes
+printf 'open\n1\nopen\ngo jenny\ngo miranda\nshoot j3\nmove i3\ncard\n' | "$program" play hardcity/mayhem --mode coop --seed 4 --quiet 2>&1 |
+    tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "an action before the first turn is refused with the time at which it comes" says '(§15.12) Your action comes in a turn, when a piece acts (§6.3).' "$work/out"
+ok "an action between two turns is refused with the answer that must come first" says 'Your action comes in a turn: first choose who takes it (§6.3).' "$work/out"
+ok "a turn that would begin in another turn is refused with the time at which it comes" says 'Your action begins a turn, when no other turn is under way (§4.3).' "$work/out"
+ok "an action within an attack is refused with the turn in which it comes" says 'comes after this question, in the turn of Jenny Takabura (§6.1).' "$work/out"
+ok "card alone names the command that shows the map" says '`card NAME` explains it; `map` shows the map.' "$work/out"
+printf 'carte\n1\nouvrir\n' | "$program" --lang fr play hardcity/mayhem --mode coop --seed 4 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "French: carte alone names the command that shows the map" says '`plan` montre le plateau' "$work/out"
+ok "French: an action between two turns is refused with the answer that must come first" says "choisissez d'abord qui le joue (§6.3)" "$work/out"
+
 # Harm
 printf 'move c4; open\nmove g4\nescort g3\n' | "$program" play academy/tutorial >"$work/out" 2>&1
 ok "a move is not marked as harmful because of attacks after the turn" \

@@ -299,7 +299,8 @@ bool answer_question(const repl *r) {
 }
 
 bool run_card(repl *r, const words *typed) {
-    if (typed->n < 2) return repl_refuse(r, "%s", tr("Which card, piece or symbol? `card NAME`"));
+    if (typed->n < 2)
+        return repl_refuse(r, "%s", tr("Which card, piece or symbol? `card NAME` explains it; `map` shows the map."));
     const size_t from = name_start(&r->w, typed);
     owned char *whole = words_join(typed, from, typed->n);
     owned char *name =
