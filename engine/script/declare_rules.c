@@ -422,6 +422,10 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
     if (a->target == TARGET_PIECE) def_watch(def(c), &a->of);
     scan_needs(c, &a->needs, a->target, false);
     a->keeps_move = a->move || scan_bool(c, "keeps_move", false);
+    if (a->move && scan_has(c, "run"))
+        scan_error(c, "run",
+                   "builtin = \"move\" takes its place: leave out one of the two, or let a trigger such as "
+                   "piece.enter do this");
     a->run = scan_function(c, "run", !a->move);
     a->tells = scan_function(c, "tells", false);
     a->warns = scan_function(c, "warns", false);

@@ -182,6 +182,10 @@ static void read_said(struct scan *c, int field) {
 static void variable_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     enum owner owner = *(enum owner *)ctx;
+    if (is_value_member(c->L, owner, key))
+        scan_error(c, NULL,
+                   "\"%s\" is a value that the engine gives there, which a variable would hide. Choose another name",
+                   key);
     if (lua_type(c->L, -1) == LUA_TSTRING) {
         enum value_type type = type_named(c, NULL, lua_tostring(c->L, -1));
         bool number = type == VAL_INT;

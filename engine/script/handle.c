@@ -711,6 +711,17 @@ void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions) 
     lua_pop(L, 1);
 }
 
+bool is_value_member(lua_State *L, enum owner owner, const char *name) {
+    bool found = false;
+    for (int t = 0; t < VALUE_TYPES && !found; t++) {
+        if (owners[t] != owner) continue;
+        lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[t]);
+        found = lua_getfield(L, -1, name) == LUA_TLIGHTUSERDATA;
+        lua_pop(L, 2);
+    }
+    return found;
+}
+
 void handles_open(lua_State *L) {
     static const luaL_Reg array[] = {
         {"__index", array_index}, {"__newindex", array_set}, {"__len", array_length}, {NULL, NULL}};

@@ -260,9 +260,32 @@ static void required_name(struct scan *c, void *key) {
     if (!n || name[n]) scan_error(c, key, "\"%s\": expected letters, digits, \"_\" and \"-\" only", name);
 }
 
-static void coached_setting_check(struct scan *c, const char *key, void *ctx) {
-    (void)key, (void)ctx;
-    if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected the value as a string");
+/* Checks the settings of `coached`, whose table is at the top, above the header. */
+static void coached_settings_check(struct scan *c) {
+    lua_State *L = c->L;
+    const int coached = lua_gettop(L), declared = coached + 1;
+    if (lua_getfield(L, coached - 1, "settings") != LUA_TTABLE) {
+        lua_newtable(L);
+        lua_replace(L, declared);
+    }
+    lua_pushvalue(L, coached);
+    if (scan_enter(c, "settings", false)) {
+        for (const char *key = name_after(L, NULL); key; key = name_after(L, key)) {
+            const char *best = NULL;
+            int distance = 0;
+            scan_string(c, key, NULL);
+            const bool known = lua_getfield(L, declared, key) != LUA_TNIL;
+            lua_pop(L, 1);
+            if (known) continue;
+            lua_pushvalue(L, declared);
+            for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
+                if (lua_type(L, -2) == LUA_TSTRING) nearest_try(key, lua_tostring(L, -2), &best, &distance);
+            if (best) scan_error(c, key, "is not a setting (did you mean \"%s\"?)", best);
+            scan_error(c, key, "is not a setting");
+        }
+        scan_leave(c);
+    }
+    lua_settop(L, coached);
 }
 
 /* Checks `coached`, the declaration of a first match with the coach: its title, seed and settings. */
@@ -272,7 +295,7 @@ static void coached_check(struct scan *c) {
     scan_string(c, "title", NULL);
     if (!scan_has(c, "seed")) scan_missing(c, "seed", "expected an integer");
     scan_int(c, "seed", 0, 0, INT32_MAX);
-    scan_section(c, "settings", false, coached_setting_check);
+    coached_settings_check(c);
     scan_leave(c);
 }
 

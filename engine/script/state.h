@@ -213,6 +213,9 @@ void handles_open(lua_State *L);   /* makes members and metatables, before the d
 void handles_create(lua_State *L); /* makes one handle for each thing, after the definition is sealed */
 /* Adds functions to the members of a type. */
 void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions);
+/* Returns true if the API gives handles of this owner a value with this name, such as `kind`. A variable of the same
+ * name would hide it, and scripts would read the wrong value. A hidden method shows itself: it cannot be called. */
+bool is_value_member(lua_State *L, enum owner owner, const char *name);
 
 void bind_pieces(lua_State *L);
 void bind_parts(lua_State *L);
