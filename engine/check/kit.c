@@ -285,6 +285,16 @@ static bool check_reload(struct check_counts *t, pr_match *m) {
     return good;
 }
 
+/* Checks that an open menu offers the same if it looks at every target instead of the sets of its gates. */
+static bool check_ungated(struct check_counts *t, pr_match *m, const struct look *was) {
+    if (m->run->open.menu == NONE) return true;
+    m->run->ungated = true;
+    const enum outcome out = run_rewind(m->run, m->run->answers_n);
+    m->run->ungated = false;
+    return kit_check(t, PROP_AGAIN, out == OUT_WAIT, "decision %" PRIu64 ": %s", was->number, m->run->error) &&
+           check_same(t, PROP_AGAIN, was, m, "listing the menu without gates");
+}
+
 /* Checks that a re-run of the open step from its start and a replay from the nearest snapshot change nothing. */
 static bool check_again(struct check_counts *t, pr_match *m) {
     struct look was = look_at(m);
@@ -292,7 +302,8 @@ static bool check_again(struct check_counts *t, pr_match *m) {
     owned_match *c = pr_clone(m, &err);
     enum outcome out = run_rewind(c->run, c->run->answers_n);
     return kit_check(t, PROP_AGAIN, out == OUT_WAIT, "decision %" PRIu64 ": %s", was.number, c->run->error) &&
-           check_same(t, PROP_AGAIN, &was, c, "running the step again") && match_spare(c) &&
+           check_same(t, PROP_AGAIN, &was, c, "running the step again") && check_ungated(t, c, &was) &&
+           match_spare(c) &&
            kit_check(t, PROP_AGAIN, history_stand(c, c->spare, c->now.inputs, &err), "decision %" PRIu64 ": %s",
                      was.number, err.text) &&
            kit_check(t, PROP_AGAIN,

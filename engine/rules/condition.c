@@ -140,7 +140,7 @@ static bool in_range(const struct condition *c, word n) {
     return n >= c->min && n <= c->max;
 }
 
-static bool variable(const struct run *r, const struct condition *c, const struct action_check *t) {
+static bool holds_variable(const struct run *r, const struct condition *c, const struct action_check *t) {
     int i = 0;
     switch (c->scope) {
     case SCOPE_MATCH: break;
@@ -163,7 +163,7 @@ static bool variable(const struct run *r, const struct condition *c, const struc
     return false;
 }
 
-static bool cards_in_pile(const struct run *r, const struct condition *c, const struct action_check *t) {
+static bool holds_pile(const struct run *r, const struct condition *c, const struct action_check *t) {
     int pile = pile_for(c->pile, c->pile_of, c->scope == SCOPE_TARGET ? t->target.n : t->actor);
     return pile != NONE && in_range(c, pile_count(&r->pos, pile));
 }
@@ -181,28 +181,31 @@ static word cards_found(const struct run *r, const struct condition *c, const st
 }
 
 /* Returns true if the number of cards above the target card in its pile is at least the variable's value. */
-static bool beyond(const struct run *r, const struct condition *c, const struct action_check *t) {
+static bool holds_beyond(const struct run *r, const struct condition *c, const struct action_check *t) {
     int pile = card_pile(&r->pos, t->target.n), passed = *at_item(&r->pos, c->field, 0, c->item);
     for (int i = 0; i < passed && i < pile_count(&r->pos, pile); i++)
         if (pile_card(&r->pos, pile, i) == t->target.n) return false;
     return true;
 }
 
-static bool is_open(const struct run *r, int space) {
+static bool holds_open(const struct run *r, const struct condition *c, const struct action_check *t) {
+    const int space = target_place(r, &t->target);
+    (void)c;
     return space != NONE && space_blocker(&r->pos, space, NONE) == NONE;
 }
 
-static bool has_way(const struct run *r, const struct action_check *t) {
+static bool holds_can_move(const struct run *r, const struct condition *c, const struct action_check *t) {
+    (void)c;
     int from = space_of(r, t->actor);
     return from != NONE && space_ways(&r->pos, from, t->actor, r->ways) > 0;
 }
 
-static bool is_adjacent(const struct run *r, const struct condition *c, const struct action_check *t) {
+static bool holds_adjacent(const struct run *r, const struct condition *c, const struct action_check *t) {
     int from = space_of(r, t->actor), to = target_place(r, &t->target);
     return from != NONE && to != NONE && space_joined(&r->pos, from, to, c->via);
 }
 
-static bool in_reach_of(const struct run *r, const struct condition *c, const struct action_check *t) {
+static bool holds_range(const struct run *r, const struct condition *c, const struct action_check *t) {
     int from = space_of(r, t->actor), to = target_place(r, &t->target);
     if (from == NONE || to == NONE) return false;
     int far = c->kind == NEED_REACH ? path_cache_reach(r, t->actor)[to] : range_of(r, from, to, c->via);
@@ -210,7 +213,7 @@ static bool in_reach_of(const struct run *r, const struct condition *c, const st
 }
 
 /* Returns true if a space (with `all`: every space) between actor and target has a matching piece. */
-static bool between(const struct run *r, const struct condition *c, const struct action_check *t) {
+static bool holds_between(const struct run *r, const struct condition *c, const struct action_check *t) {
     const int from = space_of(r, t->actor), to = target_place(r, &t->target), n = r->rules->def->spaces_n;
     if (from == NONE || to == NONE) return false;
     range_between(r, from, to, r->extent);
@@ -220,25 +223,27 @@ static bool between(const struct run *r, const struct condition *c, const struct
     return c->all ? some == with : with > 0;
 }
 
-static bool sees(const struct run *r, const struct condition *c, const struct action_check *t) {
+static bool holds_sees(const struct run *r, const struct condition *c, const struct action_check *t) {
     const int from = space_of(r, t->actor), to = target_place(r, &t->target);
     return from != NONE && to != NONE && sight_between(&r->pos, from, to, NULL) >= (c->all ? SEES_CLEAR : SEES_PARTIAL);
 }
 
-static bool may_enter(const struct run *r, const struct action_check *t) {
+static bool holds_may_enter(const struct run *r, const struct condition *c, const struct action_check *t) {
+    (void)c;
     const struct mover m = {t->actor, NONE};
     const int to = target_place(r, &t->target);
     return m.piece != NONE && to != NONE && space_blocker(&r->pos, to, m.piece) == NONE && !entry_bar(&r->pos, &m, to);
 }
 
-static bool may_stand(const struct run *r, const struct action_check *t) {
+static bool holds_may_stand(const struct run *r, const struct condition *c, const struct action_check *t) {
+    (void)c;
     const struct mover m = {t->actor, NONE};
     const int to = target_place(r, &t->target);
     return m.piece != NONE && to != NONE && !stand_bar(&r->pos, &m, to) && !part_passed(&r->pos, &m, to);
 }
 
 /* Returns true if a matching piece is on the line between the actor and the target. */
-static bool on_line(const struct run *r, const struct condition *c, const struct action_check *t) {
+static bool holds_line(const struct run *r, const struct condition *c, const struct action_check *t) {
     const int from = space_of(r, t->actor), to = target_place(r, &t->target), n = r->rules->def->spaces_n;
     if (from == NONE || to == NONE) return false;
     sight_line(&r->pos, from, to, r->extent);
@@ -248,7 +253,7 @@ static bool on_line(const struct run *r, const struct condition *c, const struct
 }
 
 /* Returns true if the space is on the board that the variable names. If the variable is absent, any board is right. */
-static bool on_named_board(const struct run *r, const struct condition *c, const struct action_check *t) {
+static bool holds_board(const struct run *r, const struct condition *c, const struct action_check *t) {
     word named = *at_item(&r->pos, c->field, 0, c->item);
     int space = c->scope == SCOPE_TARGET ? target_place(r, &t->target) : space_of(r, t->actor);
     return named == NONE || (space != NONE && c->board_word[r->rules->def->spaces[space].board] == named);
@@ -256,7 +261,7 @@ static bool on_named_board(const struct run *r, const struct condition *c, const
 
 static bool holds(const struct run *r, const struct condition *c, const struct action_check *t);
 
-static bool either(const struct run *r, const struct condition *c, const struct action_check *t) {
+static bool holds_either(const struct run *r, const struct condition *c, const struct action_check *t) {
     for (int w = 0; w < c->ways; w++) {
         const struct needs *way = &c->way[w];
         int i = 0;
@@ -264,10 +269,6 @@ static bool either(const struct run *r, const struct condition *c, const struct 
         if (i == way->n) return true;
     }
     return false;
-}
-
-static int card_kind(const struct run *r, const struct action_check *t) {
-    return r->rules->def->cards[t->target.n].kind;
 }
 
 static enum outcome test(struct run *r, const struct condition *c, const struct action_check *t, bool *yes,
@@ -282,46 +283,99 @@ static enum outcome test(struct run *r, const struct condition *c, const struct 
     return out;
 }
 
+static int card_kind(const struct run *r, const struct action_check *t) {
+    return r->rules->def->cards[t->target.n].kind;
+}
+
+static bool holds_here(const struct run *r, const struct condition *c, const struct action_check *t) {
+    return on_space(r, c, space_of(r, t->actor), t->actor);
+}
+
+static bool holds_there(const struct run *r, const struct condition *c, const struct action_check *t) {
+    return on_space(r, c, target_place(r, &t->target), t->actor);
+}
+
+static bool holds_area(const struct run *r, const struct condition *c, const struct action_check *t) {
+    const int space = space_of(r, t->actor);
+    return space != NONE && on_space(r, c, space_whole(r->rules->def, space), t->actor);
+}
+
+static bool holds_adjacent_area(const struct run *r, const struct condition *c, const struct action_check *t) {
+    return in_areas_around(r, c, space_of(r, t->actor), t->actor);
+}
+
+static bool holds_within(const struct run *r, const struct condition *c, const struct action_check *t) {
+    return within(r, c, space_of(r, t->actor), t->actor);
+}
+
+static bool holds_elsewhere(const struct run *r, const struct condition *c, const struct action_check *t) {
+    return elsewhere(r, c, space_of(r, t->actor));
+}
+
+static bool holds_anywhere(const struct run *r, const struct condition *c, const struct action_check *t) {
+    (void)t;
+    return in_all(r, c, false);
+}
+
+static bool holds_supply(const struct run *r, const struct condition *c, const struct action_check *t) {
+    (void)t;
+    return in_all(r, c, true);
+}
+
+static bool holds_actor(const struct run *r, const struct condition *c, const struct action_check *t) {
+    return t->actor != NONE && piece_is(&r->pos, t->actor, &c->filter);
+}
+
+static bool holds_target(const struct run *r, const struct condition *c, const struct action_check *t) {
+    return t->target.type == VAL_PIECE && piece_is(&r->pos, t->target.n, &c->filter);
+}
+
+static bool holds_mark_here(const struct run *r, const struct condition *c, const struct action_check *t) {
+    return marked(r, c, space_of(r, t->actor));
+}
+
+static bool holds_mark_there(const struct run *r, const struct condition *c, const struct action_check *t) {
+    return marked(r, c, target_place(r, &t->target));
+}
+
+static bool holds_track(const struct run *r, const struct condition *c, const struct action_check *t) {
+    (void)t;
+    return in_range(c, *at(&r->pos, F_TRACK_value, c->track));
+}
+
+static bool holds_cards(const struct run *r, const struct condition *c, const struct action_check *t) {
+    return in_range(c, cards_found(r, c, t));
+}
+
+static bool holds_card_key(const struct run *r, const struct condition *c, const struct action_check *t) {
+    return c->has_key[card_kind(r, t)];
+}
+
+/* The evaluator of each kind of condition that is data. A table and not a `switch`, because a function that contains
+ * them all must save the registers that the largest of them needs, for each condition. */
+static bool (*const evaluator[])(const struct run *r, const struct condition *c, const struct action_check *t) = {
+    [NEED_HERE] = holds_here,           [NEED_THERE] = holds_there,
+    [NEED_AREA] = holds_area,           [NEED_ADJACENT_AREA] = holds_adjacent_area,
+    [NEED_WITHIN] = holds_within,       [NEED_ELSEWHERE] = holds_elsewhere,
+    [NEED_ANYWHERE] = holds_anywhere,   [NEED_SUPPLY] = holds_supply,
+    [NEED_ACTOR] = holds_actor,         [NEED_TARGET] = holds_target,
+    [NEED_MARK_HERE] = holds_mark_here, [NEED_MARK_THERE] = holds_mark_there,
+    [NEED_VAR] = holds_variable,        [NEED_TRACK] = holds_track,
+    [NEED_PILE] = holds_pile,           [NEED_CARDS] = holds_cards,
+    [NEED_CARD_KEY] = holds_card_key,   [NEED_BEYOND] = holds_beyond,
+    [NEED_OPEN] = holds_open,           [NEED_CAN_MOVE] = holds_can_move,
+    [NEED_ADJACENT] = holds_adjacent,   [NEED_RANGE] = holds_range,
+    [NEED_REACH] = holds_range,         [NEED_BETWEEN] = holds_between,
+    [NEED_SEES] = holds_sees,           [NEED_MAY_ENTER] = holds_may_enter,
+    [NEED_MAY_STAND] = holds_may_stand, [NEED_LINE] = holds_line,
+    [NEED_BOARD] = holds_board,         [NEED_EITHER] = holds_either,
+};
+
+/* Evaluates a condition that is neither a test nor the conditions of a card. */
 static bool holds(const struct run *r, const struct condition *c, const struct action_check *t) {
     bool yes;
     if (r->rules->def->planes_n && measured_holds(r, c, t, &yes)) return yes;
-    switch (c->kind) {
-    case NEED_HERE: return on_space(r, c, space_of(r, t->actor), t->actor);
-    case NEED_THERE: return on_space(r, c, target_place(r, &t->target), t->actor);
-    case NEED_AREA:
-        return space_of(r, t->actor) != NONE &&
-               on_space(r, c, space_whole(r->rules->def, space_of(r, t->actor)), t->actor);
-    case NEED_ADJACENT_AREA: return in_areas_around(r, c, space_of(r, t->actor), t->actor);
-    case NEED_WITHIN: return within(r, c, space_of(r, t->actor), t->actor);
-    case NEED_ELSEWHERE: return elsewhere(r, c, space_of(r, t->actor));
-    case NEED_ANYWHERE: return in_all(r, c, false);
-    case NEED_SUPPLY: return in_all(r, c, true);
-    case NEED_ACTOR: return t->actor != NONE && piece_is(&r->pos, t->actor, &c->filter);
-    case NEED_TARGET: return t->target.type == VAL_PIECE && piece_is(&r->pos, t->target.n, &c->filter);
-    case NEED_MARK_HERE: return marked(r, c, space_of(r, t->actor));
-    case NEED_MARK_THERE: return marked(r, c, target_place(r, &t->target));
-    case NEED_VAR: return variable(r, c, t);
-    case NEED_TRACK: return in_range(c, *at(&r->pos, F_TRACK_value, c->track));
-    case NEED_PILE: return cards_in_pile(r, c, t);
-    case NEED_CARDS: return in_range(c, cards_found(r, c, t));
-    case NEED_CARD_KEY: return c->has_key[card_kind(r, t)];
-    case NEED_BEYOND: return beyond(r, c, t);
-    case NEED_OPEN: return is_open(r, target_place(r, &t->target));
-    case NEED_CAN_MOVE: return has_way(r, t);
-    case NEED_ADJACENT: return is_adjacent(r, c, t);
-    case NEED_RANGE:
-    case NEED_REACH: return in_reach_of(r, c, t);
-    case NEED_BETWEEN: return between(r, c, t);
-    case NEED_SEES: return sees(r, c, t);
-    case NEED_MAY_ENTER: return may_enter(r, t);
-    case NEED_MAY_STAND: return may_stand(r, t);
-    case NEED_LINE: return on_line(r, c, t);
-    case NEED_BOARD: return on_named_board(r, c, t);
-    case NEED_EITHER: return either(r, c, t);
-    case NEED_CARD_NEEDS:
-    case NEED_TEST: break;
-    }
-    return true;
+    return evaluator[c->kind](r, c, t);
 }
 
 /* Calls a test. If the test reads only the actor, calls it once for all targets. `i` is the test's place in the
@@ -343,34 +397,38 @@ static enum outcome test_known(struct run *r, const struct condition *c, int i, 
  * target card declares belong to the list, too. */
 static enum outcome list_holds(struct run *r, const struct needs *needs, struct action_check *t, bool late,
                                bool scripts, bool *yes) {
-    enum outcome out = OUT_DONE;
-    for (int i = 0; i < needs->n && *yes && out == OUT_DONE; i++) {
-        const struct condition *c = &needs->list[i];
-        if (c->late != late) continue;
+    for (int i = needs->first[late][scripts], next; i > 0; i = next) {
+        const struct condition *c = &needs->list[i - 1];
+        enum outcome out = OUT_DONE;
+        next = c->next[scripts];
         if (c->kind == NEED_CARD_NEEDS)
             out = list_holds(r, &r->rules->card_needs[card_kind(r, t)], t, late, scripts, yes);
-        else if (c->kind != NEED_TEST && !scripts)
+        else if (scripts)
+            out = test_known(r, c, needs == &t->a->needs ? i - 1 : NONE, t, yes);
+        else
             *yes = holds(r, c, t) != c->none;
-        else if (c->kind == NEED_TEST && scripts)
-            out = test_known(r, c, needs == &t->a->needs ? i : NONE, t, yes);
+        if (!*yes || out != OUT_DONE) return out;
     }
-    return out;
+    return OUT_DONE;
 }
 
 void needs_settle(struct needs *needs) {
-    memset(needs->has, 0, sizeof needs->has);
-    for (int i = 0; i < needs->n; i++) {
-        const struct condition *c = &needs->list[i];
-        needs->has[c->late][false] |= c->kind != NEED_TEST;
-        needs->has[c->late][true] |= c->kind == NEED_TEST || c->kind == NEED_CARD_NEEDS;
+    memset(needs->first, 0, sizeof needs->first);
+    for (int i = needs->n; i > 0; i--) {
+        struct condition *c = &needs->list[i - 1];
+        for (int scripts = 0; scripts < 2; scripts++) {
+            if (c->kind != NEED_CARD_NEEDS && (c->kind == NEED_TEST) != scripts) continue;
+            c->next[scripts] = needs->first[c->late][scripts];
+            needs->first[c->late][scripts] = i;
+        }
     }
 }
 
 enum outcome all_hold(struct run *r, struct action_check *t, bool late, bool *yes) {
     *yes = true;
     const struct needs *needs = &t->a->needs;
-    enum outcome out = needs->has[late][false] ? list_holds(r, needs, t, late, false, yes) : OUT_DONE;
-    return out == OUT_DONE && *yes && needs->has[late][true] ? list_holds(r, needs, t, late, true, yes) : out;
+    const enum outcome out = list_holds(r, needs, t, late, false, yes);
+    return out == OUT_DONE && *yes && needs->first[late][true] ? list_holds(r, needs, t, late, true, yes) : out;
 }
 
 bool data_holds(const struct run *r, const struct needs *needs, int actor) {

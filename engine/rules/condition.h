@@ -9,7 +9,8 @@ struct action_check {
     const struct action *a;
     int actor;
     struct value target;
-    int lead; /* the piece that is the first argument of every option, or NONE */
+    int lead;    /* the piece that is the first argument of every option, or NONE */
+    bool proven; /* the data conditions of the target are known to hold */
     /* Results of tests that read only the actor. These results are the same for all targets. `known` and `passed` have
      * a bit for each of the action's first 64 conditions. */
     uint64_t known, passed;

@@ -152,13 +152,16 @@ bool menu_piece_in_where(const struct run *r, const struct action *a, int actor,
            (a->where == WHERE_BOARD && is_measured(r, actor) && space == space_of(r, actor));
 }
 
-/* A gate: the data conditions that most spaces fail, so they are checked first. */
-enum { FEW_SPACES = 16 };
+/* A gate: the data conditions of an action as a set of spaces, so that most spaces are never visited. Invariant: the
+ * set has every space with a legal target. If the gate is `exact`, all late data conditions hold on each space of the
+ * set, except perhaps on the actor's, where the actor itself does not count. The kit lists every menu without gates,
+ * too, and compares. */
+enum { FEW_SPACES = 16, FEW_WORDS = 2 };
 
 struct gate {
-    bool occupied;       /* a matching piece must be on the space */
-    const uint64_t *set; /* the set of spaces with a matching piece, or NULL if unknown */
-    const struct condition *variable;
+    bool occupied; /* a matching piece must be on the space */
+    bool exact;
+    const uint64_t *set; /* the set of spaces, or NULL if unknown */
 };
 
 /* Returns the set of spaces with a matching piece: the watched set, or a set that is computed in the run's scratch.
@@ -188,28 +191,93 @@ static const uint64_t *with_middles(struct run *r, const uint64_t *set) {
     return r->gate;
 }
 
-static struct gate gate_of(struct run *r, const struct action *a, int spaces) {
-    const bool areas = a->target == TARGET_SPACE && r->rules->def->areas_n;
+/* Removes from the set the spaces where a variable of spaces is outside the condition's range. */
+static void narrow_by_variable(const struct run *r, const struct condition *c, uint64_t *set) {
+    for (int w = 0; w < r->rules->def->tail.space_words; w++) {
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
+            const word n = word_of(&r->pos, c->field, w * 64 + __builtin_ctzll(rest), c->item);
+            if ((n >= c->min && n <= c->max) == c->none) set[w] &= ~(rest & -rest);
+        }
+    }
+}
+
+/* Keeps in the set the members of another one or, with `none`, the others. Keeps `own` in any case, unless it is NONE.
+ */
+static void narrow_by_set(const struct run *r, uint64_t *set, const uint64_t *by, bool none, int own) {
+    const bool kept = own != NONE && in_set(set, own);
+    for (int w = 0; w < r->rules->def->tail.space_words; w++) set[w] &= none ? ~by[w] : by[w];
+    if (kept) set[own / 64] |= (uint64_t)1 << (own % 64);
+}
+
+/* Removes from the set the spaces with or, with `none`, without an obstacle for a piece that none admits. */
+static void narrow_by_obstacles(const struct run *r, bool none, uint64_t *set) {
+    const struct def *d = r->rules->def;
+    for (int w = 0; w < d->tail.space_words; w++) {
+        uint64_t any = 0;
+        for (int i = 0; i < d->obstacles_n; i++) any |= obstacle_set(&r->pos, i)[w];
+        set[w] &= none ? any : ~any;
+    }
+}
+
+/* Returns true if narrow() has a use for the condition. */
+static bool narrows(const struct run *r, const struct condition *c) {
+    if (c->kind == NEED_VAR)
+        return c->scope == SCOPE_THERE && c->compare == COMPARE_RANGE && !r->rules->def->fields[c->field].place;
+    return c->kind == NEED_OPEN || (c->kind == NEED_THERE && c->filter.watch && !(c->none && c->min > 1));
+}
+
+/* Narrows the set by one late condition. Returns true if the condition then holds on all other spaces of the set than
+ * the actor's. */
+static bool narrow(const struct run *r, const struct condition *c, int actor, uint64_t *set) {
+    if (!narrows(r, c)) return false;
+    if (c->kind == NEED_OPEN) return narrow_by_obstacles(r, c->none, set), true;
+    if (c->kind == NEED_VAR) return narrow_by_variable(r, c, set), true;
+    /* The watched set counts the actor. So it lacks no space with another piece, but may have the actor's in excess. */
+    narrow_by_set(r, set, watch_set(&r->pos, c->filter.watch - 1), c->none, c->none ? space_of(r, actor) : NONE);
+    return c->min <= 1;
+}
+
+/* Narrows the gate by all late data conditions. The set is in the run's scratch. */
+static void narrow_gate(struct run *r, const struct action *a, int actor, struct gate *g) {
+    const struct def *d = r->rules->def;
+    const size_t bytes = (size_t)d->tail.space_words * sizeof *r->gate;
+    if (!g->set)
+        memset(r->gate, 0xFF, bytes);
+    else if (g->set != r->gate)
+        memcpy(r->gate, g->set, bytes);
+    if (!g->set && d->spaces_n % 64) r->gate[d->tail.space_words - 1] = ((uint64_t)1 << (d->spaces_n % 64)) - 1;
+    g->set = r->gate;
+    g->exact = true;
+    for (int i = a->needs.first[true][false]; i > 0; i = a->needs.list[i - 1].next[false])
+        g->exact &= narrow(r, &a->needs.list[i - 1], actor, r->gate);
+}
+
+/* Returns the gate of an action whose targets are on about this many spaces. */
+static struct gate gate_of(struct run *r, const struct action *a, int actor, int spaces) {
+    const struct def *d = r->rules->def;
+    const bool areas = a->target == TARGET_SPACE && d->areas_n;
     const struct filter *there = a->target == TARGET_PIECE ? &a->of : NULL;
-    struct gate g = {false, NULL, NULL};
-    if (r->pos.secrecy) return g; /* the conditions themselves report what they read */
-    for (int i = 0; i < a->needs.n; i++) {
-        const struct condition *c = &a->needs.list[i];
-        if (c->kind == NEED_THERE && !c->none && !there) there = &c->filter;
-        if (c->kind == NEED_VAR && c->scope == SCOPE_THERE && c->compare == COMPARE_RANGE && !g.variable)
-            g.variable = c;
+    struct gate g = {.occupied = false};
+    bool more = false;                          /* true if the set of `there` is not the whole gate */
+    if (r->pos.secrecy || r->ungated) return g; /* under a watch the conditions themselves report what they read */
+    for (int i = a->needs.first[true][false]; i > 0; i = a->needs.list[i - 1].next[false]) {
+        const struct condition *c = &a->needs.list[i - 1];
+        if (c->kind == NEED_THERE && !c->none && !there)
+            there = &c->filter;
+        else
+            more |= narrows(r, c);
     }
     g.occupied = there != NULL;
-    if (there) g.set = gate_set(r, there, areas ? r->rules->def->spaces_n + FEW_SPACES : spaces);
+    if (there) g.set = gate_set(r, there, areas ? d->spaces_n + FEW_SPACES : spaces);
     if (there && areas) g.set = with_middles(r, g.set);
+    if (more && !d->areas_n && !d->planes_n &&
+        (spaces > FEW_SPACES || (spaces > 1 && d->tail.space_words <= FEW_WORDS)))
+        narrow_gate(r, a, actor, &g);
     return g;
 }
 
 static bool gate_open(const struct run *r, const struct gate *g, int space) {
-    if (g->set ? !in_set(g->set, space) : g->occupied && *at(&r->pos, F_SPACE_first, space) == NONE) return false;
-    if (!g->variable) return true;
-    const word n = word_of(&r->pos, g->variable->field, space, g->variable->item);
-    return (n >= g->variable->min && n <= g->variable->max) != g->variable->none;
+    return g->set ? in_set(g->set, space) : !g->occupied || *at(&r->pos, F_SPACE_first, space) != NONE;
 }
 
 typedef enum outcome visitor(struct run *r, struct action_check *t);
@@ -218,6 +286,7 @@ static enum outcome visit_space(struct run *r, struct action_check *t, const str
                                 visitor *visit) {
     if (!gate_open(r, g, space)) return OUT_DONE;
     t->target = (struct value){VAL_SPACE, space};
+    t->proven = g->exact && space != space_of(r, t->actor);
     return visit(r, t);
 }
 
@@ -255,7 +324,7 @@ static enum outcome each_joined(struct run *r, struct action_check *t, visitor *
     const int own = t->a->via ? space_whole(d, from) : from;
     if (t->a->where == WHERE_WITHIN) r->joined[own / 64] |= (uint64_t)1 << (own % 64);
     if (t->a->target == TARGET_PIECE && d->areas_n) add_parts(d, r->joined);
-    const struct gate gate = gate_of(r, t->a, 0);
+    const struct gate gate = gate_of(r, t->a, t->actor, 0);
     for (int s = set_next(r->joined, 0, d->spaces_n); s < d->spaces_n && out == OUT_DONE;
          s = set_next(r->joined, s + 1, d->spaces_n))
         out = visit_space(r, t, &gate, s, visit);
@@ -267,7 +336,7 @@ static enum outcome each_joined(struct run *r, struct action_check *t, visitor *
 static enum outcome each_part(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const int from = space_of(r, t->actor), whole = from == NONE ? NONE : space_whole(d, from);
-    const struct gate gate = gate_of(r, t->a, 0);
+    const struct gate gate = gate_of(r, t->a, t->actor, 0);
     enum outcome out = OUT_DONE;
     if (whole == NONE) return OUT_DONE;
     for (int i = 0, s; out == OUT_DONE && (s = area_space(d, whole, i)) != NONE; i++)
@@ -280,7 +349,7 @@ static enum outcome each_space(struct run *r, struct action_check *t, visitor *v
     const struct def *d = r->rules->def;
     const struct action *a = t->a;
     if (menu_by_contact(r, a, t->actor)) {
-        const struct gate gate = gate_of(r, a, 1);
+        const struct gate gate = gate_of(r, a, t->actor, 1);
         return visit_space(r, t, &gate, space_of(r, t->actor), visit);
     }
     if (a->via ||
@@ -314,7 +383,7 @@ static enum outcome each_space(struct run *r, struct action_check *t, visitor *v
             n = beside ? s->beside_n : s->near_n;
         }
     }
-    const struct gate gate = gate_of(r, a, n);
+    const struct gate gate = gate_of(r, a, t->actor, n);
     enum outcome out = list ? OUT_DONE : each_between(r, t, &gate, first, first + n, visit);
     for (int i = 0; list && i < n && out == OUT_DONE; i++) out = visit_space(r, t, &gate, list[i], visit);
     if (out == OUT_DONE && a->where == WHERE_WITHIN) out = visit_space(r, t, &gate, from, visit);
@@ -322,8 +391,8 @@ static enum outcome each_space(struct run *r, struct action_check *t, visitor *v
 }
 
 static enum outcome offer(struct run *r, struct action_check *t) {
-    bool legal;
-    enum outcome out = all_hold(r, t, true, &legal);
+    bool legal = true;
+    enum outcome out = t->proven && !t->a->needs.first[true][true] ? OUT_DONE : all_hold(r, t, true, &legal);
     if (out != OUT_DONE || !legal) return out;
     struct value v[OPTION_ARGS];
     int n = 0;

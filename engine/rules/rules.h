@@ -134,6 +134,7 @@ struct condition {
     bool none, late;
     bool actor_alone;                 /* for NEED_TEST: if there is an actor, the function reads only the actor */
     bool silent;                      /* the condition never gives a reason */
+    int next[2];                      /* the next condition of the same class, as in `first` of struct needs */
     struct filter filter, without[2]; /* for NEED_ELSEWHERE: pieces that must not be on that space */
     int steps; /* for NEED_WITHIN and NEED_ELSEWHERE: maximum number of steps; with `own`, the actor's own space counts,
                 * too */
@@ -161,7 +162,9 @@ struct condition {
 
 struct needs {
     int n;
-    bool has[2][2]; /* has[late][calls a script]: the list has such a condition */
+    /* first[late][calls a script]: the number (from 1) of the first condition of this class, or 0. The conditions of a
+     * class are linked, so that an evaluation visits no others. The conditions of cards belong to both classes. */
+    int first[2][2];
     struct condition *list;
 };
 

@@ -280,6 +280,7 @@ struct run {
     int draws_n, draws_cap, draws_at, draws_base;
     int only;               /* if not NONE, menus offer only this verb; used for looking ahead */
     bool brief;             /* menus with an end verb list only one possible action; used for looking ahead */
+    bool ungated;           /* menus evaluate every condition for every target, for comparison */
     int read_only;          /* above 0 inside a condition, where nothing may change */
     bool unsampled;         /* questions open without a sample of their domains, because nobody answers by index */
     bool probing;           /* the step runs to its open question, judges the answer `given` there, and stops */

@@ -22,6 +22,19 @@ test("the condition either may be about the target, and is tried for each target
   eq(offered(m, "look"), "a1 b1 c1 cellar.b1")
 end)
 
+test("conditions of a target's space narrow the list together, and do not count the actor on its own space", function()
+  local m = begun()
+  eq(offered(m, "camp"), "", "no space is lit")
+  m:lua "for _, s in ipairs(spaces()) do s.lit = true end"
+  eq(offered(m, "camp"), "a1 b1 cellar.b1", "without the spaces of the rats, with her own")
+  eq(offered(m, "meet"), "", "she does not meet herself")
+  m:lua "spawn('pillar', space 'a1')"
+  eq(offered(m, "camp"), "b1 cellar.b1")
+  ok(m:why("camp:a1"):find("no room", 1, true), m:why("camp:a1"))
+  m:lua "piece('ann'):place(space 'cellar.b1') spawn('rat', space 'b1') space('cellar.a1').lit = false"
+  eq(offered(m, "camp"), "cellar.b1", "the lists follow what changed")
+end)
+
 test("the condition board requires the board that a variable names, or any board if it names none", function()
   local m = begun()
   ok(m:legal "hide")
