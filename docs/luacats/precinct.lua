@@ -1421,8 +1421,9 @@ function test_match_class:winner() end
 ---@field area? filter A piece in the actor's area matches.
 ---@field adjacent_area? filter A piece in an adjacent area matches.
 ---@field adjacent? filter|true A piece on an adjacent space matches. true: the target is adjacent.
----@field within? integer A piece `who` is at most so many steps away.
+---@field within? integer|integer[] A piece `who` is at most so many steps away.
 ---@field who? filter The pieces of `within`.
+---@field with? condition_form[] Each counted piece meets these as an actor.
 ---@field elsewhere? filter A piece on another space of the board matches.
 ---@field anywhere? filter A piece in play matches.
 ---@field supply? filter A piece in the supply matches.

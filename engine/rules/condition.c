@@ -19,12 +19,16 @@ int pile_for(int pile, const int *pile_of, int piece) {
     return pile != NONE ? pile : piece != NONE && pile_of ? pile_of[piece] : NONE;
 }
 
+bool piece_counts(const struct run *r, const struct condition *c, int piece) {
+    return !c->with || data_holds(r, c->with, piece);
+}
+
 /* Returns the number of matching pieces on the space, counting up to `most`. */
 static word count_on(const struct run *r, const struct condition *c, int space, int except, word most) {
     word n = 0;
     for (int q = space_first(&r->pos, space, &c->filter, except); q != NONE && n < most;
          q = space_after(&r->pos, q, &c->filter, except))
-        n++;
+        n += piece_counts(r, c, q);
     return n;
 }
 
@@ -41,6 +45,13 @@ static const uint64_t *watched(const struct run *r, const struct filter *f) {
 /* Returns true if enough pieces match in the area of this middle. `except` is the piece for which the condition is
  * tested; it does not count. */
 static bool in_area(const struct run *r, const struct condition *c, int middle, int except) {
+    if (c->with) {
+        word n = 0;
+        for (int q = area_first(&r->pos, middle, &c->filter, except); q != NONE && n < wanted(c);
+             q = area_after(&r->pos, middle, q, &c->filter, except))
+            n += piece_counts(r, c, q);
+        return n == wanted(c);
+    }
     if (except == NONE && c->min <= 1) return area_any(&r->pos, middle, &c->filter);
     return area_any(&r->pos, middle, &c->filter) &&
            area_count(&r->pos, middle, &c->filter, except, wanted(c)) == wanted(c);
@@ -52,7 +63,7 @@ static bool on_space(const struct run *r, const struct condition *c, int space, 
     const uint64_t *set = watched(r, &c->filter);
     if (set && (space == NONE || !in_set(set, space))) return false;
     /* the set includes the piece `except`, so use the set only if this piece is on another space */
-    if (set && c->min <= 1 && (except == NONE || space_of(r, except) != space)) return true;
+    if (set && c->min <= 1 && !c->with && (except == NONE || space_of(r, except) != space)) return true;
     return space != NONE && count_on(r, c, space, except, wanted(c)) == wanted(c);
 }
 
@@ -86,15 +97,17 @@ static bool within(const struct run *r, const struct condition *c, int from, int
     if (c->via || (!c->own && d->edges_n)) return around(r, c, from, except);
     const struct board *b = &d->boards[d->spaces[from].board];
     word n = 0;
-    if (!b->steps) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier, r->key);
+    if (!b->steps && !c->with) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier, r->key);
     const uint64_t *set = watched(r, &c->filter);
     const int end = b->first + b->spaces;
     note_places(&r->pos, &c->filter);
     for (int s = b->first; s < end && n < wanted(c); s++) {
         if (set && (s = set_next(set, s, end)) == end) break;
         if (*at(&r->pos, F_SPACE_first, s) == NONE) continue;
-        int steps = b->steps ? board_steps(b, from, s) : r->dist[s];
-        if (steps != NONE && steps <= c->steps && (steps > 0 || c->own)) n += count_on(r, c, s, except, wanted(c) - n);
+        /* the conditions of `with` may search, too, and overwrite the distances */
+        int steps = b->steps || c->with ? range_of(r, from, s, NULL) : r->dist[s];
+        if (steps != NONE && steps >= c->least && steps <= c->steps && (steps > 0 || c->own))
+            n += count_on(r, c, s, except, wanted(c) - n);
     }
     return n == wanted(c);
 }
@@ -125,10 +138,10 @@ static bool elsewhere(const struct run *r, const struct condition *c, int from) 
 static bool in_all(const struct run *r, const struct condition *c, bool supply) {
     const struct def *d = r->rules->def;
     const uint64_t *set = supply ? NULL : watched(r, &c->filter);
-    if (set && c->min <= 1) return set_next(set, 0, d->spaces_n) < d->spaces_n;
+    if (set && c->min <= 1 && !c->with) return set_next(set, 0, d->spaces_n) < d->spaces_n;
     word n = 0;
     for (int q = piece_next_of(d, NONE, &c->filter); q != NONE && n < wanted(c); q = piece_next_of(d, q, &c->filter))
-        n += in_play(&r->pos, q) != supply && piece_is(&r->pos, q, &c->filter);
+        n += in_play(&r->pos, q) != supply && piece_is(&r->pos, q, &c->filter) && piece_counts(r, c, q);
     return n == wanted(c);
 }
 

@@ -18,6 +18,8 @@ struct action_check {
 
 /* Completes a list by recording which types of conditions it has. */
 void needs_settle(struct needs *needs);
+/* Returns true if a piece that matches the condition's filter also meets the conditions of its `with`. */
+bool piece_counts(const struct run *r, const struct condition *c, int piece);
 /* Returns the space of a target, or NONE. */
 int target_place(const struct run *r, const struct value *target);
 /* Returns the piece's own pile if each piece has one, otherwise the common pile, or NONE. */

@@ -59,7 +59,9 @@ static bool near(const struct run *r, const struct condition *c, const struct bo
     for (int q = space_first(&r->pos, space, &c->filter, except); q != NONE && n < least;
          q = space_after(&r->pos, q, &c->filter, except)) {
         const struct body there = body_at(r, q);
-        n += mm == NONE ? touch(r, &room.scene, b, q) : plane_within(b, &there, mm);
+        const bool far_enough = mm == NONE || c->least < 1 || !plane_within(b, &there, c->least - 1);
+        n += far_enough && (mm == NONE ? touch(r, &room.scene, b, q) : plane_within(b, &there, mm)) &&
+             piece_counts(r, c, q);
     }
     return n == least;
 }

@@ -223,7 +223,7 @@ static void narrow_by_obstacles(const struct run *r, bool none, uint64_t *set) {
 static bool narrows(const struct run *r, const struct condition *c) {
     if (c->kind == NEED_VAR)
         return c->scope == SCOPE_THERE && c->compare == COMPARE_RANGE && !r->rules->def->fields[c->field].place;
-    return c->kind == NEED_OPEN || (c->kind == NEED_THERE && c->filter.watch && !(c->none && c->min > 1));
+    return c->kind == NEED_OPEN || (c->kind == NEED_THERE && c->filter.watch && !(c->none && (c->min > 1 || c->with)));
 }
 
 /* Narrows the set by one late condition. Returns true if the condition then holds on all other spaces of the set than
@@ -234,7 +234,7 @@ static bool narrow(const struct run *r, const struct condition *c, int actor, ui
     if (c->kind == NEED_VAR) return narrow_by_variable(r, c, set), true;
     /* The watched set counts the actor. So it lacks no space with another piece, but may have the actor's in excess. */
     narrow_by_set(r, set, watch_set(&r->pos, c->filter.watch - 1), c->none, c->none ? space_of(r, actor) : NONE);
-    return c->min <= 1;
+    return c->min <= 1 && !c->with;
 }
 
 /* Narrows the gate by all late data conditions. The set is in the run's scratch. */

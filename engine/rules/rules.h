@@ -136,8 +136,10 @@ struct condition {
     bool silent;                      /* the condition never gives a reason */
     int next[2];                      /* the next condition of the same class, as in `first` of struct needs */
     struct filter filter, without[2]; /* for NEED_ELSEWHERE: pieces that must not be on that space */
+    const struct needs *with;         /* data conditions that each counted piece must meet as an actor, or NULL */
     int steps; /* for NEED_WITHIN and NEED_ELSEWHERE: maximum number of steps; with `own`, the actor's own space counts,
                 * too */
+    int least; /* for NEED_WITHIN: minimum number of steps */
     bool own;
     bool all;                      /* for NEED_BETWEEN: all spaces need a match. For NEED_SEES: the sight must be
                                     * clear */

@@ -149,6 +149,9 @@ static void counted_condition(struct scan *c, struct condition *n, const char *k
     n->min = scan_int(c, "min", 1, 1, MAX_WANTED);
 }
 
+/* Reads the conditions under `with`, which each counted piece must meet as an actor. */
+static void with_conditions(struct scan *c, struct condition *n);
+
 const struct link_filter *scan_via(struct scan *c) {
     struct problem p;
     const char *text = scan_optional(c, "via");
@@ -231,7 +234,12 @@ static void within_condition(struct scan *c, struct condition *n, const char *ke
         scan_missing(c, "who", "expected a filter of the pieces that are to be within that distance");
     counted_condition(c, n, "who", target);
     n->own = true;
-    n->steps = scan_int(c, key, 1, 0, FARTHEST);
+    int type = lua_getfield(c->L, -1, key);
+    lua_pop(c->L, 1);
+    if (type == LUA_TTABLE)
+        read_bounds(c, key, &n->least, &n->steps);
+    else
+        n->steps = scan_int(c, key, 1, 0, FARTHEST);
 }
 
 static void filter_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
@@ -351,14 +359,14 @@ static const struct sort {
     bool late, flag; /* `flag`: the value false means the same as no key */
     void (*read)(struct scan *c, struct condition *n, const char *key, enum target target);
 } sorts[] = {
-    {"here", "min", NEED_HERE, false, false, counted_condition},
-    {"there", "min", NEED_THERE, true, false, counted_condition},
+    {"here", "min with", NEED_HERE, false, false, counted_condition},
+    {"there", "min with", NEED_THERE, true, false, counted_condition},
     {"area", "min", NEED_AREA, false, false, counted_condition},
     {"adjacent_area", "min via", NEED_ADJACENT_AREA, false, false, adjacent_area_condition},
     {"adjacent", "min via", NEED_ADJACENT, false, true, adjacent_condition},
-    {"within", "min who", NEED_WITHIN, false, false, within_condition},
+    {"within", "min who with", NEED_WITHIN, false, false, within_condition},
     {"elsewhere", "without nor steps", NEED_ELSEWHERE, false, false, elsewhere_condition},
-    {"anywhere", "min", NEED_ANYWHERE, false, false, counted_condition},
+    {"anywhere", "min with", NEED_ANYWHERE, false, false, counted_condition},
     {"supply", "min", NEED_SUPPLY, false, false, counted_condition},
     {"actor", "", NEED_ACTOR, false, false, filter_condition},
     {"target", "", NEED_TARGET, true, false, filter_condition},
@@ -412,9 +420,9 @@ static const struct sort *sort_of_condition(struct scan *c) {
 /* Reports a key that only another type of condition reads. Without this report, an author would take the key for a part
  * of this condition, although it has no effect. */
 static void stray_keys(struct scan *c, const struct sort *sort) {
-    static const char *const parts[] = {
-        "of",   "who",     "is",  "min",   "max", "equals_var", "differs_var", "less_than_var",
-        "card", "without", "nor", "steps", "via", "all"};
+    static const char *const parts[] = {"of",          "who",           "is",   "min",     "max", "equals_var",
+                                        "differs_var", "less_than_var", "card", "without", "nor", "steps",
+                                        "via",         "all",           "with"};
     char read[120];
     struct text t = text_over(read, sizeof read);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -452,7 +460,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
               "here there area adjacent_area adjacent within who elsewhere anywhere supply without nor steps via actor "
               "target at to var of min "
               "max is equals_var differs_var less_than_var track pile card has open can_move board either card_needs "
-              "beyond range reach between sees line may_enter may_stand all test "
+              "beyond range reach between sees line may_enter may_stand all test with "
               "none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
     n->why = declare_msg(c, scan_msg(c, "why", N_("this is not possible now")));
@@ -463,6 +471,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     n->kind = sort->kind;
     n->late = sort->late;
     if (sort->read) sort->read(c, n, sort->key, reading->target);
+    if (scan_has(c, "with")) with_conditions(c, n);
     watch_filters(c, n);
     if (n->late && reading->target == TARGET_NONE)
         scan_error(c, NULL, "this condition speaks of a target, but the action has none: `target` says of which sort");
@@ -494,6 +503,21 @@ void scan_needs(struct scan *c, struct needs *needs, enum target target, bool al
     scan_leave(c);
 }
 
+static void data_only(struct scan *c, const struct needs *needs, const char *key) {
+    for (int i = 0; i < needs->n; i++)
+        if (needs->list[i].kind == NEED_TEST || needs->list[i].kind == NEED_CARD_NEEDS)
+            scan_error(c, NULL, "what a script or a card says has no place in `%s`: data only", key);
+}
+
+static void with_conditions(struct scan *c, struct condition *n) {
+    struct needs *with = declare_array(c, 1, sizeof *with);
+    scan_enter(c, "with", true);
+    scan_conditions(c, with, TARGET_NONE, false);
+    data_only(c, with, "with");
+    scan_leave(c);
+    n->with = with;
+}
+
 struct ways {
     struct needs *next;
     enum target target;
@@ -504,9 +528,7 @@ static void way_item(struct scan *c, const char *key, void *ctx) {
     struct needs *way = ways->next++;
     (void)key;
     scan_conditions(c, way, ways->target, false);
-    for (int i = 0; i < way->n; i++)
-        if (way->list[i].kind == NEED_TEST || way->list[i].kind == NEED_CARD_NEEDS)
-            scan_error(c, NULL, "what a script or a card says has no place in `either`: data only");
+    data_only(c, way, "either");
 }
 
 static void either_condition(struct scan *c, struct condition *n, const char *key, enum target target) {

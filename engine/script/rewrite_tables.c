@@ -62,6 +62,7 @@ static const struct {
                 {REC_VARIABLES, "*", REC_VARIABLE},
                 {REC_NEEDS, "[]", REC_CONDITION},
                 {REC_CONDITION, "either", REC_EITHER},
+                {REC_CONDITION, "with", REC_NEEDS},
                 {REC_EITHER, "[]", REC_NEEDS},
                 {REC_ON, "*", REC_HANDLER},
                 {REC_HANDLER, "[]", REC_HANDLER},

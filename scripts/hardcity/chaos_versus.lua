@@ -1,7 +1,7 @@
 -- Doctor Zero's 36 cards: 14 actions, 8 instants, 8 reactions, 6 specials. Each card has three basic values, which are
 -- low if its text is strong. The function beside a card's text applies the text. `wants` (a filter) or `may` (a
 -- function of a board, or of the event for reactions) decides whether the text could have an effect; `idle` is the
--- reason if it could not.
+-- reason if it could not. `holds` says as data what `may` says, for episodes with one board.
 
 local checked = require "hardcity.checked"
 
@@ -120,6 +120,8 @@ return function(ctx)
     text = "Choose an Officer that has yet to act this round: it loses 2 action points. Then spawn up to 2 Mutants "
       .. "and move up to 2.",
     may = function(board) return box.exists(box.pieces("officer !ap=0", board), yet_to_act) end,
+    holds = { { anywhere = "officer !ap=0",
+                with = { { var = "acted_round", of = "actor", differs_var = "round" } } } },
     idle = "no officer who is yet to act has an action point",
     run = function()
       local o = zero_picks(filter(box.pieces("officer !ap=0"), yet_to_act),
@@ -134,6 +136,7 @@ return function(ctx)
     text = "A Mutant on a space with a Civilian or Crate moves up to 3 spaces and drags one of them along. Then move "
       .. "up to 2 Mutants and attack with up to 2.",
     may = function(board) return #loot(board) > 0 end,
+    holds = { { anywhere = troops, with = { { either = { { { here = "civilian" } }, { { here = "crate" } } } } } } },
     idle = "no active mutant shares a space with a civilian or a crate",
     run = function()
       local c = zero_picks(box.alike(loot()), "Snatch and Run: which Civilian or Crate is dragged along?")
@@ -146,6 +149,7 @@ return function(ctx)
     text = "Move up to 2 Mutants. Then choose an Officer or Civilian: up to 3 active Mutants on its space attack it, "
       .. "and nobody else.",
     may = function(board) return box.any(troops, board) and box.any("prey", board) end,
+    holds = { { anywhere = troops }, { anywhere = "prey" } },
     idle = "no active mutant is there, or nobody to attack",
     run = function()
       box.zero_budget(0, 2, 0)
@@ -156,6 +160,7 @@ return function(ctx)
     text = "Up to 3 active Mutants each deal 1 damage to an Officer or Civilian on an adjacent space. Then move up to "
       .. "2 Mutants.",
     may = function(board) return #spitters(board) > 0 end,
+    holds = { { anywhere = troops, with = { { adjacent = "prey" } } } },
     idle = "no active mutant is next to an officer or a civilian",
     run = function()
       up_to(3, "Acid Spit: which mutant spits ({1} of {2})?", troops, beside_prey, function(m)
@@ -197,6 +202,7 @@ return function(ctx)
   cards.mob_rule = { title = "Mob Rule", type = "action", basic = basic(3, 3, 2),
     text = "Move up to 5 Mutants. Then every Officer on a space with 2 or more active Mutants takes 1 damage.",
     may = function(board) return box.any("mutant", board) and box.any("hero", board) end,
+    holds = { { anywhere = "mutant" }, { anywhere = "hero" } },
     idle = "no mutant is there, or no officer",
     run = function()
       box.zero_budget(0, 5, 0)
@@ -320,6 +326,10 @@ return function(ctx)
   local function needs_of(c)
     if c.wants then return { { anywhere = c.wants, why = c.idle, rule = "8.1" } } end
     local may = c.may
+    if c.holds and #box.boards == 1 then
+      for _, need in ipairs(c.holds) do need.why, need.rule = c.idle, "8.1" end
+      return c.holds
+    end
     if may and #box.boards == 1 then return { { test = function() return may() end, why = c.idle, rule = "8.1" } } end
     return may and { { test = function() return box.exists(box.boards, may) end, why = c.idle, rule = "8.1" } }
   end

@@ -103,7 +103,7 @@ end
 -- Doctor Zero's cards -------------------------------------------------------------------------------------------------
 
 local versus_keys = { title = "string", text = "string", type = "string", basic = "table", run = "function",
-  trigger = "string?", wants = "string?", may = "function?", idle = "string?", needs = "table?",
+  trigger = "string?", wants = "string?", may = "function?", holds = "table?", idle = "string?", needs = "table?",
   off_board = "boolean?" }
 local basic_keys = { spawn = "integer", move = "integer", attack = "integer" }
 local types, triggers = { "action", "instant", "reaction", "special" }, { "fight", "shot", "crate" }

@@ -6,6 +6,7 @@ local limit = 5 -- §5.3, the Opening included
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
+  local one_board = #box.boards == 1
 
   -- Lets an officer pick from a list. `prompt` names the scene; in it {1} is the officer, {2} and {3} are `i` and `n`.
   local function pick(o, list, prompt, verb, optional, i, n)
@@ -15,7 +16,7 @@ return function(ctx)
 
   -- Queries ---------------------------------------------------------------------------------------------------------
 
-  local function wounded(p) return p.hp < p.hp_max end
+  local wounded = { var = "hp", of = "actor", less_than_var = "hp_max" }
 
   local function company(o) return o.space:pieces("hero") end
 
@@ -139,7 +140,7 @@ return function(ctx)
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
       text = "If another Officer is here and one of you is wounded: every Officer and Ally on your space regains 2 HP.",
       needs = all("another officer must be here, and one of you wounded", { here = "officer" },
-        { test = function(o) return box.exists(company(o), wounded) end }),
+        { either = { { wounded }, { { here = "hero", with = { wounded } } } } }),
       run = function(o)
         for _, p in ipairs(company(o)) do box.heal(p, 2) end
       end },
@@ -148,7 +149,8 @@ return function(ctx)
       episodes = { "mayhem", "mutagen", "sunrise" },
       text = "If another Officer 4 or more steps away has a target: it makes a Shooting Attack with 4 dice at once.",
       needs = all("no officer 4 or more steps away has a shot",
-        { test = function(o) return box.exists(officers_far(nil, o), has_shot) end }),
+        ctx.sight and { test = function(o) return box.exists(officers_far(nil, o), has_shot) end }
+          or { who = "officer", within = { 4, 99 }, with = box.shot_needs() }),
       run = function(o)
         local p = pick(o, far_shooters(o), "MEANWHILE, ACROSS TOWN: which officer shoots?", "pick")
         box.free_attack(p, { dice = 4, prompt = "{1}, MEANWHILE: 4 dice at which space?" })
@@ -167,7 +169,7 @@ return function(ctx)
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
       text = "If a space 2 or more steps away holds two or more Mutants and nobody else: 2 damage to each of them.",
       needs = all("two mutants must be alone on a space 2 or more steps away",
-        { test = function(o) return box.exists(crowded(nil, o), is_crowd) end }),
+        { who = "mutant", within = { 2, 99 }, with = { { here = "mutant" }, { here = "person", none = true } } }),
       run = function(o)
         local at = pick(o, crowds(o), "DON'T LOOK BACK: which space blows up?")
         for _, m in ipairs(at:pieces("mutant")) do m:damage(2, "gear", o) end
@@ -177,7 +179,9 @@ return function(ctx)
       episodes = { "mayhem", "toxic", "sunrise" },
       text = "If an active Mutant is on the space of a Civilian on your board or on an adjacent one: up to three "
         .. "Civilians there go up to 2 spaces each.",
-      needs = all("no civilian has a mutant at its heels", { test = function(o) return #hunted_civilians(o) > 0 end }),
+      needs = all("no civilian has a mutant at its heels", one_board and { anywhere = "civilian", with = {
+        { either = { { { here = "mutant active" } }, { { adjacent = "mutant active" } } } } } }
+        or { test = function(o) return #hunted_civilians(o) > 0 end }),
       run = function(o)
         local gone = {}
         for i = 1, 3 do
@@ -220,7 +224,8 @@ return function(ctx)
       episodes = { "mayhem", "toxic", "sunrise", "zerohour" },
       text = "If Chaos is at 4 or more: stun four Mutants on your board, or all if there are fewer, not F.U.B.A.R.",
       needs = all("Chaos must be at 4 or more", { track = "chaos", min = 4 },
-        { test = function(o) return #sleepless(o) > 0 end }),
+        one_board and { anywhere = "mutant active !fubar" }
+          or { test = function(o) return #sleepless(o) > 0 end }),
       run = function(o)
         for i = 1, 4 do
           local m = pick(o, box.alike(sleepless(o)), "CLIFFHANGER: which mutant is stunned ({2} of {3})?",

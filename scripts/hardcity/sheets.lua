@@ -46,7 +46,7 @@ return function(ctx)
   local function main_event(ev) ev.n = ev.n + 1 end
 
   -- Jenny can heal on her own space and, with House Call (skills.lua), one space away.
-  local function in_reach(o, p) return p.space == o.space or box.skill(o, "house_call") ~= nil end
+  local in_reach = { { { range = 0 } }, { { pile = "skills", card = "house_call" } } }
 
   local function patch(o, p)
     local c = box.skill(o, "house_call")
@@ -69,7 +69,7 @@ return function(ctx)
       menus = { officer = { actions = {
         patch = { label = "Patch up {1}", aliases = "heal cure bandage", cost = 1, rule = "15.5",
           target = "piece", within = 1, targets = "hero",
-          needs = { only_jenny, { test = in_reach, why = "that is too far away for a bandage" },
+          needs = { only_jenny, { either = in_reach, why = "that is too far away for a bandage" },
                     { var = "hp", of = "target", less_than_var = "hp_max", why = "there is nothing to patch up" } },
           run = patch },
         patch_self = { label = "Patch yourself up", aliases = "heal_self", cost = 1, rule = "15.5",

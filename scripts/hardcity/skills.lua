@@ -260,7 +260,9 @@ return function(ctx)
       come_here = { title = "Come Here, You", once = "turn",
         text = "Once a turn, free: drag a Mutant (not F.U.B.A.R.), Officer, Ally or Civilian here from an "
           .. "adjacent space.",
-        needs = idle { test = function(o) return box.exists(around(nil, o), fits(o.space)) end },
+        needs = idle({ either = { { { who = "person", within = { 1, 1 } } },
+                                  { { who = "mutant !fubar", within = { 1, 1 } } } } },
+          { test = function(o) return o.space:passable() or box.exists(around(nil, o), fits(o.space)) end }),
         run = function(o)
           local p = pick(o, within_grip(o), "{1}, Come Here, You: who is dragged over?", "drag")
           p:place(o.space)

@@ -35,6 +35,32 @@ test("conditions of a target's space narrow the list together, and do not count 
   eq(offered(m, "camp"), "cellar.b1", "the lists follow what changed")
 end)
 
+test("with lets only those pieces count that meet its conditions as actors", function()
+  local m = begun()
+  ok(not m:legal "hunt", "one rat, in the dark")
+  m:lua "spawn('rat', space 'a1') space('a1').lit = true"
+  ok(not m:legal "hunt", "two rats, one of them in the dark")
+  m:lua "space('c1').lit = true"
+  ok(m:legal "hunt")
+  m:lua "space('b1').lit = true pieces('rat')[1]:place(space 'b1')"
+  ok(not m:legal "hunt", "a rat at her side is too near")
+  ok(m:why("hunt"):find("no rats in the light", 1, true), m:why("hunt"))
+  ok(not m:legal "share", "the rat at her side is in the light")
+  m:lua "space('b1').lit = false"
+  ok(m:legal "share")
+end)
+
+test("with counts pieces in play and pieces on a target's space by their own surroundings", function()
+  local m = begun()
+  ok(m:legal "flee", "a rat is next to Ann")
+  eq(offered(m, "greet"), "", "each rat is alone")
+  eq(offered(m, "pass"), "a1 b1 c1 cellar.a1 cellar.b1")
+  m:lua "pieces('rat')[1]:place(space 'cellar.a1')"
+  ok(not m:legal "flee")
+  eq(offered(m, "greet"), "cellar.a1")
+  eq(offered(m, "pass"), "a1 b1 c1 cellar.b1")
+end)
+
 test("the condition board requires the board that a variable names, or any board if it names none", function()
   local m = begun()
   ok(m:legal "hide")
