@@ -1,6 +1,6 @@
 /* Handles the last argument { quiet = true } of functions that change something. The core's event then has no sentence,
- * because the game emits its own event. Such a call needs a protected call; a call without the argument costs nothing
- * extra. */
+ * because the game emits its own event. While events are recorded, such a call needs a protected call; a call without
+ * the argument costs nothing extra. */
 #include "script/state.h"
 
 #include <string.h>
@@ -34,8 +34,8 @@ int quiet_call(lua_State *L, lua_CFunction f) {
     if (top < 2 || lua_type(L, top) != LUA_TTABLE) return f(L);
     const bool quiet = is_quiet(L);
     lua_settop(L, top - 1);
-    if (!quiet) return f(L);
     struct run *r = reading(L);
+    if (!quiet || !r->recording) return f(L); /* without recorded events there are no sentences to suppress */
     lua_pushcfunction(L, f);
     lua_insert(L, 1);
     r->muted++;

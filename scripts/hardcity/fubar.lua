@@ -12,9 +12,11 @@ return function(ctx)
   end
 
   -- R15, R27 Returns true if F.U.B.A.R. may arrive: once per episode, and only with enough hit points.
+  local least_hp = ctx.coop and 1 or const.fubar_min_hp_1va
+
   function box.fubar_ready()
-    if count_supply("fubar") == 0 or (match.fubar_used and not const.fubar_respawn) then return false end
-    return box.fubar_hp() >= (ctx.coop and 1 or const.fubar_min_hp_1va)
+    if box.fubar_hp() < least_hp or (match.fubar_used and not const.fubar_respawn) then return false end
+    return count_supply("fubar") > 0
   end
 
   function box.fubar_arrives(s)

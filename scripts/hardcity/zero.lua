@@ -42,11 +42,16 @@ return function(ctx)
     queue_menu("basic", nil, "zero")
   end
 
+  -- The numbers of spawns, moves and attacks that are allowed by this pair and these values of a card.
+  local budget_of = {
+    spawn_move = function(n) return n.spawn, n.move, 0 end,
+    spawn_attack = function(n) return n.spawn, 0, n.attack end,
+    move_attack = function(n) return 0, n.move, n.attack end,
+  }
+
   local function use_basics(verb, c)
-    local chosen, values = basics_of[verb], c.def.basic
-    local n = { spawn = 0, move = 0, attack = 0 }
-    for _, name in ipairs(chosen) do n[name] = values[name] end
-    if const.basic_interleave then return box.zero_budget(n.spawn, n.move, n.attack) end
+    local chosen, n = basics_of[verb], c.def.basic
+    if const.basic_interleave then return box.zero_budget(budget_of[verb](n)) end
     local first = choose { seat = "zero",
       prompt = "{1}: which basic action comes first?", args = { c }, why = "one of the two that were paid for",
       options = { { "first_" .. chosen[1] }, { "first_" .. chosen[2] } },
@@ -113,8 +118,9 @@ return function(ctx)
   for verb, label in pairs(verbs) do
     main[verb] = { label = label, rule = "8.4", cost = { left_main = 1 }, target = "card", pile = "hand",
       run = function(c)
+        local n = c.def.basic
         discard(c)
-        emit(verb, { paid = c, spawn = c.def.basic.spawn, move = c.def.basic.move, attack = c.def.basic.attack })
+        emit(verb, { paid = c, spawn = n.spawn, move = n.move, attack = n.attack })
         trigger("zero.played", { card = c })
         name_board(c, any_use)
         use_basics(verb, c)
@@ -207,9 +213,10 @@ return function(ctx)
   local function react(cause, ev)
     for _ = 1, const.reactions_per_trigger do
       if #pile("hand") == 0 then return end
-      local fitting = filter(distinct(pile("hand"):cards()), function(c)
-        return c.def.trigger == cause and (not c.def.may or c.def.may(ev))
-      end)
+      local fitting = distinct(filter(pile("hand"):cards(), function(c)
+        local def = c.def
+        return def.trigger == cause and (not def.may or def.may(ev))
+      end))
       local c = choose { seat = "zero", verb = "react", from = fitting, optional = "pass", always_ask = true,
                          rule = "8.2", prompt = reacting[cause], args = { ev.piece },
                          why = "only a Reaction in the hand whose text names the last event" }
