@@ -553,6 +553,9 @@ struct column {
     const int *place;
 };
 
+/* Maximum number of spaces for searches by sets. */
+enum { MAX_NEAR_SPACES = 256 };
+
 struct def {
     struct arena arena;
     struct names words, tags, conditions, faces /* the declared names that are faces */, symbols, side_ids, seat_ids,
@@ -593,7 +596,9 @@ struct def {
     bool seat_secrets;   /* seats of one side hide something from each other */
     bool cards_veiled;   /* cards of one kind may differ in something that a seat can never see */
     int *near, *beside, *space_links, *lattice;
-    int max_ways; /* maximum number of ways from a space */
+    uint64_t *near_sets; /* the slices of `near` as sets, tail.space_words for each space; NULL for definitions with
+                          * links, areas or more than MAX_NEAR_SPACES spaces */
+    int max_ways;        /* maximum number of ways from a space */
     struct watched_filter *watches;
     int *kind_watches;
     struct obstacle *obstacles;

@@ -329,9 +329,39 @@ static struct search begin_priced(const struct def *d, const uint64_t *key, int 
     return q;
 }
 
+/* Computes the distances to goals where each step costs 1, for a definition with near_sets. Each level of the search is
+ * a set: the spaces near the last one that no level has reached. A shut space has a distance, but no way leads through
+ * it unless it is a goal. */
+static void distances_by_sets(const struct def *d, const uint64_t *shut, const int *goals, int n, int start,
+                              int *dist) {
+    enum { WORDS = MAX_NEAR_SPACES / 64 };
+    const int words = d->tail.space_words;
+    uint64_t now[WORDS] = {0}, then[WORDS], reached[WORDS] = {0}, some = 0;
+    for (int s = 0; s < d->spaces_n; s++) dist[s] = NONE;
+    for (int i = 0; i < n; i++) some |= now[goals[i] / 64] |= (uint64_t)1 << (goals[i] % 64);
+    for (int level = 0; some && (start == NONE || dist[start] == NONE); level++) {
+        memset(then, 0, sizeof then);
+        for (int w = 0; w < words; w++) {
+            reached[w] |= now[w];
+            for (uint64_t rest = now[w]; rest; rest &= rest - 1) {
+                const int s = w * 64 + __builtin_ctzll(rest);
+                dist[s] = level;
+                if (level && shut && in_set(shut, s)) continue;
+                for (int i = 0; i < words; i++) then[i] |= d->near_sets[s * words + i];
+            }
+        }
+        some = 0;
+        for (int w = 0; w < words; w++) some |= now[w] = then[w] & ~reached[w];
+    }
+}
+
 /* Computes the distances to goals where each step costs 1. */
 static void distances(const struct def *d, const uint64_t *shut, const uint64_t *links, const int *goals, int n,
                       int start, int *dist, int *queue) {
+    if (d->near_sets && (shut || d->near == d->lattice)) {
+        distances_by_sets(d, shut, goals, n, start, dist);
+        return;
+    }
     struct search q = begin(d, shut, links, dist, queue);
     search_back(&q, false, goals, n, start);
 }

@@ -182,6 +182,19 @@ static bool seal_steps(struct def *d, struct problem *p) {
     return true;
 }
 
+static bool seal_near_sets(struct def *d, struct problem *p) {
+    const int words = d->tail.space_words;
+    if (d->links_n || d->areas_n || d->spaces_n > MAX_NEAR_SPACES) return true;
+    d->near_sets = arena_alloc(&d->arena, (size_t)(d->spaces_n * words + 1) * sizeof *d->near_sets);
+    if (!d->near_sets) return def_out_of_memory(p);
+    for (int s = 0; s < d->spaces_n; s++) {
+        const int *near = &d->near[d->spaces[s].near_from];
+        for (int i = 0; i < d->spaces[s].near_n; i++)
+            d->near_sets[s * words + near[i] / 64] |= (uint64_t)1 << (near[i] % 64);
+    }
+    return true;
+}
+
 /* Returns true if the owner has a hidden variable. */
 static bool hides_variables(const struct def *d, enum owner owner, int i) {
     for (int n = 0; n < d->field_ids[owner].n; n++) {
@@ -265,7 +278,7 @@ bool def_seal(struct def *d, struct problem *p) {
     if (!edges_seal(d) || !events_seal(d)) return def_out_of_memory(p);
     if (!seal_links(d, p) || !seal_steps(d, p)) return false;
     if (!entry_seal(d) || !tail_seal(d) || !seal_fresh(d)) return def_out_of_memory(p);
-    if (!seal_layout(d, p)) return false;
+    if (!seal_layout(d, p) || !seal_near_sets(d, p)) return false;
     if (!seal_likeness(d)) return def_out_of_memory(p);
     if (d->arena.failed) return def_out_of_memory(p);
     seal_start(d);

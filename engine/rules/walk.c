@@ -4,6 +4,7 @@
 
 #include "core/area.h"
 #include "core/entry.h"
+#include "core/tail.h"
 
 /* Goals ----------------------------------------------------------------------------------------------- */
 
@@ -28,9 +29,14 @@ int goals_at(const struct run *r, const struct goals *g, int from) {
         int space = g->item[i].type == VAL_SPACE ? g->item[i].n : space_of(r, g->item[i].n);
         if (space != NONE) r->goal[n++] = space;
     }
-    if (g->filtered)
+    if (g->filtered && g->filter.watch && !r->pos.secrecy) { /* under a watch each goal's place is reported */
+        const uint64_t *set = watch_set(&r->pos, g->filter.watch - 1);
+        for (int s = set_next(set, 0, d->spaces_n); s < d->spaces_n; s = set_next(set, s + 1, d->spaces_n))
+            r->goal[n++] = s;
+    } else if (g->filtered) {
         for (int q = piece_next_of(d, NONE, &g->filter); q != NONE; q = piece_next_of(d, q, &g->filter))
             if (in_play(&r->pos, q) && piece_is(&r->pos, q, &g->filter)) r->goal[n++] = space_of(r, q);
+    }
     return from == NONE ? n : nearest_by_range(r, from, n);
 }
 

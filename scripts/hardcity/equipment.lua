@@ -68,7 +68,7 @@ return function(ctx)
 
   -- Conditions shared by several cards ------------------------------------------------------------------------------
 
-  local hurt = { var = "hp", of = "actor", less_than_var = "hp_max" }
+  local is_hurt = { var = "hp", of = "actor", less_than_var = "hp_max" }
   local function is_wounded(p) return p.hp < p.hp_max end
 
   local function wounded(o, n) return filter(pieces_on(reach(o, n, "hero"), "hero"), is_wounded) end
@@ -159,7 +159,7 @@ return function(ctx)
 
     first_aid = { title = "First Aid Kit",
       text = "An Officer or Ally on your space (you too) or an adjacent one regains 3 HP.",
-      needs = { { either = { { hurt }, { { who = "hero", within = 1, with = { hurt } } } },
+      needs = { { either = { { is_hurt }, { { who = "hero", within = 1, with = { is_hurt } } } },
                   why = "nobody near is wounded" } },
       run = function(o) box.heal(pick(o, wounded(o, 1), "{1}, First Aid Kit: who regains 3 HP?", "treat"), 3) end },
 

@@ -420,6 +420,39 @@ TEST(distances_agree_with_ways) {
     }
 }
 
+/* A search by sets finds the same distances as a search space by space, whatever the obstacles and goals. */
+TEST(distances_by_sets) {
+    struct def *wide = def_begun(&p);
+    board_of(wide, "main", "..........\n....##....\n..........\n..........\n.#........\n..........\n..........", &p);
+    struct kind rocks = kind_plain("rock", 30), mice = kind_plain("mouse", 1);
+    rocks.blocks = true;
+    MUST(&p, def_kind(wide, &rocks, &p));
+    MUST(&p, def_kind(wide, &mice, &p));
+    seal(wide, &p);
+    struct position at_wide = position_begin(wide, 3);
+    const int mouse = named(&wide->piece_ids, "mouse"), n = wide->spaces_n;
+    int by_sets[MAX_NEAR_SPACES], by_spaces[MAX_NEAR_SPACES], waiting[2 * MAX_NEAR_SPACES], goals[3];
+    uint64_t shut[16];
+    uint64_t *sets = wide->near_sets;
+    assert_non_null(sets);
+    assert_true(path_key_words(wide) <= 16 && path_queue_ints(wide) <= 2 * MAX_NEAR_SPACES);
+    assert_true(n > 64);
+    for (int i = 0; i < 500; i++) {
+        for (int q = 0; q < wide->pieces_n; q++) piece_put(&at_wide, q, chance_below(&at_wide, n + 1) - 1);
+        for (int g = 0; g < 3; g++) goals[g] = chance_below(&at_wide, n);
+        const int many = chance_below(&at_wide, 4), start = chance_below(&at_wide, n), who = i % 3 ? mouse : ON_BOARD;
+        path_distances(&at_wide, who, goals, many, NONE, by_sets, waiting, shut);
+        wide->near_sets = NULL;
+        path_distances(&at_wide, who, goals, many, NONE, by_spaces, waiting, shut);
+        wide->near_sets = sets;
+        assert_memory_equal(by_sets, by_spaces, (size_t)n * sizeof *by_sets);
+        path_distances(&at_wide, who, goals, many, start, by_sets, waiting, shut);
+        assert_int_equal(by_sets[start], by_spaces[start]);
+    }
+    position_end(&at_wide);
+    def_free(wide);
+}
+
 int main(void) {
 #define IN_TOWN(sentence, function) \
     { (sentence), (function), begin, end, NULL }
@@ -442,6 +475,7 @@ int main(void) {
         IN_MAZE("distances go around obstacles that block the piece", distances_around),
         IN_MAZE("distances are to the nearest of several goals", nearest_goal),
         IN_MAZE("distances agree with ways on random boards", distances_agree_with_ways),
+        SAYS("a search by sets finds the same distances as one space by space", distances_by_sets),
     };
     return cmocka_run_group_tests_name("piece", tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 --   an archer there, it takes a step on a shortest way to the nearest archer, and bites if an archer is there.
 -- 3 A side without pieces loses. After 12 rounds nobody wins.
 
-local rounds, stride = 12, 1
+local rounds, stride, actions = 12, 1, 2
 
 local map = [[ S . . . . . . W
                . . . . . . . .
@@ -44,7 +44,7 @@ local function build()
     dice = { arrow = { "hit", "hit", "graze", "miss", "miss", "miss" } },
     boards = { { id = "main", title = "Wood", map = map, legend = { S = "start", W = "den" } } },
     kinds = {
-      archer = { title = "Archer", plural = "Archers", count = 3, side = "bow", seat = "player", ap = 2, hp = 3, speed = 1 },
+      archer = { title = "Archer", plural = "Archers", count = 3, side = "bow", seat = "player", ap = actions, hp = 3, speed = 1 },
       wolf = { title = "Wolf", plural = "Wolves", count = 4, hp = 2 },
     },
     figures = { wolves = { from = "wolf", side = "bow", verb = "rouse", prompt = "Which wolf comes?", deeds = {
@@ -65,7 +65,7 @@ local function build()
       for i, at in ipairs(spaces "den") do piece("wolf." .. i):place(at) end
     end },
     setup = { "begin" },
-    on = { ["turn.start"] = function(ev) ev.piece:refill_ap() end },
+    on = { ["turn.start"] = { sets = { piece = { ap = actions } } } },
     rounds = { cap = rounds,
       { id = "day", title = "Day", turns = { who = "archer", pick_verb = "go", menu = "main" } },
       { id = "night", title = "Night", run = night } },
