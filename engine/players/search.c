@@ -320,7 +320,7 @@ static void focus(struct search *s) {
 
 /* Returns the first of the favorites that wins the match by itself, whatever is hidden, or NONE. Iterations would often
  * miss it: with many options each gets one or two, and the one that wins may not be among the MAX_TRIED. It costs 2 to
- * 3 percent of a captain's answer in Hard City and Newcago. */
+ * 3 percent of a captain's answer in games on grids. */
 static int winning_option(const struct search *s) {
     for (int i = 0; i < s->remaining_n && i < MAX_SCOUTED; i++) {
         request_begin(NULL); /* each option has the time limits of an answer */
