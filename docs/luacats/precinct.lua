@@ -278,7 +278,7 @@ function piece_class:reach(steps) end
 ---@field x integer Its column from 1. `a1` is (1, 1).
 ---@field y integer The row of the space, from 1.
 ---@field whole space The middle of the area of this space; the space itself if it is a middle or in no area.
----@field parts space[] The parts of the area whose middle this space is; else none.
+---@field parts space[] If this space is the middle of an area, the parts of that area; otherwise an empty list.
 ---@field [string] any variables that the episode declares
 local space_class = {}
 

@@ -48,7 +48,8 @@ local function rules(ctx)
     for i = 1, relays do
       spawn("relay", quarters[relay_quarter(i, #quarters)]).signal = #ctx.team + const.signal_extra
     end
-    piece("steelheart"):set_condition("hidden", true) -- the key `secret` below forbids research of him
+    -- while he has this condition, the key `secret` below forbids to research him
+    piece("steelheart"):set_condition("hidden", true)
   end
 
   local function jam(r, relay)

@@ -109,8 +109,8 @@ return function(ctx)
     return type and need(type) or 0
   end
 
-  -- §10.3 For each riot in the ally's reach, records the value of dispersing it together with the hero: the place's
-  -- best space, minus the Grit that it costs.
+  -- §10.3 For each riot in the ally's reach, records the value of its dispersal by the ally and the hero: a base of 18,
+  -- plus the value of the place's best space without a figure, minus the value of the 1 Grit that the dispersal costs.
   local function escort(now)
     local ally = piece("ally").space
     if match.no_ally or not ally or track("grit").value < 3 then return end
@@ -597,7 +597,8 @@ return function(ctx)
     return n
   end
 
-  -- Returns the number of paths to the nearest of these pieces, or `home` from the Manor.
+  -- Returns the hero's distance in paths to the nearest of these pieces, at most `most`. Returns `home` if the hero is
+  -- at the Manor.
   local function nearest(list, most, home)
     local here, best = box.hero().space.whole, most
     if here.id == "manor" then return home end

@@ -172,7 +172,7 @@ return function(ctx)
   function box.guardian(enemy) return enemy.kind == "mutant" and enemy.space:has "clue" end
   function box.movable(list) return filter(list, function(e) return not box.guardian(e) end) end
 
-  -- Returns the enemies of a kind at these places that effects may remove or move.
+  -- Returns the enemies of a kind at these places, except guardians, which no effect removes or moves.
   function box.removable(kind, places)
     local list = {}
     for _, place in ipairs(places) do

@@ -133,7 +133,8 @@ return function(ctx, known)
     return pull(goals, to) - p.here
   end
 
-  -- A step costs half an action point, or nothing if it is the second step of the last action point.
+  -- An action point pays for two steps. So a step costs half a point, or nothing if the point that was spent last still
+  -- has a step left (`movement_left`).
   local function step_weight(gain, p, o, to)
     local left = o and o.movement_left > 0
     local weight = 2 * gain + (left and gain > 0 and 10 or 0) - p.hurts

@@ -3,7 +3,7 @@
 -- (docs/balance/hardcity.md).
 
 -- The number of first turns with two cards. A negative number counts first turns without a card. An episode's `levels`
--- may replace a shift.
+-- may replace any of these numbers.
 local shifts = { easy = -2, normal = 0, hard = 2 }
 
 local levels = {

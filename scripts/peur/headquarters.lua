@@ -124,8 +124,8 @@ return function(ctx)
     return list
   end
 
-  -- §15.7 When a move brings an enemy inside, all figures posted in the house shoot at once. `against`: the owner of
-  -- the house in which the enemy is.
+  -- §15.7 When a move brings an enemy inside, all figures posted in the house shoot immediately. `against`: the owner
+  -- of the house in which the enemy is.
   local function alarm(f)
     for _, of in ipairs(box.houses_here()) do
       local is_in = of.id ~= f.side and not box.allied(of.id, f.side) and within(f, of)

@@ -2,7 +2,8 @@
 
 local columns = require "peur.columns"
 
--- Millimeters. walk: patients come from at most this distance of a door. behind: the distance of places behind a door.
+-- Millimeters. walk: a wounded figure goes to the hospital only if a door is at most this far. behind: the distance of
+-- places behind a door.
 local walk, behind = 150, 30
 
 return function(ctx)

@@ -114,16 +114,17 @@ local record_keys = { id = "string", title = "string", pitch = "string", table =
                       tables = "table?", contracts = "boolean?", week = "boolean?", usual = "integer?",
                       constants = "table?" }
 
--- Makes an episode from its record. The keys, with "?" for an optional one:
+-- Makes an episode from its record. The keys, with "?" for an optional one and its default in parentheses:
 --   id, title, pitch   as in a definition.
 --   table, tables?     a table of tables.lua, or the tables of a week.
 --   contracts?         each band has a contract; with people (false).
 --   week?              a week of the campaign; with contracts (false).
---   least?, most?      how many bands (2 to 2); usual? is how many there are by default (least).
+--   least?, most?      the smallest and the greatest number of bands (2 and 2).
+--   usual?             the number of bands if the player names none (least).
 --   people?            true if the people of the table are in the street (false).
 --   vehicles?          vehicles, and the bands on wheels (false).
 --   traffic?           true if civilians drive the cars of the tables; needs people and vehicles (false).
---   constants?         the episode's own rulings, or other defaults.
+--   constants?         rulings of this episode, and other defaults for rulings of the game.
 function peur.episode(record)
   check_keys(record, record_keys)
   local rulings = parts.override(base_constants, record.people and street_constants or {})

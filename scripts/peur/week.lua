@@ -1,7 +1,7 @@
 -- A week of the campaign (sections 15.1 and 15.2): the order of its parts. The tables are played one after the other,
 -- each for all its turns. Before the income, nothing on one table affects the other: initiative, people, shots and
 -- figures that leave belong to one table. So the order of the tables changes no result, and no player has to follow two
--- fights at once.
+-- fights at the same time.
 
 local bands = require "peur.bands"
 local gangs = require "peur.gangs"

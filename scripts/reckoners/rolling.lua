@@ -1,4 +1,5 @@
--- The Roll step (§4): all Reckoners at once, each at its own pace. Dice lie in the column `pool` until they are kept.
+-- The Roll step (§4): all Reckoners at the same time, each at its own pace. Dice lie in the column `pool` until they
+-- are kept.
 
 return function(ctx)
   local box, const = ctx.box, ctx.const

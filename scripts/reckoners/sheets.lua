@@ -78,7 +78,7 @@ return function(ctx)
     for _ = 1, special_each do box.give_die(r, team.reckoners[r.kind].die) end
   end
 
-  -- Moves all dice of a Reckoner that are not confiscated to the pool. Returns the number of these dice.
+  -- Moves all dice of a Reckoner to the pool, except those that are confiscated. Returns the number of these dice.
   function box.gather(r)
     local pool, n = box.column(r, "pool"), 0
     local function take(d)

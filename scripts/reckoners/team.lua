@@ -17,7 +17,8 @@ return {
       about = "Gives another Reckoner a plan token, once a round." },
   },
 
-  -- As in equipment.lua. `power` names an effect that is a function in cards.lua (for Faith in rolling.lua).
+  -- As in equipment.lua: `power` names an effect that is a function in cards.lua. The effect of Faith has no key here;
+  -- it is in rolling.lua.
   abilities = {
     improvise = { title = "Improvise", power = "improvise",
       text = "Free, once a round: turn one of your dice that is not used yet to another of its faces." },

@@ -1,5 +1,6 @@
--- The Use step (§5): all Reckoners act at once. A source (a die, a plan token, a free card) is opened and makes a
--- packet. Until the packet is finished, no other source can be opened (packet.lua). cards.lua has cards and powers.
+-- The Use step (§5): all Reckoners act at the same time. A source (a die, a plan token, a free card) is opened and
+-- makes a packet. Until the packet is finished, no other source can be opened (packet.lua). cards.lua has cards and
+-- powers.
 
 local dice = require "reckoners.dice"
 

@@ -166,7 +166,7 @@ ok "a catalog's broken Plural-Forms is refused" wrong 3 'Plural-Forms ne vaut pa
 title=$(sed -n 's/.*title = "\([^"]*\)".*/\1/p' moor/episodes/moor/first.lua | head -n 1)
 printf 'msgid "%s"\nmsgstr "La lande"\n' "$title" >moor/lang/fr.po
 run play moor/episodes/moor/first.lua --quiet
-ok "an author's own game is translated by lang beside its episodes" says 'La lande'
+ok "the folder lang beside its episodes translates an author's own game" says 'La lande'
 sed -i "s/title = \"$title\"/&, pitch = \"Market\"/; s/, pitch = \"[^M\"][^\"]*\"//" moor/episodes/moor/first.lua
 run list moor/episodes/moor/first.lua
 ok "an author's own game is not translated by words of the shipped games" says 'Market'

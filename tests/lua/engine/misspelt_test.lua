@@ -1,4 +1,5 @@
--- A test that denies something must not pass because a name is misspelt, or because a die cannot show what it scripts.
+-- A test that denies something must not pass because it misspells a name, or because it scripts a result that the die
+-- cannot show.
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {

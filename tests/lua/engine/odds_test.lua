@@ -102,7 +102,7 @@ test("the results of unordered dice come in the order of the faces of the die", 
   end
 end)
 
-test("a misspelt key of a die is refused with the key that there is", function()
+test("a misspelt key of a die is refused, and the message names the right key", function()
   local ok, message = pcall(brawler, ", unsorted = true")
   eq(ok, false)
   message = tostring(message)

@@ -196,7 +196,7 @@ test("a query() answers as candidates() does, each time anew", function()
   ]])
 end)
 
-test("a query() with a mistake in its keys is refused where it is made, and one of names where it is asked", function()
+test("query() refuses wrong keys when it makes the function, and wrong names when the function is called", function()
   local m = match { episode = "hardcity/mayhem", settings = { mode = "coop" } }
   local function wrong(code, message) refuses(function() m:lua(code) end, message) end
   wrong("query { form = 'mutant' }", "query: unknown key \"form\" (did you mean \"from\"?)")

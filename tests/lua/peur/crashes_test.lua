@@ -99,7 +99,7 @@ test("vehicle_forced: morale moves the vehicle, or it stays (§11.54)", function
   eq(get(shaken({ "minus", "minus" }, { const = { vehicle_forced = "moves" } }), "car.1", "heading"), 54)
 end)
 
-test("one of those aboard shoots for an action of the vehicle (§14.5)", function()
+test("a figure aboard shoots, which costs an action of the vehicle (§14.5)", function()
   local m = acting({ a1 = { 1, 1 }, a3 = { 1, 1, gun = "bow" }, e1 = { 500, 300 } },
     { ["car.1"] = { 300, 450, heading = 18, crew = { "a1", "a3" } } })
   m:answer("act:a1", "steer")
