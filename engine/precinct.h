@@ -241,7 +241,7 @@ typedef struct pr_decision {
     uint64_t answers; /* number of decisions answered so far; undo lowers it */
     int seat; /* the seat that answers, or -1 if several do (in a simultaneous phase any may answer first) or the match
                  is over */
-    int options; /* number of legal options; 0 when the match is over. Options from `listed` on are a sample */
+    int options; /* number of legal options; 0 when the match is over. The options starting at `listed` are a sample */
     int listed;  /* number of options that the question lists; on a plane it may also take points (pr_ask.domain) */
     bool over;
     bool delegable; /* the question concerns an automatic side, so pr_choose() with PR_SETTLER may answer for the
@@ -285,12 +285,13 @@ typedef enum pr_settling { PR_SETTLE_NONE, PR_SETTLE_RUN, PR_SETTLE_ROUND } pr_s
 
 void pr_settle_until(pr_match *match, pr_settling until);
 pr_answerer pr_answered_by(pr_match *match);
-/* Returns the option that is taken without a person, or -1 if a person must answer or no question is open. For a
- * bot's seat, the bot of pr_seat_bot() chooses, or else pr_bot(0), as with pr_choose(). For a person, the game takes
- * the only option that is worth taking (pr_decision.worth), or the only use of something that is lost when a menu
- * ends. The game declines to react if pr_seat_declines() says so. It also declines if no other answer is legal and
- * nobody else can learn this from the answer (pr_secretive). The bot PR_SETTLER answers delegable questions. After
- * an error, returns -1 with a status in err other than PR_OK. This function does not answer: pr_answer_index() does. */
+/* Returns the option that is taken without a person, or -1 if a person must answer or no question is open. For a bot's
+ * seat, the bot of pr_seat_bot() chooses, or else pr_bot(0), as with pr_choose(). For a person, the game takes the only
+ * option that is worth taking (pr_decision.worth), or the only use of something that is lost when a menu ends. The game
+ * declines to react if pr_seat_declines() says so. It also declines if declining is the only legal answer, except with
+ * pr_secretive(): then other players could learn from an automatic answer that the seat had no choice. The bot
+ * PR_SETTLER answers delegable questions. After an error, returns -1 with a status in err other than PR_OK. This
+ * function does not answer: pr_answer_index() does. */
 int pr_automatic(pr_match *match, pr_error *err);
 
 /* The walk of an automatic piece can have several equally short ways. Then the match asks for each step. Instead, a

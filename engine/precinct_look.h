@@ -528,7 +528,7 @@ typedef struct pr_ask {
     int decline;                /* the verb that declines to react (pr_decision.decline), or PR_NOBODY */
     int worth;                  /* as in pr_decision */
     const pr_option *option;    /* this seat's listed options, then a sample, each part in canonical order */
-    int options, listed;        /* options from `listed` on are a sample of the domains */
+    int options, listed;        /* the options starting at `listed` are a sample of the domains */
     const pr_domain *domain;
     int domains;
     int least, most;       /* number of things to name, one with each answer; `most` is 0 for a single answer */

@@ -64,8 +64,9 @@ struct kit_plan {
 
 /* Plays a match to its end and checks it. Returns false at the first failure. */
 bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, const struct kit_plan *plan);
-/* Plays up to `games` random matches with the seeds from `seed` on. Then plays half as many matches by the plan's bot,
- * again with the seeds from `seed` on. Stops at a failure. Returns the seed of the last match. */
+/* Plays up to `games` random matches with consecutive seeds, starting at `seed`. Then plays half as many matches by the
+ * plan's bot, again with consecutive seeds, starting at `seed`. Stops at a failure. Returns the seed of the last
+ * match. */
 uint64_t kit_matches(struct check_counts *t, pr_episode *e, uint64_t seed, int games, struct kit_plan plan);
 
 /* Makes the quick checks, for every position. */

@@ -26,7 +26,7 @@ static void add_integer(struct varied *v, long long n) {
     add_value(v, text);
 }
 
-/* Adds a value of a list setting: n choices from `first` on, cyclically, as text. */
+/* Adds a value of a list setting: n choices starting at `first`, cyclically, as text. */
 static void add_list(struct varied *v, const pr_setting *s, int first, int n) {
     char text[VALUE_TEXT];
     struct text t = text_over(text, sizeof text);

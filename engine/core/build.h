@@ -67,8 +67,8 @@ bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_hal
 void def_board_diagonals(struct def *d, int board, enum diagonals diagonals);
 
 /* Declares that a board without neighbors has coordinates (core/coordinates.c). `radius` is the radius of a place, at
- * least 0. Call def_space_at() next for each place: a space, or the middle of an area whose parts have no coordinates.
- * Call def_areas_placed() last. */
+ * least 0. Then call def_space_at() for each place, and def_areas_placed() last. A place is a space, or the middle of
+ * an area none of whose parts has coordinates. */
 void def_board_coordinates(struct def *d, int board, int radius);
 bool def_space_at(struct def *d, int space, int x, int y, struct problem *p);
 /* Gives each area without coordinates the coordinates of its central space. */

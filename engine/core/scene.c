@@ -14,7 +14,7 @@ struct body body_of(const struct position *p, int piece, word point) {
                          .flags = down ? k->body & (BODY_FILLS | BODY_PAUSES) : k->body};
 }
 
-/* Sets the bits of the n things from `from` on whose flag is not 0. */
+/* Of the n things starting at `from`, sets the bits of those whose flag is not 0. */
 static void read_flags(const struct position *p, int field, int from, int n, uint64_t *set) {
     for (int i = 0; field != NONE && i < n; i++)
         if (*at_item(p, field, 0, from + i)) set[i / 64] |= (uint64_t)1 << (i % 64);

@@ -63,7 +63,7 @@ static inline bool boxes_meet(const struct box *a, const struct box *b) {
     return a->left <= b->right && b->left <= a->right && a->bottom <= b->top && b->bottom <= a->top;
 }
 
-/* Returns a point of a segment or polygon in another unit. */
+/* Returns the point in a unit that is `unit` times finer. */
 static inline struct point point_times(struct point p, int unit) {
     return (struct point){p.x * unit, p.y * unit};
 }

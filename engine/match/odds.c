@@ -157,7 +157,7 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
     return none;
 }
 
-/* Returns true if the walk rolled. Digits from `next` on are left from the previous walk. */
+/* Returns true if the walk rolled. The digits starting at `next` are left over from the previous walk. */
 static bool rolled(const struct odds_walk *t) {
     for (int i = 0; i < t->next; i++)
         if (!t->digit[i].paid) return true;

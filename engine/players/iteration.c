@@ -35,7 +35,7 @@ struct searcher {
     struct part part; /* the part with which the iteration ends; valid if `begun` */
     bool begun;
     int64_t answers; /* number of questions in all iterations */
-    int actor;       /* the last actor if several act at once, or NONE */
+    int actor;       /* the last actor if several act at the same time, or NONE */
     bool in_tree, failed;
     bool scouting; /* the iteration ends at the next question */
     enum stage stage;

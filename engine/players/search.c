@@ -428,9 +428,8 @@ static int recorded_option(const struct question *q) {
  * the recorded answer is rated with the plan that it belongs to. Returns false if a script failed. */
 static bool learn_and_count(struct searcher *s, const struct question *q, struct way *way, const int *option, int n,
                             int trials) {
-    /* use other determinizations than search_choose(), because an option looks better than it is on the
-     * determinizations by which it was chosen. For the same reason ways are chosen and counted on different
-     * determinizations. */
+    /* use other determinizations than search_choose(): an option was chosen because it did well on those, so on those
+     * it looks better than it is. For the same reason ways are chosen and counted on different determinizations. */
     const uint64_t learning = (uint64_t)1 << 32, counting = (uint64_t)1 << 33;
     const int recorded = recorded_option(q);
     int ways = 0;

@@ -215,8 +215,8 @@ static bool only_parts(const struct run *r, const struct option *o, int from) {
     return parts;
 }
 
-/* Adds the parts of areas with which the verb is offered: each area once, with the names of its parts. Returns the
- * number of parts. */
+/* Adds the parts with which the verb is offered, grouped by area: each area once, followed by the names of those parts.
+ * Returns the number of parts. */
 static int add_parts(const struct run *r, const struct option *o, int from, struct text *why) {
     char buffer[MAX_SAID];
     int area = NONE, named = 0;

@@ -1,7 +1,7 @@
 /* Automatic figures: pieces that act by rule. A call finds the pieces that have an open deed, asks which of them acts
  * if there are several, and performs that piece's first open deed. Scripts can add tests and deeds
- * (script/bind_figure.c). Each candidate becomes an option of the question at once, because a separate list would need
- * one more pass over all pieces. */
+ * (script/bind_figure.c). Each piece that is found is added directly to the question as an option, because a separate
+ * list would need one more pass over all pieces. */
 #include "rules/run.h"
 
 #include "core/tail.h"

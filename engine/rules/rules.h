@@ -228,7 +228,8 @@ struct action {
     bool escorts;
     struct filter escort;
     int escort_verb;
-    int stand_verb; /* the verb for going from an area's middle onto a part, or NONE (no movement among areas) */
+    int stand_verb; /* the verb for going from an area's middle onto a part; NONE if the action is no movement or the
+                       episode has no areas */
 };
 
 struct menu {

@@ -211,7 +211,8 @@ struct run_hooks {
     /* Answers a question in place. Returns the index of an option. Returns ANSWER_GIVEN if the answer is in run->given,
      * and NONE to leave the question open. */
     int (*answer)(void *ctx, struct run *r, const struct decision *d);
-    /* `samples`: answer() chooses by index, so it needs a sample of the domains. */
+    /* `samples`: answer() chooses by index. So before it is called, sampled points of the domains are added to the
+     * options. */
     bool samples;
     /* `brief`: the run is a trial of a search, so each sample is short. Such a sample has the anchors that the game
      * declares for bots, contacts and a few bearings, and its points are not compared with each other. */

@@ -83,9 +83,9 @@ static bool same_line(lua_State *L, int level, int other) {
     return a.currentline == b.currentline && strcmp(a.short_src, b.short_src) == 0;
 }
 
-/* Returns the number of levels from `level` on that repeat the `period` levels before it, or 0 if they repeat these
- * fewer than two times. Finds the end by bisection, because a recursion may be 100,000 levels deep and Lua counts to
- * find each level. */
+/* Returns the number of levels, starting at `level`, that repeat the `period` levels before it, or 0 if they repeat
+ * these fewer than two times. Finds the end by bisection, because a recursion may be 100,000 levels deep and Lua counts
+ * to find each level. */
 static int repeated(lua_State *L, int level, int period) {
     int there = 0, most = 2 * period;
     for (; there < most; there++)

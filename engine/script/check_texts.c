@@ -21,7 +21,7 @@ static bool shown_key(const struct token_at *t) {
     return false;
 }
 
-/* Joins the texts from `t` on that `..` connects. Returns the token after these texts. */
+/* Joins the texts, starting at `t`, that `..` connects. Returns the token after these texts. */
 static const struct token_at *joined(const struct token_at *t, struct text *out) {
     for (;; t += 2) {
         for (const char *c = t->from; c < t->from + t->length; c++) {

@@ -137,7 +137,7 @@ static bool alike(const char *a, const char *b, size_t n) {
 }
 
 /* Returns true if the finding has this place and message. Ignores a missing column, because Lua's own errors have no
- * column. `loose` ignores numbers in the message, because one mistake may show with many. */
+ * column. With `loose`, ignores numbers in the message, because one mistake may be reported with different numbers. */
 static bool same(const struct finding *f, const char *file, int line, int column, const char *message, size_t n,
                  bool loose) {
     return f->line == line && (f->column == column || !column || !f->column) && strcmp(f->file, file) == 0 &&

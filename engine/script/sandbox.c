@@ -267,8 +267,8 @@ static int list_remove(lua_State *L) {
     return 1;
 }
 
-/* Returns the start and writes the end of a part of the list at 1. The arguments from `first` on give start and end;
- * without them the part is the whole list. */
+/* Returns the start and writes the end of a part of the list at 1. The arguments starting at `first` give start and
+ * end; without them the part is the whole list. */
 static lua_Integer list_part(lua_State *L, int first, const char *function, lua_Integer *end) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_Integer begin = luaL_optinteger(L, first, 1);

@@ -115,7 +115,7 @@ enum check_extent {
     CHECK_TEXTS,    /* texts for people and cited sections of the rule book */
     CHECK_DECLARED, /* also code that depends on declared names; such a finding counts only if it occurs under all
                      * settings */
-    CHECK_ALL,      /* also code that depends only on the sources */
+    CHECK_ALL,      /* also code whose findings depend only on the sources, so that no setting changes them */
 };
 /* Checks the sources alone. `p` is the result of program_check(). If `p` is NULL, checks only names of the language and
  * the library. */

@@ -374,8 +374,8 @@ int freeze_definition(lua_State *L);
 void push_content(lua_State *L, int index);
 /* The script that applies mods to a game (mods.c). Errors do not name its functions. */
 #define MODS_PROGRAM "scripts/lib/mods.lua"
-/* Finds the first level from `level` on that runs a script's function, not C and not one of our Lua helpers. Fills `ar`
- * by lua_getinfo() with "Sln". Returns 0 if there is no such level. */
+/* Finds the first level, starting at `level`, that runs a script's function, not C and not one of our Lua helpers.
+ * Fills `ar` by lua_getinfo() with "Sln". Returns 0 if there is no such level. */
 int script_level(lua_State *L, int level, lua_Debug *ar);
 /* Message handler: adds the place and the chain of frames. */
 int error_with_trace(lua_State *L);

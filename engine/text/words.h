@@ -1,5 +1,5 @@
-/* Growing text, and lines split into words, for the program only, because these functions end the program when memory
- * runs out. */
+/* Growing text, and lines split into words. Only the program may use this file, not the library, because these
+ * functions end the process when memory runs out. */
 #ifndef TEXT_WORDS_H
 #define TEXT_WORDS_H
 

@@ -128,7 +128,8 @@ void canvas_paste(canvas *onto, int x, int y, const canvas *what) {
             set(onto, x + column, y + row, &line_of(what, row)[column]);
 }
 
-/* Prints the glyphs from index `x` on that have the same color. Returns the index of the first glyph after them. */
+/* Prints the run of glyphs of one color that starts at index `x`. Returns the index of the first glyph after the
+ * run. */
 static int print_run(const glyph *line, int x, int end) {
     tone its = (tone)line[x].tone;
     bool fresh = line[x].fresh;

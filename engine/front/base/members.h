@@ -1,5 +1,5 @@
-/* Reads members of JSON objects. For an absent member, the functions return "", 0 or false, so callers need no
- * check. Also reads a whole object into a struct, and writes it, by a table of its members. */
+/* Reads members of JSON objects. For an absent member, the functions return "", 0 or false, so callers need no check.
+ * Also reads a whole object into a struct, and writes a struct as an object, by a table of members. */
 #ifndef FRONT_MEMBERS_H
 #define FRONT_MEMBERS_H
 

@@ -111,7 +111,7 @@ static void flow(stream to, tone line, int *column, int indent, int below, int w
     if (!*s) *column += blanks;
 }
 
-/* Prints a text from `column` on, and a line end. */
+/* Prints a text that starts at `column`, and a line end. */
 static void wrap(int column, int indent, int width, const char *s, stream to) {
     flow(to, TONE_PLAIN, &column, indent, indent, width, s);
     print_to(to, "\n");

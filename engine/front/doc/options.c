@@ -305,8 +305,9 @@ static bool offered_itself(const world *w, int verb, int i, const pr_piece *piec
     return found;
 }
 
-/* Returns true if other options of the verb could stand for the piece, too. The options then differ in something that
- * the viewer does not see on the pieces, such as the points of a shot that are spent already. */
+/* Returns true if another option of the verb, about a third piece, could stand for `other`, too, because that piece and
+ * `other` look equal to the viewer. The two options then differ in something that the viewer does not see on the
+ * pieces, such as the points of a shot that are spent already. */
 static bool stands_twice(const world *w, const pr_option *option, int i, const pr_piece *other) {
     bool twice = false;
     for (size_t k = 0; k < w->options && !twice; k++) {

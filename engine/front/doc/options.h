@@ -27,7 +27,7 @@ char *verb_aloud(const world *w, int verb);
 /* Returns the words to type for an option: "shoot d4", "use rope". The caller frees the text. */
 char *option_typed(const world *w, const pr_option *option);
 
-/* Adds the words to type for the arguments from number `from` on, with `before` in front of the first. */
+/* Adds the words to type for the arguments starting at number `from`, with `before` in front of the first. */
 void option_add_args(const world *w, const pr_option *option, int from, buffer *t, const char *before);
 /* Returns true if another option of the verb names a different copy of the same kind as argument `i`. The words to type
  * then need the number of the copy, as in "wolf 2". */
@@ -38,10 +38,10 @@ bool option_about_die(const world *w, const pr_option *option);
  * once, the piece has more than one hit point, and it is wounded, or the answer changes its hit points. The list of
  * characters above "who acts next?" has these already. */
 bool option_weighs_hp(const world *w, const pr_option *option, int i);
-/* Adds the place, the hit points that matter (option_weighs_hp()) and the conditions of each piece that an argument
- * from `from` on names: " (c3, stunned)" or " (here)". If the words to type have the piece's number, adds the numbers
- * of the equal pieces for which it stands: " (c3; also 4, 7)". Only place and conditions distinguish pieces of one
- * kind. The added blanks are TIED, so no line breaks there. */
+/* Adds the place, the hit points that matter (option_weighs_hp()) and the conditions of each piece that one of the
+ * arguments starting at `from` names: " (c3, stunned)" or " (here)". If the words to type have the piece's number, adds
+ * the numbers of the equal pieces for which it stands: " (c3; also 4, 7)". Only place and conditions distinguish pieces
+ * of one kind. The added blanks are TIED, so no line breaks there. */
 void option_add_places(const world *w, const pr_option *option, int from, buffer *t);
 
 /* One option can stand for several equal pieces. Returns the number of pieces for which argument `i` stands: the piece
@@ -80,7 +80,7 @@ typedef struct family {
     int verb, actor; /* `actor`: the piece that acts, or PR_NOBODY if the options do not name their actor */
     int from;        /* number of the first argument after the actor: 0 or 1 */
     size_t first, n;
-    bool spaces; /* the only argument of every option from `from` on is a space */
+    bool spaces; /* every option has exactly one argument after its actor, a space */
     bool laden; /* argument `from` of every option is a space, and the arguments after it are the same in all options */
     bool titled; /* at least one option names a space that has a printed name */
     bool copies; /* at least one option names a numbered copy such as "wolf.2" */

@@ -188,7 +188,7 @@ static bool add_alike(const fact *f, int join, const print_style *how, buffer *t
     return n > 0;
 }
 
-/* Returns the first item from `i` on that `how->only` does not skip, or NULL. */
+/* Returns the first item, starting at `i`, that `how->only` does not skip, or NULL. */
 static const item *printed(const item *i, const print_style *how) {
     while (i && how->only && *i->key && !(i->news & how->only)) i = i->next;
     return i;

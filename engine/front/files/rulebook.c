@@ -542,8 +542,9 @@ static bool names_nothing(const char *word) {
     return has_word(list, word) || has_word(tr_in("question", list), word);
 }
 
-/* Returns the words of a question without punctuation. Those that name something come first, and `*names` is their
- * number; those that say what is asked follow. The caller frees the words. */
+/* Returns the words of a question without punctuation. Drops words such as "the". First come the words that name
+ * something, `*names` of them, without their endings; then the question words, such as "who" and "when". The caller
+ * frees the words. */
 static words words_asked(const char *question, size_t *names) {
     owned char *plain = lower_text(question);
     words all = {0};

@@ -29,7 +29,8 @@ static void offer_verbs(const grammar *g, bool offered, offer_word *offer, void 
         if (!offered || verb_offered(g->w, v)) offer(to, localized_word(A_VERB, g->w->content->verb[v].id));
 }
 
-/* Offers the next word of a name if each word typed from `from` on starts the corresponding word of the name. */
+/* Offers the next word of a name if every typed word, from number `from` to the last, begins the corresponding word of
+ * the name. */
 static void offer_name(const char *name, const words *typed, size_t from, offer_word *offer, void *to) {
     owned_words parts = words_split(name, ' ');
     size_t done = typed->n - from;

@@ -57,9 +57,9 @@ typedef struct ways {
     size_t next;   /* the first word after the place and the carried thing */
 } ways;
 
-/* Searches ways to the place that the words from `from` on name: first a safe way. Searches any other way only if there
- * is no safe way or, with `shortest`, if the safe way is not the shortest. Returns false if the words name no place, or
- * if the piece is already there. */
+/* Searches ways to the place that the words starting at `from` name: first a safe way. Searches any other way only if
+ * there is no safe way or, with `shortest`, if the safe way is not the shortest. Returns false if the words name no
+ * place, or if the piece is already there. */
 static bool find_ways(const grammar *g, int verb, const words *typed, size_t from, bool shortest, ways *found) {
     const world *w = g->w;
     int here = world_standpoint(w);

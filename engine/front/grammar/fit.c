@@ -100,7 +100,7 @@ static int title_quality(const char *title, const words *typed, size_t from, siz
     return *title ? quality : 0;
 }
 
-/* Returns how well the `n` words from number `from` on name the argument `v`, or 0 if they do not. */
+/* Returns how well the `n` words starting at `from` name the argument `v`, or 0 if they do not. */
 static int phrase_quality(const world *w, pr_value v, const words *typed, size_t from, size_t n) {
     char room[16], base[ROOM_FOR_ID];
     const char *first = typed->at[from], *arg = thing_word(w, v, room);
@@ -142,7 +142,7 @@ bool is_particle(const char *word) {
     return localized_is(A_COMMAND, word, NC_("command", "the")) || same_fold(word, "to") || is_toward(word);
 }
 
-/* Compares the option's arguments from number `arg` on with the words from number `from` on. */
+/* Compares the option's arguments starting at number `arg` with the words starting at `from`. */
 static fit fit_args(const world *w, const pr_option *option, int arg, const words *typed, size_t from) {
     if (arg >= option->args || arg >= PR_OPTION_ARGS)
         return (fit){.fits = true, .complete = true, .quality = EXACT, .named = EXACT};

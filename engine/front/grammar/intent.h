@@ -16,8 +16,8 @@ typedef struct intent {
     const phrase *command; /* RUNS */
     bool again;  /* ANSWERS: read the same words again after these answers, because they concern the next question.
                     REFUSES: read them again after one of the listed options */
-    bool apart;  /* the answers after the first `steps` are to separate questions, so undo takes back each of them
-                  * alone */
+    bool apart;  /* the answers after the first `steps` belong to separate questions, so undo takes back each of them
+                    alone */
     char *text;  /* SAYS, REFUSES: a sentence */
     char *note;  /* ANSWERS: a sentence to print before the answers, or NULL */
     int *listed; /* REFUSES: indices of the options among which the player must choose */
@@ -28,19 +28,19 @@ typedef struct intent {
 /* Reads the words of one command, at least one. May change the words; `command` must then be run with the changed
  * words. */
 intent intent_of(const grammar *g, words *typed);
-/* Reads the words from `from` on as a request for one option. If one option fits, the intent is ANSWERS with its id,
- * otherwise REFUSES. If no option fits, `text` is NULL, and the caller prints the reason. */
+/* Reads the words starting at `from` as a request for one option. If one option fits, the intent is ANSWERS with its
+ * id, otherwise REFUSES. If no option fits, `text` is NULL, and the caller prints the reason. */
 intent intent_of_request(const grammar *g, const words *typed, size_t from);
 void intent_free(intent *i);
 
-/* Returns a sentence with the answers that lead to the place which the words from `from` on name. Returns NULL if the
- * words name no place, if a single answer leads there, or if no way leads there. The caller frees it. */
+/* Returns a sentence with the answers that lead to the place which the words starting at `from` name. Returns NULL if
+ * the words name no place, if a single answer leads there, or if no way leads there. The caller frees it. */
 char *intent_way(const grammar *g, int verb, const words *typed, size_t from);
 
 /* Returns the answers of a way as a player types them, "move c4; move c5". The caller frees it. */
 char *way_typed(char *const *ids, size_t n);
 
-/* Tab completion: calls `offer` for each word that may follow the words from `from` on. */
+/* Tab completion: calls `offer` for each word that may follow the words starting at `from`. */
 typedef void offer_word(void *to, const char *word);
 void intent_offer(const grammar *g, const words *typed, size_t from, offer_word *offer, void *to);
 
@@ -51,8 +51,8 @@ bool intent_refuse(intent *i, const char *format, ...) __attribute__((format(pri
 /* Refuses a first word that has no meaning at the open question. Suggests `card` if the word is the name of a thing,
  * and otherwise the most similar word. */
 void refuse_unknown(const grammar *g, intent *i, const char *typed);
-/* Refuses a verb with the words from `from` on, and gives the reason. `verb` is the id of the verb, or the typed word.
- * `no_way`: no way was found to the place that the words name. */
+/* Refuses a verb with the words starting at `from`, and gives the reason. `verb` is the id of the verb, or the typed
+ * word. `no_way`: no way was found to the place that the words name. */
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way);
 /* Adds the reasons for the verbs of the open menu that start with this verb and are typed with one word more, such as
  * "patch self" beside "patch", if they differ from the reason for the verb itself. Adds nothing if `verb` is offered.
@@ -74,8 +74,8 @@ void refuse_know_commands(bool (*is_command)(const char *word));
 /* Returns true if the engine has given the requested answer automatically since a person last answered. `verb` is an
  * id. */
 bool auto_answer_done(const grammar *g, const char *verb, const words *typed);
-/* Returns true if the words from `from` on name an answer that the engine would give automatically after the answers
- * that were last foreseen. */
+/* Returns true if the words starting at `from` name an answer that the engine would give automatically after the
+ * answers that were last foreseen. */
 bool auto_answer_named(const grammar *g, const words *typed, size_t from);
 
 #endif

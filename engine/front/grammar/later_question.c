@@ -73,8 +73,8 @@ static size_t leaving(const world *w) {
     return found;
 }
 
-/* Adds the answers that leave the open question and then the turn, as they are typed: "stop; end". Adds nothing if no
- * answer leaves the open question without doing something. */
+/* Adds the answers that leave the open question and then the turn, in the words that a player types: "stop; end". Adds
+ * nothing if no answer leaves the open question without doing something. */
 static void add_leaving(const grammar *g, buffer *typed) {
     world at;
     owned_by(intent_free) intent way = {.does = ANSWERS};
@@ -132,11 +132,11 @@ typedef struct leads {
     const grammar *g;
     const words *typed;
     int verb;
-    size_t root;  /* the first answer of the current series, as an option of the open question */
+    size_t root;  /* the first answer of the current series: its index among the options of the open question */
     intent first; /* the series of answers to `option[0]` after which the words fit */
-    int *option;  /* the first answer of each series after which the words fit, as an option of the open question, in
-                     ascending order. Omits answers that are alike. As soon as the piece that acted last has one, omits
-                     those of others. */
+    int *option;  /* for each series after which the words fit, the index of its first answer among the options of the
+                     open question. Ascending. Omits answers that are alike. As soon as a series starts with an answer of
+                     the piece that acted last, omits the answers of other pieces. */
     size_t n, tries;
     buffer why; /* reasons why a series of answers leads to the verb but not to the rest of the typed words; unused once
                  * a series fits */

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads the `begun` words at `head`, followed by the typed words from `from` on, as one line. */
+/* Reads the `begun` words at `head`, followed by the typed words starting at `from`, as one line. */
 static readings read_headed_by(const grammar *g, char *const *head, size_t begun, const words *typed, size_t from) {
     words again = {need(calloc(typed->n - from + begun, sizeof *again.at)), typed->n - from + begun};
     memcpy(again.at, head, begun * sizeof *again.at);
@@ -21,13 +21,13 @@ static readings read_headed_by(const grammar *g, char *const *head, size_t begun
     return r;
 }
 
-/* Reads the first `begun` typed words, followed by those from `from` on, as one line. */
+/* Reads the first `begun` typed words, followed by the words starting at `from`, as one line. */
 static readings read_repeated(const grammar *g, const words *typed, size_t from, size_t begun) {
     return read_headed_by(g, typed->at, begun, typed, from);
 }
 
-/* Reads the words from `from` on as another command of the same menu. Puts the line's verb before them, as for "keep
- * research planning". If not exactly one option then fits, puts the actor before them as well, as for "keep ann
+/* Reads the words starting at `from` as another command of the same menu. Puts the line's verb before them, as for
+ * "keep research planning". If not exactly one option then fits, puts the actor before them as well, as for "keep ann
  * research planning money". */
 static readings read_again(const grammar *g, const words *typed, size_t from) {
     readings r = read_repeated(g, typed, from, 1);
@@ -54,7 +54,7 @@ static readings read_actorless(const grammar *g, const words *typed, size_t from
     return r;
 }
 
-/* Reads the words from `from` on as an answer to the next question. The words may begin with the whole verb of that
+/* Reads the words starting at `from` as an answer to the next question. The words may begin with the whole verb of that
  * question. Without a verb, they may be arguments of the verb of the preceding answer `last`: "open ann attack hit bob
  * bob". */
 static readings read_next(const grammar *next, const words *typed, size_t from, const char *last) {
@@ -67,7 +67,7 @@ static readings read_next(const grammar *next, const words *typed, size_t from, 
     return r;
 }
 
-/* Reads as many words from `from` on as possible as arguments of an answer to the next question. */
+/* Reads as many words as possible, starting at `from`, as arguments of an answer to the next question. */
 static readings read_arguments(const grammar *next, const words *typed, size_t from, bool part) {
     readings r = read_words(next, typed, from, READ_BARE);
     for (size_t n = typed->n - 1; part && n > from && !r.n; n--) {
@@ -86,8 +86,8 @@ static bool led_on(const world *w, const intent *i) {
     return verb >= 0 && w->content->verb[verb].leads_on;
 }
 
-/* Returns the reason why the next question does not offer the space that the words from `from` on name. Returns NULL if
- * the words name no space, or if not all options have one verb and take one space. The caller frees it by
+/* Returns the reason why the next question does not offer the space that the words starting at `from` name. Returns
+ * NULL if the words name no space, or if not all options have one verb and take one space. The caller frees it by
  * pr_release(). */
 static char *why_not_there(const grammar *next, const words *typed, size_t from) {
     const world *then = next->w;
@@ -101,7 +101,7 @@ static char *why_not_there(const grammar *next, const words *typed, size_t from)
     return target && world_space(then, target + 1) >= 0 ? pr_foreseen_why(next->s->match, then->seat, id) : NULL;
 }
 
-/* Adds the reason why the words from `from` on do not answer the next question. There are three reasons: the engine
+/* Adds the reason why the words starting at `from` do not answer the next question. There are three reasons: the engine
  * answers that question automatically, the question refuses the space that the words name, or it is about something
  * else. */
 static void add_what_follows(const grammar *g, const grammar *next, const words *typed, size_t from, buffer *why) {
@@ -128,9 +128,9 @@ static void add_what_follows(const grammar *g, const grammar *next, const words 
     }
 }
 
-/* Returns true if the words from `from` on would mean different things with the line's verb now and in `answer` to the
- * next question. In "suffer health mind", the line's verb reads "mind" as a track, but the next question might read it
- * as a space. */
+/* Returns true if the words starting at `from` would mean different things with the line's verb now and in `answer` to
+ * the next question. In "suffer health mind", the line's verb reads "mind" as a track, but the next question might read
+ * it as a space. */
 static bool means_other_thing(const grammar *g, const words *typed, size_t from, const pr_option *answer) {
     readings now = read_repeated(g, typed, from, 1);
     const pr_option *o = now.n == 1 ? &g->w->option[now.at[0].option] : NULL;
@@ -142,8 +142,8 @@ static bool means_other_thing(const grammar *g, const words *typed, size_t from,
     return !same;
 }
 
-/* Reads the words from `from` on as answers to the following questions, and adds these answers to the intent. Returns
- * NULL, or the reason why the words cannot be read, which the caller frees. */
+/* Reads the words starting at `from` as answers to the following questions, and adds these answers to the intent.
+ * Returns NULL, or the reason why the words cannot be read, which the caller frees. */
 static char *read_on(const grammar *g, intent *i, const words *typed, size_t from) {
     buffer why = {0};
     size_t rest = typed->n;
@@ -204,7 +204,7 @@ static const char *other_verb(const grammar *g, const char *verb, const char *na
     return strcmp(found, verb) != 0 ? localized_word(A_VERB, found) : NULL;
 }
 
-/* Returns true if the words from `from` on only name the place where the acting piece is: "fight c3" for a piece at
+/* Returns true if the words starting at `from` only name the place where the acting piece is: "fight c3" for a piece at
  * c3. */
 static bool says_where(const grammar *g, const words *typed, size_t from) {
     size_t next = from;
@@ -212,7 +212,7 @@ static bool says_where(const grammar *g, const words *typed, size_t from) {
     return place >= 0 && place == world_standpoint(g->w) && next == typed->n;
 }
 
-/* Returns the reason why the words from `from` on are refused, or NULL. The caller frees it. */
+/* Returns the reason why the words starting at `from` are refused, or NULL. The caller frees it. */
 static char *objection(const grammar *g, intent *i, const words *typed, size_t from) {
     if (from >= typed->n) return NULL;
     buffer why = {0};

@@ -414,8 +414,8 @@ static bool id_offered(const world *w, const char *id) {
     return verb_offered(w, name_find(w->names, NAMES_VERB, id));
 }
 
-/* If the name of a verb has several words, returns the number of words from `at` on that spell it. Returns 0 if the
- * words do not spell the name, or if the name is one word. */
+/* Returns the number of words, starting at `at`, that spell the name of a verb. Returns 0 if the words do not spell the
+ * name, or if the name is one word. */
 static size_t verb_spelled(const char *name, const words *typed, size_t at) {
     size_t n = 1;
     for (const char *c = name; *c; c++) n += *c == '_';

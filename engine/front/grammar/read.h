@@ -111,14 +111,14 @@ typedef struct readings {
  * words. READ_BARE: arguments without a verb, if they use all words. READ_LABEL: words of options' lines. */
 typedef enum reading_of { READ_LINE, READ_REQUEST, READ_BARE, READ_LABEL } reading_of;
 
-/* Reads the words from `from` on, at least one. */
+/* Reads the words starting at `from`, at least one. */
 readings read_words(const grammar *g, const words *typed, size_t from, reading_of what);
 
 /* Returns the command that a word means by its name, an alias or its start, or NULL. `h` is the result of
  * vocabulary_meet() for the word. */
 const phrase *phrase_met(const grammar *g, const heads *h);
-/* If the words from `at` on spell a verb of several words, joins them with "_": "open gate" becomes "open_gate". Joins
- * them only if the verb is offered, or if the first word alone is not an offered verb. */
+/* If the words starting at `at` spell a verb of several words, joins them with "_": "open gate" becomes "open_gate".
+ * Joins them only if the verb is offered, or if the first word alone is not an offered verb. */
 void join_verb(const world *w, words *typed, size_t at);
 /* Returns the index of the verb that a word means. With `begun`, the start of a verb is enough, and offered verbs are
  * preferred. Returns PR_NOBODY if no verb or more than one is meant. */
@@ -140,11 +140,11 @@ typedef struct fit {
     size_t used;         /* number of words used */
 } fit;
 
-/* Compares the words from `from` on with the arguments of an option. `whole`: the option fits only if it uses all
+/* Compares the words starting at `from` with the arguments of an option. `whole`: the option fits only if it uses all
  * words. */
 fit fit_option(const world *w, const pr_option *option, const words *typed, size_t from, bool whole);
-/* Returns true if each word from `from` on starts a word of the option's line in the list. A word with a digit must
- * equal a whole word of the line. */
+/* Returns true if every word, from number `from` to the last, begins a word of the option's line in the list. A word
+ * with a digit must equal a whole word of the line. */
 bool fit_line(const world *w, const pr_option *option, const words *typed, size_t from);
 /* Returns true if it makes no difference which of two options is chosen. The options then differ only in the numbers of
  * pieces or cards that look the same. */
@@ -187,21 +187,21 @@ const char *symbol_named(const grammar *g, const char *typed);
 bool word_known(const grammar *g, const char *typed);
 /* Returns true if the word starts a word of a name that is printed on a board. */
 bool word_printed(const world *w, const char *typed);
-/* Returns the id of a requested option, such as "shoot:d4". The id consists of the verb and of the words from `from`
- * on, each replaced by the id that it most probably means. The caller frees it. */
+/* Returns the id of a requested option, such as "shoot:d4". The id consists of the verb and of the words starting at
+ * `from`, each replaced by the id that it most probably means. The caller frees it. */
 char *request_id(const grammar *g, const char *verb, const words *typed, size_t from);
 
 /* Reads points of a measured table: coordinates, a piece, a distance from a piece, a direction and distance, or a named
  * thing. A line may also name the place behind a thing or through it. */
 
-/* Returns the id of the answer to the open question if the words from `from` on are a verb that takes a point, and a
- * point. Examples: "go 45.2 72", "go red 2", "go 10 from red 2", "go n 12", "go shed". With a thing and a side of it:
+/* Returns the id of the answer to the open question if the words starting at `from` are a verb that takes a point, and
+ * a point. Examples: "go 45.2 72", "go red 2", "go 10 from red 2", "go n 12", "go shed". With a thing and a side of it:
  * "go behind crates from blue 1", "go through shed.1". Returns NULL if they are not. Sets *told to a sentence if the
  * verb takes a point but no point follows. Also sets it if the point is only a part of the way to the thing that the
  * words name. The caller frees both. */
 char *spot_id(const grammar *g, const words *typed, size_t from, char **told);
 
-/* Returns the point of the piece or thing that the words from `from` on name. Coordinates are a point, too. Returns
+/* Returns the point of the piece or thing that the words starting at `from` name. Coordinates are a point, too. Returns
  * PR_NOBODY for other words. */
 int32_t spot_thing(const world *w, const words *typed, size_t from);
 /* Returns the short name of one of 16 compass directions: "nne". */

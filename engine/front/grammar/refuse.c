@@ -325,8 +325,8 @@ static char *why_meant(const grammar *g, const char *verb, const char *id) {
     return pr_why(g->s->match, g->w->seat, full ? full : id);
 }
 
-/* Returns true if the words from `from` on, at least one, are words of the verb's label, such as "rest" in "{1} rolls
- * the rest again". The words then add nothing to the verb. */
+/* Returns true if the words starting at `from`, at least one, are words of the verb's label, such as "rest" in "{1}
+ * rolls the rest again". The words then add nothing to the verb. */
 static bool labels(const world *w, const char *verb, const words *typed, size_t from) {
     const pr_verb *known = world_verb(w, verb);
     bool all = from < typed->n && known && known->label;

@@ -204,8 +204,8 @@ static bool numbers_only(const words *typed, size_t from) {
     return true;
 }
 
-/* Returns the id of the answer with the point that the words from `from` on name in this domain. Returns NULL with the
- * reason in *wrong if the words name no point. */
+/* Returns the id of the answer with the point that the words starting at `from` name in this domain. Returns NULL with
+ * the reason in *wrong if the words name no point. */
 static char *place_said(const grammar *g, int domain, const words *typed, size_t from, char **wrong) {
     const world *w = g->w;
     const char *verb = w->content->verb[w->ask->domain[domain].verb].id;
@@ -269,7 +269,7 @@ static bool is_legal(const world *w, int domain, const char *id) {
            pr_point_legal(w->match, domain, end.at);
 }
 
-/* Returns the id of the answer that goes as far as possible toward the thing or point that the words from `from` on
+/* Returns the id of the answer that goes as far as possible toward the thing or point that the words starting at `from`
  * name. Returns NULL if they name none. */
 static char *toward_said(const grammar *g, int domain, const words *typed, size_t from) {
     const world *w = g->w;
@@ -301,8 +301,8 @@ typedef struct goal {
 
 enum { THERE_MM = 2 };
 
-/* Reads the thing that the words from `from` on name as the end of a leg. Returns false if the domain has no legs, or
- * if the words name no thing. */
+/* Reads the thing that the words starting at `from` name as the end of a leg. Returns false if the domain has no legs,
+ * or if the words name no thing. */
 static bool goal_said(const world *w, int domain, const words *typed, size_t from, goal *to) {
     const pr_domain *d = &w->ask->domain[domain];
     *to = (goal){world_piece(w, d->piece), PR_NOBODY, PR_NOBODY};
@@ -318,10 +318,10 @@ static int32_t gap_to_goal(const world *w, const goal *to, int32_t point) {
     return pr_measure(w->match, (pr_end){to->own->piece, point}, (pr_end){to->piece, PR_NOBODY}).mm;
 }
 
-/* Returns the id of the answer that comes nearer to the thing that the words from `from` on name, else NULL. A player
- * who names a thing that is out of reach or behind a corner wants to come nearer to it; coordinates mean exactly their
- * point. A step of less than a centimeter, up to a wall without a way through, is not worth an answer: the refusal then
- * names the wall. */
+/* Returns the id of the answer that comes nearer to the thing that the words starting at `from` name, else NULL. A
+ * player who names a thing that is out of reach or behind a corner wants to come nearer to it; coordinates mean exactly
+ * their point. A step of less than a centimeter, up to a wall without a way through, is not worth an answer: the
+ * refusal then names the wall. */
 static char *nearer_said(const grammar *g, int domain, const words *typed, size_t from) {
     enum { WORTH_MM = 10 };
     const world *w = g->w;
@@ -341,8 +341,8 @@ static char *nearer_said(const grammar *g, int domain, const words *typed, size_
     return NULL;
 }
 
-/* Returns a sentence if the answer `id` is a leg that ends before the thing that the words from `from` on name, else
- * NULL. The caller frees it. */
+/* Returns a sentence if the answer `id` is a leg that ends before the thing that the words starting at `from` name,
+ * else NULL. The caller frees it. */
 static char *part_way(const world *w, int domain, const words *typed, size_t from, const char *id) {
     pr_end end = {PR_NOBODY, PR_NOBODY};
     pr_error err = {0};

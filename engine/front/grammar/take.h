@@ -12,8 +12,8 @@ void add_answer(intent *i, const char *id);
 void run_command(intent *i, const phrase *command, const words *typed);
 
 /* leftover.c */
-/* Makes the intent an answer with these ids. Reads the words from `from` on as answers to the following questions. If
- * the words cannot be read, makes the intent a refusal with the reason. */
+/* Makes the intent an answer with these ids. Reads the words starting at `from` as answers to the following questions.
+ * If the words cannot be read, makes the intent a refusal with the reason. */
 void take(const grammar *g, intent *i, char *const *ids, size_t n, const words *typed, size_t from);
 
 /* far_target.c */
@@ -31,8 +31,9 @@ words toward_nearest(const grammar *g, int verb, const words *typed, size_t from
 bool next_question(const grammar *g, const intent *i, world *w);
 /* Finds the later question at which take_later() would read this verb. Also finds a menu with this verb as an action
  * that is not legal there. Reads the question into `then`, which the caller frees. It is then also the last question
- * that pr_foresee() reached. Adds the answers that lead to it, as they are typed, to `leads`. Returns false, and leaves
- * `then` unset, if there is no such question, or if the verb belongs to the open question. */
+ * that pr_foresee() reached. Adds to `leads` the answers that lead to this question, in the words that a player types
+ * for them. Returns false, and leaves `then` unset, if there is no such question, or if the verb belongs to the open
+ * question. */
 bool question_behind(const grammar *g, int verb, world *then, buffer *leads);
 /* If the id `thing` is a piece of the viewer's side that does not act, adds the answers that end the turn: " First
  * `stop; end`, then `act ann`." `line` is what the player typed, or NULL if it was only the name of the piece. */

@@ -214,7 +214,7 @@ static bool add_absent(buffer *id, const world *w, const char *thing, const word
     return true;
 }
 
-/* Returns a die on a board of the piece `owner`. The words from number `from` on name the die by its faces ("attack",
+/* Returns a die on a board of the piece `owner`. The words starting at `from` name the die by its faces ("attack",
  * "attack red"). Returns NULL if the words name no die there. Prefers dice that are offered. `*used` receives the
  * number of words used. If `owner` is NULL, considers the dice of all pieces. */
 static const char *own_die(const world *w, const char *owner, const words *typed, size_t from, size_t *used) {

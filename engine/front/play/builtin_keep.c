@@ -119,7 +119,7 @@ static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_err
     const undo_group *whole = undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers);
     while (whole && undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers) == whole)
         if (step(r->s->match, NULL) != PR_OK) break;
-    while (pr_answered_by(r->s->match) >= PR_BY_POLICY) /* the game would at once answer this question again */
+    while (pr_answered_by(r->s->match) >= PR_BY_POLICY) /* the game would immediately answer this question again */
         if (step(r->s->match, NULL) != PR_OK) break;
     return true;
 }
@@ -146,7 +146,7 @@ bool run_undo(repl *r, const words *typed) {
     uint64_t done = 0;
     if (r->w.seat >= 0 && pr_seat_set(r->s->match, r->w.seat).declines == PR_DECLINE_TURN)
         pr_seat_declines(r->s->match, r->w.seat,
-                         PR_DECLINE_NONE); /* otherwise the question would be declined again at once */
+                         PR_DECLINE_NONE); /* otherwise the question would immediately be declined again */
     const uint64_t start = r->s->puzzle ? r->s->puzzle->answers : 0;
     if (r->s->puzzle && answered <= start) return repl_refuse(r, "%s", tr("This is the start of the puzzle."));
     while (done < n && (!start || pr_current_decision(r->s->match).answers > start) && step_over(r, pr_undo, &err))

@@ -40,7 +40,7 @@ static void print_bearings(const world *w, int domain) {
         say_text("%s", tr("No straight way is free."));
 }
 
-/* Returns the refusal of the words from `first` on, which name no thing. The caller frees it. */
+/* Returns the refusal of the words starting at `first`, which name no thing. The caller frees it. */
 static char *unknown_thing(const words *typed, size_t first) {
     owned char *said = words_join(typed, first, typed->n);
     return text_of(tr("Nothing on the table is called '%s'; `map legend` shows the names."), said);

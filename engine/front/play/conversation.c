@@ -29,7 +29,7 @@ static int question_lines(const world *w) {
     return options_lines(w) + screen_below(w);
 }
 
-/* Remembers where the boards are on the screen after they were drawn from line `from` on. */
+/* Remembers where the boards are on the screen after they were drawn starting at line `from`. */
 static void note_boards(repl *r, uint64_t from) {
     const bool whole = screen_lines() - from + (uint64_t)question_lines(&r->w) <= (uint64_t)terminal_rows();
     r->boards_shown = true;

@@ -283,8 +283,8 @@ static bool is_defeat(const session *s) {
     return winner >= 0;
 }
 
-/* Takes back the results from number `from` on, by moving them to the list `before`. The seed of a later match depends
- * on the length of this list, so a repeated match gets a new seed. `carried` is the text for the next match. */
+/* Takes back the results starting at number `from`, by moving them to the list `before`. The seed of a later match
+ * depends on the length of this list, so a repeated match gets a new seed. `carried` is the text for the next match. */
 static void take_back(campaign *c, size_t from, const char *carried) {
     campaign_results_move(&c->doc->results, from, &c->doc->before);
     campaign_set(&c->doc->carried, carried);

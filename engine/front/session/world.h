@@ -44,8 +44,8 @@ typedef struct world {
     const bool *died;          /* spaces where a piece was killed or went down since `then`. Borrowed, or NULL. */
     const pr_threats *threats; /* threats to mark on the map. Borrowed, or NULL. */
     const moment *listed;      /* the menu that was last listed in this turn. Borrowed, or NULL. */
-    const bool *read;  /* for each kind of card: an earlier list of this round printed its `brief`. The last element: an
-                          earlier list said how to see these texts again. Borrowed, or NULL. */
+    const bool *read;  /* for each kind of card: an earlier list of this round printed its `brief`. The last element is
+                          true if an earlier list said how to see these texts again. Borrowed, or NULL. */
     bool *reading;     /* like `read`, for the list that is being printed. Borrowed; NULL if `read` is NULL. */
     bool unmarked;     /* views mark no piece as acting */
     pr_match *match;   /* borrowed from the caller; NULL in a world from world_foreseen() */

@@ -130,7 +130,8 @@ bool results_add(sim_results *r, const sim_results *part, char *why, size_t size
 bool results_take(sim_results *r, const sim_part *part, char *why, size_t size);
 void part_free(sim_part *part);
 
-/* Keeps the figures of the only match in `part`. Does nothing for a failed match. */
+/* Adds to `r` a row with the figures of the match in `part`. Does nothing if `part` does not have exactly one match, or
+ * if that match failed. */
 void results_row(sim_results *r, const sim_part *part);
 /* Adds a row in its place, or replaces the row of the same match. Takes the memory of `row`. */
 void rows_put(sim_results *r, match_row row);
