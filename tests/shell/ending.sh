@@ -37,7 +37,7 @@ finish() {
 open play park/walk --rounds 1 --seed 7
 ok "a match at a terminal is played to its end" finish
 ok "the end of a match at a terminal offers another with other dice" shows 'the same match again, with other dice'
-ok "the end of a match at a terminal offers a review" shows 'what each of your answers was worth'
+ok "the end of a match at a terminal offers a review" shows 'what each answer was worth; takes minutes, Ctrl-C stops it'
 ok "the end of a match at a terminal asks what comes next" shows 'Enter leaves, or type one of these'
 keys "page $work/p.html" Enter
 ok "page at the end of a match writes a page" shows 'Written to'
