@@ -2017,7 +2017,7 @@ function pieces_within(center, steps, which) end
 ---@return space[]
 function line_starts() end
 
----The pieces that match and whose bases touch a disc of this diameter in mm, on its level.
+---The pieces that match and whose bases touch a disc of this diameter in mm, on its level. A carried piece has no base of its own and is not listed: `cargo` of its carrier lists it.
 ---@param middle piece|point
 ---@param diameter integer
 ---@param which filter

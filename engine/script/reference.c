@@ -468,7 +468,8 @@ const struct doc reference[] = {
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal to = hero:flee { mm = 50, from = \"rat\", fear = "
      "\"rat\", near = 300 }\nif to then hero:move(to) end"},
     {"", "disc", "(middle: piece|point, diameter: integer, which: filter): piece[]",
-     "The pieces that match and whose bases touch a disc of this diameter in mm, on its level.",
+     "The pieces that match and whose bases touch a disc of this diameter in mm, on its level. A carried piece has no "
+     "base of its own and is not listed: `cargo` of its carrier lists it.",
      "a term that is not a kind, tag, condition or face",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nfor _, p in ipairs(disc(rat.at, 75, \"rat\")) do "
      "p:stun() end"},
