@@ -42,12 +42,13 @@ struct forecast {
     int weights;
     struct rng rng;
     int side;
-    int answers;  /* number of answers in this trial */
-    long weighed; /* number of options of all questions in all trials */
-    word began;   /* the round of the open question */
-    word left;    /* the round in which the side ended a menu, or NONE */
-    word actor;   /* the piece whose turn it was when the side ended the menu, or NONE if the pieces act together */
-    int first;    /* the option with which the side answers the open question, or NONE */
+    int answers;   /* number of answers in this trial */
+    long weighed;  /* number of options of all questions in all trials */
+    word began;    /* the round of the open question */
+    word left;     /* the round in which the side ended a menu, or NONE */
+    word actor;    /* the piece whose turn it was when the side ended the menu, or NONE between turns */
+    bool together; /* the pieces acted together then */
+    int first;     /* the option with which the side answers the open question, or NONE */
     bool failed;
 };
 
@@ -96,10 +97,11 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
     const word actor = d->together ? NONE : *at(&r->pos, F_MATCH_actor, 0);
     /* In a phase in which all pieces act at the same time, a menu of one piece is a part of the phase and not another
      * turn. */
-    const bool other_turn = actor != f->actor && actor != NONE && f->actor != NONE;
+    const bool other_turn = actor != f->actor && !d->together && !f->together;
     if (f->left != NONE && (round != f->left || other_turn)) return NONE;
     if (round) f->left = round; /* the setup (round 0) has no turns */
     f->actor = actor;
+    f->together = d->together;
     return end;
 }
 
