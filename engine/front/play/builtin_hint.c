@@ -53,11 +53,11 @@ static bool is_alike(const advised *one, const advised *other) {
            off * off * visits <= (long long)SPREAD * SPREAD * (one->visits + other->visits);
 }
 
-/* Returns true if `option` may be listed beside `best`: its average is not clearly higher than that of `best`. A
- * clearly higher average would mislead, because it comes from a few lucky trials of an option that the search gave up
- * early. */
+/* Returns true if `option` may be listed beside `best`: its average is not higher than that of `best`. A higher average
+ * would mislead. It comes from a few lucky trials of an option that the search gave up early, or it is alike (is_alike)
+ * and the game's own policy prefers `best`. */
 static bool is_shown(const advised *option, const advised *best) {
-    return option->expected <= best->expected || (option->expected >= 0 && is_alike(option, best));
+    return option->expected <= best->expected;
 }
 
 /* Returns the names of the places where a walk of an automatic piece can end (pr_walk), joined by "or". Includes
