@@ -53,4 +53,28 @@ ok "state shows a track once it counts" holds 'Alarm 1/9'
 ok "the legend explains the signs that a game gives its pieces" holds 'L lamp'
 type_in 'go west\nstand frob\nwait\nhe waits\nstrike now\n' $patrol
 ok "why names a word that means nothing" holds "'now'"
+
+# A question whose answers cost something
+cat >"$work/toll.lua" <<'LUA'
+return { game = "toll", id = "toll", title = "Toll", pitch = "Toll.",
+  build = function()
+    return {
+      sides = { { id = "red", title = "Red" } }, seats = { { id = "ann", title = "Ann", side = "red" } },
+      boards = { { id = "main", map = ". ." } },
+      kinds = { lee = { title = "Ann Lee", side = "red", seat = "ann", tags = { "walker" }, ap = 2 },
+                low = { title = "Bob Low", side = "red", seat = "ann", tags = { "walker" }, ap = 2 } },
+      verbs = { go = "{1} goes", refuse = "Refuse", pay = "Pay {1}" },
+      steps = { place = function() spawn("lee", space("a1")) spawn("low", space("b1")) end,
+                toll = function() choose { seat = "ann", options = { { "refuse" }, { "pay", 1 }, { "pay", 2 } }, prompt = "Pay?" } end },
+      menus = { main = { end_verb = "stop", actions = { cross = { label = "Cross", run = function() queue("toll") end } } } },
+      setup = { "place" },
+      rounds = { cap = 3, { id = "turns", title = "Turns", turns = { who = "walker", pick_verb = "go", menu = "main" } } },
+    }
+  end }
+LUA
+type_in 'go lee\ngo low\ncross\ngo low\n' "$work/toll.lua"
+ok "a refusal in a turn names the end of the turn as the answer that comes first" \
+    holds 'it is the turn of Ann Lee. First `stop`, then `go low`.'
+ok "a refusal advises no answer that may cost something" \
+    holds 'Another question is open: Pay? The answers are: `pay 1`, `pay 2`, `refuse`.'
 done_testing

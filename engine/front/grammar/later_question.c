@@ -60,11 +60,13 @@ bool question_behind(const grammar *g, int verb, world *then, buffer *leads) {
     return good;
 }
 
-/* Returns the index of the option that leaves the question without doing anything: the end of a menu, the answer that
- * declines, or the only one without a point. Returns w->options if there is none. */
+/* Returns the index of the option that leaves the question without doing anything: the end of a menu or the answer that
+ * declines. If the other options are points, it is the only option without a point. Returns w->options if there is
+ * none. */
 static size_t leaving(const world *w) {
     const int verb = w->ask->menu != PR_NOBODY ? w->ask->end_verb : w->ask->decline;
     size_t found = w->options;
+    if (verb == PR_NOBODY && !w->ask->domains) return found; /* "refuse" may cost something */
     for (size_t k = 0; k < w->options; k++) {
         if (w->option[k].args || (verb != PR_NOBODY && w->option[k].verb != verb)) continue;
         if (found < w->options) return w->options;
