@@ -45,9 +45,9 @@ struct forecast {
     int answers;   /* number of answers in this trial */
     long weighed;  /* number of options of all questions in all trials */
     word began;    /* the round of the open question */
-    word left;     /* the round in which the side ended a menu, or NONE */
-    word actor;    /* the piece whose turn it was when the side ended the menu, or NONE between turns */
-    bool together; /* the pieces acted together then */
+    word left;     /* the round of the turn that the side ended, or of the open question; NONE between turns */
+    word actor;    /* the piece whose turn that is, or NONE */
+    bool together; /* the pieces act together in it */
     int first;     /* the option with which the side answers the open question, or NONE */
     bool failed;
 };
@@ -74,19 +74,28 @@ static int ending(const struct forecast *f, const struct run *r, const struct de
     return NONE;
 }
 
+/* Notes the turn of a question: the turn that the side ends now, or whose question it answers. */
+static void note_turn(struct forecast *f, const struct run *r, const struct decision *d) {
+    const word round = *at(&r->pos, F_MATCH_round, 0);
+    if (round) f->left = round; /* the setup (round 0) has no turns */
+    f->actor = d->together ? NONE : *at(&r->pos, F_MATCH_actor, 0);
+    f->together = d->together;
+}
+
 /* Determinizes the position, and records the start of the trial. */
-static void begin(struct forecast *f, struct run *r) {
+static void begin(struct forecast *f, struct run *r, const struct decision *open) {
     const struct def *d = r->rules->def;
     belief_determinize_apart(f->trial.belief, &r->pos, f->rng);
     memset(f->harm, 0, (size_t)d->pieces_n * sizeof *f->harm);
     for (int i = 0; i < d->tracks_n; i++) f->track[i] = *at(&r->pos, F_TRACK_value, i);
     f->left = NONE;
     f->began = *at(&r->pos, F_MATCH_round, 0);
+    if (!open->between) note_turn(f, r, open);
 }
 
 static int answer(void *ctx, struct run *r, const struct decision *d) {
     struct forecast *f = ctx;
-    if (f->answers++ == 0) begin(f, r);
+    if (f->answers++ == 0) begin(f, r, d);
     f->weighed += d->n;
     if (f->failed || f->answers > MAX_ANSWERS) return NONE;
     const int end = ending(f, r, d);
@@ -99,9 +108,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
      * turn. */
     const bool other_turn = actor != f->actor && !d->together && !f->together;
     if (f->left != NONE && (round != f->left || other_turn)) return NONE;
-    if (round) f->left = round; /* the setup (round 0) has no turns */
-    f->actor = actor;
-    f->together = d->together;
+    note_turn(f, r, d);
     return end;
 }
 

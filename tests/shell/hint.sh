@@ -127,4 +127,37 @@ ok "hint prefers an answer without harm to one that its trials do not tell from 
 ok "hint says what the dice may bring" says 'The dice decide what it brings: 1 or more 50.0 %' "$work/out"
 typed 'indice sergent\nfin\nindice sergent\n' academy/tutorial --seed 1 --lang fr --plain
 ok "hint says in French what follows for certain" says "Ce qui en résulte : La recrue va de a3 en b4. Une autre réponse vaut à peu près autant." "$work/out"
+# A wolf bites the lamb at the end of Bob's turn. At the end of Ann's turn she is asked something.
+cat >"$work/fold.lua" <<'END'
+return { game = "fold", id = "fold", title = "Fold", pitch = "Fold.",
+  build = function()
+    local herder = { side = "herd", seat = "ann", tags = { "herder" } }
+    local function named(title) return { title = title, side = herder.side, seat = herder.seat, tags = herder.tags } end
+    return { sides = { { id = "herd", title = "Herd" }, { id = "wild", title = "Wild" } },
+      seats = { { id = "ann", title = "Ann", side = "herd" } },
+      boards = { { id = "main", title = "Fold", map = "...." } },
+      kinds = { ann = named("Ann"), bob = named("Bob"), wolf = { title = "Wolf", side = "wild" },
+                lamb = { title = "Lamb", side = "herd", kill = 1 } },
+      verbs = { go = "{1} goes", low = "Low", high = "High" },
+      menus = { main = { end_verb = "stop", actions = { wait = { label = "Wait", run = function() end } } } },
+      steps = {
+        place = function()
+          piece("ann"):place(space("a1")) piece("bob"):place(space("b1"))
+          piece("lamb"):place(space("c1")) piece("wolf"):place(space("d1"))
+        end,
+        sing = function() choose { seat = "ann", options = { { "low" }, { "high" } }, prompt = "How?" } end,
+      },
+      setup = { "place" },
+      on = { ["turn.end"] = function(ev)
+        if ev.piece == piece("ann") then queue("sing") end
+        if ev.piece == piece("bob") and piece("lamb").space then piece("lamb"):damage(1, nil, piece("wolf")) end
+      end },
+      rounds = { cap = 2, { id = "turns", title = "Turns", turns = { who = "herder", pick_verb = "go", menu = "main" } } } }
+  end }
+END
+typed 'go ann\nstop\nthreats\n' "$work/fold.lua" --seed 1
+ok "threats at a question at the end of a turn do not include the next turn of the side" \
+    says 'nothing is harmed' "$work/out"
+typed 'go ann\nstop\nlow\nthreats\n' "$work/fold.lua" --seed 1
+ok "threats in a turn include the end of that turn" says 'lost in 24 trials; by Wolf' "$work/out"
 done_testing
