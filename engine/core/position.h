@@ -96,8 +96,7 @@ static inline size_t position_bytes(const struct def *d) {
     return (size_t)d->tail.block_n * sizeof(word);
 }
 
-/* Copies words over other words, most of which are equal already. Reads all words, and writes only the words that
- * differ. */
+/* Copies n words. Writes only the words that differ, because usually most are equal already. */
 void words_renew(word *to, const word *from, int n);
 /* Like words_renew() for a whole block with its tail. */
 static inline void position_renew(const struct def *d, word *to, const word *from) {

@@ -23,7 +23,7 @@ static struct {
     bool collects;
 } aside;
 
-/* Number of lines that were printed on stdout, without those that are still collected. */
+/* Number of lines printed on stdout. Lines that print_begin_aside() still collects do not count. */
 static uint64_t lines;
 
 static const char *const sequences[TONE_COUNT] = {

@@ -528,7 +528,7 @@ typedef struct candidate {
     int score;
 } candidate;
 
-/* Returns true for a word that says what is asked, and counts only in the heading of a section. */
+/* Returns true for a question word, such as "who". A question word counts only in the heading of a section. */
 static bool asks(const char *word) {
     const char *list = NC_("question", "who what when where how which whom next first");
     return has_word(list, word) || has_word(tr_in("question", list), word);
@@ -612,11 +612,13 @@ static int by_score(const void *a, const void *b) {
  * nothing, two other words must be in the heading. */
 static void rank_sections(const book *b, candidate *all, size_t n, const words *w, size_t named) {
     enum { IN_HEADING = 3, ASKED = 6 };
+    owned int *weights = need(calloc(named + 1, sizeof *weights)); /* each looks through the whole book */
+    for (size_t k = 0; k < named; k++) weights[k] = weight_of(w->at[k], all, n);
     for (size_t i = 0; i < n; i++) {
         const char *heading = b->lines[all[i].at].heading ? b->lines[all[i].at].s : "";
         int known = 0, total = 0, score = 0, asked = 0, headed = 0;
         for (size_t k = 0; k < named; k++) {
-            const int weight = weight_of(w->at[k], all, n);
+            const int weight = weights[k];
             const bool has = has_beginning(all[i].text, w->at[k]);
             total += weight ? weight : 1;
             known += has ? weight : 0;

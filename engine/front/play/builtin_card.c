@@ -216,8 +216,8 @@ bool explain_name(repl *r, const char *called) {
     return rulebook_mentions(book, from, names, symbol ? 2 : 1, text) || found;
 }
 
-/* Returns the index of the first word after the name that starts at `from`. A place may follow the name: in "what is m
- * on c4" the index is that of "on". Without a place the name ends with the line. */
+/* Returns the index behind the name that starts with word `from`. If a place follows the name, as in "what is m on c4",
+ * this is the index of "on". Otherwise the name ends with the line. */
 static size_t name_end(const world *w, const words *typed, size_t from) {
     const char *list = NC_("question", "on at");
     const size_t n = typed->n;
