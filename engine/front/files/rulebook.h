@@ -35,7 +35,5 @@ bool rulebook_mentions(const char *book, const source *from, const char *const *
 /* Answers a question in plain words: prints the section that fits best, and the headings of the next ones. Leaves out
  * the sections about other episodes than the one with this title. Prints nothing and returns false if none fits. */
 bool rulebook_answers(const char *book, const source *from, const char *title, const char *question);
-/* Returns true if the name is the term, in the singular or plural. */
-bool same_term(const char *term, const char *name);
 
 #endif

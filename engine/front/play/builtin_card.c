@@ -6,6 +6,7 @@
 #include "front/base/wrap.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"
+#include "front/files/rulebook_words.h"
 #include "front/grammar/read.h"
 #include "front/view/cell.h"
 #include "front/view/map.h"

@@ -1,0 +1,140 @@
+/* Answers a question in plain words with the section of the rule book that has most of its rare words. */
+#include "front/files/rulebook.h"
+#include "front/files/rulebook_page.h"
+#include "front/files/rulebook_words.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A section with its own text, without its subsections, and how well it fits a question. */
+typedef struct candidate {
+    size_t at;
+    char *text;
+    int score;
+} candidate;
+
+/* Returns true for a question word, such as "who". A question word counts only in the heading of a section. */
+static bool asks(const char *word) {
+    const char *list = NC_("question", "who what when where how which whom next first");
+    return has_word(list, word) || has_word(tr_in("question", list), word);
+}
+
+static bool names_nothing(const char *word) {
+    const char *list =
+        NC_("question", "a an the of to in on at for from by with and or if as it its he him his she her they them "
+                        "their my your that this there is are am was be do does did can could may must should will "
+                        "would has have get gets happen happens happened mean means i you we me us one");
+    return has_word(list, word) || has_word(tr_in("question", list), word);
+}
+
+/* Returns the words of a question without punctuation. Drops words such as "the". First come the words that name
+ * something, `*names` of them, without their endings; then the question words, such as "who" and "when". The caller
+ * frees the words. */
+static words words_asked(const char *question, size_t *names) {
+    owned char *plain = lower_text(question);
+    words all = {0};
+    for (char *c = plain; *c; c++)
+        if (strchr("?!.,;:()\"", *c)) *c = ' ';
+    owned_words each = words_split(plain, ' ');
+    for (int pass = 0; pass < 2; pass++) {
+        if (pass) *names = all.n;
+        for (size_t i = 0; i < each.n; i++) {
+            if (names_nothing(each.at[i]) || asks(each.at[i]) != (pass == 1)) continue;
+            words_add(&all, each.at[i]);
+            if (!pass) cut_endings(all.at[all.n - 1]);
+        }
+    }
+    return all;
+}
+
+/* Returns true if the line belongs to the part of the book about another episode: a section beside the one of this
+ * episode, whose heading is line `own`. */
+static bool of_other_episode(const book *b, size_t own, size_t at) {
+    size_t top = own, from = at;
+    if (own == b->n || !strchr(b->lines[own].number, '.')) return false;
+    while (top > 0 && !(b->lines[top].heading && is_inside(&b->lines[own], &b->lines[top]))) top--;
+    while (from > top && !(b->lines[from].heading && section_level(&b->lines[from]) == section_level(&b->lines[own])))
+        from--;
+    return from > top && from != own && from < section_end(b, top);
+}
+
+/* Collects the sections that may answer a question in the episode whose heading is line `own`. The caller frees them
+ * and their texts. */
+static candidate *collect(const book *b, size_t own, size_t *n) {
+    enum { LONG = 2500 }; /* bytes; a glossary has every word, and answers nothing */
+    candidate *all = NULL;
+    *n = 0;
+    for (size_t i = 0; i < b->n; i++) {
+        if (!b->lines[i].number[0] || of_other_episode(b, own, i)) continue;
+        buffer text = {0};
+        size_t end = i + 1;
+        buffer_add(&text, b->lines[i].s);
+        for (; end < b->n && !opens_section(&b->lines[end]); end++) buffer_addf(&text, " %s", b->lines[end].s);
+        if (text.n <= LONG)
+            append_to(all, *n) = (candidate){i, text.s, 0};
+        else
+            buffer_free(&text);
+    }
+    return all;
+}
+
+/* Returns the weight of a word: the fewer sections have it, the higher. 0 if none has it. */
+static int weight_of(const char *word, const candidate *all, size_t n) {
+    size_t with = 0;
+    int weight = 1;
+    for (size_t i = 0; i < n; i++) with += has_beginning(all[i].text, word);
+    for (size_t k = with; k && k < n; k *= 2) weight++;
+    return with ? weight : 0;
+}
+
+static int by_score(const void *a, const void *b) {
+    const candidate *x = a, *y = b;
+    if (x->score != y->score) return x->score < y->score ? 1 : -1;
+    return x->at < y->at ? -1 : x->at > y->at;
+}
+
+/* Scores the sections for the words of a question, the best first. A word counts more in a heading. A section needs
+ * words that have at least half of the weight of the question, and one word in the heading. If the question names
+ * nothing, two other words must be in the heading. */
+static void rank_sections(const book *b, candidate *all, size_t n, const words *w, size_t named) {
+    enum { IN_HEADING = 3, ASKED = 6 };
+    owned int *weights = need(calloc(named + 1, sizeof *weights)); /* each looks through the whole book */
+    for (size_t k = 0; k < named; k++) weights[k] = weight_of(w->at[k], all, n);
+    for (size_t i = 0; i < n; i++) {
+        const char *heading = b->lines[all[i].at].heading ? b->lines[all[i].at].s : "";
+        int known = 0, total = 0, score = 0, asked = 0, headed = 0;
+        for (size_t k = 0; k < named; k++) {
+            const int weight = weights[k];
+            const bool has = has_beginning(all[i].text, w->at[k]);
+            total += weight ? weight : 1;
+            known += has ? weight : 0;
+            const bool heads = has_beginning(heading, w->at[k]);
+            headed += heads;
+            score += heads ? weight * IN_HEADING : has ? weight : 0;
+        }
+        for (size_t k = named; k < w->n; k++) asked += whole_word(w->at[k], heading);
+        const bool fits = named ? 2 * known >= total && headed + asked > 0 : asked > 1;
+        all[i].score = fits ? score + asked * ASKED : 0;
+    }
+    qsort(all, n, sizeof *all, by_score);
+}
+
+bool rulebook_answers(const char *named, const source *from, const char *title, const char *question) {
+    enum { OTHERS = 3 };
+    owned_book b = {0};
+    if (!book_open(&b, named, from)) return false;
+    size_t n, named_words = 0;
+    candidate *all = collect(&b, episode_heading(&b, title), &n);
+    owned_words w = words_asked(question, &named_words);
+    owned_found others = {0};
+    rank_sections(&b, all, n, &w, named_words);
+    const bool good = n && w.n > 1 && all[0].score > 0;
+    for (size_t i = 1; good && i < n && others.n < OTHERS && 2 * all[i].score > all[0].score; i++)
+        found_add(&others, all[i].at);
+    if (good) print_section_and(&b, all[0].at, &others, others.n);
+    for (size_t i = 0; i < n; i++) free(all[i].text);
+    free(all);
+    return good;
+}
