@@ -92,7 +92,7 @@ ok "hint says how often its answer saves a piece which is lost otherwise" \
     says 'After it, Lamb (d1) is lost in 0 of 24 trials instead of 24.' "$work/out"
 pen walk
 ok "hint names two steps of a movement that save a piece which one step does not save" \
-    says 'Lamb (d1) is lost in 24 of 24 trials. After `move b1; move c1`, in 0.' "$work/out"
+    says 'Save Lamb (d1): `move b1; move c1`. Lost then in 0 of 24 trials instead of 24.' "$work/out"
 pen gate
 ok "hint names an answer that wins the match at once" \
     says 'Shut the gate (`gate`) Why: it wins the match for certain' "$work/out"
@@ -107,7 +107,13 @@ ok "hint names no loss when none is probable" lacks 'If you do nothing more' "$w
 # Real games
 typed '1\ngo donathan\nhint\n' hardcity/mayhem --mode coop --seed 15
 ok "hint in Hard City names the rescue of a civilian that the bot's advice leaves out" \
-    says 'Civilian 1 (k4) is lost in 12 of 24 trials. After `cutscene nobody left`, in 2.' "$work/out"
+    says 'Save Civilian 1 (k4): `cutscene nobody left`. Lost then in 2 of 24 trials instead of 12.' "$work/out"
+typed 'ties auto\npick jenny\ngo jenny\nend\nend\ngo donathan\nhint\nmove k6; escort l5 civilian 1\n' \
+    hardcity/mayhem --mode coop --seed 11
+ok "hint begins with the walk and the escort that save a civilian if the bot finds its answers alike" \
+    says "Save Civilian 1 (k6): \`move k6; escort l5 civilian 1\`. Lost then in 2 of 24 trials instead of 14. \
+For the rest, the bot 'captain' says: Shoot at a1" "$work/out"
+ok "the walk and the escort that a hint names are understood" says 'Donathan Johnson leaves k6' "$work/out"
 scanner='rest; event know your foe; event pile driver; event grapple line; event sewer map\nnumbers 1 4 1\n'
 typed "hint\nodds rest\nodds\n" darkknight/book1 --seed 31
 ok "a hint gives no odds for an answer that draws numbers instead of rolling dice" lacks "dice decide" "$work/out"

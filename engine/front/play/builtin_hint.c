@@ -283,6 +283,15 @@ static bool says_more(const repl *r, const advice *a) {
                     !is_flat(&r->declined, a, best));
 }
 
+/* Returns true if `saving`, which saves a piece, is the advice to give first: the trials do not tell it from the best,
+ * or nothing from the best. */
+static bool leads(const repl *r, const advice *a, const advised *best, const char *saving) {
+    bool alike = saving && is_flat(&r->declined, a, best);
+    for (size_t i = 0; saving && i < a->n && !alike; i++)
+        alike = strcmp(a->option[i].id, saving) == 0 && is_alike(best, &a->option[i]);
+    return alike && !declined_has(&r->declined, saving);
+}
+
 static void print_hint(repl *r, const advice *a) {
     const world *w = &r->w;
     const advised *first = best_left(&r->declined, a), *best = first ? harmless(r, a, first) : NULL;
@@ -294,11 +303,17 @@ static void print_hint(repl *r, const advice *a) {
     const size_t index = shown_index(w, best->id);
     owned char *typed = index < w->options ? option_typed(w, &w->option[index]) : copy_text(best->id);
     owned char *called = option_called(w, best, true);
-    say_text(tr("The bot '%s' says: %s (`%s`)"), who, called, typed);
-    declined_give(&r->declined, w, best->id);
+    owned_by(rescue_free) rescue_advice rescue = {0};
+    if (best->expected != CERTAIN) rescue_find(r, best->id, &rescue);
+    const bool saves = leads(r, a, best, rescue.first);
+    if (saves) say_text("%s", rescue.lead);
+    say_text(saves ? tr("For the rest, the bot '%s' says: %s (`%s`)") : tr("The bot '%s' says: %s (`%s`)"), who, called,
+             typed);
+    declined_give(&r->declined, w, saves ? rescue.first : best->id);
     print_reason(w, a, best, best != first);
     if (best->expected == CERTAIN) return;
-    rescue_tell(r, best->id);
+    if (rescue.saved) say_text("%s", rescue.saved);
+    if (rescue.lost && !saves) say_text("%s", rescue.lost);
     if (a->n > 1) print_gain(r, a, best);
     print_list(r, a, best);
 }

@@ -297,10 +297,17 @@ void threats_tell(const world *w, const pr_threats *threats);
 char *threat_name(const world *w, int piece);
 /* Returns true if the question may end a turn, and a piece that the seat's side protects is in play. */
 bool turn_may_lose(const world *w);
-/* Names the piece that the answer `advised` saves. If half of the trials lose another piece when the seat does nothing
- * more, names that piece and the answer that best saves it, or says that no answer does. Prints nothing at a question
- * that ends no turn. */
-void rescue_tell(const repl *r, const char *advised);
+/* What `hint` says about losses. All are NULL at a question that ends no turn, and if nothing is to be said. */
+typedef struct rescue_advice {
+    char *saved;        /* the piece that the advised answer saves */
+    char *lost;         /* the piece that half of the trials lose if the seat does nothing more, and what saves it, if
+                         * anything does */
+    char *first, *lead; /* the id of the first saving answer; the same as an advice */
+} rescue_advice;
+
+/* Fills `said` for the answer `advised`. The caller frees it. */
+void rescue_find(const repl *r, const char *advised, rescue_advice *said);
+void rescue_free(rescue_advice *said);
 /* If alarms are on and the viewer may end a turn at the open question, returns the forecast of threats. Otherwise
  * returns NULL. The caller frees it (pr_threats_free). */
 pr_threats *alarm_forecast(const repl *r);

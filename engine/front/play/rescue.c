@@ -3,20 +3,21 @@
  * ends, and compares the forecasts (pr_threats_after()) of all answers. */
 #include "front/play/repl.h"
 
-#include "front/base/wrap.h"
+#include "front/doc/route.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* RESCUE_TRIALS: trials of each answer. The found answer is then forecast with the usual number. */
-enum { RESCUE_TRIALS = 12, RESCUE_STEPS = 2 };
+enum { RESCUE_TRIALS = 12 };
 
-/* The answers that best save a piece: one, or two steps of one verb. */
+/* The answers that best save a piece: one, or several steps of one verb. */
 typedef struct rescue {
-    char *way[RESCUE_STEPS];
-    int steps, lost, all; /* `lost`: number of trials that lose the piece. `all`: of all losses of the side */
-    pr_threats *after;    /* the forecast after these answers, with the usual number of trials */
+    words way;
+    size_t passed; /* number of first answers that need not be typed, because the next one names the end of a walk */
+    int lost, all; /* `lost`: number of trials that lose the piece. `all`: of all losses of the side */
+    pr_threats *after; /* the forecast after these answers, with the usual number of trials */
 } rescue;
 
 static void count_lost(const pr_threats *t, int piece, int *lost, int *all) {
@@ -29,8 +30,8 @@ static void count_lost(const pr_threats *t, int piece, int *lost, int *all) {
 
 /* Forecasts the match `m` after option `i` of its question. Compares the number of trials that lose the piece, and the
  * number of all losses, with the best answers before. Keeps the answers if neither number is greater and at least one
- * is smaller. */
-static void try_rescue(pr_match *m, int seat, int i, const char *step, int piece, rescue *best) {
+ * is smaller. `before`: the `n` answers that led to `m`. */
+static void try_rescue(pr_match *m, int seat, char *const *before, size_t n, int i, int piece, rescue *best) {
     int lost, all;
     pr_threats *t = pr_threats_after(m, seat, i, RESCUE_TRIALS, NULL);
     if (!t) return;
@@ -40,44 +41,36 @@ static void try_rescue(pr_match *m, int seat, int i, const char *step, int piece
     t = pr_threats_after(m, seat, i, 0, NULL);
     if (!t) return;
     pr_threats_free(best->after);
-    for (int k = 0; k < RESCUE_STEPS; k++) free(best->way[k]);
+    words_free(&best->way);
     *best = (rescue){.lost = lost, .all = all, .after = t};
-    if (step) best->way[best->steps++] = copy_text(step);
-    best->way[best->steps++] = copy_text(pr_option_id(m, i));
+    for (size_t k = 0; k < n; k++) words_add(&best->way, before[k]);
+    words_add(&best->way, pr_option_id(m, i));
 }
 
-/* Tries the second steps of a movement after the step `id`, whose result must be certain: the true dice must not show
+/* Returns a copy of the match after these answers, or NULL. Their result must be certain: the true dice must not show
  * in the advice. */
-static void try_second_steps(pr_match *m, int seat, const char *id, int piece, rescue *best) {
+static pr_match *copy_after(pr_match *m, char *const *id, size_t n) {
     pr_outcome out;
-    const size_t verb = strcspn(id, ":");
-    if (!pr_foresee_briefly(m, &id, 1, &out) || !out.certain || out.turn_over || !out.asks_same) return;
+    if (!pr_foresee_briefly(m, (const char *const *)id, (int)n, &out) || !out.certain || out.turn_over ||
+        !out.asks_same)
+        return NULL;
     pr_match *copy = pr_clone(m, NULL);
-    const bool good = copy && pr_answer(copy, pr_current_decision(copy).number, id, NULL) == PR_OK;
-    for (int i = 0; good && i < pr_current_decision(copy).options; i++)
-        if (strncmp(pr_option_id(copy, i), id, verb + 1) == 0 && pr_option_seat(copy, i) == seat)
-            try_rescue(copy, seat, i, id, piece, best);
+    bool good = copy != NULL;
+    for (size_t k = 0; good && k < n; k++)
+        good = pr_answer(copy, pr_current_decision(copy).number, id[k], NULL) == PR_OK;
+    if (good) return copy;
     pr_free(copy);
+    return NULL;
 }
 
-/* Looks for the answer after which the piece is lost in the fewest trials. Tries two steps of a movement, too. */
-static rescue find_rescue(const repl *r, int piece) {
-    pr_match *m = r->s->match;
-    const world *w = &r->w;
-    rescue best = {0};
-    pr_threats *now = pr_threats_new(m, w->seat, RESCUE_TRIALS, NULL);
-    if (!now) return best;
-    count_lost(now, piece, &best.lost, &best.all);
-    pr_threats_free(now);
-    for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < pr_current_decision(m).options && best.lost; i++) {
-            owned char *id = copy_text(pr_option_id(m, i));
-            const size_t k = option_index(w, id);
-            if (k >= w->options || w->content->verb[w->option[k].verb].ends_turn) continue;
-            if (!pass) try_rescue(m, w->seat, i, NULL, piece, &best);
-            if (pass && w->content->verb[w->option[k].verb].moves) try_second_steps(m, w->seat, id, piece, &best);
-        }
-    return best;
+/* Tries every answer after the `n` answers `id`; if `verb` is not NULL, only its answers. */
+static void try_after(const repl *r, char *const *id, size_t n, const char *verb, int piece, rescue *best) {
+    pr_match *copy = copy_after(r->s->match, id, n);
+    const size_t length = verb ? strcspn(verb, ":") + 1 : 0;
+    for (int i = 0; copy && best->lost && i < pr_current_decision(copy).options; i++)
+        if (strncmp(pr_option_id(copy, i), verb ? verb : "", length) == 0 && pr_option_seat(copy, i) == r->w.seat)
+            try_rescue(copy, r->w.seat, id, n, i, piece, best);
+    pr_free(copy);
 }
 
 static int option_of(pr_match *m, const char *id) {
@@ -86,9 +79,46 @@ static int option_of(pr_match *m, const char *id) {
     return i;
 }
 
-/* Names the piece that the advised answer saves most often, compared with the forecast `now`. Returns true if that is
- * the most threatened piece, and if it is lost at most half as often. */
-static bool tell_saved(const repl *r, const pr_threats *now, const char *advised) {
+/* Walks to the piece with the movement `verb`, and tries each answer there. */
+static void try_walk(const repl *r, int verb, int piece, rescue *best) {
+    const int to = r->w.look->piece[piece].space;
+    if (to < 0 || to == world_standpoint(&r->w)) return;
+    route way = route_find(r->s, &r->w, (stride){verb, {.type = PR_NONE}, world_decider(&r->w)}, to, true);
+    const pr_threats *known = best->after;
+    if (way.n) try_after(r, way.ids, way.n, NULL, piece, best);
+    if (best->after != known && way.straight) best->passed = way.n - 1;
+    route_free(&way);
+}
+
+/* Looks for the answer after which the piece is lost in the fewest trials. If no single answer saves it in half of
+ * them, tries two steps of a movement, and an answer after the walk to the piece, too. */
+static rescue find_rescue(const repl *r, int piece) {
+    pr_match *m = r->s->match;
+    const world *w = &r->w;
+    const pr_verb *verb = w->content->verb;
+    rescue best = {0};
+    pr_threats *now = pr_threats_new(m, w->seat, RESCUE_TRIALS, NULL);
+    if (!now) return best;
+    count_lost(now, piece, &best.lost, &best.all);
+    pr_threats_free(now);
+    const int before = best.lost;
+    for (int pass = 0, walked = -1; pass < 2 && 2 * best.lost > before; pass++)
+        for (int i = 0; i < pr_current_decision(m).options && best.lost; i++) {
+            owned char *id = copy_text(pr_option_id(m, i));
+            const size_t k = option_index(w, id);
+            if (k >= w->options || verb[w->option[k].verb].ends_turn) continue;
+            if (!pass) try_rescue(m, w->seat, NULL, 0, i, piece, &best);
+            if (!pass || !verb[w->option[k].verb].moves) continue;
+            if (w->option[k].verb != walked) try_walk(r, walked = w->option[k].verb, piece, &best);
+            char *const step = id;
+            try_after(r, &step, 1, id, piece, &best);
+        }
+    return best;
+}
+
+/* Names the piece that the advised answer saves most often, compared with the forecast `now`. Sets `*enough` if that is
+ * the most threatened piece, and if it is lost at most half as often. Returns NULL if the answer saves none. */
+static char *saved_text(const repl *r, const pr_threats *now, const char *advised, bool *enough) {
     enum { LEAST = 2 }; /* one trial of 24 may be an effect of other draws */
     const int option = option_of(r->s->match, advised);
     owned_by(pr_threats_free_at) pr_threats *then =
@@ -98,34 +128,52 @@ static bool tell_saved(const repl *r, const pr_threats *now, const char *advised
         count_lost(then, now->piece[i].piece, &lost, &all);
         if (now->piece[i].lost - lost > saved) saved = now->piece[i].lost - lost, most = i;
     }
-    if (saved < LEAST) return false;
+    if (saved < LEAST) return NULL;
     owned char *name = threat_name(&r->w, now->piece[most].piece);
     lost = now->piece[most].lost - saved;
-    say_text(tr("After it, %s is lost in %d of %d trials instead of %d."), name, lost, now->trials,
-             now->piece[most].lost);
-    return !most && 2 * lost <= now->piece[0].lost;
+    *enough = !most && 2 * lost <= now->piece[0].lost;
+    return text_of(tr("After it, %s is lost in %d of %d trials instead of %d."), name, lost, now->trials,
+                   now->piece[most].lost);
 }
 
-void rescue_tell(const repl *r, const char *advised) {
+/* Returns the answers as a player types them. A walk is named by its end. */
+static char *rescue_typed(const world *w, const rescue *found) {
+    const size_t k = option_index(w, found->way.at[0]);
+    if (found->way.n == 1 && k < w->options) return option_typed(w, &w->option[k]);
+    return way_typed(found->way.at + found->passed, found->way.n - found->passed);
+}
+
+void rescue_find(const repl *r, const char *advised, rescue_advice *said) {
     const world *w = &r->w;
     owned_by(pr_threats_free_at) pr_threats *t =
         turn_may_lose(w) ? pr_threats_new(r->s->match, w->seat, 0, NULL) : NULL;
-    if (!t || !t->pieces || tell_saved(r, t, advised) || 2 * t->piece[0].lost < t->trials) return;
-    const int piece = t->piece[0].piece;
+    bool enough = false;
+    if (!t || !t->pieces) return;
+    said->saved = saved_text(r, t, advised, &enough);
+    const int piece = t->piece[0].piece, before = t->piece[0].lost;
+    if (enough || 2 * before < t->trials) return;
     owned char *name = threat_name(w, piece);
     rescue best = find_rescue(r, piece);
-    int lost = t->piece[0].lost, all;
+    int lost = before, all;
     if (best.after) count_lost(best.after, piece, &lost, &all);
-    if (best.after && 2 * lost <= t->piece[0].lost) {
-        const size_t k = option_index(w, best.way[0]);
-        owned char *way = best.steps == 1 && k < w->options ? option_typed(w, &w->option[k])
-                                                            : way_typed(best.way, (size_t)best.steps);
-        say_text(tr("If you do nothing more, %s is lost in %d of %d trials. After `%s`, in %d."), name,
-                 t->piece[0].lost, t->trials, way, lost);
+    if (best.after && 2 * lost <= before) {
+        owned char *way = rescue_typed(w, &best);
+        said->first = copy_text(best.way.at[0]);
+        said->lead = text_of(tr("Save %s: `%s`. Lost then in %d of %d trials instead of %d."), name, way, lost,
+                             t->trials, before);
+        said->lost = text_of(tr("If you do nothing more, %s is lost in %d of %d trials. After `%s`, in %d."), name,
+                             before, t->trials, way, lost);
     } else {
-        say_text(tr("If you do nothing more, %s is lost in %d of %d trials. No single answer prevents it."), name,
-                 t->piece[0].lost, t->trials);
+        said->lost = text_of(tr("If you do nothing more, %s is lost in %d of %d trials. No single answer prevents it."),
+                             name, before, t->trials);
     }
-    for (int k = 0; k < RESCUE_STEPS; k++) free(best.way[k]);
+    words_free(&best.way);
     pr_threats_free(best.after);
+}
+
+void rescue_free(rescue_advice *said) {
+    free(said->first);
+    free(said->lead);
+    free(said->lost);
+    free(said->saved);
 }
