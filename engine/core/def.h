@@ -553,6 +553,12 @@ struct column {
     const int *place;
 };
 
+/* The fields in which alike pieces or cards are equal. All owners have the first `plain` ones, of one word each. */
+struct likeness {
+    struct column *column;
+    int n, plain;
+};
+
 /* Maximum number of spaces for searches by sets. */
 enum { MAX_NEAR_SPACES = 256 };
 
@@ -605,15 +611,15 @@ struct def {
     struct link_gate *gates;
     uint64_t *unlimited; /* a bit for each link that is not limited */
     int watches_n, obstacles_n, gates_n;
-    bool *heeded; /* for each field: true if the tail depends on it (tail_follow) */
+    bool *heeded;                /* for each field: true if the tail depends on it (tail_follow) */
+    int *heeders, *heeders_from; /* the watches whose filters read field f: heeders[heeders_from[f]] up to the next */
     struct tail tail;
     uint64_t *mark_bits; /* mark_words for each space */
     int mark_words;
-    int *field_at[OWNERS];                       /* fields of each owner by name index (field_ids) */
-    int *offsets;                                /* offsets of fields, for the hot path */
-    int fresh_n, *fresh;                         /* fields that are reset when a piece leaves play */
-    struct column *piece_columns, *card_columns; /* the fields in which alike pieces or cards are equal */
-    int piece_columns_n, card_columns_n;
+    int *field_at[OWNERS]; /* fields of each owner by name index (field_ids) */
+    int *offsets;          /* offsets of fields, for the hot path */
+    int fresh_n, *fresh;   /* fields that are reset when a piece leaves play */
+    struct likeness piece_likeness, card_likeness;
     int words_n; /* size of a position in words */
     word *start; /* the empty position, with its tail */
 };

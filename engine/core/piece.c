@@ -65,10 +65,13 @@ int piece_supply(const struct position *p, int kind) {
     return NONE;
 }
 
-/* Returns true if two owners have equal words in these columns. Two pieces must be of one kind, because the kind
- * decides which variables they have. */
-static bool columns_equal(const struct position *p, const struct column *list, int n, int a, int b) {
-    for (const struct column *c = list; c < list + n; c++) {
+/* Returns true if two owners have equal words in these fields. Two pieces must be of one kind, because the kind decides
+ * which variables they have. */
+static bool fields_equal(const struct position *p, const struct likeness *l, int a, int b) {
+    const struct column *c = l->column, *plain = c + l->plain, *end = c + l->n;
+    for (; c < plain; c++)
+        if (p->w[c->offset + a] != p->w[c->offset + b]) return false;
+    for (; c < end; c++) {
         const word *w = &p->w[c->offset];
         const int from = c->place ? c->place[a] : a, other = c->place ? c->place[b] : b;
         if (from == NONE) continue;
@@ -107,7 +110,7 @@ bool piece_bare(const struct position *p, int piece) {
 static bool alike_but_for_face(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     return d->pieces[a].kind == d->pieces[b].kind && *at(p, F_PIECE_space, a) == *at(p, F_PIECE_space, b) &&
-           !kind_of(p, a)->veiled && columns_equal(p, d->piece_columns, d->piece_columns_n, a, b);
+           !kind_of(p, a)->veiled && fields_equal(p, &d->piece_likeness, a, b);
 }
 
 bool pieces_look_alike(const struct position *p, int a, int b) {
@@ -124,8 +127,7 @@ bool pieces_alike(const struct position *p, int a, int b) {
 
 bool cards_alike(const struct position *p, int a, int b) {
     const struct def *d = p->def;
-    return d->cards[a].kind == d->cards[b].kind && !d->cards_veiled &&
-           columns_equal(p, d->card_columns, d->card_columns_n, a, b);
+    return d->cards[a].kind == d->cards[b].kind && !d->cards_veiled && fields_equal(p, &d->card_likeness, a, b);
 }
 
 static int match_from(const struct position *p, int q, const struct filter *f, int except) {
@@ -185,10 +187,11 @@ int link_end(const struct position *p, int l, int space, int piece, bool against
 int space_exits(const struct position *p, int space, int piece, int *out) {
     const struct def *d = p->def;
     const struct space *s = &d->spaces[space];
+    const bool all = piece == NONE || kind_of(p, piece)->ignores;
     int n = 0;
     for (int i = 0; i < s->near_n; i++) {
         int t = d->near[s->near_from + i];
-        if (piece == NONE || space_blocker(p, t, piece) == NONE) out[n++] = t;
+        if (all || !obstructed(p, t) || space_blocker(p, t, piece) == NONE) out[n++] = t;
     }
     for (int i = 0; i < s->link_n; i++) {
         int t = link_end(p, d->space_links[s->link_from + i], space, piece, false);

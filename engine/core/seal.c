@@ -250,25 +250,27 @@ static bool seal_fresh(struct def *d) {
 }
 
 /* Lists the fields in which alike pieces or cards are equal. Omits a piece's link to the next piece of its space, which
- * always differs, and the faces of dice, which are compared by their symbols. Returns NULL when out of memory. */
-static struct column *columns_of(struct def *d, enum owner owner, int *n) {
+ * always differs, and the faces of dice, which are compared by their symbols. Returns false when out of memory. */
+static bool likeness_of(struct def *d, enum owner owner, struct likeness *l) {
     const struct names *fields = &d->field_ids[owner];
-    struct column *list = arena_alloc(&d->arena, (size_t)(fields->n + 1) * sizeof *list);
-    *n = 0;
-    for (int i = 0; list && i < fields->n; i++) {
+    *l = (struct likeness){.column = arena_alloc(&d->arena, (size_t)(fields->n + 1) * sizeof *l->column)};
+    for (int i = 0; l->column && i < fields->n; i++) {
         const int f = d->field_at[owner][i];
         if (f == F_PIECE_next || f == d->extra.pips) continue;
-        list[(*n)++] = (struct column){d->offsets[f], d->fields[f].size, d->fields[f].place};
+        struct column *last = &l->column[l->n++];
+        *last = (struct column){d->offsets[f], d->fields[f].size, d->fields[f].place};
+        if (last->size > 1 || last->place) continue;
+        const struct column plain = *last;
+        *last = l->column[l->plain];
+        l->column[l->plain++] = plain;
     }
-    return list;
+    return l->column;
 }
 
 static bool seal_likeness(struct def *d) {
-    d->piece_columns = columns_of(d, OWN_PIECE, &d->piece_columns_n);
-    d->card_columns = columns_of(d, OWN_CARD, &d->card_columns_n);
     for (int i = 0; i < d->piles_n; i++)
         if (d->piles[i].owner != NONE) d->pieces[d->piles[i].owner].owns_piles = true;
-    return d->piece_columns && d->card_columns;
+    return likeness_of(d, OWN_PIECE, &d->piece_likeness) && likeness_of(d, OWN_CARD, &d->card_likeness);
 }
 
 bool def_seal(struct def *d, struct problem *p) {

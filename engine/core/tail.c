@@ -88,11 +88,31 @@ static bool seal_gates(struct def *d) {
     return d->unlimited != NULL;
 }
 
-static void heed(struct def *d, const struct filter *f) {
-    if (f->cond_need | f->cond_forbid) d->heeded[F_PIECE_conditions] = true;
-    if (f->face_need != NONE || f->face_forbid != NONE) d->heeded[F_PIECE_face] = true;
-    if (f->pips_need | f->pips_forbid) d->heeded[d->extra.pips] = true;
-    for (int i = 0; i < f->vars; i++) d->heeded[f->var[i].field] = true;
+/* Returns true if the filter reads the field of a piece. */
+static bool reads(const struct def *d, const struct filter *f, int field) {
+    if (field == F_PIECE_conditions) return f->cond_need | f->cond_forbid;
+    if (field == F_PIECE_face) return names_face(f);
+    if (field == d->extra.pips) return f->pips_need | f->pips_forbid;
+    int i = 0;
+    while (i < f->vars && f->var[i].field != field) i++;
+    return i < f->vars;
+}
+
+/* Lists the watches that a change of each field may change. */
+static bool seal_heeders(struct def *d) {
+    d->heeders_from = arena_alloc(&d->arena, (size_t)(d->fields_n + 1) * sizeof *d->heeders_from);
+    int n = 0;
+    for (int f = 0; d->heeders_from && f < d->fields_n; d->heeders_from[++f] = n) {
+        for (int w = 0; w < d->watches_n; w++) {
+            if (!reads(d, &d->watches[w].filter, f)) continue;
+            int *grown = arena_grow(&d->arena, d->heeders, n, sizeof *grown);
+            if (!grown) return false;
+            d->heeders = grown;
+            d->heeders[n++] = w;
+        }
+        d->heeded[f] = n > d->heeders_from[f] || f == F_LINK_open;
+    }
+    return d->heeders_from;
 }
 
 static bool seal_watches(struct def *d) {
@@ -107,9 +127,7 @@ static bool seal_watches(struct def *d) {
             if (kind_may(k, &d->watches[w].filter)) d->kind_watches[n++] = w;
         k->watches = n - k->watches_from;
     }
-    for (int w = 0; w < d->watches_n; w++) heed(d, &d->watches[w].filter);
-    d->heeded[F_LINK_open] = true;
-    return true;
+    return seal_heeders(d);
 }
 
 bool tail_seal(struct def *d) {
@@ -183,10 +201,14 @@ void tail_follow(const struct position *p, int field, int i) {
         set_bit((uint64_t *)open_links(p), i, *at(p, F_LINK_open, i) != 0);
         return;
     }
-    int space = *at(p, F_PIECE_space, i);
+    const struct def *d = p->def;
+    const int space = *at(p, F_PIECE_space, i);
     if (space == NONE) return;
-    tail_left(p, i, space);
-    tail_came(p, i, space);
+    for (int h = d->heeders_from[field]; h < d->heeders_from[field + 1]; h++) {
+        const struct watched_filter *w = &d->watches[d->heeders[h]];
+        if (!kind_may(kind_of(p, i), &w->filter)) continue;
+        set_bit(tail_sets(p) + d->heeders[h] * d->tail.space_words, space, watch_holds(p, w, space));
+    }
 }
 
 void tail_make(const struct position *p) {

@@ -444,6 +444,17 @@ enum outcome all_hold(struct run *r, struct action_check *t, bool late, bool *ye
     return out == OUT_DONE && *yes && needs->first[late][true] ? list_holds(r, needs, t, late, true, yes) : out;
 }
 
+bool target_fits(struct run *r, struct action_check *t) {
+    bool yes = true;
+    list_holds(r, &t->a->needs, t, true, false, &yes);
+    return yes;
+}
+
+enum outcome target_passes(struct run *r, struct action_check *t, bool *yes) {
+    *yes = true;
+    return t->a->needs.first[true][true] ? list_holds(r, &t->a->needs, t, true, true, yes) : OUT_DONE;
+}
+
 bool data_holds(const struct run *r, const struct needs *needs, int actor) {
     const struct action_check t = {.actor = actor, .target = {VAL_NONE, NONE}, .lead = NONE};
     for (int i = 0; i < needs->n; i++)

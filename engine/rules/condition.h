@@ -27,6 +27,9 @@ int pile_for(int pile, const int *pile_of, int piece);
 /* Sets *yes to true if all conditions of one class hold: with `late` the conditions that need the target, otherwise the
  * other conditions. Data conditions are evaluated first, so that scripts see only actions that may still be legal. */
 enum outcome all_hold(struct run *r, struct action_check *t, bool late, bool *yes);
+/* The two parts of all_hold() with `late`: the data conditions, which always have a result, and the scripts. */
+bool target_fits(struct run *r, struct action_check *t);
+enum outcome target_passes(struct run *r, struct action_check *t, bool *yes);
 /* Returns true if all data conditions of the list hold for a piece (or NONE) without a target. */
 bool data_holds(const struct run *r, const struct needs *needs, int actor);
 /* Sets *failing to the first condition of the list that fails, or to NULL. If a script gave a reason, adds it to

@@ -390,9 +390,10 @@ static enum outcome each_space(struct run *r, struct action_check *t, visitor *v
     return out;
 }
 
-static enum outcome offer(struct run *r, struct action_check *t) {
-    bool legal = true;
-    enum outcome out = t->proven && !t->a->needs.first[true][true] ? OUT_DONE : all_hold(r, t, true, &legal);
+/* Offers a target that meets the data conditions, unless a script refuses it. */
+static enum outcome offer_fitting(struct run *r, struct action_check *t) {
+    bool legal;
+    enum outcome out = target_passes(r, t, &legal);
     if (out != OUT_DONE || !legal) return out;
     struct value v[OPTION_ARGS];
     int n = 0;
@@ -402,30 +403,47 @@ static enum outcome offer(struct run *r, struct action_check *t) {
     return ask_add(r, t->a->verb, n, v) ? OUT_DONE : fail_memory(r);
 }
 
+static enum outcome offer(struct run *r, struct action_check *t) {
+    return t->proven || target_fits(r, t) ? offer_fitting(r, t) : OUT_DONE;
+}
+
+/* Offers the pieces of a space. The conditions come before the comparison with other pieces, which takes longer. */
 static enum outcome offer_pieces(struct run *r, struct action_check *t) {
     int space = t->target.n;
     const bool contact = menu_by_contact(r, t->a, t->actor);
     for (int q = space_first(&r->pos, space, &t->a->of, t->actor); q != NONE;
          q = space_after(&r->pos, q, &t->a->of, t->actor)) {
         if (contact && !in_contact_with(r, t->actor, q)) continue;
-        if (seen_alike(r, q, &t->a->of)) continue;
         t->target = (struct value){VAL_PIECE, q};
-        enum outcome out = offer(r, t);
+        if ((!t->proven && !target_fits(r, t)) || seen_alike(r, q, &t->a->of)) continue;
+        enum outcome out = offer_fitting(r, t);
         if (out != OUT_DONE) return out;
     }
     return OUT_DONE;
 }
 
+/* Lists one of each set of alike cards in the pile. The actions of one menu often share a pile, for example a hand, so
+ * the last list is kept while a menu is listed. */
+static void list_unlike(struct run *r, int pile) {
+    if (r->unlike_in == pile) return;
+    r->unlike_in = pile;
+    r->unlike_n = 0;
+    const int n = pile_count(&r->pos, pile);
+    for (int i = 0; i < n; i++) {
+        const int card = pile_card(&r->pos, pile, i);
+        int j = 0;
+        while (j < r->unlike_n && !cards_alike(&r->pos, r->unlike[j], card)) j++;
+        if (j == r->unlike_n) r->unlike[r->unlike_n++] = card;
+    }
+}
+
 static enum outcome offer_cards(struct run *r, struct action_check *t) {
     int pile = pile_for(t->a->pile, t->a->pile_of, t->actor);
-    if (pile != NONE) note_pile(&r->pos, pile);
-    for (int i = 0; pile != NONE && i < pile_count(&r->pos, pile); i++) {
-        const word *top = pile_place(&r->pos, pile, 0);
-        const int card = top[-i];
-        bool doubled = false;
-        for (int j = 0; j < i && !doubled; j++) doubled = cards_alike(&r->pos, top[-j], card);
-        if (doubled) continue;
-        t->target = (struct value){VAL_CARD, card};
+    if (pile == NONE) return OUT_DONE;
+    note_pile(&r->pos, pile);
+    list_unlike(r, pile);
+    for (int i = 0; i < r->unlike_n; i++) {
+        t->target = (struct value){VAL_CARD, r->unlike[i]};
         enum outcome out = offer(r, t);
         if (out != OUT_DONE) return out;
     }
@@ -566,7 +584,7 @@ enum outcome menu_options(struct run *r, const struct menu *m, int actor, int le
     const struct action *way = r->rules->def->areas_n ? menu_under_way(r, m, actor) : NULL;
     /* In a simultaneous step, the list already has the options of other pieces, perhaps of another seat. */
     const int before = r->open.n, domains_before = r->open.domains;
-    r->open.held = NONE;
+    r->open.held = r->unlike_in = NONE;
     if (way) return offer_way_on(r, way, actor, lead);
     if (r->rules->def->entry && space_of(r, actor) != NONE && *at(&r->pos, F_PIECE_movement_left, actor) &&
         unsettled(r, actor)) {

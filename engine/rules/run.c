@@ -75,6 +75,7 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->key = r->gate ? r->extent + sets : NULL;
     r->offered = malloc((size_t)(d->pieces_n / 64 + 1) * sizeof *r->offered);
     r->goal = malloc((size_t)(d->pieces_n + d->spaces_n + 1) * sizeof *r->goal);
+    r->unlike = malloc((size_t)(d->cards_n + 1) * sizeof *r->unlike);
     r->open.cap = 256;
     r->open.option = malloc((size_t)r->open.cap * sizeof *r->open.option);
     r->answers_cap = 32;
@@ -82,7 +83,7 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->events_cap = 64;
     r->events = malloc((size_t)r->events_cap * sizeof *r->events);
     if (!r->pos.w || !r->base || !r->dist || !r->gate || !r->offered || !r->goal || !r->to_goals || !r->from_piece ||
-        !r->open.option || !r->answers || !r->events) {
+        !r->unlike || !r->open.option || !r->answers || !r->events) {
         run_free(r);
         return NULL;
     }
@@ -111,6 +112,7 @@ void run_free(struct run *r) {
     free(r->gate);
     free(r->offered);
     free(r->goal);
+    free(r->unlike);
     free(r->open.option);
     free(r->labels.label);
     free(r->labels.text);

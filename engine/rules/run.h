@@ -300,6 +300,7 @@ struct run {
     uint64_t *extent;                         /* scratch set of spaces for conditions and scripts */
     uint64_t *offered;                        /* scratch set for option lists, with a bit for each piece */
     int *goal;                                /* scratch array for the spaces of goals */
+    int *unlike, unlike_n, unlike_in;         /* the unlike cards of this pile, while a menu is listed (menu.c) */
     /* The frames around the current call. `top_frame` is the innermost, or NONE between steps. While events are
      * recorded, `frames` keeps all entries of the open step. */
     struct frame *frames;
