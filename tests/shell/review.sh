@@ -110,6 +110,38 @@ for seed in 1 2 3 4; do
     holds '^  own mistakes +0$' || break
 done
 ok "the review takes a difference by chance for no mistake" test $seed = 4
+# Ann walks three steps and ends her turn. Then her lamb dies.
+cat >"$work/trek.lua" <<'END'
+return { game = "trek", id = "trek", title = "Trek", pitch = "Tiny.", rules = "trek", settings = {}, constants = {},
+  build = function()
+    return {
+      sides = { { id = "red", title = "Red" }, { id = "wild", title = "Wild" } },
+      seats = { { id = "ann", title = "Ann", side = "red" } },
+      boards = { { id = "main", title = "Board", map = "......" } },
+      kinds = { ann = { title = "Ann", side = "red", seat = "ann", ap = 4 }, lamb = { title = "Lamb", side = "red", kill = 1 } },
+      verbs = { go = "{1} goes" },
+      menus = { main = { end_verb = "stop", actions = {
+        move = { label = "Go to {1}", cost = 1, builtin = "move" },
+        rest = { label = "Rest", cost = 1, run = function() end } } } },
+      setup = { "place" },
+      steps = { place = function()
+        piece("ann"):place(space("a1")) piece("lamb"):place(space("f1")) piece("ann"):refill_ap()
+      end },
+      on = { ["turn.end"] = function() piece("lamb"):damage(1) end },
+      rounds = { cap = 1, { id = "turns", title = "Turns", turns = { who = "ann", pick_verb = "go", menu = "main" } } },
+      bots = { policy = { rest = 10, move = 1, stop = 1 } },
+    }
+  end }
+END
+printf 'go ann\nmove d1\nstop\n' | "$program" play "$work/trek.lua" --seed 1 --record "$work/trek.prr" >"$work/out" 2>&1
+reviewed "$work/trek.prr" --episode "$work/trek.lua" --trials 8 --json
+ok "the review prices the steps of a walk as one answer" \
+    holds '"answers":\[\{"answer":[0-9]+,"round":1,"seat":"ann","id":"move:b1"[^}]*\},\{"answer":[0-9]+,"round":1,"seat":"ann","id":"stop"'
+ok "the review as JSON names a lost piece with the answer before the loss" \
+    holds '"lost":\[\{"piece":"lamb","round":1,"answer":4\}\]'
+reviewed "$work/trek.prr" --episode "$work/trek.lua" --trials 8 --lang fr
+ok "--lang fr: the review names a piece that was lost" holds 'après la réponse 4 : Lamb'
+
 # A match of a real game, between programs, without sanitizers.
 "$quick" play hardcity/mayhem --mode versus --seed 4 --seat zero=heuristic --seat officers=heuristic --quiet \
     --record "$work/versus.prr" >/dev/null 2>&1

@@ -7,7 +7,7 @@
  * or lead to something that the bot's evaluation undervalues. So the trials look further than the choice did, and
  * try the recorded answer together with the answers after it (pr_price()). An answer is a mistake only if it is worse
  * even in these trials, and by more than chance explains. Smaller differences prove nothing, so they are not added
- * up. */
+ * up. For the same reason the steps of a walk are one answer. */
 #include "front/play/review.h"
 
 #include "front/base/localized.h"
@@ -30,12 +30,6 @@ static int option_called(pr_match *m, const char *id) {
     for (int i = 0; i < n; i++)
         if (!strcmp(pr_option_id(m, i), id)) return i;
     return -1;
-}
-
-/* Returns the current round. */
-static int32_t round_of(pr_match *m) {
-    owned_look *look = need(pr_look_new(m, -1, NULL));
-    return look->round;
 }
 
 /* Returns the text of the open question. Leaves out the forecasts of its answers at the end. The caller frees it. */
@@ -71,11 +65,28 @@ static bool is_coached(const review *r, pr_match *m, int seat, const char *id) {
     return named;
 }
 
+/* Returns true if the answer is a step of the walk that was priced last: the price includes the step. A question that
+ * interrupts the walk does not end it. */
+static bool goes_on(review *r, pr_match *m, const pr_look *look, int taken) {
+    const char *id = taken < 0 ? "" : pr_option_id(m, taken);
+    owned char *verb = need(strndup(id, strcspn(id, ":")));
+    const int v = name_find(r->s->names, NAMES_VERB, verb);
+    const bool moves = v >= 0 && r->s->content->verb[v].moves, same = look->actor == r->walker;
+    if (!moves && look->ask.menu == PR_NOBODY && same) return false;
+    if (!moves) r->walker = PR_NOBODY;
+    if (!moves || look->actor < 0) return false;
+    r->walker = look->actor;
+    if (same && r->n) set_text(&r->answer[r->n - 1].said, copy_text(pr_option_text(m, taken)));
+    return same && r->n;
+}
+
 /* Adds the price of the recorded answer to the open question. Adds nothing if there was no choice to price. Returns
  * false with err. */
 static bool price(review *r, pr_match *m, pr_error *err) {
     const pr_decision d = pr_current_decision(m);
     const int taken = option_called(m, pr_redo_id(m)), seat = pr_option_seat(m, taken);
+    owned_look *look = need(pr_look_new(m, -1, NULL));
+    if (goes_on(r, m, look, taken)) return true;
     if (d.options < 2 || d.delegable || d.worth == 1 || taken < 0 || taken >= d.listed) return true;
     if (is_coached(r, m, seat, pr_option_id(m, taken))) return true; /* no coach's own advice is called a mistake */
     const int best = pr_choose(m, seat, r->bot, err);
@@ -83,7 +94,7 @@ static bool price(review *r, pr_match *m, pr_error *err) {
     if (best < 0 || !price_pair(r, m, seat, option, expected, noise, err)) return false;
     r->answer = need(realloc(r->answer, (r->n + 1) * sizeof *r->answer));
     r->answer[r->n++] = (priced){.number = d.answers + 1,
-                                 .round = round_of(m),
+                                 .round = look->round,
                                  .seat = seat,
                                  .own = r->s->content->seat[seat].side == r->side,
                                  .best = expected[0],
@@ -97,6 +108,29 @@ static bool price(review *r, pr_match *m, pr_error *err) {
     return true;
 }
 
+static void note_loss(void *ctx, const pr_event *event) {
+    review *r = ctx;
+    const pr_content *c = r->s->content;
+    const bool lost = strcmp(event->kind, "piece.killed") == 0 || strcmp(event->kind, "piece.down") == 0;
+    const pr_field *field = lost ? pr_event_field(event, "piece") : NULL;
+    const int piece = field && field->value.type == PR_PIECE ? (int)field->value.n : PR_NOBODY;
+    if (piece < 0 || c->kind[c->piece[piece].kind].protected_by != r->side) return;
+    r->lost = need(realloc(r->lost, (r->losses + 1) * sizeof *r->lost));
+    r->lost[r->losses++] = (piece_lost){.piece = piece, .told = copy_text(event->text)};
+}
+
+/* Gives the recorded answer, and notes the losses that follow. Returns false with err. */
+static bool follow(review *r, pr_match *m, pr_error *err) {
+    const size_t known = r->losses;
+    if (pr_redo(m, err) != PR_OK) return false;
+    r->told = pr_events(m, -1, r->told, note_loss, r);
+    if (r->losses == known) return true;
+    owned_look *look = need(pr_look_new(m, -1, NULL));
+    for (size_t i = known; i < r->losses; i++)
+        r->lost[i].number = pr_current_decision(m).answers, r->lost[i].round = look->round;
+    return true;
+}
+
 static void show_progress(uint64_t done, uint64_t all) {
     if (isatty(STDERR_FILENO) != 1) return;
     owned char *text = text_of(input_task_runs() ? tr("%llu / %llu (Ctrl-C stops it)") : "%llu / %llu",
@@ -105,7 +139,7 @@ static void show_progress(uint64_t done, uint64_t all) {
 }
 
 bool review_make(review *r, const session *s, int side, const char *bot, int trials, pr_error *err) {
-    *r = (review){.s = s, .side = side, .bot = bot, .trials = trials};
+    *r = (review){.s = s, .side = side, .bot = bot, .trials = trials, .walker = PR_NOBODY};
     owned_match *m = pr_clone(s->match, err);
     if (!m) return false;
     const pr_decision last = pr_current_decision(m);
@@ -114,7 +148,7 @@ bool review_make(review *r, const session *s, int side, const char *bot, int tri
     bool good = true;
     while (good && pr_current_decision(m).answers < r->answers && !input_halted()) {
         show_progress(pr_current_decision(m).answers, r->answers);
-        good = price(r, m, err) && pr_redo(m, err) == PR_OK;
+        good = price(r, m, err) && follow(r, m, err);
     }
     if (isatty(STDERR_FILENO) == 1) screen_progress(NULL, NULL);
     input_drop_blanks();
@@ -128,7 +162,8 @@ void review_free(review *r) {
         free_all(r->answer[i].question, r->answer[i].said, r->answer[i].better, r->answer[i].id,
                  r->answer[i].better_id);
     }
-    free(r->answer);
+    for (size_t i = 0; i < r->losses; i++) free(r->lost[i].told);
+    free_all(r->answer, r->lost);
     *r = (review){0};
 }
 

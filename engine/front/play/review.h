@@ -4,7 +4,9 @@
 
 #include "front/session/session.h"
 
-/* One priced answer. Expected results are for the side of the seat that answered, from 0 (lost) to 1000 (won). */
+/* One priced answer. The steps of a walk are one answer: its first step is priced, together with the steps that
+ * followed, and `said` is the text of the last. Expected results are for the side of the seat that answered, from 0
+ * (lost) to 1000 (won). */
 typedef struct priced {
     uint64_t number; /* number of the answer, from 1 */
     int32_t round;
@@ -14,6 +16,14 @@ typedef struct priced {
     int best, chosen; /* result expected after the best option, and after the recorded answer */
     char *question, *said, *better, *id, *better_id;
 } priced;
+
+/* A piece that the reviewed side protects and lost. */
+typedef struct piece_lost {
+    uint64_t number; /* number of the answer before the loss; 0 before any answer */
+    int32_t round;
+    int piece;
+    char *told; /* the sentence of the event */
+} piece_lost;
 
 /* The default bot that reviews a match, and its default number of trials for each option. */
 #define REVIEW_PLAYER "captain"
@@ -26,7 +36,11 @@ typedef struct review {
     int trials;
     priced *answer;
     size_t n;
+    piece_lost *lost;
+    size_t losses;
     uint64_t answers; /* number of answers of the match */
+    uint64_t told;    /* number of the last event */
+    int walker;       /* the piece whose walk was priced and may go on, or PR_NOBODY */
     bool over;        /* the match was over, and the review was not interrupted */
     int end;          /* result for the side, 0, 500 or 1000; set only if `over` is true */
 } review;

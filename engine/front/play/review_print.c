@@ -84,6 +84,16 @@ static void print_answer(const priced *a) {
     show()->entry(6, name, line);
 }
 
+static void print_losses(const review *r) {
+    if (r->losses) print_line(tr("Lost on the way:"));
+    for (size_t i = 0; i < r->losses; i++) {
+        const piece_lost *l = &r->lost[i];
+        owned char *name = text_of(tr("Round %lld"), (long long)l->round);
+        owned char *line = text_of(tr("after answer %llu: %s"), (unsigned long long)l->number, l->told);
+        show()->entry(9, name, line);
+    }
+}
+
 void review_print(const review *r) {
     owned const priced **worst = NULL;
     say_text(tr("Review for %s, by the bot '%s' with %d trials an option."), r->s->content->side[r->side].is.title,
@@ -95,6 +105,7 @@ void review_print(const review *r) {
     print_curve(r);
     print_sum(r);
     if (!r->over) print_line(tr("The review does not reach the end of the match."));
+    print_losses(r);
     const size_t n = mistakes(r, &worst);
     print_line(n ? tr("The answers that cost most:")
                  : tr("No answer of this side was a mistake: none cost 3 % or more beyond chance."));
@@ -117,6 +128,10 @@ char *review_json(const review *r) {
         buffer_addf(&t, "\"noise\":%d,", a->noise);
         buffer_addf(&t, "\"best\":\"%s\",\"best_expected\":%d}", a->better_id, a->best);
     }
+    buffer_add(&t, "],\"lost\":[");
+    for (size_t i = 0; i < r->losses; i++)
+        buffer_addf(&t, "%s{\"piece\":\"%s\",\"round\":%d,\"answer\":%llu}", i ? "," : "",
+                    c->piece[r->lost[i].piece].id, (int)r->lost[i].round, (unsigned long long)r->lost[i].number);
     buffer_add(&t, "]}");
     return t.s;
 }
