@@ -28,6 +28,22 @@ ok "a question about a symbol of the dice is answered with its effect" \
 ok "the goal of The Reckoners says both ways in which the Population falls" \
     says 'You lose when the Population is down to 0, by Epics or by a lack of Agents or Barricades.' "$work/out"
 
+# Trials
+typed hardcity/mayhem '1\ngo miranda\nwhat happens if I shoot a1?\nwhat happens when I end the turn\nwhat if a mutant attacks\ntry move h1; where is the helicopter?\n'
+ok "a question what happens if the player gives an answer with dice is answered with their odds" \
+    says '> what happens if I shoot a1? The dice decide what it brings: 1 or more 87.5 %' "$work/out"
+ok "a question what happens when the player ends a turn is answered with the threats" \
+    says '> what happens when I end the turn If you do nothing more now, in 24 trials' "$work/out"
+ok "a question what happens if the rules act is answered from the rule book" \
+    says '> what if a mutant attacks 8.5 Damage' "$work/out"
+ok "try shows a walk of several answers" says 'Miranda Casey moves from f2 to g1. Miranda Casey moves from g1 to h1.' "$work/out"
+ok "a question mark at the end of a question is no part of a name" says 'c4 Helicopter, ladder' "$work/out"
+printf '1\ntour miranda\nque se passe-t-il si je tire sur a1 ?\n' |
+    "$program" play hardcity/mayhem --lang fr --seed 3 --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "--lang fr: a question what happens if the player answers is answered like try" \
+    says '> que se passe-t-il si je tire sur a1 ? Les dés décident' "$work/out"
+
 # The nouns of the first screens. unexplained QUESTION WORDS [OPTION...]: asks about each of the words, which are
 # separated by commas, and prints those whose answer is no sentence, or is longer than ten lines.
 unexplained() {

@@ -2,7 +2,8 @@
  * "look wolf", "what does the wolf do" and "how many HP has a wolf" as "card wolf", "why is aim forbidden" and "can I
  * aim" as "why aim", "what is on f4" as "look f4". "Where am I" and "what now" name nothing, so they are read as "map"
  * and "help". "What should I do" and "is the wolf in danger" have a topic with a command of its own, unless the word of
- * the topic belongs to a name. Newcomers type such questions before they know the commands. */
+ * the topic belongs to a name. "What happens if I aim" is read as "try aim". Newcomers type such questions before they
+ * know the commands. */
 #include "front/grammar/read.h"
 
 #include "text/msg.h"
@@ -88,7 +89,23 @@ static bool asks_by_name(const words *typed, named_fn *named, const void *ctx) {
     return name && named(ctx, name);
 }
 
-bool read_plain_question(words *typed, named_fn *named, const void *ctx) {
+/* Reads "what happens if I aim" as "try aim". After "when" the next word must be a person who answers: "when a wolf
+ * bites" asks for a rule. */
+static bool read_trial(words *typed) {
+    size_t at = 1;
+    for (bool found = false; at + 1 < typed->n && !found; at += !found)
+        found = is_one_of(NC_("question", "if"), typed->at[at]) ||
+                (is_one_of(NC_("question", "when"), typed->at[at]) &&
+                 is_one_of(NC_("question", "i we you"), typed->at[at + 1]));
+    if (at + 1 >= typed->n || !is_one_of(NC_("question", "what"), typed->at[0])) return false;
+    for (; at > 0; at--) drop(typed, 1);
+    while (typed->n > 2 && fills(typed->at[1])) drop(typed, 1);
+    begin_with(typed, "try");
+    return true;
+}
+
+static bool read_question(words *typed, named_fn *named, const void *ctx) {
+    if (typed->n > 2 && read_trial(typed)) return true;
     const char *topic = asks_by_name(typed, named, ctx) ? NULL : topic_of(typed);
     const bool asks_clearly =
         typed->n > 1 && (topic || fills(typed->at[1]) || (typed->n > 2 && fills(typed->at[typed->n - 1])));
@@ -108,5 +125,19 @@ bool read_plain_question(words *typed, named_fn *named, const void *ctx) {
         begin_with(typed, topic ? topic : place ? "look" : typed->n > 1 ? asks[k].command : asks[k].alone);
         return true;
     }
+    return false;
+}
+
+bool read_plain_question(words *typed, named_fn *named, const void *ctx) {
+    owned char *line = words_join(typed, 0, typed->n);
+    char *last = typed->n > 1 ? typed->at[typed->n - 1] : NULL;
+    const size_t bytes = last ? strlen(last) : 0;
+    if (bytes > 1 && last[bytes - 1] == '?')
+        last[bytes - 1] = 0;
+    else if (bytes && last[0] == '?')
+        drop(typed, typed->n - 1);
+    if (read_question(typed, named, ctx)) return true;
+    words_free(typed);
+    *typed = words_split(line, ' ');
     return false;
 }

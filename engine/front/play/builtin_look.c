@@ -408,19 +408,35 @@ static void print_foreseen(void *ctx, const pr_event *event) {
     if (*event->text) show()->event(event->text, false);
 }
 
+/* Says what is known of an answer whose result is not certain: the odds of its dice, or the threats after the end of a
+ * turn. */
+static bool try_chance(repl *r, const char *id) {
+    const size_t index = option_index(&r->w, id);
+    owned_by(pr_chances_free_at) pr_chances *odds = pr_chances_new(r->w.match, r->w.seat, id, NULL);
+    if (odds && odds_roll(odds)) {
+        owned char *gist = odds_gist(&r->w, odds);
+        return say_text(tr("The dice decide what it brings: %s."), gist);
+    }
+    if (index < r->w.options && r->w.content->verb[r->w.option[index].verb].ends_turn)
+        return run_threats(r, &(words){0});
+    return say_text("%s",
+                    tr("What happens is not certain: chance decides, or something hidden. `odds` counts the dice."));
+}
+
 /* Prints the events that certainly follow an answer. If chance or a hidden thing decides what happens then, says so. */
-static bool try_answer(repl *r, const char *id) {
+static bool try_answers(repl *r, const char *const *id, size_t ids) {
     pr_outcome out;
     size_t printed = 0;
-    const char *way[PR_WALK_STEPS];
-    const int n = world_way(&r->w, id, way);
+    const char *walk[PR_WALK_STEPS];
+    const char *const *way = ids > 1 ? id : walk;
+    const int n = ids > 1 ? (int)ids : world_way(&r->w, id[0], walk);
     if (!pr_foresee(r->w.match, way, n, &out, NULL))
         return repl_refuse(r, "%s", tr("This answer cannot be tried, because a script fails."));
     pr_foreseen(r->w.match, r->w.seat, 0, print_foreseen, &printed);
     if (!out.certain && printed)
         say_text("%s", tr("What happens then is not certain: chance decides, or something hidden."));
     else if (!out.certain)
-        say_text("%s", tr("What happens is not certain: chance decides, or something hidden. `odds` counts the dice."));
+        return try_chance(r, way[0]);
     else if (!printed)
         say_text("%s", tr("No event would follow."));
     return true;
@@ -431,7 +447,13 @@ bool run_try(repl *r, const words *typed) {
     if (typed->n < 2)
         return repl_refuse(r, tr("Try what? For example: try %s"),
                            w->options ? localized_word(A_VERB, option_verb(w, &w->option[0])) : "");
-    owned_by(intent_free) intent i = intent_of_request(repl_grammar(r), typed, 1);
+    owned char *line = words_join(typed, 1, typed->n);
+    owned_words alone = words_split(line, ' ');
+    intent i = intent_of(repl_grammar(r), &alone);
+    if (i.does != ANSWERS || i.again) {
+        intent_free(&i);
+        i = intent_of_request(repl_grammar(r), typed, 1);
+    }
     owned char *wrong = NULL,
                *id = i.does == ANSWERS ? copy_text(i.ids[0]) : spot_id(repl_grammar(r), typed, 1, &wrong);
     const char *text = id ? strchr(id, ':') : NULL;
@@ -444,15 +466,18 @@ bool run_try(repl *r, const words *typed) {
     }
     bool good = id != NULL;
     if (i.note) say_text("%s", i.note);
-    if (!id && (wrong || i.text))
+    if (!id && verb_meant(repl_grammar(r), typed->at[1], false) < 0 && answer_question(r))
+        good = true;
+    else if (!id && (wrong || i.text))
         repl_refuse(r, "%s", wrong ? wrong : i.text);
     else if (!id)
         r->refused += run_why(r, typed);
     else if (!d)
-        good = try_answer(r, id);
+        good = try_answers(r, i.n ? (const char *const *)i.ids : (const char *const *)&id, i.n ? i.n : 1);
     else if ((good = pr_end_read(w->match, text + 1, &end, &err)))
         try_point(w, id, d, end);
     else
         repl_refuse(r, "%s", err.text);
+    intent_free(&i);
     return good;
 }
