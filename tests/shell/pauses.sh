@@ -90,6 +90,15 @@ ok "the text of a card is printed before its use only once" \
 keys quit Enter
 ok "quit leaves the match after a verb that used a card" left_with 0
 
+open play park/walk --seed 3
+shows 'go ann'
+keys 'go ann' Enter
+shows 'Ann Archer acts'
+keys rope Enter
+ok "the name of a card alone uses the card at once" shows 'Where does the rope go?'
+keys quit Enter
+ok "quit leaves the match after the name of a card" left_with 0
+
 # A pipe has no pauses: each line answers the question that is open when it is read.
 printf 'go ann\nshout\nend\nquit\n' | PRECINCT_DATA=$data XDG_STATE_HOME="$work/piped" "$program" play "$work/loud.lua" >"$work/out" 2>&1
 ok "a line of a pipe answers the question that follows long output" grep -q 'Round 2' "$work/out"

@@ -10,8 +10,8 @@
  * step that exceeds a limit counts as harmless, because trying all answers would take too long. */
 enum { MAX_ANSWERS = 6, DEEPEST = 2 };
 
-/* Maximum number of options of a question whose harm is searched. */
-enum { MAX_CHOICES = 12 };
+/* Maximum number of options of a question whose harm is searched, and of points of one damage that are followed. */
+enum { MAX_CHOICES = 12, MAX_POINTS = 8 };
 
 /* BEARS: the piece that the option names loses or regains hit points; that needs no word, but its hit points matter. */
 enum harm { HARMLESS, BEARS, MAY_HURT, HURTS, DEADLY, KILLS };
@@ -101,14 +101,36 @@ static void watch_bearer(void *ctx, const pr_event *event) {
     b->bears = b->bears || strcmp(event->kind, "piece.damaged") == 0 || strcmp(event->kind, "piece.healed") == 0;
 }
 
+/* Returns the answer to a question about the next point of the same damage, by which the piece bears least, or NULL for
+ * another question. The look holds the answer. */
+static const char *next_point(const pr_look *then, int verb, int piece) {
+    const char *id = NULL;
+    for (int i = 0; i < then->ask.options; i++) {
+        const pr_option *o = &then->ask.option[i];
+        if (o->verb != verb || !o->args || o->arg[0].type != PR_PIECE) return NULL;
+        if (!id || o->arg[0].n != piece) id = o->id;
+        if (o->arg[0].n != piece) break;
+    }
+    return id;
+}
+
 /* If the answer loses the piece that the option names, returns DEADLY if the seat's side protects the piece, and KILLS
- * if not. If it only damages or heals the piece, returns BEARS. Ignores other pieces. */
+ * if not. If it only damages or heals the piece, returns BEARS. Ignores other pieces. Damage may be dealt only when the
+ * last point of it is answered: then the other points go to other pieces. */
 static enum harm bearer_harm(const world *w, const pr_option *option) {
-    const char *id[] = {option->id};
+    const char *id[MAX_POINTS] = {option->id};
     bearer b = {.piece = option->arg[0].n};
+    pr_look *then[MAX_POINTS] = {NULL};
     pr_outcome out;
-    if (!pr_foresee(w->match, id, 1, &out, NULL)) return HARMLESS;
-    pr_foreseen(w->match, out.seat, 0, watch_bearer, &b);
+    int n = 1;
+    bool good = pr_foresee(w->match, id, n, &out, &then[0]);
+    for (bool more = good; more && n < MAX_POINTS; n += more) {
+        const bool asks = then[n - 1] && out.certain && out.asks_same && out.menu == PR_NOBODY;
+        id[n] = asks ? next_point(then[n - 1], option->verb, b.piece) : NULL;
+        more = id[n] && pr_foresee(w->match, id, n + 1, &out, &then[n]);
+    }
+    if (good) pr_foreseen(w->match, out.seat, 0, watch_bearer, &b);
+    for (int i = 0; i < n; i++) pr_look_free(then[i]);
     if (!b.lost) return b.bears ? BEARS : HARMLESS;
     const pr_kind *kind = &w->content->kind[w->content->piece[b.piece].kind];
     return kind->protected_by == w->content->seat[out.seat].side ? DEADLY : KILLS;

@@ -240,7 +240,8 @@ bool options_alike(const world *w, const pr_option *a, const pr_option *b) {
     for (int i = 0; i < a->args; i++) {
         if (!alike(w, a->arg[i], b->arg[i])) return false;
     }
-    return true;
+    const char *one = price_effect(w, a), *other = price_effect(w, b);
+    return one == other || (one && other && !strcmp(one, other));
 }
 
 bool options_show_alike(const world *w, const pr_option *a, const pr_option *b) {

@@ -302,8 +302,10 @@ static void take_nothing(const grammar *g, intent *i, const words *typed) {
                       typed->at[1], first);
     else if (verb)
         no_option(g, i, verb, typed, 0);
-    else
-        refuse_unknown(g, i, first);
+    else {
+        owned char *whole = words_join(typed, 0, typed->n);
+        refuse_unknown(g, i, thing_id(g, whole) ? whole : first);
+    }
 }
 
 static void take_words(const grammar *g, intent *i, const words *typed) {

@@ -478,10 +478,11 @@ static words words_of(const repl *r, const char *line, bool *asks) {
 }
 
 /* Returns the card that the only option of a menu's verb uses, if a person typed just the verb, or NULL. */
-static const pr_card *card_implied(const repl *r, const words *typed, const intent *i) {
+static const pr_card *card_implied(repl *r, const words *typed, const intent *i) {
     const world *w = &r->w;
     const size_t k = i->does == ANSWERS && i->n == 1 ? option_index(w, i->ids[0]) : w->options;
-    if (typed->n != 1 || k == w->options || w->ask->menu == PR_NOBODY || is_number(typed->at[0])) return NULL;
+    if (typed->n != 1 || k == w->options || w->ask->menu == PR_NOBODY) return NULL;
+    if (verb_meant(repl_grammar(r), typed->at[0], true) != w->option[k].verb) return NULL; /* a number, or a name */
     const pr_option *option = &w->option[k];
     if (option->args != 1 || option->arg[0].type != PR_CARD || option->arg[0].n < 0) return NULL;
     const pr_card *card = &w->content->card_kind[w->content->card[option->arg[0].n].kind];
