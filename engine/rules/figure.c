@@ -20,7 +20,7 @@ struct known {
 /* Returns the number of steps from a piece in play to its nearest goal, or NONE if there is no way. */
 static int way_of(const struct run *r, const struct act *a, int piece, struct known *k) {
     const int from = space_of(r, piece);
-    const bool own = a->figure->range_to_goals; /* the goals differ from piece to piece */
+    const bool own = a->how->figure->range_to_goals; /* the goals differ from piece to piece */
     if (own || k->piece == NONE || !same_rights(&r->pos, k->piece, piece)) {
         int n = goals_at(r, &a->goals, own ? from : NONE);
         *k = (struct known){piece, path_cache_distances(r, piece, r->goal, n)};
@@ -54,10 +54,10 @@ static enum outcome deed_open(struct run *r, const struct act *a, const struct d
 /* Sets *yes to true if the deed is open. Calls scripts last. */
 static enum outcome able(struct run *r, const struct act *a, int piece, struct known *k, bool *yes) {
     *yes = false;
-    for (int scripts = 0; scripts <= (int)a->figure->tests; scripts++)
-        for (int g = 0; g < a->groups; g++)
-            for (int i = 0; i < a->group[g].n; i++) {
-                const struct deed *d = &a->figure->deed[a->group[g].deed[i]];
+    for (int scripts = 0; scripts <= (int)a->how->figure->tests; scripts++)
+        for (int g = 0; g < a->how->groups; g++)
+            for (int i = 0; i < a->how->group[g].n; i++) {
+                const struct deed *d = &a->how->figure->deed[a->how->group[g].deed[i]];
                 if ((d->test != NONE) != scripts) continue;
                 enum outcome out = deed_open(r, a, d, piece, k, yes);
                 if (out != OUT_DONE || *yes) return out;
@@ -116,13 +116,13 @@ static bool in_bounds(struct run *r, const struct act *a, int piece) {
     if (a->around == NONE) return true;
     if (d->spaces[space].board != d->spaces[a->around].board) return false;
     int far;
-    if (a->figure->reach_from_space) {
+    if (a->how->figure->reach_from_space) {
         path_distances(&r->pos, piece, &a->around, 1, space, r->dist, r->frontier, r->key);
         far = r->dist[space];
     } else {
         far = range_of(r, a->around, space, NULL);
     }
-    return far != NONE && far >= a->min && far <= a->max;
+    return far != NONE && far >= a->how->min && far <= a->how->max;
 }
 
 /* Adds the piece as an option if one of its deeds is open. */
@@ -131,13 +131,13 @@ static enum outcome consider(struct run *r, const struct act *a, int piece, stru
     if (!in_bounds(r, a, piece)) return OUT_DONE;
     enum outcome out = able(r, a, piece, k, &yes);
     if (out != OUT_DONE || !yes) return out;
-    if (a->nearest) {
+    if (a->how->nearest) {
         int d = way_of(r, a, piece, k);
         if (*far != NONE && (d == NONE || d > *far)) return OUT_DONE;
         if (d != *far) r->open.n = 0; /* this piece is nearer than all options so far */
         *far = d;
     }
-    return offer_piece(r, a->figure->asks.verb, piece);
+    return offer_piece(r, a->how->figure->asks.verb, piece);
 }
 
 /* If only one piece is offered, takes it. Otherwise asks the question. */
@@ -152,20 +152,20 @@ static enum outcome which(struct run *r, int *piece) {
 
 enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word *far) {
     const struct def *d = r->rules->def;
-    const struct filter *from = a->filtered ? &a->from : &a->figure->from;
+    const struct filter *from = a->how->filtered ? &a->how->from : &a->how->figure->from;
     struct known k = {NONE, NULL};
     enum outcome out = OUT_DONE;
-    question(r, &a->figure->asks);
+    question(r, &a->how->figure->asks);
     if (a->prompt.s) r->open.prompt = a->prompt;
     for (int i = 0; i < a->args; i++) ask_about(r, a->arg[i]);
     *far = NONE;
     *piece = NONE;
     for (int i = 0; i < a->pieces && out == OUT_DONE; i++) out = consider(r, a, a->piece[i], &k, far);
-    if (!a->listed)
+    if (!a->how->listed)
         for (int q = piece_next_of(d, NONE, from); q != NONE && out == OUT_DONE; q = piece_next_of(d, q, from))
             if (in_play(&r->pos, q) && piece_is(&r->pos, q, from)) out = consider(r, a, q, &k, far);
     if (out != OUT_DONE) return out;
-    leave_sorts(r, a->figure);
+    leave_sorts(r, a->how->figure);
     return which(r, piece);
 }
 
@@ -177,7 +177,7 @@ static enum outcome first_open(struct run *r, const struct act *a, const struct 
     struct known k = {NONE, NULL};
     *deed = NULL;
     for (int i = 0; i < g->n; i++) {
-        const struct deed *d = &a->figure->deed[g->deed[i]];
+        const struct deed *d = &a->how->figure->deed[g->deed[i]];
         bool yes;
         enum outcome out = deed_open(r, a, d, piece, &k, &yes);
         if (yes) *deed = d;
@@ -190,21 +190,21 @@ enum outcome figure_decide(struct run *r, const struct act *a, int piece, const 
     const struct deed *first[ACT_GROUPS];
     int open = 0;
     *deed = NULL;
-    for (int g = 0; g < a->groups; g++) {
-        enum outcome out = first_open(r, a, &a->group[g], piece, &first[g]);
+    for (int g = 0; g < a->how->groups; g++) {
+        enum outcome out = first_open(r, a, &a->how->group[g], piece, &first[g]);
         if (out != OUT_DONE) return out;
         if (first[g] && !open++) *deed = first[g];
     }
     if (open < 2) return OUT_DONE;
     struct option chosen;
-    question(r, &a->figure->either);
+    question(r, &a->how->figure->either);
     ask_about(r, (struct value){VAL_PIECE, piece});
     ask_about(r, (struct value){VAL_SPACE, space_of(r, piece)});
-    for (int g = 0; g < a->groups; g++)
-        if (first[g] && !ask_add(r, a->group[g].verb, 0, NULL)) return fail_memory(r);
+    for (int g = 0; g < a->how->groups; g++)
+        if (first[g] && !ask_add(r, a->how->group[g].verb, 0, NULL)) return fail_memory(r);
     enum outcome out = ask(r, false, &chosen);
-    for (int g = 0; g < a->groups && out == OUT_DONE; g++)
-        if (first[g] && a->group[g].verb == chosen.verb) *deed = first[g];
+    for (int g = 0; g < a->how->groups && out == OUT_DONE; g++)
+        if (first[g] && a->how->group[g].verb == chosen.verb) *deed = first[g];
     return out;
 }
 
@@ -213,7 +213,7 @@ static void set_all(struct run *r, const struct figure_sets *s, int piece) {
 }
 
 void figure_begin(struct run *r, const struct act *a, int piece, const struct deed *deed) {
-    set_all(r, &a->sets, piece);
+    set_all(r, &a->how->sets, piece);
     set_all(r, &deed->sets, piece);
 }
 
@@ -248,7 +248,7 @@ static enum outcome strike(struct run *r, const struct act *a, int piece, const 
             enum outcome out = offer_piece(r, d->asks.verb, q);
             if (out != OUT_DONE) return out;
         }
-    leave_sorts(r, a->figure);
+    leave_sorts(r, a->how->figure);
     enum outcome out = which(r, &victim);
     if (out != OUT_DONE || victim == NONE) return out;
     emit_strike(r, d, piece, victim);
@@ -261,7 +261,7 @@ static enum outcome walk(struct run *r, const struct act *a, int piece, const st
     return unit_walk(r,
                      &(struct walk){.piece = piece,
                                     .goals = &a->goals,
-                                    .nearest_by_range = a->figure->range_to_goals,
+                                    .nearest_by_range = a->how->figure->range_to_goals,
                                     .steps = a->steps,
                                     .ties = d->ties,
                                     .seat = question_seat(r, &d->asks),

@@ -46,11 +46,16 @@ static __attribute__((noinline)) void note_cost(const struct run *r, const struc
     }
 }
 
-static bool can_pay(const struct run *r, const struct action *a, int actor) {
+/* Returns true if the part of the cost that is not action points can be paid. */
+static __attribute__((noinline)) bool can_pay_beside_ap(const struct run *r, const struct action *a, int actor) {
     if (r->pos.secrecy) note_cost(r, a, actor);
     for (int i = 0; i < a->cost_fields; i++)
         if (menu_left_to_spend(r, a, i, actor) < a->cost_amount[i]) return false;
-    if (!cards_there(r, a, actor)) return false;
+    return cards_there(r, a, actor);
+}
+
+static inline bool can_pay(const struct run *r, const struct action *a, int actor) {
+    if ((a->cost_fields || a->cost_cards) && !can_pay_beside_ap(r, a, actor)) return false;
     return !a->cost || (actor != NONE && *at(&r->pos, F_PIECE_ap, actor) >= a->cost);
 }
 
@@ -87,8 +92,9 @@ enum step_fault menu_step_check(const struct run *r, const struct action *a, int
 /* Actors and targets ---------------------------------------------------------------------------------- */
 
 static bool seen_alike(const struct run *r, int piece, const struct filter *f) {
+    const struct piece_def *all = r->rules->def->pieces;
     for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != piece; q = *at(&r->pos, F_PIECE_next, q))
-        if (piece_is(&r->pos, q, f) && pieces_alike(&r->pos, q, piece)) return true;
+        if (all[q].kind == all[piece].kind && piece_is(&r->pos, q, f) && pieces_alike(&r->pos, q, piece)) return true;
     return false;
 }
 
@@ -191,12 +197,16 @@ static const uint64_t *with_middles(struct run *r, const uint64_t *set) {
     return r->gate;
 }
 
-/* Removes from the set the spaces where a variable of spaces is outside the condition's range. */
-static void narrow_by_variable(const struct run *r, const struct condition *c, uint64_t *set) {
+/* Removes from the set the spaces without the condition's mark, or where a variable of spaces is outside the
+ * condition's range. */
+static void narrow_by_space(const struct run *r, const struct condition *c, uint64_t *set) {
     for (int w = 0; w < r->rules->def->tail.space_words; w++) {
         for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
-            const word n = word_of(&r->pos, c->field, w * 64 + __builtin_ctzll(rest), c->item);
-            if ((n >= c->min && n <= c->max) == c->none) set[w] &= ~(rest & -rest);
+            const int space = w * 64 + __builtin_ctzll(rest);
+            const bool marked = c->kind == NEED_MARK_THERE;
+            const word n = marked ? 0 : word_of(&r->pos, c->field, space, c->item);
+            if ((marked ? space_marked(r->rules->def, space, c->mark) : n >= c->min && n <= c->max) == c->none)
+                set[w] &= ~(rest & -rest);
         }
     }
 }
@@ -223,7 +233,8 @@ static void narrow_by_obstacles(const struct run *r, bool none, uint64_t *set) {
 static bool narrows(const struct run *r, const struct condition *c) {
     if (c->kind == NEED_VAR)
         return c->scope == SCOPE_THERE && c->compare == COMPARE_RANGE && !r->rules->def->fields[c->field].place;
-    return c->kind == NEED_OPEN || (c->kind == NEED_THERE && c->filter.watch && !(c->none && (c->min > 1 || c->with)));
+    return c->kind == NEED_OPEN || c->kind == NEED_MARK_THERE ||
+           (c->kind == NEED_THERE && c->filter.watch && !(c->none && (c->min > 1 || c->with)));
 }
 
 /* Narrows the set by one late condition. Returns true if the condition then holds on all other spaces of the set than
@@ -231,7 +242,7 @@ static bool narrows(const struct run *r, const struct condition *c) {
 static bool narrow(const struct run *r, const struct condition *c, int actor, uint64_t *set) {
     if (!narrows(r, c)) return false;
     if (c->kind == NEED_OPEN) return narrow_by_obstacles(r, c->none, set), true;
-    if (c->kind == NEED_VAR) return narrow_by_variable(r, c, set), true;
+    if (c->kind == NEED_VAR || c->kind == NEED_MARK_THERE) return narrow_by_space(r, c, set), true;
     /* The watched set counts the actor. So it lacks no space with another piece, but may have the actor's in excess. */
     narrow_by_set(r, set, watch_set(&r->pos, c->filter.watch - 1), c->none, c->none ? space_of(r, actor) : NONE);
     return c->min <= 1 && !c->with;

@@ -643,22 +643,27 @@ struct deed_group {
     int verb, n, deed[ACT_DEEDS];
 };
 
-/* The arguments of one call of act() by a script: which pieces may act now, and what they may do. The pieces act by the
- * rules that `figure` declares, without a player's choice. */
-struct act {
+/* What a script says about the pieces that act, and about what they may do. The pieces act by the rules that `figure`
+ * declares, without a player's choice. All calls of one routine() share this part. */
+struct acting {
     const struct figure *figure;
-    struct goals goals;
     int groups;
     struct deed_group group[ACT_GROUPS];
     bool filtered, listed; /* `filtered`: the candidates match `from`. `listed`: the candidates are in the list. If
                             * neither is set, the candidates match the figure's filter */
     struct filter from;
-    const int *piece;
-    int pieces;
-    int board, around; /* board of the candidates; space from which min and max count. Each may be NONE */
     word min, max;
     bool nearest; /* only the candidates that are nearest to their goals; all candidates if none can reach a goal */
     struct figure_sets sets;
+};
+
+/* One call of act(), or of the function that routine() returns. */
+struct act {
+    const struct acting *how;
+    struct goals goals;
+    const int *piece;
+    int pieces;
+    int board, around;          /* board of the candidates; space from which min and max count. Each may be NONE */
     msg prompt;                 /* replaces the figure's prompt */
     struct value arg[ACT_ARGS]; /* arguments {1}, {2} ... of the prompt */
     int args;

@@ -85,7 +85,7 @@ static int group_verb(lua_State *L, int list) {
 }
 
 /* Reads the deeds: names, or lists of names that each have a verb. */
-static void read_deeds(lua_State *L, struct act *a) {
+static void read_deeds(lua_State *L, struct acting *a) {
     const struct figure *f = a->figure;
     a->groups = 1;
     a->group[0].verb = NONE;
@@ -142,26 +142,19 @@ static int board_named(lua_State *L, const struct def *d, int index) {
     return board != NONE ? board : unknown_name(L, "board", lua_tostring(L, index), &d->board_ids);
 }
 
-static void read_candidates(lua_State *L, struct act *a, struct list *l) {
-    const struct def *d = script_of(L)->program.rules->def;
+/* Reads the list of `from`, if it is one, into l. */
+static void read_candidates(lua_State *L, struct acting *a, struct list *l) {
     a->filtered = lua_type(L, KEY_FROM) == LUA_TSTRING;
     a->listed = !a->filtered && !lua_isnil(L, KEY_FROM);
-    a->piece = l->item;
-    a->pieces = 0;
     if (a->filtered) check_filter(L, KEY_FROM, &a->from);
-    if (a->listed) {
-        check_list(L, KEY_FROM, "act: from", l);
-        a->pieces = l->n;
-    }
-    a->board = lua_isnil(L, KEY_BOARD) ? NONE : board_named(L, d, KEY_BOARD);
-    a->around = lua_isnil(L, KEY_AROUND) ? NONE : check_space(L, KEY_AROUND, "act: around");
+    if (a->listed) check_list(L, KEY_FROM, "act: from", l);
     a->min = word_or(L, KEY_MIN, "act: min", 0);
     a->max = word_or(L, KEY_MAX, "act: max", INT32_MAX);
     a->nearest = lua_toboolean(L, KEY_NEAREST);
 }
 
 /* Returns true if one of the call's deeds is a walk. */
-static bool walks(const struct act *a) {
+static bool walks(const struct acting *a) {
     for (int g = 0; g < a->groups; g++)
         for (int i = 0; i < a->group[g].n; i++)
             if (a->figure->deed[a->group[g].deed[i]].effect == DEED_WALK) return true;
@@ -183,24 +176,21 @@ static void need_around(lua_State *L, const struct act *a, bool bounds) {
     if (a->around == NONE && bounds) luaL_error(L, "act: min and max are steps from which place? Give `around`");
 }
 
-static void need_goals(lua_State *L, const struct act *a) {
+static void need_goals(lua_State *L, const struct acting *a) {
     if (a->nearest || walks(a))
         luaL_error(L, "act: %s which `goals`? Give a filter, or a list of pieces and spaces",
                    a->nearest ? "nearest to" : "walks toward");
 }
 
-/* Reads the name at 1 and the keys' values. `room` has room for the goals of a list. */
-static void read_act(lua_State *L, struct run *r, struct act *a, struct list *l, struct value *room) {
+/* Reads the name at 1 and the keys' values that do not differ between the calls of a routine. */
+static void read_acting(lua_State *L, const struct run *r, struct acting *a, struct list *l) {
     const struct names *figures = &r->rules->figure_ids;
     int figure = find_name(L, 1, figures);
     if (figure == NONE) unknown_name(L, "figure (declare it in `figures`)", lua_tostring(L, 1), figures);
     a->figure = &r->rules->figures[figure];
-    a->goals = (struct goals){.filtered = false};
     read_deeds(L, a);
     read_candidates(L, a, l);
     read_sets(L, &a->sets);
-    read_args(L, a);
-    if (!lua_isnil(L, KEY_GOALS)) read_goals(L, KEY_GOALS, "act: a goal", room, &a->goals);
     check_goal_name(L, KEY_GOAL_NAME);
 }
 
@@ -281,7 +271,7 @@ static int perform(lua_State *L, struct run *r, struct act *a, const struct call
     if (piece == NONE || !in_play(&r->pos, piece)) return 0;
     put(L, r, c, figure_decide(r, a, piece, &deed), NONE);
     if (!deed) return 0;
-    for (int i = 0; i < a->sets.n; i++) check_has(L, r->rules->def, a->sets.field[i], piece);
+    for (int i = 0; i < a->how->sets.n; i++) check_has(L, r->rules->def, a->how->sets.field[i], piece);
     for (int i = 0; i < deed->sets.n; i++) check_has(L, r->rules->def, deed->sets.field[i], piece);
     figure_begin(r, a, piece, deed);
     if (deed->effect == DEED_RUN) {
@@ -302,7 +292,8 @@ static int act(lua_State *L) {
     struct run *r = writing(L, "act");
     struct value room[MAX_LISTED_GOALS];
     struct list l;
-    struct act a;
+    struct acting how;
+    struct act a = {.how = &how, .piece = l.item, .board = NONE, .around = NONE};
     not_when_evaluating(L, "act");
     lua_settop(L, 2);
     if (lua_isnil(L, 2)) {
@@ -310,20 +301,28 @@ static int act(lua_State *L) {
         lua_replace(L, 2);
     }
     spread_keys(L, "act", act_keys, 1);
-    read_act(L, r, &a, &l, room);
+    read_acting(L, r, &how, &l);
+    if (how.listed) a.pieces = l.n;
+    read_args(L, &a);
+    if (!lua_isnil(L, KEY_BOARD)) a.board = board_named(L, r->rules->def, KEY_BOARD);
+    if (!lua_isnil(L, KEY_AROUND)) a.around = check_space(L, KEY_AROUND, "act: around");
     need_around(L, &a, bounded(L));
-    if (lua_isnil(L, KEY_GOALS)) need_goals(L, &a);
+    if (lua_isnil(L, KEY_GOALS))
+        need_goals(L, &how);
+    else
+        read_goals(L, KEY_GOALS, "act: a goal", room, &a.goals);
     a.prompt.s = question_part(L, r, KEY_PROMPT, "act: prompt", 0);
     return perform(L, r, &a, &(struct call){KEY_GOALS, KEY_PIECE, KEY_GOAL_NAME, KEY_PROMPT});
 }
 
 /* Routines -------------------------------------------------------------------------------------------- */
 
-/* The parts of a routine that do not differ between calls. `goals`: the table has goals, which are a filter. `bounded`:
+/* The parts of a routine that do not differ between calls. `aims`: the table has goals, which are a filter. `bounded`:
  * it has min or max. `says`: it has a prompt that is a text. */
 struct routine {
-    bool read, goals, bounded, says;
-    struct act act;
+    bool read, aims, bounded, says;
+    struct acting how;
+    struct goals goals;
 };
 
 /* Pushes the table of a routine and spreads its keys, as act() does. Upvalue `known`: the keys. */
@@ -341,10 +340,10 @@ static void spread_routine(lua_State *L, int known) {
 static int read_routine(lua_State *L) {
     struct routine *t = lua_touserdata(L, lua_upvalueindex(2));
     spread_routine(L, 1);
-    read_act(L, reading(L), &t->act, &(struct list){.n = 0}, NULL);
-    t->act.piece = NULL;
+    read_acting(L, reading(L), &t->how, NULL);
     t->bounded = bounded(L);
-    t->goals = !lua_isnil(L, KEY_GOALS);
+    t->aims = !lua_isnil(L, KEY_GOALS);
+    if (t->aims) read_goals(L, KEY_GOALS, "act: a goal", NULL, &t->goals);
     t->says = lua_type(L, KEY_PROMPT) == LUA_TSTRING;
     if (t->says) check_question_text(L, KEY_PROMPT, "act: prompt");
     t->read = true;
@@ -373,14 +372,16 @@ static int act_again(lua_State *L) {
     not_when_evaluating(L, "act");
     need_read(L, t);
     if (lua_gettop(L) < GOAL_NAME) lua_settop(L, GOAL_NAME);
-    struct act a = t->act;
+    struct act a = {.how = &t->how, .board = NONE, .around = NONE};
     const int args = lua_gettop(L) - GOAL_NAME;
     if (args > ACT_ARGS) return luaL_error(L, "act: `args` names more than %d things", ACT_ARGS);
     for (; a.args < args; a.args++) a.arg[a.args] = check_value(L, ARG + a.args, "act: an element of `args`");
     if (!lua_isnil(L, GOALS))
         read_goals(L, GOALS, "act: a goal", room, &a.goals);
-    else if (!t->goals)
-        need_goals(L, &a);
+    else if (t->aims)
+        a.goals = t->goals;
+    else
+        need_goals(L, &t->how);
     if (!lua_isnil(L, AROUND)) a.around = check_space(L, AROUND, "act: around");
     if (!lua_isnil(L, BOARD)) a.board = board_named(L, r->rules->def, BOARD);
     need_around(L, &a, t->bounded);

@@ -210,10 +210,10 @@ static void no_word(lua_State *L, const char *name, const char *what) {
 /* A table in the registry owns the texts whose addresses are cached. */
 int find_name(lua_State *L, int index, const struct names *known) {
     struct script *s = script_of(L);
-    const char *text = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : luaL_checkstring(L, index);
+    const void *text = lua_topointer(L, index);
     struct recent_name *slot = &s->names[((uintptr_t)text / 16 + (uintptr_t)known / 8) % NAME_SLOTS];
-    if (slot->text == text && slot->known == known) return slot->n;
-    int n = names_find(known, text);
+    if (text && slot->text == text && slot->known == known) return slot->n;
+    int n = names_find(known, luaL_checkstring(L, index));
     if (n == NONE) return NONE;
     lua_pushvalue(L, index);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "precinct.names");
@@ -221,7 +221,7 @@ int find_name(lua_State *L, int index, const struct names *known) {
     lua_pushboolean(L, true);
     lua_rawset(L, -3);
     lua_pop(L, 1);
-    *slot = (struct recent_name){text, known, n};
+    if (text) *slot = (struct recent_name){text, known, n};
     return n;
 }
 
@@ -263,6 +263,13 @@ int unknown_name(lua_State *L, const char *what, const char *name, const struct 
  * the key. */
 enum { MAX_SHARED = 40 };
 
+/* Returns the slot of the recent filter whose text is at `index`. If the slot's text differs, the filter is not recent.
+ */
+static struct recent_filter *recent_filter(lua_State *L, int index, struct recent_filter *recent, const void **text) {
+    *text = lua_topointer(L, index);
+    return &recent[(uintptr_t)*text / 16 % FILTERS];
+}
+
 /* Looks up or compiles a filter. `f` has room for `size` bytes. `kept` is the registry key of the cache. */
 static void compiled(lua_State *L, int index, void *f, size_t size, struct recent_filter *recent, const char *kept,
                      bool (*compile)(const struct def *d, const char *text, void *f, struct problem *p)) {
@@ -272,12 +279,8 @@ static void compiled(lua_State *L, int index, void *f, size_t size, struct recen
         describe(L, index, got, sizeof got);
         luaL_error(L, "expected a filter such as \"guard active\", got %s", got);
     }
-    const char *text = lua_tostring(L, index);
-    struct recent_filter *slot = &recent[(uintptr_t)text / 16 % FILTERS];
-    if (slot->text == text) {
-        memcpy(f, &slot->filter, size);
-        return;
-    }
+    const void *address;
+    struct recent_filter *slot = recent_filter(L, index, recent, &address);
     lua_getfield(L, LUA_REGISTRYINDEX, kept);
     lua_pushvalue(L, index);
     if (lua_rawget(L, -2) == LUA_TSTRING) {
@@ -287,13 +290,13 @@ static void compiled(lua_State *L, int index, void *f, size_t size, struct recen
     } else {
         lua_pop(L, 1);
         struct problem p;
-        if (!compile(script_of(L)->program.rules->def, text, f, &p)) luaL_error(L, "%s", p.text);
+        if (!compile(script_of(L)->program.rules->def, lua_tostring(L, index), f, &p)) luaL_error(L, "%s", p.text);
         lua_pushvalue(L, index);
         lua_pushlstring(L, (const char *)f, size);
         lua_rawset(L, -3);
         lua_pop(L, 1);
     }
-    slot->text = text;
+    slot->text = address;
     memcpy(&slot->filter, f, size);
 }
 
@@ -310,15 +313,30 @@ static bool compile_link_filter(const struct def *d, const char *text, void *f, 
 }
 
 void check_filter(lua_State *L, int index, struct filter *f) {
-    compiled(L, index, f, sizeof *f, script_of(L)->recent, "precinct.filters", compile_filter);
+    const void *text;
+    const struct recent_filter *slot = recent_filter(L, index, script_of(L)->recent, &text);
+    if (text && slot->text == text)
+        *f = slot->filter.pieces;
+    else
+        compiled(L, index, f, sizeof *f, script_of(L)->recent, "precinct.filters", compile_filter);
 }
 
 void check_space_filter(lua_State *L, int index, struct space_filter *f) {
-    compiled(L, index, f, sizeof *f, script_of(L)->recent_spaces, "precinct.space_filters", compile_space_filter);
+    const void *text;
+    const struct recent_filter *slot = recent_filter(L, index, script_of(L)->recent_spaces, &text);
+    if (text && slot->text == text)
+        *f = slot->filter.spaces;
+    else
+        compiled(L, index, f, sizeof *f, script_of(L)->recent_spaces, "precinct.space_filters", compile_space_filter);
 }
 
 void check_link_filter(lua_State *L, int index, struct link_filter *f) {
-    compiled(L, index, f, sizeof *f, script_of(L)->recent_links, "precinct.link_filters", compile_link_filter);
+    const void *text;
+    const struct recent_filter *slot = recent_filter(L, index, script_of(L)->recent_links, &text);
+    if (text && slot->text == text)
+        *f = slot->filter.links;
+    else
+        compiled(L, index, f, sizeof *f, script_of(L)->recent_links, "precinct.link_filters", compile_link_filter);
 }
 
 void check_track(lua_State *L, int piece, const char *what) {

@@ -34,7 +34,7 @@ struct observer;
 /* A recently used filter, found by the address of its text. These entries are a cache of the table of all filters,
  * which owns the texts. */
 struct recent_filter {
-    const char *text;
+    const void *text;
     union {
         struct filter pieces;
         struct space_filter spaces;
@@ -44,7 +44,7 @@ struct recent_filter {
 
 /* A recently used declared name, found by the address of its text, and its index in `known`. */
 struct recent_name {
-    const char *text;
+    const void *text;
     const struct names *known;
     int n;
 };
