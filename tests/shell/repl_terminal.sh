@@ -449,14 +449,18 @@ ok "Ctrl-D leaves a match whose review was stopped" left_with 0
 
 # The first screens of newcomers at 80x24
 data=$PWD
+open --plain
+ok "--plain: a menu of 24 lines joins the titles of a game" shows 'Which one?'
+ok "--plain: the whole menu is on a screen of 24 lines" \
+    shows_that 'screen | head -n 1 | grep -q "^Precinct" && screen | grep -q "^The Reckoners: .* The Broadcast; "'
 open play hardcity/mayhem --coach
 ok "a coached first screen of 24 lines ends with the whole lesson" shows 'pick jenny'
-ok "a coached first screen of 24 lines begins with the title, and leaves out the boards" \
-    shows_that 'screen | head -n 1 | grep -q "^Mayhem on the Streets" && screen | grep -q "map. shows the boards"'
+ok "a coached first screen of 24 lines shows the boards and the goal" \
+    shows_that 'screen | head -n 1 | grep -q "^  a     b     c" && screen | grep -q "^You play Officers"'
 keys 'pick jenny' Enter
 shows_that 'screen | grep -q "continue\|Who acts next"'
 keys Enter
-ok "the boards follow at the next question" shows_that 'screen | grep -q "^  a     b     c"'
+ok "the boards are on the screen at the next question" shows_that 'screen | grep -q "^  a     b     c"'
 open play darkknight/book1 --level easy --seed 5
 ok "the first screen of The Dark Knight says how one loses" shows 'lose when a track is at 0'
 done_testing

@@ -56,6 +56,9 @@ typedef struct front_page {
     size_t next;     /* index of the entry that this player should play next; Enter starts it unless `waits` is set */
     bool waits;      /* there are unfinished matches */
     bool older;      /* there are more unfinished matches than fit */
+    bool joined;     /* the spoken titles of a game are joined to one paragraph */
+    buffer spoken;   /* the paragraph so far */
+    bool begun;      /* it has a title */
     int cells, wide; /* on the current line: cells that the short titles fill, and columns printed so far */
 } front_page;
 
@@ -194,9 +197,21 @@ static bool joins(int filled, int cells) {
 }
 
 /* Ends the current line. */
+/* Ends the line of short titles, or the paragraph of spoken titles. */
 static void end_cells(front_page *m) {
     if (m->cells) print("\n");
+    if (m->spoken.n) say_wrapped(0, 0, m->spoken.s);
+    buffer_free(&m->spoken);
+    m->spoken = (buffer){0};
+    m->begun = false;
     m->cells = 0;
+}
+
+static void show_head(front_page *m, const char *title) {
+    if (m->joined)
+        buffer_addf(&m->spoken, "%s", title);
+    else
+        say(TONE_STRONG, "%s%s\n", title, terminal_plain() ? ":" : "");
 }
 
 static void show_title(const front_page *m, const menu_entry *t) {
@@ -259,7 +274,7 @@ static void show_long(front_page *m, const menu_entry *t) {
     show_pitch(m, t);
 }
 
-/* Reads one entry on each line, as briefly as possible. */
+/* Reads one entry on each line, as briefly as possible, or one game in each paragraph. */
 static void speak_title(front_page *m, const menu_entry *t) {
     const pr_setting *split = t->about->episodes ? NULL : entries_setting(t->about);
     const char *title = t->about->title;
@@ -279,7 +294,15 @@ static void speak_title(front_page *m, const menu_entry *t) {
         entry *e = add_entry(m, label);
         e->campaign = t->about->episodes;
         e->preset = preset.s;
-        show()->choice(3, m->n, line.s, "");
+        if (m->joined)
+            buffer_addf(&m->spoken, "%s%zu%s %s",
+                        m->begun      ? semicolon()
+                        : m->spoken.n ? colon()
+                                      : "",
+                        m->n, m->spoken.n ? "" : ":", line.s);
+        else
+            show()->choice(3, m->n, line.s, "");
+        m->begun = m->joined;
     }
 }
 
@@ -340,10 +363,9 @@ static void show_titles(front_page *m, const menu_entries *s, void (*title)(fron
         if (heads || (!coached && !is_lesson(s->at[i].about))) end_cells(m);
         if (!coached && !is_lesson(s->at[i].about)) show_coached(m, s);
         coached |= !is_lesson(s->at[i].about);
-        if (!campaigns && s->at[i].about->episodes)
-            say(TONE_STRONG, "%s%s\n", tr("Campaigns"), terminal_plain() ? ":" : "");
+        if (!campaigns && s->at[i].about->episodes) show_head(m, tr("Campaigns"));
         campaigns |= s->at[i].about->episodes;
-        if (menu_entry_heads(s, i)) say(TONE_STRONG, "%s%s\n", s->at[i].game, terminal_plain() ? ":" : "");
+        if (menu_entry_heads(s, i)) show_head(m, s->at[i].game);
         size_t from = m->n;
         title(m, &s->at[i]);
         for (; from < m->n; from++) add_names(&m->at[from], s->at[i].game, s->at[i].about->title);
@@ -370,14 +392,16 @@ static size_t show_episodes(front_page *m, int below) {
     owned_by(menu_entries_free) menu_entries s = menu_entries_read();
     m->stats = player_stats_read();
     m->most = MAX_SAVED;
-    if (!terminal_talks() || terminal_plain()) {
-        show_titles(m, &s, terminal_plain() ? speak_title : show_long);
+    void (*const whole)(front_page *, const menu_entry *) = terminal_plain() ? speak_title : show_long;
+    if (!terminal_talks()) {
+        show_titles(m, &s, whole);
         return s.broken;
     }
-    int lines = lay_out(m, &s, show_long);
+    int lines = lay_out(m, &s, whole);
     if (lines > terminal_rows() - 3 - below) {
         print_drop_aside();
-        lines = lay_out(m, &s, show_short);
+        m->joined = terminal_plain();
+        lines = lay_out(m, &s, m->joined ? speak_title : show_short);
         const int left = (terminal_rows() - 4 - lines) / LINES_OF_SAVED;
         if (left < MAX_SAVED) m->most = left < 1 ? 1 : (size_t)left;
     }
