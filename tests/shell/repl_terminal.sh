@@ -461,6 +461,12 @@ keys 'pick jenny' Enter
 shows_that 'screen | grep -q "continue\|Who acts next"'
 keys Enter
 ok "the boards are on the screen at the next question" shows_that 'screen | grep -q "^  a     b     c"'
+open play darkknight/book1 --seed 1
+keys 'stand e4; rest; event coin_toss; event crowd_breaker; event conscience; event old_costume; number 4; play safehouse; play informant; look_at s1; play rooftops; go_on; suffer health; play stolen_scanner; turn 1; turn 13; stand g5' Enter
+shows 'Enter continues'
+keys Enter
+ok "a question with more spaces than a screen of 24 lines names some and counts the others" shows 'and 34 more'
+ok "the whole map is on the screen with a question with many spaces" shows_that 'screen | grep -q "^1 Cj  H   Ac"'
 open play darkknight/book1 --level easy --seed 5
 ok "the first screen of The Dark Knight says how one loses" shows 'lose when a track is at 0'
 done_testing

@@ -336,15 +336,24 @@ static void item_name(item *i, const world *w, const family *f, const pr_option 
     item_fact(i, F_named, place ? world_place(w, option->arg[f->from].n) : take_tied(i->of, &t));
 }
 
-/* Returns how many options of a family are listed by name. If they name points of a table, only some are listed. */
+/* Returns how many options of a family are listed by name: in a short form, only some of many points or spaces. */
 static size_t names_of(const world *w, const family *f, const policy *p) {
     const pr_option *first = &w->option[f->first];
     const bool points = first->args == f->from + 1 && first->arg[f->from].type == PR_POINT;
-    return points && p->points && p->points + 1 < f->n ? p->points : f->n;
+    const size_t most = points ? p->points : f->spaces && !p->spoken ? p->spaces : 0;
+    return most && most + 1 < f->n ? most : f->n;
+}
+
+/* Adds the number of the options that a list leaves out. */
+static void list_more(item *i, fact **list, size_t n) {
+    buffer more = {0};
+    if (!n) return;
+    buffer_addf(&more, tr_n("and %zu more", "and %zu more", (long long)n), n);
+    item_fact(item_listed(i, list, F_names, ""), F_named, take_tied(i->of, &more));
 }
 
 /* Adds the options of a family one by one. Each option has its name, and its price and harm where they differ from the
- * heading. Of many points, only the number follows. */
+ * heading. */
 static void list_names(item *i, const world *w, const family *f, const policy *p, bool alike) {
     const bool numbered = p->spoken || !contiguous(w, f);
     const price head = price_of_family(w, f);
@@ -362,11 +371,7 @@ static void list_names(item *i, const world *w, const family *f, const policy *p
         if (!alike) item_harm(one, price_effect(w, option));
         found++;
     }
-    if (names < f->n) {
-        buffer more = {0};
-        buffer_addf(&more, tr_n("and %zu more", "and %zu more", (long long)(f->n - names)), f->n - names);
-        item_fact(item_listed(i, &list, F_names, ""), F_named, take_tied(i->of, &more));
-    }
+    list_more(i, &list, f->n - names);
 }
 
 /* Returns true if the drawn view lists the options by area, because their full names would fill the screen. All options
@@ -382,10 +387,12 @@ static bool by_area(const world *w, const family *f, const policy *p) {
 
 /* Adds the options of a family in which every option is a part of an area. Names each area once, and then the labels of
  * its parts, which the player types. */
-static void list_areas(item *i, const world *w, const family *f) {
+static void list_areas(item *i, const world *w, const family *f, const policy *p) {
     fact *list = NULL;
     char room[16];
-    for (size_t k = f->first; k < f->first + f->n;) {
+    const size_t end = f->first + names_of(w, f, p);
+    size_t k = f->first;
+    while (k < end) {
         const int area = w->content->space[w->option[k].arg[f->from].n].whole;
         buffer t = {0};
         buffer_add(&t, thing_title(w, (pr_value){PR_SPACE, area}, room));
@@ -394,6 +401,7 @@ static void list_areas(item *i, const world *w, const family *f) {
         item *one = item_listed(i, &list, F_names, "");
         item_fact(one, F_named, take_tied(i->of, &t));
     }
+    list_more(i, &list, f->first + f->n - k);
 }
 
 /* Adds a list of a family's spaces for the spoken view. If `harm` is not NULL, lists only spaces with this harm. If `p`
@@ -480,7 +488,7 @@ static void add_together(listing *l, const world *w, const family *f) {
     if (l->p->spoken && !each)
         item_read(i, w, f, l->p, alike);
     else if (harm_shared(w, f) && by_area(w, f, l->p))
-        list_areas(i, w, f);
+        list_areas(i, w, f, l->p);
     else
         list_names(i, w, f, l->p, alike);
 }

@@ -18,7 +18,7 @@ typedef struct policy {
     size_t points; /* maximum number of points of a table that a list names, or 0 for all, because a player may type
                     * any point */
     size_t named;  /* spoken view: maximum number of options that are named one by one */
-    size_t spaces; /* spoken view: maximum number of spaces that are named one by one */
+    size_t spaces; /* maximum number of spaces that are named one by one; drawn view: 0 for all */
     bool spoken;
     bool details; /* also prints the texts of cards */
     bool brief;   /* several options share a line, and "*" marks each option that ends the movement */

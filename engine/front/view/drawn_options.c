@@ -4,7 +4,7 @@
 #include "front/base/terminal.h"
 #include "front/view/printed.h"
 
-enum { POINTS = 6 }; /* points of a table that the shortest form names */
+enum { POINTS = 6, SPACES = 24 }; /* points of a table, and spaces of a question, that the shortest form names */
 
 /* The forms of a menu that appears after every answer, the longest first. Options that name spaces or copies of one
  * thing share a line if a verb has at least three of them (two in the shortest form). Options that name different
@@ -16,7 +16,7 @@ const policy policy_drawn[] = {{.copies = 3, .names = 7, .read = 7, .details = t
  * The shorter forms show only names. */
 static const policy asked[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
-                               {.copies = 2, .names = 3, .points = POINTS, .read = 2}};
+                               {.copies = 2, .names = 3, .points = POINTS, .spaces = SPACES, .read = 2}};
 
 static int lines_of(const doc *d) {
     owned_by(notes_free) notes n = doc_notes(d);
