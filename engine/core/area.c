@@ -1,4 +1,4 @@
-/* Areas: declares them, seals them and answers questions about them. */
+/* Declares and seals areas, and finds and counts the pieces on their spaces. */
 #include "core/area.h"
 
 #include "core/build.h"

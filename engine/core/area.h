@@ -1,12 +1,12 @@
 /* Areas: spaces with parts. Each part is a space, and the area's middle is a space, too. Therefore links, options,
- * variables and saves need no case for areas. A function that gets the middle answers for the whole area: pieces on the
- * parts count, too. Every piece is still on exactly one space. */
+ * variables and saves need no case for areas. A function that gets a middle also counts the pieces on the area's parts.
+ * Every piece is still on exactly one space. */
 #ifndef CORE_AREA_H
 #define CORE_AREA_H
 
 #include "core/tail.h"
 
-/* Completes the tables of steps with the entries for middles, and marks the parts that are reached only through their
+/* Adds the entries for middles to the boards' tables of steps, and marks the parts that pieces reach only through their
  * middle. */
 void areas_seal(struct def *d);
 

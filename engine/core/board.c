@@ -219,7 +219,7 @@ bool board_touches(const struct board *b, const struct space *s, int dx, int dy,
     }
 }
 
-/* Appends the neighbors of each space of the board to the lists of all boards, in ascending order. */
+/* Appends the neighbors of each space of the board, in ascending order, to the lists that all boards share. */
 static bool connect(struct def *d, const struct board *b, int *near_n, int *beside_n) {
     for (int s = b->first; s < b->first + b->drawn; s++) {
         struct space *sp = &d->spaces[s];

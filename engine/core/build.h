@@ -22,14 +22,14 @@ int def_track(struct def *d, const char *id, const char *title, word min, word m
 /* Sets the section of the rule book about changes of the track. */
 void def_track_rule(struct def *d, int track, const char *rule);
 void def_track_text(struct def *d, int track, const char *text);
-/* Declares a variable of the match that counts the points of one source of the track. */
+/* Declares that the match's variable `field` counts the track's points from one source, which is called `title`. */
 bool def_track_source(struct def *d, int track, int field, const char *title);
 int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p);
 /* Sets the side's goal, in a sentence or two. */
 void def_side_goal(struct def *d, int side, const char *goal);
 int def_seat(struct def *d, const char *id, const char *title, int side, struct problem *p);
-/* Declares a face with a list of 0 to MAX_POOL declared symbols. Equal lists have the same number. A list of one symbol
- * has the number of that symbol. */
+/* Declares a face that shows 0 to MAX_POOL declared symbols. Equal lists of symbols get the same number. A list of one
+ * symbol gets the number of that symbol. */
 int def_pips(struct def *d, const int *symbols, int n, struct problem *p);
 /* Declares a die. `pips` has the symbols of each of its n faces. */
 int def_die(struct def *d, const char *id, const int *pips, int n, bool unordered, struct problem *p);
@@ -56,8 +56,8 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
  * name. Declare the shapes of the plane before the next board. */
 int def_plane(struct def *d, const char *id, const char *title, int width, int height, struct problem *p);
 /* Declares the match's variables for the state of the planes' terrain. `open` (doors), `gone` and `burning` (terrain)
- * have 0 or 1 for each name; `breaches` has points. Call this function after the last board. Declares nothing if there
- * is no terrain. */
+ * hold 0 or 1 for each name; `breaches` holds points. Call this function after the last board. Declares nothing if
+ * there is no terrain. */
 bool def_plane_variables(struct def *d, struct problem *p);
 /* Declares the fields of pieces on planes. Call this function after the first plane. */
 bool def_plane_fields(struct def *d, struct problem *p);
@@ -93,8 +93,9 @@ struct drawing {
 int def_drawing(struct def *d, const struct drawing *how, struct problem *p);
 /* Builds the map, after def_drawing() and all outlines. Returns false with a problem if the map is not connected. */
 bool def_drawing_map(struct def *d, struct problem *p);
-/* def_line_fits() checks a link against the places and the links before it. def_outline_fits() checks an outline
- * against the places and the map. Both functions return false and write the problem on failure. */
+/* def_line_fits() checks that a printed link runs over no other place and crosses no earlier printed link.
+ * def_outline_fits() checks that an outline that bars runs over no place and touches the map. Both return false and
+ * write the problem on failure. */
 bool def_line_fits(const struct def *d, int link, struct problem *p);
 bool def_outline_fits(const struct def *d, int outline, struct problem *p);
 
@@ -157,7 +158,7 @@ int def_tag(struct def *d, const char *id, struct problem *p);
 int def_face(struct def *d, const char *id, struct problem *p);
 int def_kind(struct def *d, const struct kind *kind, struct problem *p);
 int def_link(struct def *d, const char *id, int from, int to, bool open, const struct filter *who, struct problem *p);
-/* Makes the link lead from `from` to `to` only. */
+/* Lets pieces pass the link only from its `from` to its `to`. */
 void def_link_one_way(struct def *d, int link);
 /* Makes the link invisible while it is closed. */
 void def_link_traceless(struct def *d, int link);
@@ -192,10 +193,10 @@ bool def_fill_ends(const struct def *d, int pile, struct problem *p);
 void def_verb_aliases(struct def *d, int verb, const char *aliases);
 /* Sets the name under which front ends show a variable. */
 void def_variable_title(struct def *d, int field, const char *title);
-/* Adds a text that front ends show in place of a variable's title and value, for the next value. The first text is for
- * the value 1. Returns false when out of memory. */
+/* Adds the text that front ends show for the variable's next value, in place of its title and value. The first call is
+ * for the value 1. Returns false when out of memory. */
 bool def_variable_said(struct def *d, int field, const char *text);
-/* Sets the sign, one character, that the text map shows for a mark or for a variable of spaces. */
+/* Sets the sign (one character) of a mark or of a variable of spaces on the text map. */
 void def_mark_sign(struct def *d, int mark, const char *sign);
 void def_variable_sign(struct def *d, int field, const char *sign);
 int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost,

@@ -3,7 +3,7 @@
  *
  * A line and its course leave a place through the same corner, the angle between two neighboring lines. A face of a
  * connected map is a disc, so the corners at both ends determine on which side a course passes everything else. A
- * course around the whole map can pass the map on either side. The same corners remain connected in both cases. So
+ * course around the whole map can pass the map on either side, because both connect the same corners afterwards. So
  * courses can be found one after the other, and each line has a way.
  *
  * Steps near lines cost more, which leaves room for later courses. If a gap is too narrow for the grid, the search
@@ -334,8 +334,7 @@ static bool is_free(const struct router *r, struct spot a, struct spot b, bool p
     return true;
 }
 
-/* Calls `each` for the nodes around a place that a straight way out of the corner reaches, with the cost of that
- * way. */
+/* For each node that a straight way out of the corner reaches, calls `each` with the node and the cost of this way. */
 static void each_exit(struct router *r, const struct corner *c, void (*each)(struct router *, int node, int cost)) {
     const int64_t reach = r->reach, left = floored(c->at.x - reach - r->least.x, r->step),
                   top = floored(c->at.y - reach - r->least.y, r->step), size = 2 * reach / r->step + 2;
@@ -357,8 +356,7 @@ static void start_at(struct router *r, int node, int cost) {
     push(r, cost, node);
 }
 
-/* Stores the cost that remains from this node to the place. The cost is stored in `list`, whose other nodes have
- * FAR. */
+/* Stores in `list` the cost of the way from this node to the place. The other nodes of `list` have FAR. */
 static void end_at(struct router *r, int node, int cost) {
     r->list[node] = cost;
 }

@@ -5,7 +5,7 @@
 
 #include "core/position.h"
 
-enum { COURSE_UNIT = 16 }; /* points of a course have this many units in a unit of the board's coordinates */
+enum { COURSE_UNIT = 16 }; /* number of a course's units in one unit of the board's coordinates */
 
 /* Receives the points from the link's first space to its second. `n` is 0 if no course was found. `at` is valid only
  * during the call. */

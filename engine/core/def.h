@@ -1,5 +1,5 @@
-/* The definition: tables of everything about an episode that does not change in play, and the layout of the position,
- * which follows from them. core/build.c builds the definition; afterwards it is read-only. One table describes the
+/* The definition: tables of everything in an episode that play does not change, and the layout of the position, which
+ * these tables determine. core/build.c builds the definition; afterwards it is read-only. One table describes the
  * fields of the position. Hashing, saving, views, comparisons and scripts share that table. */
 #ifndef CORE_DEF_H
 #define CORE_DEF_H
@@ -51,8 +51,8 @@ struct filter {
     int watch; /* number from 1 of the set that positions keep for this filter (struct watched_filter), or 0 */
 };
 
-/* Returns the filter that every piece matches, even a piece that is down. A filter that is all 0 is another one: it
- * needs a face. */
+/* Returns the filter that every piece matches, even a piece that is down. It is not the filter whose members are all 0,
+ * which requires face 0. */
 static inline struct filter any_piece(void) {
     return (struct filter){.face_need = NONE, .face_forbid = NONE};
 }
@@ -76,8 +76,8 @@ struct side {
     const char *id;
     msg title, goal; /* goal: tells the player how the side wins and loses; may be empty */
     int track;       /* the track with the side's score, or NONE */
-    uint32_t sights; /* the sights that see everything that the side sees: a bit for the side and one for each of its
-                      * seats */
+    uint32_t sights; /* a bit for each sight that sees everything that the side sees: the sight of the side and the
+                      * sights of its seats */
 };
 
 struct seat {
@@ -110,8 +110,8 @@ struct space {
     int at[2];                                                       /* coordinates on the board, if `placed` */
     int near_from, near_n, beside_from, beside_n, link_from, link_n; /* each pair is the start and length of a slice: of
                                                                       * def.near, def.beside and def.space_links */
-    int lattice_from, lattice_n; /* the spaces that touch this space even across a closed edge, as a slice of
-                                  * def.lattice */
+    int lattice_from, lattice_n; /* the spaces that touch this space, including those behind a closed edge, as a slice
+                                  * of def.lattice */
     int whole;                   /* the middle of the space's area, or NONE; a middle names itself */
     int part_from, parts;        /* for a middle, its parts as a slice of def.parts; else 0 */
     bool inner;                  /* the space is a part that no space touches, so a piece on it may step into the
@@ -124,7 +124,8 @@ struct space {
  * none (only links join spaces). On a board of hexagons every second row is shifted right by half a space. */
 enum { NEIGHBORS_NONE = 0, NEIGHBORS_EDGES = 4, NEIGHBORS_HEX = 6, NEIGHBORS_ALL = 8 };
 
-/* Two ways lead round a corner. A diagonal step is possible if this number of them is free of edges and holes. */
+/* A diagonal step passes a corner, around which two ways lead. The step is possible if at least this number of the two
+ * ways is free of edges and holes. */
 enum diagonals { DIAGONALS_FREE, DIAGONALS_ONE, DIAGONALS_BOTH };
 
 /* Coordinates of a plane are integers from -MAX_COORDINATE to MAX_COORDINATE, x to the right and y down, so that all
@@ -182,7 +183,7 @@ struct edge {
 
 enum { MAX_STEP_COST = 100 };
 
-/* A rule may apply only to steps that cross something: any step, an edge of a sort, or a link. */
+/* The steps to which a rule applies: any step, steps across an edge of a sort, or steps by a link. */
 enum across { ACROSS_ANY, ACROSS_EDGE, ACROSS_LINK };
 
 /* A rule about spaces. The rule applies to a space that is in all sets that the rule names. Rules of entry and standing
@@ -220,7 +221,8 @@ struct entry {
     word max_cost; /* largest cost of one step */
 };
 
-/* Two ways lead past a corner. The corner bars sight if this number of them is barred. */
+/* Two ways lead past a corner. The corner bars sight if both ways are barred (CORNERS_BOTH) or one of them is
+ * (CORNERS_ONE). */
 enum corners { CORNERS_BOTH, CORNERS_ONE };
 
 /* Rules of sight: which spaces bar sight between two other spaces, and which spaces half hide. */
@@ -228,7 +230,7 @@ struct sight {
     int bars_n, partial_n;
     struct space_rule *bars, *partial;
     enum corners corners;
-    bool clear_holes; /* holes do not bar */
+    bool clear_holes; /* holes do not bar sight */
     bool via_some;    /* on a board without neighbors, two spaces see each other if an open link that matches `via`
                        * joins them */
     struct link_filter via;
@@ -318,7 +320,7 @@ struct kind {
     const struct space_filter *possible; /* spaces where a hidden piece may seem to be; NULL if places are not hidden */
     bool veiled;                         /* the pieces may differ in something that some seat cannot see */
     int die;                             /* the die, if the pieces are lasting dice, or NONE */
-    int rolled; /* for dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
+    int rolled; /* for dice: the field of pieces that is 1 while the die's face counts, or 0 for no such field */
     int cells;  /* number of cells of the action track, 2 to 32, or 0 without a track */
     struct track_cell *cell;
     word hook;             /* number of cells on the left of the hook at the start */
@@ -405,9 +407,8 @@ enum owner {
 enum { MAX_POINTS = 1000000 };
 
 /* One column of the position: `size` words for each of its owners. Word i of owner o is at offset + o * size + i. A
- * variable that is limited to some kinds has words only for pieces of these kinds, and place[o] takes the place of o in
- * this formula.
- * Invariant: every word is from min to max; position_valid() checks it. */
+ * variable that is limited to some kinds has words only for pieces of these kinds, and place[o] replaces o in this
+ * formula. Invariant: every word is from min to max; position_valid() checks it. */
 struct field {
     const char *name;
     enum owner owner;
@@ -546,8 +547,9 @@ struct tail {
     int space_words, link_words;
 };
 
-/* The words of a field, as pieces_alike() and cards_alike() compare them: `size` words for each place, from `offset`.
- * `place` is the place of each owner, NONE for an owner without the variable, or NULL if every owner has its own. */
+/* The words of a field that pieces_alike() and cards_alike() compare: `size` words for each place, starting at
+ * `offset`. `place` has each owner's place, or NONE for an owner without the variable. If `place` is NULL, an owner's
+ * number is its place. */
 struct column {
     int offset, size;
     const int *place;
@@ -624,7 +626,7 @@ struct def {
     word *start; /* the empty position, with its tail */
 };
 
-/* Returns true if searches for a piece's ways must add up costs of steps. */
+/* Returns true if a search for a piece's ways must add up the costs of steps. */
 static inline bool costs_count(const struct def *d) {
     return d->entry && d->entry->priced;
 }
@@ -666,7 +668,7 @@ static inline int field_place(const struct field *f, int owner) {
     return f->place ? f->place[owner] : owner;
 }
 
-/* Returns false if the field is a variable of other kinds than the owner's. */
+/* Returns false if the field is a variable that the owner's kind does not have. */
 static inline bool field_has(const struct def *d, int field, int owner) {
     return field_place(&d->fields[field], owner) != NONE;
 }

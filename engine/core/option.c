@@ -158,7 +158,7 @@ static int keys_in(const struct def *d, const char *sentence, int *key, int most
     return n;
 }
 
-/* Adds a word unless it is NONE or in the list. */
+/* Adds a word to the list unless it is NONE or already there. */
 static void add_key(int *key, int *n, int more) {
     for (int i = 0; i < *n; i++)
         if (key[i] == more) return;

@@ -68,7 +68,7 @@ struct event {
 
 #define SEEN_BY_ALL UINT32_MAX
 
-/* Lists the names in the braces of every event's sentence and the keys of its trace, for emit(). Returns false when out
+/* Lists, for emit(), the names in the braces of each event's sentence and the keys of its trace. Returns false when out
  * of memory. */
 bool events_seal(struct def *d);
 /* Adds the sentence with the arguments that the sight sees. If `sight` is NONE, nothing is hidden. "{key}" is replaced

@@ -122,7 +122,7 @@ static int dequeue_ring(struct search *q) {
     return s;
 }
 
-/* Takes the next space, or returns NONE. */
+/* Removes the next waiting space and returns it, or NONE. */
 TWICE int dequeue(struct search *q, bool priced) {
     if (priced) return dequeue_ring(q);
     for (;;) {
@@ -178,7 +178,7 @@ static int least(int a, int b) {
     return a == NONE || (b != NONE && b < a) ? b : a;
 }
 
-/* For a step to `t`, returns the cost up to the next space where a movement may end. */
+/* Returns the cost of a step to `t` and of the way from there to the next space where a movement may end. */
 static int rest_over(const struct search *q, int t, const struct step *step) {
     if (in_set(q->shut, t)) return NONE;
     if (!in_set(q->unfit, t)) return step->cost;
@@ -330,8 +330,8 @@ static struct search begin_priced(const struct def *d, const uint64_t *key, int 
 }
 
 /* Computes the distances to goals where each step costs 1, for a definition with near_sets. Each level of the search is
- * a set: the spaces near the last one that no level has reached. A shut space has a distance, but no way leads through
- * it unless it is a goal. */
+ * a set: the neighbors of the previous level that no level has reached yet. A shut space has a distance, but a way
+ * leads through it only if it is a goal. */
 static void distances_by_sets(const struct def *d, const uint64_t *shut, const int *goals, int n, int start,
                               int *dist) {
     enum { WORDS = MAX_NEAR_SPACES / 64 };

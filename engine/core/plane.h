@@ -58,7 +58,7 @@ struct terrain {
     enum terrain_sort sort;
     int height; /* in storeys; see enum terrain_sort */
     struct polygon polygon;
-    bool absent;          /* the terrain is gone when a match begins. A script lets the terrain appear */
+    bool absent;          /* the terrain is not on the table when a match begins. A script can make it appear */
     int part_from, parts; /* the walls, a slice of plane.parts; made by plane_seal() */
 };
 
@@ -143,9 +143,9 @@ enum plane_fault {
     PLANE_CORNERS,      /* a polygon with fewer than 3 corners, or with the same corner twice in a row */
     PLANE_MANY_CORNERS, /* the terrain has more than MAX_PLANE_CORNERS together */
     PLANE_CROSSED,      /* sides `side` and `other_side` of a polygon cross or touch */
-    PLANE_OVERLAP,      /* two pieces of terrain overlap, and are not low or tall terrain inside of a building */
+    PLANE_OVERLAP,      /* two pieces of terrain overlap; only low and tall terrain may be inside of a building */
     PLANE_OFF_TABLE,    /* a corner is beyond the edge */
-    PLANE_OFF_WALL,     /* an opening is on no wall of its building */
+    PLANE_OFF_WALL,     /* an opening is not on a wall of its building */
     PLANE_WIDE,         /* an opening is wider than its wall allows, or overlaps another opening */
     PLANE_OPENING_HIGH, /* an opening is on a level that its building does not have */
     PLANE_NO_DOOR,      /* a building without a door */
@@ -276,8 +276,8 @@ struct leg plane_leg(const struct scene *s, const struct body *b, word to, const
 /* Returns true if nothing bars the leg. Does not check that the body fits at the end. Takes less time than
  * plane_leg(). */
 bool plane_leg_free(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
-/* Returns the first point on the leg's line, behind the terrain or piece that the leg met, where the body fits; or
- * NONE. Nothing else may be in the way. The point may be farther than the end of the leg. The cost of the leg is
+/* Returns the first point where the body fits on the leg's line behind the terrain or piece that the leg met; or NONE.
+ * Nothing else may be in the way. The point may be farther than the end of the leg. The cost of the leg is
  * point_distance() from the start. */
 word plane_past(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights,
                 const struct leg *leg);

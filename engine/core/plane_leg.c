@@ -239,7 +239,7 @@ static void visit_all(struct walk *w, struct point by) {
     visit_regions(w, &box);
 }
 
-/* Searches for the first contact. If there is a contact, returns true and sets `first` and `far`. */
+/* Searches for the first contact. Returns true and sets `first` and `far` if there is a contact. */
 static bool seek(struct walk *w) {
     w->seek = true;
     w->barred = false;

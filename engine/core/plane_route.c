@@ -15,8 +15,8 @@
 
 #include <string.h>
 
-/* UNIT: the length of a direction. SLACK: twelve half millimeters, which is more than the nodes at both ends of a leg
- * are moved by rounding, each by up to two millimeters along each axis. MAX_NODES: a corner has at most two nodes,
+/* UNIT: the length of a direction. SLACK: twelve half millimeters. Rounding moves the two end nodes of a leg by less
+ * than that in total: each node by up to two millimeters along each axis. MAX_NODES: a corner has at most two nodes,
  * because a building's corner is convex on one side only. Each end of an opening or breach has two nodes, and a body
  * has eight. So the search always has enough room, and its result "no way" is certain. */
 enum {
@@ -368,7 +368,7 @@ struct escape {
     word at;
     int class; /* 0 if the leg approaches no feared piece; 1 if it approaches a feared piece, but not the nearest piece
                   from which the body flees */
-    int seen;  /* how well the body is seen from the pieces from which it flees: the best enum plane_sees of them */
+    int seen;  /* how well the body is seen: the best value among the pieces that it flees (enum plane_sees) */
     word far;
     int64_t away; /* measure of how directly the bearing leads away */
     int64_t left;

@@ -43,7 +43,7 @@ static bool swung(const struct making *m, struct body *b, word toward) {
     return plane_pivot(m->scene, m->body, heading, m->of->rights).bar == PLANE_FREE;
 }
 
-/* Returns the end of the leg toward a point, cut at its limit and at the first bar, or NONE if it is too short. */
+/* Returns the end of the leg toward a point, cut at its limit and at the first bar, or NONE if the leg is too short. */
 static word leg_end(const struct making *m, word toward) {
     struct body turned = *m->body, *b = &turned;
     const word limit = m->of->limit;

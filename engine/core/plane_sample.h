@@ -8,7 +8,7 @@
 
 enum {
     MAX_CANDIDATES = 160,
-    SAMPLE_NEAR = 12, /* only the relations of a point to this number of nearest pieces count */
+    SAMPLE_NEAR = 12, /* number of nearest pieces whose relations to a point are compared */
     MAX_ANCHORS = 32
 };
 

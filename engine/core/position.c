@@ -130,8 +130,7 @@ static bool face_possible(const struct kind *k, word face) {
     return !k->faces && face == NONE;
 }
 
-/* Checks that dice show one of their faces, hooks are between two cells, and that other pieces have no die's face and
- * no hook. */
+/* Checks that a die shows one of its faces and a hook is between two cells, and that other pieces have neither. */
 static bool extra_valid(const struct position *p, int piece) {
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, piece);

@@ -114,8 +114,8 @@ uint64_t position_hash(const struct position *p);
 /* Returns the first field in which two positions of one definition differ, or NONE. Sets *instance to the owner's
  * number and *item to the index of the word. */
 int position_differs(const struct position *a, const struct position *b, int *instance, int *item);
-/* Sets the range that a script may assign to the field of this owner now. A bound may be another variable. If such a
- * bound leaves no permitted value, *most is set to *least. The present value of the field may be outside of the
+/* Sets the range of values that a script may assign now to this owner's field. Another variable may bound the field. If
+ * the bounds leave no permitted value, *most is set to *least. The present value of the field may be outside of the
  * range. */
 void field_limits(const struct position *p, int field, int owner, word *least, word *most);
 /* Checks every invariant. Returns false and writes the first broken invariant into `why`. */
@@ -301,7 +301,7 @@ word path_refuge(const struct position *p, int piece, int from, word most, int *
 int path_key_words(const struct def *d);
 int path_queue_ints(const struct def *d);
 void path_key(const struct position *p, int piece, uint64_t *key);
-/* Returns true if both pieces may take the same steps everywhere. One search then serves both pieces. */
+/* Returns true if both pieces may take the same steps everywhere, so that one search serves both. */
 bool same_rights(const struct position *p, int a, int b);
 
 /* Piles ----------------------------------------------------------------------------------------------- */

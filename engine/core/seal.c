@@ -167,7 +167,8 @@ static void steps_from(const struct def *d, const struct board *b, int from, int
     }
 }
 
-/* Computes the distances of boards of usual size once, because they never change. */
+/* Computes the steps between the spaces of each board of up to MAX_TABLE_SPACES spaces once, because they never
+ * change. */
 static bool seal_steps(struct def *d, struct problem *p) {
     for (int i = 0; i < d->boards_n; i++) {
         struct board *b = &d->boards[i];

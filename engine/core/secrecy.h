@@ -42,7 +42,7 @@ struct secrecy {
     int sight;
     bool cards;  /* cards are hidden from the sight, so the watch counts reads of them */
     bool places; /* the place of a piece is hidden from the sight */
-    int waiting; /* number of entries of the agenda before the trial, including the open step */
+    int waiting; /* number of the agenda's entries when the trial starts, including the open step */
     bool open;   /* the open step has not run again yet */
     bool strict; /* the watch also counts things that become hidden only during the trial */
     bool read;   /* a hidden thing was read */

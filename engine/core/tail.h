@@ -2,7 +2,7 @@
  * instead of scanning pieces or links. For each watched filter there is the set of spaces where enough pieces match.
  * For each class of obstacles there is the set of spaces with such an obstacle. The last set holds the open links. A
  * copy of a block includes its tail, so undo, playouts and re-runs never see a stale tail. Invariant: the tail equals
- * the result of tail_make() for the words. tail_valid() checks this invariant. */
+ * the result of tail_make() for the words; tail_valid() checks it. */
 #ifndef CORE_TAIL_H
 #define CORE_TAIL_H
 
