@@ -166,8 +166,8 @@ static void give(struct share *s, int i, word n) {
     s->last = i;
 }
 
-/* Gives each piece the points that it gets in every distribution. Returns the remaining points. Gives none to a piece
- * that may be spared. */
+/* Gives each piece the points that it gets in every distribution, but none to a piece that may be spared. Returns the
+ * remaining points. */
 static word share_due(struct share *s, word left) {
     for (int i = 0; i < s->n; i++) {
         word due = left - (room_of_all(s) - room(s, i));

@@ -364,8 +364,8 @@ static bool holds_card_key(const struct run *r, const struct condition *c, const
     return c->has_key[card_kind(r, t)];
 }
 
-/* The evaluator of each kind of condition that is data. A table and not a `switch`, because a function that contains
- * them all must save the registers that the largest of them needs, for each condition. */
+/* The evaluator of each kind of condition that is data. This is a table because a `switch` would put all evaluators
+ * into one function, which would save the registers of the largest evaluator for each condition. */
 static bool (*const evaluator[])(const struct run *r, const struct condition *c, const struct action_check *t) = {
     [NEED_HERE] = holds_here,           [NEED_THERE] = holds_there,
     [NEED_AREA] = holds_area,           [NEED_ADJACENT_AREA] = holds_adjacent_area,

@@ -18,10 +18,9 @@ void explain_held(const struct run *r, int actor, struct text *why);
 /* Returns the number of options with this verb. Sets `led` to the number of these options that start with the first
  * argument of `o` and have further arguments. */
 int offered_with(const struct decision *q, const struct option *o, int *led);
-/* If `o` is not offered because its things are alike to those of an offered option, returns that option. Otherwise
- * returns NULL. */
+/* Returns the offered option that stands for `o`, because the pieces and cards of both are interchangeable; or NULL. */
 const struct option *offered_for(const struct run *r, const struct option *o);
-/* Adds the names of the pieces and cards in which the offered option `instead` differs from `o`. */
+/* Adds the names of those pieces and cards of the offered option `instead` that `o` does not have. */
 void add_stand_in(const struct run *r, const struct option *instead, const struct option *o, const char *rule,
                   struct text *why);
 /* Lists the arguments that the offered verb takes. `because` (may be NULL) is a reason from the caller, and `rule` is

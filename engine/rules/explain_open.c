@@ -186,15 +186,16 @@ bool explain_several(const struct decision *q, const struct option *o, struct te
     return true;
 }
 
-/* Returns true if the phase has turns, and the verb begins a turn of it, or is an action or the end of one. */
+/* Returns true if the phase has turns, and the verb chooses the actor of a turn, is an action of the turn's menu, or
+ * ends the menu. */
 static bool phase_has(const struct run *r, const struct phase *p, int verb) {
     if (p->run != NONE || p->together) return false;
     const struct menu *m = p->menu == NONE ? NULL : &r->rules->menus[p->menu];
     return p->ask == verb || (m && (m->stop == verb || menu_action(m, verb)));
 }
 
-/* Adds when the verb, which the open question does not offer, is possible, as far as the definition says so: when a
- * turn begins, in the turn that the open question gives to a piece, or later in the turn under way. */
+/* Adds when a verb that the open question does not offer is possible, if the definition says so: when a turn begins, in
+ * the turn that the open question gives to a piece, or later in the current turn. */
 static void add_when(struct run *r, int verb, struct text *why) {
     const int phase = *at(&r->pos, F_MATCH_phase, 0), actor = *at(&r->pos, F_MATCH_actor, 0);
     const struct phase *p = NULL;

@@ -25,8 +25,8 @@ static struct body body_at(const struct run *r, int piece) {
     return body_of(&r->pos, by, piece_point(&r->pos, by));
 }
 
-/* If the target is a piece on a plane, returns its body. Otherwise returns a body without a base, at the target's
- * point, or at NONE if the target has no point. */
+/* If the target is a piece on a plane, returns its body. Otherwise returns a body without a base at the target's point.
+ * The point is NONE if the target has no point. */
 static struct body target_body(const struct run *r, const struct value *target) {
     if (target->type == VAL_PIECE && is_measured(r, target->n)) return body_at(r, target->n);
     return (struct body){.piece = NONE, .at = target->type == VAL_POINT ? target->n : NONE};

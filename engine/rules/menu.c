@@ -211,7 +211,8 @@ static void narrow_by_space(const struct run *r, const struct condition *c, uint
     }
 }
 
-/* Keeps in the set the members of another one or, with `none`, the others. Keeps `own` in any case, unless it is NONE.
+/* Keeps in the set the members of `by` or, with `none`, the spaces outside of `by`. Always keeps `own`, unless it is
+ * NONE.
  */
 static void narrow_by_set(const struct run *r, uint64_t *set, const uint64_t *by, bool none, int own) {
     const bool kept = own != NONE && in_set(set, own);
@@ -219,7 +220,8 @@ static void narrow_by_set(const struct run *r, uint64_t *set, const uint64_t *by
     if (kept) set[own / 64] |= (uint64_t)1 << (own % 64);
 }
 
-/* Removes from the set the spaces with or, with `none`, without an obstacle for a piece that none admits. */
+/* Removes the spaces with an obstacle from the set or, with `none`, the spaces without one. Obstacles count even if
+ * they would admit the actor. */
 static void narrow_by_obstacles(const struct run *r, bool none, uint64_t *set) {
     const struct def *d = r->rules->def;
     for (int w = 0; w < d->tail.space_words; w++) {
@@ -229,7 +231,7 @@ static void narrow_by_obstacles(const struct run *r, bool none, uint64_t *set) {
     }
 }
 
-/* Returns true if narrow() has a use for the condition. */
+/* Returns true if narrow() can use the condition. */
 static bool narrows(const struct run *r, const struct condition *c) {
     if (c->kind == NEED_VAR)
         return c->scope == SCOPE_THERE && c->compare == COMPARE_RANGE && !r->rules->def->fields[c->field].place;
@@ -237,13 +239,14 @@ static bool narrows(const struct run *r, const struct condition *c) {
            (c->kind == NEED_THERE && c->filter.watch && !(c->none && (c->min > 1 || c->with)));
 }
 
-/* Narrows the set by one late condition. Returns true if the condition then holds on all other spaces of the set than
- * the actor's. */
+/* Narrows the set by one late condition. Returns true if the condition then holds on all spaces of the set except
+ * perhaps the actor's. */
 static bool narrow(const struct run *r, const struct condition *c, int actor, uint64_t *set) {
     if (!narrows(r, c)) return false;
     if (c->kind == NEED_OPEN) return narrow_by_obstacles(r, c->none, set), true;
     if (c->kind == NEED_VAR || c->kind == NEED_MARK_THERE) return narrow_by_space(r, c, set), true;
-    /* The watched set counts the actor. So it lacks no space with another piece, but may have the actor's in excess. */
+    /* The watched set counts the actor, too. So it has every space with another matching piece, and perhaps the actor's
+     * space without such a piece. */
     narrow_by_set(r, set, watch_set(&r->pos, c->filter.watch - 1), c->none, c->none ? space_of(r, actor) : NONE);
     return c->min <= 1 && !c->with;
 }

@@ -48,8 +48,8 @@ static void declare_keys(struct rules *r) {
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) *keys[i].key = def_word(r->def, keys[i].name, NULL);
 }
 
-/* Declares how pictures draw the core's events. Every movement of a piece has its event, also one for which a game
- * suppresses the sentence. So games declare traces only for what else they do between two places. */
+/* Declares how pictures draw the core's events. Every movement of a piece has a core event, even if a game suppresses
+ * its sentence. So games declare traces only for their other events between two places. */
 static void declare_traces(struct rules *r) {
     const struct trace_def way = {TRACE_WAY, r->key_from, r->key_space, 0},
                            line = {TRACE_LINE, r->key_piece, r->key_to, 0};

@@ -155,7 +155,7 @@ struct condition {
     bool *has_key;         /* for each kind of card: true if it has the key */
     int cards, *card;      /* for NEED_CARDS: the cards to find in the pile */
     int *board_word;       /* for NEED_BOARD: each board's name as a word */
-    int ways;              /* for NEED_EITHER: number of lists of data conditions, one of which must hold */
+    int ways;              /* for NEED_EITHER: number of lists of data conditions; at least one list must hold */
     struct needs *way;
     word min, max;
     const char *rule;
@@ -306,16 +306,15 @@ struct figure {
     struct deed *deed;
 };
 
-/* The seats that may answer an occurrence, and their answers. Scripts make the lists and the effects
- * (script/bind_reaction.c). */
+/* A reaction: the seats that may react to an occurrence, and their options. An occurrence is one firing of `trigger` or
+ * one use of the reaction `to`. Scripts make the options and the effects (script/bind_reaction.c). */
 struct reaction {
     const char *id;
-    int trigger, to;            /* this reaction answers occurrences of the trigger `trigger` and of the reaction `to`;
-                                 * each may be NONE */
+    int trigger, to;            /* the trigger and the reaction that this reaction follows; each may be NONE */
     int seats, seat[MAX_SEATS]; /* the seats, in the order in which they are asked */
     int asks, from, pay, run;   /* functions as refs; `asks` and `pay` may be NONE */
     int verb, pass;
-    word limit; /* maximum number of answers of one seat to one occurrence */
+    word limit; /* how often one seat may react to one occurrence */
     msg prompt, why;
     const char *rule; /* section of the rule book, or NULL */
 };
@@ -366,7 +365,7 @@ struct phase {
     msg title;
     int run; /* ref, or NONE for turns and simultaneous phases */
     struct filter of;
-    int ask; /* the verb that asks who acts */
+    int ask; /* the verb of the question who acts */
     int menu;
     int reply; /* the step that runs after each turn, or NONE */
     bool together;

@@ -41,8 +41,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MAX_STEPS: number of consecutive steps without a decision after which the run fails. No game needs nearly so many,
- * but so many steps run quickly enough for the error to come soon. */
+/* MAX_STEPS: number of consecutive steps without a decision after which the run fails. Games need far fewer, and this
+ * many run quickly, so the error comes soon. */
 enum { RECORD = 2 + AGENDA_ARGS, MAX_MATCH_STEPS = 1000000, MAX_STEPS = 20000 };
 
 /* Maximum number of steps that run_settle() repeats. */
@@ -131,8 +131,8 @@ static void block_copy(const struct run *r, word *to, const word *from) {
         position_renew(r->rules->def, to, from);
 }
 
-/* Returns a text of an open question of `from` for its copy in `to`. If a script made the text, copies it into a slot
- * of `to`. */
+/* Returns a text of the open question of `from`, for the question's copy in `to`. A text that a script made is first
+ * copied into a slot of `to`. */
 static const char *said_in(struct run *to, const struct run *from, const char *text) {
     for (int i = 0; i < SAID_SLOTS; i++)
         if (text == from->said[i]) return strcpy(to->said[i], from->said[i]);
@@ -230,7 +230,7 @@ bool agenda_menu(struct run *r) {
     return waits;
 }
 
-/* Returns true for a phase that a script queued in addition to the round's. */
+/* Returns true for a phase that a script queued in addition to the round's phases. */
 static bool is_extra(const word *phase) {
     return (phase[1] & 15) > 1;
 }
@@ -349,8 +349,8 @@ static void base_here(struct run *r) {
     r->answers_n = r->first_answer = r->steps_since_base = 0;
 }
 
-/* Resets the position to `base` after a failure. That is the start of the step or, in bulk play, the start of an
- * earlier step. */
+/* Resets the position to `base` after a failure. `base` is the start of the step or, in bulk play, of an earlier
+ * step. */
 static void back_to_base(struct run *r) {
     position_renew(r->rules->def, r->pos.w, r->base);
     if (!r->steps_since_base) return;
@@ -806,7 +806,7 @@ static int face_showing(const struct def *d, const struct die *die, int pips) {
 }
 
 /* Uses up the next scripted result if it is a face of this die. Returns the face, or NONE. A result that the die cannot
- * show waits for a draw that can: a test that gave it is then told that nothing has drawn it. */
+ * show waits for a later draw. If no draw takes it, the test that scripted it reports that. */
 static int scripted_face(struct run *r, const struct die *die, bool numbered) {
     const struct scripted *s = next_scripted(r);
     if (!s) return NONE;

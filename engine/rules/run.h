@@ -81,8 +81,8 @@ struct host {
      * not fit. For WHEN_NEEDS, `need` is the number of the condition that failed, from 0. May be NULL. Must not change
      * the position. */
     void (*missed)(struct run *r, int trigger, int handler, enum handler_key key, int need);
-    /* Called if the steps of an answer queue each other without end. Each further answer would run all of them again.
-     * May be NULL. */
+    /* Called if the steps after an answer queue each other without end, so that the caller stops giving answers: each
+     * answer would run all of these steps again. May be NULL. */
     void (*endless)(struct run *r);
 };
 
@@ -160,7 +160,7 @@ struct decision {
     bool delegable;   /* the question concerns an automatic side, so the seat may let the game's policy answer */
     int decline;      /* for a question that asks whether a seat reacts: the verb that declines; else NONE */
     int worth; /* number of options, counted from the first, that are worth taking; each later option only costs more */
-    word held; /* the menu's actor, if its movement may not end on its space so that it must continue to move; else
+    word held; /* the menu's actor if it must continue to move, because its movement may not end on its space; else
                 * NONE */
     struct several several;
     int domains;
@@ -283,7 +283,8 @@ struct run {
     bool brief;             /* menus with an end verb list only one possible action; used for looking ahead */
     bool ungated;           /* menus evaluate every condition for every target, for comparison */
     int read_only;          /* above 0 inside a condition, where nothing may change */
-    bool unsampled;         /* questions open without a sample of their domains, because nobody answers by index */
+    bool unsampled;         /* questions open without a sample of their domains, because nobody answers by an option's
+                             * index */
     bool probing;           /* the step runs to its open question, judges the answer `given` there, and stops */
     struct option given;    /* the answer of a hook, or of a probe */
     char refusal[MAX_SAID]; /* the reason why an answer in a domain was refused, or empty */
@@ -403,13 +404,13 @@ void question_sentence(const struct def *d, const struct decision *q, struct tex
 int option_order(const struct decision *q, const struct option *a, const struct option *b);
 int seat_of_side(const struct run *r, int side);
 int seat_of_piece(const struct run *r, int piece);
-/* The first function returns the seat to which option i belongs. The second returns the piece that acts if the option
- * is chosen, or NONE. Usually these are the question's seat and actor. If the question is for several seats, the
- * option's first argument decides. */
+/* option_seat() returns the seat to which option i belongs. option_actor() returns the piece that acts if the option is
+ * chosen, or NONE. Usually these are the question's seat and actor. If the question is for several seats, the option's
+ * first argument decides. */
 int option_seat(const struct run *r, const struct decision *q, int i);
 int option_actor(const struct run *r, const struct decision *q, int i);
 
-/* Writes why an option (verb and arguments) is not legal now, or that it is legal. */
+/* Writes why an option (verb and arguments) is not legal now. If it is legal, writes that. */
 void run_explain(struct run *r, const struct option *o, struct text *why);
 /* Writes that an option is legal now, and the script's text about the option (docs/DEFINITION.md, `tells`). */
 void run_tell(struct run *r, const struct option *o, struct text *why);
@@ -508,7 +509,7 @@ int agenda_next(struct run *r);
 bool agenda_menu(struct run *r);
 struct trigger_args trigger_args_of(int id);
 enum outcome fire_trigger(struct run *r, struct trigger_args *m);
-/* Returns true if a handler would run. */
+/* Returns true if at least one handler of the trigger would run. */
 bool trigger_heard(struct run *r, const struct trigger_args *m);
 enum outcome finish(struct run *r, int side);
 enum outcome stop_turn(struct run *r);
@@ -556,9 +557,10 @@ struct pace {
     int blocker;                   /* for STEP_BLOCKED, the obstacle */
 };
 
-/* Returns whether `piece`, which is in play and has `left` steps, may step to `to`. `led` is the piece that it takes
- * along, or NONE. Sets the terms that are known in *pace. If the movement may not end at `to`, `left` must be enough to
- * reach a space where it may end. If there are no rules of entry, `to` must be one of the piece's space_ways(). */
+/* Returns why `piece`, which is in play and has `left` steps, may not step to `to`, or STEP_LEGAL. `led` is the piece
+ * that it takes along, or NONE. Sets the terms that are known in *pace. If the movement may not end at `to`, `left`
+ * must be enough to reach a space where it may end. If there are no rules of entry, `to` must be one of the piece's
+ * space_ways(). */
 enum step_fault step_check(const struct run *r, int piece, int led, int to, word left, struct pace *pace);
 /* Writes to `out`, in ascending order, the parts onto which a piece in the middle of an area may go. Returns the number
  * of parts. `led` is a piece that it takes along, or NONE. `out` has room for def.max_ways. */
@@ -569,7 +571,7 @@ int steps_nearer(const struct run *r, int piece, const int *dist);
 /* Returns true if the piece may not end its movement on its space. */
 bool unsettled(const struct run *r, int piece);
 /* Returns a rule that a piece in play breaks on its space, or NULL. Such a rule forbids the piece to end its movement
- * there, or to enter beside the pieces there. Sets *piece to the piece. */
+ * there, or to enter the space while the other pieces are there. Sets *piece to the piece. */
 const struct space_rule *misplaced_any(const struct run *r, int *piece);
 
 /* Walking (walk.c) ------------------------------------------------------------------------------------- */
@@ -601,7 +603,7 @@ struct walk {
     int piece;
     const struct goals *goals;
     bool nearest_by_range; /* at each step, only the goals that are nearest by range count */
-    word steps;            /* maximum steps, up to MAX_POINTS */
+    word steps;            /* maximum number of steps, up to MAX_POINTS */
     enum walk_ties ties;
     int seat, verb;   /* seat and verb of the question of TIES_ASK */
     msg prompt, why;  /* {1} is the piece, {2} its space */

@@ -1,7 +1,7 @@
 /* Questions that name several things: k of n, or a list in an order. Each answer names one thing, so a question of
- * twenty things has twenty options instead of a million sets. Two things are special about sets. The result is sorted,
- * and a bot is offered each set in only one order, the ascending one. A person may name the things in any order,
- * because people are offered all remaining things. */
+ * twenty things has twenty options instead of a million sets. Sets have two peculiarities. The result is sorted, and a
+ * bot is offered each set only in ascending order. A person may name the things in any order, because people are
+ * offered all remaining things. */
 #include "rules/run.h"
 
 #include <stdlib.h>
@@ -43,7 +43,7 @@ static bool comes_before(const struct naming *g, int a, int b) {
     return g->like[a] != g->like[b] ? g->like[a] < g->like[b] : a < b;
 }
 
-/* Returns the number of unnamed things from thing i on in the sequence, including thing i. */
+/* Returns the number of unnamed things in the part of the sequence that starts with thing i. */
 static int left_from(const struct naming *g, int i) {
     int n = 0;
     for (int k = 0; k < g->c->n; k++) n += !g->named[k] && !comes_before(g, k, i);

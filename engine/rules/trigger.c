@@ -1,5 +1,5 @@
-/* Events and triggers. Every mechanism emits events and calls handlers. So this file is separate from the driver, which
- * runs the mechanisms. */
+/* Events and triggers. This file is separate from the driver, because the mechanisms that the driver runs also emit
+ * events and call handlers. */
 #include "rules/condition.h"
 
 struct event *emit(struct run *r, int kind) {

@@ -113,8 +113,8 @@ static bool follow(struct run *r, struct value from, struct value to) {
     return some;
 }
 
-/* Moves a piece. A piece that moves by its own action is no longer carried. The pieces that it carries come along, and
- * so do the pieces that these carry.
+/* Moves a piece, with the pieces that it carries, directly or through others. A piece that moves by its own action is
+ * no longer carried.
  */
 static void go(struct run *r, int piece, struct value from, struct value to) {
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);
