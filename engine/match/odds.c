@@ -315,7 +315,7 @@ static bool try_all(struct odds_walk *t, int option, bool *hidden, pr_error *err
         } else if (t->shuffled) {
             wrong = tr("No exact odds: the result depends on a shuffle.");
         } else if (t->too_long || t->found->is.results == t->max_ways || (rolled(t) && !add_result(t))) {
-            wrong = t->oom ? tr("out of memory") : tr("Chance can go too many ways there to count them.");
+            wrong = t->oom ? tr("out of memory") : tr("Chance has too many outcomes there to count them.");
             status = t->oom ? PR_MEMORY : PR_REFUSED;
         }
     } while (!wrong && count_up(t));

@@ -338,7 +338,8 @@ static bool word_read(struct reading *k, int f, const json_t *v, const char *pla
                 : names_ray(d, f)         ? ray_read(k, v, place, &n)
                                           : typed_read(k, field->type, v, place, &n);
     if (good && (n < min || n > max))
-        return misfit(k, tr("%s is %s, but goes from %d to %d now"), place, shown(v, buffer, sizeof buffer), min, max);
+        return misfit(k, tr("%s is %s, but its limits are %d and %d now"), place, shown(v, buffer, sizeof buffer), min,
+                      max);
     if (good) set_item(&k->pos, f, i, at, n);
     return good;
 }

@@ -161,8 +161,8 @@ void history_prefix(pr_match *m, const struct run *r) {
 
 static void record_check(pr_match *m, const struct run *r, enum record_kind kind, uint64_t hash, uint64_t draws) {
     if (m->now.records >= m->recorded) {
-        history_nondeterministic(
-            m, tr("more steps were made when they were played again: the script is not deterministic"));
+        history_nondeterministic(m,
+                                 tr("the replay made more steps than were recorded: the script is not deterministic"));
         return;
     }
     const struct record *was = &m->records[m->now.records];
