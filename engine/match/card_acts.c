@@ -1,5 +1,5 @@
-/* What cards do next without an answer. The texts are outside the position and come from the game (docs/DEFINITION.md,
- * `acts`). */
+/* Describes what cards do next without an answer. The game makes these texts (docs/DEFINITION.md, `acts`); they are not
+ * part of the position. */
 #include "match/match.h"
 
 bool card_acts(pr_match *m, int seat, int card, struct text *out, pr_error *err) {

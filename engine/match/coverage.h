@@ -1,4 +1,4 @@
-/* Coverage: the declared things of an episode that its matches reached. `precinct test --coverage` shows the things
+/* Coverage: records which declared things of an episode its matches reach. `precinct test --coverage` shows the things
  * that no match reached. Coverage is off unless pr_cover() was called, so play costs nothing. */
 #ifndef MATCH_COVERAGE_H
 #define MATCH_COVERAGE_H

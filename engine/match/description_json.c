@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns a list of names as JSON. An empty list is {}, because it is so in the saves of all versions. */
+/* Returns a list of names as JSON. An empty list is {}, as in the saves of all versions. */
 static json_t *names(const char *list) {
     json_t *all = *list ? json_array() : json_object();
     for (size_t n; *list; list += n + (list[n] == ',')) {
@@ -28,8 +28,8 @@ json_t *json_setting_value(const pr_setting *s) {
     return value(s->type, s->value);
 }
 
-/* Considers only settings with a value, in the order of their names. Returns the first after the name `last`, or the
- * first of all if `last` is NULL. Returns NULL at the end. */
+/* Returns the setting that follows the name `last` among the settings with a value, in the order of names. Returns the
+ * first one if `last` is NULL, and NULL at the end. */
 static const pr_setting *next_name(const pr_setting *s, int n, const char *last) {
     const pr_setting *next = NULL;
     for (; n > 0; n--, s++)

@@ -86,7 +86,7 @@ static bool is_certain(const struct foresight *f, int sight) {
            !takes_hidden_card(f->before, &f->run->pos, sight) && !any_event(f, shows_card, &w);
 }
 
-/* Returns true if nothing since the start of the try depended on chance or on a card hidden from an answering seat. */
+/* Like is_certain(), for the sights of all seats that have answered. */
 static bool both_certain(const struct foresight *f) {
     return is_certain(f, f->sight[0]) && (f->sight[1] == f->sight[0] || is_certain(f, f->sight[1]));
 }

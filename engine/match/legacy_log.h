@@ -1,5 +1,5 @@
-/* The legacy log: the events and answers of a reloaded match under its former rules. The log is kept as lines of a save
- * (docs/FORMATS.md), each ended by '\n', because the rules that could interpret it are gone.
+/* The legacy log: the events and answers that a reloaded match had under its former rules. The log is kept as lines of
+ * a save (docs/FORMATS.md), each ended by '\n', because the rules that could interpret it are no longer loaded.
  *
  * A legacy event is in the match's list of events with the kind NONE. arg[0].n is the offset of its line in the pool,
  * and `index` is its number within the line. */
@@ -23,7 +23,7 @@ bool legacy_append(pr_match *m, const struct input *position);
 char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n);
 /* Returns the events of a record as an array, for a line of the legacy log. */
 json_t *legacy_events(const pr_match *m, size_t record);
-/* Returns the line, with its event, that says which scripts change at this point. */
+/* Returns the line with the event that says which scripts change at this point. */
 json_t *legacy_mark(uint32_t step, const char *changed);
 
 /* The last line that was read. Several events may share this line. */

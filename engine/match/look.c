@@ -192,8 +192,8 @@ static bool at_start(const struct position *p, int f, int i) {
     return true;
 }
 
-/* Adds a variable of owner `of`, unless it is hidden or the owner is of a kind without it. A variable at its start
- * value is added only if `always`. */
+/* Adds a variable of owner `of`, unless the variable is hidden or the owner's kind does not have it. A variable at its
+ * start value is added only if `always`. */
 static void hold(struct builder *b, int var, int of, bool always) {
     int f = b->content->field[var], size = b->content->is.var[var].size;
     pr_look *look = b->look;

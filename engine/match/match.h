@@ -37,8 +37,8 @@ struct pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, c
  * addresses, whose tables have another hash seed. If a match differs there, it depends on something that the match's
  * seed does not determine. The first episode owns the result. NULL with err. */
 struct pr_episode *episode_elsewhere(struct pr_episode *e, pr_error *err);
-/* Returns true if the same match, played on episode_elsewhere(), differs in its position, question or events, and names
- * the first difference in `what`. `*compared` is the number of events compared so far. */
+/* Returns true if the same match, played on episode_elsewhere(), has another position, question or event. Then writes
+ * the first difference to `what`. Adds to `*compared`, the number of events that earlier calls have compared. */
 bool match_differs(const pr_match *here, const pr_match *elsewhere, size_t *compared, char *what, size_t size);
 
 /* Loads the same files with the same settings into a second Lua state, for a search's second thread. The episode owns
@@ -337,8 +337,8 @@ uint64_t match_seed(const pr_match *m);
 /* Returns true if the person at the seat declines to react now (pr_seat_declines). */
 bool match_declines(const pr_match *m, int seat);
 
-/* Returns true if a seat that sees neither into `pile` nor into the card's real pile must think that the card may be in
- * `pile`. A seat knows the cards of a pile with public contents. */
+/* Returns true if the card could be in `pile`, as far as a seat knows that sees neither `pile` nor the card's real
+ * pile. A seat knows the cards of a pile with public contents. */
 bool could_lie(const struct position *p, int card, int pile);
 /* Returns true if every seat that may answer sees all faces, places and variables. Otherwise a trial of an answer needs
  * a watch (core/secrecy.h). Ignores hidden cards. */

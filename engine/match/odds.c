@@ -1,7 +1,7 @@
 /* Exact odds: tries an answer on a copy of the run once for every outcome of chance. Such a try is a walk. The draws
- * are the digits of a counter. Each walk uses the existing digits and appends the missing digits. Then the last digit
- * that is not at its maximum is incremented for the next walk. Faces with the same symbol are one value with a weight.
- * A payment to convert symbols is a digit, too, so every payment is tried.
+ * are the digits of a counter. A walk uses the counter's digits, and appends one for each further draw. For the next
+ * walk, the last digit that is not at its maximum is incremented, and the digits after it are dropped. Faces with the
+ * same symbol are one value with a weight. A payment to convert symbols is a digit, too, so every payment is tried.
  *
  * Interchangeable dice of one throw are counted as combinations. For example, a throw of three and a throw of six dice
  * with six symbols have 56 x 462 outcomes instead of 6^9. A digit is never below the previous interchangeable digit of
@@ -14,7 +14,8 @@
  * A walk uses the true position, so hidden information must not influence it. If a face, a place or a variable is
  * hidden from the seat, a watch (core/secrecy.h) must not notice a read of a hidden thing. The request also fails if a
  * card left a pile that the seat cannot see into, or if cards were shuffled, because seats do not know the generator.
- * But a draw from such a pile after a roll only ends the result: nothing that follows counts (`cards`). */
+ * But if the walk has rolled before it draws from such a pile, the result only ends there: nothing that follows counts
+ * (`cards`). */
 #include "match/match.h"
 
 #include <stdlib.h>

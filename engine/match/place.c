@@ -136,8 +136,8 @@ static word opening_middle(const struct scene *s, const struct body *b, const pr
                          (o->at[0].y + o->at[1].y) / 4);
 }
 
-/* Returns the nearest place to an opening where the body fits, on its left side (`sign` is 1) or on its right side
- * (-1), as seen from its first end. */
+/* Returns the nearest place to an opening where the body fits. Seen from the opening's first end, the place is on the
+ * left side (`sign` is 1) or on the right side (-1). */
 static word beside_opening(const struct scene *s, const struct body *b, const pr_shape *o, int sign) {
     const struct point a = {o->at[0].x, o->at[0].y}, c = {o->at[1].x, o->at[1].y};
     const word middle = opening_middle(s, b, o);

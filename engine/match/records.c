@@ -9,8 +9,8 @@
  * Invariants. All records after the first pending record are pending. The words after the last record are the base of
  * the run that wrote it. history_settle() goes back from there: for each record it hashes the words, then undoes the
  * record's changes. At the end it applies the changes again, which restores the words. Settling allocates nothing and
- * cannot fail. Some code changes a run's base without a pending record: going to a kept position, or replaying. Such
- * code calls history_settle() first. Code that stops recording after an error does the same. */
+ * cannot fail. Code that changes a run's base without a pending record (going to a kept position, or replaying) calls
+ * history_settle() first. So does code that stops recording after an error. */
 #include "match/match.h"
 
 #include <stdio.h>
@@ -104,7 +104,7 @@ static bool same_words(const word *was, const word *is, int from, int end) {
     return memcmp(was + from, is + from, (size_t)(end - from) * sizeof(word)) == 0;
 }
 
-/* Returns the field of a word at or after the start of field `f`. Passes the fields in between by steps of doubling
+/* Returns the field of word `i`, which is not before the first word of field `f`. Searches with steps of doubling
  * length. */
 static int field_of_word(const struct def *d, int f, int i) {
     int step = 1;

@@ -152,8 +152,8 @@ static bool open_whole(struct save *s, const char *text, size_t length, pr_error
     return false;
 }
 
-/* Returns false with err if memory ran out. Without this check, a line that could not be read for lack of memory would
- * count as damaged. */
+/* Returns false with err if memory ran out. Without this check, a line for which memory was lacking would count as
+ * damaged. */
 static bool lost_nothing(unsigned long lost, pr_error *err) {
     return lost == json_lost() || (error_set(err, PR_MEMORY, "%s", tr("out of memory")), false);
 }

@@ -11,8 +11,7 @@ static bool is_field(const struct def *d, int f) {
     return d->fields[f].script || f == F_PIECE_face || f == d->extra.pips;
 }
 
-/* Returns true if the piece has the field. Returns false for the face of a piece without faces, which suppose()
- * keeps. */
+/* Returns true if the piece has the field. A piece without faces has no face, so suppose() does not change it. */
 static bool has_field(const struct position *p, int f, int i) {
     const struct def *d = p->def;
     if (f == d->extra.pips) return kind_of(p, i)->die != NONE;

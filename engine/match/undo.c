@@ -34,7 +34,7 @@ static bool between_people(const pr_match *m) {
     return false;
 }
 
-/* Returns the reason why undo has limits, as a clause. */
+/* Returns the clause that says why undo has limits. */
 static const char *company(const pr_match *m) {
     int side = NONE;
     for (int i = 0; i < m->def->seats_n; i++) {

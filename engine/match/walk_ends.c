@@ -22,8 +22,8 @@ struct search {
     bool failed;
 };
 
-/* If the question only lets the piece `actor` take its next step, or perhaps halt, returns the verb of a step.
- * Otherwise returns PR_NOBODY. */
+/* Returns the verb of a step if the question only lets the piece `actor` take its next step or halt. Otherwise returns
+ * PR_NOBODY. */
 static int step_verb(const pr_ask *ask, int actor) {
     int verb = PR_NOBODY, halts = 0;
     bool good = ask->open && ask->delegable && ask->actor == actor && actor != PR_NOBODY && ask->menu == PR_NOBODY;
@@ -51,8 +51,8 @@ static void follow(void *ctx, const pr_event *event) {
     if (!t->over) t->space = space->value.n;
 }
 
-/* Returns the space where the piece stops after its step to the space `step`. The piece may take further steps without
- * a question; they count if no other event comes between. */
+/* Returns the space where the piece stops after its step to the space `step`. Further steps that the piece takes
+ * without a question count until another event happens. */
 static int end_of(const struct search *x, int step, uint64_t events) {
     struct trail t = {.piece = x->ask->actor, .space = step};
     pr_foreseen(x->match, x->ask->seat, events, follow, &t);

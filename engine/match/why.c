@@ -162,7 +162,7 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
     return true;
 }
 
-/* Returns true if this sight may know option i: the sight includes that of the option's seat, or is NONE. */
+/* Returns true if this sight may know option i: it is NONE, or it includes the sight of the option's seat. */
 static bool hears_of(const pr_match *m, int sight, int i) {
     return sight == NONE || sight_includes(sight, sight_of(m->def, pr_option_seat(m, i)));
 }

@@ -26,7 +26,7 @@ struct unknown {
     const int *face; /* the faces to choose from, or NULL */
 };
 
-/* A piece at a hidden place. The piece may be on any of `places` spaces from belief.place[from] on. */
+/* A piece at a hidden place. The piece may be on any of `places` spaces, starting at belief.place[from]. */
 struct hidden_piece {
     int piece, from, places;
 };

@@ -28,9 +28,8 @@ bool belief_guesses(const struct belief *b);
  * default if there are too many possible values. A piece at a hidden place goes to a random space that its kind's
  * filter of possible places selects. The generator gets a new seed. */
 void belief_determinize(const struct belief *b, struct position *p, struct rng rng);
-/* Like belief_determinize(), but each group of unseen piles and the generator's new seed have random numbers of their
- * own, which depend on rng.seed alone. So the order of a deck stays the same in later positions in which other decks
- * have lost cards. */
+/* Like belief_determinize(), but the generator's new seed and each group of unseen piles get separate random numbers,
+ * which depend on rng.seed alone. So a deck keeps its order in later positions, even if other decks have lost cards. */
 void belief_determinize_apart(const struct belief *b, struct position *p, struct rng rng);
 
 /* Reports a script's error on a determinized position. `guesses`: hidden faces, places or variables were guessed. If

@@ -35,11 +35,11 @@ struct searcher {
     struct part part; /* the part with which the iteration ends; valid if `begun` */
     bool begun;
     int64_t answers; /* number of questions in all iterations */
-    int actor;       /* the last actor if several act at the same time, or NONE */
+    int actor;       /* the piece that acted last if several pieces act at the same time, or NONE */
     bool in_tree, failed;
     bool scouting; /* the iteration ends at the next question */
     enum stage stage;
-    bool follows;     /* answers like the record */
+    bool follows;     /* the iteration gives the answers of the record */
     int followed;     /* number of inputs of the record that this iteration has passed */
     int reached;      /* the value of the last iteration */
     bool alone;       /* no other side has been asked in this iteration */

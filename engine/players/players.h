@@ -1,4 +1,4 @@
-/* Players: bots, which answer questions. Each player is a row of one table and may have settings
+/* Players: bots, which answer questions. Each player is a row of the table in players.c and may have settings
  * ("search:iterations=400"). The choice of a player depends only on what its seat sees and on a seed. Players read only
  * determinized positions (players/belief.h). */
 #ifndef PLAYERS_PLAYERS_H
@@ -9,7 +9,8 @@
 
 /* The options of a bot. Each player reads only its own settings. */
 struct bot_options {
-    int noise;         /* for heuristic: percentage of answers that are drawn by weight, instead of the best option */
+    int noise;         /* for heuristic: percentage of answers that are drawn by weight instead of taking the best
+                        * option */
     int first;         /* for heuristic: takes the first of equal options instead of a random one */
     int iterations;    /* for search: maximum number of iterations, or 0 if only `ms` limits the search */
     int ms;            /* for search: time limit in ms, or 0 */
@@ -73,7 +74,7 @@ uint64_t players_seed(const pr_match *m, int eyes);
 pr_status random_choose(const struct question *q, struct advice *a, pr_error *err);
 pr_status heuristic_choose(const struct question *q, struct advice *a, pr_error *err);
 pr_status only_choose(const struct question *q, struct advice *a, pr_error *err);
-/* Returns an error unless the episode has every verb of the list. */
+/* Returns an error if the episode lacks a verb of the list. */
 pr_status only_check(const struct def *d, const char *list, pr_error *err);
 pr_status search_choose(const struct question *q, struct advice *a, pr_error *err);
 /* Fills expected[0..n) as pr_price() does. */

@@ -1,11 +1,12 @@
 /* Proves which tasks a side can force in one turn, by an AND/OR search over every answer, every face of every die and
- * every possible top card of a pile. A task is forced if an answer of the side reaches its goals in every case. So a
- * proof needs no probabilities, and the search leaves a branch at the first case that fails.
+ * every possible top card of a pile. A task is forced if, at each of its questions, the side has an answer that reaches
+ * the task's goals in every case. So a proof needs no probabilities, and the search leaves a branch at the first case
+ * that fails.
  *
  * The nodes are runs at an open question. To try an answer, the search copies the run and answers it once for every
  * outcome of chance. As in match/odds.c, the draws are the digits of a counter. The draws that the open step has
  * already made are part of the node, because each further answer runs the step again with the same draws. A delegable
- * question is answered at once, as PR_SETTLER answers it. All answers of another side are tried, and each must reach
+ * question gets the answer of PR_SETTLER, without a search. All answers of another side are tried, and each must reach
  * the goals.
  *
  * Hidden cards. The order of a pile that the side cannot see is unknown, so each card of the pile may be the next. The

@@ -25,9 +25,8 @@
  *
  * Certainty. An option that ends the match with a victory, whatever is hidden, is taken before any iteration
  * (winning_option()). If the side won all iterations of an option by its own answers alone, without chance, hidden
- * cards or another side, the option wins the match. At least DEALS_ENOUGH iterations of the option are required,
- * because the search may not notice that a script reads a hidden card. The search takes such an option, whatever its
- * mean is.
+ * cards or another side, the option wins the match. This takes at least DEALS_ENOUGH iterations of the option, because
+ * the search may not notice that a script reads a hidden card. The search takes such an option regardless of its mean.
  *
  * Two threads. The second thread needs a Lua state of its own, so it runs on a second load of the episode. Each thread
  * takes every other determinization and keeps its own tree; only the root's sums are added. So the choice depends on
@@ -40,11 +39,10 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* DEALS_ENOUGH: number of determinizations on which an option must win to be called a certain win. One is not enough,
+/* DEALS_ENOUGH: number of determinizations on which an option must win to count as a certain win. One is not enough,
  * because the search may not notice that a script reads a hidden card. MAX_SCOUTED: options that are looked at for a
  * certain win, the policy's favorites. MAX_TRIED: options in the first round, the policy's favorites. POLICY_SAY: the
- * bonus of an option that has all of the weight, in millionths of the result. The bonus becomes smaller with more
- * visits. */
+ * bonus of an unvisited option that has all of the weight, in millionths of a win. */
 enum { DEALS_ENOUGH = 8, MAX_SCOUTED = 64, MAX_TRIED = 16, MAX_ARMS = 1 << 17, ARMS_A_TRIAL = 24, POLICY_SAY = 60000 };
 enum { MAX_THREADS = 2 };
 
@@ -202,9 +200,9 @@ static int percent(int64_t value) {
     return (int)((value + TREE_WON / 200) / (TREE_WON / 100));
 }
 
-/* Returns true if the trials do not tell option `i` from option `best`: their means differ by less than the error of so
- * few trials, or by less than a player notices. SPREAD: how far the results of single trials usually lie apart, in
- * millionths of a win. */
+/* Returns true if the trials do not show that option `best` is better than option `i`: the difference of their means is
+ * at most the standard error, or too small for a player to notice. SPREAD: the usual spread of the results of single
+ * trials, in millionths of a win. */
 static bool is_alike(const struct search *s, int best, int i) {
     enum { SPREAD = TREE_WON / 8, UNNOTICED = TREE_WON / 50 };
     const int64_t square = (int64_t)SPREAD * SPREAD, lead = mean_of(s, best) - mean_of(s, i);
@@ -213,9 +211,9 @@ static bool is_alike(const struct search *s, int best, int i) {
     return lead <= (error > UNNOTICED ? error : UNNOTICED);
 }
 
-/* Returns the option to advise instead of the choice: of the options that the trials do not tell apart, the one that
- * the game's own policy weighs most. Sets `*alike` to their number. A person would read a difference of chance as
- * advice. */
+/* Returns the option to advise: among the options that the trials do not show to be worse than the choice, the option
+ * with the highest weight by the game's policy. Sets `*alike` to the number of these options. If the highest mean alone
+ * decided, a difference by chance would look like advice. */
 static int advised(const struct search *s, int choice, int *alike) {
     int found = choice;
     *alike = 0;
@@ -227,7 +225,7 @@ static int advised(const struct search *s, int choice, int *alike) {
     return found;
 }
 
-/* Returns true if the policy weighs the option more than all that the trials do not tell from it. */
+/* Returns true if every other option for which is_alike() is true has a lower weight than the choice. */
 static bool is_favorite(const struct search *s, int choice) {
     bool first = true;
     for (int i = 0; i < s->q->m->run->open.n && first; i++)
@@ -304,8 +302,8 @@ static void explain(const struct search *s, struct advice *a) {
     if (a->why) explain_why(s, a, next);
 }
 
-/* Drops options that the policy weighs far less than its favorite. In a simultaneous question, keeps only options of
- * the favorite's piece, because the order of actors hardly matters. */
+/* Drops options whose weight is far below that of the policy's favorite. In a simultaneous question, keeps only options
+ * of the favorite's piece, because the order of actors hardly matters. */
 static void focus(struct search *s) {
     const struct run *r = s->q->m->run;
     int best = s->remaining[0], n = 0;
@@ -318,9 +316,9 @@ static void focus(struct search *s) {
     s->remaining_n = n;
 }
 
-/* Returns the first of the favorites that wins the match by itself, whatever is hidden, or NONE. Iterations would often
- * miss it: with many options each gets one or two, and the one that wins may not be among the MAX_TRIED. It costs 2 to
- * 3 percent of a captain's answer in games on grids. */
+/* Returns the first of the policy's favorites that wins the match by itself, whatever is hidden, or NONE. Iterations
+ * would often miss such an option: it may not be among the MAX_TRIED, and with many options each gets only one or two
+ * iterations. This check takes 2 to 3 percent of the time of a captain's answer in games on grids. */
 static int winning_option(const struct search *s) {
     for (int i = 0; i < s->remaining_n && i < MAX_SCOUTED; i++) {
         request_begin(NULL); /* each option has the time limits of an answer */
@@ -412,7 +410,7 @@ static int noise_of(const struct way *w, int deals) {
     return (int)((error + TREE_WON / 1000 - 1) / (TREE_WON / 1000));
 }
 
-/* Returns the index of the option that redo would give, or NONE. */
+/* Returns the index of the option with which redo would answer, or NONE. */
 static int recorded_option(const struct question *q) {
     const pr_match *m = q->m;
     const struct decision *d = &m->run->open;
@@ -423,13 +421,13 @@ static int recorded_option(const struct question *q) {
     return NONE;
 }
 
-/* Learns with half of `trials` deals, and then counts with all of them. The way to continue after an option that does
- * best while learning is the way that counts. So an option is not rated low because one way to continue it is poor, and
- * the recorded answer is rated with the plan that it belongs to. Returns false if a script failed. */
+/* Learns with half of `trials` deals, and then counts with all of them. Each option counts with the way to continue
+ * that did best during learning. So one poor way to continue does not lower an option's rating, and the recorded answer
+ * is rated with the plan to which it belongs. Returns false if a script failed. */
 static bool learn_and_count(struct searcher *s, const struct question *q, struct way *way, const int *option, int n,
                             int trials) {
-    /* use other determinizations than search_choose(): an option was chosen because it did well on those, so on those
-     * it looks better than it is. For the same reason ways are chosen and counted on different determinizations. */
+    /* use other determinizations than search_choose(): the chosen option did well on those, so it would look better
+     * than it is. For the same reason, learning and counting use different determinizations. */
     const uint64_t learning = (uint64_t)1 << 32, counting = (uint64_t)1 << 33;
     const int recorded = recorded_option(q);
     int ways = 0;

@@ -10,8 +10,8 @@ struct searcher;
 
 /* How iterations answer below the root. A search explores: beyond the tree it draws some answers by weight, so a plan
  * of several answers is rarely carried out. To price an option, the tree first learns the best continuation
- * (STAGE_LEARN); in this stage the policy's favorite answers beyond the tree. STAGE_COUNT then follows what the tree
- * learned, and adds nothing to the tree. */
+ * (STAGE_LEARN). In this stage, answers beyond the tree are the policy's favorites. STAGE_COUNT then follows what the
+ * tree learned, and adds nothing to the tree. */
 enum stage { STAGE_SEARCH, STAGE_LEARN, STAGE_COUNT };
 
 /* Ways to continue after an option. WAY_TREE: by the tree. WAY_POLICY: by the policy alone. WAY_RECORD: like the
@@ -29,7 +29,7 @@ bool searcher_policy(struct searcher *s, word *weight);
  * hidden things and the same chance. Returns false if a script failed. */
 bool searcher_iterate(struct searcher *s, int i, uint64_t deal);
 /* Returns true if option i alone, without another answer, wins the match on each of the first `deals`
- * determinizations. A failure of a script counts as no win; the iterations that follow meet and report it. */
+ * determinizations. A script's failure counts as no win; later iterations meet the same failure and report it. */
 bool searcher_wins(struct searcher *s, int i, int deals);
 /* Like searcher_iterate(), with another way to continue. The tree learns only from WAY_TREE. */
 bool searcher_follow(struct searcher *s, int i, uint64_t deal, enum way_kind way);

@@ -24,12 +24,12 @@ enum section {
                   * inner frame */
     ITEM_KILLED, /* killed pieces. Key: kind of piece, then the frames as for ITEM_POINTS */
     ITEM_DOWN,   /* pieces that went down. Key: kind of piece, then the frames as for ITEM_POINTS */
-    ITEM_SEAT,   /* answers of a seat. Key: the seat. `offered` counts questions that the seat may decline once for all,
-                  * `amount` answers to delegable questions */
+    ITEM_SEAT,   /* answers of a seat. Key: the seat. `offered` counts questions whether the seat reacts
+                  * (pr_seat_declines()), `amount` counts answers to delegable questions */
     ITEM_ASKED,  /* a sort of question. Key: seat, whether delegable, menu or NONE, up to QUESTION_VERBS verbs. `taken`
                   * counts answers with the policy's highest weight. `amount` counts questions that concern nothing
                   * of the seat's side */
-    /* from here on, distributions over matches; the last integer of the key is the value */
+    /* the following items are distributions over matches; the last integer of the key is the value */
     ITEM_RESULT, /* - */
     ITEM_CAPPED, /* - */
     ITEM_ROUNDS,

@@ -3,13 +3,13 @@
  * records the harm.
  *
  * A trial replaces everything that the seat cannot see by random values, as a search does, so the forecast reveals
- * nothing hidden. The seat's side then does nothing: it ends its menus, and answers other questions, such as which
- * piece takes the damage, by the policy. The opponents answer by the policy. The trial ends when the side has a menu
- * again in another turn or round. A game without menus has nothing to end, so its policy answers everything up to the
- * end of the round.
+ * nothing hidden. The seat's side then ends each of its menus immediately. It answers its other questions, such as
+ * which piece takes the damage, by the policy. The opponents answer by the policy. The trial ends when the side has a
+ * menu again in another turn or round. A game without menus has nothing to end, so its policy answers everything up to
+ * the end of the round.
  *
- * All forecasts of a match use the same random numbers, and each deck has numbers of its own. So a forecast differs
- * from an earlier one only if something relevant changed, and not because it was made again.
+ * All forecasts of a match use the same random numbers, and each deck has numbers of its own. So two forecasts differ
+ * only if something relevant changed between them.
  *
  * A loss matters to the side of the piece's kind, or to the side that protects the kind (`protected_by`). */
 #include "players/trial.h"
@@ -45,9 +45,9 @@ struct forecast {
     int answers;   /* number of answers in this trial */
     long weighed;  /* number of options of all questions in all trials */
     word began;    /* the round of the open question */
-    word left;     /* the round of the turn that the side ended, or of the open question; NONE between turns */
-    word actor;    /* the piece whose turn that is, or NONE */
-    bool together; /* the pieces act together in it */
+    word left;     /* the round of the turn that the side ended last, or of the open question; NONE between turns */
+    word actor;    /* the piece whose turn it was, or NONE */
+    bool together; /* all pieces act at the same time in that turn */
     int first;     /* the option with which the side answers the open question, or NONE */
     bool failed;
 };
@@ -74,7 +74,7 @@ static int ending(const struct forecast *f, const struct run *r, const struct de
     return NONE;
 }
 
-/* Notes the turn of a question: the turn that the side ends now, or whose question it answers. */
+/* Records the turn to which a question of the side belongs. */
 static void note_turn(struct forecast *f, const struct run *r, const struct decision *d) {
     const word round = *at(&r->pos, F_MATCH_round, 0);
     if (round) f->left = round; /* the setup (round 0) has no turns */

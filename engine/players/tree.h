@@ -33,8 +33,8 @@ int tree_root_arm(struct tree *t, const struct run *r, const struct option *o, w
 int tree_node(struct tree *t, int arm, const struct decision *q);
 /* Returns true if the node has all these options. Otherwise tree_choose() needs the weights of the options. */
 bool tree_knows(struct tree *t, int node, const struct run *r, const struct decision *q);
-/* Returns how many points of a sample compete at a node with this number of visits: 4 * (visits + 1) ^ 0.4, rounded
- * down. */
+/* Returns the number of a sample's points that compete at a node with this number of visits: 4 * (visits + 1) ^ 0.4,
+ * rounded down. */
 int tree_width(int visits);
 /* Chooses the option to try at the node and sets *arm. All options of a list compete. Of a sample of domains, only the
  * tree_width() points with the highest weights compete. `weight` is used for new options. If `weight` is NULL, each new
