@@ -57,7 +57,7 @@ local match_class = {}
 ---@field hp_max integer Maximum of hit points. May be assigned.
 ---@field ap integer Action points. May be assigned.
 ---@field movement_left integer Steps left of the open movement. May be assigned.
----@field acted boolean True after its turn. Cleared when a phase with `turns` starts.
+---@field acted boolean True after the piece's turn. Cleared when a phase with `turns` starts.
 ---@field carrier piece? The piece that carries this piece.
 ---@field cargo piece[] The pieces that this piece carries, as a fresh list.
 ---@field face string|integer|nil The side that is up. For a die, the number of its face.
@@ -66,7 +66,7 @@ local match_class = {}
 ---@field down boolean True if the piece is down.
 ---@field active boolean True if the piece is neither stunned nor down.
 ---@field busy boolean True while the piece still has a part in a simultaneous phase.
----@field hook integer The cell of its action track where the hook is. May be assigned.
+---@field hook integer The number of cells to the left of the hook on the piece's action track. May be assigned.
 ---@field cells table The cells of its action track, as a fresh list.
 ---@field at point? Its point on a plane. nil elsewhere.
 ---@field heading integer Its heading on a plane: steps of 5 degrees, clockwise from 0, north. May be assigned, 0 to 71.
@@ -146,7 +146,7 @@ function piece_class:carry(what, how) end
 ---Shows the piece's place to everyone, until `conceal` or until the piece leaves play.
 function piece_class:reveal() end
 
----Hides the piece's place again. Those whom the kind's `hidden_place` names still see the place.
+---Hides the piece's place again. Seats that the kind's `hidden_place` names still see the place.
 function piece_class:conceal() end
 
 ---Puts the cargo of the piece down.
@@ -163,12 +163,12 @@ function piece_class:pile(id) end
 ---@return space[]
 function piece_class:legal_steps(from) end
 
----The number of steps by legal movement, costs added. The way may take several movements. nil if there is no way.
+---The number of steps by legal movement; each step counts with its cost. The way may take several movements. nil if there is no way.
 ---@param to space|piece
 ---@return integer?
 function piece_class:distance(to) end
 
----Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, nearest first, as pieces and ids of terrain, doors and windows. `at` and `there` are points where this piece and `to` are supposed to be instead.
+---Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, nearest first, as pieces and ids of terrain, doors and windows. If `at` and `there` are given, this piece and `to` are taken to be at these points.
 ---@param to space|piece|point
 ---@param at? point
 ---@param there? point
@@ -207,7 +207,7 @@ function piece_class:advance(n) end
 ---@return integer
 function piece_class:back(n) end
 
----The number of steps over the board to `to`, obstacles included. With a mark or filter of links: over neighbors and such open links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the same meaning as in sees(). nil if there is no way.
+---The number of steps over the board to `to`, ignoring obstacles. With a mark or filter of links: over neighbors and such open links, on any board. On a plane: millimeters from edge to edge, rounded up; two further points have the meaning of `at` and `there` in sees(). nil if there is no way.
 ---@param to space|piece|point
 ---@param via? link_mark|point
 ---@param there? point
@@ -259,7 +259,7 @@ function piece_class:route(goals, mm, options) end
 ---@return point?
 function piece_class:flee(options) end
 
----Walks step by step along a shortest legal way to the nearest of its goals, or as a seat leads it. Each step runs its triggers. Returns the steps it took and why it ended, "there", "spent", "no way", "stopped", "ended" or "chose", then the verb and things of a further option. A walk is stopped if a handler stuns, fells, moves or removes the piece, or sets its `movement_left`.
+---Walks step by step along a shortest legal way to the nearest goal, or as a seat leads the piece. Each step runs its triggers. Returns the number of steps and why the walk ended: "there", "spent", "no way", "stopped", "ended" or "chose". After "chose" follow the verb and things of the chosen option of `more`. A walk is stopped if a handler stuns, fells, moves or removes the piece, or sets its `movement_left`.
 ---@param options walk_options
 ---@return integer
 ---@return string
@@ -311,7 +311,7 @@ function space_class:adjacent(via) end
 ---@return space[]
 function space_class:orthogonal() end
 
----The number of steps over all spaces, obstacles included, to the place or to the nearest of several. `true` stays within one board, without links. A mark or filter of links uses those links only. nil if there is no way.
+---The number of steps to the place, or to the nearest of several, over neighbors and open links, ignoring obstacles. With `true`: on one board, without links. With a mark or filter of links: over neighbors and matching open links. nil if there is no way.
 ---@param to space|piece|(space|piece)[]|filter
 ---@param by? boolean|link_mark
 ---@return integer?
@@ -322,7 +322,7 @@ function space_class:range(to, by) end
 ---@return boolean
 function space_class:is(which) end
 
----Returns true if nothing blocks the space for the piece `for_whom`.
+---Returns true if no obstacle keeps the piece `for_whom` out of the space. Without a piece: if no obstacle is there.
 ---@param for_whom? piece
 ---@return boolean
 function space_class:passable(for_whom) end
@@ -333,7 +333,7 @@ function space_class:passable(for_whom) end
 ---@return space?
 function space_class:sees(to) end
 
----The spaces on the straight line to `to`, without the two ends. With a filter, the spaces with such a piece.
+---The spaces on the straight line to `to`, without the two ends. With a filter, only the spaces with a matching piece.
 ---@param to space|piece
 ---@param which? filter
 ---@return space[]
@@ -380,7 +380,7 @@ function space_class:between(to) end
 ---@field [string] any variables that the episode declares
 local link_class = {}
 
----Takes a drawn line from the board. `link.open = false` only crosses it out.
+---Removes a drawn line from the board. `link.open = false` only crosses it out.
 function link_class:erase() end
 
 ---Returns true if the link has the mark or matches the filter of links.
@@ -417,7 +417,7 @@ function ring_class:neighbors(at) end
 
 ---@class point
 ---@field id string Its text in option ids: "45.2,72", with "@2" on level 2.
----@field title string The same, for people.
+---@field title string The text of the point for people.
 ---@field x integer Millimeters from the left edge of its plane.
 ---@field y integer Millimeters from the lower edge.
 ---@field level integer The storey of the point. 0 is the ground.
@@ -464,7 +464,7 @@ function pile_class:cards() end
 ---@param how? quiet_option
 function pile_class:shuffle(how) end
 
----Moves the top card to the pile `to` and returns the card; nil if none is left and none can be refilled. If the last card of a pile with `refill` moves to that discard pile, it is shuffled in as well.
+---Moves the top card to the pile `to` and returns the card; nil if the pile is empty and cannot be refilled. If the last card of a pile with `refill` moves to its discard pile, this card is shuffled in, too.
 ---@param to pile
 ---@param place? string
 ---@param how? quiet_option
@@ -508,7 +508,7 @@ local seat_class = {}
 ---@class ev
 ---@field trigger trigger_id The id of the trigger.
 ---@field piece piece? The piece that the trigger is about.
----@field space space? Its space, or the space that the trigger is about.
+---@field space space? The space of that piece, or the space that the trigger is about.
 ---@field from space|pile|nil The space before a move. In `card.moved` the pile before.
 ---@field to pile? In `card.moved` the pile afterwards.
 ---@field cargo piece? The piece that `p:move` takes along. Carried pieces are in `ev.piece.cargo`.
@@ -516,7 +516,7 @@ local seat_class = {}
 ---@field pile pile? The pile that was refilled.
 ---@field track track? The track that changed.
 ---@field target piece? The piece that is attacked. nil if a space is attacked.
----@field by piece? The piece that caused it.
+---@field by piece? The piece that caused the event.
 ---@field cause name? The cause, one of `names`.
 ---@field profile attack_id? The id of the attack profile.
 ---@field kind kind_id? The id of the kind of which no piece is left.
@@ -537,17 +537,17 @@ local mod_class = {}
 ---@return boolean
 function mod_class.has(path) end
 
----Returns the value there; for a table, a copy.
+---Returns the value at the path; for a table, a copy.
 ---@param path string
 ---@return any
 function mod_class.get(path) end
 
----Replaces the function there by one that calls `f(base, ...)`, where `base` is the function before.
+---Replaces the function at the path by a function that calls `f(base, ...)`. `base` is the replaced function.
 ---@param path string
 ---@param f function
 function mod_class.wrap(path, f) end
 
----Puts another value there.
+---Puts another value at the path.
 ---@param path string
 ---@param value any
 function mod_class.replace(path, value) end
@@ -558,7 +558,7 @@ function mod_class.replace(path, value) end
 ---@param value? any
 function mod_class.add(path, key, value) end
 
----Removes the entry or element.
+---Removes the entry or element at the path.
 ---@param path string
 function mod_class.remove(path) end
 
@@ -621,7 +621,7 @@ function test_match_class:clone() end
 ---@return table
 function test_match_class:decision() end
 
----Scripts the next draws: a symbol, a face (`"hit+hit"`, blank: `"-"`), a number. A result waits for a draw that can have it.
+---Scripts the next draws: a symbol, a face (`"hit+hit"`, blank: `"-"`), a number. A result waits for the next draw that can have this result.
 ---@param results (string|integer)[]
 ---@return test_match
 function test_match_class:dice(results) end
@@ -632,7 +632,7 @@ function test_match_class:dice(results) end
 ---@return table[]
 function test_match_class:events(after, seat) end
 
----Returns the value of Lua: a number, boolean, nil or text, or a list of these.
+---Returns the value of a Lua expression: a number, boolean, nil or text, or a list of these.
 ---@param expression string
 ---@return any
 function test_match_class:get(expression) end
@@ -749,11 +749,11 @@ function test_match_class:same(before) end
 ---@return string
 function test_match_class:save() end
 
----Returns the seat that must answer. nil: the options belong to several.
+---Returns the seat that must answer. nil: the options belong to several seats.
 ---@return string?
 function test_match_class:seat() end
 
----Runs one step, or a phase, before the open question: its own questions come first. A text after the name is Lua, as in `get`.
+---Runs one step, or a phase, before the open question, so its own questions come first. The further arguments are arguments of the step; a text is Lua, as in `get`.
 ---@param name step_id
 ---@param ... any
 ---@return test_match
@@ -768,7 +768,7 @@ function test_match_class:twice(on) end
 ---@return test_match
 function test_match_class:undo() end
 
----Returns the view of a seat, else everything (JSON.md).
+---Returns the view of a seat or, without `seat`, of everything (JSON.md).
 ---@param seat? string
 ---@return table
 function test_match_class:view(seat) end
@@ -779,7 +779,7 @@ function test_match_class:view(seat) end
 ---@return string?
 function test_match_class:why(id, seat) end
 
----Returns the side that won. nil: a draw, or not over.
+---Returns the side that won. nil: the match is a draw or is not over.
 ---@return string?
 function test_match_class:winner() end
 
@@ -971,7 +971,7 @@ function test_match_class:winner() end
 ---@field seed? integer The seed unless the player gives one.
 ---@field coached? table The first match of newcomers: `title`, `seed`, `settings`.
 ---@field settings? table<string, setting_form> What is chosen before a match.
----@field constants? table<string, constant_form> Numbers and choices that may be changed.
+---@field constants? table<string, constant_form> Numbers and choices that `--set` may change.
 ---@field build fun(settings: table<string, any>, const: table<string, any>): definition Returns the definition.
 
 ---@class setting_form
@@ -980,14 +980,14 @@ function test_match_class:winner() end
 ---@field default? any The value if nobody chooses one.
 ---@field title? string The name of the setting for players.
 ---@field note? string What it means.
----@field campaign? boolean A campaign alone sets it.
+---@field campaign? boolean Only a campaign sets it.
 ---@field min? integer The least number, or the fewest choices.
 ---@field max? integer The greatest number, or the most choices.
----@field order? integer Settings are listed by it, then by name.
----@field entries? table<string, string> Labels under which the episode is listed once each.
+---@field order? integer Settings are listed in this order, then by name.
+---@field entries? table<string, string> Labels by choice. The menu lists the episode once for each of them.
 ---@field titles? table<string, string> Names of choices.
 ---@field about? table<string, string> A line on each choice.
----@field when? table<string, string> Choices of other settings without which it does not apply.
+---@field when? table<string, string> Other settings, and the choices of them that this setting requires.
 
 ---@class constant_form
 ---@field default any The value unless `--set` gives another.
@@ -1000,19 +1000,19 @@ function test_match_class:winner() end
 ---@class definition
 ---@field sides side_form[] Who scores together.
 ---@field seats seat_form[] Who answers.
----@field symbols? table<string, symbol_form> Symbols of dice. Without it the faces of dice declare them.
----@field dice? table<string, table> Lists of faces: a symbol or a list of symbols each.
+---@field symbols? table<string, symbol_form> Symbols of dice. Without this key the faces of dice declare the symbols.
+---@field dice? table<string, table> Lists of faces. Each face is a symbol or a list of symbols.
 ---@field names? string[] Names for causes and variables of type `name`.
 ---@field conditions? string[] Further conditions of pieces.
 ---@field edges? table<string, edge_form> Sorts of edges between neighbors.
 ---@field boards (board_form|plane_form)[] The maps, and tables measured in centimeters.
----@field links? link_form[] What joins two spaces.
+---@field links? link_form[] Links, each between two spaces.
 ---@field sight? sight_form Rules of sight.
 ---@field enter? enter_form[] Rules for entering a space.
 ---@field stand? stand_form[] Rules for ending a movement.
 ---@field rings? table<string, space_id[]> Spaces in a circle.
 ---@field kinds table<string, kind_form> Kinds of pieces.
----@field cards? table<string, table> Kinds of cards, with keys of the game's own.
+---@field cards? table<string, table> Kinds of cards, which may have the game's own keys.
 ---@field piles? table<string, pile_form> Piles of cards.
 ---@field tracks? table<string, track_form> Tracks.
 ---@field vars? table<string, table<string, string|variable_form>> Variables by owner.
@@ -1022,9 +1022,9 @@ function test_match_class:winner() end
 ---@field attacks? table<string, attack_form> Attack profiles.
 ---@field menus? table<string, menu_form> Menus of actions.
 ---@field figures? table<string, figure_form> Pieces that act by rule.
----@field reactions? reaction_form[] Who may answer what, in the order of asking.
+---@field reactions? reaction_form[] Which seats may react to what, in the order in which they are asked.
 ---@field steps? table<string, function> Functions that `queue` runs.
----@field triggers? string[] Triggers of the game's own.
+---@field triggers? string[] The game's own triggers.
 ---@field on? handlers Handlers of triggers.
 ---@field setup? step_id[] Steps that run before round 1.
 ---@field rounds phase_form[]|{ cap?: integer, turn?: string } The phases of a round.
@@ -1035,7 +1035,7 @@ function test_match_class:winner() end
 ---@field functions? table Rule functions that mods wrap.
 
 ---@class overlay_form
----@field title string The word after `map`.
+---@field title string The word that players type after `map`.
 ---@field run function `function(actor, point)` returns a list of marks `{ at?, width?, text }`. Changes nothing.
 
 ---@class trace_form
@@ -1047,7 +1047,7 @@ function test_match_class:winner() end
 ---@field id string The id of the side, by which scripts name it.
 ---@field title? string The name of the side for players.
 ---@field track? track_id The track of its score.
----@field goal? string How it wins and loses.
+---@field goal? string How the side wins and loses.
 
 ---@class seat_form
 ---@field id string The id of the seat, by which scripts name it.
@@ -1061,12 +1061,12 @@ function test_match_class:winner() end
 
 ---@class edge_form
 ---@field title? string The name of the sort of edge for players.
----@field pass? boolean Pieces step across it.
----@field see? boolean It is seen through.
+---@field pass? boolean Pieces can step across the edge.
+---@field see? boolean Pieces can see through the edge.
 ---@field link? boolean Each such edge is a link of its own.
 ---@field open? boolean The link is open at the start.
 ---@field tags? filter The pieces that may pass the link.
----@field cost? integer Added to the cost of a step.
+---@field cost? integer Added to the cost of a step across the edge.
 
 ---@class board_form
 ---@field id string The id of the board, by which scripts name it.
@@ -1076,25 +1076,25 @@ function test_match_class:winner() end
 ---@field map? string|string[] One character for each space.
 ---@field plan? string A map with edges.
 ---@field edges? table Edges besides the plan's.
----@field diagonals? string What walls do to diagonal steps.
----@field neighbors? integer 0, 4, 6 or 8.
+---@field diagonals? string How walls at a corner bar diagonal steps.
+---@field neighbors? integer The number of neighbors of a space: 0, 4, 6 or 8.
 ---@field shift? string Which rows of hexagons are shifted.
----@field legend? table<string, string|string[]> Marks of characters.
+---@field legend? table<string, string|string[]> The marks of each character of the map.
 ---@field layers? table<string, layer_form> Further maps with marks.
 ---@field areas? area_form[] Spaces that are one place.
----@field join_halves? boolean Joins halves of spaces.
----@field owner? piece_id The piece whose board it is.
+---@field join_halves? boolean Two halves where texts of `map` meet become one space.
+---@field owner? piece_id The piece that owns the board.
 ---@field at? table Coordinates of spaces.
----@field radius? number The size of a space with coordinates.
+---@field radius? number The radius of a space with coordinates.
 ---@field outlines? table<string, outline_form> Outlines for pictures and drawing.
 ---@field drawing? drawing_form Lines that are drawn in play.
----@field solid? string What its holes are.
+---@field solid? string The name of its holes, which are drawn as solid.
 ---@field was? string An earlier id of the board, for saves that hold it.
 
 ---@class layer_form
 ---@field map string|string[] One character for each space, as in the board's map.
----@field legend? table<string, string|string[]> Marks of characters; the layer's name goes before them.
----@field shown? boolean Players see its marks.
+---@field legend? table<string, string|string[]> The marks of each character; the layer's name goes before them, as in `layer.mark`.
+---@field shown? boolean Players see the marks of this layer.
 
 ---@class area_form
 ---@field id string The id of the area's middle.
@@ -1113,10 +1113,10 @@ function test_match_class:winner() end
 ---@class drawing_form
 ---@field between? filter The places that lines can join.
 ---@field lines? link_mark The links that are lines of the map.
----@field most? integer How many lines can be drawn at once (16).
+---@field most? integer The maximum number of drawn lines at one time (16).
 ---@field sort? string The mark of drawn lines (`drawn`).
 ---@field marks? string|string[] Further marks of drawn lines.
----@field tags? filter The pieces that may pass them.
+---@field tags? filter The pieces that may pass drawn lines.
 
 ---@class plane_form
 ---@field id string The id of the plane, by which scripts name it.
@@ -1136,38 +1136,38 @@ function test_match_class:winner() end
 ---@class terrain_form
 ---@field title? string The name of the terrain for players.
 ---@field poly number[] The corners `{ x, y, x, y ... }`.
----@field height? string|integer "low", "tall", or the storeys of something that bars sight.
+---@field height? string|integer "low", "tall", or the number of storeys of an obstacle that bars sight.
 ---@field storeys? integer In place of `height`: a building with rooms.
 ---@field absent? boolean Gone when a match begins, until a script sets `match.gone` to 0 for it.
 ---@field doors? table[] `{ x, y, level, width, id, title }` on its walls.
 ---@field windows? table[] The windows, written like `doors`.
----@field stairs? table `{ x, y, title }`, inside.
+---@field stairs? table `{ x, y, title }`, inside the building.
 
 ---@class sight_form
----@field bars? sight_rule_form[] The spaces between that sight does not pass.
----@field partial? sight_rule_form[] The spaces between that half hide.
----@field corners? string "both" or "one": the spaces beside a corner that bar it.
----@field holes? string "bar" or "clear".
----@field via? link_mark Of boards without neighbors: the open links that see.
+---@field bars? sight_rule_form[] The spaces that bar sight.
+---@field partial? sight_rule_form[] The spaces that half hide what is behind them.
+---@field corners? string "both" or "one": how many of the two ways past a corner must be barred to bar sight.
+---@field holes? string "bar" or "clear": whether holes bar sight.
+---@field via? link_mark On boards without neighbors: spaces that such an open link joins see each other.
 
 ---@class sight_rule_form
 ---@field into? filter Spaces that match this filter.
 ---@field there? filter Spaces with such pieces.
 ---@field min? integer The least number of such pieces (1).
----@field adjacent? filter Spaces with such a piece beside them.
+---@field adjacent? filter Spaces next to a space with such a piece.
 ---@field area? filter Spaces with such a piece in their area.
 
 ---@class enter_form
 ---@field into? filter Spaces that match this filter.
 ---@field there? filter Spaces with such pieces.
 ---@field min? integer The least number of such pieces (1).
----@field adjacent? filter Spaces with such a piece beside them.
+---@field adjacent? filter Spaces next to a space with such a piece.
 ---@field area? filter Spaces with such a piece in their area.
 ---@field from? filter Steps that leave such a space.
 ---@field across? link_mark Steps over such an edge or link.
 ---@field who? filter The pieces to which the rule applies.
----@field never? boolean No piece takes such a step.
----@field cost? integer The steps that such a step costs, 1 to 100.
+---@field never? boolean The rule forbids such a step.
+---@field cost? integer What such a step costs, 1 to 100 steps.
 ---@field stop? boolean The movement ends there.
 ---@field why? string The reason that players read when a step is refused.
 ---@field rule? string The section of the rule book, such as "6.5".
@@ -1176,28 +1176,28 @@ function test_match_class:winner() end
 ---@field into? filter Spaces that match this filter.
 ---@field there? filter Spaces with such pieces.
 ---@field min? integer The least number of such pieces (1).
----@field adjacent? filter Spaces with such a piece beside them.
+---@field adjacent? filter Spaces next to a space with such a piece.
 ---@field area? filter Spaces with such a piece in their area.
 ---@field who? filter The pieces to which the rule applies.
 ---@field never? boolean No movement ends there.
----@field first? sight_rule_form[] The order of an area's parts.
+---@field first? sight_rule_form[] Sets of an area's parts: a movement ends on a part of the first set that has an open part.
 ---@field why? string The reason that players read when the movement may not end there.
 ---@field rule? string The section of the rule book, such as "6.5".
 
 ---@class figure_form
 ---@field from filter The pieces that may act.
----@field deeds deed_form[] What such a piece does, in the order of trying.
----@field distinct? string[] Variables by which alike pieces differ.
+---@field deeds deed_form[] The deeds, in the order in which a figure tries them.
+---@field distinct? string[] Pieces of one kind on one space are offered once unless these variables differ.
 ---@field goals_by? string "reach" or "range": how the nearest goals are found.
 ---@field around_by? string "range" or "reach": how `min` and `max` of `act` are counted.
 ---@field side? side_id Who answers its questions.
 ---@field seat? seat_id Who answers its questions, in place of a side.
----@field verb? verb_id The verb of the question which figure acts.
+---@field verb? verb_id The verb that chooses which figure acts.
 ---@field prompt? string The question that the player reads.
 ---@field why? string The reason for what is not offered.
 ---@field rule? string The section of the rule book, such as "6.5".
 ---@field delegable? boolean The seat may leave the questions to the game's policy.
----@field either? table The question which of several lists of deeds: `prompt`, `why`, `rule`, `side`.
+---@field either? table The question that chooses one of several lists of deeds: `prompt`, `why`, `rule`, `side`.
 
 ---@class deed_form
 ---@field id string The id of the deed, by which scripts name it.
@@ -1205,21 +1205,21 @@ function test_match_class:winner() end
 ---@field here? filter Another piece on the space matches.
 ---@field adjacent? filter A piece on an adjacent space matches.
 ---@field test? fun(figure: piece): boolean Runs after the other conditions.
----@field unstun? boolean The figure wakes up.
----@field damage? integer It damages a piece that matches `here`.
+---@field unstun? boolean The figure is no longer stunned.
+---@field damage? integer The figure does this much damage to a piece that matches `here`.
 ---@field cause? name The cause of the damage.
 ---@field event? event_id The sentence of the damage.
----@field steps? integer|fun(figure: piece): integer It walks toward its goals.
+---@field steps? integer|fun(figure: piece): integer The figure walks at most this many steps toward its goals.
 ---@field ties? string How a walk settles ties, as in `piece:walk`.
----@field run? fun(figure: piece, goals: any[]) The effect in place of these.
----@field sets? table<string, any> Variables that the figure gets before the effect.
+---@field run? fun(figure: piece, goals: any[]) The effect, in place of `unstun`, `damage` and `steps`.
+---@field sets? table<string, any> Variables that are set on the figure before the effect.
 ---@field verb? verb_id The verb of the deed's own question.
----@field prompt? string That question.
+---@field prompt? string The deed's own question.
 ---@field why? string The reason for what is not offered.
 ---@field rule? string The section of the rule book, such as "6.5".
----@field side? side_id Who answers it.
----@field seat? seat_id Who answers it, in place of a side.
----@field delegable? boolean The seat may leave it to the game's policy.
+---@field side? side_id Who answers that question.
+---@field seat? seat_id Who answers that question, in place of a side.
+---@field delegable? boolean The seat may leave that question to the game's policy.
 
 ---@class bots_form
 ---@field evaluate? table<string, table<string, integer>>|fun(side: side): integer How a side stands, -1000 to 1000; or weights of features by side.
@@ -1230,9 +1230,9 @@ function test_match_class:winner() end
 ---@field effort? effort_form How much a search does, in percent.
 
 ---@class effort_form
----@field iterations? integer Trials, 1 to 1000 percent.
----@field depth? integer Length of a trial, 1 to 1000 percent.
----@field focus? integer How much the policy weighs.
+---@field iterations? integer The number of trials, 1 to 1000 percent.
+---@field depth? integer The length of a trial, 1 to 1000 percent.
+---@field focus? integer Options below this percentage of the favorite's weight are not tried.
 ---@field horizon? string Where a trial ends.
 
 ---@class when_form
@@ -1270,57 +1270,57 @@ function test_match_class:winner() end
 ---@field title? string The name of the kind for players.
 ---@field plural? string The name of several such pieces for players.
 ---@field short? string 1 or 2 characters for the map.
----@field count? integer How many pieces (1).
----@field tags? string[] Tags; the id is one, too.
+---@field count? integer The number of pieces of the kind (1).
+---@field tags? string[] Tags of the kind. Its id is a tag, too.
 ---@field side? side_id The side that owns the pieces.
 ---@field protected_by? side_id The side to which harm to its pieces matters.
----@field seat? seat_id Who answers for it.
+---@field seat? seat_id The seat that answers for the pieces.
 ---@field ap? integer Action points that `p:refill_ap()` restores.
 ---@field hp? integer Hit points at the start.
----@field hp_max? integer The most hit points (hp).
+---@field hp_max? integer The maximum of hit points (`hp`).
 ---@field at_zero_hp? string "remove" or "down".
----@field stun? integer Damage at once that stuns.
----@field kill? integer Damage at once that kills.
----@field kill_stunned? integer Damage at once that kills a stunned piece.
----@field armor? integer Subtracted from each damage.
----@field armor_causes? name[] The causes that armor counts for (all).
+---@field stun? integer The least damage of one hit that stuns.
+---@field kill? integer The least damage of one hit that kills.
+---@field kill_stunned? integer The least damage of one hit that kills a stunned piece.
+---@field armor? integer Subtracted from the damage of each hit.
+---@field armor_causes? name[] The causes against which armor helps (all).
 ---@field speed? integer Spaces per movement (1).
----@field blocks? boolean No piece enters its space.
----@field may_enter? filter Pieces that enter although it blocks.
+---@field blocks? boolean An obstacle: no other piece may enter its space.
+---@field may_enter? filter Pieces that may enter although the kind blocks.
 ---@field ignores? boolean Moves through and onto obstacles.
 ---@field faces? string[] Sides of the token, the first up at the start.
 ---@field hidden_face? string Who sees the face.
 ---@field hidden_place? string Who knows where its pieces are, until they are revealed.
----@field possible_places? space_filter Where the others must suppose such a piece.
+---@field possible_places? space_filter The spaces where seats that do not know its place must suppose such a piece.
 ---@field sorts_as? string The text by which kinds are ordered in lists.
 ---@field die? die_id The pieces are lasting dice of this sort.
 ---@field rolled? variable_id While this variable is false, a die shows no face.
 ---@field cells? table[] The cells of an action track.
----@field hook? integer Where its hook starts (1).
+---@field hook? integer The number of cells to the left of the hook at the start (1).
 ---@field endless? filter While a piece matches, its hit points are shown as endless.
 ---@field base? integer|table On planes: the diameter of its base in mm.
 ---@field size? integer[] On planes: width and length of a rectangle.
 ---@field body? string[] On planes: what it fills and bars.
----@field seats? integer The most pieces that it carries.
+---@field seats? integer The maximum number of pieces that it carries.
 ---@field text? string What it is and does, for `card`. Text without a full stop is the name in full, which --plain reads on sheets.
 ---@field words? table<string, string> Sentences in place of the core's.
 ---@field was? string An earlier id of the kind, for saves that hold it.
 
 ---@class reaction_form
 ---@field id string The id of the reaction, by which scripts name it.
----@field to? trigger_id|reaction_id What it answers. Without it, only `react` asks.
----@field when? when_form When a trigger is answered.
+---@field to? trigger_id|reaction_id The trigger or reaction that it follows. Without `to`, only `react` asks.
+---@field when? when_form What the trigger must fit.
 ---@field seats seat_id[]|seat_id Who is asked, in this order.
----@field asks? fun(about: any, seat: seat_id, answered: any): boolean Whether the seat is asked; public things only (always).
----@field from fun(about: any, seat: seat_id, answered: any): any[] What the seat may answer with; it may read what the seat sees.
+---@field asks? fun(about: any, seat: seat_id, answered: any): boolean Returns true if the seat is asked; may read only public things (always).
+---@field from fun(about: any, seat: seat_id, answered: any): any[] Returns the things with which the seat may react; may read what the seat sees.
 ---@field verb verb_id The verb of an answer.
 ---@field pass verb_id The verb that declines.
----@field limit? integer How many answers each seat may give (1).
----@field prompt? string The question; {1} is the piece of what is answered.
+---@field limit? integer The maximum number of answers of one seat (1).
+---@field prompt? string The question. {1} is the piece that the occurrence is about.
 ---@field rule? string Section of the rule book.
 ---@field why? string The reason for what is not offered.
----@field pay? fun(about: any, thing: any, seat: seat_id, answered: any) Runs as soon as the answer is given, before others may answer it.
----@field run fun(about: any, thing: any, seat: seat_id, answered: any): string? The effect. Returns "stop": nobody else is asked; "cancel": what it answers has no effect.
+---@field pay? fun(about: any, thing: any, seat: seat_id, answered: any) Runs as soon as the answer is given, before other seats may react to it.
+---@field run fun(about: any, thing: any, seat: seat_id, answered: any): string? The effect. May return "stop" (nobody else is asked) or "cancel" (the occurrence has no effect).
 
 ---@class pile_form
 ---@field title? string The name of the pile for players.
@@ -1329,10 +1329,10 @@ function test_match_class:winner() end
 ---@field per? string Each piece with this tag has such a pile.
 ---@field side? side_id The side that owns the pile.
 ---@field visible? string "everyone", "nobody", "owner", "seat", "contents", a side or a seat.
----@field refill? pile_id The pile that is shuffled into this one.
+---@field refill? pile_id The pile that is shuffled into this one when this one is empty.
 ---@field fill? { from: pile_id, up_to: integer } The pile that refills this one up to a number of cards, as in a market.
 ---@field show? string "count", "top", "row" or "names".
----@field passed? variable_id How many cards of the row are over.
+---@field passed? variable_id The variable with the number of finished cards of the row.
 ---@field acts? fun(card: card): string? Returns what the card does next without an answer, and when; or nil. `threats` prints it.
 
 ---@class track_form
@@ -1349,17 +1349,17 @@ function test_match_class:winner() end
 
 ---@class variable_form
 ---@field type? string "int", "bool", "name", "piece", "space", "card", "side" or "seat".
----@field default? integer|boolean The first value.
+---@field default? integer|boolean The value at the start.
 ---@field min? integer|string The least value, or a variable.
 ---@field max? integer|string The greatest value, or a variable.
 ---@field size? integer An array of this size.
 ---@field keys? string|string[] "symbols" or names: one integer for each.
----@field kinds? string[] Only pieces of these kinds and tags have it.
----@field visible? string Who sees it.
----@field sealed? boolean Hidden from assignment to `reveal()`.
+---@field kinds? string[] Only pieces with one of these kinds or tags have the variable.
+---@field visible? string Who sees the value.
+---@field sealed? boolean Hidden after an assignment, until `reveal()`.
 ---@field title? string The name under which players see it.
 ---@field titles? string[] Texts in place of the title, for the values 1, 2 ...
----@field was? string Its name before.
+---@field was? string An earlier name of the variable, for saves that hold it.
 
 ---@class verb_form
 ---@field label string The label of options.
@@ -1367,9 +1367,9 @@ function test_match_class:winner() end
 ---@field rule? string The section of the rule book, such as "6.5".
 ---@field why? string The reason for what a question does not offer.
 ---@field aliases? string Other words, separated by blanks.
----@field leads_on? boolean A later verb may be typed at once.
+---@field leads_on? boolean The option is chosen automatically if a player types an answer to the next question.
 ---@field brief? boolean Lists show the `brief` of a card instead of its text.
----@field was? string The verb before.
+---@field was? string An earlier id of the verb, for saves that hold it.
 
 ---@class menu_form
 ---@field actions table<string, action_form> The actions by verb.
@@ -1377,8 +1377,8 @@ function test_match_class:winner() end
 ---@field prompt? string|function The question that the player reads.
 ---@field why? string The reason for everything that is not an action of the menu.
 ---@field end_verb? string|false The verb that ends the menu ("end").
----@field end_label? string Its label.
----@field end_aliases? string Other words for it.
+---@field end_label? string The label of `end_verb`.
+---@field end_aliases? string Other words for `end_verb`.
 
 ---@class action_form
 ---@field label? string The label, with {1} and {2} for the arguments.
@@ -1386,7 +1386,7 @@ function test_match_class:winner() end
 ---@field rule? string The section of the rule book, such as "6.5".
 ---@field aliases? string Other words for the verb.
 ---@field cost? integer|table Action points, or a table of costs.
----@field by? filter Any matching piece acts.
+---@field by? filter Any matching piece may act.
 ---@field target? string "space", "piece", "card" or "point".
 ---@field where? string Where the target is.
 ---@field within? integer In place of `where`: steps, or mm on a plane.
@@ -1394,26 +1394,26 @@ function test_match_class:winner() end
 ---@field targets? filter Pieces that are targets.
 ---@field pile? pile_id The pile of target cards.
 ---@field needs? condition_form[] Conditions; the first that fails is the reason.
----@field keeps_move? boolean A movement under way continues afterwards.
----@field leads_on? boolean A later verb may be typed at once.
----@field lapses? boolean Lost if the menu ends first.
+---@field keeps_move? boolean The current movement continues after the action.
+---@field leads_on? boolean The option is chosen automatically if a player types an answer to the next question.
+---@field lapses? boolean Options are lost if the menu ends first.
 ---@field run? function The effect: `function(actor, target)`.
 ---@field builtin? string "move".
 ---@field escort? filter Pieces that may be taken along.
----@field escort_verb? string Their verb.
----@field escort_label? string Its label.
+---@field escort_verb? string The verb that takes a piece along.
+---@field escort_label? string The label of `escort_verb`.
 ---@field stand_verb? string The verb that goes onto a part of an area.
----@field stand_label? string Its label.
----@field kind? string Of a target point: "leg", "place", "aim" or "target".
----@field limit? integer|string Of a target point: its reach.
----@field least? integer Of a target point: the least distance.
----@field area? string Of a target point: an area.
----@field seen? boolean Of a target point: the actor sees it.
----@field swing? boolean Of a target point: a leg that turns.
----@field test? function Of a target point: returns true, or false and a reason.
+---@field stand_label? string The label of `stand_verb`.
+---@field kind? string For a target point: "leg", "place", "aim" or "target".
+---@field limit? integer|string For a target point: the greatest distance.
+---@field least? integer For a target point: the least distance.
+---@field area? string For a target point: the area that contains it.
+---@field seen? boolean For a target point: the actor sees it.
+---@field swing? integer For a leg: the piece turns on the spot first, at most this many degrees.
+---@field test? function For a target point: returns true, or false and a reason.
 ---@field tells? function Returns a text that `why` adds.
 ---@field warns? function Returns a danger that is shown before the action, or nil.
----@field was? string The verb before.
+---@field was? string An earlier id of the verb, for saves that hold it.
 
 ---@class condition_form
 ---@field here? filter Another piece on the actor's space matches.
@@ -1421,64 +1421,64 @@ function test_match_class:winner() end
 ---@field area? filter A piece in the actor's area matches.
 ---@field adjacent_area? filter A piece in an adjacent area matches.
 ---@field adjacent? filter|true A piece on an adjacent space matches. true: the target is adjacent.
----@field within? integer|integer[] A piece `who` is at most so many steps away.
+---@field within? integer|integer[] A piece that matches `who` is at most this many steps away.
 ---@field who? filter The pieces of `within`.
----@field with? condition_form[] Each counted piece meets these as an actor.
+---@field with? condition_form[] Each counted piece meets these conditions as an actor.
 ---@field elsewhere? filter A piece on another space of the board matches.
 ---@field anywhere? filter A piece in play matches.
 ---@field supply? filter A piece in the supply matches.
----@field without? filter No piece there matches.
----@field nor? filter No piece there matches this either.
----@field steps? integer Of `elsewhere`: the most steps.
+---@field without? filter No piece on that space matches.
+---@field nor? filter No piece on that space matches this filter either.
+---@field steps? integer For `elsewhere`: the greatest number of steps.
 ---@field via? link_mark Links that make spaces adjacent, too.
 ---@field actor? filter The actor matches.
 ---@field target? filter The target matches.
 ---@field at? mark The actor's space has the mark.
 ---@field to? mark The target space has the mark.
 ---@field var? variable_id The variable that is compared.
----@field of? string Its owner.
----@field min? integer At least.
----@field max? integer At most.
----@field is? any Is this value.
+---@field of? string The owner of `var`.
+---@field min? integer The least value or number.
+---@field max? integer The greatest value or number.
+---@field is? any The value that is required.
 ---@field equals_var? variable_id Equals this variable of the match.
----@field differs_var? variable_id Differs from it.
----@field less_than_var? variable_id Is less than it.
+---@field differs_var? variable_id Differs from this variable of the match.
+---@field less_than_var? variable_id Is less than this variable of the same owner.
 ---@field track? track_id The track that is compared.
 ---@field pile? pile_id The pile that is counted.
 ---@field card? string Kinds of cards that the pile holds.
 ---@field has? string A key of the target card's kind.
 ---@field open? boolean Nothing blocks the target's space.
----@field can_move? boolean The actor may enter some space next.
+---@field can_move? boolean The actor may enter at least one space next.
 ---@field board? variable_id The variable that names the board.
----@field either? condition_form[][] All conditions of one list hold.
+---@field either? condition_form[][] All conditions of at least one list hold.
 ---@field card_needs? boolean The `needs` of the target card's kind hold.
----@field beyond? variable_id The target card lies deeper than this.
+---@field beyond? variable_id At least this many cards are above the target card in its pile.
 ---@field range? integer|integer[] Steps to the target.
----@field reach? integer One movement of so many steps can end there.
----@field between? filter A piece between both matches.
+---@field reach? integer One movement of at most this many steps can end there.
+---@field between? filter A piece between the actor and the target matches.
 ---@field sees? true|string The actor sees the target.
----@field line? filter A piece on the line between both matches.
+---@field line? filter A piece on the line between the actor and the target matches.
 ---@field may_enter? boolean The actor may enter the target's space.
----@field may_stand? boolean A movement may end there.
----@field all? boolean Of `between`: on every space.
+---@field may_stand? boolean A movement may end on the target's space.
+---@field all? boolean For `between`: every space between must have such a piece.
 ---@field test? function Returns true, or false and a reason.
 ---@field none? boolean Negates the condition.
 ---@field why? string The reason that players read when the condition fails.
----@field rule? string Its section.
+---@field rule? string The section of the rule book for the reason.
 
 ---@class attack_form
----@field dice? integer How many dice.
----@field die? die_id Their sort.
+---@field dice? integer The number of dice.
+---@field die? die_id The sort of the dice.
 ---@field values? table<string, integer> Points by symbol.
 ---@field convert? table `symbol`, `cost`, `value`.
 ---@field hits? filter Pieces that can be hit.
 ---@field effect? string "damage" or "stun".
----@field cause? name The cause.
----@field spare? string The verb that leaves points unused.
+---@field cause? name The cause of the damage.
+---@field spare? string The verb that leaves the remaining points unused, which spares stunned pieces.
 ---@field rule? string The section of the rule book, such as "6.5".
 
 ---@class phase_form
----@field id string The id.
+---@field id string The id of the phase.
 ---@field title? string The name for people.
 ---@field run? function The phase is one step.
 ---@field turns? { who: filter, pick_verb: verb_id, menu: menu_id, after?: step_id } Each matching piece has a turn.
@@ -1491,13 +1491,13 @@ function test_match_class:winner() end
 ---@field from? any[] Handles, integers or names, each an option. Alike pieces on one space, and alike cards, are one option.
 ---@field options? table[] Further options: `{ verb, argument... }` with at most three arguments. A list as the only argument makes one option for each element.
 ---@field domains? domain[] Points of a plane that are not listed (TABLES.md, section 4).
----@field count? integer|integer[] `n` or `{ least, most }`: the seat names that many things of `from` (at most 32 of 256). choose() returns them as a list in canonical order.
+---@field count? integer|integer[] `n` or `{ least, most }`: the seat names that number of things of `from` (at most 32 of 256). choose() returns a list in canonical order.
 ---@field ordered? boolean The list is in the order of the answers. Without `count` it has all things of `from`.
 ---@field optional? boolean|verb_id A verb that declines (`true`: the verb `pass`). choose() then returns nil. With `count` the verb ends the list.
 ---@field prompt? string|function The question, which may name `{1}` to `{4}`. A function runs only when the question is shown.
 ---@field args? any[] At most four things that the prompt names.
 ---@field label? string|function|table A text with `{1}`, or a function of the option's arguments, in place of the verb's label. `{ VERB = ... }` has labels for several verbs.
----@field odds? table<verb_id, string|function> What `odds` says of a verb if the answer itself rolls no dice, or if a hidden card or a shuffle decides.
+---@field odds? table<verb_id, string|function> The text that the command `odds` shows for a verb if the answer itself rolls no dice, or if a hidden card or a shuffle decides.
 ---@field why? string Why other things are not offered.
 ---@field rule? string The section of the rule book.
 ---@field actor? piece The piece that the question is about.
@@ -1513,8 +1513,8 @@ function test_match_class:winner() end
 ---@field limit? integer Legs and targets: the greatest distance in mm.
 ---@field least? integer Legs: the least length in mm (10). A leg into contact may be shorter.
 ---@field within? integer Places: the greatest distance from `of` in mm.
----@field of? piece|point Places: from where `within` is measured.
----@field area? string Places: the area of the plane that holds them.
+---@field of? piece|point Places: the piece or point from which `within` is measured.
+---@field area? string Places: the area of the plane that contains them.
 ---@field seen? boolean Targets: only those that the piece sees.
 ---@field swing? integer Legs: the piece turns on the spot first, at most this many degrees.
 ---@field test? fun(piece: piece, point: point): boolean, string? Runs last, and may return a reason. It changes nothing and always gives the same answer.
@@ -1525,7 +1525,7 @@ function test_match_class:winner() end
 ---@field payer? piece The piece whose action points pay for conversions, in place of the attacker.
 
 ---@class roll_options
----@field event? event_id An event whose sentence says what the dice decide, such as "{piece} rolls {d1}". Alike dice are one `{d1}`. Dice that it does not name follow.
+---@field event? event_id An event such as "{piece} rolls {d1}". Dice with equal faces are one `{d1}`. The event is repeated for dice that its sentence does not name.
 ---@field piece? piece The `{piece}` of that sentence.
 
 ---@class trigger_fields
@@ -1558,7 +1558,7 @@ function test_match_class:winner() end
 
 ---@class act_options
 ---@field deeds? string[]|table[] Deeds in the order in which the figure tries them (all). Or several lists of deeds, each with the `verb` that chooses it.
----@field goals? filter|(space|piece)[] Required by a walk and by `nearest`.
+---@field goals? filter|(space|piece)[] The goals of a walk and of `nearest`, which require them.
 ---@field from? filter|piece[] In place of the declared filter.
 ---@field piece? piece The piece that acts.
 ---@field board? board_id Only figures on this board.
@@ -1577,15 +1577,15 @@ function test_match_class:winner() end
 ---@class leg_options
 ---@field pass? filter Pieces that do not bar the way.
 ---@field over? string[] Ids of terrain that does not bar the way.
----@field pause? boolean Open doors, areas that are thresholds and pieces that pause are met, too. `stop` is then past them.
+---@field pause? boolean The way also ends at open doors, at areas that are thresholds and at pieces that pause a movement. `stop` is then the first point past them.
 ---@field past? boolean The result has `past`.
 ---@field heading? integer In place of the heading of the piece.
 
 ---@class leg_result
 ---@field free boolean Nothing bars the way, and the piece fits at its end.
 ---@field cost integer The length in mm, rounded up.
----@field bar? string What is met first: as in fits(), or `pause`.
----@field what? piece|string That piece, or the id of terrain, a door or an area.
+---@field bar? string The sort of thing that is met first: as in fits(), or `pause`.
+---@field what? piece|string The piece that is met, or the id of the terrain, door or area.
 ---@field stop? point The point of contact before it.
 ---@field spent integer The mm from the start to `stop`.
 ---@field past? point The first point behind the piece or terrain where the piece fits.
@@ -1597,8 +1597,8 @@ function test_match_class:winner() end
 ---@class pivot_result
 ---@field free boolean Nothing bars the turn.
 ---@field degrees integer How far the piece would turn.
----@field bar? string What is met first, as in fits().
----@field what? piece|string That piece, or the id of terrain or a door.
+---@field bar? string The sort of thing that is met first, as in fits().
+---@field what? piece|string The piece that is met, or the id of the terrain or door.
 ---@field heading integer The last heading that the piece reaches.
 
 ---@class route_options
@@ -1631,7 +1631,7 @@ function test_match_class:winner() end
 ---@field ties? string Which of several spaces equally near to the goals is next: "first" (in canonical order, the default), "chance" (a draw) or "ask".
 ---@field seat? piece|seat|seat_id Who chooses a space, with "ask" or without goals.
 ---@field side? side_id In place of `seat`.
----@field verb? verb_id The verb of the spaces. Required with `seat` or `side`.
+---@field verb? verb_id The verb of the options that are spaces. Required with `seat` or `side`.
 ---@field prompt? string|function The question, as in choose().
 ---@field why? string Why other spaces are not offered.
 ---@field rule? string The section of the rule book.
@@ -1639,7 +1639,7 @@ function test_match_class:winner() end
 ---@field end_verb? verb_id Without goals: the verb that ends the walk.
 ---@field may_stay? boolean `end_verb` is offered before the first step, too.
 ---@field cargo? piece A piece that goes along.
----@field more? fun(piece: piece, left: integer): table[] Returns further options. One that is chosen ends the walk.
+---@field more? fun(piece: piece, left: integer): table[] Returns further options. Choosing one of them ends the walk.
 
 ---@class test_options
 ---@field episode string An episode's name, or a file beside the test.
@@ -1659,7 +1659,7 @@ function test_match_class:winner() end
 ---@type match
 match = {}
 
----The piece of this id: the kind's id, or `kind.2` where there are several.
+---The piece with this id: the kind's id, or `kind.2` if the kind has several pieces.
 ---@param id piece_id
 ---@return piece
 function piece(id) end
@@ -1669,7 +1669,7 @@ function piece(id) end
 ---@return space
 function space(id) end
 
----The card of this id: `torch`, or `torch.2` where there are several.
+---The card with this id: `torch`, or `torch.2` if there are several copies.
 ---@param id card_id
 ---@return card
 function card(id) end
@@ -1679,7 +1679,7 @@ function card(id) end
 ---@return card[]
 function cards(kind) end
 
----The pile of this id. With a piece: its own pile of that name.
+---The pile with this id. With a piece: the piece's own pile with this id.
 ---@param id pile_id
 ---@param of? piece
 ---@return pile
@@ -1711,7 +1711,7 @@ function link(id) end
 ---@return link[]
 function links(which, at) end
 
----A point of a plane: millimeters from the lower left corner and a level (0), or the text of option ids, which is in centimeters. Name the board if several are planes. Equal points are the same value.
+---A point of a plane: its millimeters from the lower left corner and its level (0), or its text as in ids of options, which is in centimeters. Name the board if several boards are planes. Equal points are the same value.
 ---@param x integer|string
 ---@param y? integer
 ---@param level? integer
@@ -1719,7 +1719,7 @@ function links(which, at) end
 ---@return point
 function point(x, y, level, board) end
 
----The points of this mark on planes, in order.
+---The points with this mark on planes, in the declared order.
 ---@param mark mark
 ---@return point[]
 function points(mark) end
@@ -1755,7 +1755,7 @@ function count_supply(which) end
 ---@return space[]
 function spaces(which, with) end
 
----Puts a piece from the supply into play, with full hit points, no conditions and its variables at their defaults. When none is left it runs the trigger `supply.short` and returns nil.
+---Puts a piece from the supply into play, with full hit points, no conditions and its variables at their defaults. If the supply has no such piece, runs the trigger `supply.short` and returns nil.
 ---@param kind kind_id
 ---@param at space|point
 ---@param how? quiet_option
@@ -1789,7 +1789,7 @@ function set_pieces(which, variable, value) end
 ---@param value any
 function set_spaces(which, variable, value) end
 
----Rolls n dice (at most 32) and returns their symbols; those of an `unordered` die in the order of its faces. With a list of pieces that are dice: throws these for the piece given as `n`, else for `match.actor`.
+---Rolls n dice (at most 32) and returns their symbols. The symbols of an `unordered` die are in the order of its faces. With a list of pieces that are dice: throws these dice for the piece given as `n`, else for `match.actor`.
 ---@param die die_id|piece[]
 ---@param n? integer|piece
 ---@param options? roll_options
@@ -1808,12 +1808,12 @@ function random(n) end
 ---@return any
 function choose(question) end
 
----Runs a step after the present one, before the steps that waited already. Steps run in the order of their queue() calls. Up to four arguments are handles, integers, booleans and declared names.
+---Runs a step after the present step, before the steps that already wait. Queued steps run in the order of their queue() calls. A step has up to four arguments: handles, integers, booleans and declared names.
 ---@param step step_id
 ---@param ... any
 function queue(step, ...) end
 
----Offers a menu after the present step, to the actor's seat or the given one.
+---Offers a menu after the present step, to the actor's seat or to `seat`.
 ---@param menu menu_id
 ---@param actor? piece
 ---@param seat? seat_id|side_id
@@ -1823,28 +1823,28 @@ function queue_menu(menu, actor, seat) end
 ---@param phase phase_id
 function queue_phase(phase) end
 
----Gives a piece a turn after the present step, with the menu and triggers of a phase that has `turns`: the open phase, or this one.
+---Gives a piece a turn after the present step, with the menu and triggers of a phase that has `turns`: the open phase, or `phase`.
 ---@param piece piece
 ---@param phase? phase_id
 function queue_turn(piece, phase) end
 
----Names the phase that follows the open one. The phases declared after that one follow; all others still to come in this round are dropped. nil: the round ends.
+---Sets the phase that follows the open phase. The phases declared after `phase` come next. All other phases still to come in this round are dropped. nil: the round ends after the open phase.
 ---@param phase? phase_id
 function next_phase(phase) end
 
----Offers a menu to all pieces that match at the same time, until each has ended.
+---Offers a menu to all matching pieces at the same time, until each piece has ended it.
 ---@param menu menu_id
 ---@param who filter
 function queue_simultaneous(menu, who) end
 
----Ends the match at once and keeps the changes so far. nil is a draw. Nothing after the call runs.
+---Ends the match immediately and keeps the changes so far. nil is a draw. Nothing after the call runs.
 ---@param winner? side_id
 function finish(winner) end
 
----Ends the open turn at once and keeps the changes so far. Nothing after the call runs.
+---Ends the open turn immediately and keeps the changes so far. Nothing after the call runs.
 function end_turn() end
 
----Runs the handlers of one of the game's own triggers at once. Returns `n` as the handlers left it.
+---Runs the handlers of one of the game's own triggers immediately. Returns the value of `n` after the handlers.
 ---@param trigger trigger_id
 ---@param fields? trigger_fields
 ---@return integer
@@ -1855,18 +1855,18 @@ function trigger(trigger, fields) end
 ---@param values? table
 function emit(event, values) end
 
----Calls the function and returns its results. A last argument makes a single call quiet, too: `rat:remove({ quiet = true })`. Events of the core (cards, pieces, sides) have no sentence meanwhile, so emit() your own sentence. Programs still receive and count these events.
+---Calls the function and returns its results. A last argument makes a single call quiet, too: `rat:remove({ quiet = true })`. While it runs, events of the core (cards, pieces, sides) have no sentence, so emit() your own sentence. Programs still receive and count these events.
 ---@param what function
 ---@return any
 function quietly(what) end
 
----Returns a message: a sentence with values in place of `{name}`, which translators find as one text. A value is an integer, a string, or a handle, which is named by its title. The engine fills the sentence when it shows it. Join it with `..`, but never cut it.
+---Returns a message: a sentence with values in place of `{name}`. Translators find the sentence as one text in the catalog. A value is an integer, a string, or a handle, which is named by its title. The engine fills the sentence when it shows it. Join it with `..`, but never cut it.
 ---@param template string
 ---@param values? table
 ---@return string
 function text(template, values) end
 
----The value of a setting, in `build` and in every function that runs later. `otherwise`: the value where the episode has no such setting.
+---The value of a setting, in `build` and in every function that runs later. `otherwise`: the value if the episode has no such setting.
 ---@param name setting_id
 ---@param otherwise? any
 ---@return any
@@ -1898,7 +1898,7 @@ function check_keys(record, forms, path) end
 ---@param message string
 function author_error(path, message) end
 
----Returns the end of an error about an unknown word: ` (did you mean "rope"?)` with the nearest known name, else the list of known names. They are the keys of the table, or the elements of a list.
+---Returns the end of an error about an unknown word: ` (did you mean "rope"?)` with the nearest known name, else the list of known names. The known names are the keys of the table, or the elements of a list.
 ---@param word any
 ---@param known table
 ---@return string
@@ -1964,7 +1964,7 @@ function act(figure, how) end
 ---@return function
 function routine(figure, how) end
 
----Asks the seats of a reaction. Returns true if an answer cancels the occurrence. SECRETS.md has the keys.
+---Asks the seats of a reaction whether they react. Returns true if a reaction cancels the occurrence `about`. SECRETS.md has the keys of reactions.
 ---@param reaction reaction_id
 ---@param about? any
 ---@return boolean
@@ -2006,14 +2006,14 @@ function type_of(x) end
 ---@return space?
 function space_at(x, y, board) end
 
----The pieces in play that match and are at most `steps` away, those on the center's space included. Obstacles do not count. On a plane: millimeters from edge to edge.
+---The pieces in play that match and are at most `steps` away, including the pieces on the center's space. Obstacles do not count. On a plane: millimeters from edge to edge.
 ---@param center space|piece|point
 ---@param steps integer
 ---@param which filter
 ---@return piece[]
 function pieces_within(center, steps, which) end
 
----The places from which some line can be drawn (the board's `drawing`).
+---The places from which at least one line can be drawn (the board's `drawing`).
 ---@return space[]
 function line_starts() end
 
@@ -2034,7 +2034,7 @@ function disc(middle, diameter, which) end
 ---@return integer
 function sweep(from, to, mm, how) end
 
----The point `along` millimeters in the direction and `across` to the right of it (less than 0: behind, left), rounded toward `from`. nil off the table.
+---The point `along` millimeters from `from` toward `toward` and `across` millimeters to the right of that direction (below 0: behind, left), rounded toward `from`. nil if it is off the table.
 ---@param from piece|point
 ---@param toward piece|point
 ---@param along integer
@@ -2048,7 +2048,7 @@ function offset(from, toward, along, across) end
 ---@return integer?
 function heading_toward(from, toward) end
 
----The point `mm` millimeters in the direction of a heading (less than 0: behind), rounded toward `from`. nil off the table.
+---The point `mm` millimeters from `from` in the direction of a heading (below 0: behind), rounded toward `from`. nil if it is off the table.
 ---@param from piece|point
 ---@param heading integer
 ---@param mm integer

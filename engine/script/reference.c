@@ -8,16 +8,18 @@
 
 const struct doc reference[] = {
     /* Lookup ------------------------------------------------------------------------------- */
-    {"", "piece", "(id: piece_id): piece", "The piece of this id: the kind's id, or `kind.2` where there are several.",
-     UNKNOWN, "local boss = piece(\"rat.2\")"},
+    {"", "piece", "(id: piece_id): piece",
+     "The piece with this id: the kind's id, or `kind.2` if the kind has several pieces.", UNKNOWN,
+     "local boss = piece(\"rat.2\")"},
     {"", "space", "(id: space_id): space", "The space of this id: `b2`, or `board.b2` on a board after the first.",
      UNKNOWN, "hero:place(space(\"b2\"))"},
-    {"", "card", "(id: card_id): card", "The card of this id: `torch`, or `torch.2` where there are several.", UNKNOWN,
-     "card(\"torch.1\"):move_to(pile(\"used\"))"},
+    {"", "card", "(id: card_id): card", "The card with this id: `torch`, or `torch.2` if there are several copies.",
+     UNKNOWN, "card(\"torch.1\"):move_to(pile(\"used\"))"},
     {"", "cards", "(kind: card_kind): card[]", "All cards of a kind, wherever they are.", UNKNOWN,
      "for _, torch in ipairs(cards(\"torch\")) do torch:move_to(pile(\"used\")) end"},
-    {"", "pile", "(id: pile_id, of?: piece): pile", "The pile of this id. With a piece: its own pile of that name.",
-     UNKNOWN "; the piece has no such pile", "local mine = #pile(\"hand\", hero)"},
+    {"", "pile", "(id: pile_id, of?: piece): pile",
+     "The pile with this id. With a piece: the piece's own pile with this id.", UNKNOWN "; the piece has no such pile",
+     "local mine = #pile(\"hand\", hero)"},
     {"", "track", "(id: track_id): track", "The track of this id.", UNKNOWN, "track(\"gold\"):add(1)"},
     {"", "side", "(id: side_id): side", "The side of this id, for its variables.", UNKNOWN,
      "side(\"heroes\").fame = 2"},
@@ -30,12 +32,11 @@ const struct doc reference[] = {
      "a mark that no link has (the error gives the nearest)",
      "for _, way in ipairs(links(\"gate !open\")) do way.open = true end"},
     {"", "point", "(x: integer|string, y?: integer, level?: integer, board?: board_id): point",
-     "A point of a plane: millimeters from the lower left corner and a level (0), or the text of option ids, which is "
-     "in "
-     "centimeters. Name the board if several are planes. Equal points are the same value.",
+     "A point of a plane: its millimeters from the lower left corner and its level (0), or its text as in ids of "
+     "options, which is in centimeters. Name the board if several boards are planes. Equal points are the same value.",
      "a point off the table; no board that is a plane",
      "local here = point(452, 250)\nif here == point(\"45.2,25\") then hero:heal(1) end"},
-    {"", "points", "(mark: mark): point[]", "The points of this mark on planes, in order.", UNKNOWN,
+    {"", "points", "(mark: mark): point[]", "The points with this mark on planes, in the declared order.", UNKNOWN,
      "local corner = points(\"corner\")[1]"},
     {"", "ring", "(id: ring_id): ring", "The ring of this id: spaces in a circle.", UNKNOWN,
      "local first = ring(\"loop\"):from(space(\"a1\"))[1]"},
@@ -55,8 +56,8 @@ const struct doc reference[] = {
 
     /* Pieces and spaces in play ----------------------------------------------------------------------- */
     {"", "spawn", "(kind: kind_id, at: space|point, how?: quiet_option): piece?",
-     "Puts a piece from the supply into play, with full hit points, no conditions and its variables at their defaults. "
-     "When none is left it runs the trigger `supply.short` and returns nil.",
+     "Puts a piece from the supply into play, with full hit points, no conditions and its variables at their "
+     "defaults. If the supply has no such piece, runs the trigger `supply.short` and returns nil.",
      UNKNOWN "; called from a condition", "spawn(\"rat\", space(\"c1\"))"},
     {"", "attack", "(profile: attack_id, by: piece, at: space|piece, options?: attack_options): integer",
      "Runs an attack by its profile: pool, roll, conversion, reaction, distribution, effect. Returns the total. An "
@@ -76,8 +77,9 @@ const struct doc reference[] = {
 
     /* Chance and choices ------------------------------------------------------------------------------ */
     {"", "roll", "(die: die_id|piece[], n?: integer|piece, options?: roll_options): string[]",
-     "Rolls n dice (at most 32) and returns their symbols; those of an `unordered` die in the order of its faces. With "
-     "a list of pieces that are dice: throws these for the piece given as `n`, else for `match.actor`.",
+     "Rolls n dice (at most 32) and returns their symbols. The symbols of an `unordered` die are in the order of its "
+     "faces. With a list of pieces that are dice: throws these dice for the piece given as `n`, else for "
+     "`match.actor`.",
      UNKNOWN "; called from a condition", "if roll(\"luck\", 1)[1] == \"gold\" then track(\"gold\"):add(1) end"},
     {"", "random", "(n: integer): integer", "An integer from 1 to n, all equally likely.",
      "n below 1; called from a condition", "local lucky = pieces(\"rat\")[random(count(\"rat\"))]"},
@@ -92,55 +94,50 @@ const struct doc reference[] = {
 
     /* Flow -------------------------------------------------------------------------------------------- */
     {"", "queue", "(step: step_id, ...: any)",
-     "Runs a step after the present one, before the steps that waited already. Steps run in the order of their queue() "
-     "calls. Up to four arguments are handles, integers, booleans and declared names.",
+     "Runs a step after the present step, before the steps that already wait. Queued steps run in the order of their "
+     "queue() calls. A step has up to four arguments: handles, integers, booleans and declared names.",
      UNKNOWN "; more than four arguments; called from a condition", "queue(\"later\", hero, 2)"},
     {"", "queue_menu", "(menu: menu_id, actor?: piece, seat?: seat_id|side_id)",
-     "Offers a menu after the present step, to the actor's seat or the given one.", UNKNOWN,
-     "queue_menu(\"rest\", hero)"},
+     "Offers a menu after the present step, to the actor's seat or to `seat`.", UNKNOWN, "queue_menu(\"rest\", hero)"},
     {"", "queue_phase", "(phase: phase_id)",
      "Plays a phase after the present step, in addition to its place in the round. The round then continues.", UNKNOWN,
      "queue_phase(\"evening\")"},
     {"", "queue_turn", "(piece: piece, phase?: phase_id)",
      "Gives a piece a turn after the present step, with the menu and triggers of a phase that has `turns`: the open "
-     "phase, "
-     "or this one.",
+     "phase, or `phase`.",
      UNKNOWN "; a phase without `turns`; a piece without a seat", "queue_turn(hero)"},
     {"", "next_phase", "(phase?: phase_id)",
-     "Names the phase that follows the open one. The phases declared after that one follow; all others still to come "
-     "in this round are dropped. nil: the round ends.",
+     "Sets the phase that follows the open phase. The phases declared after `phase` come next. All other phases "
+     "still to come in this round are dropped. nil: the round ends after the open phase.",
      UNKNOWN "; called during setup or in a handler of `round.start`, where a queued step may call it",
      "next_phase(\"evening\")"},
     {"", "queue_simultaneous", "(menu: menu_id, who: filter)",
-     "Offers a menu to all pieces that match at the same time, until each has ended.",
+     "Offers a menu to all matching pieces at the same time, until each piece has ended it.",
      UNKNOWN "; no phase of `rounds` is simultaneous", "queue_simultaneous(\"rest\", \"fighter\")"},
     {"", "finish", "(winner?: side_id)",
-     "Ends the match at once and keeps the changes so far. nil is a draw. Nothing after the call runs.", UNKNOWN,
+     "Ends the match immediately and keeps the changes so far. nil is a draw. Nothing after the call runs.", UNKNOWN,
      "if track(\"gold\").value == 5 then finish(\"heroes\") end"},
-    {"", "end_turn", "()", "Ends the open turn at once and keeps the changes so far. Nothing after the call runs.",
+    {"", "end_turn", "()", "Ends the open turn immediately and keeps the changes so far. Nothing after the call runs.",
      "called from a condition", "if hero.hp == 1 then end_turn() end"},
     {"", "trigger", "(trigger: trigger_id, fields?: trigger_fields): integer",
-     "Runs the handlers of one of the game's own triggers at once. Returns `n` as the handlers left it.",
+     "Runs the handlers of one of the game's own triggers immediately. Returns the value of `n` after the handlers.",
      UNKNOWN "; called from a condition", "trigger(\"alarm\", { piece = hero, n = 2 })"},
     {"", "emit", "(event: event_id, values?: table)",
      "Emits a declared event, whose sentence the players read. The keys are the names in its braces.",
      UNKNOWN "; a key that no sentence names", "emit(\"found\", { piece = hero, n = 3 })"},
     {"", "quietly", "(what: function): any",
-     "Calls the function and returns its results. A last argument makes a single call quiet, too: `rat:remove({ quiet "
-     "= true })`. Events of the core (cards, pieces, sides) have no sentence meanwhile, so emit() your own sentence. "
-     "Programs still receive and count these events.",
+     "Calls the function and returns its results. A last argument makes a single call quiet, too: `rat:remove({ "
+     "quiet = true })`. While it runs, events of the core (cards, pieces, sides) have no sentence, so emit() your "
+     "own sentence. Programs still receive and count these events.",
      "called from a condition", "quietly(function() rat:remove() end)"},
     {"", "text", "(template: string, values?: table): string",
-     "Returns a message: a sentence with values in place of `{name}`, which translators find as one text. A value is "
-     "an "
-     "integer, a string, or a handle, which is named by its title. The engine fills the sentence when it shows it. "
-     "Join "
-     "it with `..`, but never cut it.",
+     "Returns a message: a sentence with values in place of `{name}`. Translators find the sentence as one text in "
+     "the catalog. A value is an integer, a string, or a handle, which is named by its title. The engine fills the "
+     "sentence when it shows it. Join it with `..`, but never cut it.",
      "a value that is none of these", "local prompt = text(\"{who:The} takes up to {n}\", { who = hero, n = 2 })"},
     {"", "setting", "(name: setting_id, otherwise?: any): any",
-     "The value of a setting, in `build` and in every function that runs later. `otherwise`: the value where the "
-     "episode "
-     "has no such setting.",
+     "The value of a setting, in `build` and in every function that runs later. `otherwise`: the value if the "
+     "episode has no such setting.",
      "an unknown name without `otherwise`; a file that is being loaded", "match.noise = setting(\"noise\", 2)"},
     {"", "constant", "(name: constant_id, otherwise?: any): any", "The value of a constant, like setting().",
      "an unknown name without `otherwise`; a file that is being loaded", "match.noise = constant(\"noise\", 2)"},
@@ -163,8 +160,8 @@ const struct doc reference[] = {
      "\"boards[2]\").",
      "always this one", "if count(\"rat\") > 9 then author_error(\"kinds.rat.count\", \"expected at most 9\") end"},
     {"", "did_you_mean", "(word: any, known: table): string",
-     "Returns the end of an error about an unknown word: ` (did you mean \"rope\"?)` with the nearest known name, else "
-     "the list of known names. They are the keys of the table, or the elements of a list.",
+     "Returns the end of an error about an unknown word: ` (did you mean \"rope\"?)` with the nearest known name, "
+     "else the list of known names. The known names are the keys of the table, or the elements of a list.",
      NULL,
      "local known = { rope = 2, lamp = 1 }\n"
      "for _, name in ipairs { \"rope\", \"lamp\" } do\n"
@@ -219,7 +216,8 @@ const struct doc reference[] = {
      "an unknown key, or a key that varies; the function has the errors of `act`",
      "local roam = routine(\"rats\", { goals = \"hero\", nearest = true })\nroam(nil, rat)"},
     {"", "react", "(reaction: reaction_id, about?: any): boolean",
-     "Asks the seats of a reaction. Returns true if an answer cancels the occurrence. SECRETS.md has the keys.",
+     "Asks the seats of a reaction whether they react. Returns true if a reaction cancels the occurrence `about`. "
+     "SECRETS.md has the keys of reactions.",
      "an unknown reaction; called from a condition", "if react(\"duck\", hero) then return end"},
     {"", "map", "(list: any[], change: function): any[]",
      "The results of the function for each element. nil leaves an element out.", NULL,
@@ -254,7 +252,8 @@ const struct doc reference[] = {
     {"piece", "hp_max", ": integer", "Maximum of hit points. May be assigned.", NULL, NULL},
     {"piece", "ap", ": integer", "Action points. May be assigned.", NULL, NULL},
     {"piece", "movement_left", ": integer", "Steps left of the open movement. May be assigned.", NULL, NULL},
-    {"piece", "acted", ": boolean", "True after its turn. Cleared when a phase with `turns` starts.", NULL, NULL},
+    {"piece", "acted", ": boolean", "True after the piece's turn. Cleared when a phase with `turns` starts.", NULL,
+     NULL},
     {"piece", "carrier", ": piece?", "The piece that carries this piece.", NULL, NULL},
     {"piece", "cargo", ": piece[]", "The pieces that this piece carries, as a fresh list.", NULL, NULL},
     {"piece", "face", ": string|integer|nil", "The side that is up. For a die, the number of its face.", NULL, NULL},
@@ -263,7 +262,8 @@ const struct doc reference[] = {
     {"piece", "down", ": boolean", "True if the piece is down.", NULL, NULL},
     {"piece", "active", ": boolean", "True if the piece is neither stunned nor down.", NULL, NULL},
     {"piece", "busy", ": boolean", "True while the piece still has a part in a simultaneous phase.", NULL, NULL},
-    {"piece", "hook", ": integer", "The cell of its action track where the hook is. May be assigned.", NULL, NULL},
+    {"piece", "hook", ": integer",
+     "The number of cells to the left of the hook on the piece's action track. May be assigned.", NULL, NULL},
     {"piece", "cells", ": table", "The cells of its action track, as a fresh list.", NULL, NULL},
     {"piece", "is", "(which: filter): boolean", "Returns true if the piece matches.",
      "a term that is not a kind, tag, condition or face", "if rat:is(\"stunned\") then rat:unstun() end"},
@@ -308,7 +308,7 @@ const struct doc reference[] = {
      "the kind declares no `hidden_place`; the piece is not in play; called from a condition",
      "spawn(\"shade\", space(\"b1\")):reveal()"},
     {"piece", "conceal", "()",
-     "Hides the piece's place again. Those whom the kind's `hidden_place` names still see the place.",
+     "Hides the piece's place again. Seats that the kind's `hidden_place` names still see the place.",
      "as for `reveal`; the piece carries another piece or is carried", "spawn(\"shade\", space(\"b1\")):conceal()"},
     {"piece", "drop", "(how?: quiet_option)", "Puts the cargo of the piece down.", "called from a condition",
      "hero:drop()"},
@@ -319,12 +319,13 @@ const struct doc reference[] = {
      "enter from there.",
      NULL, "local exits = #hero:legal_steps() + #hero:legal_steps(space(\"b2\"))"},
     {"piece", "distance", "(to: space|piece): integer?",
-     "The number of steps by legal movement, costs added. The way may take several movements. nil if there is no way.",
+     "The number of steps by legal movement; each step counts with its cost. The way may take several movements. nil "
+     "if there is no way.",
      NULL, "if rat:distance(hero) == 1 then hero:damage(1) end"},
     {"piece", "sees", "(to: space|piece|point, at?: point, there?: point): string, (space|table)?",
      "Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, "
-     "nearest first, as pieces and ids of terrain, doors and windows. `at` and `there` are points where this piece and "
-     "`to` are supposed to be instead.",
+     "nearest first, as pieces and ids of terrain, doors and windows. If `at` and `there` are given, this piece and "
+     "`to` are taken to be at these points.",
      "the piece is on no space", "if rat:sees(hero) ~= \"none\" then hero:damage(1) end"},
     {"piece", "may_enter", "(place: space|piece): boolean, string?",
      "Returns true if neither an obstacle nor a rule of entry keeps the piece out, else false and the reason. If the "
@@ -378,14 +379,16 @@ const struct doc reference[] = {
     {"space", "orthogonal", "(): space[]", "The neighbors that share an edge with this space.", NULL,
      "local sides = #hero.space:orthogonal()"},
     {"space", "range", "(to: space|piece|(space|piece)[]|filter, by?: boolean|link_mark): integer?",
-     "The number of steps over all spaces, obstacles included, to the place or to the nearest of several. `true` stays "
-     "within one board, without links. A mark or filter of links uses those links only. nil if there is no way.",
+     "The number of steps to the place, or to the nearest of several, over neighbors and open links, ignoring "
+     "obstacles. With `true`: on one board, without links. With a mark or filter of links: over neighbors and "
+     "matching open links. nil if there is no way.",
      NULL, "if hero.space:range(rat.space) == 1 then rat:stun() end"},
     {"space", "is", "(which: mark): boolean", "Returns true if the space has the mark or matches the filter of spaces.",
      UNKNOWN, "if hero.space:is(\"nest\") then hero:damage(1) end"},
     {"space", "passable", "(for_whom?: piece): boolean",
-     "Returns true if nothing blocks the space for the piece `for_whom`.", NULL,
-     "if space(\"d2\"):passable(hero) then hero:place(space(\"d2\")) end"},
+     "Returns true if no obstacle keeps the piece `for_whom` out of the space. Without a piece: if no obstacle is "
+     "there.",
+     NULL, "if space(\"d2\"):passable(hero) then hero:place(space(\"d2\")) end"},
 
     /* Places and distances ---------------------------------------------------------------------------- */
     {"", "space_at", "(x: integer, y: integer, board?: board_id): space?",
@@ -393,17 +396,18 @@ const struct doc reference[] = {
      "there or ends before.",
      UNKNOWN, "local corner = space_at(1, 1)"},
     {"", "pieces_within", "(center: space|piece|point, steps: integer, which: filter): piece[]",
-     "The pieces in play that match and are at most `steps` away, those on the center's space included. Obstacles "
-     "do not count. On a plane: millimeters from edge to edge.",
+     "The pieces in play that match and are at most `steps` away, including the pieces on the center's space. "
+     "Obstacles do not count. On a plane: millimeters from edge to edge.",
      "a term that is not a kind, tag, condition or face",
      "for _, r in ipairs(pieces_within(hero, 2, \"rat\")) do r:stun() end"},
     {"space", "sees", "(to: space|piece): string, space?",
      "Returns `none`, `partial` or `clear`, then the first space in the way.", NULL,
      "if hero.space:sees(rat) == \"clear\" then rat:stun() end"},
     {"space", "line", "(to: space|piece, which?: filter): space[]",
-     "The spaces on the straight line to `to`, without the two ends. With a filter, the spaces with such a piece.",
+     "The spaces on the straight line to `to`, without the two ends. With a filter, only the spaces with a matching "
+     "piece.",
      "a term that is not a kind, tag, condition or face", "local between = #hero.space:line(space(\"c2\"))"},
-    {"", "line_starts", "(): space[]", "The places from which some line can be drawn (the board's `drawing`).",
+    {"", "line_starts", "(): space[]", "The places from which at least one line can be drawn (the board's `drawing`).",
      "nothing can be drawn on any board", NULL},
     {"space", "joinable", "(): space[]", "The places to which a line can be drawn from here without crossing anything.",
      "nothing can be drawn on any board", NULL},
@@ -425,9 +429,9 @@ const struct doc reference[] = {
      "The spaces on some shortest route over the board, without the two ends. Obstacles do not count.", NULL,
      "local gap = #hero.space:between(rat)"},
     {"piece", "range", "(to: space|piece|point, via?: link_mark|point, there?: point): integer?",
-     "The number of steps over the board to `to`, obstacles included. With a mark or filter of links: over neighbors "
-     "and such open links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the "
-     "same meaning as in sees(). nil if there is no way.",
+     "The number of steps over the board to `to`, ignoring obstacles. With a mark or filter of links: over neighbors "
+     "and such open links, on any board. On a plane: millimeters from edge to edge, rounded up; two further points "
+     "have the meaning of `at` and `there` in sees(). nil if there is no way.",
      "the piece is on no space", "if (hero:range(rat) or 9) <= 2 then rat:stun() end"},
 
     /* Planes ------------------------------------------------------------------------------------------ */
@@ -483,8 +487,8 @@ const struct doc reference[] = {
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal at, what = sweep(hero, rat, 150)\nif what == rat "
      "then rat:stun() end"},
     {"", "offset", "(from: piece|point, toward: piece|point, along: integer, across: integer): point?",
-     "The point `along` millimeters in the direction and `across` to the right of it (less than 0: behind, left), "
-     "rounded toward `from`. nil off the table.",
+     "The point `along` millimeters from `from` toward `toward` and `across` millimeters to the right of that "
+     "direction (below 0: behind, left), rounded toward `from`. nil if it is off the table.",
      "both are one point",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal short = offset(hero, rat, 50, -10)"},
     {"", "heading_toward", "(from: piece|point, toward: piece|point): integer?",
@@ -492,8 +496,8 @@ const struct doc reference[] = {
      "point.",
      NULL, "hero:place(point(100, 100))\nrat:place(point(200, 100))\nhero.heading = heading_toward(hero, rat)"},
     {"", "ahead", "(from: piece|point, heading: integer, mm: integer): point?",
-     "The point `mm` millimeters in the direction of a heading (less than 0: behind), rounded toward `from`. nil "
-     "off the table.",
+     "The point `mm` millimeters from `from` in the direction of a heading (below 0: behind), rounded toward `from`. "
+     "nil if it is off the table.",
      NULL, "hero:place(point(100, 100))\nhero:place(ahead(hero, hero.heading, 50))"},
     {"", "clockwise", "(eye: piece|point, from: piece|point, list: (piece|point)[]): (piece|point)[]",
      "The list in the order in which an eye that turns right meets its entries, beginning in the direction of `from`.",
@@ -503,10 +507,10 @@ const struct doc reference[] = {
 
     /* Walks --------------------------------------------------------------------------------------------- */
     {"piece", "walk", "(options: walk_options): integer, string",
-     "Walks step by step along a shortest legal way to the nearest of its goals, or as a seat leads it. Each step runs "
-     "its triggers. Returns the steps it took and why it ended, \"there\", \"spent\", \"no way\", \"stopped\", "
-     "\"ended\" or \"chose\", then the verb and things of a further option. A walk is stopped if a handler stuns, "
-     "fells, moves or removes the piece, or sets its `movement_left`.",
+     "Walks step by step along a shortest legal way to the nearest goal, or as a seat leads the piece. Each step "
+     "runs its triggers. Returns the number of steps and why the walk ended: \"there\", \"spent\", \"no way\", "
+     "\"stopped\", \"ended\" or \"chose\". After \"chose\" follow the verb and things of the chosen option of "
+     "`more`. A walk is stopped if a handler stuns, fells, moves or removes the piece, or sets its `movement_left`.",
      "the piece is on no space; an unknown key; called from a condition",
      "local n, why = rat:walk { to = { hero }, steps = 1 }"},
     {"piece", "reach", "(steps?: integer): space[]",
@@ -521,7 +525,7 @@ const struct doc reference[] = {
     {"link", "to", ": space", "The space at the end of the link.", NULL, NULL},
     {"link", "drawn", ": boolean", "True if the link is a line that was drawn and not erased, open or closed.", NULL,
      NULL},
-    {"link", "erase", "()", "Takes a drawn line from the board. `link.open = false` only crosses it out.",
+    {"link", "erase", "()", "Removes a drawn line from the board. `link.open = false` only crosses it out.",
      "the link is not a drawn line; called from a condition", NULL},
     {"link", "is", "(which: link_mark): boolean",
      "Returns true if the link has the mark or matches the filter of links.",
@@ -529,7 +533,7 @@ const struct doc reference[] = {
     {"link", "across", "(from: space|piece): space", "The end of the link that is not `from`.",
      "the link does not end at `from`", "hero:place(link(\"door\"):across(space(\"a1\")))"},
     {"point", "id", ": string", "Its text in option ids: \"45.2,72\", with \"@2\" on level 2.", NULL, NULL},
-    {"point", "title", ": string", "The same, for people.", NULL, NULL},
+    {"point", "title", ": string", "The text of the point for people.", NULL, NULL},
     {"point", "x", ": integer", "Millimeters from the left edge of its plane.", NULL, NULL},
     {"point", "y", ": integer", "Millimeters from the lower edge.", NULL, NULL},
     {"point", "level", ": integer", "The storey of the point. 0 is the ground.", NULL, NULL},
@@ -566,10 +570,8 @@ const struct doc reference[] = {
     {"pile", "shuffle", "(how?: quiet_option)", "Shuffles the pile.", "called from a condition",
      "pile(\"deck\"):shuffle()"},
     {"pile", "draw_to", "(to: pile, place?: string, how?: quiet_option): card?",
-     "Moves the top card to the pile `to` and returns the card; nil if none is left and none can be refilled. If the "
-     "last card of a "
-     "pile "
-     "with `refill` moves to that discard pile, it is shuffled in as well.",
+     "Moves the top card to the pile `to` and returns the card; nil if the pile is empty and cannot be refilled. If "
+     "the last card of a pile with `refill` moves to its discard pile, this card is shuffled in, too.",
      "`to` does not accept the card; called from a condition", "pile(\"deck\"):draw_to(pile(\"hand\", hero))"},
     {"pile", "fill", "()", "Fills a market from the pile that the market declares in `fill`.",
      "the pile declares no `fill`", "pile(\"market\"):fill()"},

@@ -18,8 +18,8 @@ const struct form_doc reference_options[] = {
      "option for each element."},
     {"question", "domains?", "domain[]", "Points of a plane that are not listed (TABLES.md, section 4)."},
     {"question", "count?", "integer|integer[]",
-     "`n` or `{ least, most }`: the seat names that many things of `from` (at most 32 of 256). choose() returns them "
-     "as a list in canonical order."},
+     "`n` or `{ least, most }`: the seat names that number of things of `from` (at most 32 of 256). choose() returns "
+     "a list in canonical order."},
     {"question", "ordered?", "boolean",
      "The list is in the order of the answers. Without `count` it has all things of `from`."},
     {"question", "optional?", "boolean|verb_id",
@@ -31,7 +31,8 @@ const struct form_doc reference_options[] = {
      "A text with `{1}`, or a function of the option's arguments, in place of the verb's label. `{ VERB = ... }` has "
      "labels for several verbs."},
     {"question", "odds?", "table<verb_id, string|function>",
-     "What `odds` says of a verb if the answer itself rolls no dice, or if a hidden card or a shuffle decides."},
+     "The text that the command `odds` shows for a verb if the answer itself rolls no dice, or if a hidden card or a "
+     "shuffle decides."},
     {"question", "why?", "string", "Why other things are not offered."},
     {"question", "rule?", "string", "The section of the rule book."},
     {"question", "actor?", "piece", "The piece that the question is about."},
@@ -53,8 +54,8 @@ const struct form_doc reference_options[] = {
     {"domain", "limit?", "integer", "Legs and targets: the greatest distance in mm."},
     {"domain", "least?", "integer", "Legs: the least length in mm (10). A leg into contact may be shorter."},
     {"domain", "within?", "integer", "Places: the greatest distance from `of` in mm."},
-    {"domain", "of?", "piece|point", "Places: from where `within` is measured."},
-    {"domain", "area?", "string", "Places: the area of the plane that holds them."},
+    {"domain", "of?", "piece|point", "Places: the piece or point from which `within` is measured."},
+    {"domain", "area?", "string", "Places: the area of the plane that contains them."},
     {"domain", "seen?", "boolean", "Targets: only those that the piece sees."},
     {"domain", "swing?", "integer", "Legs: the piece turns on the spot first, at most this many degrees."},
     {"domain", "test?", "fun(piece: piece, point: point): boolean, string?",
@@ -66,8 +67,8 @@ const struct form_doc reference_options[] = {
      "The piece whose action points pay for conversions, in place of the attacker."},
 
     {"roll_options", "event?", "event_id",
-     "An event whose sentence says what the dice decide, such as \"{piece} rolls {d1}\". Alike dice are one "
-     "`{d1}`. Dice that it does not name follow."},
+     "An event such as \"{piece} rolls {d1}\". Dice with equal faces are one `{d1}`. The event is repeated for dice "
+     "that its sentence does not name."},
     {"roll_options", "piece?", "piece", "The `{piece}` of that sentence."},
 
     {"trigger_fields", "piece?", "piece", "The piece that the trigger is about."},
@@ -100,7 +101,7 @@ const struct form_doc reference_options[] = {
     {"act_options", "deeds?", "string[]|table[]",
      "Deeds in the order in which the figure tries them (all). Or several lists of deeds, each with the `verb` that "
      "chooses it."},
-    {"act_options", "goals?", "filter|(space|piece)[]", "Required by a walk and by `nearest`."},
+    {"act_options", "goals?", "filter|(space|piece)[]", "The goals of a walk and of `nearest`, which require them."},
     {"act_options", "from?", "filter|piece[]", "In place of the declared filter."},
     {"act_options", "piece?", "piece", "The piece that acts."},
     {"act_options", "board?", "board_id", "Only figures on this board."},
@@ -120,14 +121,15 @@ const struct form_doc reference_options[] = {
     {"leg_options", "pass?", "filter", "Pieces that do not bar the way."},
     {"leg_options", "over?", "string[]", "Ids of terrain that does not bar the way."},
     {"leg_options", "pause?", "boolean",
-     "Open doors, areas that are thresholds and pieces that pause are met, too. `stop` is then past them."},
+     "The way also ends at open doors, at areas that are thresholds and at pieces that pause a movement. `stop` is "
+     "then the first point past them."},
     {"leg_options", "past?", "boolean", "The result has `past`."},
     {"leg_options", "heading?", "integer", "In place of the heading of the piece."},
 
     {"leg_result", "free", "boolean", "Nothing bars the way, and the piece fits at its end."},
     {"leg_result", "cost", "integer", "The length in mm, rounded up."},
-    {"leg_result", "bar?", "string", "What is met first: as in fits(), or `pause`."},
-    {"leg_result", "what?", "piece|string", "That piece, or the id of terrain, a door or an area."},
+    {"leg_result", "bar?", "string", "The sort of thing that is met first: as in fits(), or `pause`."},
+    {"leg_result", "what?", "piece|string", "The piece that is met, or the id of the terrain, door or area."},
     {"leg_result", "stop?", "point", "The point of contact before it."},
     {"leg_result", "spent", "integer", "The mm from the start to `stop`."},
     {"leg_result", "past?", "point", "The first point behind the piece or terrain where the piece fits."},
@@ -137,8 +139,8 @@ const struct form_doc reference_options[] = {
 
     {"pivot_result", "free", "boolean", "Nothing bars the turn."},
     {"pivot_result", "degrees", "integer", "How far the piece would turn."},
-    {"pivot_result", "bar?", "string", "What is met first, as in fits()."},
-    {"pivot_result", "what?", "piece|string", "That piece, or the id of terrain or a door."},
+    {"pivot_result", "bar?", "string", "The sort of thing that is met first, as in fits()."},
+    {"pivot_result", "what?", "piece|string", "The piece that is met, or the id of the terrain or door."},
     {"pivot_result", "heading", "integer", "The last heading that the piece reaches."},
 
     {"route_options", "pass?", "filter", "Pieces that do not bar the way."},
@@ -169,7 +171,7 @@ const struct form_doc reference_options[] = {
      "\"chance\" (a draw) or \"ask\"."},
     {"walk_options", "seat?", "piece|seat|seat_id", "Who chooses a space, with \"ask\" or without goals."},
     {"walk_options", "side?", "side_id", "In place of `seat`."},
-    {"walk_options", "verb?", "verb_id", "The verb of the spaces. Required with `seat` or `side`."},
+    {"walk_options", "verb?", "verb_id", "The verb of the options that are spaces. Required with `seat` or `side`."},
     {"walk_options", "prompt?", "string|function", "The question, as in choose()."},
     {"walk_options", "why?", "string", "Why other spaces are not offered."},
     {"walk_options", "rule?", "string", "The section of the rule book."},
@@ -178,7 +180,7 @@ const struct form_doc reference_options[] = {
     {"walk_options", "may_stay?", "boolean", "`end_verb` is offered before the first step, too."},
     {"walk_options", "cargo?", "piece", "A piece that goes along."},
     {"walk_options", "more?", "fun(piece: piece, left: integer): table[]",
-     "Returns further options. One that is chosen ends the walk."},
+     "Returns further options. Choosing one of them ends the walk."},
 
     {"test_options", "episode", "string", "An episode's name, or a file beside the test."},
     {"test_options", "seed?", "integer", "The seed of the match (1)."},
