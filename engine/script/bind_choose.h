@@ -51,7 +51,7 @@ void make_texts(lua_State *L, struct run *r);
 
 /* The keys of a domain, ended by NULL; upvalue 2 of choose(). */
 extern const char *const domain_keys[];
-/* Makes the slots of the registry in which tests are kept. */
+/* Makes the registry slots in which the tests of domains are kept. */
 void domains_open(lua_State *L);
 /* Adds the domains of the question, and returns their number. forget_tests() drops the tests of the first n domains. */
 int add_domains(lua_State *L, struct run *r);

@@ -34,8 +34,8 @@ static const struct {
 
 enum { MAX_GOAL_NAME = 300 };
 
-/* Stack indices of those values of a call that are read while the figure acts. An index of 0 means that the table of a
- * routine has the value. */
+/* Stack indices of the call's values that are read while the figure acts. If an index is 0, the table of the routine
+ * has the value. */
 struct call {
     int goals, piece, goal_name, prompt;
 };
@@ -43,7 +43,7 @@ struct call {
 /* Indices of the user values of a routine. */
 enum { NAME = 1, SPECIFICATION };
 
-/* Pushes a value of the call. Upvalue 1 of the running function is the routine if the index is 0. */
+/* Pushes a value of the call. If the index is 0, upvalue 1 of the running function is the routine. */
 static void push_part(lua_State *L, int index, const char *key) {
     if (index) {
         lua_pushvalue(L, index);

@@ -69,8 +69,8 @@ static void read_bodies(lua_State *L, const struct run *r, int index, const stru
         if (piece_is(&r->pos, s->bodies[i].piece, &f)) set[i / 64] |= (uint64_t)1 << (i % 64);
 }
 
-/* Sets a bit in `set` for each piece of terrain in the list of ids at `index`. With `bodies`, a set with a bit for each
- * body of the scene `s`, the list may hold pieces, too, whose bits are removed from `bodies`. */
+/* Sets a bit in `set` for each piece of terrain in the list of ids at `index`. If `bodies` (a bit for each body of the
+ * scene `s`) is not NULL, the list may also hold pieces, whose bits are removed from it. */
 static void read_terrain_list(lua_State *L, const struct def *d, int index, const char *what, const struct scene *s,
                               uint64_t *set, uint64_t *bodies) {
     const struct plane *p = s->plane;

@@ -174,8 +174,8 @@ static void leave_able(lua_State *L, struct run *r, const struct query *q, int a
     lua_settop(L, top);
 }
 
-/* Where candidates may be: on `board`, and `min` to `max` steps from the space `from`, without links. A bound is NONE
- * if the query has none. */
+/* The bounds of candidates: on `board`, and `min` to `max` steps from the space `from`, without links. Each is NONE if
+ * the query does not have it. */
 struct bounds {
     int board, from, min, max;
 };

@@ -1,18 +1,18 @@
-/* Reactions: the engine asks seats, in a stated order, whether they answer an occurrence. The engine asks whenever the
- * public condition `asks` holds, even if the seat holds nothing that fits, so the question reveals nothing. If other
- * reactions name this reaction in `to`, seats may answer an answer of this reaction before it takes effect. */
+/* Reactions: the engine asks seats, in a stated order, whether they react to an occurrence. It asks whenever the public
+ * condition `asks` holds, even if the seat has nothing to react with, so the question reveals nothing. If other
+ * reactions name this reaction in `to`, seats may react to it before it takes effect. */
 #include "script/state.h"
 
 #include <string.h>
 
-/* Maximum length of a chain in which each answer answers the previous answer. Each answer of a chain takes about ten of
- * Lua's 200 nested C calls. */
+/* Maximum length of a chain of reactions to reactions. Each reaction of a chain takes about ten of Lua's 200 nested C
+ * calls. */
 enum { MAX_CHAIN = 12 };
 
 enum verdict { GO_ON, STOP, CANCEL };
 
-/* The subject of a question. `about` and `answered` are stack indices: of the occurrence, and of the earlier answer to
- * which the question is a reply (or of nil). `depth` is the length of the chain so far. */
+/* The subject of a question. `about` and `answered` are stack indices: of the occurrence, and of the answer of the
+ * previous reaction in the chain (or of nil). `depth` is the length of the chain so far. */
 struct occasion {
     int about, answered, depth;
 };
@@ -55,7 +55,7 @@ static void set_args(lua_State *L, int about) {
     lua_setfield(L, -2, "args");
 }
 
-/* Puts the question to a seat and leaves the answer, or nil if the seat passed. */
+/* Asks the seat and leaves its answer on the stack, or nil if the seat passed. */
 static void question(lua_State *L, const struct reaction *q, const struct occasion *o, int seat) {
     const struct names *verbs = &script_of(L)->program.rules->def->verb_ids;
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
@@ -87,7 +87,7 @@ static enum verdict verdict_of(lua_State *L, const struct reaction *q) {
 
 static enum verdict ask_seats(lua_State *L, int i, const struct occasion *o);
 
-/* Asks the reactions to an answer of reaction `i`. Returns true if the reactions cancel the answer. */
+/* Asks for reactions to an answer of reaction `i`. Returns true if one of them cancels the answer. */
 static bool cancelled(lua_State *L, int i, const struct occasion *o) {
     const struct rules *r = script_of(L)->program.rules;
     enum verdict v = GO_ON;
@@ -140,7 +140,7 @@ int reaction_handler(lua_State *L) {
     return 0;
 }
 
-/* react(reaction [, about]): returns true if an answer cancels the occurrence `about`. */
+/* react(reaction [, about]): returns true if a reaction cancels the occurrence `about`. */
 static int react(lua_State *L) {
     const struct names *ids = &script_of(L)->program.rules->reaction_ids;
     writing(L, "react");

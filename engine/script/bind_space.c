@@ -129,7 +129,7 @@ static void check_targets(lua_State *L, struct list *to) {
     }
 }
 
-/* Returns the smallest distance on the board to one of the spaces, or NONE if none of them is on the board. */
+/* Returns the distance to the nearest of the spaces that are on the board, or NONE if none is on it. */
 static int fewest_steps(const struct def *d, const struct board *b, int from, const struct list *to) {
     int fewest = NONE;
     for (int i = 0; i < to->n; i++) {
@@ -140,7 +140,8 @@ static int fewest_steps(const struct def *d, const struct board *b, int from, co
     return fewest;
 }
 
-/* range(to [, true|via]): returns the distance without links, with all links, or with matching links. */
+/* range(to [, true|via]): returns the number of steps by neighbors and all open links. With `true`, uses no links; with
+ * `via`, only matching links. */
 static int space_range(lua_State *L) {
     struct run *r = reading(L);
     struct list to;

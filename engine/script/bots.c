@@ -318,7 +318,7 @@ struct teaching {
     struct text *says;
 };
 
-/* Pushes a table that maps each verb to the number of the seat's answers with it. Verbs without an answer are
+/* Pushes a table from each verb to the number of the seat's answers with this verb. Verbs without an answer are
  * absent. */
 static void push_answered(lua_State *L, const struct def *d, const int *answered) {
     lua_newtable(L);

@@ -171,7 +171,7 @@ static void idle_steps(struct checking *c) {
     }
 }
 
-/* Reports kinds that never enter play: no string names the kind, and it has no tag that a filter could name. */
+/* Reports kinds that never enter play: no string names the kind, and the kind has no tag that a filter could name. */
 static void idle_kinds(struct checking *c) {
     const struct def *d = def(c);
     for (int i = 0; i < d->kinds_n; i++) {

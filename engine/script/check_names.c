@@ -68,8 +68,8 @@ static void nearest_hint(const char *name, const char *best, const char *otherwi
         text_add(&h, "%s", otherwise);
 }
 
-/* Finds the file's local whose name is most similar to the name. Writes the local's name to `local` if this name is
- * more similar than `best`, or if it is the same name in another scope. */
+/* Finds the file's local whose name is most similar to `name`. Writes it to `local` if it is more similar than `best`,
+ * or if it equals `name` (a local of another scope). */
 static void nearest_local(const struct source_text *s, const char *name, char local[64], const char **best,
                           int *distance) {
     for (int i = 0; i < s->tokens; i++) {
@@ -363,7 +363,7 @@ static void option_problem(struct checking *c, const char *name, const char *wha
     if (!known && best) text_add(m, " (did you mean \"%s\"?)", best);
 }
 
-/* Writes the fault of a name that no variable of a script has or, with `sealed`, no sealed variable. */
+/* Writes the fault of a name if no variable of a script (with `sealed`: no sealed variable) has this name. */
 static void variable_problem(struct checking *c, const char *name, bool sealed, struct text *m) {
     const struct def *d = c->program->rules->def;
     const char *best = NULL;

@@ -130,8 +130,8 @@ static void unread_settings(struct checking *c) {
 
 /* Names that occur once ----------------------------------------------------------------------------------------- */
 
-/* Returns the only occurrence of a name as a word of the sources and its file, or NULL unless there is exactly one
- * occurrence. */
+/* If a name occurs exactly once as a word of the sources, returns this occurrence and sets its file. Otherwise returns
+ * NULL. */
 static const struct token_at *only_word(const struct sources *all, const char *name, const struct source_text **file) {
     const struct token_at *only = NULL;
     int n = 0;

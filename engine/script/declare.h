@@ -36,10 +36,10 @@ void declare_card_item(struct scan *c, const char *key, void *ctx);
 void declare_pile_item(struct scan *c, const char *key, void *ctx);
 void declare_fill_item(struct scan *c, const char *key, void *ctx);
 void declare_refill_item(struct scan *c, const char *key, void *ctx);
-/* Reads `passed` of a pile. Runs after the variables are declared. */
+/* Reads `passed` of a pile, after the variables are declared. */
 void declare_passed_item(struct scan *c, const char *key, void *ctx);
-/* Returns who sees what `key` is about: "everyone", "nobody", "owner", "seat", a side, or a seat whose name is not the
- * name of a side. */
+/* Reads the visibility under `key`: "everyone", "nobody", "owner", "seat", a side, or a seat whose name is not the name
+ * of a side. */
 int declare_visibility(struct scan *c, const char *key);
 /* Returns the value at the top of the stack, an item of a list of titles. */
 const char *declare_title(struct scan *c);

@@ -1,5 +1,5 @@
 /* Reads the `sets` of a handler: the variables that it assigns without a script (docs/DEFINITION.md 9). Many handlers
- * do no more than this, and calling a script for it takes two thousand instructions. */
+ * only assign variables, and calling a script for this takes two thousand instructions. */
 #include "script/declare.h"
 
 #include "core/build.h"

@@ -31,8 +31,8 @@ void declare_edge_sort_item(struct scan *c, const char *key, void *ctx) {
 }
 
 /* Reads the filter of pieces that may pass a door. The filter may name a kind, so this runs after all kinds are
- * known. A sort of links is a mark of links even if no board draws it: a module's sort may be drawn by some episodes
- * only. */
+ * known. A sort that is a link becomes a mark of links even if no board draws such an edge, because only some episodes
+ * may draw the sorts of a module. */
 void declare_edge_who_item(struct scan *c, const char *key, void *ctx) {
     struct edge_sort *sort = &def(c)->edge_sorts[names_find(&def(c)->edge_ids, key)];
     struct problem p;

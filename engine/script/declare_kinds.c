@@ -1,5 +1,5 @@
-/* Reads kinds = { "dog", "horse" } of a variable: only pieces of these kinds have it. So a game with many kinds of
- * pieces has no words in the position for variables that most pieces never use. */
+/* Reads kinds = { "dog", "horse" } of a variable: only pieces of these kinds have it. So the position has no words for
+ * the variables that most pieces never use. */
 #include "script/declare.h"
 
 #include "core/build.h"

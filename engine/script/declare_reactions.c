@@ -1,6 +1,6 @@
-/* Reads `reactions` (docs/SECRETS.md 4): the seats that may answer an occurrence, their order, and their answers. A
- * reaction to a trigger becomes a handler after the handlers of `on`. Ids are read first, because a reaction may answer
- * a later reaction. */
+/* Reads `reactions` (docs/SECRETS.md 4): the seats that may react, their order, and their options. A reaction to a
+ * trigger becomes a handler after the handlers of `on`. Ids are read first, because a reaction may name a later
+ * reaction in `to`. */
 #include "script/declare.h"
 
 #include <string.h>

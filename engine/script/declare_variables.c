@@ -1,4 +1,4 @@
-/* Declares variables, and what other declarations say about them by name. */
+/* Declares variables, and reads the keys of other declarations that name variables. */
 #include "script/declare.h"
 #include "script/renames.h"
 

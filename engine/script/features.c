@@ -1,6 +1,6 @@
 /* Features and a declared evaluation of `bots` (docs/DEFINITION.md 8): numbers that describe how a side stands, and for
- * each side a weight for each number. The sum is the logarithm of the odds of winning, in thousandths. `precinct train`
- * fits the weights. This file counts features that are declared as data, without calling a script. */
+ * each side a weight for each number. The weighted sum is the logarithm of the odds of winning, in thousandths.
+ * `precinct train` fits the weights. This file counts features that are declared as data, without calling a script. */
 #include "core/position.h"
 #include "script/declare.h"
 
@@ -50,8 +50,8 @@ static void side_item(struct scan *c, const char *key, void *ctx) {
     scan_each(c, term_item, bots_terms(b, side));
 }
 
-/* Raises an error for a side that has seats but no weights, because its bots could not tell good positions from bad
- * ones. */
+/* Raises an error for a side that has seats but no weights, because its bots could not distinguish good positions from
+ * bad positions. */
 static void expect_all_sides(struct scan *c) {
     for (int seat = 0; seat < def(c)->seats_n; seat++) {
         const int side = def(c)->seats[seat].side;

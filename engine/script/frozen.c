@@ -1,7 +1,7 @@
 /* Makes the tables of kinds and cards read-only. Scripts read these tables as `piece.def` and `card.def`, and every
  * match of the episode reads the same tables. The content of each table moves into a new table. The old table is then
- * empty and reads the new table through a metatable, so a table that a script already holds is frozen, too. A read
- * costs one more lookup; a write raises an error. */
+ * empty and reads the new table through a metatable, so the tables that scripts already hold are frozen, too. A read
+ * takes one more lookup; a write raises an error. */
 #include "script/state.h"
 
 /* Pushes the place in a script that wrote to a frozen table, directly or through a library function. */

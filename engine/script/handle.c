@@ -62,9 +62,9 @@ void proceed(lua_State *L, enum outcome out) {
  * a script holds a point, pushing an equal point gives the same object. So == and table keys work for points as they do
  * for pieces. */
 
-/* The address under which the registry keeps the points in use. The search for hidden state of scripts
- * (reachable_state.c) visits only number keys of the registry. The points in use are not such state, so their key is an
- * address. */
+/* The address under which the registry keeps the points in use. Its key is an address, because the points in use are
+ * not hidden state of scripts: the search for such state (reachable_state.c) visits only number keys of the
+ * registry. */
 static const char points_in_use = 0;
 
 void push_point(lua_State *L, word point) {

@@ -1,7 +1,7 @@
 /* Limits on scripts. Memory: the allocator refuses blocks beyond a limit. Time: a timer on this thread's CPU time
  * notices when a call from the rules, an answer or a request takes too long. Only then a count hook is set in Lua, so
- * the hook usually costs nothing. C loops check the time limit by look(). Without a watchdog no script runs. An
- * exceeded limit aborts the call and never affects the position.
+ * the hook usually costs nothing. C loops check the time limit by look(). If the watchdog is unavailable, no script
+ * runs. An exceeded limit aborts the call and never affects the position.
  *
  * Invariant: `watched` is set exactly while a script runs on this thread. The signal handler writes only the request's
  * counters and the flags `due` and `overrun` of the watched script. */

@@ -4,7 +4,7 @@
 
 #include "script/state.h"
 
-enum { MAX_NAMES = 8 }; /* maximum number of variables that distinguish alike pieces */
+enum { MAX_NAMES = 8 }; /* maximum number of variables that distinct() compares */
 
 /* Distances to the goals. The distances are valid for all pieces that may enter the same spaces. `piece` is the piece
  * for which they were computed, or NONE. */

@@ -31,7 +31,7 @@ static bool remember_source(struct script *s, const char *path, size_t length) {
 bool push_file(lua_State *L, const char *path) {
     struct script *s = script_of(L);
     size_t length = 0;
-    free(s->reading); /* these bytes are left over from a file that failed */
+    free(s->reading); /* bytes that are left over from a file that failed */
     s->reading = s->reader(s->reader_ctx, path, &length);
     if (!s->reading) return false;
     if (length > MAX_FILE_LENGTH) luaL_error(L, "%s: larger than %d bytes", path, MAX_FILE_LENGTH);

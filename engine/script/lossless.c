@@ -11,7 +11,7 @@ static json_malloc_t give;
 static json_free_t take;
 static _Thread_local unsigned long lost_here;
 
-/* Blocks that were allocated while a text is read. These blocks are freed if reading is aborted. */
+/* The blocks allocated while a text is read. If reading is aborted, they are freed. */
 struct reading {
     bool on;
     jmp_buf out;

@@ -1,8 +1,8 @@
 /* Marks of cards and kinds: numbers that differ when a definition differs, so that two versions of an episode can be
  * compared without running either version. A mark covers the entry's table and the functions in it. A function counts
- * by its tokens, because Lua's compiled form changes with the line where it starts. A function also counts by the
- * numbers, texts, plain tables and functions that it uses from outside. Larger tables do not count, because nearly
- * every function reaches the whole game through a large table. */
+ * by its tokens, because Lua's compiled form changes with the line where it starts. The numbers, texts, plain tables
+ * and functions that a function uses from outside count, too. Larger tables do not, because nearly every function
+ * reaches the whole game through a large table. */
 #include "script/lexer.h"
 #include "script/source_map.h"
 #include "script/state.h"

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <time.h>
 
-/* Maximum number of bytes of a trace. The limit is needed if only the profile is wanted, because nobody then reads the
- * trace. */
+/* Maximum number of bytes of a trace. If only the profile is wanted, nobody reads the trace, and without a limit it
+ * would keep growing. */
 enum { MAX_TRACE = 64 << 20 };
 
 struct watched {

@@ -1,4 +1,4 @@
-/* What a game adds to maps and pictures (docs/TABLES.md, sections 5 and 6): `overlays`, marks on the map of a plane,
+/* Additions of a game to maps and pictures (docs/TABLES.md, sections 5 and 6): `overlays`, marks on the map of a plane,
  * whose functions run like conditions, so they cannot change the position; and `traces`, the events that the page of a
  * replay draws. */
 #include "script/declare.h"

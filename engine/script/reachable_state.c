@@ -131,7 +131,7 @@ static uint64_t gmatch_hash(lua_State *L) {
     return h;
 }
 
-/* Walks over a function. The only C functions that keep changing state are iterators. `held` is the name under which a
+/* Walks over a function. Among C functions, only iterators hold state that changes. `held` is the name under which a
  * script holds the function. */
 static void walk_function(lua_State *L, struct hidden *k, const char *held) {
     lua_Debug ar;

@@ -42,8 +42,8 @@ void report_free(struct report *r) {
     *r = (struct report){0};
 }
 
-/* Returns true if the message up to `end` says more than what the fault is about: "choose: options[1]", "queue: an
- * argument". The rest can then be cut off. */
+/* Returns true if the message up to `end` is more than the name of the faulty thing, such as "choose: options[1]" or
+ * "queue: an argument". The rest can then be cut off. */
 static bool says_something(const char *message, const char *end) {
     int words = 0;
     const char *colon = strstr(message, ": ");
@@ -167,8 +167,8 @@ void report_worsen(struct report *r, struct finding *f) {
     r->errors++;
 }
 
-/* Called if the same finding is reported again. Takes over the new column and hint, because a report with a column
- * comes from the source and has a better hint. */
+/* Called if the same finding is reported again. If only the new report has a column, takes its column and hint: such a
+ * report comes from the source, so its hint is better. */
 static void place_better(struct finding *f, int column, const char *hint) {
     char *copy = !f->column && column && hint && hint[0] ? copy_of(hint, strlen(hint)) : NULL;
     if (!copy) return;

@@ -1,5 +1,5 @@
-/* Identifies the tables of a script and so the meaning of their keys. The place of a table decides: its key, or the
- * function that takes the table. If the place is not enough, the keys in the table decide. */
+/* Identifies which record each table of a script is, and so the meaning of its keys. The place of the table decides:
+ * the key or the function that takes the table. If the place is not enough, the table's own keys decide. */
 #include "script/rewriting.h"
 
 #include "script/renames.h"

@@ -1,7 +1,7 @@
 /* Gives every Lua state the same hash seed. Lua draws the seed of its tables from the clock and from addresses. The
- * length of a list with holes depends on this seed, so a match's seed alone does not determine the length. Lua has no
- * function that sets the seed, but an allocator can overwrite it: lua_newstate() draws the seed, and requests a second
- * block before it makes the first string.
+ * length of a list with holes depends on this seed, so the seed of the match alone would not determine that length. Lua
+ * has no function that sets the seed, but an allocator can overwrite it: lua_newstate() draws the seed, and requests a
+ * second block before it makes the first string.
  *
  * A probe finds the place of the seed in the first block. The probe makes the block twice at the same address, from two
  * depths of the C stack, because the seed depends on the stack's address. The two blocks differ only in the seed and in

@@ -61,7 +61,7 @@ void sources_syntax(struct sources *all, struct report *r);
 bool sources_row(const struct sources *all, const char *file, int line, int column, int row, int *row_line);
 /* Returns true if any table has a key of this name. */
 bool sources_key(const struct sources *all, const char *text);
-/* Returns true if any text equals this name, or is a part of this name that `..` completes. */
+/* Returns true if any text equals this name, or is a part from which `..` may make this name. */
 bool sources_spell(const struct sources *all, const char *name);
 /* Adds a column to findings that have only a line: the column of the text that the message quotes, or of the line's
  * first character. */

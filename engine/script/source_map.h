@@ -30,9 +30,9 @@ bool source_map_returned(struct source_map *l, struct source_pos *place);
 /* Returns the text of a file, ended by 0, and its length, or NULL. The source map owns the text. */
 const char *source_map_text(const struct source_map *l, const char *file, size_t *length);
 /* Finds the place that fits a key path best (outermost key first, numbers as "[3]"). The last key of the path must
- * agree, and as many keys before it as possible. Among equal fits, prefers the main file, then the file that was added
- * first. If no key fits, or if many keys fit and all fit badly, finds the place of the enclosing table. `file` limits
- * the search to one file; NULL searches all. Returns false if nothing fits. */
+ * agree. The best fit has the most agreeing keys before it. Among equal fits, prefers the main file, then the file that
+ * was added first. If no key fits, or if many keys fit equally badly, finds the place of the enclosing table. `file`
+ * limits the search to one file; NULL searches all. Returns false if nothing fits. */
 bool source_map_find(struct source_map *l, const char *file, const char *const *path, int n, struct source_pos *place);
 
 /* Finds the table that has the key `beside` at this line, and in it the place to which the path leads: for example

@@ -31,8 +31,8 @@ enum { MAX_MODS = 32, MAX_WARNINGS = 64, MAX_MOD_NAME_LENGTH = 48 };
 struct report; /* script/report.h */
 struct observer;
 
-/* A recently used filter, found by the address of its text. These entries are a cache of the table of all filters,
- * which owns the texts. */
+/* A recently used filter, found by the address of its text. Such entries are a cache in front of the table of all
+ * filters, which owns the texts. */
 struct recent_filter {
     const void *text;
     union {
@@ -214,7 +214,8 @@ void handles_create(lua_State *L); /* makes one handle for each thing, after the
 /* Adds functions to the members of a type. */
 void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions);
 /* Returns true if the API gives handles of this owner a value with this name, such as `kind`. A variable of the same
- * name would hide it, and scripts would read the wrong value. A hidden method shows itself: it cannot be called. */
+ * name would hide this value, and scripts would read the wrong value. Hidden methods need no check, because calling one
+ * fails. */
 bool is_value_member(lua_State *L, enum owner owner, const char *name);
 
 void bind_pieces(lua_State *L);
@@ -374,8 +375,8 @@ int freeze_definition(lua_State *L);
 void push_content(lua_State *L, int index);
 /* The script that applies mods to a game (mods.c). Errors do not name its functions. */
 #define MODS_PROGRAM "scripts/lib/mods.lua"
-/* Finds the first level, starting at `level`, that runs a script's function, not C and not one of our Lua helpers.
- * Fills `ar` by lua_getinfo() with "Sln". Returns 0 if there is no such level. */
+/* Finds the first level, starting at `level`, that runs a function of a script, and not C or a Lua helper of the
+ * engine. Fills `ar` by lua_getinfo() with "Sln". Returns 0 if there is no such level. */
 int script_level(lua_State *L, int level, lua_Debug *ar);
 /* Message handler: adds the place and the chain of frames. */
 int error_with_trace(lua_State *L);

@@ -5,9 +5,9 @@
 #include "script/scan.h"
 #include "script/state.h"
 
-/* Changes the definition below its settings and constants at the top, if the reader has "undone/order". The first line
- * of this file is the path of the older version's episode, whose files the reader has below "undone/". Each further
- * line names one change to undo:
+/* Changes the definition, which is on the stack below its settings and constants, if the reader has "undone/order". The
+ * first line of this file is the path of the older version's episode, whose files the reader has below "undone/". Each
+ * further line names one change to undo:
  *   cards.ID   the card is as in the older version, with its copies
  *   -cards.ID  no pile has a copy of the card
  *   kinds.ID   the kind of pieces is as in the older version
