@@ -94,7 +94,7 @@ static int sign_of(int64_t n) {
     return n < 0 ? -1 : n > 0;
 }
 
-/* Returns on which side of the line from `a` through `b` the point is. */
+/* Returns the side of the line from `a` through `b` on which the point is, as 1 or -1, or 0 for a point on the line. */
 static int side_of(struct spot a, struct spot b, struct spot p) {
     return sign_of(cross(less(b, a), less(p, a)));
 }

@@ -317,7 +317,7 @@ struct kind {
     int faces, *face;                    /* the faces as declared names; face[0] is up at the start */
     int face_visible;                    /* who sees the face, as in struct pile */
     int place_visible;                   /* who knows the place of a piece that is not revealed, as in struct pile */
-    const struct space_filter *possible; /* spaces where a hidden piece may seem to be; NULL if places are not hidden */
+    const struct space_filter *possible; /* where a player may guess a hidden piece; NULL if places are not hidden */
     bool veiled;                         /* the pieces may differ in something that some seat cannot see */
     int die;                             /* the die, if the pieces are lasting dice, or NONE */
     int rolled; /* for dice: the field of pieces that is 1 while the die's face counts, or 0 for no such field */

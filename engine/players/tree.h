@@ -48,7 +48,8 @@ int tree_learned(struct tree *t, int above, const struct run *r, const struct de
 void tree_count(struct tree *t, int node, int arm, int value);
 /* Returns the square root of n (0 or more), rounded down. */
 int64_t integer_root(int64_t n);
-/* Returns the most visited arm of the nodes below `arm` that are questions to this seat about its own side, or NONE. */
+/* Looks below `arm` for nodes that ask this seat about its own side. Returns the most visited arm of these nodes, or
+ * NONE. */
 int tree_favorite(const struct tree *t, int arm, int seat);
 
 #endif

@@ -30,7 +30,7 @@ bool explain_offer(const struct run *r, const struct option *o, const char *beca
 /* Explains why a question that names several things does not offer the option. Returns false if there is another
  * reason. */
 bool explain_several(const struct decision *q, const struct option *o, struct text *why);
-/* Explains that another question than one with this verb is open, and when the verb is possible. */
+/* Explains that the open question does not have this verb, and when the verb is possible. */
 void explain_question(struct run *r, const struct verb *verb, struct text *why);
 
 #endif

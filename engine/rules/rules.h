@@ -326,7 +326,8 @@ struct any_of {
     int n, name[HANDLER_NAMES];
 };
 
-/* The owners of variables that a handler assigns: the match, and the piece, space and cause of the trigger. */
+/* The owners of variables that a handler assigns: the match, or the trigger's piece, its space or the piece that caused
+ * it. */
 enum bearer { BEARER_MATCH, BEARER_PIECE, BEARER_BY, BEARER_SPACE, BEARERS };
 
 /* Assigns to a variable of one word: a value, the value of a variable, or its own value plus a number. */

@@ -142,7 +142,7 @@ static int board_named(lua_State *L, const struct def *d, int index) {
     return board != NONE ? board : unknown_name(L, "board", lua_tostring(L, index), &d->board_ids);
 }
 
-/* Reads the list of `from`, if it is one, into l. */
+/* Reads the candidates: `from`, into l if it is a list, and the keys that limit them. */
 static void read_candidates(lua_State *L, struct acting *a, struct list *l) {
     a->filtered = lua_type(L, KEY_FROM) == LUA_TSTRING;
     a->listed = !a->filtered && !lua_isnil(L, KEY_FROM);

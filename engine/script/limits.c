@@ -21,8 +21,7 @@
 enum {
     TICK_MS = 25,
     WATCH_SIGNAL = SIGVTALRM,
-    DEEP = 1000 /* DEEP: maximum number of nested calls; more mean a
-                 * recursion without end */
+    DEEP = 1000 /* maximum number of nested calls; deeper nesting is an endless recursion */
 };
 
 /* LEAST_STACK: stack that must be free when a request starts; precinct.h requires 256 KiB. STACK_RESERVE: stack that is
