@@ -20,7 +20,9 @@ struct finding_place {
 };
 
 void check_names(struct checking *c);
-/* Reports code that cannot work as its author meant: a handle compared with a text, a list used like its element. */
+/* Reports values that are used as values of another type: a handle compared with a text, a list in a condition. */
+void check_types(struct checking *c);
+/* Reports other code that cannot work as its author meant: an index used like the element, a key twice in a table. */
 void check_misuse(struct checking *c);
 /* Reports arguments that a function of the API does not take. */
 void check_calls(struct checking *c);
@@ -34,6 +36,10 @@ void check_idle_names(struct checking *c);
  * under all settings. */
 void check_warn_at(struct checking *c, const char *const *path, int n, bool every, const char *message,
                    const char *hint);
+/* Adds a finding about a name that the definition lacks. If the name is used in a module, another episode may declare
+ * it. If the name is used in the episode's file, other settings may declare it. */
+void check_add_name(struct checking *c, const struct source_text *s, enum finding_level level, const struct token_at *t,
+                    const char *message, const char *hint);
 /* Returns true if the sources read a field with this name, or contain the name as a text. */
 bool check_mentions(const struct sources *all, const char *name);
 /* Returns true if reachable code calls the function with this literal, or with a value that is not a literal. */

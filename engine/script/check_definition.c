@@ -335,6 +335,7 @@ void program_check_sources(const struct program *p, const struct sources *source
     }
     c.L = bare->L;
     if (extent >= CHECK_DECLARED) check_names(&c);
+    if (extent >= CHECK_DECLARED) check_types(&c);
     if (extent >= CHECK_ALL) check_misuse(&c);
     if (extent >= CHECK_ALL) check_calls(&c);
     if (p && extent >= CHECK_DECLARED) check_definition(&c);
@@ -353,6 +354,7 @@ void program_clear_shared(const struct program *p, const struct sources *sources
     }
     c.L = bare->L;
     check_names(&c);
+    check_types(&c);
     check_idle_names(&c);
     for (int f = 0; f < sources->n; f++) report_drop_shared(report, sources->at[f].path, &theirs);
     report->no_memory |= theirs.no_memory;

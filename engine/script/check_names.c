@@ -15,10 +15,8 @@ static void token_text(const struct token_at *t, char *out, size_t size) {
     text_add(&text, "%.*s", t->length < 60 ? t->length : 60, t->from);
 }
 
-/* Adds a finding about a name that the definition lacks. If the name is used in a module, another episode may declare
- * it. If the name is used in the episode's file, other settings may declare it. */
-static void add_name(struct checking *c, const struct source_text *s, enum finding_level level,
-                     const struct token_at *t, const char *message, const char *hint) {
+void check_add_name(struct checking *c, const struct source_text *s, enum finding_level level, const struct token_at *t,
+                    const char *message, const char *hint) {
     if (s == &c->sources->at[0])
         report_add_every(c->report, level, s->path, t->line, t->column, message, hint);
     else
@@ -185,7 +183,7 @@ static void check_match(struct checking *c, const struct source_text *s, const s
             nearest_try(name, d->fields[i].name, &best, &distance);
     nearest_hint(name, best, "declare it in `vars`: vars = { match = { name = \"int\" } }", hint, sizeof hint);
     text_add(&m, "the match has no \"%s\"", name);
-    add_name(c, s, FINDING_ERROR, t + 2, message, hint);
+    check_add_name(c, s, FINDING_ERROR, t + 2, message, hint);
 }
 
 /* Returns true if the API or the definition has a member or a function of this name. */
@@ -235,7 +233,7 @@ static void check_member(struct checking *c, const struct source_text *s, const 
     nearest_hint(name, best, "", hint, sizeof hint);
     struct text m = text_over(message, sizeof message);
     text_add(&m, "nothing has a member '%s'", name);
-    add_name(c, s, FINDING_ERROR, t, message, hint);
+    check_add_name(c, s, FINDING_ERROR, t, message, hint);
 }
 
 /* Methods --------------------------------------------------------------------------------------------- */
@@ -268,36 +266,6 @@ static void check_method(struct checking *c, const struct source_text *s, const 
     struct text m = text_over(message, sizeof message);
     text_add(&m, "no piece, space or other handle has a method '%s'", name);
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
-}
-
-/* Checks `pile("luck").shuffle()`, whose name is at t: a method of a handle that is called with a dot. The handle must
- * be the result of a function of the engine, because tables of scripts have fields of any name. */
-static void check_dotted(struct checking *c, const struct source_text *s, const struct token_at *t) {
-    static const struct {
-        const char *function;
-        enum value_type type;
-    } handles[] = {{"piece", VAL_PIECE}, {"spawn", VAL_PIECE}, {"space", VAL_SPACE}, {"card", VAL_CARD},
-                   {"pile", VAL_PILE},   {"track", VAL_TRACK}, {"link", VAL_LINK},   {"ring", VAL_RING}};
-    const struct token_at *at = t - 2;
-    char name[64], message[200], hint[200];
-    if (!token_sign(t + 1, "(") || !token_sign(at, ")")) return;
-    for (int depth = 0; at > s->token; at--) {
-        depth += token_sign(at, ")") - token_sign(at, "(");
-        if (!depth) break;
-    }
-    if (at == s->token || at[-1].role != ROLE_GLOBAL) return;
-    token_text(t, name, sizeof name);
-    for (size_t i = 0; i < sizeof handles / sizeof *handles; i++) {
-        if (!token_is(at - 1, handles[i].function)) continue;
-        lua_rawgeti(c->L, LUA_REGISTRYINDEX, script_of(c->L)->members[handles[i].type]);
-        const bool method = lua_getfield(c->L, -1, name) == LUA_TFUNCTION;
-        lua_pop(c->L, 2);
-        if (!method) return;
-        struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
-        text_add(&m, "'%s' is a method, and is called with a dot here", name);
-        text_add(&h, "write a colon: %s(...):%s(...)", handles[i].function, name);
-        report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
-    }
 }
 
 /* Literals -------------------------------------------------------------------------------------------- */
@@ -448,7 +416,7 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
         sure = other_sure;
     }
     if (!message[0]) return; /* conditions need no declaration */
-    add_name(c, s, sure ? FINDING_ERROR : FINDING_WARNING, t, message, "");
+    check_add_name(c, s, sure ? FINDING_ERROR : FINDING_WARNING, t, message, "");
 }
 
 enum { OVERLOADS = 4, TYPES = 8 };
@@ -563,7 +531,7 @@ static void check_slip(struct checking *c, const struct source_text *s, const st
     nearest_hint(name, best, "", hint, sizeof hint);
     struct text m = text_over(message, sizeof message);
     text_add(&m, "nothing is named \"%s\"", name);
-    add_name(c, s, FINDING_ERROR, t, message, hint);
+    check_add_name(c, s, FINDING_ERROR, t, message, hint);
 }
 
 /* Returns true if the token is a key of the table in a call of choose. */
@@ -643,7 +611,6 @@ void check_names(struct checking *c) {
                 check_library(c, s, t);
             }
             if (all && t->role == ROLE_METHOD) check_method(c, s, t);
-            if (all && i > 3 && t->role == ROLE_FIELD) check_dotted(c, s, t);
             if (all && t->role == ROLE_LOCAL && t->written && t->outer) check_outer(c, s, t);
             if (all && t->role == ROLE_KEY) check_question_key(c, s, t);
             if (names && t->role == ROLE_GLOBAL) check_match(c, s, t);

@@ -559,20 +559,48 @@ static const struct rename *member_renamed(const struct handle *h, const char *k
     return r ? r : rename_find(RENAME_FIELD, type_names[h->type], key);
 }
 
-static int no_member(lua_State *L, const struct handle *h) {
-    const char *key = plain_text(L, 2), *best = NULL;
+/* Writes how to ask for a declared name that was used like a member. Returns false if the type has no such name. */
+static bool member_asked(const struct def *d, enum value_type type, const char *key, struct text *t) {
+    const bool piece = type == VAL_PIECE, space = type == VAL_SPACE;
+    if (piece && names_find(&d->conditions, key) != NONE)
+        text_add(t, "; piece:has_condition(\"%s\") asks for it, piece:set_condition(\"%s\", true) sets it", key, key);
+    else if (piece && (names_find(&d->tags, key) != NONE || names_find(&d->faces, key) != NONE))
+        text_add(t, "; piece:is(\"%s\") asks for it", key);
+    else if (space && names_find(&d->mark_ids, key) != NONE)
+        text_add(t, "; space:is(\"%s\") asks for the mark", key);
+    else if (space && names_find(&d->tags, key) != NONE)
+        text_add(t, "; space:has(\"%s\") asks for a piece", key);
+    else
+        return false;
+    return true;
+}
+
+void member_missing(lua_State *L, enum value_type type, const char *key, struct text *t) {
+    const struct rules *r = script_of(L)->program.rules;
+    const bool keeps = owners[type] <= OWN_CARD;
+    const char *best = NULL;
     int distance = 0;
-    const struct rename *renamed = member_renamed(h, key);
-    if (renamed) return renamed_error(L, renamed);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[h->type]);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[type]);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) nearest_try(key, lua_tostring(L, -2), &best, &distance);
-    if (best) return luaL_error(L, "a %s has no \"%s\" (did you mean \"%s\"?)", type_names[h->type], key, best);
-    const bool keeps = h->type == VAL_NONE || h->type == VAL_SIDE || h->type == VAL_SEAT || h->type == VAL_PIECE ||
-                       h->type == VAL_SPACE || h->type == VAL_CARD;
-    if (keeps)
-        return luaL_error(L, "a %s has no \"%s\": declare a variable in vars.%s to keep something there",
-                          type_names[h->type], key, type_names[h->type]);
-    return luaL_error(L, "a %s has no \"%s\"; docs/REFERENCE.md lists its members", type_names[h->type], key);
+    lua_pop(L, 1);
+    text_add(t, "a %s has no \"%s\"", type_names[type], key);
+    if (r && member_asked(r->def, type, key, t)) return;
+    if (best)
+        text_add(t, " (did you mean \"%s\"?)", best);
+    else if (keeps)
+        text_add(t, ": declare a variable in vars.%s to keep something there%s%s", type_names[type],
+                 type == VAL_CARD ? ", or read a key of its kind: card.def." : "", type == VAL_CARD ? key : "");
+    else
+        text_string(t, "; docs/REFERENCE.md lists its members");
+}
+
+static int no_member(lua_State *L, const struct handle *h) {
+    const struct rename *renamed = member_renamed(h, plain_text(L, 2));
+    char message[300];
+    struct text t = text_over(message, sizeof message);
+    if (renamed) return renamed_error(L, renamed);
+    member_missing(L, h->type, plain_text(L, 2), &t);
+    return luaL_error(L, "%s", message);
 }
 
 /* Returns the cache slot for the member of this handle that the string at 2 names. If the `name` in the slot differs,

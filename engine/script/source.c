@@ -69,11 +69,12 @@ struct scopes {
         struct token_at *named; /* the name of a local function, or NULL */
     } open[MAX_OPEN];
     struct {
-        const char *from;
-        int length, depth;
+        const struct token_at *at;
+        int depth;
     } local[MAX_LOCALS];
     int opened, locals, depth; /* `depth`: nesting depth of functions */
     int build;                 /* `depth` inside the function `build`, which runs once; 0 outside */
+    struct token_at self;      /* the parameter of methods that has no token */
     int pending;               /* number of names of a loop that become visible at its `do` */
 };
 
@@ -100,20 +101,21 @@ static bool top_is(const struct scopes *s, enum opening what) {
 static void declare(struct scopes *s, struct token_at *t) {
     t->role = ROLE_LOCAL;
     if (s->locals == MAX_LOCALS) return;
-    s->local[s->locals].from = t->from;
-    s->local[s->locals].length = t->length;
+    s->local[s->locals].at = t;
     s->local[s->locals++].depth = s->depth;
 }
 
 static int find_local(const struct scopes *s, const struct token_at *t) {
     for (int i = s->locals - 1; i >= 0; i--)
-        if (s->local[i].length == t->length && memcmp(s->local[i].from, t->from, (size_t)t->length) == 0) return i;
+        if (s->local[i].at->length == t->length && memcmp(s->local[i].at->from, t->from, (size_t)t->length) == 0)
+            return i;
     return -1;
 }
 
 static void use(struct scopes *s, struct token_at *t) {
     int local = find_local(s, t);
     t->role = local < 0 ? ROLE_GLOBAL : ROLE_LOCAL;
+    t->declared = local < 0 || s->local[local].at == &s->self ? NULL : s->local[local].at;
     int depth = local < 0 ? 0 : s->local[local].depth;
     t->outer = local >= 0 && depth < s->depth && (depth == 0 || depth == s->build);
 }
@@ -128,9 +130,8 @@ static int parameters(struct scopes *s, struct token_at *t, int i) {
 
 /* Reads `function` at i: its name, if any, and its parameters. Returns the token after the parameters. */
 static int function(struct scopes *s, struct token_at *t, int i, bool local) {
-    static const struct token_at self = {.kind = TOKEN_NAME, .from = "self", .length = 4};
     bool method = false;
-    struct token_at own = self, *named = local ? &t[i + 1] : NULL;
+    struct token_at *named = local ? &t[i + 1] : NULL;
     i++;
     if (t[i].kind == TOKEN_NAME) {
         if (local)
@@ -148,7 +149,7 @@ static int function(struct scopes *s, struct token_at *t, int i, bool local) {
     push(s, OPEN_FUNCTION);
     if (build) s->build = s->depth;
     if (top_is(s, OPEN_FUNCTION)) s->open[s->opened - 1].named = named;
-    if (method) declare(s, &own);
+    if (method) declare(s, &s->self);
     return parameters(s, t, i);
 }
 
@@ -234,6 +235,7 @@ static bool assigned(const struct token_at *t, int i) {
 static void find_roles(struct source_text *file) {
     struct scopes *s = calloc(1, sizeof *s);
     struct token_at *t = file->token;
+    if (s) s->self = (struct token_at){.kind = TOKEN_NAME, .from = "self", .length = 4};
     for (int i = 0; s && t[i].kind != TOKEN_END;) {
         if (t[i].kind != TOKEN_NAME) {
             sign(s, t, i);

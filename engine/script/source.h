@@ -18,10 +18,11 @@ struct token_at {
     const char *from; /* start in the file's text, without the quotes of a string */
     int length;
     int line, column;
-    int ends;   /* for a local function's name, the token that ends the function; else 0 */
-    int within; /* for a key of a table, the table's brace; else 0 */
-    int next;   /* for a name or a text: the file's next token with the same hash, or 0 after the last */
-    bool dead;  /* the token is in a local function that nothing uses */
+    int ends;                        /* for a local function's name, the token that ends the function; else 0 */
+    int within;                      /* for a key of a table, the table's brace; else 0 */
+    const struct token_at *declared; /* for a use of a local, the token that declares it; else NULL */
+    int next;  /* for a name or a text: the file's next token with the same hash, or 0 after the last */
+    bool dead; /* the token is in a local function that nothing uses */
 };
 
 struct source_text {

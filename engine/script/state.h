@@ -292,6 +292,8 @@ bool push_least(lua_State *L, int index, bool (*wrong)(lua_State *L, void *ctx),
 bool is_nan(lua_State *L, int index);
 /* Pushes the value at `index` as text without addresses, and returns it. */
 const char *plain_text(lua_State *L, int index);
+/* Writes the fault of a member that handles of the type lack, and the remedy. */
+void member_missing(lua_State *L, enum value_type type, const char *key, struct text *t);
 /* Like plain_text() for authors, with the content of tables: at most 40 entries, three tables deep (shown.c). */
 void shown_text(lua_State *L, int index);
 void loader_open(lua_State *L);
