@@ -1,5 +1,5 @@
-/* Checks an author's episode: the sources, the definition under many settings, and some answers of a match with each
- * setting. */
+/* Checks an author's episode: the sources, the definition under many settings, and some answers of a match under each
+ * combination of settings. */
 #include "check/pairwise.h"
 #include "match/findings.h"
 #include "match/json.h"
@@ -15,7 +15,7 @@
 #include <string.h>
 
 enum {
-    DEFAULTS = 5, /* factor on the number of answers that are tried with the default settings */
+    DEFAULTS = 5, /* times as many answers are tried with the default settings */
     TWICE = 4,    /* number of first trials that also play in a second Lua state */
     FULL = 16,    /* number of first trials that try all answers and look for hidden state */
     LATER = 8,    /* the number of answers in later trials is divided by this number */
@@ -28,13 +28,13 @@ struct check {
     const char *path;
     int tries;
     struct script_limits limits;
-    const char *const *others; /* paths of episodes that may share modules with this one */
+    const char *const *others; /* paths of the other episodes, which may share modules with this episode */
     size_t others_n;
     struct sources sources;
     struct report report;
     int loaded;   /* number of settings under which the episode loaded */
     bool failed;  /* the episode failed to load under settings that it does not reject */
-    char **tried; /* the errors that bots met, each once */
+    char **tried; /* the different errors that bots met */
     int tried_n;
 };
 
@@ -136,7 +136,7 @@ static void check_campaign(struct check *c, const pr_description *about) {
     }
 }
 
-/* Plans the trials. Returns false for a campaign, which is not played itself. */
+/* Plans the trials. Returns false for a campaign, because only its episodes are played. */
 static bool find_trials(struct check *c, struct pairwise *t) {
     owned_by(pr_description_free_at) pr_description *about = pr_description_new(c->reader, c->ctx, c->path, NULL);
     const bool playable = !about || !about->episodes;
@@ -147,7 +147,7 @@ static bool find_trials(struct check *c, struct pairwise *t) {
 
 /* Playing --------------------------------------------------------------------------------------------- */
 
-/* Warns about a mark for starting pieces on a space that is already occupied when the match starts. */
+/* Warns if a mark says that pieces start or spawn on a space, but a piece blocks it when the match starts. */
 static void blocked_starts(struct check *c, const pr_match *m) {
     const struct def *d = m->def;
     const struct position *p = &m->run->pos;
@@ -182,8 +182,8 @@ static int choose(pr_match *m, bool *answered, pr_error *err) {
     return i;
 }
 
-/* Stores an error of a bot until play has reported its own errors. The same error is reported only once, and the error
- * in play is clearer than the same error of a bot on a determinized position. */
+/* Stores a bot's error until the errors of play are reported. An error that occurs in both is reported once, and play
+ * reports it more clearly, because the bot met it on a determinized position. */
 static void note_tried(struct check *c, const char *text) {
     for (int i = 0; i < c->tried_n; i++)
         if (strcmp(c->tried[i], text) == 0) return;
@@ -232,7 +232,7 @@ static void ask_coach(struct check *c, pr_match *m) {
 }
 
 /* Runs every overlay at the place of one piece on a plane, because a wrong mark shows only when it is drawn. An overlay
- * may cost as much as an answer, so it runs at some questions only, and the pieces take turns. */
+ * may cost as much as an answer, so it runs only at some questions, each time for another piece. */
 static void ask_overlays(struct check *c, pr_match *m) {
     pr_spot spot[PR_MAX_SPOTS];
     const int pieces = m->def->pieces_n;
@@ -258,7 +258,7 @@ static void ask_cards(struct check *c, pr_match *m) {
     }
 }
 
-/* Returns the place of a text in the sources, or the start of the sources if the text was composed. */
+/* Returns the place of a text in the sources. Returns the start of the episode's file if a script composed the text. */
 static struct finding_at text_place(const struct check *c, const char *text) {
     for (int f = 0; f < c->sources.n; f++) {
         const struct source_text *s = &c->sources.at[f];
@@ -280,8 +280,8 @@ static void text_gap(struct check *c, msg text, int things, const char *hint) {
     report_add(&c->report, FINDING_WARNING, at.file, at.line, at.column, message, hint);
 }
 
-/* Reports arguments that the sentence of a script's question names but the question lacks. Players would see a gap in
- * the sentence. Skips menus, because the check of a menu's declaration finds such arguments. */
+/* Reports a script's question whose sentence has a hole such as {2} although the question has fewer arguments. Players
+ * would see a gap in the sentence. Skips menus, because the check of a menu's declaration finds such arguments. */
 static void question_gaps(struct check *c, const pr_match *m) {
     const struct decision *q = &m->run->open;
     if (q->menu != NONE) return;
@@ -306,7 +306,7 @@ static void ask_labels(struct check *c, pr_match *m) {
     request_end();
 }
 
-/* Reports that an answer, or the start of the match, had another result in another Lua state. */
+/* Reports that an answer, or the start of the match, had different results in two Lua states. */
 static void differs_elsewhere(struct check *c, const char *id, const char *what) {
     char message[512];
     struct text t = text_over(message, sizeof message);
@@ -354,7 +354,7 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
 }
 
 /* Plays to the end of the match or until *tries answers were given. With `twice`, also plays in a second Lua state.
- * Returns false if further play could find nothing new. */
+ * Returns false if further matches could find nothing new. */
 static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answered, int *tries, bool twice) {
     pr_error err = {0};
     char what[160];
@@ -374,8 +374,8 @@ static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answe
     return good && !e->program->overran;
 }
 
-/* Plays matches one after the other, because a short match ends before all answers are tried. If `watched`, reports
- * state that scripts kept outside of the position. */
+/* Plays matches one after the other until `tries` answers were given, because a short match ends earlier. If `watched`,
+ * reports state that scripts kept outside of the position. */
 static void try_matches(struct check *c, pr_episode *e, int tries, bool twice, bool watched) {
     char where[256];
     bool remembered = watched && program_remember(e->program);
@@ -391,8 +391,8 @@ static void try_matches(struct check *c, pr_episode *e, int tries, bool twice, b
     }
 }
 
-/* Drops findings about a module's names that another episode declares, such as `link("gate")` if only another episode
- * has a gate. */
+/* Drops findings about unknown names in a shared module if another episode declares them. A module may call
+ * `link("gate")` although only another episode has a gate. */
 static void ask_other_episodes(struct check *c) {
     for (size_t i = 0; i < c->others_n && report_any_shared(&c->report); i++) {
         char message[256];
@@ -403,7 +403,7 @@ static void ask_other_episodes(struct check *c) {
                                 : program_load(c->reader, c->ctx, c->others[i], NULL, 0, &c->limits, message,
                                                sizeof message, &exhausted);
         bool read = p && sources_add(&theirs, c->reader, c->ctx, c->others[i]);
-        for (int m = 0; read && m < p->sources_n; m++) /* also read modules whose names scripts compose */
+        for (int m = 0; read && m < p->sources_n; m++) /* includes modules whose names scripts compose */
             read = sources_add(&theirs, c->reader, c->ctx, p->sources[m].path);
         if (read) program_clear_shared(p, &theirs, &c->report);
         sources_free(&theirs);
@@ -412,7 +412,7 @@ static void ask_other_episodes(struct check *c) {
 }
 
 /* Reports an id that differs from the file's name: `play` and campaigns use the name of the file, but saves and records
- * the id. A file outside of a folder `episodes` is named by its path. */
+ * use the id. Ignores files outside of the folder `episodes`, because `play` takes their paths. */
 static void check_id(struct check *c, const struct program *p) {
     const char *slash = strrchr(c->path, '/'), *id = p->header.id;
     char message[256], hint[256];
@@ -425,8 +425,8 @@ static void check_id(struct check *c, const struct program *p) {
     head_mistake(c, id, message, h.at);
 }
 
-/* Returns how much of the sources must be checked with a further definition of the episode. `read` is the number of
- * files that were checked with earlier definitions. */
+/* Returns which parts of the sources must be checked again with another definition of the episode. `read` is the number
+ * of files that were checked with earlier definitions. */
 static enum check_extent extent_of(const struct check *c, int read) {
     if (c->report.texts) return CHECK_TEXTS;
     if (!c->loaded || c->sources.n > read) return CHECK_ALL;
@@ -444,14 +444,14 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
         report_add(&c->report, FINDING_ERROR, c->path, 1, 1, "the episode refuses its default settings", "");
     if (!p) {
         c->failed |= !refused;
-        pairwise_refused(t); /* the errors of this trial would hide other errors, so its pairs must be tried in another
-                              * trial */
+        pairwise_refused(t); /* the errors of this trial would hide other errors, so other trials must try its pairs of
+                              * values */
         return;
     }
     if (!c->loaded) check_id(c, p);
     const int read = c->sources.n;
     request_begin(p);                      /* the whole check is one request with one time limit */
-    for (int i = 0; i < p->sources_n; i++) /* also read modules whose names scripts compose */
+    for (int i = 0; i < p->sources_n; i++) /* includes modules whose names scripts compose */
         sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
     program_check_sources(p, &c->sources, &c->report, extent_of(c, read));
     c->loaded++;
@@ -505,13 +505,13 @@ static void check_all(struct check *c) {
     for (int i = 0; playable && !c->report.overran && pairwise_next(t, c->loaded > 0); i++) {
         const bool first = !c->loaded;
         try_settings(c, t, i);
-        /* Call this early, because often no finding remains after it. Then no further settings need to be tried. If a
+        /* Runs early, because often no finding remains. Then no other episodes and settings need to be tried. If a
          * later definition repeats a dropped finding, report_drop() drops it again. */
         if (first && c->loaded) ask_other_episodes(c);
     }
     c->report.with[0] = '\0';
     if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report, CHECK_ALL);
-    /* If a load failed, no finding is known to occur under all settings. */
+    /* Counts failed loads, too: if a load failed, no finding is known to occur under all settings. */
     report_drop(&c->report, c->loaded + c->failed);
     pairwise_free(t);
 }

@@ -1,5 +1,5 @@
-/* The properties of the kit, except redaction, space, movement and domains. Every check works on clones or undoes its
- * changes. */
+/* Checks the properties of the kit, except those of redaction, space, movement and domains. Every check works on clones
+ * or undoes its changes. */
 #include "check/kit.h"
 #include "precinct_owned.h"
 
@@ -13,8 +13,8 @@
  * is well below the limit. */
 enum { MAX_POSITION_BYTES = 32 * 1024, MAX_ANSWERS = 20000 };
 
-/* Returns the hash `h` extended by a text. The kit compares matches by a few such numbers. Other checks compare
- * views. */
+/* Returns the hash `h` extended by a text. The kit compares two matches by a few hashes and numbers. Other checks
+ * compare views. */
 static uint64_t hash_on(uint64_t h, const char *text) {
     for (const char *c = text; c && *c; c++) h = (h ^ (unsigned char)*c) * 0x100000001B3u;
     return h;
@@ -82,8 +82,8 @@ static bool check_ids(struct check_counts *t, pr_match *m) {
 
 /* Undo ------------------------------------------------------------------------------------------------ */
 
-/* Checks that a question after undo, redo or reload has an unused number, and that an answer with an old number is
- * rejected. */
+/* Checks that a question after undo, redo or reload has a number that no earlier question had, and that the match
+ * rejects an answer with an earlier number. */
 static bool check_number(struct check_counts *t, pr_match *m, uint64_t used, const char *after) {
     pr_error err;
     return kit_check(t, PROP_NUMBERS, pr_current_decision(m).number > used,
@@ -129,7 +129,7 @@ static bool check_undo_all(struct check_counts *t, pr_match *m, const uint64_t *
 
 /* Copies ---------------------------------------------------------------------------------------------- */
 
-/* Answers with every option, each on a copy of the position without history. */
+/* Tries every option as an answer, each on its own copy of the position without history. */
 bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch) {
     struct look was = look_at(m);
     for (int i = 0; i < pr_current_decision(m).options; i++) {
@@ -149,7 +149,7 @@ static uint64_t shown(pr_match *m) {
     return text_hash(text_hash(0, pr_view(m, NONE)), pr_decision_json(m));
 }
 
-/* Checks that a clone has the same view and plays the same, and that it does not change the match. */
+/* Checks that a clone has the view of the match, that it plays the same, and that this does not change the match. */
 static bool check_clone(struct check_counts *t, pr_match *m, uint64_t chance) {
     struct look was = look_at(m);
     uint64_t seen = shown(m);
@@ -192,8 +192,8 @@ static bool look_agrees(pr_match *answered, const pr_outcome *out, const pr_look
     return same && pr_current_decision(answered).over == out->over && then->ask.options == out->options;
 }
 
-/* Compares the foreseen outcome of option i with a clone that was given this answer. If a turn ended automatically, the
- * clone has already continued. */
+/* Compares the foreseen outcome of option i with a clone that was given this answer. If the answer ended a turn
+ * automatically, the clone has already continued beyond the foreseen question. */
 static bool check_outcome(struct check_counts *t, pr_match *m, int i, const pr_outcome *out, const pr_look *then) {
     pr_error err = {.text = ""};
     owned_match *c = pr_clone(m, &err);
@@ -266,7 +266,7 @@ static bool check_save(struct check_counts *t, pr_match *m) {
     return good;
 }
 
-/* Checks that a reload with the same scripts changes nothing once the answers of the open step are given again. */
+/* Checks that a reload with the same scripts changes nothing after the answers of the open step are given again. */
 static bool check_reload(struct check_counts *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
@@ -285,7 +285,7 @@ static bool check_reload(struct check_counts *t, pr_match *m) {
     return good;
 }
 
-/* Checks that an open menu offers the same if it looks at every target instead of the sets of its gates. */
+/* Checks that an open menu offers the same options if it ignores its gates and tests every target. */
 static bool check_ungated(struct check_counts *t, pr_match *m, const struct look *was) {
     if (m->run->open.menu == NONE) return true;
     m->run->ungated = true;
@@ -387,7 +387,7 @@ static bool check_json(struct check_counts *t, pr_match *m) {
 }
 
 bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance) {
-    bool rare = chance_mix(chance, n) % 8 == 0; /* the rare checks take as much time as the match so far */
+    bool rare = chance_mix(chance, n) % 8 == 0; /* the rare checks take as much time as all other work */
     return check_ids(t, m) && check_places(t, m) && check_moves(t, m) && check_domains(t, m, chance) &&
            check_json(t, m) && check_refused(t, m, chance) && check_again(t, m) && check_undo(t, m, hash) &&
            check_redaction(t, m, chance) && check_clone(t, m, chance) && check_foreseen(t, m, chance, rare) &&
@@ -396,7 +396,7 @@ bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, s
 
 /* The whole match ------------------------------------------------------------------------------------- */
 
-/* The hashes at each decision of a match, to check undo. */
+/* The hash at each decision of a match, to check undo. */
 struct trail {
     uint64_t *hash;
     size_t n, cap;
@@ -414,8 +414,8 @@ static bool trail_note(struct trail *t, uint64_t hash) {
     return true;
 }
 
-/* Starts a match at the plan's start: at its first question, or at the position of `from`. If `from` is in the middle
- * of a step, adds to the trail the hash before each answer that the step already has. */
+/* Starts a match at its first question, or at the position of the plan's `from`. If `from` is in the middle of a step,
+ * adds to the trail the hash before each answer that the step already has. */
 static pr_match *begin(const struct kit_plan *plan, pr_episode *e, uint64_t seed, struct trail *trail, pr_error *err) {
     const struct run *r = plan->from ? plan->from->run : NULL;
     if (!r) return pr_new(e, seed, err);
@@ -445,8 +445,8 @@ static bool check_playout(struct check_counts *t, pr_match *m, uint64_t seed, co
            kit_check(t, PROP_PLAYOUT, pr_hash(p) == pr_hash(m), "another position after them") && check_save(t, p);
 }
 
-/* Checks the size, undo, save and playout of the match, after all checks of single decisions. `seed` is the seed of the
- * random answers. */
+/* Checks the match as a whole after all checks of single decisions: its size, undo, save and playout. `seed` is the
+ * seed of the random answers. */
 static bool check_match(struct check_counts *t, pr_match *m, const struct trail *trail, uint64_t seed,
                         const struct kit_plan *plan) {
     return kit_check(t, PROP_SIZE, pr_state_size(m) <= MAX_POSITION_BYTES, "it takes %zu bytes", pr_state_size(m)) &&
@@ -482,8 +482,7 @@ static bool check_elsewhere(struct check_counts *t, const pr_match *m, const pr_
 static int next_option(struct check_counts *t, pr_match *m, const struct kit_plan *plan, uint64_t seed) {
     pr_error err = {.text = ""};
     const pr_decision d = pr_current_decision(m);
-    const uint64_t number = d.answers + 1; /* a number that, unlike the decision's, does not depend on whether checks
-                                            * are made */
+    const uint64_t number = d.answers + 1; /* the decision's own number would depend on the checks made before */
     if (!plan->choose || chance_mix(seed, number) % 4 == 0) return random_option(&m->run->open, seed, number);
     const int i = plan->choose(m, &err);
     kit_check(t, PROP_SCRIPT, i >= 0, "decision %" PRIu64 ", the bot: %s", number, err.text);

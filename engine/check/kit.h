@@ -50,16 +50,16 @@ __attribute__((format(printf, 4, 5)))
 #endif
 bool kit_check(struct check_counts *t, enum property p, bool good, const char *format, ...);
 
-/* Says where a match of the kit starts and how it is played. */
+/* A plan: where a match of the kit starts, how it is played and how often it is checked. */
 struct kit_plan {
     uint64_t every, forks; /* `every`: number of decisions between two heavy checks (undo, save, views). `forks`: number
                             * of decisions between two checks that try every option */
     const pr_match *from;  /* the match starts at the position of this match, without scripted draws; if NULL, at the
                             * first question */
-    uint64_t most;         /* number of decisions that are checked before the rest is played in bulk; 0 for all */
-    bool stop;             /* the match is not played beyond the checked decisions */
-    int (*choose)(pr_match *m, pr_error *err); /* a bot that gives three of four answers, or returns -1 with err. If
-                                                * NULL, all answers are random */
+    uint64_t most;         /* number of decisions to check; the rest is played in bulk; 0 checks all */
+    bool stop;             /* the match ends after the checked decisions */
+    int (*choose)(pr_match *m, pr_error *err); /* returns the option that a bot chooses, or -1 with err; gives three of
+                                                * four answers. NULL: all answers are random */
 };
 
 /* Plays a match to its end and checks it. Returns false at the first failure. */
@@ -69,11 +69,11 @@ bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, const 
  * match. */
 uint64_t kit_matches(struct check_counts *t, pr_episode *e, uint64_t seed, int games, struct kit_plan plan);
 
-/* Makes the quick checks, for every position. */
+/* Makes the checks that are quick enough for every position. */
 bool check_position(struct check_counts *t, pr_match *m);
 /* Gives every option as an answer on `scratch`, a run of the same rules, and checks the results. */
 bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch);
-/* Makes the slow checks, for some open questions. `hash` has the n hashes at all decisions up to the open one. */
+/* Makes the slow checks, which only some open questions get. `hash` has the n hashes at all decisions so far. */
 bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance);
 /* Makes the checks of space (kit_space.c). */
 bool check_places(struct check_counts *t, const pr_match *m);

@@ -1,6 +1,6 @@
-/* The properties of questions with domains. A random point of the lattice is legal or is refused. A legal point can be
- * given as an answer, undone, saved and replayed. Refusing a point gives a reason and changes nothing. The sample is
- * the same each time it is made. */
+/* The properties of questions with domains. A random point of the lattice is either legal or refused. A legal point can
+ * be given as an answer, undone, saved and replayed. Refusing a point gives a reason and changes nothing. The sample of
+ * points that a question shows is the same each time. */
 #include "check/kit.h"
 
 #include "core/plane.h"
@@ -38,7 +38,7 @@ static bool same_question(const pr_match *a, const pr_match *b) {
     return pr_hash(a) == pr_hash(b) && a->run->open.fingerprint == b->run->open.fingerprint;
 }
 
-/* Checks that the match, saved and restored, has the same hash and the same options with the same sample. */
+/* Checks that saving and restoring the match keeps its hash, its options and their sample of points. */
 static bool check_saved(struct check_counts *t, pr_match *m, const char *id) {
     pr_error err = {.text = ""};
     released char *text = pr_save(m);

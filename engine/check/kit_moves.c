@@ -1,6 +1,6 @@
-/* Properties of movement: a menu offers the steps that a search finds, subtracts their cost from the movement, and does
- * not let a movement end where rules forbid it. A refuge is a space where a movement may end. This file searches
- * refuges step by step, without the search that the menu uses. */
+/* Properties of movement: a menu offers the steps that a search finds, subtracts their cost from the piece's movement,
+ * and never lets a movement end where rules forbid it. A refuge is a space where a movement may end. This file looks
+ * for refuges step by step, without the search that the menu uses. */
 #include "check/kit.h"
 
 #include "core/entry.h"
@@ -8,10 +8,9 @@
 
 enum {
     MAX_TRIES = 2000
-}; /* maximum number of spaces in one search for a refuge; beyond the limit a refuge counts as
-    * found */
+}; /* maximum number of spaces that one search for a refuge tries; beyond the limit it counts as successful */
 
-/* Returns true if the movement may end on some space within `left` steps from `from`. */
+/* Returns true if the movement may end on some space that costs at most `left` to reach from `from`. */
 static bool finds_refuge(const struct run *r, int piece, int from, word left, int *tries) {
     const struct mover m = {piece, NONE};
     const struct space_rule *bar;
@@ -41,8 +40,8 @@ static bool check_step(struct check_counts *t, const struct run *r, int piece, i
                      d->spaces[to].id);
 }
 
-/* Checks the rest of the movement after a step. The number of remaining steps must decrease by the cost of the way, or
- * become 0 if a rule ends the movement. */
+/* Checks the rest of the movement after a step. The movement left must decrease by the cost of the step, or become 0 if
+ * a rule ends the movement. */
 static bool check_pace(struct check_counts *t, const struct run *r, const struct option *o, bool fresh,
                        const struct pace *pace) {
     const struct def *d = r->rules->def;

@@ -58,7 +58,7 @@ static uint64_t taught_to(pr_match *m, int seat) {
 
 static struct seen seen_by(pr_match *m, int seat) {
     pr_decision d = pr_current_decision(m);
-    /* only the events of the open step can change, because the others are committed */
+    /* the changes can affect only events of the open step, because earlier events are committed */
     return (struct seen){pr_view(m, seat),
                          d.seat == seat || d.seat < 0 ? pr_decision_json(m) : question_for(m, seat),
                          heard_by(m, seat, m->now.events, UINT64_MAX),
@@ -112,8 +112,8 @@ static int place_of(const struct position *p, int card) {
     return i;
 }
 
-/* Returns true if the declaration hides the thing from the seat. Repeats the code of look.c on purpose, so that the
- * check does not depend on it. */
+/* Returns true if `visible`, the declared visibility of a thing with these owners, hides the thing from the seat.
+ * Repeats the code of look.c on purpose, so that the check does not depend on it. */
 static bool closed(const struct def *d, int seat, int visible, int owner_side, int owner_seat) {
     if (visible == VIS_EVERYONE) return false;
     if (visible == VIS_NOBODY || visible == VIS_CONTENTS) return true;
@@ -144,7 +144,7 @@ static void swap_cards(struct position *p, int a, int b) {
     set_word(p, F_CARD_pile, b, pile_a);
 }
 
-/* Returns true if a swap of cards between the two piles would change contents that are public. */
+/* Returns true if a swap of cards between the two piles would change which cards are publicly known to be in them. */
 static bool known_apart(const struct def *d, int pile_a, int pile_b) {
     return pile_a != pile_b && (d->piles[pile_a].visible == VIS_CONTENTS || d->piles[pile_b].visible == VIS_CONTENTS);
 }
@@ -162,8 +162,8 @@ static bool find_pair(const pr_match *m, int seat, uint64_t chance, int *a, int 
     return false;
 }
 
-/* Returns the odds of one of the seat's options, or the reason why there are no odds; the caller releases the text.
- * NULL if the question is put to another seat. Limited to 100 outcomes, because more outcomes take long. */
+/* Returns the odds of one of the seat's options, or the reason why there are no odds. The caller releases the text.
+ * Returns NULL if another seat must answer the question. Limited to 100 outcomes, because more outcomes take long. */
 static char *odds_for(pr_match *m, int seat, uint64_t chance) {
     enum { FEW_WAYS = 100 };
     pr_error err = {0};
@@ -173,8 +173,8 @@ static char *odds_for(pr_match *m, int seat, uint64_t chance) {
     return odds ? pr_chances_json(pr_content_of(m->episode), odds) : text_copy(err.text);
 }
 
-/* Returns true if both texts are equal or both are NULL. A seat that gets a text in one position only can tell the
- * positions apart. */
+/* Returns true if both texts are equal or both are NULL. A text in only one of two positions would show the seat which
+ * position it is. */
 static bool alike(const char *was, const char *is) {
     return !was == !is && (!was || strcmp(was, is) == 0);
 }
@@ -196,7 +196,7 @@ static bool check_odds(struct check_counts *t, pr_match *m, pr_match *c, int sea
 }
 
 /* Returns the result of pr_foresee() for one of the seat's options as text, with the foreseen question and events; the
- * caller releases the text. "failed" if the option fails, NULL if the question is put to another seat. */
+ * caller releases the text. Returns "failed" if the option fails, and NULL if another seat must answer the question. */
 static char *outcome_for(pr_match *m, int seat, uint64_t chance) {
     int n = pr_current_decision(m).options, option = n ? (int)(chance % (uint64_t)n) : NONE;
     if (!n || pr_option_seat(m, option) != seat) return NULL;
@@ -224,7 +224,7 @@ static bool check_outcomes(struct check_counts *t, pr_match *m, pr_match *c, int
                      was ? text_fit(was, 120) : 0, was ? was : "");
 }
 
-/* Returns an option id with any verb and one card, piece or space. */
+/* Returns a random option id, legal or not: a verb and one card, piece or space. */
 static const char *any_id(const pr_match *m, uint64_t chance, char *buffer, size_t size) {
     const struct def *d = m->def;
     struct text id = text_over(buffer, size);
@@ -272,7 +272,7 @@ static bool check_cards(struct check_counts *t, pr_match *m, int seat, uint64_t 
     struct text name = text_over(what, sizeof what);
     text_add(&name, "swapping %s and %s", m->def->cards[a].id, m->def->cards[b].id);
     swap_cards(&base, a, b);
-    /* If an answer in the middle of a step names a swapped card, the two runs cannot be compared. */
+    /* If an earlier answer of the open step names a swapped card, the two runs cannot be compared. */
     enum outcome out = run_rewind(c->run, c->run->answers_n);
     bool good = out == OUT_FAIL && m->run->answers_n > 0;
     if (!good)
@@ -283,7 +283,7 @@ static bool check_cards(struct check_counts *t, pr_match *m, int seat, uint64_t 
     return good;
 }
 
-/* Returns another value in the declared range. It is an adjacent value or any value. */
+/* Returns another value in the declared range. The value is either next to `n` or any other value. */
 static word other_value(const struct position *p, int field, int owner, word n, uint64_t chance) {
     word least, most;
     if (p->def->fields[field].type == VAL_BOOL) return !n;
@@ -327,8 +327,8 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
 
 /* Checks that the open question, its odds and its foreseen results do not depend on hidden things. `c` is a copy of the
  * match in which only hidden things differ at the start of the open step. Does not compare the question in three cases:
- * the seat sees other events before it, which may influence it; the step fails; or the question was answered
- * automatically. */
+ * the seat sees other events before the question, which may influence it; the step fails; or the match answered the
+ * question automatically. */
 static bool check_question(struct check_counts *t, pr_match *m, pr_match *c, const struct seen *was, int seat,
                            uint64_t chance, const char *what) {
     uint64_t before = m->now.events, last = pr_events(m, seat, UINT64_MAX, NULL, NULL);
@@ -345,7 +345,7 @@ static bool check_question(struct check_counts *t, pr_match *m, pr_match *c, con
     return good;
 }
 
-/* Checks the open question after another value was given to a hidden word. Does nothing if the open step changed the
+/* Checks the open question after a hidden word got another value. Does nothing if the open step itself changed the
  * word. */
 static bool check_word_question(struct check_counts *t, pr_match *m, const struct seen *was, int seat, int f, int i,
                                 word n, uint64_t chance, const char *what) {
@@ -432,8 +432,8 @@ static bool check_hidden_place(struct check_counts *t, pr_match *m, int seat, in
     return good;
 }
 
-/* Checks that no hidden place has an effect that the seat sees. Also checks that the places where a piece could be, as
- * far as the seat knows, include its true place. */
+/* Checks that the seat sees no effect of a hidden place. Also checks that the places where a piece could be, as far as
+ * the seat knows, include its true place. */
 static bool check_hidden_places(struct check_counts *t, pr_match *m, int seat, uint64_t chance) {
     const struct position *p = &m->run->pos;
     const struct def *d = m->def;

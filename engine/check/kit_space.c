@@ -1,6 +1,6 @@
-/* Properties of space: adjacency, range and sight are the same from both ends. A piece's legal steps are the steps that
- * a search finds and that lead to spaces which the piece may enter. An area has the pieces of its parts. Drawing a line
- * and erasing it changes nothing. */
+/* Properties of space: adjacency, range and sight are the same from both ends. A search finds a piece's legal steps to
+ * the spaces where it may stop, and no others. An area has the pieces of its parts. Drawing a line and erasing it
+ * changes nothing. */
 #include "check/kit.h"
 
 #include "core/area.h"
@@ -24,7 +24,7 @@ static bool check_pair(struct check_counts *t, const struct run *r, int a, int b
                      "%s and %s do not see each other equally well", from, to);
 }
 
-/* Returns true if a piece in the middle of the area may go onto the part: both are equally far away. */
+/* Returns true if a piece that stands on the whole area may also stand on this part: both are equally far. */
 static bool stands_on(const struct def *d, const int *far, int space) {
     const int whole = d->spaces[space].whole;
     return whole != NONE && whole != space && far[whole] == far[space];
@@ -49,8 +49,8 @@ static bool check_areas(struct check_counts *t, const struct run *r) {
     return true;
 }
 
-/* Returns true if a search from the piece finds the piece's step to an adjacent space, or a cheaper way to that
- * space. */
+/* Returns true if a search from the piece agrees with the piece's step to an adjacent space. The search reaches the
+ * space at no higher cost, but only if the piece may make the step and stop there. */
 static bool step_found(const struct run *r, int piece, int to, const int *far) {
     const struct mover m = {piece, NONE};
     const struct space_rule *bar;
@@ -60,7 +60,7 @@ static bool step_found(const struct run *r, int piece, int to, const int *far) {
     return far[to] != NONE && far[to] <= step.cost;
 }
 
-/* Returns true if an open way of one step leads to the space, ignoring rules of entry. */
+/* Returns true if one step leads to the space. Ignores rules that forbid the piece to enter it. */
 static bool beside(const struct run *r, int piece, int to) {
     const struct mover m = {piece, NONE};
     const struct space_rule *bar;
@@ -109,7 +109,7 @@ static bool check_steps(struct check_counts *t, const struct run *r, int piece) 
                      d->pieces[piece].id, n, may);
 }
 
-/* On a copy of the position, draws a line on each possible side and erases it again. */
+/* On a copy of the position, draws a line between the spaces on each possible side, and erases it again. */
 static bool check_line(struct check_counts *t, const struct position *p, int a, int b) {
     struct line_map map;
     struct line_side side[MAX_TRIED];
@@ -132,7 +132,7 @@ static bool check_line(struct check_counts *t, const struct position *p, int a, 
     return good;
 }
 
-/* Checks that places can be joined from both ends. Each call tries other lines. */
+/* Checks that the same lines can be drawn from both ends. Each call tries other pairs of spaces. */
 static bool check_lines(struct check_counts *t, const struct position *p) {
     const struct planar *map = p->def->planar;
     struct line_map m;

@@ -108,7 +108,7 @@ static int match_foresee(lua_State *L) {
         const char *name;
         int n;
     } numbers[] = {{"harm", o.harm}, {"lost", o.lost}, {"options", o.options}, {"ap", o.ap}};
-    const size_t known = o.certain ? sizeof numbers / sizeof *numbers : 2; /* the first two are known in any case */
+    const size_t known = o.certain ? sizeof numbers / sizeof *numbers : 2; /* chance does not change the first two */
     for (size_t i = 0; i < known; i++) {
         lua_pushinteger(L, numbers[i].n);
         lua_setfield(L, -2, numbers[i].name);
@@ -147,8 +147,8 @@ static int match_lessons(lua_State *L) {
     return 1;
 }
 
-/* m:overlay(id, point[, seat]): returns the marks of an overlay, as tables { at, width, text }. `point` and `at` are
- * texts such as "45.2,72". */
+/* m:overlay(id, point[, seat]): returns the marks that an overlay draws for the point, as tables { at, width, text }.
+ * `point` and `at` are texts such as "45.2,72". */
 static int match_overlay(lua_State *L) {
     pr_match *m = module_match(L);
     const char *id = luaL_checkstring(L, 2);
@@ -178,8 +178,8 @@ static int match_overlay(lua_State *L) {
     return 1;
 }
 
-/* Raises the error about an answer. Adds to it the answers that the match gave automatically since the previous
- * answer. */
+/* Raises the error about an answer. Its text also lists the answers that the match gave automatically since the
+ * previous answer. */
 static int refused_answer(lua_State *L, pr_match *m, const pr_error *err) {
     luaL_Buffer b;
     int n = 0;
@@ -277,8 +277,8 @@ static void listen(void *ctx, const pr_event *event) {
     h->yes |= strcmp(event->kind, h->what) == 0 || strstr(event->text, h->what) != NULL;
 }
 
-/* Raises an error if `what` can only be a misspelt kind of event: no kind has this name, it is no part of a declared
- * sentence, and it either looks like a name or is similar to a kind's name. */
+/* Raises an error if `what` can only be a misspelt kind of event: no kind has this name, no declared sentence contains
+ * it, and it either looks like a name or is similar to a kind's name. */
 static void known_event(lua_State *L, const struct def *d, const char *what) {
     const struct names *known = &d->event_ids;
     char sentence[MAX_MSG];
@@ -294,8 +294,8 @@ static void known_event(lua_State *L, const struct def *d, const char *what) {
     module_unknown(L, "heard", "event", what, known);
 }
 
-/* m:heard(what, after): returns true if an event of this kind, or with these words in its sentence, was emitted since
- * the last change or after number `after`. */
+/* m:heard(what, after): returns true if an event of this kind, or with these words in its sentence, was emitted after
+ * number `after`. By default this is the last event before the last change. */
 static int match_heard(lua_State *L) {
     struct match_box *box = module_box(L);
     struct heard h = {luaL_checkstring(L, 2), false};

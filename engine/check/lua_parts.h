@@ -1,4 +1,4 @@
-/* What the files of the Lua module share: its objects, and values for Lua. Functions take the object of a method from
+/* What the files of the Lua module share: its objects, and values for Lua. Functions for methods find their object at
  * stack index 1. All of them may raise a Lua error. */
 #ifndef CHECK_LUA_PARTS_H
 #define CHECK_LUA_PARTS_H
@@ -31,7 +31,7 @@ extern const luaL_Reg module_match_methods[], module_testing_methods[];
 /* Raises the engine's error. */
 int module_raise(lua_State *L, const pr_error *err);
 
-/* Pushes JSON as Lua values. The functions of this group return 1. */
+/* Pushes JSON as Lua values. This and the next three functions return 1. */
 void module_push_json(lua_State *L, const json_t *v);
 int module_push_json_text(lua_State *L, const char *text);
 /* Like module_push_json_text(), and releases the text. NULL raises "out of memory". */
@@ -43,24 +43,24 @@ int module_push_owned(lua_State *L, char *text);
 struct match_box *module_push_match(lua_State *L, struct shared *s);
 struct match_box *module_box(lua_State *L);
 pr_match *module_match(lua_State *L);
-/* Returns the match for a method that changes it. Records the number of events, because m:heard() searches the events
- * after this. */
+/* Returns the match for a method that changes it. Records the number of events so far, because m:heard() searches the
+ * events after it. */
 pr_match *module_match_to_change(lua_State *L);
 /* Leaves only the object on the stack, and returns 1. */
 int module_self(lua_State *L);
 /* Returns the seat whose id is the argument. For nil, returns NONE, which sees everything. */
 int module_seat(lua_State *L, const pr_match *m, int arg);
-/* Returns the option that `id` means, or NONE. The question offers only one of several alike things, but a test may
- * name another of them. */
+/* Returns the option that `id` means, or NONE. The question offers only one of several interchangeable things, but a
+ * test may name any of them. */
 int module_option(const pr_match *m, const char *id);
 /* Raises an error about an unknown name in the argument of a method, with the nearest known name. */
 int module_unknown(lua_State *L, const char *method, const char *what, const char *name, const struct names *known);
-/* Returns the id at stack index 2. Raises an error if no definition declares its verb, because a test that denies an
- * answer would pass for any misspelt verb. */
+/* Returns the id at stack index 2. Raises an error if no definition declares its verb, because a misspelt verb would
+ * let every test pass that expects an illegal answer. */
 const char *module_known_id(lua_State *L, const char *method);
 
-/* precinct.left(): returns the unused results of m:dice{} since the last call, with their place, or nil. Nothing is
- * recorded before the first call, because a recorded match cannot be collected. */
+/* precinct.left(): returns the results scripted by m:dice{} that were not drawn since the last call, with the line of
+ * the test, or nil. Before its first call no match is recorded, because Lua cannot collect a recorded match. */
 int module_left(lua_State *L);
 
 #endif

@@ -1,4 +1,4 @@
-/* The methods of a match that tests need: scripted draws, steps by name, what changed, and play by bots. */
+/* The methods of a match that tests need: scripted draws, steps by name, lists of changes, and play by bots. */
 #include "check/kit.h"
 #include "check/lua_parts.h"
 #include "match/match.h"
@@ -29,7 +29,7 @@ static void push_change(lua_State *L, const json_t *was, const json_t *is) {
     if (is) module_push_json(L, is), lua_setfield(L, -2, "is");
 }
 
-/* Adds each value that differs to the table at the top, under a path such as "piece.ann.hp". */
+/* Adds each value that differs between `was` and `is` to the table at the top, under a path such as "piece.ann.hp". */
 static void add_changes(lua_State *L, const char *path, json_t *was, json_t *is) {
     const char *key;
     json_t *item;
@@ -64,7 +64,7 @@ static json_t *piles_named(const json_t *piles) {
     return o;
 }
 
-/* Returns the position without the driver's own numbers: waiting steps, and the number of steps so far. */
+/* Returns the position without the driver's own data: the waiting steps and the number of steps so far. */
 static json_t *position_named(const pr_match *m) {
     json_t *o = portable_write_whole(m->episode->program->rules, m->run->pos.w);
     json_object_set_new(o, "pile", piles_named(json_object_get(o, "piles")));
@@ -142,7 +142,7 @@ static void read_value(lua_State *L) {
     }
 }
 
-/* m:get(expression): returns the value as a number, a boolean, nil or a text, and a list of such values as a table. */
+/* m:get(expression): returns the value as a number, a boolean, nil or a text. A list becomes a table of such values. */
 static int match_get(lua_State *L) {
     pr_match *m = module_match(L);
     pr_error err;
@@ -303,7 +303,7 @@ static int kit_number(lua_State *L, const char *key, int otherwise) {
     return otherwise;
 }
 
-/* m:kit{ games =, every =, seed = }: fails unless the kit's properties hold in matches from this position on. */
+/* m:kit{ games =, every =, seed = }: plays matches from this position, and fails unless the kit's properties hold. */
 static int match_kit(lua_State *L) {
     static const char *const known[] = {"games", "every", "seed"};
     pr_match *m = module_match(L);

@@ -30,7 +30,7 @@ void module_push_json(lua_State *L, const json_t *v) {
     }
 }
 
-/* Pushes and frees the value, which is NULL when out of memory. */
+/* Pushes and frees the value. NULL means out of memory. */
 static int push_read(lua_State *L, json_t *v) {
     if (!v) return luaL_error(L, "out of memory");
     module_push_json(L, v);

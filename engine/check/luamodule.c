@@ -89,7 +89,7 @@ static void reader_of(lua_State *L, int options, struct lua_reader *reader) {
 
 static const char cover_key;
 
-/* precinct.cover(on): sets whether episodes that are loaded from now on record the things that their matches reach. */
+/* precinct.cover(on): sets whether episodes that are loaded from now on record coverage: what their matches reach. */
 static int module_cover(lua_State *L) {
     lua_pushboolean(L, lua_toboolean(L, 1));
     lua_rawsetp(L, LUA_REGISTRYINDEX, &cover_key);
@@ -112,7 +112,7 @@ static int load(lua_State *L) {
     for (size_t i = 0; i < n; i++) {
         lua_rawgeti(L, list, (lua_Integer)i + 1);
         settings[i] = lua_tostring(L, -1);
-        lua_pop(L, 1); /* the list refers to the text, so Lua does not collect it */
+        lua_pop(L, 1); /* the list points into the text, so the text must stay on Lua's stack */
     }
     struct shared **box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = NULL;
@@ -160,7 +160,7 @@ static int episode_info(lua_State *L) {
     return module_push_json_text(L, pr_episode_json(check_episode(L)->episode));
 }
 
-/* episode:changed(): returns the upvalue or table of its scripts that changed since loading, or nil. */
+/* episode:changed(): returns the upvalue or table of its scripts that has changed since loading, or nil if none has. */
 static int episode_changed(lua_State *L) {
     char where[160];
     if (!program_changed(check_episode(L)->episode->program, where, sizeof where)) return 0;
@@ -195,7 +195,7 @@ static int episode_new(lua_State *L) {
     return box->match ? 1 : module_raise(L, &err);
 }
 
-/* episode:restore(save): returns the match, and the notice if there is one. */
+/* episode:restore(save): returns the match, and the notice about the save if there is one. */
 static int episode_restore(lua_State *L) {
     size_t n;
     const char *text = luaL_checklstring(L, 2, &n);
@@ -208,7 +208,7 @@ static int episode_restore(lua_State *L) {
     return 1;
 }
 
-/* episode:verify(save): returns true, or nil and the difference. */
+/* episode:verify(save): replays the save and returns true, or nil and the first difference. */
 static int episode_verify(lua_State *L) {
     size_t n;
     const char *text = luaL_checklstring(L, 2, &n);

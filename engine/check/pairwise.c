@@ -1,5 +1,5 @@
-/* Chooses settings greedily until every pair of values of two settings is played or closed. Equal episodes get equal
- * choices. */
+/* Chooses settings greedily until every pair of values of two settings is played or closed. An episode always gets the
+ * same choices. */
 #include "check/pairwise.h"
 
 #include "text/text.h"
@@ -66,7 +66,7 @@ static int find_varied(const struct pairwise *t, const char *name) {
     return NONE;
 }
 
-/* Closes the pairs in which a setting does not apply, because another setting lacks the value that it needs. */
+/* Closes the pairs in which this setting does not apply, because the other lacks the value that it requires. */
 static void close_undeclared(struct pairwise *t, const pr_setting *s) {
     const int a = find_varied(t, s->name);
     for (int w = 0; a != NONE && w < s->whens; w++) {
@@ -109,7 +109,7 @@ static void note_pairs(struct pairwise *t, int trial) {
         }
 }
 
-/* Returns the number of pairs of values `pick` that were never played, and the last of them in `*last`. */
+/* Returns the number of pairs of the values `pick` that were never played, and the last such pair in `*last`. */
 static int news_in(struct pairwise *t, const int8_t *pick, int8_t **last) {
     int n = 0;
     for (int a = 0; a < t->varied; a++)
@@ -122,8 +122,8 @@ static int news_in(struct pairwise *t, const int8_t *pick, int8_t **last) {
     return n;
 }
 
-/* Learns from the last trial. Pairs of a played trial are innocent, so an earlier refused trial may have only one
- * suspect left. */
+/* Learns from the last trial. A played trial proves that its pairs are innocent, so an earlier refused trial may have
+ * only one suspect left. */
 static void learn(struct pairwise *t) {
     const int last = t->n - 1;
     int8_t *pair = NULL;
@@ -151,9 +151,9 @@ static int news_with(struct pairwise *t, const int8_t *pick, int a, int i) {
     return n;
 }
 
-/* Returns the gain of value i of setting a: the number of new pairs. Pairs in refused trials count less. `pick` is NONE
- * for a setting whose value is not chosen yet. With such a setting every missing pair counts a little, so that values
- * with many missing pairs come first. */
+/* Returns the gain of value i of setting a: the number of new pairs. Pairs that occurred in refused trials count less.
+ * `pick` is NONE for a setting whose value is not chosen yet. With such a setting every missing pair counts a little,
+ * so that values with many missing pairs come first. */
 static long gain(struct pairwise *t, const int8_t *pick, int a, int i) {
     long sum = 0;
     for (int b = 0; b < t->varied; b++) {

@@ -1,9 +1,8 @@
-/* Chooses the settings that `check` tries. Errors hide in combinations of two settings, and there are too many
- * combinations of all settings. So the trials cover every pair of values of any two settings.
- *
- * An episode may refuse a combination. Then one of its pairs is guilty, or three values together are. So after a
- * refusal the next trial has half as many pairs that were never played, and after a match twice as many. A refused
- * trial with only one such pair proves that this pair is guilty. */
+/* Chooses the settings that `check` tries. There are too many combinations of all settings, but most errors need only
+ * two settings. So the trials cover every pair of values of any two settings.
+ * An episode may refuse a combination. Then one of its pairs of values is guilty, or three values together are. So
+ * after a refusal the next trial has half as many pairs that were never played, and after a trial that was played twice
+ * as many. A refused trial with only one pair that was never played proves that this pair is guilty. */
 #ifndef CHECK_PAIRWISE_H
 #define CHECK_PAIRWISE_H
 
@@ -28,7 +27,7 @@ struct pairwise {
     int8_t pick[MAX_TRIALS][MAX_VARIED]; /* the value of each setting in each trial */
     bool refused[MAX_TRIALS];
     int8_t pair[MAX_VARIED][MAX_VALUES][MAX_VARIED][MAX_VALUES]; /* the state of values i and j of settings a < b */
-    int news; /* how many pairs that were never played the next trial may have */
+    int news; /* maximum number of pairs in the next trial that were never played */
 };
 
 /* Reads the settings of an episode (NULL: none). Settings of type text do not vary. */

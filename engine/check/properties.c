@@ -1,6 +1,6 @@
-/* pr_test(): the kit's matches of an episode. The heuristic bot plays some of them, because a leak of hidden
- * information that needs sensible play may occur only once in a hundred random matches. The kit itself does not know
- * bots, so this file passes it the bot. */
+/* pr_test(): the kit's matches of an episode. The heuristic bot plays some of them: some leaks of hidden information
+ * need sensible play, and random matches show them only once in a hundred. The kit itself does not know bots, so this
+ * file passes it the bot. */
 #include "check/kit.h"
 
 static int choose_well(pr_match *m, pr_error *err) {

@@ -11,8 +11,8 @@ char fold_ascii(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* The letters from U+00C0 to U+017F without case and accents. A blank means that the character is not changed. A
- * capital stands for two letters: the same letter in lower case, and a second letter from `pairs`. */
+/* For each character from U+00C0 to U+017F its letter without case and accents. A blank means that the character stays
+ * as it is. A capital stands for two letters: its lower case and a letter from `pairs`. */
 static const char plain_letters[] = "aaaaaaAceeeeiiiidnooooo ouuuuy SaaaaaaAceeeeiiiidnooooo ouuuuy y"
                                     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiIIjjkkk"
                                     "llllllllllnnnnnnnnnooooooOOrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
@@ -37,8 +37,8 @@ static wint_t next_letter(fold_iterator *r) {
     }
     if (code < 0x80) return (unsigned char)fold_ascii((char)code);
     if (code < 0xC0) return code;
-    /* Keep a character whose lower case would be below U+0180: the locale may turn the kelvin sign into `k`, but the
-     * nearest name must not depend on the locale. */
+    /* Ignore a lower case below U+0180: a locale may turn the kelvin sign into `k`, but the nearest name must not
+     * depend on the locale. */
     if (code >= 0x180) return towlower(code) >= 0x180 ? towlower(code) : code;
     char letter = plain_letters[code - 0xC0];
     if (letter == ' ') return code;
@@ -52,8 +52,8 @@ static bool is_digit(wint_t letter) {
     return letter >= '0' && letter <= '9';
 }
 
-/* Returns true if `s` starts with `start`. With `whole`, `s` must also end after it. Otherwise a number at the end of
- * `start` must be the whole number in `s`: "k1" is the start of "k1 west", but not of "k10". */
+/* Returns true if `s` starts with `start`. With `whole`, `s` must also end there. Otherwise a number at the end of
+ * `start` must be a whole number in `s`: "k1" is the start of "k1 west", but not of "k10". */
 static bool matches(const char *start, const char *s, bool whole) {
     fold_iterator a = {.s = start}, b = {.s = s};
     wint_t last = 0;
@@ -162,8 +162,8 @@ static int least(int a, int b) {
     return a < b ? a : b;
 }
 
-/* Returns the edit distance; each edit costs EDIT. A swap of two neighboring letters costs only SWAP, because it is the
- * most frequent typing error. */
+/* Returns the edit distance; each edit costs EDIT. Swapping two neighboring letters costs only SWAP, because that is
+ * the most frequent typing error. */
 static int distance_of(const wint_t *a, int n, const wint_t *b, int m) {
     int row[3][MAX_COMPARED + 1];
     for (int j = 0; j <= m; j++) row[0][j] = j * EDIT;

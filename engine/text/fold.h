@@ -8,9 +8,8 @@
 
 /* Returns the lower case of an ASCII letter. */
 char fold_ascii(char c);
-/* Writes the folded letters of `s` as UTF-8 and returns the number of bytes. `to` has 2 * strlen(s) + 1 bytes. Two
- * texts for which same_fold() returns true have the same folded letters, so names can be sorted and searched by folded
- * letters. */
+/* Writes the folded letters of `s` as UTF-8 and returns the number of bytes. `to` has 2 * strlen(s) + 1 bytes. Texts
+ * that are equal for same_fold() have equal folded letters, so names can be sorted and searched by them. */
 size_t fold_letters(const char *s, char *to);
 /* Returns true if the texts are equal without regard to case, accents and apostrophes: "REGLE" is "règle", "coeur" is
  * "cœur", "dont" is "don't". */
@@ -34,14 +33,14 @@ void small(char *s);
 bool is_number(const char *s);
 
 /* Returns the name nearest to `typed`, or NULL. Accepts a name if at most a third of the letters are mistyped. Also
- * accepts a name if `typed` is the start of the name, or the part after its last full stop. Among equally near names,
- * returns the first in the alphabet. */
+ * accepts a name if `typed` is the start of the name, or the part of the name after its last full stop. Among equally
+ * near names, returns the first in the alphabet. */
 const char *nearest_name(const char *typed, const char *const *names, size_t n);
 /* Returns true if the list, whose words are separated by blanks, has exactly this word. An empty word is in no list. */
 bool word_listed(const char *list, const char *word);
 enum { NEAREST_EDIT = 3 }; /* the number that one mistyped letter adds to a distance */
-/* Replaces `*best` (at first NULL) by `candidate` if `candidate` is nearer to `wanted`. Call it for names that are not
- * in an array. */
+/* Replaces `*best` (at first NULL) by `candidate` if `candidate` is nearer to `wanted`. Serves to search names that are
+ * not in an array. */
 void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance);
 
 #endif

@@ -1,5 +1,5 @@
-/* Shows the messages of scripts, and titles in the form that they have in a sentence. A message is a template with
- * values, and a value may hold messages. */
+/* Shows the messages of scripts, and titles in the form that a sentence needs. A message is a template with values, and
+ * a value may contain messages. */
 #include "text/msg.h"
 
 #include "text/fold.h"
@@ -15,9 +15,9 @@ static struct slice translated(struct slice english) {
 /* A message within a text. `end` points past the message's ETX. */
 struct message {
     bool english;
-    int *left; /* number of values that may still be filled in, which bounds the work for nested messages */
+    int *left; /* number of values that may still be filled; bounds the work for nested messages */
     struct slice template, name[MAX_MSG_VALUES], value[MAX_MSG_VALUES];
-    struct slice form; /* form of the whole message, which holes with the form "~" take */
+    struct slice form; /* form of the whole message; holes with the form "~" take it */
     int n;
     const char *end;
 };
@@ -66,8 +66,7 @@ static struct filling fill_message(const void *ctx, const struct hole *hole, str
         if (m->name[i].n != hole->name.n || memcmp(m->name[i].s, hole->name.s, hole->name.n) != 0) continue;
         struct slice form = inherits(hole->form) ? m->form : hole->form;
         if (out && *m->left == 0)
-            out->cut = true; /* nested values without text do not fill `out`, so their number is
-                              * limited */
+            out->cut = true; /* values without text do not fill `out`, so only this limit stops their nesting */
         if (out && !out->cut && form.n)
             --*m->left, add_name(out, m->value[i], 0, form, m->english, m->left);
         else if (out && !out->cut)
@@ -106,8 +105,8 @@ static bool coordinates(const char *shown) {
 }
 
 /* Reads the class and the spelling of a title from its row in the catalog. A title with a number keeps its spelling, so
- * its row gives only the class. A title without a row has no article. English has no rows: an English title has an
- * article if its first letter is small and it has no digit. So "Ann" and "b1" have no article. */
+ * only the class is read from its row. A title without a row has no article. English has no rows: an English title has
+ * an article if its first letter is small and it has no digit. So "Ann" and "b1" have no article. */
 static struct named name_read(struct slice title, int number, bool english, char shown[MAX_NAME], int *left) {
     const char *row = english ? NULL : tr_slice(slice_of("name"), title), *colon = row ? strchr(row, ':') : NULL;
     struct named name = {.text = shown};
@@ -141,8 +140,8 @@ static struct slice pattern_for(const char *patterns, const char *class) {
     return (struct slice){"~", 1};
 }
 
-/* Returns the patterns of a form, or NULL if the language does not have the form. There is no English catalog, so this
- * function has the English forms. */
+/* Returns the patterns of a form, or NULL if the language does not have the form. English has no catalog, so this
+ * function contains the English forms. */
 static const char *patterns_of(struct slice form, bool english) {
     char key[MAX_FORM];
     if (!form.n || form.n >= sizeof key) return NULL;
@@ -153,7 +152,7 @@ static const char *patterns_of(struct slice form, bool english) {
     return row ? row : !strcmp(key, "the") ? "n=~|=the ~" : !strcmp(key, "a") ? "n=~|'=an ~|=a ~" : NULL;
 }
 
-/* Adds a title in a form. Never inlined, because otherwise each nested message would have another name on the stack. */
+/* Adds a title in a form. Never inlined, because otherwise each nested message would keep a name on the stack. */
 __attribute__((noinline)) static void add_form(struct text *out, struct slice title, int number, const char *patterns,
                                                bool english, int *left) {
     char shown[MAX_NAME];
@@ -183,7 +182,7 @@ static bool add_inherited(struct text *out, struct slice title, struct slice for
     return found;
 }
 
-/* Adds a title in a form. If the form leaves the name as it is ("nom"), the title may have any length. */
+/* Adds a title in a form. A form that does not change the name ("nom") allows a title of any length. */
 static void add_name(struct text *out, struct slice title, int number, struct slice form, bool english, int *left) {
     size_t begins = out->length;
     const char *patterns = patterns_of(form, english);

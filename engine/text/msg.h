@@ -1,13 +1,13 @@
 /* Messages of scripts, and titles in sentences.
  *
  * A script's text may contain messages: templates with their values. Messages are filled when the text is shown. So a
- * script handles the same bytes in every language, and no table has to record how a sentence was made. */
+ * script handles the same bytes in every language, and no table must record how a sentence was composed. */
 #ifndef TEXT_MSG_H
 #define TEXT_MSG_H
 
 #include "text/template.h"
 
-/* A text of a script, possibly with messages. The definition or the run owns the bytes. A msg is a struct and not a
+/* A text of a script, possibly with messages. The definition or the run owns the bytes. A msg is a struct instead of a
  * string, so that compilers reject it as an argument of printf. msg_add() turns a msg into a string. */
 typedef struct msg {
     const char *s; /* NULL if there is no text */
@@ -33,20 +33,21 @@ size_t msg_fault(const char *s, size_t n);
 /* Like msg_add() if the text has no fault (msg_fault()), otherwise like text_foreign(). */
 void msg_foreign(struct text *out, const char *s);
 
-/* Names in sentences. In a catalog, the context "name" maps a title to the letters of its class and its name within a
- * sentence ("f:recrue"). The context "form" maps a form to patterns, such as "n=~|'=l'~|f=la ~|=le ~". A pattern has
- * letters, "=" and a text. The first pattern whose letters are all in the name's class is used, with the name for "~".
- * A text without "~" is a word that agrees with the name. Three letters mean the same in every language and need no
- * row. "n" means a name without an article. "@" means the name of a space or point without a title, such as "b1". "'"
- * means a name whose first letter is a vowel, unless its row has "*". If the form starts with a capital, so does the
- * result. A title may be a message: "{place:~}, space {n}". Holes with the form "~" take the form of the whole
+/* Names in sentences. In a catalog, the context "name" maps a title to the letters of its class, a colon, and its
+ * spelling within a sentence ("f:recrue"). The context "form" maps a form to patterns, such as "n=~|'=l'~|f=la ~|=le
+ * ~". Bars separate the patterns. A pattern is letters, "=" and a text. The first pattern whose letters are all in the
+ * name's class is used, with the name for "~". A text without "~" is a word that agrees with the name, such as a
+ * pronoun. Three letters mean the same in every language and need no row. "n" means a name without an article. "@"
+ * means the name of a space or point without a title, such as "b1". "'" means a name whose first letter is a vowel,
+ * unless its row has "*". If the form starts with a capital, so does the result. A title may be a message: "{place:~},
+ * space {n}". Holes with the form "~" take the form of the whole
  * title. */
 
 /* Adds a title in a form, with its number unless the number is 0. With an empty or unknown form, adds the title as
  * declared. */
 void title_add(struct text *out, msg title, int number, struct slice form);
-/* If the template has a hole with a form that the language does not have, sets *form to this form and returns true.
- * With `english`, the language is English. */
+/* If the template has a hole whose form the language lacks, sets *form to this form and returns true. The language is
+ * English if `english` is true, otherwise the current language. */
 bool template_misformed(const char *template, bool english, struct slice *form);
 /* Returns the fault of a row of this context as English text, or NULL if the row has no fault. */
 const char *name_row_fault(const char *context, const char *row);

@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Calls release(&variable) at the end of the block. */
+/* Makes a variable owned: release(&variable) is called at the end of its block. */
 #define owned_by(release) __attribute__((cleanup(release)))
 
-/* Defines release_at(), which owned_by() calls for a variable that is a pointer. It ignores NULL.
+/* Defines release_at() for owned_by(): releases the pointer in a variable, unless it is NULL.
  * NOLINTBEGIN(bugprone-macro-parentheses): a type has no parentheses */
 #define RELEASE_AT(type, release)                      \
     static inline void release##_at(type **variable) { \
@@ -23,15 +23,15 @@
     }
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-/* For a pointer of any type to memory that free() releases. */
+/* Makes a pointer of any type owned; free() releases its memory. */
 #define owned owned_by(free_at)
 static inline void free_at(void *variable) {
     void *memory;
-    memcpy(&memory, variable, sizeof memory); /* read in this way, the pointer may have any type */
+    memcpy(&memory, variable, sizeof memory); /* memcpy() instead of a cast, because the pointer may have any type */
     free(memory);
 }
 
-/* Frees each of its arguments, which are pointers. */
+/* Frees each argument. The arguments are pointers. */
 #define free_all(...) free_each((void *[]){__VA_ARGS__}, sizeof((void *[]){__VA_ARGS__}) / sizeof(void *))
 static inline void free_each(void *const *memory, size_t n) {
     for (size_t i = 0; i < n; i++) free(memory[i]);

@@ -1,4 +1,4 @@
-/* Evaluates an expression that is written as in C and has one variable, the number n. */
+/* Evaluates an expression in C's syntax with one variable, the number n. */
 #include "text/plural.h"
 
 #include <ctype.h>
@@ -59,8 +59,8 @@ static unsigned long combine(struct evaluation *e, const char *sign, unsigned lo
     return e->wrong ? 0 : *sign == '/' ? a / b : a % b;
 }
 
-/* Evaluates binary operators with the precedence `level` or a higher one. `signs` has the operators by precedence, the
- * lowest first. */
+/* Evaluates binary operators whose precedence is `level` or higher. `signs` has the operators by precedence, the lowest
+ * first. */
 static unsigned long binary(struct evaluation *e, int level) {
     static const char *const signs[LEVELS][4] = {{"||"},     {"&&"},         {"==", "!="}, {"<=", ">=", "<", ">"},
                                                  {"+", "-"}, {"*", "/", "%"}};

@@ -15,12 +15,12 @@
 enum part { NOTHING, CONTEXT, ENGLISH, TRANSLATION };
 
 typedef struct po_parser {
-    json_t *entries, *lines; /* `lines` maps each key to the line of its msgid; NULL if not wanted */
+    json_t *entries, *lines; /* maps each key to the line of its msgid; NULL if the caller needs no lines */
     json_t *forms;           /* maps each used form to the first line that uses it; NULL if forms are not checked */
     po_form_known *known;
     po_fault *fault;
     size_t line, begun; /* `line`: number of the current line. `begun`: number of the line of the entry's msgid */
-    enum part part;     /* the part of the entry to which a quoted text belongs */
+    enum part part;     /* the part of the entry to which the next quoted text belongs */
     bool fuzzy, in_context;
     buffer context, english, translation;
 } po_parser;
@@ -70,8 +70,8 @@ static bool head(po_parser *r, const char *text) {
     return true;
 }
 
-/* Records the forms that a translation uses. forms_known() checks at the end that they are declared, because a
- * declaration may follow a use. */
+/* Records the forms that a translation uses. At the end forms_known() checks that they are declared, because a
+ * declaration may come after a use. */
 static void note_forms(po_parser *r, const char *translation) {
     struct slice form;
     while (r->forms && template_misformed(translation, false, &form)) {
@@ -188,7 +188,7 @@ static bool line_read(po_parser *r, const char *c, const char *end) {
     return true;
 }
 
-/* Reads a catalog. Returns the translations or, with `lines`, the lines of the entries. */
+/* Reads a catalog. Returns the translations, or the lines of the entries if `lines` is true. */
 static json_t *parse(const char *text, size_t length, bool lines, po_form_known *known, po_fault *fault) {
     const char *end = text + length, *next;
     po_parser r = {.entries = need(json_object()),

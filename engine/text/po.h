@@ -1,5 +1,5 @@
-/* Parses the catalogs of mods and of custom episodes: gettext's text files (.po), read without compiling them, so that
- * translators need no tools. Every part is checked, because strangers write these catalogs. gettext's own parser
+/* Parses the catalogs of mods and of custom episodes. They are gettext's text files (.po). They need not be compiled,
+ * so translators need no tools. Every part is checked, because strangers write these catalogs. gettext's own parser
  * (libgettextpo) only reads files on disk, and its license would extend to the whole program. */
 #ifndef TEXT_PO_H
 #define TEXT_PO_H
@@ -14,7 +14,7 @@ typedef struct po_fault {
     char text[400];
 } po_fault;
 
-/* Returns true if another catalog of the language has the row `key`, "form\004" and the form's name. */
+/* Returns true if another catalog of the language has the row `key`. The key is "form\004" and the form's name. */
 typedef bool po_form_known(const char *key);
 
 /* Returns an object that maps English texts to translations. A key has the prefix "CONTEXT\004" if the entry has a

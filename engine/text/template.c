@@ -5,13 +5,12 @@
 
 #include <string.h>
 
-/* If the text has no form with the number that the language asks for, returns its last form. */
+/* If the text lacks the form whose number the language chooses, returns its last form. */
 struct slice template_form(struct slice english, struct slice forms, long long n) {
     const char *end = forms.s + forms.n, *bar;
     int which = tr_form(english, n);
     if (which < 0)
-        which = tr_n("0", "1", n)[0] - '0'; /* in the catalog, the translation of "0" and "1" is the number
-                                             * of the form */
+        which = tr_n("0", "1", n)[0] - '0'; /* the catalog translates "0" and "1" by the number of the form */
     for (int i = which; i > 0 && (bar = memchr(forms.s, '|', (size_t)(end - forms.s))) != NULL; i--) forms.s = bar + 1;
     bar = memchr(forms.s, '|', (size_t)(end - forms.s));
     return (struct slice){forms.s, (size_t)((bar ? bar : end) - forms.s)};

@@ -19,10 +19,10 @@ struct filling {
     bool own, present;
     long long number;
 };
-/* Adds the value of a hole to `out`, which may be NULL. For an unknown name, returns a filling whose `own` is false. */
+/* Adds the value of a hole to `out`, which may be NULL. For an unknown name, `own` of the result is false. */
 typedef struct filling hole_filler(const void *ctx, const struct hole *hole, struct text *out);
-/* `c` points to a brace. Reads the name and form of the hole that it opens. Returns the sign after the form, or NULL if
- * the brace does not start a hole. */
+/* `c` points to a brace. Reads the name and form of the hole that the brace opens. Returns the sign after the form, or
+ * NULL if the brace does not start a hole. */
 const char *hole_read(const char *c, const char *end, struct hole *hole);
 /* Returns the form for the number `n` among `forms`, the part "one|many" of a template. `english` is the same part of
  * the English template. */

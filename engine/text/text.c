@@ -77,7 +77,7 @@ static struct slice converted(const char *c, va_list *rest, char room[DIGITS]) {
         break;
     default: s = va_arg(*rest, const char *); break;
     }
-    if (!s) s = "(null)"; /* as in the C library, NULL is a mistake that does not crash */
+    if (!s) s = "(null)"; /* as in glibc, a NULL argument is a mistake but does not crash */
     return (struct slice){s, most < 0 ? strlen(s) : strnlen(s, (size_t)most)};
 }
 
@@ -249,7 +249,7 @@ static int hex_code(const char *digit) {
 
 bool text_json_controls(const char *json, size_t n) {
     const char *c = json, *end = json + n;
-    uint32_t high = 0; /* the first half of a surrogate pair */
+    uint32_t high = 0; /* the first half of a surrogate pair whose second half must follow */
     while (c < end) {
         if (*c >= 0x20 && *c < 0x7F && *c != '\\') {
             high = 0;

@@ -25,9 +25,9 @@ void text_add(struct text *t, const char *format, ...);
 __attribute__((format(printf, 2, 0)))
 #endif
 void text_add_list(struct text *t, const char *format, va_list args);
-/* Formats a text by calling `add` for each part, and returns true. The function does not use the C library's printf(),
- * which makes a dozen internal calls for a "%s %d". If the format has a conversion other than %s, %.*s, %c, %d, %lld,
- * %zu and %%, returns false without calling `add`. */
+/* Formats a text by calling `add` for each part, and returns true. Faster than the C library's printf(), which makes a
+ * dozen internal calls for a "%s %d". If the format has a conversion other than %s, %.*s, %c, %d, %lld, %zu and %%,
+ * returns false without calling `add`. */
 typedef void format_sink(void *to, const char *s, size_t n);
 bool format_parts(const char *format, va_list args, format_sink *add, void *to);
 void text_char(struct text *t, char c);
@@ -60,8 +60,8 @@ void text_foreign(struct text *t, const char *s);
 bool text_json_controls(const char *json, size_t n);
 
 /* An error message for people. Functions that take an error write it only on failure. If the fault is in a drawn map,
- * `x` and `y` are the column and row of its space, from 0; in a plan they are its character and line. Otherwise both
- * are -1. */
+ * `x` and `y` are the column and row of its space, from 0; in a drawn plan of a board they are the character and the
+ * line. Otherwise both are -1. */
 struct problem {
     char text[1024];
     int x, y;
@@ -74,8 +74,8 @@ void problem_set(struct problem *p, const char *format, ...);
 /* Adds the place to a problem and returns false. */
 bool problem_place(struct problem *p, int x, int y);
 /* Writes the section number at the start of a line of a rule book ("6.5" for "### 6.5. Shooting", "**6.5** Players
- * ..."), or "". `begins`: the line is the first line of a paragraph. In other lines a plain number is part of a
- * sentence. */
+ * ..."), or "". `begins`: the line is the first line of a paragraph. In other lines a number without section marks
+ * belongs to a sentence. */
 void section_number(const char *line, bool begins, char number[16]);
 
 #endif

@@ -43,8 +43,8 @@ tr_n(const char *one, const char *many, long long n);
 #define NC_(context, english) english
 
 /* A language: implementations of the functions above, called only for texts that are not empty. If `plural` is NULL,
- * English forms are used. `form` (may be NULL) returns the number, from 0, of the translation's form for `n`, or -1 if
- * `plural` must decide. `names_only`: the language is English, so its catalogs have only texts with a context. */
+ * texts with numbers stay in English. `form` (may be NULL) returns the number, from 0, of the translation's form for
+ * `n`, or -1 if `plural` must decide. `names_only`: English, whose catalogs have only texts with a context. */
 struct language {
     const char *(*translate)(const char *english);
     const char *(*plural)(const char *one, const char *many, long long n);
@@ -54,8 +54,8 @@ struct language {
 /* Installs a language, or English for NULL. The program calls tr_install() before it shows anything. `language` must
  * live as long as the program. */
 void tr_install(const struct language *language);
-/* Sets the reviewed language, whose catalogs `check` reads. It may differ from the installed language, because `check`
- * always prints English. */
+/* Sets the reviewed language: the language whose catalogs `check` checks. It may differ from the installed language,
+ * because `check` always prints English. */
 void tr_review(const struct language *language, const char *code);
 /* Returns the code of the reviewed language ("fr"), or "". */
 const char *tr_reviewed_code(void);
@@ -67,14 +67,14 @@ bool tr_reviewed_in(const char *context, const char *english);
 /* Maximum number of bytes of a key of the catalog, including its context. */
 enum { MAX_MSG_PART = 1024 };
 
-/* The next two functions are for texts within other texts. They have the text's key on the stack only during the call.
- * Otherwise each nested message would have another key on the stack. */
+/* The next two functions are for texts within other texts. They keep the text's key on the stack only during the call.
+ * Otherwise each level of nested messages would keep a key there. */
 
 /* Returns the translation of a text, or NULL. The text has no context if `context` is empty. */
 const char *tr_slice(struct slice context, struct slice english);
 /* Returns the number, from 0, of the form for `n` in the translation of `english`, or -1 to use tr_n(). */
 int tr_form(struct slice english, long long n);
-/* Returns true if the language is not English and may thus have names for sentences. */
+/* Returns true unless the language is English. Other languages may spell names differently within sentences. */
 bool tr_has_names(void);
 
 #endif

@@ -1,5 +1,5 @@
-/* Columns by wcwidth() of the current locale. A terminal draws an accent over the letter before it, and an ideograph
- * over two columns. */
+/* Measures columns by wcwidth() of the current locale. A terminal draws an accent over the letter before it, and an
+ * ideograph over two columns. */
 #define _GNU_SOURCE 1
 #include "text/width.h"
 

@@ -17,8 +17,8 @@ int text_columns(const char *s);
 int text_columns_of(const char *s, size_t n);
 /* Returns how many bytes from the start of `s` fit in `columns`. */
 size_t text_bytes(const char *s, int columns);
-/* Returns how many bytes from the start of a text must not be broken over two lines: a word, or a number with its unit
- * ("2 x wolves", "7 %"). */
+/* Returns the number of bytes at the start of a text that must stay on one line: a word, or a number with its unit ("2
+ * x wolves", "7 %"). */
 size_t text_unit(const char *s);
 
 #endif

@@ -62,7 +62,7 @@ static void add_part(void *to, const char *s, size_t n) {
 
 static void add_list(buffer *t, const char *format, va_list list) {
     va_list again;
-    if (!t->s) buffer_add_bytes(t, "", 0); /* makes `s` a text even if nothing was added */
+    if (!t->s) buffer_add_bytes(t, "", 0); /* makes NULL an empty text */
     if (format_parts(format, list, add_part, t)) return;
     va_copy(again, list);
     const int n = vsnprintf(NULL, 0, format, again);

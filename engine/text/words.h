@@ -19,8 +19,8 @@ char *lower_text(const char *text);
 void set_text(char **text, char *by);
 void replace_all(char *text, char from, char to);
 
-/* Adds an element to the end of a growing array, and counts it in `n`. Both are variables or members. The macro expands
- * to the new element, to which a value is then assigned: append_to(list->at, list->n) = value; */
+/* Adds an element to the end of a growing array and increases its number `n`. Both are variables or members. The macro
+ * expands to the new element, to which a value is then assigned: append_to(list->at, list->n) = value; */
 #define append_to(array, n) (*((array) = need(realloc((array), ((n) + 1) * sizeof *(array))), &(array)[(n)++]))
 
 /* Growing text; starts as {0}. `s` is NULL before the first addition. */
@@ -50,15 +50,15 @@ char *sound_text(const char *text);
 /* Returns the text as one word of a shell command, quoted if needed. The caller releases it. */
 char *shell_word(const char *text);
 /* Returns the text as a sentence. Capitalizes the first letter, unless the first word is a place, a file or quoted.
- * Adds a full stop, unless the text ends with another sign. Texts of several lines (reports of script errors) are not
- * changed. The caller releases it. */
+ * Adds a full stop, unless the text already ends with a punctuation mark. Texts of several lines (reports of script
+ * errors) are not changed. The caller releases it. */
 char *sentence_of(const char *text);
-/* Returns the number of bytes of a question up to its question mark, without the forecasts that may follow it. */
+/* Returns the number of bytes of a question up to its question mark, without the forecasts that may follow the mark. */
 size_t question_bytes(const char *text);
 /* Returns the sign between a name and its description. The sign is ": " in English; some languages put a blank before
  * the colon. */
 const char *colon(void);
-/* Returns the text as the continuation of a line after colon(). In some languages such a text starts with a small
+/* Returns the text in the form that it has after colon(). In some languages a text after a colon starts with a small
  * letter, unless it starts with a name. The catalog of such a language lists the words that lose their capital. The
  * caller releases it. */
 char *after_colon(const char *text);

@@ -20,29 +20,29 @@ typedef struct arguments {
  * options that take no value, with blanks between. arguments_free() frees the result. */
 arguments arguments_read(int argc, char **argv, const char *flags);
 void arguments_free(arguments *a);
-/* argument_value() returns the value of an option, of its last use if it is repeated, or NULL. argument_given() returns
- * true if the option is present. */
+/* argument_value() returns the value of an option, or NULL. If the option is repeated, the last value counts.
+ * argument_given() returns true if the option is present. */
 const char *argument_value(const arguments *a, const char *name);
 bool argument_given(const arguments *a, const char *name);
 /* Reads the number of an option, from `least` (0 or more) to `most`. Leaves `*n` as it is if the option is not given.
- * Returns false after a message that names both bounds. */
+ * If the number is invalid, prints a message that names both bounds, and returns false. */
 bool argument_number(const arguments *a, const char *name, long long least, long long most, long long *n);
 /* Returns word number `i` (from 0) among the arguments that are not options, or NULL. */
 const char *argument_plain(const arguments *a, size_t i);
 /* Returns true if `name` is in a list of names with blanks between. */
 bool name_among(const char *name, const char *list);
-/* Checks one option. Returns false after a message if the option is in `flags` but has a value, or is in `values` but
- * has none. */
+/* Checks one option. Prints a message and returns false if the option is in `flags` but has a value, or is in `values`
+ * but has none. */
 bool argument_sound(const argument *a, const char *flags, const char *values);
-/* Prints the end of a message: the names of these options, as in "and --seed, --games.". */
+/* Prints the end of a message: these options, as in "and --seed, --games.", after a part that the caller printed. */
 void arguments_list(const char *names);
-/* Checks all options. Returns false after a message if an option is in neither list, has a value although it is in
+/* Checks all options. Prints a message and returns false if an option is in neither list, has a value although it is in
  * `flags`, or has none although it is in `values`. */
 bool arguments_check(const arguments *a, const char *command, const char *flags, const char *values);
 
-enum { ANY_COUNT = 999999999 }; /* the bound of options without a bound of their own */
+enum { ANY_COUNT = 999999999 }; /* the upper bound of options that have no bound of their own */
 
-/* Exit statuses of the program. All commands use the same ones, so that a shell script can tell a refusal from a
+/* Exit statuses of the program. All commands use the same statuses, so that a shell script can tell a refusal from a
  * failure. */
 enum {
     EXIT_FINE = 0,    /* the command finished, or the player left it: quit, saved, end of input */
@@ -51,7 +51,7 @@ enum {
     EXIT_OUTSIDE = 3  /* `balance` found an entry outside its range */
 };
 
-/* Returns the exit status for an action that the engine did not do, for the reason `why`. */
+/* Returns the exit status for an action that the engine refused or failed to do for the reason `why`. */
 static inline int exit_for(pr_status why) {
     return why == PR_REFUSED || why == PR_INVALID ? EXIT_REFUSED : EXIT_FAILED;
 }

@@ -1,5 +1,5 @@
-/* Draws into a rectangle of clusters (characters with their combining marks). Parts can overlap, and a wide cluster of
- * which one column is overwritten becomes blank. */
+/* Draws into a rectangle of clusters (characters with their combining marks). A later drawing overwrites an earlier
+ * one. If it overwrites one column of a wide cluster, the other column becomes blank. */
 #include "front/base/canvas.h"
 
 #include "front/base/print.h"
@@ -146,7 +146,7 @@ static int print_run(const glyph *line, int x, int end) {
 static void print_row(const canvas *c, int y) {
     const glyph *line = line_of(c, y);
     int end = c->width;
-    while (end && !line[end - 1].tail && strchr(" ", line[end - 1].bytes[0])) end--; /* the glyph is a blank or empty */
+    while (end && !line[end - 1].tail && strchr(" ", line[end - 1].bytes[0])) end--;
     for (int x = 0; x < end;) x = print_run(line, x, end);
     print("\n");
 }

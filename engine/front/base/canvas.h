@@ -41,7 +41,7 @@ enum { FLOW_TONE = 1 };
 void canvas_flow(canvas *c, tone t, int indent, const char *s);
 /* Returns the number of lines that canvas_flow() makes of a text. */
 int flow_lines(const char *s, int indent, int width);
-/* Returns true if both canvases have the same size and characters. Ignores colors. */
+/* Returns true if both canvases have the same size and the same characters, whatever their colors. */
 bool canvas_same(const canvas *a, const canvas *b);
 void canvas_paste(canvas *onto, int x, int y, const canvas *what);
 /* Prints the canvas, without the blanks at the ends of lines. */
@@ -55,7 +55,7 @@ typedef struct note {
     int indent;  /* indentation of all lines but the first */
     char *text;  /* the text in the form that canvas_flow() reads */
     bool known;  /* the note was already on the last screen */
-    bool named;  /* the open question offers what the note describes */
+    bool named;  /* the open question offers the piece or thing that the note describes */
     char *brief; /* a short text for a line that several notes share, or NULL */
 } note;
 
@@ -67,8 +67,8 @@ typedef struct notes {
 void notes_add(notes *n, tone t, int indent, const char *text, bool known, bool named);
 /* Sets the short text of the note that was added last. */
 void notes_abridge(notes *n, const char *brief);
-/* Replaces the notes that have a short text and are not `named` by one note with these texts, if there are at least two
- * of them. Returns false if it changed nothing. */
+/* If at least two notes have a short text and are not `named`, replaces them by one note with their short texts.
+ * Returns false if it changed nothing. */
 bool notes_share(notes *n, const char *between);
 void notes_free(notes *n);
 /* Adds the words of `text` to `t`, each with the color `how` in the form that canvas_flow() reads. */
@@ -82,8 +82,8 @@ void notes_keep_new(notes *n);
 /* Drops the last note that is `known`, not `named` and not a heading (TONE_STRONG). Returns false if there is no such
  * note. */
 bool notes_drop(notes *n);
-/* Drops the last note that is neither `named` nor a heading, if a `named` one comes after it. Returns false if there is
- * no such note. */
+/* Drops the last note that is neither `named` nor a heading and that comes before a `named` note. Returns false if
+ * there is no such note. */
 bool notes_drop_before_named(notes *n);
 /* Returns the first notes, up to the last one that is `named`. The result shares the texts of `n`; do not free it. */
 notes notes_through_named(const notes *n);

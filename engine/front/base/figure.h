@@ -7,12 +7,12 @@ typedef struct figure {
     char s[48];
 } figure;
 
-/* A negative number has the minus sign of the language. The French sign is not a hyphen. */
+/* A negative number has the minus sign of the language. The French minus sign differs from the hyphen. */
 /* Returns the value, rounded to `decimals` (0 to 6) decimals. The caller uses `.s` within the expression of the call,
  * because the result is a temporary object. */
 figure figure_of(double value, int decimals);
-/* Return the value like figure_of() with its sign before it. For a value that is rounded to 0, difference_of() has no
- * sign, and signed_of() the sign of the value. */
+/* Return the value like figure_of(), always with a sign. If the value is rounded to 0, difference_of() writes no sign,
+ * and signed_of() writes the sign of the exact value. */
 figure signed_of(double value, int decimals);
 figure difference_of(double value, int decimals);
 /* Returns the sign before the decimals: "." or ",". The text is valid as long as the program. */

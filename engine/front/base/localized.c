@@ -14,7 +14,7 @@ const char *localized_words(localized_kind as, const char *name) {
 }
 
 const char *localized_word(localized_kind as, const char *name) {
-    static json_t *known; /* for each list of words, its first word */
+    static json_t *known; /* maps each list of words to its first word */
     const char *list = localized_words(as, name);
     size_t n = strcspn(list, " ");
     if (!list[n]) return n ? list : name;

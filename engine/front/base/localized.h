@@ -7,8 +7,8 @@
 
 #include <stdbool.h>
 
-/* The origin of a name. A_COMMAND: a command of the program, or an argument of a command. A_VERB: a verb of an
- * episode. */
+/* The origin of a name. A_COMMAND: the program has a command or an argument of this name. A_VERB: an episode has a verb
+ * of this name. */
 typedef enum localized_kind { A_COMMAND, A_VERB } localized_kind;
 
 /* Returns the words for `name` in the current language, separated by blanks, or "" if the catalog has none. */

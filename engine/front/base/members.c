@@ -1,5 +1,5 @@
-/* Reads members of JSON objects, with defaults for absent members. Also reads an answer, makes JSON of any text,
- * and reads and writes structs by a table. */
+/* Reads members of JSON objects, with defaults for absent members. Also reads the id of an answer, makes JSON of any
+ * text, and reads and writes structs by a table. */
 #include "front/base/members.h"
 
 #include "text/words.h"
@@ -60,7 +60,7 @@ static bool has_type(const json_member *m, const json_t *value) {
     }
 }
 
-/* Return the place of a member in a struct. */
+/* Return a pointer to the member in a struct. */
 static char **text_in(const json_member *m, void *in) {
     return (char **)(void *)((char *)in + m->at);
 }
@@ -110,7 +110,7 @@ bool members_read(const json_member *list, const json_t *object, void *to) {
 
 json_t *members_write(const json_member *list, const void *from) {
     json_t *object = need(json_object());
-    void *in = (void *)from; /* only read */
+    void *in = (void *)from; /* the table is shared with reading, but here the struct is only read */
     for (const json_member *m = list; m->name; m++)
         json_object_set_new(object, m->name,
                             is_text(m)                    ? json_string(*text_in(m, in))
@@ -150,13 +150,13 @@ void members_free_all(const json_member *list, void *all, size_t size, size_t n)
     free(all);
 }
 
-/* Reads a coordinate in centimeters and writes it in millimeters to `mm`. Returns false if the text is not a number
+/* Reads a coordinate in centimeters and writes it in millimeters to `mm`. Returns false if the value is not a number
  * from 0 to 1000 with at most one decimal. */
 static bool coordinate(const json_t *value, long *mm) {
     const double cm = json_number_value(value);
     if (!json_is_number(value) || cm < 0 || cm > 1000) return false;
     *mm = lround(cm * 10);
-    const volatile double exact = (double)*mm / 10; /* volatile, because some registers have more bits than a double */
+    const volatile double exact = (double)*mm / 10; /* volatile, because some registers have more bits */
     return exact == cm;
 }
 

@@ -1,5 +1,5 @@
-/* Reads members of JSON objects. For an absent member, the functions return "", 0 or false, so callers need no check.
- * Also reads a whole object into a struct, and writes a struct as an object, by a table of members. */
+/* Reads members of JSON objects. For an absent member, the functions return "", 0 or false, so callers need no check. A
+ * table of members also lets a whole object be read into a struct, and a struct be written as an object. */
 #ifndef FRONT_MEMBERS_H
 #define FRONT_MEMBERS_H
 
@@ -30,12 +30,12 @@ typedef struct json_member {
     int type;  /* one of these types, perhaps with MEMBER_OPTIONAL */
 } json_member;
 
-/* Reads the members of the list into the struct `to`, whose texts and words must be empty. Returns false if a member of
- * the list has another type, or is absent and not optional; the struct then still needs members_free(). Members that
- * are not in the list are ignored. */
+/* Reads the members of the list into the struct `to`, whose texts and words must be empty. Returns false if a member
+ * has another type than the list says, or is absent and not optional. The struct then still needs members_free().
+ * Members that are not in the list are ignored. */
 bool members_read(const json_member *list, const json_t *object, void *to);
-/* Reads each object of an array into a struct of `size` bytes. Returns the structs, and their number in `n`; leaves out
- * objects that members_read() refuses. The caller frees them by members_free_all(). */
+/* Reads each object of an array into a struct of `size` bytes. Returns the structs, and their number in `n`. Leaves out
+ * objects for which members_read() returns false. The caller frees them by members_free_all(). */
 void *members_read_all(const json_member *list, const json_t *array, size_t size, size_t *n);
 void members_free_all(const json_member *list, void *all, size_t size, size_t n);
 /* Returns a new object with the members of the struct `from`, in the order of the list. */

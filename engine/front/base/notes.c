@@ -1,5 +1,5 @@
-/* Keeps paragraphs as texts that are wrapped only when they are drawn. So the paragraphs can be drawn for any width,
- * and some can be dropped before that. */
+/* Keeps paragraphs as texts that are wrapped only when they are drawn. So they can be drawn for any width, and some can
+ * be dropped first. */
 #include "front/base/canvas.h"
 
 #include "front/base/wrap.h"

@@ -13,8 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The output that is collected after print_begin_aside(). `screen` is the real stdout, and `next` the part that is not
- * printed yet. */
+/* The output that is collected after print_begin_aside(). `screen` is the real stdout, and `next` is the collected text
+ * that is not printed yet. */
 static struct {
     FILE *screen;
     char *text;
@@ -186,7 +186,7 @@ bool print_begin_aside(void) {
     fflush(stdout);
     aside.screen = stdout;
     aside.collects = true;
-    stdout = to; /* glibc permits assignments to `stdout` */
+    stdout = to; /* allowed in glibc, though not in ISO C */
     return true;
 }
 

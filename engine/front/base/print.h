@@ -27,16 +27,16 @@ void print_json(const char *json);
 void say(tone t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* tone_begin() starts a color for the following output, and tone_end() ends it. tone_begin() and tone_end() do nothing
- * if the output has no color. TONE_FRESH may start inside another tone; one tone_end() then ends both. */
+ * if the output has no color. TONE_FRESH may start inside another tone. A single tone_end() then ends both. */
 void tone_begin(tone t);
 void tone_end(tone t);
 void screen_clear(void);
-/* Erases the last printed line, whose line end was already printed. */
+/* Erases the last printed line, although its line end was already printed. */
 void screen_take_back(void);
 /* Counts a line that a person typed at the terminal, which the terminal itself showed. */
 void screen_typed(void);
-/* Returns the number of lines that stdout's terminal has shown, so that callers know which lines have left the screen.
- * A cleared screen counts as a screen full of lines. */
+/* Returns the number of lines that stdout's terminal has shown so far. A caller compares two such numbers to learn
+ * which lines have left the screen. Clearing the screen counts as a screen full of lines. */
 uint64_t screen_lines(void);
 /* Shows a line of progress on stderr, which replaces the previous one. The line is `label`, a colon and `text`. If
  * `text` is NULL, removes the line. */

@@ -57,7 +57,7 @@ void table_number(table *t, bool known, double value, int decimals) {
         table_texts(t, "", NULL);
 }
 
-/* The widths of the columns on the screen. */
+/* How a table is laid out: the widths of its columns on the screen. */
 typedef struct layout {
     const table *t;
     size_t left; /* number of columns that are aligned to the left; the lines of their cells after the first are
@@ -66,7 +66,7 @@ typedef struct layout {
 } layout;
 
 enum { INDENT = 2, GAP = 2, SET_IN = 2 };
-/* WORD: longer words may be broken. WORTH: the least number of columns that breaking a heading must save. */
+/* WORD: maximum length of a word that is never broken. WORTH: breaking a heading must save this number of columns. */
 enum { WORD = 24, WORTH = 3 };
 
 static const char *cell_of(const table *t, size_t row, size_t column) {
@@ -147,8 +147,8 @@ static bool shrink(layout *l, const int *floor, int room) {
 }
 
 /* Makes the columns as wide as their content. If the screen is too narrow, breaks headings first, because that costs
- * lines only once. If the table is still too wide, breaks cells, and then narrows the gaps between columns. Returns
- * false if that does not suffice. */
+ * lines only once. If the table is still too wide, breaks cells, and at last narrows the gaps between columns. Returns
+ * false if the table is even then too wide. */
 static bool fit(layout *l, int room) {
     size_t n = l->t->columns;
     owned int *wide = need(calloc(3 * n + 1, sizeof *wide));

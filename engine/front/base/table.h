@@ -10,7 +10,7 @@
 typedef struct table {
     size_t columns, n;
     char **cell;
-    bool named; /* if rows are printed as sentences, the heading precedes the cells that name a row */
+    bool named; /* if rows are printed as sentences, headings also precede the cells that name the row */
 } table;
 
 table table_new(size_t columns);
@@ -19,9 +19,9 @@ void table_add(table *t, const char *format, ...) __attribute__((format(printf, 
 /* Adds a cell for each text up to NULL. */
 void table_texts(table *t, ...) __attribute__((sentinel));
 void table_count(table *t, long long n);
-/* These functions add numbers for people. table_share() adds a share of 1 in percent, such as "12.3 %", and
- * table_range() a range in percent, such as "12.3 - 45.6 %". table_signed() adds a number with its sign, or one that is
- * rounded to 0 without a sign. */
+/* These functions add numbers for people. table_share() adds a share from 0 to 1 in percent, such as "12.3 %".
+ * table_range() adds a range in percent, such as "12.3 - 45.6 %". table_signed() adds a number with its sign, or
+ * without a sign if it is rounded to 0. */
 void table_share(table *t, double share);
 void table_range(table *t, double low, double high);
 void table_signed(table *t, double value, int decimals);
@@ -29,9 +29,9 @@ void table_signed(table *t, double value, int decimals);
 void table_number(table *t, bool known, double value, int decimals);
 
 /* These functions print the table and free it. */
-/* On a narrow terminal, breaks headings into several lines, and then cells. If the table is still too wide, prints rows
- * as with --plain. The first `left` columns name the row and are aligned to the left, the others to the right. Prints
- * at most `most` rows (0: no limit), and then a notice about the others. */
+/* On a narrow terminal, breaks headings and, if necessary, cells into several lines. If the table is still too wide,
+ * prints rows as with --plain. The first `left` columns name the row and are aligned to the left, the others to the
+ * right. Prints at most `most` rows (0: no limit), and then a notice about the others. */
 void table_print(table *t, size_t left, size_t most);
 void table_markdown(table *t);
 /* Prints comma-separated values, quoted if needed. */

@@ -56,8 +56,8 @@ bool terminal_unicode(void) {
     return terminal.unicode;
 }
 
-/* Returns the number of columns of a terminal, or `least` if it has fewer. A narrower terminal breaks long lines
- * itself. A terminal without a known size counts as 80 columns wide. */
+/* Returns the number of columns of a terminal, but at least `least`. A narrower terminal breaks the lines itself. A
+ * terminal without a known size counts as 80 columns wide. */
 static int columns_of(int fd, int least) {
     struct winsize size = {0};
     if (ioctl(fd, TIOCGWINSZ, &size) != 0 || !size.ws_col) return 80;

@@ -1,5 +1,5 @@
 /* The abilities of the terminal: color, Unicode, size. These functions print nothing; print.h does. A tone is a color
- * or style by its meaning. */
+ * or style that is named by its meaning. */
 #ifndef FRONT_TERMINAL_H
 #define FRONT_TERMINAL_H
 
@@ -27,9 +27,9 @@ typedef enum tone {
  * input always gives the same output. */
 bool terminal_setup(const char *colour, bool ascii);
 /* Switches to --plain: output is sentences for a screen reader. Text is not indented, and without a terminal it is not
- * wrapped. Punctuation replaces drawn signs. `asked`: an option of the command line asks for it. */
+ * wrapped. Punctuation replaces drawn signs. `asked`: the command line has the option. */
 void terminal_be_plain(bool asked);
-/* Returns the last `asked` of terminal_be_plain(), or false. */
+/* Returns the `asked` of the last call of terminal_be_plain(), or false if there was none. */
 bool terminal_plain_asked(void);
 bool terminal_plain(void);
 bool terminal_talks(void); /* stdin and stdout are terminals, so a person can answer */

@@ -55,9 +55,9 @@ static void put(stream to, buffer *t) {
     t->n = 0;
 }
 
-/* Prints `s` from column `*column` on, without a line end, and updates `*column`. A line is longer than `width` only if
- * a single word is. `line` is the color of the text. `indent` is the indentation after a line was broken, and `below`
- * the indentation after a line end in the text. */
+/* Prints `s` starting at column `*column`, without a line end, and updates `*column`. A line is longer than `width`
+ * only if a single word is. `line` is the color of the text. Lines are indented by `indent` after a break, and by
+ * `below` after a line end in the text. */
 static void flow(stream to, tone line, int *column, int indent, int below, int width, const char *s) {
     int blanks = 0;
     bool breaks = true; /* the line may be broken before the next word */
@@ -162,7 +162,7 @@ static char *placed(const char *text) {
 }
 
 __attribute__((format(printf, 1, 0))) static void complain_list(const char *format, va_list list) {
-    static int column; /* the column after the last printed part, because a message may be printed in parts */
+    static int column; /* a message may be printed in parts, so this is the column after its last part */
     owned char *text = text_of_list(format, list), *whole = placed(text), *sound = sound_text(whole);
     flow(STREAM_ERR, TONE_PLAIN, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_error_columns() - 1 : INT_MAX, sound);
 }

@@ -12,15 +12,15 @@
  * following lines are indented by `indent`. */
 void say_wrapped(int column, int indent, const char *text);
 
-/* Prints `text` from the first column on, wrapped, in the color `t`. Words may have their own colors in the form that
- * canvas_flow() reads. */
+/* Prints `text` wrapped, starting at the first column, in the color `t`. Words may have their own colors in the form
+ * that canvas_flow() reads. */
 void say_toned(tone t, int indent, const char *text);
-/* Works like say_wrapped() from the first column on, and formats its text like printf(). Returns true, so that a
- * command of the conversation may end with it. */
+/* Works like say_wrapped() from the first column, but formats its text like printf(). Returns true, so that a command
+ * of the conversation may end with it. */
 bool say_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints an error message, or a part of one, on stderr. Wraps its lines if stderr is a terminal. Otherwise leaves the
  * lines as they are, so that programs can read them. The arguments may contain any bytes, which are escaped by
- * sound_text(). complain() returns false, and refused() EXIT_REFUSED, for the functions and commands that end with it.
+ * sound_text(). complain() returns false and refused() returns EXIT_REFUSED, for callers that return the result.
  */
 bool complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int refused(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -1,4 +1,5 @@
-/* Reads answers to the menu's questions. Without a terminal, prints prompt and answer, so that piped input is visible.
+/* Reads answers to the menu's questions. Without a terminal, prints each answer after its prompt, because nothing else
+ * shows piped input.
  */
 #include "front/commands/ask.h"
 
@@ -36,8 +37,8 @@ reply ask_line(const char *prompt, char **answer) {
     return r;
 }
 
-/* Returns the index of the name that equals the answer. If none does, returns the index of the only name with a word
- * that starts with the answer, or n.
+/* Returns the index of the name that equals the answer. Otherwise, if exactly one name has a word that starts with the
+ * answer, returns its index. Otherwise returns n.
  */
 static size_t named(const char *answer, const char *const *names, size_t n) {
     size_t found = n, begun = 0;
@@ -50,7 +51,7 @@ static size_t named(const char *answer, const char *const *names, size_t n) {
     return begun == 1 ? found : n;
 }
 
-/* Lists the names that the answer may mean. Returns false if the answer may mean fewer than two names. */
+/* Lists the names that an ambiguous answer may mean. Returns false if the answer is not ambiguous. */
 static bool list_begun(const char *answer, const char *const *names, size_t n) {
     size_t begun = 0;
     for (size_t i = 0; i < n; i++) {

@@ -19,11 +19,11 @@ reply ask_line(const char *prompt, char **line);
 /* The possible answers to a question. */
 typedef struct choices {
     const char *const *names;
-    size_t n, standard; /* Enter means `standard`, the index of a name, or n for an answer that is not a name */
+    size_t n, standard; /* `standard`: the answer that Enter gives, as the index of a name, or n if it is not a name */
     /* Prints the meaning of the answers. `?` calls it. */
     void (*explain)(void *ctx);
     void *ctx;
-    bool first; /* nothing precedes the question, so b does not go back */
+    bool first; /* the question is the first, so b cannot go back */
 } choices;
 
 /* Reads a number from 1 to n, one of the names, or the start of any word of a name. `?` explains. */
@@ -36,24 +36,24 @@ reply ask_player(const char *title, const char *standard, char **chosen);
 /* The page before a match. It has the settings of the match and the player of each seat, and starts with the
  * defaults. */
 
-/* Makes a match with these settings, only to learn its seats. Returns false after a message. */
+/* Starts a match with these settings only to find out its seats. Returns false after a message. */
 typedef bool form_try(void *ctx, const match_setup *settled, session *s);
 
 /* Shows the page and lets the player change it. `described` is the result of episode_describe(). `preset` is a fixed
- * setting ("mode=coop") or NULL. After REPLY_GIVEN, `p` has the settings and seats. If there is nothing to choose,
- * shows no page. */
+ * setting ("mode=coop") or NULL. After REPLY_GIVEN, `p` has the settings and seats. Shows no page if there is nothing
+ * to choose. */
 reply form_fill(const char *title, const pr_description *described, const char *preset, form_try *make, void *ctx,
                 match_setup *p);
 
-/* The combinations of an episode's settings: each setting takes all its values, and each list all its lengths. */
+/* The combinations of an episode's settings. Each setting takes all its values, and each list takes all its lengths. */
 
 typedef struct combinations {
     words *at; /* the settings of each combination, such as "mode=coop" */
     size_t n;
 } combinations;
 
-/* `turn`: the first choice (from 0) in each list; the choices after it follow cyclically, so another `turn` gives other
- * names. `ends`: lists take only their shortest and their longest length. */
+/* `turn`: the first choice (from 0) in each list; the next choices of the list follow cyclically, so each `turn` tries
+ * other choices. `ends`: lists take only their shortest and their longest length. */
 typedef struct combine_how {
     size_t turn;
     bool ends;

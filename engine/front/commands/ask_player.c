@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lists "human", the levels and the line "more". With `all`, lists every bot instead of levels and "more". */
+/* Lists "human", the levels and the line "more". With `all`, lists "human" and every bot. */
 static void show_players(bool all) {
     size_t shown = 0;
     show()->choice(3, ++shown, localized_word(A_COMMAND, "human"), tr("you, or a person beside you"));

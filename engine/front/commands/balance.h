@@ -10,14 +10,14 @@
 
 enum { MAX_TUNED = 64 };
 
-/* The options with a value that a line of the list may have besides settings. */
+/* The options that a line of the list may have besides settings. Each takes a value. */
 extern const char entry_values[];
 
 /* A line of the list. Lines with the same name form one entry and share the entry's matches. */
 typedef struct balance_line {
     int number;         /* number of the line in the file, from 1 */
     size_t entry;       /* index of the line's entry */
-    arguments given;    /* the episode and the settings; refers to `argv` */
+    arguments given;    /* the episode and the settings; points into `argv` */
     char **argv, *part; /* `part` names the line: "NAME", or "NAME.2" if the entry has several lines */
     sim_plan plan;
     sim_results *results; /* results of the matches played so far, or NULL */
@@ -32,20 +32,20 @@ typedef struct balance_entry {
     sim_results *sum; /* the summed results of the entry's lines, or NULL */
 } balance_entry;
 
-/* RANGE_NONE: the entry has no range or no verdict. RANGE_UNDECIDED: the matches so far do not decide. */
+/* RANGE_NONE: the entry has no range or no verdict. RANGE_UNDECIDED: more matches are needed. */
 enum balance_verdict { RANGE_NONE, RANGE_INSIDE, RANGE_OUTSIDE, RANGE_UNDECIDED };
 
 typedef struct balance {
     const char *file, *only, *player, *shard; /* `shard` is "I/N", or NULL */
-    char *folder, *save;                      /* the folder of the file, and the folder that keeps the played matches */
+    char *folder, *save;                      /* the folder of the file, and the folder of the saved matches */
     balance_line *line;
     size_t lines_n;
     balance_entry *entry;
     size_t entries_n;
     uint64_t tuned[MAX_TUNED], holdout, seed;
     size_t tuned_n;
-    bool seeded, held, judged;   /* seeded: the user gave the seed. held: the file names a hold-out seed. judged: this
-                                  * seed gives verdicts */
+    bool seeded, held, judged;   /* seeded: the user gave the seed. held: the file names a hold-out seed. judged:
+                                  * matches with this seed decide whether an entry is inside its range */
     long long games, step, jobs; /* games: maximum number of matches of an entry */
     bool markdown;
 } balance;
@@ -56,7 +56,7 @@ bool balance_read(balance *b, int *status);
 void balance_free(balance *b);
 /* Returns true for an entry that --only selects. */
 bool balance_selects(const balance *b, const balance_entry *e);
-/* Returns the number of matches that each line of an entry plays, so that the entry has `games` matches. */
+/* Returns the number of matches that each line of an entry must play, so that the whole entry has `games` matches. */
 long long balance_share(const balance_entry *e, long long games);
 
 /* Plays the first `games` matches of a plan and replaces `*results` by their results. Saves the matches in a file
@@ -66,8 +66,8 @@ int balance_play(const balance *b, sim_plan *p, const char *part, long long game
 
 enum balance_verdict balance_judge(const balance *b, const balance_entry *e);
 
-/* These functions print the report: for people or as Markdown, as comma-separated values, and as JSON. `made_by` is the
- * command that made the report. */
+/* These functions print the report: the first for people or as Markdown, the second as comma-separated values, the
+ * third as JSON. `made_by` is the command that made the report. */
 void balance_report(const balance *b, const char *made_by);
 void balance_csv(const balance *b);
 void balance_json(const balance *b);

@@ -1,7 +1,6 @@
-/* Plays two versions of each entry on the same seeds. Also plays the newer version once for each change of a card, of a
- * kind or of a constant's default, with only this change undone. The
- * two plans of an entry are read from the same line, so the versions may differ in settings and constants that the line
- * does not name. */
+/* Plays two versions of each entry on the same seeds. Also finds each change of a card, of a kind or of a constant's
+ * default, and plays the newer version with only this change undone. Both versions read their plan from the same line,
+ * so they may differ in the settings and constants that the line does not name. */
 #define _GNU_SOURCE 1
 #include "front/commands/balance_against.h"
 
@@ -82,14 +81,14 @@ static char *failing(const sim_plan *p) {
     return e ? NULL : need(strndup(err.text, strcspn(err.text, "\n")));
 }
 
-/* Adds a change. `set` is the entry of the settings that undoes the change of a constant, else NULL. */
+/* Adds a change. `set` is the setting that undoes the change of a constant, such as "const.x=1", or NULL. */
 static void add_change(rivalry *r, size_t line, const char *list, const char *id, enum undoing how, const char *set) {
     append_to(r->changes, r->changes_n) =
         (change){.line = line, .id = text_of("%s.%s", list, id), .how = how, .set = set ? copy_text(set) : NULL};
 }
 
-/* Lists the cards or kinds of a line that differ. Omits a kind that only one version has: this change cannot be undone
- * alone, because other definitions name the kind. */
+/* Lists the cards or kinds of a line that differ. Omits a kind that only one version has, because other definitions
+ * name the kind, so this change cannot be undone alone. */
 static void list_changes(rivalry *r, size_t line, const json_t *before, const json_t *now, const char *list) {
     const json_t *old = json_object_get(before, list), *new = json_object_get(now, list);
     const bool cards = !strcmp(list, "cards");
@@ -119,8 +118,8 @@ static void unset_from(sim_plan *p, size_t n) {
     while (p->play.settings.n > n) free(p->play.settings.at[--p->play.settings.n]);
 }
 
-/* Lists the constants of a line whose defaults differ. The older version gets the newer defaults, so that a kind made
- * from a constant does not count as a second change. Defaults that the older version refuses are left out. */
+/* Lists the constants of a line whose defaults differ. Loads the older version with the newer defaults that it accepts,
+ * so that a kind whose definition uses a constant does not count as a second change. */
 static void list_constants(rivalry *r, size_t line) {
     sim_plan *now = &r->b->line[line].plan, *older = &r->older[line];
     owned_by(pr_description_free_at)
@@ -158,7 +157,7 @@ static bool find_changes(rivalry *r, size_t line) {
 
 /* Undoing ---------------------------------------------------------------------------------------------- */
 
-/* Returns the instruction to undo this change, in the form in which pr_reader passes it to the engine. The caller frees
+/* Returns the instruction to undo this change, in the form that the engine reads through a pr_reader. The caller frees
  * the text. */
 static char *order_for(const rivalry *r, const change *c) {
     return text_of("%s\n%s%s\n", r->older[c->line].play.path, c->how == TAKEN_OUT ? "-" : "", c->id);

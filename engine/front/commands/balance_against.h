@@ -5,9 +5,9 @@
 #include "front/commands/balance.h"
 #include "front/sim/paired.h"
 
-/* How a change is undone. AS_BEFORE: the card or kind is as in the older version. TAKEN_OUT: no pile has a copy of the
- * card, because the older version lacks it or its older definition cannot be loaded. NOT_ALONE: the episode cannot be
- * loaded either way. */
+/* How a change is undone. AS_BEFORE: the card or kind gets its older definition. TAKEN_OUT: no pile has a copy of the
+ * card, because the older version lacks it or its older definition cannot be loaded. NOT_ALONE: the episode loads
+ * neither way. */
 enum undoing { AS_BEFORE, TAKEN_OUT, NOT_ALONE };
 
 /* A card, kind or constant whose definition differs, on one line of the list. */
@@ -27,7 +27,7 @@ typedef struct rivalry {
     sim_results **before; /* the results of each line in the older version, or NULL */
     change *changes;
     size_t changes_n;
-    bool whole; /* only whole versions are compared, not changes */
+    bool whole; /* compares only the whole versions, not each change */
 } rivalry;
 
 /* Plays both versions and, unless `whole` is set, the newer version with each change undone. Prints the comparison in

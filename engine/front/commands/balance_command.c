@@ -1,6 +1,6 @@
 /* `precinct balance`: plays each entry of a list until its share of wins is clearly inside or outside the wanted range,
- * but at most a given number of matches. Then it reports the results. Saves the matches in one file for each version of
- * the scripts, so a stopped run continues and never mixes two versions. */
+ * or until it has played a given number of matches. Then it reports the results. Saves the matches in one file for each
+ * version of the scripts, so a stopped run continues and never mixes two versions. */
 #define _GNU_SOURCE 1
 #include "front/base/print.h"
 #include "front/base/wrap.h"
@@ -19,19 +19,19 @@
 #include <string.h>
 #include <unistd.h>
 
-/* LONGEST_PART: number of bytes of an entry's name in the name of its file. */
+/* LONGEST_PART: maximum number of bytes of an entry's name that the name of its file contains. */
 enum { MOST_GAMES = 200, STEP = 20, LONGEST_PART = 120 };
 
 /* Playing ---------------------------------------------------------------------------------------------- */
 
-/* Returns the label of a series, which consists of everything that determines its matches. The caller frees it. */
+/* Returns the label of a series of matches, which contains everything that determines them. The caller frees it. */
 static char *series_label(const char *part, const sim_run *run) {
     owned char *text = run_text(run);
     return text_of("%.*s-%08x", LONGEST_PART, part, (unsigned)sim_hash(text));
 }
 
-/* Moves the matches of one shard's file into `file`, and removes the shard's file. If `file` already has all of these
- * matches, an earlier run ended between the two actions. Returns false after a message. */
+/* Moves the matches of one shard's file into `file`, and removes the shard's file. If an earlier run ended between
+ * these two actions, `file` already has all of the matches. Returns false after a message. */
 static bool take_shard(const char *file, const char *shard) {
     char why[256];
     const bool begun = file_exists(file);
@@ -72,7 +72,7 @@ int balance_play(const balance *b, sim_plan *p, const char *part, long long game
     return status;
 }
 
-/* Adds up the results of an entry's lines. Drops the numbers of the matches, because each line is a separate series. */
+/* Adds up the results of an entry's lines. The sum lacks the matches' numbers, because each line has its own. */
 static void add_up(balance *b, size_t entry) {
     char why[256];
     sim_results *sum = NULL;
@@ -89,7 +89,7 @@ static void add_up(balance *b, size_t entry) {
     b->entry[entry].sum = sum;
 }
 
-/* Plays `games` matches of an entry, shared by its lines. */
+/* Plays the first `games` matches of an entry, divided evenly among its lines. */
 static int play_share(balance *b, size_t entry, long long games) {
     int status = EXIT_FINE;
     for (size_t i = 0; i < b->lines_n && !status; i++) {
@@ -127,7 +127,7 @@ static bool any_failed(const balance *b) {
     return false;
 }
 
-/* Returns a command line of `balance` with the options that determine the matches. The caller frees it. */
+/* Returns a command line of `balance` with the options that determine which matches are played. The caller frees it. */
 static char *made_by(const balance *b, const arguments *a) {
     buffer line = {0};
     buffer_add(&line, "precinct balance");

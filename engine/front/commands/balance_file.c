@@ -15,7 +15,7 @@
 #include <string.h>
 
 const char entry_values[] = "seat set";
-/* Options of a run, which a line cannot have. */
+/* Options of a whole run. A line of the list cannot have them. */
 static const char run_values[] = "seed games first jobs shard color", run_flags[] = "json csv resume ascii plain help";
 
 /* Reports a mistake in a line. Returns false. */
@@ -36,7 +36,7 @@ static bool is_tuned(const balance *b, uint64_t seed) {
     return false;
 }
 
-/* Reads "tuned 1,31": the seeds whose results led to changes of the content. */
+/* Reads "tuned 1,31": the seeds on which the content was tuned. */
 static bool read_tuned(balance *b, int number, const char *list) {
     owned_words seeds = words_split(list, ',');
     bool good = seeds.n || wrong(b, number, "%s",
@@ -57,7 +57,7 @@ static bool read_tuned(balance *b, int number, const char *list) {
     return good;
 }
 
-/* Reads "holdout 2036": the seed on which verdicts are given. */
+/* Reads "holdout 2036": the seed whose matches decide whether an entry is inside its range. */
 static bool read_holdout(balance *b, int number, const char *given) {
     if (b->held) return wrong(b, number, "%s", tr("this is a second hold-out seed. Only one can give the verdicts."));
     if (!seed_read(given, &b->holdout)) return wrong(b, number, tr("'%s' is not a seed. Expected one number."), given);
@@ -90,8 +90,8 @@ static balance_entry *find_entry(const balance *b, const char *name) {
     return NULL;
 }
 
-/* Returns the entry of a line: a new entry, or the earlier entry of this name, which must have the same range and the
- * same episode. Returns NULL after a message. */
+/* Returns the entry of a line: the earlier entry of the same name, or else a new entry. An earlier entry must have the
+ * same range and the same episode. Returns NULL after a message. */
 static balance_entry *entry_of(balance *b, int number, const words *w, const balance_entry *fresh) {
     balance_entry *e = find_entry(b, w->at[0]);
     if (!e) {
@@ -117,7 +117,7 @@ static balance_entry *entry_of(balance *b, int number, const words *w, const bal
     return e;
 }
 
-/* Returns the path of a script, which the list gives relative to its own folder, or a copy of an episode's name. */
+/* Returns the episode that a line names: the path of a script relative to the list's folder, or a copy of a name. */
 static char *episode_typed(const balance *b, const char *word) {
     buffer path = {0};
     if (path_ends(word, ".lua") && *word != '/' && *b->folder) buffer_addf(&path, "%s/", b->folder);
@@ -183,7 +183,7 @@ static bool read_entry(balance *b, int number, const words *w) {
 
 static bool read_line(balance *b, int number, char *text) {
     const size_t n = strlen(text);
-    if (n && text[n - 1] == '\r') text[n - 1] = '\0'; /* an editor on another system wrote the file */
+    if (n && text[n - 1] == '\r') text[n - 1] = '\0'; /* lines may end with CR LF */
     replace_all(text, '\t', ' ');
     if (!text_sound(text))
         return wrong(b, number, "%s", tr("these bytes are not text. Expected UTF-8 without control characters."));

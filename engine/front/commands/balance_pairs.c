@@ -1,6 +1,6 @@
-/* Compares series that were played on the same seeds, match by match, and prints the comparison. The matches of a pair
- * share their seed, and therefore the setup and the first throws. So differences vary less than the results of two
- * independent series. */
+/* Compares series that were played on the same seeds, match by match, and prints the comparison. The two matches of a
+ * pair have the same seed, and therefore the same setup and the same first rolls. So their differences vary less than
+ * the results of two independent series. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/print.h"
@@ -37,7 +37,7 @@ static void add_measure(measure *list, size_t *n, measure m, char *name) {
 }
 
 /* Lists the measures of a simulation. Two sides without draws have complementary shares, so only the first side's share
- * is listed. `drawn`: some match was a draw. */
+ * is listed. `drawn`: at least one match was a draw. */
 static size_t measures_of(const sim_results *results, bool drawn, measure *list) {
     const sim_about *about = &results->about;
     size_t n = 0, score = SCORES;
@@ -68,7 +68,7 @@ static double value_of(const match_row *row, const measure *m) {
 
 /* Pairs of an entry's lines ---------------------------------------------------------------------------- */
 
-/* The matches that both series have, for one or several lines. */
+/* The pairs of matches that both series have, from one or several lines. */
 typedef struct pairs {
     const match_row **before, **now;
     size_t n;
@@ -210,7 +210,7 @@ static void print_table(const rivalry *r, const char *title, table *t, size_t le
     print("\n");
 }
 
-/* Prints the changes that could not be undone by the older definition (AS_BEFORE), each with the reason. */
+/* Prints the changes for which AS_BEFORE failed, each with the reason. */
 static void print_reasons(const rivalry *r) {
     for (size_t i = 0; i < r->changes_n; i++) {
         const change *c = &r->changes[i];

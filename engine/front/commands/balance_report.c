@@ -1,5 +1,5 @@
-/* The report of `precinct balance`: the table of entries, the things that are hardly ever used, and the commands that
- * play the entries again. */
+/* The report of `precinct balance`: the table of entries, the cards and actions that are used in nearly every win or
+ * hardly ever, and the commands that play the entries again. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/print.h"
@@ -15,12 +15,12 @@
 #include <string.h>
 
 /* Half the width of the interval for verdicts, in standard deviations. This interval is wider than the report's,
- * because the program compares the share with the range repeatedly while it plays an entry. With 2.24, a share on the
- * edge of a range is misjudged in one case of twenty. */
+ * because the program compares the share with the range repeatedly while it plays an entry. With 2.24, one of twenty
+ * entries whose true share is on the edge of its range is misjudged. */
 static const double judged_width = 2.24;
-/* The report lists a use that occurs in over OFTEN percent of a side's wins, if the side has at least WON wins. It also
- * lists a use that occurs in under SELDOM percent of the matches in which it was possible, if these are at least
- * SEEN. */
+/* The report lists a use (of a card, for example) that occurs in over OFTEN percent of a side's wins, if the side has
+ * at least WON wins. It also lists a use that occurs in under SELDOM percent of the matches in which it was possible,
+ * if there are at least SEEN such matches. */
 enum { OFTEN = 90, SELDOM = 1, SEEN = 100, WON = 10 };
 
 enum balance_verdict balance_judge(const balance *b, const balance_entry *e) {
@@ -92,7 +92,7 @@ static void print_entries(const balance *b) {
         table_print(&t, 2, 0);
 }
 
-/* Uses of an entry that are printed on one line: uses in nearly every win of every side, or uses that were never
+/* Uses of an entry that share one line of the report: uses in nearly every win of every side, and uses that were never
  * possible. */
 typedef struct gathered {
     const char *entry;
@@ -100,7 +100,7 @@ typedef struct gathered {
     buffer both, never;
 } gathered;
 
-/* Prints an item below the name of its entry. */
+/* Prints an item. Prints the entry's name before its first item. */
 static void item(const balance *b, gathered *g, const char *text) {
     if (!g->named) print(b->markdown ? "- %s\n" : "  %s\n", g->entry);
     g->named = true;
@@ -282,7 +282,7 @@ void balance_csv(const balance *b) {
 }
 
 /* Adds a line's results in the form of `precinct sim`. Sets the number of matches to the number played so far, because
- * the saved file does not have it. */
+ * the saved file does not have the number. */
 static void add_study(json_t *studies, const sim_results *results) {
     const match_set *done = &results->played.done;
     json_t *study = results_json(results);

@@ -1,4 +1,4 @@
-/* Finds another version of an author's files. A revision is exported by `git archive`, which changes nothing in the
+/* Finds another version of an author's files. It exports a revision by `git archive`, which changes nothing in the
  * repository and runs no hooks. */
 #define _GNU_SOURCE 1
 #include "front/commands/balance_version.h"
@@ -92,7 +92,7 @@ static char *joined(const char *folder, const char *path) {
     return b.s;
 }
 
-/* Returns the version of a folder of the repository at `top`, or NULL if the folder is not in the repository. */
+/* Returns the exported copy of a folder in the repository at `top`, or NULL if the folder is not in the repository. */
 static char *exported_folder(const version *v, const char *top, const char *folder) {
     owned char *own = git_line(folder, "--show-toplevel", NULL, NULL),
                *prefix = git_line(folder, "--show-prefix", NULL, NULL);

@@ -1,7 +1,7 @@
 /* `precinct bench [EPISODE [SETTING=VALUE...]]...`: plays the same random matches every time. The command prints the
- * speed of these matches and, last, a signature of all positions. The signature changes exactly when a change of rules,
- * scripts or generator changes play. Times are processor times, because other work on the machine disturbs wall-clock
- * times more. */
+ * speed of these matches, and at the end a signature of all their positions. The signature changes exactly when play
+ * changes: by rules, scripts or the generator of random numbers. Times are processor times, because other work on the
+ * machine disturbs wall-clock times more. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/commands/bench_instructions.h"
@@ -23,8 +23,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* GAMES, PLANE_GAMES: default number of matches of an entry. PLANE_GAMES is smaller, because a random decision on a
- * measured table takes 100 to 200 times as long. COUNTED_GAMES: matches under callgrind, which takes 50 times as long.
+/* GAMES, PLANE_GAMES: default number of matches of an entry, without and with a measured table, where a random decision
+ * takes 100 to 200 times as long. COUNTED_GAMES: matches under callgrind, which takes 50 times as long.
  */
 enum { GAMES = 40, PLANE_GAMES = 2, COUNTED_GAMES = 2, LIMIT = 20000, COPIES = 2000, REACH = 25, JOBS = 2 };
 
@@ -68,7 +68,7 @@ static int fail(const char *name, const pr_error *err) {
     return exit_for(err->status);
 }
 
-/* The sums over the matches of one loaded episode. */
+/* Sums over the matches of one loaded episode. */
 struct played {
     long games;
     int64_t decisions;
@@ -121,7 +121,7 @@ static int bench_matches(struct stats *t, pr_episode *episode, const char *name,
     return EXIT_FINE;
 }
 
-/* Measures the episode with these settings, which the output shows after the episode's name. */
+/* Measures the episode with these settings. The output shows them after the episode's name. */
 static int bench_settings(struct stats *t, source *from, const char *path, const char *name, const char **settings,
                           size_t n) {
     pr_error err;
@@ -177,7 +177,7 @@ static double first_question(const char *name) {
     return m ? (seconds() - start) * 1e3 : -1;
 }
 
-/* Returns the decisions per second, by the wall clock, of `jobs` simultaneous processes that play the same matches. */
+/* Returns the decisions per second, by the wall clock, of `jobs` processes that together play the same matches. */
 static double together(const struct stats *t, const char *name, int jobs) {
     double start = clock_of(CLOCK_MONOTONIC);
     print_flush();

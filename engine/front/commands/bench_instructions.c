@@ -1,9 +1,9 @@
 /* Instructions of random play, counted by callgrind inside pr_playout() alone.
  *
- * The profile has one record for each pair of caller and callee. It states the number of calls, and their cost with
- * everything that they called. The driver (rules/run.c, rules/flow.c, rules/together.c) starts all work. Each call that
- * leaves the driver belongs to one row, so no instruction is in two rows. A handler that an action triggered belongs to
- * the action. */
+ * The profile has one record for each pair of caller and callee. A record states the number of calls, and their cost
+ * including everything that they called in turn. The driver (rules/run.c, rules/flow.c, rules/together.c) starts all
+ * work. Each call from the driver to another function belongs to one row of the output, so no instruction is counted in
+ * two rows. A handler that an action triggers belongs to the action's row. */
 #define _GNU_SOURCE 1
 #include "front/commands/bench_instructions.h"
 #include "front/base/arguments.h"
@@ -26,7 +26,7 @@
 
 static const char TOOL[] = "valgrind";
 
-/* drivers: the functions of the driver. workers: for each sort of work, the function that the driver calls. */
+/* drivers: the functions of the driver. workers: for each sort of work, the function by which the driver starts it. */
 static const char *const drivers[] = {"step_run",       "step_execute", "flow_step",     "menu_step",
                                       "menu_list",      "round_step",   "phase_step",    "round_end_step",
                                       "turns_step",     "turn_step",    "turn_end_step", "together_step",
@@ -67,7 +67,7 @@ static bool drives(const char *name) {
     return found;
 }
 
-/* Counts a record: "calls=N ..." followed by a line with a position and the cost. */
+/* Counts a record: a line "calls=N ..." and a line with a position and the cost. */
 static void count_call(profile *p, const char *from, const char *to, const char *calls, const char *cost) {
     const int64_t n = strtoll(calls, NULL, 10);
     if (is_function(to, "step_run")) p->steps += n;

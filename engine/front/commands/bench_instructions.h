@@ -8,11 +8,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Returns true if valgrind can be run, or false after a message. */
+/* Returns true if valgrind can be run. Otherwise prints a message and returns false. */
 bool instructions_ready(void);
 /* Plays the same matches again under callgrind and prints the instructions per decision, by sort of work. `decisions`
- * is the number of decisions of these matches. `title` names the entry in the output. Returns an exit status, after a
- * message if it is not EXIT_FINE. */
+ * is the number of their decisions. `title` names the entry in the output. Returns an exit status, after a message if
+ * it is not EXIT_FINE. */
 int instructions_print(const char *title, const char *episode, const char *const *settings, size_t n, long games,
                        int64_t decisions);
 

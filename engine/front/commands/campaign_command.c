@@ -20,8 +20,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Asks the person at the terminal whether to play the next episode now. `bots` is NULL, or names the bots that played
- * the last episode without people. In the second case, asks whether these bots continue alone. */
+/* Asks the person at the terminal whether to play the next episode now. `bots` names the bots if they played the last
+ * episode without people, and is otherwise NULL. If bots played alone, also offers the person one of their seats. */
 static bool wants_next(campaign *c, const char *bots) {
     if (!terminal_talks()) return true;
     if (bots) say_text(tr("Only bots are playing: %s. h takes the first of their seats for you."), bots);
@@ -35,7 +35,7 @@ static bool wants_next(campaign *c, const char *bots) {
     return more;
 }
 
-/* Adds the command that continues the campaign of a file. */
+/* Adds to `t` the command that continues the campaign in the file. */
 static void add_way_back(buffer *t, const campaign *c, const char *file) {
     const char *name = c->doc->campaign;
     buffer_addf(t, "precinct campaign resume %s", file);
@@ -109,8 +109,8 @@ int campaign_run(campaign *c, const play_options *how, const arguments *seats) {
     return worst;
 }
 
-/* Returns the name of the campaign's definition for the campaign's file: the name in the list, or the path of a file
- * outside the data folder. */
+/* Returns the name by which a campaign's file refers to the campaign's definition: its name in `precinct list`, or the
+ * path of a file outside the data folder. */
 static char *lasting_name(const char *path, const source *from) {
     size_t n = strlen(path);
     static const char folder[] = "episodes/";

@@ -1,4 +1,4 @@
-/* Prints a campaign for people: its episodes, its results, and the text that it passes on. */
+/* Prints a campaign for people: its episodes, their results, and the text that they pass to the next episode. */
 #include "front/commands/campaign_print.h"
 
 #include "front/base/print.h"
@@ -20,7 +20,7 @@ static void add_result(buffer *t, const campaign_result *result) {
     }
 }
 
-/* Prints settings in words, and constants by name. */
+/* Prints the campaign's settings with their labels, and its constants by name. */
 static void print_settings(const campaign *c) {
     const words *constants = &c->doc->constants;
     owned_buffer t = {0};

@@ -25,16 +25,16 @@
 
 enum { TRIES = 40 };
 
-/* A mistake, with the episodes that have it, because a mod is checked with several episodes. */
+/* A mistake and the names of all episodes that have it. A mod is checked with several episodes. */
 typedef struct finding {
     char *file, *level, *message, *hint;
     long long line, column;
     words in;
-    bool played; /* only campaigns have this finding: they play their episodes but do not examine them */
+    bool played; /* only campaigns met this mistake, while they played their episodes */
     bool repeated;
 } finding;
 
-/* The members of a finding in the engine's answer and in our output. */
+/* The members of a finding, both in the engine's answer and in the output of --json. */
 static const json_member in_finding[] = {{"file", offsetof(finding, file), MEMBER_TEXT},
                                          {"line", offsetof(finding, line), MEMBER_NUMBER},
                                          {"column", offsetof(finding, column), MEMBER_NUMBER},
@@ -44,13 +44,13 @@ static const json_member in_finding[] = {{"file", offsetof(finding, file), MEMBE
                                          {NULL, 0, MEMBER_TEXT}};
 
 typedef struct found {
-    finding *all; /* each mistake once */
+    finding *all; /* every mistake, without repetitions */
     size_t n;
     long long errors, warnings;
     size_t files;
     words checked;     /* the names of the checked episodes, without campaigns */
     bool campaign;     /* the file that is checked now is a campaign */
-    bool mod;          /* a mod was checked, so the findings come from episodes with this mod */
+    bool mod;          /* a mod was checked, so episodes with this mod have the findings */
     bool tests;        /* a file of tests was named and skipped */
     bool failed, json; /* json: the output is for programs and has the engine's names of files */
     json_t *lines;     /* for each catalog of a mod or episode, by its file, the result of po_lines() */
@@ -71,7 +71,7 @@ static void found_free(found *f) {
 }
 
 /* Returns true if both findings are the same mistake, found in two episodes or reached from two places. Their hints and
- * levels may differ. Campaigns do not know the column, so their finding has the start of the line instead. */
+ * levels may differ. Findings of campaigns have the first column, because campaigns do not know the true column. */
 static bool alike(const finding *a, const finding *b) {
     return a->line == b->line && (a->column == b->column || a->column == 1 || b->column == 1) &&
            strcmp(a->file, b->file) == 0 && strcmp(a->message, b->message) == 0;
@@ -90,7 +90,7 @@ static void replace_text(char **text, char *by) {
     free(by);
 }
 
-/* Replaces the engine's name of a file by a path that a person can open from here. */
+/* Replaces the engine's name of a file by a path that can be opened from the working folder. */
 static void place(const source *from, finding *one) {
     replace_text(&one->message, source_message(from, one->message, NULL));
     replace_text(&one->hint, source_message(from, one->hint, NULL));
@@ -106,8 +106,8 @@ static void add_name(finding *one, const char *name) {
     if (!one->in.n || strcmp(one->in.at[one->in.n - 1], sound) != 0) words_add(&one->in, sound);
 }
 
-/* Called for a mistake that has an entry already. Adds the episode's name to the entry, and the column if the entry
- * lacks it. Takes ownership of `one`. */
+/* Handles a mistake that already has an entry. Adds the episode's name to the entry, and the column if the entry lacks
+ * the column. Takes ownership of `one`. */
 static void add_known(found *f, finding *entry, finding one, const char *name) {
     bool worse = is_error(&one) && strcmp(entry->level, "warning") == 0;
     add_name(entry, name);
@@ -175,7 +175,7 @@ static void add_catalogues(found *f, const source *from, const char *name) {
                   "the translations of this file are not used");
 }
 
-/* The data from which findings about a catalog's entries are made. */
+/* Context of the callback that adds findings about a catalog's entries. */
 typedef struct catalogue {
     found *f;
     const source *from;
@@ -279,8 +279,8 @@ static bool requires(const char *text, const char *name) {
     return false;
 }
 
-/* Returns true if a test in the same folder requires the file. Such a file is a part of the tests, which may use all of
- * Lua, and not a script of a game. */
+/* Returns true if a test in the same folder requires the file. Such a file is part of the tests and not of a game, so
+ * it may use all of Lua. */
 static bool is_of_tests(char *const *beside, const char *file) {
     const char *slash = strrchr(file, '/'), *last = slash ? slash + 1 : file;
     owned char *name = need(strndup(last, strcspn(last, ".")));
@@ -321,14 +321,14 @@ static void check_path(found *f, const char *path) {
     files_free(inside);
 }
 
-/* Returns true if the check of an episode found a mistake in the same line. */
+/* Returns true if the check of an episode also found a mistake in the line of this finding. */
 static bool examined(const found *f, const finding *one) {
     for (const finding *other = f->all; other < f->all + f->n; other++)
         if (!other->played && other->line == one->line && !strcmp(other->file, one->file)) return true;
     return false;
 }
 
-/* Drops a mistake that a campaign met in an episode if the episode's own check names the mistake, with its column. */
+/* Drops each mistake of a campaign that the episode's own check reports, because that report has the column. */
 static void drop_repeated(found *f) {
     size_t kept = 0;
     for (finding *one = f->all; one < f->all + f->n; one++) one->repeated = one->played && examined(f, one);
@@ -350,8 +350,8 @@ static size_t folder_length(const char *name) {
     return slash ? (size_t)(slash - name) : 0;
 }
 
-/* Returns true if the error is in a module and only some episodes of the game have it: in the folder of the first
- * episode with the error there is also an episode without it. */
+/* Returns true if the error is in a module but only some episodes have it: an episode in the folder of the first such
+ * episode lacks the error. */
 static bool in_some(const found *f, const finding *one) {
     const char *first = one->in.n ? one->in.at[0] : "";
     const size_t length = folder_length(first);

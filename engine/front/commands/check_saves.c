@@ -21,7 +21,7 @@ typedef struct check_counts {
     size_t fit, unfit;
 } check_counts;
 
-/* Counts and reports one save. `why`: the error, or NULL if the save fits. Takes ownership of `why`. */
+/* Counts and reports one save. `why`: the error, or NULL if the save replays without one. Takes ownership of `why`. */
 static void note(check_counts *t, const char *file, char *why, const char *remark) {
     t->fit += !why;
     t->unfit += why != NULL;
@@ -44,7 +44,7 @@ static void replay(check_counts *t, const saved_match_text *m) {
     char *why = NULL;
     owned_episode *episode = saved ? save_episode_quietly(saved, m->file, m->episode, &from, &why) : NULL;
     pr_status status = episode ? pr_verify(episode, m->text, m->length, &err) : PR_INVALID;
-    bool whole = status == PR_OK, cut = episode && status == PR_INVALID; /* cut: a save whose end is missing */
+    bool whole = status == PR_OK, cut = episode && status == PR_INVALID; /* cut: the save's end is missing */
     if (!why && !whole && !cut) why = source_message(&from, err.text, NULL);
     note(t, m->file, why, cut ? err.text : "Every step agrees.");
     mods_again(&mods);

@@ -51,7 +51,7 @@ static bool is_fixed(const work *w, const char *name) {
     return false;
 }
 
-/* Returns true if the setting `name` has this value among the chosen or fixed ones. */
+/* Returns true if a chosen or fixed setting `name` has this value. */
 static bool has_value(const void *ctx, const char *name, const char *value) {
     const work *w = ctx;
     bool has = false;
@@ -61,8 +61,8 @@ static bool has_value(const void *ctx, const char *name, const char *value) {
     return has;
 }
 
-/* Adds the combination of the chosen values. Omits settings that do not apply, and skips their values after the first,
- * so that no combination comes twice. If a fixed setting does not apply, adds nothing. */
+/* Adds the combination of the chosen values. Leaves out settings that do not apply. Adds nothing for such a setting's
+ * second and later values, so that no combination comes twice. If a fixed setting does not apply, adds nothing. */
 static void add_combination(work *w) {
     bool left_out[MAX_SETTINGS] = {false};
     for (const pr_setting *s = w->about->setting; s < w->about->setting + w->about->settings; s++)

@@ -18,10 +18,10 @@ typedef struct command {
     command_run *run;
     enum command_language language;
     const char *flags, *values; /* names of options without and with a value. `values` is NULL if the command checks its
-                                 * options itself, because settings of episodes are options, too. */
+                                 * options itself, because it also takes settings of episodes as options. */
 } command;
 
-/* The options of commands that also take settings of episodes. */
+/* The options of commands that take settings of episodes as further options. */
 extern const char sim_values[], sim_flags[], tune_values[], tune_flags[], train_values[], train_flags[],
     strength_values[], strength_flags[];
 
@@ -32,10 +32,10 @@ const command *command_find(const char *name);
 int command_call(const command *c, int argc, char **argv);
 /* Prints the command's usage and help. */
 void command_explain(const command *c, stream to);
-/* Prints usage and help of the command of this name on stderr, after wrong usage. Returns EXIT_REFUSED. */
+/* After wrong usage of the command of this name, prints its usage and help on stderr. Returns EXIT_REFUSED. */
 int command_usage(const char *name);
 
-/* Prints the completions of the last word after `precinct complete`. Only shells call this command, so it is not in the
+/* `precinct complete`: prints the completions of the last word. Only shells call this command, so it is not in the
  * table. */
 int command_complete(int argc, char **argv);
 

@@ -1,6 +1,6 @@
-/* `precinct complete WORD...`: prints the candidates for the last word, one on each line, for the completion of shells
- * (docs/precinct.bash). The command reports no errors, because a message would appear in the middle of the line that
- * the user types. */
+/* `precinct complete WORD...`: prints the words that the last word may become, one on each line, for completion in a
+ * shell (docs/precinct.bash). The command reports no errors, because a message would appear in the middle of the line
+ * that the user types. */
 #include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
@@ -81,7 +81,7 @@ static void offer_mod(void *ctx, const char *name) {
     offer(ctx, name, "");
 }
 
-/* Offers the names of mods in the user's folder. Also offers folders below the typed path that are mods or may contain
+/* Offers the names of mods in the user's folder. Also offers folders at the typed path that are mods or may contain
  * mods. */
 static void offer_mods(const request *q) {
     const char *slash = strrchr(q->begun, '/');

@@ -33,7 +33,7 @@ static int line_length(const char *from, const char *end) {
     return (int)((stop ? stop : end) - from);
 }
 
-/* Prints the changed lines. Renaming never moves a line, so both texts are compared line by line. */
+/* Prints the changed lines. Renaming never adds or removes a line, so both texts are compared line by line. */
 static void print_difference(const char *path, const char *old, size_t old_n, const char *new, size_t new_n) {
     const char *old_end = old + old_n, *new_end = new + new_n;
     print("--- %s\n+++ %s\n", path, path);

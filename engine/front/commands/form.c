@@ -1,5 +1,5 @@
-/* Shows the page before a match. Makes a match after every change, because the seats depend on the settings, and only a
- * match shows whether the settings fit together. */
+/* Shows the page before a match. Starts a match after every change, because only a match shows which seats the settings
+ * give and whether the settings fit together. */
 #include "front/commands/ask.h"
 
 #include "front/base/print.h"
@@ -76,7 +76,7 @@ static void free_seats(seat_line *seat, size_t n) {
     free(seat);
 }
 
-/* Returns the seat's player on the previous page. For a new seat, returns a person on the first side and a bot on other
+/* Returns the player that the seat had before the change. A new seat gets a person on the first side and a bot on other
  * sides. */
 static const char *player_of(const seat_line *before, size_t n, const session *s, size_t seat) {
     for (size_t i = 0; i < n; i++) {
@@ -85,7 +85,7 @@ static const char *player_of(const seat_line *before, size_t n, const session *s
     return s->seats[seat].side == s->seats[0].side ? "human" : usual_opponent;
 }
 
-/* Makes a match with the settings, and reads its seats. */
+/* Starts a match with the settings, and reads its seats. */
 static void look(form *f) {
     owned_by(setup_free) match_setup p = {0};
     session s;
@@ -115,7 +115,7 @@ static void begin(form *f, const pr_description *described) {
     f->value = need(calloc(n + 1, sizeof *f->value));
     for (const pr_setting *d = described->setting; d < described->setting + n; d++) {
         if (f->preset && strlen(d->name) == preset && !strncmp(d->name, f->preset, preset)) continue;
-        if (d->type == PR_SETTING_TEXT || d->campaign) continue; /* people do not choose these settings */
+        if (d->type == PR_SETTING_TEXT || d->campaign) continue; /* nobody chooses these on the page */
         f->all[f->all_n] = d;
         f->chosen[f->all_n++] = copy_text(d->standard);
     }

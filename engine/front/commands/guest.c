@@ -1,6 +1,6 @@
 /* Runs a mod's tests with no more rights than its scripts have. The tests can open only files in their folder. They
  * cannot start a program, load bytecode, or reach the engine's metatables, whose methods free memory. Their output is
- * escaped. Their memory is limited. Their time is not limited, because Ctrl-C ends a test. */
+ * escaped, and their memory is limited. Their time is unlimited, because Ctrl-C ends a test. */
 #define _GNU_SOURCE 1
 #include "front/commands/guest.h"
 
@@ -33,7 +33,7 @@ static void *limited(void *ud, void *block, size_t old_size, size_t new_size) {
 }
 
 lua_State *guest_state(void) {
-    static size_t held; /* bytes allocated by the only open state */
+    static size_t held; /* bytes allocated by the open state */
     held = 0;
     return lua_newstate(limited, &held);
 }
@@ -66,7 +66,7 @@ static int guest_getmetatable(lua_State *L) {
     return 1;
 }
 
-/* require(name): runs the file NAME.lua beside the test once. Upvalues: the results by name, the folder. */
+/* require(name): runs the file NAME.lua beside the test once. Upvalues: a table of results by name, and the folder. */
 static int guest_require(lua_State *L) {
     source *folder = lua_touserdata(L, lua_upvalueindex(2));
     const char *name = luaL_checkstring(L, 1);

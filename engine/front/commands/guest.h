@@ -1,4 +1,4 @@
-/* The Lua state of a mod's tests. A stranger may have written the tests, so they have only the rights of the mod's
+/* The Lua state of a mod's tests. A stranger may have written these tests, so they have only the rights of the mod's
  * scripts.
  */
 #ifndef FRONT_GUEST_H
@@ -15,8 +15,8 @@ lua_State *guest_state(void);
 /* Opens Lua's standard libraries, without functions that reach outside the state or run bytecode. Adds a `require` that
  * reads only text files of `folder`. The folder must outlive the state. */
 void guest_open(lua_State *L, source *folder);
-/* Returns the episode that a mod's test calls `name`: a name in the index of episodes, or a file below `folder`.
- * `folder` is a path with its links resolved. Returns NULL if the name leads elsewhere. The caller frees it. */
+/* Returns the path of the episode that a mod's test calls `name`: a name in the index of episodes, or a file below
+ * `folder`. `folder` has no links. Returns NULL if the name leads elsewhere. The caller frees it. */
 char *guest_episode(const char *folder, const char *name);
 
 #endif

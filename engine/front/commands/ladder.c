@@ -1,13 +1,10 @@
-/* The ladder of `precinct strength --ladder`: every player meets every other player in every entry. A sequential test
- * ends each pairing early. The ratings are fitted to all pairings.
- *
- * Matches are played in rounds, so that the outcome depends neither on the number of processes nor on interruptions. In
- * a round every undecided pairing plays the same number of further seeds in each entry, on both sides. Verdicts are
- * given only between rounds. If only one side of an entry has seats, each player plays that side once on the same
- * seeds, and all its pairings use these matches.
- *
- * The matches are saved as simulations, as by `precinct sim --save`, with the outcome of each match. A ladder that
- * continues gives its verdicts again from these outcomes, round by round. */
+/* `precinct strength --ladder`: every player meets every other player in every entry. A sequential test ends a pairing
+ * as soon as its result is clear. The ratings are fitted to the results of all pairings. Matches are played in rounds,
+ * so that the number of processes and interruptions do not change the outcome. In a round every undecided pairing plays
+ * equally many further seeds in each entry, on both sides. Verdicts are given only between rounds. If only one side of
+ * an entry has seats, each player plays that side once on the same seeds, and all its pairings use these matches.
+ * The matches are saved as simulations, as by `precinct sim --save`, with the outcome of each match. A continued ladder
+ * repeats its verdicts from these outcomes, round by round. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/print.h"
@@ -22,8 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ROUND_SEEDS: number of seeds of a round, divided among the entries. LEAST_SEEDS: minimum number of seeds for each
- * entry in a round. */
+/* ROUND_SEEDS: number of seeds of a round, divided among the entries. LEAST_SEEDS: minimum number of a round's seeds
+ * for each entry. */
 enum { ROUND_SEEDS = 8, LEAST_SEEDS = 2, MAX_ELO = 800 };
 
 /* The matches of one entry with one player on each seat. */
@@ -33,9 +30,9 @@ typedef struct series {
     sim_table table;
 } series;
 
-/* Two players who are compared. strata[2 * e] counts the first player's results in entry e on the first side, and
- * strata[2 * e + 1] its results on the second side. If only one side has seats, strata[2 * e + 1] counts the second
- * player's results on that side, reversed. */
+/* Two compared players. strata[2 * e] counts the first player's results in entry e on the first side, strata[2 * e + 1]
+ * on the second side. If only one side has seats, strata[2 * e + 1] counts the second player's results on that side,
+ * with wins and losses exchanged. */
 typedef struct pairing {
     size_t first, second;
     enum verdict verdict;
@@ -50,8 +47,7 @@ typedef struct ladder {
     size_t played_n;
     pairing *of;
     size_t pairs;
-    long long seeds, most; /* number of a series' seeds that count up to this round; number that count in the last
-                            * round */
+    long long seeds, most; /* number of seeds that each series plays up to this round; their maximum */
 } ladder;
 
 /* Reading ---------------------------------------------------------------------------------------------------- */
@@ -116,8 +112,7 @@ static sim_plan plan_of(const ladder *l, const arena *a) {
     return p;
 }
 
-/* Returns the series in which the pairing's first player plays the entry's first side, or with `half` 1 its second
- * side. */
+/* Returns the series in which the pairing's first player plays the entry's first side (`half` 0) or second side (1). */
 static series *series_of(ladder *l, const pairing *p, size_t entry, int half) {
     const arena *a = l->entry[entry];
     const char *first = l->c->ladder[p->first], *second = l->c->ladder[p->second];

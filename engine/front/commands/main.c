@@ -95,7 +95,7 @@ static bool is_command(const char *word) {
     return command_find(word) != NULL;
 }
 
-/* Returns the command that the arguments name, or NULL. Works even before mods_take() has removed the options for
+/* Returns the command that the arguments name, or NULL. Also works before mods_take() has removed the options for
  * mods. */
 static const command *command_meant(int argc, char **argv) {
     int i = 1;
@@ -149,9 +149,9 @@ static int when_written(int status) {
     return status == EXIT_FINE ? EXIT_FAILED : status;
 }
 
-/* Opens the standard files that were closed when the program started. Otherwise a save would get one of their
- * descriptors, and would be read as input or overwritten by output. A read from an input that is opened here finds its
- * end, and a write to such an output fails. */
+/* Opens standard input, output and error if they were closed when the program started. Otherwise a save could get one
+ * of their descriptors, and would be read as input or overwritten by output. Reading from an input opened here finds
+ * the end of input, and writing to such an output fails. */
 static void standard_files_open(void) {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
         if (fcntl(fd, F_GETFD) == -1 && open("/dev/null", O_RDONLY) != fd) _exit(EXIT_FAILED);
@@ -165,9 +165,9 @@ static bool terminal_gone(void) {
     return poll(&in, 1, 0) > 0 && (in.revents & POLLHUP) && fstat(STDIN_FILENO, &s) == 0 && S_ISCHR(s.st_mode);
 }
 
-/* If the terminal has hung up, main() ends by _exit(), without the work of exit(). At exit, a sanitizer's leak checker
- * stops the process. The SIGCONT that the shell or the kernel sends after a hangup would disturb the checker, which
- * would then wait forever. */
+/* If the terminal has hung up, main() ends by _exit(), without the work of exit(). In exit(), a sanitizer's leak
+ * checker stops the process. The SIGCONT that the shell or the kernel sends after a hangup would then make the checker
+ * wait forever. */
 int main(int argc, char **argv) {
     standard_files_open();
     refuse_know_commands(is_command);

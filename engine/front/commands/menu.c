@@ -40,12 +40,12 @@ static const char campaign_ending[] = ".prc", match_ending[] = ".prs";
  */
 typedef struct entry {
     char *label;  /* the word to type instead of the number */
-    char *name;   /* the label with titles, whose words a player may also type */
+    char *name;   /* the label and the titles; the player may also type words of it */
     char *preset; /* the setting that selects the entry, such as "mode=coop", or NULL */
     char *save;   /* a saved match or campaign, or NULL */
     bool campaign;
     bool coached; /* the coached match of an episode for newcomers */
-    bool puzzles; /* this entry plays the next unsolved puzzle */
+    bool puzzles; /* the entry for the next unsolved puzzle */
 } entry;
 
 typedef struct front_page {
@@ -58,8 +58,8 @@ typedef struct front_page {
     bool older;      /* there are more unfinished matches than fit */
     bool joined;     /* the spoken titles of a game are joined to one paragraph */
     buffer spoken;   /* the paragraph so far */
-    bool begun;      /* it has a title */
-    int cells, wide; /* on the current line: cells that the short titles fill, and columns printed so far */
+    bool begun;      /* the paragraph already has a title */
+    int cells, wide; /* on the current line of short titles: the cells filled, and the columns printed */
 } front_page;
 
 static entry *add_entry(front_page *m, const char *label) {
@@ -84,7 +84,7 @@ static void add_names(entry *e, const char *game, const char *title) {
     e->name = text_of("%s (%s%s%s)", e->label, game, *game ? ", " : "", title);
 }
 
-/* Shows a saved match. Omits a match that cannot be played now, because its episode is in another folder. */
+/* Shows a saved match or campaign. Omits it if it cannot be played now because its episode is in another folder. */
 static void show_one_saved(front_page *m, const char *file, bool whole) {
     const char *slash = strrchr(file, '/');
     owned char *label = saved_label(file);
@@ -121,8 +121,8 @@ static void show_named(front_page *m) {
     if (t.n) say_text(tr("Saved by name: %s"), t.s);
 }
 
-/* Shows unfinished matches and campaigns, newest first, above the prompt. Unfinished matches come after the entries
- * that start a match, so that these entries keep their numbers. */
+/* Shows unfinished matches and campaigns, newest first, above the prompt. They are numbered after the entries that
+ * start a match, so that those entries keep their numbers. */
 static void show_saved(front_page *m, char **campaigns, char **matches) {
     size_t c = 0, s = 0;
     m->older = files_count(campaigns) + files_count(matches) > m->most;
@@ -145,7 +145,7 @@ static char *hardest(const front_page *m, const menu_entry *t, const char *choic
     return b.s ? b.s : copy_text("");
 }
 
-/* Returns an entry's label with the hardest level won: "alone or together (hard)". The caller releases it. */
+/* Returns an entry's label with the hardest level won at it: "alone or together (hard)". The caller releases it. */
 static char *label_with_level(const front_page *m, const menu_entry *t, const pr_setting *split, int i) {
     owned char *level = hardest(m, t, split->choice[i].id);
     return text_of("%s%s", split->choice[i].entry, level);
@@ -191,7 +191,7 @@ static int cells_of(const front_page *m, const menu_entry *t) {
     return (short_width(m, t) + 2 + CELL - 1) / CELL;
 }
 
-/* Returns true if a title of `cells` cells fits on the current line, of which `filled` cells are filled. */
+/* Returns true if a title of `cells` cells fits after the `filled` cells of the current line. */
 static bool joins(int filled, int cells) {
     return filled && cells && (filled + cells) * CELL <= terminal_columns();
 }
@@ -221,8 +221,8 @@ static void show_title(const front_page *m, const menu_entry *t) {
     print("%s", level);
 }
 
-/* Prints the line below a title: its pitch. The pitch of a lesson invites newcomers, so a lesson that the player has
- * finished has none. */
+/* Prints the line below a title: its pitch. The pitch of a lesson invites newcomers, so it is not shown to a player who
+ * has finished the lesson. */
 static void show_pitch(const front_page *m, const menu_entry *t) {
     if (is_lesson(t->about) && player_stats_finished(m->stats, t->name, false)) return;
     print("     ");
@@ -245,7 +245,7 @@ static void show_short(front_page *m, const menu_entry *t) {
         show_entries(m, t, split, 20);
         return;
     }
-    const bool first = !m->n && !m->waits; /* the first lesson tells newcomers to start here */
+    const bool first = !m->n && !m->waits; /* the first title is a lesson that tells newcomers to start here */
     const int cells = first ? 0 : cells_of(m, t);
     if (!joins(m->cells, cells)) end_cells(m);
     if (m->cells) print("%*s", m->cells * CELL - m->wide, "");
@@ -274,7 +274,7 @@ static void show_long(front_page *m, const menu_entry *t) {
     show_pitch(m, t);
 }
 
-/* Reads one entry on each line, as briefly as possible, or one game in each paragraph. */
+/* For --plain: prints each entry on its own line, as briefly as possible, or each game as one paragraph. */
 static void speak_title(front_page *m, const menu_entry *t) {
     const pr_setting *split = t->about->episodes ? NULL : entries_setting(t->about);
     const char *title = t->about->title;
@@ -331,14 +331,14 @@ static void show_puzzles(front_page *m) {
     }
 }
 
-/* Returns true if the player has finished this entry, so that it is not suggested next. */
+/* Returns true if the player has finished this entry, so the menu does not suggest it. */
 static bool is_finished(const player_stats *stats, const entry *e) {
     owned_words w = words_split(e->label, ' ');
     return player_stats_finished(stats, w.at[0], e->coached) > 0;
 }
 
-/* Returns the first entry that the player has not finished, in this order: the lesson, the coached match, the other
- * episodes of the coached match's game, that game's campaign. */
+/* Returns the index of the first entry that the player has not finished, in this order: the lesson, the coached match,
+ * the other episodes of the coached match's game, that game's campaign. */
 static size_t next_for_player(const front_page *m, const menu_entries *s) {
     const player_stats *stats = m->stats;
     size_t lessons = 0, next = 0;
@@ -385,9 +385,9 @@ static int lay_out(front_page *m, const menu_entries *s, void (*title)(front_pag
     return print_aside_lines() + (*named != NULL);
 }
 
-/* Shows the titles. Uses a shorter form if the titles and the `below` lines under them do not fit the screen. The saves
- * then get the remaining lines, but at least one: the page's title, two lines around the saves, and the prompt are
- * subtracted. Returns the number of unreadable episodes, after a message about each. */
+/* Shows the titles. Uses a shorter form if the titles and the `below` lines under them do not fit the screen. Then the
+ * saves get the lines that remain after the page's title, two lines around the saves, and the prompt, but at least one
+ * save is shown. Returns the number of unreadable episodes, after a message about each. */
 static size_t show_episodes(front_page *m, int below) {
     owned_by(menu_entries_free) menu_entries s = menu_entries_read();
     m->stats = player_stats_read();
@@ -422,7 +422,7 @@ static char *title_of(const entry *e, const pr_description *described) {
     return t.s;
 }
 
-/* What follows the end of the chosen entry: the menu's page again, or the end of the menu. */
+/* What happens after the chosen entry has ended: the menu shows its page again, or the menu ends. */
 typedef struct way {
     int status;
     bool again;
@@ -485,7 +485,7 @@ static int begin_in_file(campaign *c) {
     return status;
 }
 
-/* Starts the first episode of a campaign to find its seats, because the same players play all episodes. */
+/* Starts the first episode of a campaign to find out its seats, because the same players play all episodes. */
 static bool try_campaign(void *name, const match_setup *settled, session *s) {
     campaign c = {0};
     int status;

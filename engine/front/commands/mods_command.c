@@ -105,7 +105,7 @@ static void say_no_mod(const char *name, const char *path) {
     complain("%s", "\n");
 }
 
-/* Returns true if the person at the terminal agrees. Without a terminal, the command itself counts as agreement. */
+/* Returns true if the person at the terminal agrees. Without a terminal, giving the command counts as agreement. */
 static bool is_agreed(void) {
     if (!terminal_talks()) return true;
     char *line = NULL;

@@ -1,6 +1,6 @@
-/* Packs a mod's folder into one file, and installs such a file into the user's folder. The package is checked first,
- * written to a temporary folder and renamed, so a mod is installed completely or not at all. Installing does not switch
- * the mod on, because a person should first read its description. */
+/* Packs a mod's folder into one file, and installs such a file into the user's folder. The package is checked, written
+ * to a temporary folder, and the folder is renamed. So a mod is installed completely or not at all. Installing does not
+ * switch the mod on, because a person should read its description first. */
 #define _GNU_SOURCE 1
 #include "front/commands/mods_package.h"
 
@@ -20,7 +20,7 @@
 
 /* Showing --------------------------------------------------------------------------------------------- */
 
-/* Describes the manifest that `reader` returns. Error messages call the manifest `shown`. */
+/* Returns the description in the manifest that `reader` reads. Error messages call the manifest `shown`. */
 static mod_card *describe(pr_reader reader, void *ctx, const char *shown) {
     static const char own[] = "mods/one/";
     pr_error err = {0};

@@ -7,7 +7,7 @@
 
 /* Returns the description of the mod in a folder, or NULL after a message. The caller frees it by mod_card_free(). */
 mod_card *mod_card_of(const char *folder);
-/* Prints the description: title, game, changes, license and requirements. `folder` has the mod's rule-book pages.
+/* Prints the description: title, game, changes, license and requirements. `folder` has the mod's pages of rules.
  */
 void mod_show(const mod_card *card, const char *folder);
 

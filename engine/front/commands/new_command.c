@@ -18,9 +18,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One template: its files, in which "example" stands for the name, and the commands to try next. If the template makes
- * no folder, the author's name replaces `stem` in file names. In the template of a mod for any game, GAME and EPISODE
- * stand for the changed game and its episode. */
+/* One template: its files, and the commands to try next. In the files "example" stands for the author's name. If the
+ * template makes no folder, the author's name replaces `stem` in file names. In the template of a mod for any game,
+ * GAME and EPISODE stand for the game that the mod changes and its episode. */
 typedef struct template {
     const char *kind, *board; /* `board`: the value of --board, or NULL */
     const char *folder, *stem;
@@ -68,7 +68,7 @@ static const template templates[] = {
 
 enum { TEMPLATES = sizeof templates / sizeof *templates };
 
-/* The requested name. A folder may precede it. */
+/* The requested name, and the folder that may precede it. */
 typedef struct wish {
     const template *what;
     char folder[PATH_MAX]; /* ends with '/', or is empty */

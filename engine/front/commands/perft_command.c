@@ -1,5 +1,5 @@
-/* `precinct perft EPISODE`: counts the sequences of answers that are legal from a fixed position, up to a given length.
- * The counts depend only on the rules: they change exactly when the set of legal answers changes. */
+/* `precinct perft EPISODE`: counts the legal sequences of answers from a fixed position, up to a given length. The
+ * counts depend only on the rules: they change exactly when the set of legal answers changes. */
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
@@ -18,7 +18,7 @@
 
 typedef struct perft {
     const char *episode;
-    match_setup play; /* its settings and its seed */
+    match_setup play; /* the episode's settings and its seed */
     long long after, depth;
 } perft;
 

@@ -1,4 +1,4 @@
-/* `precinct play` and `precinct resume`: start or continue a match as the arguments say. */
+/* `precinct play` and `precinct resume`: start or continue a match. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/print.h"
@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads the arguments into a setup. After a failure, `status` is the exit status. */
+/* Reads the arguments into a setup. Returns false after a message, with the exit status in `status`. */
 static bool make_setup(match_setup *p, const arguments *a, int *status) {
     const char *name = argument_plain(a, 0), *more = argument_plain(a, 1);
     if (more) complain(tr("precinct: '%s' is one argument too many.\n"), more);
@@ -45,7 +45,7 @@ int command_play(const arguments *a) {
     return status;
 }
 
-/* Returns true if the record is not the autosave, which is removed at the end of the match. */
+/* Returns true unless the record would be the match's autosave, which is removed at the end of the match. */
 static bool record_apart(const char *file, const char *record) {
     char kept[PATH_MAX], wanted[PATH_MAX];
     if (!record || !in_state_folder(file) || !realpath(file, kept) || !realpath(record, wanted)) return true;

@@ -12,7 +12,7 @@
 #include <limits.h>
 #include <string.h>
 
-enum { SMOKE = 10 /* matches without checks for each match with checks */ };
+enum { SMOKE = 10 /* this many matches are played without checks for each match with checks */ };
 
 typedef struct outcome {
     buffer why;
@@ -53,7 +53,7 @@ static void report(tap *t, const source *from, bool good, const char *name, cons
     tap_report(t, good, name, message);
 }
 
-/* Adds the coverage of the matches with checks. Matches without checks do not record coverage. */
+/* Adds the coverage of the matches with checks. The other matches do not record coverage. */
 static void note_reached(const property_plan *p, pr_episode *e, const source *from) {
     released char *covered = p->reached ? pr_coverage(e) : NULL;
     if (covered) reached_add(p->reached, pr_episode_json(e), covered, from, REACHED_BY_BOT);
@@ -65,7 +65,7 @@ static void test_settings(tap *t, const property_plan *p, const char *name, sour
     pr_options options = {.settings = (const char *const *)settings->at,
                           .settings_n = settings->n,
                           .time_limit_ms = 60000,
-                          .request_limit_ms = INT_MAX /* no limit of time, because the number of games is the limit */};
+                          .request_limit_ms = INT_MAX /* the number of games is the limit, not the time */};
     owned_episode *e = pr_load(source_read, from, path, &options, &err);
     owned_buffer what = {0};
     outcome o = {.seed = p->seed};

@@ -1,4 +1,4 @@
-/* `precinct puzzle`: lists the puzzles, plays one, proves them again, or mines new ones. */
+/* `precinct puzzle`: lists the puzzles, plays a puzzle, proves puzzles again, or mines new puzzles. */
 #define _GNU_SOURCE 1
 #include "front/commands/puzzle_command.h"
 
@@ -112,7 +112,7 @@ char *puzzle_next(void) {
 /* Proving ---------------------------------------------------------------------------------------------- */
 
 /* Searches a proof for each first answer. Stops at the first proved answer, unless the file claims that only one first
- * answer solves the puzzle. Returns false after a message if the proof does not support the file's claim. */
+ * answer solves the puzzle. Returns false after a message if the proofs contradict the file. */
 static bool prove(puzzle *p, session *s) {
     pr_error err = {0};
     owned_by(pr_proof_free_at) pr_proof *proof =
@@ -133,7 +133,7 @@ static bool prove(puzzle *p, session *s) {
     return good;
 }
 
-/* Gives proved answers, and prints each, up to the end of the puzzle. */
+/* Solves the puzzle by proved answers, and prints each of them. */
 static bool solve(puzzle *p, session *s) {
     pr_error err = {0};
     owned_buffer line = {0};

@@ -1,10 +1,9 @@
 /* `precinct puzzle --mine`: plays matches between bots, and examines the turns in which a side achieved something:
- * points, the loss of an enemy piece, victory.
- *
+ * points, the loss of an enemy piece, or victory.
  * From the end of such a turn the miner goes back, answer by answer, and proves at each menu which first answers still
  * force the same result. The puzzle is the earliest position that meets two conditions: only one answer forces the
  * result (with --some, at most a third of the answers), and ending the turn does not force it. So the miner needs no
- * knowledge of the game, and it does not search turns without an achievement. */
+ * knowledge of the game, and searches only turns with an achievement. */
 #define _GNU_SOURCE 1
 #include "front/commands/puzzle_command.h"
 
@@ -24,7 +23,7 @@ enum { TRIES = 20000, MAX_GOALS = 6, MIN_OPTIONS = 5, MIN_GAIN = 2 };
 
 typedef struct mine {
     session s;
-    puzzle_file found;  /* the found puzzle; its answers are copied from the match */
+    puzzle_file found;  /* the puzzle that was found, with all answers of the match before it */
     const char *folder; /* folder for the puzzles, or NULL */
     const char *bot;
     long tries;
@@ -35,7 +34,7 @@ typedef struct mine {
     uint64_t from_answers;
 } mine;
 
-/* The goals of a possible task, and their words. */
+/* The goals of a possible task, and their descriptions. */
 typedef struct candidate {
     pr_goal goal[MAX_GOALS];
     const char *what[MAX_GOALS];
@@ -88,7 +87,7 @@ static candidate reached(const pr_content *c, const pr_look *from, const pr_look
     return t;
 }
 
-/* Returns true if so few first answers are proved that the position is a puzzle. */
+/* Returns true if the proof makes the position a puzzle: few enough first answers are proved. */
 static bool is_find(const mine *m, const pr_proof *proof, const pr_look *look) {
     if (!proof->proved || proof->options < MIN_OPTIONS) return false;
     for (int i = 0; i < look->ask.options; i++)
@@ -128,7 +127,7 @@ static pr_proof *try_task(const mine *m, pr_match *match, const candidate *t, pr
     return pr_prove(match, &(pr_task){m->until, t->goal, t->goals}, PR_PROVE_ALL, m->tries, err);
 }
 
-/* Drops each goal that is not needed to make the position a puzzle. */
+/* Drops each goal without which the position is still a puzzle. */
 static candidate essential(const mine *m, pr_match *match, const pr_look *look, candidate t) {
     for (int i = t.goals - 1; i >= 0 && t.goals > 1; i--) {
         candidate less = t;

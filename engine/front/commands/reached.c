@@ -22,11 +22,11 @@ static const char page_start[] = "<!DOCTYPE html>\n<!-- precinct test --coverage
  * setting. */
 typedef struct row {
     char *sort, *id, *where, *rule;
-    char number[16]; /* of a section, else "" */
+    char number[16]; /* the number of a section, else "" */
     int by;          /* who reached the thing, as a set of reached_by: tests, bots, people */
 } row;
 
-/* A text about a name: the file of an episode. */
+/* A text for a name, such as the file of an episode. */
 typedef struct note {
     char *name, *text;
 } note;
@@ -90,7 +90,7 @@ static row *find_row(game *g, const char *sort, const char *id, const char *wher
     return NULL;
 }
 
-/* Returns the row of a thing, which is new if the game has none yet. */
+/* Returns the row of a thing. Adds a row if the game has none yet. */
 static row *row_of(game *g, const char *sort, const char *id, const char *where, const char *rule) {
     row *there = find_row(g, sort, id, where);
     return there ? there : add_row(&g->row, &g->rows, sort, id, where, rule);
@@ -143,7 +143,7 @@ static row *played(game *g, const char *value) {
     return add_row(&g->played, &g->plays, "setting", value, "", "");
 }
 
-/* Adds the row of a value of a setting. */
+/* Adds a row for a value of a setting, and marks it if a match was played with the value. */
 static void add_value(game *g, const char *setting, const char *value) {
     owned char *id = text_of("%s=%s", setting, value);
     row_of(g, "setting", id, "", "")->by |= played(g, id)->by;
@@ -157,8 +157,8 @@ void reached_settings(reached_map *map, const pr_description *about, const sourc
     }
 }
 
-/* Marks the values that the map lists, and stores all values, because the map may list their settings later. The map
- * does not list each integer of a setting. */
+/* Marks the rows of these values, and stores all values, because the rows of their settings may be added later. Not
+ * every integer of a setting has a row. */
 static void mark_settings(game *g, const json_t *settings, int by) {
     const char *name;
     json_t *value;

@@ -1,4 +1,4 @@
-/* `precinct test --coverage`: finds the parts of a game that no test, bot or person has reached yet. */
+/* `precinct test --coverage`: shows which parts of a game no test, bot or person has reached yet. */
 #ifndef FRONT_REACHED_H
 #define FRONT_REACHED_H
 
@@ -12,12 +12,12 @@
 /* The source of coverage: a scenario test of the author, a match between bots, or a person's saved match. */
 typedef enum reached_by { REACHED_BY_TEST = 1, REACHED_BY_BOT = 2, REACHED_BY_PERSON = 4 } reached_by;
 
-/* The things of games, and what reached each. */
+/* The things of games, each with what has reached it. */
 typedef struct reached_map reached_map;
 
 /* Returns an empty map. The caller frees it by reached_free(). */
 reached_map *reached_new(void);
-/* Accepts NULL. */
+/* Frees a map. Accepts NULL. */
 void reached_free(reached_map *map);
 /* Adds the coverage of an episode's matches. `about` is the text of pr_episode_json(), and `reached` the text of
  * pr_coverage(). `from` reads the rule book. Things of the same sort and name in several episodes of a game count as
@@ -27,25 +27,25 @@ bool reached_add(reached_map *map, const char *about, const char *reached, const
 void reached_settings(reached_map *map, const pr_description *about, const source *from);
 /* Marks the sections that the name of a passed test cites (§6.5) in all games of the map that have them. */
 void reached_cited(reached_map *map, const char *test);
-/* Replays those saves, records and campaigns in a folder and its subfolders whose game is in the map. Adds their
- * coverage as matches of people. Returns false after a message if there are none. */
+/* Replays the saves, records and campaigns in a folder and its subfolders, if their game is in the map. Adds their
+ * coverage as matches of people. Returns false after a message if there is none. */
 bool reached_saves(reached_map *map, const char *folder);
 /* Prints the map as TAP comments. */
 void reached_print(const reached_map *map);
-/* Writes the map as a page. Overwrites a file only if the file is such a page. Returns false after a message. */
+/* Writes the map as a page. Overwrites an existing file only if it is such a page. Returns false after a message. */
 bool reached_page(const reached_map *map, const char *file);
 
-/* Replays each save in DIR and its subfolders by its scripts, and prints a line for each, or one JSON document. Returns
- * the exit status, which is EXIT_REFUSED if a save does not fit or if there is none. */
+/* Replays each save in the folder and its subfolders, and prints a line for each, or with `json` one JSON document.
+ * Returns the exit status, which is EXIT_REFUSED if a save does not fit or if there is none. */
 int check_saves(const char *folder, bool json);
 
 /* Rewrites the files at these paths (scripts, catalogs, folders of both, episodes by name); with `dry`, only prints
- * the changes. Returns the exit status: EXIT_REFUSED if the author must decide a place, or if a file was refused. */
+ * the changes. Returns the exit status: EXIT_REFUSED if a place is left to the author, or if a file was refused. */
 int fix_paths(const char *const *paths, size_t n, bool dry);
 
 /* Finds the entries of a catalog that translate nothing, for `precinct texts` and `precinct check`. */
 
-/* The files that were searched for texts. One command reads each folder and catalog once for all episodes. Starts as
+/* The files in which texts are searched. A command reads each folder and catalog only once, for all episodes. Starts as
  * {0}; texts_read_free() frees it. */
 typedef struct texts_read {
     struct texts_folder *folder;
@@ -57,8 +57,8 @@ typedef struct texts_read {
 void texts_read_free(texts_read *r);
 
 /* Calls `each` with every entry of the catalog `file` whose English text is not in any source. The sources are the keys
- * of `texts`, the scripts near the catalog and of the installed games, and the texts of the engine. Skips rows for
- * forms of names. `lines` is from po_lines(). */
+ * of `texts`, the scripts near the catalog, the scripts of the installed games, and the texts of the engine. Skips rows
+ * for forms of names. `lines` is from po_lines(). */
 void texts_unused(texts_read *r, const char *file, const json_t *lines, const json_t *texts,
                   void (*each)(void *ctx, const char *english, long long line), void *ctx);
 

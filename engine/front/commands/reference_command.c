@@ -1,5 +1,5 @@
 /* `precinct reference`: prints the reference of the functions that scripts may call, from the engine's table of them.
- * reference_forms.lua writes it as a page for people, or as a file for editors or for luacheck. */
+ * reference_forms.lua writes the reference as a page for people, or as a file for editors or for luacheck. */
 #include "check/lua_parts.h"
 #include "front/base/arguments.h"
 #include "front/base/print.h"

@@ -47,7 +47,7 @@ static void print_event(void *ctx, const pr_event *event) {
     show()->event(event->text, false);
 }
 
-/* A record to show: as the replayed match or, if that is impossible, only by the texts in the record. */
+/* A record to show. Usually the replayed match is shown; if a replay is impossible, only the texts in the record. */
 struct shown {
     char *content;
     size_t length;
@@ -76,7 +76,7 @@ static json_t *record_of(const struct shown *r, pr_error *err) {
     return raw ? json_loads(raw, 0, NULL) : NULL;
 }
 
-/* Returns true if every step of the replay has the recorded result and the recorded sentences. */
+/* Returns true if every step of the replay gives the result and the sentences of the record. */
 static bool plays_alike(const struct shown *r, pr_episode *episode) {
     owned_match *m = NULL;
     json_auto_t *record = record_of(r, NULL);
@@ -90,7 +90,7 @@ static bool plays_alike(const struct shown *r, pr_episode *episode) {
     return same;
 }
 
-/* Returns the reason why a replay cannot be equal to the record, or NULL. */
+/* Returns the reason why the record cannot be replayed exactly, or NULL if it can. */
 static char *why_not_played(const struct shown *r, const pr_saved *saved, const char *file, const char *given) {
     const mods_set mods = mods_now();
     owned_by(source_free) source from = {0};

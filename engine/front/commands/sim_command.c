@@ -1,4 +1,4 @@
-/* `precinct sim`: plays many matches between bots and prints totals. `precinct sim merge` adds up the parts of a
+/* `precinct sim`: plays many matches between bots and prints their totals. `precinct sim merge` adds up the parts of a
  * run that was divided among machines. */
 #define _GNU_SOURCE 1
 #include "front/base/print.h"
@@ -33,12 +33,12 @@ static bool show_results(const sim_results *results, const arguments *a) {
     return print_flush() && (!folder || report_pictures(results, folder));
 }
 
-/* One match, printed ---------------------------------------------------------------------------------------- */
+/* Printing one match ---------------------------------------------------------------------------------------- */
 
 struct one_match {
     uint64_t printed, question; /* numbers of the last printed event and of the last printed question */
     const char *record;
-    int why; /* errno of the last write, or 0 if it succeeded or there was none */
+    int why; /* errno of the last failed write of the save, or 0 */
 };
 
 static void print_event(void *ctx, const pr_event *event) {
@@ -92,7 +92,7 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
     const char *save = argument_value(a, "save");
     if (!folder_ready(argument_value(a, "svg")) || !file_ready(save)) return EXIT_FAILED;
     const int status = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
-    if (status && status < STOPPED) { /* print the totals even if they could not be saved */
+    if (status && status < STOPPED) { /* if the totals could not be saved, at least print them */
         if (results_played(t->results)) show_results(t->results, a);
         return status;
     }

@@ -61,7 +61,7 @@ static void print_row(const menu_entries *s, const result_row *row) {
     if (drawn) buffer_addf(&t, tr_n("%lld drawn", "%lld drawn", drawn), drawn);
     if (won)
         buffer_addf(&t, tr(". Best result: won in round %lld"), row->best_rounds);
-    else if (row->best_score) /* a best score of 0 may mean that the side has no score */
+    else if (row->best_score) /* 0 may mean that the side has no score */
         buffer_addf(&t, tr(". Best result: a score of %lld"), row->best_score);
     buffer_add(&t, ".");
     say_wrapped(2, 4, t.s);

@@ -26,8 +26,8 @@ typedef struct contest {
     const arguments *given;   /* the arguments; settings in them apply to all entries */
 } contest;
 
-/* A loaded entry of an episode, with the sides that have seats. The second member of `sides` is -1 if only one side has
- * seats. The loaded episode refers to the plan, so an arena must not be moved. */
+/* An arena: an entry with its loaded episode, and the sides that have seats. The second member of `sides` is -1 if only
+ * one side has seats. An arena must not be moved in memory, because the loaded episode points to its plan. */
 typedef struct arena {
     const contest *c;
     sim_plan plan;
@@ -39,10 +39,10 @@ typedef struct arena {
 /* Returns the bot of each seat if `first` plays sides[half] and `second` plays the other sides. The caller frees the
  * array. The names are not copied. */
 const char **arena_bots(const arena *a, int half, const char *first, const char *second);
-/* Returns a table without matches for a series of the entry with these bots. The caller frees `again` and `results`. */
+/* Returns an empty table for matches of the entry with these bots. The caller frees its `again` and `results`. */
 sim_table arena_table(const arena *a, const char **bots, const sim_plan *p);
 /* Returns "FOLDER/game_episode_setting=value_seat=bot.json", a file in the format of `precinct sim --save`. Returns
- * NULL without a folder. */
+ * NULL if no folder was given. */
 char *arena_file(const arena *a, const char *const *bots);
 
 void arena_close(arena *a);
@@ -53,7 +53,8 @@ typedef int (*arena_visit)(void *ctx, arena *a);
 /* Checks that the named episodes exist. Returns the exit status, after a message for each missing episode. */
 int entries_found(const contest *c);
 /* Calls `visit` for every entry of the named episodes, or of all episodes. Settings that are not given have their
- * defaults. Returns the worst status of the calls. A status of STOPPED or more means a signal and ends the loop. */
+ * defaults. Returns the worst status of the calls. After a signal, the status is STOPPED or more, and ends the
+ * calls. */
 int entries_each(const contest *c, arena_visit visit, void *ctx);
 /* Returns the worse of two exit statuses, because a failure of one episode does not stop the others. */
 int worse_status(int a, int b);

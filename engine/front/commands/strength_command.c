@@ -1,8 +1,8 @@
 /* `precinct strength`: compares bots. Pairs of bots play every entry. If two sides have seats, each bot plays both
- * sides on the same seeds. If only one side has seats, each bot plays this side. Prints a table with 95 % intervals
- * (Wilson) and the CPU time of a match. The matches of a cell are played as by `precinct sim`: they are divided among
- * processes, stopped by a signal, and saved in files of the same format. A failed match is printed with the command
- * that plays it again. */
+ * sides on the same seeds. If only one side has seats, each bot plays that side. Prints a table with 95 % intervals
+ * (Wilson) and the CPU time of a match. The matches of a cell of the table are played as by `precinct sim`: several
+ * processes share them, a signal stops them, and they are saved in files of the same format. A failed match is printed
+ * with the command that plays it again. */
 #define _GNU_SOURCE 1
 #include "front/commands/strength.h"
 
@@ -28,7 +28,7 @@ enum { GAMES = 200, ROW = 132 };
 
 static const char *const usual_pairs[] = {"heuristic,random", "captain,random", "captain,heuristic", NULL};
 
-/* The counts of a cell: the first bot's wins by the side that it played. */
+/* The counts of a cell. The first bot's wins are counted by the side that it played. */
 typedef struct count {
     long long won[2], draws[2], games[2], failed;
     long long had; /* number of matches that an earlier run played */
@@ -44,12 +44,12 @@ static double workers_seconds(void) {
            (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-6;
 }
 
-/* Plays the matches in which the first bot has sides[half]. Both halves of a comparison are played on the same seeds.
+/* Plays the matches in which the first bot plays sides[half]. Both halves of a comparison are played on the same seeds.
  */
 static void play_half(const arena *a, int half, const char *first, const char *second, count *n) {
     const char **bots = arena_bots(a, half, first, second);
-    bool same = half && !strcmp(first, second); /* a bot plays against itself, so the first half has the same matches in
-                                                 * its file */
+    bool same = half && !strcmp(first, second); /* a bot meets itself, so the first half's file already has these
+                                                 * matches */
     sim_plan p = a->plan;
     p.games = p.end = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2;
     owned char *file = same ? NULL : arena_file(a, bots);
@@ -80,8 +80,8 @@ static figure seconds_each(const count *n) {
     return played > 0 ? figure_of(n->seconds / (double)played, 2) : (figure){"-"};
 }
 
-/* Returns true to print rows as sentences, as with --plain. Rows are printed as soon as they are finished, so columns
- * cannot be fitted to a narrow terminal. */
+/* Returns true to print rows as sentences, as with --plain. Each row is printed as soon as it is finished, so the
+ * columns cannot be fitted to a narrow terminal. */
 static bool in_words(void) {
     return terminal_plain() || (terminal_out() && terminal_columns() <= ROW);
 }
@@ -158,7 +158,7 @@ static int contest_entry(const arena *a) {
 }
 
 /* Reads a pair such as "captain:iterations=60,depth=10,random". Settings of a bot contain commas, so the pair is split
- * at the comma with a player on both sides. */
+ * at the comma that has a player on both sides. */
 static bool read_pair(contest *c, const char *value) {
     pr_error err = {.text = ""};
     bool good = false;

@@ -84,7 +84,7 @@ static bool plan_read(const contest *c, const char *name, const argument *first,
     return good;
 }
 
-/* Loads an entry and passes it to `visit`. `setting` is the setting that makes it an entry of its own, or NULL. */
+/* Loads an entry and passes it to `visit`. `setting` distinguishes it from the episode's other entries, or is NULL. */
 static int visit_with(const contest *c, const char *name, const argument *setting, arena_visit visit, void *ctx) {
     int status;
     arena *a = need(calloc(1, sizeof *a));

@@ -10,13 +10,13 @@ typedef struct tap {
     int run, failed, left_out;
 } tap;
 
-/* Prints one test: its name, and for a failure the reason (several lines become comments). */
+/* Prints the result of one test. `why` is the reason of a failure; its lines become comments. */
 void tap_report(tap *t, bool good, const char *name, const char *why);
 void tap_comment(const char *text);
 /* Prints "1..n". Returns true if at least one test ran and none failed. */
 bool tap_end(const tap *t);
 
-/* `precinct test EPISODE`: checks the properties that hold for every episode, without a test by its author. */
+/* `precinct test EPISODE`: checks properties that hold for every episode, even if its author wrote no test. */
 
 typedef struct property_plan {
     uint64_t seed;

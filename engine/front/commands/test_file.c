@@ -1,5 +1,6 @@
-/* Runs one file of tests written in Lua. What the tests call is written in Lua as well (test_runner.lua). This file
- * opens the state, and gives the runner what Lua cannot do: reporting, reading files, and the places of errors. */
+/* Runs one file of tests written in Lua. The functions that tests call are written in Lua, too (test_runner.lua). This
+ * file opens the Lua state, and gives the runner functions that Lua lacks: reporting, reading files, and finding
+ * errors. */
 #define _GNU_SOURCE 1
 #include "front/commands/test_file.h"
 
@@ -33,7 +34,7 @@ static char *folder_of(const char *file) {
     return text_of("%.*s", slash ? (int)(slash - file) : 1, slash ? file : ".");
 }
 
-/* Reports a test. A file in the test's folder keeps the name that it has on the command line. */
+/* Reports a test. The message names files in the test's folder as on the command line. */
 static void report(test_run *t, bool good, const char *name, const char *why) {
     owned char *folder = folder_of(t->file), *own = text_of("%s/", folder),
                *message = source_message(&t->from, why, own);
@@ -50,7 +51,7 @@ static void print_command(const test_run *t, const char *name) {
     print("# run it again: precinct test %s%s --only \"%s\"\n", file, buffer_text(&mods), name);
 }
 
-/* Lays the folders of another episode above the others. Lays no folder twice. */
+/* Adds the folders of another episode above those of `all`, so that its files come first. Adds no folder twice. */
 static void lay_all(source *all, const source *one) {
     for (size_t i = one->layers; i-- > 0;) {
         bool there = false;
@@ -59,7 +60,7 @@ static void lay_all(source *all, const source *one) {
     }
 }
 
-/* What the runner calls ------------------------------------------------------------------------------- */
+/* Functions for the runner ------------------------------------------------------------------------------- */
 
 /* host.wanted(name): returns false for a test that --only excludes. */
 static int host_wanted(lua_State *L) {
@@ -70,7 +71,7 @@ static int host_wanted(lua_State *L) {
     return 1;
 }
 
-/* host.report(good, name, why): reports a test, and frees what it has left. */
+/* host.report(good, name, why): reports a test, and frees the values that it has left. */
 static int host_report(lua_State *L) {
     test_run *t = run_of(L);
     const bool good = lua_toboolean(L, 1);
@@ -82,7 +83,7 @@ static int host_report(lua_State *L) {
     return 0;
 }
 
-/* Returns true for a frame of a file. The runner's frames are not frames of a file. */
+/* Returns true if a stack frame belongs to a file of tests. The runner's own frames do not. */
 static bool in_file(const lua_Debug *ar) {
     return ar->currentline > 0 && ar->source[0] == '@';
 }
@@ -135,8 +136,8 @@ static int host_place(lua_State *L) {
 /* The name of the mod that `match{ mod = "..." }` describes. */
 #define OWN_MOD "in_test"
 
-/* If the path is a file of the test's own mod, pushes its text. For the file with the order of mods, pushes the order
- * with this mod at the end. Otherwise returns false. */
+/* If the path is a file of the test's own mod, pushes its text. If the path is the file with the order of mods, pushes
+ * that order with this mod at the end. Otherwise returns false. */
 static bool push_own_mod(lua_State *L, source *from, const char *path, const char *mod) {
     size_t length = 0;
     if (strcmp(path, "mods/" OWN_MOD "/mod.lua") == 0) {
@@ -183,8 +184,8 @@ static source *push_source(lua_State *L) {
     return from;
 }
 
-/* Returns the engine's path of the episode `name`, or NULL. A file beside the test comes first, then an episode of the
- * game in whose folder `tests` the test is. */
+/* Returns the engine's path of the episode `name`, or NULL. Searches a file beside the test first, and then an episode
+ * of the game if the test is in the folder `tests` of a game. */
 static char *find_episode(const test_run *t, const char *name, source *from) {
     owned char *folder = folder_of(t->file);
     if (t->guest) {

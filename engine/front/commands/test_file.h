@@ -16,10 +16,10 @@ typedef struct test_run {
     struct reached_map *reached; /* for --coverage, else NULL */
 
     /* Of the current file: */
-    source from;      /* the data folder, and above it the mods of the file's episodes */
+    source from;      /* the data folder, with the mods of the file's episodes above it */
     const char *file; /* its path on the command line */
     bool guest;       /* it is a mod's test and has only the rights of scripts */
-    json_t *cited;    /* with `reached`: the names of its passed tests, which cite sections of rule books */
+    json_t *cited;    /* if `reached` is set: names of passed tests, which cite sections of rule books */
 } test_run;
 
 /* Runs the file, and reports each of its tests. The caller frees `from` after the last file. */

@@ -58,7 +58,7 @@ static bool add_mod(json_t *all, const char *folder) {
     return good;
 }
 
-/* Returns true if a script declares an episode: it has a record with an id. */
+/* Returns true if a script declares an episode: its header has an id. */
 static bool is_episode(const char *file) {
     owned_by(source_free) source from = {0};
     owned char *path = episode_find(file, &from);
@@ -95,7 +95,7 @@ static void add_quoted(buffer *to, const char *keyword, const char *text, size_t
 }
 
 /* Adds the head of a new catalog, with the plural forms of the language. For most languages these forms are from
- * gettext's manual. A language that is not in the table gets two forms, as most languages of Europe have. */
+ * gettext's manual. A language that is not in the table gets two forms, like most European languages. */
 static void add_head(buffer *to, const char *code) {
     static const struct {
         const char *codes, *rule;

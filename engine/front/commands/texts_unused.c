@@ -1,5 +1,5 @@
-/* Searches for texts in sources as plain text. The search may find a text by accident, but never misses one. A missed
- * text would do harm: the author would remove an entry that is in use, and lose its translation. */
+/* Searches texts in sources by plain comparison of characters. The search may find a text by accident, but never misses
+ * a text in use, because then the author would remove its entry and lose the translation. */
 #define _GNU_SOURCE 1
 #include "front/commands/reached.h"
 
@@ -26,7 +26,7 @@ static void add_scripts(buffer *all, const char *folder) {
 struct texts_folder {
     char *name;
     buffer scripts;
-    json_t *found; /* for each English text, whether these scripts have it */
+    json_t *found; /* maps each English text to whether these scripts contain it */
 };
 
 /* Returns the folder with this name. The first call reads the folder's scripts. */

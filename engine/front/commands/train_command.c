@@ -1,5 +1,5 @@
 /* `precinct train`: plays matches, fits the weights of the declared features to the results, and tests the weights on
- * matches that the fit has not seen. The weights become a Lua file that `evaluate` of `bots` takes (docs/TRAINING.md).
+ * matches that the fit has not seen. It writes the weights to a Lua file for `evaluate` of `bots` (docs/TRAINING.md).
  */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
@@ -21,21 +21,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* GAMES: matches of the fit by default. EVERY: of each match, the fit reads the position at every EVERY-th question.
+/* GAMES: default number of matches of the fit. EVERY: the fit reads the position at every EVERY-th question of a match.
  * BANDS: number of bands in which predicted chances are compared with results. */
 enum { GAMES = 400, EVERY = 5, BANDS = 5, MOST_TERM = 100000 };
 
 const char train_values[] = "seed seat set games color holdout write", train_flags[] = "ascii plain help";
 static const char opening[] = "-- Weights of bots, written by `precinct train`";
 
-/* The positions of one side in a series of matches. */
+/* The positions that were read for one side in a series of matches. */
 typedef struct side_sample {
     sample s;
     size_t room, *match; /* the match of each row; the rows of a match follow each other */
     size_t matches;
 } side_sample;
 
-/* A series under way. */
+/* A series of matches that is being played. */
 typedef struct series {
     const sim_table *t;
     pr_stats *stats;
@@ -117,8 +117,8 @@ static bool play_series(series *r, const char *path, uint64_t seed, long long ga
 
 /* Judging ------------------------------------------------------------------------------------------------------ */
 
-/* The mean loss of a match, and half of its interval of 95 %. With `than`, the loss by the weights `than` is subtracted
- * from the loss of each match. */
+/* The mean loss of a match, and half of its interval of 95 %. With `than`, the mean difference from the loss by the
+ * weights `than`. */
 typedef struct loss {
     double mean, half;
 } loss;
@@ -151,7 +151,7 @@ static void add_loss(table *t, const char *name, const side_sample *seen, const 
     table_add(t, "%s - %s", figure_of(judged.mean - judged.half, 3).s, figure_of(judged.mean + judged.half, 3).s);
 }
 
-/* Compares the predictions for fresh matches with the results, in bands. */
+/* Compares predictions with the results of fresh matches, in bands of predicted chances. */
 static void print_bands(const side_sample *fresh, const double *beta) {
     double n[BANDS] = {0}, predicted[BANDS] = {0}, won[BANDS] = {0};
     for (size_t i = 0; i < fresh->s.rows; i++) {
@@ -200,7 +200,7 @@ static void print_side(const sim_table *t, int side, const side_sample *seen, co
         if (declared) table_add(&terms, "%d", declared[i]);
         table_add(&terms, "%ld", term_of(beta[i]));
         table_add(&terms, "%s", i < n ? figure_of(1000 * changes, 0).s : "-");
-        beta[i] = (double)term_of(beta[i]) / 1000; /* test the rounded weights, because these are written */
+        beta[i] = (double)term_of(beta[i]) / 1000; /* test the rounded weights, which the file gets */
         if (declared) old[i] = declared[i] / 1000.0;
     }
     print(tr("%s: weights in thousandths of log odds\n"), pr_content_of(t->episode)->side[side].is.title);
@@ -237,7 +237,7 @@ static void write_head(buffer *b, const sim_plan *p, uint64_t holdout, long long
     buffer_add(b, "-- In thousandths of log odds for one unit of a feature (docs/TRAINING.md).\nreturn {\n");
 }
 
-/* Returns true if the file may be written: it does not exist, or train wrote it. Otherwise prints an error. */
+/* Returns true if the file may be written: it is missing, or `precinct train` wrote it. Otherwise prints an error. */
 static bool may_write(const char *file) {
     if (!file || file_yields(file, opening, sizeof opening - 1)) return true;
     return complain(tr("precinct: '%s' was not written by train, so it is left as it is. Choose another name.\n"),

@@ -1,5 +1,5 @@
-/* `precinct tune`: plays the same matches with one or more constants at several values, to show how the balance
- * changes. Every point is a separate simulation on the same seeds. */
+/* `precinct tune`: plays the same matches with several values of one or more constants, to show how the balance
+ * changes. Every point, that is every combination of values, is a separate simulation on the same seeds. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/print.h"
@@ -262,7 +262,8 @@ static void print_document(const tuning *t) {
     print_json(text);
 }
 
-/* Returns the values of all constants but the last, as the name of a picture's group; NULL if there is one constant. */
+/* Returns the values of all constants but the last, as the name of a group in the picture; NULL if there is only
+ * one. */
 static char *group_name(const tuning *t, size_t at) {
     buffer b = {0};
     for (size_t a = 0; a + 1 < t->axes_n; a++) buffer_addf(&b, "%s%s", a ? " " : "", t->points[at].constant[a]);
@@ -335,7 +336,7 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
         failed += results_failed(t->points[played].results);
         if (results_matches(t->points[played].results, -1) || !status) played++;
     }
-    if (status && status < STOPPED) { /* print the totals even if they could not be saved */
+    if (status && status < STOPPED) { /* if the totals could not be saved, at least print them */
         show_points(t, played, a);
         return status;
     }

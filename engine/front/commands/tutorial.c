@@ -1,6 +1,6 @@
 /* `precinct tutorial [GAME]`: plays a game's lesson, the episode called "tutorial". For a game without a tutorial,
- * plays the first coached match of its episodes (`coached`), with the seed and settings for which its coach was
- * written. */
+ * plays the first match with a coach that its episodes declare (`coached`), with the seed and settings for which the
+ * coach was written. */
 #include "front/base/arguments.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"

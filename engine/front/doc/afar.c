@@ -1,7 +1,7 @@
-/* Measures distances between spaces by a breadth-first search from the goal. A returned distance is never too large, so
- * the search for routes can skip spaces that are too far away. A space of a lattice therefore counts as touching all
- * eight spaces around it. An area and its parts (the spaces that it consists of) touch no other space, because only
- * links join areas. A part is as far from the goal as its area. */
+/* Measures distances between spaces by a breadth-first search from the goal. A returned distance may be too small but
+ * is never too large, so the search for routes can safely skip spaces that are too far away. Therefore a space of a
+ * lattice counts as touching all eight spaces around it. An area and its parts (the spaces that it consists of) touch
+ * other spaces only by links. A part is as far from the goal as its area. */
 #include "front/doc/ways.h"
 
 #include "text/words.h"

@@ -1,14 +1,14 @@
 /* Lists a menu that the spoken view (--plain) already printed in this turn. A verb whose options changed is listed in
- * full, or by its changed spaces if they are few. Every other verb is listed only with the numbers of its options. */
+ * full, or only its changed spaces are if they are few. Any other verb is listed by numbers only. */
 #include "front/doc/menu.h"
 
 #include "text/msg.h"
 
 #include <string.h>
 
-/* If a verb offers at least LONG_LIST spaces and at most FEW_DIFFER of them changed, only the changes are read. */
+/* Only the changes of a verb are read if it offers at least LONG_LIST spaces and at most FEW_DIFFER of them changed. */
 enum { LONG_LIST = 7, FEW_DIFFER = 3 };
-enum { SHORT_MENU = 5 }; /* a menu of so few options is always listed in full, because the list says more */
+enum { SHORT_MENU = 5 }; /* a menu of up to this length is always listed in full */
 
 typedef struct again {
     doc *d;
@@ -46,8 +46,7 @@ static bool as_before(const world *w, int verb) {
     return same;
 }
 
-/* Adds a fact that lists the spaces that a verb offers in `list` but not in `other`. Returns the number of these
- * spaces. */
+/* Adds a fact with the spaces that a verb offers in `list` but not in `other`. Returns the number of these spaces. */
 static size_t list_difference(item *i, const world *w, fact_kind kind, const moment *list, const moment *other,
                               int verb) {
     size_t n = 0;
@@ -62,7 +61,7 @@ static size_t list_difference(item *i, const world *w, fact_kind kind, const mom
 }
 
 /* Adds a verb with many spaces, and names only the spaces that changed, as in "1 to 11: aim, 2 action points. No more:
- * c4". Returns false and adds nothing if the options must be read in full. */
+ * c4". Returns false and adds nothing if the verb's options must be read in full. */
 static bool add_difference(again *a, const world *w, const family *f) {
     if (!f->spaces || f->n < LONG_LIST || w->content->verb[f->verb].moves) return false;
     item *i = doc_alone(a->d);

@@ -1,5 +1,5 @@
-/* Lists the surroundings of a space: first the pieces in sight, then the pieces out of sight, then the other occupied
- * spaces of the board, the nearest first. */
+/* Lists the surroundings of a space: the pieces in sight, the pieces out of sight, and the other occupied spaces of the
+ * board. Each list starts with the nearest. */
 #include "front/doc/state.h"
 
 #include "front/doc/spoken.h"

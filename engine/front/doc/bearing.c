@@ -39,7 +39,7 @@ pr_list spoken_ring(const world *w, int space) {
     return (pr_list){NULL, 0};
 }
 
-/* Returns the number of steps along a ring that contains both spaces. The number is negative if the way is shorter
+/* Returns the number of steps along a ring that contains both spaces. The number is negative if the shorter way leads
  * against the order of the ring. Returns 0 if no ring contains both. */
 static long long round_ring(const world *w, int from, int to) {
     for (int i = 0; i < w->content->rings; i++) {
@@ -68,8 +68,8 @@ static void add_spaces(buffer *t, long long n, const char *where) {
 }
 
 /* Adds the way to another hexagon, as in "2 spaces north-east and 1 east". The way leads diagonally as far as possible,
- * and then along one row or column. `halves` counts columns in half spaces, because each row of hexagons is shifted
- * against the next by half a space. */
+ * and then along one row or column. `halves` counts columns in half spaces, because each row of hexagons is shifted by
+ * half a space. */
 static void add_hexes(buffer *t, long long halves, long long rows) {
     char room[24];
     long long aside = llabs(halves) < llabs(rows) ? llabs(halves) : llabs(rows), along = (llabs(halves) - aside) / 2,
@@ -97,16 +97,16 @@ bool spoken_same_area(const world *w, int from, int to) {
     return from >= 0 && to >= 0 && space[from].whole >= 0 && space[from].whole == space[to].whole;
 }
 
-/* Returns true if the spaces belong to different areas of one board. No lattice connects areas, so the direction comes
- * from their coordinates and the distance from the ways between them. */
+/* Returns true if the spaces belong to different areas of one board. Areas are not on a lattice, so their coordinates
+ * give the direction, and the ways between them give the distance. */
 static bool between_areas(const world *w, int from, int to) {
     const pr_space *a = &w->content->space[from], *b = &w->content->space[to];
     return a->whole >= 0 && b->whole >= 0 && a->whole != b->whole && a->board == b->board;
 }
 
 /* Returns the direction from one area to another by their coordinates. A direction is diagonal only if the smaller
- * difference is at least half the larger one. The coordinates only place the areas on the picture or the text map; they
- * say nothing about steps. */
+ * difference is at least half the larger one. The coordinates are only places on the picture or the text map, and say
+ * nothing about numbers of steps. */
 static const char *area_direction(const world *w, int from, int to) {
     const pr_space *a = &w->content->space[w->content->space[from].whole];
     const pr_space *b = &w->content->space[w->content->space[to].whole];
@@ -116,7 +116,7 @@ static const char *area_direction(const world *w, int from, int to) {
     return spoken_direction(2 * llabs(dx) < llabs(dy) ? 0 : sign_of(dx), 2 * llabs(dy) < llabs(dx) ? 0 : sign_of(dy));
 }
 
-/* Adds the direction of another area. If the shortest route takes several ways, first adds their number. */
+/* Adds the direction of another area. If the shortest route consists of several ways, first adds their number. */
 static void add_area_bearing(const world *w, int from, int to, buffer *t) {
     char room[24];
     owned size_t *steps = afar_from(w, w->content->space[to].whole);

@@ -1,4 +1,4 @@
-/* Describes the boards in words: their spaces, edges and ways. Also lists the spaces where a verb can be done. */
+/* Describes the boards in words: their spaces, edges and ways. Also lists the spaces for which a verb is legal. */
 #include "front/doc/boards.h"
 
 #include "front/base/localized.h"
@@ -26,7 +26,7 @@ static void add_row(block *b, const world *w, const marks *m, const pr_board *bo
     if (row) row->n = y;
 }
 
-/* Adds an area: the names of the spaces that it consists of, and the pieces in its middle. */
+/* Adds an area: the names of its parts, and the pieces that are in the area but in none of its parts. */
 static void add_area(block *b, const world *w, const marks *m, int space) {
     const pr_list parts = w->content->space[space].parts;
     const char *holds = look_contents(b->of, w, m, space, PR_NOBODY, false);
@@ -70,8 +70,8 @@ static void add_grid(block *b, const world *w, const marks *m, int number) {
     add_gaps(b, w, board);
 }
 
-/* Adds a place of a net (a board whose places are joined only by ways): its contents, its parts, and the places that
- * its open ways lead to. */
+/* Adds a place of a net (a board whose places are joined only by ways): its contents, its parts, and the places to
+ * which its open ways lead. */
 static void add_net_place(block *b, const world *w, const marks *m, int space) {
     const pr_list parts = w->content->space[space].parts;
     const char *holds = look_contents(b->of, w, m, space, PR_NOBODY, false);
@@ -121,8 +121,8 @@ static void add_plane(block *b, const world *w, const marks *m, int board) {
     plane_add(b, w, board);
 }
 
-/* The kinds of boards, each with its test and its description. A board is described as the first kind that fits. A
- * sheet has no description here, because the state document includes it. */
+/* The kinds of boards, each with its test and its description. A board is described as the first kind whose test is
+ * true. A sheet has no description here, because the state document includes it. */
 static const struct kind {
     bool (*is)(const pr_content *c, int board);
     void (*add)(block *b, const world *w, const marks *m, int board);
@@ -171,8 +171,8 @@ static void add_drawn_way(block *b, const world *w, const passage *one) {
     if (!one->open) item_fact(i, F_drawn_closed, "");
 }
 
-/* Adds a way for the spoken view: "Bridge leads from f4 to g1 only, open". A way is named after its marks, or after its
- * id if it has no marks. */
+/* Adds a way for the spoken view: "Bridge leads from f4 to g1 only, open". A way is called by its marks, or by its id
+ * if it has no marks. */
 static void add_told_way(block *b, const world *w, const passage *one) {
     char name[ROOM_FOR_ID];
     item *i = doc_item(b, "");
@@ -183,8 +183,8 @@ static void add_told_way(block *b, const world *w, const passage *one) {
     item_fact(i, one->open ? F_is_open : F_is_closed, "");
 }
 
-/* Adds the ways. The drawn view gets only ways that stay on one board. The spoken view gets all ways except those that
- * the description of a net already named. */
+/* Adds the ways. The drawn view gets only ways that stay on one board. The spoken view gets all ways except the ways of
+ * nets, because the description of a net already names them. */
 static void add_ways(block *b, const world *w) {
     owned_by(ways_free) passages all = ways_read(w, PR_NOBODY);
     for (size_t k = 0; k < all.n; k++) {
@@ -241,8 +241,8 @@ doc *contents_doc(const world *w) {
     return d;
 }
 
-/* Adds one occupied space that the piece can reach: its direction from the space `from`, its contents, and the action
- * points that remain on arrival. */
+/* Adds an occupied space that the acting piece can reach: its direction from the space `from`, its contents, and
+ * `left`, the action points that remain on arrival. */
 static void add_target(block *b, const world *w, int from, int space, const char *left) {
     item *i = doc_item(b, "");
     char *here = spoken_things(w, world_on(w, space), PR_NOBODY, false);
@@ -252,8 +252,8 @@ static void add_target(block *b, const world *w, int from, int space, const char
     if (*left) item_count(i, F_left_there, "", atoi(left));
 }
 
-/* Adds one list with the names of the empty spaces on which the piece arrives with equal action points. `left`: these
- * action points as text, or "". */
+/* Adds a list of the empty spaces on which the acting piece arrives with the same action points, `left` ("" if no
+ * number is shown). */
 static void add_empty(block *b, const world *w, const near_spaces *all, const shade *s, const char *left) {
     item *i = doc_item(b, "");
     fact *list = NULL;

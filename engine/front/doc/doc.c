@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One chunk of the document's memory, and the chunk before it. Most documents fit in one chunk. */
+/* A chunk of the document's memory, with a pointer to the chunk before it. Most documents fit in one chunk. */
 enum { CHUNK = 8192, ALIGNED = 16 };
 typedef struct arena {
     struct arena *before;
@@ -141,7 +141,7 @@ static uint64_t mix_text(uint64_t h, const char *s) {
     return mix(h, 256);
 }
 
-/* Returns a hash of those facts of the item whose kind has the news bit `bit`. Returns 0 if no fact has it. */
+/* Returns a hash of those facts of the item whose kind has the news bit `bit`. Returns 0 if no fact has this bit. */
 static uint64_t item_hash(const item *i, unsigned bit) {
     uint64_t h = 0;
     for (const fact *f = i ? i->first : NULL; f; f = f->next) {

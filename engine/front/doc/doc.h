@@ -25,7 +25,7 @@ typedef enum fact_kind {
 } fact_kind;
 
 /* The outputs that report a change of a fact, as a set of bits. EYES: the drawn view. HEARD: also the spoken view.
- * LOUD: like HEARD; if such a fact of the acting piece changes, the spoken view also prints that piece again. */
+ * LOUD: like HEARD, but if such a fact of the acting piece changes, the spoken view prints the whole piece again. */
 enum { EYES = 1, HEARD = 3, LOUD = 7, NEWS_BITS = 3 };
 
 struct item;
@@ -36,22 +36,22 @@ typedef struct fact {
     tone tone;         /* color in the drawn view; TONE_COUNT for the color of the item */
     const char *s, *t; /* the values {s} and {t}; never NULL */
     long long n, m;
-    bool any_m; /* `m` is set: the maximum in "3 of 5" */
-    bool tied;  /* no line may break inside its text */
+    bool any_m; /* the fact has a maximum `m`, as in "3 of 5" */
+    bool tied;  /* no line may break inside the fact's text */
     struct item *list, *last;
 } fact;
 
 typedef struct item {
     struct item *next;
     struct doc *of;
-    const char *key; /* identifies the item in other documents, and is unique in its block or list; may be "" */
+    const char *key; /* finds the same item in other documents; unique in its block or list; may be "" */
     fact *first, *last;
     tone tone;
-    fact_kind alike;   /* the kind of fact that prints the number of equal items, in a list that counts them */
+    fact_kind alike;   /* in a list that counts equal items: the kind of fact that prints their number */
     const char *many;  /* the plural of the item's first fact ("Blades" for "two Blades" in the spoken view), or NULL */
     bool detail;       /* the drawn view prints even the facts whose rank is above DETAIL, each after a comma */
     bool acts;         /* the item is the piece that acts or decides */
-    bool named;        /* an option of the open question names the item's piece */
+    bool named;        /* the item's piece is part of an option of the open question */
     const char *brief; /* a short text for a line that several items share, or NULL */
     unsigned news;     /* set by doc_since(): the bits of EYES, HEARD and LOUD whose facts differ */
     bool fresh;        /* set by doc_since(): the other document lacks this item */
@@ -92,7 +92,7 @@ typedef struct block {
 typedef struct doc {
     block *first, *last;
     struct arena *arena;
-    bool compared; /* doc_since() compared it with another document */
+    bool compared; /* doc_since() has compared this document with another */
 } doc;
 
 doc *doc_new(void);
@@ -119,13 +119,12 @@ fact *item_range(item *i, fact_kind kind, const char *s, long long n, long long 
 item *item_listed(item *i, fact **f, fact_kind kind, const char *key);
 
 /* Compares each item of `now` with the item of `then` that has the same role and key, and sets `news` and `fresh`. If
- * `then` has no such item, all its facts count as changed. `then` may be NULL. */
+ * `then` has no such item, all facts of the item count as changed. `then` may be NULL. */
 void doc_since(doc *now, const doc *then);
 
 /* Add the text of an item to `t`: the phrases of its facts with their values, in the order of the ranks. item_draw()
- * marks words that have their own color in the form that canvas_flow() reads. If `only` is not 0, item_say() skips each
- * item of a list that has a key but none of the bits `only` in `news`. Both functions return false if the item has no
- * text. */
+ * marks the color of words in the form that canvas_flow() reads. If `only` is not 0, item_say() skips items of lists
+ * that have a key but whose `news` has none of the bits `only`. Both functions return false if the item has no text. */
 bool item_draw(const item *i, buffer *t);
 bool item_say(const item *i, unsigned only, buffer *t);
 

@@ -54,11 +54,11 @@ FACT(its_closed,    0,     11, LINE,  "{s} {n}", NO,                        13, 
 FACT(its_empty,     0,     11, LINE,  "{s} 0", NO,                           0, NO,    "", NO)
 /* Pieces in play whose place is hidden from the viewer. */
 FACT(unseen,        EYES,   1, NO,    N_("At an unknown place: {list}"), SEMI, 1, NO,  N_("At an unknown place: {list}"), SEMI)
-/* The acting piece. The spoken view reads it when its turn starts and when it changes during its turn. */
+/* The acting piece. The spoken view reads this when the turn starts, and when the piece changes during it. */
 FACT(whose_turn,    0,      0, NO,    "", NO,                                1, NO,    "{s}, {t}", NO)
 
-/* Piles. If a variable counts how many cards of a pile were passed, the pile is shown as a strip: the passed cards, a
- * sign, and the cards to come. */
+/* Piles. If a variable counts how many cards of a pile have been used so far, the pile is shown as a strip: the used
+ * cards, a sign, and the cards to come. */
 FACT(pile,          EYES,   1, NO,    "{s}{t}{colon}{list}", COMMA,          1, NO,    "{s}{t}{colon}{list}", AND | RUNS)
 FACT(pile_closed,   EYES,   1, NO,    N_("{s}: {n} {n#card|cards}"), NO,     1, NO,    N_("{s}: {n} {n#card|cards}"), NO)
 FACT(pile_empty,    EYES,   1, NO,    N_("{s}: {n} {n#card|cards}"), NO,     0, NO,    "", NO)
@@ -97,8 +97,8 @@ FACT(question,      0,      2, NO,    "{s}", NO,                             2, 
 FACT(favors,        0,      3, NO,    N_(" You may favor your side, {s}."), NO, 3, NO,  N_(" You may favor your side, {s}."), NO)
 FACT(asked_about,   0,      3, BLANK, "({list})", COMMA,                     3, BLANK, "({list})", COMMA)
 FACT(points_left,   0,      1, NO,    N_("{n} AP left"), NO,                 1, NO,    N_("{n} action {n#point|points} left"), NO)
-/* One option: its number, the words to type, its sentence, its price, its harm, and the places of the things that it
- * names. */
+/* One option: its number, the words to type, its sentence, its price, the harm that it does, and the places of its
+ * pieces and things. */
 FACT(number,        0,      1, NO,    "{n:>5}", NO,                          1, NO,    "{n}: ", NO)
 FACT(typed,         0,      2, WIDE,  "{s:24}", NO,                          0, NO,    "", NO)
 FACT(does,          0,      3, WIDE,  "{s}", NO,                             3, NO,    "{s}", NO)
@@ -115,8 +115,8 @@ FACT(free_of,       0,      1, NO,    N_("free: {n} of {m} steps left"), NO, 1, 
 FACT(costs,         0,      1, NO,    N_("{n} AP"), NO,                      1, NO,    N_("{n} action {n#point|points}"), NO)
 FACT(takes,         0,      1, NO,    N_("{n} {n#step|steps}"), NO,          1, NO,    N_("{n} {n#step|steps}"), NO)
 FACT(ends,          0,      1, NO,    N_("ends the move"), NO,               1, NO,    N_("ends the move"), NO)
-/* Several options of one verb in one item. In the spoken view, the places that have a different price or harm follow in
- * separate lists. */
+/* Several options of one verb in one item. In the spoken view, places whose price or harm differs from the rest follow
+ * in separate lists. */
 FACT(numbers,       0,      1, NO,    "{s:>5}", NO,                          1, NO,    "{t}{colon}", NO)
 FACT(verb,          0,      2, WIDE,  "{s}", NO,                             2, NO,    "{s}", NO)
 FACT(shared,        0,      3, BLANK, "{s}", NO,                             3, BLANK, "{s}", NO)
@@ -192,8 +192,8 @@ FACT(unseen_some,   0,      1, NO,    N_("At an unknown place: {n}."), NO,   1, 
 FACT(none_in_play,  0,      1, NO,    N_("None is in play now."), NO,        1, NO,    N_("None is in play now."), NO)
 FACT(more_of_them,  0,      1, NO,    N_("And {n} more of them."), NO,       0, NO,    "", NO)
 
-/* Boards in words. Most of these facts are for the spoken view. The drawn view prints the ways, and the line that
- * explains where a verb can be done. */
+/* Boards in words. Most of these facts are for the spoken view. The drawn view prints only the ways, and the line that
+ * says for which spaces a verb is legal. */
 FACT(told,          0,      0, NO,    "", NO,                                1, NO,    "{s}", NO)
 FACT(one_row,       0,      0, NO,    "", NO,                                1, NO,    N_("{s}: a row of {n} {n#space|spaces} from west to east"), NO)
 FACT(grid,          0,      0, NO,    "", NO,                                1, NO,    N_("{s}: {n} columns from west to east, {m} rows from north to south, {t} spaces"), NO)
@@ -264,7 +264,7 @@ FACT(times_or_more, 0,      2, NO,    N_(" ({n} or more: {s} %)"), NO,       2, 
 FACT(not_asked,     0,      1, NO,    N_("Not counted: what you may answer to \"{s}\""), NO, 1, NO, N_("Not counted: what you may answer to \"{s}\""), NO)
 FACT(not_known,     0,      1, NO,    N_("Not counted: how {s} may react then, which cannot be known."), NO, 1, NO, N_("Not counted: how {s} may react then, which cannot be known."), NO)
 
-/* The value of one track and the sources of its points, and plain text. */
+/* The value of one track and the sources of its points. Also plain text. */
 FACT(standing,      EYES,   1, NO,    N_("{s}: {n}{m? of {m}}"), NO,         1, NO,    N_("{s}: {n}{m? of {m}}"), NO)
 FACT(side_vars,     EYES,   3, STOP,  "{list}", COMMA,                       3, STOP,  "{list}", COMMA)
 FACT(score_of,      0,      2, NO,    N_(" - the score of {s}"), NO,         2, NO,    N_(", the score of {s}"), NO)

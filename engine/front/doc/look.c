@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* Returns true if the mark starts with the name of this part of an area, as the mark "grit space" does in the part
- * "Grit". The caller then omits the mark, which would repeat the name. */
+ * "Grit". Such a mark is not printed, because it would repeat the name. */
 static bool mark_named(const world *w, int space, const char *mark) {
     const char *name = world_part(w, space);
     return name && starts_fold(name, mark);
@@ -29,7 +29,7 @@ const char *look_contents(doc *d, const world *w, const marks *m, int space, int
 }
 
 /* Adds the name of the space. The drawn view adds its marks, and the spoken view its direction and contents. If
- * `around` is true, the acting piece is on the space, and the sentence is about this piece: "Wolf is at d4". */
+ * `around` is true, the sentence is about the acting piece, which is on the space: "Wolf is at d4". */
 static void add_place(doc *d, const world *w, const marks *m, int space, bool around) {
     item *i = doc_item(doc_block(d, ROLE_PLACE), "");
     const pr_space *at = &w->content->space[space];
@@ -55,7 +55,8 @@ static void add_pieces(doc *d, const world *w, int space) {
     if (!here.n && !w->content->space[space].parts.n) item_fact(doc_item(b, ""), F_nothing_here, "");
 }
 
-/* Adds the action tracks of the pieces on a space, such as "The warden acts: 1 wall, 1 guard. Later also: supplies
+/* Adds the next acts of the pieces on a space that have action tracks: "The warden acts: 1 wall, 1 guard. Later also:
+ * supplies
  * -1." */
 static void add_tracks(block *b, const world *w, int space) {
     const pr_list here = world_on(w, space);
@@ -100,8 +101,8 @@ static const char *likeness(doc *d, const passage *one) {
     return t.s ? doc_take(d, t.s) : "";
 }
 
-/* Adds one item for all ways that are open or closed like way `first` and have the same description. `sorts` has the
- * description of each way; used entries become NULL. After the last end on each board, adds the name of the board. */
+/* Adds one item for way `first` and all ways with the same description that are also open, or also closed. `sorts` has
+ * the description of each way; listed ways become NULL. The name of a board follows the last end that is on it. */
 static void add_alike_ways(block *b, const world *w, const passages *all, const char **sorts, size_t first) {
     const char *sort = sorts[first];
     item *i = doc_item(b, "");
@@ -123,7 +124,8 @@ static void add_alike_ways(block *b, const world *w, const passages *all, const 
     if (*sort) item_fact(i, F_likeness, sort);
 }
 
-/* Adds the ways from a space: open ways before closed ways, and in both groups the ways with a description first. */
+/* Adds the ways from a space: open ways before closed ways, each group starting with the ways that have a
+ * description. */
 static void add_ways(block *b, const world *w, int space) {
     owned_by(ways_free) passages all = ways_read(w, space);
     owned const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* an entry is NULL once it was listed */
@@ -135,8 +137,8 @@ static void add_ways(block *b, const world *w, int space) {
     }
 }
 
-/* Returns true if a space that is `dx` columns and `dy` rows away from `space` is its neighbor on this board. Both are
- * -1, 0 or 1. */
+/* Returns true if `space` has a neighbor on this board that is `dx` columns and `dy` rows away. Both numbers are -1, 0
+ * or 1. */
 static bool touches(const pr_board *board, const pr_space *space, int dx, int dy) {
     switch (board->neighbors) {
     case 0: return false;
@@ -151,7 +153,7 @@ static const char *toward(const pr_board *board, const pr_space *space, int dx, 
     return spoken_direction(dx, dy);
 }
 
-/* Adds the directions in which no space is next to this one. If the space is on a ring, instead adds the next and the
+/* Adds the directions in which the space has no neighbor. If the space is on a ring, instead adds the next and the
  * previous space of the ring. */
 static void add_gaps(block *b, const world *w, int space) {
     const pr_board *board = spoken_board(w, space);

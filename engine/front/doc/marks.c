@@ -52,8 +52,8 @@ static bool among(pr_list list, int32_t mark) {
     return found;
 }
 
-/* Returns true if every space of the maps has the mark. Such a mark is not drawn, because it does not distinguish
- * spaces. */
+/* Returns true if every space of the maps has the mark. Such a mark is not drawn, because it distinguishes no space
+ * from another. */
 static bool is_everywhere(const pr_content *c, int32_t mark) {
     bool all = true;
     for (int b = 0; b < c->boards; b++) {
@@ -79,8 +79,8 @@ static bool is_given(const marks *m, char one) {
     return memchr(m->signs, one, (size_t)m->n) != NULL;
 }
 
-/* Assigns a sign to each mark whose script declares none. Skips signs of kinds and edges as long as enough other signs
- * are left. */
+/* Assigns a sign to each mark whose script declares none. Avoids signs of kinds and edges as long as other signs are
+ * left. */
 static void give_signs(const pr_content *c, marks *m) {
     int spare = 0, k = 0;
     for (const char *next = mark_signs; *next; next++) spare += !is_given(m, *next);
@@ -111,7 +111,7 @@ marks marks_collect(const world *w) {
         if (is_sheet(c, b)) continue;
         for (int s = 0; s < c->board[b].spaces; s++) {
             const pr_space *space = &c->space[c->board[b].first + s];
-            if (!space->parts.n) collect_from(c, space, &m); /* the middle of an area is not drawn as a cell */
+            if (!space->parts.n) collect_from(c, space, &m); /* the map draws only the parts of an area */
         }
     }
     for (int v = 0; v < c->vars; v++)

@@ -1,5 +1,5 @@
-/* The marks that maps show on spaces. A mark is either printed on the board, or a variable of spaces that has a title
- * and is currently true. */
+/* The marks that maps show on spaces. A mark is either printed on the board, or is a titled variable of spaces that is
+ * currently not 0. */
 #ifndef FRONT_MARKS_H
 #define FRONT_MARKS_H
 
@@ -12,9 +12,9 @@ enum { MAX_MARKS = 16 };
 /* All marks that can be drawn in this episode: printed marks, and variables of spaces that have a title. */
 typedef struct marks {
     const char *names[MAX_MARKS]; /* the ids of the marks and of the variables */
-    char titles[MAX_MARKS][100];  /* a mark without a translation has its id as title, with blanks for underscores */
-    char signs[MAX_MARKS];        /* the declared sign, or else a free sign; a sign of a kind only if no free sign is
-                                   * left */
+    char titles[MAX_MARKS][100];  /* the title of a mark without a translation is its id with blanks for underscores */
+    char signs[MAX_MARKS];        /* the declared sign; otherwise a free sign, or the sign of a kind if no sign is
+                                   * free */
     int n;
 } marks;
 
@@ -39,7 +39,7 @@ typedef struct shade {
 } shade;
 
 /* Returns the spaces that the verb's options name. If the verb moves the acting piece, also returns the spaces that the
- * piece can reach by several steps without harm. The notes of the marks are the action points that remain on arrival.
+ * piece can reach by several steps without harm. Their notes are the action points that remain on arrival.
  */
 shade shade_of(const session *s, const world *w, const char *verb);
 /* Returns the note of a space, "" if it has none, or NULL if the space is not highlighted. */
@@ -61,13 +61,12 @@ typedef struct borders {
     size_t n;
 } borders;
 
-/* Returns the edges of a board. If `space` is not PR_NOBODY, returns only the edges of this space. Omits a closed link
- * that is visible only while it is open. */
+/* Returns the edges of a board. If `space` is not PR_NOBODY, returns only the edges of this space. Omits the edge of a
+ * closed link that is visible only while open. */
 borders borders_read(const world *w, int board, int space);
 void borders_free(borders *all);
-/* Returns the sign of an edge on a map. A wall is "|", or "-" if `level` says that the edge is horizontal. An edge that
- * lets pieces see through is "=", and an edge that lets them pass is "~". A door is "+" while closed and "'" while
- * open. */
+/* Returns the sign of an edge on a map. A wall is "|", or "-" if the edge is horizontal (`level`). An edge that lets
+ * pieces see through is "=", and an edge that lets them pass is "~". A door is "+" while closed and "'" while open. */
 const char *border_sign(const border *one, bool level);
 /* Adds the title of the edge and the state of its link, such as "door, closed". */
 void border_add(const border *one, buffer *t);

@@ -1,5 +1,5 @@
 /* Lists the options of the open question. A short list shows each option with its price, harm and places. In a longer
- * list, several options of one verb share an item. */
+ * list, the options of one verb share an item. */
 #include "front/doc/menu.h"
 
 #include "front/doc/boards.h"
@@ -16,7 +16,7 @@ enum { MANY_PARTS = 5 };
 
 typedef struct listing {
     doc *d;
-    block *b; /* the block that gets the next option if its role fits; or NULL */
+    block *b; /* the last block, which gets the next option if it has the right role; or NULL */
     const policy *p;
     bool marked; /* at least one option has the mark "*", because it ends the movement */
     bool untold; /* the text of at least one card was left out, because an earlier list printed it */
@@ -48,7 +48,7 @@ void item_price(item *i, fact_kind kind, price p) {
     if (p.ends_move) item_fact(item_listed(i, &list, kind, ""), F_ends, "");
 }
 
-/* Adds the price of an option or a family. In the brief form, "*" shows that the option ends the movement. */
+/* Adds the price of an option or a family. In the brief form, "*" means that the option ends the movement. */
 static void item_costs(item *i, price p, listing *l) {
     const bool marked = l->p->brief && p.ends_move;
     l->marked = l->marked || marked;
@@ -57,8 +57,8 @@ static void item_costs(item *i, price p, listing *l) {
     if (marked) item_fact(i, F_ends_mark, "");
 }
 
-/* Adds the action points of the piece that this option lets act next. The choice depends on these points, and the list
- * of characters that shows them may have left the screen. */
+/* Adds the action points of the piece that this option lets act next. Players choose by these points, and the list of
+ * characters with them may have left the screen. */
 static void item_points(item *i, const world *w, const pr_option *option) {
     const pr_piece *piece = option_piece(w, option, 0);
     if (w->content->verb[option->verb].begins_turn && piece && piece->ap > 0) item_count(i, F_ap_left, "", piece->ap);
@@ -75,14 +75,14 @@ static void item_spots(item *i, const world *w, const pr_option *option, int fro
     if (t.s) item_fact(i, F_spots, doc_take(i->of, t.s));
 }
 
-/* Adds ", one of four alike" if argument `i` stands for several equal pieces. */
+/* Adds ", one of four alike" if argument `i` stands for several equal pieces, here four. */
 static void add_likes(const world *w, const pr_option *option, int i, buffer *t) {
     char room[24];
     size_t n = option_stands_for(w, option, i);
     if (n > 1) buffer_addf(t, tr(", one of %s alike"), spoken_number((long long)n, room));
 }
 
-/* Returns true if directions are given from a piece that does not have the turn. "here" then means the place of that
+/* Returns true if directions start at a piece that does not have the turn. Then "here" means the place of that
  * piece. */
 static bool stands_aside(const world *w) {
     return w->ask->actor == PR_NOBODY && world_actor(w) != world_turn(w);
@@ -93,7 +93,7 @@ static bool stands_aside(const world *w) {
 static void add_target(const world *w, const pr_option *option, int i, bool several, buffer *t) {
     const pr_piece *actor = world_piece(w, world_actor(w)), *piece = option_piece(w, option, i);
     int from = world_standpoint(w), space = thing_space(w, option->arg[i]);
-    /* Omit a place off the map, which does not help the player, and the actor's own place, which the player knows. */
+    /* A place off the map does not help the player, and the player knows the actor's own place. */
     const bool weighs = !several && option_weighs_hp(w, option, i);
     if (!spoken_on_map(w, space) || (piece == actor && !weighs)) return;
     bool point = piece && piece->point != PR_NOBODY; /* all pieces on a plane share its space */
@@ -128,7 +128,7 @@ static void item_targets(item *i, const world *w, const pr_option *option, int f
     if (t.s) item_fact(i, F_target, doc_take(i->of, t.s));
 }
 
-/* Returns true if an earlier list of this round printed the text of this kind of card. */
+/* Returns true if an earlier list already printed the text of this kind of card in this round. */
 static bool is_read(const world *w, int card) {
     return card != PR_NOBODY && w->read && w->read[card];
 }
@@ -222,7 +222,7 @@ static bool family_is_read(const world *w, const family *f) {
     return f->cards;
 }
 
-/* Returns true if the family has enough options to share one item under this policy. */
+/* Returns true if the policy lets this family share one item, because it has enough options. */
 static bool share_item(const world *w, const family *f, const policy *p) {
     const bool read = f->cards && !options_recur(w);
     if (family_is_read(w, f)) return f->n > 1;
@@ -284,7 +284,7 @@ static void add_ends(const world *w, int link, buffer *t) {
 }
 
 /* Adds the name of an argument for the spoken view. A die is named by its face ("attack twice"). Anything else is named
- * by its title and its direction from the marked piece. If several copies are offered, its number follows the title. */
+ * by its title and its direction from the marked piece. Of several offered copies, it adds the number. */
 static void add_name(const world *w, const pr_option *option, int i, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const char *arg = option_arg(w, option, i, room);
@@ -336,7 +336,7 @@ static void item_name(item *i, const world *w, const family *f, const pr_option 
     item_fact(i, F_named, place ? world_place(w, option->arg[f->from].n) : take_tied(i->of, &t));
 }
 
-/* Returns how many options of a family are listed by name: in a short form, only some of many points or spaces. */
+/* Returns how many options of a family are listed by name: a short form names only some of many points or spaces. */
 static size_t names_of(const world *w, const family *f, const policy *p) {
     const pr_option *first = &w->option[f->first];
     const bool points = first->args == f->from + 1 && first->arg[f->from].type == PR_POINT;
@@ -405,8 +405,8 @@ static void list_areas(item *i, const world *w, const family *f, const policy *p
 }
 
 /* Adds a list of a family's spaces for the spoken view. If `harm` is not NULL, lists only spaces with this harm. If `p`
- * is not NULL, lists only the spaces for which `*p` is the result of price_beside(). In a list of kind F_spaces, each
- * neighbor of the acting piece gets its direction. `says` is the text before the list. */
+ * is not NULL, lists only the spaces whose price differs from the heading's by `*p` (price_beside()). In a list of kind
+ * F_spaces, each neighbor of the acting piece gets its direction. `says` is the text before the list. */
 static void list_spaces(item *i, const world *w, const family *f, fact_kind kind, const char *harm, const price *p,
                         const char *says) {
     const price head = price_of_family(w, f);
@@ -448,8 +448,8 @@ static bool of_areas(const world *w, const family *f) {
     return w->content->space[w->option[f->first].arg[f->from].n].parts.n;
 }
 
-/* Adds the parts of a family's item that only the spoken view has. If the spaces are few, adds their names. Otherwise
- * adds their number and an example. Then adds the spaces with another price or with harm. */
+/* Adds the parts of a family's item that only the spoken view has: the names of the spaces if they are few, otherwise
+ * their number and an example, and then the spaces whose price differs or that bring harm. */
 static void item_read(item *i, const world *w, const family *f, const policy *p, bool alike) {
     const bool named = f->spaces && f->n <= p->spaces;
     if (named)

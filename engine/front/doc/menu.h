@@ -7,25 +7,25 @@
 #include "front/doc/options.h"
 #include "front/session/world.h"
 
-/* How options are listed. `copies`, `names` and `read` are thresholds: from this number of options on, the options of
- * one verb share an item. The thresholds differ because the texts of such options differ in length. Each view has its
- * own policies. */
+/* How options are listed. `copies`, `names` and `read` are thresholds for three sorts of options: if a verb has at
+ * least so many options, they share an item. The thresholds differ because the texts of the three sorts differ in
+ * length. Each view has its own policies. */
 typedef struct policy {
     size_t copies; /* threshold for spaces, and for copies of one kind */
     size_t names;  /* threshold for things that each have their own name */
-    size_t read;   /* threshold for cards in a question that appears only once, because the player then needs their
+    size_t read;   /* threshold for cards in a question that appears only once, so that the player can read their
                     * texts */
     size_t points; /* maximum number of points of a table that a list names, or 0 for all, because a player may type
                     * any point */
-    size_t named;  /* spoken view: maximum number of options that are named one by one */
-    size_t spaces; /* maximum number of spaces that are named one by one; drawn view: 0 for all */
+    size_t named;  /* spoken view: a list of up to this number of options names each of them */
+    size_t spaces; /* a list of up to this number of spaces names each; drawn view: 0 for all */
     bool spoken;
     bool details; /* also prints the texts of cards */
     bool brief;   /* several options share a line, and "*" marks each option that ends the movement */
 } policy;
 
-/* Returns all options. If `name` is not NULL, returns only the options with this verb, actor or argument. If `each` is
- * true, every option has its own item. */
+/* Returns the list of all options. If `name` is not NULL, lists only the options with this verb, actor or argument. If
+ * `each` is true, every option has its own item. */
 doc *menu_doc(const world *w, const char *name, bool each, const policy *p);
 doc *option_doc(const world *w, size_t index, const policy *p);
 /* menu_add_option() adds one option to a document, and menu_add_family() one family. */
@@ -37,26 +37,26 @@ const char *family_numbers(doc *d, const world *w, const family *f);
 void item_price(item *i, fact_kind kind, price p);
 
 /* menu_listed() returns true if the menu that was read last in this turn (w->listed) is the same menu for the same
- * piece. menu_again() then reads only the verbs that changed, and gives the numbers of the others (again.c). */
+ * piece. Then menu_again() lists the options of the verbs that changed, and else only numbers (again.c). */
 bool menu_listed(const world *w);
 doc *menu_again(const world *w, bool each, const policy *p);
 
-/* Documents about the chances of an answer. The counts behind them are exact; printed percentages have one decimal. */
+/* Documents about the chances of an answer. The chances are computed exactly and printed with one decimal. */
 /* Returns the odds of an option that rolls dice: a summary, the results for each payment, the ways in which the dice
- * can fall, and the choices that are not counted. If the dice can fall in too many ways to list, the document has the
- * chances of each symbol instead. A long list of ways is included only if `all` is true, or in the drawn view if the
- * dice have no total. The caller frees the document by doc_free(). */
+ * can fall, and the choices that the odds leave out. If the dice can fall in too many ways to list, the document has
+ * the chances of each symbol instead. A long list of ways is included only if `all` is true, or if the dice have no
+ * total and the view is drawn. The caller frees the document by doc_free(). */
 doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, bool all, const policy *p);
 /* Returns the chance that a symbol appears once, twice and so on. `symbol` is an index in the content's array of
  * symbols. */
 doc *odds_symbol_doc(const world *w, const pr_option *option, const pr_chances *odds, int symbol);
-/* Returns true if the answer rolls dice. Otherwise nothing is random, or numbers are drawn that say nothing to people.
+/* Returns true if the answer rolls dice. Otherwise nothing is random, or the random numbers mean nothing to people.
  */
 bool odds_roll(const pr_chances *odds);
 /* Adds a summary of the odds after the text `before`: "1 or more 72.2 %, 2 or more 30.6 %". */
 void item_odds(item *i, const world *w, const pr_chances *odds, const char *before);
-/* Works like item_odds(), but for a roll that becomes legal only after another choice. If `symbol` is not PR_NOBODY,
- * adds the chance that this symbol appears once, twice and so on. */
+/* Works like item_odds(), but for a roll that the player can make only after another choice. If `symbol` is not
+ * PR_NOBODY, adds the chance that this symbol appears once, twice and so on. */
 void item_odds_ahead(item *i, const world *w, const pr_chances *odds, int symbol);
 
 /* Returns the question as one item. `seat` is the title of the seat that decides, or NULL if the player knows it. The

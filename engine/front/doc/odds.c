@@ -10,8 +10,8 @@
 #include <string.h>
 
 enum { MAX_TOTAL = 99, MAX_PAID = 9, MAX_DICE = 40, CELL = 16, ROW = 8, PAYING = 18, REACHED = 7 };
-/* MAX_FACES, FEW_FACES: maximum number of listed outcomes of the dice, with and without `all`. MAX_SHORT: maximum
- * number of results in a summary. OR_MORE: columns of the table of symbols, for one, two and three or more. */
+/* MAX_FACES, FEW_FACES: maximum number of listed ways in which the dice can fall, with and without `all`. MAX_SHORT:
+ * maximum number of results in a summary. OR_MORE: columns of the table of symbols, for one, two and three or more. */
 enum { MAX_FACES = 24, FEW_FACES = 5, MAX_SHORT = 4, OR_MORE = 3 };
 
 /* Returns the share ways / of as a percentage with one decimal, such as "12.5". */
@@ -86,8 +86,8 @@ static int likelier(const void *a, const void *b) {
     return strcmp(x->faces, y->faces);
 }
 
-/* Returns the different outcomes of the dice, the likeliest first. Skips results with a payment, because the same dice
- * also occur in a result without payment. The caller frees `at`. */
+/* Returns the different outcomes of the dice, the likeliest first. Skips results with a payment, because each of their
+ * outcomes also has a result without payment. The caller frees `at`. */
 static ways ways_of(doc *d, const world *w, const pr_chances *odds) {
     ways all = {need(calloc((size_t)odds->results + 1, sizeof *all.at)), 0};
     for (int i = 0; i < odds->results; i++) {
@@ -158,7 +158,7 @@ static void list_any(item *i, fact **list, const world *w, const pr_chances *odd
 }
 
 /* Adds a table of how likely each symbol is to appear at least once, twice and three times. The table replaces the list
- * of outcomes if there are too many. */
+ * of outcomes if that list would be too long. */
 static void add_symbols(doc *d, const world *w, const pr_option *option, const pr_chances *odds) {
     const pr_content *c = w->content;
     int widest = 0, one = PR_NOBODY;
@@ -195,8 +195,8 @@ static void add_ways(doc *d, const world *w, const pr_option *option, const pr_c
 
 /* Results -------------------------------------------------------------------------------------------- */
 
-/* The number of outcomes for each limit of payment and each result. Each player is assumed to pay as much as the limit
- * and the roll allow. So ways[limit][total] counts the outcomes in which a player with this limit gets `total`. */
+/* The number of outcomes for each limit of payment and each result. A player is assumed to pay as much as the limit and
+ * the roll allow. So ways[limit][total] counts the outcomes in which a player who pays up to `limit` gets `total`. */
 typedef struct sums {
     long long ways[MAX_PAID + 1][MAX_TOTAL + 1];
     int totals, paid; /* `totals`: the largest result. `paid`: the largest payment */
@@ -240,8 +240,8 @@ static void list_reached(item *i, fact **list, const sums *t, fact_kind kind, in
     if (!t->totals) item_fact(item_listed(i, list, kind, ""), F_never_more, "");
 }
 
-/* Lists a summary of one line: the chances of the results. If the dice have no total, lists the likeliest outcome
- * instead, or the chances of each symbol if there are many outcomes. */
+/* Lists a summary that fits on a line: the chances of the results. If the dice have no total, lists the likeliest
+ * outcome instead, or the chances of each symbol if there are many outcomes. */
 static fact *list_short(item *i, const world *w, const pr_chances *odds, fact_kind kind, const sums *t,
                         const ways *all) {
     fact *list = NULL;
@@ -346,7 +346,7 @@ static void add_payments(doc *d, const sums *t, bool all) {
     }
 }
 
-/* If a result stuns or kills the pieces that an option aims at immediately, adds this effect, once for each kind of
+/* If a result immediately stuns or kills the pieces at which an option aims, adds this effect, once for each kind of
  * pieces. */
 static void add_effects(doc *d, const world *w, const pr_option *option) {
     const pr_content *c = w->content;

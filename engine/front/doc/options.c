@@ -1,5 +1,5 @@
 /* Turns options into words, and groups them into families. The number of an option is its position in the order of
- * w->option, so a short list and a full list give it the same number. */
+ * w->option, so the number is the same in a short list and in the full list. */
 #include "front/doc/options.h"
 
 #include "front/base/localized.h"
@@ -32,8 +32,8 @@ size_t option_index(const world *w, const char *id) {
 }
 
 /* w->numbers is true if the only argument of every option is a number of at least 0, as in the answers to "How
- * many?". If a question has other answers beside amounts, their numbers are higher than the amounts: "3" must not mean
- * the third line if that line is "throw 2". */
+ * many?". If a question has amounts and other answers, the others have higher numbers than the amounts: "3" must not
+ * mean the third line if that line is "throw 2". */
 size_t option_number(const world *w, size_t index) {
     const size_t end = w->amount + w->amounts;
     if (w->numbers || (w->amounts && index >= w->amount && index < end)) return (size_t)w->option[index].arg[0].n;
@@ -56,8 +56,8 @@ static bool same_value(pr_value a, pr_value b) {
 }
 
 /* Returns true if both values are copies of the same thing. Copies are pieces or cards of one kind, or things whose ids
- * differ only in their number, such as "wolf.1" and "wolf.2". The first `n` bytes of `id`, the id of `a`, are the part
- * before the number. */
+ * differ only in their number, such as "wolf.1" and "wolf.2". `id` is the id of `a`, and its first `n` bytes are the
+ * part before the number. */
 static bool same_base(const world *w, pr_value a, pr_value b, const char *id, size_t n) {
     const pr_content *c = w->content;
     if (a.type != b.type || a.n < 0 || b.n < 0) return false;
@@ -82,8 +82,7 @@ bool option_copy_matters(const world *w, const pr_option *option, int i) {
     return false;
 }
 
-/* Returns true if the id shares no word with the title: no word of an id such as "tin_whistle" starts a word of the
- * title. */
+/* Returns true if no word of the id, such as "tin" of "tin_whistle", starts a word of the title. */
 static bool id_is_strange(const char *id, const char *title) {
     owned_words parts = words_split(id, '_');
     bool strange = true;
@@ -99,9 +98,9 @@ static const char *typed_thing(const world *w, pr_value v, char *room, char base
     if (v.type == PR_POINT) return thing_word(w, v, room);
     const char *title = thing_title(w, v, room);
     base_id(v.type == PR_SPACE ? w->content->space[v.n].label : thing_word(w, v, room), base);
-    if (v.type == PR_LINK) return base; /* a link has no title; add_copy() adds its number */
+    if (v.type == PR_LINK) return base; /* a link has no title, so its id and number are typed */
     if (v.type == PR_SPACE && !w->content->space[v.n].printed) return base;
-    /* several parts of an area may have the same title */
+    /* the same title may occur in several areas, so parts are typed by id */
     if (v.type == PR_SPACE && space_is_part(w->content, v.n)) return base;
     if (v.type == PR_CARD && !*language_code() && strlen(title) < ROOM_FOR_ID && id_is_strange(base, title)) {
         owned char *lower = lower_text(title);
@@ -218,7 +217,7 @@ static bool is_copy(const world *w, pr_value v) {
     return id && id[base_length(id)];
 }
 
-/* Returns true if argument `from` is a space and more arguments follow, which equal the arguments of the option
+/* Returns true if argument `from` is a space, and if arguments follow that equal the following arguments of the option
  * `first`. */
 static bool laden_like(const pr_option *option, const pr_option *first, int from) {
     bool same = option->args > from + 1 && option->args == first->args && option->arg[from].type == PR_SPACE;
@@ -270,8 +269,8 @@ bool option_about_die(const world *w, const pr_option *option) {
     return false;
 }
 
-/* Returns the piece whose place is printed as "(here)", or NULL. The result is the marked piece, but never a piece of
- * another player, even in that player's turn. */
+/* Returns the piece whose place is printed as "(here)", or NULL. The result is the marked piece (world_actor()), unless
+ * it belongs to another player, who has the turn. */
 static const pr_piece *onlooker(const world *w) {
     const pr_piece *piece = world_piece(w, world_actor(w));
     int seat = piece ? piece_kind(w, piece)->seat : PR_NOBODY;
@@ -305,9 +304,9 @@ static bool offered_itself(const world *w, int verb, int i, const pr_piece *piec
     return found;
 }
 
-/* Returns true if another option of the verb, about a third piece, could stand for `other`, too, because that piece and
- * `other` look equal to the viewer. The two options then differ in something that the viewer does not see on the
- * pieces, such as the points of a shot that are spent already. */
+/* Returns true if a third piece has its own option of the verb and looks equal to `other`, so that this option could
+ * stand for `other`, too. The two options then differ in something that the pieces do not show, such as the spent
+ * points of a shot. */
 static bool stands_twice(const world *w, const pr_option *option, int i, const pr_piece *other) {
     bool twice = false;
     for (size_t k = 0; k < w->options && !twice; k++) {
@@ -318,8 +317,8 @@ static bool stands_twice(const world *w, const pr_option *option, int i, const p
     return twice;
 }
 
-/* Returns the number of pieces for which argument `i` stands besides its own piece. Adds the numbers of their ids to
- * `numbers`, unless it is NULL: "10, 12". */
+/* Returns the number of other pieces for which the piece of argument `i` stands. Adds the numbers of their ids to
+ * `numbers`, as in "10, 12", unless `numbers` is NULL. */
 static size_t doubles(const world *w, const pr_option *option, int i, buffer *numbers) {
     const pr_piece *piece = option_piece(w, option, i);
     pr_list here = world_on(w, piece ? piece->space : PR_NOBODY);
@@ -364,7 +363,7 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
     for (int i = from; i < option->args && !option_about_die(w, option); i++) {
         const pr_piece *piece = option_piece(w, option, i);
         if (!piece || !spoken_on_map(w, piece->space))
-            continue; /* omit a place on a sheet, which does not help the player */
+            continue; /* the name of a place on a sheet does not help the player */
         const bool weighs = option_weighs_hp(w, option, i);
         if (piece == actor && !weighs) continue;
         char room[16];
@@ -454,7 +453,7 @@ static bool walk_verbs(const world *w, const char *name, bool all, const option_
 
 void options_walk(const world *w, const char *name, bool all, const option_list *list) {
     bool any = options_by_actor(w) ? walk_actors(w, name, all, list) : walk_verbs(w, name, all, list);
-    for (size_t i = 0; !any && name && i < w->options; i++) { /* no family has this name, so the name may be an
+    for (size_t i = 0; !any && name && i < w->options; i++) { /* no family matches the name, so the name may be an
                                                                * argument */
         if (option_names(w, i, name)) list->option(list->ctx, w, i);
     }

@@ -15,9 +15,9 @@ const pr_piece *option_piece(const world *w, const pr_option *option, int i);
 /* Returns the index of the shown option with this id. Returns w->options if no shown option has it. */
 size_t option_index(const world *w, const char *id);
 
-/* Returns the number that a player can type for an option: its position in the list, from 1. If an option is an amount
- * ("convert 2"), its number is the amount, and the other options have higher numbers. option_numbered() returns the
- * option with a number, or w->options if no option has it. */
+/* Returns the number that a player can type for an option: its position in the list, from 1. An option that is an
+ * amount ("convert 2") has the amount as its number, and options that are not amounts have higher numbers.
+ * option_numbered() returns the option with a number, or w->options if no option has it. */
 size_t option_number(const world *w, size_t index);
 size_t option_numbered(const world *w, size_t number);
 
@@ -27,21 +27,21 @@ char *verb_aloud(const world *w, int verb);
 /* Returns the words to type for an option: "shoot d4", "use rope". The caller frees the text. */
 char *option_typed(const world *w, const pr_option *option);
 
-/* Adds the words to type for the arguments starting at number `from`, with `before` in front of the first. */
+/* Adds the words to type for the arguments starting at number `from`, with the text `before` in front of the first. */
 void option_add_args(const world *w, const pr_option *option, int from, buffer *t, const char *before);
-/* Returns true if another option of the verb names a different copy of the same kind as argument `i`. The words to type
- * then need the number of the copy, as in "wolf 2". */
+/* Returns true if argument `i` names a copy, and another option of the verb names a different copy of the same kind.
+ * The words to type then need the number of the copy, as in "wolf 2". */
 bool option_copy_matters(const world *w, const pr_option *option, int i);
 /* Returns true if the option names a die that is a piece in play. The places of pieces are then not printed. */
 bool option_about_die(const world *w, const pr_option *option);
-/* Returns true if the hit points of the piece that argument `i` names matter for the choice: the open question is asked
- * once, the piece has more than one hit point, and it is wounded, or the answer changes its hit points. The list of
- * characters above "who acts next?" has these already. */
+/* Returns true if the hit points of the piece that argument `i` names matter for the choice. The open question must not
+ * be a menu that recurs, because the list of characters above such a menu shows the hit points already. The piece must
+ * have more than one hit point. It must also be wounded, or the answer must change its hit points. */
 bool option_weighs_hp(const world *w, const pr_option *option, int i);
 /* Adds the place, the hit points that matter (option_weighs_hp()) and the conditions of each piece that one of the
- * arguments starting at `from` names: " (c3, stunned)" or " (here)". If the words to type have the piece's number, adds
- * the numbers of the equal pieces for which it stands: " (c3; also 4, 7)". Only place and conditions distinguish pieces
- * of one kind. The added blanks are TIED, so no line breaks there. */
+ * arguments starting at `from` names: " (c3, stunned)" or " (here)". If the words to type contain the piece's number,
+ * adds the numbers of the equal pieces for which this piece stands: " (c3; also 4, 7)". The player needs them, because
+ * otherwise pieces of one kind look alike. The added blanks are TIED, so no line breaks there. */
 void option_add_places(const world *w, const pr_option *option, int from, buffer *t);
 
 /* One option can stand for several equal pieces. Returns the number of pieces for which argument `i` stands: the piece
@@ -50,7 +50,7 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
 size_t option_stands_for(const world *w, const pr_option *option, int i);
 
 /* Returns the sentence that describes an option. The sentence is valid until the next call. Sentences are made only on
- * request, because few of them are shown. */
+ * request, because few options are shown with their sentence. */
 const char *option_does(const world *w, const pr_option *option);
 /* Returns a text that shows players which option was chosen. Usually this is the option's sentence. If the sentence is
  * only the name or number of the argument, it is the words to type. The caller frees the text. */
@@ -62,8 +62,8 @@ char *option_line(const world *w, const pr_option *option);
  * text is printed once. Also returns "" if several pieces may act at the same time; only the command `card` then shows
  * the text. */
 const char *option_detail(const world *w, size_t index);
-/* If lists of the option's verb show the `brief` of a card, returns the kind of the card that the option names. Returns
- * PR_NOBODY for other options. */
+/* Returns the kind of the card that the option names, if lists of the option's verb show the card's `brief` (its short
+ * text). Otherwise returns PR_NOBODY. */
 int option_brief_card(const world *w, size_t index);
 /* Returns true if the open question is a menu that appears again after every answer. The list of such a menu must
  * therefore be short. A menu without an actor and without a verb that ends it counts as an ordinary question. */
@@ -74,14 +74,14 @@ bool options_by_actor(const world *w);
 /* Returns true if any option has this verb or argument. */
 bool options_named(const world *w, const char *name);
 
-/* A family: all options of one verb. If several pieces may act, all options of one verb and one actor. A list can show
- * a family as one item. */
+/* A family: all options of one verb or, if several pieces may act, all options of one verb and one actor. A list can
+ * show a family as one item. */
 typedef struct family {
     int verb, actor; /* `actor`: the piece that acts, or PR_NOBODY if the options do not name their actor */
     int from;        /* number of the first argument after the actor: 0 or 1 */
     size_t first, n;
-    bool spaces; /* every option has exactly one argument after its actor, a space */
-    bool laden; /* argument `from` of every option is a space, and the arguments after it are the same in all options */
+    bool spaces; /* every option has exactly one argument after its actor, and it is a space */
+    bool laden;  /* argument `from` is a space, and the arguments after it are the same in all options */
     bool titled; /* at least one option names a space that has a printed name */
     bool copies; /* at least one option names a numbered copy such as "wolf.2" */
     bool cards;  /* every option names a card that has a text */
@@ -109,8 +109,8 @@ typedef struct option_list {
  * If there is no such family, calls `option` for each option that has `name` as verb or argument. */
 void options_walk(const world *w, const char *name, bool all, const option_list *list);
 
-/* The consequences of an answer that its sentence does not mention: its price, the end of the movement that is under
- * way, and harm. Options of one verb can have different prices, because entering some spaces takes more steps. */
+/* A price: the consequences of an answer that its sentence does not mention: its price, the end of the movement that is
+ * under way, and harm. Options of one verb can have different prices, because entering some spaces takes more steps. */
 
 typedef struct price {
     long long cost; /* action points that the answer costs, or 0 */
@@ -126,19 +126,19 @@ price price_of(const world *w, const pr_option *option);
 /* Returns the price for the heading of a family. The result is the price of the first option that takes the fewest
  * steps. Prefers an option that does not end the movement. */
 price price_of_family(const world *w, const family *f);
-/* Compares the option's price with `head`, the price in the heading of its family. Returns the price with every equal
- * part set to 0. */
+/* Returns the option's price without the parts that are equal in `head`, the price in the heading of its family: these
+ * parts are 0. */
 price price_beside(const world *w, const pr_option *option, price head);
 bool price_is_none(price p);
 bool price_same(price a, price b);
-/* Returns the harm that an option does to pieces that the player's side protects, or NULL for none. For a step of a
+/* Returns a word for the harm that an option does to pieces that the player's side protects, or NULL. For a step of a
  * movement, it is "deadly" (such a piece is lost), "hurts" or "may hurt". If the option names the piece that takes the
  * damage, returns "deadly" if this piece is lost, else NULL. */
 const char *price_harm(const world *w, const pr_option *option);
-/* Returns true if the option names a piece that loses or regains hit points by it, and is not lost. */
+/* Returns true if the option names a piece that loses or regains hit points by this answer but survives. */
 bool price_bears(const world *w, const pr_option *option);
-/* Returns the harm, or "kills it" if the option names a piece that the player's side does not protect, and this piece
- * is lost. NULL for neither. */
+/* Returns price_harm(), or "kills it" if the option kills the piece that it names and the player's side does not
+ * protect this piece. Returns NULL in all other cases. */
 const char *price_effect(const world *w, const pr_option *option);
 
 #endif

@@ -1,5 +1,5 @@
 /* Makes the text of an item by filling the phrases of its facts with values. The drawn and the spoken view use the same
- * code with different halves of the rows of facts.h. */
+ * code, but different halves of the rows of facts.h. */
 #include "front/base/canvas.h"
 #include "front/doc/doc.h"
 #include "front/doc/spoken.h"
@@ -85,7 +85,7 @@ static bool add_hole(buffer *t, const struct hole *hole, const fact *f, int join
 }
 
 /* Adds the phrase from `c` up to `end` with its holes filled. `english` is the untranslated phrase. Returns false if
- * the phrase has a list without text. */
+ * the phrase has a hole for a list and the list has no text. */
 static bool fill(buffer *t, const char *c, const char *end, const char *english, const fact *f, int join,
                  const print_style *how) {
     while (c < end) {
@@ -95,7 +95,7 @@ static bool fill(buffer *t, const char *c, const char *end, const char *english,
         const char *sign = brace ? hole_read(brace, end, &hole) : NULL,
                    *close = sign ? strstr(sign, *sign == '?' ? "}}" : "}") : NULL;
         if (!close) return true; /* a translation may have a brace too many */
-        if (*sign == '?') {      /* {m? of {m}} */
+        if (*sign == '?') {      /* a hole such as {m? of {m}} */
             close++;
             if (f->any_m && !fill(t, sign + 1, close, english, f, join, how)) return false;
         } else if (*sign == '#') {
@@ -120,7 +120,7 @@ static bool add_phrase(buffer *t, const fact *f, const print_style *how) {
     return fill(t, shown, shown + strlen(shown), row->phrase, f, row->join, how);
 }
 
-/* A group of `n` equal items of a list, with their text and the first of them. */
+/* A group of `n` equal items of a list: their text, and the first item. */
 typedef struct entry {
     char *text;
     const item *is;
@@ -169,7 +169,7 @@ static bool has_comma(const char *text) {
     return strstr(text, ", ") || strstr(text, "," TIED);
 }
 
-/* Returns the sign between two things of a list. If the name of one has a comma, a semicolon separates the things. */
+/* Returns the sign between two things of a list. The sign is a semicolon if the name of any thing has a comma. */
 static const char *between(const fact *f, int join, bool last) {
     const bool commas = (join & SIGNS) == AND || (join & SIGNS) == COMMA;
     for (const item *i = f->list; commas && i; i = i->next)
@@ -206,7 +206,7 @@ static bool add_list(const fact *f, int join, const print_style *how, buffer *t)
     return first;
 }
 
-/* Adds one fact with the separator before it. Adds nothing and returns false if it has a list without text. */
+/* Adds one fact with the separator before it. Adds nothing and returns false if the fact has a list without text. */
 static bool add_fact(const fact *f, const print_style *how, buffer *t) {
     const int before = rows[f->kind][how->half].before;
     const size_t from = t->n;

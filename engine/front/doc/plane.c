@@ -42,8 +42,8 @@ typedef struct offset {
 static const char *direction(offset d) {
     enum {
         EIGHTH = 2
-    }; /* Each of the eight directions covers 45 degrees. The smaller coordinate is ignored if it is less than tan 22.5
-          degrees (1/2.414) of the larger. */
+    }; /* Each of the eight directions covers 45 degrees. The smaller coordinate is ignored if it is less than 1/2.414
+        * (tan 22.5 degrees) of the larger. */
     const double x = fabs(d.x), y = fabs(d.y);
     const int dx = x * (EIGHTH + 0.414) < y ? 0
                    : d.x < 0                ? -1
@@ -155,8 +155,8 @@ void plane_off(const world *w, const pr_piece *from, const pr_piece *to, buffer 
 }
 
 /* Adds the pieces that `from` sees if `visible` is true, or else the pieces that it does not see. `all` is sorted by
- * distance. Sight may be one-sided (core/plane_sight.c), so a piece of one list that belongs into the other list of the
- * opposite view says so. */
+ * distance. Sight may be one-sided (core/plane_sight.c). So adds a note to a piece that sees `from` unseen, or is seen
+ * without seeing `from`. */
 static void add_seen(const world *w, const pr_piece *from, const seen *all, size_t n, bool visible, buffer *t) {
     size_t told = 0;
     for (size_t i = 0; i < n; i++) {
@@ -249,7 +249,7 @@ static void add_extent(const pr_shape *s, buffer *t) {
                 coordinate(high.x / 2, x2), coordinate(high.y / 2, y2));
 }
 
-/* Describes a piece of terrain with its doors, such as "Shed: building from 34,26 to 50,40, door at 42,26". */
+/* Describes a part of the terrain with its doors, such as "Shed: building from 34,26 to 50,40, door at 42,26". */
 static void tell_shape(const world *w, int number, buffer *t) {
     static const char *const sorts[] = {[PR_LOW] = N_("low obstacle"),
                                         [PR_TALL] = N_("tall obstacle"),
@@ -274,7 +274,7 @@ static void add_shape(block *out, const world *w, int number) {
     add_told(out, &t);
 }
 
-/* Adds the pieces inside a piece of terrain, on any storey. */
+/* Adds the figures inside a part of the terrain, on any storey. */
 static void add_inside(const world *w, const pr_shape *s, buffer *t) {
     owned_buffer all = {0};
     for (int i = 0; i < w->look->pieces; i++) {
@@ -307,7 +307,8 @@ void plane_add(block *out, const world *w, int board) {
     }
 }
 
-/* Returns true if a piece of terrain or a door is called so. `begun`: a word of its title that starts so is enough. */
+/* Returns true if a part of the terrain or a door has this name. With `begun`, a word of its title may start with the
+ * name. */
 static bool is_called(const pr_shape *s, const char *name, bool begun) {
     if (begun) return starts_word(name, s->is.title);
     return same_fold(name, s->is.id) || same_fold(name, s->is.title);

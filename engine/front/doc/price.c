@@ -6,14 +6,15 @@
 
 #include <string.h>
 
-/* Limits for the questions that one step can lead to: MAX_ANSWERS to one question, and DEEPEST questions in a row. A
- * step that exceeds a limit counts as harmless, because trying all answers would take too long. */
+/* Limits for the questions that may follow one step: MAX_ANSWERS answers to one question, and DEEPEST questions in a
+ * row. A step beyond a limit counts as harmless, because trying all answers would take too long. */
 enum { MAX_ANSWERS = 6, DEEPEST = 2 };
 
 /* Maximum number of options of a question whose harm is searched, and of points of one damage that are followed. */
 enum { MAX_CHOICES = 12, MAX_POINTS = 8 };
 
-/* BEARS: the piece that the option names loses or regains hit points; that needs no word, but its hit points matter. */
+/* BEARS: the piece that the option names loses or regains hit points. That needs no warning, but its hit points are
+ * shown. */
 enum harm { HARMLESS, BEARS, MAY_HURT, HURTS, DEADLY, KILLS };
 
 price price_of(const world *w, const pr_option *option) {
@@ -58,8 +59,8 @@ bool price_is_none(price p) {
 
 static enum harm harm_of(pr_match *m, const char **id, int n);
 
-/* Returns the harm that follows the n answers `id`: HURTS if every answer to the next question hurts, MAY_HURT if some
- * answer does. */
+/* Returns the harm that follows the n answers `id`: HURTS if every answer to the next question hurts, MAY_HURT if only
+ * some answers hurt. */
 static enum harm harm_of_answers(pr_match *m, const char **id, int n) {
     pr_outcome out;
     pr_look *then = NULL;
@@ -101,8 +102,8 @@ static void watch_bearer(void *ctx, const pr_event *event) {
     b->bears = b->bears || strcmp(event->kind, "piece.damaged") == 0 || strcmp(event->kind, "piece.healed") == 0;
 }
 
-/* Returns the answer to a question about the next point of the same damage, by which the piece bears least, or NULL for
- * another question. The look holds the answer. */
+/* Returns the id of the answer that gives the next point of the same damage to another piece if possible. Returns NULL
+ * if the question is about anything else. The look owns the id. */
 static const char *next_point(const pr_look *then, int verb, int piece) {
     const char *id = NULL;
     for (int i = 0; i < then->ask.options; i++) {
@@ -115,8 +116,8 @@ static const char *next_point(const pr_look *then, int verb, int piece) {
 }
 
 /* If the answer loses the piece that the option names, returns DEADLY if the seat's side protects the piece, and KILLS
- * if not. If it only damages or heals the piece, returns BEARS. Ignores other pieces. Damage may be dealt only when the
- * last point of it is answered: then the other points go to other pieces. */
+ * if not. If the answer only damages or heals the piece, returns BEARS. Ignores other pieces. If the damage is dealt
+ * only after a question about each point, gives the other points to other pieces. */
 static enum harm bearer_harm(const world *w, const pr_option *option) {
     const char *id[MAX_POINTS] = {option->id};
     bearer b = {.piece = option->arg[0].n};
@@ -143,7 +144,7 @@ static enum harm step_harm(const world *w, const pr_option *option, bool moves) 
 }
 
 /* Returns true if the option may name the piece that takes damage: the question is not a menu, has few options, and the
- * first argument is a piece. All such options may do harm, so only a loss is worth a note. */
+ * first argument is a piece. All options of such a question may do harm, so only a loss is worth a note. */
 static bool names_bearer(const world *w, const pr_option *option) {
     return w->ask->menu == PR_NOBODY && w->options <= MAX_CHOICES && option->args && option->arg[0].type == PR_PIECE;
 }

@@ -1,5 +1,5 @@
-/* Builds the question with the seat that decides, and with the piece that acts and its action points. Omits names that
- * the question's text already contains. */
+/* Builds the text of the question, with the seat that decides, the piece that acts, and its action points. Omits names
+ * that the question's text already contains. */
 #include "front/doc/menu.h"
 
 #include "text/fold.h"
@@ -28,8 +28,8 @@ doc *question_doc(const world *w, const char *seat) {
     i->tone = TONE_STRONG;
     const bool names_seat = seat && !says && !names_title(question, seat);
     const char *asked = w->ask->seat < 0 ? "" : w->content->seat[w->ask->seat].is.title;
-    const bool known = says || (piece && names_title(asked, title)); /* the seat of a single piece has the name of the
-                                                                      * piece */
+    const bool known = says || (piece && names_title(asked, title)); /* a seat that plays a single piece has the piece's
+                                                                      * name */
     if (names_seat) item_fact(i, F_asked_seat, seat);
     item_fact(i, F_question, names_seat ? doc_take(d, after_colon(question)) : question);
     const int side = w->ask->seat < 0 ? PR_NOBODY : w->content->seat[w->ask->seat].side;

@@ -1,13 +1,10 @@
 /* Finds routes by a breadth-first search. Each node is a series of answers that pr_foresee() tried on a copy of the
- * match. The search follows only answers that move the piece and whose result is certain. The search does not go on
- * where cards move or where the verb is not offered again, because the player must decide there. Of several ways with
- * equally many answers to a space, the node has the first that does least harm.
- *
- * The first searches skip spaces that no short way on the map can pass, and later searches allow a longer detour. This
- * finds the same route faster, because one answer of a movement leads at most to a neighbor.
- *
- * A seat from which something is hidden gets no route and moves step by step, because a route around a hidden thing
- * would reveal it. */
+ * match. The search follows only answers that move the piece and whose result is certain. The search stops where cards
+ * move and where the verb is not offered again, because the player must decide there. If several series of equally many
+ * answers reach a space, its node keeps the series that does least harm. The first search skips spaces that are off
+ * every short way on the map, and later searches allow longer detours. This finds the same route faster, because one
+ * answer of a movement leads at most to a neighbor. A seat from which something is hidden gets no route and must move
+ * step by step, because a route around a hidden thing would reveal that thing. */
 #include "front/doc/route.h"
 
 #include "front/doc/ways.h"
@@ -27,7 +24,7 @@ typedef struct node {
     words steps;     /* the possible next answers; empty if the player must decide on this space */
     uint64_t events; /* number of the last event of the series */
     long long left;
-    int harm; /* how often the series harms protected pieces of its side (pr_outcome) */
+    int harm; /* how often the series harms pieces that its side protects (pr_outcome) */
 } node;
 
 typedef struct search {
@@ -38,7 +35,7 @@ typedef struct search {
     int seat, goal, mover;
     bool harmless;
     const size_t *far; /* the number of steps from each space to the goal (afar_from()) */
-    size_t bound;      /* ways that need more answers than this are not examined; with MAX_ROUTE_LENGTH all are */
+    size_t bound;      /* only ways of up to this number of answers are examined; MAX_ROUTE_LENGTH: all ways */
     bool cut;          /* at least one way was not examined because of `bound` */
     node nodes[MAX_NODES];
     size_t n;
@@ -46,7 +43,7 @@ typedef struct search {
     bool moves;                  /* an answer moved a piece to the space that it names, or placed the mover there */
     bool walks;                  /* an answer moved a piece to the space that it names */
     char *asks;                  /* an answer that asks the player something before the piece moves, or NULL */
-    size_t asks_after, asks_far; /* the node before it, and its distance from the start to the goal */
+    size_t asks_after, asks_far; /* the node before this answer, and the length of its way from the start to the goal */
 } search;
 
 /* Collects facts from the events of one answer. `moves` and `walks` are as in `search`. `cards` is true if a card or a
@@ -58,7 +55,7 @@ struct watch {
 };
 
 /* Returns true if the event moves a piece to the space w->to. A script may also place the mover there, which counts as
- * a move. Placing any other piece there is not a move of this answer. */
+ * a move. If a script places any other piece there, the event does not count as a move. */
 static bool leads_to(const pr_event *event, const struct watch *w) {
     const bool placed = strcmp(event->kind, "piece.placed") == 0;
     if (!placed && strcmp(event->kind, "piece.moved") != 0) return false;
@@ -103,8 +100,8 @@ static int space_in(const search *f, const char *id) {
     return name_find(f->session->names, NAMES_SPACE, space);
 }
 
-/* Keeps an answer of a movement to which the game replies with another question before the piece moves, such as who
- * takes the damage. Keeps the answer with which the way to the goal is shortest. */
+/* Notes an answer after which the game asks another question before the piece moves, such as who takes the damage. Of
+ * several such answers, keeps the answer whose way to the goal is shortest. */
 static void note_question(search *f, size_t at, const char *answer, int space, const pr_outcome *out) {
     const int verb = name_find(f->session->names, NAMES_VERB, f->verb);
     const size_t far = f->nodes[at].depth + f->far[space];
@@ -116,8 +113,8 @@ static void note_question(search *f, size_t at, const char *answer, int space, c
 }
 
 /* Tries one more answer from node `at`, and writes the node that it reaches to `to`. Returns false if the route must
- * not use the answer. The answer's result must be certain, the answer must move a piece to the space, and no cards may
- * change. If f->harmless is true, it must do no harm. */
+ * not use the answer. A usable answer has a certain result, moves a piece to the space and changes no cards. If
+ * f->harmless is true, it also does no harm. */
 static bool step(search *f, size_t at, const char *answer, int space, node *to) {
     const char *id[MAX_ROUTE_LENGTH], *option;
     size_t n = answers_to(f, at, id);
@@ -156,7 +153,7 @@ static bool promising(search *f, int space, size_t depth) {
     return good;
 }
 
-/* Returns true if the search must try a step to this space: a new one, or one that as many answers reached with harm.
+/* Returns true if the search must try a step to this space. It must be new, or reached by as many answers with harm.
  */
 static bool is_new(search *f, const node *from, int space) {
     size_t depth = from->depth + 1, known = node_of(f, space);
@@ -170,7 +167,7 @@ static void node_free(node *n) {
     free(n->id);
 }
 
-/* Keeps the node that was written behind the others, unless the space has a node with as little harm. */
+/* Keeps the node that was written after the others. If the space has a node already, keeps that with less harm. */
 static void keep_node(search *f) {
     node *fresh = &f->nodes[f->n];
     const size_t known = node_of(f, fresh->space);
@@ -251,7 +248,7 @@ static int nearest_of(const search *f, const size_t *far, size_t start) {
 }
 
 /* Returns the shortest route of at most `bound` answers. `far` has the number of steps from each space to the goal, and
- * `start` is the number of steps from the place of the piece. Sets `*cut` if the bound excluded any way. */
+ * `start` is the number of steps from the place of the piece. Sets `*cut` to whether the bound excluded any way. */
 static route find_within(const session *s, stride how, int goal, bool harmless, const size_t *far, size_t start,
                          size_t bound, bool *cut) {
     search *f = begin(s, how, goal, harmless);
@@ -293,7 +290,7 @@ void route_reach(const session *s, stride how, void (*each)(void *ctx, int space
     end(f);
 }
 
-/* The sentences of the events that do harm to pieces which `side` protects. */
+/* Collects the sentences of the events that harm pieces which `side` protects. */
 typedef struct noted {
     const pr_content *content;
     int side;

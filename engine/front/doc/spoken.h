@@ -1,4 +1,4 @@
-/* Words for numbers, lists, groups of equal pieces, directions and distances. Mainly the spoken view (--plain) uses
+/* Words for numbers, lists, groups of equal pieces, directions and distances. The spoken view (--plain) uses most of
  * them. The caller frees every returned `char *`. */
 #ifndef FRONT_SPOKEN_H
 #define FRONT_SPOKEN_H
@@ -36,7 +36,7 @@ bool spoken_on_map(const world *w, int space);
 pr_list spoken_ring(const world *w, int space);
 /* Returns true if the board has a space with these coordinates. */
 bool spoken_at(const world *w, const pr_board *board, int x, int y);
-/* Returns true if both spaces belong to the same area, so that no direction leads from one to the other. */
+/* Returns true if both spaces belong to the same area, so that neither has a direction from the other. */
 bool spoken_same_area(const world *w, int from, int to);
 /* Returns the direction and distance from one space to another: "two spaces north-east", "three spaces east and one
  * north", or "one space back round the ring". Returns "here" for the same space, and "on Rooftop" for a space of
@@ -48,8 +48,8 @@ const char *spoken_next(const world *w, int from, int to);
 /* Returns a distance that serves only to sort spaces. A space of another board is farther away than any space of this
  * board. */
 long long spoken_distance(const world *w, int from, int to);
-/* Spaces with their distances from one space. nearest_sort() sorts them by distance, and leaves spaces at equal
- * distance in the order in which they were added. The caller frees `at`. */
+/* Spaces with their distances from one space. nearest_sort() sorts them by distance; spaces at equal distance keep the
+ * order in which they were added. The caller frees `at`. */
 typedef struct near_spaces {
     struct near_space {
         int space;
@@ -67,7 +67,7 @@ const char *spoken_direction(int dx, int dy);
 
 /* A sheet is a board that is not a map: one row of marked places for dice and tokens. The state document describes it
  * place by place, because a drawing would show nothing more. */
-/* Returns true if the board with this number is a sheet. The first board never is. */
+/* Returns true if the board with this number is a sheet. The first board is never a sheet. */
 bool is_sheet(const pr_content *content, int board);
 /* Returns the symbols that a die shows, such as "containment+attack". Returns "-" for a face without symbols, and "" if
  * `piece` is NULL or not a die. The caller frees the text. */

@@ -9,7 +9,7 @@
 
 /* Variables ------------------------------------------------------------------------------------------ */
 
-/* Returns the variable of the match that counts how many cards of a pile were passed, or NULL if the pile has none. */
+/* Returns the variable of the match that counts the used cards of a pile, or NULL if the pile has no such variable. */
 static const pr_var *passed_var(const pr_content *c, int pile) {
     const char *name = c->pile[pile].passed;
     for (int v = 0; v < c->vars && name; v++)
@@ -17,7 +17,7 @@ static const pr_var *passed_var(const pr_content *c, int pile) {
     return NULL;
 }
 
-/* Returns true if this variable counts the passed cards of a pile. The pile then shows it, and the header omits it. */
+/* Returns true if this variable counts the used cards of a pile. Then the pile shows it, and the header does not. */
 static bool counts_row(const pr_content *c, const pr_var *var) {
     bool found = false;
     for (int i = 0; i < c->piles && !found; i++) found = passed_var(c, i) == var;
@@ -125,8 +125,8 @@ static bool is_common(const world *w, int pile) {
     return w->content->pile[pile].owner == PR_NOBODY;
 }
 
-/* Returns true for a pile that the state always lists: a pile that is shown as a row, or one that only the viewer's
- * side sees. The pile must have visible cards. */
+/* Returns true for a pile that the state always lists: a pile without an owner and with visible cards that is shown as
+ * a row, or that only the viewer's side sees. */
 static bool lies_open(const world *w, int pile) {
     const pr_pile *p = &w->content->pile[pile];
     const bool row = p->show == PR_SHOW_ROW || p->show == PR_SHOW_NAMES;
@@ -135,7 +135,7 @@ static bool lies_open(const world *w, int pile) {
 }
 
 /* Adds a card. Also adds its badge if no piece owns the pile and the pile shows more than names. A badge without a
- * digit is printed as another fact (F_badge), because it could be read as a word of the title. */
+ * digit is printed separately (F_badge), because otherwise it could be read as a word of the title. */
 static void item_card(item *i, const world *w, int pile, int card, fact_kind kind, tone its) {
     const char *badge = card_kind(w, card)->badge;
     i->alike = F_alike_things;
@@ -145,8 +145,7 @@ static void item_card(item *i, const world *w, int pile, int card, fact_kind kin
     list_vars(i, w, F_card_vars, PR_OF_CARD, card);
 }
 
-/* Moves the card `wanted` to index `to` of the list, if the card has this index or a higher one. Otherwise returns
- * false. */
+/* Moves the card `wanted` to index `to` of the list, if it is there or further back. Otherwise returns false. */
 static bool bring(int32_t *card, int n, int to, int wanted) {
     int at = to;
     while (at < n && card[at] != wanted) at++;
@@ -157,8 +156,8 @@ static bool bring(int32_t *card, int n, int to, int wanted) {
 }
 
 /* Returns the visible cards of a pile in the order in which they are listed. In a piece's own pile, the cards that the
- * question offers come first, in the order of the options: people would take the first card for option 1. The caller
- * frees the cards. */
+ * question offers come first, in the order of the options: otherwise people would take the first card for option 1. The
+ * caller frees the cards. */
 static int32_t *cards_listed(const world *w, int pile) {
     const pr_list cards = pile_seen(w, pile);
     int32_t *card = need(calloc((size_t)cards.n + 1, sizeof *card));
@@ -189,7 +188,7 @@ static void name_pile(fact *f, const world *w, int pile) {
     f->t = s->seen && !s->ordered ? tr(", in an unknown order") : "";
 }
 
-/* Adds the name of a pile and its visible cards. A pile that counts its passed cards becomes a strip. */
+/* Adds the name of a pile and its visible cards. A pile whose used cards are counted becomes a strip. */
 static void item_pile(item *i, const world *w, int pile, fact_kind kind) {
     const pr_var *var = passed_var(w->content, pile);
     const int n = pile_seen(w, pile).n;
@@ -287,7 +286,7 @@ doc *hand_doc(const world *w) {
 
 void item_hp(item *i, const world *w, const pr_piece *piece) {
     const bool beyond =
-        piece_kind(w, piece)->hp < piece_kind(w, piece)->hp_max; /* a skill may raise the maximum, too */
+        piece_kind(w, piece)->hp < piece_kind(w, piece)->hp_max; /* they may rise above their initial number */
     if (!piece->hp_max) return;
     item_range(i,
                piece->endless       ? F_hp_endless
@@ -328,7 +327,8 @@ static fact *place_of(fact *f, item *i, const world *w, const pr_piece *piece) {
     return f;
 }
 
-/* Returns the rank of a character in the list: the acting piece, the viewer's own side, other seats, the rest. */
+/* Returns the rank of a character in the list: first the acting piece, then the viewer's own side, other seats,
+ * others. */
 static int rank_of(const world *w, const pr_piece *piece) {
     const pr_kind *kind = piece_kind(w, piece);
     if (piece->piece == world_actor(w)) return 0;
@@ -336,8 +336,8 @@ static int rank_of(const world *w, const pr_piece *piece) {
     return w->seat < 0 || kind->side == w->content->seat[w->seat].side ? 1 : 2;
 }
 
-/* Returns the words of a title that the id consists of, because players type these: "Ann" for "Ann Smith" with the id
- * "ann". Returns the whole title if the id has other words. */
+/* Returns the start of a title that equals the id, because players type it: "Ann" for "Ann Smith" with the id "ann".
+ * Returns the whole title if the id has other words. */
 static const char *short_title(doc *d, const world *w, const pr_piece *piece) {
     const char *title = piece_title(w, piece), *id = piece_id(w, piece);
     const size_t n = base_length(id);
@@ -392,7 +392,7 @@ static void add_unseen(block *b, const world *w) {
     }
 }
 
-/* Adds the characters in the order of rank_of(). Last come the pieces whose place is hidden. */
+/* Adds the characters in the order of rank_of(). The pieces whose place is hidden come last. */
 static void add_characters(doc *d, const world *w, bool all) {
     block *b = doc_block(d, ROLE_ROSTER);
     for (int pass = 0; pass < 4; pass++) {
@@ -446,7 +446,7 @@ static bool unrolled(const world *w, const pr_piece *piece) {
 }
 
 /* Adds a piece on a sheet: the face of a rolled die, or the title of anything else. If the text of its kind is not a
- * sentence, the text is the full form of the short title, and the spoken view reads it instead of the title. */
+ * sentence, it is the long form of the title, and the spoken view reads it instead of the title. */
 static void item_thing(item *i, const world *w, const pr_piece *piece) {
     char *shows = unrolled(w, piece) ? NULL : spoken_die(w, piece);
     i->alike = shows ? F_alike_dice : F_alike_things;
@@ -483,9 +483,9 @@ static void add_sheet(block *b, const world *w, const pr_board *board) {
     if (places) doc_add(b, i);
 }
 
-/* Lists the ways that play has changed on a board with coordinates, because the text map of such a board draws no ways.
- * If `kind` is F_ways_new, lists the open ways that are visible only while open. Otherwise lists the closed ways that
- * remain visible. */
+/* Lists the ways that have changed during play on a board with coordinates, because the text map of such a board draws
+ * no ways. If `kind` is F_ways_new, lists the open ways that are visible only while open. Otherwise lists the closed
+ * ways that remain visible. */
 static void add_changed_ways(block *b, const world *w, const pr_board *board, fact_kind kind) {
     const pr_content *c = w->content;
     fact *list = NULL;

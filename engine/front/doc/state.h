@@ -11,13 +11,12 @@
 /* Returns the round and the tracks, the acting piece, all characters, the sheets, and the piles that always lie
  * open. */
 doc *state_doc(const world *w);
-/* Returns state_doc(). If w->then is set, compares it with the document of that earlier moment, so that changes are
- * marked. */
+/* Returns state_doc(). If w->then is set, marks the changes since that earlier moment. */
 doc *state_news(const world *w);
 /* Returns all characters with all their facts that the viewer may see. */
 doc *who_doc(const world *w);
-/* Returns the piles that no piece owns. Lists the cards of a pile into which the viewer sees, and only the number of
- * cards of any other pile. */
+/* Returns the piles that no piece owns. Lists the cards of each pile that the viewer sees, and only the number of cards
+ * of each other pile. */
 doc *piles_doc(const world *w);
 /* Returns the viewer's hands with the texts of the cards: the piles that only the viewer's side sees, and the piles of
  * its pieces. */
@@ -40,7 +39,7 @@ const pr_card *card_kind(const world *w, int card);
 const char *card_title(const world *w, int card);
 pr_list pile_seen(const world *w, int pile);
 
-/* Returns a name with its badge and its description `about`. `badge` may be NULL. The badge is omitted if the
+/* Returns a document of a name, its badge and its description `about`. `badge` may be NULL. Omits the badge if the
  * description starts with it. */
 doc *named_doc(const pr_name *is, const char *badge, const char *about);
 /* Describes the kind with this number: the properties of all its pieces, and where they are. The drawn view lists the
@@ -58,12 +57,12 @@ doc *look_doc(const world *w, int space, const policy *p);
  * document has the options that name the piece's space instead. */
 doc *look_around(const world *w, bool all, const policy *p);
 
-/* Adds the pieces that are in sight and out of sight, and then the other occupied spaces, the nearest first (around.c).
- * If `all` is false, adds only the 10 nearest spaces. */
+/* Adds the pieces in sight of the space `from`, the pieces out of sight, and the other occupied spaces, the nearest
+ * first (around.c). If `all` is false, adds only the 10 nearest spaces. */
 void look_add_around(doc *d, const world *w, int from, bool all);
 /* Returns the pieces on a space and the names of its marks, such as "two Wolves, one stunned; marked mud". Returns ""
- * if there is nothing. `but` is the number of a piece to omit, or PR_NOBODY. If `full` is true, includes hit points and
- * variables. */
+ * if the space has neither. `but` is the number of a piece to omit, or PR_NOBODY. If `full` is true, includes hit
+ * points and variables. */
 const char *look_contents(doc *d, const world *w, const marks *m, int space, int but, bool full);
 
 #endif

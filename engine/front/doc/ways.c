@@ -15,7 +15,7 @@ bool way_seen(const world *w, int link) {
     return way_open(w, link) || !w->content->link[link].traceless;
 }
 
-/* Prints each mark in its translation. A mark without a translation gets blanks for its underscores. */
+/* Prints the translation of each mark. In a mark without a translation, underscores become blanks. */
 char *way_marks(const world *w, int link) {
     pr_list marks = w->content->link[link].marks;
     buffer t = {0};

@@ -1,4 +1,4 @@
-/* Ways between spaces. A way is one or more links of the same sort between two spaces that are not drawn as an edge. A
+/* Ways between spaces. A way is one or more links of the same sort that join two spaces and are not drawn as an edge. A
  * way that is visible only while it is open is omitted while it is closed. Also measures distances between spaces. */
 #ifndef FRONT_WAYS_H
 #define FRONT_WAYS_H
@@ -29,20 +29,20 @@ bool way_open(const world *w, int link);
 bool way_seen(const world *w, int link);
 /* Returns the marks of a link in words, such as "path, drawn", or "". The caller frees the text. */
 char *way_marks(const world *w, int link);
-/* Returns the ways that end at a space. Each returned way has this space as `from`. If `space` is PR_NOBODY, returns
- * all ways. Links between the same two spaces with the same marks and state are one way. */
+/* Returns the ways that end at a space. Each returned way has this space as its `from`. If `space` is PR_NOBODY,
+ * returns all ways. Links between the same two spaces with the same marks and state are one way. */
 passages ways_read(const world *w, int space);
 void ways_free(passages *all);
 /* Returns true if both ends of the way are on the same board. */
 bool way_within(const world *w, const passage *one);
 /* Adds the marks of a way, such as ": bridge". If `told` is true, also adds the direction of a one-way link as seen
- * from the end `from`, as in ", one way from here". Adds nothing if there is nothing to say. */
+ * from `from`, as in ", one way from here". Adds nothing for a way that has neither. */
 void way_add_likeness(const passage *one, bool told, buffer *t);
 
 /* Returns the number of columns from one space to another, counted in half spaces, because rows of hexagons may be
  * shifted by half a space. The number is negative if `to` is on the left. */
 long long lattice_halves(const pr_space *from, const pr_space *to);
-/* Returns the number of steps between two spaces, as if no space of the lattice were missing. */
+/* Returns the number of steps between two spaces. Counts steps also over spaces that the lattice lacks. */
 long long lattice_steps(const pr_board *board, const pr_space *from, const pr_space *to);
 
 enum { AFAR_NEVER = 1000000 };

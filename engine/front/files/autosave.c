@@ -1,6 +1,6 @@
 /* Saves a match after its answers, and locks it while it is played. The lock is a separate file, because every answer
- * replaces the save by a new file. Another process may remove the lock file after this process opened it and before it
- * locks it. So after locking, take_lock() checks that the file still has its name. */
+ * replaces the save by a new file. Between opening and locking the lock file, another process may remove it. So after
+ * locking, take_lock() checks that the opened file still has its name. */
 #define _GNU_SOURCE 1
 #include "front/files/autosave.h"
 
@@ -43,8 +43,8 @@ char *state_file(const char *name) {
     return folder_make_own(folder) ? text_of("%s/%s", folder, name) : NULL;
 }
 
-/* Takes an exclusive lock. Returns false if another process plays the match. played_now() of another process holds a
- * shared lock for a moment, so this function waits for the end of a shared lock. */
+/* Takes an exclusive lock. Returns false if another process plays the match. Waits for the end of a shared lock,
+ * because played_now() of another process holds such a lock for a moment. */
 static bool lock_alone(int fd) {
     while (flock(fd, LOCK_EX | LOCK_NB) != 0) {
         if (flock(fd, LOCK_SH | LOCK_NB) != 0) return false;

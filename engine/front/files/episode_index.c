@@ -30,8 +30,8 @@ static void add_game(episode_index *c, const char *folder, const char *game) {
     closedir(dir);
 }
 
-/* Returns true if the name cannot lead out of a folder. Such a name has only lowercase letters, digits, "_", "-" and
- * "/", and does not start with "/". */
+/* Returns true if the name has only lowercase letters, digits, "_", "-" and "/", and does not start with "/". Then it
+ * cannot lead out of a folder. */
 static bool is_plain(const char *name) {
     return *name && name[0] != '/' && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-/")];
 }
@@ -46,7 +46,7 @@ static void add_games(episode_index *c, const char *root) {
     if (dir) closedir(dir);
 }
 
-/* Sorts the names and removes duplicates. An episode that a mod replaces is found twice. */
+/* Sorts the names and removes duplicates. An episode that a mod replaces was found twice. */
 static void sort_names(episode_index *c) {
     size_t kept = 0;
     if (c->n) qsort(c->names, c->n, sizeof *c->names, ordered_texts);
@@ -95,8 +95,8 @@ void episode_index_free(episode_index *c) {
     *c = (episode_index){0};
 }
 
-/* Prints that there is no such episode, with the names in the index and those of the named game in the working
- * folder. */
+/* Prints that there is no such episode, and lists the available names: those of the index, and those of the named game
+ * in the working folder. */
 static void say_unknown_episode(episode_index *c, const char *name) {
     owned char *game = text_of("%.*s", (int)strcspn(name, "/"), name);
     if (is_plain(game)) add_game(c, "episodes", game);
@@ -126,8 +126,8 @@ static const char *full_name(const episode_index *c, const char *name) {
     return found;
 }
 
-/* Returns the end of the root folder in `real`, the path of a file. The root is the folder that contains the last
- * episodes/ or scripts/ in the path. If there is none, it is the folder of the file. */
+/* Returns a pointer to the end of the root folder in `real`, the path of a file. The root is the folder that contains
+ * the last episodes/ or scripts/ in the path. If there is none, it is the folder of the file. */
 static char *root_end(char *real) {
     static const char *const folders[] = {"/episodes/", "/scripts/"};
     char *end = NULL;
@@ -163,8 +163,8 @@ static char *episode_file(const char *file, source *from) {
     return copy_text(end + 1);
 }
 
-/* Returns a folder that may hold the author's own game, or NULL after the last: the working folder, then the folder
- * around `mods` of each mod in use. The caller frees it. */
+/* Returns folder number `i` of the folders that may contain an own game (a game that is not installed), or NULL after
+ * the last: the working folder, then the folder around `mods` of each mod in use. The caller frees it. */
 static char *own_root(size_t i) {
     if (!i) return copy_text(".");
     const char *name = i <= mods_n() ? mods_name(i - 1) : NULL;
@@ -309,7 +309,7 @@ bool campaign_may_open(const char *campaign, const char *file) {
     return within_data(real) || (!strncmp(real, own, n) && (real[n] == '/' || n == 1));
 }
 
-/* The description that callers get, with the memory to which it refers. The description of a campaign includes the
+/* The description that callers get, and the memory to which it points. The description of a campaign includes the
  * constants of its episodes, so it also owns the descriptions of these episodes. */
 struct described {
     pr_description is;
@@ -338,8 +338,8 @@ const pr_setting *constant_of(const pr_description *about, const char *name) {
     return named(about->constant, about->constants, name);
 }
 
-/* Prints an error and stores it in `*said`. Prints nothing if it equals `*said`, the error that was printed last. If
- * `said` is NULL, always prints the error. */
+/* Prints an error and stores it in `*said`, unless it equals `*said`, the last printed error. If `said` is NULL, always
+ * prints the error. */
 static void complain_anew(const source *from, const char *message, char **said) {
     if (said && *said && !strcmp(*said, message)) return;
     source_complain(from, message);
@@ -347,7 +347,7 @@ static void complain_anew(const source *from, const char *message, char **said) 
     set_text(said, copy_text(message));
 }
 
-/* Reads a file, and adds the constants that `d` lacks. Returns false after a message. */
+/* Reads the description of a file, and adds its constants to `d` if `d` lacks them. Returns false after a message. */
 static bool describe_file(struct described *d, source *from, const char *path, int *status, char **said) {
     pr_error err = {0};
     language_episode(path);
@@ -367,7 +367,7 @@ static bool describe_file(struct described *d, source *from, const char *path, i
     return true;
 }
 
-/* Reads the episodes of a campaign. Returns false after a message. */
+/* Reads the descriptions of a campaign's episodes. Returns false after a message. */
 static bool add_episodes(struct described *d, source *of, int *status, char **said) {
     bool good = true;
     for (int i = 0; i < d->is.episodes && good; i++) {

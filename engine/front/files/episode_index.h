@@ -17,20 +17,20 @@ episode_index episode_index_read(void);
 void episode_index_free(episode_index *c);
 
 /* Returns the names of a game's episodes, or of all episodes if `game` is "". If the index has none, returns the
- * episodes of an own game, which is in the working folder, where `precinct new game` creates one, or in the folder
- * around the mods in use. */
+ * episodes of an own game: a game in the working folder, where `precinct new game` creates it, or in the folder around
+ * the mods in use. */
 episode_index episode_index_of(const char *game);
 
 /* Finds an episode by its file, or by its name: "game/episode", or "episode" if only one game has it. A name that is
- * not in the index may belong to an own game, as episode_index_of() finds it. Sets up `from` for source_read(), and
- * returns the path for the engine, which the caller frees. If there is no such episode, prints the available ones on
- * stderr and returns NULL. */
+ * not in the index may belong to an own game (episode_index_of()). Sets up `from` for source_read(), and returns the
+ * path for the engine, which the caller frees. If there is no such episode, prints the available ones on stderr and
+ * returns NULL. */
 char *episode_find(const char *name, source *from);
 /* Returns the engine's paths of all episodes of the game to which the episode at `path` belongs, including `path`, and
  * their number in `*n`. `path` and `from` are results of episode_find(). The caller frees the list by files_free(). */
 char **episode_others(const source *from, const char *path, size_t *n);
-/* Returns the file of an episode that a campaign lists, if the campaign is a file of the player and its folder has the
- * episode. Otherwise returns NULL. The caller frees the result. */
+/* Returns the file of an episode that a campaign lists, or NULL. Finds it only if the campaign is the player's own file
+ * and the episode is in its folder. The caller frees the result. */
 char *episode_beside(const char *campaign, const char *name);
 /* Returns the path of an episode that a campaign lists, as episode_find() does. Searches for the file of
  * episode_beside() first, and then for the name. */
@@ -53,8 +53,8 @@ const pr_description *episode_describe(source *from, const char *path);
 void episode_forget(const pr_description *about);
 /* Works like episode_describe(), and after an error sets `*status` to the exit status of the program. */
 const pr_description *episode_describe_status(source *from, const char *path, int *status);
-/* Works like episode_describe() for a series of episodes. One mod may break all of them, so a message is not printed if
- * it equals the last message, `*said`. `*said` is NULL before the first call, and the caller frees it. */
+/* Works like episode_describe() for a series of episodes. One mod may break all of these episodes, so a message is not
+ * printed if it equals the last message, `*said`. `*said` is NULL before the first call, and the caller frees it. */
 const pr_description *episode_describe_next(source *from, const char *path, char **said);
 /* Returns the description of the episode or campaign with this name, or NULL after a message. */
 const pr_description *episode_about(const char *name);
@@ -90,9 +90,9 @@ typedef struct menu_entries {
 menu_entries menu_entries_read(void);
 void menu_entries_free(menu_entries *s);
 
-/* Returns true if the menu shows the name of the game above item `i`. If there are several games, the menu does so
- * above the first episode of each game, but not above lessons and campaigns. It omits the name above a game's only
- * episode if the title of the episode starts with it. */
+/* Returns true if the menu shows the name of the game above item `i`. If there are several games, the menu shows the
+ * name above the first episode of each game, but not above lessons and campaigns. The menu omits the name of a game
+ * with only one episode if the episode's title starts with it. */
 bool menu_entry_heads(const menu_entries *s, size_t i);
 
 /* Returns true for a lesson, which is an episode called "tutorial". */

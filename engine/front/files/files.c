@@ -36,8 +36,8 @@ bool file_exists(const char *path) {
     return stat(path, &st) == 0;
 }
 
-/* Searches the folders above the program for the nearest one with episodes/, and writes its path to `folder`. Returns
- * false if there is none. */
+/* Searches the nearest folder above the program that contains episodes/, and writes its path to `folder`. Returns false
+ * if there is none. */
 static bool find_above_program(char *folder, size_t size) {
     ssize_t n = readlink("/proc/self/exe", folder, size - 1);
     if (n <= 0) return false;
@@ -116,7 +116,7 @@ int file_open(const char *path, int flags) {
     return file_open_at(AT_FDCWD, path, flags, 0600);
 }
 
-/* A file system that cannot sync returns EINVAL, which counts as success. */
+/* EINVAL counts as success, because it comes from a file system that cannot sync. */
 bool file_sync(int fd) {
     int done;
     do done = fsync(fd);

@@ -14,7 +14,7 @@
  * folder above the program that has episodes/, else the installed folder. The result is never NULL, but the folder may
  * not exist. */
 const char *data_folder(void);
-/* Returns the data folder without $PRECINCT_DATA. Its scripts/lib/ serves the games of every data folder. */
+/* Returns the data folder without $PRECINCT_DATA. Games of every data folder use its scripts/lib/. */
 const char *program_folder(void);
 
 enum { MAX_LAYERS = 16 };
@@ -25,17 +25,17 @@ enum { MAX_LAYERS = 16 };
 typedef struct source {
     char *layer[MAX_LAYERS];
     size_t layers;
-    /* `undone`: the list of changes since an older version that the engine must undo. `older`: the source of that
-     * version. Both are NULL if nothing is undone. pr_reader describes both members. The owner of this struct keeps
-     * `undone` and `older` valid. */
+    /* `undone`: a list of changes that the engine must undo, each made since an older version. `older`: the source of
+     * that version. Both are NULL if nothing is undone. pr_reader describes both members. The owner of this struct
+     * keeps `undone` and `older` valid. */
     const char *undone;
     const struct source *older;
 } source;
 
 /* Adds a layer that is searched before the others. Returns false if there are too many. */
 bool source_lay(source *s, const char *folder);
-/* Returns the path that the file `name` has in the layer that is searched first, or NULL if there are no layers. The
- * file need not exist. The caller frees the path. */
+/* Returns the path of the file `name` in layer 0, or NULL if there are no layers. The file need not exist. The caller
+ * frees the path. */
 char *source_own(const source *s, const char *name);
 /* A pr_reader whose `ctx` is a source. This reader refuses absolute paths and paths with "..". */
 char *source_read(void *ctx, const char *path, size_t *length);
@@ -47,7 +47,7 @@ bool path_inside(const char *path);
  * of the folder. */
 bool file_inside(const char *folder, const char *path, char root[PATH_MAX], char real[PATH_MAX]);
 
-/* Returns a path for people to open, for the file that the engine calls `name`. The engine's names are relative to the
+/* Returns a path by which people can open the file that the engine calls `name`. The engine's names are relative to the
  * data folder or a layer, because saves contain them and must not depend on the machine. The returned path is relative
  * to the working folder if the file is below it, else absolute. Returns `name` itself if the file does not exist. The
  * caller frees the path. */
@@ -81,12 +81,12 @@ bool file_written(const char *path, const char *text, size_t length, bool durabl
 /* Works like file_replace(), for saves and campaigns: a new file has the mode 0600, so only its owner can read it. */
 bool file_keep(const char *path, const char *text, size_t length, bool durable);
 /* Returns true if a file may be replaced by content that starts with the `n` bytes `begins`. The file must be absent,
- * be empty or start with the same bytes. Any other content may be a person's work, which must not be lost. */
+ * be empty or start with the same bytes. Any other content may be somebody's work, which must not be lost. */
 bool file_yields(const char *path, const char *begins, size_t n);
 /* Removes temporary files of file_replace() for this path that a killed process left in its folder. */
 void file_sweep(const char *path);
-/* Returns a text for the error of file_read() with this errno. The returned text completes a sentence such as "cannot
- * read X: ...". */
+/* Returns a text for the error that file_read() reports by this errno. The returned text completes a sentence such as
+ * "cannot read X: ...". */
 const char *file_unread(int error);
 /* Returns a sentence that says what a person can do after a write failed with this errno. */
 const char *file_advice(int error);
@@ -98,28 +98,28 @@ bool folder_make(const char *path);
 /* Works like folder_make(), for saves: new folders and `path` itself get the mode 0700, so only their owner can use
  * them. */
 bool folder_make_own(const char *path);
-/* Creates the folder if it is missing, and checks that files can be created in it. Called before long work whose result
- * goes there. Returns false after a message. Returns true if `path` is NULL. */
+/* Creates the folder if it is missing, and checks that files can be created in it. Called before long work whose
+ * results will be written there. Returns false after a message. Returns true if `path` is NULL. */
 bool folder_ready(const char *path);
-/* Checks that a file can be created in the folder of `path`. Called before long work whose result goes there. Returns
- * false after a message. Returns true if `path` is NULL. */
+/* Checks that a file can be created in the folder of `path`. Called before long work whose result will be written
+ * there. Returns false after a message. Returns true if `path` is NULL. */
 bool file_ready(const char *path);
 bool file_exists(const char *path);
 /* Returns the path relative to the working folder if the file is below that folder, else the path itself. The caller
  * frees it. */
 char *file_from_here(const char *path);
 /* Returns an unused path in the folder of a file: NAME-2.ENDING, NAME-3.ENDING and so on. Returns NULL with errno if
- * all of them are used. The caller frees it. */
+ * all such paths are used. The caller frees it. */
 char *file_beside(const char *path);
 /* Returns true if a path ends with `ending` and has at least one character before it. */
 bool path_ends(const char *path, const char *ending);
-/* Returns the paths of the files in a folder for whose names path_ends() is true, in no order, and their number in
+/* Returns the paths of the files in a folder for whose names path_ends() is true, in any order, and their number in
  * `*n`. The list ends with NULL. A folder that cannot be read counts as empty. The caller frees the list by
  * files_free(). */
 char **files_ending(const char *folder, const char *ending, size_t *n);
 /* Returns the paths of the scripts (*.lua) and folders in a folder, sorted by name. The list ends with NULL. Omits
- * names with a leading dot, and links to folders, because they may form cycles. Returns NULL with errno after an error,
- * which is ENOTDIR if `folder` is a file. The caller frees the list by files_free(). */
+ * names with a leading dot. Also omits links to folders, because they may form cycles. Returns NULL with errno after an
+ * error, which is ENOTDIR if `folder` is a file. The caller frees the list by files_free(). */
 char **folder_scripts(const char *folder);
 size_t files_count(char **list);
 void files_free(char **list);

@@ -1,6 +1,6 @@
 /* Reads lines from a terminal, a file or a pipe. The signal handler writes a byte to a pipe, and every wait for input
- * also waits for this pipe. So the program also notices a signal that arrives between a test of `signalled` and the
- * wait. */
+ * also waits for this pipe. Otherwise the program could miss a signal that arrives after the test of `signalled` and
+ * before the wait. */
 #define _GNU_SOURCE 1
 #include "front/files/input.h"
 
@@ -47,11 +47,10 @@ static struct {
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDING = sizeof ending / sizeof *ending };
-static volatile sig_atomic_t task, halted; /* a task runs that SIGINT alone ends; it was asked to end */
-static char promise[256];           /* notice that the first signal prints, which says that the program stops after its
-                                     * answer */
-static volatile sig_atomic_t reads; /* true while the program waits for input: a signal then stops it at once and needs
-                                     * no notice */
+static volatile sig_atomic_t task, halted; /* a task runs that SIGINT ends (input_task()); the task must end */
+static char promise[256];                  /* the first signal prints this notice: the program stops after its answer */
+static volatile sig_atomic_t reads; /* true while the program waits for input: a signal then stops it immediately, so
+                                     * there is no notice */
 
 /* Records the first signal, unless it only ends a task. Restores the default actions, so that a second signal ends the
  * program. */
@@ -69,8 +68,8 @@ static void on_signal(int number) {
     errno = kept;
 }
 
-/* Handles SIGCONT, which arrives after Ctrl-Z and `fg`. The shell used the terminal meanwhile, so the prompt must be
- * shown again. */
+/* Handles SIGCONT, which arrives after Ctrl-Z and `fg`. The shell has used the terminal in between, so the prompt must
+ * be shown again. */
 static void on_resume(int number) {
     int kept = errno;
     (void)number;
@@ -264,7 +263,7 @@ static void complete(EditLine *e) {
 }
 
 /* Reads one character for libedit and decodes it from UTF-8. If the key is Tab, completes the word before libedit
- * redraws the line. Programs usually bind a function to the key (EL_ADDFN), but libedit never frees such a binding. */
+ * redraws the line. Does not bind a function to the key (EL_ADDFN), because libedit never frees such a binding. */
 static int next_character(EditLine *e, wchar_t *c) {
     mbstate_t state = {0};
     for (;;) {
@@ -337,8 +336,8 @@ char *input_line(const char *prompt, bool edited) {
     return line;
 }
 
-/* Saves the history. Uses file_keep(), so a full disk loses only the new lines, and only the owner can read the
- * file. */
+/* Saves the history. Uses file_keep(), so that a full disk loses only the new lines, and so that only the owner can
+ * read the file. */
 static void keep_history(void) {
     HistEvent event;
     owned char *path = state_file("history"), *text = NULL;

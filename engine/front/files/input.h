@@ -7,33 +7,33 @@
 #include <stddef.h>
 
 /* Installs handlers for SIGINT, SIGTERM and SIGHUP. The first of these signals is only recorded, so that the program
- * can finish its answer. A second one ends the program at once, because a bot may think for hours. At a terminal, the
- * first signal prints a notice about this. */
+ * can finish its answer. A second signal ends the program immediately, because a bot may think for hours. At a
+ * terminal, the first signal prints a notice about this. */
 void input_start(void);
 void input_stop(void);
 
 /* Returns the signal that was recorded, or 0. Callers check it between answers, so that no answer is interrupted. */
 int input_signal(void);
 
-/* A task is long work that a person at a terminal may end without leaving the program, by Ctrl-C. input_task() says
- * that one begins or has ended, input_task_runs() whether one runs. input_halted() returns true if the task should end,
- * or a signal was recorded. Without a terminal, the first Ctrl-C is recorded as usual. */
+/* A task is long work that a person at a terminal may end without leaving the program, by Ctrl-C. input_task() records
+ * that a task begins or has ended, and input_task_runs() returns true while it runs. input_halted() returns true if the
+ * task should end, or if a signal was recorded. Without a terminal, the first Ctrl-C is recorded as usual. */
 void input_task(bool runs);
 bool input_task_runs(void);
 bool input_halted(void);
 
 /* Returns the next line without its line end, or NULL at the end of input or after a signal. At a terminal, prints the
- * prompt, and lets the player edit the line and recall earlier ones if `edited` is true. A line longer than
+ * prompt. If `edited` is true, the player can edit the line and recall earlier lines. A line longer than
  * MAX_LINE_LENGTH is cut to MAX_LINE_LENGTH + 1 bytes, so the caller can recognize it. The caller frees the line. */
 enum { MAX_LINE_LENGTH = 64 << 10 };
 char *input_line(const char *prompt, bool edited);
 
-/* Returns true if reading would not wait, because input has arrived or has ended. */
+/* Returns true if reading would not wait, because input has arrived or the input has ended. */
 bool input_pending(void);
 
-/* Waits for `ms` milliseconds, or until a key is pressed at the terminal. Blanks that arrive first are dropped. The
- * rest of the input remains to be read, unless it begins with a control character. Returns true if the time passed.
- * Returns false if a key was pressed, input had already arrived, or a signal arrived. */
+/* Waits for `ms` milliseconds, or until a key is pressed at the terminal. Drops blanks at the start of the input.
+ * Leaves the rest of the input to the next read, unless it begins with a control character. Returns true if the time
+ * passed. Returns false if a key was pressed, if input had already arrived, or after a signal. */
 bool input_pause(int ms);
 
 /* Drops blanks and line ends that were typed ahead at a terminal, for example during a long task. A player may press
@@ -45,7 +45,7 @@ void input_drop_blanks(void);
 void input_remember(bool remember);
 
 /* Sets the callback that completes names at the Tab key. `line` is the text before the incomplete word. The callback
- * calls `take` for each name that can follow it. */
+ * calls `take` for each name that can follow this text. */
 typedef void input_offer(void *ctx, const char *line, void (*take)(void *to, const char *name), void *to);
 void input_complete_with(input_offer *offer, void *ctx);
 

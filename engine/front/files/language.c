@@ -1,6 +1,6 @@
-/* Chooses the language, and translates texts. gettext usually finds a catalog by the current locale. A system may lack
- * a locale for the language. So the program sets the variable LANGUAGE to name the catalog, and uses the locale C.UTF-8
- * if the system has no better one. */
+/* Chooses the language, and translates texts. gettext usually finds a catalog by the current locale. But the system may
+ * lack a locale for the language. So the program names the catalog by the variable LANGUAGE, and uses the locale
+ * C.UTF-8 if the system has no better locale. */
 #define _GNU_SOURCE 1
 #include "front/files/language.h"
 
@@ -33,7 +33,7 @@ static struct {
     char folder[PATH_MAX];
     char *domain[MAX_DOMAINS];
     int n;
-    char game[64];     /* domain of the selected game, or "" if none is selected */
+    char game[64];     /* gettext domain of the selected game, or "" if none is selected */
     char code[16];     /* code of the current language, or "" */
     const char *asked; /* the argument of `--lang`, or NULL */
 } catalogues;
@@ -96,8 +96,8 @@ static json_t *brought;
 static json_t *faults;
 
 /* The order in which catalogs are searched: the catalog of the selected game, the catalogs of mods and episodes, then
- * the engine's catalog. If no game is selected, the catalogs of all games come last. Otherwise the catalogs of other
- * games are skipped, because a word may have another meaning there. */
+ * the engine's catalog. If no game is selected, the catalogs of all games come last. If a game is selected, the
+ * catalogs of other games are skipped, because a word may have another meaning there. */
 enum rank { OF_GAME, BROUGHT, OF_ENGINE, OF_OTHERS, RANKS };
 
 static enum rank rank_of(const char *domain) {
@@ -116,8 +116,8 @@ static const char *brought_text(const char *english) {
     return NULL;
 }
 
-/* Returns the translation in the first catalog that has one, among the ranks before `end`. Returns `english` if no
- * catalog has a translation. */
+/* Searches the catalogs of the ranks before `end`, and returns the first translation. Returns `english` if no catalog
+ * has a translation. */
 static const char *translate_before(enum rank end, const char *english) {
     for (enum rank rank = OF_GAME; rank < end; rank++) {
         const char *own = rank == BROUGHT ? brought_text(english) : NULL;
@@ -135,9 +135,9 @@ static const char *translate(const char *english) {
     return translate_before(RANKS, english);
 }
 
-/* Translates a text of a script by the catalogs of its author only. The engine's catalog may translate the same words
- * in another sense, and a later version of it may lack them. A text with a context (before the byte 4), such as a verb
- * of the engine's own menus, is searched in all catalogs. */
+/* Translates a text of a script by the catalogs of its author only. Ignores the engine's catalog, because it may
+ * translate the same words in another sense, and a later version may lack them. A text with a context (before the byte
+ * 4), such as a verb of the engine's own menus, is searched in all catalogs. */
 static const char *translate_own(const char *english) {
     return translate_before(strchr(english, '\004') ? RANKS : OF_ENGINE, english);
 }
@@ -154,8 +154,8 @@ static const char *plural(const char *one, const char *many, long long n) {
     return n == 1 ? one : many;
 }
 
-/* Returns the index of the plural form for `n`, by the rule "Plural-Forms" of the mod's or episode's catalog that
- * translates the text. Returns -1 if there is no such catalog or rule. */
+/* Returns the index of the plural form for `n`, if the catalog of a mod or episode translates the text and has the rule
+ * "Plural-Forms". Otherwise returns -1. */
 static int form(const char *english, long long n) {
     const char *file, *text = translate(english);
     json_t *entries;
@@ -238,8 +238,8 @@ bool language_begin(int *argc, char **argv, language_near *near) {
     bool good = take_option(argc, argv, &given);
     catalogues.asked = given;
     language_of(given ? given : environment_language(), code);
-    /* If the system lacks the locale, use "C.UTF-8", because the default, "C", knows only ASCII letters. Replace a
-     * locale without UTF-8 by "C", because otherwise scripts would get other letters than on other systems. */
+    /* If the system lacks the locale, use "C.UTF-8", because "C" knows only ASCII letters. If the locale is not UTF-8,
+     * use "C", because otherwise scripts would see other letters than on other systems. */
     if (!setlocale(LC_CTYPE, "")) setlocale(LC_CTYPE, "C.UTF-8");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C");
     brought = need(json_object());

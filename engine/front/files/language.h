@@ -11,23 +11,23 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-/* A function that returns true if an episode, a game or a mod that the arguments name has a catalog for this
- * language. */
+/* Returns true if the arguments name an episode, a game or a mod that has a catalog for this language. */
 typedef bool language_near(const char *code, int argc, char *const *argv);
 /* Returns true if the text has the form of a language code: "de", "nds". */
 bool language_is_code(const char *code);
 /* Chooses the language by `--lang CODE`, which it removes from argv, or else by the environment (LANGUAGE, LC_ALL,
  * LC_MESSAGES, LANG). The system need not have a locale for the language. Call this function once, before any other
- * function of this file. Returns false after a message if CODE is missing, or if the engine has no catalog for CODE and
- * `near` (may be NULL) returns false. An unknown language in the environment means English and is not an error. */
+ * function of this file. Returns false after a message in two cases: CODE is missing, or the engine has no catalog for
+ * CODE and `near` (may be NULL) returns false. An unknown language in the environment means English and is not an
+ * error. */
 bool language_begin(int *argc, char **argv, language_near *near);
 
-/* Prints English from now on. The commands `check` and `test` call it, because their output quotes names, keys and
- * errors of scripts, which are English, and tests compare their sentences. If `review` is true, check_texts() still
- * reads the catalogs of the chosen language. Call it before the first catalog of a mod or episode is read. */
+/* Prints English from now on. The commands `check` and `test` call it: their output quotes names, keys and errors of
+ * scripts, which are English, and tests compare the sentences. If `review` is true, check_texts() still reads the
+ * catalogs of the chosen language. Call it before the first catalog of a mod or episode is read. */
 void language_english(bool review);
 
-/* Returns the code of `--lang CODE`, or NULL without this option. */
+/* Returns the CODE of the option `--lang CODE`, or NULL without this option. */
 const char *language_asked(void);
 /* Returns the code of the chosen language ("fr"), or "" for English. language_english(true) does not change it. */
 const char *language_code(void);
@@ -35,7 +35,7 @@ const char *language_code(void);
 /* Selects the game of the episode at this path ("episodes/<game>/name.lua"), so that no catalog of another game is
  * searched from now on. A path without a game, such as "", selects no game. */
 void language_episode(const char *path);
-/* language_now() returns the selected game, and language_again() selects it again. */
+/* language_now() returns the selected game, and language_again() selects that game again. */
 typedef struct language_game {
     char domain[64];
 } language_game;

@@ -17,8 +17,8 @@
 
 enum { MAX_KNOWN = 256 };
 
-/* All mods that this process has used, now or before. Entries are never moved or removed, so a mods_set can refer to
- * them by their index. */
+/* All mods that this process uses or has used. Entries are never moved or removed, so a mods_set can refer to them by
+ * their index. */
 static struct {
     char *name[MAX_KNOWN], *folder[MAX_KNOWN];
     bool given[MAX_KNOWN]; /* the command line named the mod by --mod, or named one of its files */
@@ -202,7 +202,7 @@ bool mods_take(int *argc, char **argv) {
     int kept = 0;
     for (int i = 0; i < *argc; i++) {
         bool alone = !strcmp(argv[i], "--mod");
-        if (completes && i >= *argc - 2) { /* while the shell completes a line, the last word may be incomplete */
+        if (completes && i >= *argc - 2) { /* the shell completes a line, so its last word may be incomplete */
             argv[kept++] = argv[i];
         } else if (!strcmp(argv[i], "--no-mods")) {
             on = false;
@@ -277,7 +277,7 @@ bool mods_of_save(const pr_saved *saved, bool quiet) {
         char *folder = b < before.n       ? copy_text(known.folder[before.at[b]])
                        : mods_is_name(id) ? mods_user_file(id)
                                           : NULL;
-        bool found = folder && mods_in(folder) && mods_use_folder(folder, false); /* does not set known.given */
+        bool found = folder && mods_in(folder) && mods_use_folder(folder, false); /* `false`: known.given stays unset */
         free(folder);
         if (found) continue;
         if (!quiet)
@@ -287,8 +287,8 @@ bool mods_of_save(const pr_saved *saved, bool quiet) {
         used = before;
         return false;
     }
-    for (size_t b = 0; b < before.n; b++) /* mods that --mod named stay, so that loading the save reports them as an
-                                           * error */
+    for (size_t b = 0; b < before.n; b++) /* mods that --mod named stay in use, so that loading the save reports them as
+                                           * an error */
         if (known.given[before.at[b]]) mods_use_folder(known.folder[before.at[b]], true);
     return true;
 }

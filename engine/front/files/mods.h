@@ -16,7 +16,7 @@ bool mods_take(int *argc, char **argv);
 /* Uses one more mod, after the others. `mod` is a folder with a mod.lua, or the name of a mod in the user's folder.
  * Does nothing if the mod is already in use. Returns false after a message. */
 bool mods_use(const char *mod);
-/* Works like mods_use() for the folder of a mod, and also uses the mods beside it that it needs. */
+/* Works like mods_use() for the folder of a mod. Also uses the mods that this mod needs, if they are beside it. */
 bool mods_use_with_needs(const char *folder);
 /* Returns true if the folder has a mod.lua. */
 bool mods_in(const char *folder);
@@ -25,14 +25,14 @@ bool mods_is_name(const char *name);
 /* Returns the path of the file or folder `name` in the user's folder of mods. "" means this folder itself. The caller
  * frees the path. */
 char *mods_user_file(const char *name);
-/* mods_order_read() returns the names of the enabled mods, in the order of their use. mods_order_write() replaces this
- * list by `text`, which has one name on each line. mods_order_read() returns false after a message. */
+/* mods_order_read() returns the names of the enabled mods, in the order in which they are used. mods_order_write()
+ * replaces this list by `text`, which has one name on each line. mods_order_read() returns false after a message. */
 words mods_order_read(void);
 bool mods_order_write(const char *text);
 /* Works like mods_use(), for the folder of a mod. `given` is true if --mod named the folder. */
 bool mods_use_folder(const char *folder, bool given);
-/* A pr_reader that can read only the description of one mod. Its `ctx` is the mod's folder. The mod's mod.lua has the
- * name "mods/one/mod.lua" there. Also reads scripts/lib/ of the data folder. */
+/* A pr_reader that can read only the description of one mod. Its `ctx` is the mod's folder. The reader gives the mod's
+ * mod.lua the name "mods/one/mod.lua". It also reads scripts/lib/ of the data folder. */
 char *mods_read_manifest(void *folder, const char *path, size_t *length);
 /* Calls `each` for every mod in the user's folder, enabled or not, in the order of their names. */
 void mods_each_there(void (*each)(void *ctx, const char *name), void *ctx);
@@ -40,7 +40,7 @@ size_t mods_n(void);
 const char *mods_name(size_t i);
 /* Returns the folder of the mod in use whose name is the first `length` bytes of `name`, or NULL. */
 const char *mods_folder(const char *name, size_t length);
-/* A set of mods in their order: indices in the list of all mods that this process knows. */
+/* A list of mods in the order of their use, as indices in the list of all mods that this process knows. */
 enum { MAX_MODS = 32 };
 typedef struct mods_set {
     size_t at[MAX_MODS], n;
@@ -61,12 +61,12 @@ char *mods_meant(const char *path);
 char *mods_around(const char *path);
 /* Prints a notice for each mod named by --mod that is made for another game and therefore has no effect. */
 void mods_tell_idle(const char *game);
-/* Returns the folder of mod number `i` (from 0) among the mods that --mod named, or NULL after the last mod. A command
- * that is printed for the player to continue this match must name these mods again. */
+/* Returns the folder of mod number `i` (from 0) among the mods that --mod named, or NULL after the last mod. If the
+ * program prints a command that continues this match, the command must name these mods again. */
 const char *mods_given(size_t i);
 /* If an error message starts with the name of a file of an enabled mod, prints how to play without this mod. */
 void mods_tell_way_out(const char *message);
-/* Returns true if --no-mods was given. A command that is printed for the player to continue this match must then
+/* Returns true if --no-mods was given. If the program then prints a command that continues this match, the command must
  * include --no-mods. */
 bool mods_left_out(void);
 /* Returns the engine's path of an episode in the last mod that has it: "mods/NAME/episodes/GAME/ID.lua". Returns NULL
@@ -79,14 +79,14 @@ char *mods_order(size_t *length);
 /* Notices about mods at the start of a match: two mods conflict, or a mod was made for an older version of the engine.
  * Each notice is shown only once. */
 /* Calls `each` for every conflict in the episode at `path`. In a conflict, two mods in use change the same thing in
- * different ways. `sentence` names both places. */
+ * different ways. `sentence` names the places of the two changes. */
 void mods_each_conflict(source *from, const char *path, void (*each)(void *ctx, const char *sentence), void *ctx);
 /* Prints on stderr the notices that this player has not seen yet. Call it before loading the episode, because loading
  * may fail when mods conflict. */
 void mods_notify_once(source *from, const char *path);
 
 /* Packages. A package is a mod as one file: a ZIP archive with a folder that is named after the mod. An archive may
- * come from a stranger, so all of it is read and checked within bounds before any file is written. */
+ * come from a stranger, so the whole archive is read and checked against bounds before any file is written. */
 
 /* The bounds of a package: the bytes of the archive, of one file, of all files together and of a path, and the number
  * of files. */
@@ -117,8 +117,8 @@ typedef struct package_fault {
 
 /* Reads an archive of `n` bytes. Skips __MACOSX, files with a leading dot, and files with a final "~". Returns false
  * with a fault if the archive is damaged, encrypted, larger than a bound, or not exactly one mod. A link, two files
- * with the same path, and a path that leads out of the folder are faults, too. The caller frees the package by
- * package_free() in any case. */
+ * with the same path, and a path that leads out of the folder are faults, too. The caller must call package_free()
+ * after success and after failure. */
 bool package_read(package *p, const void *bytes, size_t n, package_fault *fault);
 /* Reads the files of a mod's folder into a package, within the same bounds. Skips files with a leading dot or a final
  * "~". Returns false with a fault if a bound is exceeded, a file cannot be read, or the folder contains a link. */
@@ -128,8 +128,8 @@ bool package_gather(package *p, const char *folder, package_fault *fault);
 char *package_archive(const package *p, const char *id, size_t *n, package_fault *fault);
 /* Writes all files of the package below `folder`, which must be empty. Returns false with errno after an error. */
 bool package_write(const package *p, const char *folder);
-/* A pr_reader that can read only the description of a mod in a package. Its `ctx` is the package. The package's mod.lua
- * has the name "mods/one/mod.lua" there. Also reads scripts/lib/ of the data folder. */
+/* A pr_reader that can read only the description of a mod in a package. Its `ctx` is the package. The reader gives the
+ * package's mod.lua the name "mods/one/mod.lua". It also reads scripts/lib/ of the data folder. */
 char *package_reader(void *package, const char *path, size_t *length);
 void package_free(package *p);
 

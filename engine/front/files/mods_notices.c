@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* Maximum number of old notices in the file. Older ones are dropped and may be printed again. */
+/* Maximum number of old notices in the file. Still older notices are dropped and may be printed again. */
 enum { MAX_KEPT = 200 };
 
 /* The notices printed at earlier starts (`old`) and at this start (`fresh`). A notice in `old` is not printed again. */

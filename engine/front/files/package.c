@@ -2,7 +2,7 @@
  * functions here check the paths, the number and the sizes of the files before any file is written.
  *
  * The sizes that an archive states may be false. Reading stops at the stated size, and a file with more or fewer bytes
- * is a fault. So even an archive that is made to fill the memory takes at most PACKAGE_ALL_BYTES. */
+ * is a fault. So even an archive that was made to fill the memory takes at most PACKAGE_ALL_BYTES. */
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
 
@@ -45,7 +45,7 @@ void package_free(package *p) {
 /* Paths ----------------------------------------------------------------------------------------------- */
 
 /* Returns true for a relative path that every system can write: no part of the path is empty, "." or "..", and the path
- * has no drive and no control characters. */
+ * has no drive letter and no control characters. */
 static bool is_path(const char *path) {
     if (!*path || *path == '/' || strpbrk(path, "\\:") || !text_sound(path) || strpbrk(path, "\n\t")) return false;
     for (const char *part = path; part; part = strchr(part, '/')) {
@@ -112,8 +112,8 @@ static bool has_room(const package *p, const char *path, uint64_t size, uint64_t
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
-/* Returns the decompressed bytes of entry `i`. Returns NULL with a fault if their number is not `size`, as the archive
- * states it. */
+/* Returns the decompressed bytes of entry `i`. Returns NULL with a fault if their number is not `size`, the number that
+ * the archive states. */
 static char *inflate_entry(zip_t *z, zip_uint64_t i, const char *path, size_t size, package_fault *fault) {
     zip_file_t *f = zip_fopen_index(z, i, 0);
     char *bytes = f ? need(malloc(size + 1)) : NULL, more;
@@ -177,8 +177,8 @@ static bool read_entries(package *p, zip_t *z, package_fault *fault) {
 }
 
 /* Finds mod.lua, which must be at the top of the archive or in the only folder there. Removes this folder from all
- * paths, and stores its name in p->folder. Returns false with a fault if there is no mod.lua, more than one, or a file
- * beside the folder. */
+ * paths, and stores its name in p->folder. Returns false with a fault if there is no mod.lua, if there are several, or
+ * if there is a file beside the folder. */
 static bool take_folder_off(package *p, package_fault *fault) {
     size_t n = 0, found = 0;
     for (size_t i = 0; i < p->n; i++) {

@@ -25,7 +25,7 @@ typedef struct puzzle_file {
     char *path;    /* path of the puzzle file */
     char *episode; /* name of the episode, such as "game/mist" */
     words settings, answers;
-    int *answer_line; /* the line of each answer */
+    int *answer_line; /* number of the line of each answer */
     uint64_t seed;
     puzzle_goal goal[MAX_PUZZLE_GOALS];
     size_t goals;
@@ -34,17 +34,17 @@ typedef struct puzzle_file {
     bool only; /* the file claims that exactly one first answer solves the puzzle */
 } puzzle_file;
 
-/* The words in a file for the values of pr_until, in their order. The list ends with NULL. */
+/* The words that a file has for the values of pr_until, in the order of these values. The list ends with NULL. */
 extern const char *const puzzle_untils[];
 
-/* Reads a puzzle file. Returns false after a message that names the line. The caller calls puzzle_file_free() in any
- * case. */
+/* Reads a puzzle file. Returns false after a message that names the line. The caller must call puzzle_file_free() after
+ * success and after failure. */
 bool puzzle_file_read(puzzle_file *p, const char *path);
 void puzzle_file_free(puzzle_file *p);
 /* Returns the text of a puzzle file. The caller frees it by buffer_free(). */
 buffer puzzle_file_text(const puzzle_file *p);
-/* Returns the paths of the puzzles in the data folder, sorted by game and then by name. The order is that of numbers:
- * "mist-2" comes before "mist-10". The caller frees the list by files_free(). */
+/* Returns the paths of the puzzles in the data folder, sorted by game and then by name. Numbers in names are sorted by
+ * value: "mist-2" comes before "mist-10". The caller frees the list by files_free(). */
 char **puzzle_files(void);
 /* Finds a puzzle by its name ("game/mist-1" or "mist-1") or by its path. Returns its path, which the caller frees, or
  * NULL after a message. */

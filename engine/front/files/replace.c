@@ -1,8 +1,7 @@
-/* Replaces a file atomically, so a reader sees all of the old content or all of the new. The new content is written to
- * a temporary file, which is then renamed. The temporary file has a random name and must not exist yet (O_EXCL,
+/* Replaces a file atomically, so that a reader sees either all of the old content or all of the new. The new content is
+ * written to a temporary file, which is then renamed. The temporary file has a random name and must be new (O_EXCL,
  * O_NOFOLLOW), so no other program can have prepared it. The temporary file is created relative to the opened folder,
  * so folders and links that change meanwhile have no effect.
- *
  * The writer locks the temporary file until it is renamed. A temporary file without a lock belonged to a process that
  * was killed. file_sweep() removes only such files. */
 #define _GNU_SOURCE 1
@@ -50,8 +49,8 @@ static bool place_open(const char *path, struct place *p) {
     return p->folder >= 0;
 }
 
-/* Returns a new descriptor of the folder, which can be read and synced. p->folder cannot, because it was opened with
- * O_PATH. */
+/* Returns a new descriptor of the folder, which can be read and synced. p->folder cannot be read or synced, because it
+ * was opened with O_PATH. */
 static int folder_again(const struct place *p) {
     return openat(p->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 }
@@ -63,8 +62,8 @@ static void sync_folder(const struct place *p) {
     close(fd);
 }
 
-/* Returns the number of bytes of NAME in the name of a temporary file, NAME.DIGITS.new. NAME is the name of the file to
- * replace, cut if it is long. */
+/* Returns the length in bytes of NAME in the name of a temporary file, NAME.DIGITS.new. NAME is the name of the file
+ * that is replaced, cut if it is long. */
 static int prefix_of(const struct place *p) {
     size_t n = strlen(p->name);
     return n < KEPT_OF_NAME ? (int)n : KEPT_OF_NAME;
@@ -153,7 +152,7 @@ static bool replace_at(const struct place *p, const char *text, size_t length, b
     char name[NAME_MAX + 1];
     int fd = make_aside(p, mode, name);
     if (fd < 0) return false;
-    int lock = fcntl(fd, F_DUPFD_CLOEXEC, 0); /* a second descriptor, which holds the lock after `fd` is closed */
+    int lock = fcntl(fd, F_DUPFD_CLOEXEC, 0); /* this second descriptor keeps the lock after `fd` is closed */
     keep_mode(fd, p);
     bool good = lock >= 0 && file_write(fd, text, length) && file_sync(fd);
     int why = errno;

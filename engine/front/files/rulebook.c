@@ -28,13 +28,13 @@ static bool holds_name(const char *topic, const char *s) {
 }
 
 /* Returns the lines that open the sections about a topic. If the topic is "", these are the chapters. Otherwise the
- * first successful search gives the result. The searches are, in this order: for the number of a section, for the words
- * in a heading, for the section `meant`, for words with the same stems in a heading, and for such words in the text. */
+ * first of these searches that finds a line gives the result: for the number of a section, for the words in a heading,
+ * for the section `meant`, and for words with the same stems, first in a heading and then in the text. */
 static found find_sections(const book *b, const char *topic, const char *meant) {
     enum { NUMBER, HEADING, MEANT, ALIKE, TEXT, PASSES };
     found f = {0};
-    bool number = *topic && strspn(topic, "0123456789.") == strlen(topic); /* if the topic is a number, do not search it
-                                                                            * as a word */
+    bool number = *topic && strspn(topic, "0123456789.") == strlen(topic); /* a number is searched only as the number of
+                                                                            * a section */
     for (int pass = *topic ? NUMBER : HEADING; pass < (number ? HEADING : PASSES) && !f.n; pass++) {
         for (size_t i = 0; i < b->n; i++) {
             const line *l = &b->lines[i];
@@ -65,14 +65,14 @@ static found find_in_original(const book *b, const char *named, const source *fr
     return f;
 }
 
-/* Returns true if one of the sections is the section with this number or contains it. */
+/* Returns true if one of the sections is the section of line `at` or contains it. */
 static bool covers(const book *b, const found *f, size_t at) {
     bool any = false;
     for (size_t i = 0; i < f->n && !any; i++) any = f->at[i] == at || (f->at[i] < at && at < section_end(b, f->at[i]));
     return any;
 }
 
-/* Like rulebook_print(); `brief` is as in print_section(). */
+/* Works like rulebook_print(). `brief` is as in print_section(). */
 static bool print_topic(const char *named, const source *from, const char *topic, const char *meant, bool brief) {
     owned_book b = {0};
     if (!strncmp(topic, "§", strlen("§"))) topic += strlen("§"); /* the program cites sections with this sign */
@@ -89,7 +89,7 @@ static bool print_topic(const char *named, const source *from, const char *topic
     if (!f.n)
         say_text(tr("The rule book has no section '%s'. `rule` alone lists its headings."), topic);
     else if (cited.n && !covers(&b, &f, cited.at[0]))
-        print_section_and(&b, cited.at[0], &f, f.n); /* the headings with the verb are about other things */
+        print_section_and(&b, cited.at[0], &f, f.n); /* only the headings have the verb; they are about other things */
     else if (f.n == 1)
         print_section(&b, f.at[0], brief);
     else

@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-/* Returns the text of the rule book `name`, or of its translation if `code` is not "". The pages of the mods in use
+/* Returns the text of the rule book `name`, or of its translation if `code` is not "". The pages that mods in use add
  * follow it, in English if they have no translation. Returns NULL if the book or the translation does not exist. The
  * caller frees it. */
 char *rulebook_read(const source *from, const char *name, const char *code);
@@ -18,22 +18,23 @@ char *rulebook_read(const source *from, const char *name, const char *code);
  * of an episode and may be NULL or "". `meant` is the number of the section to print if no heading has the topic, or
  * "". Returns false after a message. */
 bool rulebook_print(const char *book, const source *from, const char *topic, const char *meant);
-/* Prints the section with this number to explain a word. A long section is printed only up to its first table. */
+/* Prints the section with this number to explain a word. Prints a long section only up to its first table. */
 void rulebook_explain(const char *book, const source *from, const char *number);
 /* Returns the name of a game, which is the part before the colon in the first heading of its rule book. Returns NULL if
  * there is no book or no heading. The caller frees it. */
 char *rulebook_title(const char *book, const source *from);
-/* Prints the item of a list that explains this term: "- **Term, other word**. What it is.", or else the row of a table
- * that begins with the term. The name may be in the plural. If `alike` is true, looks only for an item with the same
- * stem, as "poisoned" for "poison". If the item cites the chapter with the section of the episode `title`, also prints
- * what that section says. Prints nothing and returns false if nothing explains the term. */
+/* Prints the item of a list that explains this term, such as "- **Term, other word**. What it is." If there is none,
+ * prints the row of a table that begins with the term. The name may be in the plural. If `alike` is true, looks only
+ * for an item with the same stem, as "poisoned" for "poison". If the item cites the chapter with the section of the
+ * episode `title`, also prints that section's words. Prints nothing and returns false if nothing explains the
+ * term. */
 bool rulebook_defines(const char *book, const source *from, const char *title, const char *name, bool alike);
-/* Prints where the rule book mentions a thing that has one of the `n` names. If headings name it, prints the first of
- * these sections, except if `headings_only` is true, and lists the other headings. Otherwise lists the sections whose
- * text has the name. Prints nothing and returns false if no section is found. */
+/* Prints where the rule book mentions a thing that has one of the `n` names. If headings name the thing, prints the
+ * first section and lists the other headings; with `headings_only`, only lists the headings. Otherwise lists the
+ * sections whose text has the name. Prints nothing and returns false if no section is found. */
 bool rulebook_mentions(const char *book, const source *from, const char *const *name, size_t n, bool headings_only);
-/* Answers a question in plain words: prints the section that fits best, and the headings of the next ones. Leaves out
- * the sections about other episodes than the one with this title. Prints nothing and returns false if none fits. */
+/* Answers a question in plain words: prints the section that fits best, and the headings of the next best sections.
+ * Leaves out sections about episodes with other titles. Prints nothing and returns false if no section fits. */
 bool rulebook_answers(const char *book, const source *from, const char *title, const char *question);
 
 #endif

@@ -140,7 +140,7 @@ size_t section_end(const book *b, size_t at) {
     return end;
 }
 
-/* Returns true if the lines are quickly read: about a screen of text. */
+/* Returns true if the lines are at most about a screen of text. */
 static bool is_short(const book *b, size_t from, size_t to) {
     enum { SHORT = 2000 }; /* bytes, about 26 lines of 80 columns */
     size_t bytes = 0;

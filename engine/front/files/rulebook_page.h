@@ -23,15 +23,15 @@ typedef struct book {
 } book;
 #define owned_book owned_by(book_close) book
 
-/* A list of lines of a book, by their indices. */
+/* A list of lines of a book, given by their indices. */
 typedef struct found {
     size_t *at;
     size_t n;
 } found;
 #define owned_found owned_by(found_free) found
 
-/* Reads a rule book in the player's language, or the original if it has no translation. Returns false if it does not
- * exist; `name` may be NULL. The caller closes the book. */
+/* Reads a rule book in the player's language, or the original if it has no translation. Returns false if the book does
+ * not exist, or if `name` is NULL. The caller closes the book. */
 bool book_open(book *b, const char *name, const source *from);
 /* Reads the original of a rule book. */
 bool book_open_original(book *b, const char *name, const source *from);
@@ -63,7 +63,7 @@ void print_marked(const char *s, bool heading);
 void print_section(const book *b, size_t at, bool brief);
 /* Prints the headings or first words of at most `most` sections, and the number of the others. */
 void print_openings(const book *b, const found *f, size_t most);
-/* Prints a section and then the headings of others. */
+/* Prints a section and then the headings of up to `most` others. */
 void print_section_and(const book *b, size_t at, const found *others, size_t most);
 
 #endif

@@ -1,4 +1,4 @@
-/* Answers a question in plain words with the section of the rule book that has most of its rare words. */
+/* Answers a question in plain words by the section of the rule book that has most of the question's rare words. */
 #include "front/files/rulebook.h"
 #include "front/files/rulebook_page.h"
 #include "front/files/rulebook_words.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A section with its own text, without its subsections, and how well it fits a question. */
+/* A section, its own text without its subsections, and how well that text fits a question. */
 typedef struct candidate {
     size_t at;
     char *text;
@@ -29,9 +29,8 @@ static bool names_nothing(const char *word) {
     return has_word(list, word) || has_word(tr_in("question", list), word);
 }
 
-/* Returns the words of a question without punctuation. Drops words such as "the". First come the words that name
- * something, `*names` of them, without their endings; then the question words, such as "who" and "when". The caller
- * frees the words. */
+/* Returns the words of a question without punctuation. Drops words such as "the". The first `*names` words name
+ * something and have lost their endings. Question words such as "who" and "when" follow. The caller frees the words. */
 static words words_asked(const char *question, size_t *names) {
     owned char *plain = lower_text(question);
     words all = {0};
@@ -49,7 +48,7 @@ static words words_asked(const char *question, size_t *names) {
     return all;
 }
 
-/* Returns true if the line belongs to the part of the book about another episode: a section beside the one of this
+/* Returns true if the line belongs to a section about another episode. Such a section is beside the section about this
  * episode, whose heading is line `own`. */
 static bool of_other_episode(const book *b, size_t own, size_t at) {
     size_t top = own, from = at;
@@ -63,7 +62,7 @@ static bool of_other_episode(const book *b, size_t own, size_t at) {
 /* Collects the sections that may answer a question in the episode whose heading is line `own`. The caller frees them
  * and their texts. */
 static candidate *collect(const book *b, size_t own, size_t *n) {
-    enum { LONG = 2500 }; /* bytes; a glossary has every word, and answers nothing */
+    enum { LONG = 2500 }; /* bytes; a longer section may be a glossary, which has every word but answers nothing */
     candidate *all = NULL;
     *n = 0;
     for (size_t i = 0; i < b->n; i++) {
@@ -80,7 +79,7 @@ static candidate *collect(const book *b, size_t own, size_t *n) {
     return all;
 }
 
-/* Returns the weight of a word: the fewer sections have it, the higher. 0 if none has it. */
+/* Returns the weight of a word: higher if fewer sections have the word, and 0 if none has it. */
 static int weight_of(const char *word, const candidate *all, size_t n) {
     size_t with = 0;
     int weight = 1;
@@ -95,12 +94,12 @@ static int by_score(const void *a, const void *b) {
     return x->at < y->at ? -1 : x->at > y->at;
 }
 
-/* Scores the sections for the words of a question, the best first. A word counts more in a heading. A section needs
- * words that have at least half of the weight of the question, and one word in the heading. If the question names
- * nothing, two other words must be in the heading. */
+/* Scores the sections for the words of a question, and sorts them, the best first. A word counts more in a heading. A
+ * section must contain words with at least half of the question's total weight, and one of them in its heading. If the
+ * question names nothing, two of its question words must be in the heading. */
 static void rank_sections(const book *b, candidate *all, size_t n, const words *w, size_t named) {
     enum { IN_HEADING = 3, ASKED = 6 };
-    owned int *weights = need(calloc(named + 1, sizeof *weights)); /* each looks through the whole book */
+    owned int *weights = need(calloc(named + 1, sizeof *weights)); /* each searches the whole book */
     for (size_t k = 0; k < named; k++) weights[k] = weight_of(w->at[k], all, n);
     for (size_t i = 0; i < n; i++) {
         const char *heading = b->lines[all[i].at].heading ? b->lines[all[i].at].s : "";

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A term is a list of words that commas separate. Returns the word that is the name or, with `alike`, starts with the
- * name. Returns NULL if there is none. Ignores the number of a section in parentheses after the term. The caller frees
- * the word. */
+/* A term may consist of several words with commas between. Returns the word that equals the name or, with `alike`, has
+ * the same beginning. Returns NULL if there is none. Ignores the number of a section in parentheses after the term. The
+ * caller frees the word. */
 static char *word_of_term(const char *term, const char *name, bool alike) {
     owned_words each = words_split(term, ',');
     for (size_t i = 0; i < each.n; i++) {
@@ -24,7 +24,7 @@ static char *word_of_term(const char *term, const char *name, bool alike) {
     return NULL;
 }
 
-/* Prints a word of a term and the book's text about it, which may begin with "**. ". */
+/* Prints a word of a term and the book's text about it. The text may begin with the end of the bold term, "**. ". */
 static void print_term(const char *word, const char *says) {
     owned_buffer t = {0};
     const bool sentence = !strncmp(says, "**. ", 4);
@@ -34,7 +34,7 @@ static void print_term(const char *word, const char *says) {
     say_wrapped(0, 2, t.s);
 }
 
-/* Returns true if the text cites the chapter of the section at line `own`, as "(13)". */
+/* Returns true if the text cites the chapter that contains the section at line `own`, as in "(13)". */
 static bool cites_chapter(const char *text, const book *b, size_t own) {
     const char *number = b->lines[own].number;
     owned char *cited = text_of("(%.*s)", (int)strcspn(number, "."), number);
@@ -60,8 +60,8 @@ static void print_own(const book *b, size_t own, const char *term) {
 }
 
 /* If line `at` is an item of a list that explains the name ("- **Term, other word**. What it is."), prints it. If the
- * item leaves the rest to the chapter of the episodes, also prints what the part about this episode says, whose heading
- * is line `own`. */
+ * item refers to the chapter of the episodes, also prints what the section about this episode says. The section's
+ * heading is line `own`. */
 static bool print_item(const book *b, size_t at, const char *name, bool alike, size_t own) {
     const char *s = b->lines[at].s + strspn(b->lines[at].s, " ");
     const char *end = strncmp(s, "- **", 4) ? NULL : strstr(s + 4, "**");

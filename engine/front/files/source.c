@@ -18,7 +18,7 @@ bool source_lay(source *s, const char *folder) {
     return true;
 }
 
-/* Returns folder number `i` (from 0) of the folders in which the file `name` is searched, or NULL after the last. Sets
+/* The file `name` is searched in several folders. Returns folder number `i` (from 0), or NULL after the last. Sets
  * `*path` to the path that the file has in this folder. */
 static const char *folder_of_name(const source *s, const char *name, size_t i, const char **path) {
     size_t layers = s ? s->layers : 0;

@@ -11,15 +11,15 @@
 enum { MAX_IN_A_ROW = 64 };
 
 /* Returns the id of the option that the verb alone means, or NULL. If each piece ends its part of a menu by the same
- * verb ("done ann", "done bob"), this is the first of these options. */
+ * verb ("done ann", "done bob"), returns the first of these options. */
 static const char *option_of(const world *w, int verb) {
     for (size_t i = 0; i < w->options; i++)
         if (w->option[i].verb == verb && (!w->option[i].args || verb == w->ask->end_verb)) return w->option[i].id;
     return NULL;
 }
 
-/* If the question only chooses the piece that acts next, returns the id of its first option. Such a question belongs to
- * no menu, and all its options have the same verb. Otherwise returns NULL. */
+/* If the question only chooses the piece that acts next, returns the id of its first option. Such a question is not a
+ * menu, and all its options have the same verb. Otherwise returns NULL. */
 static const char *next_in_turn(const world *w) {
     if (!w->options || w->ask->menu != PR_NOBODY) return NULL;
     for (size_t k = 1; k < w->options; k++)
@@ -89,7 +89,7 @@ static bool take_pass(const grammar *g, intent *i, const char *typed) {
     return true;
 }
 
-/* How long a line such as "all pass", "pass turn" or "always pass" declines. */
+/* For how long a line such as "all pass", "pass turn" or "always pass" declines. */
 typedef enum span { SPAN_NONE, SPAN_TURN, SPAN_ALWAYS, SPAN_ASK } span;
 
 /* Reads one word of a line such as "all pass". */

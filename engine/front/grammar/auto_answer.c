@@ -1,4 +1,5 @@
-/* Recognizes typed words that name an answer which the engine gives automatically, because there is no other choice. */
+/* Recognizes typed words that name an answer which the engine has given or would give automatically, for lack of
+ * another. */
 #include "front/grammar/intent.h"
 
 #include "front/grammar/read.h"

@@ -47,7 +47,7 @@ static void offer_places(const world *w, const words *typed, size_t from, offer_
     }
 }
 
-/* Offers the lowercase words in a command's `takes`. In "[auto|ask [SEAT]]" these are `auto` and `ask`. */
+/* Offers the lowercase words in a command's `takes`, such as `auto` and `ask` in "[auto|ask [SEAT]]". */
 static void offer_choices(const char *takes, offer_word *offer, void *to) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
     char word[32];
@@ -58,7 +58,7 @@ static void offer_choices(const char *takes, offer_word *offer, void *to) {
     }
 }
 
-/* Offers the words that mark places on the map of a table. After one of the game's own words, offers the things around
+/* Offers the words that mark places on the map of a table. After such a word of the game, offers the things around
  * which it can mark places. */
 static void offer_overlays(const world *w, const words *typed, size_t from, offer_word *offer, void *to) {
     const char *const own[] = {NC_("command", "sight"), NC_("command", "ranges"), NC_("command", "threats")};

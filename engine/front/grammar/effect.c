@@ -1,4 +1,4 @@
-/* Makes and frees intents. An intent has answers to give, a command to run, or a refusal. */
+/* Makes and frees intents. An intent is a list of answers to give, a command to run, or a refusal. */
 #include "front/grammar/take.h"
 
 #include "front/base/localized.h"

@@ -1,5 +1,5 @@
-/* Reads the name of a place that the piece reaches only after several answers. Gives the answers of the way (route.h),
- * or finds the answer that comes nearest to the place. */
+/* Reads the name of a place that the piece can reach only by several answers. Finds these answers (route.h), or else
+ * the answer that comes nearest to the place. */
 #include "front/grammar/take.h"
 
 #include "front/base/localized.h"
@@ -53,13 +53,13 @@ static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *f
 typedef struct ways {
     route safe, any;
     int target;
-    size_t placed; /* the first word after the place */
-    size_t next;   /* the first word after the place and the carried thing */
+    size_t placed; /* the first word after the place (`placed`) */
+    size_t next;   /* the first word after the place and the thing that the piece carries */
 } ways;
 
-/* Searches ways to the place that the words starting at `from` name: first a safe way. Searches any other way only if
- * there is no safe way or, with `shortest`, if the safe way is not the shortest. Returns false if the words name no
- * place, or if the piece is already there. */
+/* Searches ways to the place that the words starting at `from` name. Searches a safe way first. Searches another way
+ * only if there is no safe way or, with `shortest`, if the safe way may not be the shortest. Returns false if the words
+ * name no place, or if the piece is already there. */
 static bool find_ways(const grammar *g, int verb, const words *typed, size_t from, bool shortest, ways *found) {
     const world *w = g->w;
     int here = world_standpoint(w);
@@ -119,14 +119,14 @@ static void refuse_far(intent *i, const world *w, int verb, const words *typed, 
         intent_refuse(i, tr("%s cannot be reached now. `%s` comes nearest."), world_place(w, found->target), nearest.s);
 }
 
-/* Adds the answers to a refusal that a player gives by repeating the command. */
+/* Adds answers to a refusal. The player gives them by repeating the command. */
 static void offer(intent *i, char *const *ids, size_t n) {
     for (size_t k = 0; k < n; k++) add_answer(i, ids[k]);
     i->steps = n;
 }
 
-/* Refuses to go to a place because the game asks the player something on the way. Prints this question and the answers
- * that lead to it. Returns false if the question is not certain. */
+/* Refuses to go to a place because the game asks the player a question on the way. The refusal has this question and
+ * the answers that lead to it. Returns false if it is not certain that the game asks it. */
 static bool refuse_asked(const grammar *g, intent *i, const route *way, int target) {
     pr_outcome out;
     owned_look *then = NULL;

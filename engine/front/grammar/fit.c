@@ -1,7 +1,7 @@
-/* Compares typed words with one option. Each argument of the option uses the next words that name it. The arguments
- * after it are compared with the remaining words. A word can name any property that players see: a piece's number,
- * kind, title, place, condition or face, or the symbols of a die. If several words describe one piece, all of them must
- * be true of it. */
+/* Compares typed words with one option. Each argument of the option uses up the next words that name it, and the
+ * following arguments are compared with the remaining words. A word can name any property that players see: a piece's
+ * number, kind, title, place, condition or face, or the symbols of a die. If several words describe one piece, all of
+ * them must fit the piece. */
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* How well words name an argument, from best to worst. EXACT: the words are its whole id. ITS_KIND: they are its id
- * without a number, its title or one of its faces. ITS_BEGINNING: they start its id, title or face. ITS_GUEST: they
+ * without the number, its title or one of its faces. ITS_BEGINNING: they start its id, title or face. ITS_GUEST: they
  * name a piece on the space that is the argument. LEFT_OUT: no word names the argument. */
 enum { EXACT = 5, ITS_KIND = 4, ITS_BEGINNING = 3, ITS_GUEST = 2, LEFT_OUT = 1 };
 
@@ -42,7 +42,7 @@ static bool names_piece(const world *w, const pr_piece *piece, const char *typed
     return condition_named(w, piece, typed) || (*face && starts_fold(typed, face));
 }
 
-/* Joins words such as "attack + con" to "attack+con". Returns true if these are the symbols that the die shows. */
+/* Returns true if the words, joined as in "attack+con" for "attack + con", are the symbols that the die shows. */
 static bool shows_joined(const world *w, const pr_piece *piece, const words *typed, size_t from, size_t n) {
     owned_buffer t = {0};
     for (size_t i = from; i < from + n; i++) buffer_add(&t, typed->at[i]);
@@ -50,8 +50,8 @@ static bool shows_joined(const world *w, const pr_piece *piece, const words *typ
 }
 
 /* Returns true if an earlier word, or a part of an earlier word after "+", starts with word `at`. Then word `at` adds
- * nothing, so it belongs to the next argument or answer: "wolf wolf" are two answers, and "attack+hit hit wolf" names
- * no die by "hit". */
+ * nothing to the description, so it belongs to the next argument or answer: "wolf wolf" are two answers, and
+ * "attack+hit hit wolf" names no die by "hit". */
 static bool repeated(const words *typed, size_t from, size_t at) {
     bool found = false;
     for (size_t i = from; i < at && !found; i++) {
@@ -61,7 +61,7 @@ static bool repeated(const words *typed, size_t from, size_t at) {
     return found;
 }
 
-/* Returns true if another of the words from `from` to before `to` joins word `at` to more symbols by "+". Then the two
+/* Returns true if another word in from .. to - 1 contains word `at` and joins it to more symbols by "+". Then the two
  * words name two dice: "attack attack+hit" is not one die that shows an attack and a hit. */
 static bool joined_elsewhere(const words *typed, size_t from, size_t to, size_t at) {
     bool found = false;
@@ -92,7 +92,7 @@ static bool guest_named(const world *w, int space, const words *typed, size_t fr
     return false;
 }
 
-/* Returns how well the words name a title that is printed on a space, or 0. A number never names a title. */
+/* Returns how well the words name a title that is printed on a space, or 0. A number alone never names a title. */
 static int title_quality(const char *title, const words *typed, size_t from, size_t n) {
     owned char *called = words_join(typed, from, from + n);
     int quality = same_fold(called, title) ? ITS_KIND : 0;
@@ -204,8 +204,8 @@ static bool alike_shown(const world *w, int one, int other) {
     return same;
 }
 
-/* Returns true if two dice show the same symbols, even on different faces, or if two other pieces have the same face
- * up. */
+/* Returns true if the two pieces are dice that show the same symbols, even on different faces, or other pieces with the
+ * same face up. */
 static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
     bool die, other;
     pr_list x = piece_pips(w, a, &die), y = piece_pips(w, b, &other);
@@ -220,8 +220,8 @@ static bool dice_show_alike(const world *w, const pr_piece *one, const pr_piece 
     return die && other && x.n == y.n && (!x.n || !memcmp(x.at, y.at, (size_t)x.n * sizeof *x.at));
 }
 
-/* Returns true if two things differ only in their numbers. Things that differ only in their numbers are pieces of the
- * same kind with the same space and visible state, or cards of one kind. */
+/* Returns true if two things differ only in their numbers: they are pieces of one kind with the same space and the same
+ * visible state, or cards of one kind. */
 static bool alike(const world *w, pr_value a, pr_value b) {
     char room_a[16], room_b[16];
     const pr_content *c = w->content;

@@ -1,8 +1,8 @@
-/* Turns the possible meanings of a line (readings) into an intent. A single best reading is used. Words that it leaves
- * over are read as answers to the next question, which is foreseen. Every line is understood to its last word before
- * anything is done, or else refused as a whole (leftover.c). If several readings are equally good, the player must
- * choose one. If the words name a verb but none of its options, the place may be several answers away (far_target.c),
- * or a later question may offer the verb (later_question.c). Otherwise the line is refused with the reason
+/* Turns the possible meanings of a line (readings) into an intent. If one reading is best, it is used. Words that it
+ * leaves over are read as answers to the next question, which is foreseen (leftover.c). Unless every word is
+ * understood, the whole line is refused. If several readings are equally good, the player must choose one. If the words
+ * name a verb but none of its options, the words may name a place that is several answers away (far_target.c), or a
+ * later question may offer the verb (later_question.c). Otherwise the line is refused with the reason
  * (refuse.c). */
 #include "front/grammar/take.h"
 
@@ -36,8 +36,8 @@ static bool take_toward(const grammar *g, intent *i, int verb, const words *type
     return far;
 }
 
-/* Handles words that leave out the actor: "keep attack planning" if only one piece holds an attack. Returns false
- * unless the first word after the verb fits exactly one option. */
+/* Handles words that do not name the actor, such as "keep attack planning" if only one piece holds an attack. Returns
+ * false unless the first word after the verb fits exactly one option. */
 static bool take_actorless(const grammar *g, intent *i, const words *typed, size_t from) {
     if (from != 1 || typed->n < 3 || !options_by_actor(g->w)) return false;
     const words first = {typed->at, 2};
@@ -64,7 +64,7 @@ static void no_option(const grammar *g, intent *i, const char *verb, const words
 
 /* Verbs ---------------------------------------------------------------------------------------------- */
 
-/* If a verb that ends the turn is typed only by its start, and other verbs of this game have the same start, refuses
+/* If only the start of a verb that ends the turn is typed, and other verbs of this game have the same start, refuses
  * and lists these verbs. Other verbs count even if they are not legal now, because ending a turn by mistake is
  * costly. */
 static bool unclear_end(const grammar *g, intent *i, const reading *one, const char *typed) {
@@ -92,8 +92,8 @@ static bool take_numbered(const grammar *g, intent *i, const readings *r, const 
     return meant;
 }
 
-/* Finds the options whose line contains all words. If there are none, finds those whose line contains the words after
- * the first, because the first word may be another name of the verb. */
+/* Finds the options whose line in the list contains all words. If there are none, finds options whose line contains all
+ * words but the first, because the first word may be another name of the verb. */
 static readings read_labels(const grammar *g, int verb, const words *typed) {
     readings r = read_words(g, typed, 0, READ_LABEL);
     if (r.n || verb == PR_NOBODY || typed->n < 2) return r;
@@ -106,8 +106,8 @@ static readings read_labels(const grammar *g, int verb, const words *typed) {
     return r;
 }
 
-/* Returns true if the words are a verb with a space as its target, but this option has another verb. The option would
- * then be only a guess: "shoot d4" must not hit the tree at d4 if only another verb can hit it. */
+/* Returns true if the words are a verb with a space as its target, but this option has another verb. Then the option
+ * would be only a guess: "shoot d4" must not hit the tree at d4 if only another verb can hit it. */
 static bool names_another(const grammar *g, int verb, const words *typed, size_t option) {
     if (verb == PR_NOBODY || g->w->option[option].verb == verb || !takes_space(g->w, g->w->content->verb[verb].id))
         return false;
@@ -126,8 +126,8 @@ static bool take_label(const grammar *g, intent *i, int verb, const words *typed
     return found;
 }
 
-/* Handles words such as "send hq grit". The first words fit several options, but only one option has a line with all
- * words. */
+/* Handles words such as "send hq grit": the first words fit several options, but the line of only one option contains
+ * all words. */
 static bool take_only_label(const grammar *g, intent *i, int verb, const words *typed) {
     readings r = read_labels(g, verb, typed);
     bool found = r.n == 1;
@@ -136,7 +136,7 @@ static bool take_only_label(const grammar *g, intent *i, int verb, const words *
     return found;
 }
 
-/* Refuses a first word with which several verbs start, and lists the options of these verbs. */
+/* Refuses a first word that is the start of several verbs, and lists the options of these verbs. */
 static void ask_verb(const grammar *g, intent *i, const words *typed) {
     const words alone = {typed->at, 1};
     readings r = read_words(g, &alone, 0, READ_REQUEST);
@@ -156,8 +156,8 @@ static char *copy_objection(const grammar *g, const char *verb, const words *typ
     return raw ? copy_text(raw) : NULL;
 }
 
-/* Handles a verb that is not offered, if the first part of exactly one offered verb is the same word. For example,
- * reads `open` as "open gate". Returns false unless the words then mean one option. */
+/* Handles a verb that is not offered but is the first part of exactly one offered verb. For example, reads `open` as
+ * "open gate". Returns false unless the words then mean one option. */
 static bool take_longer(const grammar *g, intent *i, const words *typed) {
     const char *longer = NULL;
     const size_t n = strlen(typed->at[0]);
@@ -178,8 +178,8 @@ static bool take_longer(const grammar *g, intent *i, const words *typed) {
     return one;
 }
 
-/* Refuses a movement to the place where the piece is already: "carry e1" on e1, where the words could also mean the
- * thing on e1 that is carried. Returns false for other words. */
+/* Refuses a movement to the place where the piece already is, such as "carry e1" on e1. There the words could also mean
+ * the thing on e1 that the piece might carry. Returns false for other words. */
 static bool refuse_here(const grammar *g, intent *i, int verb, const words *typed) {
     const world *w = g->w;
     size_t next = 1;
@@ -202,7 +202,7 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
     if (one && i->does == ANSWERS) return;
     intent instead = {0};
     if (offered && take_numbered(g, &instead, r, typed)) {
-        /* the number of an option in the list */
+        /* take_numbered() has handled the number of an option in the list */
     } else if (fits && !one && typed->n > 2 && take_only_label(g, &instead, best->verb, typed)) {
         /* the words choose one of several options */
     } else if (fits && !one && refuse_here(g, &instead, best->verb, typed)) {
@@ -257,8 +257,8 @@ static void run_where(const grammar *g, intent *i, words *typed) {
         }
 }
 
-/* Refuses a number that no option has, and says which numbers there are. Options that are amounts are not listed in the
- * order of their numbers. */
+/* Refuses a number that no option has, and says which numbers there are. Options that are amounts are not in the order
+ * of the list. */
 static void refuse_number(const world *w, intent *i, const char *typed) {
     size_t least = option_number(w, 0), most = least;
     for (size_t k = 1; k < w->options; k++) {
@@ -341,8 +341,8 @@ static int only_verb(const world *w) {
     return verb;
 }
 
-/* Reads "rope lamp" as "pack rope lamp" if the open question is only about packing. Returns false if the words do not
- * answer the question. */
+/* Reads "rope lamp" as "pack rope lamp" if all options of the open question have the verb `pack`. Returns false if the
+ * words do not answer the question. */
 static bool take_series(const grammar *g, intent *i, const words *typed) {
     const int verb = only_verb(g->w);
     if (verb == PR_NOBODY || typed->n < 2) return false;

@@ -1,5 +1,5 @@
-/* What a typed line should cause (an *intent*): answers, a command to run, a sentence, or a refusal. The functions here
- * execute and print nothing. Therefore tests/grammar can compare the meaning of many lines with the expected one. */
+/* The effect that a typed line should have (an *intent*): answers, a command to run, a sentence, or a refusal. The
+ * functions here execute and print nothing, so tests/grammar can compare many lines with their expected intents. */
 #ifndef FRONT_INTENT_H
 #define FRONT_INTENT_H
 
@@ -12,7 +12,7 @@ typedef struct intent {
     char **ids; /* ANSWERS: the ids of the answers, in order. REFUSES: the ids of the answers to give if the command is
                  * repeated */
     size_t n,
-        steps; /* number of ids; the first `steps` belong to the command, the others answer the following questions */
+        steps; /* number of ids; the first `steps` come from the command, the others answer the following questions */
     const phrase *command; /* RUNS */
     bool again;  /* ANSWERS: read the same words again after these answers, because they concern the next question.
                     REFUSES: read them again after one of the listed options */
@@ -28,8 +28,8 @@ typedef struct intent {
 /* Reads the words of one command, at least one. May change the words; `command` must then be run with the changed
  * words. */
 intent intent_of(const grammar *g, words *typed);
-/* Reads the words starting at `from` as a request for one option. If one option fits, the intent is ANSWERS with its
- * id, otherwise REFUSES. If no option fits, `text` is NULL, and the caller prints the reason. */
+/* Reads the words starting at `from` as a request for one option. If exactly one option fits, the intent is ANSWERS
+ * with its id, otherwise it is REFUSES. If no option fits, `text` is NULL, and the caller prints the reason. */
 intent intent_of_request(const grammar *g, const words *typed, size_t from);
 void intent_free(intent *i);
 
@@ -52,30 +52,30 @@ bool intent_refuse(intent *i, const char *format, ...) __attribute__((format(pri
  * and otherwise the most similar word. */
 void refuse_unknown(const grammar *g, intent *i, const char *typed);
 /* Refuses a verb with the words starting at `from`, and gives the reason. `verb` is the id of the verb, or the typed
- * word. `no_way`: no way was found to the place that the words name. */
+ * word. `no_way`: a search found no way to the place that the words name. */
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way);
-/* Adds the reasons for the verbs of the open menu that start with this verb and are typed with one word more, such as
- * "patch self" beside "patch", if they differ from the reason for the verb itself. Adds nothing if `verb` is offered.
+/* Some verbs of the open menu are this verb with one word more, as "patch self" beside "patch". Adds the reasons
+ * against these verbs, if they differ from the reason against `verb`. Adds nothing if `verb` is offered.
  */
 void add_longer_verbs(const grammar *g, const char *verb, buffer *t);
-/* Refuses a verb and its words. Gives the reason, and suggests an option of another verb. */
+/* Refuses a verb and its words. Gives the reason, and suggests `option`, which has another verb. */
 void refuse_instead(const grammar *g, intent *i, const char *verb, const words *typed, size_t option);
 /* Returns true if options of this verb name spaces. Every player can see the names of spaces. */
 bool takes_space(const world *w, const char *verb);
-/* Refuses words that have several equally good readings, and lists these. */
+/* Refuses words that have several equally good readings, and lists these readings. */
 void refuse_several(const grammar *g, intent *i, const readings *r);
-/* Returns the verb for going to a space: in a menu the only verb that moves a piece, in another question the only verb
- * whose options name spaces. Returns NULL if there is no such verb, or if there are several. */
+/* Returns the verb for going to a space: in a menu the only verb that moves a piece, in any other question the only
+ * verb whose options name spaces. Returns NULL if there is not exactly one such verb. */
 const char *verb_of_spaces(const world *w);
 /* Sets the function by which refuse_unknown() recognizes commands of the program itself, such as `replay`. The table of
- * these commands belongs to main(), and this layer must not call main(). */
+ * these commands is in main.c, on which this layer must not depend. */
 void refuse_know_commands(bool (*is_command)(const char *word));
 
 /* Returns true if the engine has given the requested answer automatically since a person last answered. `verb` is an
  * id. */
 bool auto_answer_done(const grammar *g, const char *verb, const words *typed);
 /* Returns true if the words starting at `from` name an answer that the engine would give automatically after the
- * answers that were last foreseen. */
+ * answers that pr_foresee() last tried. */
 bool auto_answer_named(const grammar *g, const words *typed, size_t from);
 
 #endif

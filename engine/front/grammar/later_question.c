@@ -1,5 +1,5 @@
 /* Reads a verb that only a later question offers. Searches the answers that lead to that question. Scripts mark the
- * verbs of such answers (pr_verb.leads_on). */
+ * verbs of answers that lead on to another question (pr_verb.leads_on). */
 #include "front/grammar/take.h"
 
 #include "front/doc/options.h"
@@ -22,9 +22,9 @@ bool next_question(const grammar *g, const intent *i, world *w) {
 
 enum { MAX_LED = 8 };
 
-/* Returns the id of the only option whose verb is marked as leading on to another question. If options without
- * arguments are marked, considers only these. Returns NULL if there is no such option, or if there are several. The
- * caller frees it. */
+/* Returns the id of the only option whose verb is marked as leading on to another question. If the verb of an option
+ * without arguments is marked, considers only options without arguments. Returns NULL if there is no such option, or if
+ * there are several. The caller frees it. */
 static char *leading(const world *w) {
     const char *found[2] = {NULL, NULL};
     int n[2] = {0, 0};
@@ -60,13 +60,12 @@ bool question_behind(const grammar *g, int verb, world *then, buffer *leads) {
     return good;
 }
 
-/* Returns the index of the option that leaves the question without doing anything: the end of a menu or the answer that
- * declines. If the other options are points, it is the only option without a point. Returns w->options if there is
- * none. */
+/* Returns the index of the option that leaves the question without doing anything: the end of a menu, the answer that
+ * declines, or the only option without a point if all others are points. Returns w->options if there is none. */
 static size_t leaving(const world *w) {
     const int verb = w->ask->menu != PR_NOBODY ? w->ask->end_verb : w->ask->decline;
     size_t found = w->options;
-    if (verb == PR_NOBODY && !w->ask->domains) return found; /* "refuse" may cost something */
+    if (verb == PR_NOBODY && !w->ask->domains) return found; /* an answer such as "refuse" may cost something */
     for (size_t k = 0; k < w->options; k++) {
         if (w->option[k].args || (verb != PR_NOBODY && w->option[k].verb != verb)) continue;
         if (found < w->options) return w->options;
@@ -137,8 +136,8 @@ typedef struct leads {
     size_t root;  /* the first answer of the current series: its index among the options of the open question */
     intent first; /* the series of answers to `option[0]` after which the words fit */
     int *option;  /* for each series after which the words fit, the index of its first answer among the options of the
-                     open question. Ascending. Omits answers that are alike. As soon as a series starts with an answer of
-                     the piece that acted last, omits the answers of other pieces. */
+                   * open question. Ascending. Omits answers that are alike. If a series starts with an answer of the
+                   * piece that acted last, omits all first answers of other pieces. */
     size_t n, tries;
     buffer why; /* reasons why a series of answers leads to the verb but not to the rest of the typed words; unused once
                  * a series fits */
@@ -147,7 +146,7 @@ typedef struct leads {
 
 enum { MAX_WHYS = 2 }; /* maximum number of reasons in a refusal */
 
-/* Maximum number of answers to try, so that the player does not notice the search. */
+/* Maximum number of answers to try: small enough that the player does not notice the search. */
 enum { MAX_LEADS = 64 };
 
 static bool fits_later(const leads *l, const world *then) {
@@ -161,7 +160,7 @@ static bool fits_later(const leads *l, const world *then) {
 }
 
 /* Notes why the words are refused after this series of answers. Skips a reason that was noted before. Also skips a
- * reason that refuses the verb with any words, because it only shows that the series was a bad guess. */
+ * reason that would refuse the verb with any words, because it shows only that the series was a bad guess. */
 static void note_why(leads *l, const world *then) {
     grammar next = *l->g;
     next.w = then;

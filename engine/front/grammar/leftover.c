@@ -1,6 +1,6 @@
 /* Reads the words that an answer leaves over as answers to the following questions, which are foreseen. A question that
- * depends on chance or hidden things cannot be foreseen. If words are left over for such a question, the whole command
- * is refused. */
+ * depends on chance or hidden things cannot be foreseen, so if words are left over for it, the whole command is
+ * refused. */
 #include "front/grammar/take.h"
 
 #include "front/base/localized.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads the `begun` words at `head`, followed by the typed words starting at `from`, as one line. */
+/* Reads a line that consists of the `begun` words at `head` and the typed words starting at `from`. */
 static readings read_headed_by(const grammar *g, char *const *head, size_t begun, const words *typed, size_t from) {
     words again = {need(calloc(typed->n - from + begun, sizeof *again.at)), typed->n - from + begun};
     memcpy(again.at, head, begun * sizeof *again.at);
@@ -21,13 +21,13 @@ static readings read_headed_by(const grammar *g, char *const *head, size_t begun
     return r;
 }
 
-/* Reads the first `begun` typed words, followed by the words starting at `from`, as one line. */
+/* Reads a line that consists of the first `begun` typed words and the words starting at `from`. */
 static readings read_repeated(const grammar *g, const words *typed, size_t from, size_t begun) {
     return read_headed_by(g, typed->at, begun, typed, from);
 }
 
 /* Reads the words starting at `from` as another command of the same menu. Puts the line's verb before them, as for
- * "keep research planning". If not exactly one option then fits, puts the actor before them as well, as for "keep ann
+ * "keep research planning". If then not exactly one option fits, also puts the actor before them, as for "keep ann
  * research planning money". */
 static readings read_again(const grammar *g, const words *typed, size_t from) {
     readings r = read_repeated(g, typed, from, 1);
@@ -79,7 +79,7 @@ static readings read_arguments(const grammar *next, const words *typed, size_t f
 }
 
 /* Returns true if the last answer of the intent only leads on to another question. Only then may arguments without a
- * verb answer the next question. In a menu they could belong to another verb than the verb of the line. */
+ * verb answer the next question. In a menu the arguments could belong to another verb than the verb of the line. */
 static bool led_on(const world *w, const intent *i) {
     owned_words id = words_split(i->ids[i->n - 1], ':');
     const int verb = name_find(w->names, NAMES_VERB, id.at[0]);
@@ -128,9 +128,9 @@ static void add_what_follows(const grammar *g, const grammar *next, const words 
     }
 }
 
-/* Returns true if the words starting at `from` would mean different things with the line's verb now and in `answer` to
- * the next question. In "suffer health mind", the line's verb reads "mind" as a track, but the next question might read
- * it as a space. */
+/* Returns true if the words starting at `from` mean one thing after the line's verb but another thing in `answer`, an
+ * answer to the next question. In "suffer health mind", `suffer` takes "mind" as a track, but the next question might
+ * take it as a space. */
 static bool means_other_thing(const grammar *g, const words *typed, size_t from, const pr_option *answer) {
     readings now = read_repeated(g, typed, from, 1);
     const pr_option *o = now.n == 1 ? &g->w->option[now.at[0].option] : NULL;
@@ -171,7 +171,7 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         if (!options_recur(&then) || leads) r = read_arguments(&next, typed, from, leads), i->apart = !leads;
         if (!r.n) {
             free(r.at);
-            r = read_again(&next, typed, from); /* such as "numbers 1 3": READ_BARE reads no numbers */
+            r = read_again(&next, typed, from); /* words such as "numbers 1 3", because READ_BARE reads no numbers */
         }
         if (!r.n) {
             free(r.at);

@@ -1,9 +1,9 @@
 /* Reads a question in plain words as the command that answers it: "how do I aim" as "help aim", "where is the wolf" as
  * "look wolf", "what does the wolf do" and "how many HP has a wolf" as "card wolf", "why is aim forbidden" and "can I
  * aim" as "why aim", "what is on f4" as "look f4". "Where am I" and "what now" name nothing, so they are read as "map"
- * and "help". "What should I do" and "is the wolf in danger" have a topic with a command of its own, unless the word of
- * the topic belongs to a name. "What happens if I aim" is read as "try aim". Newcomers type such questions before they
- * know the commands. */
+ * and "help". "What should I do" and "is the wolf in danger" contain a word that decides the command, unless that word
+ * is part of a name. "What happens if I aim" is read as "try aim". Newcomers type such questions before they know the
+ * commands. */
 #include "front/grammar/read.h"
 
 #include "text/msg.h"
@@ -12,11 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Words with which a question may begin, the command for a question that names something, and the command for a
+/* The first words of questions. Each has the command for a question that names something, and the command for a
  * question that names nothing. */
 static const struct {
     const char *words, *command, *alone;
-    bool asks_last; /* the question names a property first, and the thing after a word without a name */
+    bool asks_last; /* the question first names a property, and later the thing, after a word that names nothing */
     bool bare;      /* the command takes none of the words of the question */
 } asks[] = {
     {NC_("question", "many much"), "card", "who", true, false},
@@ -30,7 +30,7 @@ static const struct {
     {NC_("question", "which"), "hint", "hint", false, true},
 };
 
-/* Words that decide what a question is about, and the command for it. */
+/* Words that decide the topic of a question, and the topic's command. */
 static const struct {
     const char *words, *command;
 } topics[] = {
@@ -61,8 +61,8 @@ static bool fills(const char *word) {
            is_particle(word);
 }
 
-/* Returns true for a word that names nothing in a question that begins with `ask`. "Who is next?" asks for a rule, but
- * "what next?" only for the actions. */
+/* Returns true for a word that names nothing in a question that begins with `ask`. "Next" names a rule in "who is
+ * next?", but nothing in "what next?". */
 static bool fills_after(const char *ask, const char *word) {
     return fills(word) && !(is_one_of(NC_("question", "who"), ask) && is_one_of(NC_("question", "next"), word));
 }

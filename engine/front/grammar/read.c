@@ -81,7 +81,7 @@ static uint32_t score_of(unsigned rank, bool complete, size_t used, int quality)
            (uint32_t)quality;
 }
 
-/* Adds a reading, unless a better reading was found before. Drops worse readings. */
+/* Adds a reading, unless an earlier reading is better. Drops worse readings. */
 static void add(reader *x, reading one) {
     readings *r = &x->found;
     if (r->n && one.score < r->at[0].score) return;
@@ -106,8 +106,8 @@ static bool *offers(const world *w) {
     return offered;
 }
 
-/* Returns the number of verbs that the word matches best, among the offered verbs (`offer`) or among the others. `*how`
- * receives how well the word matches these verbs, and `*first` receives one of them. */
+/* Returns the number of verbs that the word matches best. Considers only offered verbs or, if `offer` is false, only
+ * the others. Stores in `*how` how well the word matches these verbs, and in `*first` the first of them. */
 static size_t count_met(const world *w, const heads *h, const bool *offered, bool offer, met *how, int *first) {
     size_t n = 0;
     *how = NOT_MET;
@@ -301,9 +301,9 @@ static void read_label(reader *x) {
     }
 }
 
-/* Words that fit options of several pieces mean the piece that acted last, if one of its options fits. The end of a
- * piece's turn must name the piece. Among the options of one piece whose name was left out, keeps the best named. So
- * "keep attack" means a die with an attack alone rather than a die with an attack and money. */
+/* Words that fit options of several pieces mean the piece that acted last, if one of its options fits. But a player
+ * must name the piece whose turn should end. If the words leave out the piece, keeps among its options those that the
+ * words name best. So "keep attack" means a die with an attack alone rather than a die with an attack and money. */
 static void prefer_actor(const grammar *g, readings *r) {
     const world *w = g->w;
     bool own = false, one = options_by_actor(w);
@@ -326,8 +326,8 @@ static void prefer_actor(const grammar *g, readings *r) {
     if (one) r->n = kept;
 }
 
-/* Merges options between which the choice makes no difference. A number after the words chooses one of several options:
- * "aim e2 2" means the second option that fits. */
+/* Merges options that are alike, so that the choice between them makes no difference. A number after the words chooses
+ * one of several options: "aim e2 2" means the second option that fits. */
 static void settle(const grammar *g, const words *typed, readings *r) {
     const world *w = g->w;
     if (r->n < 2 || r->at[0].option == NO_OPTION) return;

@@ -15,8 +15,7 @@
 
 struct repl;
 
-/* The arguments that a command takes. Tab completion offers words of this form, and the command is refused with other
- * words. */
+/* The arguments that a command takes. Tab completion offers such words, and the command refuses other words. */
 typedef enum slot {
     S_NONE,    /* nothing */
     S_REST,    /* any words */
@@ -50,7 +49,7 @@ typedef struct phrases {
 
 /* How well a typed word matches a command or a verb, from worst to best. NAME: it equals the English id. WORD: it
  * equals the word that is shown in the current language. BEGINS_NAME, BEGINS_WORD: it starts the id or that word.
- * Without a translation the shown word is the id, so the start of an id is BEGINS_WORD. */
+ * Without a translation the shown word is the id, so the start of the id is BEGINS_WORD. */
 typedef enum met { NOT_MET, BEGINS_NAME, BEGINS_WORD, ALIAS, WORD, NAME, METS } met;
 
 typedef struct vocabulary vocabulary;
@@ -66,18 +65,17 @@ typedef struct heads {
 } heads;
 heads vocabulary_meet(const vocabulary *v, const char *typed);
 
-/* Returns the index of the kind, card, symbol or space that a phrase names, or PR_NOBODY. With `begun`, a phrase that
- * names nothing may be a start: the function returns the first thing with an id or a word of its title that starts with
- * the phrase. */
+/* Returns the index of the kind, card, symbol or space that a phrase names, or PR_NOBODY. With `begun`, if the phrase
+ * names nothing, returns the first thing whose id, or a word of whose title, starts with the phrase. */
 int vocabulary_find(const vocabulary *v, name_sort of, const char *called, bool begun);
 
-/* Everything with which typed words are compared. All of it is borrowed. */
+/* Everything with which typed words are compared. The struct owns none of it. */
 typedef struct grammar {
     const world *w;   /* the open question as the seat sees it */
     const session *s; /* the match that the question belongs to */
     const vocabulary *v;
     phrases commands;
-    int acted; /* the piece that acted last where several may act in any order, 1 more than its number; 0 for none */
+    int acted; /* if several pieces may act in any order: 1 + the number of the piece that acted last, or 0 */
 } grammar;
 
 /* How a reading understands the words. OPTION: an option by its verb. COMMAND: a built-in command. VERB: a verb that is
@@ -95,7 +93,7 @@ typedef struct reading {
     bool begun;  /* the first word is only the start of the verb */
     size_t next; /* index of the first word that the reading does not use */
     uint32_t score;
-    int named; /* how well the worst argument that words name is named, or 0 */
+    int named; /* how well the words name their worst-named argument, or 0 if they name none */
 } reading;
 
 /* The best readings, which all have the same score. Options between which the choice has no effect count once
@@ -103,7 +101,7 @@ typedef struct reading {
 typedef struct readings {
     reading *at;
     size_t n;
-    int late; /* the typed verb if it is not offered and the readings use the words of an option's line instead; else
+    int late; /* the typed verb, if it is not offered, so that the readings use words of an option's line instead; else
                * PR_NOBODY */
 } readings;
 
@@ -114,11 +112,11 @@ typedef enum reading_of { READ_LINE, READ_REQUEST, READ_BARE, READ_LABEL } readi
 /* Reads the words starting at `from`, at least one. */
 readings read_words(const grammar *g, const words *typed, size_t from, reading_of what);
 
-/* Returns the command that a word means by its name, an alias or its start, or NULL. `h` is the result of
- * vocabulary_meet() for the word. */
+/* Returns the command that the word means, or NULL. The word may be the name of the command, an alias, or the start of
+ * the name. `h` is the result of vocabulary_meet() for the word. */
 const phrase *phrase_met(const grammar *g, const heads *h);
 /* If the words starting at `at` spell a verb of several words, joins them with "_": "open gate" becomes "open_gate".
- * Joins them only if the verb is offered, or if the first word alone is not an offered verb. */
+ * Does not join them if the verb is not offered but the first word alone is an offered verb. */
 void join_verb(const world *w, words *typed, size_t at);
 /* Returns the index of the verb that a word means. With `begun`, the start of a verb is enough, and offered verbs are
  * preferred. Returns PR_NOBODY if no verb or more than one is meant. */
@@ -134,9 +132,9 @@ size_t verbs_met(const grammar *g, const char *typed, int *first);
 /* How well words name the arguments of an option. */
 typedef struct fit {
     bool fits, complete; /* complete: every argument is named */
-    bool guest;          /* an argument is a space that a piece on it names */
-    int quality;         /* how well the worst argument is named; an argument without a name counts, too */
-    int named;           /* the same without the arguments that no word names */
+    bool guest;          /* the words name a piece, and an argument is the piece's space */
+    int quality;         /* how well the worst argument is named, counting arguments that no word names */
+    int named;           /* the same, but without arguments that no word names */
     size_t used;         /* number of words used */
 } fit;
 
@@ -149,21 +147,21 @@ bool fit_line(const world *w, const pr_option *option, const words *typed, size_
 /* Returns true if it makes no difference which of two options is chosen. The options then differ only in the numbers of
  * pieces or cards that look the same. */
 bool options_alike(const world *w, const pr_option *a, const pr_option *b);
-/* Returns true if two options are alike, or differ only in dice that show the same symbols. To use one of such dice is
- * the same; to keep or to roll one of them is not, because dice of two kinds have other faces. */
+/* Returns true if two options are alike, or differ only in dice that show the same symbols. All such dice are equal if
+ * a piece uses them, but not if it keeps or rolls them, because dice of two kinds have other faces. */
 bool options_show_alike(const world *w, const pr_option *a, const pr_option *b);
-/* Returns true if the option belongs to the piece that acted last. Several pieces may then act in any order, and words
- * that name none of them mean this piece. */
+/* Returns true if the option belongs to the piece that acted last. In that case several pieces may act in any order,
+ * and words that name none of them mean the piece that acted last. */
 bool acted_last(const grammar *g, const pr_option *option);
 /* Returns true for an article or a preposition such as "the" or "to", which is ignored. Each language has its own
  * list. */
 bool is_particle(const char *word);
 /* Changes a question of several words, such as "how do I aim", to the command that answers it, and returns true.
- * Returns false, and changes nothing, if the words are no such question. `named` returns true for the name of a thing
- * of the match. */
+ * Returns false, and changes nothing, if the words are not such a question. `named` returns true for the name of a
+ * thing of the match. */
 typedef bool named_fn(const void *ctx, const char *name);
 bool read_plain_question(words *typed, named_fn *named, const void *ctx);
-/* Returns true for words like "toward". Such a word precedes a place that need not be reached. */
+/* Returns true for words like "toward". A place after such a word need not be reached. */
 bool is_toward(const char *word);
 
 /* Finds the things that words name, and builds ids from them. `why` and refusals need ids even for requests that are
@@ -171,15 +169,15 @@ bool is_toward(const char *word);
 /* Returns the id of the space, piece or card that a name means, or NULL. */
 const char *thing_id(const grammar *g, const char *called);
 /* Returns the piece of a measured table whose sign on the map is the word, if its kind has several copies: "w12". A
- * sign in the same case is preferred. Returns NULL if there is none, or if the word is the id of a piece. */
+ * sign in the same case is preferred. Returns NULL if there is no such piece, or if the word is the id of a piece. */
 const pr_piece *piece_signed(const world *w, const char *sign);
 /* Returns true if the word is the whole id or title of a track. */
 bool is_track(const world *w, const char *typed);
-/* Returns the space that the words from `*from` on mean, and moves `*from` past these words. Uses as many words as
+/* Returns the space that the words starting at `*from` mean, and moves `*from` past these words. Uses as many words as
  * possible. Returns PR_NOBODY if the words mean no space. */
 int place_meant(const grammar *g, const words *typed, size_t *from);
-/* Returns a list of the spaces that a word may mean, if a word in the names of several spaces starts with it: "Opera
- * House (c3), House on the Hill (d5)". Otherwise returns NULL. The caller frees the list. */
+/* If the names of several spaces have a word that starts with `called`, returns a list of these spaces: "Opera House
+ * (c3), House on the Hill (d5)". Otherwise returns NULL. The caller frees the list. */
 char *places_meant(const grammar *g, const char *called);
 /* Returns the id of the symbol of the dice that a word names or starts, or NULL. */
 const char *symbol_named(const grammar *g, const char *typed);
@@ -188,17 +186,17 @@ bool word_known(const grammar *g, const char *typed);
 /* Returns true if the word starts a word of a name that is printed on a board. */
 bool word_printed(const world *w, const char *typed);
 /* Returns the id of a requested option, such as "shoot:d4". The id consists of the verb and of the words starting at
- * `from`, each replaced by the id that it most probably means. The caller frees it. */
+ * `from`, which are replaced by the ids that they most probably mean. The caller frees it. */
 char *request_id(const grammar *g, const char *verb, const words *typed, size_t from);
 
 /* Reads points of a measured table: coordinates, a piece, a distance from a piece, a direction and distance, or a named
- * thing. A line may also name the place behind a thing or through it. */
+ * thing. A line may also name the place behind a thing or beyond a thing through which the piece goes. */
 
-/* Returns the id of the answer to the open question if the words starting at `from` are a verb that takes a point, and
- * a point. Examples: "go 45.2 72", "go red 2", "go 10 from red 2", "go n 12", "go shed". With a thing and a side of it:
- * "go behind crates from blue 1", "go through shed.1". Returns NULL if they are not. Sets *told to a sentence if the
- * verb takes a point but no point follows. Also sets it if the point is only a part of the way to the thing that the
- * words name. The caller frees both. */
+/* Returns the id of the answer that the words starting at `from` mean. They must be a verb of the open question that
+ * takes a point, and a point. Examples: "go 45.2 72", "go red 2", "go 10 from red 2", "go n 12", "go shed". With a
+ * thing and a side of it: "go behind crates from blue 1", "go through shed.1". Returns NULL for other words. If the
+ * verb takes a point but no point follows, sets *told to a sentence. Also sets it if the point is only a part of the
+ * way to the thing that the words name. The caller frees both. */
 char *spot_id(const grammar *g, const words *typed, size_t from, char **told);
 
 /* Returns the point of the piece or thing that the words starting at `from` name. Coordinates are a point, too. Returns

@@ -1,4 +1,4 @@
-/* Chooses the text of refusals. A refusal names the wrong word, gives the reason from the rules (pr_why), and suggests
+/* Composes the text of refusals. A refusal names the wrong word, gives the reason from the rules (pr_why), and suggests
  * what the player probably meant. */
 #include "front/grammar/intent.h"
 
@@ -143,7 +143,7 @@ const char *verb_of_spaces(const world *w) {
     return found;
 }
 
-/* Returns the title, or the word of a title, that is most similar to `name` among the last arguments of this verb's
+/* Returns the title, or the word of a title, that is most similar to `name`. Searches the last arguments of this verb's
  * options. Returns NULL if none is similar. The caller frees it. */
 static char *near_offered(const world *w, const char *verb, const char *name) {
     const char *near = NULL;
@@ -175,9 +175,9 @@ static const char *begun_instead(const grammar *g, const char *verb, const char 
     return found ? localized_word(A_VERB, found) : NULL;
 }
 
-/* Guesses what a player meant by a verb that is not offered. The player may have meant an offered verb that starts with
- * the typed word. The player may also have meant a movement to a place, because many players use the verb that chooses
- * the acting piece for that. Returns NULL without a guess. The caller frees the result. */
+/* Guesses what a player meant by a verb that is not offered. It may be an offered verb that starts with the typed word.
+ * It may also be a movement to a place, because many players type the verb that chooses the acting piece when they want
+ * to move. Returns NULL if there is no guess. The caller frees the result. */
 static char *meant_instead(const grammar *g, const char *verb, const words *typed, size_t from) {
     const pr_verb *known = world_verb(g->w, verb);
     const char *begun = begun_instead(g, verb, typed->at[0]);
@@ -190,7 +190,7 @@ static char *meant_instead(const grammar *g, const char *verb, const words *type
     return t.s;
 }
 
-/* Adds the answer of this verb, which leaves the open question, unless the text names it: " `stop` ends that." */
+/* Adds this verb, by which a player leaves the open question, unless the text already names it: " `stop` ends that." */
 static void add_end(const world *w, int verb, buffer *t) {
     size_t i = 0;
     while (i < w->options && (w->option[i].verb != verb || w->option[i].args)) i++;
@@ -216,8 +216,8 @@ static int verb_without_point(const world *w) {
 }
 
 /* Adds the answers to the open question as text: " The answers are: `pick ann`, `pass`." Shows a few options of each
- * verb. Omits the options of a menu, which the player knows, and the points of a table. For these questions, adds only
- * the answer that leaves the question, and in a menu only if `verb` belongs to another menu. */
+ * verb. Of a menu, whose options the player knows, and of a question about points, adds only the answer that leaves it.
+ * In a menu, `verb` must belong to another menu. */
 static void add_answers(const world *w, const char *verb, buffer *t) {
     enum { OF_VERB = 3, IN_ALL = 6 };
     size_t shown = 0, of_verb = 0;
@@ -242,8 +242,8 @@ static void add_answers(const world *w, const char *verb, buffer *t) {
     if (shown) buffer_add(t, more ? tr(" and others.") : ".");
 }
 
-/* Refuses a verb with the reason. Suggests the verb `instead`, in the typed form but with "_" for blanks. If it is NULL
- * and `answers` is true, adds the answers to the open question. */
+/* Refuses a verb with the reason. Suggests `instead`, a verb as players type it but with "_" for blanks. If `instead`
+ * is NULL and `answers` is true, adds the answers to the open question. */
 static void refuse_because(const world *w, intent *i, const char *verb, const char *reason, const char *instead,
                            bool answers) {
     owned_buffer t = {0};
@@ -278,8 +278,9 @@ static bool means_something(const grammar *g, const char *typed) {
     return word_known(g, typed) || word_printed(g->w, typed);
 }
 
-/* Asks which option is meant if the first word after the verb fits options of different things, and the other words fit
- * none of these options: "keep attack security" if two pieces hold an attack. Returns false in any other case. */
+/* If the first word after the verb fits options of different things, but the other words fit none of these options,
+ * refuses and lists these options. An example is "keep attack security" if two pieces hold an attack. Otherwise returns
+ * false. */
 static bool refuse_first(const grammar *g, intent *i, const words *typed, size_t from) {
     const words first = {typed->at, from + 1};
     readings r = {0};
@@ -304,8 +305,8 @@ static void refuse_joined(intent *i, const char *typed, const char *reason) {
     intent_refuse(i, tr("Nothing here shows %s. %s"), typed, sentence);
 }
 
-/* Returns the piece that words without a piece's name mean, if several pieces may act or if one of them is left. That
- * is the only piece with an option, or else the piece that acted last. Returns NULL if there is no such piece. */
+/* If several pieces may act, or if one of several is left, returns the piece that words without a name mean. This is
+ * the only piece with an option, or else the piece that acted last. Returns NULL if there is no such piece. */
 static const pr_piece *meant_actor(const grammar *g) {
     const world *w = g->w;
     const pr_piece *only = w->options ? option_piece(w, &w->option[0], 0) : NULL, *last = NULL;
@@ -317,8 +318,8 @@ static const pr_piece *meant_actor(const grammar *g) {
     return left ? only : last;
 }
 
-/* Returns the reason against a request. If several pieces may act and the request names none of them, the reason
- * concerns the piece that it means (meant_actor). The caller releases it. */
+/* Returns the reason against a request. If several pieces may act and the request names none of them, the reason is
+ * about meant_actor(). The caller releases it. */
 static char *why_meant(const grammar *g, const char *verb, const char *id) {
     const pr_piece *actor = strcmp(id, verb) == 0 ? meant_actor(g) : NULL;
     owned char *full = actor ? text_of("%s:%s", id, piece_id(g->w, actor)) : NULL;
@@ -326,7 +327,7 @@ static char *why_meant(const grammar *g, const char *verb, const char *id) {
 }
 
 /* Returns true if the words starting at `from`, at least one, are words of the verb's label, such as "rest" in "{1}
- * rolls the rest again". The words then add nothing to the verb. */
+ * rolls the rest again". Such words add nothing to the verb. */
 static bool labels(const world *w, const char *verb, const words *typed, size_t from) {
     const pr_verb *known = world_verb(w, verb);
     bool all = from < typed->n && known && known->label;
@@ -380,9 +381,9 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     if (offered && refuse_first(g, i, typed, from)) return;
     size_t unknown = from;
     while (unknown < typed->n && word_known(g, typed->at[unknown]) && !joined(typed->at[unknown])) unknown++;
-    /* If the verb is offered and takes spaces, pr_why() lists the spaces, so an unknown name needs no other message. */
+    /* If the verb is offered and takes spaces, pr_why() lists the spaces, so an unknown space needs no message. */
     const char *strange = unknown < typed->n && (!offered || !takes_space(w, verb)) ? typed->at[unknown] : NULL;
-    size_t nonsense = unknown; /* a name of any place has a meaning after a verb that is not offered */
+    size_t nonsense = unknown; /* after a verb that is not offered, the name of any place has a meaning */
     while (nonsense < typed->n && means_something(g, typed->at[nonsense])) nonsense++;
     if (labels(w, verb, typed, from)) nonsense = typed->n;
     const words known = {typed->at, strange ? unknown : typed->n};

@@ -1,6 +1,6 @@
-/* Reads points of a measured table. Every form of a point becomes an id with coordinates before anything is done.
- * Therefore undo, saves and refusals show the same coordinates. A line with a point starts with a verb that takes
- * points at the open question. Other lines are read as in games with spaces. */
+/* Reads points of a measured table. Every form of a point becomes an id with coordinates before anything is done. So
+ * undo, saves and refusals all show these coordinates. A line with a point starts with a verb that takes points at the
+ * open question. Other lines are read as in games with spaces. */
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
@@ -81,7 +81,7 @@ static const char *bare_title(const pr_shape *s) {
 }
 
 /* Returns true for terrain or a door if each of the words, except words such as "of" and "the", begins a word of its
- * title. At least one word must, and a word of one or two letters may mean a direction instead. */
+ * title. At least one must, and it needs three letters, because shorter words may mean a direction. */
 static bool shape_has(const pr_shape *s, const words *typed, size_t from, size_t to) {
     enum { SHORTEST_START = 3 };
     bool any = false;
@@ -95,8 +95,8 @@ static bool shape_has(const pr_shape *s, const words *typed, size_t from, size_t
 }
 
 /* Returns the shape on the table that the words mean by its id or title or, if there is none, the only shape whose
- * title has all the words. Otherwise returns PR_NOBODY. If several titles have them, adds these to `several` (may be
- * NULL). */
+ * title has all the words. Otherwise returns PR_NOBODY. If several titles have all the words, adds these titles to
+ * `several` (may be NULL). */
 static int shape_meant(const world *w, const words *typed, size_t from, size_t to, buffer *several) {
     owned char *said = words_join(typed, from, to);
     int whole = PR_NOBODY, part = PR_NOBODY, parts = 0;
@@ -197,7 +197,7 @@ static char *beside_named(const grammar *g, pr_place place, const words *typed, 
     return t.s ? NULL : named(g, place, wrong);
 }
 
-/* Returns true if all words consist of digits and signs of numbers. Called for words that are not valid coordinates. */
+/* Returns true if all words consist of digits and signs of numbers. Called for words that are no valid coordinates. */
 static bool numbers_only(const words *typed, size_t from) {
     for (size_t i = from; i < typed->n; i++)
         if (strspn(typed->at[i], "0123456789.,+-") != strlen(typed->at[i])) return false;
@@ -293,7 +293,8 @@ static int32_t gap_to_shape(const world *w, const pr_piece *piece, int32_t point
     return least;
 }
 
-/* The thing that the words of a leg name. `piece` or `shape` is PR_NOBODY. */
+/* The thing at which a leg should end. One of `piece` and `shape` is PR_NOBODY. A leg is a part of a movement on a
+ * table. */
 typedef struct goal {
     const pr_piece *own; /* the piece that moves */
     int piece, shape;
@@ -318,10 +319,10 @@ static int32_t gap_to_goal(const world *w, const goal *to, int32_t point) {
     return pr_measure(w->match, (pr_end){to->own->piece, point}, (pr_end){to->piece, PR_NOBODY}).mm;
 }
 
-/* Returns the id of the answer that comes nearer to the thing that the words starting at `from` name, else NULL. A
- * player who names a thing that is out of reach or behind a corner wants to come nearer to it; coordinates mean exactly
- * their point. A step of less than a centimeter, up to a wall without a way through, is not worth an answer: the
- * refusal then names the wall. */
+/* Returns the id of an answer that comes nearer to the thing that the words starting at `from` name, else NULL. A
+ * player who names a thing that is out of reach or behind a corner wants to come nearer to it, but coordinates mean
+ * exactly their point. A step of less than a centimeter, up to a wall without a way through, is not worth an answer.
+ * The refusal then names the wall. */
 static char *nearer_said(const grammar *g, int domain, const words *typed, size_t from) {
     enum { WORTH_MM = 10 };
     const world *w = g->w;
@@ -341,8 +342,8 @@ static char *nearer_said(const grammar *g, int domain, const words *typed, size_
     return NULL;
 }
 
-/* Returns a sentence if the answer `id` is a leg that ends before the thing that the words starting at `from` name,
- * else NULL. The caller frees it. */
+/* If the answer `id` is a leg that does not reach the thing that the words starting at `from` name, returns a sentence
+ * that says so, else NULL. The caller frees it. */
 static char *part_way(const world *w, int domain, const words *typed, size_t from, const char *id) {
     pr_end end = {PR_NOBODY, PR_NOBODY};
     pr_error err = {0};

@@ -1,4 +1,4 @@
-/* Functions that read a line and that several files share. intent.c chooses among them. Each of the other files of this
+/* Functions for reading a line that several files share. intent.c chooses among them. Each of the other files of this
  * folder reads one kind of line, and none of them calls intent.c. A take_...() function that returns a bool returns
  * false if it cannot read the words. In this case the function leaves the intent as it was. */
 #ifndef FRONT_TAKE_H
@@ -13,7 +13,7 @@ void run_command(intent *i, const phrase *command, const words *typed);
 
 /* leftover.c */
 /* Makes the intent an answer with these ids. Reads the words starting at `from` as answers to the following questions.
- * If the words cannot be read, makes the intent a refusal with the reason. */
+ * If the words cannot be read as such, makes the intent a refusal with the reason. */
 void take(const grammar *g, intent *i, char *const *ids, size_t n, const words *typed, size_t from);
 
 /* far_target.c */
@@ -29,11 +29,11 @@ words toward_nearest(const grammar *g, int verb, const words *typed, size_t from
 /* Foresees the question that follows the answers of the intent, and reads it into `w`. Returns false unless it is
  * certain that the same seat decides again in the same round. */
 bool next_question(const grammar *g, const intent *i, world *w);
-/* Finds the later question at which take_later() would read this verb. Also finds a menu with this verb as an action
- * that is not legal there. Reads the question into `then`, which the caller frees. It is then also the last question
- * that pr_foresee() reached. Adds to `leads` the answers that lead to this question, in the words that a player types
- * for them. Returns false, and leaves `then` unset, if there is no such question, or if the verb belongs to the open
- * question. */
+/* Finds the later question at which take_later() would read this verb. The question may also be a menu in which the
+ * verb is an action that is not legal there. Reads the question into `then`, which the caller frees. Afterwards it is
+ * also the last question that pr_foresee() reached. Adds to `leads` the answers that lead to this question, in the
+ * words that a player types for them. Returns false, and leaves `then` unset, if there is no such question, or if the
+ * verb belongs to the open question. */
 bool question_behind(const grammar *g, int verb, world *then, buffer *leads);
 /* If the id `thing` is a piece of the viewer's side that does not act, adds the answers that end the turn: " First
  * `stop; end`, then `act ann`." `line` is what the player typed, or NULL if it was only the name of the piece. */
@@ -43,14 +43,14 @@ void add_way_out(const grammar *g, const char *thing, const char *line, buffer *
 bool take_later(const grammar *g, intent *i, int verb);
 /* Searches one answer, or else two answers, after which the words fit an option. Gives these answers if they are the
  * only ones. If several first answers lead to such an option, refuses and lists them, because the player must choose
- * which of them to spend. If answers lead only to the verb, refuses with the reason why the other words do not go with
- * it there. */
+ * which of them to spend. If answers lead to the verb but not to the other words, refuses with the reason against the
+ * other words. */
 bool take_fitting(const grammar *g, intent *i, int verb, const words *typed);
 
 /* all_answers.c */
 /* Reads "all pass" as the same answer to this question and to the seat's following questions in this round, as long as
- * they offer it. Stops before chance and before hidden things. Returns false if the word after "all" is not a verb that
- * stands alone, or if the first of these questions does not offer it. */
+ * they offer it. Stops before a question that depends on chance or hidden things. Returns false if the word after "all"
+ * is not a verb that stands alone, or if the first of these questions does not offer it. */
 bool take_all(const grammar *g, intent *i, const words *typed);
 /* Reads "all pass" or "pass turn", "always pass" and "all ask", with the words in either order, as the command
  * `reactions`. Reads "all pass" only if the open question asks whether the seat reacts; elsewhere take_all() reads it.

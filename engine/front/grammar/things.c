@@ -1,5 +1,5 @@
-/* Finds things by their names. A name is looked up as a space, a piece, a copy ("wolf 12"), the sign of a copy on
- * a plane ("w12"), a kind and a card. The name of a kind means a copy of this kind in play or in
+/* Finds things by their names. A name may be that of a space, a piece, a copy ("wolf 12"), a copy's sign on a plane
+ * ("w12"), a kind or a card. The name of a kind means a copy of this kind in play or in
  * a visible pile. */
 #include "front/grammar/read.h"
 
@@ -62,14 +62,14 @@ const pr_piece *piece_signed(const world *w, const char *sign) {
     return found;
 }
 
-/* Returns true if a space is a part of an area that has the same word in its name. The word then means the area, not
+/* Returns true if the space is a part of an area whose own name has the same word. Then the word means the area, not
  * the part. */
 static bool named_by_area(const pr_content *c, int space, const char *called) {
     const int whole = c->space[space].whole;
     return whole >= 0 && whole != space && c->space[whole].printed && starts_word(called, c->space[whole].printed);
 }
 
-/* Adds the names of the spaces that have a word which starts with `called`. `*last` receives the last such space.
+/* Adds the names of the spaces whose name has a word that starts with `called`. Stores the last such space in `*last`.
  * Returns their number. */
 static size_t spaces_begun(const world *w, const char *called, buffer *t, int *last) {
     size_t n = 0;
@@ -214,7 +214,7 @@ static bool add_absent(buffer *id, const world *w, const char *thing, const word
     return true;
 }
 
-/* Returns a die on a board of the piece `owner`. The words starting at `from` name the die by its faces ("attack",
+/* Returns the die on a board of the piece `owner` that the words starting at `from` name by its faces ("attack",
  * "attack red"). Returns NULL if the words name no die there. Prefers dice that are offered. `*used` receives the
  * number of words used. If `owner` is NULL, considers the dice of all pieces. */
 static const char *own_die(const world *w, const char *owner, const words *typed, size_t from, size_t *used) {

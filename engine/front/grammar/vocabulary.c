@@ -44,7 +44,7 @@ static void add_list(vocabulary *v, const char *list, int sort, int at, met whol
 }
 
 /* Adds the id of a verb or command, its words in the current language and its aliases. The program shows the first of
- * these words. `other` is the `met` of a typed word that equals one of the others. */
+ * the words. A typed word that equals a word after the first has the `met` `other`. */
 static void add_phrase(vocabulary *v, localized_kind as, const char *name, const char *also, int at, met other) {
     const char *list = localized_words(as, name), *shown = localized_word(as, name);
     int sort = as == A_VERB ? NAMES_VERB : COMMANDS;
@@ -55,7 +55,7 @@ static void add_phrase(vocabulary *v, localized_kind as, const char *name, const
     add_list(v, also ? also : "", sort, at, ALIAS);
 }
 
-/* Adds the title, and the rest of it from each further word on: "house" for "opera house". */
+/* Adds the title, and for each further word the rest of the title that starts with it: "house" for "opera house". */
 static void add_title(vocabulary *v, const char *title, int sort, int at) {
     add(v, title, sort, at, WORD, BEGINS_WORD);
     for (const char *s = title; *s; s++) {
@@ -64,7 +64,7 @@ static void add_title(vocabulary *v, const char *title, int sort, int at) {
     }
 }
 
-/* Adds the id, the id with blanks for "_" as lists show it, and the title. */
+/* Adds the id, the id with blanks for "_" (the form in lists), and the title. */
 static void add_thing(vocabulary *v, pr_name is, int sort, int at) {
     owned char *spaced = copy_text(is.id);
     replace_all(spaced, '_', ' ');
@@ -80,7 +80,8 @@ static int in_order(const void *a, const void *b) {
     return x->sort != y->sort ? x->sort - y->sort : x->at - y->at;
 }
 
-/* Adds the titles of the sides' tasks, such as "Contract", as words for the command about winning. A task is a
+/* Adds the titles of the sides' tasks, such as "Contract", as words for the command that explains how to win. A task is
+ * a
  * variable of a side that has a title and holds a name (you_text()). */
 static void add_tasks(vocabulary *v, int command) {
     for (int i = 0; i < v->content->vars; i++) {

@@ -1,6 +1,6 @@
-/* Prints the odds of rolls that become legal only after another answer, such as the choice of the dice to keep. Gives
- * answers of one verb and one actor, one after another in the order of the option list. For example, it first keeps one
- * die, and then also a second die. */
+/* Prints the odds of rolls that become legal only after another answer, such as the choice of the dice to keep. Tries
+ * answers of one verb and one actor, one after another in the order of the option list. For example, it first tries
+ * keeping one die, and then a second die as well. */
 #include "front/play/repl.h"
 
 #include "front/base/print.h"
@@ -26,8 +26,8 @@ enum { MAX_STEPS = 8, NAME_COLUMN = 24 };
 typedef struct look_out {
     repl *r;
     const char *request, *symbol;
-    bool whole; /* `request` is the id of one roll, so its odds are printed after every tried answer, not only after the
-                 * first */
+    bool whole; /* `request` is the id of one roll, so its odds are printed after every tried answer; otherwise only
+                 * after the first */
     size_t printed;
     char *last; /* command of the roll that was printed last */
 } look_out;

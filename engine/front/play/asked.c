@@ -1,5 +1,5 @@
-/* Explains the open question as a whole: its text and seat, what led to it, what ends it, and what follows each answer
- * if there are few. */
+/* Explains the open question as a whole: its text and seat, the event that led to it, and how it ends. If there are few
+ * answers, also prints the consequences of each. */
 #include "front/play/repl.h"
 
 #include "front/base/localized.h"
@@ -17,9 +17,9 @@ static void keep_text(void *ctx, const pr_event *event) {
     set_text(last, copy_text(event->text));
 }
 
-/* Adds the last event that the viewer may know, such as the use of a card. If the last answer had no event, adds this
- * answer. Adds nothing for a menu that returns during a turn, because the player's own actions came before it. Also
- * adds nothing between turns, because the last event then has no connection with the question. */
+/* Adds what led to the question: the last event that the viewer may know, such as the use of a card, or the last answer
+ * if it had no event. Adds nothing for a menu that returns during a turn, because it follows the player's own actions.
+ * Also adds nothing between turns, because there the last event has no connection with the question. */
 static void add_origin(const repl *r, buffer *t) {
     owned char *last = NULL;
     if (r->w.ask->between || (options_recur(&r->w) && r->w.ask->actor != PR_NOBODY)) return;
@@ -30,7 +30,7 @@ static void add_origin(const repl *r, buffer *t) {
         buffer_addf(t, tr("It follows from your answer: %s."), r->given);
 }
 
-/* Adds how the question ends: by the verb that leaves a menu or declines, or after a number of named things. */
+/* Adds how the question ends: by the verb that leaves a menu or declines, or after a number of choices. */
 static void add_end(const world *w, buffer *t) {
     const pr_ask *ask = w->ask;
     const int leave = ask->end_verb != PR_NOBODY ? ask->end_verb : ask->decline;
@@ -56,7 +56,7 @@ static void add_rule(const world *w, buffer *t) {
     buffer_addf(t, tr("`rule %s` has the rule."), rule);
 }
 
-/* What follows an answer, in words, up to a number of events. */
+/* The sentences of the events that follow an answer, up to a number of events. */
 typedef struct consequences {
     buffer text;
     int n;
@@ -70,8 +70,8 @@ static void add_consequence(void *ctx, const pr_event *event) {
     buffer_add(&c->text, c->n > MOST ? "..." : event->text);
 }
 
-/* Prints the answers with the events that certainly follow each of them. Prints nothing if no answer has a certain
- * event. */
+/* Prints the answers with the events that certainly follow each of them. Prints nothing if no event certainly follows
+ * any answer. */
 static void say_answers(const world *w) {
     owned_buffer all = {0};
     int told = 0;
@@ -93,7 +93,7 @@ static void say_answers(const world *w) {
 }
 
 void asked_tell(const repl *r) {
-    enum { MOST_ANSWERS = 8 }; /* a longer list is read as a menu, and not as a choice between a few things */
+    enum { MOST_ANSWERS = 8 }; /* a longer list is not a choice between a few things */
     const world *w = &r->w;
     const int seat = w->ask->seat;
     owned_buffer t = {0};

@@ -1,4 +1,4 @@
-/* Built-in commands after the end of a match: play it again, review it, and write a page that shows its course. */
+/* Built-in commands after the end of a match: play it again, review it, and write it as a page. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"

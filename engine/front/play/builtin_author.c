@@ -36,8 +36,8 @@ bool run_reload(repl *r, const words *typed) {
     return author_reload(r, replay);
 }
 
-/* Returns true if the command `lua` may run, although it sees everything that is hidden. Authors may always use it.
- * Other people are warned once, and are refused if people of two sides share the screen. */
+/* Returns true if the command `lua`, which sees everything that is hidden, may run. Authors may always use it. Other
+ * people are warned once, and are refused if people of two sides share the screen. */
 static bool may_look_behind(repl *r) {
     if (r->s->author) return true;
     if (pr_secretive(r->s->match))
@@ -51,7 +51,7 @@ static bool may_look_behind(repl *r) {
 }
 
 /* Evaluates the expression on a copy of the match, so that reading changes nothing. If the expression changes the copy,
- * it is evaluated again on the match itself, which requires --author. */
+ * evaluates it again on the match itself, which requires --author. */
 bool run_lua(repl *r, const words *typed) {
     pr_error err = {0};
     if (typed->n < 2) return repl_refuse(r, "%s", tr("What? For example: lua match.round"));

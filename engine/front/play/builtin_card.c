@@ -147,7 +147,7 @@ static bool is_article(const char *word) {
 }
 
 /* Returns the index of the first word of the name. Skips particles, articles and "is", so "what is the wolf" asks for
- * the wolf. Does not skip such a word if a name begins with it. */
+ * the wolf. Does not skip a word with which a name begins. */
 static size_t name_start(const world *w, const words *typed) {
     size_t from = 1;
     owned char *whole = words_join(typed, from, typed->n);
@@ -177,8 +177,8 @@ static bool is_map_sign(const world *w, const char *name) {
     return !is_described(w, name, true) && !sign_title(w, name) && map_shows(w, name);
 }
 
-/* Prints the information of the content about the name: as a card or kind, else as a symbol, else as a track or pile.
- * Sets `text` to true if one of these has a description. Returns the number of things found. */
+/* Explains the name from the episode's content: as a card or kind, else as a symbol, else as a track or pile. Sets
+ * `text` to true if at least one of the found things has a description. Returns the number of things found. */
 static size_t say_content(repl *r, const char *name, bool alike, bool *text) {
     const world *w = &r->w;
     const char *number = strrchr(name, ' ');
@@ -236,8 +236,8 @@ static bool has_face(const world *w, int kind, const char *face) {
     return false;
 }
 
-/* Explains a name with a condition, such as "wolf (stunned)" in the legend and the state, as the wolf. Explains the
- * face of a piece as the kind of this piece. Returns false for any other name. */
+/* Explains a name with a condition, such as "wolf (stunned)" in the legend and the state, like the name alone. Explains
+ * a piece's name with a face by the kind of the piece. Returns false for any other name. */
 static bool explain_face(repl *r, const char *name) {
     const char *face_at = strstr(name, " (");
     for (int i = 0; i < r->w.content->kinds && !face_at; i++)
@@ -275,7 +275,7 @@ static bool explain_sign(repl *r, const char *name) {
     return face_at;
 }
 
-/* Explains the notes that lists of options add to an option. Returns false if the name is no such note. */
+/* Explains a note that lists add to an option, such as its harm. Returns false if the name is not such a note. */
 static bool explain_note(const char *name) {
     static const struct {
         const char *note, *means;

@@ -69,7 +69,7 @@ void help_verb(repl *r, int number) {
     if (*sentence) say_wrapped(0, 2, sentence);
 }
 
-/* Returns an option that serves as an example: the first one with an argument. NULL if there is none. */
+/* Returns an option that serves as an example: the first option with an argument, or NULL. */
 static const pr_option *example_of(const world *w) {
     for (size_t i = 0; i < w->options; i++) {
         if (w->option[i].args) return &w->option[i];
@@ -93,7 +93,7 @@ static size_t shortest(repl *r, int verb, const char *typed) {
     for (size_t n = 1; n < whole; n++) {
         char begun[64];
         snprintf(begun, sizeof begun, "%.*s", (int)n, typed);
-        const bool letter = typed[n - 1] != '\''; /* never "s'" alone */
+        const bool letter = typed[n - 1] != '\''; /* the start must not be "s'" alone */
         if (letter && (typed[n] & 0xC0) != 0x80 && means_only(r, begun, verb)) return n;
     }
     return whole;

@@ -42,9 +42,9 @@ static advice read_advice(const json_t *hint) {
     return a;
 }
 
-/* Returns true if the trials do not tell two options apart: their averages differ by less than the error of so few
- * trials, or by less than a player notices (the same rule as in players/search.c). SPREAD: how far the results of
- * single trials usually lie apart, in thousandths of a match. */
+/* Returns true if the trials cannot rank two options: their averages differ by less than the error of so few trials, or
+ * by less than a player notices (the same rule as in players/search.c). SPREAD: the usual spread of the results of
+ * single trials, in thousandths of a match. */
 static bool is_alike(const advised *one, const advised *other) {
     enum { SPREAD = 125, UNNOTICED = 20 };
     const long long off = one->expected - other->expected, visits = one->visits * other->visits;
@@ -54,16 +54,15 @@ static bool is_alike(const advised *one, const advised *other) {
 }
 
 /* Returns true if `option` may be listed beside `best`: its average is not higher than that of `best`. A higher average
- * would mislead. It comes from a few lucky trials of an option that the search gave up early, or it is alike (is_alike)
- * and the game's own policy prefers `best`. */
+ * would mislead: either the search gave the option up early, after a few lucky trials, or the two are alike
+ * (is_alike()) and the game's own policy prefers `best`. */
 static bool is_shown(const advised *option, const advised *best) {
     return option->expected <= best->expected;
 }
 
-/* Returns the names of the places where a walk of an automatic piece can end (pr_walk), joined by "or". Includes
- * only the ends that are reached through the option `step`; with `all`, includes every end. `*first` receives the id of
- * the first of these ends. Returns NULL if no end is reached through this option; only the best way to each end counts.
- * The caller frees the text. */
+/* Returns the names of the places where a walk of an automatic piece can end (pr_walk), joined by "or". Includes only
+ * the ends whose best way starts with the option `step`; with `all`, includes every end. `*first` receives the id of
+ * the first of these ends. Returns NULL if there is no such end. The caller frees the text. */
 static char *ends_behind(const moment *now, const char *step, bool all, const char **first) {
     buffer t = {0};
     *first = NULL;
@@ -76,8 +75,8 @@ static char *ends_behind(const moment *now, const char *step, bool all, const ch
     return t.s;
 }
 
-/* Returns the name of an option of the hint. If the player chooses where a walk ends, the name lists the ends that the
- * option leads to. If it leads to no end, returns NULL unless it is the `best` option. The caller frees the name. */
+/* Returns the name of an option of the hint. If the player chooses where a walk ends, the name lists the ends to which
+ * the option leads. Without such an end, returns NULL unless the option is the `best`. The caller frees the name. */
 static char *option_called(const world *w, const advised *option, bool best) {
     const char *first;
     if (!w->now->walk) return copy_text(option->text);
@@ -92,8 +91,8 @@ static size_t rank_of(const advice *a, const advised *option) {
     return rank;
 }
 
-/* Prints an option with its expected result. If the bot did not search, prints its rank: a weight has no unit, and
- * games use weights from 1 to 100000. */
+/* Prints an option with its expected result. If the bot did not search, prints the option's rank instead of its weight,
+ * because weights have no unit, and games use weights from 1 to 100000. */
 static void print_option(const advice *a, const advised *option, const char *called) {
     owned_buffer figure = {0}, about = {0};
     buffer_add(&about, called);
@@ -172,8 +171,7 @@ static bool add_averted(const world *w, size_t index, buffer *t) {
     return n > 0;
 }
 
-/* Returns true if there is another option that the player has not declined and that the bot rates about as good as
- * `best`. */
+/* Returns true if the bot rates another option about as good as `best`, and the player has not declined that option. */
 static bool is_flat(const declined *c, const advice *a, const advised *best) {
     size_t alike = 0;
     for (size_t i = 0; i < a->n; i++) {
@@ -185,8 +183,8 @@ static bool is_flat(const declined *c, const advice *a, const advised *best) {
     return alike > 0;
 }
 
-/* Prints what the advised option gains or averts, if that is certain or depends only on dice. If the advice is flat
- * (is_flat) and averts nothing, also says that another option is about as good. */
+/* Prints the gain of the advised option or the harm that it averts, if that is certain or depends only on dice. If the
+ * advice is flat (is_flat()) and averts nothing, also says that another option is about as good. */
 static void print_gain(const repl *r, const advice *a, const advised *best) {
     const size_t index = shown_index(&r->w, best->id);
     owned_buffer t = {0};
@@ -215,8 +213,8 @@ static bool harms(const world *w, const advised *option) {
     return index < w->options && price_harm(w, &w->option[index]);
 }
 
-/* Returns `best`, unless it does harm and an alike option, which was not declined, does none. Then returns the harmless
- * one of the highest weight. */
+/* Returns `best`, unless it does harm and an option that is alike and not declined does none. Then returns such a
+ * harmless option, that with the highest weight. */
 static const advised *harmless(const repl *r, const advice *a, const advised *best) {
     const advised *found = best;
     if (!a->trials || !harms(&r->w, best)) return best;
@@ -251,15 +249,15 @@ static void print_list(const repl *r, const advice *a, const advised *best) {
         shown += text && room;
         more += text && !room;
     }
-    if (more && a->trials) { /* "why" may mention more options than are listed */
+    if (more && a->trials) { /* the reason may mention options that are not listed */
         owned char *rest = text_of(tr_n("and %zu more", "and %zu more", (long long)more), more);
         show()->entry(6, "...", rest);
     }
     print_meaning(a, shown);
 }
 
-/* Prints the reason for the bot's choice. `spared`: it was preferred to an alike option that does harm. If the choice
- * is only the next best option, names the choice that the player declined. */
+/* Prints the reason for the bot's choice. `spared`: the choice was preferred to an alike option that does harm. If the
+ * bot's best choice was declined and this is only the next best, names the declined choice. */
 static void print_reason(const world *w, const advice *a, const advised *best, bool spared) {
     owned_buffer why = {0};
     owned char *passed_over = best == a->option || spared ? NULL : option_called(w, a->option, true);
@@ -283,8 +281,8 @@ static bool says_more(const repl *r, const advice *a) {
                     !is_flat(&r->declined, a, best));
 }
 
-/* Returns true if `saving`, which saves a piece, is the advice to give first: the trials do not tell it from the best,
- * or nothing from the best. */
+/* Returns true if `saving`, an answer that saves a piece, is the advice to give first. The trials must rank it as high
+ * as `best`, or the advice must be flat (is_flat()). */
 static bool leads(const repl *r, const advice *a, const advised *best, const char *saving) {
     bool alike = saving && is_flat(&r->declined, a, best);
     for (size_t i = 0; saving && i < a->n && !alike; i++)

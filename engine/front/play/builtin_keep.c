@@ -77,8 +77,8 @@ bool run_log(repl *r, const words *typed) {
     return good;
 }
 
-/* Returns the sentence of the option with this id at the open question, or NULL if the question has no such option. The
- * caller frees it. */
+/* Returns the sentence of the open question's option with this id, or NULL if there is no such option. The caller frees
+ * it. */
 static char *option_sentence(const repl *r, const char *id) {
     size_t index = option_index(&r->w, id);
     return index < r->w.options ? option_said(&r->w, &r->w.option[index]) : NULL;
@@ -92,7 +92,7 @@ static void went_back(repl *r) {
         if (r->s->seats[i].seen > events) r->s->seats[i].seen = events;
     }
     r->s->unsaved = true;
-    partings_free(&r->partings); /* the partings may hold positions that were taken back */
+    partings_free(&r->partings); /* the partings (repl.h) may have positions that were taken back */
     partings_free(&r->lately);
     set_text(&r->given, NULL);
     r->number = 0;
@@ -101,7 +101,7 @@ static void went_back(repl *r) {
 }
 
 /* Prints "Taken back: Move to b2, with all that followed." `what` is the sentence of the first of the `answers`
- * answers, or NULL. This function frees it. The answers are not counted, because bots gave most of them. */
+ * answers, or NULL; this function frees it. The line does not print the number, because bots gave most of them. */
 static void say_back(const char *said, char *what, uint64_t answers) {
     owned_buffer t = {0};
     buffer_add(&t, said);
@@ -131,7 +131,7 @@ static uint64_t times(const words *typed) {
 
 bool repl_take_back(repl *r, uint64_t answers) {
     pr_match *m = r->s->match;
-    if (r->s->puzzle || pr_undo(m, NULL) != PR_OK) return false; /* a puzzle compares the answers with its solution */
+    if (r->s->puzzle || pr_undo(m, NULL) != PR_OK) return false; /* a puzzle judges every answer that was given */
     while (pr_current_decision(m).answers > answers && pr_undo(m, NULL) == PR_OK) continue;
     went_back(r);
     set_text(&r->answered, NULL);
@@ -179,8 +179,8 @@ static void show_seat(const session *s, size_t i) {
     show()->entry(12, s->seats[i].title, who);
 }
 
-/* Returns true if the seat may be given to the player `to`. A match without people runs to its end at once, so the last
- * person at a terminal must type the command twice to give the seat away. */
+/* Returns true if the seat may be given to the player `to`. A match without people immediately runs to its end, so the
+ * last person at a terminal must type the command twice to give the seat away. */
 static bool may_hand_over(repl *r, const char *seat, const char *to) {
     const session *s = r->s;
     pr_error err = {0};
@@ -219,7 +219,7 @@ bool run_seat(repl *r, const words *typed) {
  * may answer such a question, or leave it to the game's policy (PR_SETTLER). */
 
 /* If input comes from a pipe, people answer all delegable questions until one of the commands below is used. From then
- * on each seat has its own setting, which at first says that its person answers. */
+ * on each seat has its own setting, which at first is that its person answers. */
 static void wake(session *s) {
     if (pr_is_automatic(s->match)) return;
     session_ties(s, -1, true);
@@ -315,8 +315,8 @@ bool run_pace(repl *r, const words *typed) {
     return true;
 }
 
-/* Returns true if the match may be left. If the match cannot be saved, the first attempt to leave is refused with a
- * warning, and the second one is permitted. A puzzle is not saved, because it starts again from its file. */
+/* Returns true if the match may be left. If the match cannot be saved, refuses the first attempt to leave with a
+ * warning, and permits the second. A puzzle is not saved, because it starts again from its file. */
 static bool may_leave(repl *r) {
     const session *s = r->s;
     uint64_t now = pr_hash(s->match);

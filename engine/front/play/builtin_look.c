@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lists the options of a verb at the question behind a leading answer. Returns false if there are none. */
+/* Lists the options of a verb that a later question offers (question_behind()). Returns false if there are none. */
 static bool options_behind(repl *r, int verb) {
     world then;
     owned_buffer leads = {0};
@@ -222,8 +222,8 @@ static bool print_way(const grammar *g, int verb, const words *typed, size_t fro
     return way != NULL;
 }
 
-/* Prints why the answer with this id is legal or not, between the texts `before` and `after`. For the end of a walk,
- * explains the first step. */
+/* Prints why the answer with this id is legal or not, between the texts `before` and `after`. If the answer is the end
+ * of a walk, explains the walk's first step. */
 static void say_why_of(const repl *r, const char *before, const char *id, const char *after) {
     const char *way[PR_WALK_STEPS];
     world_way(&r->w, id, way);
@@ -236,8 +236,8 @@ static void say_why(const repl *r, const char *id) {
     say_why_of(r, "", id, "");
 }
 
-/* Returns true if some option of the verb has more arguments than this option. Further words may then belong to the
- * longer one. */
+/* Returns true if some option of the verb has more arguments than this option. Then further words may belong to the
+ * option with more arguments. */
 static bool takes_more(const world *w, const pr_option *option) {
     for (size_t k = 0; k < w->options; k++)
         if (w->option[k].verb == option->verb && w->option[k].args > option->args) return true;
@@ -250,7 +250,7 @@ static bool why_of_two(const repl *r, const grammar *g, const words *typed) {
     readings found = read_words(g, typed, 1, READ_LINE);
     const reading *one = found.n == 1 && found.at[0].option != NO_OPTION ? &found.at[0] : NULL;
     const size_t next = one ? one->next : typed->n;
-    owned char *name = words_join(typed, 2, typed->n); /* "wolf 12" is one piece, even if only wolf 1 is offered */
+    owned char *name = words_join(typed, 2, typed->n); /* "wolf 12" is one name, even if only wolf 1 is offered */
     const bool copy = next < typed->n && thing_id(g, name);
     const bool two = !copy && next > 2 && next < typed->n && !takes_more(&r->w, &r->w.option[one->option]);
     if (two) {
@@ -281,9 +281,8 @@ static bool why_numbered(repl *r, const grammar *g, const words *typed) {
     return one;
 }
 
-/* `why shoot d4` at a question that an answer can leave, such as the rest of a movement: explains the answer at the
- * question that follows, where a typed `shoot d4` would be given. Returns false if the verb belongs to the open
- * question. */
+/* `why shoot d4` at a question that the player can leave, such as the rest of a movement: explains the answer at the
+ * following question, which would get a typed `shoot d4`. Returns false if the verb belongs to the open question. */
 static bool why_behind(const repl *r, const grammar *g, int verb, const words *typed) {
     world then;
     owned_buffer leads = {0};
@@ -299,7 +298,7 @@ static bool why_behind(const repl *r, const grammar *g, int verb, const words *t
     return *sentence;
 }
 
-/* `why` alone explains the open question, otherwise why an answer is legal or not. */
+/* `why` alone explains the open question. With words, explains why an answer is legal or not. */
 bool run_why(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     owned char *wrong = NULL;
@@ -408,8 +407,8 @@ static void print_foreseen(void *ctx, const pr_event *event) {
     if (*event->text) show()->event(event->text, false);
 }
 
-/* Says what is known of an answer whose result is not certain: the odds of its dice, or the threats after the end of a
- * turn. */
+/* Prints what is known about an answer whose result is not certain: the odds of its dice, or the threats after the end
+ * of a turn. */
 static bool try_chance(repl *r, const char *id) {
     const size_t index = option_index(&r->w, id);
     owned_by(pr_chances_free_at) pr_chances *odds = pr_chances_new(r->w.match, r->w.seat, id, NULL);

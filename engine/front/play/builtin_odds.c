@@ -1,4 +1,4 @@
-/* `odds` prints the chances of the dice, for one request or for everything that can be done now. It changes nothing. */
+/* `odds` prints the chances of the dice, for one request or for all options. It changes nothing. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
@@ -28,8 +28,8 @@ static void refuse_or_foresee(repl *r, const words *request, const char *symbol)
     if (!answered) r->refused++;
 }
 
-/* Prints the odds of a request at a later question to which an answer leads. The same words without `odds` would be
- * given there, too. Returns false if there is none, or if it rolls nothing. */
+/* Prints the odds of a request at a later question to which an answer leads. That question would also get the same
+ * words without `odds`. Returns false if there is no such question, or if the request rolls nothing there. */
 static bool odds_behind(repl *r, const words *request, const char *symbol, bool all) {
     const grammar *g = repl_grammar(r);
     world then;
@@ -86,7 +86,7 @@ static void add_question(buffer *t, const char *text) {
     buffer_addf(t, t->n ? tr(" Then the question is: %s") : tr("the first question is: %s"), question);
 }
 
-/* Returns the certain result of an answer: the events up to the next question, and this question. Returns NULL if
+/* Returns the certain result of an answer: the events up to the next question, and that question. Returns NULL if
  * chance or a hidden card decides. The caller frees the text. */
 static char *foretold(const repl *r, size_t index) {
     pr_match *m = r->s->match;
@@ -165,8 +165,8 @@ static void say_alike(const alike *one) {
     say_wrapped(0, 4, t);
 }
 
-/* Prints the odds of all options in brief, or only of those with the verb `verb`, unless it is PR_NOBODY. If only one
- * option rolls dice, prints its odds in full. Counts only `symbol`, unless it is NULL. */
+/* Prints the odds of all options in brief, or only of the options with the verb `verb` if it is not PR_NOBODY. If only
+ * one option rolls dice, prints its odds in full. Counts only `symbol`, unless it is NULL. */
 static bool odds_of_all(repl *r, const char *symbol, int verb) {
     size_t last = 0, found = 0, refused = 0, n = 0;
     alike list[MAX_TRIED] = {{0}};

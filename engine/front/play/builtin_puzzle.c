@@ -1,4 +1,4 @@
-/* Commands and messages of a puzzle: its result, the way back to its start, and its hint in two steps. */
+/* Commands and messages of a puzzle: its result, its restart, and its hint in two steps. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
@@ -22,7 +22,7 @@ static void go_back(repl *r) {
     repl_read(r);
 }
 
-/* Prints the goal that was missed. */
+/* Prints the goal that was missed: number `broken`. */
 static void say_missed(repl *r, int broken) {
     owned_buffer goal = {0};
     puzzle_goal_text(&r->s->puzzle->goal[broken], r->s->content, &goal);

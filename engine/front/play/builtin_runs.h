@@ -42,13 +42,13 @@ bool author_reload(repl *r, bool replay);
 void author_print(repl *r);
 
 /* Runs `map zoom [THING]`, `map sight`, `map ranges`, `map OVERLAY [THING]`, or `map VERB` for a verb that takes a
- * point. `verb` is the verb that the second word names, or PR_NOBODY. Returns false for other words. Sets *wrong to the
- * reason of a refusal, else to NULL; the caller frees it. */
+ * point. `verb` is the verb that the second word names, or PR_NOBODY. Returns false for other words. After a refusal,
+ * *wrong is the reason, which the caller frees; otherwise it is NULL. */
 bool table_shown(const world *w, const words *typed, int verb, char **wrong);
 /* Computes an overlay that overlay_find() found around the place that the words from the third on name. Returns NULL,
  * or the reason of a refusal, which the caller frees. */
 char *table_overlay_read(table_overlay *o, const words *typed);
-/* Runs `zoom [THING]`. Returns false and sets *wrong to the reason of a refusal, else to NULL; the caller frees it. */
+/* Runs `zoom [THING]`. Returns false after a refusal. *wrong is its reason, which the caller frees, or NULL. */
 bool table_zoomed(const world *w, const words *typed, char **wrong);
 /* For an answer that chooses a point, prints its distance, whether it is legal, and what it would change. For a target,
  * prints the pieces near it. `id` is the answer, `end` its point, and `d` its set of legal points. */
@@ -62,9 +62,9 @@ bool is_described(const world *w, const char *name, bool alike);
  * name. */
 bool explain_name(repl *r, const char *called);
 /* If the running command is a question in plain words, answers it from the rule book. Returns false, and prints
- * nothing, if the command is none, or no section fits. */
+ * nothing, if the command is not such a question, or if no section fits. */
 bool answer_question(const repl *r);
-/* Prints what a verb costs, its section of the rule book, and its options, or why there is none now. */
+/* Prints what a verb costs, its section of the rule book, and its options, or the reason why none is legal now. */
 void help_verb(repl *r, int verb);
 /* Prints the episode's own text about winning and losing. Returns false if the episode has no such text; the caller
  * then prints the rule book's chapter. */

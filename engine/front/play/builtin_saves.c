@@ -117,7 +117,7 @@ static const char *same_episode(const session *s, const char *save) {
     size_t length;
     owned_saved *saved = save_head(save, &content, &length);
     const char *base = strrchr(s->file, '/');
-    owned char *ours = sound_text(base ? base + 1 : s->file); /* a save stores the file's name in this form */
+    owned char *ours = sound_text(base ? base + 1 : s->file); /* saves contain names of files in this form */
     return saved && !strcmp(saved->episode, ours) ? s->file : NULL;
 }
 

@@ -40,13 +40,13 @@ static void print_bearings(const world *w, int domain) {
         say_text("%s", tr("No straight way is free."));
 }
 
-/* Returns the refusal of the words starting at `first`, which name no thing. The caller frees it. */
+/* Returns the text that refuses the words starting at `first`, because they name no thing. The caller frees it. */
 static char *unknown_thing(const words *typed, size_t first) {
     owned char *said = words_join(typed, first, typed->n);
     return text_of(tr("Nothing on the table is called '%s'; `map legend` shows the names."), said);
 }
 
-/* Prints what the marks mean, one line for each. On a drawn map a place has the sign of its disc. */
+/* Prints what the marks mean, one line for each. On a drawn map a place is shown by the sign of its disc. */
 static void print_spots(const pr_spot *spot, int n) {
     for (int k = 0, places = 0; k < n; k++) {
         owned_buffer t = {0};
@@ -143,8 +143,8 @@ static void add_sight(const world *w, const pr_gap *gap, buffer *t) {
     buffer_add(t, ")");
 }
 
-/* Prints the distance and the sight between `other` and the piece if the piece stood at the point `at`. Prints nothing
- * and returns false if range, sight and contact would be the same as now. */
+/* Prints the distance and the sight between `other` and the piece as if the piece stood at the point `at`. Prints
+ * nothing and returns false if range, sight and contact would be the same as now. */
 static bool print_change(const world *w, const pr_board *board, const pr_piece *piece, int32_t at,
                          const pr_piece *other) {
     const pr_end from = {piece->piece, at}, to = {other->piece, PR_NOBODY};

@@ -47,8 +47,8 @@ static bool asks_on_boards(const world *w) {
     return asks;
 }
 
-/* Returns true if the open question is about spaces or pieces of the boards, and the boards as they were last drawn
- * will not be on the screen with it. */
+/* Returns true if the open question is about spaces or pieces of the boards, but the last drawing of the boards will
+ * have left the screen when the question is shown. */
 static bool boards_left(const repl *r) {
     if (!terminal_talks() || !show()->grid || !r->boards_shown || !asks_on_boards(&r->w)) return false;
     return screen_lines() - r->boards_line + (uint64_t)question_lines(&r->w) > (uint64_t)terminal_rows();
@@ -86,7 +86,7 @@ static bool others_acted(const repl *r) {
 }
 
 /* Prints a summary of what happened since the viewer's last answer, if others acted and some of the events that were
- * just printed have left the screen. If all events are still to be read, a summary would only repeat them. */
+ * just printed have left the screen. If all events are still on the screen, a summary would only repeat them. */
 static void recap(repl *r) {
     const parting since = parting_of(&r->lately, r->w.seat);
     if (r->quiet || !r->paged || !since.then || !since.then->look->round || !others_acted(r)) return;
@@ -118,20 +118,20 @@ static bool curtain(repl *r) {
     moment_drop(r->shown);
     r->shown = NULL;
     r->number = 0;
-    r->boards_due = true; /* even if they are as the seat last saw them, because the screen is empty */
+    r->boards_due = true; /* draw them even if the seat saw the same boards, because the screen is empty */
     return good;
 }
 
-/* Returns true if the position was last drawn in the present turn. While no piece acts, the turn counts as the same. */
+/* Returns true if the position was last drawn in the present turn. While no piece acts, the last turn counts. */
 static bool same_turn(const repl *r) {
     const pr_look *look = r->w.look;
     return r->turned && r->round == look->round && r->phase == look->phase &&
            (look->actor == PR_NOBODY || r->actor == look->actor);
 }
 
-/* Returns true if the position should be drawn, and remembers it as drawn. A changed position is always drawn at a
- * terminal and in a view with brief news. At a short terminal, an unchanged position is drawn, too. In all other cases
- * the position is drawn only if another turn began. */
+/* Returns true if the position should be drawn, and remembers it as drawn. At a terminal, and in a view with brief
+ * news, a changed position is always drawn. At a short terminal, an unchanged position is drawn, too. In all other
+ * cases the position is drawn only if another turn has begun. */
 static bool worth_drawing(repl *r) {
     if (r->quiet) return false;
     bool same_view = r->shown && moment_same(r->w.now, r->shown), goes_on = same_turn(r);
@@ -179,8 +179,8 @@ static void show_options(repl *r, const pr_threats *threats) {
     alarm_at_start(r, threats);
 }
 
-/* Foresees the next questions, and answers each by its first option, as long as they concern an automatic side and each
- * chooses one space with the same verb. Returns their number, at most MOST. Adds those spaces to `example`. */
+/* Foresees the next questions and answers each by its first option, as long as each belongs to an automatic side and
+ * chooses one space with the same verb. Adds the spaces to `example`. Returns the number of questions, at most MOST. */
 static int series_of(repl *r, buffer *example) {
     enum { MOST = 8 };
     const char *way[MOST];
@@ -202,7 +202,7 @@ static int series_of(repl *r, buffer *example) {
     return n;
 }
 
-/* If the open question starts a series of several questions (series_of), prints that one line can answer them all. */
+/* If the open question starts a series of several questions (series_of()), prints that one line can answer them. */
 static void show_series(repl *r) {
     const uint64_t answers = pr_current_decision(r->s->match).answers;
     owned_buffer example = {0};
@@ -220,8 +220,8 @@ static void show_series(repl *r) {
     }
 }
 
-/* Prints the goal of the deciding side before its first question. `first`: this is the first question of the match, at
- * which the view has printed the goal with the position. */
+/* Prints the goal of the deciding side before its first question. `first`: this is the first question of the match, and
+ * the view has printed the goal with the position. */
 static void tell_goal(repl *r, bool first) {
     const int side = r->w.seat < 0 ? PR_NOBODY : r->w.content->seat[r->w.seat].side;
     if (side < 0 || r->told_goal & UINT32_C(1) << side) return;
@@ -247,15 +247,15 @@ static const char *verb_of_places(const world *w) {
     return NULL;
 }
 
-/* Finds a piece of advice that was never given, so that it can be printed below the question. Returns false if it was
- * given before, or needs an example and there is none. */
+/* Finds the text of a piece of advice, so that it can be printed below the question. Returns false if this advice was
+ * given before, or if it needs an example and there is none. */
 static bool seek_tip(repl *r, tip which, const char *example) {
     set_text(&r->tip_due, tip_text(which, example));
     r->tip = which;
     return r->tip_due;
 }
 
-/* Finds at most one piece of advice. Each piece waits until more than `after` answers were given. */
+/* Finds at most one piece of advice. Each piece of advice is given only after more than `after` answers. */
 static void seek_advice(repl *r, uint64_t number) {
     const world *w = &r->w;
     static const struct {
@@ -280,9 +280,9 @@ static const char *other_people(const repl *r) {
 }
 
 /* Finds the explanation of a feature that the player sees for the first time. If there is none, finds the next piece of
- * advice. Gives no advice beside a lesson, because one text is enough to read, or after a refusal, which may have its
- * own advice. A puzzle gives no advice, because it is not saved, undo stops at its start, and `hint` leads to its
- * solution. New players do not need more questions, so the advice about `ties ask` comes late. */
+ * advice. Gives no advice beside a lesson, because one text is enough to read. Gives none after a refusal, which may
+ * contain its own advice. A puzzle gives no advice, because it is not saved, undo stops at its start, and `hint` leads
+ * to its solution. New players do not need more questions, so the advice about `ties ask` comes late. */
 static void seek_advice_now(repl *r) {
     enum { KNOWS_THE_GAME = 100 };
     const uint64_t answers = pr_current_decision(r->s->match).answers;
@@ -303,7 +303,7 @@ static void show_question(repl *r) {
         return;
     }
     const bool draws = worth_drawing(r), begins = !r->listed;
-    /* The map is marked each time it is drawn. The sentence below the menu follows only at the start of a turn. */
+    /* The map is marked each time it is drawn. The sentence follows the menu only at the start of a turn. */
     const bool forecasts = !r->quiet && r->w.ask->menu != PR_NOBODY && (begins || (draws && show()->grid));
     owned_by(pr_threats_free_at) pr_threats *threats = forecasts ? alarm_forecast(r) : NULL;
     const bool first = draws && !r->introduced;
@@ -324,7 +324,7 @@ static void show_question(repl *r) {
     show_doc(question_doc(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL));
     if (!r->quiet) show_options(r, begins ? threats : NULL);
     show_series(r);
-    r->number = number; /* set last: a line typed at a pause of this output cannot answer this question */
+    r->number = number; /* set last: a line typed during a pause of this output must not answer the question */
     r->shown_hash = hash;
 }
 
@@ -332,7 +332,7 @@ static void show_question(repl *r) {
 static void print_between(repl *r) {
     repl_print_events(r);
     if (show()->brief && r->introduced && worth_drawing(r))
-        repl_draw(r, false); /* the position belongs above the events of the next answer */
+        repl_draw(r, false); /* the position is drawn above the events of the next answer */
 }
 
 static void catch_up(repl *r) {
@@ -340,7 +340,7 @@ static void catch_up(repl *r) {
     print_between(r);
 }
 
-/* Prints "You: ..." at once for an answer that ended the turn. Later events are printed as usual. */
+/* Prints "You: ..." immediately for an answer that ended the turn. Later events are printed as usual. */
 static void print_end(repl *r) {
     owned_buffer t = {0};
     repl_add_answer(r, &t);
@@ -348,8 +348,8 @@ static void print_end(repl *r) {
     set_text(&r->answered, NULL);
 }
 
-/* Refuses an answer. A listed option (`known`) is refused with the reason `error`. A typed point is in no list, so the
- * rules are asked for the reason; `error` would repeat the id of the answer. */
+/* Refuses an answer. A listed option (`known`) is refused with the reason `error`. For a typed point, which is in no
+ * list, the reason comes from the rules, because `error` would only repeat the id of the answer. */
 static bool refuse_answer(repl *r, const char *id, bool known, const char *error) {
     released char *why = known ? NULL : pr_why(r->s->match, r->w.seat, id);
     owned char *sentence = sentence_of(why && *why ? why : error);
@@ -357,7 +357,7 @@ static bool refuse_answer(repl *r, const char *id, bool known, const char *error
     return false;
 }
 
-/* Notes the piece that the answer belongs to if several pieces may act. */
+/* If several pieces may act, notes the piece to which the answer belongs. */
 static void note_actor(repl *r, size_t option) {
     if (option >= r->w.options || !options_by_actor(&r->w)) return;
     r->acted = r->w.option[option].arg[0].n + 1;
@@ -404,9 +404,9 @@ static bool answer(repl *r, const char *id) {
 
 static bool do_intent(repl *r, const intent *i, words *typed);
 
-/* Reads the line again after the answers that had to come first. If the line is then refused, takes these answers back
- * to `before`, so that a refusal changes nothing. The answers stay if the refusal offers a choice, or if they cannot be
- * taken back. */
+/* Reads the line again after the answers that had to come first. If the line is then refused, takes back all answers
+ * after the first `before`, so that a refusal changes nothing. The answers stay if the refusal offers a choice, or if
+ * they cannot be taken back. */
 static bool read_again(repl *r, words *typed, uint64_t before) {
     repl_read(r);
     owned_by(intent_free) intent then = intent_of(repl_grammar(r), typed);
@@ -453,10 +453,10 @@ static bool go_on(repl *r, const char *waiting) {
     return do_intent(r, &i, &typed);
 }
 
-/* Forgets the answer's text if the player typed exactly this text or the word of its verb, because the text would only
- * repeat the typed line. */
+/* Forgets the answer's text if it would only repeat the typed line: the player typed exactly this text or the word of
+ * the answer's verb. */
 static void forget_echo(repl *r, const char *line) {
-    if (!r->answered) return; /* answered_verb may then belong to an episode that was unloaded */
+    if (!r->answered) return; /* without `answered`, answered_verb may belong to an unloaded episode */
     const bool verb = r->answered_verb && localized_is(A_VERB, line, r->answered_verb);
     if (!verb && !same_fold(line, r->answered)) return;
     set_text(&r->answered, NULL);
@@ -473,7 +473,7 @@ static words words_of(const repl *r, const char *line, bool *asks) {
     const bool question = read_plain_question(&typed, names_thing, &r->w);
     if (asks) *asks = question;
     join_verb(&r->w, &typed, 0);
-    join_verb(&r->w, &typed, 1); /* the verb may follow a command: `odds open gate` */
+    join_verb(&r->w, &typed, 1); /* the verb may follow a command, as in `odds open gate` */
     return typed;
 }
 
@@ -489,8 +489,8 @@ static const pr_card *card_implied(repl *r, const words *typed, const intent *i)
     return *card->text ? card : NULL;
 }
 
-/* If the command uses up a card that its words do not name, prints the card's text and returns true, once for each
- * card. The person must then repeat the command. */
+/* If the command uses up a card that its words do not name, prints the card's text and returns true. The person must
+ * then repeat the command. Does so only once for each card. */
 static bool alarm_of_card(repl *r, const words *typed, const intent *i) {
     const pr_card *card = r->alarms ? card_implied(r, typed, i) : NULL;
     bool known = !card;
@@ -501,7 +501,7 @@ static bool alarm_of_card(repl *r, const words *typed, const intent *i) {
     return true;
 }
 
-/* Carries out a refused command that offers answers, if it is the repetition of the last command. */
+/* If a refused command offers answers and repeats the last command, gives these answers. */
 static void take_offer(repl *r, intent *i, const char *line) {
     const bool offers = i->does == REFUSES && i->n;
     const bool repeated = offers && r->offered && r->offered_at == r->begun && same_fold(r->offered, line);
@@ -529,7 +529,7 @@ bool repl_command(repl *r, const char *line) {
     return good;
 }
 
-/* Returns true if a person watches bots play. Events are then printed after each answer, not all at once. */
+/* Returns true if a person watches bots play. Then events are printed after each answer, and not all together. */
 static bool watching(const repl *r) {
     return terminal_talks() && !session_humans(r->s);
 }
@@ -557,27 +557,27 @@ static bool next_question(repl *r) {
     return !r->done && !pr_current_decision(r->s->match).over && !input_signal() && !print_broken();
 }
 
-/* Called after a refusal. Returns true if part `at` of the line is a number, and the option list has changed since the
- * line was typed. The player then meant an option of the old list. */
+/* Called after a refusal. Returns true if part `at` of the line is the number of an option that was another option when
+ * the line was typed. Then the player meant the option of the old list. */
 static bool number_stale(repl *r, const words *parts, size_t at, const moment *listed) {
     size_t n = strcspn(parts->at[at], " ");
     char first[16];
     snprintf(first, sizeof first, "%.*s", (int)n, parts->at[at]);
     if (n >= sizeof first || !is_number(first) || r->w.numbers)
-        return false; /* a word or an amount, not a number from the list */
+        return false; /* the part is a word or an amount, not a number from the list */
     size_t index = option_numbered(&r->w, (size_t)strtoul(first, NULL, 10));
     const char *then = index < listed->options ? listed->option[index].id : "";
     if (index < r->w.options && !strcmp(then, r->w.option[index].id))
-        return false; /* this entry of the list is the same, although others may have changed */
+        return false; /* this option has kept its number, even if other options have changed */
     owned char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
     repl_refuse(r, tr("Done: %s. Not done: %s, because the numbers have changed since. This is the list now:"), done,
                 left);
     return true;
 }
 
-/* Prepares the next command of a line. Returns false if this command must not run. The match may be over, a puzzle may
- * be back at its start, or the next decision may belong to a person whose cards must stay hidden. `looks`: the match
- * was over when the line was typed, so its commands only show things. */
+/* Prepares the next command of a line. Returns false if this command must not run. For example, the match may be over,
+ * a puzzle may be back at its start, or the next decision may belong to a person whose cards must stay hidden. `looks`:
+ * the match was already over when the line was typed, so its commands only show things. */
 static bool line_goes_on(repl *r, bool looks) {
     if (looks && pr_current_decision(r->s->match).over) return true;
     const uint64_t answers = pr_current_decision(r->s->match).answers;
@@ -604,7 +604,7 @@ static words parts_of(const char *line) {
     return words_split(line, is_lua(line) ? '\n' : ';');
 }
 
-/* Returns what the line would do (repl.meaning). */
+/* Returns the effect that the line would have (repl.meaning). */
 static does meaning_of(repl *r, const char *line) {
     owned_words parts = parts_of(line);
     does all = RUNS;
@@ -649,8 +649,8 @@ static void run_line(repl *r, const char *line) {
     moment_drop(listed);
 }
 
-/* Says that a line which was typed before the open question was shown is not done. If the line would have ended a turn
- * that ended automatically before the pause, says that instead. */
+/* Says that a line is not carried out, because it was typed before the open question was shown. If the line would have
+ * ended a turn that ended automatically before the pause, says that instead. */
 static void hold_back(repl *r, const char *line) {
     const parting last = parting_of(&r->partings, r->w.seat);
     owned_words typed = words_of(r, line, NULL);
@@ -751,8 +751,8 @@ static void ask(repl *r) {
     r->paged = false;
     r->printed = 0;
     const bool paused = r->waited && !early;
-    r->waited = early; /* a line typed at a pause may have ended the output, so another `q` may still be meant for that
-                        * output */
+    r->waited = early; /* a line that was typed during a pause may have ended the output, and another `q` may be meant
+                        * for the same output */
     if (paused && leaves(r, line)) {
         say_text(tr("The output has ended already. `%s` once more leaves the match."), line);
         return;

@@ -1,4 +1,4 @@
-/* Recognizes a command that would end a turn that is already over. Finds the turn in the events of the match. */
+/* Recognizes a command that would end a turn which is already over. Finds that turn in the events of the match. */
 #include "front/play/repl.h"
 
 #include "front/base/wrap.h"

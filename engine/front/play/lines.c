@@ -1,6 +1,6 @@
-/* Plays a match by JSON requests, one on each line (docs/JSON.md). Refuses every line that is not exactly one request;
- * such a line changes nothing. A client that plays one seat receives only what that seat sees. A client that plays
- * several seats receives all events, because it must know the secrets of each of its seats anyway. */
+/* Plays a match by JSON requests, one on each line (docs/JSON.md). A line that is not exactly one request is refused
+ * and changes nothing. A client that plays one seat receives only what that seat sees. A client that plays several
+ * seats receives all events, because it must know the secrets of each of its seats anyway. */
 #define _GNU_SOURCE 1
 #include "front/play/play.h"
 
@@ -24,8 +24,8 @@ typedef struct client {
     int seat;      /* seat whose view of the events is sent; -1 sends all events */
     uint64_t sent; /* number of the last event sent */
     bool done;
-    bool coach;       /* the coach's lessons are sent */
-    int asks;         /* the member "seat" of the request under way, or -1 */
+    bool coach;       /* the client wants the coach's lessons */
+    int asks;         /* the member "seat" of the current request, or -1 */
     uint64_t lessons; /* number of the decision at which a lesson was last looked for */
 } client;
 
@@ -52,7 +52,7 @@ static void refuse(const char *why) {
     put_text("error", text);
 }
 
-/* Sends a text of JSON, or if there is none, the error. */
+/* Sends the JSON text or, if it is NULL, the error `why`. */
 static void put_json(const char *text, const char *why) {
     if (text)
         print_json(text);
@@ -66,8 +66,8 @@ static void put_event(void *ctx, const pr_event *event) {
     print_json(json);
 }
 
-/* Sends at most one lesson of the coach, which fits the open decision. Sends it only if the client plays the deciding
- * seat. After the end of the match, the lesson is for the client's seat. */
+/* Sends at most one lesson of the coach that fits the open decision, if the client plays the deciding seat. After the
+ * end of the match, sends a lesson for the client's seat. */
 static void put_lesson(client *c) {
     const pr_decision d = pr_current_decision(c->s->match);
     const int seat = d.over ? (c->seat < 0 ? 0 : c->seat) : d.seat;

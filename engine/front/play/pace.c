@@ -1,5 +1,5 @@
-/* The pause between the acts of other players, as the player chose it. The choice is stored as a word in the file
- * "pace" of the state folder. */
+/* Pauses between the acts of other players for the time that the player chose. The choice is stored as a word in the
+ * file "pace" of the state folder. */
 #include "front/play/play.h"
 
 #include "front/base/localized.h"

@@ -28,22 +28,23 @@ static bool somebody_reads(const repl *r) {
            !input_pending();
 }
 
-/* Returns true if the open question is the one that the person saw last, or if the match is over. */
+/* Returns true if the person has already seen the open question, or if the match is over. */
 static bool question_seen(const repl *r) {
     const pr_decision d = pr_current_decision(r->s->match);
     return d.over || (r->number == d.number && r->shown_hash == pr_hash(r->s->match));
 }
 
-/* Keeps a line that was typed during a pause. Takes ownership of it. While the open question is not on the screen yet,
- * only a command lets the output continue without pauses. After any other line the person must page on to see the
- * question. */
+/* Keeps a line that was typed during a pause. Takes ownership of the line. While the open question is not on the screen
+ * yet, only a command makes the output continue without pauses. After any other line the output pauses on each page, so
+ * that the person sees the question. */
 static void keep_typed(repl *r, char *line) {
     set_text(&r->typed, line);
     r->unseen = !question_seen(r);
     r->hurries = !r->unseen || r->meaning(r, line) == RUNS;
 }
 
-/* Returns true if the line says something. An arrow or page key before Enter shows the next page, as Enter alone does.
+/* Returns true if the line contains words. Arrow and page keys before Enter are not words: they show the next page, as
+ * Enter does.
  */
 static bool says(const char *line) {
     line += strspn(line, " ");

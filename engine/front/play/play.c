@@ -47,8 +47,8 @@ static int watch(session *s, bool quiet) {
     return EXIT_FINE;
 }
 
-/* Writes the record, if the player wants one. If that fails, keeps the autosave even after the end, because it is then
- * the only trace of the match. */
+/* Writes the record if the player wants a record. If that fails, keeps the autosave even after the end, because then it
+ * is the only trace of the match. */
 static bool write_record(session *s) {
     owned char *file = s->record;
     s->record = NULL;

@@ -20,7 +20,8 @@ bool play_options_read(play_options *how, const arguments *a);
 int play_on(session *s, const play_options *how);
 /* Like play_on(), but also closes the session. */
 int play_session(session *s, const play_options *how);
-/* Starts and plays the match of a setup. `record`: file to record to, or NULL. Returns the exit status. */
+/* Starts and plays the match of a setup. `record`: file for the match's record, or NULL. Returns the exit
+ * status. */
 int play_setup(match_setup *p, const play_options *how, const char *record);
 
 /* Serves JSON requests, one on each line, until the client quits or the input ends. `coach`: sends the coach's lessons,
@@ -32,8 +33,8 @@ void playback(session *s);
 /* Prints how the recorded match ended, or that it was not over. */
 void playback_result(session *s);
 
-/* Saves the open match and prints the command that continues it. `midline`: the cursor is in the middle of a line, so a
- * line break comes first. */
+/* Saves the open match and prints the command that continues it. `midline`: the cursor is in the middle of a line, so
+ * first prints a line break. */
 void quit_saved(session *s, bool midline);
 
 /* Prints the whole record. */

@@ -1,6 +1,6 @@
-/* Lets a person step through a recorded match. The position of the match is always the one before the answer on the
- * screen. One step forward is a redo, and one step back is an undo. A distant answer is reached by playing the record
- * again from its start. */
+/* Lets a person step through a recorded match. The match is always at the position before the answer on the screen. One
+ * step forward is a redo, and one step back is an undo. A distant answer is reached by playing the record again from
+ * its start. */
 #include "front/play/play.h"
 
 #include "front/base/print.h"
@@ -23,7 +23,7 @@ struct playback {
     moment *before;   /* position that was drawn last, or NULL to draw everything */
 };
 
-/* The requests of the person. A request is one letter, a number, or only Enter. */
+/* The requests of the person. A request is typed as one letter, as a number, or as Enter alone. */
 enum wish { ON, BACK, TO, ROUND, END, BOARDS, STATE, HELP, LEAVE, UNCLEAR };
 static const struct {
     const char *letter;
@@ -91,7 +91,7 @@ static void print_position(struct playback *p) {
     if (answers(p) == p->last) playback_result(p->s);
 }
 
-/* Draws the whole position after a jump. The events between the two answers are not printed. */
+/* Draws the whole position after a jump. Does not print the events that the jump skipped. */
 static void arrive(struct playback *p) {
     p->printed = session_events(p->s);
     moment_drop(p->before);

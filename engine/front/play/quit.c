@@ -12,7 +12,7 @@ static long long round_of(const session *s) {
     return look ? look->round : 0;
 }
 
-/* Called if a signal stopped a match between bots. Prints how to continue it with a person in the first seat. */
+/* Called if a signal stopped a match between bots. Prints how a person can continue the match in the first seat. */
 static void print_stopped(const session *s, const char *way_back) {
     owned char *t = text_of("%s --seat %s=human", way_back, s->seats[0].id);
     say_wrapped(0, 0, tr("The bots have stopped. This continues with you in their place:"));

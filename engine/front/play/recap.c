@@ -13,7 +13,7 @@
 
 enum { MAX_SPOTS = 8 }; /* maximum number of pieces in a list that also says where they are */
 
-/* The two positions to compare, each as a `world`, because the functions that name pieces take a world. */
+/* The two positions to compare, each as a `world`, because functions that name pieces need a world. */
 typedef struct span {
     world now, then;
     deaths died;
@@ -37,8 +37,8 @@ static bool is_ward(const world *w, int piece) {
     return side >= 0 && w->content->kind[w->content->piece[piece].kind].protected_by == side;
 }
 
-/* How a piece can differ between the two positions. LOST and HARMED are for pieces that the viewer's side protects. A
- * piece that was killed and then returned counts as ARRIVED, and also as LOST or KILLED. */
+/* How a piece can differ between the two positions. LOST and HARMED are only for pieces that the viewer's side
+ * protects. A piece that was killed and has returned counts as ARRIVED, and also as LOST or KILLED. */
 enum change { LOST, HARMED, ARRIVED, KILLED, GONE, MOVED, ALTERED };
 
 static bool is_moved(const pr_piece *then, const pr_piece *now) {
@@ -66,8 +66,8 @@ static bool has(const span *s, int piece, enum change change) {
     return false;
 }
 
-/* Returns a short text that says where a piece is. In the drawn view this is the label of its space. In the spoken view
- * this is the name that is printed on the space, if it has one. */
+/* Returns a short text that says where a piece is: the label of its space or, in the spoken view, the name that is
+ * printed on the space. */
 static const char *spot_of(const world *w, const pr_piece *p, char *room) {
     const char *printed = p->point == PR_NOBODY ? w->content->space[p->space].printed : NULL;
     return printed && !show()->grid ? printed : piece_spot(w, p, room);
@@ -92,7 +92,7 @@ static void add_group(const world *w, int kind, const int *piece, int n, buffer 
     if (spots.n) buffer_addf(t, " (%s)", spots.s);
 }
 
-/* Adds a sentence with all pieces that changed in one way: "Lost: Ann (d4)." */
+/* Adds a sentence with all pieces to which this change happened: "Lost: Ann (d4)." */
 static void add_change(const span *s, enum change change, const char *label, buffer *t) {
     const pr_content *c = s->now.content;
     const world *w = change == ARRIVED ? &s->now : &s->then;

@@ -58,9 +58,9 @@ void repl_read(repl *r) {
 /* Maximum number of setup events that are printed after an answer. */
 enum { SETUP_LINES = 12 };
 
-/* The state while events are printed. Setup is everything before the first round. When the match opens, and when an
- * answer places many pieces, the setup events are counted instead of printed, because they would push the goal and the
- * board off the screen. */
+/* The state of printing events. Events before the first round are setup. When the match opens, and when an answer
+ * places many pieces, setup events are counted instead of printed, because they would push the goal and the board off
+ * the screen. */
 typedef struct opening {
     bool setup;
     size_t kept;   /* number of setup events that were not printed */
@@ -70,8 +70,8 @@ typedef struct opening {
     repl *to;
 } opening;
 
-/* Returns true if a piece of the viewer's side is in play. Until then, most of the viewer's own setup is still to
- * come. */
+/* Returns true if a piece of the viewer's side is in play. Without such a piece, most of the viewer's own setup is
+ * still to come. */
 static bool side_placed(const world *w) {
     const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
     bool placed = false;
@@ -131,7 +131,7 @@ static void print_event(void *ctx, const pr_event *event) {
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
     bool kept = !t->setup && telling_keeps(&t->moves, &t->to->w, event);
-    if (!kept && t->moves.n) { /* this event ends the kept moves, and may begin new ones */
+    if (!kept && t->moves.n) { /* this event ends the kept moves, and may itself be the first of new moves */
         print_moves(t);
         kept = telling_keeps(&t->moves, &t->to->w, event);
     }
@@ -172,7 +172,7 @@ static void count_event(void *ctx, const pr_event *event) {
     if (!b->ended && *event->text) b->texts++;
 }
 
-/* Returns true if the setup ended with the events after number `seen`, and they are too many to print. */
+/* Returns true if the setup ended among the events after number `seen`, and if these events are too many to print. */
 static bool long_setup(const repl *r, int seat, uint64_t seen) {
     before_round b = {0};
     if (r->w.look->round != 1) return false;
@@ -202,8 +202,8 @@ const grammar *repl_grammar(repl *r) {
     return &r->g;
 }
 
-/* If a refusal lists all options of one verb, and they are more than LINES, returns the verb, so that the caller groups
- * the options. Otherwise returns NULL. */
+/* If a refusal lists all options of one verb, and these are more than LINES, returns the verb, so that the caller can
+ * group the options. Otherwise returns NULL. */
 static const char *whole_family(const world *w, const intent *i) {
     enum { LINES = 12 };
     const int verb = i->listed_n > LINES ? w->option[i->listed[0]].verb : PR_NOBODY;

@@ -12,13 +12,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The coach explains new things of a match in lessons. */
+/* The coach explains things that are new to a player in lessons. */
 
 /* What the conversation remembers of the coach. */
 typedef struct coached {
     char *due;       /* a lesson that was found but not printed yet, or NULL */
     uint64_t number; /* number of the decision at which a lesson was last sought */
-    bool again;      /* an answer was taken back, so the next question repeats the last lesson and gets no new one */
+    bool again;      /* an answer was taken back, so the next question repeats the last lesson */
 } coached;
 
 /* Finds the next lesson for `seat` that fits the open question or the end of the match, at most once for each question.
@@ -46,7 +46,7 @@ typedef struct partings {
     size_t n;
 } partings;
 
-/* Pieces that were killed and spaces where a piece was killed or went down, each by number. */
+/* The pieces that were killed, and the spaces where a piece was killed or went down. Both are flags by number. */
 typedef struct deaths {
     bool *piece, *space;
 } deaths;
@@ -55,12 +55,12 @@ typedef struct deaths {
 void parting_keep(partings *p, int seat, moment *then, uint64_t events);
 parting parting_of(const partings *p, int seat);
 void partings_free(partings *p);
-/* Returns the deaths after event number `event`, as far as the world's seat may know them. */
+/* Returns the deaths after event number `event` that the world's seat may know. */
 deaths deaths_since(const world *w, uint64_t event);
 void deaths_free(deaths *d);
 
 /* Returns what changed since the parting as one paragraph, in the order of importance: tracks, pieces of the viewer's
- * side that are lost or harmed, arrivals, other losses. Returns "" if nothing changed. The caller frees it. */
+ * side that were lost or harmed, arrivals, other losses. Returns "" if nothing changed. The caller frees it. */
 char *recap_text(const world *w, const parting *since);
 /* Prints recap_text(), then every piece that moved or changed. Returns false if nothing changed. */
 bool recap_tell(const world *w, const parting *since);
@@ -107,9 +107,9 @@ void undo_groups_add(undo_groups *d, uint64_t from, uint64_t to);
 const undo_group *undo_groups_find(const undo_groups *d, uint64_t answers);
 void undo_groups_free(undo_groups *d);
 
-/* The advice of `hint`, and the advice that the player declined: the player asked for it, then gave another answer
- * that names nothing (such as `pass`). Declined advice is kept until the round, the phase, the acting piece or the seat
- * changes, or an undo goes back before it. Empty at first. */
+/* The advice of `hint`, and the advice that the player declined. A player declines advice by giving another answer that
+ * names nothing, such as `pass`. Declined advice is kept until the round, the phase, the acting piece or the seat
+ * changes, or until an undo goes back before it. Empty at first. */
 typedef struct declined {
     int seat, phase, actor; /* where the advice was given, all as in pr_look */
     int32_t round;
@@ -119,19 +119,19 @@ typedef struct declined {
     words ids;         /* ids of declined options */
 } declined;
 
-/* Call before each `hint`: drops declined advice that no longer counts. */
+/* Drops declined advice that no longer counts. Call it before each `hint`. */
 void declined_begin(declined *c, const world *w);
 /* Records that `hint` advised the option `id` at the open question. */
 void declined_give(declined *c, const world *w, const char *id);
-/* Call after a person at the screen answered `option` of the open question; `w` still holds this question. */
+/* Call after a person at the screen answered `option`; `w` still has the question that was answered. */
 void declined_follow(declined *c, const world *w, const pr_option *option);
 bool declined_has(const declined *c, const char *id);
 void declined_free(declined *c);
 
 typedef struct repl {
     session *s;
-    /* Returns ANSWERS if a command of the line would answer the open question, else REFUSES if one would be refused,
-     * else RUNS. Changes nothing. conversation.c has it; the pager, on which the conversation rests, calls it here. */
+    /* Returns ANSWERS if a command of the line would answer the open question, else REFUSES if a command would be
+     * refused, else RUNS. Changes nothing. The function is in conversation.c, above the pager, which calls it here. */
     does (*meaning)(struct repl *r, const char *line);
     phrases commands;   /* the built-in commands, which can be typed besides answers */
     world w;            /* what the viewer sees at the open question */
@@ -144,12 +144,12 @@ typedef struct repl {
     int refused_before; /* `refused` at the last prompt */
     moment *shown;      /* position that was drawn last, or NULL */
     moment *before;     /* position that was drawn before `shown`; drawing marks the differences */
-    partings partings;  /* for each seat, the position in which it last typed a line with an answer */
+    partings partings;  /* for each seat, the position in which a person last typed a line with an answer for it */
     partings lately;    /* for each seat, the position before its last command with an answer (a line may hold several
                          * commands) */
     bool paged;         /* events that were printed since the last line have left the screen */
     bool paced;         /* the next events are acts of others and are printed with pauses */
-    unsigned forgotten; /* number of times the remembered positions were dropped */
+    unsigned forgotten; /* number of times that the remembered positions were dropped */
     bool turned;        /* a turn was drawn; the next fields hold the round, phase and actor of the last drawn turn */
     int32_t round;
     int phase, actor;
@@ -172,8 +172,8 @@ typedef struct repl {
     int last_seat;             /* seat of the last person at the screen, or -1 */
     bool boards_due;           /* the first screen left out the boards, or the screen was cleared since */
     bool boards_shown;         /* the boards were drawn at least once */
-    uint64_t boards_line;      /* screen_lines() at the line that must not leave the screen: the first line of the
-                                * boards if all of them were on the screen, else the line after them */
+    uint64_t boards_line;      /* screen_lines() of the line that must stay on the screen: the first line of the boards
+                                * if all boards were on the screen, else the line after the boards */
     bool introduced;           /* the position was drawn at least once */
     uint32_t told_goal;        /* the sides whose goal was printed, one bit each */
     uint64_t ended;            /* number of events of the match when a person last ended a turn */
@@ -182,7 +182,7 @@ typedef struct repl {
     char *answered;            /* text of the last answer; NULL once an event was printed after it */
     const char *answered_verb; /* verb of the last answer if it has no argument, else NULL */
     int answered_by;           /* seat that gave the last answer */
-    int acted;                 /* where several pieces may act: the piece that acted last, plus 1; 0 before that */
+    int acted;                 /* if several pieces may act: 1 + number of the piece that acted last, or 0 */
     int32_t acted_round;       /* the round and phase in which this piece acted */
     int acted_phase;
     coached coached;
@@ -191,21 +191,21 @@ typedef struct repl {
     uint64_t begun;      /* number of answers when the running command started */
     uint64_t warned;     /* hash of the position at which the player was warned that the match is lost if they leave, or
                           * 0 */
-    uint64_t handed;     /* hash of the position at which the last person was refused to give away the seat, or 0 */
+    uint64_t handed;     /* hash of the position at which the last person first tried to give away the seat, or 0 */
     bool warned_lua;     /* the player was warned that `lua` sees everything */
     bool alarms;         /* threats are pointed out when a turn begins and before it ends */
-    uint64_t lapsing;    /* hash of the position and of the option for which the last warning about lost options was
-                          * printed */
+    uint64_t lapsing;    /* hash of the position and the option of the last warning about options that the option gives
+                          * up */
     char threat[16];     /* one threat mark of the map that was drawn with this question, or "" */
     char *tip_due;       /* advice that is printed below the open question, or NULL */
     int tip;             /* which advice this is (enum tip) */
-    char *offered;       /* the last command, if it was refused but is carried out when it is repeated; else NULL */
+    char *offered;       /* the last command, if it was refused but is carried out when repeated; else NULL */
     uint64_t offered_at; /* number of answers at that refusal */
     words explained;     /* ids of the cards whose text was printed before a verb alone used them */
     uint64_t alarmed;    /* hash of the position at which the end of a turn was last checked for threats */
     undo_groups undo_groups; /* commands that answered several questions */
     char *given;             /* text of the last answer of a person here, or NULL; an undo forgets it */
-    uint64_t given_at;       /* number of events before it */
+    uint64_t given_at;       /* number of events before this answer */
     declined declined;       /* the advice of `hint` that the player declined */
 } repl;
 
@@ -231,7 +231,7 @@ bool repl_refuse_intent(repl *r, const intent *i);
 /* Keeps the words of a refused command that are read again after one of the listed options. Without an intent, drops
  * the kept words. */
 void repl_wait_for(repl *r, const intent *i, const words *typed);
-/* If the intent is one of the options that repl_wait_for() kept, returns the kept words, else NULL. Drops the kept
+/* If the intent gives one of the options that repl_wait_for() noted, returns the kept words, else NULL. Drops the kept
  * words unless the intent only shows something. The caller frees the result. */
 char *repl_waiting(repl *r, const intent *i);
 /* Returns the commands and options that can be typed at the open question. The result is valid until the match or the
@@ -239,7 +239,7 @@ char *repl_waiting(repl *r, const intent *i);
 const grammar *repl_grammar(repl *r);
 /* Reads the open question again after the match changed. */
 void repl_read(repl *r);
-/* Makes drawings mark what changed since the viewer's last answer, or since the last drawing if the viewer has not
+/* Makes drawings mark the changes since the viewer's last answer, or since the last drawing if the viewer has not
  * answered yet. The caller passes the result to repl_unmark(). */
 deaths repl_mark(repl *r);
 void repl_unmark(repl *r, deaths *died);
@@ -251,7 +251,7 @@ void repl_show_legend(repl *r);
 /* Adds "You: ..." with the text of the last answer. If the language puts this text between guillemets, guillemets
  * within it become curly quotes. */
 void repl_add_answer(const repl *r, buffer *t);
-/* Prints the events since the viewer looked last. */
+/* Prints the events that the viewer has not seen yet. */
 void repl_print_events(repl *r);
 /* Returns the text of an event for the viewer. Leaves out the text of a card that an earlier event has printed; the
  * card's title remains. The caller frees it. */
@@ -297,11 +297,11 @@ void threats_tell(const world *w, const pr_threats *threats);
 char *threat_name(const world *w, int piece);
 /* Returns true if the question may end a turn, and a piece that the seat's side protects is in play. */
 bool turn_may_lose(const world *w);
-/* What `hint` says about losses. All are NULL at a question that ends no turn, and if nothing is to be said. */
+/* The texts of `hint` about losses. All are NULL at a question that ends no turn, and if there is nothing to say. */
 typedef struct rescue_advice {
     char *saved;        /* the piece that the advised answer saves */
-    char *lost;         /* the piece that half of the trials lose if the seat does nothing more, and what saves it, if
-                         * anything does */
+    char *lost;         /* the piece that half of the trials lose if the seat does nothing more, and the answers that
+                         * save it, if any do */
     char *first, *lead; /* the id of the first saving answer; the same as an advice */
 } rescue_advice;
 
@@ -311,16 +311,16 @@ void rescue_free(rescue_advice *said);
 /* If alarms are on and the viewer may end a turn at the open question, returns the forecast of threats. Otherwise
  * returns NULL. The caller frees it (pr_threats_free). */
 pr_threats *alarm_forecast(const repl *r);
-/* Prints the pieces that are lost in at least one trial. Called below the first question of a turn. `threats` may be
- * NULL. */
+/* Prints the pieces that are lost in at least one trial. Called after the first question of a turn was printed.
+ * `threats` may be NULL. */
 void alarm_at_start(const repl *r, const pr_threats *threats);
 /* Returns the number of lines that alarm_at_start() prints. */
 int alarm_lines(const repl *r, const pr_threats *threats);
 /* Call before giving the answer `id`. Prints a warning if the game knows a danger of the answer (pr_warning), at a
  * terminal and in a pipe. With alarms, also warns if the answer gives up options that the player does not get again.
- * Also warns if the answer ends a turn in one of two cases. In the first, the piece could still act and pieces are in
- * danger. In the second, nothing was done in the turn, which began automatically after a turn that nobody ended.
- * Returns true after a warning; the person must then repeat the answer to confirm it. */
+ * With alarms, also warns in two cases if the answer ends a turn: the piece could still act while pieces are in danger,
+ * or nothing was done in a turn that began automatically after a turn that nobody ended. Returns true after a warning;
+ * the person must then repeat the answer to confirm it. */
 bool alarm_at_end(repl *r, const char *id);
 
 typedef enum tip {
@@ -338,22 +338,22 @@ typedef enum tip {
     TIP_COUNT
 } tip;
 
-/* Prints one piece of advice. `example` is a verb that takes a space (for TIP_ODDS), a verb that moves a piece (for
- * TIP_WALK), a mark on the map (for TIP_THREATS), the seat of another side that people play (for TIP_SEATS), or NULL.
- * Prints nothing without a terminal, if the advice needs an example and there is none, or if it was given before. */
+/* Prints one piece of advice. `example` is a verb that takes a space (for TIP_ODDS), a verb that moves a piece
+ * (TIP_WALK), a mark on the map (TIP_THREATS), a seat of people of another side (TIP_SEATS), or NULL. Prints nothing if
+ * there is no terminal, if the advice was given before, or if it lacks an example that it needs. */
 void tip_give(tip which, const char *example);
 /* tip_text() returns the text that tip_give() prints, or NULL if it prints nothing. The caller frees it. tip_lines()
- * returns the number of its lines, 0 for NULL. tip_print() prints it, and counts the advice as given. */
+ * returns the number of its lines, 0 for NULL. tip_print() prints this text, and counts the advice as given. */
 char *tip_text(tip which, const char *example);
 int tip_lines(const char *text);
 void tip_print(tip which, const char *text);
 
-/* Prints a message and returns true if `typed` ends a turn that is already over; the command must then do nothing. If a
- * turn ended automatically after event `r->line_from`, the player meant that turn, even if another turn has started
+/* If `typed` ends a turn that is already over, prints a message and returns true. Then the command must do nothing. If
+ * a turn ended automatically after event `r->line_from`, the player meant that turn, even if another turn has started
  * since. */
 bool ended_turn_typed(repl *r, const words *typed);
 
-/* Prints the open question with its seat, what led to it, and what ends it. */
+/* Prints the open question with its seat, the event that led to it, and how it ends. */
 void asked_tell(const repl *r);
 
 /* Returns what a line of `odds` says about an option: "1 or more 75.0 %". The caller frees it. */

@@ -1,6 +1,6 @@
 /* Finds the answer that saves a threatened piece, for `hint`. A bot rates answers by the match as a whole, and its
- * few trials may not show the loss of one piece. So `hint` also names the piece that is probably lost when the turn
- * ends, and compares the forecasts (pr_threats_after()) of all answers. */
+ * few trials may not show the loss of one piece. So `hint` also finds the piece that is probably lost if the turn ends,
+ * and compares the forecasts (pr_threats_after()) after all answers. */
 #include "front/play/repl.h"
 
 #include "front/doc/route.h"
@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* RESCUE_TRIALS: trials of each answer. The found answer is then forecast with the usual number. */
+/* RESCUE_TRIALS: number of trials of each answer. The best answer gets another forecast with more trials. */
 enum { RESCUE_TRIALS = 12 };
 
 /* The answers that best save a piece: one, or several steps of one verb. */
 typedef struct rescue {
     words way;
     size_t passed; /* number of first answers that need not be typed, because the next one names the end of a walk */
-    int lost, all; /* `lost`: number of trials that lose the piece. `all`: of all losses of the side */
+    int lost, all; /* `lost`: number of trials that lose the piece. `all`: number of all losses of the side */
     pr_threats *after; /* the forecast after these answers, with the usual number of trials */
 } rescue;
 
@@ -29,8 +29,8 @@ static void count_lost(const pr_threats *t, int piece, int *lost, int *all) {
 }
 
 /* Forecasts the match `m` after option `i` of its question. Compares the number of trials that lose the piece, and the
- * number of all losses, with the best answers before. Keeps the answers if neither number is greater and at least one
- * is smaller. `before`: the `n` answers that led to `m`. */
+ * number of all losses, with those of the best answers so far. Keeps the new answers if neither number is greater and
+ * at least one is smaller. `before`: the `n` answers that led to `m`. */
 static void try_rescue(pr_match *m, int seat, char *const *before, size_t n, int i, int piece, rescue *best) {
     int lost, all;
     pr_threats *t = pr_threats_after(m, seat, i, RESCUE_TRIALS, NULL);
@@ -63,7 +63,7 @@ static pr_match *copy_after(pr_match *m, char *const *id, size_t n) {
     return NULL;
 }
 
-/* Tries every answer after the `n` answers `id`; if `verb` is not NULL, only its answers. */
+/* Tries every answer after the `n` answers `id`. If `verb` is not NULL, tries only answers with this verb. */
 static void try_after(const repl *r, char *const *id, size_t n, const char *verb, int piece, rescue *best) {
     pr_match *copy = copy_after(r->s->match, id, n);
     const size_t length = verb ? strcspn(verb, ":") + 1 : 0;
@@ -90,8 +90,8 @@ static void try_walk(const repl *r, int verb, int piece, rescue *best) {
     route_free(&way);
 }
 
-/* Looks for the answer after which the piece is lost in the fewest trials. If no single answer saves it in half of
- * them, tries two steps of a movement, and an answer after the walk to the piece, too. */
+/* Looks for the answer after which the piece is lost in the fewest trials. If no single answer saves it in half of the
+ * trials, also tries two steps of a movement, and an answer after a walk to the piece. */
 static rescue find_rescue(const repl *r, int piece) {
     pr_match *m = r->s->match;
     const world *w = &r->w;
@@ -119,7 +119,7 @@ static rescue find_rescue(const repl *r, int piece) {
 /* Names the piece that the advised answer saves most often, compared with the forecast `now`. Sets `*enough` if that is
  * the most threatened piece, and if it is lost at most half as often. Returns NULL if the answer saves none. */
 static char *saved_text(const repl *r, const pr_threats *now, const char *advised, bool *enough) {
-    enum { LEAST = 2 }; /* one trial of 24 may be an effect of other draws */
+    enum { LEAST = 2 }; /* a difference of one trial in 24 may be chance */
     const int option = option_of(r->s->match, advised);
     owned_by(pr_threats_free_at) pr_threats *then =
         option < 0 ? NULL : pr_threats_after(r->s->match, r->w.seat, option, 0, NULL);

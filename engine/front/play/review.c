@@ -1,10 +1,9 @@
 /* Reviews a match: computes what each answer cost the side that gave it. Each answer is priced in the position where it
  * was given, with only the knowledge of its seat. First the bot chooses an option. Then its choice and the recorded
- * answer are tried on the same deals. New deals are used for this trial, because on the deals that selected the chosen
+ * answer are tried on the same deals. This trial uses new deals, because on the deals by which the bot chose its
  * option, this option looks better than it is.
- *
- * The bot is not always right. An answer may belong to a plan that the bot does not see, such as a long walk,
- * or lead to something that the bot's evaluation undervalues. So the trials look further than the choice did, and
+ * The bot is not always right. The recorded answer may belong to a plan that the bot does not see, such as a long walk,
+ * or lead to something that the bot's evaluation undervalues. So the trials look further ahead than the bot did, and
  * try the recorded answer together with the answers after it (pr_price()). An answer is a mistake only if it is worse
  * even in these trials, and by more than chance explains. Smaller differences prove nothing, so they are not added
  * up. For the same reason the steps of a walk are one answer. */
@@ -40,7 +39,7 @@ static char *question_alone(pr_match *m) {
 }
 
 /* Prices the best and the recorded option. Most answers are good, and a few trials are enough to show that. Only an
- * answer that seems costly is tried as often as the review asks for. Returns false with err. */
+ * answer that seems costly gets the full number of trials. Returns false with err. */
 static bool price_pair(const review *r, pr_match *m, int seat, const int option[2], int expected[2], int noise[2],
                        pr_error *err) {
     const int n = option[0] == option[1] ? 1 : 2, few = r->trials / 4 > 1 ? r->trials / 4 : 1;
@@ -50,7 +49,7 @@ static bool price_pair(const review *r, pr_match *m, int seat, const int option[
     return good;
 }
 
-/* Returns true if a lesson of the coach that fits the open question names the option in backticks, as "`open gate`". */
+/* Returns true if a lesson of the coach that fits the open question names the option in backticks: "`open gate`". */
 static bool is_coached(const review *r, pr_match *m, int seat, const char *id) {
     const size_t n = strcspn(id, ":");
     owned char *verb = need(strndup(id, n)), *rest = copy_text(id + n);
@@ -65,8 +64,8 @@ static bool is_coached(const review *r, pr_match *m, int seat, const char *id) {
     return named;
 }
 
-/* Returns true if the answer is a step of the walk that was priced last: the price includes the step. A question that
- * interrupts the walk does not end it. */
+/* Returns true if the answer is a step of the walk that was priced last, because that price includes the step. A
+ * question that interrupts the walk does not end it. */
 static bool goes_on(review *r, pr_match *m, const pr_look *look, int taken) {
     const char *id = taken < 0 ? "" : pr_option_id(m, taken);
     owned char *verb = need(strndup(id, strcspn(id, ":")));
@@ -88,7 +87,7 @@ static bool price(review *r, pr_match *m, pr_error *err) {
     owned_look *look = need(pr_look_new(m, -1, NULL));
     if (goes_on(r, m, look, taken)) return true;
     if (d.options < 2 || d.delegable || d.worth == 1 || taken < 0 || taken >= d.listed) return true;
-    if (is_coached(r, m, seat, pr_option_id(m, taken))) return true; /* no coach's own advice is called a mistake */
+    if (is_coached(r, m, seat, pr_option_id(m, taken))) return true; /* the coach's advice is never called a mistake */
     const int best = pr_choose(m, seat, r->bot, err);
     int option[2] = {best, taken}, expected[2] = {0}, noise[2] = {0};
     if (best < 0 || !price_pair(r, m, seat, option, expected, noise, err)) return false;

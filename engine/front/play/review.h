@@ -1,4 +1,4 @@
-/* The review of a match: what each answer cost. The costs are found by searching the positions of the match again. */
+/* The review of a match: the cost of each answer, found by searching the positions of the match again. */
 #ifndef FRONT_REVIEW_H
 #define FRONT_REVIEW_H
 
@@ -17,7 +17,7 @@ typedef struct priced {
     char *question, *said, *better, *id, *better_id;
 } priced;
 
-/* A piece that the reviewed side protects and lost. */
+/* A piece that the reviewed side protects, and that it lost. */
 typedef struct piece_lost {
     uint64_t number; /* number of the answer before the loss; 0 before any answer */
     int32_t round;
@@ -42,7 +42,7 @@ typedef struct review {
     uint64_t told;    /* number of the last event */
     int walker;       /* the piece whose walk was priced and may go on, or PR_NOBODY */
     bool over;        /* the match was over, and the review was not interrupted */
-    int end;          /* result for the side, 0, 500 or 1000; set only if `over` is true */
+    int end;          /* result for the side: 0, 500 or 1000; set only if `over` is true */
 } review;
 
 /* Prices the answers of the match. Leaves out answers without a choice, answers to delegable questions, and points of a
@@ -55,7 +55,7 @@ void review_free(review *r);
 typedef struct review_sum {
     int first, last;
     int own;    /* lost by the side's own mistakes */
-    int others; /* gained by mistakes of other sides */
+    int others; /* gained by the mistakes of other sides */
     int luck;   /* the rest: dice, cards, automatic events, and answers that are not mistakes */
 } review_sum;
 

@@ -79,9 +79,9 @@ static bool is_own(const world *w, int piece) {
     return w->seat >= 0 && w->content->kind[w->content->piece[piece].kind].side == w->content->seat[w->seat].side;
 }
 
-/* Returns true for a move between two known spaces, or for the arrival of a piece that others play on one. Returns
- * false for a piece that has left the map since, because its name may have changed, for a piece that carries something,
- * and for a sentence that names the space by more than its label. */
+/* Returns true for a move between two known spaces, and for the arrival on a known space of a piece that others play.
+ * Returns false for a piece that has since left the map, because its name may have changed. Also returns false for a
+ * piece that carries something, and for a sentence that names the space by more than its label. */
 static bool is_move(const world *w, const pr_event *event) {
     const int piece = event->legacy ? PR_NOBODY : known(event, "piece", PR_PIECE);
     const pr_field *from = pr_event_field(event, "from");

@@ -156,8 +156,8 @@ static size_t add_lapsing(const world *w, const pr_option *end, buffer *line) {
     return n;
 }
 
-/* If `end` gives up options that do not return later, prints them and returns true. The caller then does not give the
- * answer: the player must repeat the command to end the menu. */
+/* If `end` gives up options that do not return later, prints them and returns true. Then the caller must not give the
+ * answer, because the player must repeat the command to end the menu. */
 static bool alarm_of_lapse(repl *r, const pr_option *end) {
     owned_buffer lost = {0};
     const bool any = r->alarms && end->verb == r->w.ask->end_verb && add_lapsing(&r->w, end, &lost) > 0;
@@ -165,9 +165,9 @@ static bool alarm_of_lapse(repl *r, const pr_option *end) {
     return any;
 }
 
-/* If the game warns of a danger of the option, prints the warning, even if forecasts are off: forecasts guess the
- * actions of others, but this danger comes from the player's own action. Returns true if the player must repeat the
- * command. Lines that come from a file or a pipe were written before the warning, so there it is only printed. */
+/* If the game warns of a danger of the option, prints the warning, even if alarms are off, because the danger comes
+ * from the player's own action. Returns true if the player must repeat the command. Lines from a file or a pipe were
+ * written before the warning and cannot react to it, so returns false for them. */
 static bool alarm_of_danger(const repl *r, const char *id) {
     const bool again = r->alarms || terminal_talks();
     released char *danger = pr_warning(r->s->match, r->w.seat, id);
@@ -176,7 +176,7 @@ static bool alarm_of_danger(const repl *r, const char *id) {
 }
 
 /* Returns true if the turn began automatically, because no other piece was left to choose, and nothing was done in it
- * since. The player may then mean the turn before, unless the last answer of a person ended it. */
+ * since. Then the player may mean the turn before, unless the last answer of a person ended that turn. */
 static bool turn_unchosen(const repl *r) {
     bool begun = false;
     const char *forced;

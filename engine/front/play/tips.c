@@ -1,5 +1,5 @@
 /* Prints short pieces of advice, each only once. The file "hints" of the state folder has one letter for each piece of
- * advice that was given. */
+ * advice that was already given. */
 #include "front/play/repl.h"
 
 #include "front/base/canvas.h"
@@ -85,7 +85,7 @@ static bool needs_example(tip which) {
     return which == TIP_ODDS || which == TIP_WALK || which == TIP_SEATS;
 }
 
-enum { INDENT = 6 }; /* of the lines of a tip after the first */
+enum { INDENT = 6 }; /* indentation of a tip's lines after the first */
 
 char *tip_text(tip which, const char *example) {
     buffer said = {0};

@@ -1,5 +1,5 @@
-/* Commands that gave several answers, as ranges of answer numbers. When a command is recorded, the ranges after its
- * start are dropped, because undo has taken their answers back. So undo never spans two courses of the match. */
+/* Records commands that gave several answers, as ranges of answer numbers. Recording a command drops the ranges after
+ * its start, because undo has taken their answers back. So a range never mixes answers of two courses of the match. */
 #include "front/play/repl.h"
 
 #include "text/words.h"

@@ -56,7 +56,7 @@ static campaign_doc *read_doc(const char *file) {
 
 /* Starting, opening, writing ------------------------------------------------------------------------- */
 
-/* Adds the settings of the campaign (`ours`) to the setup, except settings that the episode (`theirs`) does not
+/* Adds the settings of the campaign (`ours`) to the setup. Leaves out settings that the episode (`theirs`) does not
  * have. */
 static void add_known(match_setup *p, const words *ours, const pr_description *theirs, const char *prefix) {
     for (size_t i = 0; i < ours->n; i++) {
@@ -173,8 +173,9 @@ void campaign_close(campaign *c) {
     *c = (campaign){.file = {.lock = -1}};
 }
 
-/* Continues the campaign in a new file and leaves the old file as it is. Called if other scripts played the match in
- * the old file, or if the end of its answers is missing. session.c does the same for a single match. */
+/* Continues the campaign in a new file and leaves the old file as it is. Called if other scripts than the present ones
+ * played the match in the old file, or if the end of its answers is missing. session.c does the same for a single
+ * match. */
 static bool go_on_apart(campaign *c) {
     autosave next = {.lock = -1};
     owned char *path = file_beside(c->file.path);
@@ -205,7 +206,7 @@ bool campaign_session(campaign *c, session *s, int *status) {
     return good;
 }
 
-/* Returns the result of the finished match, with the text that it passes on. The caller owns the texts. */
+/* Returns the result of the finished match, with the text for the next match. The caller owns the texts. */
 static campaign_result result_of(const campaign *c, session *s, const char *carried) {
     const pr_content *content = s->content;
     owned_look *look = need(pr_look_new(s->match, -1, NULL));
@@ -244,7 +245,7 @@ static char *carried_from(const campaign *c, session *s, int *status) {
     return carried;
 }
 
-/* Makes the players of the finished match those of the next one. */
+/* Gives the players of the finished match to the next match. */
 static void keep_seats(campaign *c, const session *s) {
     words_free(&c->doc->seats);
     c->doc->seats = (words){0};
@@ -283,8 +284,8 @@ static bool is_defeat(const session *s) {
     return winner >= 0;
 }
 
-/* Takes back the results starting at number `from`, by moving them to the list `before`. The seed of a later match
- * depends on the length of this list, so a repeated match gets a new seed. `carried` is the text for the next match. */
+/* Takes back the results starting at number `from`, by moving them to the list `before`. Seeds depend on the length of
+ * this list, so a repeated match gets a new seed. `carried` is the text that the next match gets. */
 static void take_back(campaign *c, size_t from, const char *carried) {
     campaign_results_move(&c->doc->results, from, &c->doc->before);
     campaign_set(&c->doc->carried, carried);
@@ -351,8 +352,8 @@ size_t campaign_behind(const campaign *c) {
     return lost > index + 1 ? lost - 1 : index;
 }
 
-/* Returns true if the campaign can go back to the end of episode number n: its result includes the text that the
- * episode passed on. Results of the first file format lack this text. */
+/* Returns true if the campaign can go back to the end of episode number n: its result must include the text that the
+ * episode passed on, which results in the first file format lack. */
 bool campaign_can_rewind(const campaign *c, size_t n) {
     return !n || n > campaign_index(c) || c->doc->results.at[n - 1].carried;
 }

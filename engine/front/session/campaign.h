@@ -38,25 +38,25 @@ void campaign_close(campaign *c);
 size_t campaign_index(const campaign *c);  /* the episode to play, from 0 */
 size_t campaign_length(const campaign *c); /* number of episodes */
 size_t campaign_tries(const campaign *c);  /* number of finished matches whose results were taken back */
-bool campaign_over(const campaign *c);     /* every episode was played, or the campaign is lost */
+bool campaign_over(const campaign *c);     /* every episode was played, or a defeat ended the campaign */
 const char *campaign_episode(const campaign *c, size_t i);
 const char *campaign_seed(const campaign *c);
 
 /* Starts the match of the next episode, or continues the match in progress. Returns false after a message. */
 bool campaign_session(campaign *c, session *s, int *status);
-/* What follows the end of an episode. After a defeat, the campaign's `on_defeat` selects one of the last three values:
- * play the episode again, restart the campaign, or stop it. */
+/* What the campaign does after the end of an episode. After a defeat, the campaign's `on_defeat` selects one of the
+ * last three values: play the episode again, restart the campaign, or stop it. */
 typedef enum campaign_turn { CAMPAIGN_GOES_ON, CAMPAIGN_AGAIN, CAMPAIGN_RESTARTS, CAMPAIGN_STOPS } campaign_turn;
 /* Adds the result of the finished match to the campaign, with the text for the next match, and writes the file. Returns
  * false after a message, without any change. */
 bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn);
-/* Returns the largest n for campaign_rewind(). Usually n is the number of finished episodes. After a restart, n is the
- * number of episodes that were won before the defeat, if that number is greater. */
+/* Returns the largest n for campaign_rewind(). Usually n is the number of finished episodes. After a restart, n may be
+ * greater: the number of episodes that were won before the defeat. */
 size_t campaign_behind(const campaign *c);
 /* Returns true if the file contains the text that episode number n passed on, which campaign_rewind() needs. */
 bool campaign_can_rewind(const campaign *c, size_t n);
-/* Goes back to the end of the first n episodes (at most campaign_behind). Keeps a copy of the file beside it and prints
- * its name. Returns false after a message, without any change. */
+/* Goes back to the end of the first n episodes; n is at most campaign_behind(). Keeps a copy of the file beside it and
+ * prints its name. Returns false after a message, without any change. */
 bool campaign_rewind(campaign *c, size_t n);
 /* Returns the bots of the seats, as in "ann=captain, bob=random", or NULL if a seat has a person. The caller frees
  * the text. */

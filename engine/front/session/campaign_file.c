@@ -21,7 +21,7 @@ static const json_member in_doc[] = {{"version", offsetof(campaign_doc, version)
                                      {"campaign", offsetof(campaign_doc, campaign), MEMBER_TEXT},
                                      {"seed", offsetof(campaign_doc, seed), MEMBER_TEXT},
                                      {NULL, 0, MEMBER_TEXT}};
-/* Members that have another place in the file, so doc_json() writes them one by one. */
+/* Members that are nested differently in the file, so doc_json() writes them one by one. */
 static const json_member in_lists[] = {{"episodes", offsetof(campaign_doc, episodes), MEMBER_WORDS},
                                        {"seats", offsetof(campaign_doc, seats), MEMBER_WORDS},
                                        {NULL, 0, MEMBER_TEXT}};
@@ -35,7 +35,7 @@ static const json_member in_winner[] = {{"id", offsetof(campaign_result, winner)
                                         {"title", offsetof(campaign_result, winner_title), MEMBER_TEXT},
                                         {NULL, 0, MEMBER_TEXT}};
 
-/* The lists of entries "name=value" that the file has as objects. */
+/* The lists of entries "name=value" that are objects in the file. */
 static const struct {
     const char *name;
     size_t at;
@@ -106,7 +106,7 @@ void campaign_doc_free(campaign_doc *doc) {
     free_all(doc->carried, doc->match, doc);
 }
 
-/* Takes one entry of a setup: "mode=coop" for the settings, or "const.x=1" for the constants. */
+/* Adds one entry of a setup to the document: "mode=coop" to the settings, or "const.x=1" to the constants. */
 static void take_setting(campaign_doc *doc, const char *entry) {
     bool constant = !strncmp(entry, "const.", 6);
     const char *name = constant ? entry + 6 : entry, *equals = strchr(name, '=');
@@ -122,7 +122,7 @@ campaign_doc *campaign_fresh(const char *name, const pr_description *about, cons
                           .seed = text_of("%" PRIu64, p->seed),
                           .carried = copy_text("")};
     for (const pr_setting *s = about->setting; s < about->setting + about->settings; s++)
-        if (!s->whens) set_entry(&doc->settings, s->name, s->standard); /* a setting with a `when` keeps its default */
+        if (!s->whens) set_entry(&doc->settings, s->name, s->standard); /* a setting with a `when` is not stored */
     for (int i = 0; i < about->episodes; i++) words_add(&doc->episodes, about->episode[i]);
     for (size_t i = 0; i < p->seats.n; i++) words_add(&doc->seats, p->seats.at[i]);
     for (size_t i = 0; i < p->settings.n; i++) take_setting(doc, p->settings.at[i]);
@@ -266,8 +266,7 @@ static const char *damaged(void) {
     return tr("the file is damaged, because it is not as Precinct wrote it. Use a copy if there is one");
 }
 
-/* Returns the reason why the document is not a campaign that this program wrote, or NULL. Removes the hash from the
- * document. */
+/* Returns the reason why this program cannot have written the document, or NULL. Removes the hash from the document. */
 static const char *fault(json_t *doc) {
     const json_t *format = json_object_get(doc, mark);
     if (!json_is_integer(format)) return tr("this is not a campaign of Precinct");

@@ -7,7 +7,7 @@
 #include "front/session/match_setup.h"
 #include "text/words.h"
 
-/* A track at the end of an episode. */
+/* A track's value at the end of an episode. */
 typedef struct campaign_track {
     char *id, *title;
     long long value;
@@ -31,9 +31,9 @@ typedef struct campaign_results {
 
 /* The contents of the file. Entries of settings, constants and seats have the form "name=value". */
 typedef struct campaign_doc {
-    long long format; /* the format in which the file is written again */
+    long long format; /* the file's format, in which it is written again */
     char *version;    /* the version of Precinct that started the campaign */
-    char *campaign;   /* its name, or the path of its definition */
+    char *campaign;   /* the campaign's name, or the path of its definition */
     char *seed;       /* as text, because JSON numbers lose large seeds */
     words episodes;   /* "game/episode" */
     words settings, constants;
@@ -55,7 +55,7 @@ char *campaign_text(const campaign_doc *doc);
 /* Reads the text of a file. Returns NULL with the reason in `*why` if the text is not a campaign. */
 campaign_doc *campaign_read(const char *content, size_t length, const char **why);
 
-/* Replaces a text of the document, which may be NULL, by a copy of another. */
+/* Replaces a text of the document by a copy of `other`. Both may be NULL. */
 void campaign_set(char **text, const char *other);
 /* Returns the value of the entry "name=value", or "" if the list has no such entry. */
 const char *campaign_value(const words *entries, const char *name);

@@ -15,8 +15,8 @@ typedef enum coaching {
 coaching coach_state(const session *s);
 /* Switches the coach on or off. Lessons that were given before are not repeated. */
 void coach_switch(session *s, bool on);
-/* Returns the next lesson for this seat that fits the open question or the end of the match, and counts it as given.
- * The text belongs to the match. Returns NULL if no lesson fits, and with err if a script failed. */
+/* Returns the next lesson for this seat that fits the open question or the end of the match, and counts the lesson as
+ * given. The text belongs to the match. Returns NULL if no lesson fits, and with err if a script failed. */
 const char *coach_next(session *s, int seat, pr_error *err);
 /* Returns the lesson that was given last in this match if it still fits the open question, else NULL. */
 const char *coach_again(session *s, int seat);

@@ -26,7 +26,7 @@ typedef struct match_setup {
 extern const char play_flags[];
 /* Reads settings, constants, seed and seats from the command line. Returns false after a message. */
 bool setup_read(match_setup *p, const pr_description *about, const arguments *a);
-/* Each function reads one typed argument: a setting's name and value (NULL for a flag), "constant=value", or a seed. */
+/* Each reads one typed argument: a setting's name and value (NULL for a flag), "constant=value", or a seed. */
 bool setup_setting(match_setup *p, const pr_description *about, const char *name, const char *value);
 bool setup_constant(match_setup *p, const pr_description *about, const char *given);
 bool setup_seed(match_setup *p, const char *given);
@@ -36,16 +36,16 @@ void setup_free(match_setup *p);
 /* Chooses the seed if the player gave none: the episode's own seed (episode_describe), or else a random one. An episode
  * with its own seed and a coached match is always coached. */
 void setup_deal(match_setup *p, const pr_description *about);
-/* Switches the coach on. If the episode has a coached match, adds the seed of that match, and its settings except those
- * that the player gave. */
+/* Switches the coach on. If the episode has a coached match, adds that match's seed, and its settings unless the player
+ * gave them. */
 void setup_coached(match_setup *p, const pr_description *about);
 /* Returns a seed that people can type: at most six digits, from the system's entropy. */
 uint64_t seed_from_entropy(void);
 
 /* The values of a setting as people read and type them: by their titles, in the player's language. A value is text as
  * pr_options takes it ("coop", "ann,bob", "true"). */
-/* Returns true if the setting applies, as its `when` decides from the values of other settings. has_value() returns
- * true if the setting `name` has `value`. */
+/* Returns true if the setting applies. Its `when` decides this from the values of other settings, which has_value()
+ * compares. */
 bool setting_applies(const pr_setting *d, bool (*has_value)(const void *ctx, const char *name, const char *value),
                      const void *ctx);
 /* Returns the title of the setting, or its name if it has no title. */
@@ -61,8 +61,8 @@ char *value_bounds(const pr_setting *d);
  * its id, its title, or the start of a word of its title. The caller releases it. */
 char *value_typed(const pr_setting *d, const char *typed);
 
-/* Returns the word that people read and type for the player `id`, which is "human" or a bot. The options of a bot after
- * ":" stay untranslated. The caller frees the word. */
+/* Returns the word that people read and type for the player `id`, which is "human" or a bot. The options of a bot
+ * (after ":") are not translated. The caller frees the word. */
 char *player_word(const char *id);
 /* Returns a typed player, in either language, as pr_choose takes it: "captain:iterations=9" for
  * "capitaine:iterations=9". An unknown name is returned unchanged. The caller releases it. */

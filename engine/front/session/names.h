@@ -30,8 +30,8 @@ void name_index_free(name_index *n);
 int name_find(const name_index *n, name_sort of, const char *id);
 /* Returns the title of a thing by its index, or "". */
 const char *name_title(const name_index *n, name_sort of, int i);
-/* Returns "Old Mill (c1)" for a space with a printed name, else its label. Returns only "Old Mill" for the middle of an
- * area if no space outside the area has this name. */
+/* Returns "Old Mill (c1)" for a space with a printed name, else its label. Returns only "Old Mill" for a whole area if
+ * no space outside the area has this name. */
 const char *name_place(const name_index *n, int space);
 /* Returns the name of a part of an area without the name of the area: "Grit" for "Old Mill (Grit)". Returns NULL for
  * other spaces. */

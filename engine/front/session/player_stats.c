@@ -1,5 +1,5 @@
 /* Reads, checks and extends the file with the player's results. The file may have been edited or truncated. If the file
- * has a form that the program does not write, the error is reported and the file is never overwritten. */
+ * does not have the form that the program writes, reports an error and never overwrites the file. */
 #define _GNU_SOURCE 1
 #include "front/session/player_stats.h"
 
@@ -168,8 +168,8 @@ static const char *value_of(const session *s, const char *name) {
     return "";
 }
 
-/* An episode can have several entries in the menu, one for each choice of a setting. Returns the choice of the match's
- * entry ("coop"), or "" if its episode has one entry. */
+/* An episode can have several entries in the menu, one for each choice of a setting. Returns the choice that leads to
+ * the match's entry ("coop"), or "" if its episode has only one entry. */
 static const char *choice_of(const session *s, const char *entry) {
     const pr_description *about = s->file ? NULL : episode_about(entry);
     const pr_setting *split = about ? entries_setting(about) : NULL;
@@ -187,7 +187,7 @@ static const char *level_of(const session *s) {
     return level;
 }
 
-/* Returns the row with these keys, which is new if the results have none yet. */
+/* Returns the row with these keys. Adds a row if the results have none yet. */
 static result_row *row_of(player_stats *stats, const char *entry, const char *choice, const char *role,
                           const char *level) {
     for (size_t i = 0; i < stats->rows; i++) {
@@ -233,8 +233,7 @@ static void add_match(player_stats *stats, const session *s, const pr_look *look
     take_best(row, won, own && own->track != PR_NOBODY ? look->track[own->track] : 0, look->round);
 }
 
-/* Locks the file. Without the lock, the result of one match would be lost if two programs end a match at the same
- * time. */
+/* Locks the file. Without the lock, a result would be lost if two programs end a match at the same time. */
 static bool lock(autosave *a, const char *file) {
     for (int i = 0; i < LOCK_TRIES; i++) {
         if (autosave_hold(a, file)) return true;

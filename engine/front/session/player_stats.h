@@ -8,8 +8,8 @@
 
 /* The finished matches of one entry of the menu, in one role and at one level. */
 typedef struct result_row {
-    char *entry, *choice, *role, *level; /* these identify the row; only `entry` is never "" */
-    char *title, *role_title;            /* as they were last shown */
+    char *entry, *choice, *role, *level; /* these identify the row; all but `entry` may be "" */
+    char *title, *role_title;            /* the titles that were last shown */
     long long finished, won, drawn, coached, best_score, best_rounds;
 } result_row;
 
@@ -24,7 +24,7 @@ typedef struct player_stats {
 player_stats *player_stats_parse(const char *text, size_t length);
 /* Returns the text of the file with these results. The caller frees it. */
 char *player_stats_text(const player_stats *stats);
-/* Accepts NULL. */
+/* Frees results. Accepts NULL. */
 void player_stats_free(player_stats *stats);
 RELEASE_AT(player_stats, player_stats_free)
 /* Returns the results of the player's file, or empty ones if there is no file. Returns NULL after a message if the file
@@ -36,7 +36,7 @@ char *player_stats_file(void);
  * stderr. */
 void player_stats_count(session *s);
 /* Returns the number of finished matches of an entry ("game/episode"). With `coached`, counts only matches with a
- * coach. `stats` may be NULL here and below: then nothing was finished. */
+ * coach. `stats` may be NULL in this and the following functions, which then count nothing as finished. */
 long long player_stats_finished(const player_stats *stats, const char *entry, bool coached);
 /* Returns the title of the hardest level at which the menu entry was won, or "". `choice` is the choice that selects
  * the entry, or "". `about` describes the episode; its setting `level` lists the levels from the easiest on. A match

@@ -1,4 +1,4 @@
-/* A profile counts the calls and the time of each script function. This file adds up its counts across reloads of the
+/* A profile counts the calls and the time of each script function. This file adds up the counts across reloads of the
  * scripts. */
 #include "front/base/members.h"
 #include "front/session/session.h"

@@ -12,7 +12,7 @@
 
 /* Starting -------------------------------------------------------------------------------------------- */
 
-/* Stands in for saving a match. A puzzle needs no save, because it can be started again from its file. */
+/* A keeper that saves nothing. A puzzle needs no save, because it can be started again from its file. */
 static bool keep_nothing(void *ctx, const char *match) {
     (void)ctx;
     (void)match;
@@ -57,7 +57,7 @@ static bool play_answers(const puzzle *p, session *s) {
     return false;
 }
 
-/* Records where the task starts: the deciding side, the round and phase, and the numbers of answers and events so
+/* Records where the task starts: the deciding side, the round and phase, and how many answers and events there are so
  * far. */
 static void mark_start(puzzle *p, session *s) {
     const pr_decision d = pr_current_decision(s->match);
@@ -155,8 +155,8 @@ static void follow_event(void *ctx, const pr_event *event) {
     }
 }
 
-/* Returns true if a goal holds in a position. Goals about losses always hold here, because follow_event() checks
- * them. */
+/* Returns true if a goal holds in a position. Returns true for goals about losses, because follow_event() checks
+ * these. */
 static bool holds(const pr_goal *g, const pr_look *look, int side) {
     switch (g->aim) {
     case PR_AIM_WIN: return look->over && look->winner == side;
@@ -178,8 +178,8 @@ static bool has_ended(const puzzle *p, const pr_look *look, bool turned) {
 }
 
 /* If every answer was proved, the puzzle is solved, because a proof covers every course of the turn. The position after
- * the turn proves nothing, because it already includes events that follow the turn's actions. That position decides
- * only if an answer was not proved. */
+ * the turn is not used then, because it already includes events that follow the turn's actions. That position decides
+ * only if at least one answer was not proved. */
 puzzle_state puzzle_judge(const puzzle *p, session *s, int *broken) {
     owned_look *look = need(pr_look_new(s->match, -1, NULL));
     losses l = {p, s->content, -1, false};

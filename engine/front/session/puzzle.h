@@ -9,7 +9,7 @@
 typedef enum puzzle_state {
     PUZZLE_OPEN,
     PUZZLE_SOLVED, /* the task is fulfilled, and every answer was proved */
-    PUZZLE_LUCKY,  /* the task is fulfilled, but after some answer only by luck */
+    PUZZLE_LUCKY,  /* the task is fulfilled, but at least one answer needed luck */
     PUZZLE_MISSED
 } puzzle_state;
 
@@ -31,7 +31,7 @@ typedef struct puzzle {
 } puzzle;
 
 /* Starts the match of a puzzle at its position. Takes ownership of `file`. Returns false after a message on stderr,
- * with the exit status in `status`. Call puzzle_close() only after success. */
+ * with the exit status in `status`. Call puzzle_close() after success, but not after failure. */
 bool puzzle_start(puzzle *p, puzzle_file *file, session *s, int *status);
 void puzzle_close(puzzle *p, session *s);
 /* Returns the index of a proved option of the open question. Returns -1 if there is none, or if the search for a proof

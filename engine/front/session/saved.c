@@ -1,5 +1,5 @@
-/* Finds the names and the labels of saved matches. A label is made from the content of the save. Prints nothing. An
- * unreadable save has no label; the reason is printed when somebody opens it. */
+/* Finds the names and the labels of saved matches. A label is made from the content of the save. This file prints
+ * nothing. An unreadable save has no label; the program prints the reason when a person opens the save. */
 #define _GNU_SOURCE 1
 #include "front/session/saved.h"
 

@@ -8,8 +8,8 @@
  * which is created if necessary. Any other name is a path. The caller frees the result. Returns NULL with errno if the
  * folder cannot be created. */
 char *saved_file(const char *name);
-/* Returns the reason why no match may be saved under this name or in this file. Returns NULL if a match may be saved
- * there. The reason is worded to follow a colon. */
+/* Returns the reason why no match may be saved under this name or in this file, or NULL if that is allowed. The reason
+ * is worded to follow a colon. */
 const char *saved_misnamed(const char *name);
 /* Returns the folder of matches saved by name, even if it does not exist, or NULL without a home folder. The caller
  * frees it.
@@ -18,7 +18,7 @@ char *saved_folder(void);
 /* Returns the file that `resume` and `replay` open for a name: a match saved by this name, else an autosave with this
  * name, else the name as a path. The caller frees it. */
 char *saved_match(const char *name);
-/* Plays a saved match again, and returns a label such as "Mist, round 3, Ann acts (seed 7)". The label of a campaign is
+/* Replays a saved match, and returns a label such as "Mist, round 3, Ann acts (seed 7)". The label of a campaign is
  * like "Five Nights, 2 of 5, Rain". Returns NULL if the file is unreadable. The caller frees the label. */
 char *saved_label(const char *file);
 /* Returns the files of matches saved by name, in alphabetical order, as a list that ends with NULL. The caller frees it

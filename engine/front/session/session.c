@@ -22,7 +22,7 @@
 #include <string.h>
 #include <time.h>
 
-/* Minimum time in milliseconds between two saves while bots answer. The first save is made before a bot
+/* Minimum time in milliseconds between two saves while bots answer. The first save comes before the first bot
  * thinks. */
 enum { SAVE_EVERY_MS = 250 };
 
@@ -110,8 +110,8 @@ char *save_read(const char *file, size_t *length) {
     return content;
 }
 
-/* Prints why a file is not a save. Checks first whether the file is a campaign, because people most often confuse the
- * two: a campaign has a name like a save's. */
+/* Prints why a file is not a save. Checks first whether the file is a campaign, because people confuse the two most
+ * often: the file of a campaign has a name like that of a save. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err) {
     const char *why;
     owned_by(campaign_doc_free_at) campaign_doc *campaign = campaign_read(content, length, &why);
@@ -151,14 +151,14 @@ static void take_seats(session *s) {
     }
 }
 
-/* Returns true if the file is a save of a match that was played by other scripts than the present ones. */
+/* Returns true if the file is a save, and its match was played by other scripts than the present scripts. */
 static bool scripts_changed(source *from, const char *content, size_t length) {
     released char *changed = pr_save_changed(source_read, from, content, length, NULL);
     return changed && *changed;
 }
 
-/* Plays the answers of a save, up to the first answer that is no longer legal or is cut off. Prints a message if
- * answers are lost. */
+/* Plays the answers of a save up to the first answer that is no longer legal, or up to the place where the file was cut
+ * off. Prints a message if answers are lost. */
 static pr_match *restore_rest(session *s, const char *name, const char *content, size_t length, pr_error *err) {
     released char *notice = NULL;
     pr_match *match = pr_restore(s->episode, content, length, &notice, err);
@@ -169,8 +169,8 @@ static pr_match *restore_rest(session *s, const char *name, const char *content,
 }
 
 /* Where the list of events after a resume may start. `number` is the number of events before the last step that starts
- * within the first `upto` events. `whole` is the number of events before the last round or turn that starts there, or
- * UINT64_MAX if none does. */
+ * among the first `upto` events. `whole` is the number of events before the last round or turn that starts among them,
+ * or UINT64_MAX if none does. */
 typedef struct beginning {
     uint64_t upto, number, whole;
     uint32_t step; /* the step of the previous event, if `any` is set */
@@ -227,7 +227,7 @@ void session_tell_apart(const char *old, const char *now) {
 }
 
 /* Continues the match in a new file. The old file stays as it is, because it is the only trace of the match that other
- * scripts played. That match can continue once the old scripts are restored. */
+ * scripts played: that match can continue if somebody restores the old scripts. */
 static void go_on_apart(session *s, const char *file) {
     owned char *old = name_of(file);
     autosave_close(&s->autosave, false);
@@ -297,7 +297,7 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
     autosave held = {.lock = -1};
     *s = (session){.autosave = held};
     *status = EXIT_REFUSED;
-    if (!autosave_adopt(&held, file)) { /* lock before reading, because another program may just have saved */
+    if (!autosave_adopt(&held, file)) { /* lock before reading, because another program may be saving the match */
         return complain(tr("precinct: '%s' is being played by another program.\n"), file);
     }
     size_t length = 0;
@@ -479,7 +479,7 @@ static void add_word(buffer *t, const char *before, const char *one) {
     buffer_addf(t, "%s %s", before, quoted);
 }
 
-/* Adds the options of the command line that a later command needs to show the match in the same way. */
+/* Adds the options of this command line with which a later command shows the match in the same way. */
 static void add_options(buffer *t) {
     for (size_t i = 0; mods_given(i); i++) add_word(t, " --mod", mods_given(i));
     if (language_asked()) add_word(t, " --lang", language_asked());
@@ -506,7 +506,7 @@ char *session_way_back(const session *s) {
     return session_resuming(s, name);
 }
 
-/* Returns true if the file may be written: it does not exist yet, or it is a save. */
+/* Returns true if the file may be written: it does not exist yet, or it contains a save. */
 static bool may_replace(const char *file) {
     size_t length;
     owned char *old = file_read(file, &length);
@@ -600,8 +600,8 @@ void session_ties(session *s, int seat, bool asks) {
         if (seat < 0 || i == seat) pr_seat_asks(s->match, i, asks);
 }
 
-/* Saves before a bot thinks, because it may think for minutes and may be killed meanwhile. `first`: no bot has
- * answered since a person did. */
+/* Saves before a bot thinks, because it may think for minutes and may be killed meanwhile. `first`: no bot has answered
+ * since the last answer of a person. */
 static void save_before_thinking(session *s, bool first) {
     if (!s->unsaved) return;
     if (!s->saved_ms) s->saved_ms = now_ms();

@@ -54,29 +54,29 @@ typedef struct session {
     bool fixed;            /* the seed is the episode's own */
     bool from_menu;        /* the player returns to the menu after the match */
     bool left;             /* the player has left the match */
-    bool apart;       /* other scripts played the saved match, or its file is incomplete; the file is not overwritten */
-    bool stays;       /* keep the autosave after the match, because its record could not be written */
-    bool reacts;      /* a seat was asked whether it reacts */
-    uint64_t settled; /* number of delegable questions that the game has answered for people so far */
-    long long saved_ms; /* time in ms of the last save, or of the first bot's answer; 0 before both */
+    bool apart;            /* do not overwrite the file: other scripts played its match, or it is incomplete */
+    bool stays;            /* keep the autosave after the match, because its record could not be written */
+    bool reacts;           /* a seat was asked whether it reacts */
+    uint64_t settled;      /* number of delegable questions that the game has answered for people so far */
+    long long saved_ms;    /* time in ms of the last save, or of the first bot's answer; 0 before both */
 } session;
 
 /* Starts a match with the setup `p`. The session takes ownership of p->from. Returns false after a message on stderr,
  * with the exit status in `status`. */
 bool session_start(session *s, match_setup *p, int *status);
-/* Continues a saved match. `episode` is a file or name to use instead of the save's, or NULL. Nothing changes on
- * failure. */
+/* Continues a saved match. `episode` is the file or name of an episode to use instead of the save's episode, or NULL.
+ * On failure nothing changes. */
 bool session_restore(session *s, const char *file, const char *episode, int *status);
 /* Like session_restore(), but takes the text of a save. `name` is the save's name in messages. */
 bool session_restore_text(session *s, const char *name, const char *content, size_t length, const char *episode,
                           int *status);
 /* Opens the autosave file. From now on the match is saved to it. */
 void session_autosave(session *s);
-/* session_close() frees the match, and removes its autosave if the match is over. session_release() keeps the file in
- * any case. */
+/* session_close() frees the match, and removes its autosave if the match is over. session_release() frees the match and
+ * always keeps the file. */
 void session_close(session *s);
 void session_release(session *s);
-/* Closes the match of `s`, and continues with the restored match of `other`. Keeps how `s` was played: where it is
+/* Closes the match of `s`, and continues with the restored match of `other`. Keeps the options of `s`: where it is
  * recorded, who answers delegable questions, whether scripts are watched. `other` is moved into `s`. */
 void session_replace(session *s, session *other);
 
@@ -119,23 +119,23 @@ void session_ties(session *s, int seat, bool asks);
  * (may be NULL) after each answer. Answers are saved a few times a second. A bot whose answer fails is replaced by a
  * person, and the function returns false with err. */
 bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err);
-/* Saves if the match changed since the last save. Called before each wait for a person. Saving at these moments loses
- * no answer, and does not slow down input that has already arrived. */
+/* Saves if the match changed since the last save. Called before each wait for a person: saving at these moments loses
+ * no answer, and does not delay input that has already arrived. */
 void session_save(session *s);
 /* Saves in any case. Returns false after a message on failure, even if the same failure was reported before. */
 bool session_save_aloud(session *s);
 /* Returns the command that continues a save of this match: "precinct resume NAME". If the episode is not in the data
  * folder, the command also names the episode's file. The caller frees it. */
 char *session_resuming(const session *s, const char *name);
-/* Returns session_resuming() for the file to which the session saves, or NULL if nothing is saved. The caller frees
+/* Returns session_resuming() for the file to which the session saves, or NULL if it does not save. The caller frees
  * it. */
 char *session_way_back(const session *s);
 /* Saves the match to a file of the user. If the file holds a match that other scripts played, keeps this file, saves
  * the present match beside it and prints a message. Returns the file that was written, or NULL after a message. The
  * caller frees it. */
 char *session_save_to(session *s, const char *file);
-/* Called before a match. Checks that its record can be written to this file at the end. `file` may be NULL. Returns
- * false after a message, with the exit status. */
+/* Called before a match. Checks that the match's record can be written to this file at the end. `file` may be NULL.
+ * Returns false after a message, with the exit status. */
 bool record_ready(const char *file, int *status);
 /* Prints that the file `old` is kept, because other scripts played its match, and that the match continues in the file
  * `now`. */
@@ -153,8 +153,8 @@ void save_refuse(const char *name, const char *content, size_t length, const pr_
 pr_saved *save_head(const char *file, char **content, size_t *length);
 
 /* A profile counts calls and time of the scripts' functions (profile.c). profile_now() returns the counts since the
- * last reload. profile_all() adds the counts from before reloads. The caller frees both results by json_decref().
- * profile_keep() adds `counted`, unless it is NULL, to the counts from before reloads. */
+ * last reload of the scripts. profile_all() also includes the counts from before reloads. The caller frees both results
+ * by json_decref(). profile_keep() adds `counted`, unless it is NULL, to the counts from before reloads. */
 json_t *profile_now(const session *s);
 json_t *profile_all(const session *s);
 void profile_keep(session *s, const json_t *counted);

@@ -55,8 +55,8 @@ char *value_bounds(const pr_setting *d) {
     return t.s;
 }
 
-/* Returns the choice that a word means: by its number, its id, its title, or the beginning of its id or of a word of
- * its title. */
+/* Returns the choice that a word means. The word may be its number, its id, its title, or the start of its id or of a
+ * word of its title. */
 static const char *choice_meant(const pr_setting *d, const char *given) {
     const size_t number = is_number(given) ? (size_t)strtoul(given, NULL, 10) : 0;
     const char *begun = NULL;

@@ -1,4 +1,4 @@
-/* Writes the events of a match as text for people. The text is not a save, so it cannot be loaded. The text starts with
+/* Writes the events of a match as text for people. Such a text is not a save and cannot be loaded. The text starts with
  * the words "Precinct transcript". */
 #include "front/session/session.h"
 

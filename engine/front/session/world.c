@@ -1,4 +1,4 @@
-/* Reads what a seat sees of a match into a `world`, and finds things in it. */
+/* Reads the part of a match that a seat sees into a `world`, and finds things in it. */
 #include "front/session/world.h"
 
 #include "front/base/ordered.h"
@@ -26,7 +26,7 @@ static void choose_options(moment *m, const session *s) {
     m->option = m->chosen;
 }
 
-/* If the question offers the next steps of an automatic piece, shows the ends of its walk instead of the options. */
+/* If the question offers the steps of a piece that walks automatically, shows the ends of its walk instead. */
 static void choose_ends(moment *m, pr_match *match) {
     m->walk = pr_walk_new(match);
     if (!m->walk) return;
@@ -106,7 +106,7 @@ static bool all_numbers(const moment *m) {
 }
 
 /* Finds options that are amounts, such as "throw 1" and "throw 2", in a question that also has other answers. The
- * amounts must have no gap, and only one verb may have amounts. */
+ * amounts must be consecutive, and only one verb may have amounts. */
 static void find_amounts(world *w) {
     size_t first = 0, n = 0;
     if (w->numbers || w->ask->menu != PR_NOBODY) return;
@@ -401,7 +401,7 @@ const char *thing_title(const world *w, pr_value v, char *room) {
         const pr_space *space = &w->content->space[v.n];
         return space->printed && *space->printed ? space->printed : space->id;
     }
-    /* A kind may have the id of a name, but the name is then a symbol. */
+    /* A kind may have the same id as a name, but a name is always a symbol. */
     const char *word = thing_word(w, v, room);
     return v.type == PR_NAME ? key_title(w, word) : world_title(w, word);
 }

@@ -12,12 +12,11 @@
 typedef struct moment {
     int holders;
     pr_look *look; /* the position as the seat sees it */
-    pr_look *asks; /* the look with the open question: equal to `look` if the seat must answer, else a look of seat
-                    * -1 */
+    pr_look *asks; /* the look with the open question: `look` itself if the seat must answer, else a look of seat -1 */
     const pr_option *option; /* shown options; if several seats may answer, only the options of people */
     size_t options;
     pr_option *chosen; /* the array behind `option` if the moment owns it, else NULL */
-    pr_walk *walk;     /* if the player chooses where a walk ends, its ends (`chosen` refers to them); else NULL */
+    pr_walk *walk;     /* if the player chooses where a walk ends: the ends, which `chosen` uses; else NULL */
 } moment;
 
 /* moment_keep() adds a holder, and moment_drop() removes one. After the moment's episode is unloaded, the moment may be
@@ -36,7 +35,7 @@ typedef struct world {
     const pr_option *option; /* shown options, in canonical order */
     size_t options;
     bool lesson;               /* a coach's lesson follows the options */
-    int below;                 /* lines that follow the options: a lesson or advice, and the chances of a loss */
+    int below;                 /* number of lines below the options: a lesson or advice, and the chances of a loss */
     int above;                 /* the least number of lines for the boards and the state above the question; 0 if these
                                 * are not drawn */
     bool boards_due;           /* the first screen leaves out the boards, and the next screen draws them */
@@ -68,8 +67,8 @@ int world_way(const world *w, const char *id, const char **way);
 world world_foreseen(const session *s, pr_look *then);
 void world_free(world *w);
 
-/* world_unmarked() returns the same world without marks. world_before() returns the world of the earlier moment
- * w->then, which must be set. Both results borrow from `w`. */
+/* world_unmarked() returns the same world, but views mark no changes and no acting piece in it. world_before() returns
+ * the world of the earlier moment w->then, which must be set. Both results borrow from `w`. */
 world world_unmarked(const world *w);
 world world_before(const world *w);
 
@@ -99,10 +98,10 @@ void conditions_add(const world *w, const pr_piece *piece, buffer *t);
 /* Returns the symbols that a die shows. `*die` becomes true for a visible die, and false for a hidden die and for any
  * other piece. */
 pr_list piece_pips(const world *w, const pr_piece *piece, bool *die);
-/* Returns true if a piece arrived, moved or changed since `then`. */
+/* Returns true if the piece arrived, moved or changed since w->then. */
 bool piece_fresh(const world *w, const pr_piece *piece);
-/* Returns true if the pieces are of one kind, at one place and in the same state. Does not compare variables of
- * scripts, nor how well the acting piece sees the two pieces. */
+/* Returns true if the pieces are of one kind, at one place and in the same state. Ignores variables of scripts, and how
+ * well the acting piece sees the two pieces. */
 bool piece_alike(const pr_piece *a, const pr_piece *b);
 /* Returns the threat to the piece among the threats to mark (`w->threats`), or NULL. */
 const pr_threat *threat_to(const world *w, int piece);
@@ -114,7 +113,7 @@ const char *threat_sign(const pr_threats *all, const pr_threat *one, char *to, s
 /* Returns true if the piece is a character: the only piece of its kind, with hit points, action points or a seat. */
 bool world_is_character(const world *w, const pr_piece *piece);
 
-/* These three functions often return the same piece. The result is its number or PR_NOBODY. world_turn() returns the
+/* The next three functions return the number of a piece or PR_NOBODY, often of the same piece. world_turn() returns the
  * piece whose turn it is. world_decider() returns the piece that the open question names as acting or answering.
  * world_actor() returns the piece that the screen marks: world_decider(), or else world_turn(). */
 int world_turn(const world *w);
@@ -145,7 +144,7 @@ const char *base_id(const char *id, char *to);
 const char *thing_word(const world *w, pr_value v, char *room);
 /* Returns the title of a thing, or thing_word() for a number. */
 const char *thing_title(const world *w, pr_value v, char *room);
-/* Returns the title of a piece, card, seat, side, pile, track or space by its id; the id itself if it has none. */
+/* Returns the title of a piece, card, seat, side, pile, track or space by its id, or else the id itself. */
 const char *world_title(const world *w, const char *id);
 /* Returns the name of a space, "Old Mill (c1)", or only its id if no name is printed on it. Returns "" for
  * PR_NOBODY. */
@@ -164,7 +163,7 @@ const char *piece_where(const world *w, const pr_piece *piece, char *room);
  * because the label of an area is its id, which is in English and says less. */
 const char *piece_spot(const world *w, const pr_piece *piece, char *room);
 /* world_space() finds a space by its id, or returns PR_NOBODY. world_kind() finds the kind of a piece, and world_card()
- * a card, by an id that may have the number of a copy. world_kind() and world_card() return NULL if there is none. */
+ * a card, by an id that may have the number of a copy. They return NULL if none has the id. */
 int world_space(const world *w, const char *id);
 const pr_kind *world_kind(const world *w, const char *id);
 const pr_card *world_card(const world *w, const char *id);
@@ -172,14 +171,14 @@ const pr_card *world_card(const world *w, const char *id);
 const pr_verb *world_verb(const world *w, const char *id);
 /* Returns the title of a symbol of the dice by its id; the id itself if there is no such symbol. */
 const char *symbol_title(const world *w, const char *id);
-/* Returns the title of a key of a variable: of the symbol, or else of the kind, seat, side, pile or track with this id;
- * the id itself if there is none. */
+/* Returns the title of a key of a variable: the title of the symbol or else of the kind, seat, side, pile or track with
+ * this id. Returns the id itself if no such thing exists. */
 const char *key_title(const world *w, const char *id);
 /* Returns the title of the phase, or "". */
 const char *phase_title(const world *w);
 /* Returns true if a board of the episode is a plane. */
 bool content_has_plane(const pr_content *c);
-/* Returns true if the space belongs to an area but is not the area's middle. */
+/* Returns true if the space is a part of an area and not the area itself. */
 bool space_is_part(const pr_content *c, int space);
 /* Returns the id of a space for use as an example in a message, or "" if there is none. */
 const char *world_first_space(const world *w);

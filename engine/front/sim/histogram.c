@@ -13,7 +13,7 @@
 
 enum { BAR = 40, BEFORE_BAR = 21 }; /* widths in columns of the screen */
 
-/* Returns the least of the numbers 1, 2, 5, 10, 20, 50 ... that is not below `least`. People can easily count in steps
+/* Returns the first of the numbers 1, 2, 5, 10, 20, 50 ... that is at least `least`. People can easily count in steps
  * of these sizes. */
 static long long nice_width(long long least) {
     static const long long steps[] = {1, 2, 5};

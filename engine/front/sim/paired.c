@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-/* Returns the 97.5 % quantile of Student's distribution with `freedom` degrees of freedom: a series around
- * the quantile of the normal distribution. The error is below 1 % from 5 degrees on. */
+/* Returns the 97.5 % quantile of Student's distribution with `freedom` degrees of freedom: computed by a series around
+ * the quantile of the normal distribution. The error is below 1 % for at least 5 degrees. */
 static double student(double freedom) {
     const double z = 1.959964, z3 = z * z * z, z5 = z3 * z * z;
     return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom * freedom);

@@ -1,13 +1,13 @@
-/* Compares two series of matches that were played with the same seeds, match by match. The difference is more exact
- * than the difference between unpaired series, because chance affects both matches of a pair in the same way. */
+/* Compares two series of matches that were played with the same seeds, match by match. The difference is measured more
+ * exactly than between unpaired series, because chance affects both matches of a pair in the same way. */
 #ifndef FRONT_PAIRED_H
 #define FRONT_PAIRED_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* One measure in two series with the same seeds: its two means and their difference with a 95 % interval. `n` is the
- * number of pairs, and `equal` the number of pairs with equal values. `known`: there are enough pairs for an
+/* A measure in two series with the same seeds: its two means, and the difference of the means with a 95 % interval. `n`
+ * is the number of pairs, and `equal` is the number of pairs with equal values. `known`: there are enough pairs for an
  * interval. */
 typedef struct paired {
     double before, now, difference, low, high;

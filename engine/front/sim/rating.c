@@ -13,8 +13,8 @@ tally tally_reversed(tally t) {
     return t;
 }
 
-/* Returns the variance of the result of one match. Counts an additional half win and half loss, because the variance
- * would be 0 if all matches ended alike. */
+/* Returns the variance of the result of one match. Counts half a win and half a loss more, because otherwise the
+ * variance would be 0 if all matches ended alike. */
 static double spread_within(const tally *t) {
     double n = (double)t->games + 1, won = (double)t->won + 0.5, drawn = (double)t->drawn;
     double mean = (won + drawn / 2) / n;
@@ -106,8 +106,8 @@ static bool invert(equations *e) {
     return true;
 }
 
-/* Adds the result between players i and j to the equations: their difference in Elo, weighted by the inverse of the
- * difference's variance. */
+/* Adds the result between players i and j to the equations: the difference of their ratings in Elo, weighted by the
+ * inverse of its variance. */
 static void meet(equations *e, size_t i, size_t j, const score *s) {
     double elo = elo_of(s->share, s->games), share = elo_share(elo), slope = share * (1 - share) * log(10) / 400;
     double weight = slope * slope / s->variance;

@@ -3,8 +3,8 @@
  *
  * A score is the share of points: a win counts one point, a draw half a point. The matches of two players are divided
  * into strata, one for each entry of the menu and each side, because sides are not equally strong. The score of two
- * players is the mean of the scores in these strata. The variance of this score comes only from the spread within the
- * strata. */
+ * players is the mean of the scores in these strata. So the variance of this score comes only from the spread within
+ * the strata. */
 #ifndef FRONT_RATING_H
 #define FRONT_RATING_H
 
@@ -13,7 +13,7 @@
 
 enum { MAX_RATED = 8 };
 
-/* The results of one player in one stratum. */
+/* The results of one player against another in one stratum. */
 typedef struct tally {
     long long won, drawn, games;
 } tally;
@@ -33,8 +33,7 @@ double score_half(const score *s);
 tally tally_reversed(tally t);
 
 /* elo_share() returns the expected score of a player who is `elo` points stronger than the opponent. elo_of() is its
- * inverse. A share of 0 or 1 has no finite Elo. elo_of() changes such a share as if one further match had been
- * drawn. */
+ * inverse. A share of 0 or 1 has no finite Elo. For such a share, elo_of() counts one more match, which was drawn. */
 double elo_share(double elo);
 double elo_of(double share, long long games);
 
@@ -48,11 +47,11 @@ rating rating_of(const score *s);
 /* The result of a sequential probability ratio test. */
 enum verdict { VERDICT_OPEN, VERDICT_STRONGER, VERDICT_NOT, VERDICT_CAPPED };
 
-/* Returns the logarithm of a likelihood ratio: how much better an advantage of `high` Elo explains the score than one
- * of `low` Elo. Uses the normal approximation. */
+/* Returns the logarithm of a likelihood ratio: how much better an advantage of `high` Elo explains the score than an
+ * advantage of `low` Elo. Uses the normal approximation. */
 double sprt_ratio(const score *s, double low, double high);
-/* Ends the test as soon as one hypothesis is 19 times as likely as the other, so that each sort of error occurs in 5 %
- * of tests. Returns VERDICT_STRONGER for `high`, VERDICT_NOT for `low`, and VERDICT_OPEN until then. */
+/* Returns VERDICT_STRONGER if an advantage of `high` Elo is 19 times as likely as an advantage of `low` Elo,
+ * VERDICT_NOT if it is the reverse, and otherwise VERDICT_OPEN. So each sort of error occurs in 5 % of tests. */
 enum verdict sprt_verdict(const score *s, double low, double high);
 
 /* Fits the ratings of n players (at most MAX_RATED) to the scores of pairs by weighted least squares. pair[i * n + j]

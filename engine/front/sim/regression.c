@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* RIDGE: how strongly each scaled weight is pulled to 0, as a number of drawn matches with the same effect. STEPS: a
- * limit that Newton's method does not reach, because it converges earlier. */
+/* RIDGE: how strongly each scaled weight is pulled to 0, expressed as the number of drawn matches that would have the
+ * same effect. STEPS: maximum number of steps; Newton's method converges earlier. */
 enum { RIDGE = 1, STEPS = 30, MOST = MAX_REGRESSORS + 1 };
 
 static double logistic(double z) {
@@ -34,7 +34,7 @@ double regression_spread(const sample *s, size_t feature) {
     return deviation;
 }
 
-/* Solves a x = b for a symmetric positive definite matrix by Gaussian elimination. Writes x to b. */
+/* Solves a x = b for a symmetric positive definite matrix by Gaussian elimination. Overwrites b with x. */
 static void solve(double a[][MOST], double *b, size_t n) {
     for (size_t k = 0; k < n; k++) {
         for (size_t i = k + 1; i < n; i++) {
@@ -49,7 +49,7 @@ static void solve(double a[][MOST], double *b, size_t n) {
     }
 }
 
-/* Performs one step of Newton's method on the scaled features `z`, of which the last is always 1. Returns the largest
+/* Performs one step of Newton's method on the scaled features `z`. The last feature is always 1. Returns the largest
  * change of a weight. */
 static double newton(const sample *s, const double *z, double *beta) {
     const size_t n = s->features + 1;

@@ -15,9 +15,9 @@ typedef struct sample {
     double *x, *y, *weight;
 } sample;
 
-/* Writes the weights to `beta`: for each feature, by how much one unit raises the log odds to win; then the intercept.
- * A feature that never varies gets 0. Returns false without rows, if memory runs out, or with more than MAX_REGRESSORS
- * features. */
+/* Writes the weights to `beta`: for each feature, by how much one unit raises the log odds to win, and then the
+ * intercept. A feature that never varies gets 0. Returns false if there are no rows or more than MAX_REGRESSORS
+ * features, or if memory runs out. */
 bool regression_fit(const sample *s, double *beta);
 /* Returns the chance to win that the weights `beta` give to row i. */
 double regression_chance(const sample *s, size_t i, const double *beta);

@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MOST_VALUE bounds the numbers of single matches. LEAST_VALUES: number of values of a match without scores. OPTIONAL:
- * members that older files lack and that no arithmetic needs. */
+/* MOST_VALUE bounds the numbers of single matches. LEAST_VALUES: number of values of a match in which no side has a
+ * score. OPTIONAL: members that older files lack and that no arithmetic needs. */
 enum { OPTIONAL = MEMBER_OPTIONAL, FILE_FORMAT = 1, MOST_SIDES = 8, LEAST_VALUES = 4 };
 static const long long MOST_VALUE = 1LL << 50;
 
@@ -301,7 +301,7 @@ sim_results *results_copy(const sim_results *r) {
 }
 
 /* Returns a sentence with advice. If the file is a damaged simulation (`ours`), the advice says how to replace the
- * file, else which sort of file is expected. */
+ * file. Otherwise it says which sort of file is expected. */
 static const char *results_advice(bool ours) {
     return ours ? tr("Take a copy of it, or play these matches again.")
                 : tr("Name a file that `precinct sim` has kept (--save) or printed (--json).");

@@ -1,5 +1,5 @@
-/* Draws the pictures of a simulation as SVG: matches won, lengths of matches, points by their sources, and uses of
- * actions, cards and rules. */
+/* Draws the pictures of a simulation as SVG: shares of won matches, lengths of matches, points by their sources, and
+ * uses of actions, cards and rules. */
 #define _GNU_SOURCE 1
 #include "front/files/files.h"
 #include "front/sim/sim_report.h"

@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* LONGEST_LABEL: the name of a file has 255 bytes, of which an ending and the name of a temporary file need some. */
+/* LONGEST_LABEL: the name of a file has at most 255 bytes, including an ending and the addition of a temporary file. */
 enum { USUAL_GAMES = 100, LONGEST_LABEL = 200 };
 
 void sim_add_word(buffer *b, const char *text) {
@@ -68,8 +68,8 @@ bool sim_shard(sim_plan *p, const char *given) {
     return true;
 }
 
-/* Reads --games, and --first or --shard: this run then plays only some matches of the series, and a later run plays the
- * others. */
+/* Reads --games. Also reads --first or --shard, with which this run plays only some matches of the series, and other
+ * runs play the rest. */
 static bool read_games(sim_plan *p, const arguments *a) {
     if (!argument_number(a, "games", 1, MAX_GAMES, &p->games) || !sim_shard(p, argument_value(a, "shard")))
         return false;
@@ -78,7 +78,7 @@ static bool read_games(sim_plan *p, const arguments *a) {
     return argument_number(a, "first", 1, p->games, &p->end);
 }
 
-/* Takes an option with a value that commands share. Any other option is the command's own. */
+/* Takes an option with a value if several commands share it. Otherwise returns false: it is the command's own. */
 static bool take_option(sim_plan *p, const argument *a, buffer *given, buffer *seats) {
     if (!strcmp(a->name, "seed")) return setup_seed(&p->play, a->value);
     if (!strcmp(a->name, "seat")) {

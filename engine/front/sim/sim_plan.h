@@ -23,15 +23,15 @@ typedef struct simulation {
     const char *save;     /* file that keeps the simulation while it runs, or NULL */
     const char *again;    /* the command that repeats one match, except its last word, the match's number */
     const char *label;    /* start of the progress line, or NULL */
-    bool rows;            /* also keeps the figures of each match (results_row) */
+    bool rows;            /* also stores the figures of each single match (results_row()) */
 } simulation;
 
-/* An exit status from STOPPED on means that play was stopped by the signal `status - STOPPED`. */
+/* An exit status of at least STOPPED means that the signal number `status - STOPPED` stopped play. */
 enum { STOPPED = 128 };
 
 /* Plays the missing matches. Shows progress at a terminal. Prints each failed match with the command that repeats it,
- * and counts the match as played. Returns an exit status: EXIT_FINE at the end, STOPPED or more if a signal stopped
- * play (the counts so far are kept), or EXIT_FAILED after a message if the simulation could not continue. */
+ * and counts the match as played. Returns EXIT_FINE after the last match, STOPPED or more if a signal stopped play (the
+ * counts so far are kept), or EXIT_FAILED after a message if the simulation could not continue. */
 int simulation_run(simulation *s);
 
 typedef struct sim_plan {
@@ -43,7 +43,7 @@ typedef struct sim_plan {
     const char *bot; /* the bot of every seat that the command line does not name, or NULL for "random" */
     long long games, first, end;
     int jobs;
-    bool rows; /* the simulation also keeps the figures of each match */
+    bool rows; /* the simulation also stores the figures of each single match */
 } sim_plan;
 
 /* sim_read_whole() reads an integer of at most 18 digits with no blank before it. sim_read_sign() reads the text
@@ -51,8 +51,8 @@ typedef struct sim_plan {
 bool sim_read_whole(const char **at, long long *n);
 bool sim_read_sign(const char **at, const char *sign);
 /* Reads the command line. `values` and `flags` are the names of the options with and without a value; any other option
- * is a setting of the episode. Reads those of --seed, --seat, --set, --games, --first, --jobs and --shard that `values`
- * has. Returns false after a message, with the exit status in `status`. */
+ * is a setting of the episode. Reads --seed, --seat, --set, --games, --first, --jobs and --shard if `values` has them.
+ * Returns false after a message, with the exit status in `status`. */
 bool sim_plan_read(sim_plan *p, const arguments *a, const char *values, const char *flags, int *status);
 /* Reads "2/8": the plan then plays the second of eight parts of its matches. Returns false after a message. */
 bool sim_shard(sim_plan *p, const char *given);
@@ -73,8 +73,8 @@ char *sim_file(const char *folder, const char *label);
 /* Returns a hash of the text. */
 uint32_t sim_hash(const char *text);
 
-/* A simulation with its loaded episode. The episode may have further constants ("name=value") in addition to those of
- * the plan. */
+/* A simulation with its loaded episode. The episode may be loaded with more constants ("name=value") than the plan
+ * sets. */
 typedef struct sim_table {
     pr_episode *episode;
     const pr_content *content;
@@ -87,12 +87,12 @@ typedef struct sim_table {
 /* Loads the episode. Returns false after a message, with the exit status in `status`. */
 bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status);
 void sim_table_close(sim_table *t);
-/* Gives the table an empty simulation. The simulation takes its name, its `given`, its seed and its number of matches
- * from the plan. */
+/* Gives the table an empty simulation. The simulation takes its name, its settings as typed (`given`), its seed and its
+ * number of matches from the plan. */
 void sim_table_clear(sim_table *t, const sim_plan *p);
 /* Plays the missing matches. `save` is the simulation's file or NULL. If the file exists and the table has no matches
- * yet, `resume` continues the file, and without `resume` it is refused. Returns the exit status of simulation_run(), or
- * EXIT_REFUSED after a message. */
+ * yet, `resume` continues the file; without `resume`, an existing file is refused. Returns the exit status of
+ * simulation_run(), or EXIT_REFUSED after a message. */
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label);
 
 #endif

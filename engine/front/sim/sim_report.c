@@ -18,8 +18,8 @@
 
 enum { OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME, ROWS = 20, CAUSES = 8, BUCKETS = 16, MAX_RANGES = 8 };
 
-/* The report marks a sort of question as "never a choice" if nearly all answers were the option that the game advises:
- * at least NEVER_A_CHOICE of 100. Questions that were asked fewer than SEEN_OFTEN times are not marked. */
+/* The report marks a sort of question as "never a choice" if at least NEVER_A_CHOICE percent of the answers were the
+ * option that the game's policy prefers. Questions that were asked fewer than SEEN_OFTEN times are not marked. */
 enum { NEVER_A_CHOICE = 95, SEEN_OFTEN = 20 };
 
 static double percent(long long n, long long of) {
@@ -82,8 +82,8 @@ use *uses_of(const sim_results *results, const char *section, size_t *n) {
     return all;
 }
 
-/* Adds a cell such as "+0.21 Red": the correlation between the use of the item and the victories of a side, and the
- * side for which it is highest. Adds "-" if no side has such a correlation. */
+/* Adds a cell such as "+0.21 Red": the highest correlation between the use of the item and the victories of a side, and
+ * that side. Adds "-" if no side has such a correlation. */
 static void add_favour(table *t, const sim_results *results, const use *u) {
     size_t best = 0, n = results->about.sides;
     for (size_t i = 1; i < n; i++)
@@ -170,7 +170,7 @@ static void print_spread(const spread *s, const char *columns, const char *what)
 typedef struct question {
     const char *seat, *name;
     long long asked, advised, foreign;
-    bool delegable, compared; /* compared: the seat's player looks ahead, so `advised` is counted */
+    bool delegable, compared; /* compared: the seat's player looks ahead, so `advised` counts its answers */
 } question;
 
 static int by_asked(const void *a, const void *b) {
@@ -179,7 +179,7 @@ static int by_asked(const void *a, const void *b) {
     return strcmp(x->name, y->name);
 }
 
-/* Adds the sorts of questions that a seat was asked. */
+/* Adds the sorts of questions that were put to a seat. */
 static void add_seat(question **all, size_t *n, const totals *seat, bool delegable) {
     long long advised = 0;
     *all = need(realloc(*all, (*n + seat->n + 1) * sizeof **all));
@@ -449,8 +449,7 @@ typedef struct failure_group {
 static failure_group *failures(const sim_results *results, size_t *n) {
     const failed_matches *failed = &results->played.failed;
     failure_group *all = need(calloc(failed->n + 1, sizeof *all));
-    totals groups = {0}; /* maps each error to the number of its group, because every match may have a different
-                          * error */
+    totals groups = {0}; /* maps each error to the number of its group; there may be a group for every match */
     *n = 0;
     for (size_t i = 0; i < failed->n; i++) {
         owned char *says = failure_says(&failed->at[i]);

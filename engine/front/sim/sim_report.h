@@ -19,7 +19,7 @@ bool report_pictures(const sim_results *results, const char *folder);
 /* Returns the title of a side by its number, or "draw" for the last outcome. */
 const char *outcome_title(const sim_results *results, size_t outcome);
 
-/* How often one item was used: an action, a card or a rule. */
+/* How often one item (an action, a card or a rule) was used. */
 typedef struct use {
     const char *name;
     long long offered, taken, matches, used; /* `offered`, `taken`: how often the item was offered and taken. `matches`,
@@ -51,9 +51,8 @@ typedef struct svg_line {
 /* Each function writes one picture to a file, and returns false after a message. */
 bool svg_histogram(const char *file, const char *title, const char *axis, const spread *s);
 bool svg_bars(const char *file, const char *title, const svg_bar *bars, size_t n);
-/* The horizontal axis of a picture with lines. `every` is the number of names in a group, and no line of the picture
- * joins two groups. `groups` holds the titles of the groups, which are printed below the picture; it is NULL if there
- * is only one group. */
+/* The horizontal axis of a picture with lines. `every` is the number of names in a group. Lines do not join two groups.
+ * `groups` has the titles of the groups, which are printed below the picture, or is NULL if there is only one group. */
 typedef struct svg_axis {
     const char *title, *const *names, *const *groups;
     size_t names_n, every;

@@ -1,4 +1,4 @@
-/* Keeps the results of a simulation: adds up its parts, and provides the numbers for reports. */
+/* Holds the results of a simulation: adds up its parts, and provides the numbers for reports. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_results.h"
 
@@ -247,7 +247,7 @@ const match_row *results_row_of(const sim_results *r, long long match) {
     return i < r->rows && r->row[i].match == match ? &r->row[i] : NULL;
 }
 
-/* Returns the only value of a distribution that counts one match, or 0 if it has none. */
+/* Returns the value of a distribution that counts only one match, or 0 if it has no value. */
 static long long only_value(const totals *values) {
     owned_by(spread_free) spread s = spread_of(values, -1);
     return s.n ? s.value[0] : 0;

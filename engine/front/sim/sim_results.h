@@ -1,6 +1,6 @@
-/* The results of a simulation: counts over many matches of one episode between the same players. A finished run, one
- * part of a divided run, an interrupted run and the input of `sim merge` all have this form. docs/FORMATS.md describes
- * their file. The matches of a simulation are numbered from 0. Match i is played with the seed pr_stats_seed(seed,
+/* The results of a simulation: counts over many matches of one episode between the same players. Finished runs, parts
+ * of divided runs, interrupted runs and the input of `sim merge` all have this form. docs/FORMATS.md describes their
+ * file. The matches of a simulation are numbered from 0. Match i is played with the seed pr_stats_seed(seed,
  * i). */
 #ifndef FRONT_SIM_RESULTS_H
 #define FRONT_SIM_RESULTS_H
@@ -27,7 +27,7 @@ typedef struct match_set {
 /* Matches that failed, in ascending order of their numbers. */
 typedef struct failed_match {
     long long match;
-    char *seed, *error; /* the error has several lines; the later ones say where the match failed */
+    char *seed, *error; /* the lines of the error after the first say where the match failed */
 } failed_match;
 
 typedef struct failed_matches {
@@ -35,8 +35,8 @@ typedef struct failed_matches {
     size_t n;
 } failed_matches;
 
-/* The results of some matches, which results_take() adds up. `done` has all finished matches, `totals` counts those
- * that did not fail. */
+/* The results of some matches, which results_take() adds up. `done` has all finished matches, and `totals` counts the
+ * matches that did not fail. */
 typedef struct sim_part {
     match_set done;
     failed_matches failed;
@@ -76,7 +76,7 @@ typedef struct sim_about {
 } sim_about;
 
 /* The figures of one match: [outcome, rounds, decisions, questions, scores...]. The outcome is the index of the winning
- * side or, for a draw, the number of sides. Scores are the final tracks of the sides that have one. */
+ * side or, for a draw, the number of sides. Scores are the final values of the sides' score tracks. */
 typedef struct match_row {
     long long match, *value;
     size_t n;
@@ -86,7 +86,7 @@ typedef struct sim_results {
     sim_run run;
     sim_about about;
     sim_part played;
-    match_row *row; /* in ascending order of the matches; present if the simulation keeps the figures of each match */
+    match_row *row; /* in ascending order of the matches; present if figures of single matches are stored */
     size_t rows;
 } sim_results;
 
@@ -106,17 +106,17 @@ void results_scripts(const pr_content *content, char hash[17]);
 
 /* Files (sim_file.c). Equal simulations have equal texts. */
 
-/* Returns the simulation in a file. On failure, prints a message that starts with the file's name, and returns NULL. */
+/* Returns the simulation in a file. On failure, prints a message with the file's name, and returns NULL. */
 sim_results *results_read(const char *file);
 /* Writes the simulation to a file. `durable`: waits until it is on the disk. Returns false after a message. */
 bool results_write(const sim_results *r, const char *file, bool durable);
-/* Returns the simulation as in its file: as a new JSON object, or as a line of text that the caller frees. */
+/* Return the content of the simulation's file: as a new JSON object, or as a line of text that the caller frees. */
 json_t *results_json(const sim_results *r);
 char *results_text(const sim_results *r);
 /* Returns as text everything that determines the matches: all of `run` except the number of matches. The caller frees
  * it. */
 char *run_text(const sim_run *run);
-/* Returns true if the runs differ, and writes the reason, which names the first member that differs. */
+/* Returns true if the runs differ, and writes the reason to `why`: the first member that differs. */
 bool runs_differ(const sim_run *run, const sim_run *other, char *why, size_t size);
 /* Returns the text of a part, as a line that the caller frees. part_read() reads it into an empty part, and returns
  * false if it is not the text of a part. */
@@ -133,7 +133,7 @@ void part_free(sim_part *part);
 /* Adds to `r` a row with the figures of the match in `part`. Does nothing if `part` does not have exactly one match, or
  * if that match failed. */
 void results_row(sim_results *r, const sim_part *part);
-/* Adds a row in its place, or replaces the row of the same match. Takes the memory of `row`. */
+/* Inserts a row in the order of the matches, or replaces the row of the same match. Takes the memory of `row`. */
 void rows_put(sim_results *r, match_row row);
 /* Returns the figures of a match, or NULL if they were not kept. */
 const match_row *results_row_of(const sim_results *r, long long match);
@@ -147,7 +147,7 @@ bool matches_inside(const match_set *part, const match_set *set);
 /* Adds the match numbers from `first` to `last`. Returns false if the set already contains any of them. */
 bool matches_add(match_set *set, long long first, long long last);
 long long matches_count(const match_set *set);
-/* Adds a copy of the failed match in its place. */
+/* Inserts a copy of the failed match in the order of the matches. */
 void failed_add(failed_matches *list, const failed_match *match);
 void failed_free(failed_matches *list);
 /* Returns the first line of the error. The caller frees it. */
@@ -160,8 +160,8 @@ void text_map_free(text_map *list);
 
 /* Returns the totals of a section, or NULL if it is missing. */
 const totals *totals_of(const sim_results *r, const char *section);
-/* Returns the number of counted matches with this outcome, or of all counted matches if `outcome` < 0. The outcomes of
- * a match are numbered: first the victories of the sides, and last a draw. `r` may be NULL. */
+/* Returns the number of counted matches with this outcome, or of all counted matches if `outcome` < 0. Outcomes are
+ * numbered: first the victory of each side, and last a draw. `r` may be NULL. */
 long long results_matches(const sim_results *r, int outcome);
 
 #endif

@@ -1,8 +1,8 @@
 /* Plays matches in several processes.
  * Each worker is a fork of this process. All processes share a page of memory with the number of the next match. Each
  * worker has a pipe to this process. From time to time it writes its counts to the pipe, as one JSON object on a line.
- * If a worker dies, its current match is reported as failed. Other workers then repeat the matches that it had counted
- * but not sent. */
+ * If a worker dies, its current match is reported as failed. Then other workers repeat the matches whose counts it had
+ * not sent. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 
@@ -54,7 +54,7 @@ struct crew {
     failed_matches pending;      /* the failed matches of this run */
     size_t printed;              /* number of pending matches that are reported */
     totals reported;             /* the errors that were printed, as names */
-    long long settled;           /* every match before the match with this number has been played */
+    long long settled;           /* every match with a lower number has been played */
     bool broken, unsaved, taken; /* taken: another process replaced the save file */
 };
 
@@ -78,7 +78,7 @@ static bool go_on(void *ctx, pr_match *m) {
     return !atomic_load(&((struct shared *)ctx)->stop);
 }
 
-/* Sends the counts since the last call to the first process. Ends the process if nobody reads the pipe any more. */
+/* Sends the counts since the last call to the first process. Ends the worker if nobody reads the pipe any more. */
 static void send_part(pr_stats *t, sim_part *part, int to) {
     if (!part->done.n) return;
     released char *counts = need(pr_stats_json(t));
@@ -113,7 +113,9 @@ static void work(struct crew *c, int number, int to) {
         if (status == PR_REFUSED && atomic_load(&c->shared->stop)) break;
         add_match(&part, s, match, status ? err.text : NULL);
         atomic_store(&c->shared->at[number], -1);
-        if (now_ms() - sent < SEND_EVERY_MS && !s->rows) continue; /* results_row() needs the counts of one match */
+        if (now_ms() - sent < SEND_EVERY_MS && !s->rows)
+            continue; /* results_row() needs the counts of single
+                       * matches */
         send_part(t, &part, to);
         sent = now_ms();
     }
@@ -121,8 +123,8 @@ static void work(struct crew *c, int number, int to) {
     _exit(0);
 }
 
-/* Runs a worker. Signals may reach every process of the terminal or job. The worker ignores them, because the first
- * process stops the workers. */
+/* Runs a worker. A signal may reach all processes of the terminal or job. Workers ignore it, because the first process
+ * stops them. */
 static void work_begin(struct crew *c, int number, int to) {
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
@@ -187,7 +189,7 @@ static void print_failure(struct crew *c, const failed_match *f) {
 }
 
 /* Prints failed matches in the order of their numbers, so that the same run prints the same messages, whichever worker
- * is faster. A failure is printed as soon as all earlier matches have been played, or now if the run ends (`last`). */
+ * is faster. A failure is printed once all earlier matches have been played, or if the run ends (`last`). */
 static void print_failures(struct crew *c, bool last) {
     if (c->printed == c->pending.n) return;
     while (c->settled < c->s->end && matches_have(&c->s->results->played.done, c->settled)) c->settled++;
@@ -210,7 +212,7 @@ static bool is_taken(const struct crew *c) {
                           now.st_mtim.tv_nsec != c->written.st_mtim.tv_nsec);
 }
 
-/* Writes the save file. An error, such as a full disk, must not end hours of play, so later calls try again. The run
+/* Writes the save file. An error such as a full disk must not end hours of play, so the next call tries again. The run
  * fails only if the last call (`last`) fails. */
 static void save(struct crew *c, bool last) {
     if (!c->s->save || (!last && now_ms() - c->saved < (c->unsaved ? RETRY_EVERY_MS : SAVE_EVERY_MS))) return;

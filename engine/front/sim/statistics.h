@@ -24,13 +24,13 @@ typedef struct spread {
     long long total;
 } spread;
 
-/* Returns the distribution that `values` counts: a member for each value, with the matches by outcome. `all` is the
- * number of counted matches, and matches without a listed value had the value 0. If `all` is -1, every match has a
- * listed value. */
+/* Returns the distribution in `values`, which has a member for each value, with the number of matches by outcome. `all`
+ * is the number of all matches; those that no member counts had the value 0. If `all` is -1, the members count all
+ * matches. */
 spread spread_of(const totals *values, long long all);
 void spread_free(spread *s);
 double spread_mean(const spread *s);
-/* Returns the smallest value that at least the share `part` of the matches does not exceed. */
+/* Returns the smallest value that a share of at least `part` of the matches does not exceed. */
 long long spread_quantile(const spread *s, double part);
 
 /* Histograms show how often each value of a distribution occurred: as bars, or as sentences (--plain). */

@@ -125,7 +125,7 @@ static size_t groups_of(const svg_axis *axis) {
     return axis->groups ? (axis->names_n + axis->every - 1) / axis->every : 0;
 }
 
-/* Adds a number under each group, and the names of the groups below the picture, from height `y` on. */
+/* Adds a number under each group, and the names of the groups below the picture, starting at the height `y`. */
 static void add_groups(buffer *b, const svg_axis *axis, double step, double y) {
     double wide = step * (double)axis->every;
     size_t each = (size_t)(4 * LETTER / wide) + 1; /* print only every `each`-th number, so that numbers do not

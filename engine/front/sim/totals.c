@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MOST_LEVELS: levels of objects in a file, the root included. AMOUNT: the index of an amount, which may be negative
- * among `points`, because points can be lost. */
+/* MOST_LEVELS: maximum number of nested objects in a file, including the root. AMOUNT: the index of an amount. Amounts
+ * of `points` may be negative, because points can be lost. */
 enum { MOST_LEVELS = 4, MOST_COUNTS = 64, AMOUNT = 2 };
 /* Maximum of a count in a file. No real count is larger. Larger numbers could not be drawn, and their sums could
  * overflow. */
@@ -81,8 +81,8 @@ bool in_reach(long long n, long long most) {
     return n <= most && n >= -most;
 }
 
-/* Subtracts the absolute values of all counts from `room`. Returns false if `room` is too small, or if a name, such as
- * a number of rounds, is above MOST_COUNTED. */
+/* Subtracts the absolute values of all counts from `room`. Returns false if `room` is too small, or if a name that is a
+ * number, such as a number of rounds, is above MOST_COUNTED. */
 static bool take_sizes(const totals *t, long long *room) {
     bool good = true;
     for (size_t i = 0; good && i < t->counts; i++) {

@@ -1,5 +1,5 @@
-/* The counts of a simulation by section and name, as a tree. Counts of the same matches in the same sections add up, so
- * the totals of a run do not depend on how its matches were divided. */
+/* The counts of a simulation by section and name, as a tree. Counts under the same names add up, so the totals of a run
+ * do not depend on how its matches were divided. */
 #ifndef FRONT_TOTALS_H
 #define FRONT_TOTALS_H
 
@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A node of the tree: counts, or members. */
+/* A node of the tree. It has either counts or members. */
 typedef struct totals {
     char *name; /* unique among its siblings; NULL for the root */
     long long *count;
@@ -25,18 +25,17 @@ long long count_at(const totals *t, size_t i);
 long long counts_sum(const totals *t, size_t from, size_t to);
 
 /* Adds the counts in `from` to those in `to`. Returns false if a name stands for counts in one tree and for members in
- * the other, or for different numbers of counts; some counts are then added. */
+ * the other, or for different numbers of counts. Then only some of the counts are added. */
 bool totals_add(totals *to, const totals *from);
-/* Returns the member `name`, which is added without counts and members if it is missing. The pointer is valid until a
- * member is added. */
+/* Returns the member `name`. If it is missing, adds an empty member. The pointer is valid until a member is added. */
 totals *totals_member(totals *t, const char *name);
 /* Returns true for a number from -most to `most`. */
 bool in_reach(long long n, long long most);
 /* Returns true if the numbers are so small that sums over these totals and over other checked totals do not overflow.
  */
 bool totals_sane(const totals *t);
-/* Reads an object of sections into an empty root. Returns false unless each section consists only of counts. The caller
- * then still frees the root. A count may be negative only as the amount of points. */
+/* Reads an object of sections into an empty root. Returns false if a section contains anything but counts; the caller
+ * must free the root also in this case. Only an amount of points may be negative. */
 bool totals_read(totals *root, const json_t *sections);
 /* Returns the tree as a new JSON value, which totals_read() reads. */
 json_t *totals_json(const totals *t);

@@ -1,5 +1,5 @@
-/* Fills the lines of a cell of the map with signs, as a paragraph is filled with words. If a sign does not fit and is
- * left out, "+" is added at the end. The "+" itself needs a column, so a second sign may have to be left out. */
+/* Fills the lines of a cell of the map with signs, as a paragraph is filled with words. A sign that does not fit is
+ * left out, and "+" is added at the end. The "+" needs a column, for which another sign may have to go. */
 #include "front/view/arrange.h"
 
 #include "text/width.h"
@@ -18,7 +18,7 @@ static bool is_letter(char c) {
     return is_capital(c) || (c >= 'a' && c <= 'z');
 }
 
-/* Returns true if two signs without a blank between them can still be read as two signs. */
+/* Returns true if two signs can be told apart without a blank between them. */
 static bool may_touch(const char *first, const char *second, const char *conditions) {
     const bool short_ones = text_columns(first) == 1 && text_columns(second) == 1;
     return short_ones && (!is_letter(*first) || is_capital(*second)) && !strchr(conditions, *second);
@@ -53,8 +53,8 @@ static int flow(const cell *what, int width, const char *conditions, arrangement
     return line + 1;
 }
 
-/* Leaves out the sign with the greatest weight, or the last of several such signs, and notes that "+" is needed.
- * Returns false and changes nothing if only one sign is left. */
+/* Leaves out the sign with the greatest weight (of several the last), and notes that "+" is needed. Returns false and
+ * changes nothing if only one sign is left. */
 static bool leave_out(const cell *what, arrangement *a) {
     int worst = -1, kept = 0;
     for (int i = 0; i < what->n; i++) {

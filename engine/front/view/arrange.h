@@ -11,7 +11,7 @@ typedef struct sign {
     char s[24];
     tone tone;
     int rank;   /* order within the cell: highlight -2, mark -1, obstacle 0, character 1, single piece 2, group 3 or 4,
-                   loss 5, threat 6 */
+                 * loss 5, threat 6 */
     int weight; /* if the cell has too little room, the sign of the greatest weight is left out first */
     int kind;   /* the kind of the pieces that the sign stands for, or PR_NOBODY */
     char brief[16]; /* shorter sign with one count for all pieces, drawn if `s` is too wide; may be empty */
@@ -33,11 +33,11 @@ typedef struct arrangement {
     int more_x; /* column of the "+" in the last line, or -1 if no sign is shortened or left out */
 } arrangement;
 
-/* Arranges signs in at most `most` lines of `width` columns. A sign is never cut. A sign that is too wide is replaced
- * by its short form or left out. If there are too many signs, those of the greatest weight are left out. Signs are
- * separated by a blank. On a full line, two signs of one column each may touch, but after a letter only a capital: "Mc"
- * would read as one sign. The second sign must also not be one of the letters in `conditions`, because it would look
- * like a condition of the first. */
+/* Arranges signs in at most `most` lines of `width` columns. A sign is never cut: if it is too wide, it is replaced by
+ * its short form or left out. If there are too many signs, those of the greatest weight are left out. A blank separates
+ * two signs. On a full line, two signs of one column each may touch. But after a letter only a capital may follow,
+ * because "Mc" would read as one sign, and no letter in `conditions` may follow, because it would read as a condition
+ * of the first sign. */
 arrangement arrange(const cell *what, int width, int most, const char *conditions);
 
 #endif

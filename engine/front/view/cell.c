@@ -28,8 +28,8 @@ static bool first_of_kind_here(const world *w, pr_list here, int index) {
 }
 
 /* Writes the sign of all pieces of one kind on a space: "ms2" for two stunned pieces, "m3s1" for three pieces without a
- * condition and one stunned. If the pieces have different letters of conditions, each group of equal pieces has its
- * count. Sets `*plain` if a piece has no condition. */
+ * condition and one stunned. If the pieces have different letters of conditions, the sign has a count for each group of
+ * equal pieces. Sets `*plain` if a piece has no condition. */
 static void describe_group(const world *w, pr_list here, int kind, char *to, size_t size, bool *plain) {
     struct {
         char like[MAX_LETTERS];
@@ -66,7 +66,7 @@ static void describe_group(const world *w, pr_list here, int kind, char *to, siz
 
 /* Weights of signs, in the order in which they are kept if room is short. ACTIVE: the acting piece, threats and
  * highlights. OWN: kinds that the viewer's side protects. LIVE: other kinds that a side protects, that belong to a side
- * or that have hit points, because such pieces can be lost or can kill. THING: other pieces. SPACE: marks. */
+ * or that have hit points. Pieces of these kinds can be lost or can kill. THING: other pieces. SPACE: marks. */
 enum { WEIGHT_ACTIVE, WEIGHT_OWN, WEIGHT_LIVE, WEIGHT_THING, WEIGHT_SPACE };
 
 static int weight_of(const world *w, const pr_kind *kind) {

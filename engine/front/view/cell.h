@@ -8,8 +8,8 @@
 
 enum { MAX_LETTERS = 8 };
 
-/* Returns one sign with the characters of all variables that are true for the space and drawn as marks. The text of the
- * sign is "" if no such variable is true. */
+/* Returns one sign for the variables that are drawn as marks: it has the characters of all such variables that are true
+ * for the space. The sign's text is "" if there are none. */
 sign flags_of(const world *w, const marks *m, int space);
 cell cell_of(const world *w, const marks *m, int space, const shade *s);
 /* Returns true if a space of the maps shows a sign with this text now. The `>` before the sign of an acting piece may
@@ -19,8 +19,8 @@ bool map_shows(const world *w, const char *text);
 const char *solid_sign(void);
 /* Returns the sign for a space on which a piece was killed or went down since the viewer's last answer. */
 const char *death_sign(void);
-/* Writes the letters that follow the abbreviation of a piece on the map: the first letter of each of its conditions and
- * of its face. Pieces of one kind with equal letters are counted together. */
+/* Writes the letters that follow the abbreviation of a piece on the map: the first letter of each of its conditions,
+ * and of its face. Pieces of one kind with equal letters are counted together. */
 void piece_letters(const world *w, const pr_piece *piece, char *to, size_t size);
 
 #endif

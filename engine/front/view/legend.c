@@ -89,7 +89,7 @@ static void add_marks(const world *w, buffer *t) {
     }
 }
 
-/* Adds the sign for solid holes, and each name that a board gives to its holes once: "# building or wall". */
+/* Adds the sign for solid holes and the names that boards give to their holes, each name once: "# building or wall". */
 static void add_solids(const world *w, buffer *t) {
     const pr_content *c = w->content;
     owned_buffer names = {0};
@@ -116,7 +116,7 @@ static void add_border(const borders *all, size_t i, buffer *t) {
     if (!known) add_entry(t, wall ? "| -" : border_sign(&all->at[i], true), means.s);
 }
 
-/* Adds the sign of each sort and state of edges once, as in "| wall, + door, closed". */
+/* Adds the signs of edges, once for each title and state, as in "| wall, + door, closed". */
 static void add_borders(const world *w, buffer *t) {
     owned_by(borders_free) borders all = {0};
     for (int b = 0; b < w->content->boards; b++) {
@@ -130,7 +130,7 @@ static void add_borders(const world *w, buffer *t) {
 
 enum { MAX_WAYS = 12 }; /* if there are more ways, only their number is printed */
 
-/* Adds the open ways. If they are more than MAX_WAYS, adds only their number. Omits closed ways, because they may be
+/* Adds the open ways or, if there are more than MAX_WAYS, only their number. Omits closed ways, because they may be
  * many and the command `look` shows them. If `within` is true, includes ways whose ends are on the same board. */
 static void add_ways(const world *w, bool within, buffer *t) {
     owned_buffer named = {0};
@@ -151,7 +151,7 @@ static void add_ways(const world *w, bool within, buffer *t) {
         buffer_add(t, named.s);
 }
 
-/* Examples of several pieces of one kind on one space, for the legend. `alike`: somewhere two such pieces are equal. */
+/* Examples of several pieces of one kind on one space, for the legend. */
 typedef struct crowd {
     bool alike;
     const pr_kind *same;       /* a kind that has two equal pieces on one space, or NULL */
@@ -185,7 +185,7 @@ static crowd crowd_of(const world *w) {
     return c;
 }
 
-/* Returns true if at least one board is drawn as a map of spaces: it is neither a plane nor a sheet. */
+/* Returns true if at least one board is drawn as a map of spaces: that is, neither a plane nor a sheet. */
 static bool has_spaces(const world *w) {
     for (int b = 0; b < w->content->boards; b++)
         if (w->content->board[b].plane < 0 && !is_sheet(w->content, b)) return true;
@@ -217,8 +217,8 @@ static bool on_sheet(const world *w, int kind) {
     return any;
 }
 
-/* Adds the kinds of tokens on sheets whose title is only a short sign, with their full names: "DE Downtown East". The
- * text of such a kind is the full name, and not a sentence. */
+/* Adds the tokens on sheets whose title is only a short sign, with their full names: "DE Downtown East". The full name
+ * is the text of the token's kind, if that text is not a sentence. */
 static void add_tokens(const world *w, buffer *t) {
     enum { LONGEST_SIGN = 4 };
     for (int k = 0; k < w->content->kinds; k++) {

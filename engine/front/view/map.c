@@ -1,6 +1,6 @@
 /* Draws boards as text, one cell for each space. If the signs of a cell do not fit on one line, its row grows to up to
- * three lines. If three lines are too few, the cell's column takes free columns of the screen, and its row takes free
- * lines. If the signs still do not fit, "+" replaces some of them, and a line below the board names these. */
+ * three lines. If three lines are too few, the cell's column uses free columns of the screen, and its row uses free
+ * lines. If the signs still do not fit, "+" replaces some of them, and a line below the board names them. */
 #include "front/view/map.h"
 
 #include "front/base/canvas.h"
@@ -17,21 +17,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* CELL_LINES: maximum number of lines of a cell before free lines of the screen are used. NARROWEST: least number of
- * columns of a cell with the gap after it. WIDE and WIDEST: usual maximum of this number. WIDEST is for a drawing with
- * the first board, and WIDE for the others.
+/* CELL_LINES: maximum number of lines of a cell before free lines of the screen are used. NARROWEST: minimum number of
+ * columns of a cell with the gap after it. WIDE and WIDEST: its usual maximum. WIDEST is for drawings that contain the
+ * first board, and WIDE is for other drawings.
  */
 enum { CELL_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
 
 typedef struct layout {
     int width, height; /* size of the board in columns and rows of spaces */
     int margin;        /* columns of text for the row numbers */
-    int *left;    /* for each column of spaces, the first text column of its cells; then the end of the last cell */
-    int half;     /* text columns by which every other row of hexagons is indented; 0 on other boards */
-    cell *cells;  /* height * width cells, row by row; a cell with n = 0 is a hole */
-    int *lines;   /* text lines of each row */
-    bool *below;  /* for each row, whether a line below it has the edges */
-    bool *headed; /* for each row, whether a line above it has the names of areas */
+    int *left;         /* for each column of spaces, the first text column of its cells; last, their end */
+    int half;          /* text columns by which every other row of hexagons is indented; 0 on other boards */
+    cell *cells;       /* height * width cells, row by row; a cell with n = 0 is a hole */
+    int *lines;        /* text lines of each row */
+    bool *below;       /* for each row: edges are drawn on a line below it */
+    bool *headed;      /* for each row: names of areas are drawn on a line above it */
     borders edges;
     int *indent;         /* text columns by which each row is indented */
     int total;           /* number of text lines of all rows together */
@@ -46,7 +46,7 @@ typedef struct drawing {
     const shade *s;
     int width;  /* columns of the screen */
     int widest; /* usual maximum of columns of a cell with the gap after it */
-    int spare;  /* number of lines that are left for rows that need more than CELL_LINES */
+    int spare;  /* number of lines that rows can use beyond CELL_LINES */
     int lines;  /* maximum number of lines of planes */
     bool full;  /* a cell left something out */
     bool flat;  /* columns are widened so that no row needs a second line */
@@ -86,7 +86,7 @@ static bool suffices(const layout *l, int x, int width, int lines) {
     return good;
 }
 
-/* Returns the number of text columns that column `x` of spaces does not need if its cells have `lines` lines. */
+/* Returns the number of text columns that column `x` of spaces can give up if its cells have `lines` lines. */
 static int surplus(const layout *l, int x, int lines) {
     int n = 0;
     while (room_of(l, x) - n >= NARROWEST && suffices(l, x, room_of(l, x) - n - 1, lines)) n++;
@@ -94,8 +94,8 @@ static int surplus(const layout *l, int x, int lines) {
 }
 
 /* Widens each column of spaces whose cells leave something out in `lines` lines. Uses first the free columns of the
- * screen, and then columns that other cells do not need. For one line, widens a column only if that suffices. Hexagons
- * all keep the same width, because rows are indented by half of it. */
+ * screen, and then columns that other cells do not need. If `lines` is 1, widens a column only if that makes all its
+ * signs fit. All columns of hexagons keep the same width, because rows are indented by half of it. */
 static void widen(const drawing *d, layout *l, int lines) {
     int free_columns = d->width - l->left[l->width];
     for (int x = 0; x < l->width && !l->half; x++) {
@@ -194,7 +194,7 @@ static void layout_free(layout *l) {
 }
 
 /* Draws the edges on the right of and below the spaces of row `y`, whose first text line is `line`. A hexagon has two
- * lower edges, and each takes half its width. An edge between squares that touch only at a corner is drawn at the
+ * lower edges, each half as wide as the hexagon. An edge between squares that touch only at a corner is drawn at the
  * corner. */
 static void draw_edges(canvas *c, const drawing *d, const layout *l, int y, int line) {
     for (size_t i = 0; i < l->edges.n; i++) {
@@ -236,8 +236,8 @@ static int heading_room(const drawing *d, const layout *l, const pr_space *area)
     return l->left[next - 1] - l->left[x - 1] - 1;
 }
 
-/* Draws the heading of an area above its row of spaces: its name, the signs of the pieces in its middle, and the signs
- * of its own variables. Cuts the name where the next heading starts. */
+/* Draws the heading of an area above its row of spaces: its name, the signs of the pieces on the area itself, and the
+ * signs of its own variables. Cuts the name where the next heading starts. */
 static void draw_heading(canvas *c, const drawing *d, const layout *l, int middle, int line) {
     const pr_space *area = &d->w->content->space[middle], *first = &d->w->content->space[area->parts.at[0]];
     const int left = l->left[first->x - 1];
@@ -296,7 +296,7 @@ static void draw_solid(canvas *c, const layout *l, int x, int y, int line) {
 }
 
 /* Draws the line of an area below the board, such as "Old Mill: e1 f1 g1". The line has the name of the area, the
- * labels of its spaces, and the signs of the pieces in its middle. */
+ * labels of its spaces, and the signs of the pieces on the area itself. */
 static void draw_area(canvas *c, const drawing *d, int middle, int line) {
     const pr_space *area = &d->w->content->space[middle];
     int column = canvas_put(c, 0, line, TONE_STRONG, area_name(area));
@@ -311,8 +311,8 @@ static void draw_area(canvas *c, const drawing *d, int middle, int line) {
     for (int i = 0; i < what.n; i++) column += canvas_put(c, column + 1, line, what.signs[i].tone, what.signs[i].s) + 1;
 }
 
-/* Adds a line below the board that names the changed spaces. The line is needed without colors, because changed signs
- * then cannot be underlined. */
+/* Adds a line below the board that names the changed spaces. The line is needed without colors, because then changed
+ * signs cannot be underlined. */
 static void add_changed(canvas *c, const drawing *d, int which) {
     const pr_board *board = &d->w->content->board[which];
     owned_buffer t = {0};

@@ -1,6 +1,6 @@
-/* Overlays: signs and discs that the map of a plane (a table without spaces) shows on request. The signs and discs are
- * the points that the acting piece reaches, sees or has in range, and the marks of the game's own overlays. The text
- * map, the picture and the line protocol show the same overlay. */
+/* Overlays: signs and discs that the map of a plane (a table without spaces) shows on request. They show the points
+ * that the acting piece reaches, sees or has in range, or the marks of one of the game's own overlays. The text map,
+ * the picture and the line protocol show the same overlay. */
 #ifndef FRONT_OVERLAY_H
 #define FRONT_OVERLAY_H
 
@@ -26,12 +26,12 @@ typedef struct table_overlay {
 /* Returns true if the word names an overlay: `sight`, `ranges`, an overlay of the game, or a verb that takes a point of
  * a table. `verb` is the verb that the word names, or PR_NOBODY. Fills `o`, but without the marks. */
 bool overlay_find(table_overlay *o, const world *w, const char *word, int verb);
-/* Computes the marks around a point, or around the acting piece if `point` is PR_NOBODY. Returns NULL, or the reason of
- * a refusal, which the caller frees. */
+/* Computes the marks around a point, or around the acting piece if `point` is PR_NOBODY. Returns NULL on success, or
+ * the reason of a refusal, which the caller frees. */
 char *overlay_fill(table_overlay *o, int32_t point);
 /* Returns the sign of a point: 'o', '-', a digit, or 0 for none. OVERLAY_MARKS has no signs of points. */
 char overlay_sign(const table_overlay *o, int32_t point);
-/* Returns the middle of a square of OVERLAY_STEP, counted from the lower left corner of the table from 0, as a point.
+/* Returns the middle of a square of OVERLAY_STEP as a point. Squares count from 0 at the lower left corner.
  */
 int32_t overlay_square(const table_overlay *o, int x, int y);
 /* Adds the sentence that explains the signs. */

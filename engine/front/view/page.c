@@ -1,7 +1,7 @@
-/* Writes a recorded match as an HTML page. The page has one frame for each answer, with the events, the state and the
- * boards after it. A frame has only what changed since the previous frame, and the page stores each text only once, so
- * the file of a long match stays small. The template page.html is compiled in, and "@NAME@" in it is replaced by
- * content. */
+/* Writes a recorded match as an HTML page. The page has one frame for each answer, with the answer's events, and the
+ * state and the boards after the answer. A frame has only what changed since the previous frame, and the page stores
+ * each text only once, so the file of a long match stays small. The template page.html is compiled in, and "@NAME@" in
+ * it is replaced by content. */
 #define _GNU_SOURCE 1
 #include "front/view/page.h"
 
@@ -28,9 +28,9 @@ static const char template[] = {
 
 /* The data of a page while it is built. Each text is stored once, and frames refer to it by number. */
 typedef struct page {
-    json_t *texts, *number; /* the texts, and the number of each */
+    json_t *texts, *number; /* the texts, and the number of each text */
     buffer legend; /* the entries of the legend for the signs of all frames, each once: "\nw Wolf\nB Bench\n" */
-    buffer colors; /* the colors of spaces in all frames, a number and a mark for each color: "\n0 spawn\n" */
+    buffer colors; /* the colors of spaces in all frames, each as a number and a mark: "\n0 spawn\n" */
     json_t *parts[PART_SORTS]; /* for each sort of part: the id of each part, with the number of its text in the
                                 * previous frame */
     json_t *state, *scores;    /* the state and the scores in the previous frame */
@@ -39,7 +39,7 @@ typedef struct page {
     json_t *events;            /* the sentences of the events since the previous frame */
     pr_trace *trace;           /* the traces of these events */
     size_t traces, room;
-    unsigned drawn; /* a bit for each sort of trace in any frame, and DISC */
+    unsigned drawn; /* a bit for each sort of trace that occurs in any frame, and DISC */
 } page;
 
 /* DISC: the bit of `page.drawn` for discs */
@@ -100,8 +100,8 @@ static void add_event(void *ctx, const pr_event *event) {
     p->trace[p->traces++] = *event->trace;
 }
 
-/* Draws the traces of the events of this frame. The first frame shows none, because its boards are those of the page,
- * which are drawn without events. */
+/* Draws the traces of the events of this frame. The first frame has no traces, because it shows the boards of the page
+ * itself, which are drawn without events. */
 static void add_traces(page *p, const world *w, bool first) {
     if (first) p->traces = 0;
     for (size_t i = 0; i < p->traces; i++)
@@ -141,7 +141,7 @@ static void add_color(void *ctx, int color, const char *title) {
     add_line(&p->colors, "%d %s", color, title);
 }
 
-/* Adds the names of the boards' solid holes to the legend. Holes never change, so this is done once. */
+/* Adds the names of the boards' solid holes to the legend. Holes never change, so they need no parts of frames. */
 static void add_solids(page *p, const pr_content *c) {
     for (int b = 0; b < c->boards; b++) {
         if (c->board[b].solid) add_line(&p->legend, "\342\226\240 %s", c->board[b].solid);

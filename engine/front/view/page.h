@@ -10,11 +10,11 @@
 /* Replays the match from its start, one answer at a time, and writes the page to `file`. Refuses to overwrite a file
  * that is not such a page. Returns false after an error message. */
 bool page_write(session *s, const char *file);
-/* Writes a page from a record whose scripts are missing. Such a page has the answers and the events, but no boards.
- * `record` is the JSON of pr_record() (docs/JSON.md). */
+/* Writes a page from a record that cannot be replayed, because its scripts are missing. Such a page has the answers and
+ * the events, but no boards. `record` is the JSON of pr_record() (docs/JSON.md). */
 bool page_write_record(const json_t *record, const char *file);
 
-/* The boards as SVG: a complete picture for `map --svg`, and single parts that a page exchanges while it plays a match
+/* The boards as SVG: a complete picture for `map --svg`, and single parts, which a page replaces while it plays a match
  * back. */
 
 /* The parts of a picture that change in play. Each part is one <g> element with its id in the attribute data-id,
@@ -37,8 +37,8 @@ char *picture(const world *w, const table_overlay *o);
 /* picture_style: CSS for pictures and pages. plane_style: additional CSS for planes. trace_style: for pages. */
 extern const char picture_style[], plane_style[], trace_style[];
 
-/* A trace in the units of a picture. `side` is the side of the piece, or PR_NOBODY. `radius` is that of its disc, or
- * 0. */
+/* A trace in the units of a picture. `side` is the side of the piece, or PR_NOBODY. `radius` is the radius of the
+ * trace's disc, or 0. */
 typedef struct stroke {
     pr_trace_sort sort;
     int piece, side, radius;

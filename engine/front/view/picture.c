@@ -139,8 +139,7 @@ typedef struct layout {
     const world *w;
     int board, width, height;
     bool placed, hexes;
-    int widest; /* the largest number of parts that are drawn in a row, because the parts of an area lack coordinates;
-                 * at least 1 */
+    int widest; /* parts without coordinates are drawn in a row; this is the length of the longest row, at least 1 */
     int scale[2];
     pr_point origin;
     char **course; /* for each link, the SVG path of its course, or NULL if it is straight; the array is NULL before
@@ -212,8 +211,8 @@ static int nearest_places(const pr_content *c, const pr_board *board) {
     return (int)root;
 }
 
-/* Computes the scale of a board with coordinates, so that a way can be seen between the two nearest places. If the
- * picture would exceed LARGEST, uses a smaller scale. */
+/* Computes the scale of a board with coordinates, so that even the way between the two nearest places is visible. If
+ * the picture would exceed LARGEST, uses a smaller scale. */
 static void lay_places(layout *p) {
     const pr_content *c = p->w->content;
     const pr_board *board = &c->board[p->board];
@@ -241,8 +240,8 @@ static void lay_places(layout *p) {
 
 /* Courses --------------------------------------------------------------------------------------------- */
 
-/* Stores the course of a link as an SVG path if the link is on this board. A course is the line of several points that
- * a link drawn in play follows. */
+/* Stores the course of a link as an SVG path if the link is on this board. A link that was drawn in play may follow a
+ * line of several points, its course. */
 static void keep_course(void *ctx, const pr_course *course) {
     const layout *p = ctx;
     const pr_link *link = &p->w->content->link[course->link];
@@ -325,8 +324,8 @@ static void draw_space(buffer *t, const layout *p, const marks *m, int number) {
     buffer_add(t, "</g>");
 }
 
-/* Returns the number of bytes of a name to draw. If the name of a part ends with the name of its area, as "Pump, Old
- * Mill" does, only "Pump" is drawn, so that names of neighbors do not cover each other. */
+/* Returns how many bytes of a name are drawn. If the name of a part ends with the name of its area, as "Pump, Old Mill"
+ * does, only "Pump" is drawn, so that names of neighbors do not cover each other. */
 static size_t own_name(const layout *p, const pr_space *space, const char *name) {
     const char *area = space->whole == PR_NOBODY ? NULL : p->w->content->space[space->whole].printed;
     const char *at = area && *area && !space->parts.n && !space->placed ? strstr(name, area) : NULL;
@@ -370,8 +369,7 @@ static bool is_way(const layout *p, const pr_link *link) {
     return c->space[link->from].board == p->board && c->space[link->to].board == p->board && !link->edge;
 }
 
-/* Draws a link as a line. A link that was drawn in play is not straight, but follows the points of its course. A closed
- * link is dashed. */
+/* Draws a link as a line. A link with a course follows the points of the course. A closed link is dashed. */
 static void draw_way(buffer *t, const layout *p, int number) {
     const world *w = p->w;
     const pr_link *link = &w->content->link[number];
@@ -476,9 +474,9 @@ static void draw_solid(buffer *t, const layout *p) {
     buffer_add(t, "</g>");
 }
 
-/* Draws an area as a frame around its parts, with the tokens of the pieces in its middle. The names of the parts are
- * below the parts, so these tokens are drawn half a space lower. If the parts form one row, the tokens are beside the
- * frame. */
+/* Draws an area as a frame around its parts, with the tokens of the pieces on the area itself in the middle. These
+ * tokens are drawn half a space lower than the middle, because of the names below the parts. If the parts form one row,
+ * the tokens are beside the frame. */
 static void draw_area(buffer *t, const layout *p, int middle) {
     const pr_list parts = p->w->content->space[middle].parts;
     int left = left_of(p, parts.at[0]), right = left, top = top_of(p, parts.at[0]), bottom = top;
@@ -570,7 +568,7 @@ static void draw_board(buffer *t, const layout *p, part_sink add, const table_ov
     for (int i = board->first; i < board->first + board->spaces; i++) draw_name(t, p, i);
 }
 
-/* The caller's callback of picture_parts(). A part without a drawing is passed to it as an empty <g> element. */
+/* The caller's callback of picture_parts(). It gets a part without a drawing as an empty <g> element. */
 typedef struct listener {
     part_sink each;
     void *ctx;
@@ -663,7 +661,7 @@ void picture_traces(const world *w, const pr_trace *trace, int n, part_sink each
     }
 }
 
-/* The position of the next entry of a legend, and the width of the legend. */
+/* The pen that draws a legend: the position of the next entry, and the width of the legend. */
 typedef struct pen {
     buffer *to;
     int x, y, width;

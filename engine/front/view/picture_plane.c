@@ -11,10 +11,10 @@
 enum {
     EDGE = 60,
     HEADING = 70,
-    RULER = 200 /* RULER: half millimeters from one number at the edge to the next */,
+    RULER = 200 /* distance between two numbers at the edge, in half millimeters */,
     SIDES = 4,
     COLORS = 4 /* colors of overlays */,
-    LETTER = 17 /* mean width of a letter of `.meaning` */,
+    LETTER = 17 /* mean width of a letter in the CSS class `.meaning` */,
     LINE = 42
 };
 

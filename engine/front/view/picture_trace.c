@@ -1,5 +1,5 @@
-/* Draws traces: what the events of an answer did on a board. Consecutive steps of a piece are one polyline with an
- * arrowhead at its end, a line to a target is dashed, and a disc shows the size of what happened at its end. */
+/* Draws traces, which show the effects of an answer's events on a board. Consecutive steps of a piece are one polyline
+ * with an arrowhead at its end. A line to a target is dashed, and a disc shows the size of the effect at its end. */
 #include "front/view/page.h"
 
 #include <stdlib.h>

@@ -23,7 +23,7 @@ static void tell_news(const world *w, bool first, int above) {
         doc_say_news(d);
 }
 
-/* A list of up to SHORT_LIST options is printed one by one. */
+/* The options of a list of up to SHORT_LIST options are printed one by one. */
 enum { SHORT_LIST = 7 };
 
 /* In a longer list, options of one verb form one item. If the options are few, the item has all their names or spaces;
@@ -31,8 +31,8 @@ enum { SHORT_LIST = 7 };
 static const policy policy_aloud = {
     .copies = 3, .names = 3, .read = 9, .named = 8, .spaces = 16, .spoken = true, .details = true};
 
-/* Prints a short list one by one and a longer list by verb. If the list was already printed in this turn, prints in
- * full only its changes. */
+/* Prints a short list one by one and a longer list by verb. If the list was already printed in this turn, prints only
+ * its changes in full. */
 static void tell_options(const world *w, bool all) {
     const bool each = all || w->options <= SHORT_LIST;
     owned_by(doc_free_at) doc *d =

@@ -48,7 +48,7 @@ static void end_line(notes *n, buffer *line) {
 static void add_columns(notes *n, const block *b) {
     enum { BESIDE = 2, ROOM = 4 };
     int widest = 0, on_line = 0,
-        short_of = 0; /* short_of: number of columns by which the previous item is narrower than the widest item */
+        short_of = 0; /* number of columns by which the previous item is narrower than the widest item */
     buffer line = {0};
     for (const item *i = b->first; i; i = i->next) {
         owned_buffer t = {0};
@@ -65,7 +65,7 @@ static void add_columns(notes *n, const block *b) {
     end_line(n, &line);
 }
 
-/* Adds a tied hint with its own color to the end of the last note. A list that was shortened has such a hint. */
+/* A shortened list ends with a hint. Adds the hint to the last note, in its own color and unbroken. */
 static void add_hint(notes *n, const item *i) {
     owned_buffer t = {0}, hint = {0};
     note *last = &n->at[n->n - 1];

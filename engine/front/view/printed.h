@@ -15,8 +15,8 @@ typedef void (*html_sink)(void *ctx, bool begins, const char *html);
 void doc_html(const doc *d, html_sink each, void *ctx);
 /* Prints a document in the spoken form: each item as a sentence. */
 void doc_say(const doc *d);
-/* Prints the changes that doc_since() marked and that no event reports: prints the acting piece if its turn starts or
- * if it changed, and the changed places of sheets. */
+/* Prints the changes that doc_since() marked and that no event reports: the acting piece, if its turn starts or if it
+ * changed, and the changed places of sheets. */
 void doc_say_news(const doc *d);
 
 /* Prints a sentence with a capital letter at its start, and with a full stop at its end unless it ends with ".", "!",

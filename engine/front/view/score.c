@@ -1,8 +1,7 @@
-/* Prints tracks and the cause of each change. The cause is the last event with a text before the change. If a player
- * answered between that event and the change, the cause is the next event with a text in the same step.
- *
- * A track can declare sources of its points, each with a variable that counts them. To find the source of a change, a
- * copy of the match is replayed answer by answer. The answer that led to the change also raised the variable of its
+/* Prints tracks and the cause of each change. The cause is the last event with a text before the change, unless a
+ * player answered between that event and the change. Then the cause is the next event with a text in the same step.
+ * A track can declare sources of its points, each with a variable that counts them. To find the source of a change, the
+ * file replays a copy of the match answer by answer: the answer that led to the change also raised the variable of its
  * source. */
 #include "front/view/score.h"
 
@@ -21,15 +20,14 @@ void score_print(const world *w) {
     for (int i = 0; i < w->content->tracks; i++) show_doc(track_doc(w, i, true));
 }
 
-/* Returns the description of the symbol that a variable holds, or NULL if it holds nothing that has one. */
+/* Returns the description of the symbol that a variable holds, or NULL if it holds no symbol with a description. */
 static const char *symbol_held(const world *w, const pr_var *var, const pr_held *held) {
     const char *id = var->type == PR_NAME && held ? pr_value_id(w->content, (pr_value){PR_NAME, held->n[0]}) : NULL;
     const int symbol = id ? name_find(w->names, NAMES_SYMBOL, id) : PR_NOBODY;
     return symbol < 0 ? NULL : w->content->symbol[symbol].text;
 }
 
-/* Adds the tasks of a side. A task is a variable of the side that has a title, and whose value is a symbol with a
- * description. */
+/* Adds the tasks of a side. A task is a variable of the side that has a title and holds a symbol with a description. */
 static void add_tasks(const world *w, int side, buffer *t) {
     char room[16];
     for (int v = 0; v < w->content->vars; v++) {
@@ -96,9 +94,9 @@ typedef struct story {
     char *cause;
     uint32_t step;      /* the step of the event that is the cause */
     bool places;        /* the event that is the cause only moves a piece or a card */
-    long long waiting;  /* the new value of a change whose cause is not found yet; only if `waits` */
+    long long waiting;  /* if `waits`: the new value of a change whose cause is not found yet */
     uint32_t changed;   /* the step of that change */
-    const char *source; /* its source */
+    const char *source; /* the source of that change */
     bool waits;
 } story;
 
@@ -121,8 +119,8 @@ static bool answered_between(const story *s, uint32_t from, uint32_t to) {
     return found;
 }
 
-/* If a change still waits for its cause, prints this change with `cause`. Omits the cause if the source of the points
- * is known, and if in addition the cause belongs to another step or only moves a piece or a card. */
+/* If a change still waits for its cause, prints this change with `cause`. If the source of the points is known, omits a
+ * cause that belongs to another step or only moves a piece or a card. */
 static void end_waiting(story *s, const char *cause) {
     if (s->waits) tell_change(s, s->waiting, s->source && (s->places || s->step != s->changed) ? NULL : cause);
     s->waits = false;
@@ -221,8 +219,8 @@ static void counted_free(counted *all, size_t n) {
     free(all);
 }
 
-/* Returns the steps that have answers. Reads them from the saved record, because no other interface has them. The
- * caller frees `step`. */
+/* Returns the steps that have answers. Reads them from the record of the match, because no other interface has them.
+ * The caller frees `step`. */
 static answered answered_steps(const session *s) {
     answered steps = {0};
     owned char *record = need(pr_save(s->match));
@@ -230,7 +228,7 @@ static answered answered_steps(const session *s) {
     steps.step = need(calloc(lines.n + 1, sizeof *steps.step));
     for (size_t i = 0; i < lines.n; i++) {
         json_auto_t *one = json_loads(lines.at[i], 0, NULL);
-        /* The events of a step bear the number of the step before it. */
+        /* Events have the number of the step before their own. */
         if (json_array_size(json_object_get(one, "answers")))
             steps.step[steps.n++] = (uint32_t)json_int(one, "step") - 1;
     }

@@ -1,7 +1,7 @@
 /* Lays out the boards and the state of the match on one screen. Each part is drawn on a canvas of its own for a given
- * width, and the canvases are then pasted together. If the lines of the terminal are too few, first the state shrinks
- * to SHORTEST_STATE lines, in which the characters that do not act share a line, and then the columns of the map give
- * width to each other so that no row needs a second line. */
+ * width, and the canvases are then pasted together. If the terminal has too few lines, the state first shrinks to
+ * SHORTEST_STATE lines, and the characters that do not act share a line. Then columns of the map with free width give
+ * it to others, so that no row needs a second line. */
 #include "front/view/map.h"
 
 #include "front/doc/state.h"
@@ -10,10 +10,11 @@
 
 #include <limits.h>
 
-/* STATE_BESIDE, STATE_LEAST: preferred and least width of the state beside the boards. MAP_WIDE: width of most maps.
+/* STATE_BESIDE, STATE_LEAST: preferred and minimum width of the state beside the boards. MAP_WIDE: width of most maps.
  * STATE_LINES: number of lines of the state that are shown if the boards and the question leave enough room.
- * SHORT_STATE: number of lines for which the options take a shorter form. SHORTEST_STATE: number of lines that are
- * always shown. OPENING_LINES: number of lines of the state that a first screen with little room always shows. */
+ * SHORT_STATE: number of lines for which the options take a shorter form if necessary. SHORTEST_STATE: number of lines
+ * that are always shown. OPENING_LINES: number of lines of the state that a first screen with little room always
+ * shows. */
 enum {
     STATE_BESIDE = 46,
     STATE_LEAST = 38,
@@ -33,8 +34,8 @@ static void paste_below(canvas *onto, canvas *what) {
     canvas_free(what);
 }
 
-/* Drops notes until the notes about things that the open question offers fit in `most` lines. Stops earlier if only
- * such notes and headings are left before the last of them. */
+/* Drops notes until all notes about things that the open question offers are within the first `most` lines. Stops
+ * earlier if before the last of them there are only such notes and headings. */
 static void make_room(notes *n, int width, int most) {
     for (bool fits = false; !fits;) {
         const notes first = notes_through_named(n);
@@ -43,7 +44,7 @@ static void make_room(notes *n, int width, int most) {
     }
 }
 
-/* Draws notes, and adds the hint at the command that shows the rest to the last of them. */
+/* Draws notes. Adds to the last note a hint that names the command for the rest. */
 static canvas draw_hinted(const notes *n, int width) {
     notes before = *n;
     if (before.n) before.n--;
@@ -57,16 +58,16 @@ static canvas draw_hinted(const notes *n, int width) {
     return c;
 }
 
-/* Returns the first of the notes, up to the first that is not a heading. The result shares the texts of `n`. */
+/* Returns the headings with which the notes start. The result shares the texts of `n`. */
 static notes headings_of(const notes *n) {
     notes headings = *n;
     for (headings.n = 0; headings.n < n->n && n->at[headings.n].tone == TONE_STRONG;) headings.n++;
     return headings;
 }
 
-/* Draws the state in at most `most` lines. If the state is too long, the characters that do not act first share a line.
- * Then drops unchanged paragraphs, starting with the last, but no piece that the open question offers. Then cuts the
- * end, but no heading. Adds a hint at the command that shows the rest. Keeps at least `least` lines. */
+/* Draws the state in at most `most` lines. If the state is too long, first the characters that do not act share a line.
+ * Then it drops unchanged paragraphs, starting with the last, except for pieces that the open question offers. Then it
+ * cuts the end, except for headings. Adds a hint that names the command for the rest. Keeps at least `least` lines. */
 static canvas draw_state(const world *w, int width, int most, int least) {
     if (most < least) most = least;
     owned_by(doc_free_at) doc *d = state_news(w);
@@ -116,7 +117,7 @@ static canvas with_state(const world *w, canvas left, int least, int most, int k
     return all;
 }
 
-/* Returns the number of lines of the headings at the start of the state: of the header and of the acting piece. */
+/* Returns the number of lines of the headings at the start of the state: the header and the acting piece. */
 static int headings_lines(const world *w) {
     owned_by(doc_free_at) doc *d = state_news(w);
     owned_by(notes_free) notes n = doc_notes(d);
@@ -129,14 +130,14 @@ static bool wide(void) {
     return terminal_columns() >= MAP_WIDE + 2 + STATE_BESIDE;
 }
 
-/* Returns the number of lines of planes that leaves `kept` lines of the state on a screen with room for `most`. */
+/* Returns the number of lines for planes that leaves `kept` lines for the state on a screen with `most` lines. */
 static int beside_state(int most, int kept) {
     return most == INT_MAX || wide() ? most : most - kept;
 }
 
 /* Draws the boards and the state in at most `most` lines, but always draws at least `kept` lines of the state. Planes
  * have at most `lines` lines. Crowded rows of the boards may take `spare` lines more than usual. Sets `*full` if a row
- * needs more. `flat` is MAP_FLAT or 0. */
+ * needs even more. `flat` is MAP_FLAT or 0. */
 static canvas draw(const world *w, const shade *s, int most, int kept, int lines, int spare, bool *full, int flat) {
     const int columns = terminal_columns(), unused = (most == INT_MAX ? MAP_UNUSED : 0) | flat;
     if (wide())
@@ -150,7 +151,7 @@ static canvas draw(const world *w, const shade *s, int most, int kept, int lines
     return all;
 }
 
-/* Returns the number of lines of the state that a screen keeps if it must show its planes in part. */
+/* Returns the number of lines of the state that a screen keeps if it must cut its planes. */
 static int kept_of(const world *w, int usual) {
     return content_has_plane(w->content) ? headings_lines(w) + 1 : usual;
 }
@@ -219,7 +220,7 @@ bool screen_is_short(const world *w) {
 }
 
 /* Returns true if a plane must be drawn at a terminal although no sign on it changed. Either its map has left the
- * screen, or another piece acts: the list of pieces has the distances from this piece. */
+ * screen, or another piece acts, whose distances the list of pieces must show. */
 static bool plane_due(const world *w, const world *before) {
     const bool other = world_actor(w) != PR_NOBODY && world_actor(w) != world_actor(before);
     return screen_is_short(w) || (other && terminal_talks() && content_has_plane(w->content));

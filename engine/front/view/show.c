@@ -65,10 +65,9 @@ bool opening_lacks_boards(const world *w) {
 }
 
 /* Draws the first screen of a match: the boards and the state, and below them the viewer's side and goal. The goal is
- * at the bottom because the top of a large board may leave the screen. With little room most of the state is left out.
- * If that is not enough, a lesson follows in the setup and the question is not about places, the boards are left out.
- * If that is not enough, the goal is cut after its first sentence, or even earlier if that keeps the top of the boards
- * on the screen. */
+ * at the bottom because the top of a large board may leave the screen. If there is little room, leaves out most of the
+ * state, or the boards if opening_lacks_boards() says so. If that is not enough, cuts the goal after its first
+ * sentence, or even earlier if that keeps the top of the boards on the screen. */
 static void draw_opening(const world *w, int room) {
     owned char *you = you_text(w), *goal = goal_text(w);
     bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;

@@ -1,6 +1,5 @@
 /* The two views. The drawn view prints maps and lists for the screen. The spoken view (--plain) prints sentences for a
- * screen reader. Each view is one table of functions. Callers get the table from show(), so they need not check which
- * view is active. */
+ * screen reader. Each view is one table of functions. Callers get the table of the active view from show(). */
 #ifndef FRONT_SHOW_H
 #define FRONT_SHOW_H
 
@@ -19,8 +18,8 @@ typedef struct showing {
     /* Returns how many lines above the position can stay on the screen. The spoken view lacks this function, so the
      * pointer is NULL. */
     int (*room)(const world *w);
-    /* Returns the least lines of the boards and the state that news() will draw, or 0 if it draws no boards. The spoken
-     * view lacks this function, so the pointer is NULL. */
+    /* Returns the minimum number of lines of the boards and the state that news() will draw, or 0 if it draws no
+     * boards. The spoken view lacks this function, so the pointer is NULL. */
     int (*least)(const world *w);
     void (*doc)(const doc *d);
     /* Draws the boards and the state, with the spaces of `s` highlighted (`s` may be NULL). The spoken view lacks this
@@ -38,11 +37,11 @@ typedef struct showing {
     const char *(*advice)(void);     /* a hint at the commands that describe the position */
 } showing;
 
-/* The spoken view (--plain), made for screen readers. The spoken view has no drawings, no columns, and no signs that
- * are clear only to the eye. Every line is a sentence or an item of a numbered list, in the order in which it is read.
+/* The spoken view (--plain), for screen readers. It has no drawings, no columns, and no signs that only the eye
+ * understands. Every line is a sentence or an item of a numbered list, in the order in which it is read.
  */
 extern const showing plain;
-/* Returns the active view. Until show_setup() chooses one, this is the drawn view. */
+/* Returns the active view. Before show_setup() chooses a view, this is the drawn view. */
 const showing *show(void);
 /* Returns true if the drawn view leaves the boards out of the first screen of a match. It does so if the goal and a
  * coach's lesson would not fit beside them, and the first question is not about places. */
@@ -53,7 +52,7 @@ void show_doc(doc *d);
 char *show_text(const item *i);
 /* Shows all boards. The drawn view also explains their signs. */
 void show_boards(const world *w);
-/* Shows the spaces `s` where a verb can be done. `s` must not be empty. */
+/* Shows the spaces `s` for which a verb is legal. `s` must not be empty. */
 void show_places(const world *w, const shade *s, int verb);
 /* Answers `map legend`. The drawn view explains the signs of the map, and the spoken view lists the contents of the
  * maps. */

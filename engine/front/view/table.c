@@ -1,8 +1,8 @@
 /* Draws planes (tables without spaces) as text. A character covers 3 x 6 cm, so a table of 120 x 120 cm takes 40
- * columns and 20 lines. The other half of the screen is for the roster, the list of the pieces. Such a cell is coarse,
- * so the roster has the exact place of every piece. A cell with several pieces shows "*". On a large screen, cells have
- * half the size. If a drawing has too few lines, the map shows the rows around the pieces that the open question is
- * about, and the roster the pieces that matter most. The command `map zoom` draws cells of 1 x 2 cm around one
+ * columns and 20 lines. The other half of the screen is for the roster, the list of the pieces, which has the exact
+ * place of every piece. A cell with several pieces shows "*". On a large screen, cells have half the size. If a drawing
+ * has too few lines, the map shows only the rows around the pieces that the open question is about, and the roster
+ * shows only the pieces that matter most. The command `map zoom` draws cells of 1 x 2 cm around one
  * point. */
 #include "front/view/map.h"
 
@@ -21,10 +21,10 @@
 
 /* Widths of cells in half millimeters: on a screen of usual size, on a large screen, and in `map zoom`. */
 enum { CELL_WIDE = 60, LARGE_WIDE = 30, ZOOM_WIDE = 20 };
-/* MARGIN: columns for the numbers of the rows. LABEL_EVERY: columns from one number of a column to the next. ROSTER:
- * least columns of a roster beside the map. */
+/* MARGIN: columns for the numbers of the rows. LABEL_EVERY: columns from one number below the map to the next. ROSTER:
+ * minimum number of columns of a roster beside the map. */
 enum { MARGIN = 4, LABEL_EVERY = 10, ROSTER = 30 };
-/* LEAST_ROWS: rows of a map that is cut to the lines of the screen. BELOW_MAP: least lines of a roster below the map.
+/* LEAST_ROWS: minimum number of rows of a cut map. BELOW_MAP: minimum number of lines of a roster below a map.
  */
 enum { LEAST_ROWS = 5, BELOW_MAP = 2 };
 enum {
@@ -123,7 +123,7 @@ static const struct {
              [PR_MARK] = {0, 0, ""}};
 
 /* Returns true if the shape is drawn on this level of the board. A building is drawn on every level up to its roof, a
- * door or window on its own level, and stairs on every level. Other shapes are drawn on the ground. */
+ * door or window only on its own level, stairs on every level, and any other shape only on the ground. */
 static bool on_level(const pr_shape *s, int board, int level) {
     if (s->board != board) return false;
     if (s->sort == PR_BUILDING) return level <= s->level;
@@ -176,8 +176,8 @@ static void draw_lost(const world *w, const grid *g) {
     }
 }
 
-/* Draws the places of an overlay on this level: first the cells inside each disc with the sign of the nearest middle,
- * and then the cells of the middles, the first place last, so that its sign is never hidden by another place. */
+/* Draws the places of an overlay on this level: first the cells inside each disc, with the sign of the nearest middle,
+ * and then the cells of the middles. The first place is drawn last, so that no other place hides its sign. */
 static void draw_spots(const world *w, const grid *g, const table_overlay *o) {
     const int plane = w->content->board[g->board].plane;
     int number[PR_MAX_SPOTS], shown[PR_MAX_SPOTS], n = 0, places = 0;
@@ -263,8 +263,8 @@ static grid window_of(const world *w, int board, int level, int wide) {
     return g;
 }
 
-/* Returns a grid for the ground of the whole table. Cells are small if the screen, and `lines`, have room for them and
- * for the roster. */
+/* Returns a grid for the ground of the whole table. Cells are small if the screen and `lines` leave enough room for
+ * them and for the roster. */
 static grid whole_table(const world *w, int board, int width, int lines) {
     const grid large = window_of(w, board, 0, LARGE_WIDE);
     const bool fits = MARGIN + large.columns + 5 + ROSTER <= width && large.rows + BELOW <= terminal_rows();
@@ -287,8 +287,8 @@ static void add_extent(const world *w, pr_value v, int board, extent *e) {
     if (2 * spot.y > e->high) e->high = 2 * spot.y;
 }
 
-/* Returns the height of what the open question is about: of the acting piece, else of the middle of what the options
- * name, else of the middle of all pieces. */
+/* Returns the height on the board that the open question is about: the acting piece, else the middle of the things that
+ * the options name, else the middle of all pieces. */
 static int height_in_question(const world *w, int board) {
     const int actor = world_actor(w);
     extent e = {INT_MAX, INT_MIN};
@@ -302,7 +302,7 @@ static int height_in_question(const world *w, int board) {
     return e.low <= e.high ? e.low + (e.high - e.low) / 2 : 0;
 }
 
-/* Cuts a grid to `rows` rows, those around the height `middle`. */
+/* Cuts a grid to the `rows` rows around the height `middle`. */
 static void cut(grid *g, int rows, int middle) {
     if (rows >= g->rows) return;
     const int at = (middle - g->bottom) / g->high - rows / 2, most = g->rows - rows;
@@ -368,8 +368,8 @@ bool table_fits(const world *w, int board, int width, int lines) {
     return levels_of(w, board, width, lines).height <= lines;
 }
 
-/* Keeps only the ground and the level of the acting piece, and of the ground only the rows around what the open
- * question is about. */
+/* Keeps only the ground and the level of the acting piece, and of the ground only the rows around
+ * height_in_question(). */
 static void cut_levels(const world *w, levels *l, int lines) {
     const int level = acting_level(w, l->ground.board), n = l->n;
     int used = 1;
@@ -414,9 +414,9 @@ static void add_origin(const world *w, const pr_piece *p, buffer *t) {
     buffer_addf(t, tr(" (from %s,%s)"), coordinate(spot.x, x), coordinate(spot.y, y));
 }
 
-/* Writes the sign of a piece in the roster. The sign is the one on the map, whose abbreviation has at most two
- * characters. For the only piece of a kind it may be the id in capitals instead: "K10", not "K0". The id must then be
- * longer than the sign, short enough for the roster, and start with the same letter. */
+/* Writes the sign of a piece in the roster. Usually it is the sign on the map, whose abbreviation has at most two
+ * characters. For the only piece of a kind it may be the id in capitals: "K10", not "K0". The id must then be longer
+ * than the sign, short enough for the roster, and start with the same letter. */
 static void roster_sign(const world *w, const pr_piece *p, char *to, size_t size) {
     enum { SHORT_ID = 4 };
     const char *id = piece_id(w, p);
@@ -426,7 +426,7 @@ static void roster_sign(const world *w, const pr_piece *p, char *to, size_t size
     for (size_t i = 0; i <= strlen(id); i++) to[i] = (char)toupper((unsigned char)id[i]);
 }
 
-/* A piece in the roster, and what lies between it and the acting piece (gap.mm is PR_NOBODY if nothing is measured). */
+/* A piece in the roster, and the gap between it and the acting piece (gap.mm is PR_NOBODY if no gap is measured). */
 typedef struct entry {
     const pr_piece *piece;
     pr_gap gap;
@@ -435,7 +435,7 @@ typedef struct entry {
 } entry;
 
 /* Adds the entry of a piece in the roster, such as "R1 5,10 HP 2/2 25 cm, partly seen (Wall)". The distance and sight
- * are those of the acting piece. A brief entry leaves out what stands in the line of sight. */
+ * are measured from the acting piece. A brief entry does not name the things in the line of sight. */
 static void add_entry(const world *w, const entry *e, bool brief, buffer *t) {
     char sign[40], x[16], y[16];
     const pr_piece *p = e->piece;
@@ -461,7 +461,7 @@ static void add_entry(const world *w, const entry *e, bool brief, buffer *t) {
 }
 
 /* Returns the rank of a piece in a roster that has too few lines: the acting piece, opponents that it sees or touches,
- * and all others. While no piece acts: opponents, others, and the pieces whose places the options tell. */
+ * and all others. While no piece acts: opponents, others, and last the pieces whose places the options already show. */
 static int rank_of(const world *w, const entry *e) {
     const int side = piece_kind(w, e->piece)->side, own = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
     const bool opponent = side != PR_NOBODY && side != own;
@@ -489,7 +489,7 @@ static canvas draw_entries(const world *w, const entry *all, int n, int width, b
     return c;
 }
 
-/* Draws the pieces that matter most, as many as fit in `lines`, and a hint at the command that shows all. `cut`: the
+/* Draws the pieces that matter most, as many as fit in `lines`, and a hint that names the command for all. `cut`: the
  * map beside the roster is cut, so the hint is needed even if all pieces fit. */
 static canvas draw_most(const world *w, entry *all, int n, int width, int lines, bool cut) {
     const char *map = localized_word(A_COMMAND, "map");
@@ -524,8 +524,8 @@ static canvas draw_roster(const world *w, int board, int width, int lines, bool 
     return draw_most(w, all, n, width, lines, cut);
 }
 
-/* Joins the map and the roster: the roster is beside the map if `width` allows it, else below. Together they
- * have at most `lines` lines; beside a map that has more, the roster has as many. Takes ownership of the map. */
+/* Joins the map and the roster: the roster is beside the map if `width` allows it, else below. Together they have at
+ * most `lines` lines. A roster beside a longer map may have as many lines. Takes ownership of the map. */
 static canvas compose(const world *w, int board, int width, drawn_map drawn, const char *title, int lines) {
     owned_by(canvas_free) canvas map = drawn.c;
     const bool beside = map.width + 2 + ROSTER <= width;
