@@ -54,9 +54,10 @@ static void add_thing(const struct run *r, const struct plane *p, struct thing t
     text_add(out, "%s", tr("something"));
 }
 
-static const char *point_name(const struct run *r, word point, char buffer[NAME]) {
+/* Writes the coordinates without the table: a refusal is about points of one table. */
+static const char *point_name(word point, char buffer[NAME]) {
     struct text t = text_over(buffer, NAME);
-    value_id(r->rules->def, VAL_POINT, point, &t);
+    point_add(&t, point, NULL);
     return buffer;
 }
 
@@ -80,7 +81,7 @@ static bool refuse_bar(const struct run *r, const struct scene *s, enum plane_ba
     if (!why) return false;
     if (bar == PLANE_FAR) return refuse(why, tr("that point is on another level, or on another table"));
     if (bar == PLANE_NO_FLOOR) return refuse(why, tr("there is no floor"));
-    if (stop != NONE) point_name(r, stop, place);
+    if (stop != NONE) point_name(stop, place);
     if (bar == PLANE_EDGE) {
         text_add(why,
                  stop == NONE ? tr("it would lie across the edge of the table")
@@ -224,7 +225,7 @@ static bool target_legal(const struct run *r, const struct domain *d, const stru
         add_thing(r, s->plane, line.at[i].thing, &name);
         char place[NAME];
         const word at = plane_offset(s->plane, from, to, line.at[i].far / 32, 0);
-        text_add(why, tr("%s bars the view at %s"), what, point_name(r, at == NONE ? to : at, place));
+        text_add(why, tr("%s bars the view at %s"), what, point_name(at == NONE ? to : at, place));
         return false;
     }
     return refuse(why, tr("it is not seen"));

@@ -137,6 +137,22 @@ typed 'go'
 ok "go alone on a table asks for a place" shows 'Say where: go 45.2 72'
 typed 'why go 30 30'
 ok "why explains why a point is out of reach" shows 'It takes 32.1 cm; 15 cm are left.'
+sed 's/boards = { { id = "yard"/boards = { { id = "lot", kind = "plane", title = "Lot", width = 40, height = 40, terrain = {} }, { id = "yard"/
+     s/point(300, 60)/point(300, 60, 0, "yard")/' $game >"$work/two.lua"
+one=$game game=$work/two.lua
+typed 'go 14.3 12.7'
+ok "coordinates without a table are those of the table on which the piece stands" shows 'Red 1 moves from Yard 5,10 to Yard 14.3,12.7.'
+typed 'go yard 14.3 12.7'
+ok "coordinates may follow the name of a table" shows 'Red 1 moves from Yard 5,10 to Yard 14.3,12.7.'
+typed 'go lot 14.3 12.7'
+ok "coordinates of another table are refused" shows 'on another table'
+typed 'go 19.5 12'
+ok "a refusal names the place where a leg stops without the id of the table" shows 'Wall is in the way; it gets to 18.7,11.9.'
+typed 'lua piece("red.1"):place(point("yard:42,33@1"))\ngo 44 34' --author
+ok "coordinates without a level are on the level of the piece that goes" shows 'Red 1 moves from Yard 42,33@1 to Yard 44,34@1.'
+printf 'put 9 27\nlook red 2\nquit\n' | "$program" play $game --seed 3 >"$work/out" 2>&1
+ok "a place without a table is on the table of the piece near which it must be" shows 'Red 2 is at 9,27'
+game=$one
 typed 'map'
 ok "the map of a small table has a line for every 3 cm" shows ' 18 .............%..........................'
 ok "the map of a table explains its signs" shows '= low, % tall, # building, + door, " window, / stairs, .'

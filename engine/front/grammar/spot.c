@@ -149,21 +149,51 @@ static char *named(const grammar *g, pr_place place, char **wrong) {
     return id ? copy_text(id) : NULL;
 }
 
-/* Converts coordinates such as "45.2 72", "45.2,72" or "45.2,72@1" to the form that ids have. Returns NULL for other
- * words. */
-static char *coordinates(const words *typed, size_t from) {
-    buffer t = {0};
+/* Returns the board that the words name with the point after them: "suburb" in "suburb 14,40". Else PR_NOBODY. */
+static int board_meant(const world *w, const words *typed, size_t from, size_t to) {
+    owned char *said = words_join(typed, from, to);
+    for (int i = 0; from < to && i < w->content->boards; i++) {
+        const pr_board *b = &w->content->board[i];
+        if (b->plane != PR_NOBODY && (same_fold(said, b->is.id) || same_fold(said, b->is.title))) return i;
+    }
+    return PR_NOBODY;
+}
+
+/* Returns the point whose table coordinates of the domain mean if they name no table, or PR_NOBODY. Negative `domain`:
+ * the acting piece's. */
+static int32_t stands_at(const world *w, int domain) {
+    const pr_domain *d = domain < 0 ? NULL : &w->ask->domain[domain];
+    if (d && d->from != PR_NOBODY) return d->from;
+    if (d && d->of.type == PR_POINT) return d->of.n;
+    const pr_piece *piece = world_piece(w, !d ? w->ask->actor : d->of.type == PR_PIECE ? d->of.n : PR_NOBODY);
+    return piece ? piece->point : PR_NOBODY;
+}
+
+/* Converts coordinates such as "45.2 72", "45.2,72", "45.2,72@1" or "suburb 45.2,72" to the form that ids have. A point
+ * without a table is on that of the piece, and the end of a leg on its level. Returns NULL for other words. */
+static char *coordinates(const world *w, int domain, const words *typed, size_t from) {
+    owned_buffer t = {0};
     int32_t x, y;
-    size_t n = typed->n - from;
-    if (n > 1 && same_fold(typed->at[typed->n - 1], "cm")) n--;
-    if (n == 1 && strchr(typed->at[from], ',') &&
-        strspn(typed->at[from], "0123456789.,@:") == strlen(typed->at[from])) {
-        buffer_add(&t, typed->at[from]);
-    } else if (n == 2 && length_read(typed->at[from], &x) && length_read(typed->at[from + 1], &y)) {
+    size_t to = typed->n;
+    if (to - from > 1 && same_fold(typed->at[to - 1], "cm")) to--;
+    if (to > from && strchr(typed->at[to - 1], ',') &&
+        strspn(typed->at[to - 1], "0123456789.,@:") == strlen(typed->at[to - 1])) {
+        buffer_add(&t, typed->at[--to]);
+    } else if (to - from >= 2 && length_read(typed->at[to - 2], &x) && length_read(typed->at[to - 1], &y)) {
         char left[16], right[16];
         buffer_addf(&t, "%s,%s", coordinate(x, left), coordinate(y, right));
+        to -= 2;
     }
-    return t.s;
+    int board = board_meant(w, typed, from, to);
+    if (!t.n || (board == PR_NOBODY && to > from)) return NULL;
+    const int32_t here = stands_at(w, domain);
+    const pr_point_at at = pr_point_of((pr_value){PR_POINT, here == PR_NOBODY ? 0 : here});
+    const bool leg = domain >= 0 && w->ask->domain[domain].kind == PR_LEG;
+    if (leg && at.level && board == PR_NOBODY && !strchr(t.s, '@')) buffer_addf(&t, "@%d", at.level);
+    for (int i = 0; board == PR_NOBODY && i < w->content->boards; i++)
+        if (at.plane > 0 && w->content->board[i].plane == at.plane) board = i;
+    if (strchr(t.s, ':') || board == PR_NOBODY || w->content->board[board].plane == 0) return copy_text(t.s);
+    return text_of("%s:%s", w->content->board[board].is.id, t.s);
 }
 
 static bool is_from(const char *word) {
@@ -221,7 +251,7 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
         if (is_word(word, "through", tr_in("spot", NC_("spot", "through")))) place.side = PR_THROUGH;
         if (place.side != PR_TOWARD) return beside_named(g, place, typed, from + 1, wrong);
     }
-    char *point = coordinates(typed, from);
+    char *point = coordinates(w, domain, typed, from);
     if (point) {
         char *id = text_of("%s:%s", verb, point);
         free(point);
@@ -408,7 +438,7 @@ int32_t spot_thing(const world *w, const words *typed, size_t from) {
         return pr_point_pack(
             (pr_point_at){w->content->board[s->board].plane, 0, (int32_t)(x / s->n / 2), (int32_t)(y / s->n / 2)});
     }
-    owned char *text = coordinates(typed, from);
+    owned char *text = coordinates(w, -1, typed, from);
     pr_end end = {PR_NOBODY, PR_NOBODY};
     pr_error err = {0};
     const bool read = text && w->match && pr_end_read(w->match, text, &end, &err);
