@@ -16,8 +16,8 @@ stds.precinct = {
     "set_pieces", "set_spaces", "roll", "random", "choose", "queue", "queue_menu", "queue_phase",
     "queue_turn", "next_phase", "queue_simultaneous", "finish", "end_turn", "trigger", "emit", "quietly",
     "text", "setting", "constant", "reveal", "reject_settings", "check_keys", "author_error", "did_you_mean",
-    "require", "filter", "union", "distinct", "nearest", "can_approach", "candidates", "query", "act",
-    "routine", "react", "map", "without", "contains", "sort", "type_of", "space_at", "pieces_within",
+    "require", "filter", "union", "distinct", "nearest", "can_approach", "candidates", "query", "attraction",
+    "act", "routine", "react", "map", "without", "contains", "sort", "type_of", "space_at", "pieces_within",
     "line_starts", "disc", "sweep", "offset", "heading_toward", "ahead", "clockwise",
   },
 }
@@ -34,7 +34,7 @@ for _, path in ipairs { "tests/lua/mechanisms/forge.lua", "tests/lua/mechanisms/
                        "tests/lua/mechanisms/skirmish.lua", "tests/lua/mechanisms/pack.lua", "tests/lua/mechanisms/crypt.lua", "tests/lua/mechanisms/oracle.lua",
                        "tests/lua/mechanisms/moor.lua", "tests/lua/mechanisms/quarter.lua", "tests/lua/mechanisms/harbor.lua", "tests/lua/mechanisms/yard.lua", "tests/lua/mechanisms/hurdles.lua",
                        "tests/lua/mechanisms/initiative.lua", "tests/lua/mechanisms/auction.lua", "tests/lua/mechanisms/columns.lua", "tests/lua/mechanisms/patrol.lua",
-                       "tests/lua/mechanisms/draft.lua", "tests/lua/mechanisms/diggers.lua", "tests/lua/mechanisms/hunt.lua", "tests/lua/mechanisms/duel.lua", "tests/lua/mechanisms/divers.lua", "tests/lua/mechanisms/merged.lua",
+                       "tests/lua/mechanisms/draft.lua", "tests/lua/mechanisms/diggers.lua", "tests/lua/mechanisms/hunt.lua", "tests/lua/mechanisms/duel.lua", "tests/lua/mechanisms/divers.lua", "tests/lua/mechanisms/merged.lua", "tests/lua/mechanisms/orchard.lua",
                        "tests/lua/engine/reference_stage.lua" } do
   files[path] = { std = "precinct", globals = { "match" } }
 end

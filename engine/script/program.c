@@ -70,6 +70,7 @@ static void open_state(lua_State *L) {
     bind_entry(L);
     bind_lists(L);
     bind_queries(L);
+    bind_attractions(L);
     bind_figures(L);
     bind_cards(L);
     bind_choose(L);

@@ -203,6 +203,18 @@ const struct doc reference[] = {
      "an unknown key, in an entry of `any` too; the function has the errors of `candidates`",
      "local find = query { from = \"rat\", any = { { who = \"active\", here = \"fighter\" } }, max = 2 }\n"
      "local list = find(nil, hero.space)"},
+    {"", "attraction", "(which: attraction_form): function",
+     "Makes a function that says what a space is worth to a piece that several goals draw, for the weights of bots. "
+     "Call "
+     "it as `draw(space [, from [, reach]])`. Places are spaces or pieces. A goal is worth less with each step, as "
+     "range(space, true) counts them, and nothing on another board; the function returns the worth of the goal that is "
+     "worth most at `space`, or 0. With `from`, only the `most` goals that are worth most there count. With `reach`, "
+     "only goals at most so many steps from there. So `draw(to, from) - draw(from)` is what a step is worth. Make the "
+     "function where the file is read.",
+     "an unknown key, a missing `from` or `worth`, a negative `worth` or `step`; at the first call: an unknown name",
+     "local draw = attraction { goals = { { from = \"rat\", worth = 20, step = 3 },\n"
+     "                                   { from = \"fighter\", worth = { 40, 30 }, step = 5 } } }\n"
+     "local gain = draw(space(\"b1\"), hero) - draw(hero)"},
     {"", "act", "(figure: figure_id, how?: act_options): piece?, string?",
      "Lets one automatic figure do one deed (FIGURES.md). Returns the figure and its deed, or nothing.",
      "an unknown figure, deed or key, a missing `goals` or `around`",

@@ -230,6 +230,7 @@ void bind_entry(lua_State *L);
 void bind_walks(lua_State *L);
 void bind_lists(lua_State *L);
 void bind_queries(lua_State *L);
+void bind_attractions(lua_State *L);
 void bind_figures(lua_State *L);
 void bind_reactions(lua_State *L);
 /* The handler of a reaction to a trigger; upvalue 1 is the reaction's number. */

@@ -3,8 +3,8 @@
 --
 --   officer(o, laden, add)  calls add(space, worth [, step]) for each place worth reaching. The worth falls by `step`
 --                           with each step of distance. `laden`: a ward (§6.4) is on the officer's space.
---   lures(add)              calls add() in the same way for things that draw mutants, besides officers and civilians.
---   targets()               returns the other targets of a mutant's strike: pieces, or spaces.
+--   lures                   goals (docs/REFERENCE.md, `attraction`) that draw mutants, besides officers and civilians.
+--   targets                 the other targets of a mutant's strike, in the same form without `worth`.
 --   errand(m)               returns the weight of moving a mutant that has something to carry, or nil.
 --   threat(space)           returns the extra worth of shooting at mutants there.
 --   special(strike)         returns the worth of Doctor Zero's Special card when its text is used. strike(n, walks) is
@@ -31,24 +31,23 @@ return function(ctx, tools)
     for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
   end
 
+  local beset_people = query { from = "civilian", any = { { adjacent = "mutant active" } } }
+
   -- Returns the value of civilians on the board. Civilians near safety (a filter or a list of spaces) and far from
   -- mutants are worth more.
   local function people(exits)
-    local sum = 0
+    local sum, beset = 0, beset_people()
+    local next_beset = 1
     for _, c in ipairs(pieces("civilian")) do
       local s = c.space
       local way = tools.nearest(s, exits)
-      local held = s:has("officer")
+      local held, near = s:has("officer"), c == beset[next_beset]
       sum = sum + math.max(0, (held and 60 or 30) - 4 * way)
+      if near then next_beset = next_beset + 1 end
       if s:has("mutant active") then
         sum = sum + ward_lost
-      elseif not held then
-        for _, other in ipairs(s:adjacent()) do
-          if other:has("mutant active") then
-            sum = sum - 15
-            break
-          end
-        end
+      elseif near and not held then
+        sum = sum - 15
       end
     end
     return sum
@@ -90,11 +89,8 @@ return function(ctx, tools)
       end
       for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
     end,
-    lures = function(add)
-      for _, b in ipairs(pieces("barrel !loaded")) do add(b.space, 110) end
-      if first("barrel loaded") then add(first("truck").space, 90) end
-    end,
-    targets = function() return first("barrel loaded") and pieces("truck") or {} end,
+    lures = { { from = "barrel !loaded", worth = 110 }, { from = "truck", when = "barrel loaded", worth = 90 } },
+    targets = { { from = "truck", when = "barrel loaded" } },
     errand = function(m) return m.space:has("barrel !loaded") and 150 or nil end,
     threat = function(s) return s:has("barrel !loaded") and 30 or s:has("truck") and 12 or 0 end,
     outlook = function()
@@ -137,12 +133,8 @@ return function(ctx, tools)
       end
       people_and_crates(o, add)
     end,
-    lures = function(add)
-      add(first("police_car").space, 160, 8)
-      local mayor = first("mayor")
-      if mayor then add(mayor.space, 150) end
-    end,
-    targets = function() return pieces("police_car") end,
+    lures = { { from = "police_car", worth = 160, step = 8 }, { from = "mayor", worth = 150 } },
+    targets = { { from = "police_car" } },
     errand = function(m) return m.space:has("mayor") and 150 or nil end,
     threat = function(s) return gap(s, first("police_car").space) <= 2 and 25 or 0 end,
     special = function() return 40 * #ctx.box.lingering() end,
@@ -169,7 +161,7 @@ return function(ctx, tools)
     officer = function(o, laden, add)
       if laden then add(first("gangway").space, rescue) else people_and_crates(o, add) end
     end,
-    lures = function(add) add(first("boat").space, 160) end,
+    lures = { { from = "boat", worth = 160 } },
     threat = function(s) return gap(s, first("boat").space) <= 2 and 25 or 0 end,
     -- The card's walk is a step longer than an ordinary walk. This walk may take a mutant to the boat.
     special = function(strike)
@@ -213,11 +205,8 @@ return function(ctx, tools)
       for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
     end,
     -- An officer among mutants cannot shoot, so mutants that reach an officer delay the work.
-    lures = function(add)
-      for _, o in ipairs(pieces("officer")) do
-        if climbed(o) then add(o.space, 200, 20) elseif o.space:has("battery") then add(o.space, 160) end
-      end
-    end,
+    lures = { { from = "officer", board = "rooftop", worth = 200, step = 20 },
+              { from = "officer", with = "battery", worth = 160 } },
     -- Returns the worth of the Doom Device's seven points, minus the remaining work. The work is the barrels, the
     -- nearest officer's way to the battery, the battery's way to the generator, and the climb. The ways of all officers
     -- to the entrance count a little.

@@ -65,6 +65,26 @@ return function(ctx, known)
     return best
   end
 
+  -- Makes an attraction of prey and of the goals that the episode adds under `key`. `keys` replaces each worth or step.
+  local function drawn_by(worth, key, keys)
+    local goals, added = { { from = "prey", worth = worth, step = step_worth } }, aims[key] or {}
+    if type(added) ~= "table" then author_error("aims." .. key, "expected a list of goals, as for attraction()") end
+    for _, g in ipairs(added) do
+      local copy = { worth = 1, step = step_worth }
+      for k, v in pairs(g) do copy[k] = v end
+      table.insert(goals, copy)
+    end
+    for _, g in ipairs(goals) do g.worth, g.step = keys.worth or g.worth, keys.step or g.step end
+    return attraction { goals = goals, most = most_goals }
+  end
+
+  -- What draws mutants, with its worth to Chaos. `prize` ignores the distance. The other two count only the distance to
+  -- the nearest thing that draws mutants, or that they can strike: 26, or `far`, less the steps.
+  local by_hp = { 40 + elimination, 80, 60 }
+  local lure, prize = drawn_by(by_hp, "lures", {}), drawn_by(by_hp, "lures", { step = 0 })
+  local nearness = drawn_by(1, "lures", { worth = 26, step = 1 })
+  local target_near = drawn_by(1, "targets", { worth = far, step = 1 })
+
   -- Collects the goals of a walking officer.
   local function officer_goals(p, o)
     local laden = o.space:has("ward")
@@ -81,41 +101,12 @@ return function(ctx, known)
     end
   end
 
-  -- Adds the things that draw mutants, with their worth to Chaos.
-  local function each_lure(add)
-    for _, p in ipairs(pieces("prey")) do add(p.space, 40 + wound(p)) end
-    if aims.lures then aims.lures(add) end
-  end
-
-  -- Returns the targets that mutants can strike: prey, and targets that the episode adds. The targets are computed once
-  -- for a decision, because every option needs them.
-  local function targets_of(p)
-    if p.targets then return p.targets end
-    p.targets = pieces("prey")
-    for _, s in ipairs(aims.targets and aims.targets() or {}) do table.insert(p.targets, s) end
-    return p.targets
-  end
-
-  local function lures_of(p)
-    if p.lures then return p.lures end
-    local list = { spaces = {} }
-    each_lure(function(s, worth, step)
-      table.insert(list, { s, worth, worth, step or step_worth })
-      table.insert(list.spaces, s)
-    end)
-    p.lures = list
-    return list
-  end
-
-  -- Returns the goals of the walking piece. Computed on first use, because questions without a walk need no goals.
+  -- Returns the goals of the walking officer. Computed on first use, because questions without a walk need no goals.
   local function goals_of(p)
     local actor = p.actor
     if p.goals then return p.goals end
     p.goals, p.here, p.hurts, p.fear, p.freedom = {}, 0, 0, 0, 0
-    if actor and actor.space and actor:is("mutant") then
-      p.goals = collect(actor.space, each_lure)
-      p.here = pull(p.goals, actor.space)
-    elseif p.side == "officers" and actor and actor.space and actor:is("officer") then
+    if p.side == "officers" and actor and actor.space and actor:is("officer") then
       officer_goals(p, actor)
     end
     return p.goals
@@ -150,17 +141,24 @@ return function(ctx, known)
     return step_weight(pull(p.laden, to) - p.laden_here, p, o, to) + (pull(p.laden, to) > p.laden_here and 10 or 0)
   end
 
+  local mutants_beside_prey = query { from = "mutant", any = { { adjacent = "prey" } } }
+
+  -- Returns the set of spaces with mutants that are adjacent to prey, which is computed once for a question.
+  local function beside_prey(p)
+    if p.beside_prey then return p.beside_prey end
+    p.beside_prey = {}
+    for _, m in ipairs(mutants_beside_prey()) do p.beside_prey[m.space] = true end
+    return p.beside_prey
+  end
+
   -- Returns the worth of shooting at the mutants of a space. Threats to a person and the tenth kill add to the worth.
-  local function shot_at(s)
+  local function shot_at(p, s)
     local sleepers = s:count("mutant stunned")
     local n = s:count("mutant")
     local weight = 12 + 2 * n + (sleepers > 0 and 4 or 0) + kill_points
     if track("extermination").value + 2 >= 10 then weight = weight + 2 * kill_points end
     if aims.threat then weight = weight + aims.threat(s) end
-    for _, other in ipairs(s:adjacent()) do
-      if other:has("prey") then return weight + 8 end
-    end
-    return weight
+    return beside_prey(p)[s] and weight + 8 or weight
   end
 
   -- Returns the worth of a shot at a space, which is computed once. Aimed Shots use this function, too.
@@ -168,7 +166,7 @@ return function(ctx, known)
     if not at then return 10 end
     local s = type_of(at) == "space" and at or at.space
     p.shots = p.shots or {}
-    if not p.shots[s] then p.shots[s] = shot_at(s) end
+    if not p.shots[s] then p.shots[s] = shot_at(p, s) end
     return p.shots[s]
   end
 
@@ -214,13 +212,12 @@ return function(ctx, known)
   -- for each question.
   local function troops(p)
     if p.ready then return p end
-    local targets = targets_of(p)
     p.ready, p.near = 0, 0
     for _, m in ipairs(pieces("mutant active !fubar")) do
-      local d = tools.nearest(m.space, targets)
-      if d == 0 then
+      local steps = far - target_near(m)
+      if steps == 0 then
         p.ready = p.ready + 1
-      elseif d <= ctx.box.walk_length(m) then
+      elseif steps < far and steps <= ctx.box.walk_length(m) then
         p.near = p.near + 1
       end
     end
@@ -265,11 +262,12 @@ return function(ctx, known)
 
   local function play(p, _, c) return texts[c.kind] and texts[c.kind](p) or 40 end
 
-  local function birthplace(p, _, s) return 2 + pull(lures_of(p), s) // 4 end
+  local function birthplace(_, _, s) return 2 + lure(s) // 4 end
 
   local function walk(p, m, s)
-    if not (m and m:is("mutant")) then return 10 end
-    local gain = gain_of(p, s)
+    if p.drawn == nil then p.drawn = m and m:is("mutant") and lure(m) end
+    if not p.drawn then return 10 end
+    local gain = lure(s, m) - p.drawn
     return gain > 0 and 20 + 2 * gain or at_least(6 + gain, 0)
   end
 
@@ -278,22 +276,16 @@ return function(ctx, known)
     instant = 60, play = play, rampage = 130,
     spawn_move = spawn_move, spawn_attack = spawn_attack, move_attack = move_attack,
     strike = 200, horde = 150,
-    advance = function(p, _, m)
+    advance = function(_, _, m)
       local errand = aims.errand and aims.errand(m)
       if errand then return errand end
-      local from, reach, best = m.space, ctx.box.walk_length(m), 3
-      if tools.nearest(from, targets_of(p)) == 0 then return 1 end
-      local lures = lures_of(p)
-      local d = tools.nearest(from, lures.spaces)
-      if d > reach then return at_least(26 - d, 3) end
-      for _, lure in ipairs(lures) do
-        if gap(lure[1], from) <= reach then best = math.max(best, 40 + lure[2] // 3) end
-      end
-      return best
+      if target_near(m, m, 0) > 0 then return 1 end
+      local worth = prize(m, m, ctx.box.walk_length(m))
+      return worth > 0 and 40 + worth // 3 or at_least(nearness(m), 3)
     end,
     wake = function(_, _, m) return m.space:has("prey") and 30 or 12 end,
-    summon_fubar = function(p, _, s) return 100 + pull(lures_of(p), s) // 4 end,
-    spawn_fubar = function(p, _, s) return 100 + pull(lures_of(p), s) // 4 end,
+    summon_fubar = function(_, _, s) return 100 + lure(s) // 4 end,
+    spawn_fubar = function(_, _, s) return 100 + lure(s) // 4 end,
     walk = walk, stride = walk, halt = 15, done = 2, rest = 2,
     claw_at = function(_, _, s) return 10 + prey_worth(s) end,
     smash = function(_, _, s) return 150 + prey_worth(s) end,
@@ -332,10 +324,7 @@ return function(ctx, known)
       - 10 * (o.def.hp - hp) - (hp == 1 and 35 or hp == 2 and 15 or hp == 3 and 6 or 0)
     local fear = hp == 1 and 14 or hp == 2 and 8 or 4
     local s = o.space
-    for _, m in ipairs(mutants_near(nil, s)) do
-      n = n - (m.space == s and fear + 2 or fear)
-    end
-    return n
+    return n - fear * #mutants_near(nil, s) - 2 * s:count("mutant active")
   end
 
   -- Returns the lead of the officers, in hundredths of a point.

@@ -185,6 +185,8 @@ local calls = {
   trigger_fields = 'trigger("alarm", { zzzzzzzz = 1 })',
   candidate_search = "candidates { zzzzzzzz = 1 }",
   candidate_rule = 'candidates { from = "rat", any = { { zzzzzzzz = 1 } } }',
+  attraction_form = "attraction { zzzzzzzz = 1 }",
+  attraction_goal = "attraction { goals = { { zzzzzzzz = 1 } } }",
   act_options = 'act("rats", { zzzzzzzz = 1 })',
   quiet_option = "hero:heal(1, { zzzzzzzz = 1 })",
   leg_options = "hero:place(point(100, 100)) hero:leg(point(200, 100), { zzzzzzzz = 1 })",

@@ -1,0 +1,240 @@
+/* Attractions: what a space is worth to a piece that is drawn by several goals. A policy asks this for each step of
+ * each piece in each trial, so the goals are data that is read once, and their worth is computed here without tables.
+ */
+#include "script/lists.h"
+
+enum { MAX_DRAWS = 16, MAX_WORTHS = 8, MAX_BEST = 16, STEP_WORTH = 1 };
+
+/* One entry: pieces that draw. */
+struct draw {
+    struct filter of, with, when;
+    bool accompanied, conditional;
+    bool beside; /* the spaces adjacent to the pieces draw, instead of their own */
+    int board;   /* NONE: any */
+    int worths;
+    word worth[MAX_WORTHS]; /* at 1, 2, ... hit points. The last also counts for more. */
+    word step;
+};
+
+struct attraction {
+    bool read;
+    int most; /* how many goals count, the best ones; 0: all */
+    int draws;
+    struct draw draw[];
+};
+
+/* A goal as a piece at some place sees it: its worth less the steps to it. */
+struct goal {
+    const struct draw *draw;
+    int space;
+    word worth, left;
+};
+
+/* Stack indices of the values of keys, relative to the table. */
+enum { KEY_FROM = 1, KEY_WORTH, KEY_STEP, KEY_WITH, KEY_WHEN, KEY_BOARD, KEY_BESIDE };
+enum { KEY_MOST = 1, KEY_GOALS };
+
+static const char *const draw_keys[] = {"from", "worth", "step", "with", "when", "board", "beside", NULL};
+static const char *const keys[] = {"most", "goals", NULL};
+
+/* Reading --------------------------------------------------------------------------------------------- */
+
+static word check_worth(lua_State *L, int index) {
+    const word n = check_word(L, index, "attraction: worth");
+    if (n < 0 || n > MAX_WEIGHT) luaL_error(L, "attraction: worth is %d, expected 0 to %d", n, MAX_WEIGHT);
+    return n;
+}
+
+/* Reads a worth, or a list of worths by hit points, at `index`. */
+static void read_worths(lua_State *L, int index, struct draw *d) {
+    if (lua_type(L, index) != LUA_TTABLE) {
+        d->worth[d->worths++] = check_worth(L, index);
+        return;
+    }
+    for (; lua_geti(L, index, d->worths + 1) != LUA_TNIL; lua_pop(L, 1)) {
+        if (d->worths == MAX_WORTHS) luaL_error(L, "attraction: `worth` has at most %d entries", MAX_WORTHS);
+        const word n = check_worth(L, -1);
+        d->worth[d->worths++] = n;
+    }
+    lua_pop(L, 1);
+    if (!d->worths) luaL_error(L, "attraction: `worth` is an empty list");
+}
+
+/* Reads the entry at the top of the stack and pops it. */
+static void read_draw(lua_State *L, struct draw *d) {
+    const int entry = lua_gettop(L);
+    spread_keys(L, "attraction: goals", draw_keys, 2);
+    *d = (struct draw){.board = NONE, .step = word_or(L, entry + KEY_STEP, "attraction: step", STEP_WORTH)};
+    if (d->step < 0) luaL_error(L, "attraction: step is %d, expected 0 or more", d->step);
+    check_filter(L, entry + KEY_FROM, &d->of);
+    read_worths(L, entry + KEY_WORTH, d);
+    d->accompanied = !lua_isnil(L, entry + KEY_WITH);
+    if (d->accompanied) check_filter(L, entry + KEY_WITH, &d->with);
+    d->conditional = !lua_isnil(L, entry + KEY_WHEN);
+    if (d->conditional) check_filter(L, entry + KEY_WHEN, &d->when);
+    d->beside = lua_toboolean(L, entry + KEY_BESIDE);
+    if (!lua_isnil(L, entry + KEY_BOARD)) {
+        const struct names *boards = &reading(L)->rules->def->board_ids;
+        d->board = find_name(L, entry + KEY_BOARD, boards);
+        if (d->board == NONE) unknown_name(L, "board", lua_tostring(L, entry + KEY_BOARD), boards);
+    }
+    lua_settop(L, entry - 1);
+}
+
+/* Checks what can be checked before the definition is complete, so that an error names the line of the table. Returns
+ * the number of entries. */
+static int count_draws(lua_State *L, int goals) {
+    int n = 0;
+    const int top = lua_gettop(L);
+    if (lua_type(L, goals) != LUA_TTABLE) return luaL_error(L, "attraction: `goals` is missing: give a list of goals");
+    for (; lua_geti(L, goals, n + 1) != LUA_TNIL; lua_settop(L, top)) {
+        if (n++ == MAX_DRAWS) luaL_error(L, "attraction: at most %d goals", MAX_DRAWS);
+        const int entry = lua_gettop(L);
+        luaL_checktype(L, entry, LUA_TTABLE);
+        spread_keys(L, "attraction: goals", draw_keys, 2);
+        if (lua_type(L, entry + KEY_FROM) != LUA_TSTRING)
+            luaL_error(L, "attraction: goal %d: `from` is missing: give a filter", n);
+        if (lua_isnil(L, entry + KEY_WORTH))
+            luaL_error(L, "attraction: goal %d: `worth` is missing: give an integer", n);
+    }
+    lua_settop(L, top);
+    if (!n) luaL_error(L, "attraction: `goals` is empty");
+    return n;
+}
+
+/* Answering ------------------------------------------------------------------------------------------- */
+
+static word worth_of(const struct run *r, const struct draw *d, int piece) {
+    const word hp = d->worths > 1 ? *at(&r->pos, F_PIECE_hp, piece) : 1;
+    return d->worth[hp < 1 ? 0 : hp > d->worths ? d->worths - 1 : hp - 1];
+}
+
+/* Returns the steps from a goal to `to`, ignoring obstacles, or NONE. If the board has no table of steps, run.dist must
+ * have the distances to `to`. */
+static int steps_to(const struct run *r, int goal, int to) {
+    const struct def *d = r->rules->def;
+    const int board = d->spaces[to].board;
+    if (d->spaces[goal].board != board) return NONE;
+    return d->boards[board].steps ? board_steps(&d->boards[board], goal, to) : r->dist[goal];
+}
+
+static void measure_to(struct run *r, int to) {
+    const struct def *d = r->rules->def;
+    if (!d->boards[d->spaces[to].board].steps)
+        path_distances(&r->pos, ON_BOARD, &to, 1, NONE, r->dist, r->frontier, r->key);
+}
+
+static bool draws(const struct run *r, const struct draw *d, int piece, int space) {
+    const struct def *def = r->rules->def;
+    return space != NONE && (d->board == NONE || def->spaces[space].board == d->board) &&
+           piece_is(&r->pos, piece, &d->of) &&
+           (!d->accompanied || space_first(&r->pos, space, &d->with, piece) != NONE);
+}
+
+static bool some_in_play(const struct run *r, const struct filter *f) {
+    const struct def *d = r->rules->def;
+    for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f))
+        if (in_play(&r->pos, q) && piece_is(&r->pos, q, f)) return true;
+    return false;
+}
+
+/* Puts a goal among the best ones, after those that are left with as much. Returns their number. */
+static int keep_best(struct goal *best, int n, int most, const struct goal *g) {
+    if (n == most && best[n - 1].left >= g->left) return n;
+    int i = n < most ? n++ : n - 1;
+    for (; i > 0 && best[i - 1].left < g->left; i--) best[i] = best[i - 1];
+    best[i] = *g;
+    return n;
+}
+
+/* The best goals for a piece at `from`, the best first. Goals more than `reach` steps away do not count, unless `reach`
+ * is NONE. */
+struct ranking {
+    int from, reach, most, n;
+    struct goal best[MAX_BEST];
+};
+
+static void rank(const struct run *r, struct ranking *k, const struct draw *d, int piece, int space) {
+    const int steps = steps_to(r, space, k->from);
+    if (steps == NONE || (k->reach != NONE && steps > k->reach)) return;
+    const word worth = worth_of(r, d, piece);
+    const int64_t left = worth - (int64_t)d->step * steps;
+    if (left > 0) k->n = keep_best(k->best, k->n, k->most, &(struct goal){d, space, worth, (word)left});
+}
+
+/* Ranks all goals, in the order of the entries and of the pieces. Of equal goals the first one is the better. */
+static void rank_goals(struct run *r, const struct attraction *a, struct ranking *k) {
+    const struct def *def = r->rules->def;
+    measure_to(r, k->from);
+    for (int i = 0; i < a->draws; i++) {
+        const struct draw *d = &a->draw[i];
+        if (d->conditional && !some_in_play(r, &d->when)) continue;
+        for (int q = piece_next_of(def, NONE, &d->of); q != NONE; q = piece_next_of(def, q, &d->of)) {
+            if (!in_play(&r->pos, q)) continue;
+            const int space = space_of(r, q);
+            if (!draws(r, d, q, space)) continue;
+            if (!d->beside) rank(r, k, d, q, space);
+            const int n = d->beside ? space_around(&r->pos, space, NULL, r->ways) : 0;
+            for (int j = 0; j < n; j++) rank(r, k, d, q, r->ways[j]);
+        }
+    }
+}
+
+/* The function that attraction() returns: function(space [, from [, reach]]). Upvalues: the attraction, the keys of its
+ * entries, the keys of the table. */
+static int ask_attraction(lua_State *L) {
+    enum { SPACE = 1, FROM, REACH, ARGUMENTS = REACH };
+    struct run *r = reading(L);
+    struct attraction *a = lua_touserdata(L, lua_upvalueindex(1));
+    lua_settop(L, ARGUMENTS);
+    const int space = check_space(L, SPACE, "attraction"),
+              from = lua_isnil(L, FROM) ? space : check_space(L, FROM, "attraction");
+    const int reach = word_or(L, REACH, "attraction: the reach", NONE);
+    if (!a->read) {
+        lua_getiuservalue(L, lua_upvalueindex(1), 1);
+        for (int i = 0; i < a->draws; i++) {
+            lua_geti(L, ARGUMENTS + 1, i + 1);
+            read_draw(L, &a->draw[i]);
+        }
+        a->read = true;
+    }
+    struct ranking k; /* not zeroed, because bots ask for every option of every trial */
+    k.from = from;
+    k.reach = reach;
+    k.most = from == space ? 1 : a->most;
+    k.n = 0;
+    rank_goals(r, a, &k);
+    int64_t worth = k.n && from == space ? k.best[0].left : 0;
+    if (from != space) measure_to(r, space);
+    for (int i = 0; i < k.n && from != space; i++) {
+        const int steps = steps_to(r, k.best[i].space, space);
+        const int64_t left = steps == NONE ? 0 : k.best[i].worth - (int64_t)k.best[i].draw->step * steps;
+        if (left > worth) worth = left;
+    }
+    lua_pushinteger(L, worth);
+    return 1;
+}
+
+/* attraction { goals =, most = }: returns a function. */
+static int attraction(lua_State *L) {
+    enum { TABLE = 1 };
+    lua_settop(L, TABLE);
+    luaL_checktype(L, TABLE, LUA_TTABLE);
+    spread_keys(L, "attraction", keys, 1);
+    const int most = word_or(L, TABLE + KEY_MOST, "attraction: most", 3);
+    if (most < 1 || most > MAX_BEST) return luaL_error(L, "attraction: most is %d, expected 1 to %d", most, MAX_BEST);
+    const int n = count_draws(L, TABLE + KEY_GOALS);
+    struct attraction *a = lua_newuserdatauv(L, sizeof *a + (size_t)n * sizeof *a->draw, 1);
+    *a = (struct attraction){.most = most, .draws = n};
+    lua_pushvalue(L, TABLE + KEY_GOALS);
+    lua_setiuservalue(L, -2, 1);
+    lua_pushvalue(L, lua_upvalueindex(2));
+    lua_pushcclosure(L, ask_attraction, 2);
+    return 1;
+}
+
+void bind_attractions(lua_State *L) {
+    push_known(L, keys);
+    push_known(L, draw_keys);
+    global_add(L, "attraction", attraction, 2);
+}
