@@ -35,7 +35,7 @@ ok "a question what happens if the player gives an answer with dice is answered 
 ok "a question what happens when the player ends a turn is answered with the threats" \
     says '> what happens when I end the turn If you do nothing more now, in 24 trials' "$work/out"
 ok "a question what happens if the rules act is answered from the rule book" \
-    says '> what if a mutant attacks 8.5 Damage' "$work/out"
+    says "> what if a mutant attacks 10.3 Activating" "$work/out"
 ok "try shows a walk of several answers" says 'Miranda Casey moves from f2 to g1. Miranda Casey moves from g1 to h1.' "$work/out"
 ok "a question mark at the end of a question is no part of a name" says 'c4 Helicopter, ladder' "$work/out"
 printf '1\ntour miranda\nque se passe-t-il si je tire sur a1 ?\n' |
@@ -43,6 +43,25 @@ printf '1\ntour miranda\nque se passe-t-il si je tire sur a1 ?\n' |
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "--lang fr: a question what happens if the player answers is answered like try" \
     says '> que se passe-t-il si je tire sur a1 ? Les dés décident' "$work/out"
+
+# Questions about the rules
+typed 'hardcity/mayhem' '1\nhow do mutants attack\nhow many turns are left?\nhow many mutants are left\n'
+ok "a question about the rules prefers sections about the way to play of this match" \
+    says '> how do mutants attack 10.3 Activating a Mutant: it wakes, attacks or moves' "$work/out"
+ok "a question how many turns are left is answered with the score and the goal" \
+    says '> how many turns are left? Chaos: 0 of 7' "$work/out"
+ok "a question how many are left names the things" says '> how many mutants are left Mutant: side Chaos' "$work/out"
+printf 'how do mutants attack\n' | "$program" play hardcity/mayhem --mode versus --seed 3 --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "a question about the rules of a match against Doctor Zero finds his sections" \
+    says "> how do mutants attack 8.5 Damage of a Mutant's attack" "$work/out"
+printf 'comment attaquent les mutants\ncombien de tours reste-t-il ?\n' |
+    "$program" play hardcity/mayhem --lang fr --seed 3 --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "--lang fr: a question about the rules prefers sections about the way to play of this match" \
+    says '> comment attaquent les mutants 10.3 Activer un mutant' "$work/out"
+ok "--lang fr: a question how many turns are left is answered with the score" \
+    says '> combien de tours reste-t-il ? Chaos' "$work/out"
 
 # The nouns of the first screens. unexplained QUESTION WORDS [OPTION...]: asks about each of the words, which are
 # separated by commas, and prints those whose answer is no sentence, or is longer than ten lines.
@@ -94,8 +113,8 @@ ok "a question whose words are in a heading is answered with its section of the 
     answered 'what happens to a civilian when a mutant leaves' '6.2 Leaving Mutants' $mayhem
 ok "a question with who is answered from headings with who" answered 'who acts first' '4.3 Who goes next' $mayhem
 ok "a question that names nothing is answered from headings with its other words" answered 'who is next' '4.3 Who goes next' $mayhem
-ok "a question with when is answered from the rule book" answered 'when do mutants move' '1.4 Mutants' $mayhem
-ok "a question with how that names no action is answered from the rule book" answered 'how do mutants move' '1.4 Mutants' $mayhem
+ok "a question with when is answered from the rule book" answered "when do mutants move" "10.3 Activating a Mutant" $mayhem
+ok "a question with how that names no action is answered from the rule book" answered "how do mutants move" "10.3 Activating a Mutant" $mayhem
 ok "a question is answered from no section about another episode" answered 'what happens when a barrel explodes' '13.1.4 ' $mayhem
 ok "a question of the rules of The Reckoners is answered from its rule book" \
     answered 'when do the epics act' '9 The Epics act' play reckoners/onenight

@@ -416,7 +416,7 @@ ok "hand names the owner of each card of the side" says 'Gear (Abraham): Faith: 
 mayhem '1\nrule\nrule evacuate\nrule activate\nrule 6\nrule 6.1\nrule xyzzy\n'
 ok "rule alone lists the chapters" says '14 Rulings 15 Sheets, maps and cards `rule NUMBER` opens' "$work/out"
 ok "rule of a verb prints the section of the verb" says '13.1.5 Evacuating a Civilian by Helicopter 2 AP' "$work/out"
-ok "rule of a verb finds the section whatever its heading is" says '10.3 Activating a Mutant A Mutant that is activated' "$work/out"
+ok "rule of a verb finds the section whatever its heading is" says '10.3 Activating a Mutant: it wakes, attacks or moves A Mutant that is activated' "$work/out"
 ok "rule prints a chapter with the headings of its sections" says '6.1 Movement 6.2 Leaving Mutants 6.3 Opening' "$work/out"
 ok "rule prints a section in full" says 'and an unused second step is lost.' "$work/out"
 

@@ -6,6 +6,7 @@
 #define FRONT_RULEBOOK_H
 
 #include "front/files/files.h"
+#include "text/words.h"
 
 #include <stdbool.h>
 
@@ -34,7 +35,9 @@ bool rulebook_defines(const char *book, const source *from, const char *title, c
  * sections whose text has the name. Prints nothing and returns false if no section is found. */
 bool rulebook_mentions(const char *book, const source *from, const char *const *name, size_t n, bool headings_only);
 /* Answers a question in plain words: prints the section that fits best, and the headings of the next best sections.
- * Leaves out sections about episodes with other titles. Prints nothing and returns false if no section fits. */
-bool rulebook_answers(const char *book, const source *from, const char *title, const char *question);
+ * Leaves out sections about episodes with other titles, and prefers sections whose headings have none of the `barred`
+ * words. Prints nothing and returns false if no section fits. */
+bool rulebook_answers(const char *book, const source *from, const char *title, const words *barred,
+                      const char *question);
 
 #endif

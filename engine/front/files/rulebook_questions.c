@@ -12,6 +12,7 @@
 typedef struct candidate {
     size_t at;
     char *text;
+    bool barred; /* its heading has a barred word */
     int score;
 } candidate;
 
@@ -59,9 +60,18 @@ static bool of_other_episode(const book *b, size_t own, size_t at) {
     return from > top && from != own && from < section_end(b, top);
 }
 
+/* Returns true if the heading of the line's section, or of a section around it, has one of these words. */
+static bool is_under(const book *b, size_t at, const words *barred) {
+    bool under = false;
+    for (size_t i = at + 1; barred->n && i-- > 0 && !under;)
+        for (size_t k = 0; k < barred->n && !under && b->lines[i].heading; k++)
+            under = (i == at || is_inside(&b->lines[at], &b->lines[i])) && holds_fold(barred->at[k], b->lines[i].s);
+    return under;
+}
+
 /* Collects the sections that may answer a question in the episode whose heading is line `own`. The caller frees them
  * and their texts. */
-static candidate *collect(const book *b, size_t own, size_t *n) {
+static candidate *collect(const book *b, size_t own, const words *barred, size_t *n) {
     enum { LONG = 2500 }; /* bytes; a longer section may be a glossary, which has every word but answers nothing */
     candidate *all = NULL;
     *n = 0;
@@ -72,7 +82,7 @@ static candidate *collect(const book *b, size_t own, size_t *n) {
         buffer_add(&text, b->lines[i].s);
         for (; end < b->n && !opens_section(&b->lines[end]); end++) buffer_addf(&text, " %s", b->lines[end].s);
         if (text.n <= LONG)
-            append_to(all, *n) = (candidate){i, text.s, 0};
+            append_to(all, *n) = (candidate){i, text.s, is_under(b, i, barred), 0};
         else
             buffer_free(&text);
     }
@@ -96,7 +106,7 @@ static int by_score(const void *a, const void *b) {
 
 /* Scores the sections for the words of a question, and sorts them, the best first. A word counts more in a heading. A
  * section must contain words with at least half of the question's total weight, and one of them in its heading. If the
- * question names nothing, two of its question words must be in the heading. */
+ * question names nothing, two of its question words must be in the heading. The score of a barred section is halved. */
 static void rank_sections(const book *b, candidate *all, size_t n, const words *w, size_t named) {
     enum { IN_HEADING = 3, ASKED = 6 };
     owned int *weights = need(calloc(named + 1, sizeof *weights)); /* each searches the whole book */
@@ -115,17 +125,18 @@ static void rank_sections(const book *b, candidate *all, size_t n, const words *
         }
         for (size_t k = named; k < w->n; k++) asked += whole_word(w->at[k], heading);
         const bool fits = named ? 2 * known >= total && headed + asked > 0 : asked > 1;
-        all[i].score = fits ? score + asked * ASKED : 0;
+        all[i].score = (fits ? score + asked * ASKED : 0) / (all[i].barred ? 2 : 1);
     }
     qsort(all, n, sizeof *all, by_score);
 }
 
-bool rulebook_answers(const char *named, const source *from, const char *title, const char *question) {
+bool rulebook_answers(const char *named, const source *from, const char *title, const words *barred,
+                      const char *question) {
     enum { OTHERS = 3 };
     owned_book b = {0};
     if (!book_open(&b, named, from)) return false;
     size_t n, named_words = 0;
-    candidate *all = collect(&b, episode_heading(&b, title), &n);
+    candidate *all = collect(&b, episode_heading(&b, title), barred, &n);
     owned_words w = words_asked(question, &named_words);
     owned_found others = {0};
     rank_sections(&b, all, n, &w, named_words);

@@ -55,7 +55,7 @@ static bool is_one_of(const char *list, const char *word) {
 /* Returns true for a word of a question that names nothing, such as "does". */
 static bool fills(const char *word) {
     return is_one_of(NC_("question", "is are am was do does did can can't cannot could should may i you we it now next "
-                                     "far mean means work works has have cost costs there not so allowed legal "
+                                     "far mean means work works has have cost costs there not so allowed legal left "
                                      "possible forbidden"),
                      word) ||
            is_particle(word);
@@ -73,6 +73,17 @@ static const char *topic_of(const words *typed) {
         for (size_t k = 0; k < sizeof topics / sizeof *topics; k++)
             if (is_one_of(topics[k].words, typed->at[i])) return topics[k].command;
     return NULL;
+}
+
+/* Returns true if the question asks how many rounds or turns are left. */
+static bool asks_length(const words *typed) {
+    bool many = false, rounds = false, left = false;
+    for (size_t i = 0; i < typed->n; i++) {
+        many = many || is_one_of(asks[0].words, typed->at[i]);
+        rounds = rounds || is_one_of(NC_("question", "rounds turns"), typed->at[i]);
+        left = left || is_one_of(NC_("question", "left remain remaining"), typed->at[i]);
+    }
+    return many && rounds && left;
 }
 
 /* Puts a command in place of the first word. */
@@ -106,7 +117,7 @@ static bool read_trial(words *typed) {
 
 static bool read_question(words *typed, named_fn *named, const void *ctx) {
     if (typed->n > 2 && read_trial(typed)) return true;
-    const char *topic = asks_by_name(typed, named, ctx) ? NULL : topic_of(typed);
+    const char *topic = asks_length(typed) ? "score" : asks_by_name(typed, named, ctx) ? NULL : topic_of(typed);
     const bool asks_clearly =
         typed->n > 1 && (topic || fills(typed->at[1]) || (typed->n > 2 && fills(typed->at[typed->n - 1])));
     if (typed->n < 2 || (text_columns(typed->at[0]) < SHORTEST_QUESTION && !asks_clearly)) return false;

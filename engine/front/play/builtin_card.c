@@ -296,7 +296,16 @@ static bool explain_note(const char *name) {
 }
 
 bool answer_question(const repl *r) {
-    return r->asked && rulebook_answers(r->w.content->rules, &r->s->from, r->w.content->title, r->asked);
+    const pr_content *c = r->w.content;
+    owned_words barred = {0}; /* the names of the entries of the menu that this match does not play */
+    for (int i = 0; i < c->settings; i++)
+        for (int k = 0; c->setting[i].value && k < c->setting[i].choices; k++) {
+            const pr_choice *one = &c->setting[i].choice[k];
+            if (!one->entry || !strcmp(one->id, c->setting[i].value)) continue;
+            words_add(&barred, one->id);
+            words_add(&barred, one->entry);
+        }
+    return r->asked && rulebook_answers(c->rules, &r->s->from, c->title, &barred, r->asked);
 }
 
 bool run_card(repl *r, const words *typed) {
