@@ -50,4 +50,11 @@ kept() { ! covered cave/tests/first_test.lua --html mine.html && says "is not a 
 ok "--coverage --html does not overwrite a file that is not its page" kept
 plain() { "$PRECINCT" test cave/tests/first_test.lua >out && not grep -q Coverage out; }
 ok "test without --coverage prints nothing about coverage" plain
+# Without --coverage, the matches of an episode say only which actions nobody took.
+taken() { "$PRECINCT" test cave/episodes/cave/first.lua >out 2>&1; }
+ok "test of an episode passes if all actions are taken" taken
+ok "test of an episode is silent about actions that its matches took" not grep -q "took none" out
+sed 's/here = "chest closed", why/here = "chest closed", min = 3, why/' cave/scripts/cave/init.lua >changed && mv changed cave/scripts/cave/init.lua
+ok "test of an episode passes although an action is never legal" taken
+ok "test of an episode names an action that none of its matches took" grep -q '^# The checked matches took none of these actions: search[.]$' out
 done_testing

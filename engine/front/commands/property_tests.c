@@ -55,7 +55,7 @@ static void report(tap *t, const source *from, bool good, const char *name, cons
 
 /* Adds the coverage of the matches with checks. The other matches do not record coverage. */
 static void note_reached(const property_plan *p, pr_episode *e, const source *from) {
-    released char *covered = p->reached ? pr_coverage(e) : NULL;
+    released char *covered = pr_coverage(e);
     if (covered) reached_add(p->reached, pr_episode_json(e), covered, from, REACHED_BY_BOT);
 }
 
@@ -76,7 +76,7 @@ static void test_settings(tap *t, const property_plan *p, const char *name, sour
         report(t, from, false, what.s, err.text);
     } else {
         size_t n = strlen(what.s);
-        if (p->reached) (void)pr_cover(e); /* coverage is recorded only after this call */
+        (void)pr_cover(e); /* coverage is recorded only after this call */
         bool good = pr_test(e, p->seed, (int)p->games, (int)p->every, note, &o) == 0;
         if (!good) add_again(&o.why, name, settings, o.seed);
         note_reached(p, e, from);
@@ -105,8 +105,15 @@ void property_tests_run(tap *t, const property_plan *p, const char *name, source
         tap_report(t, true, name, "");
     } else {
         owned_by(combinations_free) combinations ways = combine(about, &p->fixed, (combine_how){0});
-        if (p->reached) reached_settings(p->reached, about, from);
-        for (size_t i = 0; i < ways.n; i++) test_settings(t, p, name, from, path, &ways.at[i]);
+        property_plan own = *p;
+        const int failed = t->failed;
+        if (p->reached)
+            reached_settings(p->reached, about, from);
+        else
+            own.reached = reached_new(); /* for actions that no match takes, which --coverage lists anyway */
+        for (size_t i = 0; i < ways.n; i++) test_settings(t, &own, name, from, path, &ways.at[i]);
+        if (!p->reached && t->failed == failed) reached_idle_actions(own.reached);
+        if (!p->reached) reached_free(own.reached);
     }
     episode_forget(about);
 }

@@ -306,6 +306,23 @@ void reached_print(const reached_map *map) {
     }
 }
 
+void reached_idle_actions(const reached_map *map) {
+    enum { MOST = 8 };
+    owned_buffer b = {0};
+    int n = 0;
+    for (const game *g = map->game; g < map->game + map->games; g++)
+        for (const row *r = g->row; r < g->row + g->rows; r++) {
+            if (r->by || strcmp(r->sort, "action") != 0 || n++ >= MOST) continue;
+            owned char *id = sound_text(r->id);
+            buffer_addf(&b, "%s%s", n > 1 ? ", " : "", id);
+        }
+    if (n > MOST) buffer_addf(&b, " and %d more", n - MOST);
+    if (n)
+        print("# The checked matches took none of these actions: %s.\n"
+              "# If more --games do not take them either, their conditions may never hold (`why` in play).\n",
+              b.s);
+}
+
 /* As a page ------------------------------------------------------------------------------------------- */
 
 static void page_sort(buffer *b, const game *g, const char *sort) {

@@ -32,6 +32,8 @@ void reached_cited(reached_map *map, const char *test);
 bool reached_saves(reached_map *map, const char *folder);
 /* Prints the map as TAP comments. */
 void reached_print(const reached_map *map);
+/* Prints the actions that nothing has reached as TAP comments. Prints nothing if there are none. */
+void reached_idle_actions(const reached_map *map);
 /* Writes the map as a page. Overwrites an existing file only if it is such a page. Returns false after a message. */
 bool reached_page(const reached_map *map, const char *file);
 
