@@ -1023,7 +1023,7 @@ function test_match_class:winner() end
 ---@field menus? table<string, menu_form> Menus of actions.
 ---@field figures? table<string, figure_form> Pieces that act by rule.
 ---@field reactions? reaction_form[] Which seats may react to what, in the order in which they are asked.
----@field steps? table<string, function> Functions that `queue` runs.
+---@field steps? table<string, function|step_form> Functions that `queue` runs.
 ---@field triggers? string[] The game's own triggers.
 ---@field on? handlers Handlers of triggers.
 ---@field setup? step_id[] Steps that run before round 1.
@@ -1255,6 +1255,12 @@ function test_match_class:winner() end
 ---@field piece? table<string, any> Variables of the event's piece.
 ---@field by? table<string, any> Variables of the piece that caused it.
 ---@field space? table<string, any> Variables of the event's space.
+---@field pieces? table<filter, table<string, any>> Variables of all matching pieces in play.
+---@field spaces? table<string, any> Variables of all spaces.
+
+---@class step_form
+---@field sets? assignment_form Variables that it assigns, before `run`.
+---@field run function The step's function. It gets the arguments of `queue`.
 
 ---@class link_form
 ---@field id string The id of the link, by which scripts name it.

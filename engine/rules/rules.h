@@ -326,24 +326,32 @@ struct any_of {
     int n, name[HANDLER_NAMES];
 };
 
-/* The owners of variables that a handler assigns: the match, or the trigger's piece, its space or the piece that caused
- * it. */
-enum bearer { BEARER_MATCH, BEARER_PIECE, BEARER_BY, BEARER_SPACE, BEARERS };
+/* The owners of variables that a handler or a step assigns: the match; the trigger's piece, the piece that caused it,
+ * and its space (a step has the first piece and the first space of its arguments); all matching pieces in play; all
+ * spaces. */
+enum bearer { BEARER_MATCH, BEARER_PIECE, BEARER_BY, BEARER_SPACE, BEARER_PIECES, BEARER_SPACES, BEARERS };
 
-/* Assigns to a variable of one word: a value, the value of a variable, or its own value plus a number. */
+/* Assigns to a variable of one word: a value, the value of a variable, its own value plus a number, or a bearer. The
+ * variables of several pieces or spaces only get a value. */
 struct assignment {
     enum bearer of, from_of;
-    int field, from; /* `from`: the variable that is copied, or NONE */
+    int field, from;          /* `from`: the variable that is copied, or NONE */
+    const struct filter *who; /* the pieces of BEARER_PIECES */
     word value;
-    bool adds;
+    bool adds, names; /* `names`: the value is the bearer `from_of` itself */
 };
 
-enum { HANDLER_SETS = 16 };
+enum { MAX_SETS = 16 };
+
+struct assignments {
+    int n;
+    struct assignment *list;
+    const char *where; /* "file:line" */
+};
 
 struct handler {
-    int ref;  /* the handler's function, or NONE */
-    int sets; /* number of assignments, which come before the call */
-    struct assignment *set;
+    int ref;                 /* the handler's function, or NONE */
+    struct assignments sets; /* assignments before the call */
     bool unit_some, here_some, by_some;
     struct filter unit, here, by;
     struct any_of cause, profile, card; /* accepted causes (declared names), attack profiles and kinds of cards */
@@ -375,7 +383,8 @@ struct phase {
 struct step_def {
     const char *id;
     int ref;
-    const char *where; /* "file:line" of the step's function */
+    struct assignments sets; /* assignments before the call */
+    const char *where;       /* "file:line" of the step's function */
 };
 
 /* Numbers of steps on the agenda: first the core's steps, then the scripts' steps, starting at STEP_SCRIPT. Positions

@@ -303,10 +303,18 @@ static void agenda_cut_turn(struct run *r) {
 
 /* Steps ----------------------------------------------------------------------------------------------- */
 
-static word card_among(const struct value *args, int n) {
+/* Returns the first argument of this type, or NONE. */
+static word first_of(enum value_type type, const struct value *args, int n) {
     for (int i = 0; i < n; i++)
-        if (args[i].type == VAL_CARD) return args[i].n;
+        if (args[i].type == type) return args[i].n;
     return NONE;
+}
+
+static enum outcome step_sets(struct run *r, const struct step_def *s, const struct value *args, int n) {
+    struct trigger_args m = trigger_args_of(NONE);
+    m.unit = first_of(VAL_PIECE, args, n);
+    m.space = first_of(VAL_SPACE, args, n);
+    return assign_all(r, &s->sets, &m);
 }
 
 /* Reports a step to the watch if the trial did not queue the step, and the step may follow from hidden things. The
@@ -337,8 +345,10 @@ static enum outcome step_execute(struct run *r) {
     r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0);
     if (r->pos.secrecy) note_step(r, step, args, n);
     if (step < STEP_SCRIPT) return flow_step(r, step, args, n);
-    if (!frame_push(r, FRAME_STEP, step - STEP_SCRIPT, NONE, card_among(args, n))) return OUT_FAIL;
-    enum outcome out = r->host->call(r, r->rules->steps[step - STEP_SCRIPT].ref, args, n);
+    if (!frame_push(r, FRAME_STEP, step - STEP_SCRIPT, NONE, first_of(VAL_CARD, args, n))) return OUT_FAIL;
+    const struct step_def *s = &r->rules->steps[step - STEP_SCRIPT];
+    enum outcome out = s->sets.n ? step_sets(r, s, args, n) : OUT_DONE;
+    if (out == OUT_DONE) out = r->host->call(r, s->ref, args, n);
     if (out == OUT_DONE) frame_pop(r);
     return out;
 }

@@ -508,6 +508,8 @@ int agenda_next(struct run *r);
  * again. */
 bool agenda_menu(struct run *r);
 struct trigger_args trigger_args_of(int id);
+/* Makes assignments of a handler or a step. `m` has the bearers. */
+enum outcome assign_all(struct run *r, const struct assignments *s, const struct trigger_args *m);
 enum outcome fire_trigger(struct run *r, struct trigger_args *m);
 /* Returns true if at least one handler of the trigger would run. */
 bool trigger_heard(struct run *r, const struct trigger_args *m);

@@ -87,42 +87,58 @@ static int bearer_of(const struct trigger_args *m, enum bearer of) {
     case BEARER_PIECE: return m->unit;
     case BEARER_BY: return m->by;
     case BEARER_SPACE: return m->space;
+    case BEARER_PIECES:
+    case BEARER_SPACES:
     case BEARERS: break;
     }
     return NONE;
 }
 
-/* Sets *value to the value that an assignment of a handler gives to its owner. */
-static enum outcome assigned(struct run *r, const struct handler *h, const struct assignment *a,
+/* Sets *value to the value that an assignment gives to its owner. */
+static enum outcome assigned(struct run *r, const struct assignments *s, const struct assignment *a,
                              const struct trigger_args *m, word *value) {
     const struct def *d = r->rules->def;
     const struct field *f = &d->fields[a->field], *from = a->from == NONE ? f : &d->fields[a->from];
     const int owner = bearer_of(m, a->of), source = a->from == NONE ? owner : bearer_of(m, a->from_of);
     if (field_place(f, owner) == NONE || source == NONE || field_place(from, source) == NONE)
-        return fail(r, tr("%s: \"%s\" cannot be assigned: this thing has no such variable"), h->where, f->name);
-    int64_t n = a->value;
+        return fail(r, tr("%s: \"%s\" cannot be assigned: this thing has no such variable"), s->where, f->name);
+    int64_t n = a->names ? bearer_of(m, a->from_of) : a->value;
     if (a->from != NONE) n = *at_item(&r->pos, a->from, source, 0);
     if (a->adds) n += *at_item(&r->pos, a->field, owner, 0);
     if (f->type == VAL_INT && (n < f->min || n > f->max))
-        return fail(r, tr("%s: \"%s\" is %lld, outside %d..%d"), h->where, f->name, (long long)n, (int)f->min,
+        return fail(r, tr("%s: \"%s\" is %lld, outside %d..%d"), s->where, f->name, (long long)n, (int)f->min,
                     (int)f->max);
     *value = (word)n;
     return OUT_DONE;
 }
 
-/* Makes the assignments of a handler. All values are read before the first is written. Bearers that the trigger does
- * not have are skipped. */
-static enum outcome assign_all(struct run *r, const struct handler *h, const struct trigger_args *m) {
-    word value[HANDLER_SETS];
-    for (int i = 0; i < h->sets; i++) {
-        if (bearer_of(m, h->set[i].of) == NONE) continue;
-        enum outcome out = assigned(r, h, &h->set[i], m, &value[i]);
+/* Gives the value to all matching pieces or to all spaces. Most have it already, so this is tested first. */
+static void write_many(struct run *r, const struct assignment *a) {
+    const struct def *d = r->rules->def;
+    const struct field *f = &d->fields[a->field];
+    const word *w = &r->pos.w[f->offset];
+    for (int s = 0; a->of == BEARER_SPACES && s < d->spaces_n; s++)
+        if (w[s] != a->value) set_item(&r->pos, a->field, s, 0, a->value);
+    if (a->of != BEARER_PIECES) return;
+    for (int q = piece_next_of(d, NONE, a->who); q != NONE; q = piece_next_of(d, q, a->who))
+        if (w[field_place(f, q)] != a->value && in_play(&r->pos, q) && piece_is(&r->pos, q, a->who))
+            set_item(&r->pos, a->field, q, 0, a->value);
+}
+
+/* All values are read before the first is written. Bearers that the trigger does not have are skipped. */
+enum outcome assign_all(struct run *r, const struct assignments *s, const struct trigger_args *m) {
+    word value[MAX_SETS];
+    for (int i = 0; i < s->n; i++) {
+        if (bearer_of(m, s->list[i].of) == NONE) continue;
+        enum outcome out = assigned(r, s, &s->list[i], m, &value[i]);
         if (out != OUT_DONE) return out;
     }
-    for (int i = 0; i < h->sets; i++) {
-        const int owner = bearer_of(m, h->set[i].of);
-        if (owner != NONE && word_of(&r->pos, h->set[i].field, owner, 0) != value[i])
-            set_item(&r->pos, h->set[i].field, owner, 0, value[i]);
+    for (int i = 0; i < s->n; i++) {
+        const int owner = bearer_of(m, s->list[i].of);
+        if (s->list[i].of >= BEARER_PIECES)
+            write_many(r, &s->list[i]);
+        else if (owner != NONE && word_of(&r->pos, s->list[i].field, owner, 0) != value[i])
+            set_item(&r->pos, s->list[i].field, owner, 0, value[i]);
     }
     r->frames[r->top_frame].did = true;
     return OUT_DONE;
@@ -136,8 +152,8 @@ enum outcome fire_trigger(struct run *r, struct trigger_args *m) {
         if (refuses && r->rules->observed) note_missed(r, m, i, refuses);
         if (refuses) continue;
         if (!frame_push(r, FRAME_HANDLER, m->id, i, NONE)) return OUT_FAIL;
-        enum outcome out = h->sets ? assign_all(r, h, m) : OUT_DONE;
-        if (h->sets && r->rules->observed) note_missed(r, m, i, HANDLER_RUNS);
+        enum outcome out = h->sets.n ? assign_all(r, &h->sets, m) : OUT_DONE;
+        if (h->sets.n && r->rules->observed) note_missed(r, m, i, HANDLER_RUNS);
         if (out == OUT_DONE && h->ref != NONE) out = r->host->handle(r, h->ref, m);
         if (out != OUT_DONE) return out;
         frame_pop(r);

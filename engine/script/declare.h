@@ -94,8 +94,8 @@ void declare_figures(struct scan *c);
 /* Reads reactions (declare_reactions.c). Runs after the handlers of `on` are declared, because these handlers are
  * called first. */
 void declare_reactions(struct scan *c);
-/* Reads `sets` of a handler (declare_assignments.c). Sets handler.where if the handler has `sets`. */
-void declare_handler_sets(struct scan *c, struct handler *h);
+/* Reads `sets` of a handler or a step (declare_assignments.c). */
+void declare_sets(struct scan *c, struct assignments *s);
 /* Reads `when` of a handler. */
 void declare_when(struct scan *c, struct handler *h);
 /* Adds a handler at the end of a trigger's handlers. */

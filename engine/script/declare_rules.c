@@ -534,11 +534,21 @@ const char *function_place(struct scan *c, int ref) {
 
 static void step_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
-    if (lua_type(c->L, -1) != LUA_TFUNCTION)
-        scan_error(c, NULL, "expected a function, got %s", luaL_typename(c->L, -1));
-    lua_pushvalue(c->L, -1);
-    int ref = luaL_ref(c->L, LUA_REGISTRYINDEX), i = names_add(&rules(c)->step_ids, &def(c)->arena, key);
-    rules(c)->steps[i] = (struct step_def){rules(c)->step_ids.name[i], ref, function_place(c, ref)};
+    struct step_def s = {.ref = NONE};
+    if (lua_type(c->L, -1) == LUA_TFUNCTION) {
+        lua_pushvalue(c->L, -1);
+        s.ref = luaL_ref(c->L, LUA_REGISTRYINDEX);
+    } else if (lua_type(c->L, -1) == LUA_TTABLE) {
+        scan_keys(c, "sets run");
+        declare_sets(c, &s.sets);
+        s.ref = scan_function(c, "run", true);
+    } else {
+        scan_error(c, NULL, "expected a function or { sets =, run = }, got %s", luaL_typename(c->L, -1));
+    }
+    const int i = names_add(&rules(c)->step_ids, &def(c)->arena, key);
+    s.id = rules(c)->step_ids.name[i];
+    s.where = function_place(c, s.ref);
+    rules(c)->steps[i] = s;
     rules(c)->steps_n = i + 1;
 }
 
@@ -618,7 +628,8 @@ static void add_handler(struct scan *c, int trigger) {
     } else {
         expect_table(c);
         scan_keys(c, "when sets run rule");
-        declare_handler_sets(c, &h);
+        declare_sets(c, &h.sets);
+        h.where = h.sets.where;
         h.ref = scan_function(c, "run", !scan_has(c, "sets"));
         h.rule = declare_keep(c, scan_optional(c, "rule"));
         declare_when(c, &h);

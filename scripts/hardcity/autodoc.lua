@@ -21,15 +21,17 @@ return function(ctx)
   end
 
   -- Step: AutoDoc acts after an officer's turn (§10.1).
-  local function autodoc(o)
-    match.zero_acts, match.auto_officer, match.auto_extra, match.auto_draws = true, o, 0,
-      cards_of_turn() + match.auto_extra
-    match.scope = ctx.episode.apart and const.coop_board_scope == "active_officer" and o.space.board or nil -- R36
-    box.fresh_turn()
-    queue("auto_draw")
-    queue("auto_queue")
-    queue("auto_end")
-  end
+  local autodoc = {
+    sets = { match = { zero_acts = true, auto_officer = { of = "piece" }, scope = { none = true } },
+             pieces = box.fresh_pieces, spaces = box.fresh_spaces },
+    run = function(o)
+      match.auto_draws, match.auto_extra = cards_of_turn() + match.auto_extra, 0
+      if ctx.episode.apart and const.coop_board_scope == "active_officer" then match.scope = o.space.board end -- R36
+      queue("auto_draw")
+      queue("auto_queue")
+      queue("auto_end")
+    end,
+  }
 
   -- Step: draws until all draws are resolved.
   local function auto_draw()

@@ -241,11 +241,12 @@ return function(ctx)
 
   function box.walk_length(m) return (box.strides[m.kind] or walk_length) + (match.feral and 1 or 0) end
 
-  -- Resets the limits of one turn.
+  -- The limits of one turn, as they are at its start (`sets` of a step).
+  local fresh = { moved = false, attacked = false, picked = 0 }
+  box.fresh_pieces, box.fresh_spaces = { mutant = fresh }, { spawned = false }
+
   function box.fresh_turn()
-    set_pieces("mutant", "moved", false)
-    set_pieces("mutant", "attacked", false)
-    set_pieces("mutant", "picked", 0)
+    for name, value in pairs(fresh) do set_pieces("mutant", name, value) end
     set_spaces(nil, "spawned", false)
   end
 

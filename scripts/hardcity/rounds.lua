@@ -13,7 +13,8 @@ return function(ctx)
     for _, o in ipairs(pieces("officer any")) do
       if o.down then o:revive() end
       o:refill_ap()
-      o.ap = math.max(0, o.ap - (ctx.held_ap and ctx.held_ap(o) or 0))
+      local held = ctx.held_ap and ctx.held_ap(o) or 0
+      if held > 0 then o.ap = math.max(0, o.ap - held) end
       o.jammed = false
     end
     for _, f in ipairs(pieces("fubar")) do f:refill_ap() end

@@ -130,13 +130,12 @@ return function(ctx)
   -- Ends the limit of an effect to one board. The next effect may use another board.
   local function any_board() match.scope = nil end
 
-  local function zero_turn()
-    match.zero_acts, match.instant_used, match.smog, match.feral = true, false, false, false
-    match.left_main, match.scope = 1, nil
-    set_budget(0, 0, 0)
-    box.fresh_turn()
-    queue_menu("zero", nil, "zero")
-  end
+  local zero_turn = {
+    sets = { match = { zero_acts = true, instant_used = false, smog = false, feral = false, left_main = 1,
+                       scope = { none = true }, left_spawn = 0, left_move = 0, left_attack = 0 },
+             pieces = box.fresh_pieces, spaces = box.fresh_spaces },
+    run = function() queue_menu("zero", nil, "zero") end,
+  }
 
   -- Basic actions ----------------------------------------------------------------------------------------------------
 

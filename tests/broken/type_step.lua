@@ -1,7 +1,7 @@
--- A table for a step.
+-- A string for a step.
 -- when: load
--- expect: steps.deal: expected a function, got table
+-- expect: steps.deal: expected a function or { sets =, run = }, got string
 local base = require "base"
 return base.episode { steps = {
-  deal = { run = function() end }, --!
+  deal = "cards", --!
 } }

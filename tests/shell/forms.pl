@@ -35,6 +35,7 @@ my %episode = (
   menus = { acts = { WRONG, actions = { wait = { label = "Wait", WRONG, run = function() end,
     needs = { { here = "ann", why = "no", WRONG } } } } } },
   reactions = { { id = "duck", seats = "ann", verb = "go", pass = "go", from = function() end, run = function() end, WRONG } },
+  steps = { dig = { WRONG, run = function() end } },
   attacks = { bite = { dice = 1, die = "die", values = { hit = 1 }, hits = "ann", WRONG } },
   rounds = { { id = "turns", run = function() end, WRONG } } } end }',
 );
@@ -45,7 +46,7 @@ my %path = (
     'boards[3].drawing' => 'drawing_form', 'boards[4]' => 'plane_form', 'boards[4].terrain.hut' => 'terrain_form', 'sight' => 'sight_form',
     'sight.bars[1]' => 'sight_rule_form', 'enter[1]' => 'enter_form', 'stand[1]' => 'stand_form', 'overlays.smoke' => 'overlay_form', 'traces.dug' => 'trace_form', 'figures.dog' => 'figure_form',
     'figures.dog.deeds[1]' => 'deed_form', 'bots' => 'bots_form', 'bots.effort' => 'effort_form', 'on.piece.damage.when' => 'when_form',
-    'on.piece.enter' => 'handler_form', 'on.piece.leave.sets' => 'assignment_form',
+    'on.piece.enter' => 'handler_form', 'on.piece.leave.sets' => 'assignment_form', 'steps.dig' => 'step_form',
     'kinds.ann' => 'kind_form', 'piles.deck' => 'pile_form', 'tracks.gold' => 'track_form', 'vars.match.dug' => 'variable_form',
     'verbs.go' => 'verb_form', 'menus.acts' => 'menu_form', 'menus.acts.actions.wait' => 'action_form',
     'menus.acts.actions.wait.needs[1]' => 'condition_form', 'attacks.bite' => 'attack_form', 'reactions[1]' => 'reaction_form', 'rounds[1]' => 'phase_form',

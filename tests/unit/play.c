@@ -106,7 +106,7 @@ struct run *new_run(uint64_t seed) {
 void start_with(script *const *list, int n, int before) {
     for (int i = 0; i < n; i++) {
         play.scripts[i] = list[i];
-        play.steps[i] = (struct step_def){"step", i, "script:1"};
+        play.steps[i] = (struct step_def){.id = "step", .ref = i, .where = "script:1"};
         play.setup[i] = i;
     }
     play.rules->steps = play.steps;

@@ -13,7 +13,7 @@ return {
       },
       names = { "fire", "calm", "hurt" },
       vars = {
-        match = { steps = "int", mood = "name", last = "space", seen = "bool",
+        match = { steps = "int", guest = "piece", mood = "name", last = "space", seen = "bool",
                   few = { type = "int", min = 0, max = 2 }, before = "int" },
         piece = { blows = "int", round_of = "int", points = "int", home = "space", tired = { type = "bool", kinds = { "ann", "bob" } } },
         space = { visits = "int" },
@@ -30,7 +30,11 @@ return {
         },
         ["piece.killed"] = { sets = { piece = { tired = true } } },
       },
-      steps = { begin = function()
+      steps = { count = {
+        sets = { match = { before = { var = "blows", of = "piece" }, guest = { of = "piece" }, last = { of = "space" } },
+                 pieces = { ["walker !tired"] = { points = 7 }, ["post"] = { points = 5 } }, spaces = { visits = 4 } },
+        run = function(who, _, n) who.points = who.points + n end,
+      }, begin = function()
         for i, id in ipairs { "ann", "bob" } do piece(id):place(spaces()[i]) end
         piece "post":place(spaces()[3])
         match.last = space "a1"

@@ -40,3 +40,17 @@ test("an assignment to a piece whose kind lacks the variable fails with the hand
   local ok, message = pcall(m.lua, m, "piece('post'):damage(3)")
   eq({ ok, tostring(message):find('"tired" cannot be assigned', 1, true) ~= nil }, { false, true }, tostring(message))
 end)
+
+test("a step assigns variables of its first piece and space, of all matching pieces and of all spaces before it runs", function()
+  local m = begun()
+  m:lua "piece('ann').blows = 3 piece('bob').tired = true queue('count', piece 'ann', space 'b1', 2)"
+  eq({ m:get "match.before", m:get "match.guest.id", m:get "match.last.id" }, { 3, "ann", "b1" })
+  eq({ m:get "piece('ann').points", m:get "piece('bob').points", m:get "piece('post').points" }, { 9, 0, 5 })
+  eq({ m:get "space('a1').visits", m:get "space('c1').visits" }, { 4, 4 })
+end)
+
+test("a variable that gets the space of a step is nil if no space is among the step's arguments", function()
+  local m = begun()
+  m:lua "match.last = space 'c1' queue('count', piece 'ann', nil, 2)"
+  eq({ m:get "match.guest.id", m:get "match.last", m:get "piece('ann').points" }, { "ann", nil, 9 })
+end)
