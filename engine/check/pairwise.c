@@ -35,8 +35,19 @@ static void add_list(struct varied *v, const pr_setting *s, int first, int n) {
     if (!t.cut) add_value(v, text);
 }
 
+/* Returns true if a list of the setting's values lacks the choice. Values are texts as add_list() writes them. */
+static bool is_lacked(const struct varied *v, const char *choice) {
+    char wanted[VALUE_TEXT], value[VALUE_TEXT];
+    snprintf(wanted, sizeof wanted, ",%s,", choice);
+    for (int i = 0; i < v->values; i++) {
+        snprintf(value, sizeof value, ",%.*s,", VALUE_TEXT - 3, v->value[i]);
+        if (!strstr(value, wanted)) return true;
+    }
+    return false;
+}
+
 /* Adds the values of a setting, first the default. For a list these are the longest list and, for each choice, a
- * shortest list that has it. */
+ * shortest list that has it and one that lacks it, because scripts fail that name a thing which is not in the match. */
 static void values_of(struct varied *v, const pr_setting *s) {
     if (s->type == PR_SETTING_TEXT || strlen(s->standard) >= VALUE_TEXT) return;
     add_value(v, s->standard);
@@ -53,6 +64,8 @@ static void values_of(struct varied *v, const pr_setting *s) {
         const int least = s->has_min ? s->min : 0;
         add_list(v, s, 0, s->has_max ? s->max : 0);
         for (int i = 0; i < s->choices && i < MAX_VALUES; i += least ? least : 1) add_list(v, s, i, least);
+        for (int i = 0; i < s->choices && least < s->choices; i++)
+            if (!is_lacked(v, s->choice[i].id)) add_list(v, s, i + 1, least);
     }
 }
 

@@ -10,7 +10,7 @@ return function(ctx)
 
   local held, by_itself = box.skill, box.skill_used
 
-  table.insert(box.safe_leavers, function(p) return p:is("jenny") and held(p, "smoke_bomb") ~= nil end)
+  table.insert(box.safe_leavers, function(p) return p.kind == "jenny" and held(p, "smoke_bomb") ~= nil end)
 
   -- Uses an automatic skill that works once a turn or once a round: if the skill's card is unused, marks it and returns
   -- it.

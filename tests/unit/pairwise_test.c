@@ -4,6 +4,7 @@
 #include "unit/support.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const pr_choice modes[] = {{.id = "together"}, {.id = "against"}}, levels[] = {{.id = "normal"}, {.id = "easy"}};
 static const pr_given only_together[] = {{"mode", "together"}};
@@ -99,11 +100,38 @@ TEST(a_guilty_pair_is_refused_at_most_twice) {
     pairwise_free(t);
 }
 
+static void each_choice_of_a_list_is_once_there_and_once_absent(void **state) {
+    (void)state;
+    static const pr_choice people[] = {{.id = "ann"}, {.id = "bea"}, {.id = "cid"}, {.id = "dot"}};
+    static const pr_setting team = {.name = "team",
+                                    .type = PR_SETTING_LIST,
+                                    .standard = "ann,bea,cid,dot",
+                                    .choice = people,
+                                    .choices = 4,
+                                    .min = 3,
+                                    .max = 4,
+                                    .has_min = true,
+                                    .has_max = true};
+    static const pr_setting rain = {.name = "rain", .type = PR_SETTING_FLAG, .standard = "false"};
+    const pr_setting both[] = {team, rain};
+    struct pairwise *t = calloc(1, sizeof *t);
+    assert_non_null(t);
+    pairwise_plan(t, &(pr_description){.setting = both, .settings = 2});
+    for (int c = 0; c < 4; c++) {
+        int with = 0;
+        for (int i = 0; i < t->by[0].values; i++) with += strstr(t->by[0].value[i], people[c].id) != NULL;
+        assert_in_range(with, 1, t->by[0].values - 1);
+    }
+    pairwise_free(t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("check tries no value of a setting that does not apply", a_setting_that_does_not_apply_is_not_tried),
         SAYS("check plays every permitted pair of values, even if an episode refuses each value alone",
              every_pair_that_is_permitted_is_played_although_each_value_alone_is_refused),
+        SAYS("check tries each choice of a list once with it and once without it",
+             each_choice_of_a_list_is_once_there_and_once_absent),
         SAYS("check tries a pair that an episode refuses at most twice", a_guilty_pair_is_refused_at_most_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
