@@ -54,6 +54,8 @@ bool check_spelled_besides(const struct sources *all, const char *name, const st
  * `path`: the keys that lead to the text, as far as known. */
 typedef void shown_visit(void *ctx, const char *text, bool name, const char *const *path, int n);
 void each_shown(const struct program *p, shown_visit *visit, void *ctx);
+/* Reports conditions and costs of actions that no position can meet. Needs the program. */
+void check_holds(struct checking *c);
 /* Reports spaces and links that play cannot reach or pass. Needs the program. */
 void check_boards(struct checking *c);
 /* Reports cited sections that the rule book lacks. Needs the program. */

@@ -308,6 +308,7 @@ void check_definition(struct checking *c) {
     idle_kinds(c);
     check_boards(c);
     silent_conditions(c);
+    check_holds(c);
     silent_handlers(c);
     label_gaps(c);
 }
