@@ -116,8 +116,8 @@ return function(ctx)
     roll(list, box.hero())
   end
 
-  -- §7.6, §10.6 Rolls the enemy dice. If both dice of the Boss show the same face, except Miss, the hero loses Mind at
-  -- once.
+  -- §7.6, §10.6 Rolls the enemy dice. If both dice of the Boss show the same face, except Miss, the hero loses Mind
+  -- immediately.
   local function roll_foes()
     local list = box.foes()
     if match.skip_foes then return emit("no_roll", {}) end

@@ -101,7 +101,7 @@ return function(ctx)
     run = function(e) match.prevent = match.prevent + (e.n or 1) end,
   }
 
-  -- Deals damage at once. In the step of damage (`strike`), box.fight_card adds this damage to the damage of the dice
+  -- Deals damage immediately. In the step of damage (`strike`), box.fight_card adds it to the damage of the dice
   -- instead.
   verbs.hit = {
     works = function(e)

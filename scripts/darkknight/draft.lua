@@ -68,8 +68,8 @@ return function(ctx)
     end
   end
 
-  -- §4.3 Lets the player choose the number of turn t. Offers only numbers with which the turns from t on can add up
-  -- to `left`.
+  -- §4.3 Lets the player choose the number of turn t. Offers only numbers with which turn t and the turns after it can
+  -- add up to `left`.
   local function write_numbers(t, left)
     local turns = numbered(t)
     if turns == 0 then return end

@@ -1,4 +1,4 @@
--- Investigation (§8): the clues and the unmasking. The action of its space reveals a clue, and so does beating a riot
+-- Investigation (§8): the clues and the unmasking. A clue is revealed by the action of its space, or by beating a riot
 -- on the clue.
 
 local clues = require "darkknight.clues"

@@ -35,7 +35,7 @@ return function(ctx)
   end
   function acts.doom() box.doom(-1) end
 
-  -- §9.3 The Manor applies all three actions at once.
+  -- §9.3 The Manor applies all three actions together.
   local function rest_at_manor()
     for _, name in ipairs { "grit", "health", "mind" } do box.gain(name, 1) end
   end

@@ -105,7 +105,7 @@ return function(ctx)
     return list
   end
 
-  -- Returns a function that returns the question where enemy i of n goes. `free`: the spaces that it can take. `part`:
+  -- Returns a function that makes the question where enemy i of n goes. `free`: the spaces that it can take. `part`:
   -- the name of their part of the city, or nil.
   function box.where_to(kind, i, n, free, part)
     return function()

@@ -62,7 +62,7 @@ return function(ctx)
 
   local use = {}
 
-  -- §10.4 Moves the hero to the Manor at once.
+  -- §10.4 Moves the hero to the Manor immediately.
   function use.copter(v)
     local place = box.hero().space.whole
     box.hero():place(space("manor").parts[1])

@@ -51,7 +51,7 @@ return function(ctx, known)
     return goals
   end
 
-  -- Returns the cost of one damage on this piece for its side.
+  -- Returns what one point of damage to this piece costs its side.
   local function wound(p)
     if p:is("civilian") then return elimination end
     if p.hp <= 1 then return elimination end
@@ -91,7 +91,8 @@ return function(ctx, known)
     p.goals = collect(o.space, function(add) aims.officer(o, false, add) end)
     p.here = pull(p.goals, o.space)
     p.fear = wound(o) // 2
-    -- Outside a crowd an officer can shoot again. In a crowd, stunning the mutants one by one takes the whole turn.
+    -- An officer that leaves a crowd can shoot again. In the crowd, stunning the mutants one by one takes the whole
+    -- turn.
     local crowd = o.space:count("mutant active")
     p.hurts = crowd > 0 and wound(o) or 0
     p.freedom = crowd > 1 and 50 or crowd == 1 and 10 or 0

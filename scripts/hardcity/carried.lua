@@ -2,8 +2,8 @@
 -- its words:
 --   wins:2                    the number of episodes that the officers have won.
 --   gear:jenny:vest           equipment that the officer did not use.
---   gained:jenny:smoke_bomb   a skill gained in the episode before, which was lost. An officer may keep one (R31).
---   kept:jenny:shuriken:2     a skill kept earlier, and the number of episodes left for it.
+--   gained:jenny:smoke_bomb a skill gained in the last episode, if it was lost. An officer may keep one (R31).
+-- kept:jenny:shuriken:2 a skill kept earlier, and the number of episodes left for it.
 -- The text may come from anywhere, so the reader rejects every word that an episode could not have written.
 
 local carried = {}

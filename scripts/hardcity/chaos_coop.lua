@@ -42,7 +42,7 @@ local queued = {
                       { { "activate", 4, "officer", range = "near" }, { "stay", 2 } } },
 }
 
--- Cards that are discarded at once.
+-- Cards that are discarded immediately.
 local discarded = {
   breaking_news = { "Breaking News", { { "vp", 1 } } },
   headline      = { "Front Page", { { "vp", 1, when = "crowd" }, { "spawn", 4, when = "no_crowd" } } },
@@ -53,8 +53,8 @@ local discarded = {
   whiplash      = { "Whiplash", { { "wake", 4 }, { "activate", 3, "active", range = "far" } } },
 }
 
-local specials = 4 -- unless the episode's card says `copies`
--- For each special card above that number, one of these cards loses a copy, in this order.
+local specials = 4 -- number of special cards, unless the episode's card has `copies` For each special card above that
+                   -- number, one of these cards loses a copy, in this order.
 local expendable = { "hostage_crisis", "loose_ends", "broken_main", "rabid_pack", "flat_tires", "whiplash" }
 
 return function(ctx)

@@ -13,7 +13,7 @@ end
 -- Effects of AutoDoc's cards ------------------------------------------------------------------------------------------
 
 local effect_keys = { "range", "nearest", "alt", "next", "when", "who" }
-local of_figures = { "range", "nearest", "alt", "next" } -- only verbs that act with figures use these
+local of_figures = { "range", "nearest", "alt", "next" } -- keys that only verbs that act with figures use
 
 local function stray_key(e, with_figures)
   for key in pairs(e) do

@@ -7,8 +7,8 @@
 -- For each effect whose verb acts with figures, figures.lua makes a function that lets one of them act (`act`). A move
 -- without a priority is the Basic Action, whose way the officers choose (R45). Other verbs without a priority take the
 -- priority "closest". With `nearest`, only the mutants closest to their goal act. Verbs that act with figures take the
--- figures one by one, each in its own step, which queues the next step (figures.lua). All other verbs take effect at
--- once. Each verb carries its wording, so a card's text always agrees with its data.
+-- figures one by one, each in its own step, which queues the next step (figures.lua). All other verbs take effect
+-- immediately. Each verb carries its wording, so a card's text always agrees with its data.
 
 local checked = require "hardcity.checked"
 

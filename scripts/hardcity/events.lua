@@ -10,7 +10,7 @@ return function(ctx)
   function box.draw_event()
     local c = quietly(function() return pile("event"):draw_to(pile("event_discard")) end)
     if not c then return nil end
-    emit("event_drawn", { card = c }) -- the key `card` counts as a use: a drawn event takes effect at once
+    emit("event_drawn", { card = c }) -- statistics count the key `card` as a use: a drawn event takes effect
     return c.def.number
   end
 

@@ -212,7 +212,7 @@ return function(ctx)
     return #filter(doc.effects_of(c, half), function(e) return e.act end) == 1
   end
 
-  -- Step: the officers choose a mutant that can act, and it acts. Then comes the next figure of the effect.
+  -- Step: the officers choose a mutant that can act, and it acts. Then it queues the next figure of the effect.
   local function auto_figure(c, half, i, k)
     local e = doc.effects_of(c, half)[i]
     local most_figures = e[2]

@@ -90,7 +90,7 @@ end
 
 -- The context of every part ------------------------------------------------------------------------------------------
 
--- R46 The rules in which the printed editions differ. Constants with the value "edition" take these values.
+-- R46 The rules that differ between the printed editions. Constants with the value "edition" take these values.
 local editions = {
   unkept_skill = { en = "shuffled", fr = "discarded" },
   mayor_exits = { en = "edge", fr = "corner" },
@@ -108,7 +108,7 @@ local function context(record, settings, const)
     carried = carried.read(settings.carried, settings.officers),
     shift = levels.shift(record, settings.level, const.card_shift), -- §10.12
     parts = {},  -- the result of each part of the game, by its name
-    settle = {}, -- functions by name, called in this order when all parts are made
+    settle = {}, -- functions by name, called in the order of names when all parts are made
     specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats,
       seat_of = seat_of,
   }
@@ -131,7 +131,7 @@ local function context(record, settings, const)
 end
 
 -- §10.12 Returns a sentence about the changes of the level, or nil. A constant may change the number of cards at the
--- level normal, too.
+-- normal level, too.
 local function level_told(ctx)
   if ctx.shift == 0 then return nil end
   local more, level, n = ctx.shift > 0, levels.titles[ctx.settings.level], math.abs(ctx.shift)
@@ -220,19 +220,19 @@ local function build(record, settings, const)
   return whole
 end
 
--- R26, for episodes that list special mutants.
+-- R26 Constants of episodes that list special mutants.
 local special_constants = {
   coop_specials = { default = false, note = "R26: rats and soldiers may be spawned in co-op too" },
   special_cap = { default = 5, min = 0, max = 5, note = "R26: the most rats and soldiers on the board at once" },
 }
 
--- R36, for episodes with boards apart.
+-- R36 Constants of episodes with boards apart.
 local board_constants = {
   coop_board_scope = { default = "per_figure", values = { "per_figure", "active_officer" },
     note = "R36: co-op cards let every figure act on its own board, or work on the active officer's board only" },
 }
 
--- R29, for episodes where dead civilians score.
+-- R29 Constants of episodes where dead civilians score.
 local civilian_constants = {
   civilian_kill_any_cause = { default = true,
     note = "R29: civilians score for Chaos after any death; if not, only through mutants and chaos cards" },

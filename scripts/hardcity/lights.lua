@@ -1,5 +1,5 @@
 -- The eight Street Lights of Zero Hour (§13.5.3-13.5.5). The state space.dark marks the spaces that they leave dark: a
--- piece there cannot be aimed at from afar, and mutants may come from there.
+-- piece there cannot be aimed at from afar, and mutants may spawn there.
 
 local lights = {}
 

@@ -28,7 +28,7 @@ return function(ctx)
   end
 
   -- The kinds that a spawn can place: the kind, its verbs (alone, and as a basic action), and `ready`, which returns
-  -- true if a mutant of the kind can come. `supply`: the filter of the supply that decides `ready`, if any.
+  -- true if a mutant of the kind can come. `supply`: if only the supply decides that, the filter of these pieces.
   -- specials.lua adds the special mutants (§8.6).
   box.breeds = { { kind = "mutant", words = "mutant", verb = "spawn", menu_verb = "summon_mutant",
                    supply = "regular", ready = function() return count_supply("regular") > 0 end } }
@@ -83,8 +83,8 @@ return function(ctx)
   end
 
   -- §8.4 Spawns `n` mutants. `opts` holds zone (a list of spaces instead of the zone), each (one mutant on each of
-  -- these `n` spaces), unlimited (several on one space) and chooser (the side that chooses). A zone that is too small
-  -- is not a Horde.
+  -- these `n` spaces), unlimited (several on one space) and chooser (the side that chooses). If the zone is too small
+  -- for all `n`, the rest does not count as a Horde.
   function box.spawn_mutants(n, opts)
     opts = opts or {}
     local zone, why = opts.unlimited and "zone open" or "zone open !spawned", spawn_why(opts)
@@ -196,8 +196,8 @@ return function(ctx)
     end
   end
 
-  -- Returns the things that a mutant may take along from its space, and leave the board with while `left` spaces of its
-  -- movement remain. The list is empty unless the episode has a load (carriers.lua).
+  -- Returns the things on its space that a mutant may take along and off the board, while `left` spaces of its movement
+  -- remain. The list is empty unless the episode has a load (carriers.lua).
   local function nothing() return {} end
   box.loads, box.leaves_with = nothing, nothing
 

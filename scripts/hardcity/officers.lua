@@ -71,7 +71,7 @@ return function(ctx)
     c:move_to(o:pile("equipment"))
   end
 
-  -- Announces a card that is discarded as it takes effect. The effect comes afterwards.
+  -- Announces a card and discards it. Its effect comes afterwards.
   function box.use_up(o, c)
     emit("gear_used", { piece = o, card = c })
     quietly(function() box.discard(c) end)
@@ -84,7 +84,7 @@ return function(ctx)
     trigger("equipment.used", { piece = o, card = c })
   end
 
-  -- Skills with an action of their own. skills.lua turns their cost and number of uses into conditions.
+  -- Performs a skill that is an action. skills.lua turns the skill's cost and number of uses into conditions.
   local function use_skill(o, c)
     o.ap = o.ap - (c.def.cost or 0)
     c.used, c.used_round = match.turn_no, match.round
@@ -134,8 +134,8 @@ return function(ctx)
     return false
   end
 
-  -- §6.2 Deals one damage in all. The player assigns it to the officer or to the civilian taken along. If one of them
-  -- leaves safely, that piece takes the damage without a question.
+  -- §6.2 Deals one damage in all. The player assigns it to the officer or to the civilian taken along. If a card or
+  -- skill protects one of them (box.safe_leavers), that piece takes the damage without a question.
   local function leave(ev)
     local victims = { ev.piece }
     match.leaving = ev.from or ev.piece.space

@@ -9,7 +9,7 @@ local doom_vp = 7 -- §13.5.13
 return function(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score
 
-  -- R41 Places the number of barrels of the ruling, minus the barrels that a campaign has removed. The officers choose
+  -- R41 Places as many barrels as the ruling says, minus the barrels that a campaign has removed. The officers choose
   -- the spaces.
   local function furnish()
     spawn("doom", box.grid("doom")[1])

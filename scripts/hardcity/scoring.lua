@@ -45,7 +45,7 @@ return function(ctx)
   local all, vars = sources(ctx.episode), {}
   for name in pairs(all) do vars[name] = "int" end
 
-  -- §7.1 Gives the team's reward at once, even in the middle of an action.
+  -- §7.1 Gives the team's reward immediately, even in the middle of an action.
   local function reward()
     ctx.score.order(ctx.episode.kills_vp, "kills")
     for _, p in ipairs(pieces(const.eliminated_gains_skill and "hero any" or "hero")) do

@@ -41,7 +41,8 @@ return function(ctx)
     if way.open ~= open then way.open = open end
   end
 
-  -- R20 Opens or closes a manhole. A closed manhole stops pieces both ways, or only pieces above it.
+  -- R20 Opens or closes a manhole. By ruling, a closed manhole stops pieces in both directions, or only pieces above
+  -- it.
   local function set_manhole(k, open)
     quietly(function()
       piece("manhole." .. k):flip(open and "open" or "closed")

@@ -50,7 +50,7 @@ return function(ctx)
                             why = box.card_why })
   end
 
-  -- Returns conditions without which the skill would have no effect.
+  -- Returns the conditions that must hold for the skill to have an effect.
   local function idle(...)
     local needs = { ... }
     for _, need in ipairs(needs) do

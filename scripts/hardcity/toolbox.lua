@@ -36,8 +36,8 @@ return function(ctx)
     finish(side_id)
   end
 
-  -- Scores one VP (R2). A side that would win a tie wins at once. The other side wins at the end of the step, unless
-  -- the first side reaches its points before (step `victory`, scoring.lua).
+  -- Scores one VP (R2). A side that would win a tie wins immediately. The other side wins at the end of the step,
+  -- unless the first side reaches its points before (step `victory`, scoring.lua).
   local function point(side_id, track_id, source)
     local t = track(track_id)
     if t.value >= const.vp_to_win then return end
@@ -181,8 +181,7 @@ return function(ctx)
 
   -- Attacks -------------------------------------------------------------------------------------------------------
 
-  -- The pieces that forbid shooting at their space (§6.5). Eliminated officers forbid it only if a constant
-  -- says so (R7).
+  -- The pieces that forbid shooting at their space (§6.5). By ruling, eliminated officers do so, too (R7).
   box.shields = const.eliminated_blocks_shot and { "civilian", "hero any" } or { "civilian", "hero" }
 
   local civilian, hero = table.unpack(box.shields)

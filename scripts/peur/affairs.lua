@@ -497,7 +497,7 @@ return function(ctx)
     return not q.nicked and not q.captive and holds(band, "warrants") and "tie" or nil
   end
 
-  -- Returns the nearness of the nearest piece to the nearest goal: `most` in contact, 0 from 1.2 m on.
+  -- Returns the nearness of the nearest piece to the nearest goal: `most` in contact, 0 at 1.2 m or more.
   local function nearness(list, goals, most)
     local least = far
     for _, f in ipairs(list) do
@@ -525,7 +525,7 @@ return function(ctx)
   end
 
   -- Returns the part of a contract that a band has done, in percent. A way toward a person or with a load counts in
-  -- part, because a captain's trial ends long before the way.
+  -- part, because a captain's trial ends long before the way does.
   local function done(band, id)
     local of = side(band)
     local able = filter(pieces("figure " .. band), function(f) return f.at and box.can_act(f) end)

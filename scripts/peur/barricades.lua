@@ -6,7 +6,7 @@ local columns = require "peur.columns"
 
 -- most: barricades of a headquarters. thick, long: their footprint in millimeters. within: no place of a house is
 -- farther than this from the middle of the house. turn: degrees of one step of the direction. A barricade has no front,
--- so that half a circle has all directions.
+-- so half a circle covers all directions.
 local most, thick, long, within, turn, half_circle = 2, 10, 80, 200, 15, 180
 -- For bots, in millimeters: how far behind the door a barricade stands, at the front and at the rear, and how far
 -- aside.

@@ -3,8 +3,8 @@
 
 -- Distances in millimeters. doorway: a place this near to a door counts as the doorway, because a sample has few such
 -- places. ward: the distance within which a Doc looks for friends who are out of action. shortest_leg: a shorter leg is
--- not an option. near: a place this near to the end of a leg counts as its end, because a sample has no two places side
--- by side. width, steps_back: how far beside and before an occupied end a free place is sought.
+-- not an option. near: a place this near to a leg's end counts as its end, because places of a sample are never side by
+-- side. width, steps_back: how far beside and before an occupied end a free place is sought.
 local doorway, ward, shortest_leg, near = 20, 300, 10, 5
 local width, steps_back = 26, { 0, 26, 52, 78 }
 
@@ -137,7 +137,8 @@ return function(ctx)
   -- §13.6 Returns true if the law earns something by putting the robber out of action or to flight.
   local function prevents(f, q) return box.gang(f).law and q.side and box.robs(q) or false end
 
-  -- Returns the worth of a shot: its dice, less for cover and vests, more for a chief as target and for a last wound.
+  -- Returns the worth of a shot by its dice. Cover and vests lower it; a chief as target, or a target's last wound,
+  -- raises it.
   local function shot(_, f, q)
     -- §14.13 A shot at the van only alarms its crew.
     if q and q.kind == "van" then return box.van_for(f.side) and box.van_alarm(q) and 2600 or 0 end
@@ -178,8 +179,8 @@ return function(ctx)
     if p.wheels then return box.wheel_leg(p, f, to) end
     local there = p.errand and p.way and (p.way.spent == 0 or type_of(p.prey) == "piece" and f:touches(p.prey))
     if there then return 1 end
-    -- A figure without a way to its goal still changes its place, because another place may have a way. Steps below 5
-    -- cm count little.
+    -- A figure without a way to its goal still changes its place, because another place may have a way. A step below 5
+    -- cm gets little weight.
     if not p.to then return not p.laden and f.at:range(to) >= 50 and 5 or 1 end
     if p.errand then
       local worth = p.laden and 3900 or 2600

@@ -78,7 +78,7 @@ return function(ctx)
     end
   end
 
-  -- §14.13 Rolls a Fate die for each cause. Two plus: the crew comes out shooting. Two minus: the crew surrenders.
+  -- §14.13 Rolls a Fate die for each cause. Two pluses: the crew comes out shooting. Two minuses: the crew surrenders.
   -- Otherwise the crew stays inside.
   function box.crew_test(v, blocked)
     local causes = (match.van_shot and 1 or 0) + ((v.stopped or blocked) and 1 or 0) + (v.burning and 1 or 0)

@@ -194,8 +194,8 @@ return function(ctx)
     box.score()
   end
 
-  -- §6.3 A guard that goes out of action or that morale moves loses its captive. The captive is free and stands if it
-  -- can.
+  -- §6.3 A guard that goes out of action, or that moves because of morale, loses its captive. The captive is free and
+  -- stands if it can.
   function box.release(f)
     local all = f.cargo
     if #all == 0 then return end

@@ -74,7 +74,7 @@ return function(ctx)
                      prompt = "{1}: at which chief do you shoot?" }
   end
 
-  -- A duelist with a jam reloads or repairs. Another duelist shoots. Returns the hits.
+  -- A duelist with a jam reloads or repairs. Any other duelist shoots. Returns the hits.
   local function turn_of(f)
     if f.jam == 1 then f.jam = 0
     elseif f.jam == 2 then

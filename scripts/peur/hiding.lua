@@ -69,7 +69,7 @@ return function(ctx)
     emit(face == "blue" and "spots" or "looks", { piece = f, target = q })
   end
 
-  -- At the end of the turn, bands may look again for figures that they neither spotted nor lost.
+  -- A band looks for a figure at most once a turn. At the end of the turn, all bands may look again.
   function box.look_again() set_pieces("any figure", "sought_by", 0) end
 
   local bits = { type = "int", min = 0, max = 255 }

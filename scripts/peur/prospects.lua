@@ -23,7 +23,7 @@ return function(ctx)
   local function lost(f)
     local n = math.min(f.wounds, 3)
     local part = (f.dead or f.captive) and 100 or part_of[n]
-    -- §13.11 A turn in the hospital that is not over yet counts for half of its wound.
+    -- §13.11 A turn in the hospital that is not over yet counts for half of the wound that it heals.
     if part < 100 and n > 0 and box.in_care(f) then part = (part + part_of[n - 1]) // 2 end
     if part < 100 and (f.shock or f.overpowered) then part = part + stunned end
     return part * box.worth(f)

@@ -230,7 +230,7 @@ return function(ctx)
     end
   end
 
-  -- Returns the nearest of a list (the first of several equally near) and its gap.
+  -- Returns the nearest element of a list (the first of several that are equally near) and the gap to it.
   function box.nearest(from, list)
     local best, least
     for _, q in ipairs(list) do

@@ -144,8 +144,7 @@ return function(ctx)
     box.blunder(by, v.at, 1)
   end
 
-  -- §14.12 Rolls to take a driven car. Red: the driver runs away. Blue: nothing (11.34). Yellow: the driver strikes at
-  -- once.
+  -- §14.12 Rolls to take a driven car. Red: the driver runs away. Blue: nothing (11.34). Yellow: the driver strikes.
   local function hijack(f, v)
     box.starts(f, "threat")
     local face = roll("colour", 1, { event = "rolls_threat", piece = f })[1]

@@ -46,7 +46,8 @@ return function(ctx)
   local function initiative()
     local list = filter(ctx.bands, function(band) return #left(band) > 0 end)
     if #list == 0 then return end
-    -- §8.16 Some bands choose the band that starts. In a week they cannot during a fight in a headquarters (11.107).
+    -- §8.16 Some bands choose the band that starts. In a week they cannot do so during a fight in a headquarters
+    -- (11.107).
     local chooser = filter(list, function(band) return box.gang_of(band).first == true end)[1]
     if chooser and #list > 1 and not box.assaulted() then
       match.acting = choose { seat = chooser, verb = "next", from = map(list, side), rule = "8.16",

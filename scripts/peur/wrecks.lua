@@ -136,8 +136,8 @@ return function(ctx)
     end
   end
 
-  -- §14.13 Rolls a Fate die for each cause, as for the van. Two plus: all figures aboard get out. Two minus: all get
-  -- out and are on the ground. Otherwise all stay aboard.
+  -- §14.13 Rolls a Fate die for each cause, as for the van. Two pluses: all figures aboard get out. Two minuses: all
+  -- get out and are on the ground. Otherwise all stay aboard.
   local function test_crew(v)
     local threat = filter(pieces "figure", function(f)
       return not box.friend(f, v.cargo[1]) and f.launcher == "rocket_launcher" and f.rockets > 0

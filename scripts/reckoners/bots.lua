@@ -306,8 +306,8 @@ return function(ctx)
   local function faith(_, r) return r.rolls == const.rolls and 2000 or 1 end
   local function keep_all(_, r) return r.rolls == const.rolls and 1000 or 1 end
 
-  -- Weighs `open`, the use of a die. If a better quarter is worth a move, the die that is worth least there is used,
-  -- because it pays for the move. Otherwise the best die is used.
+  -- Weighs `open`, the use of a die. If a better quarter is worth a move, the die that is worth least in that quarter
+  -- is used to pay for the move. Otherwise the best die is used.
   local function open(p, _, _, d)
     if p.gain > 0 then return d == p.fare and 2000 + p.gain or 10 end
     return 100 + face_worth(p.lists, face_of(d))

@@ -74,7 +74,7 @@ return function(ctx)
     quietly(function() spawn("sniper", s) end)
   end
 
-  -- §11.7 Gives a plan token that can be used at once.
+  -- §11.7 Gives a plan token that can be used immediately.
   function powers.operations(r)
     local others = filter(pieces("reckoner"), function(p) return p ~= r end)
     box.give_token(choose { seat = r, verb = "give", from = others, rule = "11.7",

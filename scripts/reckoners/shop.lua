@@ -10,7 +10,7 @@ return function(ctx)
     quietly(function() track("money"):add(-n) end)
   end
 
-  -- §7.1 The market pile refills itself at once.
+  -- §7.1 The market pile refills itself immediately.
   local function buy(c)
     local team = map(ctx.team, function(id) return piece(id) end)
     local r = box.pick(team, { verb = "give", prompt = "{1} is bought: who gets it?", args = { c }, rule = "7.1",

@@ -15,7 +15,7 @@ return function(ctx)
 
   -- Search and Health -----------------------------------------------------------------------------------------------
 
-  -- §10.2 Search 0 weakens Steelheart at once. Steelheart's Health becomes the table's value.
+  -- §10.2 Search 0 weakens Steelheart immediately. His Health becomes the table's value.
   function box.research_steelheart(n)
     local s = box.steelheart()
     if s:is("weakened") then return end

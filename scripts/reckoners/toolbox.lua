@@ -24,7 +24,7 @@ return function()
 
   function box.steelheart() return piece("steelheart") end
 
-  -- §2.1 Returns all quarters, from Steelheart's clockwise.
+  -- §2.1 Returns all quarters clockwise, starting with Steelheart's.
   function box.from_steelheart() return ring("city"):from(box.steelheart().space) end
 
   -- Returns the quarter in which a track acts: its Epic's quarter, or Steelheart's for his own tracks (§10, §12).
@@ -36,8 +36,8 @@ return function()
   -- Population and money --------------------------------------------------------------------------------------------
 
   -- §12.3, §13.3 The city loses n people. The match is lost when nobody is left. First emits `event` (default "lost")
-  -- with n, the number `left` and the things in `shown` (default none). The command `score` gives the event before a
-  -- change of the track as the cause of the change.
+  -- with n, the number `left` and the things in `shown` (default none). The command `score` names the event before a
+  -- change of the track as its cause.
   function box.lose(n, event, shown)
     local left = math.max(0, track("population").value - n)
     shown = shown or {}
