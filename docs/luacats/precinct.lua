@@ -1563,17 +1563,17 @@ function test_match_class:winner() end
 ---@field test? fun(piece: piece): boolean Returns true. Runs last, like a condition.
 
 ---@class attraction_form
----@field goals attraction_goal[] What draws, at most 16 entries.
+---@field goals attraction_goal[] The goals, at most 16 entries.
 ---@field most? integer How many goals count, the best ones seen from `from` (3; at most 16).
 
 ---@class attraction_goal
----@field from filter Pieces in play that draw. A carried piece draws, too.
+---@field from filter The pieces in play that are goals, carried ones included.
 ---@field worth integer|integer[] What a space with such a piece is worth, from 0. A list has the worth at 1, 2, ... hit points; its last entry also counts for more.
 ---@field step? integer What each step of distance takes away (1).
----@field with? filter Another piece on the space matches.
+---@field with? filter Only pieces with another piece on their space that matches.
 ---@field when? filter Only while such a piece is in play.
 ---@field board? board_id Only pieces on this board.
----@field beside? boolean The neighbors of the piece's space draw, not the space itself.
+---@field beside? boolean `true`: the goals are the spaces adjacent to the piece's space, not that space.
 
 ---@class act_options
 ---@field deeds? string[]|table[] Deeds in the order in which the figure tries them (all). Or several lists of deeds, each with the `verb` that chooses it.
@@ -1970,7 +1970,7 @@ function candidates(which) end
 ---@return function
 function query(which) end
 
----Makes a function that says what a space is worth to a piece that several goals draw, for the weights of bots. Call it as `draw(space [, from [, reach]])`. Places are spaces or pieces. A goal is worth less with each step, as range(space, true) counts them, and nothing on another board; the function returns the worth of the goal that is worth most at `space`, or 0. With `from`, only the `most` goals that are worth most there count. With `reach`, only goals at most so many steps from there. So `draw(to, from) - draw(from)` is what a step is worth. Make the function where the file is read.
+---Makes a function that returns what a space is worth to a piece with several goals, for the weights of bots. Call it as `draw(space [, from [, reach]])`; both places may be pieces. Each step to a goal, counted as range(space, true) does, takes away from the worth of the goal. Goals on another board are worth nothing. The function returns the worth of the best goal, or 0. With `from`, only the `most` goals that are worth most at `from` count; with `reach`, only goals at most so many steps from `from`. So `draw(to, from) - draw(from)` is the worth of a step. Make the function where the file is read.
 ---@param which attraction_form
 ---@return function
 function attraction(which) end

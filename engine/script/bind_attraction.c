@@ -1,18 +1,18 @@
-/* Attractions: what a space is worth to a piece that is drawn by several goals. A policy asks this for each step of
- * each piece in each trial, so the goals are data that is read once, and their worth is computed here without tables.
+/* Attractions compute what a space is worth to a piece with several goals. A policy asks this for each step of each
+ * piece in each trial. So the goals are data that is read once, and the worth is computed without tables.
  */
 #include "script/lists.h"
 
 enum { MAX_DRAWS = 16, MAX_WORTHS = 8, MAX_BEST = 16, STEP_WORTH = 1 };
 
-/* One entry: pieces that draw. */
+/* An entry of `goals`: pieces that are goals. */
 struct draw {
     struct filter of, with, when;
     bool accompanied, conditional;
-    bool beside; /* the spaces adjacent to the pieces draw, instead of their own */
+    bool beside; /* the goals are the spaces adjacent to the pieces, not their own spaces */
     int board;   /* NONE: any */
     int worths;
-    word worth[MAX_WORTHS]; /* at 1, 2, ... hit points. The last also counts for more. */
+    word worth[MAX_WORTHS]; /* at 1, 2, ... hit points; the last also for more hit points */
     word step;
 };
 
@@ -23,7 +23,7 @@ struct attraction {
     struct draw draw[];
 };
 
-/* A goal as a piece at some place sees it: its worth less the steps to it. */
+/* A goal, its worth, and what is left of the worth at some place after the steps to the goal. */
 struct goal {
     const struct draw *draw;
     int space;
@@ -138,7 +138,7 @@ static bool some_in_play(const struct run *r, const struct filter *f) {
     return false;
 }
 
-/* Puts a goal among the best ones, after those that are left with as much. Returns their number. */
+/* Puts a goal among the n best goals, after goals of which as much is left. Returns the new number of goals. */
 static int keep_best(struct goal *best, int n, int most, const struct goal *g) {
     if (n == most && best[n - 1].left >= g->left) return n;
     int i = n < most ? n++ : n - 1;
@@ -147,8 +147,8 @@ static int keep_best(struct goal *best, int n, int most, const struct goal *g) {
     return n;
 }
 
-/* The best goals for a piece at `from`, the best first. Goals more than `reach` steps away do not count, unless `reach`
- * is NONE. */
+/* The goals of which most is left at `from`, the best first. Unless `reach` is NONE, only goals at most `reach` steps
+ * from `from` count. */
 struct ranking {
     int from, reach, most, n;
     struct goal best[MAX_BEST];
@@ -162,7 +162,7 @@ static void rank(const struct run *r, struct ranking *k, const struct draw *d, i
     if (left > 0) k->n = keep_best(k->best, k->n, k->most, &(struct goal){d, space, worth, (word)left});
 }
 
-/* Ranks all goals, in the order of the entries and of the pieces. Of equal goals the first one is the better. */
+/* Ranks all goals. Of equal goals, the goal of the earlier entry comes first, then the goal of the earlier piece. */
 static void rank_goals(struct run *r, const struct attraction *a, struct ranking *k) {
     const struct def *def = r->rules->def;
     measure_to(r, k->from);

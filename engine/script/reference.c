@@ -204,13 +204,12 @@ const struct doc reference[] = {
      "local find = query { from = \"rat\", any = { { who = \"active\", here = \"fighter\" } }, max = 2 }\n"
      "local list = find(nil, hero.space)"},
     {"", "attraction", "(which: attraction_form): function",
-     "Makes a function that says what a space is worth to a piece that several goals draw, for the weights of bots. "
-     "Call "
-     "it as `draw(space [, from [, reach]])`. Places are spaces or pieces. A goal is worth less with each step, as "
-     "range(space, true) counts them, and nothing on another board; the function returns the worth of the goal that is "
-     "worth most at `space`, or 0. With `from`, only the `most` goals that are worth most there count. With `reach`, "
-     "only goals at most so many steps from there. So `draw(to, from) - draw(from)` is what a step is worth. Make the "
-     "function where the file is read.",
+     "Makes a function that returns what a space is worth to a piece with several goals, for the weights of bots. "
+     "Call it as `draw(space [, from [, reach]])`; both places may be pieces. Each step to a goal, counted as "
+     "range(space, true) does, takes away from the worth of the goal. Goals on another board are worth nothing. The "
+     "function returns the worth of the best goal, or 0. With `from`, only the `most` goals that are worth most at "
+     "`from` count; with `reach`, only goals at most so many steps from `from`. So `draw(to, from) - draw(from)` is "
+     "the worth of a step. Make the function where the file is read.",
      "an unknown key, a missing `from` or `worth`, a negative `worth` or `step`; at the first call: an unknown name",
      "local draw = attraction { goals = { { from = \"rat\", worth = 20, step = 3 },\n"
      "                                   { from = \"fighter\", worth = { 40, 30 }, step = 5 } } }\n"

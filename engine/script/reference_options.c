@@ -98,19 +98,20 @@ const struct form_doc reference_options[] = {
     {"candidate_rule", "can_approach?", "boolean", "The piece can take a step on a shortest legal way to a goal."},
     {"candidate_rule", "test?", "fun(piece: piece): boolean", "Returns true. Runs last, like a condition."},
 
-    {"attraction_form", "goals", "attraction_goal[]", "What draws, at most 16 entries."},
+    {"attraction_form", "goals", "attraction_goal[]", "The goals, at most 16 entries."},
     {"attraction_form", "most?", "integer", "How many goals count, the best ones seen from `from` (3; at most 16)."},
 
-    {"attraction_goal", "from", "filter", "Pieces in play that draw. A carried piece draws, too."},
+    {"attraction_goal", "from", "filter", "The pieces in play that are goals, carried ones included."},
     {"attraction_goal", "worth", "integer|integer[]",
      "What a space with such a piece is worth, from 0. A list has the worth at 1, 2, ... hit points; its last entry "
      "also "
      "counts for more."},
     {"attraction_goal", "step?", "integer", "What each step of distance takes away (1)."},
-    {"attraction_goal", "with?", "filter", "Another piece on the space matches."},
+    {"attraction_goal", "with?", "filter", "Only pieces with another piece on their space that matches."},
     {"attraction_goal", "when?", "filter", "Only while such a piece is in play."},
     {"attraction_goal", "board?", "board_id", "Only pieces on this board."},
-    {"attraction_goal", "beside?", "boolean", "The neighbors of the piece's space draw, not the space itself."},
+    {"attraction_goal", "beside?", "boolean",
+     "`true`: the goals are the spaces adjacent to the piece's space, not that space."},
 
     {"act_options", "deeds?", "string[]|table[]",
      "Deeds in the order in which the figure tries them (all). Or several lists of deeds, each with the `verb` that "
