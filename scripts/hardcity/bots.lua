@@ -65,7 +65,8 @@ return function(ctx, known)
     return best
   end
 
-  -- Makes an attraction of prey and of the goals that the episode adds under `key`. `keys` replaces each worth or step.
+  -- Makes an attraction of prey and of the goals that the episode adds under `key`. `keys` replaces the worth or step
+  -- of every goal.
   local function drawn_by(worth, key, keys)
     local goals, added = { { from = "prey", worth = worth, step = step_worth } }, aims[key] or {}
     if type(added) ~= "table" then author_error("aims." .. key, "expected a list of goals, as for attraction()") end
@@ -78,8 +79,8 @@ return function(ctx, known)
     return attraction { goals = goals, most = most_goals }
   end
 
-  -- What draws mutants, with its worth to Chaos. `prize` ignores the distance. The other two count only the distance to
-  -- the nearest thing that draws mutants, or that they can strike: 26, or `far`, less the steps.
+  -- The first two are the worth to Chaos of what draws mutants; `prize` ignores the distance. The other two are 26, or
+  -- `far`, less the steps to the nearest thing that draws mutants, or that they can strike.
   local by_hp = { 40 + elimination, 80, 60 }
   local lure, prize = drawn_by(by_hp, "lures", {}), drawn_by(by_hp, "lures", { step = 0 })
   local nearness = drawn_by(1, "lures", { worth = 26, step = 1 })
