@@ -421,7 +421,8 @@ const char *pr_point_named(pr_match *match, const pr_place *place);
 
 /* Returns the id of the answer that goes toward a piece or a point. The answer is the first leg of the shortest way
  * there, as far as the domain's limit reaches. If no way leads there, the answer is a straight leg. Returns NULL if the
- * domain has no legs, if the piece is there already, or if the goal is on another plane. */
+ * domain has no legs, if the goal is on another plane, or if the piece is there already. NULL also stands for a leg
+ * that is too short. */
 const char *pr_point_toward(pr_match *match, int domain, pr_end to);
 
 /* Returns true if the point is a legal answer in a domain of the open question. */

@@ -61,7 +61,7 @@ static word leg_end(const struct making *m, word toward) {
         const struct leg own = plane_leg(m->scene, b, leg.stop, m->of->rights);
         if (own.bar != PLANE_FREE && !(own.bar == PLANE_PAUSE && own.stop == leg.stop)) return NONE;
     }
-    return leg.spent >= m->of->least || touches_any(m, &there) ? leg.stop : NONE;
+    return leg.spent >= m->of->least || leg.bar == PLANE_PAUSE || touches_any(m, &there) ? leg.stop : NONE;
 }
 
 static word legal(const struct making *m, word at) {

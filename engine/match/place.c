@@ -92,20 +92,25 @@ static word first_leg(const struct position *pos, const struct scene *s, const s
     return leg.bar == PLANE_PAUSE ? leg.stop : to;
 }
 
+/* Returns true if the point is in the shape, which is a polygon. `closed`: its outline belongs to it. */
+static bool shape_holds(const pr_shape *shape, word at, bool closed) {
+    struct point corner[MAX_POLYGON];
+    struct polygon polygon = {.n = 0, .at = corner};
+    for (int i = 0; i < shape->n && i < MAX_POLYGON; i++)
+        corner[polygon.n++] = (struct point){shape->at[i].x, shape->at[i].y};
+    return at != NONE && polygon.n > 2 && polygon_has(&polygon, spot_point(at), closed);
+}
+
 /* Returns the first place behind `middle`, on the line from the viewer, where the body fits and is outside of the
  * shape; or NONE. */
 static word behind(const struct scene *s, const struct body *b, const struct body *viewer, word middle,
                    const pr_shape *shape) {
-    struct point corner[MAX_POLYGON];
-    struct polygon polygon = {.n = 0, .at = corner};
-    for (int i = 0; shape && i < shape->n && i < MAX_POLYGON; i++)
-        corner[polygon.n++] = (struct point){shape->at[i].x, shape->at[i].y};
     const word from = viewer->at, far = from == middle ? 0 : point_distance(from, middle);
     struct body there = *b;
     for (word mm = far; far && mm < far + BEHIND_MM; mm++) {
         there.at = plane_offset(s->plane, from, middle, mm, 0);
         if (there.at == NONE) return NONE;
-        if (polygon.n > 2 && polygon_has(&polygon, spot_point(there.at), true)) continue;
+        if (shape && shape_holds(shape, there.at, true)) continue;
         if (plane_fits(s, &there, NULL) == PLANE_FREE) return there.at;
     }
     return NONE;
@@ -170,8 +175,23 @@ static word last_fit(const struct scene *s, const struct body *b, word to) {
     return to;
 }
 
+/* Returns the place behind the open door of a building at which the body stands, or NONE. */
+static word inside_door(const struct scene *s, const struct body *b, const struct leg_rights *rights,
+                        const pr_shape *house, const pr_shape *door) {
+    const struct point a = {door->at[0].x, door->at[0].y}, c = {door->at[1].x, door->at[1].y};
+    const struct shape base = body_shape(b), line = shape_segment(a, c);
+    if (!shapes_near(&base, &line, 2 * CONTACT_MM)) return NONE;
+    for (int sign = -1; sign <= 1; sign += 2) {
+        const word at = beside_opening(s, b, door, sign);
+        const enum plane_bar bar = shape_holds(house, at, false) ? plane_leg(s, b, at, rights).bar : PLANE_FAR;
+        if (bar == PLANE_FREE || bar == PLANE_PAUSE) return at;
+    }
+    return NONE;
+}
+
 /* Returns the end of the first leg toward a shape, or the body's own place if the body is already there. The way to an
- * opening, or to the nearest door of a building, ends beside it. The way to another shape is straight. */
+ * opening, or to the nearest door of a building, ends beside it, and from an open door leads into the building. The way
+ * to another shape is straight. */
 static word toward_shape(const struct position *pos, const struct scene *s, const struct body *b,
                          const struct domain *d, const pr_content *c, int shape, word middle) {
     uint64_t pass[MAX_BODIES / 64];
@@ -188,6 +208,10 @@ static word toward_shape(const struct position *pos, const struct scene *s, cons
             if (at != NONE) goals[n++] = (struct route_goal){at, NONE};
         }
     }
+    const pr_shape *house = &c->shape[shape], *door = house->sort == PR_BUILDING ? opening_meant(c, shape, b) : NULL;
+    if (door && shape_holds(house, b->at, false)) return b->at;
+    const word inner = door ? inside_door(s, b, &rights, house, door) : NONE;
+    if (inner != NONE) return first_leg(pos, s, b, d, inner);
     for (int i = 0; i < n; i++)
         if (goals[i].at == b->at) return b->at;
     const word limit = d->limit == NONE ? 2 * MAX_PLANE_MM : d->limit;
@@ -308,7 +332,10 @@ const char *pr_point_toward(pr_match *m, int domain, pr_end to) {
     const struct leg_rights rights = {.pass = pass, .pause = true};
     const struct route_goal goal = {there, to.piece != PR_NOBODY ? scene_body(s, to.piece) : NONE};
     const struct route route = plane_route(s, &b, &goal, 1, d->limit == NONE ? 2 * MAX_PLANE_MM : d->limit, &rights);
-    return id_of_point(m, d, route.n ? first_leg(pos, s, &b, d, route.at[0]) : leg_end(s, &b, there, d->limit, pass));
+    const word end =
+        last_fit(s, &b, route.n ? first_leg(pos, s, &b, d, route.at[0]) : leg_end(s, &b, there, d->limit, pass));
+    const bool near = end != NONE && end != from && point_distance(from, end) < d->least;
+    return near && plane_leg(s, &b, end, &rights).bar != PLANE_PAUSE ? NULL : id_of_point(m, d, end);
 }
 
 bool pr_point_legal(pr_match *m, int domain, int32_t point) {

@@ -165,11 +165,12 @@ static bool leg_legal(const struct run *r, const struct domain *d, const struct 
     if (leg.bar != PLANE_FREE && !(leg.bar == PLANE_PAUSE && leg.stop == to))
         return refuse_bar(r, s, leg.bar, leg.thing, leg.stop == from ? NONE : leg.stop, why);
     b.at = to;
-    if (leg.cost >= d->least || in_contact(s, &b) || ends_at_terrain(s, &b, from, &rights)) return true;
+    if (leg.cost >= d->least || leg.bar == PLANE_PAUSE || in_contact(s, &b) || ends_at_terrain(s, &b, from, &rights))
+        return true;
     char has[NAME], least[NAME];
     if (why)
-        text_add(why, tr("%s is too short: a leg ends in contact, or has at least %s"), cm(leg.cost, has),
-                 cm(d->least, least));
+        text_add(why, tr("%s is too short: a leg ends in contact or where it must stop, or has at least %s"),
+                 cm(leg.cost, has), cm(d->least, least));
     return false;
 }
 

@@ -120,6 +120,19 @@ typed 'lua piece("red.1"):place(point(420,230)) match.open["shed.1"] = 1\ngo thr
 ok "go through a building on a table passes its door" shows 'Red 1 moves from 42,23 to 42,2'
 typed 'lua piece("red.1"):place(point(420,230))\ngo through shed' --author
 ok "go through a shut door is refused, and the refusal says how far the piece gets" shows 'shed.1 is in the way; it gets to 42,24.7'
+at_door='lua piece("red.1"):place(point(420,259)) match.open["shed.1"] = 1'
+typed "$at_door\ngo 42 26\ngo 42 30" --author
+ok "a leg of less than a centimeter may end in an open door, and the next leg leads on" \
+    sh -c "grep -q 'Red 1 moves from 42,25.9 to 42,26.' '$work/out' && grep -q 'Red 1 moves from 42,26 to 42,30.' '$work/out'"
+ok "the list of points has the leg of less than a centimeter into an open door" shows ' 42,26,'
+typed "$at_door\nlua piece('blue.1'):place(point(420,330))\ngo b1" --author
+ok "go to a piece behind an open door goes less than a centimeter into the door" shows 'Red 1 moves from 42,25.9 to 42,26.'
+typed "$at_door\ngo to the shed\ngo to the shed" --author
+ok "go to a building from its open door leads into it" shows 'Red 1 moves from 42,26 to 42,27.3.'
+typed 'lua piece("red.1"):place(point(420,330))\ngo to the shed' --author
+ok "go to a building from inside of it is refused" shows 'Already there.'
+typed 'go 5 10.3'
+ok "a leg of less than a centimeter elsewhere is refused" shows '0.3 cm is too short: a leg ends in contact or where it must stop,'
 typed 'go behind lua'
 ok "an unknown thing of the table is refused with the command that lists the names" shows "Nothing on the table is called 'lua'; \`map legend\` shows the names."
 typed 'go 14.35 12'

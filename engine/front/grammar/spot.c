@@ -351,25 +351,11 @@ static int32_t gap_to_goal(const world *w, const goal *to, int32_t point) {
 
 /* Returns the id of an answer that comes nearer to the thing that the words starting at `from` name, else NULL. A
  * player who names a thing that is out of reach or behind a corner wants to come nearer to it, but coordinates mean
- * exactly their point. A step of less than a centimeter, up to a wall without a way through, is not worth an answer.
- * The refusal then names the wall. */
+ * exactly their point. */
 static char *nearer_said(const grammar *g, int domain, const words *typed, size_t from) {
-    enum { WORTH_MM = 10 };
-    const world *w = g->w;
     goal to;
-    pr_end end = {PR_NOBODY, PR_NOBODY};
-    pr_error err = {0};
-    if (!goal_said(w, domain, typed, from, &to)) return NULL;
-    const int32_t now = gap_to_goal(w, &to, to.own->point);
-    char *id = now > THERE_MM ? toward_said(g, domain, typed, from) : NULL;
-    if (id && pr_end_read(w->match, strchr(id, ':') + 1, &end, &err)) {
-        const pr_point_at a = pr_point_of((pr_value){PR_POINT, to.own->point}),
-                          b = pr_point_of((pr_value){PR_POINT, end.at});
-        const int32_t x = b.x - a.x, y = b.y - a.y;
-        if (x * x + y * y >= WORTH_MM * WORTH_MM) return id;
-    }
-    free(id);
-    return NULL;
+    if (!goal_said(g->w, domain, typed, from, &to)) return NULL;
+    return gap_to_goal(g->w, &to, to.own->point) > THERE_MM ? toward_said(g, domain, typed, from) : NULL;
 }
 
 /* If the answer `id` is a leg that does not reach the thing that the words starting at `from` name, returns a sentence
