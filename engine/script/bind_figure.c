@@ -173,7 +173,10 @@ static bool bounded(lua_State *L) {
 }
 
 static void need_around(lua_State *L, const struct act *a, bool bounds) {
-    if (a->around == NONE && bounds) luaL_error(L, "act: min and max are steps from which place? Give `around`");
+    if (!bounds) return;
+    if (a->around == NONE) luaL_error(L, "act: min and max are steps from which place? Give `around`");
+    if (!a->how->figure->reach_from_space)
+        check_steps_count(L, a->around, "act: around", "write around_by = \"reach\" in the figure");
 }
 
 static void need_goals(lua_State *L, const struct acting *a) {

@@ -84,6 +84,7 @@ static int pieces_within(lua_State *L) {
     int center = check_space(L, 1, "pieces_within");
     word most = distance_at(L, 2, "pieces_within");
     check_filter(L, 3, &f);
+    if (most) check_steps_count(L, center, "pieces_within", "filter a list by p:range(to, link_mark)");
     range_disc(r, center, most, r->extent);
     list_matching(r, &f, &l);
     near.n = 0;

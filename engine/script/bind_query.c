@@ -227,6 +227,7 @@ static int answer(lua_State *L, struct run *r, const struct query *q, const stru
         return luaL_error(L, "%s: min and max are steps from which place? Give `around`", a->name);
     const struct bounds bounds = {a->board ? board_named(L, r, a->board) : NONE,
                                   a->around ? check_space(L, a->around, a->name) : NONE, q->min, q->max};
+    if (q->bounded) check_steps_count(L, bounds.from, a->name, "filter the list by p:range(to, link_mark)");
     if (bounds.from != NONE && !r->rules->def->boards[r->rules->def->spaces[bounds.from].board].steps)
         path_distances(&r->pos, ON_BOARD, &bounds.from, 1, NONE, r->dist, r->frontier, r->key);
     if (a->of) {

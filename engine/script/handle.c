@@ -155,6 +155,14 @@ int check_space(lua_State *L, int index, const char *what) {
     return check_handle(L, index, VAL_SPACE, what);
 }
 
+void check_steps_count(lua_State *L, int space, const char *what, const char *remedy) {
+    const struct def *d = script_of(L)->program.rules->def;
+    const struct board *b = &d->boards[d->spaces[space].board];
+    if (b->neighbors == NEIGHBORS_NONE && b->plane == NONE)
+        luaL_error(L, "%s: no spaces touch on board \"%s\" (neighbors = 0), so steps lead nowhere: %s", what, b->id,
+                   remedy);
+}
+
 word check_word(lua_State *L, int index, const char *what) {
     const bool whole = lua_isinteger(L, index);
     const lua_Integer n = whole ? lua_tointeger(L, index) : 0;

@@ -166,6 +166,9 @@ int check_handle(lua_State *L, int index, enum value_type type, const char *what
 const struct handle *to_handle(lua_State *L, int index);
 /* Returns the space that the value names. A piece stands for its space. */
 int check_space(lua_State *L, int index, const char *what);
+/* Raises an error if only links join the spaces of the board, because then no other space is some steps away. `remedy`
+ * says how to count over links. */
+void check_steps_count(lua_State *L, int space, const char *what, const char *remedy);
 /* A list of pieces or of spaces. A definition has at most MAX_PIECES pieces, so a list has no more. */
 struct list {
     int n, item[MAX_PIECES];

@@ -265,3 +265,11 @@ test("searches, walks and may_stand heed the order of parts", function()
   m:lua "piece('hero'):walk { to = { space 'g1' }, steps = 1 }"
   eq(m:get "piece('hero').space.id", "e1")
 end)
+
+test("steps around a place are refused on a board that only links join", function()
+  local m = begun()
+  local nowhere = "no spaces touch on board \"city\" (neighbors = 0), so steps lead nowhere"
+  refuses(function() m:get [[candidates { from = "any", around = space "tower", max = 1 }]] end, nowhere)
+  refuses(function() m:get [[pieces_within(space "tower", 1, "any")]] end, nowhere)
+  ok(m:get [[#pieces_within(space "a1", 0, "any") >= 0]])
+end)
