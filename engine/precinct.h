@@ -618,7 +618,9 @@ typedef struct pr_threat {
 typedef struct pr_drift {
     int track;
     int32_t least, most;
-    int64_t sum; /* sum of the changes over all trials */
+    int64_t
+        sum; /* sum of the changes over all trials; the step from `max` to `min` of a track that restarts counts 1 */
+    int restarts; /* number of trials in which the track starts again */
 } pr_drift;
 
 /* A card that acts next without an answer, and the game's text about what it does, and when. */

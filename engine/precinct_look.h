@@ -340,6 +340,7 @@ typedef struct pr_track {
     pr_name is;
     int32_t min, max, start;
     bool open;         /* players do not see `max` */
+    bool restarts;     /* the step after `max` leads to `min` */
     const char *shown; /* players see the track while this match variable is true (NULL: always) */
     const char *rule;  /* the section of the rule book that says how the value changes, or NULL */
     const char *text;  /* what the value means, or NULL */

@@ -1350,6 +1350,7 @@ function test_match_class:winner() end
 ---@field rule? string The section that says how points are won.
 ---@field sources? table<string, string> Texts of variables that count where points came from.
 ---@field open? boolean Players are not shown `max`.
+---@field restarts? boolean The step after `max` leads to `min`, and forecasts count it as a step.
 ---@field shown? variable_id While this variable is false, players are not shown the track.
 ---@field was? string An earlier id of the track, for saves that hold it.
 

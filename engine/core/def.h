@@ -385,8 +385,9 @@ struct track {
     msg text;             /* what the value means, or none */
     struct track_source *source;
     int sources;
-    bool open; /* players do not see `max` */
-    int shown; /* the field of the match that is 1 while players see the track; 0 if players always see the track */
+    bool open;     /* players do not see `max` */
+    bool restarts; /* the step after `max` leads to `min` */
+    int shown;     /* the field of the match that is 1 while players see the track; 0 if players always see the track */
 };
 
 enum owner {

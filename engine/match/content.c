@@ -482,6 +482,7 @@ static void add_tracks(struct builder *b) {
                               .max = t->max,
                               .start = t->start,
                               .open = t->open,
+                              .restarts = t->restarts,
                               .shown = t->shown ? d->fields[t->shown].name : NULL,
                               .rule = t->rule,
                               .text = shown_or_null(b, t->text),

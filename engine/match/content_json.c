@@ -281,6 +281,7 @@ static json_t *track(const pr_content *c, int i) {
     put_int(o, "max", t->max);
     put_int(o, "start", t->start);
     put_bool(o, "open", t->open);
+    if (t->restarts) put_bool(o, "restarts", true);
     put_some(o, "shown", t->shown);
     put_text(o, "rule", t->rule);
     put_some(o, "text", t->text);

@@ -145,7 +145,10 @@ static void count(struct forecast *f) {
     }
     for (int i = 0; i < d->tracks_n; i++) {
         pr_drift *t = &f->out->track[i];
-        const word by = *at(&r->pos, F_TRACK_value, i) - f->track[i];
+        word by = *at(&r->pos, F_TRACK_value, i) - f->track[i];
+        const bool again = d->tracks[i].restarts && by < 0;
+        if (again) by += d->tracks[i].max - d->tracks[i].min + 1;
+        t->restarts += again;
         t->sum += by;
         if (!f->out->trials || by < t->least) t->least = by;
         if (!f->out->trials || by > t->most) t->most = by;

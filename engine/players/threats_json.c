@@ -12,8 +12,8 @@ static json_t *piece_json(const pr_content *c, const pr_threat *t) {
 }
 
 static json_t *track_json(const pr_content *c, const pr_drift *t) {
-    return json_pack("{ss si si sI}", "track", c->track[t->track].is.id, "least", (int)t->least, "most", (int)t->most,
-                     "sum", (json_int_t)t->sum);
+    return json_pack("{ss si si sI si}", "track", c->track[t->track].is.id, "least", (int)t->least, "most",
+                     (int)t->most, "sum", (json_int_t)t->sum, "restarts", t->restarts);
 }
 
 static json_t *card_json(const pr_content *c, const pr_coming *t) {

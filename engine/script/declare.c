@@ -24,7 +24,7 @@ static void track_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "title text min max start rule sources open shown was");
+    scan_keys(c, "title text min max start rule sources open restarts shown was");
     word min = scan_int(c, "min", 0, -MAX_TRACK, MAX_TRACK), max = scan_int(c, "max", 99, -MAX_TRACK, MAX_TRACK);
     word start = scan_int(c, "start", min > 0 ? min : 0, -MAX_TRACK, MAX_TRACK);
     const char *rule = scan_optional(c, "rule"), *text = scan_msg(c, "text", NULL).s;
@@ -33,6 +33,7 @@ static void track_item(struct scan *c, const char *key, void *ctx) {
     if (rule && track != NONE) def_track_rule(def(c), track, rule);
     if (text && track != NONE) def_track_text(def(c), track, text);
     if (track != NONE) def(c)->tracks[track].open = scan_bool(c, "open", false);
+    if (track != NONE) def(c)->tracks[track].restarts = scan_bool(c, "restarts", false);
     if (scan_was(c) && !def_was(def(c), &def(c)->track_ids, track, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
 }
 

@@ -354,6 +354,7 @@ const struct form_doc reference_forms[] = {
     {"track_form", "rule?", "string", "The section that says how points are won."},
     {"track_form", "sources?", "table<string, string>", "Texts of variables that count where points came from."},
     {"track_form", "open?", "boolean", "Players are not shown `max`."},
+    {"track_form", "restarts?", "boolean", "The step after `max` leads to `min`, and forecasts count it as a step."},
     {"track_form", "shown?", "variable_id", "While this variable is false, players are not shown the track."},
     {"track_form", "was?", "string", "An earlier id of the track, for saves that hold it."},
     {"variable_form", "type?", "string",

@@ -33,7 +33,7 @@ return function(ctx)
     tracks = {
       population = { title = "Population", min = 0, max = 99, start = const.start_population, open = true },
       money = { title = "Money", min = 0, max = 99, start = const.start_money, open = true },
-      base = { title = "Base track", min = 1, max = const.base_spaces, start = 1, rule = "12.5",
+      base = { title = "Base track", min = 1, max = const.base_spaces, start = 1, restarts = true, rule = "12.5",
                text = text("Steelheart looks for your base. On the step after {n} he finds it: you lose a die until "
                  .. "you buy it back for ${price} while the team shops, and the track starts again.",
                  { n = const.base_spaces, price = const.buy_back_price }) },

@@ -197,4 +197,13 @@ spend 'attack rustmother\n' ''
 ok "a packet with one use left is asked about in a pipe" asked 2
 spend 'threats on\nclose\n' '--ties auto'
 ok "closing a packet with several uses warns before symbols are lost" says "That gives up what is possible now:" "$work/out"
+# Threats of a track that starts again
+typed_seed2='leave\na1\nb1\nkeep all tia\nkeep all abraham\nall done\nleave\nkeep all tia\nkeep all abraham\nthreats\n'
+for lang in en fr; do
+    printf "$typed_seed2" | "$program" play reckoners/newcago --seed 2 --lang $lang >"$work/lines" 2>&1
+    tr -s '\n ' ' ' <"$work/lines" >"$work/$lang"
+done
+ok "threats count the step after the end of a track that starts again as a step, and name it" \
+    says 'Base track +4; reaches its end and starts again in 24 trials' "$work/en"
+ok "--lang fr: threats name a track that starts again" says 'Piste Base +4; va au bout et repart dans 24 essais' "$work/fr"
 done_testing

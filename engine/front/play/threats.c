@@ -54,6 +54,11 @@ static void tell_track(const world *w, const pr_drift *t, int trials) {
     else
         buffer_addf(&about, tr("%s on average, from %s to %s"), signed_of(mean, 1).s, signed_of(t->least, 0).s,
                     signed_of(t->most, 0).s);
+    if (t->restarts)
+        buffer_addf(&about,
+                    tr_n("; reaches its end and starts again in %d trial",
+                         "; reaches its end and starts again in %d trials", t->restarts),
+                    t->restarts);
     show()->entry(NAME_COLUMN, w->content->track[t->track].is.title, buffer_text(&about));
 }
 
