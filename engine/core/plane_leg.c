@@ -21,7 +21,7 @@
 enum {
     FINE = 4,       /* number of eighths of a millimeter in half a millimeter */
     LATTICE = 8,    /* number of eighths of a millimeter in a millimeter */
-    STOP_ROUND = 2, /* distance in mm around a place in which a lattice point in contact is searched */
+    STOP_ROUND = 2, /* radius in mm of the search for a lattice point in contact around a place */
     STOP_SIDE = 2 * STOP_ROUND + 1
 };
 

@@ -70,7 +70,7 @@ static void read_bodies(lua_State *L, const struct run *r, int index, const stru
 }
 
 /* Sets a bit in `set` for each piece of terrain in the list of ids at `index`. If `bodies` (a bit for each body of the
- * scene `s`) is not NULL, the list may also hold pieces, whose bits are removed from it. */
+ * scene `s`) is not NULL, the list may also hold pieces, whose bits are removed from `bodies`. */
 static void read_terrain_list(lua_State *L, const struct def *d, int index, const char *what, const struct scene *s,
                               uint64_t *set, uint64_t *bodies) {
     const struct plane *p = s->plane;

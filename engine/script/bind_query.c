@@ -54,7 +54,7 @@ static const char *const rule_keys[] = {"who", "here", "adjacent", "area", "can_
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
-/* The function that is called, for errors: its name, its name for an entry, and the upvalue with the known keys of an
+/* For errors: the name of the called function, its name for an entry, and the upvalue with the known keys of an
  * entry. */
 struct entry_parser {
     const char *name, *entry;

@@ -102,7 +102,8 @@ static void space_was(struct scan *c, const char *key, void *ctx) {
     if (!def_was(def(c), &def(c)->space_ids, space, declare_title(c), &p)) scan_error(c, NULL, "%s", p.text);
 }
 
-/* Reads `was` of a board: the board's old name, which its spaces had in their names, or old names of single spaces. */
+/* Reads `was` of a board: the board's old name, with which the old ids of its spaces began, or old names of single
+ * spaces. */
 static void board_was(struct scan *c, int board) {
     struct problem p;
     bool spaces = lua_getfield(c->L, -1, "was") == LUA_TTABLE;

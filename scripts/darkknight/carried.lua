@@ -107,7 +107,7 @@ end
 
 local needed = { "grit", "health", "mind", "doom", "hero", "ally" }
 
--- Rejects two pieces on one space, and anything except figures under a riot or on a destroyed space.
+-- Rejects two pieces on one space. Under a riot or on a destroyed space, rejects all pieces but figures.
 local function check_places(all)
   local on, covered, broken = {}, {}, {}
   for _, id in ipairs(all.destroyed or {}) do broken[id] = true end

@@ -57,8 +57,8 @@ return function(ctx)
   local from_hero = { here = true, yours = true, your_region = true, adjacent = true, fullest = true,
                       two_adjacent = true }
 
-  -- Returns the places of the city that W names, relative to the hero. While the hero is at the Manor, `manor` names
-  -- the part of the city to use instead.
+  -- Returns the places of the city that `w` names (W above), relative to the hero. While the hero is at the Manor,
+  -- `manor` is used in place of `w`.
   function box.where(w, manor)
     local here = box.hero().space.whole
     local outside = here.id == "manor"

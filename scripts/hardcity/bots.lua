@@ -210,8 +210,8 @@ return function(ctx, known)
 
   -- Doctor Zero -------------------------------------------------------------------------------------------------------
 
-  -- Counts the mutants that can strike at once and the mutants that can strike after a walk. The counts are made once
-  -- for each question.
+  -- Counts the mutants that can strike now and the mutants that can strike after a walk. The counts are made once for
+  -- each question.
   local function troops(p)
     if p.ready then return p end
     p.ready, p.near = 0, 0

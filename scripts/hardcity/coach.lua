@@ -13,7 +13,8 @@ return function(ctx)
 
   local function badly_hurt(o) return o.hp * 2 <= o.hp_max end
 
-  -- Returns an empty space, at most 2 steps over empty spaces away from the officer, that is nearest to a civilian.
+  -- Returns the empty space nearest to a civilian that the officer reaches in at most 2 steps over empty spaces, or the
+  -- officer's own space.
   local function step_toward(o)
     local best, least = o.space, nil
     local function consider(s)

@@ -32,7 +32,7 @@ return function(ctx)
     leaving = { words = "The last time: {so}.", test = function(c) return not c.stays end },
   }
 
-  -- Verbs that happen at once -----------------------------------------------------------------------------------------
+  -- Verbs that take effect immediately -------------------------------------------------------------------------------
 
   -- Returns the officers of an effect: the active officer (none if eliminated) or all.
   local function whom(e)

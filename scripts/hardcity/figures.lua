@@ -129,8 +129,8 @@ return function(ctx)
     deeds = { wake, errand, walk, approach, roam }, -- ctx.settle.figures() adds the attacks
   }
 
-  -- Returns the deeds of a verb, in the order in which a mutant tries them. §8.4 A move wakes a stunned mutant instead.
-  -- R45 A move without a priority is the Basic Action: the officers choose the way.
+  -- Returns the deeds of a verb, in the order in which a mutant tries them. §8.4 A stunned mutant wakes instead of
+  -- moving. R45 A move without a priority is the Basic Action: the officers choose the way.
   local function deeds_of(verb, priority)
     local list = verb == "attack" and {} or { "wake" }
     if verb == "attack" or verb == "activate" then

@@ -42,7 +42,8 @@ return function(ctx)
     queue_menu("basic", nil, "zero")
   end
 
-  -- The numbers of spawns, moves and attacks that are allowed by this pair and these values of a card.
+  -- For each pair of basic actions: returns the numbers of spawns, moves and attacks that a card with the values n
+  -- allows.
   local budget_of = {
     spawn_move = function(n) return n.spawn, n.move, 0 end,
     spawn_attack = function(n) return n.spawn, 0, n.attack end,

@@ -171,7 +171,7 @@ return function(ctx)
     box.blow(f, const.holdup_dice, q)
   end
 
-  -- §13.6 Red: the figure gets the money. Blue: `holdup_retry` allows a retry. Yellow: the victim strikes at once.
+  -- §13.6 Red: the figure gets the money. Blue: `holdup_retry` allows a retry. Yellow: the victim strikes immediately.
   local function hold_up(f, q)
     box.starts(f, "threat")
     local face = roll("colour", 1, { event = "rolls_threat", piece = f })[1]

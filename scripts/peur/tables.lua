@@ -1,10 +1,11 @@
 -- The tables (section 12.1), in centimeters; y grows upward. Every wall of 12 cm or more without a door has a window on
 -- each storey. `door_names` name the doors of a building in their order. `people` are the people of section 13.1; `way`
 -- is the street along which demonstrators march. `cars` are parked in the street (14.1), with a heading in steps of 5
--- degrees. `lanes` are the lanes of traffic.lua, from an edge or a crossing to another. `checkpoint` is the street that
--- soldiers close first (soldiers.lua). `crate` is the heavy crate of a contract (15.4). `houses` are the houses where a
--- band starts if all streets are taken. `sections` are the places for barricades in the headquarters (15.3), each
--- named after its house: 8 cm long, and on the table only if the owner puts it up (barricades.lua).
+-- degrees. `lanes` are the lanes of traffic.lua; each leads from an edge or a crossing to another edge or crossing.
+-- `checkpoint` is the street that soldiers close first (soldiers.lua). `crate` is the heavy crate of a contract (15.4).
+-- `houses` are the houses where a band starts if all streets are taken. `sections` are the places for barricades in the
+-- headquarters (15.3), each named after its house: 8 cm long, and on the table only if the owner puts it up
+-- (barricades.lua).
 
 local names = require "peur.names"
 

@@ -125,7 +125,7 @@ return function(ctx)
     view.own[e] = own
   end
 
-  -- Returns the number of steps that the Epics push each of Steelheart's hooks in a round.
+  -- Returns, for each of Steelheart's hooks, by how many steps the Epics push it in a round.
   local function pushes()
     local n = { red_power = 0, blue_power = 0, yellow_power = 0, grey_power = 0 }
     for _, e in ipairs(pieces("epic")) do

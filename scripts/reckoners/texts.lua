@@ -13,8 +13,8 @@ function texts.worded(def)
            double = letters.symbols(def.double), pay = letters.symbols(def.pay), gives = letters.symbols(def.gives) }
 end
 
--- Returns a list in words, in which equal neighbors are one run, or nil for an empty list. same(a, b) returns true if
--- two elements are equal. wording(n, x) returns the words of a run of n elements x.
+-- Returns a list in words, or nil for an empty list. Equal elements next to each other form one run. same(a, b) returns
+-- true if two elements are equal. wording(n, x) returns the words of a run of n elements x.
 local function list_runs(list, same, wording)
   local said, i = nil, 1
   while i <= #list do

@@ -127,7 +127,7 @@ return function()
 
   -- Supplies that run out (§13.1, §13.2) ------------------------------------------------------------------------------
 
-  -- §5.5 Gives a Reckoner a plan token, if one is left. `now`: ready at once (§11.7).
+  -- §5.5 Gives a Reckoner a plan token, if one is left. `now`: the token can be used immediately (§11.7).
   function box.give_token(r, now)
     if match.plans == 0 then
       emit("no_token", { piece = r })
