@@ -214,14 +214,22 @@ static void link_marks(struct scan *c, int link) {
     for (int i = 0; i < n; i++) def_link_marked(def(c), link, marks[i]);
 }
 
+/* Reads an end of a link. A link joins whole areas: a movement that ends in a part would skip the choice of a part. */
+static int link_end_at(struct scan *c, const char *key) {
+    const int space = scan_name(c, key, &def(c)->space_ids, "space", true), whole = def(c)->spaces[space].whole;
+    if (whole != NONE && whole != space)
+        scan_error(c, key, "%s is a part of the area \"%s\", and links join whole areas: write \"%s\"",
+                   def(c)->spaces[space].id, def(c)->spaces[whole].id, def(c)->spaces[whole].id);
+    return space;
+}
+
 void declare_link_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     struct filter who;
     (void)key, (void)ctx;
     expect_table(c);
     scan_keys(c, "id from to open one_way tags marks shown");
-    int from = scan_name(c, "from", &def(c)->space_ids, "space", true),
-        to = scan_name(c, "to", &def(c)->space_ids, "space", true);
+    int from = link_end_at(c, "from"), to = link_end_at(c, "to");
     bool limited = scan_filter(c, "tags", &who);
     int link =
         def_link(def(c), scan_string(c, "id", NULL), from, to, scan_bool(c, "open", true), limited ? &who : NULL, &p);
