@@ -412,6 +412,7 @@ static bool drop_commas(words *typed) {
 
 intent intent_of(const grammar *g, words *typed) {
     drop_oneself(typed);
+    join_sign(g->w, typed);
     intent i = read_line(g, typed);
     if (i.does == REFUSES && drop_commas(typed)) {
         intent_free(&i);

@@ -73,6 +73,20 @@ static int piece_meant(const world *w, const words *typed, size_t from, size_t t
     return found != PR_NOBODY ? found : signed_so ? signed_so->piece : sign_alone;
 }
 
+/* Returns true if a piece on a table has this sign. If `letters` are given, any number after them will do. */
+static bool is_signed(const world *w, const char *said, const char *letters) {
+    bool found = false;
+    for (int i = 0; i < w->look->pieces && !found; i++) {
+        char sign[ROOM_FOR_ID];
+        const size_t n = letters ? strlen(letters) : 0;
+        if (w->look->piece[i].point == PR_NOBODY) continue;
+        table_sign(w, &w->look->piece[i], sign, sizeof sign);
+        owned char *start = text_of("%.*s", (int)n, sign);
+        found = letters ? same_fold(start, letters) && strlen(sign) > n && is_number(sign + n) : same_fold(sign, said);
+    }
+    return found;
+}
+
 /* Returns the title of a shape without its article: "church door" for "the church door". */
 static const char *bare_title(const pr_shape *s) {
     owned_words title = words_split(s->is.title, ' ');
@@ -261,8 +275,15 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
     if (gap) from += 2;
     place.bearing = gap ? -1 : bearing_read(typed->at[from]);
     if (place.bearing >= 0) {
-        if (typed->n - from > 2 || (typed->n - from == 2 && !length_read(typed->at[from + 1], &place.far))) {
+        const bool cm = typed->n - from == 3 && same_fold(typed->at[from + 2], "cm");
+        if (typed->n - from > (cm ? 3 : 2) || (typed->n - from >= 2 && !length_read(typed->at[from + 1], &place.far))) {
             *wrong = copy_text(tr("Expected a bearing and centimeters, such as `n 12`."));
+            return NULL;
+        }
+        owned char *sign = typed->n - from == 2 ? text_of("%s%s", typed->at[from], typed->at[from + 1]) : NULL;
+        if (sign && is_signed(w, sign, NULL)) {
+            owned char *said = words_join(typed, from, typed->n), *meant = text_of("%s, %s cm", sign, said);
+            *wrong = text_of(tr("'%s' can mean several places: %s."), said, meant);
             return NULL;
         }
         return named(g, place, wrong);
@@ -378,6 +399,20 @@ static bool listed_too(const world *w, int verb) {
     for (int i = 0; i < w->ask->listed; i++)
         if (w->ask->option[i].verb == verb) return true;
     return false;
+}
+
+void join_sign(const world *w, words *typed) {
+    enum { MAX_LETTERS = 2 };
+    for (size_t i = 0; i + 1 < typed->n; i++) {
+        if (!is_number(typed->at[i + 1]) || strlen(typed->at[i]) > MAX_LETTERS) continue;
+        owned char *said = text_of("%s%s", typed->at[i], typed->at[i + 1]), *joined = lower_text(said);
+        const bool sign = is_signed(w, said, i > 0 ? typed->at[i] : NULL);
+        if (!sign && (i == 0 || name_find(w->names, NAMES_SPACE, joined) < 0)) continue;
+        if (i > 0 && bearing_read(typed->at[i]) >= 0 && domain_meant(w, typed->at[i - 1]) >= 0) continue;
+        set_text(&typed->at[i], copy_text(said));
+        free(typed->at[i + 1]);
+        memmove(typed->at + i + 1, typed->at + i + 2, (--typed->n - i - 1) * sizeof *typed->at);
+    }
 }
 
 char *spot_id(const grammar *g, const words *typed, size_t from, char **told) {
