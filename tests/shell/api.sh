@@ -34,7 +34,7 @@ if [ "${1:-}" = --update ]; then
     cp "$work/api" tests/api.list
     exit
 fi
-ok "the API is the one that tests/api.list holds (sh tests/shell/api.sh --update, docs/API.md)" same tests/api.list "$work/api"
+ok "the API equals tests/api.list (sh tests/shell/api.sh --update, docs/API.md)" same tests/api.list "$work/api"
 ok "the list of the API has functions that scripts call" grep -q '^lua piece.damage (n: integer' "$work/api"
 ok "the list of the API has functions that hosts call" grep -q '^c pr_match \*pr_new(' "$work/api"
 ok "the list of the API has the keys of authors' tables" grep -q '^key action_form.cost?: ' "$work/api"

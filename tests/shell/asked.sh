@@ -18,7 +18,7 @@ ok "why alone names the seat, the question and the answer that leaves it" \
     says '> why Reckoners: Does the team buy anything?' "$work/out"
 ok "why alone says that a menu comes back until an answer leaves it" \
     says 'It comes back after each answer, until `leave` or until nothing is left to do.' "$work/out"
-ok "why alone names the answer from which a question follows" \
+ok "why alone names the answer that led to the question" \
     says 'It follows from your answer: Buy Camera, for $2. `rule 7.1` has the rule. > leave' "$work/out"
 typed 'rest; event know your foe; event pile driver; event grapple line; event sewer map\nnumbers 1 4 1\nplay stolen scanner\nwhy\n' \
     darkknight/book1 --level easy --seed 764908
@@ -26,7 +26,7 @@ ok "why alone names the card that asks" \
     says "Which turn's place is swapped? Just before it: You play Stolen Scanner. \`rule 12.5\` has the rule." "$work/out"
 typed '1\ngo donathan\nwhy\n' hardcity/mayhem --seed 5
 ok "why alone names no event as the origin of a turn's menu" lacks 'Just before it' "$work/out"
-ok "why alone says whose turn the answer that leaves a menu ends" \
+ok "why alone says whose turn ends with the answer that leaves a menu" \
     says 'may do several of these, one after the other. `end` ends this turn of Donathan Johnson and no other.' "$work/out"
 typed '1\nwhy\nmarcellus\nshoot k1\nwhy\n' hardcity/mayhem --seed 4
 ok "why alone names no event as the origin of a question between turns" \

@@ -237,7 +237,7 @@ play 'trace on
 options
 move e1
 quit'
-ok "trace names a handler that did not run, and the key of when that failed, at its place" \
+ok "trace names a handler that did not run, with its place and the key of when that failed" \
     grep -qx "    piece.enter: dark.lua:$line did not run because of when.piece (dark.lua:$line:[0-9]*)" out
 ok "trace names the condition of needs that failed" \
     grep -qx "    piece.enter: dark.lua:$((line + 2)) did not run because of when.needs\[2\] (dark.lua:$((line + 2)):13)" out

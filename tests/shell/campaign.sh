@@ -50,7 +50,7 @@ ok "list CAMPAIGN leaves with status 0" run 0 list park/weekend
 ok "list CAMPAIGN shows its episodes in order" says '  2  park/again' "$work/out"
 ok "list CAMPAIGN shows the constants of its episodes" says '--set claws 0..3' "$work/out"
 ok "play refuses a campaign" run 1 play park/weekend
-ok "play answers a campaign with the command that begins it" says 'precinct campaign new park/weekend FILE' "$work/err"
+ok "play refuses a campaign and prints the command that begins it" says 'precinct campaign new park/weekend FILE' "$work/err"
 ok "campaign new refuses an episode" run 1 campaign new park/walk "$file"
 ok "campaign new refuses an unknown campaign" run 1 campaign new park/weakend "$file"
 ok "campaign new refuses a campaign without a file" run 1 campaign new park/weekend
@@ -82,9 +82,9 @@ ok "campaign resume takes the file of a campaign" feed 'look b2\nquit\n' 0 campa
 ok "campaign resume continues at the open question" says 'Ann Archer, HP' "$work/out"
 ok "load is refused in a campaign" feed 'load x\nquit\n' 1 campaign resume "$file"
 ok "resume refuses the file of a campaign" feed '' 1 resume "$file"
-ok "resume answers the file of a campaign with the command to use" says "precinct campaign resume" "$work/err"
+ok "resume refuses the file of a campaign and prints the command to use" says "precinct campaign resume" "$work/err"
 ok "replay refuses the file of a campaign" feed '' 1 replay "$file"
-ok "replay answers the file of a campaign with the command to use" says "'$file' is a campaign. Use \`precinct campaign resume $file\`." "$work/err"
+ok "replay refuses the file of a campaign and prints the command to use" says "'$file' is a campaign. Use \`precinct campaign resume $file\`." "$work/err"
 cp "$file" "$work/given.prc"
 ok "campaign resume takes --seat" feed '' 0 campaign resume "$work/given.prc" --seat walkers=random
 ok "a seat given at resume plays all later episodes" says 'The campaign is over' "$work/out"
@@ -92,7 +92,7 @@ ok "campaign resume refuses an unknown seat" feed '' 1 campaign resume "$file" -
 ok "an unknown seat at campaign resume is named" says "unknown seat 'wolves'" "$work/err"
 ok "campaign status refuses --seat" feed '' 1 campaign status "$file" --seat walkers=human
 ok "campaign new refuses an unknown option" feed '' 1 campaign new park/weekend "$work/other.prc" --bogus 1
-ok "the options that campaign new lists leave out those it does not take" not grep -q -e '--record' "$work/err"
+ok "campaign new lists only the options that it takes" not grep -q -e '--record' "$work/err"
 ok "save NAME keeps the open match of a campaign" feed 'save evening\nquit\n' 0 campaign resume "$file"
 ok "save NAME in a campaign does not offer load" not grep -q 'load evening' "$work/out"
 ok "save NAME in a campaign offers resume outside" says 'precinct resume evening' "$work/out"
@@ -121,9 +121,9 @@ mkfifo "$work/pipe"
 player=$! watched=$!
 exec 3>"$work/pipe"
 echo 'go ann' >&3
-ok "a campaign saves an answer at once" waits grep -q 'go:ann' "$work/kill.prc"
+ok "a campaign saves an answer immediately" waits grep -q 'go:ann' "$work/kill.prc"
 echo 'move b2' >&3
-ok "a campaign saves the second answer at once" waits grep -q 'move:b2' "$work/kill.prc"
+ok "a campaign saves the second answer immediately" waits grep -q 'move:b2' "$work/kill.prc"
 ok "a campaign being played is locked" run 1 campaign resume "$work/kill.prc"
 ok "campaign status reads a campaign that is being played" run 0 campaign status "$work/kill.prc"
 kill -9 "$player"
@@ -182,7 +182,7 @@ first_format() { # FILE: written as the first format was
 }
 first_format "$work/second.prc" >"$work/first.prc"
 ok "a campaign of the first format is read" run 0 campaign status "$work/first.prc"
-ok "a campaign of the first format cannot be rewound to what it does not hold" run 1 campaign rewind "$work/first.prc" 1
+ok "a campaign of the first format cannot be rewound to a result that it lacks" run 1 campaign rewind "$work/first.prc" 1
 ok "the refusal to rewind a campaign of the first format says what is possible" says 'Rewind to 0, the start.' "$work/err"
 ok "a campaign of the first format goes on" feed "$walked" 0 campaign resume "$work/first.prc"
 ok "a campaign of the first format ends" says 'The campaign is over.' "$work/out"
@@ -324,7 +324,7 @@ ok "campaign rewind refuses a word in place of a number" run 1 campaign rewind "
 ok "campaign rewind refuses to run without a number" run 1 campaign rewind "$work/duel.prc"
 ok "a refused campaign rewind changes nothing in the file" cmp "$work/duel.prc" "$work/before"
 duels 'on_defeat = "again"'
-ok "bots that lose leave a campaign that would be played again" run 0 campaign new park/weekend "$work/duel.prc" --seat me=only:lose --quiet
+ok "bots that lose an episode leave a campaign that would repeat it" run 0 campaign new park/weekend "$work/duel.prc" --seat me=only:lose --quiet
 ok "a campaign that bots leave after a defeat says so" says 'Only bots are playing, and they lost.' "$work/out"
 ok "an unknown on_defeat of a campaign is refused with the known words" wrong 'expected "go_on", "again", "restart" or "stop"' "$both on_defeat = 'cry' }"
 campaign "$settings $both $carry }"

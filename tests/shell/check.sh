@@ -4,14 +4,14 @@
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"
 check() { within 300 "$PRECINCT" check "$@"; }
-finds() { # FILE: exactly what is written beside it, and says so by its status
+finds() { # FILE STATUS: check prints exactly the findings beside the file, and ends with the status
     check "$1" >"$work/found"
     [ $? = "$2" ] && diff "${1%.lua}.expected" "$work/found"
 }
 
 ok "check names all mistakes of a file at once, each on its line" finds tests/check/many_mistakes.lua 1
 ok "check warns of definitions without an effect" finds tests/check/idle_parts.lua 1
-ok "check warns of names that occur only where they are declared, and not of names that are put together" finds tests/check/idle_names.lua 0
+ok "check warns of names that occur only where they are declared, and not of names that scripts compose" finds tests/check/idle_names.lua 0
 ok "check warns of a card that lies in no pile, and the card is never offered" finds tests/check/no_pile.lua 0
 ok "check tries options that are seldom offered, and goes on after an error" finds tests/check/seldom.lua 1
 ok "check names each mistake of coordinates and outlines at its place" finds tests/check/coordinates.lua 1
@@ -27,7 +27,7 @@ ok "check finds a mistake that needs two settings together, and names both" find
 beside() { (PRECINCT_DATA=tests/hostile && finds "$@"); } # with the hostile cases' own game
 ok "check names mistakes in lines that play seldom reaches: unknown variables, braces, misspelt names" beside tests/check/slips.lua 1
 ok "check names a placeholder of a question's text that the question lacks" beside tests/check/gaps.lua 0
-ok "check does not report mistakes that only follow from another one, whatever the settings" beside tests/check/follows.lua 1
+ok "check does not report mistakes that only follow from another mistake, whatever the settings" beside tests/check/follows.lua 1
 
 as_json() { # the same findings, as one JSON object
     check --json tests/check/many_mistakes.lua >"$work/json"
@@ -70,7 +70,7 @@ english() {
     done
     "$PRECINCT" --lang fr check 2>&1 | grep -q '^precinct: check what' && "$PRECINCT" --lang fr check --help | grep -q '^Usage'
 }
-ok "check prints English in every language, and --help the language" english
+ok "check prints English in every language, and only its --help is translated" english
 ok "test compares English sentences in every language" "$PRECINCT" --lang fr test tests/lua/hardcity/coop_cards_test.lua
 
 # Cited rules: a small game whose rule book differs from its scripts.
@@ -112,7 +112,7 @@ ok "check gives a syntax error its line and column" syntax
 sed -i 's/local found = roll(/local found = rol(/; s/needs = { { here = "chest closed"[^}]*} },/needs = {},/' "$rules"
 mkdir -p "$work/moor/notes"
 real=$(cd "$work" && pwd -P)
-from() { # FOLDER FILE COMMAND...: run there, it names this very place
+from() { # FOLDER FILE COMMAND...: the command, run in the folder, names the file so
     (cd "$1" && shift 2 && printf 'search\nq\n' | "$PRECINCT" "$@" >"$work/out" 2>&1)
     [ "$(grep -oE '[^ ]*init.lua:[0-9]' "$work/out" | sed 's/:.$//' | sort -u)" = "$2" ] || { cat "$work/out" && false; }
 }
@@ -137,14 +137,14 @@ nothing() { check 2>"$work/err"; [ $? = 1 ] && grep -q 'check what' "$work/err";
 ok "check refuses to run without a path" nothing
 folder() { check tests/check >"$work/out"; [ $? = 1 ] && grep -q 'many_mistakes.lua' "$work/out" && grep -q 'idle_parts.lua' "$work/out"; }
 ok "check of a folder reads all scripts in the folder" folder
-slips() { # what a game asks of its episodes: all slips at once, each on its line
+slips() { # mistakes in the keys that a game requires of its episodes are all reported, each at its line
     sed 's/pitch =/pich =/; s/^}/  opening = "van", policy = {},\n}/' episodes/reckoners/newcago.lua >"$work/slips.lua"
     check "$work/slips.lua" >"$work/out"
     [ $? = 1 ] && [ "$(grep -c ': error: ' "$work/out")" = 2 ] && not grep -q 'pitch: is missing' "$work/out" &&
         says 'slips.lua:8:3: error: pich: unknown key' "$work/out" && says 'slips.lua:9:3: error: opening: expected a table, got string' "$work/out"
 }
 ok "check accepts the names that an episode's game defines, and names all mistakes at once" slips
-once() { # two episodes and their campaign meet one mistake of a function that play and programs call
+once() { # two episodes and their campaign meet one mistake in a function that play and bots call
     mkdir -p "$work/once" && cat >"$work/once/one.lua" <<'END'
 return { game = "toy", id = "one", title = "One", build = function()
   return {

@@ -20,7 +20,7 @@ ok "no coach speaks without --coach" lacks 'Welcome to Hard City' "$work/plain"
 hashes "$work/with.prs" >"$work/a" && hashes "$work/without.prs" >"$work/b"
 ok "a match with the coach has the hashes and draws of the same match without" \
     sh -c "test -s '$work/a' && cmp '$work/a' '$work/b'"
-ok "a save keeps which lessons were said" grep -q '"note":"coach on opening first_go ' "$work/with.prs"
+ok "a save records which lessons were given" grep -q '"note":"coach on opening first_go ' "$work/with.prs"
 ok "a save of a match without the coach has no note" lacks '"note"' "$work/without.prs"
 ok "a save with the coach's notes verifies" "$program" replay "$work/with.prs" --verify
 

@@ -58,7 +58,7 @@ keys 'again x' Enter
 ok "the command again refuses a word that is not a seed" shows 'takes a seed'
 keys 'again 8' Enter
 ok "the command again with a seed starts a match with that seed" shows 'A Walk in the Park, seed 8'
-ok "the command again with a seed asks the same players" shows 'go ann'
+ok "the command again with a seed keeps the players" shows 'go ann'
 ok "a match that the command again started is played to its end" finish
 shows 'Enter leaves'
 keys again Enter

@@ -18,7 +18,7 @@ ok "check --fix renames in paths, handlers and variables of mods" becomes mod_be
 left() {
     cp tests/renames/before.lua "$work/case.lua" && ! fix "$work/case.lua" && [ "$(grep -c "$work/case.lua:[0-9]*:[0-9]*: " "$work/out")" = 3 ] || shown
 }
-ok "check --fix lists what it cannot decide by line and column, and exits with status 1" left
+ok "check --fix lists the places that it cannot decide by line and column, and exits with status 1" left
 twice() {
     for name in after.lua mod_after.lua; do
         cp "tests/renames/$name" "$work/case.lua" && touch -d 2020-01-01 "$work/case.lua" && { fix "$work/case.lua" || :; }
@@ -39,7 +39,7 @@ catalogue() {
     printf 'msgid "{unit} goes{unit? on} for {1.corner}."\nmsgstr "{unit} part."\n' >"$work/fr.po" && fix "$work/fr.po" &&
         printf 'msgid "{piece} goes{piece? on} for {1.badge}."\nmsgstr "{piece} part."\n' | diff - "$work/fr.po"
 }
-ok "check --fix renames in catalogues" catalogue
+ok "check --fix renames in catalogs" catalogue
 clean() { "$quick" check --fix --dry-run scripts episodes tests/mods docs/templates >"$work/out" 2>&1 && grep -q '^To rename: 0,' "$work/out" || shown; }
 ok "the scripts of this repository have no old name" clean
 

@@ -22,7 +22,7 @@ local function read(e) if e then return nil, "no entry" end return e == nil and 
 return { lit = lit, read = read, words = { killed = "is gone", moved = "{piece} runs." }, dark = function(p) return p:is "night", "too dark" end }
 END
 reasons() { (here=$PWD && cd "$work/small" && lua5.1 "$here/.ci/texts.lua" small) | sed -n 's/^msgid "\(.\+\)"/\1/p' | paste -sd,; }
-ok "make texts takes reasons of two words and a kind's sentences, and not what scripts say to authors" \
+ok "make texts extracts reasons of two words and a kind's sentences, and no messages of scripts to authors" \
     test "$(reasons)" = "no lamp,{piece} is gone.,{piece} runs.,too dark"
 # proofread TEXT: fails if the proofreader accepts the text
 proofread() {
@@ -68,7 +68,7 @@ ok "French: a name keeps its capital behind the colon of a seat" says "Officiers
 printf '1\n1\n1\n1\n' | "$program" --lang fr play peur/standoff --seed 1 >"$work/out" 2>&1
 ok "French: an article or a question word is small behind the colon of a seat" says "Police municipale$nbsp: par quelle rue" "$work/out"
 printf 'entrer south\nreste\nentrer north\nreste\nregarder a2\n' | "$program" --lang fr --plain play peur/standoff --seed 3 >"$work/out" 2>&1
-ok "French: a length has a comma, and the pieces that are seen stand between semicolons with a blank" says " 0,5 cm, à l'ouest$nbsp; " "$work/out"
+ok "French: a length has a decimal comma, and semicolons after a blank separate the pieces in sight" says " 0,5 cm, à l'ouest$nbsp; " "$work/out"
 ok "French: coordinates keep the point with which they are typed" says 'poser 54.3,2.3' "$work/out"
 shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" play hardcity/mayhem --seed 1
 ok "LANGUAGE=fr selects French" says 'qui pioche une carte de rue' "$work/out"

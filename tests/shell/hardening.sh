@@ -72,10 +72,10 @@ exec 9<"$kept.fedcba9876543210.new"
 flock -x 9
 left env
 there() { for file in "$@"; do [ -e "$file" ] || [ -L "$file" ] || { echo "$file is gone" && return 1; }; done; }
-ok "a save removes what a killed program left half written" test ! -e "$kept.0123456789abcdef.new"
+ok "a save removes the temporary file of a killed program" test ! -e "$kept.0123456789abcdef.new"
 ok "a save does not remove others' files with similar names" there "$kept.12345.new" "$kept.backup.new"
 ok "a save does not remove links with similar names" there "$kept.aaaaaaaaaaaaaaaa.new" "$kept.bbbbbbbbbbbbbbbb.new"
-ok "a save does not remove what another program is writing" there "$kept.fedcba9876543210.new"
+ok "a save does not remove a temporary file that another program is writing" there "$kept.fedcba9876543210.new"
 exec 9<&-
 echo precious >"$work/precious"
 ln -s "$work/precious" "$work/a/c.json.lock"

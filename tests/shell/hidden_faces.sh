@@ -190,7 +190,7 @@ play 'point' undo
 ok "undo between people of two sides takes back a question that had no effect yet" says 'Taken back: Point' "$work/out"
 blue=rookie
 play probe undo
-ok "undo against a bot takes back what a hidden face did" says 'Taken back: Probe' "$work/out"
+ok "undo in a match against a bot takes back the effect of a hidden face" says 'Taken back: Probe' "$work/out"
 blue=human
 
 # Ways -----------------------------------------------------------------------------------------------------------------

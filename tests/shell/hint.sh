@@ -41,7 +41,7 @@ ok "hint says that another option of the same weight is about as good" \
 typed "$first${first}pass\n${first}pass\n${first}pass\n${first}wait\n$first" "$work/market.lua" --seed 1
 advice() { grep -o "says: [A-Z][a-z]*" "$work/out" | tr '\n' ' '; }
 is_advice() { advice | grep -qx "$1" || { cat "$work/lines" && false; }; }
-ok "hint advises the next best after its advice was passed over" \
+ok "hint advises the next best answer after its advice was declined" \
     is_advice 'says: Lend says: Lend says: Sell says: Wait says: Pass '
 ok "hint names the advice that the player declined" says 'You declined its first advice: Lend. ' "$work/out"
 ok "hint says when it has no other advice than what was declined" \
@@ -54,7 +54,7 @@ typed "hint captain:focus=0\n" "$work/market.lua" --seed 1
 ok "hint advises the game's favorite among answers that its trials do not tell apart" \
     sh -c "grep -q 'hardly a difference between the best 4' '$work/out' && grep -q 'says: \(Lend\|Sell\) ' '$work/out'"
 typed "hint random\n" "$work/market.lua" --seed 1
-ok "hint shows no order for a bot that has none" lacks 'Figures' "$work/out"
+ok "hint prints no figures for a bot that has no weights" lacks 'Figures' "$work/out"
 
 # A wolf bites the lamb when Ann's turn is over, unless she hides the lamb, or stands on c1, two steps away.
 cat >"$work/pen.lua" <<'END'
@@ -94,7 +94,7 @@ pen walk
 ok "hint names two steps of a movement that save a piece which one step does not save" \
     says 'Save Lamb (d1): `move b1; move c1`. Lost then in 0 of 24 trials instead of 24.' "$work/out"
 pen gate
-ok "hint names an answer that wins the match at once" \
+ok "hint names an answer that wins the match immediately" \
     says 'Shut the gate (`gate`) Why: it wins the match for certain' "$work/out"
 pen none
 ok "hint says that no answer saves a piece which is lost" \
@@ -125,14 +125,14 @@ ok "hint says what the text of an advised card is" \
     says 'Its text: Detective: Swap the scanner tokens of two turns still to come.' "$work/out"
 ok "hint does not repeat a card that the player has just passed over" says 'You declined its first advice: Play Stolen Scanner. Its text: Detective: Look at two clues.' "$work/out"
 typed 'end\nhint sergeant\n' academy/tutorial --seed 1
-ok "hint says what follows for certain" says 'It brings: Rookie moves from a3 to b4.' "$work/out"
+ok "hint says what certainly follows its answer" says 'It brings: Rookie moves from a3 to b4.' "$work/out"
 typed 'end\nend\nhint\n' academy/tutorial --seed 2
 ok "hint says which harm the advice averts" says 'It averts the harm of: `move a2`, `move b2`, `move b3` and others.' "$work/out"
-ok "hint prefers an answer without harm to one that its trials do not tell from it" \
+ok "hint prefers an answer without harm to a harmful answer with a similar result" \
     says 'hardly a difference between several answers, and this one does no harm.' "$work/out"
-ok "hint says what the dice may bring" says 'The dice decide what it brings: 1 or more 50.0 %' "$work/out"
+ok "hint gives the chances of its answer's dice" says 'The dice decide what it brings: 1 or more 50.0 %' "$work/out"
 typed 'indice sergent\nfin\nindice sergent\n' academy/tutorial --seed 1 --lang fr --plain
-ok "hint says in French what follows for certain" says "Ce qui en résulte : La recrue va de a3 en b4. Une autre réponse vaut à peu près autant." "$work/out"
+ok "hint says in French what certainly follows its answer" says "Ce qui en résulte : La recrue va de a3 en b4. Une autre réponse vaut à peu près autant." "$work/out"
 # A wolf bites the lamb at the end of Bob's turn. At the end of Ann's turn she is asked something.
 cat >"$work/fold.lua" <<'END'
 return { game = "fold", id = "fold", title = "Fold", pitch = "Fold.",

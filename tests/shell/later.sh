@@ -23,7 +23,7 @@ ok "one undo takes back a verb that was typed ahead with the answers that led to
 ok "undo of a verb that was typed ahead leaves the command before it" holds '> undo Taken back: To West Tower.'
 type_in 'go west; send east\nsend west\n' $patrol
 ok "a verb that was typed ahead takes its own words along" holds 'Watchman goes from g1 to East Tower.'
-ok "a verb that was asked earlier is refused when it is typed ahead" holds "> send west Another question is open: Strike? (§4) What you asked for comes at another time. Its rule: a tower (§3)."
+ok "a verb of an earlier question is refused when it is typed ahead" holds "> send west Another question is open: Strike? (§4) What you asked for comes at another time. Its rule: a tower (§3)."
 type_in 'go east; strike\n' $patrol
 ok "a verb that was typed ahead is refused if several answers lead to it" holds 'strike: Several answers lead to that. Choose one of them; the rest follows: 1 stand a1'
 type_in 'go east; send west\n2\n' $patrol
@@ -35,10 +35,10 @@ ok "a verb that was typed ahead is refused if no answer leads to it" holds 'Wher
 ok "a verb of another question is refused with the section of its rule" holds 'Where to? (§1) What you asked for comes at another time (§3).'
 ok "a verb without a section is refused with the section of the open question" holds '> why rest Another question is open: Where to? (§1) The match'
 type_in 'go east\nstand a1\nwhy strike\nodds strike\noptions strike\nwhy send west\n' $patrol
-ok "why looks behind an answer that leads on, as the verb alone does" holds '> why strike After `wait`: It is legal now.'
-ok "odds look behind an answer that leads on" holds '> odds strike After `wait`: Strike: likeliest -, 50.0 %'
-ok "options look behind an answer that leads on" holds '> options strike After `wait` (the numbers are of that question): 2 strike'
-ok "why of a verb of the open question does not look behind it" holds '> why send west It is legal now.'
+ok "why finds a verb of a later question, as the verb alone does" holds '> why strike After `wait`: It is legal now.'
+ok "odds finds a roll of a later question" holds '> odds strike After `wait`: Strike: likeliest -, 50.0 %'
+ok "options lists a verb of a later question" holds '> options strike After `wait` (the numbers are of that question): 2 strike'
+ok "why of a verb of the open question ignores later questions" holds '> why send west It is legal now.'
 
 # The screen
 ok "a die that was not rolled is shown by its kind" holds 'Tray: tray Coin Die'

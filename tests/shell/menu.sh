@@ -15,7 +15,7 @@ typed '' q
 ok "Enter in the menu begins the lesson for a player without matches" says 'First Night on Patrol, seed 911' "$work/out"
 ok "the menu begins the lesson without a page of settings" not grep -q 'Enter starts' "$work/out"
 typed q
-ok "the menu offers a match that waits beside the prompt, so other numbers stay" \
+ok "the menu offers an unfinished match beside the prompt, so that other numbers stay" \
     sh -c "tail -n 2 '$work/out' | head -n 1 | grep -q '^ *[0-9]*  First Night on Patrol, round 1: Rookie acts (seed 911)$'"
 ok "the menu offers a match that waits with its number" grep -q 'Enter takes [12][0-9],' "$work/out"
 ok "the menu keeps an episode's number while a match waits" says '  1  First Night on Patrol' "$work/out"

@@ -37,7 +37,7 @@ ok "a question what happens when the player ends a turn is answered with the thr
 ok "a question what happens if the rules act is answered from the rule book" \
     says "> what if a mutant attacks 10.3 Activating" "$work/out"
 ok "try shows a walk of several answers" says 'Miranda Casey moves from f2 to g1. Miranda Casey moves from g1 to h1.' "$work/out"
-ok "a question mark at the end of a question is no part of a name" says 'c4 Helicopter, ladder' "$work/out"
+ok "a question mark at the end of a question is not part of a name" says 'c4 Helicopter, ladder' "$work/out"
 printf '1\ntour miranda\nque se passe-t-il si je tire sur a1 ?\n' |
     "$program" play hardcity/mayhem --lang fr --seed 3 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
@@ -97,7 +97,7 @@ ok "French: carte explains each noun of the first screens of The Reckoners" unex
 ok "French: carte explains each noun of the first screens of Peur sur la Ville" unexplained carte \
     'bande, figurine, groupe, dé de moral, rouge, couvert, blessure, ko, moral, enrayage, rafale, bitcoin, contrat, réputation, bavure, passant, maire, pistolet, gilet, caïd, atelier, captif' --lang fr play peur/centre
 typed hardcity/mayhem 'what is exterminate\nwhat is call\nwhat is house\n'
-ok "card of a verb that has the name of no thing prints its rule" says 'call: Call the helicopter, costs 1 AP 13.1.6 Calling the Helicopter' "$work/out"
+ok "card of a verb prints the verb's rule if no thing has that name" says 'call: Call the helicopter, costs 1 AP 13.1.6 Calling the Helicopter' "$work/out"
 ok "card of a whole word names no card that only begins with it" not says '> what is call CALL 911!' "$work/out"
 ok "the command card finds a card by the start of its name if no other thing has the name" says '> what is house House Call:' "$work/out"
 
@@ -123,7 +123,7 @@ ok "French: a question is answered from the French rule book" \
     answered 'que se passe-t-il si un officier quitte un mutant' '6.2 Quitter des mutants' --lang fr $mayhem
 typed hardcity/mayhem 'what is the ladder\nwhat is F.U.B.A.R.\nwhat does a barrel do\n1\nwhat is Hl\n'
 ok "card of a word that shares a definition begins with that word" says '> what is the ladder ladder: The two sides of the Helicopter.' "$work/out"
-ok "card of a kind whose hit points are set in play names none in its heading" says 'F.U.B.A.R.: side Chaos A Mutant who comes' "$work/out"
+ok "card of a kind whose hit points are set in play has no hit points in its heading" says 'F.U.B.A.R.: side Chaos A Mutant who comes' "$work/out"
 ok "card of a thing that each episode treats in its own way prints what this episode says" \
     says 'the episode says which (13). 13.1.4 Flammable Barrels: A Shooting Attack may aim at a Barrel on another space (6.10). 2 damage in that attack make it explode: ...' "$work/out"
 ok "card of a sign of a piece with a face explains the face and the kind" \
@@ -170,7 +170,7 @@ printf 'move b3\nodds end\n' | "$program" play academy/tutorial >"$work/out" 2>&
 ok "odds leaves out the lessons of a tutorial's guide" lacks 'The mutants have moved' "$work/out"
 ok "odds says what is certain to happen" says 'Nothing is rolled for that itself: Mutant 1 moves' "$work/out"
 printf 'move c4\nhint\n' | "$program" play academy/tutorial >"$work/out" 2>&1
-ok "hint says nothing about few trials if it wins for certain" \
+ok "hint does not mention few trials if its answer certainly wins" \
     sh -c "grep -q 'it wins the match for certain' '$work/out' && ! tr '\n' ' ' <'$work/out' | grep -q 'Few *trials'"
 
 # The description of a figure starts with its role
@@ -256,7 +256,7 @@ printf '1\njeny\ngo jeny\ngo h1\norder\nlook chaos\nlook boombox\nwhat is the bo
 tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/out"
 ok "a misspelt name of an answer suggests that name" says "'jeny' is not a command here. Did you mean 'Jenny'?" "$work/out"
 ok "a misspelt name after its verb suggests the name" says "'jeny' is not known here; did you mean 'Jenny'?" "$work/out"
-ok "a refused answer says which rule the answers keep" \
+ok "an answer is refused with the rule that legal answers obey" \
     says '> go h1 Not this one. The rule: a piece that still has a turn this round. It can be: Donathan' "$work/out"
 ok "the name of a score instead of a command suggests card" says "'order' is not an action here; \`card order\` describes it." "$work/out"
 ok "look at a score explains it" says '> look chaos Chaos: 0 of 7 - the score of Chaos' "$work/out"
@@ -329,7 +329,7 @@ ok "walk means the movement of a game whose verb is go" says '> walk Another que
 ok "a word that is two letters from a verb not offered now suggests nothing" \
     says "> wilk 'wilk' is not a command here. \`help\` lists the actions." "$work/out"
 printf 'rest\n1\n1\n1\nhale\n' | "$program" play darkknight/book1 --seed 856924 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "a verb of another time is refused without its rule as the rule of the open question" \
+ok "the refusal of a verb of another time does not cite the verb's rule for the open question" \
     sh -c "grep -q '> hale Another question is open: .* What you asked for comes at another time' '$work/out' && ! grep -q ' The rule: ' '$work/out'"
 printf 'rest\n1\n1\n1\n1\n1\n1\n1\n1\n1\nstate\n' |
     "$program" play darkknight/book1 --level easy --seed 5 >"$work/out" 2>&1
@@ -474,7 +474,7 @@ ok "a far escort names the question that comes first on the way" \
     says 'On the way to g4 you decide first: Jenny Takabura leaves j3 and an active mutant there: who takes the 1 damage? Repeat the command to go up to there.' "$work/out"
 ok "why of a far escort names the answers up to the question on the way" \
     says '> why escort g4 It can be done now, but this asks you something first: escort i3 civilian 2' "$work/out"
-ok "a far escort that was refused for a question goes up to the question if it is repeated at once" \
+ok "a far escort that was refused for a question goes up to the question if it is repeated immediately" \
     says '> escort g4 You: Go to i3 with Civilian 2.' "$work/out"
 ok "escort to the own space says that the officer is there already" says '> escort k3 Already there (§6.1).' "$work/out"
 ok "a verb without a target in reach blames no single target, and explains the longer verb" \
@@ -530,7 +530,7 @@ ok "the coach says which command explains the other signs on the map" says '`map
 # The program's own words, and things with a place
 typed hardcity/mayhem '1\ngo miranda\nwhat is the -1 on c4\nwhat is helicopter (way)\nwhat is * ends the move\nwhat is †\n'
 ok "a sign with a space after it is explained like the sign" says 'what is the -1 on c4 `!50%` on the map' "$work/out"
-ok "the sign of a loss on the map is explained to who asks what it is" says 'on the map: a piece was lost on this space since your last answer.' "$work/out"
+ok "a question about the sign of a loss on the map is answered with its meaning" says 'on the map: a piece was lost on this space since your last answer.' "$work/out"
 ok "a name with a note of the legend is explained like the name" says 'what is helicopter (way) Helicopter Helicopter' "$work/out"
 ok "card explains the mark of an action that ends the move" \
     says 'what is * ends the move A movement that is paid for may have steps left.' "$work/out"
@@ -548,7 +548,7 @@ return { game = "gym", id = "gym", title = "Gym", pitch = "Tiny.", rules = "gym"
   end }
 END
 typed "$work/gym.lua" 'what is the danger room\nwhat is in danger\n'
-ok "a name that holds the word of a topic is asked for like other names" \
+ok "a question about a name that contains a topic's word is about the name" \
     says 'what is the danger room Danger Room Robots train here. Danger Room a1' "$work/out"
-ok "the word of a topic without a name asks for the topic" not says 'what is in danger Danger Room' "$work/out"
+ok "a question with a topic's word but no name is about the topic" not says 'what is in danger Danger Room' "$work/out"
 done_testing

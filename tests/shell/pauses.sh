@@ -95,7 +95,7 @@ shows 'go ann'
 keys 'go ann' Enter
 shows 'Ann Archer acts'
 keys rope Enter
-ok "the name of a card alone uses the card at once" shows 'Where does the rope go?'
+ok "the name of a card alone uses the card immediately" shows 'Where does the rope go?'
 keys quit Enter
 ok "quit leaves the match after the name of a card" left_with 0
 

@@ -154,7 +154,7 @@ ok "a place far away is reached by a word that is also the name of a piece" \
     holds 'Vigil goes from Chinatown to Hale Residence.'
 walk 'look graymoor\nsneak hq\nagain\nhale\n'
 ok "look takes a name that an area shares with its parts as the area" holds '> look graymoor Graymoor Asylum Verso'
-ok "a verb with the name of a command is refused as the verb" holds '> again Another question is open: You are at'
+ok "a verb with the name of a command is refused as a verb" holds '> again Another question is open: You are at'
 ok "the refusal of another question repeats the question without its forecasts" \
     holds 'where do you go? (§5.4) What you asked for comes at another time. Its rule: after a combat round'
 walk 'stay\nhale\n'

@@ -79,7 +79,7 @@ ok "--plain reads the neighbors of a space on a ring" line 'Around the ring b1 c
 ok "--plain reads the symbols that dice show" \
     line 'Abraham Desjardins: pool, one showing containment, one showing money, one showing research, one showing attack twice and two showing planning.'
 ok "--plain reads the positions of hooks on their tracks" matches ".*Blue power, next: .*, [0-9] of the [0-9] cells of its track.*"
-ok "--plain separates the options of several who act at once" lines_in_order 'Abraham:' 'Tia:'
+ok "--plain separates the options of several pieces that act at the same time" lines_in_order 'Abraham:' 'Tia:'
 ok "--plain reads dice to choose from with their numbers" \
     line 'Keep: 2, containment; 3, money; 4, research; 5, attack twice; 6, planning.'
 ok "--plain leaves out a mark that every space bears" sh -c "! grep -q 'marked .*quarter' '$work/out'"

@@ -133,7 +133,7 @@ ok "sim plays a row of strength" sim --save "$kept"
 ok "sim counts a row of strength the same as strength" cmp "$kept" "$work/first"
 ok "strength resumes from a row that sim has kept" contest --games 6 --resume --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
 counts >"$work/two"
-ok "strength that resumes counts the same as in one run" same "$work/one" "$work/two"
+ok "strength --resume counts the same as one uninterrupted run" same "$work/one" "$work/two"
 ok "strength plays a bot against itself" contest --games 3 --save "$work/self" --pair random,random --mode versus hardcity/mayhem
 ok "strength refuses --resume without --save" not contest --resume hardcity/mayhem
 ok "strength plays an entry of one side" contest --games 4 --pair heuristic,random --mode coop hardcity/mayhem

@@ -44,10 +44,10 @@ for view in '' --plain '--lang fr'; do
     printf '%s\n' "$turns" | tr ';' '\n' | "$program" $view play $coop --ties auto >"$work/queue" 2>&1
     title='From the Queue, Graveyard Shift\.' text='Graveyard Shift: Draw 1 more'
     case $view in *fr) title='De la file.*quipe de nuit' text='quipe de nuit ». Piochez' ;; esac
-    ok "a card in the Queue is told by its title${view:+ ($view)}" sh -c "grep -q '$title' '$work/queue'"
-    ok "where a card of AutoDoc goes is told by its text alone${view:+ ($view)}" \
+    ok "the event of a card in the Queue has the card's title${view:+ ($view)}" sh -c "grep -q '$title' '$work/queue'"
+    ok "no event repeats where the text of an AutoDoc card says that the card goes${view:+ ($view)}" \
         not grep -E 'goes to (Queue|Letters|Chaos discard)|va (dans|à) (la )?(File|Lettres|Défausse)' "$work/queue"
-    ok "the text of a card is told when it is drawn${view:+ ($view)}" \
+    ok "the text of a card is printed when the card is drawn${view:+ ($view)}" \
         test "$(said "$work/queue" | grep -o "$text" | wc -l)" = 1
 done
 

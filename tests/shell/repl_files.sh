@@ -197,7 +197,7 @@ two_kinds() {
     kill -INT "$player"
     waits ended "$player" || { kill -KILL "$player" && false; }
 }
-ok "a second signal of another kind ends a bot that thinks at once" two_kinds
+ok "a second signal of another kind immediately ends a bot that thinks" two_kinds
 # until_saved SEED: waits for the autosave of that match
 until_saved() { watched=$player && waits test -s "$saves/park-walk-$1.prs"; }
 slow=search:iterations=1500,depth=100
@@ -231,7 +231,7 @@ kill -KILL "$player"
 wait "$player" 2>/dev/null
 exec 3>&-
 ok "a match that was killed resumes" feed 'look b2\nquit\n' 0 resume
-ok "a killed match resumes behind its last answer" says 'Ann Archer, HP' "$work/out"
+ok "a killed match resumes after its last answer" says 'Ann Archer, HP' "$work/out"
 # Two programs and one lock. strace stops a program at the relevant system call, and SIGCONT continues it.
 lock="$saves/park-walk-24.prs.lock"
 stops() { call=$1 && shift && exec env ASAN_OPTIONS=detect_leaks=0 strace -f -qq -o /dev/null -P "$lock" -e trace="$call" -e inject="$call:signal=STOP:when=1" "$@"; }

@@ -83,9 +83,9 @@ holds() { [ "$(grep -c -e "$2" "$work/out")" -ge "$1" ]; }
 # told N TEXT: waits until N lines of the output contain the text
 told() { waits holds "$@" || { cat "$work/out" && false; }; }
 echo '{"do":"answer","number":1,"id":"go:ann"}' >&3
-ok "an answer in the line protocol sends the next question at once" told 1 '"type":"decision","number":2'
+ok "an answer in the line protocol is followed immediately by the next question" told 1 '"type":"decision","number":2'
 echo '{"do":"undo"}' >&3
-ok "undo in the line protocol sends the question again at once" told 1 '"type":"decision","number":3,'
+ok "undo in the line protocol is followed immediately by the question" told 1 '"type":"decision","number":3,'
 kill -9 $! && wait $! # its lock is free once it is gone
 exec 3>&-
 XDG_STATE_HOME="$work/killed" "$program" resume "$work"/killed/precinct/*.prs --json </dev/null >"$work/out" 2>"$work/err"

@@ -31,10 +31,10 @@ ok "b goes back from the page of settings to the episodes" shows 'Which one?'
 keys 1 Enter
 ok "an episode opens its page of settings again after the menu" shows 'Enter starts'
 keys 4 Enter Enter 3 Enter
-ok "an answer typed ahead in the menu is shown behind its question" shows 'b goes back, q leaves: 3'
+ok "an answer typed ahead in the menu is shown after its question" shows 'b goes back, q leaves: 3'
 ok "an answer typed ahead in the menu is taken by its question" shows "Rounds (1 to"
 keys b Enter
-ok "b typed ahead in the menu is shown behind its question" shows_that 'screen | grep -q "goes back: b"'
+ok "b typed ahead in the menu is shown after its question" shows_that 'screen | grep -q "goes back: b"'
 keys Enter
 ok "Enter on the page of settings begins the match" shows 'Hint:'
 ok "the first question of a match shows its options" shows 'go ann'
@@ -176,7 +176,7 @@ ok "a program killed in mid-turn has ended" left_with 137
 open
 ok "the menu offers a match that was killed" shows 'round 1: Ann Archer acts (seed 7)'
 keys '' Enter
-ok "a killed match continues behind its last answer" shows 'AP 2'
+ok "a killed match continues after its last answer" shows 'AP 2'
 keys quit Enter
 ok "quit leaves a match that had been killed with status 0" left_with 0
 open play park/walk --seed 7 --ascii
@@ -306,7 +306,7 @@ rm -rf "$work/state"
 data=$PWD
 open play hardcity/mayhem --mode coop --seed 4 --coach
 ok "a coach speaks at the first question of a match" shows 'Welcome to Hard City!'
-ok "a question with a lesson of the coach has no hint besides" hides 'Hint:'
+ok "a question with a lesson of the coach has no hint besides the lesson" hides 'Hint:'
 keys quit Enter
 left_with 0
 data=$PWD/tests/front

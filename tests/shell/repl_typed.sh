@@ -59,7 +59,7 @@ mayhem 'donathan\nmarcellus\nmove j3\nmove f4\nmove m6\n'
 ok "a place out of reach is refused with the answer that comes nearest" says "cannot be reached now. \`move h3\` comes nearest" "$work/out"
 mayhem 'donathan\nmarcellus\nmove j3\nmove f4\nmove toward m6\n'
 ok "move toward a place out of reach takes the answer that comes nearest" says 'Marcellus Hammer from f4 to h3.' "$work/out"
-ok "the steps of one walk of an own piece share a sentence" lacks 'moves from f4 to g4' "$work/out"
+ok "the steps of one walk of the player's own piece share a sentence" lacks 'moves from f4 to g4' "$work/out"
 mayhem 'donathan\nmarcellus\nmove toward g4\n'
 ok "move toward a place in reach goes there" says 'Marcellus Hammer moves from f4 to g4.' "$work/out"
 suffers() { # three points of damage
@@ -183,7 +183,7 @@ ok "options of another seat's question say where each piece is" says 'Blow at An
 
 # Another match
 park 'go ann\nuse rope\nsave q\ne3\nend\nload q\nend\n'
-ok "load does not take over that a turn was over in the match before" \
+ok "load forgets that a turn was over in the previous match" \
     grep -q '> load q Loaded: .*> end Another question is open' "$work/out"
 
 # Words that name only a place
@@ -449,9 +449,9 @@ ok "why calls a legal answer legal without a way to it" says 'why plant d2 It is
 mayhem 'marcellus\ngo miranda\nodds\n'
 ok "odds of a verb of two words print it once before its targets" says 'shoot barrel 1, 2' "$work/out"
 mayhem 'marcellus\ngo donathan\nend f2\nlook f2\n'
-ok "the acting piece's own place after an answer changes nothing" says '> end f2 AutoDoc, Sirens in the Dark' "$work/out"
+ok "the acting piece's own place typed after an answer is ignored" says '> end f2 AutoDoc, Sirens in the Dark' "$work/out"
 mayhem 'marcellus\ngo donathan\nend f4\n'
-ok "another place than the acting piece's after an answer refuses it" says "'f4' cannot be answered yet" "$work/out"
+ok "an answer followed by another place than the acting piece's is refused" says "'f4' cannot be answered yet" "$work/out"
 # The labels that a question gives its options are typed words, in each language
 mkdir -p "$work/wake/lang"
 cat >"$work/wake/wake.lua" <<'END'

@@ -109,7 +109,7 @@ for seed in 1 2 3 4; do
     reviewed "$work/coin$seed.prr" --episode "$work/coin.lua" --trials 20
     holds '^  own mistakes +0$' || break
 done
-ok "the review takes a difference by chance for no mistake" test $seed = 4
+ok "the review does not call a difference by chance a mistake" test $seed = 4
 # Ann walks three steps and ends her turn. Then her lamb dies.
 cat >"$work/trek.lua" <<'END'
 return { game = "trek", id = "trek", title = "Trek", pitch = "Tiny.", rules = "trek", settings = {}, constants = {},
@@ -148,5 +148,5 @@ ok "--lang fr: the review names a piece that was lost" holds 'après la réponse
 "$quick" review "$work/versus.prr" --seat officers --trials 8 --json >"$work/out" 2>"$work/err"
 ok "a match of two sides is reviewed to its end" holds '"side":"officers".*"over":true'
 "$quick" review "$work/versus.prr" --seat zero --trials 8 >"$work/out" 2>"$work/err"
-ok "the review of a match of two sides tells what the others' answers gave" holds '^  others. mistakes +[-+]?[0-9]+$'
+ok "the review of a match of two sides says what the others' mistakes gave" holds '^  others. mistakes +[-+]?[0-9]+$'
 done_testing

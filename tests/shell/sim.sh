@@ -208,7 +208,7 @@ sim merge "$work"/pair?.json --json >"$work/merged.json"
 ok "sim merge adds shards with an action and a step of one name up to one run" cmp "$work/twins.json" "$work/merged.json"
 sim merge "$work/twins.json" --csv >"$work/race.csv"
 ok "sim counts an action and a step of one name apart" is "$(amount lit)" "$(final lit)"
-ok "sim counts a card's use once, however many events tell of it" is "$(value "$work/race.csv" cards,,rope,taken)" \
+ok "sim counts a card's use once, however many events mention it" is "$(value "$work/race.csv" cards,,rope,taken)" \
     "$(value "$work/race.csv" points,lit,score:rope,amount)"
 if command -v parallel >/dev/null; then
     ok "GNU parallel spreads a simulation over processes" parallel --will-cite -j 2 "$PRECINCT" sim race --games 60 --jobs 1 \
@@ -390,7 +390,7 @@ ok "tune refuses a constant that is given twice" not "$PRECINCT" tune race --con
 "$PRECINCT" tune race --constant goal=3,3,4 --games 2 --csv >"$work/said"
 ok "tune plays a value that is given twice once" is "$(wc -l <"$work/said")" 3
 "$PRECINCT" tune race --constant goal=5,05,005,4 --games 2 --csv >"$work/said"
-ok "tune plays a value once that is written in several ways" is "$(wc -l <"$work/said")" 3
+ok "tune plays a value that is written in several ways only once" is "$(wc -l <"$work/said")" 3
 ok "tune prints a value in its usual form" is "$(sed -n 's/^\(0*5\),.*/\1/p' "$work/said")" 5
 ok "tune refuses a range with blanks" not "$PRECINCT" tune race --constant 'goal= 3.. 4'
 ok "tune refuses a range with values that a constant does not permit" not "$PRECINCT" tune race --constant goal=8..10

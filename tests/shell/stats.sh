@@ -18,7 +18,7 @@ ok "stats does not count a match that was left" test ! -e "$file"
 win && shown
 ok "stats counts a finished match with its side, result and best round" \
     says 'First Night on Patrol, Police: 1 match finished, 1 won. Best result: won in round 2.' "$work/out"
-ok "stats names its file and how to forget" says "They are kept in $file and nowhere else. Delete the file to forget them." "$work/out"
+ok "stats names its file and says how to forget the results" says "They are kept in $file and nowhere else. Delete the file to forget them." "$work/out"
 ok "the file of stats is readable by its owner alone" sh -c "test \"\$(stat -c %a '$file')\" = 600"
 ok "stats leaves no other file beside its own" sh -c "test \"\$(ls '$work/state/precinct' | grep -c '^stats')\" = 1"
 win && shown

@@ -14,7 +14,7 @@ return { game = "park", id = "weekend", title = "A Weekend", pitch = "Twice.",
   campaign = { "park/walk", "park/again" } }
 END
 
-# told TEXT: the text was shown, even if it has scrolled away since
+# told TEXT: the text was printed, even if it has left the screen
 told() { shows_that "tmux capture-pane -p -S - | grep -qF '$1'"; }
 # number_of TEXT: prints the number of the menu's line with this text
 number_of() { screen | sed -n "s/^ *\([0-9]*\) .*$1.*/\1/p" | tail -n 1; }

@@ -49,7 +49,7 @@ overlaid '"word":"go"'
 ok "JSON: the overlay of a verb has a sign for each square of 1 cm that a leg may end in" says 1 '"word":"go","board":"yard","level":0,"step":1,"rows":["  '
 ok "JSON: the overlay of a verb marks what a leg reaches" says 1 '" ooo  ooooooooooooo  '
 overlaid '"word":"sight"'
-ok "JSON: the overlay of sight tells what is seen partly" says 1 'ooooo-----'
+ok "JSON: the overlay of sight marks what is seen partly" says 1 'ooooo-----'
 overlaid '"word":"ranges"'
 ok "JSON: the overlay of ranges numbers the gaps that the game names" says 1 '1111111122222222'
 overlaid '"word":"nothing"'
@@ -102,10 +102,10 @@ ok "go to a building in reach ends in contact with its door, and says nothing of
 ok "go to a building whose door is in contact is refused" shows 'Already there'
 near='lua piece("red.1"):place(point(400,150)) piece("blue.1").looked = true'
 typed "threats on\\n$near\\nshoot blue 1\\nshoot blue 1" --author
-ok "a danger of an action that the game tells is printed once, and the command repeated does it" \
+ok "a danger of an action is printed once, and the repeated command does the action" \
     sh -c "grep -c 'Blue 1 is looking. Repeat the command to do it anyway.' '$work/out' | grep -qx 1 && grep -q 'Rolled' '$work/out'"
 typed "$near\\nshoot blue 1" --author
-ok "a pipe is told a danger once, without a question, because its lines were written before" \
+ok "in a pipe a danger of an action is printed once and asks for no confirmation" \
     sh -c "grep -A 1 '^> shoot' '$work/out' | grep -qx 'Blue 1 is looking.' && grep -q 'Rolled' '$work/out'"
 typed 'go 3 from nobody'
 ok "go with unknown words is refused with the ways to name a place" shows 'is not a place on the table. Say a piece (go R1)'
@@ -233,8 +233,8 @@ ok "--plain gives the place of the acting piece by the nearest thing on the tabl
 ok "--plain lists the pieces that the acting piece sees, nearest first, with gap and direction" shows 'It sees Red 2, 18 cm north; Cart, 22.3 cm east; Blue 1, 47.5 cm east, partly, past Wall, Crates.'
 ok "--plain lists the pieces that the acting piece does not see, with the thing in between" shows 'It does not see Blue 2, 51.6 cm east, behind Wall'
 typed 'go 16 10.5; look; look blue 1' --plain
-ok "look says that a piece which is not seen sees the piece" shows 'Blue 1, 36.6 cm east, behind Wall, but seen from there'
-ok "look says that a piece which is seen does not see the piece" shows 'Red 1, 36.6 cm west, partly, past Crates, Wall, but not seen from there'
+ok "look says that a piece which is not seen sees the other" shows 'Blue 1, 36.6 cm east, behind Wall, but seen from there'
+ok "look says that a piece which is seen does not see the other" shows 'Red 1, 36.6 cm west, partly, past Crates, Wall, but not seen from there'
 typed 'card b2' --plain
 ok "--plain gives the point of a piece without the name of the table" shows '55,30.5'
 ok "--plain reads options with the points of their pieces" shows '1: Blue 1 is next, 2 action points left, at 55,10.'
@@ -290,7 +290,7 @@ ok "the legend of the map names terrain that appeared" shows 'Hurdle (14,10.5), 
 typed "build\nmap"
 ok "the map draws terrain that appeared" shows '9       ======'
 typed "map" --plain
-ok "--plain reads terrain that stands" shows 'Log: low obstacle from 2,20 to 8,21.'
+ok "--plain reads terrain that is present" shows 'Log: low obstacle from 2,20 to 8,21.'
 ok "--plain does not read absent terrain" sh -c "! grep -q '^Hurdle:' $work/out"
 typed "build\nmap" --plain
 ok "--plain reads terrain that appeared" shows 'Hurdle: low obstacle from 10,10 to 18,11.'

@@ -106,7 +106,7 @@ int main(void) {
         SAYS("a group that is too wide is counted as one", a_group_that_is_too_wide_is_counted_as_one),
         SAYS("after a letter only a capital may follow without a blank, so that no pair reads as one sign",
              only_a_capital_touches_a_letter),
-        SAYS("a sign that fits nowhere is left out whole", a_sign_that_fits_nowhere_is_left_out_whole),
+        SAYS("a sign that fits on no line is left out as a whole", a_sign_that_fits_nowhere_is_left_out_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

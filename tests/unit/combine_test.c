@@ -51,7 +51,7 @@ int main(void) {
         SAYS("a setting that does not apply is left out of a combination", a_setting_that_does_not_apply_is_left_out),
         SAYS("a fixed setting that does not apply makes no combination",
              a_fixed_setting_that_does_not_apply_makes_no_combination),
-        SAYS("lists run through their lengths from the choice of the turn",
+        SAYS("list settings take all their lengths, starting at the choice that `turn` selects",
              lists_run_through_their_lengths_from_the_choice_of_the_turn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

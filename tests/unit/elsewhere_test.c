@@ -339,10 +339,11 @@ TEST(two_stacks) {
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
-        SAYS("an episode loaded elsewhere has another hash seed, and ordinary ones share theirs", ordered_otherwise),
+        SAYS("an episode in a second state has another hash seed, and ordinary episodes share theirs",
+             ordered_otherwise),
         SAYS("the kit finds a field, a prompt and an event that depend on the hash seed", kit_finds),
         SAYS("check finds a length that depends on the hash seed, and names the field", check_finds),
-        SAYS("no script can catch the end of its thread's stack, and count how deep it is", two_stacks),
+        SAYS("no script can measure its thread's stack by catching the error at the stack's end", two_stacks),
         SAYS("every hostile script ends alike with another allocator, address space and locale", two_processes),
     };
     own_path = argv[0];

@@ -144,10 +144,10 @@ TEST(threads_that_ended) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("threads with an episode each play at once what they play one after the other", at_once),
+        SAYS("threads with their own episodes play the same at the same time as one after the other", at_once),
         SAYS("a search with two threads answers alike for two matches of one episode, in every game",
              two_threads_search),
-        SAYS("a thread that ends takes its watchdog's timer along", threads_that_ended),
+        SAYS("a thread that ends deletes its watchdog's timer", threads_that_ended),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

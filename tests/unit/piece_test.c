@@ -475,7 +475,7 @@ int main(void) {
         IN_MAZE("distances go around obstacles that block the piece", distances_around),
         IN_MAZE("distances are to the nearest of several goals", nearest_goal),
         IN_MAZE("distances agree with ways on random boards", distances_agree_with_ways),
-        SAYS("a search by sets finds the same distances as one space by space", distances_by_sets),
+        SAYS("a search by sets finds the same distances as a search space by space", distances_by_sets),
     };
     return cmocka_run_group_tests_name("piece", tests, NULL, NULL);
 }

@@ -309,7 +309,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("gaps, contact and sight do not change if the table is mirrored, turned and shifted", pairs),
         SAYS("sight between two pieces agrees with the list of things in their line, in both directions", looks),
-        SAYS("only a piece whose middle is barred is seen from one side alone", one_sided),
+        SAYS("sight is one-sided only if the middle of the seen piece is barred", one_sided),
         SAYS("legs, throws and places to stand do not change if the table is mirrored, turned and shifted", moves),
         SAYS("lengths of ways and of flight do not change if the table is mirrored, turned and shifted", ways),
         SAYS("a lattice of spaces and the same points on a plane agree on who is within a distance", lattice),

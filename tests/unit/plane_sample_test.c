@@ -273,7 +273,7 @@ int main(void) {
         SAYS("all candidate points for a placement are legal", legal_places),
         SAYS("all candidate points for a target are in range and visible", legal_targets),
         SAYS("anchors are points, or gaps to pieces", anchors),
-        SAYS("a short sample has a part of the points of the whole one", brief),
+        SAYS("a short sample has a part of the points of the whole sample", brief),
         SAYS("the sample of a turned table is the turned sample", turns),
         SAYS("the best of 24 is worth 95 % of the best point of a lattice of centimeters", good_enough),
     };

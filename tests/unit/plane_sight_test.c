@@ -208,7 +208,7 @@ int main(void) {
         ON_TOWN("walls and shut doors bar, windows half hide, open doors and breaches do neither", walls),
         ON_TOWN("a room is seen through the openings of its own storey", storeys),
         ON_TOWN("a roof half hides the ground below except from its edge", roofs),
-        SAYS("a house bars sight if it is higher than both ends, and half hides if higher than one", over_houses),
+        SAYS("a house bars sight if it is higher than both ends, and half hides if it is higher than one", over_houses),
         ON_TOWN("the edges of a footprint are its outermost corners", cars),
         ON_TOWN("a low piece half hides like a low wall: not from an eye that touches it", low_bodies),
         ON_TOWN("a low piece upstairs half hides targets on its own storey only", low_upstairs),

@@ -171,7 +171,7 @@ TEST(refuses) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("a proof holds for every face of a die", weighs_every_face),
-        SAYS("a proof is the same whatever unseen card lies on top", knows_no_card),
+        SAYS("a proof is the same whatever the unseen top card is", knows_no_card),
         SAYS("a task ends with the actions, with what follows them, or with the round", ends_where_it_says),
         SAYS("a proof takes one named option, or the first that can be proved", proves_one_or_any),
         SAYS("a proof that takes too many tries is not complete", gives_up_in_time),

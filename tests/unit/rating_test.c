@@ -123,10 +123,10 @@ TEST(unmet_players_have_no_rating) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("a score is the mean of its strata, whatever their size, and leaves out empty ones", strata_count_alike),
-        SAYS("a side that always wins makes a score no less certain", sides_are_no_noise),
+        SAYS("a side that always wins does not make a score less certain", sides_are_no_noise),
         SAYS("a draw is half a point for either player", draws_are_halves),
         SAYS("the sequential test gives no verdict without a match", nothing_played),
-        SAYS("Elo has its known values, and a score of all points is bounded by the matches", elo_known),
+        SAYS("Elo differences have their known values, and are finite for a player who wins all matches", elo_known),
         SAYS("equal players are seldom called stronger", equals_are_seldom_stronger),
         SAYS("the sequential test finds a player who is 42 Elo stronger in over 92 % of series", stronger_are_found),
         SAYS("a ladder whose pairs agree gives their differences", ladder_adds_up),

@@ -98,7 +98,8 @@ TEST(a_sample_without_rows_has_no_fit) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("a fit finds the weights that made the results", a_fit_finds_the_weights_that_made_the_results),
-        SAYS("fitted weights lose less than any near them", fitted_weights_lose_less_than_any_near_them),
+        SAYS("fitted weights have a smaller loss than any weights near them",
+             fitted_weights_lose_less_than_any_near_them),
         SAYS("a feature that never varies gets no weight", a_feature_that_never_varies_gets_no_weight),
         SAYS("a feature that decides every match gets a finite weight",
              a_feature_that_decides_every_match_gets_a_finite_weight),

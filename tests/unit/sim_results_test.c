@@ -360,7 +360,7 @@ int main(void) {
         SAYS("totals that are not counts are refused: fractions, negative numbers, other levels", totals_not_counts),
         SAYS("the figures of single matches are in the order of the matches, in whatever order they come",
              rows_ordered),
-        SAYS("a distribution counts the matches that are not listed as zeros", spread_numbers),
+        SAYS("a distribution counts matches without a listed value as zeros", spread_numbers),
         SAYS("buckets cover all values once, negative ones included", buckets_cover),
         SAYS("a match that breaks an invariant fails, is not counted, and its error names the question",
              broken_position),

@@ -14,9 +14,9 @@ return base.episode {
     guard:carry(rogue)
     rogue:carry(crate)
     crate:carry(other)
-    guard:move(space("a1")) -- all go along
+    guard:move(space("a1")) -- all carried pieces move along
     assert(other.space == space("a1") and other.carrier == crate and rogue.carrier == guard)
-    rogue:move(space("a2")) -- it goes by itself, with what it carries
+    rogue:move(space("a2")) -- it moves on its own, with the pieces that it carries
     assert(rogue.carrier == nil and #guard.cargo == 0 and other.space == space("a2"))
     guard:move(space("b1"))
     assert(rogue.space == space("a2"))

@@ -1,4 +1,4 @@
--- Ten thousand moments.
+-- Ten thousand triggers.
 -- when: load
 -- expect: at most 256 triggers
 local base = require "base"

@@ -1,4 +1,4 @@
--- An endless loop in a handler of the core's own moment.
+-- An endless loop in a handler of one of the core's triggers.
 -- when: start
 -- expect: ran for more than
 local base = require "base"

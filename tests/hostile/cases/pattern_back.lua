@@ -1,4 +1,4 @@
--- A pattern with a capture that is matched again.
+-- A pattern that matches the text of a capture again.
 -- expect: this pattern could take too long
 local base = require "base"
 return base.episode { evil = function() return ("a"):rep(5000):find("(.*).%1b") end } --!

@@ -1,4 +1,4 @@
--- Recursion through moments, commands and handlers.
+-- Recursion through triggers, commands and handlers.
 -- expect: nested more than 16 deep
 local base = require "base"
 return base.episode {

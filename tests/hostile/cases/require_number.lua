@@ -1,4 +1,4 @@
--- A number for a name.
+-- Requires a module by a number.
 -- when: load
 -- expect: no module "7"
 require(7) --!

@@ -1,4 +1,4 @@
--- A table for a name.
+-- Requires a module by a table.
 -- when: load
 -- expect: string expected, got table
 require({}) --!

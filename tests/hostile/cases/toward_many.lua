@@ -1,4 +1,4 @@
--- Ten thousand goals.
+-- A search toward ten thousand goals.
 -- expect: toward: a goal: more than 4096 goals
 local base = require "base"
 return base.episode { evil = function(guard)

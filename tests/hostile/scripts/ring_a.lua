@@ -1,2 +1,2 @@
--- One half of a ring.
+-- The first of two modules that require each other.
 return require "ring_b"

@@ -1,2 +1,2 @@
--- The second half of a ring of two modules.
+-- The second of two modules that require each other.
 return require "ring_a"

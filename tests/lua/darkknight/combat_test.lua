@@ -91,7 +91,7 @@ test("a throw is one to three belt dice (§7.5)", function()
   eq(offered(m, "throw"), "1 2 3")
 end)
 
-test("fewer dice are thrown when fewer are left, and without any the combat ends by itself (§7.5, §7.11)", function()
+test("fewer dice are thrown when fewer are left, and without any the combat ends automatically (§7.5, §7.11)", function()
   local m = start { e5 = "mutant", f5 = "mutant", a4 = "mutant", b4 = "mutant", c4 = "mutant", i5 = "mutant", a5 = "mutant" }
   m:lua "for i = 3, 6 do piece('batarang.' .. i):place(space 'belt.c1') end"
   eq(offered(m, "throw"), "1 2")

@@ -25,7 +25,7 @@ local function stage()
   return precinct.load("stage.lua", { reader = function(p) return p == "stage.lua" and source or nil end }):new(1)
 end
 
-test("a test that denies an answer is told of a verb that the episode does not declare", function()
+test("a test that denies an answer fails for a verb that the episode does not declare", function()
   local m = stage()
   refuses(function() m:legal "rnig" end, 'm:legal: unknown verb "rnig" (did you mean "ring"?)')
   refuses(function() m:illegal "rnig:a1" end, 'm:illegal: unknown verb "rnig" (did you mean "ring"?)')
@@ -33,7 +33,7 @@ test("a test that denies an answer is told of a verb that the episode does not d
   ok(not m:legal "hide" and m:legal "ring")
 end)
 
-test("a test that denies an event is told of a misspelt kind, but not of words", function()
+test("a test that denies an event fails for a misspelt kind, but not for words of a sentence", function()
   local m = stage()
   refuses(function() m:heard "rinsg" end, 'm:heard: unknown event "rinsg" (did you mean "rings"?)')
   refuses(function() m:heard "fell_over" end, 'm:heard: unknown event "fell_over"')

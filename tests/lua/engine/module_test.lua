@@ -10,7 +10,7 @@ local function mayhem(mode)
 end
 local function versus() return mayhem("versus") end
 
-test("a save verifies as it was made, and one whose sum was changed says what diverged", function()
+test("verify accepts a save as it was made, and says what diverged in a save with a changed checksum", function()
   local e = versus()
   local m = e:new(3)
   m:run("random", 12)
@@ -89,7 +89,7 @@ test("between people of different sides undo ends where something was drawn or r
   refuses(function() e:new(5):human("nobody", true) end, "nobody")
 end)
 
-test("an episode is read by a function of the caller's alone", function()
+test("an episode is read only by the caller's own function", function()
   refuses(function() precinct.load("episodes/hardcity/mayhem.lua", {}) end, "options.reader must be a function")
   refuses(function() precinct.load("episodes/hardcity/mayhem.lua", { reader = function() end }) end, "no such file")
   local asked = {}

@@ -95,7 +95,7 @@ test("a card that was renamed is found in saves with all its copies", function()
   whole(changed({ "ale = {", 'water = { was = "ale",' }, { "ale = 2", "water = 2" }))
 end)
 
-test("spaces are found in saves by the name that their board had, or they themselves", function()
+test("spaces are found in saves by the old name of their board, or by their own old name", function()
   whole(changed({ 'id = "cellar"', 'id = "vault", was = "cellar"' }, { '"cellar%.a1"', '"vault.a1"' }))
   refuses(function()
     load(changed { 'id = "hall"', 'id = "hall", was = { b1 = "a1" }' }):new(1)

@@ -336,7 +336,7 @@ test("no skill card of an officer is without a test, and each officer has five (
   end
 end)
 
-test("a skill that works by itself is not an action, and AP are needed for those that cost some (§7, §6)", function()
+test("a skill that works automatically is not an action, and AP are needed for those that cost some (§7, §6)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" }, police = { "d1" }, skills = { "smoke_bomb", "shuriken" } }
   illegal(m, "skill:smoke_bomb", "this skill works automatically (§7.2)")
   m:lua "piece('jenny').ap = 0"

@@ -602,17 +602,17 @@ local function hears(card)
   return m
 end
 
-test("a card that Doctor Zero plays for its text raises zero.played (§8.1)", function()
+test("a card that Doctor Zero plays for its text triggers zero.played (§8.1)", function()
   local m = stage.take(hears "rush_hour":answer "end", "play:rush_hour")
   eq({ m:get "match.plays", m:get "match.last.kind" }, { 1, "rush_hour" })
 end)
 
-test("a card that Doctor Zero gives for Basic Actions raises zero.played (§8.1)", function()
+test("a card that Doctor Zero gives for Basic Actions triggers zero.played (§8.1)", function()
   local m = stage.take(hears "rush_hour":answer "end", "spawn_move:rush_hour")
   eq({ m:get "match.plays", m:get "match.last.kind" }, { 1, "rush_hour" })
 end)
 
-test("a Reaction of Doctor Zero's raises zero.played (§8.2)", function()
+test("a Reaction of Doctor Zero's triggers zero.played (§8.2)", function()
   local m = hears "bite":dice { "star" }
   stage.take(m, "fight", "convert:0", "react:bite")
   eq({ m:get "match.plays", m:get "match.last.kind" }, { 1, "bite" })

@@ -53,7 +53,7 @@ test("a thing that is named already is refused, with the reason", function()
   ok(m:illegal("pack:rope"):find("already named", 1, true))
 end)
 
-test("an ordered question returns the things as they were named, and takes the last by itself", function()
+test("an ordered question returns the things as they were named, and takes the last automatically", function()
   local m = draft()
   m:answer("pack:rope", "pack:lamp", "run:cy", "run:ada")
   eq(m:get [[{ piece("cy").start, piece("ada").start, piece("bob").start }]], { 1, 2, 3 })

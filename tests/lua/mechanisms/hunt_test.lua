@@ -216,7 +216,7 @@ test("the kit finds an option that depends on a hidden place", function()
   refuses(function() m:kit { games = 10 } end, "what a seat may not see changes nothing")
 end)
 
-test("the kit finds an event that tells a hidden place", function()
+test("the kit finds an event that names a hidden place", function()
   local m = hunt(nil, [[m.wrap("steps.begin", function(base)
     base()
     queue "tell"

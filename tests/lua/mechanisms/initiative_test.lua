@@ -15,7 +15,7 @@ test("the quicker fighter has the first turn, and the phase that was skipped doe
   eq(m:get [[match.fights]], 3)
 end)
 
-test("a queued turn comes before the menu goes on, and begins like any turn", function()
+test("a queued turn comes before the menu continues, and begins like any turn", function()
   local m = duel()
   m:answer("spell")
   eq(m:seat(), "red")

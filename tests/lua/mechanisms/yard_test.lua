@@ -109,7 +109,7 @@ test("any point that a domain accepts is an answer, though no list has it", func
   eq(m:get "piece('red.1').ap", 1)
 end)
 
-test("zeros behind the decimal point are needless, not wrong", function()
+test("zeros after the decimal point are needless, not wrong", function()
   local m = acting():answer "go:14.30,12.0"
   eq(m:get "piece('red.1').at.id", "14.3,12")
 end)
@@ -177,7 +177,7 @@ test("answers that are points are saved, restored and verified", function()
   eq(again:options(), m:options())
 end)
 
-test("a question with a domain is asked although its list has one option, and the sample is behind the list", function()
+test("a question with a domain is asked although its list has one option, and the sample comes after the list", function()
   local m = match { episode = "tests/lua/mechanisms/yard.lua" }
   eq(m:question(), "Where does Red 2 begin?")
   eq(m:options()[1], "stay")

@@ -21,7 +21,7 @@ test("the outlook of an attack names a vest, a hedge and their saves (§5.3)", f
     "It is legal now. 11.5 cm. In cover: Hedge. A vest. Bow, 1 die: wound 11 %.")
 end)
 
-test("a burst tells its order by name, and what may jam (§5.4, §5.6)", function()
+test("the outlook of a burst names its order, and what may jam (§5.4, §5.6)", function()
   eq(told({ a1 = { 550, 600, gun = "submachine" }, e1 = { 750, 600 }, e2 = { 780, 470 } }, {}, "e1"),
     "It is legal now. 17.5 cm. No cover. Submachine gun, 1 die: wound 33 %. Then reload 33 %. Submachine gun, a burst "
     .. "of 5 dice: wound 87 %. Then reload 33 %, repair 33 %, broken 21 %. Its hits go in this order: Leader E1, Lieutenant E2.")
@@ -52,7 +52,7 @@ test("where several ways to shoot are offered, the label of each says whom it ma
   eq(shown["burst:submachine:5"], "Submachine gun: burst, 5 dice. If Journalist dies, that is 2 blunders. A further hit may meet friends: Sergeant A2.")
 end)
 
-test("a target that ignores a lone wound is told, because it explains the chance (§9.2)", function()
+test("the outlook names a target that ignores a lone wound, because it explains the chance (§9.2)", function()
   local said = told({ a1 = { 550, 600, gun = "pistol" }, e1 = { 750, 600, veteran = true } }, {}, "e1")
   ok(said:find("Leader E1 ignores a lone wound. Pistol, 1 die: wound 0 %.", 1, true), said)
 end)
@@ -73,7 +73,7 @@ test("chances that a reroll changes are marked (§5.5, §9.2)", function()
   ok(told({ a1 = { 600, 100, gun = "rifle" }, e1 = { 600, 360, celebrity = true } }, {}, "e1"):find "Rerolls are not counted")
 end)
 
-test("a shot at a vehicle tells that lots are drawn aboard (§14.6)", function()
+test("the outlook of a shot at a vehicle says that lots are drawn aboard (§14.6)", function()
   local m = stage.with_vehicles({ a1 = { 600, 450, gun = "rifle" }, e1 = { 100, 100 } }, { ["car.1"] = { 800, 450, crew = { "e1" } } })
   local text = m:answer "act:a1":why "shoot:car.1"
   ok(text:find("Lots are drawn among those aboard", 1, true), text)

@@ -44,7 +44,7 @@ test("Cody's token and cards that work anywhere count as being with him (§10.1,
   eq(stage.steel(m).search, 8)
 end)
 
-test("Steelheart's hooks do not move by themselves (§10.3)", function()
+test("Steelheart's hooks do not move automatically (§10.3)", function()
   local m = scene { steel = { red = 2, blue = 2, yellow = 2, grey = 2 }, dice = {} }
   stage.rest(m)
   for _, colour in ipairs { "red", "blue", "yellow", "grey" } do eq(stage.hook(m, colour), 2, colour) end
