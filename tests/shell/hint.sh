@@ -92,7 +92,7 @@ ok "hint says how often its answer saves a piece which is lost otherwise" \
     says 'After it, Lamb (d1) is lost in 0 of 24 trials instead of 24.' "$work/out"
 pen walk
 ok "hint names two steps of a movement that save a piece which one step does not save" \
-    says 'Save Lamb (d1): `move b1; move c1`. Lost then in 0 of 24 trials instead of 24.' "$work/out"
+    says 'To save Lamb (d1): `move b1; move c1`. Then lost in 0 of 24 trials instead of 24.' "$work/out"
 pen gate
 ok "hint names an answer that wins the match immediately" \
     says 'Shut the gate (`gate`) Why: it wins the match for certain' "$work/out"
@@ -107,11 +107,11 @@ ok "hint names no loss when none is probable" lacks 'If you do nothing more' "$w
 # Real games
 typed '1\ngo donathan\nhint\n' hardcity/mayhem --mode coop --seed 15
 ok "hint in Hard City names the rescue of a civilian that the bot's advice leaves out" \
-    says 'Save Civilian 1 (k4): `cutscene nobody left`. Lost then in 2 of 24 trials instead of 12.' "$work/out"
+    says 'To save Civilian 1 (k4): `cutscene nobody left`. Then lost in 2 of 24 trials instead of 12.' "$work/out"
 typed 'ties auto\npick jenny\ngo jenny\nend\nend\ngo donathan\nhint\nmove k6; escort l5 civilian 1\n' \
     hardcity/mayhem --mode coop --seed 11
 ok "hint begins with the walk and the escort that save a civilian if the bot finds its answers alike" \
-    says "Save Civilian 1 (k6): \`move k6; escort l5 civilian 1\`. Lost then in 2 of 24 trials instead of 14. \
+    says "To save Civilian 1 (k6): \`move k6; escort l5 civilian 1\`. Then lost in 2 of 24 trials instead of 14. \
 For the rest, the bot 'captain' says: Shoot at a1" "$work/out"
 ok "the walk and the escort that a hint names are understood" says 'Donathan Johnson leaves k6' "$work/out"
 scanner='rest; event know your foe; event pile driver; event grapple line; event sewer map\nnumbers 1 4 1\n'
@@ -127,7 +127,7 @@ ok "hint does not repeat a card that the player has just passed over" says 'You 
 typed 'end\nhint sergeant\n' academy/tutorial --seed 1
 ok "hint says what certainly follows its answer" says 'It brings: Rookie moves from a3 to b4.' "$work/out"
 typed 'end\nend\nhint\n' academy/tutorial --seed 2
-ok "hint says which harm the advice averts" says 'It averts the harm of: `move a2`, `move b2`, `move b3` and others.' "$work/out"
+ok "hint says which harm the advice averts" says 'It averts the harm of these answers: `move a2`, `move b2`, `move b3` and others.' "$work/out"
 ok "hint prefers an answer without harm to a harmful answer with a similar result" \
     says 'hardly a difference between several answers, and this one does no harm.' "$work/out"
 ok "hint gives the chances of its answer's dice" says 'The dice decide what it brings: 1 or more 50.0 %' "$work/out"

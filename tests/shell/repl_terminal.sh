@@ -262,7 +262,7 @@ open play park/walk --seed 3 --seat walkers=search:iterations=10000000,depth=100
 waits worked 3
 thinker=$(player)
 keys C-c
-ok "Ctrl-C while a bot thinks says how to end it at once" shows 'Once more ends it at once'
+ok "Ctrl-C while a bot thinks says how to end the program immediately" shows 'Ctrl-C again ends it immediately'
 keys C-c
 ok "a second Ctrl-C ends a bot while it thinks" waits ended "$thinker"
 

@@ -233,7 +233,7 @@ ok "the refusal of an action that no piece may do gives the reason of the first 
 ok "the refusal of an action without a legal target gives the likeliest target's reason" grep -qE '> strike [A-Z][a-z]+: .* \(§5\.5\)' "$work/out"
 ok "a command with a word too many names that word" says "'base' does not go with that." "$work/out"
 printf 'help give\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 7 >"$work/out" 2>&1
-ok "help of a verb whose label is only its argument says that it answers a question" sh -c "grep -qx 'give' '$work/out' && grep -q '^It answers a question of its own' '$work/out'"
+ok "help of a verb whose label is only its argument says that it answers a question" sh -c "grep -qx 'give' '$work/out' && grep -q '^This verb answers a separate question' '$work/out'"
 
 # Cards: a unique argument may be omitted, and the printed reason is the reason of the card
 team() { # SEED RECKONERS LINES

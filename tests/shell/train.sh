@@ -45,7 +45,7 @@ echo "return {}" >"$work/mine.lua"
 ok "train refuses to replace a file that it did not write" refused "was not written by train" $game --write "$work/mine.lua"
 ok "train leaves a file that it did not write unchanged" sh -c "[ \"\$(cat '$work/mine.lua')\" = 'return {}' ]"
 ok "train refuses an episode without features" refused "declares no features" academy/tutorial
-ok "train refuses to judge weights on the matches they were fitted on" refused "Judge on matches that were not fitted on" $game --seed 3 --holdout 3
+ok "train refuses to judge weights on the matches they were fitted on" refused "Test the weights on another series" $game --seed 3 --holdout 3
 ok "train refuses an option of simulations that it does not use" refused "unknown --shard" $game --shard 1/2
 ok "train refuses to run without an episode" refused "which episode?"
 ok "train stops at a feature that fails" sh -c "! '$PRECINCT' train tests/check/feature_values.lua --games 1 >'$work/out' 2>&1"

@@ -307,7 +307,7 @@ static bool read_holdout(const char *given, const sim_plan *p, uint64_t *seed) {
     const bool good = !given || setup_seed(&scratch, given);
     *seed = scratch.seed;
     if (good && *seed == p->play.seed)
-        complain("%s", tr("precinct: --holdout and --seed are the same. Judge on matches that were not fitted on.\n"));
+        complain("%s", tr("precinct: --holdout and --seed are the same. Test the weights on another series.\n"));
     return good && *seed != p->play.seed;
 }
 

@@ -85,7 +85,7 @@ void input_start(void) {
     sigemptyset(&action.sa_mask);
     if (terminal_talks() && isatty(STDERR_FILENO))
         snprintf(promise, sizeof promise, "\n%s\n",
-                 tr("The program stops after this answer. Once more ends it at once."));
+                 tr("The program stops after this answer. Ctrl-C again ends it immediately."));
     for (int i = 0; i < ENDING; i++) sigaddset(&action.sa_mask, ending[i]);
     for (int i = 0; i < ENDING; i++) sigaction(ending[i], &action, NULL);
     struct sigaction back = {.sa_handler = on_resume, .sa_flags = SA_RESTART};

@@ -62,7 +62,7 @@ void help_verb(repl *r, int number) {
         return;
     }
     const bool told = (label && *label && strcmp(label, "{1}") != 0) || (record->rule && *record->rule);
-    if (!told) say_wrapped(0, 2, tr("It answers a question of its own, which lists what it may name."));
+    if (!told) say_wrapped(0, 2, tr("This verb answers a separate question, which lists what it may name."));
     if (!options_recur(&r->w)) return; /* at a question beside the menu of a turn, no verb of the menu is possible */
     released char *why = pr_why(r->s->match, r->w.seat, verb);
     owned char *sentence = sentence_of(why ? why : "");

@@ -167,7 +167,7 @@ static bool add_averted(const world *w, size_t index, buffer *t) {
     }
     if (n > NAMES) buffer_add(&names, tr(" and others"));
     if (n) buffer_addf(t, "%s", t->n ? " " : "");
-    if (n) buffer_addf(t, tr("It averts the harm of: %s."), names.s);
+    if (n) buffer_addf(t, tr("It averts the harm of these answers: %s."), names.s);
     return n > 0;
 }
 

@@ -34,7 +34,8 @@ static void print_saved(const session *s, const char *way_back, bool midline) {
     else
         buffer_add(&t, tr("The match is saved, with every answer up to this question."));
     buffer_add(&t, " ");
-    buffer_add(&t, elsewhere ? tr("This continues it:") : tr("`precinct` offers to continue; this does so at once:"));
+    buffer_add(&t, elsewhere ? tr("This continues it:")
+                             : tr("`precinct` offers to continue it; this continues it immediately:"));
     if (midline) print("\n");
     say_wrapped(0, 0, t.s);
     print("  %s\n", way_back);

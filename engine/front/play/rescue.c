@@ -159,7 +159,7 @@ void rescue_find(const repl *r, const char *advised, rescue_advice *said) {
     if (best.after && 2 * lost <= before) {
         owned char *way = rescue_typed(w, &best);
         said->first = copy_text(best.way.at[0]);
-        said->lead = text_of(tr("Save %s: `%s`. Lost then in %d of %d trials instead of %d."), name, way, lost,
+        said->lead = text_of(tr("To save %s: `%s`. Then lost in %d of %d trials instead of %d."), name, way, lost,
                              t->trials, before);
         said->lost = text_of(tr("If you do nothing more, %s is lost in %d of %d trials. After `%s`, in %d."), name,
                              before, t->trials, way, lost);

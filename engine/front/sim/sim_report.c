@@ -266,7 +266,7 @@ static void print_length(const sim_results *results) {
             print(tr("  %s of these are about an automatic side; without them %s a round are left.\n"),
                   figure_of(left, 1).s, figure_of((all - left) / spread_mean(&rounds), 1).s);
         if (left > 0)
-            print(tr("  Of those, %s a round concern nothing that belongs to its side.\n"),
+            print(tr("  Of those left, %s a round concern nothing that belongs to this seat's side.\n"),
                   figure_of(per_match(results, foreign_questions(results, seat)) / spread_mean(&rounds), 2).s);
         if (extra > 0)
             print(tr("  %s a round ask only whether to react or play something; `pass always` answers these.\n"),
