@@ -49,6 +49,9 @@ struct filter {
     int vars;
     struct filter_var var[FILTER_VARS];
     int watch; /* number from 1 of the set that positions keep for this filter (struct watched_filter), or 0 */
+    /* The first kind that may match and the end of such kinds, among the kinds that were declared before the filter was
+     * read. The range does not count if there are other kinds now. */
+    uint8_t kinds_from, kinds_to, kinds_known;
 };
 
 /* Returns the filter that every piece matches, even a piece that is down. It is not the filter whose members are all 0,

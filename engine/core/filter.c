@@ -152,6 +152,12 @@ bool filter_compile(const struct def *d, const char *text, struct filter *f, str
     *f = any_piece();
     while (term_next(&text, &t))
         if (!filter_term(d, &t, f, &down_said, p)) return false;
+    for (int k = 0; k < d->kinds_n; k++) {
+        if (!d->kinds[k].count || !kind_may(&d->kinds[k], f)) continue;
+        if (!f->kinds_to) f->kinds_from = (uint8_t)k;
+        f->kinds_to = (uint8_t)(k + 1);
+    }
+    f->kinds_known = (uint8_t)d->kinds_n;
     if (!matches_a_kind(d, f, p)) return false;
     if (!down_said) f->cond_forbid |= COND_DOWN;
     f->watch = watch_find(d, f, 1) + 1;

@@ -58,6 +58,19 @@ void piece_reset(struct position *p, int piece) {
         if (carrier[q] == piece) set_word(p, F_PIECE_carrier, q, NONE);
 }
 
+int kinds_in_play(const struct position *p, int k, const struct filter *f) {
+    const struct def *d = p->def;
+    const word *space = at(p, F_PIECE_space, 0);
+    const bool known = f->kinds_known == d->kinds_n;
+    const int end = known ? f->kinds_to : d->kinds_n;
+    for (k = known && k < f->kinds_from ? f->kinds_from : k; k < end; k++) {
+        if (!kind_may(&d->kinds[k], f)) continue;
+        for (int q = d->kinds[k].first; q < d->kinds[k].first + d->kinds[k].count; q++)
+            if (space[q] != NONE) return q;
+    }
+    return NONE;
+}
+
 int piece_supply(const struct position *p, int kind) {
     const struct kind *k = &p->def->kinds[kind];
     for (int i = k->first; i < k->first + k->count; i++)

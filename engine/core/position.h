@@ -191,9 +191,11 @@ static inline bool kind_may(const struct kind *k, const struct filter *f) {
 /* Returns the first piece after `piece` whose kind could match, or NONE. If `piece` is NONE, starts with the first
  * piece. */
 static inline int piece_next_of(const struct def *d, int piece, const struct filter *f) {
-    int k = piece == NONE ? 0 : d->pieces[piece].kind;
+    const bool known = f->kinds_known == d->kinds_n;
+    const int end = known ? f->kinds_to : d->kinds_n;
+    int k = piece != NONE ? d->pieces[piece].kind : known ? f->kinds_from : 0;
     if (piece != NONE && piece + 1 < d->kinds[k].first + d->kinds[k].count) return piece + 1;
-    for (k += piece != NONE; k < d->kinds_n; k++)
+    for (k += piece != NONE; k < end; k++)
         if (d->kinds[k].count > 0 && kind_may(&d->kinds[k], f)) return d->kinds[k].first;
     return NONE;
 }
@@ -214,6 +216,20 @@ static inline bool in_play(const struct position *p, int piece) {
 static inline bool place_hidden(const struct position *p, int piece) {
     return p->def->extra.revealed != NONE && kind_of(p, piece)->place_visible != VIS_EVERYONE &&
            *at(p, F_PIECE_space, piece) != NONE && !*at(p, p->def->extra.revealed, piece);
+}
+
+/* Returns the first piece in play of the kinds from k on that could match, or NONE. */
+int kinds_in_play(const struct position *p, int k, const struct filter *f);
+
+/* Like piece_next_of(), but skips pieces in the supply. */
+static inline int piece_next_in_play(const struct position *p, int piece, const struct filter *f) {
+    if (piece == NONE) return kinds_in_play(p, 0, f);
+    const struct kind *k = kind_of(p, piece);
+    const word *space = at(p, F_PIECE_space, 0);
+    for (const int end = k->first + k->count; ++piece < end;)
+        if (space[piece] != NONE) return piece;
+    const int next = (int)(k - p->def->kinds) + 1;
+    return f->kinds_known == p->def->kinds_n && next >= f->kinds_to ? NONE : kinds_in_play(p, next, f);
 }
 
 /* Moves a piece to a space (NONE: the supply). Fires no triggers. Pieces that it carries stay where they are. */

@@ -137,11 +137,13 @@ static bool elsewhere(const struct run *r, const struct condition *c, int from) 
 /* Returns true if enough pieces match in play, or with `supply` in the supply. */
 static bool in_all(const struct run *r, const struct condition *c, bool supply) {
     const struct def *d = r->rules->def;
-    const uint64_t *set = supply ? NULL : watched(r, &c->filter);
+    const struct filter *f = &c->filter;
+    const uint64_t *set = supply ? NULL : watched(r, f);
     if (set && c->min <= 1 && !c->with) return set_next(set, 0, d->spaces_n) < d->spaces_n;
     word n = 0;
-    for (int q = piece_next_of(d, NONE, &c->filter); q != NONE && n < wanted(c); q = piece_next_of(d, q, &c->filter))
-        n += in_play(&r->pos, q) != supply && piece_is(&r->pos, q, &c->filter) && piece_counts(r, c, q);
+    for (int q = supply ? piece_next_of(d, NONE, f) : piece_next_in_play(&r->pos, NONE, f); q != NONE && n < wanted(c);
+         q = supply ? piece_next_of(d, q, f) : piece_next_in_play(&r->pos, q, f))
+        n += in_play(&r->pos, q) != supply && piece_is(&r->pos, q, f) && piece_counts(r, c, q);
     return n == wanted(c);
 }
 

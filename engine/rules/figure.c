@@ -22,7 +22,7 @@ static int way_of(const struct run *r, const struct act *a, int piece, struct kn
     const int from = space_of(r, piece);
     const bool own = a->how->figure->range_to_goals; /* the goals differ from piece to piece */
     if (own || k->piece == NONE || !same_rights(&r->pos, k->piece, piece)) {
-        int n = goals_at(r, &a->goals, own ? from : NONE);
+        int n = goals_at(r, a->goals, own ? from : NONE);
         *k = (struct known){piece, path_cache_distances(r, piece, r->goal, n)};
     }
     return k->dist[from];
@@ -151,7 +151,6 @@ static enum outcome which(struct run *r, int *piece) {
 }
 
 enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word *far) {
-    const struct def *d = r->rules->def;
     const struct filter *from = a->how->filtered ? &a->how->from : &a->how->figure->from;
     struct known k = {NONE, NULL};
     enum outcome out = OUT_DONE;
@@ -162,8 +161,9 @@ enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word 
     *piece = NONE;
     for (int i = 0; i < a->pieces && out == OUT_DONE; i++) out = consider(r, a, a->piece[i], &k, far);
     if (!a->how->listed)
-        for (int q = piece_next_of(d, NONE, from); q != NONE && out == OUT_DONE; q = piece_next_of(d, q, from))
-            if (in_play(&r->pos, q) && piece_is(&r->pos, q, from)) out = consider(r, a, q, &k, far);
+        for (int q = piece_next_in_play(&r->pos, NONE, from); q != NONE && out == OUT_DONE;
+             q = piece_next_in_play(&r->pos, q, from))
+            if (piece_is(&r->pos, q, from)) out = consider(r, a, q, &k, far);
     if (out != OUT_DONE) return out;
     leave_sorts(r, a->how->figure);
     return which(r, piece);
@@ -244,7 +244,7 @@ static enum outcome strike(struct run *r, const struct act *a, int piece, const 
     for (int hunted = 1; hunted >= 0 && !r->open.n; hunted--)
         for (int q = space_first(&r->pos, space, &d->here, piece); q != NONE;
              q = space_after(&r->pos, q, &d->here, piece)) {
-            if (hunted && !goals_include(r, &a->goals, q)) continue;
+            if (hunted && !goals_include(r, a->goals, q)) continue;
             enum outcome out = offer_piece(r, d->asks.verb, q);
             if (out != OUT_DONE) return out;
         }
@@ -260,7 +260,7 @@ static enum outcome walk(struct run *r, const struct act *a, int piece, const st
     enum walk_end end;
     return unit_walk(r,
                      &(struct walk){.piece = piece,
-                                    .goals = &a->goals,
+                                    .goals = a->goals,
                                     .nearest_by_range = a->how->figure->range_to_goals,
                                     .steps = a->steps,
                                     .ties = d->ties,

@@ -99,7 +99,7 @@ static bool seen_alike(const struct run *r, int piece, const struct filter *f) {
 }
 
 static bool is_actor(const struct run *r, const struct action *a, int piece) {
-    return in_play(&r->pos, piece) && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
+    return piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
 }
 
 /* Returns true if an open link that matches `via` joins the spaces. If targets are pieces, a link of an area counts for
@@ -177,8 +177,8 @@ static const uint64_t *gate_set(struct run *r, const struct filter *f, int space
     if (f->watch) return watch_set(&r->pos, f->watch - 1);
     if (spaces <= FEW_SPACES) return NULL;
     memset(r->gate, 0, (size_t)d->tail.space_words * sizeof *r->gate);
-    for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f)) {
-        if (!in_play(&r->pos, q) || !piece_is(&r->pos, q, f)) continue;
+    for (int q = piece_next_in_play(&r->pos, NONE, f); q != NONE; q = piece_next_in_play(&r->pos, q, f)) {
+        if (!piece_is(&r->pos, q, f)) continue;
         const int space = space_of(r, q);
         r->gate[space / 64] |= (uint64_t)1 << (space % 64);
     }
@@ -613,8 +613,8 @@ enum outcome menu_options(struct run *r, const struct menu *m, int actor, int le
         if (a->own_actor) {
             if (actor != NONE || !a->cost) out = offer_targets(r, a, actor, lead);
         } else if (anyone_can_pay(r, a)) {
-            for (int q = piece_next_of(r->rules->def, NONE, &a->by); q != NONE && out == OUT_DONE;
-                 q = piece_next_of(r->rules->def, q, &a->by))
+            for (int q = piece_next_in_play(&r->pos, NONE, &a->by); q != NONE && out == OUT_DONE;
+                 q = piece_next_in_play(&r->pos, q, &a->by))
                 if (is_actor(r, a, q)) out = offer_targets(r, a, q, lead);
         }
         if (out != OUT_DONE) return out;

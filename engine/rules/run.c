@@ -208,7 +208,7 @@ enum outcome agenda_queue(struct run *r, int step, const struct value *args, int
     if (count >= AGENDA_CAP)
         return fail(r, tr("more than %d steps are waiting: does a step queue itself without end?"), AGENDA_CAP);
     word *to = record(r, r->queue_base);
-    memmove(to + RECORD, to, (size_t)(count - r->queue_base) * RECORD * sizeof(word));
+    if (count > r->queue_base) memmove(to + RECORD, to, (size_t)(count - r->queue_base) * RECORD * sizeof(word));
     to[0] = step;
     to[1] = n;
     for (int i = 0; i < AGENDA_ARGS; i++) {

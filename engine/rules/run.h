@@ -664,7 +664,7 @@ struct acting {
 /* One call of act(), or of the function that routine() returns. */
 struct act {
     const struct acting *how;
-    struct goals goals;
+    const struct goals *goals;
     const int *piece;
     int pieces;
     int board, around;          /* board of the candidates; space from which min and max count. Each may be NONE */

@@ -120,8 +120,8 @@ static void write_many(struct run *r, const struct assignment *a) {
     for (int s = 0; a->of == BEARER_SPACES && s < d->spaces_n; s++)
         if (w[s] != a->value) set_item(&r->pos, a->field, s, 0, a->value);
     if (a->of != BEARER_PIECES) return;
-    for (int q = piece_next_of(d, NONE, a->who); q != NONE; q = piece_next_of(d, q, a->who))
-        if (w[field_place(f, q)] != a->value && in_play(&r->pos, q) && piece_is(&r->pos, q, a->who))
+    for (int q = piece_next_in_play(&r->pos, NONE, a->who); q != NONE; q = piece_next_in_play(&r->pos, q, a->who))
+        if (w[field_place(f, q)] != a->value && piece_is(&r->pos, q, a->who))
             set_item(&r->pos, a->field, q, 0, a->value);
 }
 

@@ -34,8 +34,9 @@ int goals_at(const struct run *r, const struct goals *g, int from) {
         for (int s = set_next(set, 0, d->spaces_n); s < d->spaces_n; s = set_next(set, s + 1, d->spaces_n))
             r->goal[n++] = s;
     } else if (g->filtered) {
-        for (int q = piece_next_of(d, NONE, &g->filter); q != NONE; q = piece_next_of(d, q, &g->filter))
-            if (in_play(&r->pos, q) && piece_is(&r->pos, q, &g->filter)) r->goal[n++] = space_of(r, q);
+        for (int q = piece_next_in_play(&r->pos, NONE, &g->filter); q != NONE;
+             q = piece_next_in_play(&r->pos, q, &g->filter))
+            if (piece_is(&r->pos, q, &g->filter)) r->goal[n++] = space_of(r, q);
     }
     return from == NONE ? n : nearest_by_range(r, from, n);
 }

@@ -132,9 +132,8 @@ static bool draws(const struct run *r, const struct draw *d, int piece, int spac
 }
 
 static bool some_in_play(const struct run *r, const struct filter *f) {
-    const struct def *d = r->rules->def;
-    for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f))
-        if (in_play(&r->pos, q) && piece_is(&r->pos, q, f)) return true;
+    for (int q = piece_next_in_play(&r->pos, NONE, f); q != NONE; q = piece_next_in_play(&r->pos, q, f))
+        if (piece_is(&r->pos, q, f)) return true;
     return false;
 }
 
@@ -164,13 +163,11 @@ static void rank(const struct run *r, struct ranking *k, const struct draw *d, i
 
 /* Ranks all goals. Of equal goals, the goal of the earlier entry comes first, then the goal of the earlier piece. */
 static void rank_goals(struct run *r, const struct attraction *a, struct ranking *k) {
-    const struct def *def = r->rules->def;
     measure_to(r, k->from);
     for (int i = 0; i < a->draws; i++) {
         const struct draw *d = &a->draw[i];
         if (d->conditional && !some_in_play(r, &d->when)) continue;
-        for (int q = piece_next_of(def, NONE, &d->of); q != NONE; q = piece_next_of(def, q, &d->of)) {
-            if (!in_play(&r->pos, q)) continue;
+        for (int q = piece_next_in_play(&r->pos, NONE, &d->of); q != NONE; q = piece_next_in_play(&r->pos, q, &d->of)) {
             const int space = space_of(r, q);
             if (!draws(r, d, q, space)) continue;
             if (!d->beside) rank(r, k, d, q, space);

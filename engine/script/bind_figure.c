@@ -296,7 +296,8 @@ static int act(lua_State *L) {
     struct value room[MAX_LISTED_GOALS];
     struct list l;
     struct acting how;
-    struct act a = {.how = &how, .piece = l.item, .board = NONE, .around = NONE};
+    struct goals goals = {.filtered = false};
+    struct act a = {.how = &how, .goals = &goals, .piece = l.item, .board = NONE, .around = NONE};
     not_when_evaluating(L, "act");
     lua_settop(L, 2);
     if (lua_isnil(L, 2)) {
@@ -313,7 +314,7 @@ static int act(lua_State *L) {
     if (lua_isnil(L, KEY_GOALS))
         need_goals(L, &how);
     else
-        read_goals(L, KEY_GOALS, "act: a goal", room, &a.goals);
+        read_goals(L, KEY_GOALS, "act: a goal", room, &goals);
     a.prompt.s = question_part(L, r, KEY_PROMPT, "act: prompt", 0);
     return perform(L, r, &a, &(struct call){KEY_GOALS, KEY_PIECE, KEY_GOAL_NAME, KEY_PROMPT});
 }
@@ -375,16 +376,17 @@ static int act_again(lua_State *L) {
     not_when_evaluating(L, "act");
     need_read(L, t);
     if (lua_gettop(L) < GOAL_NAME) lua_settop(L, GOAL_NAME);
-    struct act a = {.how = &t->how, .board = NONE, .around = NONE};
+    struct goals goals;
+    struct act a = {.how = &t->how, .goals = &t->goals, .board = NONE, .around = NONE};
     const int args = lua_gettop(L) - GOAL_NAME;
     if (args > ACT_ARGS) return luaL_error(L, "act: `args` names more than %d things", ACT_ARGS);
     for (; a.args < args; a.args++) a.arg[a.args] = check_value(L, ARG + a.args, "act: an element of `args`");
-    if (!lua_isnil(L, GOALS))
-        read_goals(L, GOALS, "act: a goal", room, &a.goals);
-    else if (t->aims)
-        a.goals = t->goals;
-    else
+    if (!lua_isnil(L, GOALS)) {
+        read_goals(L, GOALS, "act: a goal", room, &goals);
+        a.goals = &goals;
+    } else if (!t->aims) {
         need_goals(L, &t->how);
+    }
     if (!lua_isnil(L, AROUND)) a.around = check_space(L, AROUND, "act: around");
     if (!lua_isnil(L, BOARD)) a.board = board_named(L, r->rules->def, BOARD);
     need_around(L, &a, t->bounded);

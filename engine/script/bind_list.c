@@ -13,10 +13,9 @@ void check_list(lua_State *L, int index, const char *function, struct list *l) {
 }
 
 void list_matching(const struct run *r, const struct filter *f, struct list *l) {
-    const struct def *d = r->rules->def;
     l->n = 0;
-    for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f))
-        if (in_play(&r->pos, q) && piece_is(&r->pos, q, f)) l->item[l->n++] = q;
+    for (int q = piece_next_in_play(&r->pos, NONE, f); q != NONE; q = piece_next_in_play(&r->pos, q, f))
+        if (piece_is(&r->pos, q, f)) l->item[l->n++] = q;
 }
 
 void check_goals(lua_State *L, int index, const char *function, struct list *l) {

@@ -292,13 +292,17 @@ static int find_piece(lua_State *L) {
     return 1;
 }
 
+/* Returns the next piece whose kind could match. If `supply` is false, skips pieces in the supply. */
+static int next_in(const struct run *r, int piece, const struct filter *f, bool supply) {
+    return supply ? piece_next_of(r->rules->def, piece, f) : piece_next_in_play(&r->pos, piece, f);
+}
+
 static int list_pieces(lua_State *L, bool supply) {
     struct run *r = reading(L);
-    const struct def *d = r->rules->def;
     struct filter f;
     int n = 0, list[MAX_PIECES];
     check_filter(L, 1, &f);
-    for (int q = piece_next_of(d, NONE, &f); q != NONE; q = piece_next_of(d, q, &f))
+    for (int q = next_in(r, NONE, &f, supply); q != NONE; q = next_in(r, q, &f, supply))
         if (in_play(&r->pos, q) != supply && piece_is(&r->pos, q, &f)) list[n++] = q;
     push_handles(L, VAL_PIECE, list, n);
     return 1;
@@ -312,14 +316,13 @@ static int supply(lua_State *L) {
     return list_pieces(L, true);
 }
 
-static int count_pieces(lua_State *L, bool in_supply) {
+static int count_pieces(lua_State *L, bool supply) {
     struct run *r = reading(L);
-    const struct def *d = r->rules->def;
     struct filter f;
     int n = 0;
     check_filter(L, 1, &f);
-    for (int q = piece_next_of(d, NONE, &f); q != NONE; q = piece_next_of(d, q, &f))
-        n += in_play(&r->pos, q) != in_supply && piece_is(&r->pos, q, &f);
+    for (int q = next_in(r, NONE, &f, supply); q != NONE; q = next_in(r, q, &f, supply))
+        n += in_play(&r->pos, q) != supply && piece_is(&r->pos, q, &f);
     lua_pushinteger(L, n);
     return 1;
 }

@@ -198,10 +198,9 @@ static bool is_within(const struct run *r, const struct bounds *w, int piece) {
 /* Lists the pieces in play that match within the bounds. Tests the bounds first, because this test is cheaper and most
  * pieces are beyond them. */
 static void list_within(const struct run *r, const struct filter *f, const struct bounds *w, struct list *l) {
-    const struct def *d = r->rules->def;
     l->n = 0;
-    for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f))
-        if (in_play(&r->pos, q) && is_within(r, w, q) && piece_is(&r->pos, q, f)) l->item[l->n++] = q;
+    for (int q = piece_next_in_play(&r->pos, NONE, f); q != NONE; q = piece_next_in_play(&r->pos, q, f))
+        if (is_within(r, w, q) && piece_is(&r->pos, q, f)) l->item[l->n++] = q;
 }
 
 static void leave_within(const struct run *r, const struct bounds *w, struct list *l) {

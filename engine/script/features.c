@@ -91,8 +91,7 @@ struct reading {
 
 static int count_pieces(const struct position *p, const struct filter *f) {
     int n = 0;
-    for (int q = piece_next_of(p->def, NONE, f); q != NONE; q = piece_next_of(p->def, q, f))
-        n += in_play(p, q) && piece_is(p, q, f);
+    for (int q = piece_next_in_play(p, NONE, f); q != NONE; q = piece_next_in_play(p, q, f)) n += piece_is(p, q, f);
     return n;
 }
 
