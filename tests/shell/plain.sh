@@ -81,7 +81,7 @@ ok "--plain reads the symbols that dice show" \
 ok "--plain reads the positions of hooks on their tracks" matches ".*Blue power, next: .*, [0-9] of the [0-9] cells of its track.*"
 ok "--plain separates the options of several pieces that act at the same time" lines_in_order 'Abraham:' 'Tia:'
 ok "--plain reads dice to choose from with their numbers" \
-    line 'Keep: 2, containment; 3, money; 4, research; 5, attack twice; 6, planning.'
+    line 'Keep: 2, containment; 3, money; 4, research; 5, attack+attack; 6, planning.'
 ok "--plain leaves out a mark that every space bears" sh -c "! grep -q 'marked .*quarter' '$work/out'"
 ok "--plain reads Newcago in whole sentences" reads_well
 

@@ -206,4 +206,13 @@ done
 ok "threats count the step after the end of a track that starts again as a step, and name it" \
     says 'Base track +4; reaches its end and starts again in 24 trials' "$work/en"
 ok "--lang fr: threats name a track that starts again" says 'Piste Base +4; va au bout et repart dans 24 essais' "$work/fr"
+# What a newcomer reads and types
+printf 'leave\na1\nb1\nkeep attack+attack\nwhat is grey power\n' | "$program" play reckoners/newcago --seed 2 --plain >"$work/lines" 2>&1
+ok "--plain names a die as it is typed" grep -q 'Keep: 2, research; 3, security; 4, attack+containment; 5, attack+attack\.' "$work/lines"
+ok "the name of a die that --plain reads is understood" grep -q 'Abraham keeps green die 3' "$work/lines"
+ok "a piece on a sheet is named with the sheet, not with the id of a space" grep -q "^Grey power, Steelheart's boards\.$" "$work/lines"
+printf 'tout fini\n' | "$program" play reckoners/newcago --seed 2 --lang fr >"$work/lines" 2>&1
+ok "--lang fr: tout fini is understood like all done" grep -q 'Dans quel quartier commence Tia' "$work/lines"
+printf 'ties auto\n2\ntour jenny\ntout fini\n' | "$program" play hardcity/mayhem --seed 2 --lang fr >"$work/lines" 2>&1
+ok "--lang fr: tout fini ends a turn" grep -q "L'AutoDoc joue" "$work/lines"
 done_testing

@@ -64,7 +64,8 @@ static void list_places(block *b, const world *w, int kind) {
         known[space] = true;
         if (things && *things) {
             item *place = item_listed(i, &list, F_in_play, "");
-            item_fact(place, F_spot, world_place(w, space));
+            item_fact(place, F_spot,
+                      spoken_on_map(w, space) ? world_place(w, space) : spoken_board(w, space)->is.title);
             if (strcmp(things, w->content->kind[kind].is.title) != 0)
                 item_fact(place, F_those_there, doc_keep(b->of, things));
         }

@@ -283,12 +283,14 @@ static void add_ends(const world *w, int link, buffer *t) {
                 thing_title(w, (pr_value){PR_SPACE, l->to}, other));
 }
 
-/* Adds the name of an argument for the spoken view. A die is named by its face ("attack twice"). Anything else is named
- * by its title and its direction from the marked piece. Of several offered copies, it adds the number. */
+/* Adds the name of an argument for the spoken view. A die is named by its face, as it is typed ("attack+attack").
+ * Anything else is named by its title and its direction from the marked piece. Of several offered copies, it adds the
+ * number. */
 static void add_name(const world *w, const pr_option *option, int i, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const char *arg = option_arg(w, option, i, room);
-    char *die = spoken_die(w, option_piece(w, option, i));
+    char *die = die_text(w, option_piece(w, option, i));
+    if (!*die) set_text(&die, NULL);
     const int from = world_standpoint(w), space = thing_space(w, option->arg[i]);
     if (option->arg[i].type == PR_LINK) {
         add_ends(w, option->arg[i].n, t);

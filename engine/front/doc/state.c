@@ -422,7 +422,13 @@ void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone
     char room[16];
     i->detail = true;
     item_fact(i, F_title, doc_take(b->of, piece_name(w, piece)));
-    if (alone) place_of(item_fact(i, F_at, ""), i, w, piece)->s = doc_keep(b->of, piece_place(w, piece, room));
+    /* the spaces of a sheet have only ids, which no map shows */
+    const int board = w->content->space[piece->space].board;
+    const char *sheet = is_sheet(w->content, board) ? w->content->board[board].is.title : NULL;
+    if (alone && sheet)
+        item_fact(i, F_at, sheet)->t = sheet;
+    else if (alone)
+        place_of(item_fact(i, F_at, ""), i, w, piece)->s = doc_keep(b->of, piece_place(w, piece, room));
     item_hp(i, w, piece);
     item_looks(i, w, piece);
     const pr_piece *carrier = world_piece(w, piece->carrier);
