@@ -1418,7 +1418,7 @@ function test_match_class:winner() end
 ---@field seen? boolean For a target point: the actor sees it.
 ---@field swing? integer For a leg: the piece turns on the spot first, at most this many degrees.
 ---@field test? function For a target point: returns true, or false and a reason.
----@field tells? function Returns a text that `why` adds.
+---@field tells? function Returns a text that `why` and `odds` print.
 ---@field warns? function Returns a danger that is shown before the action, or nil.
 ---@field was? string An earlier id of the verb, for saves that hold it.
 

@@ -417,7 +417,7 @@ const struct form_doc reference_forms[] = {
     {"action_form", "seen?", "boolean", "For a target point: the actor sees it."},
     {"action_form", "swing?", "integer", "For a leg: the piece turns on the spot first, at most this many degrees."},
     {"action_form", "test?", "function", "For a target point: returns true, or false and a reason."},
-    {"action_form", "tells?", "function", "Returns a text that `why` adds."},
+    {"action_form", "tells?", "function", "Returns a text that `why` and `odds` print."},
     {"action_form", "warns?", "function", "Returns a danger that is shown before the action, or nil."},
     {"action_form", "was?", "string", "An earlier id of the verb, for saves that hold it."},
     {"condition_form", "here?", "filter", "Another piece on the actor's space matches."},

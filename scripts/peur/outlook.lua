@@ -37,13 +37,24 @@ return function(ctx)
     return names.places[q] or q
   end
 
-  -- §7.1 Returns the percentage of shots that wound: one hit that is not saved, or two if a lone wound is ignored.
-  local function wounds(f, q, n)
+  -- §5.2 Returns the percentage of shots of n dice that hit.
+  local function hit_chance(n)
+    local all = power(sides_of_die, n)
+    return percent(all - power(sides_of_die - count.red, n), all)
+  end
+
+  -- §7.1 Returns the percentage of shots with at least `least` hits that are not saved, or two if a lone wound is
+  -- ignored.
+  local function wounds(f, q, n, least)
     local saves = (box.covered(f, q) and count.red or 0) + (not box.is_vehicle(q) and q.vest and count.blue or 0)
     local hit, all = count.red * (sides_of_die - saves), sides_of_die * sides_of_die
-    local none = power(all - hit, n)
-    if q.side and box.shrugs(q) then none = none + n * hit * power(all - hit, n - 1) end
-    return percent(power(all, n) - none, power(all, n))
+    if q.side and box.shrugs(q) then least = math.max(2, least) end
+    local fewer, choices = 0, 1
+    for k = 0, math.min(n, least - 1) do
+      fewer = fewer + choices * power(hit, k) * power(all - hit, n - k)
+      choices = choices * (n - k) // (k + 1)
+    end
+    return percent(power(all, n) - fewer, power(all, n))
   end
 
   -- §5.4 Returns the percentages of shots after which the gun needs reloading, needs repair, or is broken.
@@ -57,10 +68,13 @@ return function(ctx)
 
   local function mode_told(f, q, mode)
     local gun = names.guns[mode.gun]
-    local values = { gun = gun, n = mode.dice, w = wounds(f, q, mode.dice) }
-    local told = mode.verb == "burst" and text("{gun}, a burst of {n} dice: wound {w} %.", values)
-      or weapons[mode.gun].knocks_out and text("{gun}, {n} {n#die|dice}: knocked out {w} %.", values)
-      or text("{gun}, {n} {n#die|dice}: wound {w} %.", values)
+    local burst, stuns = mode.verb == "burst", weapons[mode.gun].knocks_out
+    local down = q.side and not burst and not stuns and wounds(f, q, mode.dice, math.max(1, 3 - q.wounds))
+    local values = { gun = gun, n = mode.dice, h = hit_chance(mode.dice), w = wounds(f, q, mode.dice, 1) }
+    local told = burst and text("{gun}, a burst of {n} dice: hit {h} %, wound {w} %.", values)
+      or stuns and text("{gun}, {n} {n#die|dice}: hit {h} %, knocked out {w} %.", values)
+      or text("{gun}, {n} {n#die|dice}: hit {h} %, wound {w} %.", values)
+    if down and down > 0 then told = told .. " " .. text("Out of action {o} %.", { o = down }) end
     if not weapons[mode.gun].bow then
       local reload, repair, broken = jams(mode.dice)
       told = told .. " " .. (mode.dice > 2
@@ -68,7 +82,7 @@ return function(ctx)
         or mode.dice > 1 and text("Then reload {a} %, repair {b} %.", { a = reload, b = repair })
         or text("Then reload {a} %.", { a = reload }))
     end
-    if mode.verb ~= "burst" then return told end
+    if not burst then return told end
     local order = listed(box.chain(f, q, mode.dice), title_of)
     return told .. " " .. text("Its hits go in this order: {list}.", { list = order })
   end

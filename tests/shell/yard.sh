@@ -150,6 +150,13 @@ typed 'go'
 ok "go alone on a table asks for a place" shows 'Say where: go 45.2 72'
 typed 'why go 30 30'
 ok "why explains why a point is out of reach" shows 'It takes 32.1 cm; 15 cm are left.'
+sed 's/warns = function(_, q)/tells = function(_, q) return "Half the dice hit " .. q.title .. "." end, &/' $game >"$work/tells.lua"
+one=$game game=$work/tells.lua
+typed 'lua piece("red.1"):place(point(400,150)) piece("blue.2"):place(point(450,150))\nodds shoot b1\nodds\nodds shoot b1 all' --author
+ok "odds prints what an action tells about its chances in place of the faces" shows 'Half the dice hit Blue 1.'
+ok "odds of all options prints what each action tells" shows 'shoot blue 2: Half the dice hit Blue 2.'
+ok "odds with all prints the faces of the dice of an action that tells something" shows 'likeliest'
+game=$one
 sed 's/boards = { { id = "yard"/boards = { { id = "lot", kind = "plane", title = "Lot", width = 40, height = 40, terrain = {} }, { id = "yard"/
      s/point(300, 60)/point(300, 60, 0, "yard")/' $game >"$work/two.lua"
 one=$game game=$work/two.lua

@@ -100,6 +100,14 @@ static char *foretold(const repl *r, size_t index) {
     return t.s;
 }
 
+/* Returns what the script tells about a legal option, such as its chances, or NULL. The caller frees the text. */
+static char *told_of(const repl *r, size_t index) {
+    released char *why = pr_why(r->s->match, r->w.seat, r->w.option[index].id);
+    const char *legal = tr("It is legal now.");
+    const size_t n = strlen(legal);
+    return why && !strncmp(why, legal, n) && why[n] == ' ' ? copy_text(why + n + 1) : NULL;
+}
+
 static void say_nothing_rolled(repl *r, size_t index) {
     owned char *follows = foretold(r, index);
     owned_buffer t = {0};
@@ -114,6 +122,9 @@ static void say_nothing_rolled(repl *r, size_t index) {
  * summary. */
 static void show_odds(repl *r, size_t index, const pr_chances *odds, const char *symbol, bool all) {
     const pr_option *option = &r->w.option[index];
+    owned char *told = all ? NULL : told_of(r, index);
+    if (told) say_wrapped(0, 2, told);
+    if (told && !symbol) return;
     if (odds->text)
         say_wrapped(0, 2, odds->text);
     else if (!odds->results)
@@ -180,7 +191,8 @@ static bool odds_of_all(repl *r, const char *symbol, int verb) {
         refused += !odds;
         if (!said && odds && odds->text) said = copy_text(odds->text);
         if (odds && odds_roll(odds)) {
-            add_alike(r, list, &n, i, odds_gist(&r->w, odds));
+            char *told = told_of(r, i);
+            add_alike(r, list, &n, i, told ? told : odds_gist(&r->w, odds));
             last = i;
             found++;
             pr_chances *before = single;

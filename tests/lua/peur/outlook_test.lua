@@ -13,23 +13,29 @@ end
 
 test("a shot that is legal says its gap, dice and chances before it is fired (§5.1, §5.2)", function()
   eq(told({ a1 = { 600, 100, gun = "rifle" }, e1 = { 600, 360 } }, {}, "e1"),
-    "It is legal now. 23.5 cm. No cover. Rifle, 2 dice: wound 56 %. Then reload 44 %, repair 11 %.")
+    "It is legal now. 23.5 cm. No cover. Rifle, 2 dice: hit 56 %, wound 56 %. Then reload 44 %, repair 11 %.")
 end)
 
 test("the outlook of an attack names a vest, a hedge and their saves (§5.3)", function()
   eq(told({ a1 = { 360, 60, gun = "bow" }, e1 = { 360, 200, vest = true } }, {}, "e1"),
-    "It is legal now. 11.5 cm. In cover: Hedge. A vest. Bow, 1 die: wound 11 %.")
+    "It is legal now. 11.5 cm. In cover: Hedge. A vest. Bow, 1 die: hit 33 %, wound 11 %.")
+end)
+
+test("the outlook of a shot tells the chance to put its target out of action (§5.2, §7.1)", function()
+  eq(told({ a1 = { 600, 100, gun = "rifle" }, e1 = { 600, 360, wounds = 1 } }, {}, "e1"),
+    "It is legal now. 23.5 cm. No cover. Rifle, 2 dice: hit 56 %, wound 56 %. Out of action 11 %. "
+    .. "Then reload 44 %, repair 11 %.")
 end)
 
 test("the outlook of a burst names its order, and what may jam (§5.4, §5.6)", function()
   eq(told({ a1 = { 550, 600, gun = "submachine" }, e1 = { 750, 600 }, e2 = { 780, 470 } }, {}, "e1"),
-    "It is legal now. 17.5 cm. No cover. Submachine gun, 1 die: wound 33 %. Then reload 33 %. Submachine gun, a burst "
-    .. "of 5 dice: wound 87 %. Then reload 33 %, repair 33 %, broken 21 %. Its hits go in this order: Leader E1, Lieutenant E2.")
+    "It is legal now. 17.5 cm. No cover. Submachine gun, 1 die: hit 33 %, wound 33 %. Then reload 33 %. Submachine gun, a burst "
+    .. "of 5 dice: hit 87 %, wound 87 %. Then reload 33 %, repair 33 %, broken 21 %. Its hits go in this order: Leader E1, Lieutenant E2.")
 end)
 
 test("people in the line of fire are named, with the blunders that their death is (§13.3, §13.8)", function()
   eq(told({ a1 = { 600, 100, gun = "pistol" }, e1 = { 600, 300 }, ["passerby.1"] = { 600, 200 } }, { episode = "centre" }, "e1"),
-    "It is legal now. 17.5 cm. In cover: Passerby 1. In the line of fire: Passerby 1. Pistol, 1 die: wound 22 %. Then reload 33 %. "
+    "It is legal now. 17.5 cm. In cover: Passerby 1. In the line of fire: Passerby 1. Pistol, 1 die: hit 33 %, wound 22 %. Then reload 33 %. "
     .. "If Passerby 1 dies, that is 1 blunder.")
 end)
 
@@ -54,7 +60,7 @@ end)
 
 test("the outlook names a target that ignores a lone wound, because it explains the chance (§9.2)", function()
   local said = told({ a1 = { 550, 600, gun = "pistol" }, e1 = { 750, 600, veteran = true } }, {}, "e1")
-  ok(said:find("Leader E1 ignores a lone wound. Pistol, 1 die: wound 0 %.", 1, true), said)
+  ok(said:find("Leader E1 ignores a lone wound. Pistol, 1 die: hit 33 %, wound 0 %.", 1, true), said)
 end)
 
 test("a guard that would shoot back is named, unless the ruling says never (§11.39, §13.4)", function()
