@@ -104,6 +104,9 @@ ok "--lang fr: hint says how often its answer saves a piece" says 'perte dans 0 
 typed 'hide\nhint\n' "$work/pen.lua" --seed 1
 ok "hint names no loss when none is probable" lacks 'If you do nothing more' "$work/out"
 
+typed 'odds hide\n' "$work/pen.lua" --seed 1
+ok "odds says how often an answer saves a piece" says 'After it, Lamb (d1) is lost in 0 of 24 trials instead of 24.' "$work/out"
+
 # Real games
 typed '1\ngo donathan\nhint\n' hardcity/mayhem --mode coop --seed 15
 ok "hint in Hard City names the rescue of a civilian that the bot's advice leaves out" \
@@ -114,6 +117,10 @@ ok "hint begins with the walk and the escort that save a civilian if the bot fin
     says "To save Civilian 1 (k6): \`move k6; escort l5 civilian 1\`. Then lost in 2 of 24 trials instead of 14. \
 For the rest, the bot 'captain' says: Shoot at a1" "$work/out"
 ok "the walk and the escort that a hint names are understood" says 'Donathan Johnson leaves k6' "$work/out"
+typed 'ties auto\n2\ngo jenny\nend\nend\ngo donathan\nmove k6\nescort l5\nsuffer donathan\nodds escort k6\nodds escort k4\n' \
+    hardcity/mayhem --mode coop --seed 11
+ok "odds of an answer without dice says how often a piece is lost after it" \
+    says 'After it, Civilian 1 (l5) is lost in 11 of 24 trials instead of 2. > odds escort k4' "$work/out"
 scanner='rest; event know your foe; event pile driver; event grapple line; event sewer map\nnumbers 1 4 1\n'
 typed "hint\nodds rest\nodds\n" darkknight/book1 --seed 31
 ok "a hint gives no odds for an answer that draws numbers instead of rolling dice" lacks "dice decide" "$work/out"

@@ -263,5 +263,7 @@ bool run_odds(repl *r, const words *typed) {
     owned_by(pr_chances_free_at) pr_chances *odds = chances_of(r, index, &err);
     if (!odds) return repl_refuse(r, "%s", err.text);
     show_odds(r, index, odds, symbol, all);
+    owned char *risk = risk_text(r, r->w.option[index].id);
+    if (risk) say_text("%s", risk);
     return true;
 }

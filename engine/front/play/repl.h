@@ -308,6 +308,9 @@ typedef struct rescue_advice {
 /* Fills `said` for the answer `advised`. The caller frees it. */
 void rescue_find(const repl *r, const char *advised, rescue_advice *said);
 void rescue_free(rescue_advice *said);
+/* Returns the piece that is lost more often, or else less often, after the answer `id` than if the seat does nothing
+ * more. Returns NULL if there is none, and at a question that ends no turn. The caller frees the text. */
+char *risk_text(const repl *r, const char *id);
 /* If alarms are on and the viewer may end a turn at the open question, returns the forecast of threats. Otherwise
  * returns NULL. The caller frees it (pr_threats_free). */
 pr_threats *alarm_forecast(const repl *r);

@@ -12,6 +12,9 @@
 /* RESCUE_TRIALS: number of trials of each answer. The best answer gets another forecast with more trials. */
 enum { RESCUE_TRIALS = 12 };
 
+/* The least difference that is told: a difference of one trial in 24 may be chance. */
+enum { LEAST_CHANGE = 2 };
+
 /* The answers that best save a piece: one, or several steps of one verb. */
 typedef struct rescue {
     words way;
@@ -119,21 +122,39 @@ static rescue find_rescue(const repl *r, int piece) {
 /* Names the piece that the advised answer saves most often, compared with the forecast `now`. Sets `*enough` if that is
  * the most threatened piece, and if it is lost at most half as often. Returns NULL if the answer saves none. */
 static char *saved_text(const repl *r, const pr_threats *now, const char *advised, bool *enough) {
-    enum { LEAST = 2 }; /* a difference of one trial in 24 may be chance */
     const int option = option_of(r->s->match, advised);
     owned_by(pr_threats_free_at) pr_threats *then =
         option < 0 ? NULL : pr_threats_after(r->s->match, r->w.seat, option, 0, NULL);
-    int saved = LEAST - 1, lost = 0, most = 0, all;
+    int saved = LEAST_CHANGE - 1, lost = 0, most = 0, all;
     for (int i = 0; then && i < now->pieces; i++) {
         count_lost(then, now->piece[i].piece, &lost, &all);
         if (now->piece[i].lost - lost > saved) saved = now->piece[i].lost - lost, most = i;
     }
-    if (saved < LEAST) return NULL;
+    if (saved < LEAST_CHANGE) return NULL;
     owned char *name = threat_name(&r->w, now->piece[most].piece);
     lost = now->piece[most].lost - saved;
     *enough = !most && 2 * lost <= now->piece[0].lost;
     return text_of(tr("After it, %s is lost in %d of %d trials instead of %d."), name, lost, now->trials,
                    now->piece[most].lost);
+}
+
+char *risk_text(const repl *r, const char *id) {
+    const world *w = &r->w;
+    const int option = turn_may_lose(w) ? option_of(r->s->match, id) : -1;
+    owned_by(pr_threats_free_at) pr_threats *now = option < 0 ? NULL : pr_threats_new(r->s->match, w->seat, 0, NULL),
+                                            *then =
+                                                now ? pr_threats_after(r->s->match, w->seat, option, 0, NULL) : NULL;
+    int before, all;
+    for (int i = 0; then && i < then->pieces; i++) { /* the worst first */
+        const pr_threat *t = &then->piece[i];
+        count_lost(now, t->piece, &before, &all);
+        if (t->lost < before + LEAST_CHANGE) continue;
+        owned char *name = threat_name(w, t->piece);
+        return text_of(tr("After it, %s is lost in %d of %d trials instead of %d."), name, t->lost, then->trials,
+                       before);
+    }
+    bool enough;
+    return then ? saved_text(r, now, id, &enough) : NULL;
 }
 
 /* Returns the answers as a player types them. A walk is named by its end. */
