@@ -108,7 +108,7 @@ ok "campaign status shows what is carried over" says 'Carried over: walkers_afte
 cp "$file" "$work/second.prc"
 ok "a campaign ends with its last episode" feed "$walked" 0 campaign resume "$file"
 ok "the end of a campaign is announced" says 'The campaign is over.' "$work/out"
-ok "campaign resume takes a campaign that is over" run 0 campaign resume "$file"
+ok "campaign resume accepts a campaign that is over" run 0 campaign resume "$file"
 ok "campaign resume says that the campaign is over" says 'The campaign is over.' "$work/out"
 ok "a campaign is played to its end without a break" feed "$walked$walked" 0 campaign new park/weekend "$work/whole.prc" --seed 5 --set claws=0
 ok "a campaign played in one piece ends in the same file as one that was left" cmp "$file" "$work/whole.prc"

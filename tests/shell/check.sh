@@ -171,7 +171,7 @@ circle() {
 }
 ok "check does not follow links to folders" circle
 ok "test does not follow links to folders in circles" not sh -c 'tests/within 300 "$0" test "$1" >"$2"; [ $? = 124 ]' "$PRECINCT" "$work/circle" "$work/out"
-ok "test finds a file behind links once" says "1..2" "$work/out"
+ok "test runs a file only once if links lead to it" says "1..2" "$work/out"
 endless() { # once is enough: with each of twenty settings it would take half a minute
     {
         echo "-- Never ends.   expect: ran for more than"

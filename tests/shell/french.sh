@@ -64,9 +64,9 @@ ok "French: the English id of a space of a second board is understood" is "$(gre
 shown "$program" --lang fr play hardcity/zerohour --seat officers=random --seed 1
 ok "French: a sentence names the board of a space by its title" sh -c "grep -q 'apparaît en [a-d][1-4] (toit)' '$work/out' && ! grep -q 'toit[.][a-d]' '$work/out'"
 shown "$program" --lang fr play hardcity/mayhem --mode versus --seed 1
-ok "French: a name keeps its capital behind the colon of a seat" says "Officiers$nbsp: APPELEZ LE 911" "$work/out"
+ok "French: a name keeps its capital after the colon of a seat" says "Officiers$nbsp: APPELEZ LE 911" "$work/out"
 printf '1\n1\n1\n1\n' | "$program" --lang fr play peur/standoff --seed 1 >"$work/out" 2>&1
-ok "French: an article or a question word is small behind the colon of a seat" says "Police municipale$nbsp: par quelle rue" "$work/out"
+ok "French: an article or a question word is small after the colon of a seat" says "Police municipale$nbsp: par quelle rue" "$work/out"
 printf 'entrer south\nreste\nentrer north\nreste\nregarder a2\n' | "$program" --lang fr --plain play peur/standoff --seed 3 >"$work/out" 2>&1
 ok "French: a length has a decimal comma, and semicolons after a blank separate the pieces in sight" says " 0,5 cm, à l'ouest$nbsp; " "$work/out"
 ok "French: coordinates keep the point with which they are typed" says 'poser 54.3,2.3' "$work/out"
@@ -160,7 +160,7 @@ ok "French: rule prints a numbered list as part of its section" says '4. Les dé
 printf 'règle tirer\ncontrat\nregarder la banque\n' | "$program" --lang fr play peur/centre --seed 3 >"$work/out" 2>&1
 ok "French: rule with a verb prints the section that the verb cites, and other headings after it" \
     test "$(grep -o -e '^5\.1 Cible' -e '^14\.5 Tirer d' "$work/out" | tr '\n' ' ')" = '5.1 Cible 14.5 Tirer d '
-ok "French: the title of a side's task, such as contrat, tells the task" test "$(grep -c 'Vous jouez' "$work/out")" = 2
+ok "French: the title of a side's task, such as contrat, names the task" test "$(grep -c 'Vous jouez' "$work/out")" = 2
 ok "French: look describes a building of a measured table, its door and who is inside" \
     says "Banque$nbsp: bâtiment de 24,24 à 46,46, porte à 46,35. Dedans$nbsp: Guichetier" "$work/out"
 plain=yes

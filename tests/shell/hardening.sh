@@ -26,7 +26,7 @@ for file in "$program" "$library"; do
     ok "$name has no memory that is writable and executable" hasnt -l 'LOAD .* RWE ' "$file"
     ok "$name has no code that must be changed at its start" hasnt -d 'TEXTREL' "$file"
     ok "$name guards the stack of functions with buffers" has --dyn-syms '__stack_chk_fail' "$file"
-    ok "$name checks the room of copies and formats (fortify)" has --dyn-syms '__\(sn\|vsn\)printf_chk' "$file"
+    ok "$name checks the size of buffers in copies and formats (fortify)" has --dyn-syms '__\(sn\|vsn\)printf_chk' "$file"
     ok "$name searches no folder of the build for libraries" hasnt -d 'RPATH\|RUNPATH' "$file"
     readelf --debug-dump=info "$file" 2>/dev/null | grep 'DW_AT_producer.* C17 ' >"$work/units"
     if grep -q 'GNU C17' "$work/units"; then

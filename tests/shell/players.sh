@@ -169,7 +169,7 @@ ok "strength --ladder --resume prints a decided ladder again" ladder "$three" --
 ok "strength --ladder --resume of a decided ladder plays nothing more" same "$work/one" "$work/out"
 ok "strength --ladder keeps nothing but simulations" sh -c "for kept in '$work'/whole/*; do '$PRECINCT' sim merge \"\$kept\" >/dev/null || exit 1; done"
 ladder heuristic,random --games 40 --seed 5 --save "$work/some" hardcity/mayhem academy/tutorial
-ok "strength --ladder takes over the simulations of a ladder of some of the players" ladder "$three" --games 40 --seed 5 --save "$work/some" --resume hardcity/mayhem academy/tutorial
+ok "strength --ladder --resume takes over the simulations of a ladder with fewer players" ladder "$three" --games 40 --seed 5 --save "$work/some" --resume hardcity/mayhem academy/tutorial
 ok "strength --ladder counts the simulations of another ladder as its own" same "$work/one" "$work/out"
 "$quick" strength --ladder "$three" --games 40 --seed 5 --elo -40..0 --save "$work/whole" --resume hardcity/mayhem academy/tutorial >"$work/out" 2>&1
 ok "strength --ladder --resume tries other bounds on the same matches" grep -qE '^  heuristic +random .* stronger$' "$work/out"

@@ -149,7 +149,7 @@ keys Enter
 ok "Tab completes the words that pace takes" shows '> pace long'
 keys -l 'go donathan; end'
 keys Enter
-ok "pace long shows the first act of others at once" shows 'AutoDoc, Sirens in the Dark'
+ok "pace long shows the first act of others immediately" shows 'AutoDoc, Sirens in the Dark'
 ok "pace long delays the last act of others" not shown_now 'U is for Undertow goes to Letters'
 keys -l 'state'
 ok "a key ends the pauses between acts of others" shows '1  go jenny'

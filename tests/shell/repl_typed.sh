@@ -352,7 +352,7 @@ ok "redo with a word is refused with an example" says '`redo` takes a number of 
 
 # Several targets of a verb
 park 'go ann\nmove a2 a3\nundo\nmove a2 z9\n'
-ok "several targets behind a verb give several answers, which undo takes back together" \
+ok "several targets after a verb give several answers, which undo takes back together" \
     says '> undo Taken back: Move to a2, with all that followed.' "$work/out"
 ok "a target that is not known stops the command before its first answer" says "> move a2 z9 'z9' is not known here. The command was not done." "$work/out"
 park 'go ann\nmove z9\n'

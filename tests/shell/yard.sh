@@ -55,7 +55,7 @@ ok "JSON: the overlay of ranges numbers the gaps that the game names" says 1 '11
 overlaid '"word":"nothing"'
 ok "JSON: an unknown overlay is refused" says 1 "'nothing' marks nothing on a measured table now"
 overlaid '"word":"sight","at":"blue.1"'
-ok "JSON: an overlay of the acting piece takes no place" says 1 "'sight' is about no place"
+ok "JSON: an overlay of the acting piece refuses a place" says 1 "'sight' is about no place"
 overlaid '"word":"near","at":"nobody"'
 ok "JSON: an overlay around an unknown thing is refused" says 1 "'nobody' is neither a piece nor a point such as 45.2,72"
 measured '"from":"red.1"'

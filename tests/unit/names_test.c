@@ -161,7 +161,7 @@ int main(void) {
         SAYS("an empty table of names finds no name", empty_table),
         SAYS("a mistyped name finds the nearest one", nearest),
         SAYS("nothing is suggested for a word that resembles no name", nearest_is_not_far),
-        SAYS("of two names equally near the first is suggested", nearest_of_equals),
+        SAYS("of two equally similar names the first is suggested", nearest_of_equals),
         SAYS("very long names are compared without harm", nearest_long),
         SAYS("an arena gives zeroed, aligned memory of any size", zeroed),
         SAYS("a growing array keeps its elements", grows),

@@ -132,7 +132,7 @@ int main(void) {
              every_pair_that_is_permitted_is_played_although_each_value_alone_is_refused),
         SAYS("check tries each choice of a list once with it and once without it",
              each_choice_of_a_list_is_once_there_and_once_absent),
-        SAYS("check tries a pair that an episode refuses at most twice", a_guilty_pair_is_refused_at_most_twice),
+        SAYS("check tries at most twice a pair that an episode refuses", a_guilty_pair_is_refused_at_most_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

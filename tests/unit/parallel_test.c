@@ -1,4 +1,4 @@
-/* Threads with an episode each share nothing, so matches that are played at once go as if played one after the other.
+/* Threads with an episode each share nothing, so simultaneous matches go as if played one after the other.
  * `make tsan` runs this under ThreadSanitizer. */
 #include "precinct.h"
 

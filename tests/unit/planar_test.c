@@ -659,7 +659,7 @@ TEST(courses) {
     assert_true(lines > 3 * done);
 }
 
-/* A line that is drawn and erased at once leaves no trace, for each pair of places and each side. */
+/* A line that is drawn and erased immediately leaves no trace, for each pair of places and each side. */
 TEST(identity) {
     int done = 0;
     for (seed = 3; done < maps_wanted(20);) {
@@ -830,10 +830,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("the places that can be joined, and the sides, agree with a flood fill of the painted map", flood_fill),
         SAYS("the city of 34 places offers the 172 lines of its worked case, bent as they may be", city_offers),
-        SAYS("lines drawn and erased in any order leave the same words", any_order),
+        SAYS("lines drawn and erased in any order leave the same position", any_order),
         SAYS("the course of a drawn line crosses nothing and runs on the line's side", courses),
         SAYS("drawing a line and erasing it changes nothing", identity),
-        SAYS("a position with forged words of lines is refused, or its lines do not cross", forged),
+        SAYS("a position with forged lines is refused, or its lines do not cross", forged),
     };
     return cmocka_run_group_tests_name("planar", tests, NULL, NULL);
 }

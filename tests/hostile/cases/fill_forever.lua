@@ -1,4 +1,4 @@
--- A market whose cards leave it at once, so that filling never ends.
+-- A market whose cards leave it immediately, so that filling never ends.
 -- expect: nested more than 16 deep
 local base = require "base"
 return base.episode {

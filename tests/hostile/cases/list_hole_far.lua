@@ -1,4 +1,4 @@
--- Appends to a list with an element far behind its end.
+-- Appends to a list with an element far after its end.
 -- expect: insert: the list has a hole: [4] is nil and [9] is not
 local base = require "base"
 return base.episode { evil = function()

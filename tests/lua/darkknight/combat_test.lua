@@ -253,7 +253,7 @@ test("the Boss rolls both dice in each round, loses hit points, and nobody else 
   eq(track(m, "boss"), 7, "the loss stays")
 end)
 
-test("the Boss at 0 hit points wins the match at once (§7.20, §3.1)", function()
+test("the Boss at 0 hit points wins the match immediately (§7.20, §3.1)", function()
   local m = before({}, { boss = "tower", lua = "match.unmasked = true track('boss'):set(2)" })
   m:answer "fight"
   m:dice { "pow", "pow", "miss", "miss", "miss" }:answer "throw:3"

@@ -80,7 +80,7 @@ test("a riot with clues reveals them when it is beaten, in the order of your cho
   eq(m:get "#pile('dead_ends'):cards() + #pile('found'):cards()", 2)
 end)
 
-test("an objective that is completed gives its reward at once and for the rest of the match (§9.1)", function()
+test("an objective that is completed gives its reward immediately and for the rest of the match (§9.1)", function()
   local m = stage.hand(stage.city { hero = "e5" }, "c00", "c01")
   m:answer("stay", "leave", "tuck:c00")
   eq(m:get "#pile('tucked'):cards()", 1)
@@ -178,7 +178,7 @@ test("the ally does not disperse a riot with a clue (§10.3)", function()
   ok(not m:legal "disperse")
 end)
 
-test("the Gyrocopter goes to the Manor at once and stays where the hero left (§10.4)", function()
+test("the Gyrocopter goes to the Manor immediately and stays where the hero left (§10.4)", function()
   local m = stage.city { hero = "e5", lua = "piece('copter').stored = false piece('copter').ready = true" }
   m:answer "ride:copter"
   eq(at(m, "hero"), "a3")

@@ -104,7 +104,7 @@ test("a Book is won at the moment the unmasked Boss has no hit points (§3.1, §
   eq({ m:over(), m:winner() }, { true, "hero" })
 end)
 
-test("a track at 0 loses at once (§3.2, §7.13)", function()
+test("a track at 0 loses immediately (§3.2, §7.13)", function()
   for _, name in ipairs { "grit", "health", "mind" } do
     local m = stage.put(stage.city(), { e5 = "mutant" })
     m:lua(("track('%s'):set(1)"):format(name))
@@ -120,7 +120,7 @@ local function after_event(doom, const)
   return stage.city { const = const, lua = "card('c01'):move_to(pile 'events') track('doom'):set(" .. doom .. ")" }
 end
 
-test("Doomsday at 12 loses at once (§3.2)", function()
+test("Doomsday at 12 loses immediately (§3.2)", function()
   local m = after_event(10)
   eq({ m:over(), track(m, "doom") }, { false, 11 })
   m = after_event(11)

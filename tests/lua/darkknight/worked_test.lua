@@ -234,7 +234,7 @@ local function boss_fight(...)
   return fight(m, ...)
 end
 
-test("the Boss's dice: the same twice costs 1 Mind at once, each -1 Mind face 1 more (§10.6)", function()
+test("the Boss's dice: the same twice costs 1 Mind immediately, each -1 Mind face 1 more (§10.6)", function()
   local m = boss_fight("block", "miss", "miss", "mind_loss", "mind_loss")
   eq(track(m, "mind"), 5, "Blocks do not help")
   m = boss_fight("miss", "miss", "miss", "pow", "pow")

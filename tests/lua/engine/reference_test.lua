@@ -75,7 +75,7 @@ local function load_stage(code)
   return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and source or nil end })
 end
 
-test("the reference has each method of a match of tests", function()
+test("the reference has each method of a test's match", function()
   local names = {}
   for name in pairs(getmetatable(load_stage(""):new(1)).__index) do names[#names + 1] = name end
   table.sort(names)

@@ -58,7 +58,7 @@ test("an unknown step's name with a quote is reported as given", function()
   refuses(function() stage():step('fe"ast') end, 'fe"ast')
 end)
 
-test("a step without a question is over at once", function()
+test("a step without a question is over immediately", function()
   local m = stage()
   local before = m:clone()
   m:step("after"):changed(before, { ["match.n"] = 10 })

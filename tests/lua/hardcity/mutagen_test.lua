@@ -113,7 +113,7 @@ test("four barrels lie on the truck, and the officers start on S (§13.2.2, §14
   end
 end)
 
-test("every grid keeps the manholes 7 steps from the start, so that none is sealed at once (§13.2.2)", function()
+test("every grid keeps the manholes 7 steps from the start, so that none is sealed immediately (§13.2.2)", function()
   for grid = 1, 4 do
     local m = mutagen("coop")
     local d = m:get(([[(function() local b = 99
@@ -396,7 +396,7 @@ test("versus: leaving takes a space of movement, so a corner reached with the la
   ok(not offered(m, "leave_with"))
 end)
 
-test("exit_cost=0: a mutant that reaches a corner with its last space leaves at once (§14.17)", function()
+test("exit_cost=0: a mutant that reaches a corner with its last space leaves immediately (§14.17)", function()
   local m = carrier("b3", { const = { exit_cost = 0 } })
   m:answer("carry:a2:barrel.1", "carry:a1:barrel.1", "leave_with:barrel.1")
   eq(points(m, "chaos"), 2)
@@ -635,7 +635,7 @@ end)
 
 -- Waiting -----------------------------------------------------------------------------------------------------------
 
-test("officers who do nothing lose, in both modes, with three and four (§13.2)", function()
+test("three or four officers who do nothing lose in both modes (§13.2)", function()
   for _, mode in ipairs { "coop", "versus" } do
     for _, team in ipairs { three, { "donathan", "jenny", "miranda", "marcellus" } } do
       local m = mutagen(mode, { officers = team, seed = 3 }):twice(false)

@@ -66,7 +66,7 @@ test("one damage stuns an active mutant (§1.4)", function()
   ok(m:heard "piece.stunned")
 end)
 
-test("two damage at once kills an active mutant (§1.4)", function()
+test("two damage at the same time kills an active mutant (§1.4)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" } }
   m:dice { "double", "blank" }:answer "shoot:c1"
   eq(count(m, "mutant"), 0)
@@ -359,7 +359,7 @@ test("the first point of damage does not settle the second: each mutant is offer
   eq({ count(m:answer "hit:mutant.2", "mutant"), of(m, "mutant.1", "stunned") }, { 1, false })
 end)
 
-test("the damage that a mutant receives from one attack counts as received at once (§6.5)", function()
+test("the damage that a mutant receives from one attack counts as received at the same time (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "hit", "hit" }:answer "shoot:d4"
   local first = m:options()[1]
@@ -563,7 +563,7 @@ test("unspent AP are lost, and the officer takes no more turns this round (§6.1
   eq(m:get "match.round", 1)
 end)
 
-test("an officer eliminated during its own turn ends it at once (§6.12)", function()
+test("an officer eliminated during its own turn ends it immediately (§6.12)", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, lua = "piece('jenny').hp = 1" }
   m:answer "move:c1"
   ok(m:heard "piece.down")

@@ -277,7 +277,7 @@ test("no AutoDoc card follows an officer eliminated before acting in co-op mode 
   eq(track(m, "chaos"), 2 + 1, "two eliminations, one card")
 end)
 
-test("the side that reaches 7 VP wins at once (§4.5)", function()
+test("the side that reaches 7 VP wins immediately (§4.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1" },
     lua = "track('order'):set(6) piece('helicopter'):place(space 'd1')" }
   m:answer "evacuate"
@@ -452,7 +452,7 @@ test("the reward comes in the middle of an action: a point kept beyond 10 counts
   eq(track(m, "extermination"), 1)
 end)
 
-test("a new skill works at once (§7.2)", function()
+test("a new skill works immediately (§7.2)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, stunned = { "d4" }, mutants = { "c1" },
     lua = [[track('extermination'):set(9)
       local deck = pile 'skilldeck_jenny'

@@ -36,7 +36,7 @@ local function count_verb(m, verb)
   return n
 end
 
--- Plays to a round. The officers end their turns at once, and random answers settle everything else.
+-- Plays to a round. The officers end their turns immediately, and random answers settle everything else.
 local function pass_to_round(m, round)
   while not m:over() and (m:get "match.round" < round or not m:legal("end")) do
     if m:legal("end") then m:answer("end") else m:run("random", 1) end

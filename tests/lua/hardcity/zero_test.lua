@@ -179,7 +179,7 @@ test("played cards go face up on the discard pile (§8.3)", function()
   eq(m:get "pile('chaos_discard'):top().kind", "night_shift")
 end)
 
-test("when the Chaos deck runs out the discards become a new deck at once, and nothing scores (§8.3)", function()
+test("when the Chaos deck runs out the discards become a new deck immediately, and nothing scores (§8.3)", function()
   local m = scene { hand = { "rush_hour" }, lua = "while #pile 'chaos' > 1 do pile('chaos'):draw_to(pile 'chaos_discard') end" }
   m:answer "draw"
   eq(stage.cards(m, "chaos"), 34)
@@ -281,7 +281,7 @@ test("an eliminated officer stays down until the round ends; nobody can affect i
   eq(m:get "piece('miranda'):damage(1, 'card') or piece('miranda').hp", 0)
 end)
 
-test("for an elimination Doctor Zero scores 1 VP and draws a card at once, again and again (§8.7)", function()
+test("for an elimination Doctor Zero scores 1 VP and draws a card immediately, again and again (§8.7)", function()
   local m = stage.scene { mode = "versus", turn = "jenny" }
   m:lua "piece('miranda'):damage(9, 'card')"
   eq({ track(m, "chaos"), stage.cards(m, "hand") }, { 1, 1 })

@@ -1,4 +1,4 @@
--- An auction with sealed bids: each side bids in secret, both bids are revealed at once, and the higher bid wins the
+-- An auction with sealed bids: each side bids in secret, both bids are revealed together, and the higher bid wins the
 -- lot. The game shows variables that are `sealed` until reveal(), a variable as a bound, setting() and constant().
 return {
   game = "mechanisms", id = "auction", title = "Auction", pitch = "Bid in secret.",

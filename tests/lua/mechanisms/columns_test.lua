@@ -52,7 +52,7 @@ test("a filter with a variable of some kinds matches none but their pieces, with
   refuses(function() m:get [[#pieces("rock !empty")]] end, "\"empty\" is a variable of truck only, so no piece can match")
 end)
 
-test("a condition on a variable of some kinds fails for another target, with the action's reason", function()
+test("a condition on a variable that only some kinds have fails for any other target, with the action's reason", function()
   local m = convoy():answer "go:mechanic"
   ok(m:legal "load:truck.1")
   ok(not m:legal "load:rock.1")

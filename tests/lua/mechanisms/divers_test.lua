@@ -61,7 +61,7 @@ test("a face and a place are hidden from the other seat of the side", function()
   eq(ids(m:view("ben").unseen), "cache")
 end)
 
-test("events name cards and places to the seat that sees them alone", function()
+test("events name cards and places only to the seat that sees them", function()
   local m = hidden()
   local function told(seat)
     local all = {}

@@ -58,7 +58,7 @@ test("the face of a hidden die is neither shown to any seat nor offered to guess
   ok(die(m:view(), "lot.1").face)
 end)
 
-test("roll throws a list of dice at once and returns all symbols", function()
+test("roll throws a list of dice together and returns all symbols", function()
   local m = forge(1)
   eq(m:lua([[
     local dice, shown = { piece('fine.1'), piece('plain.1'), piece('fine.2') }, {}

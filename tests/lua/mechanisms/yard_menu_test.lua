@@ -119,7 +119,7 @@ test("why adds the text of an action's tells while the action is legal, and not 
   eq(m:why "tag:red.2", "It is legal now.")
 end)
 
-test("an action whose tells would change the position tells its error with the line, and nothing changes", function()
+test("an action whose tells would change the position reports its error with the line, and nothing changes", function()
   local m = begun [[where = "here", tells = function(f) f.thrown = true end]]
   local before = m:hash()
   local said = m:why "tag:red.2"

@@ -416,7 +416,7 @@ local function at_the_door(o)
   return scene({ c1 = { 960, 140, gun = "pistol" }, e1 = { o.away and 200 or 600, 600 } }, o)
 end
 
-test("the bouncer shoots at once when a move brings an enemy inside (§15.7)", function()
+test("the bouncer shoots immediately when a move brings an enemy inside (§15.7)", function()
   local m = at_the_door():answer "act:c1"
   m:answer "go:98,14":dice { "red", "red", "yellow", "yellow", "blank", "blank" }
   m:answer "on:102,14"

@@ -81,7 +81,7 @@ test("the end says of each contract what was missing, and of each band what its 
     .. "The Wolves: 0 points: 0 for rivals.")
 end)
 
-test("a fulfilled contract is marked at once, and its end says nothing is missing (§12.9)", function()
+test("a fulfilled contract is marked immediately, and its end says nothing is missing (§12.9)", function()
   local m = scene({ a1 = { 600, 30 }, e1 = { 1100, 1100 } }, "envelope", { lua = "piece('a1').parcel = 'letter'" })
   m:answer("act:a1", "leave_table")
   eq(of(m, "one", "affair_end"), "done")

@@ -83,7 +83,7 @@ test("door_width: a large base passes a wide door, and not one of 4 cm (§11.85)
   end
 end)
 
-test("start_weapon: the gun for nothing is any one, or a pistol (§11.86)", function()
+test("start_weapon: the free gun is any gun, or a pistol (§11.86)", function()
   for rule, gun in pairs { any = "automatic", pistol = "pistol" } do
     local m = stage.deployed { const = { start_weapon = rule } }
     eq(get(m, "e1", "gun"), gun)

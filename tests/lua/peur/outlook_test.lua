@@ -39,7 +39,7 @@ test("people in the line of fire are named, with the blunders that their death i
     .. "If Passerby 1 dies, that is 1 blunder.")
 end)
 
-test("the blunders are told of people whom a burst may hit after its target (§5.6, §13.8)", function()
+test("the outlook of a burst gives the blunders for people whom the burst may hit after its target (§5.6, §13.8)", function()
   local said = told({ a1 = { 550, 600, gun = "submachine" }, e1 = { 750, 600 }, journalist = { 780, 470 } }, { episode = "centre" }, "e1")
   ok(said:find("in this order: Leader E1, Journalist. If Journalist dies, that is 2 blunders.", 1, true), said)
 end)
@@ -117,7 +117,7 @@ test("a launcher says who is at its point, how far it scatters, and that it may 
     .. "short. 33 %: it misfires.")
 end)
 
-test("a figure without a launcher is offered no point for one, and is told why (§10.7)", function()
+test("a figure without a launcher is offered no point for one, and the reason is given (§10.7)", function()
   local m = scene({ a1 = { 600, 600 }, e1 = { 830, 600 } }):answer "act:a1"
   for _, domain in ipairs(m:decision().domains) do ok(domain.verb ~= "launch") end
   ok(m:why "launch:83,60":find("it has no launcher", 1, true), m:why "launch:83,60")

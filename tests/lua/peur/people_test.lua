@@ -118,7 +118,7 @@ test("the law earns 1 from a shop and holds up nobody in the street (§13.6)", f
   eq(money(m, "one"), 1)
 end)
 
-test("yellow makes the victim strike at once (§13.6)", function()
+test("yellow makes the victim strike immediately (§13.6)", function()
   local m = street(with_others { k1 = { 600, 100, gun = "bow" }, ["passerby.1"] = { 600, 125 } })
   m:answer "act:k1"
   m:dice { "yellow", "blue", "yellow", "blank" }:answer "hold_up:passerby.1"

@@ -207,7 +207,7 @@ test("retreat_near: an enemy within the constant's distance keeps a retreat away
   ok(ends[1] ~= ends[2], "not toward the other one")
 end)
 
-test("death_yellow_stands: a figure that yellow of a death test revives stands at once, or is on the ground (§11.22)", function()
+test("death_yellow_stands: a figure that yellow of a death test revives stands immediately, or is on the ground (§11.22)", function()
   for n = 1, 2 do
     local m = scene({ a1 = { 100, 100 }, a2 = { 200, 600, wounds = 3 }, e1 = { 900, 900 } },
       { const = { early_end = false, death_yellow_stands = n } })

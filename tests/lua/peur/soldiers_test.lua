@@ -26,7 +26,7 @@ test("a checkpoint has three rifles, an automatic rifle and a machine gun, in a 
   eq(m:get "#filter(pieces 'soldier', function(q) return q.at.x > 200 or q.at.y < 450 or q.at.y > 750 end)", 0)
 end)
 
-test("worked case 25: a rifleman leaves a policeman, skips who is behind a civilian, and shoots the next one (§13.10)", function()
+test("worked case 25: a rifleman leaves a policeman, skips a figure behind a civilian, and shoots the next one (§13.10)", function()
   local m = scene({ a1 = { 600, 245, gun = "pistol" }, e1 = { 600, 525, gun = "pistol" }, e2 = { 650, 622, gun = "pistol" },
     ["passerby.1"] = { 600, 350 } }, { { 600, 100 } })
   m:dice { "blue" }:answer("wait", "wait")

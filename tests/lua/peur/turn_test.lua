@@ -105,7 +105,7 @@ test("actions that a figure has not used are lost, and a band that waits loses a
   eq(get(m, "a2", "ap"), 0, "the band waits")
 end)
 
-test("a figure has two actions, and one with two wounds (§3.4)", function()
+test("a figure has two actions, or one action if it has two wounds (§3.4)", function()
   local m = stage.scene { a1 = { 300, 600 }, a2 = { 600, 600, wounds = 2 }, e1 = { 1100, 600 } }
   m:answer "act:a1"
   eq(get(m, "a1", "ap"), 2)

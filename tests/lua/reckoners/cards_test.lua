@@ -113,7 +113,7 @@ test("Lead the Way: Prof pays a plan and gets research, containment and attack (
   eq(stage.packet(m), "con res atk")
 end)
 
-test("X14: Operations: another Reckoner gets a token that is ready at once (§11.7, §15.2)", function()
+test("X14: Operations: another Reckoner gets a token that is ready immediately (§11.7, §15.2)", function()
   local m = scene { reckoners = { "tia", "abraham" }, dice = {}, tokens = { abraham = 0, tia = 0 }, agents = { 1 } }
   local supply = stage.plans(m)
   play(m, "operations abraham")

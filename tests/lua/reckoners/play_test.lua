@@ -14,7 +14,7 @@ local function to_roll(m)
   return m
 end
 
-test("the roll is a question to all Reckoners at once, each with dice of its own (§4.3)", function()
+test("the roll is a question to all Reckoners at the same time, each with dice of its own (§4.3)", function()
   local m = to_roll(new { players = 2 })
   local seats = {}
   for _, o in ipairs(m:decision().options) do seats[o.seat] = true end

@@ -117,7 +117,7 @@ local function shop(o)
   return m
 end
 
-test("a card of the market is bought at its price and given to a Reckoner; the gap is filled at once (§7.1, §2.4)", function()
+test("a card of the market is bought at its price and given to a Reckoner; the gap is filled immediately (§7.1, §2.4)", function()
   local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 5 }
   play(m, "buy grenade abraham")
   eq({ stage.money(m), stage.has(m, "abraham", "grenade"), #stage.market(m) }, { 3, true, 4 })

@@ -28,7 +28,7 @@ test("T2a: leftover research is lost: no die is opened to move while the packet 
   eq({ stage.at(m, "tia"), epic(m, "frostbite").search }, { "d2", 2 })
 end)
 
-test("T2b: a ready plan token as research saves the double one for the next Epic (§5.7)", function()
+test("T2b: a ready plan token used as research saves the die with two researches for the next Epic (§5.7)", function()
   local m = scene { epics = { { "digzone", search = 1 }, { "frostbite", search = 2 } }, dice = { tia = { "res+res", "mon" } },
     tokens = { tia = 1 } }
   play(m, "open tia plan", "res digzone", "open tia mon", "go d2", "open tia res+res", "res frostbite", "res frostbite")
@@ -120,7 +120,7 @@ test("research and attacks reach only the Epic of one's own quarter (§5.5)", fu
   can(m, "atk faultline")
 end)
 
-test("a defeated Epic leaves at once; agents, barricades and Reckoners stay (§5.5)", function()
+test("a defeated Epic leaves immediately; agents, barricades and Reckoners stay (§5.5)", function()
   local m = scene { epics = { { "faultline", health = 1 } }, dice = { tia = { "atk" } }, agents = { 2 }, barricades = { 1 } }
   play(m, "open tia atk", "atk faultline")
   eq({ stage.defeated(m, "faultline"), stage.count(m, "agent", 1), stage.count(m, "barricade", 1), stage.at(m, "tia") },
