@@ -117,6 +117,11 @@ ok "hint begins with the walk and the escort that save a civilian if the bot fin
     says "To save Civilian 1 (k6): \`move k6; escort l5 civilian 1\`. Then lost in 2 of 24 trials instead of 14. \
 For the rest, the bot 'captain' says: Shoot at a1" "$work/out"
 ok "the walk and the escort that a hint names are understood" says 'Donathan Johnson leaves k6' "$work/out"
+typed 'ties auto\n2\ntour jenny\nfin\nfin\ntour donathan\nindice\naller k6; escorter l5 Civil 1\n' \
+    hardcity/mayhem --mode coop --seed 11 --lang fr
+ok "--lang fr: hint names the walk and the escort as they are typed" \
+    says 'aller k6; escorter l5 Civil 1`. Perte alors dans 2 essais sur 24 au lieu de 14.' "$work/out"
+ok "--lang fr: the walk and the escort that a hint names are understood" says 'Donathan Johnson quitte k6' "$work/out"
 typed 'ties auto\n2\ngo jenny\nend\nend\ngo donathan\nmove k6\nescort l5\nsuffer donathan\nodds escort k6\nodds escort k4\n' \
     hardcity/mayhem --mode coop --seed 11
 ok "odds of an answer without dice says how often a piece is lost after it" \

@@ -127,8 +127,8 @@ static void sample_content(struct sample *s) {
     s->pile[1] =
         (pr_pile){{"hand", "Hand"}, "hand.hero", 0, 0, 0, PR_SEEN_BY_OWNER, PR_SHOW_ROW, 0, 2, "gone", "lamp", false};
     s->source[0] = (pr_source){"kills", "Kills"};
-    s->track[0] = (pr_track){{"order", "Order"}, 0, 7, 1, false, "known", "13.1", "Rises.", s->source, 1};
-    s->track[1] = (pr_track){{"chaos", "Chaos"}, 0, 9, 2, true, NULL, "13.2", NULL, s->source, 1};
+    s->track[0] = (pr_track){{"order", "Order"}, 0, 7, 1, false, false, "known", "13.1", "Rises.", s->source, 1};
+    s->track[1] = (pr_track){{"chaos", "Chaos"}, 0, 9, 2, true, true, NULL, "13.2", NULL, s->source, 1};
     s->verb[0] = (pr_verb){"shoot", "Shoot {1}", "6.5", "fire", 0, 1, true, true, true, true, true, true, true};
     s->verb[1] = (pr_verb){"end", "End", "6.1", "stop", 1, 0, false, false, false, false, false, false, false};
     s->var[0] = (pr_var){"friend", "Friend", PR_OF_MATCH, PR_PIECE, 1, NULL, NULL, NULL, NULL, 0};

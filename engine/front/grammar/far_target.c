@@ -10,23 +10,33 @@
 
 #include <string.h>
 
-char *way_typed(char *const *ids, size_t n) {
+/* Adds an argument of an answer's id as a player types it: the label of a space, "wolf 2" for the piece "wolf.2", and
+ * in other languages the title of the piece instead of its id. */
+static void add_typed(const world *w, char *arg, buffer *t) {
+    const int space = name_find(w->names, NAMES_SPACE, arg), piece = name_find(w->names, NAMES_PIECE, arg);
+    char base[ROOM_FOR_ID];
+    const size_t end = strlen(base_id(arg, base));
+    if (space >= 0)
+        buffer_addf(t, " %s", w->content->space[space].label);
+    else if (piece >= 0 && *language_code())
+        buffer_addf(t, " %s%s%s", w->content->kind[w->content->piece[piece].kind].is.title, arg[end] ? " " : "",
+                    arg[end] ? arg + end + 1 : "");
+    else
+        buffer_addf(t, " %s%s%s", base, arg[end] ? " " : "", arg[end] ? arg + end + 1 : "");
+}
+
+char *way_typed(const world *w, char *const *ids, size_t n) {
     buffer t = {0};
     for (size_t i = 0; i < n; i++) {
         owned_words id = words_split(ids[i], ':');
         buffer_addf(&t, "%s%s", i ? "; " : "", localized_word(A_VERB, id.at[0]));
-        for (size_t j = 1; j < id.n; j++) {
-            char base[ROOM_FOR_ID];
-            const size_t end = strlen(base_id(id.at[j], base));
-            if (id.at[j][end]) id.at[j][end] = ' '; /* "wolf.2" is typed "wolf 2" */
-            buffer_addf(&t, " %s", id.at[j]);
-        }
+        for (size_t j = 1; j < id.n; j++) add_typed(w, id.at[j], &t);
     }
     return t.s;
 }
 
-static char *way_text(const char *before, char *const *ids, size_t n) {
-    owned char *way = way_typed(ids, n);
+static char *way_text(const world *w, const char *before, char *const *ids, size_t n) {
+    owned char *way = way_typed(w, ids, n);
     return text_of("%s %s", before, way);
 }
 
@@ -88,13 +98,14 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
     bool offered = option_index(g->w, straight) < g->w->options;
     ways found;
     if (offered || !find_ways(g, verb, typed, from, false, &found)) return NULL;
-    char *text =
-        found.safe.n > 1 ? way_text(tr("It can be done now, step by step:"), found.safe.ids, found.safe.n)
-        : found.any.n > 1 && found.safe.n != 1
-            ? way_text(tr("It can be done now, on a way that hurts:"), found.any.ids, found.any.n)
-        : found.any.asks_n && !found.safe.n
-            ? way_text(tr("It can be done now, but this asks you something first:"), found.any.asks, found.any.asks_n)
-            : NULL;
+    char *text = found.safe.n > 1
+                     ? way_text(g->w, tr("It can be done now, step by step:"), found.safe.ids, found.safe.n)
+                 : found.any.n > 1 && found.safe.n != 1
+                     ? way_text(g->w, tr("It can be done now, on a way that hurts:"), found.any.ids, found.any.n)
+                 : found.any.asks_n && !found.safe.n
+                     ? way_text(g->w, tr("It can be done now, but this asks you something first:"), found.any.asks,
+                                found.any.asks_n)
+                     : NULL;
     found_free(&found);
     return text;
 }
@@ -153,7 +164,7 @@ bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t 
         intent_refuse(i, tr("Going the short way to %s would mean: %s Repeat the command to go all the same."),
                       world_place(g->w, found.target), harm);
         offer(i, any->ids, any->n);
-        if (safe->n) i->way = way_text(tr("A safe way, which costs more:"), safe->ids, safe->n);
+        if (safe->n) i->way = way_text(g->w, tr("A safe way, which costs more:"), safe->ids, safe->n);
     } else if (any->asks_n && refuse_asked(g, i, any, found.target)) {
         good = true;
     } else if (safe->nearest >= 0) {

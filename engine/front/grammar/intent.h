@@ -38,7 +38,7 @@ void intent_free(intent *i);
 char *intent_way(const grammar *g, int verb, const words *typed, size_t from);
 
 /* Returns the answers of a way as a player types them, "move c4; move c5". The caller frees it. */
-char *way_typed(char *const *ids, size_t n);
+char *way_typed(const world *w, char *const *ids, size_t n);
 
 /* Tab completion: calls `offer` for each word that may follow the words starting at `from`. */
 typedef void offer_word(void *to, const char *word);

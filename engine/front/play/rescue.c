@@ -161,7 +161,7 @@ char *risk_text(const repl *r, const char *id) {
 static char *rescue_typed(const world *w, const rescue *found) {
     const size_t k = option_index(w, found->way.at[0]);
     if (found->way.n == 1 && k < w->options) return option_typed(w, &w->option[k]);
-    return way_typed(found->way.at + found->passed, found->way.n - found->passed);
+    return way_typed(w, found->way.at + found->passed, found->way.n - found->passed);
 }
 
 void rescue_find(const repl *r, const char *advised, rescue_advice *said) {
