@@ -36,7 +36,7 @@ static int roll_pieces(lua_State *L, struct run *r) {
         pieces[n++] = piece;
     }
     if (n) proceed(L, dice_roll(r, pieces, n, by));
-    lua_newtable(L);
+    lua_createtable(L, 2 * n, 0); /* usually a face has one or two symbols */
     for (int i = 0; i < n; i++) append_symbols(L, r->rules->def, piece_pips(&r->pos, pieces[i]));
     return 1;
 }

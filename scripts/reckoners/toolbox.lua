@@ -15,7 +15,13 @@
 --           card.free.
 -- Other modules add functions to the toolbox.
 
-local columns = { pool = "a1", kept = "b1", used = "c1", confiscated = "d1" }
+local team = require "reckoners.team"
+
+-- The names of the columns of each Reckoner's sheet.
+local columns = {}
+for id in pairs(team.reckoners) do
+  columns[id] = { pool = id .. ".a1", kept = id .. ".b1", used = id .. ".c1", confiscated = id .. ".d1" }
+end
 
 return function()
   local box = {}
@@ -94,30 +100,31 @@ return function()
   -- Effects that add up: several cells of one effect equal one cell with the sum of their numbers.
   local adds_up = { fortify = true, enforce = true, bar = true, harm = true, discover = true, power = true }
 
-  -- Queues these cells in order. Joins neighboring cells with the same effect into one cell, with one event.
-  function box.queue_cells(p, cells)
-    local joined = {}
-    for _, cell in ipairs(cells) do
-      local last = joined[#joined]
-      if last and adds_up[cell[1]] and cell[1] == last[1] and cell[3] == last[3] then
-        last[2] = last[2] + cell[2]
+  -- Queues the first n of these cells (default all) in order. Joins neighboring cells with the same effect into one
+  -- cell, with one event.
+  function box.queue_cells(p, cells, n)
+    local open, sum -- the cell that the next one may join, and the sum of their numbers
+    for i = 1, n or #cells do
+      local cell = cells[i]
+      if open and adds_up[cell[1]] and cell[1] == open[1] and cell[3] == open[3] then
+        sum = sum + cell[2]
       elseif #cell > 0 then
-        table.insert(joined, { table.unpack(cell) })
+        if open then queue(open[1], p, sum, table.unpack(open, 3)) end
+        open, sum = cell, cell[2]
       end
     end
-    for _, cell in ipairs(joined) do queue(cell[1], p, table.unpack(cell, 2)) end
+    if open then queue(open[1], p, sum, table.unpack(open, 3)) end
   end
 
-  -- §13.8 Returns the cells that are to the left of the hook now.
-  function box.active(p)
-    local cells = p.cells
-    return table.move(cells, 1, p.hook, 1, {})
-  end
+  box.cells = {} -- kind -> the cells of its track (villains.lua, steelheart.lua); `p.cells` makes a new table each time
+
+  -- §13.8 Queues the cells that are to the left of the hook now.
+  function box.queue_active(p) box.queue_cells(p, box.cells[p.kind], p.hook) end
 
   -- §9.1, §9.2, §12.6 Pushes the hook n steps to the right. The last cell acts once for each step that the hook cannot
   -- take. `by`: the piece that pushes it, or nil.
   function box.push(p, n, by)
-    local cells = p.cells
+    local cells = box.cells[p.kind]
     local steps = math.min(n, #cells - 1 - p.hook)
     local over = n - steps
     quietly(function() p:advance(steps) end)
@@ -153,7 +160,7 @@ return function()
   end
 
   -- Returns the column of a Reckoner's sheet: "pool", "kept", "used" or "confiscated".
-  function box.column(r, mark) return space(r.kind .. "." .. columns[mark]) end
+  function box.column(r, mark) return space(columns[r.kind][mark]) end
 
   -- Returns the pieces whose hook can still move left.
   function box.holdable()

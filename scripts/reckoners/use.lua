@@ -17,10 +17,11 @@ return function(ctx)
   end
 
   -- §5.7 A token works like a die with one symbol of any kind.
+  local all_symbols = {}
+  for _, symbol in pairs(dice.symbols) do table.insert(all_symbols, symbol) end
+
   local function plan(r)
-    local all = {}
-    for _, symbol in pairs(dice.symbols) do table.insert(all, symbol) end
-    local symbol = choose { seat = r, verb = "as", from = all, rule = "5.7",
+    local symbol = choose { seat = r, verb = "as", from = all_symbols, rule = "5.7",
                             prompt = "{1} spends a plan token: for which symbol?", args = { r },
                             why = "one of the six symbols" }
     box.spend_token(r)

@@ -93,7 +93,7 @@ return function(ctx)
   -- §9.1, §14.20 Performs every cell to the left of the hook's present place, and then moves the hook.
   local function activate(e)
     emit("acts", { piece = e, space = e.space })
-    box.queue_cells(e, box.active(e))
+    box.queue_active(e)
     queue("push_hook", e)
   end
 
@@ -122,6 +122,7 @@ return function(ctx)
   }
   for id, def in pairs(epics) do
     checked.epic(id, def)
+    box.cells[id] = letters.cells(def.track)
     part.kinds[id] = { title = def.title, short = def.title:sub(1, 2), tags = { "epic", "foe", "tracked" },
                        hp = def.health or const.health_cap, hp_max = const.health_cap, cells = letters.cells(def.track),
                        hook = const.added_hook, endless = not def.health and "invulnerable" or nil }
