@@ -38,11 +38,13 @@ ok "a question what happens if the rules act is answered from the rule book" \
     says "> what if a mutant attacks 10.3 Activating" "$work/out"
 ok "try shows a walk of several answers" says 'Miranda Casey moves from f2 to g1. Miranda Casey moves from g1 to h1.' "$work/out"
 ok "a question mark at the end of a question is not part of a name" says 'c4 Helicopter, ladder' "$work/out"
-printf '1\ntour miranda\nque se passe-t-il si je tire sur a1 ?\n' |
+printf '1\ntour miranda\nque se passe-t-il si je tire sur a1 ?\nque se passe-t-il si je finis ?\n' |
     "$program" play hardcity/mayhem --lang fr --seed 3 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "--lang fr: a question what happens if the player answers is answered like try" \
     says '> que se passe-t-il si je tire sur a1 ? Les dés décident' "$work/out"
+ok "--lang fr: a question what happens if the player ends the turn is answered with the threats" \
+    says '> que se passe-t-il si je finis ? Si vous ne faites plus rien' "$work/out"
 
 # Questions about the rules
 typed 'hardcity/mayhem' '1\nhow do mutants attack\nhow many turns are left?\nhow many mutants are left\n'
