@@ -641,7 +641,7 @@ function test_match_class:get(expression) end
 ---@return string
 function test_match_class:hash() end
 
----Returns true if an event of this kind, or with these words, followed the last action (or event `after`).
+---Returns true if an event of this kind, or with these whole words, followed the last action (or event `after`).
 ---@param what string
 ---@param after? integer
 ---@return boolean

@@ -37,8 +37,16 @@ local function fail(what, lines)
     error(what .. "\n  " .. table.concat(lines, "\n  "), 3)
 end
 
+-- A match equals itself, so a test that forgot the clone would always pass.
+local function need_other(m, before)
+    if rawequal(m, before) then
+        error("`before` is the match itself: local before = m:clone() keeps the position", 3)
+    end
+end
+
 -- m:same(before): fails if anything differs from `before`, and lists what does.
 function methods.same(m, before)
+    need_other(m, before)
     local lines = {}
     for path, change in pairs(m:changes(before)) do lines[#lines + 1] = line_of(path, change) end
     if #lines > 0 then fail("expected the same position, but these differ:", lines) end
@@ -68,6 +76,7 @@ end
 
 -- m:changed(before, wanted): fails unless exactly the wanted paths differ from `before`, with these values.
 function methods.changed(m, before, wanted)
+    need_other(m, before)
     if type(wanted) ~= "table" then error('expected a table: { ["piece.ann.hp"] = 3 }', 2) end
     local changes, lines = m:changes(before), {}
     for path, value in pairs(wanted) do lines[#lines + 1] = fault(changes, path, value) end

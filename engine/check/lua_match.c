@@ -72,12 +72,35 @@ int module_unknown(lua_State *L, const char *method, const char *what, const cha
     return luaL_error(L, "m:%s: unknown %s \"%s\"", method, what, name);
 }
 
+/* Raises an error if the argument of an option's id names nothing and is nearly the name of a piece, a space or a card.
+ * Other settings may declare any other name. */
+static void known_argument(lua_State *L, const struct def *d, const char *method, const char *argument) {
+    static const enum value_type things[] = {VAL_PIECE, VAL_SPACE, VAL_CARD};
+    const struct names *more[] = {&d->kind_ids, &d->card_kind_ids, &d->board_ids, &d->mark_ids, &d->faces};
+    if (strchr(argument, ',') || !argument[strspn(argument, "-0123456789")]) return;
+    for (int t = 0; t < VALUE_TYPES; t++) {
+        const struct names *known = value_names(d, (enum value_type)t);
+        if (known && names_find(known, argument) != NONE) return;
+    }
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++)
+        if (names_find(more[i], argument) != NONE) return;
+    for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
+        const struct names *known = value_names(d, things[i]);
+        if (names_nearest(known, argument)) module_unknown(L, method, "thing", argument, known);
+    }
+}
+
 const char *module_known_id(lua_State *L, const char *method) {
-    const struct names *verbs = &module_match(L)->def->verb_ids;
-    const char *id = luaL_checkstring(L, 2);
-    const char *verb = lua_pushlstring(L, id, strcspn(id, ":"));
-    if (names_find(verbs, verb) == NONE) module_unknown(L, method, "verb", verb, verbs);
-    lua_pop(L, 1);
+    const struct def *d = module_match(L)->def;
+    const char *id = luaL_checkstring(L, 2), *at = id + strcspn(id, ":");
+    const char *verb = lua_pushlstring(L, id, (size_t)(at - id));
+    if (names_find(&d->verb_ids, verb) == NONE) module_unknown(L, method, "verb", verb, &d->verb_ids);
+    while (*at) {
+        const size_t n = strcspn(++at, ":");
+        known_argument(L, d, method, lua_pushlstring(L, at, n));
+        at += n;
+    }
+    lua_settop(L, 2);
     return id;
 }
 
@@ -272,9 +295,23 @@ struct heard {
     bool yes;
 };
 
+static bool in_word(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* Returns true if the sentence has these words. A part of a word does not count: "take" is not in "takes". */
+static bool has_words(const char *sentence, const char *what) {
+    const size_t n = strlen(what);
+    for (const char *at = sentence; n && (at = strstr(at, what)); at++) {
+        const bool before = at > sentence && in_word(at[-1]) && in_word(what[0]);
+        if (!before && !(in_word(at[n]) && in_word(what[n - 1]))) return true;
+    }
+    return false;
+}
+
 static void listen(void *ctx, const pr_event *event) {
     struct heard *h = ctx;
-    h->yes |= strcmp(event->kind, h->what) == 0 || strstr(event->text, h->what) != NULL;
+    h->yes |= strcmp(event->kind, h->what) == 0 || has_words(event->text, h->what);
 }
 
 /* Raises an error if `what` can only be a misspelt kind of event: no kind has this name, no declared sentence contains
@@ -289,7 +326,7 @@ static void known_event(lua_State *L, const struct def *d, const char *what) {
     for (int i = 0; i < known->n; i++) {
         struct text t = text_over(sentence, sizeof sentence);
         msg_add_english(&t, d->events[i].sentence);
-        if (strstr(sentence, what)) return;
+        if (has_words(sentence, what)) return;
     }
     module_unknown(L, "heard", "event", what, known);
 }

@@ -222,7 +222,11 @@ static int episode_verify(lua_State *L) {
 /* Matches --------------------------------------------------------------------------------------------- */
 
 struct match_box *module_box(lua_State *L) {
-    struct match_box *box = luaL_checkudata(L, 1, MATCH);
+    struct match_box *box = luaL_testudata(L, 1, MATCH);
+    lua_Debug called;
+    if (!box && lua_getstack(L, 0, &called) && lua_getinfo(L, "n", &called) && called.name)
+        luaL_error(L, "the method '%s' needs a match before a colon: m:%s(...)", called.name, called.name);
+    box = luaL_checkudata(L, 1, MATCH);
     if (!box->match) luaL_error(L, "this match is closed");
     return box;
 }
@@ -297,6 +301,15 @@ static void class(lua_State *L, const char *name, const luaL_Reg *methods, lua_C
     lua_pop(L, 1);
 }
 
+/* Raises an error about a member that a match lacks, with the nearest method. */
+static int no_method(lua_State *L) {
+    const char *name = luaL_tolstring(L, 2, NULL), *best = NULL;
+    int distance = 0;
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) nearest_try(name, lua_tostring(L, -2), &best, &distance);
+    if (best) return luaL_error(L, "a match has no method '%s' (did you mean \"%s\"?)", name, best);
+    return luaL_error(L, "a match has no method '%s': docs/REFERENCE.md lists them", name);
+}
+
 int luaopen_precinct(lua_State *L) {
     static const luaL_Reg module[] = {
         {"load", load},        {"describe", describe},          {"cover", module_cover},
@@ -311,6 +324,10 @@ int luaopen_precinct(lua_State *L) {
     lua_getfield(L, -1, "__index");
     luaL_setfuncs(L, module_testing_methods, 0);
     add_compare(L);
+    lua_newtable(L); /* the metatable of the methods */
+    lua_pushcfunction(L, no_method);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
     lua_pop(L, 2);
     luaL_newlib(L, module);
     lua_pushstring(L, PR_VERSION);

@@ -57,10 +57,12 @@ const struct doc reference_pages[] = {
      "an episode that cannot be loaded; a setting that does not exist", NULL},
     {"test", "eq", "(got: any, wanted: any, message?: string)",
      "Fails unless both are equal. Tables are compared by content.", "the values differ", NULL},
-    {"test", "ok", "(value: any, message?: string): any", "Returns the value.", "the value is false or nil", NULL},
+    {"test", "ok", "(value: any, message?: string): any", "Returns the value.",
+     "the value is false or nil; a function, or the text \"false\", which always count as true", NULL},
     {"test", "refuses", "(f: function, words?: string): string",
      "Calls `f`, which must raise an error, and returns the message.",
-     "`f` raises none; the message has neither the words nor a match of that pattern", NULL},
+     "`f` raises none; the message has neither the words nor a match of that pattern; without words, a slip of Lua",
+     NULL},
 
     {"test_match", "answer", "(...: string): test_match",
      "Answers one question after the other. A number before the first id is the decision that this id answers. A "
@@ -91,7 +93,7 @@ const struct doc reference_pages[] = {
     {"test_match", "hash", "(): string", "Returns the hash of the position, 16 hexadecimal digits.", NULL,
      "eq(#m:hash(), 16)"},
     {"test_match", "heard", "(what: string, after?: integer): boolean",
-     "Returns true if an event of this kind, or with these words, followed the last action (or event `after`).",
+     "Returns true if an event of this kind, or with these whole words, followed the last action (or event `after`).",
      "a word that can only be a misspelt kind of event", "ok(not m:heard(\"found\"))"},
     {"test_match", "human", "(seat: string, on: boolean): test_match",
      "Sets whether a person plays the seat, for the limits of undo.", SEAT, "m:human(\"rats\", true)"},
@@ -102,7 +104,8 @@ const struct doc reference_pages[] = {
      "Fails if the id is an option, or if an answer with it is accepted or changes anything. Returns the reason why it "
      "is "
      "not legal.",
-     "the id is legal; a verb that the episode does not declare", "m:illegal(\"wait:9\")"},
+     "the id is legal; a verb that the episode does not declare; an argument that is nearly a name",
+     "m:illegal(\"wait:9\")"},
     {"test_match", "kit", "(how?: kit_options): test_match",
      "Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). Scripted "
      "dice are not used. The match itself does not change.",
@@ -114,7 +117,7 @@ const struct doc reference_pages[] = {
      "of the acting piece.",
      "an id that is not an option", "ok(not m:foresee(\"example\").certain)"},
     {"test_match", "legal", "(id: string): boolean", "Returns true if the id is an option now.",
-     "a verb that the episode does not declare", "ok(m:legal(\"example\"))"},
+     "a verb that the episode does not declare; an argument that is nearly a name", "ok(m:legal(\"example\"))"},
     {"test_match", "lua", "(chunk: string): string",
      "Runs Lua as a script, without questions, and returns its results as text. If it changes something, the open step "
      "restarts, and the events of the chunk are kept. Steps that it queues run before that step.",

@@ -26,6 +26,7 @@ local function called(f, ...)
 end
 
 local last -- the match that the test under way began last, or nil
+local names = {} -- of the file's tests so far
 
 -- Returns where that match stands, because a test often fails since another question is open than its author expected.
 local function where_it_stands()
@@ -47,6 +48,8 @@ function test(name, run)
     need(name, "string", "test(name, function)")
     need(run, "function", "test(name, function)")
     if not host.wanted(name) then return end
+    if names[name] then fail("another test of this file has the name '%s'", name) end
+    names[name] = true
     left() -- drops what an earlier test, which failed, has left
     last = nil
     local good, why = xpcall(run, host.explain)
@@ -95,6 +98,11 @@ end
 
 -- ok(value [, message]): fails if `value` is false or nil, and returns it.
 function ok(value, message)
+    if type(value) == "function" then
+        fail("ok(value): a function is always true. Call it: ok(m:legal(\"move:b2\"))")
+    elseif value == "false" or value == "nil" then
+        fail("ok(value): the text \"%s\" counts as true. m:lua returns texts, m:get returns values.", value)
+    end
     if value then return value end
     if message == nil then
         local _, line = host.place()
@@ -107,10 +115,13 @@ end
 -- message.
 function refuses(run, words)
     need(run, "function", "refuses(function, words)")
-    words = words or ""
     local good, why = pcall(run)
-    if good then fail("no error was raised. Expected one with '%s'.", words) end
+    if good then fail("no error was raised.%s", words and format(" Expected one with '%s'.", words) or "") end
     why = tostring(why)
+    if not words and find(why, "attempt to ", 1, true) then
+        fail("this is a slip of the test, not a refusal: %s\nIf the test expects it, give refuses() its words.", why)
+    end
+    words = words or ""
     if find(why, words, 1, true) then return why end
     local sound, found = pcall(find, why, words)
     if not (sound and found) then fail("another error was raised: %s\nExpected one with '%s'.", why, words) end

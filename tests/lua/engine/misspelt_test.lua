@@ -37,7 +37,8 @@ test("a test that denies an event fails for a misspelt kind, but not for words o
   local m = stage()
   refuses(function() m:heard "rinsg" end, 'm:heard: unknown event "rinsg" (did you mean "rings"?)')
   refuses(function() m:heard "fell_over" end, 'm:heard: unknown event "fell_over"')
-  for _, words in ipairs { "rings", "fell_down", "ring", "the bell", "bell.", "mushrooms", "rinsg it" } do ok(not m:heard(words), words) end
+  refuses(function() m:heard "ring" end, 'm:heard: unknown event "ring" (did you mean "rings"?)')
+  for _, words in ipairs { "rings", "fell_down", "the bell", "bell.", "mushrooms", "rinsg it" } do ok(not m:heard(words), words) end
   m:answer "ring"
   ok(m:heard "rings the bell")
 end)
@@ -56,4 +57,34 @@ test("a scripted result waits if the die or the range cannot have it", function(
   eq(m:lua "return random(7)", "7")
   m:dice { "hit" }:answer "shoot"
   eq(m:get "match.n", 1)
+end)
+
+test("a test that denies an answer is told of an argument that is nearly a name", function()
+  local m = match { episode = "tests/lua/mechanisms/quarter.lua" }
+  refuses(function() m:legal "go:mil" end, 'm:legal: unknown thing "mil" (did you mean "mill"?)')
+  refuses(function() m:illegal "go:mil" end, 'm:illegal: unknown thing "mil" (did you mean "mill"?)')
+  ok(not m:legal "go:7" and not m:legal "go:45.2,72" and not m:legal "go:zanzibar")
+end)
+
+test("a method that a match lacks is named with the nearest, and a dot with the colon", function()
+  local m = stage()
+  refuses(function() m:answers "ring" end, "a match has no method 'answers' (did you mean \"answer\"?)")
+  refuses(function() m.answer("ring") end, "the method 'answer' needs a match before a colon: m:answer(...)")
+end)
+
+test("ok refuses a function and the text of a false value, which always count as true", function()
+  local m = stage()
+  refuses(function() ok(m.legal) end, "a function is always true")
+  refuses(function() ok(m:lua "return 1 == 2") end, 'the text "false" counts as true')
+end)
+
+test("refuses without words does not accept a slip of the test itself", function()
+  refuses(function() refuses(function() local none = {} none.f() end) end, "this is a slip of the test")
+  refuses(function() refuses(function() end) end, "no error was raised.")
+end)
+
+test("a match is not compared with itself", function()
+  local m = stage()
+  refuses(function() m:same(m) end, "`before` is the match itself")
+  refuses(function() m:changed(m, {}) end, "`before` is the match itself")
 end)
