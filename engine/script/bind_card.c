@@ -133,7 +133,7 @@ static int pile_replenish(lua_State *L) {
 
 static int pile_take(lua_State *L) {
     struct run *r = writing(L, "draw_to");
-    int pile = pile_self(L), to = check_handle(L, 2, VAL_PILE, "draw: the pile to draw to"), card;
+    int pile = pile_self(L), to = check_handle(L, 2, VAL_PILE, "draw_to"), card;
     proceed(L, pile_draw(r, pile, to, check_top(L, 3), &card));
     push_handle(L, VAL_CARD, card);
     return 1;

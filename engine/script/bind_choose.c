@@ -30,6 +30,7 @@ int side_named(lua_State *L, int index) {
     const struct def *d = rules(L)->def;
     const struct handle *h = to_handle(L, index);
     if (h && h->type == VAL_SIDE) return h->n;
+    if (h && h->type == VAL_PIECE) luaL_error(L, "side: expected a side, got a piece; seat = piece asks its seat");
     int side = find_name(L, index, &d->side_ids);
     return side != NONE ? side : unknown_name(L, "side", lua_tostring(L, index), &d->side_ids);
 }

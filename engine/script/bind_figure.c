@@ -179,7 +179,7 @@ static void need_around(lua_State *L, const struct act *a, bool bounds) {
         check_steps_count(L, a->around, "act: around", "write around_by = \"reach\" in the figure");
 }
 
-static void need_goals(lua_State *L, const struct acting *a) {
+static void goals_missing(lua_State *L, const struct acting *a) {
     if (a->nearest || walks(a))
         luaL_error(L, "act: %s which `goals`? Give a filter, or a list of pieces and spaces",
                    a->nearest ? "nearest to" : "walks toward");
@@ -312,7 +312,7 @@ static int act(lua_State *L) {
     if (!lua_isnil(L, KEY_AROUND)) a.around = check_space(L, KEY_AROUND, "act: around");
     need_around(L, &a, bounded(L));
     if (lua_isnil(L, KEY_GOALS))
-        need_goals(L, &how);
+        goals_missing(L, &how);
     else
         read_goals(L, KEY_GOALS, "act: a goal", room, &goals);
     a.prompt.s = question_part(L, r, KEY_PROMPT, "act: prompt", 0);
@@ -385,7 +385,7 @@ static int act_again(lua_State *L) {
         read_goals(L, GOALS, "act: a goal", room, &goals);
         a.goals = &goals;
     } else if (!t->aims) {
-        need_goals(L, &t->how);
+        goals_missing(L, &t->how);
     }
     if (!lua_isnil(L, AROUND)) a.around = check_space(L, AROUND, "act: around");
     if (!lua_isnil(L, BOARD)) a.board = board_named(L, r->rules->def, BOARD);

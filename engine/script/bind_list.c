@@ -18,6 +18,12 @@ void list_matching(const struct run *r, const struct filter *f, struct list *l) 
         if (piece_is(&r->pos, q, f)) l->item[l->n++] = q;
 }
 
+void need_goals(lua_State *L, int index, const char *what) {
+    if (!lua_istable(L, index))
+        luaL_error(L, "%s: expected a filter, or a list of pieces and spaces%s", what,
+                   to_handle(L, index) ? "; write { piece }" : "");
+}
+
 void check_goals(lua_State *L, int index, const char *function, struct list *l) {
     if (lua_type(L, index) == LUA_TSTRING) {
         struct filter f;
@@ -27,7 +33,7 @@ void check_goals(lua_State *L, int index, const char *function, struct list *l) 
         for (int i = 0; i < l->n; i++) l->item[i] = space_of(r, l->item[i]);
         return;
     }
-    luaL_checktype(L, index, LUA_TTABLE);
+    need_goals(L, index, function);
     for (l->n = 0; lua_geti(L, index, l->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
         if (l->n == MAX_PIECES) luaL_error(L, "%s: more than %d goals", function, MAX_PIECES);
         l->item[l->n++] = check_space(L, -1, function);

@@ -58,6 +58,8 @@ static void blame_value(lua_State *L, int table, const char *template) {
 
 /* Reads the table at 2. Keys and values stay on the stack. */
 static void read_values(lua_State *L, const char *template, struct values *v) {
+    if (lua_isnil(L, 2) && !strchr(template, '{')) return;
+    if (lua_isnil(L, 2)) luaL_error(L, "text: \"%s\" has braces, and no values are given", template);
     luaL_checktype(L, 2, LUA_TTABLE);
     need_stack(L, 2 * MAX_MSG_VALUES + 5);
     push_content(L, 2);

@@ -30,7 +30,7 @@ void read_goals(lua_State *L, int index, const char *what, struct value room[MAX
         check_filter(L, index, &g->filter);
         return;
     }
-    luaL_checktype(L, index, LUA_TTABLE);
+    need_goals(L, index, what);
     for (; lua_geti(L, index, g->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
         look(L);
         if (g->n == most) luaL_error(L, "%s: more than %d goals", what, most);

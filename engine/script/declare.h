@@ -96,8 +96,8 @@ void declare_figures(struct scan *c);
 void declare_reactions(struct scan *c);
 /* Reads `sets` of a handler or a step (declare_assignments.c). */
 void declare_sets(struct scan *c, struct assignments *s);
-/* Reads `when` of a handler. */
-void declare_when(struct scan *c, struct handler *h);
+/* Reads `when` of a handler of the trigger, or NONE. */
+void declare_when(struct scan *c, struct handler *h, int trigger);
 /* Adds a handler at the end of a trigger's handlers. */
 void declare_handler(struct scan *c, int trigger, const struct handler *h);
 /* Returns the place where a function starts: "scripts/game/file.lua:12". */

@@ -76,7 +76,7 @@ static void reaction_item(struct scan *c, const char *key, void *ctx) {
     *q = (struct reaction){.id = declare_keep(c, scan_string(c, "id", NULL))};
     struct handler h = {.ref = NONE};
     q->trigger = read_to(c, q);
-    declare_when(c, &h);
+    declare_when(c, &h, q->trigger);
     read_seats(c, q);
     q->asks = scan_function(c, "asks", false);
     q->from = scan_function(c, "from", true);

@@ -4,6 +4,7 @@
 #include "rules/menu.h"
 
 #include "core/plane.h"
+#include "script/reference.h"
 #include "script/renames.h"
 #include "script/report.h"
 
@@ -599,9 +600,27 @@ static void trigger_item(struct scan *c, const char *key, void *ctx) {
     rules(c)->triggers_n = i + 1;
 }
 
-void declare_when(struct scan *c, struct handler *h) {
+/* Raises an error if the trigger has no field that a key of `when` compares. The handler would never run. */
+static void when_fits(struct scan *c, int trigger) {
+    static const char *const compared[][2] = {{"piece", "piece"}, {"by", "by"},           {"here", "piece"},
+                                              {"cause", "cause"}, {"profile", "profile"}, {"card", "card"}};
+    const char *fields = trigger >= 0 && trigger < CORE_TRIGGER_COUNT ? reference_triggers[trigger].fields : NULL;
+    for (size_t i = 0; fields && i < sizeof compared / sizeof *compared; i++) {
+        const size_t n = strlen(compared[i][1]);
+        const char *at = fields;
+        while (at &&
+               !(strncmp(at, compared[i][1], n) == 0 && !strchr("abcdefghijklmnopqrstuvwxyz", at[n] ? at[n] : ',')))
+            at = strchr(at, ' ') ? strchr(at, ' ') + 1 : NULL;
+        if (!at && scan_has(c, compared[i][0]))
+            scan_error(c, compared[i][0], "%s has no %s, so the handler would never run; it has %s",
+                       reference_trigger_name(trigger), compared[i][1], fields);
+    }
+}
+
+void declare_when(struct scan *c, struct handler *h, int trigger) {
     if (!scan_enter(c, "when", false)) return;
     scan_keys(c, "piece by here cause profile card needs");
+    when_fits(c, trigger);
     h->by_some = scan_filter(c, "by", &h->by);
     h->unit_some = scan_filter(c, "piece", &h->unit);
     h->here_some = scan_filter(c, "here", &h->here);
@@ -625,6 +644,9 @@ static void add_handler(struct scan *c, int trigger) {
     if (lua_type(c->L, -1) == LUA_TFUNCTION) {
         lua_pushvalue(c->L, -1);
         h.ref = luaL_ref(c->L, LUA_REGISTRYINDEX);
+    } else if (lua_type(c->L, -1) == LUA_TSTRING) {
+        scan_error(c, NULL, "expected a function, got a text; function() queue(\"%s\") end runs a step",
+                   lua_tostring(c->L, -1));
     } else {
         expect_table(c);
         scan_keys(c, "when sets run rule");
@@ -632,7 +654,7 @@ static void add_handler(struct scan *c, int trigger) {
         h.where = h.sets.where;
         h.ref = scan_function(c, "run", !scan_has(c, "sets"));
         h.rule = declare_keep(c, scan_optional(c, "rule"));
-        declare_when(c, &h);
+        declare_when(c, &h, trigger);
     }
     if (h.ref != NONE) h.where = function_place(c, h.ref);
     declare_handler(c, trigger, &h);

@@ -69,7 +69,8 @@ static bool seen_changing(const struct finding *f, const struct finding *cause) 
 static bool follows(const struct finding *f, const struct finding *cause) {
     char name[80], quoted[96];
     struct text text = text_over(quoted, sizeof quoted);
-    if (!cause->column) return false;
+    if (!cause->column || strstr(cause->message, "not translated"))
+        return false; /* this is another fault of the text */
     const bool lua = strncmp(f->message, "attempt to ", strlen("attempt to ")) == 0 ||
                      strstr(f->message, "(call it with ':')") != NULL;
     if (f->line == cause->line && strcmp(f->file, cause->file) == 0 &&

@@ -175,6 +175,8 @@ struct list {
 };
 /* Reads goals: a list of spaces or pieces, or a filter of pieces in play. Writes the spaces of the goals. */
 void check_goals(lua_State *L, int index, const char *what, struct list *l);
+/* Raises an error unless the value is a table. Call this function for goals that are not a filter. */
+void need_goals(lua_State *L, int index, const char *what);
 word check_word(lua_State *L, int index, const char *what);
 /* Like check_word() for an optional value: returns `otherwise` for nil. */
 word word_or(lua_State *L, int index, const char *what, word otherwise);
