@@ -356,11 +356,12 @@ typedef struct pr_verb {
     int menu;
     int32_t cost; /* the price in action points */
     bool moves, keeps_move, begins_turn, ends_turn;
-    bool brief;    /* lists of its options show the `brief` of a card instead of its text */
-    bool leads_on; /* if a player types an answer to a later question, the front end may first choose this option
-                    * automatically */
-    bool lapses;   /* the verb's options are lost when the menu ends, so a front end should warn before it ends the
-                    * menu */
+    bool brief;     /* lists of its options show the `brief` of a card instead of its text */
+    bool leads_on;  /* if a player types an answer to a later question, the front end may first choose this option
+                     * automatically */
+    bool lapses;    /* the verb's options are lost when the menu ends, so a front end should warn before it ends the
+                     * menu */
+    bool ends_menu; /* the verb ends a menu, even if this menu is no turn of a phase */
 } pr_verb;
 
 typedef enum pr_owner {

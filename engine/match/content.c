@@ -521,6 +521,7 @@ static void add_verbs(struct builder *b) {
                             .moves = a && a->move,
                             .keeps_move = a && a->keeps_move && !a->move};
         verb_of_turns(b->r, i, &verb[i]);
+        for (int k = 0; k < b->r->menus_n; k++) verb[i].ends_menu |= b->r->menus[k].stop == i;
     }
     b->c->is.verb = verb;
     b->c->is.verbs = d->verbs_n;

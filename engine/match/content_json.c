@@ -305,6 +305,7 @@ static json_t *verb(const pr_content *c, int i) {
     put_flag(o, "leads_on", v->leads_on);
     put_flag(o, "brief", v->brief);
     put_flag(o, "lapses", v->lapses);
+    put_flag(o, "ends_menu", v->ends_menu);
     return o;
 }
 

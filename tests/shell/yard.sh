@@ -142,6 +142,14 @@ ok "one undo takes back all answers of one command on a table" shows 'Taken back
 typed 'act red 2\nred.2'
 ok "the choice of another piece in the middle of a turn is refused with the answers that come first" shows 'it is the turn of Red 1. First `rest`, then `act red'
 ok "the name of another piece in the middle of a turn is refused with the answers that end it" shows '`card red.2` describes it. `rest` ends the turn'
+typed 'dash\nrest; act blue 1'
+ok "the verb that ends a turn ends a movement under way if nothing else is left, and the line goes on" shows 'Blue 1 takes a turn.'
+sed 's/stop = "Stop"/stop = { label = "Stop", leads_on = true }/' $game >"$work/leads.lua"
+one=$game game=$work/leads.lua
+typed 'dash\nstop\nstop; rest'
+ok "a verb that ends what is over already does not stop a line" \
+    sh -c "grep -q 'Nothing is open that .stop. ends.' '$work/out' && ! grep -q 'rest of the line' '$work/out'"
+game=$one
 typed 'dash\nact red 2'
 ok "the choice of another piece in the middle of a movement is refused with the answers that come first" shows 'First `stop; rest`, then `act red 2`.'
 typed 'go 999,999'

@@ -129,8 +129,8 @@ static void sample_content(struct sample *s) {
     s->source[0] = (pr_source){"kills", "Kills"};
     s->track[0] = (pr_track){{"order", "Order"}, 0, 7, 1, false, false, "known", "13.1", "Rises.", s->source, 1};
     s->track[1] = (pr_track){{"chaos", "Chaos"}, 0, 9, 2, true, true, NULL, "13.2", NULL, s->source, 1};
-    s->verb[0] = (pr_verb){"shoot", "Shoot {1}", "6.5", "fire", 0, 1, true, true, true, true, true, true, true};
-    s->verb[1] = (pr_verb){"end", "End", "6.1", "stop", 1, 0, false, false, false, false, false, false, false};
+    s->verb[0] = (pr_verb){"shoot", "Shoot {1}", "6.5", "fire", 0, 1, true, true, true, true, true, true, true, true};
+    s->verb[1] = (pr_verb){"end", "End", "6.1", "stop", 1, 0, false, false, false, false, false, false, false, false};
     s->var[0] = (pr_var){"friend", "Friend", PR_OF_MATCH, PR_PIECE, 1, NULL, NULL, NULL, NULL, 0};
     s->var[1] = (pr_var){"seen", "Seen", PR_OF_PIECE, PR_SPACE, 2, NULL, "%", "walker, lamp", s->keys, 1};
     s->var[2] = (pr_var){"packet", "Packet", PR_OF_PIECE, PR_INT, 2, s->keys, NULL, NULL, NULL, 0};
@@ -372,7 +372,7 @@ TEST(content_shows) {
     SHOWS(verb[0].id, "x"), SHOWS(verb[0].label, "x"), SHOWS(verb[0].rule, "x"), SHOWS(verb[0].aliases, NULL);
     SHOWS(verb[0].menu, 1), SHOWS(verb[0].cost, 9), SHOWS(verb[0].moves, false), SHOWS(verb[0].keeps_move, false);
     SHOWS(verb[0].begins_turn, false), SHOWS(verb[0].ends_turn, false), SHOWS(verb[0].leads_on, false);
-    SHOWS(verb[0].lapses, false), SHOWS(verb[0].brief, false);
+    SHOWS(verb[0].lapses, false), SHOWS(verb[0].brief, false), SHOWS(verb[0].ends_menu, false);
     SHOWS(var[1].kinds, "x"), SHOWS(var[0].id, "x"), SHOWS(var[0].title, NULL), SHOWS(var[0].owner, PR_OF_SIDE),
         SHOWS(var[0].type, PR_INT);
     SHOWS(var[2].size, 1), SHOWS(var[2].key, NULL), SHOWS(var[1].sign, "x"), SHOWS(var[1].saids, 0);

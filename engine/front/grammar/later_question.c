@@ -108,15 +108,28 @@ void add_way_out(const grammar *g, const char *thing, const char *line, buffer *
         buffer_addf(t, tr(" `%s` ends the turn of %s."), typed.s, piece_title(w, world_piece(w, actor)));
 }
 
+/* Returns true if the acting piece has nothing left to do after these answers: the next question is another seat's, or
+ * it is about another piece. */
+static bool leaves_actor(const grammar *g, const intent *i) {
+    pr_outcome out;
+    owned_look *then = NULL;
+    if (!pr_foresee(g->s->match, (const char *const *)i->ids, (int)i->n, &out, &then) || !out.certain) return false;
+    return !out.asks_same || !then || then->ask.actor != g->w->ask->actor;
+}
+
 bool take_later(const grammar *g, intent *i, int verb) {
     intent found = {.does = ANSWERS, .again = true};
-    char *id = leading(g->w);
+    const bool ends = g->w->content->verb[verb].ends_menu;
+    const size_t out = ends ? leaving(g->w) : g->w->options;
+    char *id = out < g->w->options ? copy_text(g->w->option[out].id) : leading(g->w);
     bool good = false;
     for (int k = 0; id && k < MAX_LED && !good; k++) {
         world then;
         add_answer(&found, id);
         set_text(&id, NULL);
-        if (!next_question(g, &found, &then)) break;
+        good = ends && leaves_actor(g, &found);
+        if (good) found.again = false;
+        if (good || !next_question(g, &found, &then)) break;
         good = verb_offered(&then, verb);
         if (!good) id = leading(&then);
         world_free(&then);

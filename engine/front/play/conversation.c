@@ -397,6 +397,7 @@ static bool answer(repl *r, const char *id) {
     r->answered_by = r->w.seat;
     undo_groups_add(&r->undo_groups, r->begun, pr_current_decision(r->s->match).answers);
     if (ends) r->ended = events;
+    if (r->w.ask->actor != PR_NOBODY) r->acted_by = r->w.ask->actor + 1;
     if (ends && show()->brief && r->answered) print_end(r);
     print_own(r);
     return true;

@@ -1,7 +1,10 @@
 /* Recognizes a command that would end a turn which is already over. Finds that turn in the events of the match. */
 #include "front/play/repl.h"
 
+#include "front/base/localized.h"
 #include "front/base/wrap.h"
+#include "front/grammar/intent.h"
+#include "front/grammar/read.h"
 #include "text/msg.h"
 
 #include <string.h>
@@ -22,9 +25,26 @@ static void note(void *ctx, const pr_event *event) {
     *(begins ? &t->begun_by : &t->over_by) = piece ? piece->value : (pr_value){PR_PIECE, PR_NOBODY};
 }
 
+/* Returns true if the verb only ends what is open, such as `stop` after a leg, but the
+ * piece chooses its next action. */
+static bool ends_nothing(const repl *r, const pr_verb *v) {
+    const bool goes_on = r->w.ask->menu != PR_NOBODY && world_actor(&r->w) == r->acted_by - 1;
+    return goes_on && v->leads_on && v->menu == PR_NOBODY && v->label && !strchr(v->label, '{');
+}
+
 bool ended_turn_typed(repl *r, const words *typed) {
     int verb = typed->n == 1 ? verb_meant(repl_grammar(r), typed->at[0], false) : PR_NOBODY;
-    if (verb < 0 || !r->w.content->verb[verb].ends_turn) return false;
+    if (verb < 0) return false;
+    const pr_verb *v = &r->w.content->verb[verb];
+    const bool gone = !v->ends_turn && !verb_offered(&r->w, verb) && r->acted_by;
+    if (gone && !auto_answer_done(repl_grammar(r), v->id, typed)) {
+        const pr_piece *last = world_piece(&r->w, r->acted_by - 1);
+        const bool over = last && v->ends_menu && last->piece != world_actor(&r->w);
+        if (over) say_text(tr("The turn of %s is already over."), piece_title(&r->w, last));
+        if (ends_nothing(r, v)) say_text(tr("Nothing is open that `%s` ends."), localized_word(A_VERB, v->id));
+        return over || ends_nothing(r, v);
+    }
+    if (!v->ends_turn) return false;
     turns t = {0};
     pr_events(r->s->match, r->w.seat, 0, note, &t);
     bool was_over = t.over > t.begun || (t.begun && r->ended >= t.begun);

@@ -185,6 +185,7 @@ typedef struct repl {
     int acted;                 /* if several pieces may act: 1 + number of the piece that acted last, or 0 */
     int32_t acted_round;       /* the round and phase in which this piece acted */
     int acted_phase;
+    int acted_by; /* 1 + number of the piece that acted at the last question about one, or 0 */
     coached coached;
     const char *asked;   /* the running command as it was typed, if it is a question in plain words, else NULL */
     const char *part;    /* text of the running command if its line holds several commands, else NULL */
