@@ -46,6 +46,17 @@ ok "--lang fr: a question what happens if the player answers is answered like tr
 ok "--lang fr: a question what happens if the player ends the turn is answered with the threats" \
     says '> que se passe-t-il si je finis ? Si vous ne faites plus rien' "$work/out"
 
+# Places out of reach
+leave="ties auto\n2\ngo jenny\nend\nend\ngo donathan\nmove k6\nmove a1\n"
+printf "$leave" | "$program" play hardcity/mayhem --mode coop --seed 11 --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "move to a far space names the nearest space and its harm if every way does harm" \
+    says '`move f3` comes nearest, 5 steps short. Going there would mean: Donathan Johnson takes 1 damage' "$work/out"
+printf 'ties auto\n2\ntour jenny\nfin\nfin\ntour donathan\naller k6\naller a1\n' |
+    "$program" play hardcity/mayhem --mode coop --seed 11 --quiet --lang fr --plain >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "--lang fr --plain: move to a far space names the harm of the nearest" says 'Y aller voudrait dire' "$work/out"
+
 # Questions about the rules
 typed 'hardcity/mayhem' '1\nhow do mutants attack\nhow many turns are left?\nhow many mutants are left\n'
 ok "a question about the rules prefers sections about the way to play of this match" \

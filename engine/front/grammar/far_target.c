@@ -62,6 +62,7 @@ static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *f
 /* Two ways to a place: `safe` is the shortest way without harm, and `any` is the shortest way of all. */
 typedef struct ways {
     route safe, any;
+    stride how;
     int target;
     size_t placed; /* the first word after the place (`placed`) */
     size_t next;   /* the first word after the place and the thing that the piece carries */
@@ -78,6 +79,7 @@ static bool find_ways(const grammar *g, int verb, const words *typed, size_t fro
     found->placed = found->next;
     if (found->target < 0 || found->target == here) return false;
     const stride how = {verb, cargo_of(w, verb, typed, &found->next), world_decider(w)};
+    found->how = how;
     found->safe = route_find(g->s, w, how, found->target, true);
     bool enough = shortest ? found->safe.straight : found->safe.n;
     if (!enough) found->any = route_find(g->s, w, how, found->target, false);
@@ -111,16 +113,19 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
 }
 
 /* Refuses to go to a place that is out of reach. Names the answer that leads without harm to the space nearest to that
- * place, and the number of steps from this space to the place. */
-static void refuse_far(intent *i, const world *w, int verb, const words *typed, const ways *found) {
+ * place, and the steps from there. If every way does harm, names the nearest space of all, and the harm. */
+static void refuse_far(const grammar *g, intent *i, int verb, const words *typed, const ways *found) {
+    const world *w = g->w;
+    const bool safe = found->safe.nearest >= 0;
+    const int near = safe ? found->safe.nearest : found->any.nearest;
     owned_buffer nearest = {0};
-    const pr_space *space = &w->content->space[found->safe.nearest];
+    const pr_space *space = &w->content->space[near];
     const bool area = *language_code() && space->parts.n && space->printed; /* the area's id is English */
     buffer_addf(&nearest, "%s %s", localized_word(A_VERB, w->content->verb[verb].id),
                 area ? space->printed : space->label);
     for (size_t k = found->placed; k < found->next; k++) buffer_addf(&nearest, " %s", typed->at[k]);
     owned size_t *far = afar_from(w, found->target);
-    const size_t missing = far[found->safe.nearest];
+    const size_t missing = far[near];
     if (missing && missing < AFAR_NEVER)
         intent_refuse(i,
                       tr_n("%s cannot be reached now. `%s` comes nearest, %zu step short.",
@@ -128,6 +133,11 @@ static void refuse_far(intent *i, const world *w, int verb, const words *typed, 
                       world_place(w, found->target), nearest.s, missing);
     else
         intent_refuse(i, tr("%s cannot be reached now. `%s` comes nearest."), world_place(w, found->target), nearest.s);
+    if (safe) return;
+    route way = route_find(g->s, w, found->how, near, false);
+    owned char *harm = route_harm(g->s, &way);
+    if (*harm) set_text(&i->text, text_of(tr("%s Going there would mean: %s"), i->text, harm));
+    route_free(&way);
 }
 
 /* Adds answers to a refusal. The player gives them by repeating the command. */
@@ -167,8 +177,8 @@ bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t 
         if (safe->n) i->way = way_text(g->w, tr("A safe way, which costs more:"), safe->ids, safe->n);
     } else if (any->asks_n && refuse_asked(g, i, any, found.target)) {
         good = true;
-    } else if (safe->nearest >= 0) {
-        refuse_far(i, g->w, verb, typed, &found);
+    } else if (safe->nearest >= 0 || any->nearest >= 0) {
+        refuse_far(g, i, verb, typed, &found);
         good = true;
     }
     found_free(&found);
