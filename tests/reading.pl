@@ -75,7 +75,7 @@ sub messages { # Returns the English texts of a catalog, each with its line.
 sub names { # Returns the names of tests.
     my ($file, $text) = @_;
     my @out;
-    while ($text =~ /\b(?:ok|skip|test|SAYS)\b\(?\s*"((?:[^"\\]|\\.)*)"/g) { push @out, [1 + (substr($text, 0, $-[1]) =~ tr/\n//), $1] }
+    while ($text =~ /\b(?:ok|skip|test|SAYS)\b\(?\s*"((?!\$)(?:[^"\\]|\\.)*)"/g) { push @out, [1 + (substr($text, 0, $-[1]) =~ tr/\n//), $1] }
     # Short names count, too, because a name has no neighbors in a log.
     return grep { $_->[1] =~ s/\$\w+|\$\(.*?\)//gr =~ /\pL{2,}/ } @out;
 }

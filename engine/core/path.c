@@ -375,7 +375,8 @@ static void routes(const struct def *d, const uint64_t *key, const int *goals, i
     search_back(&q, true, goals, n, start);
 }
 
-/* Computes the distances from a space that one movement of at most `most` steps can cover. */
+/* Computes the distance from `from` to each space that one movement of at most `most` steps can reach. If steps have
+ * costs, `most` is a cost. */
 static void reach(const struct def *d, const uint64_t *key, int from, word most, int *dist, int *queue) {
     if (costs_count(d)) {
         struct search q = begin_priced(d, key, dist, queue);

@@ -14,7 +14,7 @@ enum { MAX_SITES = 64, MAX_DRAWN = 64, MAX_HALVES = 4096 };
  * ray is the second end of the link. A corner has the number of the ray that comes before it clockwise. */
 struct planar {
     int board, most;   /* most: maximum number of drawn lines at one time */
-    bool printed_some; /* `printed` is set: only links that match it are lines of the map */
+    bool printed_some; /* true: only links that match `printed` are lines of the map; false: all links of the board */
     struct link_filter printed;
     int sites, *site, *site_of; /* the places that can be joined, ascending; for each space its number among them */
     int first, links;           /* a link for each pair of sites, in the order of the pairs */

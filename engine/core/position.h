@@ -129,7 +129,8 @@ uint64_t position_draws(const struct position *p);
 uint64_t chance_next(struct position *p);
 /* Returns a uniform number in 0..n-1 (n >= 1), without bias. */
 int chance_below(struct position *p, int n);
-/* Mixes the number of a stream into a seed, by the same generator, for the chance of bots. */
+/* Returns the seed of the stream with this number. Bots, simulated matches and the pieces of a simultaneous step each
+ * draw from a stream of their own. Hashes are mixed by this function, too. */
 uint64_t chance_mix(uint64_t seed, uint64_t stream);
 
 /* Pieces ---------------------------------------------------------------------------------------------- */

@@ -1,4 +1,5 @@
-/* Maintains the tail of positions: declares its sets, and updates them after each change of a word. */
+/* Maintains the tail of a position: the sets of spaces and links that follow its words (core/tail.h). Declares the
+ * sets, and updates them after each change of a word on which they depend. */
 #include "core/tail.h"
 
 #include "core/build.h"

@@ -321,7 +321,7 @@ static void focus(struct search *s) {
  * iterations. This check takes 2 to 3 percent of the time of a captain's answer in games on grids. */
 static int winning_option(const struct search *s) {
     for (int i = 0; i < s->remaining_n && i < MAX_SCOUTED; i++) {
-        request_begin(NULL); /* each option has the time limits of an answer */
+        request_begin(NULL); /* restarts the time limit, so that each option has the limit of an answer */
         const bool won = searcher_wins(s->thread[0], s->remaining[i], DEALS_ENOUGH);
         request_end();
         if (won) return s->remaining[i];

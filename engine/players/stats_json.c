@@ -18,8 +18,8 @@ static void rule_name(const struct rules *r, int trigger, int handler, struct te
     text_add(t, "%s", r->triggers[trigger].id);
     if (h->rule) text_add(t, " §%s", h->rule);
     if (h->where) text_add(t, " (%s)", file_name(h->where));
-    int same = 0; /* number of handlers with the same name: a function may handle a trigger twice, and two files may
-                   * have one name */
+    int same = 0; /* number of earlier handlers with the same file name: one function may handle a trigger twice, and
+                   * files in two folders may have the same name */
     for (int i = 0; i < handler && h->where; i++) {
         const char *where = r->triggers[trigger].handler[i].where;
         same += where && !strcmp(file_name(where), file_name(h->where));

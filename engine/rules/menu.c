@@ -245,8 +245,8 @@ static bool narrow(const struct run *r, const struct condition *c, int actor, ui
     if (!narrows(r, c)) return false;
     if (c->kind == NEED_OPEN) return narrow_by_obstacles(r, c->none, set), true;
     if (c->kind == NEED_VAR || c->kind == NEED_MARK_THERE) return narrow_by_space(r, c, set), true;
-    /* The watched set counts the actor, too. So it has every space with another matching piece, and perhaps the actor's
-     * space without such a piece. */
+    /* The watched set counts the actor, too. So it has every space where enough other pieces match, and also
+     * the actor's space if only the actor completes the number. */
     narrow_by_set(r, set, watch_set(&r->pos, c->filter.watch - 1), c->none, c->none ? space_of(r, actor) : NONE);
     return c->min <= 1 && !c->with;
 }

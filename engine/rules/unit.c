@@ -20,7 +20,8 @@ static void drop_cargo(struct run *r, int piece) {
         if (*at(&r->pos, F_PIECE_carrier, q) == piece) set_word(&r->pos, F_PIECE_carrier, q, NONE);
 }
 
-/* Returns the piece's place: its point on a plane, otherwise its space. The callers report the read to the watch. */
+/* Returns the piece's place: its point on a plane, otherwise its space. Reports no read to the watch
+ * of core/secrecy.h: place() and move() do. */
 static struct value place_of(const struct run *r, int piece) {
     const word point = piece_point(&r->pos, piece);
     return point == NONE ? (struct value){VAL_SPACE, *at(&r->pos, F_PIECE_space, piece)}

@@ -8,7 +8,8 @@
 
 enum { MAX_NEW = 80 };
 
-/* The records of a definition. A plural is a map or a list of its singular. */
+/* The sorts of tables in a definition. A plural, such as REC_KINDS, is a map or a list of tables of its singular, such
+ * as REC_KIND. */
 enum record {
     REC_UNKNOWN,
     REC_DEFINITION,

@@ -1,6 +1,6 @@
 -- Reads the letters in which action tracks are written (epics.lua, tracks.lua): "P1 EE sF Kr -" becomes the cells of
--- a track, { step, arguments }. The steps are in actions.lua. On Steelheart's red and blue tracks, agents and
--- barricades are deployed over the city instead (§10.5, §10.6). Also reads the short names of symbols (dice.lua).
+-- a track, { step, arguments }. The steps are in actions.lua. On Steelheart's red and blue tracks, E and B
+-- spread agents and barricades over the city (§10.5, §10.6). Also reads the short names of symbols (dice.lua).
 
 local dice = require "reckoners.dice"
 

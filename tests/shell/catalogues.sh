@@ -57,7 +57,7 @@ if strace -o /dev/null true 2>/dev/null; then
     read_once() { test "$(grep -c 'spare.lua"' reads)" = 1; }
     ok "check reads a folder once for all its episodes" read_once
     one_by_one() { test "$(grep -c 'no source has the text "Gone beyond words"' out)" = 1; }
-    ok "check reports an entry that translates nothing once for all episodes" one_by_one
+    ok "check reports only once that no source has the text of a catalog entry" one_by_one
 else
     skip "check reads a folder once for all its episodes" "strace is not here, or may not trace"
 fi

@@ -165,7 +165,7 @@ ok "French: look describes a building of a measured table, its door and who is i
     says "Banque$nbsp: bâtiment de 24,24 à 46,46, porte à 46,35. Dedans$nbsp: Guichetier" "$work/out"
 plain=yes
 typed marcellus 'tour miranda' 'aller g2' 'tirer k6' 'plateau aller' 'regarder tout' quitter
-ok "French: --plain understands the same words" says 'Mutant 1 meurt en k6' "$work/out"
+ok "French: --plain understands French commands" says 'Mutant 1 meurt en k6' "$work/out"
 ok "French: --plain prints the French words for actions" says "$nbsp: aller, " "$work/out"
 
 "$program" --lang fr play hardcity/mayhem --seat officers=random --seed 4 --record "$work/fr.prs" --quiet >"$work/out" 2>&1

@@ -409,7 +409,7 @@ ok "a question about nothing known is refused" says "> how do I fly There is no 
 typed hardcity/mayhem '1\nmarcellus\nhow many hp has a mutant\nhow much hp does jenny have\nwhy is shoot a1 allowed\nwhy can i not move a1\nwhy not\n'
 ok "the question how many asks for the thing whose property it names" says '> how many hp has a mutant Mutant: side Chaos Moves up to 2 spaces' "$work/out"
 ok "the question how much is understood with the verb at its end" says '> how much hp does jenny have Jenny Takabura: side Officers, 5 hit points' "$work/out"
-ok "why is understood with the word allowed after the action" says '> why is shoot a1 allowed It is legal now' "$work/out"
+ok "the question why is ACTION allowed says that the action is legal" says '> why is shoot a1 allowed It is legal now' "$work/out"
 ok "why is understood with the words can i not before the action" says '> why can i not move a1 It can be done now, step by step: move g1' "$work/out"
 ok "the question why not explains the open question as why alone does" says '> why not Marcellus Hammer acts' "$work/out"
 printf '1\nmarcellus\ncombien de vie a un mutant\npourquoi tirer a1 est-il permis\n' |

@@ -87,8 +87,8 @@ static void add_change(rivalry *r, size_t line, const char *list, const char *id
         (change){.line = line, .id = text_of("%s.%s", list, id), .how = how, .set = set ? copy_text(set) : NULL};
 }
 
-/* Lists the cards or kinds of a line that differ. Omits a kind that only one version has, because other definitions
- * name the kind, so this change cannot be undone alone. */
+/* Lists each card (`list` "cards") or kind of the line's episode that differs between the two versions. Omits a kind
+ * that only one version has, because other definitions name the kind, so this change cannot be undone alone. */
 static void list_changes(rivalry *r, size_t line, const json_t *before, const json_t *now, const char *list) {
     const json_t *old = json_object_get(before, list), *new = json_object_get(now, list);
     const bool cards = !strcmp(list, "cards");

@@ -406,9 +406,10 @@ static void list_areas(item *i, const world *w, const family *f, const policy *p
     list_more(i, &list, f->first + f->n - k);
 }
 
-/* Adds a list of a family's spaces for the spoken view. If `harm` is not NULL, lists only spaces with this harm. If `p`
- * is not NULL, lists only the spaces whose price differs from the heading's by `*p` (price_beside()). In a list of kind
- * F_spaces, each neighbor of the acting piece gets its direction. `says` is the text before the list. */
+/* Adds the spaces of a family (the options of one verb and actor) as a list for the spoken view. If `harm` is not NULL,
+ * lists only spaces with this harm. If `p` is not NULL, lists only the spaces whose price differs from the heading's by
+ * `*p` (price_beside()). In a list of kind F_spaces, each neighbor of the acting piece gets its direction. `says` is
+ * the text before the list. */
 static void list_spaces(item *i, const world *w, const family *f, fact_kind kind, const char *harm, const price *p,
                         const char *says) {
     const price head = price_of_family(w, f);

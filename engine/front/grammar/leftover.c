@@ -55,8 +55,8 @@ static readings read_actorless(const grammar *g, const words *typed, size_t from
 }
 
 /* Reads the words starting at `from` as an answer to the next question. The words may begin with the whole verb of that
- * question. Without a verb, they may be arguments of the verb of the preceding answer `last`: "open ann attack hit bob
- * bob". */
+ * question. If they begin with no verb, the verb of the preceding answer `last` is put before them: in "open ann attack
+ * hit bob bob" the last word means "hit bob". */
 static readings read_next(const grammar *next, const words *typed, size_t from, const char *last) {
     readings r = read_words(next, typed, from, READ_LINE);
     if (r.n && (r.at[0].by != OPTION || r.at[0].option == NO_OPTION || r.at[0].begun)) r.n = 0;

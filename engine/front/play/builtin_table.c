@@ -169,7 +169,8 @@ static bool print_change(const world *w, const pr_board *board, const pr_piece *
     return true;
 }
 
-/* Prints what changes between the piece and the other pieces if it moves to the point `at` or is placed there. */
+/* Prints the new distance and sight of each other piece for which range, sight or contact changes if the piece moves to
+ * the point `at` or is placed there. */
 static void try_place(const world *w, const pr_domain *d, int32_t at) {
     const pr_piece *piece = world_piece(w, d->piece);
     const pr_point_at spot = pr_point_of((pr_value){PR_POINT, at});

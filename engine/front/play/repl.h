@@ -75,7 +75,7 @@ typedef struct told_move {
  * steps of one of the viewer's own pieces. Empty at first. */
 typedef struct telling {
     told_move *at;
-    size_t n;      /* walks: successive steps of one piece are one walk */
+    size_t n;      /* successive steps of one piece are joined to one move */
     size_t events; /* moves that were kept */
     char *alone;   /* text of the first of these events */
 } telling;

@@ -170,7 +170,7 @@ static void print_spread(const spread *s, const char *columns, const char *what)
 typedef struct question {
     const char *seat, *name;
     long long asked, advised, foreign;
-    bool delegable, compared; /* compared: the seat's player looks ahead, so `advised` counts its answers */
+    bool delegable, compared; /* compared: an answer of the seat was as advised; only bots that look ahead count */
 } question;
 
 static int by_asked(const void *a, const void *b) {

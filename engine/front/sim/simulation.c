@@ -52,7 +52,7 @@ struct crew {
     struct stat written;         /* state of the save file when this process last wrote it; st_ino is 0 if there is no
                                   * file */
     failed_matches pending;      /* the failed matches of this run */
-    size_t printed;              /* number of pending matches that are reported */
+    size_t printed;              /* the first so many of the pending matches were reported */
     totals reported;             /* the errors that were printed, as names */
     long long settled;           /* every match with a lower number has been played */
     bool broken, unsaved, taken; /* taken: another process replaced the save file */

@@ -63,7 +63,7 @@ test("the engine is mended for 2 AP, when it is hurt", function()
   eq({ m:get [[match.hull]], m:get [[piece("jenny").ap]] }, { 3, 3 })
 end)
 
-test("Doctor Zero's mutants tear at the engine, and the last strike wins", function()
+test("Doctor Zero wins by a strike that takes the last point of the train's hull", function()
   local m = platform("versus")
   m:lua [[match.hull = 1; piece("jenny"):place(space "a3"); spawn("mutant", space "k5")
           for _, c in ipairs(pile("hand"):cards()) do c:to(pile "chaos") end
