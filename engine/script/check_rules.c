@@ -23,10 +23,12 @@ static bool is_blank(const char *line) {
 /* Adds the numbered sections of the page at `path`. A mod's page (`report` is set) must not repeat a number. Returns
  * false if there is no such page. */
 static bool read_page(struct book *b, const struct script *s, const char *path, struct report *report) {
-    size_t length;
-    char *text = s->reader(s->reader_ctx, path, &length);
+    size_t length = 0;
+    char *read = s->reader(s->reader_ctx, path, &length);
+    char *text = read ? strndup(read, length) : NULL; /* a host's reader need not end a text with NUL */
     bool begins = true;
     int n = 1;
+    free(read);
     for (char *line = text, *next; line; line = next, n++) {
         char number[16], *end = strchr(line, '\n');
         next = end ? end + 1 : NULL;

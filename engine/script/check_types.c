@@ -228,17 +228,18 @@ static bool reassigned(const struct source_text *s, const struct token_at *decla
 /* Returns the type of the local that is declared at d: by `local x = expression`, or by a loop over a list. */
 static struct type local_type(const struct checking *c, const struct source_text *s, const struct token_at *d,
                               int depth) {
-    if (!d || d < s->token + 4 || d >= s->token + s->tokens || depth > MAX_DEPTH || reassigned(s, d)) return unknown;
+    const ptrdiff_t before = d ? d - s->token : 0; /* number of tokens before the name */
+    if (!d || before < 1 || before >= s->tokens || depth > MAX_DEPTH || reassigned(s, d)) return unknown;
     if (token_is(d, "ev")) return (struct type){sort_named("ev", 2), 0};
-    if (c->program && token_sign(d - 1, "(") && token_is(d - 4, "build"))
+    if (c->program && before >= 4 && token_sign(d - 1, "(") && token_is(d - 4, "build"))
         return (struct type){sort_named("settings", 8), 0};
-    if (c->program && token_sign(d - 1, ",") && token_is(d - 6, "build") && token_sign(d - 3, "("))
+    if (c->program && before >= 6 && token_sign(d - 1, ",") && token_is(d - 6, "build") && token_sign(d - 3, "("))
         return (struct type){sort_named("constants", 9), 0};
     if (token_is(d - 1, "local") && token_sign(d + 1, "=")) {
         const struct chain value = chain_read(c, s, d + 2, depth + 1);
         return value.end && ends_statement(value.end) ? value.type : unknown;
     }
-    const bool loop = token_sign(d - 1, ",") && token_is(d - 3, "for") && token_is(d + 1, "in");
+    const bool loop = before >= 3 && token_sign(d - 1, ",") && token_is(d - 3, "for") && token_is(d + 1, "in");
     if (!loop || !token_is(d + 2, "ipairs") || !token_sign(d + 3, "(")) return unknown;
     const struct chain list = chain_read(c, s, d + 4, depth + 1);
     const bool whole = list.end && token_sign(list.end, ")") && list.type.sorts == S_LIST;

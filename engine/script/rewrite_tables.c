@@ -67,6 +67,8 @@ static const struct {
                 {REC_ON, "*", REC_HANDLER},
                 {REC_HANDLER, "[]", REC_HANDLER},
                 {REC_HANDLER, "when", REC_WHEN},
+                {REC_HANDLER, "sets", REC_ASSIGNMENTS},
+                {REC_ASSIGNMENTS, "*", REC_ASSIGNMENTS},
                 {REC_WHEN, "needs", REC_NEEDS},
                 {REC_QUERY, "any", REC_ENTRIES},
                 {REC_ENTRIES, "[]", REC_ENTRY}};

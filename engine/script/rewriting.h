@@ -41,7 +41,8 @@ enum record {
     REC_ENTRY,
     REC_QUESTION,
     REC_VALUES,
-    REC_FIELDS
+    REC_FIELDS,
+    REC_ASSIGNMENTS
 };
 
 /* One table constructor. */

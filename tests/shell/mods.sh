@@ -46,7 +46,7 @@ mistake() {
     rm -rf last_train && cp -r "$mods/last_train" . && sed -i "$1" last_train/episodes/hardcity/last_train.lua
     refused "$2" "$quick" play last_train --mod last_train --quiet
 }
-ok "a mod's unknown key in an episode's record is reported" mistake 's/round_start = /round_strat = /' 'episodes/hardcity/last_train.lua:178:3: round_strat: unknown key (did you mean "round_start"?)'
+ok "a mod's unknown key in an episode's record is reported" mistake 's/round_start = /round_strat = /' 'episodes/hardcity/last_train.lua:176:3: round_strat: unknown key (did you mean "round_start"?)'
 ok "a mod's missing key in an episode's record is reported" mistake 's/kills_vp = 1,//' 'kills_vp: is missing: expected a number'
 ok "a mod's unknown key in a Special card is reported" mistake 's/coop = {/cop = {/' 'special.cop: unknown key (did you mean "coop"?)'
 ok "a mod's unknown key in a card's basic action is reported" mistake 's/run = end_of_line }/run = end_of_line, basic = { spwan = 2, move = 5, attack = 3 } }/' \

@@ -157,10 +157,8 @@ local function aims(tools)
         if c.space ~= o.space and not c.space:has("officer") then add(c.space, 80) end
       end
     end,
-    lures = function(add)
-      for _, s in ipairs(train().space:near()) do add(s, 60) end
-    end,
-    targets = function() return train().space:near() end,
+    lures = { { from = "train", beside = true, worth = 60 } },
+    targets = { { from = "train", beside = true } },
     outlook = function()
       local sum = 40 * count("lever set") + 12 * match.hull
       for _, c in ipairs(pieces("civilian")) do
