@@ -94,6 +94,7 @@ static void show_numbers(const struct visiting *v, const struct def *d) {
     for (int i = 0; i < d->fields_n; i++) {
         const struct field *f = &d->fields[i];
         if (f->script) show(v, f->title, false, owners[f->owner], f->name, "title");
+        for (int n = 0; n < f->said_n; n++) show(v, f->said[n], false, owners[f->owner], f->name, "titles");
     }
 }
 

@@ -229,17 +229,29 @@ static bool titled(const struct source_text *s) {
     return false;
 }
 
-/* Returns true if the text at t is the reason of a condition: `test = function(p) return p.ap > 0, "..." end`. */
+/* Returns true if the function whose body has the token is the value of one of these keys. */
+static bool in_function(const struct source_text *s, const struct token_at *at, const char *const *keys, int n) {
+    while (at >= s->token && !token_is(at, "function")) at--;
+    if (at < s->token + 2 || !token_sign(at - 1, "=") || at[-2].role != ROLE_KEY) return false;
+    for (int i = 0; i < n; i++)
+        if (token_is(at - 2, keys[i])) return true;
+    return false;
+}
+
+/* Returns true if the text at t is the reason of a condition, `test = function(p) return p.ap > 0, "..." end`, or the
+ * result of a function that makes a text, `tells = function(p) return "..." end`. */
 static bool reason(const struct source_text *s, const struct token_at *t) {
+    static const char *const test[] = {"test"}, *const texts[] = {"tells",  "warns", "label_of", "acts",
+                                                                  "prompt", "label", "text"};
     const struct token_at *at = t - 1;
     int depth = 0;
+    if (token_is(at, "return")) return in_function(s, at, texts, sizeof texts / sizeof *texts);
     if (!token_sign(at, ",")) return false;
     for (; at >= s->token && !token_is(at, "return"); at--) {
         depth += token_sign(at, ")") + token_sign(at, "}") - token_sign(at, "(") - token_sign(at, "{");
         if (depth < 0 || token_is(at, "end") || token_is(at, "then")) return false;
     }
-    while (at >= s->token && !token_is(at, "function")) at--;
-    return at >= s->token + 2 && token_sign(at - 1, "=") && at[-2].role == ROLE_KEY && token_is(at - 2, "test");
+    return in_function(s, at, test, 1);
 }
 
 /* Returns the text that people read for the key at t, or NULL: `title = "..."`, `titles = { ["x"] = "..." }`. */
