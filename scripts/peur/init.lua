@@ -64,7 +64,10 @@ end
 
 -- Forbids actions on foot to figures aboard.
 local function keep_aboard(ctx, made)
-  local on_foot = { test = function(f) return not ctx.box.vehicle(f), "it is aboard a vehicle" end }
+  local on_foot = { test = function(f)
+    if not ctx.box.vehicle(f) then return true end
+    return false, text("{who} is aboard a vehicle", { who = f.title })
+  end }
   for id, action in pairs(made.menus.figure.actions) do
     if not aboard[id] then
       action.needs = action.needs or {}

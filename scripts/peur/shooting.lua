@@ -351,6 +351,12 @@ return function(ctx)
     local masked = box.masked(f, q)
     if masked then return false, masked end
     if #modes(f, q) == 0 then
+      for _, slot in ipairs { { "jam", "gun" }, { "jam2", "gun2" } } do
+        local gun = f[slot[1]] > 0 and f[slot[2]]
+        if gun and table_dice(f, q, gun) > 0 then
+          return false, "the gun that reaches it does not work: reload or repair it"
+        end
+      end
       local gap = box.gap(f, q)
       return false, text("it is {n}.{tenth} cm away, where no gun of the shooter has a die left",
         { n = gap // 10, tenth = gap % 10 })

@@ -32,6 +32,11 @@ test("figures aboard are never named as targets, nor is an empty vehicle (§14.6
   ok(m:why "shoot:car.1":find("a friend is aboard", 1, true), m:why "shoot:car.1")
 end)
 
+test("a refused action of a figure aboard says that the actor is aboard, not the target (§14.6)", function()
+  local m = acting({ a1 = { 1, 1, gun = "bow" }, e1 = { 300, 300 } }, { ["car.1"] = { 300, 500, crew = { "a1" } } })
+  ok(m:why "shoot:e1":find("A1 is aboard a vehicle", 1, true), m:why "shoot:e1")
+end)
+
 test("contact with a vehicle is not combat, and nobody strikes those aboard (§14.6)", function()
   local m = acting({ a1 = { 500, 462, gun = "bow" }, e1 = { 1, 1 }, e2 = away }, { ["car.1"] = { 500, 500, heading = 18, crew = { "e1" } } })
   ok(m:legal "shoot:car.1")

@@ -150,6 +150,11 @@ test("the Volunteers burst where they can, with one die more at short range (§8
   m:answer("act:d1", "shoot:e1")
 end)
 
+test("a refused shot says that the gun which reaches the target does not work (§5.1, §5.4)", function()
+  local m = acting { a1 = { 600, 100, gun = "pistol", gun2 = "rifle", jam2 = 1 }, e1 = { 600, 525 } }
+  ok(m:why "shoot:e1":find("the gun that reaches it does not work", 1, true), m:why "shoot:e1")
+end)
+
 test("the Wolves may reroll one blue die of a shot (§8.5)", function()
   local function hit(answer, ...)
     local m = scene({ e1 = { 600, 100, gun = "bow" }, a1 = { 600, 205 } }, { first = "e", second = "a" })
