@@ -60,8 +60,8 @@ bool question_behind(const grammar *g, int verb, world *then, buffer *leads) {
     return good;
 }
 
-/* Returns the index of the option that leaves the question without doing anything: the end of a menu, the answer that
- * declines, or the only option without a point if all others are points. Returns w->options if there is none. */
+/* Returns the index of the option that leaves the question without doing anything, or w->options. It is the end of a
+ * menu or the answer that declines. If all other options are points, it is the only option without a point. */
 static size_t leaving(const world *w) {
     const int verb = w->ask->menu != PR_NOBODY ? w->ask->end_verb : w->ask->decline;
     size_t found = w->options;
