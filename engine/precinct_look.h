@@ -9,7 +9,7 @@
  * fields belong to the engine and last as long as the callback that receives them.
  *
  * Redaction. A look contains no value that the seat may not see: in its place is PR_HIDDEN, `seen` is false, or `held`
- * has no entry. Seat -1 sees everything.
+ * has no entry. Seat -1 sees everything, and a number that no seat has only what everyone sees.
  *
  * Compatibility. A struct grows only with a new soname. Hosts then recompile. Hosts that cannot recompile use the
  * JSON. */

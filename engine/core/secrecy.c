@@ -5,7 +5,8 @@
 /* Sight ----------------------------------------------------------------------------------------------- */
 
 int sight_of(const struct def *d, int seat) {
-    if (seat < 0 || seat >= d->seats_n) return NONE;
+    if (seat == NONE) return NONE;
+    if (seat < 0 || seat >= d->seats_n) return SIGHT_EVERYONE; /* a mistake of a host must not show it everything */
     if (d->seat_secrets) return MAX_SIDES + seat;
     return d->seats[seat].side == NONE ? SIGHT_EVERYONE : d->seats[seat].side;
 }

@@ -15,7 +15,8 @@
 enum { SIGHT_EVERYONE = 31 };
 
 /* Returns the sight of a seat: its side, or MAX_SIDES + the seat if seats of one side hide something from each other.
- * NONE sees everything. SIGHT_EVERYONE, for a seat without a side, sees only things that everyone sees. */
+ * Seat NONE sees everything. SIGHT_EVERYONE, for a seat without a side and for a number that no seat has, sees only
+ * things that everyone sees. */
 int sight_of(const struct def *d, int seat);
 /* Returns true if the sight `other` sees nothing that `sight` does not see: they are equal, or `sight` is a joint sight
  * that contains `other`. */

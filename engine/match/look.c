@@ -347,7 +347,8 @@ static pr_look *look_make(pr_match *m, int seat, enum part part, pr_error *err) 
     struct look_block *block = content ? arena_alloc(&arena, sizeof *block) : NULL;
     if (block) {
         int sight = sight_of(m->def, seat);
-        block->is = (pr_look){.content = &content->is, .seat = sight == NONE ? -1 : seat};
+        const bool known = seat >= 0 && seat < m->def->seats_n;
+        block->is = (pr_look){.content = &content->is, .seat = known ? seat : -1};
         struct builder b = {&arena, m, &m->run->pos, m->def, content, &block->is, sight, part == BRIEF};
         add_trigger(&b);
         add_question(&b);

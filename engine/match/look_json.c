@@ -52,7 +52,7 @@ static json_t *pieces(const pr_content *c, const pr_piece *p, int n) {
 static json_t *stacks(const pr_look *look) {
     const pr_content *c = look->content;
     json_t *list = json_array();
-    for (int i = 0; i < c->piles; i++) {
+    for (int i = 0; i < c->piles && look->pile; i++) {
         const pr_stack *s = &look->pile[i];
         json_t *o = json_object();
         put_text(o, "id", c->pile[i].is.id);
@@ -67,13 +67,14 @@ static json_t *stacks(const pr_look *look) {
 
 static json_t *track_values(const pr_look *look) {
     json_t *o = json_object();
-    for (int i = 0; i < look->content->tracks; i++) put_int(o, look->content->track[i].is.id, look->track[i]);
+    for (int i = 0; i < look->content->tracks && look->track; i++)
+        put_int(o, look->content->track[i].is.id, look->track[i]);
     return o;
 }
 
 static json_t *link_states(const pr_look *look) {
     json_t *o = json_object();
-    for (int i = 0; i < look->content->links; i++) put_bool(o, look->content->link[i].id, look->open[i]);
+    for (int i = 0; i < look->content->links && look->open; i++) put_bool(o, look->content->link[i].id, look->open[i]);
     return o;
 }
 

@@ -1,6 +1,7 @@
 /* A match: creation, clones, the open question, answers. */
 #include "match/match.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -391,7 +392,11 @@ static pr_status played_twice(pr_match *m, pr_error *err) {
 
 static pr_status answer_index(pr_match *m, int i, pr_error *err) {
     struct run *r = m->run;
-    if (!option_exists(m, i)) return refuse(m, err, pr_current_decision(m).number, pr_option_id(m, i), "");
+    if (!option_exists(m, i)) {
+        char number_of[24];
+        snprintf(number_of, sizeof number_of, "%d", i);
+        return refuse(m, err, pr_current_decision(m).number, number_of, "");
+    }
     size_t before = m->now.inputs;
     uint64_t number = pr_current_decision(m).number;
     const struct input in = {

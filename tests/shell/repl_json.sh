@@ -57,6 +57,10 @@ talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"undo"}\n{"do":"answer","n
 ok "the line protocol refuses an answer for a branch that was undone" is "$(last)" 'Question 2 is not open, question 3 is.'
 talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"why","id":"throw:b1"}\n{"do":"save"}\n{"do":"view","seat":"walkers"}\n{"do":"view","seat":null}\n{"do":"view"}\n{"do":"events","after":0,"seat":"walkers"}\n{"do":"quit"}\n'
 ok "why in the line protocol prints the reason of a refusal" is "$(cat "$work/out")" 'no wolf is there'
+talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"why","id":"throw:b1","seat":"walkers"}\n{"do":"odds","id":"move:b1","seat":"walkers"}\n{"do":"quit"}\n'
+ok "why in the line protocol is asked for a seat" is "$(cat "$work/out")" 'no wolf is there'
+ok "odds in the line protocol are asked for a seat" is "$(last)" '"type":"odds"'
+talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"save"}\n{"do":"view","seat":"walkers"}\n{"do":"view","seat":null}\n{"do":"view"}\n{"do":"events","after":0,"seat":"walkers"}\n{"do":"quit"}\n'
 ok "save in the line protocol prints the save as JSON" is "$(cat "$work/out")" '"type":"save"'
 ok "view in the line protocol prints the view as JSON" is "$(cat "$work/out")" '"type":"view"'
 

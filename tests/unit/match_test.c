@@ -305,6 +305,9 @@ TEST(questions_without_a_position) {
     assert_string_equal(a, b);
     assert_true(whole->pieces > 0);
     assert_int_equal(ask->pieces, 0);
+    char *view = pr_look_json(ask);
+    assert_non_null(strstr(view, "\"pieces\":[],\"piles\":[],\"tracks\":{},\"links\":{}"));
+    pr_release(view);
     pr_release(a);
     pr_release(b);
     pr_look_free(whole);
@@ -609,7 +612,10 @@ TEST(views_are_redacted) {
     pr_episode *e = load();
     pr_match *m = start(e, 1);
     replies(m, "go:ada take");
-    json_t *ann = view_of(m, 0), *bob = view_of(m, 1), *all = view_of(m, -1);
+    json_t *ann = view_of(m, 0), *bob = view_of(m, 1), *all = view_of(m, -1), *none = view_of(m, 99);
+    assert_true(json_is_null(cards_of(none, "hand", "ada"))); /* a seat that does not exist sees no secret */
+    assert_null(json_object_get(json_object_get(json_object_get(none, "vars"), "match"), "secret"));
+    json_decref(none);
     assert_int_equal(json_array_size(cards_of(ann, "hand", "ada")), 1);
     assert_true(json_is_null(cards_of(bob, "hand", "ada")));
     assert_true(json_is_null(cards_of(ann, "deck", NULL)));

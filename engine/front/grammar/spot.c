@@ -163,7 +163,7 @@ static char *named(const grammar *g, pr_place place, char **wrong) {
     return id ? copy_text(id) : NULL;
 }
 
-/* Returns the board that the words name with the point after them: "suburb" in "suburb 14,40". Else PR_NOBODY. */
+/* Returns the board that the words name with the point after them: "yard" in "yard 14,40". Else PR_NOBODY. */
 static int board_meant(const world *w, const words *typed, size_t from, size_t to) {
     owned char *said = words_join(typed, from, to);
     for (int i = 0; from < to && i < w->content->boards; i++) {
@@ -183,7 +183,7 @@ static int32_t stands_at(const world *w, int domain) {
     return piece ? piece->point : PR_NOBODY;
 }
 
-/* Converts coordinates such as "45.2 72", "45.2,72", "45.2,72@1" or "suburb 45.2,72" to the form that ids have. A point
+/* Converts coordinates such as "45.2 72", "45.2,72", "45.2,72@1" or "yard 45.2,72" to the form that ids have. A point
  * without a table is on that of the piece, and the end of a leg on its level. Returns NULL for other words. */
 static char *coordinates(const world *w, int domain, const words *typed, size_t from) {
     owned_buffer t = {0};
