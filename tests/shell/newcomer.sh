@@ -46,6 +46,14 @@ ok "--lang fr: a question what happens if the player answers is answered like tr
 ok "--lang fr: a question what happens if the player ends the turn is answered with the threats" \
     says '> que se passe-t-il si je finis ? Si vous ne faites plus rien' "$work/out"
 
+printf '1\ngo jenny\nwhat happens if I move to k3?\nhow do I use fan the hammer?\n' |
+    "$program" play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "a question what happens if the player goes far shows the short way with its harm" \
+    says '> what happens if I move to k3? Jenny Takabura moves from h3 to i3. Jenny Takabura moves from i3 to j3. Jenny Takabura takes 1 damage' "$work/out"
+ok "a question what happens if the player goes far also names a safe way" says 'A safe way, which costs more: move i4' "$work/out"
+ok "a question how to use a card is answered with the card" says '> how do I use fan the hammer? Fan the Hammer: ' "$work/out"
+
 # Places out of reach
 leave="ties auto\n2\ngo jenny\nend\nend\ngo donathan\nmove k6\nmove a1\n"
 printf "$leave" | "$program" play hardcity/mayhem --mode coop --seed 11 --quiet >"$work/lines" 2>&1

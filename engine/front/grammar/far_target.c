@@ -93,6 +93,7 @@ static void found_free(ways *found) {
 
 char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
     const char *id = g->w->content->verb[verb].id;
+    while (from + 1 < typed->n && is_particle(typed->at[from])) from++;
     size_t rest = from;
     int target = place_meant(g, typed, &rest);
     if (target < 0 || !verb_offered(g->w, verb)) return NULL;

@@ -26,6 +26,12 @@ static bool is_meant(const pr_name *is, const char *name, bool alike) {
     return alike && (starts_word(name, is->title) || starts_fold(name, is->id) || starts_fold(name, spaced));
 }
 
+bool is_card(const world *w, const char *name) {
+    bool any = false;
+    for (int i = 0; i < w->content->card_kinds && !any; i++) any = is_meant(&w->content->card_kind[i].is, name, false);
+    return any;
+}
+
 static size_t say_cards(const world *w, const char *name, bool alike) {
     size_t found = 0;
     for (int i = 0; i < w->content->card_kinds; i++) {

@@ -449,12 +449,12 @@ bool run_try(repl *r, const words *typed) {
     owned char *line = words_join(typed, 1, typed->n);
     owned_words alone = words_split(line, ' ');
     intent i = intent_of(repl_grammar(r), &alone);
-    if (i.does != ANSWERS || i.again) {
+    const bool offers = i.does == REFUSES && i.n; /* a way that hurts, which must be confirmed */
+    if ((i.does != ANSWERS && !offers) || i.again) {
         intent_free(&i);
         i = intent_of_request(repl_grammar(r), typed, 1);
     }
-    owned char *wrong = NULL,
-               *id = i.does == ANSWERS ? copy_text(i.ids[0]) : spot_id(repl_grammar(r), typed, 1, &wrong);
+    owned char *wrong = NULL, *id = i.n ? copy_text(i.ids[0]) : spot_id(repl_grammar(r), typed, 1, &wrong);
     const char *text = id ? strchr(id, ':') : NULL;
     pr_end end = {PR_NOBODY, PR_NOBODY};
     pr_error err = {0};
@@ -472,7 +472,8 @@ bool run_try(repl *r, const words *typed) {
     else if (!id)
         r->refused += run_why(r, typed);
     else if (!d)
-        good = try_answers(r, i.n ? (const char *const *)i.ids : (const char *const *)&id, i.n ? i.n : 1);
+        good = try_answers(r, i.n ? (const char *const *)i.ids : (const char *const *)&id, i.n ? i.n : 1) &&
+               (!i.way || say_text("%s", i.way));
     else if ((good = pr_end_read(w->match, text + 1, &end, &err)))
         try_point(w, id, d, end);
     else

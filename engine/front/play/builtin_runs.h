@@ -54,6 +54,8 @@ bool table_zoomed(const world *w, const words *typed, char **wrong);
  * prints the pieces near it. `id` is the answer, `end` its point, and `d` its set of legal points. */
 void try_point(const world *w, const char *id, const pr_domain *d, pr_end end);
 
+/* Returns true if a kind of card has this name. */
+bool is_card(const world *w, const char *name);
 /* Returns true if `card` finds a thing of this name in the match. If `alike` is true, the start of a name or of a word
  * in it is enough. Ignores the rule book. */
 bool is_described(const world *w, const char *name, bool alike);
