@@ -186,7 +186,10 @@ static const struct player *pose(pr_match *m, int seat, const char *bot, struct 
     if (!m->run->waiting) return error_set(err, PR_REFUSED, "%s", tr("No question is open.")), NULL;
     bool decides = false;
     for (int i = 0; i < m->run->open.n; i++) decides |= question_offers(q, i);
-    if (!decides) return error_set(err, PR_REFUSED, tr("Seat %d has no decision now."), seat), NULL;
+    if (seat >= m->def->seats_n) return error_set(err, PR_INVALID, tr("There is no seat %d."), seat), NULL;
+    if (!decides && seat >= 0)
+        return error_set(err, PR_REFUSED, tr("The seat '%s' has no decision now."), m->def->seats[seat].id), NULL;
+    if (!decides) return error_set(err, PR_REFUSED, "%s", tr("No question is open.")), NULL;
     if (!q->how.iterations && !q->how.ms) q->how.iterations = USUAL_ITERATIONS;
     if (!q->how.depth) q->how.depth = USUAL_DEPTH;
     q->eyes = eyes_of(m->run, seat);
@@ -222,7 +225,9 @@ static pr_status price(pr_match *m, int seat, const char *bot, const int *option
     for (int i = 0; i < n; i++)
         if (option[i] < 0 || option[i] >= m->run->open.n || !question_offers(&q, option[i]))
             return error_set(err, PR_INVALID, tr("Option %d does not belong to seat %d."), option[i], q.eyes);
-    return search_price(&q, option, n, trials < 1 ? 1 : trials, expected, noise, err);
+    if (trials < 1)
+        return error_set(err, PR_INVALID, tr("%d trials cannot price an option: expected 1 or more."), trials);
+    return search_price(&q, option, n, trials, expected, noise, err);
 }
 
 pr_status pr_price(pr_match *m, int seat, const char *bot, const int *option, int n, int trials, int *expected,

@@ -139,8 +139,13 @@ static void run_view(client *c, const json_t *line) {
 }
 
 static void run_events(client *c, const json_t *line) {
-    long long after = json_int(line, "after");
-    pr_events(c->s->match, c->asks, after < 0 ? 0 : (uint64_t)after, put_event, c);
+    const long long after = json_int(line, "after");
+    if (after < 0) {
+        refuse(tr("the number of an event is 0 or more"));
+        return;
+    }
+    const uint64_t last = pr_events(c->s->match, c->asks, (uint64_t)after, put_event, c);
+    put(json_pack("{ss sI}", "type", "events", "last", (json_int_t)last));
 }
 
 static void run_why(client *c, const json_t *line) {
@@ -283,15 +288,12 @@ static bool type_fits(char type, const json_t *value) {
 /* Returns true if the line has exactly the members of the request. Otherwise sends an error about the wrong member. */
 static bool members_fit(const request *q, const json_t *line) {
     owned_words members = words_split(q->members, ' ');
-    size_t known = 1;
     bool good = true;
     owned_buffer why = {0};
     for (size_t i = 0; i < members.n && good; i++) {
         char *colon = strchr(members.at[i], ':');
         *colon = 0;
-        const json_t *value = json_object_get(line, members.at[i]);
-        known += value != NULL;
-        good = type_fits(colon[1], value);
+        good = type_fits(colon[1], json_object_get(line, members.at[i]));
         const char *kind = colon[1] == 'n'   ? tr("an integer")
                            : colon[1] == 's' ? tr("a string")
                            : colon[1] == 'm' ? tr("an integer")
@@ -299,9 +301,14 @@ static bool members_fit(const request *q, const json_t *line) {
                                              : tr("a string or null");
         if (!good) buffer_addf(&why, tr("'%s' needs the member '%s', %s"), q->name, members.at[i], kind);
     }
-    if (good && json_object_size(line) != known) {
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)line, key, value) {
+        bool taken = !strcmp(key, "do");
+        for (size_t i = 0; i < members.n && !taken; i++) taken = !strcmp(key, members.at[i]);
+        if (!good || taken) continue;
         good = false;
-        buffer_addf(&why, tr("'%s' has a member that it does not take"), q->name);
+        buffer_addf(&why, tr("'%s' does not take the member '%s'"), q->name, key);
     }
     if (!good) refuse(buffer_text(&why));
     return good;
