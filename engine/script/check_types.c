@@ -246,12 +246,16 @@ static struct type local_type(const struct checking *c, const struct source_text
     return (struct type){whole ? list.type.element : 0, 0};
 }
 
-/* Returns the sorts of the values that tables of the author give to a key of this name, as far as they are literals. */
+/* Returns the sorts of the values that tables of the author give to a key of this name, as far as they are literals.
+ * S_ANY if a statement assigns the result of a call, of `and` or of `or` to such a key. */
 static unsigned own_sorts(const struct checking *c, const char *name) {
     unsigned sorts = 0;
     for (int f = 0; f < c->sources->n; f++)
         for (const struct token_at *t = NULL; (t = source_word(&c->sources->at[f], name, t));) {
-            if (t->role != ROLE_KEY || !token_sign(t + 1, "=")) continue;
+            if (!token_sign(t + 1, "=")) continue;
+            const bool assigned = t > c->sources->at[f].token && token_sign(t - 1, ".") && t[2].kind == TOKEN_NAME;
+            if (assigned && (starts_call(t + 3) || token_is(t + 3, "and") || token_is(t + 3, "or"))) sorts |= S_ANY;
+            if (t->role != ROLE_KEY) continue;
             sorts |= S_NIL;
             if (t[2].kind == TOKEN_STRING) sorts |= S_TEXT;
             if (t[2].kind == TOKEN_NUMBER || token_sign(t + 2, "-")) sorts |= S_NUMBER;
