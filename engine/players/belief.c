@@ -338,7 +338,8 @@ void belief_determinize_apart(const struct belief *b, struct position *p, struct
 }
 
 pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses) {
-    error_of_run(err, r);
+    const pr_status status = error_of_run(err, r);
+    if (!err) return status;
     struct text t = {err->text, sizeof err->text, strlen(err->text), false};
     if (guesses && err->status == PR_SCRIPT)
         text_add(&t, "\n  %s",
