@@ -94,7 +94,8 @@ void pr_compile_once(bool begin);
  * conflicts, settings, constants and change. "older" is true if the mod was made for an older version of the engine. */
 char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
-/* Loads the episode file at `path` and builds it for the settings. */
+/* Loads the episode file at `path` and builds it for the settings. Returns NULL with err: PR_REFUSED if the episode
+ * rejects these settings, otherwise PR_SCRIPT or PR_MEMORY. */
 pr_episode *pr_load(pr_reader reader, void *ctx, const char *path, const pr_options *options, pr_error *err);
 /* Loads the episode's file again with the same settings and constants. */
 pr_episode *pr_load_again(const pr_episode *episode, pr_reader reader, void *ctx, pr_error *err);

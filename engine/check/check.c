@@ -396,12 +396,12 @@ static void try_matches(struct check *c, pr_episode *e, int tries, bool twice, b
 static void ask_other_episodes(struct check *c) {
     for (size_t i = 0; i < c->others_n && report_any_shared(&c->report); i++) {
         char message[256];
-        bool exhausted;
+        enum load_fault fault;
         struct sources theirs = {0};
-        struct program *p = strcmp(c->others[i], c->path) == 0
-                                ? NULL
-                                : program_load(c->reader, c->ctx, c->others[i], NULL, 0, &c->limits, message,
-                                               sizeof message, &exhausted);
+        struct program *p =
+            strcmp(c->others[i], c->path) == 0
+                ? NULL
+                : program_load(c->reader, c->ctx, c->others[i], NULL, 0, &c->limits, message, sizeof message, &fault);
         bool read = p && sources_add(&theirs, c->reader, c->ctx, c->others[i]);
         for (int m = 0; read && m < p->sources_n; m++) /* includes modules whose names scripts compose */
             read = sources_add(&theirs, c->reader, c->ctx, p->sources[m].path);

@@ -97,7 +97,8 @@ static char *overrides_json(const struct setting *settings, size_t n) {
 static pr_episode *build(pr_reader reader, void *ctx, const char *path, const struct setting *settings, size_t n,
                          const struct script_limits *limits, pr_error *err) {
     char message[2048] = "";
-    bool exhausted;
+    static const pr_status status[] = {PR_SCRIPT, PR_REFUSED, PR_MEMORY}; /* by enum load_fault */
+    enum load_fault fault;
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {
         e->limits = *limits;
@@ -109,9 +110,9 @@ static pr_episode *build(pr_reader reader, void *ctx, const char *path, const st
         pr_unload(e);
         return NULL;
     }
-    e->program = program_load(reader, ctx, path, settings, (int)n, limits, message, sizeof message, &exhausted);
+    e->program = program_load(reader, ctx, path, settings, (int)n, limits, message, sizeof message, &fault);
     if (e->program) return e;
-    error_set(err, exhausted ? PR_MEMORY : PR_SCRIPT, "%s", message);
+    error_set(err, status[fault], "%s", message);
     pr_unload(e);
     return NULL;
 }

@@ -372,10 +372,10 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
 
 struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings,
                              int settings_n, const struct script_limits *limits, char *message, size_t size,
-                             bool *exhausted) {
+                             enum load_fault *fault) {
     struct loading l = {.path = path, .settings = settings, .settings_n = settings_n};
     struct script *s = load(reader, ctx, &l, limits, message, size);
-    *exhausted = l.exhausted;
+    *fault = l.exhausted ? LOAD_EXHAUSTED : l.refused ? LOAD_REFUSED : LOAD_FAILED;
     return s ? &s->program : NULL;
 }
 

@@ -81,11 +81,14 @@ struct program {
     bool overran; /* a call exceeded its time or memory, or steps queued each other without end */
 };
 
+/* Why a program was not loaded: its scripts failed, they rejected the settings, or memory ran out. */
+enum load_fault { LOAD_FAILED, LOAD_REFUSED, LOAD_EXHAUSTED };
+
 /* Loads and builds the episode at `path`. `settings` override defaults; names that start with "const." override
  * constants. `program_limits` apply to loading, too. On error, returns NULL with a message that names file:line. */
 struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings,
                              int settings_n, const struct script_limits *limits, char *message, size_t size,
-                             bool *exhausted);
+                             enum load_fault *fault);
 void program_free(struct program *p);
 /* Reads the program's files as they were when it was loaded. Can serve as a reader whose `ctx` is the program. */
 char *program_text(void *program, const char *path, size_t *length);

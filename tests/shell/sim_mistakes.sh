@@ -25,6 +25,7 @@ return { game = "toy", id = "$1", title = "Coin",
 END_LUA
 }
 coin coin
+coin picky 'if settings.dark then reject_settings "too dark" end'
 coin bust 'error("nothing can be built")'
 printf -- '-- Not whole.\nreturn { game = "toy", id = "torn" ' >data/episodes/toy/torn.lua
 printf -- '-- A campaign.\nreturn { game = "toy", id = "camp", title = "Camp", campaign = { "toy/coin" } }\n' >data/episodes/toy/camp.lua
@@ -59,6 +60,7 @@ alike 1 "an unknown option" coin --nosuch 1
 alike 1 "an unknown option without a value" coin --nosuch
 alike 1 "a value that a setting cannot have" coin --mode unfair
 alike 1 "a setting without its value" coin --mode
+alike 1 "settings that the episode rejects" picky --dark
 alike 1 "an unknown constant" coin --set nosuch=1
 alike 1 "a constant out of its range" coin --set goal=77
 alike 1 "a constant without its value" coin --set goal

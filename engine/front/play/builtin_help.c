@@ -228,7 +228,7 @@ bool run_help(repl *r, const words *typed) {
     if (verb < 0 && !is_name) verb = verb_meant(g, name, true);
     free(h.verb);
     owned char *rest = typed->n > 2 ? words_join(typed, 2, typed->n) : NULL;
-    if (rest && verb >= 0 && is_card(&r->w, rest)) return explain_name(r, rest); /* "how do I use fan the hammer" */
+    if (rest && verb >= 0 && is_card(&r->w, rest)) return explain_name(r, rest); /* "how do I use the rope" */
     if (verb >= 0) help_verb(r, verb);
     if (b && (verb < 0 || is_name)) help_builtin(&r->w, b);
     if (verb >= 0 || b) return true;
