@@ -112,7 +112,7 @@ static int load(lua_State *L) {
     for (size_t i = 0; i < n; i++) {
         lua_rawgeti(L, list, (lua_Integer)i + 1);
         settings[i] = lua_tostring(L, -1);
-        lua_pop(L, 1); /* the list points into the text, so the text must stay on Lua's stack */
+        lua_pop(L, 1); /* the table at `list` has the text, so Lua does not collect it */
     }
     struct shared **box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = NULL;

@@ -40,8 +40,8 @@ const struct space_rule *entry_bar(const struct position *p, const struct mover 
 /* Returns the rule that keeps the mover out of its own space because of the other pieces there, such as a limit of
  * stacking, or NULL. */
 const struct space_rule *crowd_bar(const struct position *p, const struct mover *m);
-/* Returns the rule because of which no movement of the mover may end on the space, or NULL. A movement into an area
- * ends on a part. If the mover may not go onto any part, returns the rule that bars one of them. */
+/* Returns the rule that keeps the mover from ending a movement on the space, or NULL. A movement into an area ends on a
+ * part. If the mover may not go onto any part, returns the rule that bars one of them. */
 const struct space_rule *stand_bar(const struct position *p, const struct mover *m, int space);
 /* Returns true if the mover may go onto a part from the middle of its area. Otherwise *bar is the rule that keeps the
  * mover off, or NULL for an obstacle. */

@@ -42,8 +42,7 @@ bool arguments_check(const arguments *a, const char *command, const char *flags,
 
 enum { ANY_COUNT = 999999999 }; /* the upper bound of options that have no bound of their own */
 
-/* Exit statuses of the program. All commands use the same statuses, so that a shell script can tell a refusal from a
- * failure. */
+/* Exit statuses, the same for all commands. They let a shell script distinguish a refusal and a failure. */
 enum {
     EXIT_FINE = 0,    /* the command finished, or the player left it: quit, saved, end of input */
     EXIT_REFUSED = 1, /* the command was used wrongly, or asked for a thing that is missing or not allowed */

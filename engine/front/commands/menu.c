@@ -196,7 +196,6 @@ static bool joins(int filled, int cells) {
     return filled && cells && (filled + cells) * CELL <= terminal_columns();
 }
 
-/* Ends the current line. */
 /* Ends the line of short titles, or the paragraph of spoken titles. */
 static void end_cells(front_page *m) {
     if (m->cells) print("\n");
@@ -245,7 +244,7 @@ static void show_short(front_page *m, const menu_entry *t) {
         show_entries(m, t, split, 20);
         return;
     }
-    const bool first = !m->n && !m->waits; /* the first title is a lesson that tells newcomers to start here */
+    const bool first = !m->n && !m->waits; /* the first title is the lesson for newcomers */
     const int cells = first ? 0 : cells_of(m, t);
     if (!joins(m->cells, cells)) end_cells(m);
     if (m->cells) print("%*s", m->cells * CELL - m->wide, "");

@@ -20,7 +20,7 @@ doc *plane_doc(const world *w, int board);
 void plane_add(block *b, const world *w, int board);
 /* Describes a piece on a plane: where it is, and which pieces it sees. */
 doc *figure_doc(const world *w, const pr_piece *piece);
-/* Lists the pieces that a piece on a plane sees, grouped by the plane's ranges, of which it needs one. */
+/* Lists the pieces that a piece on a plane sees, grouped by the ranges of the plane, which must have at least one. */
 doc *ranges_doc(const world *w, const pr_piece *piece);
 /* Describes the terrain and the doors of planes that have this name. If none has it, describes those whose title has a
  * word that starts with the name. Returns NULL if there is nothing to describe. */

@@ -301,9 +301,9 @@ static void read_label(reader *x) {
     }
 }
 
-/* Words that fit options of several pieces mean the piece that acted last, if one of its options fits. But a player
- * must name the piece whose turn should end. If the words leave out the piece, keeps among its options those that the
- * words name best. So "keep attack" means a die with an attack alone rather than a die with an attack and money. */
+/* Words that fit options of several pieces mean the piece that acted last, if one of its options fits. But to end a
+ * turn, a player must name the piece. If the words name no piece, keeps the options of the piece that they fit best. So
+ * "keep attack" means a die with an attack alone rather than a die with an attack and money. */
 static void prefer_actor(const grammar *g, readings *r) {
     const world *w = g->w;
     bool own = false, one = options_by_actor(w);
