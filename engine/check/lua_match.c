@@ -98,9 +98,10 @@ const char *module_known_id(lua_State *L, const char *method) {
     while (*at) {
         const size_t n = strcspn(++at, ":");
         known_argument(L, d, method, lua_pushlstring(L, at, n));
+        lua_pop(L, 1);
         at += n;
     }
-    lua_settop(L, 2);
+    lua_pop(L, 1);
     return id;
 }
 

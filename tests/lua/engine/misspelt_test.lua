@@ -30,6 +30,7 @@ test("a test that denies an answer fails for a verb that the episode does not de
   refuses(function() m:legal "rnig" end, 'm:legal: unknown verb "rnig" (did you mean "ring"?)')
   refuses(function() m:illegal "rnig:a1" end, 'm:illegal: unknown verb "rnig" (did you mean "ring"?)')
   refuses(function() m:reach "hied" end, 'm:reach: unknown verb "hied" (did you mean "hide"?)')
+  refuses(function() m:reach("hide", 3) end, "in 3 answers")
   ok(not m:legal "hide" and m:legal "ring")
 end)
 
