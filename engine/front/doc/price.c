@@ -129,6 +129,7 @@ static enum harm bearer_harm(const world *w, const pr_option *option) {
         const bool asks = then[n - 1] && out.certain && out.asks_same && out.menu == PR_NOBODY;
         id[n] = asks ? next_point(then[n - 1], option->verb, b.piece) : NULL;
         more = id[n] && pr_foresee(w->match, id, n + 1, &out, &then[n]);
+        if (id[n] && !more) good = pr_foresee(w->match, id, n, &out, NULL); /* keeps what the first answers bring */
     }
     if (good) pr_foreseen(w->match, out.seat, 0, watch_bearer, &b);
     for (int i = 0; i < n; i++) pr_look_free(then[i]);

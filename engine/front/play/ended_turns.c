@@ -41,8 +41,9 @@ bool ended_turn_typed(repl *r, const words *typed) {
         const pr_piece *last = world_piece(&r->w, r->acted_by - 1);
         const bool over = last && v->ends_menu && last->piece != world_actor(&r->w);
         if (over) say_text(tr("The turn of %s is already over."), piece_title(&r->w, last));
-        if (ends_nothing(r, v)) say_text(tr("Nothing is open that `%s` ends."), localized_word(A_VERB, v->id));
-        return over || ends_nothing(r, v);
+        const bool nothing = ends_nothing(r, v);
+        if (nothing) say_text(tr("Nothing is open that `%s` ends."), localized_word(A_VERB, v->id));
+        return over || nothing;
     }
     if (!v->ends_turn) return false;
     turns t = {0};

@@ -119,12 +119,10 @@ static rescue find_rescue(const repl *r, int piece) {
     return best;
 }
 
-/* Names the piece that the advised answer saves most often, compared with the forecast `now`. Sets `*enough` if that is
+/* Names the piece that is saved most often in the forecast `then` (may be NULL) after an answer, compared with the
+ * forecast `now`. Sets `*enough` if that is
  * the most threatened piece, and if it is lost at most half as often. Returns NULL if the answer saves none. */
-static char *saved_text(const repl *r, const pr_threats *now, const char *advised, bool *enough) {
-    const int option = option_of(r->s->match, advised);
-    owned_by(pr_threats_free_at) pr_threats *then =
-        option < 0 ? NULL : pr_threats_after(r->s->match, r->w.seat, option, 0, NULL);
+static char *saved_text(const repl *r, const pr_threats *now, const pr_threats *then, bool *enough) {
     int saved = LEAST_CHANGE - 1, lost = 0, most = 0, all;
     for (int i = 0; then && i < now->pieces; i++) {
         count_lost(then, now->piece[i].piece, &lost, &all);
@@ -154,7 +152,7 @@ char *risk_text(const repl *r, const char *id) {
                        before);
     }
     bool enough;
-    return then ? saved_text(r, now, id, &enough) : NULL;
+    return then ? saved_text(r, now, then, &enough) : NULL;
 }
 
 /* Returns the answers as a player types them. A walk is named by its end. */
@@ -170,7 +168,10 @@ void rescue_find(const repl *r, const char *advised, rescue_advice *said) {
         turn_may_lose(w) ? pr_threats_new(r->s->match, w->seat, 0, NULL) : NULL;
     bool enough = false;
     if (!t || !t->pieces) return;
-    said->saved = saved_text(r, t, advised, &enough);
+    const int option = option_of(r->s->match, advised);
+    owned_by(pr_threats_free_at) pr_threats *then =
+        option < 0 ? NULL : pr_threats_after(r->s->match, w->seat, option, 0, NULL);
+    said->saved = saved_text(r, t, then, &enough);
     const int piece = t->piece[0].piece, before = t->piece[0].lost;
     if (enough || 2 * before < t->trials) return;
     owned char *name = threat_name(w, piece);

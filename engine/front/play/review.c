@@ -71,12 +71,14 @@ static bool goes_on(review *r, pr_match *m, const pr_look *look, int taken) {
     owned char *verb = need(strndup(id, strcspn(id, ":")));
     const int v = name_find(r->s->names, NAMES_VERB, verb);
     const bool moves = v >= 0 && r->s->content->verb[v].moves, same = look->actor == r->walker;
-    if (!moves && look->ask.menu == PR_NOBODY && same) return false;
+    if (!moves && look->ask.menu == PR_NOBODY && same && r->walk < r->n) return false;
     if (!moves) r->walker = PR_NOBODY;
     if (!moves || look->actor < 0) return false;
     r->walker = look->actor;
-    if (same && r->n) set_text(&r->answer[r->n - 1].said, copy_text(pr_option_text(m, taken)));
-    return same && r->n;
+    if (!same) r->walk = r->n;
+    if (r->walk == r->n) return false;
+    set_text(&r->answer[r->walk].said, copy_text(pr_option_text(m, taken)));
+    return true;
 }
 
 /* Adds the price of the recorded answer to the open question. Adds nothing if there was no choice to price. Returns

@@ -40,7 +40,8 @@ typedef struct review {
     size_t losses;
     uint64_t answers; /* number of answers of the match */
     uint64_t told;    /* number of the last event */
-    int walker;       /* the piece whose walk was priced and may go on, or PR_NOBODY */
+    int walker;       /* the piece whose walk may go on, or PR_NOBODY */
+    size_t walk;      /* the number in `answer` of that walk's price; `n` if it has none yet */
     bool over;        /* the match was over, and the review was not interrupted */
     int end;          /* result for the side: 0, 500 or 1000; set only if `over` is true */
 } review;
