@@ -45,7 +45,7 @@ struct forecast {
     int answers;   /* number of answers in this trial */
     long weighed;  /* number of options of all questions in all trials */
     word began;    /* the round of the open question */
-    word left;     /* the round of the turn that the side ended last, or of the open question; NONE between turns */
+    word left;     /* the round of the turn that the side ended last, or of its open question; else NONE */
     word actor;    /* the piece whose turn it was, or NONE */
     bool together; /* all pieces act at the same time in that turn */
     int first;     /* the option with which the side answers the open question, or NONE */
@@ -90,7 +90,7 @@ static void begin(struct forecast *f, struct run *r, const struct decision *open
     for (int i = 0; i < d->tracks_n; i++) f->track[i] = *at(&r->pos, F_TRACK_value, i);
     f->left = NONE;
     f->began = *at(&r->pos, F_MATCH_round, 0);
-    if (!open->between) note_turn(f, r, open);
+    if (!open->between && d->seats[option_seat(r, open, 0)].side == f->side) note_turn(f, r, open);
 }
 
 static int answer(void *ctx, struct run *r, const struct decision *d) {

@@ -439,11 +439,11 @@ void needs_settle(struct needs *needs) {
     }
 }
 
-enum outcome all_hold(struct run *r, struct action_check *t, bool late, bool *yes) {
+enum outcome all_hold(struct run *r, struct action_check *t, bool *yes) {
     *yes = true;
     const struct needs *needs = &t->a->needs;
-    const enum outcome out = list_holds(r, needs, t, late, false, yes);
-    return out == OUT_DONE && *yes && needs->first[late][true] ? list_holds(r, needs, t, late, true, yes) : out;
+    const enum outcome out = list_holds(r, needs, t, false, false, yes);
+    return out == OUT_DONE && *yes && needs->first[false][true] ? list_holds(r, needs, t, false, true, yes) : out;
 }
 
 bool target_fits(struct run *r, struct action_check *t) {

@@ -24,10 +24,10 @@ bool piece_counts(const struct run *r, const struct condition *c, int piece);
 int target_place(const struct run *r, const struct value *target);
 /* Returns the piece's own pile if each piece has one, otherwise the common pile, or NONE. */
 int pile_for(int pile, const int *pile_of, int piece);
-/* Sets *yes to true if all conditions of one class hold: with `late` the conditions that need the target, otherwise
- * those that do not. Data conditions are evaluated first, so that scripts see only actions that may still be legal. */
-enum outcome all_hold(struct run *r, struct action_check *t, bool late, bool *yes);
-/* The two parts of all_hold() with `late`: the data conditions, which always have a result, and the scripts. */
+/* Sets *yes to true if all conditions that do not need the target hold. Data conditions are evaluated first, so that
+ * scripts see only actions that may still be legal. */
+enum outcome all_hold(struct run *r, struct action_check *t, bool *yes);
+/* The conditions that need the target: the data conditions, which always have a result, and the scripts. */
 bool target_fits(struct run *r, struct action_check *t);
 enum outcome target_passes(struct run *r, struct action_check *t, bool *yes);
 /* Returns true if all data conditions of the list hold for a piece (or NONE) without a target. */

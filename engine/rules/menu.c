@@ -536,7 +536,7 @@ static enum outcome offer_targets(struct run *r, const struct action *a, int act
     struct action_check t = {.a = a, .actor = actor, .target = {VAL_NONE, NONE}, .lead = lead};
     bool possible;
     if (!menu_affordable(r, a, actor)) return OUT_DONE;
-    enum outcome out = all_hold(r, &t, false, &possible);
+    enum outcome out = all_hold(r, &t, &possible);
     if (out != OUT_DONE || !possible) return out;
     if (a->move) return offer_moves(r, &t);
     switch (a->target) {

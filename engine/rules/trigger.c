@@ -125,7 +125,8 @@ static void write_many(struct run *r, const struct assignment *a) {
             set_item(&r->pos, a->field, q, 0, a->value);
 }
 
-/* All values are read before the first is written. Bearers that the trigger does not have are skipped. */
+/* All values are read before the first is written, but the filters of BEARER_PIECES are tested after the earlier
+ * assignments. Bearers that the trigger does not have are skipped. */
 enum outcome assign_all(struct run *r, const struct assignments *s, const struct trigger_args *m) {
     word value[MAX_SETS];
     for (int i = 0; i < s->n; i++) {

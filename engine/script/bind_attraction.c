@@ -126,8 +126,7 @@ static void measure_to(struct run *r, int to) {
 
 static bool draws(const struct run *r, const struct draw *d, int piece, int space) {
     const struct def *def = r->rules->def;
-    return space != NONE && (d->board == NONE || def->spaces[space].board == d->board) &&
-           piece_is(&r->pos, piece, &d->of) &&
+    return (d->board == NONE || def->spaces[space].board == d->board) && piece_is(&r->pos, piece, &d->of) &&
            (!d->accompanied || space_first(&r->pos, space, &d->with, piece) != NONE);
 }
 

@@ -45,7 +45,8 @@ static void impossible(const struct def *d, const struct condition *n, struct te
     const bool counts = n->kind == NEED_HERE || n->kind == NEED_THERE || n->kind == NEED_AREA ||
                         n->kind == NEED_WITHIN || n->kind == NEED_ADJACENT_AREA || n->kind == NEED_ANYWHERE ||
                         n->kind == NEED_SUPPLY;
-    const bool steps = n->kind == NEED_RANGE || n->kind == NEED_ADJACENT || n->kind == NEED_WITHIN;
+    const bool own = (n->kind == NEED_RANGE && n->min == 0) || (n->kind == NEED_WITHIN && n->own && n->least == 0);
+    const bool steps = !own && (n->kind == NEED_RANGE || n->kind == NEED_ADJACENT || n->kind == NEED_WITHIN);
     const struct field *f = n->kind == NEED_VAR && n->compare == COMPARE_RANGE ? &d->fields[n->field] : NULL;
     const struct track *t = n->kind == NEED_TRACK ? &d->tracks[n->track] : NULL;
     *hint = "correct the condition, or the declaration";

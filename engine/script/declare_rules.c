@@ -542,6 +542,9 @@ static void step_item(struct scan *c, const char *key, void *ctx) {
     } else if (lua_type(c->L, -1) == LUA_TTABLE) {
         scan_keys(c, "sets run");
         declare_sets(c, &s.sets);
+        for (int i = 0; i < s.sets.n; i++)
+            if (s.sets.list[i].of == BEARER_BY || s.sets.list[i].from_of == BEARER_BY)
+                scan_error(c, "sets", "a step has no `by`: it has the first piece and space of its arguments");
         s.ref = scan_function(c, "run", true);
     } else {
         scan_error(c, NULL, "expected a function or { sets =, run = }, got %s", luaL_typename(c->L, -1));
