@@ -4,7 +4,9 @@
  *
  * Conventions. Text is UTF-8. Functions that can fail return NULL or a value other than PR_OK. Such functions fill
  * `err` (which may be NULL) with a message for people. The caller owns `char *` results (pr_release). The object owns
- * `const char *` results, which are valid until the next call on it. One thread at a time may use a match and its
+ * `const char *` results, which are valid until the next call on it: copy an option's id before reading the next one.
+ * Pointers are not NULL and indices are valid, unless a function's comment says what happens otherwise; pr_release()
+ * and the functions that free accept NULL. One thread at a time may use a match and its
  * episode; an episode must outlive its matches. Nothing here prints, and files are read only through the given reader.
  *
  * Duties of a host. Scripts run under a watchdog. If the watchdog cannot work, no script runs and the call fails with
@@ -261,10 +263,10 @@ const char *pr_option_text(pr_match *match, int i);
 /* Returns the seat of option i: the decision's seat or, if that is -1, the seat of the piece that is the option's first
  * argument. Returns -1 if there is no such option. */
 int pr_option_seat(const pr_match *match, int i);
-/* pr_question() returns the question as a sentence ("Ann acts"), pr_decision_json() as JSON with all options
- * (docs/JSON.md). */
+/* pr_question() returns the question as a sentence ("Ann acts"), pr_decision_json() as JSON with the options that
+ * `seat` may see, or with all options for -1 (docs/JSON.md). */
 const char *pr_question(pr_match *match);
-char *pr_decision_json(pr_match *match);
+char *pr_decision_json(pr_match *match, int seat);
 
 /* Who answers the open question. */
 typedef enum pr_answerer {
@@ -322,10 +324,12 @@ void pr_walk_free(pr_walk *walk);
 
 /* 4. Answer ------------------------------------------------------------------------------------------- */
 
-/* Answers decision `number` with an option id, or with the id of any point that a domain of the question accepts
- * ("go:45.2,72"). If a point is refused, `err` has the reason. Rejects the number of a decision that is not open,
- * because it is answered, undone or still to come. Also rejects an unknown id; `err` then lists the legal options. */
-pr_status pr_answer(pr_match *match, uint64_t number, const char *id, pr_error *err);
+/* Answers decision `number` for a seat (-1: for any seat) with an option id, or with the id of any point that a domain
+ * of the question accepts ("go:45.2,72"). If a point is refused, `err` has the reason. Rejects the number of a decision
+ * that is not open, because it is answered, undone or still to come. Also rejects an id that is not an option of the
+ * seat; `err` then lists its options. A host that passes the seat of the person who typed may show `err` to that
+ * person. With -1 the list has every option, hidden cards included. */
+pr_status pr_answer(pr_match *match, int seat, uint64_t number, const char *id, pr_error *err);
 pr_status pr_answer_index(pr_match *match, int i, pr_error *err);
 /* Returns the id of the i-th answer that the match gave automatically after the last answer, as `seat` may know it.
  * Such an answer is the only option of a question, or the end of a menu without other options. Returns NULL after the

@@ -89,7 +89,7 @@ static bool check_number(struct check_counts *t, pr_match *m, uint64_t used, con
     return kit_check(t, PROP_NUMBERS, pr_current_decision(m).number > used,
                      "decision %" PRIu64 " after %s: %" PRIu64 " was used", pr_current_decision(m).number, after,
                      used) &&
-           kit_check(t, PROP_NUMBERS, pr_answer(m, used, pr_option_id(m, 0), &err) == PR_REFUSED,
+           kit_check(t, PROP_NUMBERS, pr_answer(m, -1, used, pr_option_id(m, 0), &err) == PR_REFUSED,
                      "a late answer to decision %" PRIu64 " was taken after %s", used, after);
 }
 
@@ -146,7 +146,7 @@ bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch) {
 }
 
 static uint64_t shown(pr_match *m) {
-    return text_hash(text_hash(0, pr_view(m, NONE)), pr_decision_json(m));
+    return text_hash(text_hash(0, pr_view(m, NONE)), pr_decision_json(m, -1));
 }
 
 /* Checks that a clone has the view of the match, that it plays the same, and that this does not change the match. */
@@ -277,7 +277,7 @@ static bool check_reload(struct check_counts *t, pr_match *m) {
         char id[512];
         struct text text = text_over(id, sizeof id);
         option_id(m->def, &m->run->answers[i].option, &text);
-        good = kit_check(t, PROP_RELOAD, pr_answer(r, pr_current_decision(r).number, id, &err) == PR_OK,
+        good = kit_check(t, PROP_RELOAD, pr_answer(r, -1, pr_current_decision(r).number, id, &err) == PR_OK,
                          "decision %" PRIu64 ": %s", was.number, err.text);
     }
     if (good) was.events = look_at(r).events; /* a reload restarts the log of events */
@@ -319,15 +319,15 @@ static bool check_refused(struct check_counts *t, pr_match *m, uint64_t chance) 
                                       "\xff\xfe", "a:1:2:3:4"};
     struct look was = look_at(m);
     pr_error err;
-    bool good = kit_check(t, PROP_REFUSED, pr_answer(m, was.number + 1, pr_option_id(m, 0), &err) == PR_REFUSED,
+    bool good = kit_check(t, PROP_REFUSED, pr_answer(m, -1, was.number + 1, pr_option_id(m, 0), &err) == PR_REFUSED,
                           "a future number was taken") &&
-                kit_check(t, PROP_REFUSED, pr_answer(m, was.number - 1, pr_option_id(m, 0), &err) == PR_REFUSED,
+                kit_check(t, PROP_REFUSED, pr_answer(m, -1, was.number - 1, pr_option_id(m, 0), &err) == PR_REFUSED,
                           "a stale number was taken") &&
                 kit_check(t, PROP_REFUSED,
                           pr_answer_index(m, -1, &err) == PR_REFUSED && pr_answer_index(m, 1 << 20, &err) == PR_REFUSED,
                           "an index out of range was taken");
     for (size_t i = 0; i < sizeof bad / sizeof *bad && good; i++) {
-        good = kit_check(t, PROP_REFUSED, pr_answer(m, was.number, bad[i], &err) == PR_REFUSED,
+        good = kit_check(t, PROP_REFUSED, pr_answer(m, -1, was.number, bad[i], &err) == PR_REFUSED,
                          "the answer '%s' was taken", bad[i]);
         pr_release(pr_why(m, NONE, bad[i]));
     }
@@ -372,7 +372,7 @@ static void event_is_json(void *ctx, const pr_event *e) {
 static bool check_json(struct check_counts *t, pr_match *m) {
     uint64_t number = pr_current_decision(m).number, events = pr_events(m, NONE, 0, NULL, NULL);
     bool good =
-        kit_check(t, PROP_JSON, is_json(pr_decision_json(m)), "decision %" PRIu64 " is not JSON", number) &&
+        kit_check(t, PROP_JSON, is_json(pr_decision_json(m, -1)), "decision %" PRIu64 " is not JSON", number) &&
         kit_check(t, PROP_JSON, text_sound(pr_question(m)), "decision %" PRIu64 ": the question is not text", number);
     for (int seat = NONE; seat < m->def->seats_n && good; seat++) {
         struct listened all = {pr_content_of(m->episode), true};
@@ -426,7 +426,8 @@ static pr_match *begin(const struct kit_plan *plan, pr_episode *e, uint64_t seed
         char id[512];
         struct text text = text_over(id, sizeof id);
         option_id(m->def, &r->answers[i].option, &text);
-        if ((!trail || trail_note(trail, pr_hash(m))) && pr_answer(m, pr_current_decision(m).number, id, err) == PR_OK)
+        if ((!trail || trail_note(trail, pr_hash(m))) &&
+            pr_answer(m, -1, pr_current_decision(m).number, id, err) == PR_OK)
             continue;
         pr_free(m);
         m = NULL;
@@ -461,7 +462,7 @@ static bool check_end(struct check_counts *t, pr_match *m, uint64_t seed) {
     return kit_check(t, PROP_SCRIPT, made >= 0, "%s", err.text) &&
            kit_check(t, PROP_ENDS, pr_current_decision(m).over, "no end after %" PRIu64 " decisions",
                      pr_current_decision(m).answers) &&
-           kit_check(t, PROP_REFUSED, pr_answer(m, pr_current_decision(m).number, "end", &err) == PR_REFUSED,
+           kit_check(t, PROP_REFUSED, pr_answer(m, -1, pr_current_decision(m).number, "end", &err) == PR_REFUSED,
                      "an answer was taken after the end") &&
            check_position(t, m);
 }

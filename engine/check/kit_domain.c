@@ -59,7 +59,7 @@ static bool check_point(struct check_counts *t, pr_match *m, const struct domain
     pr_error err = {.text = ""};
     owned_match *c = pr_clone(m, &err), *before = pr_clone(m, &err);
     const uint64_t number = pr_current_decision(m).number;
-    const pr_status status = c ? pr_answer(c, number, id, &err) : PR_MEMORY;
+    const pr_status status = c ? pr_answer(c, -1, number, id, &err) : PR_MEMORY;
     released char *why = pr_why(m, NONE, id);
     bool good =
         kit_check(t, PROP_POINTS, status == PR_OK || status == PR_REFUSED, "decision %" PRIu64 ", %s: %s", number, id,

@@ -39,12 +39,6 @@ static uint64_t heard_by(pr_match *m, int seat, uint64_t after, uint64_t last) {
     return l.hash ^ l.wanted;
 }
 
-/* Returns the question as the look of the seat shows it. */
-static char *question_for(pr_match *m, int seat) {
-    owned_look *look = pr_look_new(m, seat, NULL);
-    return look ? pr_question_json(look) : NULL;
-}
-
 /* Hashes the texts that the coach's lessons give to the seat. */
 static uint64_t taught_to(pr_match *m, int seat) {
     uint64_t hash = 0;
@@ -60,7 +54,7 @@ static struct seen seen_by(pr_match *m, int seat) {
     pr_decision d = pr_current_decision(m);
     /* the changes can affect only events of the open step, because earlier events are committed */
     return (struct seen){pr_view(m, seat),
-                         d.seat == seat || d.seat < 0 ? pr_decision_json(m) : question_for(m, seat),
+                         pr_decision_json(m, d.seat == seat || d.seat < 0 ? NONE : seat),
                          heard_by(m, seat, m->now.events, UINT64_MAX),
                          d.number,
                          taught_to(m, seat),

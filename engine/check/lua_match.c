@@ -31,7 +31,7 @@ static int match_question(lua_State *L) {
 }
 
 static int match_decision(lua_State *L) {
-    return module_push_owned_json(L, pr_decision_json(module_match(L)));
+    return module_push_owned_json(L, pr_decision_json(module_match(L), -1));
 }
 
 static int match_options(lua_State *L) {
@@ -224,7 +224,7 @@ static int refused_answer(lua_State *L, pr_match *m, const pr_error *err) {
 /* Answers with the option that the id means. */
 static pr_status answer_meant(pr_match *m, uint64_t number, const char *id, pr_error *err) {
     const int i = number == pr_current_decision(m).number ? module_option(m, id) : NONE;
-    return i == NONE ? pr_answer(m, number, id, err) : pr_answer_index(m, i, err);
+    return i == NONE ? pr_answer(m, -1, number, id, err) : pr_answer_index(m, i, err);
 }
 
 /* m:answer([number,] id, ...): gives answers one after the other. With a number, the first answer is for the decision

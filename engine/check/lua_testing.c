@@ -17,7 +17,7 @@ static int match_illegal(lua_State *L) {
     pr_error err;
     if (module_option(m, id) != NONE) return luaL_error(L, "'%s' is legal now", id);
     uint64_t before = pr_hash(m);
-    if (pr_answer(m, pr_current_decision(m).number, id, &err) == PR_OK)
+    if (pr_answer(m, -1, pr_current_decision(m).number, id, &err) == PR_OK)
         return luaL_error(L, "'%s' is not an option, and was accepted", id);
     if (pr_hash(m) != before) return luaL_error(L, "'%s' was refused, and changed the position", id);
     return module_push_owned(L, pr_why(m, -1, id));

@@ -382,8 +382,8 @@ char *pr_view(pr_match *m, int seat) {
     return text;
 }
 
-char *pr_decision_json(pr_match *m) {
-    pr_look *look = look_make(m, -1, QUESTION, NULL);
+char *pr_decision_json(pr_match *m, int seat) {
+    pr_look *look = look_make(m, seat, QUESTION, NULL);
     char *text = look ? pr_question_json(look) : NULL;
     pr_look_free(look);
     return text;

@@ -298,28 +298,39 @@ int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed) {
 
 /* Answering ------------------------------------------------------------------------------------------- */
 
-/* Lists the present options, for the error about a rejected answer. */
-static void list_options(pr_match *m, struct text *t) {
-    for (int i = 0; i < m->run->open.n; i++) {
-        if (t->length + 80 > t->size) {
-            text_add(t, ", ...");
-            return;
-        }
-        text_add(t, "%s%s", i ? ", " : "", pr_option_id(m, i));
-    }
+/* Returns true if the seat may give option i. Without a seat every option is given. */
+static bool seat_has(const pr_match *m, int seat, int i) {
+    return seat < 0 || pr_option_seat(m, i) == seat;
 }
 
-/* Rejects an answer. `why` is the reason if the id is a point of a domain, otherwise "". */
-static pr_status refuse(pr_match *m, pr_error *err, uint64_t number, const char *id, const char *why) {
+/* Lists the seat's present options, for the error about a rejected answer. Returns their number. */
+static int list_options(pr_match *m, int seat, struct text *t) {
+    int n = 0;
+    for (int i = 0; i < m->run->open.n; i++) {
+        if (!seat_has(m, seat, i)) continue;
+        if (t->length + 80 > t->size) {
+            text_add(t, ", ...");
+            break;
+        }
+        text_add(t, "%s%s", n++ ? ", " : "", pr_option_id(m, i));
+    }
+    return n;
+}
+
+/* Rejects a seat's answer. `why` is the reason if the id is a point of a domain, otherwise "". The error tells nothing
+ * that the seat may not know: the ids of another seat's options can name hidden cards. */
+static pr_status refuse(pr_match *m, pr_error *err, int seat, uint64_t number, const char *id, const char *why) {
     char list[1536];
     struct text t = text_over(list, sizeof list);
     pr_decision open = pr_current_decision(m);
+    if (seat >= m->def->seats_n) return error_set(err, PR_INVALID, tr("There is no seat %d."), seat);
     if (m->broken)
         return error_set(
             err, PR_REFUSED, "%s",
             tr("This match cannot continue: its script is not deterministic. Fix the script, then load a save."));
     if (open.over) return error_set(err, PR_REFUSED, "%s", tr("The match is over: nothing is left to answer."));
-    list_options(m, &t);
+    if (!list_options(m, seat, &t))
+        return error_set(err, PR_REFUSED, tr("Question %llu is put to another seat."), (unsigned long long)open.number);
     if (number != open.number)
         return error_set(err, PR_REFUSED, tr("Question %llu is not open, question %llu is. Its options: %s"),
                          (unsigned long long)number, (unsigned long long)open.number, list);
@@ -395,7 +406,7 @@ static pr_status answer_index(pr_match *m, int i, pr_error *err) {
     if (!option_exists(m, i)) {
         char number_of[24];
         snprintf(number_of, sizeof number_of, "%d", i);
-        return refuse(m, err, pr_current_decision(m).number, number_of, "");
+        return refuse(m, err, NONE, pr_current_decision(m).number, number_of, "");
     }
     size_t before = m->now.inputs;
     uint64_t number = pr_current_decision(m).number;
@@ -433,11 +444,13 @@ pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
     return status;
 }
 
-pr_status pr_answer(pr_match *m, uint64_t number, const char *id, pr_error *err) {
+pr_status pr_answer(pr_match *m, int seat, uint64_t number, const char *id, pr_error *err) {
     char reason[1024] = "";
     struct text why = text_over(reason, sizeof reason);
+    const pr_decision open = pr_current_decision(m);
+    const bool asked = number == open.number && (seat < 0 || open.seat < 0 || open.seat == seat);
     bool failed = false;
-    int i = number == pr_current_decision(m).number ? option_adopt(m, id, &why, &failed) : NONE;
+    const int i = asked ? option_adopt(m, id, &why, &failed) : NONE;
     if (failed) return error_set(err, PR_SCRIPT, "%s", reason);
-    return i == NONE ? refuse(m, err, number, id, reason) : pr_answer_index(m, i, err);
+    return i == NONE || !seat_has(m, seat, i) ? refuse(m, err, seat, number, id, reason) : pr_answer_index(m, i, err);
 }

@@ -230,7 +230,7 @@ static bool do_view(struct trial *t) {
 }
 
 static bool do_decision(struct trial *t) {
-    return said_nothing(t, take_text(t, pr_decision_json(t->match)));
+    return said_nothing(t, take_text(t, pr_decision_json(t->match, -1)));
 }
 
 static bool do_why(struct trial *t) {

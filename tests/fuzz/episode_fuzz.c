@@ -12,7 +12,7 @@ static void play(pr_match *m) {
         if (status != PR_OK && !*err.text) fuzz_broken("an answer failed without a reason", "");
     }
     pr_release(pr_view(m, 0));
-    pr_release(pr_decision_json(m));
+    pr_release(pr_decision_json(m, -1));
     pr_playout(m, 3, ANSWERS, NULL);
 }
 

@@ -41,7 +41,7 @@ static void try_answer(puzzle *p, session *s) {
     for (int i = 0; proof && i < proof->options; i++) {
         int broken = -1;
         if (proof->option[i] != PR_PROVED) continue;
-        if (pr_answer(s->match, d.number, pr_option_id(s->match, i), &err) != PR_OK)
+        if (pr_answer(s->match, -1, d.number, pr_option_id(s->match, i), &err) != PR_OK)
             fuzz_broken("a proved answer is refused", err.text);
         if (puzzle_judge(p, s, &broken) == PUZZLE_MISSED) fuzz_broken("a proved answer missed the goal", "");
         break;

@@ -87,7 +87,7 @@ static void go_to(stage *on, const char *text) {
     pr_free(on->s.match);
     on->s.match = pr_new(on->s.episode, on->s.seed, &err);
     for (size_t i = 0; i < on->n; i++) {
-        if (pr_answer(on->s.match, pr_current_decision(on->s.match).number, on->ids[i], &err) != PR_OK)
+        if (pr_answer(on->s.match, -1, pr_current_decision(on->s.match).number, on->ids[i], &err) != PR_OK)
             give_up(on->ids[i], err.text);
     }
 }

@@ -66,6 +66,14 @@ ok "view in the line protocol prints the view as JSON" is "$(cat "$work/out")" '
 
 talk '{"do":"quit"}\n' --mode versus --seat pack=random
 ok "view without a seat shows the only seat of a client" is "$(last)" '"seat":"walkers"'
+talk '{"do":"answer","number":1,"id":"go:ann","seat":"pack"}\n' --mode versus
+ok "an answer of a seat that is not asked is refused without the options" is "$(last)" \
+    '"text":"Question 1 is put to another seat."'
+talk '{"do":"answer","number":7,"id":"go:ann","seat":"pack"}\n' --mode versus
+ok "a stale answer of a seat that is not asked is refused without the options" is "$(last)" \
+    '"text":"Question 1 is put to another seat."'
+talk '{"do":"answer","number":1,"id":"go:ann","seat":"walkers"}\n' --mode versus
+ok "an answer of the asked seat is accepted" is "$(last)" '"number":2'
 talk '{"do":"view","seat":"walkers"}\n{"do":"view","seat":"pack"}\n{"do":"quit"}\n' --mode versus
 ok "view of a seat hides the hand of the other side" not is "$(tail -n 2 "$work/out" | head -n 1)" 'howl'
 ok "view of a seat shows its own hand" is "$(last)" 'howl'

@@ -24,6 +24,9 @@ ok "an option of a simultaneous phase names its seat" holds "$(last)" '"id":"thr
 ok "the decision of a simultaneous phase says that it is one" holds "$(last)" '"simultaneous":true'
 talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"answer","number":1,"id":"throw:ann"}\n{"do":"quit"}\n'
 ok "an answer to a question that is no longer open is refused with the open question" holds "$(last)" 'Question 1 is not open, question 2 is'
+talk '{"do":"answer","number":1,"id":"throw:ann","seat":"right"}\n'
+ok "an answer with a seat in a simultaneous phase is refused if another seat has the option" holds "$(last)" \
+    "'throw:ann' is not an option of question 1. Its options: throw:bob, throw:cid\"}"
 talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"undo"}\n{"do":"quit"}\n'
 ok "undo takes back the last answer of a simultaneous phase, whoever gave it" holds "$(last)" '"id":"throw:cid"'
 

@@ -478,7 +478,7 @@ static void *play_everything(void *ctx) {
     /* The search reached `queue`, which exceeds the limit of one answer. */
     NEED(hint || strstr(err.text, "all that this answer led to"));
     char *found = pr_check(read_toy, NULL, "toy.lua", 3, NULL, &err), *odds = pr_odds(m, -1, pr_option_id(m, 0), &err),
-         *why = pr_why(m, -1, "loop"), *view = pr_view(m, -1), *now = pr_decision_json(m);
+         *why = pr_why(m, -1, "loop"), *view = pr_view(m, -1), *now = pr_decision_json(m, -1);
     NEED(found && why && view && now);
     pr_match *again = pr_restore(e, save, strlen(save), NULL, &err);
     NEED(again);

@@ -26,7 +26,7 @@ TEST(numbers_and_refusals) {
 TEST(no_err_needed) {
     pr_episode *e = load();
     pr_match *m = start(e, 1);
-    assert_int_equal(pr_answer(m, 9, "x", NULL), PR_REFUSED);
+    assert_int_equal(pr_answer(m, -1, 9, "x", NULL), PR_REFUSED);
     assert_int_equal(pr_undo(m, NULL), PR_REFUSED);
     assert_int_equal(pr_redo(m, NULL), PR_REFUSED);
     assert_int_equal(pr_choose(m, -1, "nobody", NULL), -1);
@@ -434,7 +434,7 @@ TEST(scripts_that_are_not_deterministic) {
 
     m = start(e, 1);
     replies(m, "go:ada babble");
-    assert_int_equal(pr_answer(m, pr_current_decision(m).number, "hold:1", &err), PR_SCRIPT);
+    assert_int_equal(pr_answer(m, -1, pr_current_decision(m).number, "hold:1", &err), PR_SCRIPT);
     assert_non_null(strstr(err.text, "emitted other events"));
     assert_true(pr_current_decision(m).options > 0);
     pr_free(m);
@@ -442,7 +442,7 @@ TEST(scripts_that_are_not_deterministic) {
     m = start(e, 1);
     m->twice = true;
     replies(m, "go:ada mark drift");
-    assert_int_equal(pr_answer(m, pr_current_decision(m).number, "hold:1", &err), PR_SCRIPT);
+    assert_int_equal(pr_answer(m, -1, pr_current_decision(m).number, "hold:1", &err), PR_SCRIPT);
     assert_non_null(strstr(err.text, "not deterministic"));
     done(m, e);
 }
@@ -643,7 +643,7 @@ TEST(the_end) {
     assert_true(d.over);
     assert_int_equal(d.winner, 0);
     assert_int_equal(d.options, 0);
-    char *json = pr_decision_json(m);
+    char *json = pr_decision_json(m, -1);
     assert_string_equal(json, "{\"type\":\"over\",\"winner\":\"red\"}");
     pr_release(json);
     assert_refused(m, d.number, "mark", "over");

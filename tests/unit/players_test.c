@@ -163,7 +163,7 @@ static const char *chosen(pr_match *m, const char *bot) {
 
 static void answer(pr_match *m, const char *id) {
     pr_error err = {.text = ""};
-    if (pr_answer(m, pr_current_decision(m).number, id, &err) != PR_OK) FAIL_WITH("%s: %s", id, err.text);
+    if (pr_answer(m, -1, pr_current_decision(m).number, id, &err) != PR_OK) FAIL_WITH("%s: %s", id, err.text);
 }
 
 static void done(pr_match *m, pr_episode *e) {
@@ -752,7 +752,7 @@ TEST(deals_places) {
     pr_match *m = start(e, 2);
     pr_error err;
     struct problem why;
-    assert_int_equal(pr_answer(m, pr_current_decision(m).number, "hide:a1", &err), PR_OK);
+    assert_int_equal(pr_answer(m, -1, pr_current_decision(m).number, "hide:a1", &err), PR_OK);
     const int fox = names_find(&m->def->piece_ids, "fox"), scent = field_find(m->def, OWN_SPACE, "scent");
     for (int seat = 0; seat < m->def->seats_n; seat++) {
         const int before = *at(&m->run->pos, F_PIECE_space, fox);

@@ -161,7 +161,7 @@ TEST(refuses) {
     assert_null(pr_prove(m, &task, 99, 0, &err));
     assert_string_equal(err.text, "There is no such option.");
     while (!pr_current_decision(m).over)
-        assert_int_equal(pr_answer(m, pr_current_decision(m).number, "stop", &err), PR_OK);
+        assert_int_equal(pr_answer(m, -1, pr_current_decision(m).number, "stop", &err), PR_OK);
     assert_null(pr_prove(m, &task, PR_PROVE_ALL, 0, &err));
     assert_string_equal(err.text, "No question is open.");
     pr_proof_free(NULL);

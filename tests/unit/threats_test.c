@@ -159,7 +159,7 @@ TEST(sees_what_an_answer_prevents) {
     pr_episode *e;
     pr_match *m = start(4, &e);
     pr_error err = {.text = ""};
-    assert_int_equal(pr_answer(m, pr_current_decision(m).number, "hide", &err), PR_OK);
+    assert_int_equal(pr_answer(m, -1, pr_current_decision(m).number, "hide", &err), PR_OK);
     pr_threats *t = foretold(m, 0);
     assert_int_equal(t->pieces, 1);
     assert_int_equal(t->piece[0].piece, piece_called(m, "lamb.2"));
@@ -225,7 +225,7 @@ TEST(refuses) {
     assert_null(pr_threats_new(m, 1, 0, &err));
     assert_string_equal(err.text, "There is no seat 1.");
     while (!pr_current_decision(m).over)
-        assert_int_equal(pr_answer(m, pr_current_decision(m).number, "stop", &err), PR_OK);
+        assert_int_equal(pr_answer(m, -1, pr_current_decision(m).number, "stop", &err), PR_OK);
     assert_null(pr_threats_new(m, 0, 0, &err));
     assert_string_equal(err.text, "No question is open.");
     assert_null(pr_threats_new(m, 0, 0, NULL));

@@ -62,7 +62,7 @@ pr_match *start(pr_episode *e, uint64_t seed) {
 
 void reply(pr_match *m, const char *id) {
     pr_error err = {.text = ""};
-    if (pr_answer(m, pr_current_decision(m).number, id, &err) != PR_OK) FAIL_WITH("%s: %s", id, err.text);
+    if (pr_answer(m, -1, pr_current_decision(m).number, id, &err) != PR_OK) FAIL_WITH("%s: %s", id, err.text);
 }
 
 void replies(pr_match *m, const char *ids) {
@@ -74,7 +74,7 @@ void replies(pr_match *m, const char *ids) {
 void assert_refused(pr_match *m, uint64_t number, const char *id, const char *part) {
     pr_error err = {.text = ""};
     uint64_t hash = pr_hash(m);
-    assert_int_equal(pr_answer(m, number, id, &err), PR_REFUSED);
+    assert_int_equal(pr_answer(m, -1, number, id, &err), PR_REFUSED);
     if (!strstr(err.text, part)) FAIL_WITH("wanted \"%s\" in \"%s\"", part, err.text);
     assert_int_equal(pr_hash(m), hash);
 }
@@ -82,7 +82,7 @@ void assert_refused(pr_match *m, uint64_t number, const char *id, const char *pa
 void assert_fails(pr_match *m, const char *id, const char *part) {
     pr_error err = {.text = ""};
     uint64_t hash = pr_hash(m), number = pr_current_decision(m).number, events = pr_events(m, -1, 0, NULL, NULL);
-    assert_int_equal(pr_answer(m, number, id, &err), PR_SCRIPT);
+    assert_int_equal(pr_answer(m, -1, number, id, &err), PR_SCRIPT);
     if (!strstr(err.text, part)) FAIL_WITH("wanted \"%s\" in \"%s\"", part, err.text);
     assert_int_equal(pr_hash(m), hash);
     assert_int_equal(pr_current_decision(m).number, number);

@@ -385,7 +385,7 @@ static bool answer(repl *r, const char *id) {
     r->answered_verb = alone ? r->w.content->verb[r->w.option[index].verb].id : NULL;
     if (r->s->puzzle && known) puzzle_note(r->s->puzzle, r->s, id);
     note_actor(r, index);
-    if (session_answer(r->s, id, &err) != PR_OK) {
+    if (session_answer(r->s, -1, pr_current_decision(r->s->match).number, id, &err) != PR_OK) {
         free(said);
         return refuse_answer(r, id, known, err.text);
     }

@@ -92,7 +92,7 @@ static void put_news(client *c) {
     c->sent = pr_events(c->s->match, c->seat, c->sent, put_event, c);
     if (!good) refuse(err.text);
     put_lesson(c);
-    released char *decision = pr_decision_json(c->s->match);
+    released char *decision = pr_decision_json(c->s->match, -1);
     print_json(decision ? decision : "{}");
 }
 
@@ -104,15 +104,13 @@ static void run_answer(client *c, const json_t *line) {
             "a point is \"at\":[x,y], two numbers in centimeters with at most one decimal, and perhaps a \"level\""));
         return;
     }
-    long long number = json_int(line, "number");
-    bool open = number >= 0 && (uint64_t)number == pr_current_decision(c->s->match).number;
-    pr_status status = open         ? session_answer(c->s, buffer_text(&id), &err)
-                       : number < 0 ? PR_REFUSED
-                                    : pr_answer(c->s->match, (uint64_t)number, buffer_text(&id), &err);
-    if (status == PR_OK)
-        put_news(c);
+    const long long number = json_int(line, "number");
+    if (number < 0)
+        refuse(tr("the number of a decision is positive"));
+    else if (session_answer(c->s, c->asks, (uint64_t)number, buffer_text(&id), &err) != PR_OK)
+        refuse(err.text);
     else
-        refuse(number < 0 ? tr("the number of a decision is positive") : err.text);
+        put_news(c);
 }
 
 /* Returns the string in a member of the request, or NULL. */
@@ -253,7 +251,7 @@ static void run_quit(client *c, const json_t *line) {
 }
 
 static const request requests[] = {
-    {"answer", "number:n id:s at:p level:m", run_answer},
+    {"answer", "number:n id:s at:p level:m seat:?", run_answer},
     {"view", "seat:?", run_view},
     {"events", "after:n seat:?", run_events},
     {"why", "id:s seat:?", run_why},

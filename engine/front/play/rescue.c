@@ -60,7 +60,7 @@ static pr_match *copy_after(pr_match *m, char *const *id, size_t n) {
     pr_match *copy = pr_clone(m, NULL);
     bool good = copy != NULL;
     for (size_t k = 0; good && k < n; k++)
-        good = pr_answer(copy, pr_current_decision(copy).number, id[k], NULL) == PR_OK;
+        good = pr_answer(copy, -1, pr_current_decision(copy).number, id[k], NULL) == PR_OK;
     if (good) return copy;
     pr_free(copy);
     return NULL;

@@ -47,7 +47,7 @@ static bool play_answers(const puzzle *p, session *s) {
     pr_error err = {0};
     for (size_t i = 0; i < p->file.answers.n; i++) {
         const pr_decision d = pr_current_decision(s->match);
-        if (!d.over && pr_answer(s->match, d.number, p->file.answers.at[i], &err) == PR_OK) continue;
+        if (!d.over && pr_answer(s->match, -1, d.number, p->file.answers.at[i], &err) == PR_OK) continue;
         puzzle_fault(&p->file, p->file.answer_line[i], tr("Answer %zu, `%s`, is refused: %s"), i + 1,
                      p->file.answers.at[i], d.over ? tr("the match is over.") : err.text);
         return false;

@@ -587,9 +587,9 @@ static bool answers_for_program(const session *s, const char *id, pr_error *err)
     return false;
 }
 
-pr_status session_answer(session *s, const char *id, pr_error *err) {
+pr_status session_answer(session *s, int seat, uint64_t number, const char *id, pr_error *err) {
     if (answers_for_program(s, id, err)) return PR_REFUSED;
-    pr_status status = pr_answer(s->match, pr_current_decision(s->match).number, id, err);
+    pr_status status = pr_answer(s->match, seat, number, id, err);
     if (status == PR_SCRIPT) s->failed = true;
     if (status == PR_OK) s->unsaved = s->answered = true;
     return status;

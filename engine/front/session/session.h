@@ -111,8 +111,8 @@ int session_person(const session *s);
  * it by pr_release(). */
 bool session_reload(session *s, bool replay, char **notice, pr_error *err);
 
-/* Answers the open question. Refuses an option of a bot's seat. */
-pr_status session_answer(session *s, const char *id, pr_error *err);
+/* Answers like pr_answer(). Refuses an option of a bot's seat. */
+pr_status session_answer(session *s, int seat, uint64_t number, const char *id, pr_error *err);
 /* Sets for one seat (-1: all) whether its person answers delegable questions. */
 void session_ties(session *s, int seat, bool asks);
 /* Takes automatic answers (pr_automatic) until a person must answer, the match ends, or a signal arrives. Calls `each`
