@@ -234,6 +234,7 @@ static int match_answer(lua_State *L) {
     pr_error err;
     bool quoted = lua_type(L, 2) == LUA_TNUMBER;
     uint64_t number = quoted ? (uint64_t)luaL_checkinteger(L, 2) : 0;
+    luaL_checkstring(L, quoted ? 3 : 2); /* a call without an id would be a mistake that passes in silence */
     if (quoted && answer_meant(m, number, luaL_checkstring(L, 3), &err) != PR_OK) return module_raise(L, &err);
     for (int i = quoted ? 4 : 2; i <= lua_gettop(L); i++)
         if (answer_meant(m, pr_current_decision(m).number, luaL_checkstring(L, i), &err) != PR_OK)

@@ -22,8 +22,16 @@ static void shared_drop(struct shared *s) {
 
 struct lua_reader {
     lua_State *L;
-    int function; /* stack index */
+    int function, fault; /* stack indices; `fault` holds the first error of the function, or nil */
 };
+
+/* Keeps the text at the top as the reader's error, unless an earlier call failed. */
+static void reader_failed(const struct lua_reader *reader, const char *path) {
+    if (!lua_isnil(reader->L, reader->fault)) return;
+    lua_pushfstring(reader->L, "options.reader failed for \"%s\": %s", path, luaL_tolstring(reader->L, -1, NULL));
+    lua_replace(reader->L, reader->fault);
+    lua_pop(reader->L, 1);
+}
 
 /* A pr_reader that calls a Lua function, which returns a file's content or nil. */
 static char *read_file(void *ctx, const char *path, size_t *length) {
@@ -31,11 +39,18 @@ static char *read_file(void *ctx, const char *path, size_t *length) {
     lua_State *L = reader->L;
     size_t n = 0;
     char *copy = NULL;
-    if (!lua_checkstack(L, 4)) return NULL;
+    if (!lua_checkstack(L, 6)) return NULL;
     lua_pushvalue(L, reader->function);
     lua_pushstring(L, path);
-    const char *text =
-        lua_pcall(L, 1, 1, 0) == LUA_OK && lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &n) : NULL;
+    const bool called = lua_pcall(L, 1, 1, 0) == LUA_OK;
+    const char *text = called && lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &n) : NULL;
+    if (called && !text && lua_toboolean(L, -1)) {
+        lua_pushfstring(L, "it returned a %s; expected the file's content or nil", luaL_typename(L, -1));
+        lua_replace(L, -2);
+        reader_failed(reader, path);
+    } else if (!called) {
+        reader_failed(reader, path);
+    }
     if (text) copy = malloc(n + 1);
     if (copy) {
         memcpy(copy, text, n);
@@ -80,11 +95,28 @@ static void add_settings(lua_State *L, int options, const char *key, const char 
     lua_pop(L, 1);
 }
 
-static void reader_of(lua_State *L, int options, struct lua_reader *reader) {
+/* Reads the table of options, which has no keys but these. */
+static void reader_of(lua_State *L, int options, const char *const *keys, struct lua_reader *reader) {
     luaL_checktype(L, options, LUA_TTABLE);
+    for (lua_pushnil(L); lua_next(L, options); lua_pop(L, 1)) {
+        const char *key = luaL_tolstring(L, -2, NULL), *best = NULL;
+        int distance = 0, i = 0;
+        while (keys[i] && strcmp(keys[i], key) != 0) nearest_try(key, keys[i++], &best, &distance);
+        if (!keys[i] && best) luaL_error(L, "unknown option '%s' (did you mean \"%s\"?)", key, best);
+        if (!keys[i]) luaL_error(L, "unknown option '%s': docs/LUA.md lists them", key);
+        lua_pop(L, 1);
+    }
     if (lua_getfield(L, options, "reader") != LUA_TFUNCTION)
         luaL_error(L, "options.reader must be a function that returns a file's content");
-    *reader = (struct lua_reader){L, lua_gettop(L)};
+    lua_pushnil(L);
+    *reader = (struct lua_reader){L, lua_gettop(L) - 1, lua_gettop(L)};
+}
+
+/* Raises the reader's own error, if it had one. */
+static void check_reader(const struct lua_reader *reader) {
+    if (lua_isnil(reader->L, reader->fault)) return;
+    lua_pushvalue(reader->L, reader->fault);
+    lua_error(reader->L);
 }
 
 static const char cover_key;
@@ -99,10 +131,11 @@ static int module_cover(lua_State *L) {
 /* precinct.load(path, { settings = {...}, const = {...}, reader = function(path) end }): returns the loaded episode. */
 static int load(lua_State *L) {
     const char *path = luaL_checkstring(L, 1);
+    static const char *const keys[] = {"settings", "const", "reader", NULL};
     struct lua_reader reader;
     pr_error err;
     lua_settop(L, 2);
-    reader_of(L, 2, &reader);
+    reader_of(L, 2, keys, &reader);
     lua_newtable(L);
     int list = lua_gettop(L);
     add_settings(L, 2, "settings", "", list);
@@ -122,10 +155,12 @@ static int load(lua_State *L) {
     s->episode = pr_load(read_file, &reader, path, &(pr_options){.settings = settings, .settings_n = n}, &err);
     if (!s->episode) {
         free(s);
+        check_reader(&reader);
         return module_raise(L, &err);
     }
     s->users = 1;
     *box = s;
+    check_reader(&reader);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &cover_key);
     const bool cover = lua_toboolean(L, -1);
     lua_pop(L, 1);
@@ -136,10 +171,14 @@ static int load(lua_State *L) {
 
 /* precinct.describe(path, { reader = ... }): returns pr_describe() as a table. */
 static int describe(lua_State *L) {
+    static const char *const keys[] = {"reader", NULL};
+    const char *path = luaL_checkstring(L, 1);
     struct lua_reader reader;
     pr_error err;
-    reader_of(L, 2, &reader);
-    char *text = pr_describe(read_file, &reader, luaL_checkstring(L, 1), &err);
+    reader_of(L, 2, keys, &reader);
+    char *text = pr_describe(read_file, &reader, path, &err);
+    if (!lua_isnil(L, reader.fault)) pr_release(text);
+    check_reader(&reader);
     return text ? module_push_owned_json(L, text) : module_raise(L, &err);
 }
 

@@ -421,6 +421,8 @@ went_on() { printf 'map\nquit\n' | "$PRECINCT" resume storm --mod "$mods/hard_mo
 ok "resume takes a match when its mod is named" went_on
 ok "the message about a saved match resumes it with its mod" says "--mod $mods/hard_mode" out
 mkdir -p "$mine" && cp -r one two "$mods/hard_mode" "$mine"
+ok "replay --verify --no-mods does not use a mod of the folder" refused 'Leave out --no-mods' \
+    "$PRECINCT" replay hard.prs --verify --no-mods
 listed() { "$PRECINCT" mods "$@" >list && says "$wanted" list; }
 wanted='  off  one 1.0'; ok "mods lists the mods in the folder" listed
 wanted='  on   two 1.0'; ok "mods on switches a mod on" listed on two

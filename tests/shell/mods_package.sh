@@ -33,6 +33,8 @@ ln -s /etc/hostname fog/scripts/name.lua
 ok "mods pack refuses a link" sh -c '! "$1" mods pack fog x.zip >out 2>&1 && grep -q "scripts/name.lua. is a link or a device" out && [ ! -e x.zip ]' sh "$quick"
 rm fog/scripts/name.lua
 
+ok "a package that is named as a mod's folder is refused with the command that installs it" \
+    sh -c '! "$1" list --mod fog-1.2.zip >out 2>&1 && grep -qF "is a package. \`precinct mods install fog-1.2.zip\` installs it." out' sh "$quick"
 ok "mods install installs a packed mod" sh -c '"$1" mods install fog-1.2.zip >out 2>&1' sh "$quick"
 files() { (cd "$mine/fog" && find . -type f | sort | tr '\n' ' '); }
 ok "mods install installs all files of the mod's folder, except hidden and leftover ones" [ "$(files)" = "./docs/rules/hardcity.md ./mod.lua ./scripts/fog/cards.lua " ]

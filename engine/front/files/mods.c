@@ -130,6 +130,8 @@ bool mods_is_name(const char *name) {
 
 bool mods_use_folder(const char *folder, bool given) {
     char real[PATH_MAX];
+    if (path_ends(folder, ".zip") && file_exists(folder))
+        return complain(tr("precinct: '%s' is a package. `precinct mods install %s` installs it.\n"), folder, folder);
     if (!mods_in(folder) || !realpath(folder, real))
         return complain(
             tr("precinct: '%s' is not a mod, because it has no mod.lua. `precinct new mod NAME` makes one.\n"), folder);
@@ -274,13 +276,16 @@ bool mods_of_save(const pr_saved *saved, bool quiet) {
         const char *id = saved->mod[i].id;
         size_t b = 0;
         while (b < before.n && strcmp(known.name[before.at[b]], id) != 0) b++;
-        char *folder = b < before.n       ? copy_text(known.folder[before.at[b]])
-                       : mods_is_name(id) ? mods_user_file(id)
-                                          : NULL;
+        char *folder = b < before.n                    ? copy_text(known.folder[before.at[b]])
+                       : mods_is_name(id) && !left_out ? mods_user_file(id)
+                                                       : NULL;
         bool found = folder && mods_in(folder) && mods_use_folder(folder, false); /* `false`: known.given stays unset */
         free(folder);
         if (found) continue;
-        if (!quiet)
+        if (!quiet && left_out)
+            complain(tr("precinct: the match was played with the mod %s %s. Leave out --no-mods.\n"), id,
+                     saved->mod[i].version);
+        else if (!quiet)
             complain(tr("precinct: the match was played with the mod %s %s, which is neither in use nor in your mods "
                         "folder. Name its folder with --mod DIR.\n"),
                      id, saved->mod[i].version);

@@ -98,7 +98,7 @@ test("an episode is read only by the caller's own function", function()
   end, "episodes/x.lua: no such file")
   ok(table.concat(asked, " "):find("episodes/x.lua", 1, true))
   refuses(function() precinct.load("episodes/x.lua", { reader = function() error("the shelf is empty") end }) end,
-    "no such file")
+    "the shelf is empty")
 end)
 
 test("describe returns settings and constants without starting a match", function()
@@ -118,4 +118,29 @@ test("an answer that quotes its number is refused once that decision was undone"
   m:undo()
   ok(m:number() > number + 2)
   eq(m:options(), options)
+end)
+
+test("an error of the reader is the error of the load that called it", function()
+  local function boom() error("boom", 0) end
+  refuses(function() precinct.load("a.lua", { reader = boom }) end, ': boom')
+  refuses(function() precinct.describe("a.lua", { reader = boom }) end, ': boom')
+  refuses(function() precinct.load("a.lua", { reader = function() return 5 == 5 end }) end,
+    "it returned a boolean; expected the file's content or nil")
+end)
+
+test("an error of the reader about a second file is not taken for a missing file", function()
+  local function second(path)
+    if path ~= "episodes/hardcity/mayhem.lua" then error("the disk is gone", 0) end
+    return read(path)
+  end
+  refuses(function() precinct.load("episodes/hardcity/mayhem.lua", { reader = second }) end, "the disk is gone")
+end)
+
+test("a misspelt option of load is an error with the nearest option", function()
+  refuses(function() precinct.load("a.lua", { reader = read, setings = {} }) end, 'did you mean "settings"')
+end)
+
+test("answer without an id is an error", function()
+  local m = mayhem("coop"):new(1)
+  refuses(function() m:answer() end, "string expected")
 end)
