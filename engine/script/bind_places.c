@@ -1,8 +1,11 @@
-/* Finds places for scripts: by coordinates, around a space, between two spaces, and within reach of a piece. */
+/* Finds places for scripts: by coordinates, around a space, between two spaces, within reach and in sight of a piece.
+ * Also returns whether a piece may enter a space, and whether its movement may end there. */
+#include "core/entry.h"
+#include "core/sight.h"
+#include "core/tail.h"
 #include "script/bind_plane.h"
 #include "script/lists.h"
-
-#include "core/tail.h"
+#include "text/msg.h"
 
 static const struct def *def(lua_State *L) {
     return script_of(L)->program.rules->def;
@@ -93,9 +96,100 @@ static int pieces_within(lua_State *L) {
     return push_first(L, &near, near.n);
 }
 
+/* Sight --------------------------------------------------------------------------------------------------------- */
+
+static const char *const degrees[] = {"none", "partial", "clear"};
+
+/* Pushes how well the two spaces see each other, and the space in the way. */
+static int push_sight(lua_State *L, const struct run *r, int from, int to) {
+    int way;
+    lua_pushstring(L, degrees[sight_between(&r->pos, from, to, &way)]);
+    push_handle(L, VAL_SPACE, way);
+    return 2;
+}
+
+static int space_sees(lua_State *L) {
+    struct run *r = reading(L);
+    int from = check_handle(L, 1, VAL_SPACE, "sees");
+    return push_sight(L, r, from, check_space(L, 2, "sees"));
+}
+
+static int piece_sees(lua_State *L) {
+    struct run *r = reading(L);
+    if (on_plane(L, r, 1)) return plane_piece_sees(L);
+    int piece = check_handle(L, 1, VAL_PIECE, "sees"), from = space_of(r, piece);
+    if (from == NONE) return luaL_error(L, "sees: %s is on no space", r->rules->def->pieces[piece].id);
+    return push_sight(L, r, from, check_space(L, 2, "sees"));
+}
+
+/* line(to [, filter]): returns the spaces between two spaces, in canonical order; with a filter, only spaces with a
+ * matching piece. */
+static int space_line(lua_State *L) {
+    struct run *r = reading(L);
+    struct filter f;
+    int from = check_handle(L, 1, VAL_SPACE, "line"), n = 0;
+    const int spaces = r->rules->def->spaces_n;
+    const bool any = lua_isnoneornil(L, 3);
+    if (!any) check_filter(L, 3, &f);
+    sight_line(&r->pos, from, check_space(L, 2, "line"), r->extent);
+    for (int s = set_next(r->extent, 0, spaces); s < spaces; s = set_next(r->extent, s + 1, spaces))
+        if (any || space_any(&r->pos, s, &f)) r->frontier[n++] = s;
+    push_handles(L, VAL_SPACE, r->frontier, n);
+    return 1;
+}
+
+/* Rules of entry ------------------------------------------------------------------------------------------------ */
+
+/* Pushes false and the reason: the rule's own reason, or a default sentence about {1} (the piece) and {2} (the
+ * space). */
+static int push_reason(lua_State *L, const struct def *d, const struct space_rule *rule, const char *sentence,
+                       int piece, int space) {
+    char made[MAX_MSG];
+    struct text t = text_over(made, sizeof made);
+    lua_pushboolean(L, false);
+    if (rule && rule->why.s) {
+        lua_pushstring(L, rule->why.s);
+        return 2;
+    }
+    text_add(&t, "%c%s%c1%c", MSG_BEGIN, sentence, MSG_NAME, MSG_VALUE);
+    value_message(d, (struct value){VAL_PIECE, piece}, &t);
+    text_add(&t, "%c2%c", MSG_NAME, MSG_VALUE);
+    value_message(d, (struct value){VAL_SPACE, space}, &t);
+    text_char(&t, MSG_END);
+    lua_pushlstring(L, made, t.length);
+    return 2;
+}
+
+static int piece_may_enter(lua_State *L) {
+    const struct run *r = reading(L);
+    const struct mover m = {check_handle(L, 1, VAL_PIECE, "may_enter"), NONE};
+    const int space = check_space(L, 2, "may_enter"), blocker = space_blocker(&r->pos, space, m.piece);
+    if (blocker != NONE) return push_reason(L, r->rules->def, NULL, N_("{1} is in the way at {2}"), blocker, space);
+    const struct space_rule *bar = entry_bar(&r->pos, &m, space);
+    if (bar) return push_reason(L, r->rules->def, bar, N_("{1} may not enter {2}"), m.piece, space);
+    lua_pushboolean(L, true);
+    return 1;
+}
+
+static int piece_may_stand(lua_State *L) {
+    const struct run *r = reading(L);
+    const struct mover m = {check_handle(L, 1, VAL_PIECE, "may_stand"), NONE};
+    const int space = check_space(L, 2, "may_stand");
+    const struct space_rule *bar = stand_bar(&r->pos, &m, space), *first = part_passed(&r->pos, &m, space);
+    if (!bar && first)
+        return push_reason(L, r->rules->def, first, N_("{1} must end its movement on a part other than {2}"), m.piece,
+                           space);
+    if (bar) return push_reason(L, r->rules->def, bar, N_("{1} may not end its movement at {2}"), m.piece, space);
+    lua_pushboolean(L, true);
+    return 1;
+}
+
 void bind_places(lua_State *L) {
-    static const luaL_Reg spaces[] = {{"disc", space_disc}, {"between", space_between}, {NULL, NULL}};
-    static const luaL_Reg pieces[] = {{"range", piece_range}, {"reach", piece_reach}, {NULL, NULL}};
+    static const luaL_Reg spaces[] = {
+        {"disc", space_disc}, {"between", space_between}, {"sees", space_sees}, {"line", space_line}, {NULL, NULL}};
+    static const luaL_Reg pieces[] = {{"range", piece_range},         {"reach", piece_reach},
+                                      {"sees", piece_sees},           {"may_enter", piece_may_enter},
+                                      {"may_stand", piece_may_stand}, {NULL, NULL}};
     static const luaL_Reg globals[] = {{"space_at", find_space_at}, {"pieces_within", pieces_within}, {NULL, NULL}};
     members_add(L, VAL_SPACE, spaces);
     members_add(L, VAL_PIECE, pieces);

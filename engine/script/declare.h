@@ -52,7 +52,7 @@ void declare_remember(struct scan *c, int list, int index);
 /* Runs after declare_things() and before the definition is sealed. */
 void declare_rules(struct scan *c);
 void declare_variables(struct scan *c);
-/* Reads `kinds` of a variable: the pieces that have it (declare_kinds.c). */
+/* Reads `kinds` of a variable: the pieces that have it (declare_variables.c). */
 void declare_variable_kinds(struct scan *c, int field);
 /* Edges (declare_edges.c). declare_edge_sort_item() reads the keys of one sort of edge. declare_edge_who_item() reads
  * the filter of a sort, after the kinds are known. The other functions read parts of a board: one edge of its list, the
@@ -83,7 +83,7 @@ void declare_sight(struct scan *c);
  * (declare_entry.c). */
 void declare_entry(struct scan *c);
 struct space_rule *scan_sight_rules(struct scan *c, const char *key, int *n);
-/* Reads `words` of a kind (declare_words.c). */
+/* Reads `words` of a kind (declare_pieces.c). */
 void declare_words(struct scan *c, int kind);
 /* Raises an error unless the value at the top of the stack is a table. */
 void expect_table(struct scan *c);

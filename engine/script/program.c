@@ -63,11 +63,9 @@ static void open_state(lua_State *L) {
     bind_spaces(L);
     bind_places(L);
     bind_walks(L);
-    bind_sight(L);
     bind_points(L);
     bind_planes(L);
     bind_lines(L);
-    bind_entry(L);
     bind_lists(L);
     bind_queries(L);
     bind_attractions(L);

@@ -2,7 +2,7 @@
  * episode is started or continued, and the campaign is written and opened again. */
 #include "fuzz/fuzz.h"
 
-#include "front/commands/campaign_print.h"
+#include "front/commands/campaign_run.h"
 #include "front/files/files.h"
 #include "front/session/campaign.h"
 #include "front/session/saved.h"
@@ -20,7 +20,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
     return 0;
 }
 
-static void play_on(campaign *c) {
+static void keep_playing(campaign *c) {
     session s;
     int status;
     campaign_turn turn;
@@ -54,7 +54,7 @@ void fuzz_one(const uint8_t *data, size_t size) {
     bool opened = campaign_open(&c, file, NULL, &status) && campaign_claim(&c, file, false);
     if (opened) {
         campaign_print(&c);
-        play_on(&c);
+        keep_playing(&c);
         if (!campaign_write(&c)) fuzz_broken("cannot be written", "");
         campaign_close(&c);
         open_again();

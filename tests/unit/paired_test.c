@@ -2,7 +2,7 @@
  * pair differs. */
 #include "support.h"
 
-#include "front/sim/paired.h"
+#include "front/sim/statistics.h"
 
 #include <math.h>
 

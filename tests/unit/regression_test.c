@@ -1,7 +1,7 @@
 /* Logistic regression of `precinct train`: it finds known weights, and stays finite where nothing bounds them. */
 #include "support.h"
 
-#include "front/sim/regression.h"
+#include "front/sim/statistics.h"
 
 #include <math.h>
 #include <stdlib.h>

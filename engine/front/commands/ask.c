@@ -1,6 +1,5 @@
 /* Reads answers to the menu's questions. Without a terminal, prints each answer after its prompt, because nothing else
- * shows piped input.
- */
+ * shows piped input. */
 #include "front/commands/ask.h"
 
 #include "front/base/localized.h"
@@ -8,7 +7,9 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
+#include "front/session/match_setup.h"
 #include "front/view/show.h"
+#include "precinct.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -87,4 +88,85 @@ reply ask_choice(const char *prompt, const choices *of, size_t *chosen) {
         free(answer);
         if (good) return REPLY_GIVEN;
     }
+}
+
+/* Players ------------------------------------------------------------------------------------------------------- */
+
+/* Lists "human", the levels and the line "more". With `all`, lists "human" and every bot. */
+static void show_players(bool all) {
+    size_t shown = 0;
+    show()->choice(3, ++shown, localized_word(A_COMMAND, "human"), tr("you, or a person beside you"));
+    for (int i = 0; pr_bot(i); i++) {
+        if (pr_bot_level(i)) show()->choice(3, ++shown, localized_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
+    }
+    if (!all) show()->choice(3, ++shown, localized_word(A_COMMAND, NC_("command", "more")), tr("other bots"));
+    for (int i = 0; all && pr_bot(i); i++) {
+        if (!pr_bot_level(i)) show()->choice(3, ++shown, localized_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
+    }
+}
+
+/* Returns the player at line `number` of the list, or NULL. */
+static const char *player_numbered(size_t number, bool all) {
+    if (number == 1) return "human";
+    size_t at = 1;
+    for (int levels = 1, last = all ? 0 : 1; levels >= last; levels--) {
+        for (int i = 0; pr_bot(i); i++) {
+            if (pr_bot_level(i) == levels && ++at == number) return pr_bot(i);
+        }
+    }
+    return at + 1 == number && !all ? "more" : NULL;
+}
+
+/* Returns the only player with a word that starts with the answer, or NULL. */
+static const char *player_begun(const char *answer) {
+    const char *found = starts_fold(answer, localized_word(A_COMMAND, "human")) ? "human" : NULL;
+    size_t n = found != NULL;
+    for (int i = 0; pr_bot(i); i++) {
+        if (!starts_fold(answer, localized_word(A_COMMAND, pr_bot(i)))) continue;
+        found = pr_bot(i);
+        n++;
+    }
+    return n == 1 ? found : NULL;
+}
+
+/* Returns the typed player, "more", or NULL. */
+static char *player_answered(const char *answer, bool all) {
+    if (is_number(answer)) {
+        const char *numbered = player_numbered((size_t)strtoul(answer, NULL, 10), all);
+        return numbered ? copy_text(numbered) : NULL;
+    }
+    if (localized_is(A_COMMAND, answer, "more")) return copy_text("more");
+    char *id = player_typed(answer);
+    if (!strcmp(id, "human") || pr_bot_check(id, NULL, NULL) == PR_OK) return id;
+    free(id);
+    const char *begun = player_begun(answer);
+    return begun ? copy_text(begun) : NULL;
+}
+
+reply ask_player(const char *title, const char *standard, char **chosen) {
+    owned char *standing = player_word(standard);
+    char *answer;
+    bool all = false;
+    reply r;
+    owned char *prompt = text_of(tr("Number or name (Enter keeps %s, b goes back): "), standing);
+    print(tr("Who plays %s?\n"), title);
+    show_players(all);
+    *chosen = NULL;
+    while (!*chosen && (r = ask_line(prompt, &answer)) == REPLY_GIVEN) {
+        if (!strcmp(answer, "?")) {
+            show_players(all);
+            free(answer);
+            continue;
+        }
+        *chosen = *answer ? player_answered(answer, all) : copy_text(standard);
+        if (*chosen && !strcmp(*chosen, "more")) {
+            all = true;
+            show_players(all);
+            set_text(chosen, NULL);
+        } else if (!*chosen) {
+            say_text(tr("'%s' is not among the answers: type a number or a name from the list."), answer);
+        }
+        free(answer);
+    }
+    return *chosen ? REPLY_GIVEN : r;
 }

@@ -3,7 +3,7 @@
 #define FRONT_BALANCE_AGAINST_H
 
 #include "front/commands/balance.h"
-#include "front/sim/paired.h"
+#include "front/sim/statistics.h"
 
 /* How a change is undone. AS_BEFORE: the card or kind gets its older definition. TAKEN_OUT: no pile has a copy of the
  * card, because the older version lacks it or its older definition cannot be loaded. NOT_ALONE: the episode loads

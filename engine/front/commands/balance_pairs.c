@@ -109,10 +109,10 @@ static paired compare(const pairs *p, const measure *m) {
 typedef void visit(void *ctx, const rivalry *r, const balance_entry *e, const change *c, const measure *m,
                    const paired *p);
 
-static void visit_pairs(const rivalry *r, const balance_entry *e, const change *c, const sim_results *sample, pairs *p,
+static void visit_pairs(const rivalry *r, const balance_entry *e, const change *c, const sim_results *results, pairs *p,
                         visit *each, void *ctx) {
     measure list[MOST_MEASURES];
-    size_t n = p->n ? measures_of(sample, any_drawn(p, sample->about.sides), list) : 0;
+    size_t n = p->n ? measures_of(results, any_drawn(p, results->about.sides), list) : 0;
     for (size_t i = 0; i < n; i++) {
         const paired result = compare(p, &list[i]);
         each(ctx, r, e, c, &list[i], &result);
@@ -123,13 +123,13 @@ static void visit_pairs(const rivalry *r, const balance_entry *e, const change *
 
 static void visit_whole(const rivalry *r, size_t entry, visit *each, void *ctx) {
     pairs p = {0};
-    const sim_results *sample = NULL;
+    const sim_results *results = NULL;
     for (size_t i = 0; i < r->b->lines_n; i++) {
         if (r->b->line[i].entry != entry || !r->b->line[i].results || !r->before[i]) continue;
         add_pairs(&p, r->before[i], r->b->line[i].results);
-        sample = r->b->line[i].results;
+        results = r->b->line[i].results;
     }
-    visit_pairs(r, &r->b->entry[entry], NULL, sample, &p, each, ctx);
+    visit_pairs(r, &r->b->entry[entry], NULL, results, &p, each, ctx);
 }
 
 /* Returns true if an earlier line of the same entry has the same change. */

@@ -10,5 +10,7 @@
 int campaign_run(campaign *c, const play_options *how, const arguments *seats);
 /* Like campaign_run(), but first opens the campaign in `file`. `given` is as in campaign_open(). */
 int campaign_go_on(const char *file, const char *given, const play_options *how, const arguments *seats);
+/* Prints the progress of the campaign for people. */
+void campaign_print(const campaign *c);
 
 #endif

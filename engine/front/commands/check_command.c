@@ -7,7 +7,6 @@
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
-#include "front/files/mod_card.h"
 #include "front/files/mods.h"
 #include "front/session/match_setup.h"
 #include "text/words.h"

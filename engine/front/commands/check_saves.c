@@ -7,7 +7,7 @@
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/mods.h"
-#include "front/session/saved_matches.h"
+#include "front/session/saved.h"
 #include "text/msg.h"
 #include "text/words.h"
 

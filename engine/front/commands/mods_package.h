@@ -3,7 +3,7 @@
 #define FRONT_MODS_PACKAGE_H
 
 #include "front/base/arguments.h"
-#include "front/files/mod_card.h"
+#include "front/files/mods.h"
 
 /* Returns the description of the mod in a folder, or NULL after a message. The caller frees it by mod_card_free(). */
 mod_card *mod_card_of(const char *folder);

@@ -7,7 +7,7 @@
 #include "front/base/wrap.h"
 #include "front/files/mods.h"
 #include "front/files/rulebook.h"
-#include "front/session/saved_matches.h"
+#include "front/session/saved.h"
 #include "text/text.h"
 #include "text/words.h"
 

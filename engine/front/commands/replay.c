@@ -10,7 +10,6 @@
 #include "front/files/mods.h"
 #include "front/play/play.h"
 #include "front/session/saved.h"
-#include "front/session/saved_matches.h"
 #include "front/session/session.h"
 #include "front/view/page.h"
 #include "front/view/show.h"

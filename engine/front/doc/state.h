@@ -57,9 +57,6 @@ doc *look_doc(const world *w, int space, const policy *p);
  * document has the options that name the piece's space instead. */
 doc *look_around(const world *w, bool all, const policy *p);
 
-/* Adds the pieces in sight of the space `from`, the pieces out of sight, and the other occupied spaces, the nearest
- * first (around.c). If `all` is false, adds only the 10 nearest spaces. */
-void look_add_around(doc *d, const world *w, int from, bool all);
 /* Returns the pieces on a space and the names of its marks, such as "two Wolves, one stunned; marked mud". Returns ""
  * if the space has neither. `but` is the number of a piece to omit, or PR_NOBODY. If `full` is true, includes hit
  * points and variables. */

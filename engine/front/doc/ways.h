@@ -52,4 +52,32 @@ enum { AFAR_NEVER = 1000000 };
  * caller frees the array. */
 size_t *afar_from(const world *w, int goal);
 
+/* Edges between two neighboring spaces, such as walls, windows, rivers and doors. */
+
+/* One edge and its current state. */
+typedef struct border {
+    int from, to;   /* spaces */
+    char *title;    /* such as "wall" */
+    int link;       /* the link that opens and closes this edge (a door), or PR_NOBODY */
+    bool pass, see; /* pieces can pass; pieces can see through */
+} border;
+
+typedef struct borders {
+    border *at;
+    size_t n;
+} borders;
+
+/* Returns the edges of a board. If `space` is not PR_NOBODY, returns only the edges of this space. Omits the edge of a
+ * closed link that is visible only while open. */
+borders borders_read(const world *w, int board, int space);
+void borders_free(borders *all);
+/* Returns the sign of an edge on a map. A wall is "|", or "-" if the edge is horizontal (`level`). An edge that lets
+ * pieces see through is "=", and an edge that lets them pass is "~". A door is "+" while closed and "'" while open. */
+const char *border_sign(const border *one, bool level);
+/* Adds the title of the edge and the state of its link, such as "door, closed". */
+void border_add(const border *one, buffer *t);
+/* Returns `before`, followed by the direction of the edge from `space` and the edge, as in "north: door, closed".
+ * Returns NULL if spoken_next() has no direction for the space on the far side. The caller frees the text. */
+char *border_line(const world *w, int space, const border *one, const char *before);
+
 #endif

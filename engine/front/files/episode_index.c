@@ -4,7 +4,6 @@
 #include "front/files/episode_index.h"
 
 #include "front/base/arguments.h"
-#include "front/base/ordered.h"
 #include "front/base/wrap.h"
 #include "front/files/autosave.h"
 #include "front/files/language.h"

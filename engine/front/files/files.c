@@ -2,7 +2,6 @@
 #define _GNU_SOURCE 1
 #include "front/files/files.h"
 
-#include "front/base/ordered.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "text/msg.h"

@@ -3,9 +3,10 @@
 #ifndef FRONT_MODS_H
 #define FRONT_MODS_H
 
+#include "front/files/files.h"
+#include "precinct.h"
 #include "text/words.h"
 
-#include "front/files/files.h"
 #include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -132,5 +133,21 @@ bool package_write(const package *p, const char *folder);
  * package's mod.lua the name "mods/one/mod.lua". It also reads scripts/lib/ of the data folder. */
 char *package_reader(void *package, const char *path, size_t *length);
 void package_free(package *p);
+
+/* The description of a mod, from the keys of its mod.lua. */
+
+/* The description of a mod. Texts that the mod does not declare are "". */
+typedef struct mod_card {
+    char *id, *title, *version, *about, *game, *licence;
+    char *engine; /* the version of Precinct for which the mod was made */
+    bool older;   /* this version is newer than `engine` */
+    words needs, conflicts, constants, settings, change;
+} mod_card;
+
+/* Reads the mod.lua at `path`, which `reader` returns. Returns NULL with `err` (which may be NULL) if it has an error.
+ * The caller frees the card by mod_card_free(). */
+mod_card *mod_card_read(pr_reader reader, void *ctx, const char *path, pr_error *err);
+void mod_card_free(mod_card *card);
+RELEASE_AT(mod_card, mod_card_free)
 
 #endif

@@ -2,7 +2,6 @@
  * the state folder lists the notices that were printed, one on each line. Without a state folder, notices are printed
  * every time. */
 #define _GNU_SOURCE 1
-#include "front/files/mod_card.h"
 #include "front/files/mods.h"
 
 #include "front/base/members.h"

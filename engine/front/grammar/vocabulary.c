@@ -4,7 +4,7 @@
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
-#include "front/base/ordered.h"
+#include "text/words.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,15 +1,16 @@
 /* Built-in commands that save a match, list saves and load one. */
 #define _GNU_SOURCE 1
-#include "front/play/builtin_runs.h"
-
 #include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/play/builtin_runs.h"
+#include "front/session/match_setup.h"
 #include "front/session/saved.h"
 #include "front/session/session.h"
 #include "front/view/show.h"
 #include "text/msg.h"
+#include "text/words.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -82,6 +83,53 @@ static char *name_said(const words *typed, size_t from) {
     if (quoted) name[n - 2] = 0;
     return name;
 }
+
+/* Transcripts --------------------------------------------------------------------------------------------------- */
+
+/* A transcript is a text for people, not a save, and cannot be loaded. It starts with these words. */
+static const char first_words[] = "Precinct transcript";
+
+static void add_event(void *ctx, const pr_event *event) {
+    if (!*event->text) return;
+    bool round = !strcmp(event->kind, "round");
+    buffer_addf(ctx, "%s%s\n", round ? "\n" : "  ", event->text);
+}
+
+static void add_settings(buffer *t, const pr_content *c) {
+    for (int i = 0; i < c->settings; i++)
+        if (c->setting[i].value) buffer_addf(t, "%s: %s\n", c->setting[i].name, c->setting[i].value);
+}
+
+static bool may_replace(const char *file) {
+    size_t length;
+    owned char *old = file_read(file, &length);
+    return old ? starts_fold(first_words, old) || !length : !file_exists(file);
+}
+
+/* Writes the events of the match that `seat` may know as text to `file`. Refuses to overwrite a file that is not a
+ * transcript. Returns false after a message. */
+static bool transcript_write(session *s, int seat, const char *file) {
+    print_flush();
+    if (!may_replace(file))
+        return complain(tr("precinct: '%s' exists and is not a transcript, so it stays as it is.\n"), file);
+    owned_buffer t = {0};
+    buffer_addf(&t, "%s: %s (%s/%s)\n", first_words, s->content->title, s->content->game, s->content->id);
+    buffer_addf(&t, tr("Seed: %llu\n"), (unsigned long long)s->seed);
+    add_settings(&t, s->content);
+    for (size_t i = 0; i < s->seats_n; i++) {
+        owned char *who = player_word(session_player(s, i));
+        buffer_addf(&t, "%s%s%s\n", s->seats[i].title, colon(), who);
+    }
+    buffer_add(&t, "\n");
+    pr_events(s->match, seat, 0, add_event, &t);
+    pr_decision d = pr_current_decision(s->match);
+    const pr_side *side = d.winner < 0 ? NULL : &s->content->side[d.winner];
+    if (d.over && side) buffer_addf(&t, tr("\nWinner: %s\n"), side->is.title);
+    if (d.over && !side) buffer_add(&t, tr("\nA draw.\n"));
+    return file_written(file, t.s, t.n, true) && say_text(tr("The transcript is in %s."), file);
+}
+
+/* The commands -------------------------------------------------------------------------------------------------- */
 
 bool run_save(repl *r, const words *typed) {
     if (typed->n < 2) return counted(r, save_now(r));

@@ -2,9 +2,14 @@
 #define _GNU_SOURCE 1
 #include "front/session/match_setup.h"
 
+#include "front/base/localized.h"
+#include "front/base/wrap.h"
 #include "front/files/episode_index.h"
+#include "precinct.h"
+#include "text/msg.h"
 #include "text/words.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -43,4 +48,220 @@ void setup_coached(match_setup *p, const pr_description *about) {
         for (size_t i = 0; i < p->settings.n; i++) given |= !strncmp(p->settings.at[i], entry, strlen(name) + 1);
         if (!given) words_add(&p->settings, entry);
     }
+}
+
+/* The command line ---------------------------------------------------------------------------------------------- */
+
+const char play_flags[] = "json quiet ascii plain author watch coach help";
+static const char play_values[] = "seed seat set record color ties";
+
+static void list_names(const pr_setting *all, int n, const char *before) {
+    for (int i = 0; i < n; i++) {
+        owned char *values = permitted_values(&all[i]);
+        complain(tr("  %s%s %s  (default %s)\n"), before, all[i].name, values, all[i].standard);
+    }
+}
+
+/* Adds "name=value" to the setup if the episode has this setting or constant and permits the value. Otherwise reports
+ * an error that lists the permitted names or values. */
+static bool add_setting(match_setup *p, const pr_description *about, bool constant, const char *name,
+                        const char *value) {
+    static const char *const before[] = {"--", "--set "};
+    const char *shown = before[constant];
+    const pr_setting *d = constant ? constant_of(about, name) : setting_of(about, name);
+    bool good = d && value && value_permitted(d, value);
+    if (!d && (constant ? setting_of(about, name) : constant_of(about, name))) {
+        complain(tr("precinct: unknown %s%s. Did you mean %s%s?\n"), shown, name, before[!constant], name);
+    } else if (!d) {
+        complain(tr("precinct: unknown %s%s. Expected one of:\n"), shown, name);
+        list_names(constant ? about->constant : about->setting, constant ? about->constants : about->settings, shown);
+    } else if (!good) {
+        owned char *values = permitted_values(d);
+        if (value)
+            complain(tr("precinct: %s%s cannot be '%s'. It can be: %s\n"), shown, name, value, values);
+        else
+            complain(tr("precinct: %s%s needs a value: %s\n"), shown, name, values);
+    } else {
+        owned char *entry = text_of("%s%s=%s", constant ? "const." : "", name, value);
+        words_add(&p->settings, entry);
+    }
+    return good;
+}
+
+bool setup_setting(match_setup *p, const pr_description *about, const char *name, const char *value) {
+    const pr_setting *d = setting_of(about, name);
+    return add_setting(p, about, false, name, d && !value && d->type == PR_SETTING_FLAG ? "true" : value);
+}
+
+bool setup_constant(match_setup *p, const pr_description *about, const char *given) {
+    owned_words pair = words_split(given, '=');
+    bool good = pair.n == 2 && add_setting(p, about, true, pair.at[0], pair.at[1]);
+    if (pair.n != 2) complain(tr("precinct: --set needs CONSTANT=VALUE, not '%s'.\n"), given);
+    return good;
+}
+
+bool seed_read(const char *given, uint64_t *seed) {
+    char *end;
+    errno = 0;
+    *seed = strtoull(given, &end, 10);
+    return *given >= '0' && *given <= '9' && !*end && !errno;
+}
+
+bool setup_seed(match_setup *p, const char *given) {
+    p->seeded = seed_read(given, &p->seed);
+    if (!p->seeded) complain(tr("precinct: --seed needs a number from 0 to 18446744073709551615, not '%s'.\n"), given);
+    return p->seeded;
+}
+
+/* Adds one option of the command line to the setup. Other functions read flags, --record and --color. */
+static bool add_argument(match_setup *p, const pr_description *about, const argument *a) {
+    bool general = name_among(a->name, play_values);
+    if (name_among(a->name, play_flags)) {
+        if (a->value) complain(tr("precinct: --%s takes no value.\n"), a->name);
+        return !a->value;
+    }
+    if (general && (!a->value || !*a->value)) return complain(tr("precinct: --%s needs a value.\n"), a->name);
+    if (!strcmp(a->name, "seed")) return setup_seed(p, a->value);
+    if (!strcmp(a->name, "set")) return setup_constant(p, about, a->value);
+    if (!strcmp(a->name, "seat")) words_add(&p->seats, a->value);
+    if (general) return true;
+    bool good = setup_setting(p, about, a->name, a->value),
+         known = setting_of(about, a->name) || constant_of(about, a->name);
+    if (!known && about->episodes)
+        complain("%s",
+                 tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --ties WHO, --quiet, --color WHEN, --ascii, "
+                    "--plain.\n"));
+    else if (!known)
+        complain("%s", tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --ties WHO, --json, --record FILE, "
+                          "--quiet, --color "
+                          "WHEN, "
+                          "--ascii, --plain.\n"));
+    return good;
+}
+
+bool setup_read(match_setup *p, const pr_description *about, const arguments *a) {
+    bool good = true;
+    for (size_t i = 0; i < a->n && good; i++) {
+        if (a->at[i].name) good = add_argument(p, about, &a->at[i]);
+    }
+    return good;
+}
+
+/* Values of settings -------------------------------------------------------------------------------------------- */
+
+bool setting_applies(const pr_setting *d, bool (*has_value)(const void *ctx, const char *name, const char *value),
+                     const void *ctx) {
+    bool applies = true;
+    for (int i = 0; i < d->whens; i++) applies = applies && has_value(ctx, d->when[i].name, d->when[i].value);
+    return applies;
+}
+
+const char *setting_title(const pr_setting *d) {
+    return d->title && *d->title ? d->title : d->name;
+}
+
+const char *choice_title(const pr_setting *d, const char *choice) {
+    for (int i = 0; d && i < d->choices; i++) {
+        const pr_choice *one = &d->choice[i];
+        if (!strcmp(one->id, choice)) return one->title ? one->title : one->entry ? one->entry : choice;
+    }
+    return choice;
+}
+
+char *value_words(const pr_setting *d, const char *value) {
+    buffer t = {0};
+    if (d->type == PR_SETTING_FLAG) {
+        buffer_add(&t, localized_word(A_COMMAND, strcmp(value, "true") ? "off" : "on"));
+        return t.s;
+    }
+    if (d->type != PR_SETTING_LIST) return copy_text(d->type == PR_SETTING_CHOICE ? choice_title(d, value) : value);
+    owned_words w = words_split(value, ',');
+    for (size_t i = 0; i < w.n; i++) buffer_addf(&t, "%s%s", i ? ", " : "", choice_title(d, w.at[i]));
+    return t.s ? t.s : copy_text(tr("nobody"));
+}
+
+char *value_bounds(const pr_setting *d) {
+    buffer t = {0};
+    if (d->type == PR_SETTING_LIST)
+        buffer_addf(&t, tr("%lld to %lld of them"), (long long)d->min, (long long)d->max);
+    else if (d->type == PR_SETTING_FLAG)
+        buffer_addf(&t, tr("%s or %s"), localized_word(A_COMMAND, "on"), localized_word(A_COMMAND, "off"));
+    else if (d->choices)
+        buffer_addf(&t, tr("%lld to %lld"), 1LL, (long long)d->choices);
+    else if (d->has_max)
+        buffer_addf(&t, tr("%lld to %lld"), d->has_min ? (long long)d->min : 0, (long long)d->max);
+    else
+        buffer_add(&t, tr("a number"));
+    return t.s;
+}
+
+/* Returns the choice that a word means. The word may be its number, its id, its title, or the start of its id or of a
+ * word of its title. */
+static const char *choice_meant(const pr_setting *d, const char *given) {
+    const size_t number = is_number(given) ? (size_t)strtoul(given, NULL, 10) : 0;
+    const char *begun = NULL;
+    for (int i = 0; i < d->choices; i++) {
+        const char *id = d->choice[i].id, *title = choice_title(d, id);
+        if (number == (size_t)i + 1 || same_fold(given, id) || same_fold(given, title)) return id;
+        if (!begun && (starts_fold(given, id) || starts_word(given, title))) begun = id;
+    }
+    return begun;
+}
+
+/* Converts a typed list such as "ann, bob" or "1 3" to the text of the setting: "ann,bob". Two typed words may name one
+ * choice: "ann archer". */
+static char *list_typed(const pr_setting *d, const char *typed) {
+    owned char *spaced = copy_text(typed);
+    for (char *s = spaced; *s; s++) {
+        if (*s == ',') *s = ' ';
+    }
+    owned_words w = words_split(spaced, ' ');
+    const char *last = NULL;
+    buffer value = {0};
+    for (size_t i = 0; i < w.n; i++) {
+        const char *id = choice_meant(d, w.at[i]);
+        if (id && last && !strcmp(id, last) && !is_number(w.at[i])) continue;
+        buffer_addf(&value, "%s%s", value.n ? "," : "", id ? id : w.at[i]);
+        last = id;
+    }
+    return value.s ? value.s : copy_text("");
+}
+
+static const char *flag_typed(const char *typed) {
+    if (localized_is(A_COMMAND, typed, "on") || same_fold(typed, "true") || same_fold(typed, "yes")) return "true";
+    if (localized_is(A_COMMAND, typed, "off") || same_fold(typed, "false") || same_fold(typed, "no")) return "false";
+    return typed;
+}
+
+char *value_typed(const pr_setting *d, const char *typed) {
+    const char *choice = d->type == PR_SETTING_CHOICE ? choice_meant(d, typed) : NULL;
+    char *value = d->type == PR_SETTING_LIST   ? list_typed(d, typed)
+                  : d->type == PR_SETTING_FLAG ? copy_text(flag_typed(typed))
+                                               : copy_text(choice ? choice : typed);
+    if (value_permitted(d, value)) return value;
+    free(value);
+    return NULL;
+}
+
+/* Names of players ---------------------------------------------------------------------------------------------- */
+
+/* Translates the names of players, which are "human" and the bots. Each name has an English form for pr_choose() and a
+ * form in the player's language. */
+
+char *player_word(const char *id) {
+    size_t n = strcspn(id, ":");
+    owned char *name = copy_text(id);
+    name[n] = 0;
+    return text_of("%s%s", localized_word(A_COMMAND, name), id + n);
+}
+
+char *player_typed(const char *typed) {
+    size_t n = strcspn(typed, ":");
+    owned char *name = copy_text(typed);
+    name[n] = 0;
+    const char *meant = localized_is(A_COMMAND, name, NC_("command", "human")) ? "human" : NULL;
+    for (int i = 0; pr_bot(i) && !meant; i++) {
+        if (localized_is(A_COMMAND, name, pr_bot(i))) meant = pr_bot(i);
+    }
+    return text_of("%s%s", meant ? meant : name, typed + n);
 }

@@ -1,35 +1,40 @@
-/* Finds the names and the labels of saved matches. A label is made from the content of the save. This file prints
- * nothing. An unreadable save has no label; the program prints the reason when a person opens the save. */
+/* Finds the names, the labels and the episodes of saved matches. A label is made from the content of the save, and
+ * nothing is printed. An unreadable save has no label; the program prints the reason when a person opens the save. */
 #define _GNU_SOURCE 1
 #include "front/session/saved.h"
 
-#include "front/base/ordered.h"
+#include "front/base/arguments.h"
+#include "front/base/print.h"
+#include "front/base/wrap.h"
 #include "front/files/autosave.h"
 #include "front/files/episode_index.h"
+#include "front/files/language.h"
 #include "front/files/mods.h"
 #include "front/session/campaign_file.h"
 #include "front/session/match_setup.h"
-#include "front/session/saved_matches.h"
 #include "precinct.h"
 #include "text/msg.h"
 #include "text/words.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
-static const char folder[] = SAVES_FOLDER, ending[] = ".prs";
+static const char ending[] = ".prs";
 
 static bool is_path(const char *name) {
     return strpbrk(name, "/.") != NULL;
 }
 
 char *saved_folder(void) {
-    return state_file(folder);
+    return state_file(SAVES_FOLDER);
 }
 
 char *saved_file(const char *name) {
     if (is_path(name)) return copy_text(name);
-    owned char *at = state_file(folder);
+    owned char *at = state_file(SAVES_FOLDER);
     return at && folder_make_own(at) ? text_of("%s/%s%s", at, name, ending) : NULL;
 }
 
@@ -79,7 +84,7 @@ char *saved_name(const char *file) {
 
 char **saved_list(void) {
     size_t n = 0;
-    owned char *at = state_file(folder);
+    owned char *at = state_file(SAVES_FOLDER);
     char **list = files_ending(at ? at : "", ending, &n);
     qsort(list, n, sizeof *list, ordered_texts);
     return list;
@@ -160,4 +165,124 @@ char *saved_label(const char *file) {
     else if (doc)
         label = label_of_campaign(doc);
     return label;
+}
+
+/* The episode of a save ----------------------------------------------------------------------------------------- */
+
+static char *episode_path(const char *named, const char *save, const char *given, source *from) {
+    if (given) return episode_find(given, from);
+    char *path = episode_of_save(named, save, from);
+    if (!path && (*named == '/' || strstr(named, "..")))
+        complain(tr("precinct: %s: the save names '%s', a file outside the data folder and its own. Name the episode's "
+                    "file with --episode FILE if you trust it.\n"),
+                 save, named);
+    else if (!path)
+        complain(tr("precinct: the match was played on '%s', which is not here. Name its file with --episode FILE, or "
+                    "the folder "
+                    "that holds it with PRECINCT_DATA.\n"),
+                 named);
+    return path;
+}
+
+pr_episode *save_episode(const pr_saved *saved, const char *save, const char *given, source *from, char **file,
+                         int *status) {
+    if (!mods_of_save(saved, false)) {
+        *status = EXIT_REFUSED;
+        return NULL;
+    }
+    owned char *path = episode_path(saved->episode, save, given, from);
+    if (!path) {
+        *status = EXIT_REFUSED;
+        return NULL;
+    }
+    const pr_options options = {.settings = saved->setting, .settings_n = (size_t)saved->settings};
+    pr_error err = {0};
+    language_episode(path);
+    pr_episode *episode = pr_load(source_read, from, path, &options, &err);
+    if (!episode) {
+        print_flush();
+        source_complain(from, err.text);
+        *status = exit_for(err.status);
+    } else if (file) {
+        *file = source_own(from, path);
+    }
+    return episode;
+}
+
+pr_episode *save_episode_quietly(const pr_saved *saved, const char *save, const char *given, source *from, char **why) {
+    pr_error err = {0};
+    *why = NULL;
+    if (!mods_of_save(saved, true)) {
+        *why = copy_text(tr("a mod that it was played with is not here"));
+        return NULL;
+    }
+    const char *named = saved->episode;
+    owned char *path = given ? episode_find(given, from) : episode_of_save(named, save, from);
+    if (!path) {
+        *why = text_of(tr("its episode '%s' is not here"), given ? given : named);
+        return NULL;
+    }
+    const pr_options options = {.settings = saved->setting, .settings_n = (size_t)saved->settings};
+    pr_episode *episode = pr_load(source_read, from, path, &options, &err);
+    if (!episode) *why = source_message(from, err.text, NULL);
+    return episode;
+}
+
+/* All matches in a folder --------------------------------------------------------------------------------------- */
+
+/* Finds saved matches by the content of files, so that their files may have any name. */
+
+enum { DEEPEST = 8 };
+
+/* The function that receives the saved matches, and its context. */
+typedef struct listener {
+    void (*each)(void *ctx, const saved_match_text *m);
+    void *ctx;
+} listener;
+
+static void tell(const listener *l, saved_match_text m) {
+    l->each(l->ctx, &m);
+}
+
+static void tell_campaign(const listener *l, const char *file, const campaign_doc *doc) {
+    const char *match = doc->match;
+    owned char *episode = match ? episode_beside(doc->campaign, doc->episodes.at[doc->results.n]) : NULL;
+    tell(l, (saved_match_text){file, match, match ? strlen(match) : 0, episode, NULL});
+}
+
+static void tell_file(const listener *l, const char *file) {
+    const bool named_ours = path_ends(file, ".prs") || path_ends(file, ".prc");
+    size_t length = 0;
+    owned char *content = file_read(file, &length);
+    const char *why = content ? NULL : file_unread(errno);
+    released char *record = content ? pr_record(content, length, NULL) : NULL;
+    owned_by(campaign_doc_free_at) campaign_doc *doc = content && !record ? campaign_read(content, length, &why) : NULL;
+    if (record)
+        tell(l, (saved_match_text){.file = file, .text = content, .length = length});
+    else if (doc)
+        tell_campaign(l, file, doc);
+    else if (named_ours)
+        tell(l, (saved_match_text){.file = file, .why = why});
+}
+
+/* Passes the saved matches in a folder and its subfolders to the listener. Skips links to folders, because they may
+ * form cycles. */
+static void tell_folder(const listener *l, const char *folder, int depth) {
+    size_t n = 0;
+    owned_by(files_free_at) char **list = files_ending(folder, "", &n);
+    qsort(list, n, sizeof *list, ordered_texts);
+    for (char **one = list; *one; one++) {
+        const char *name = strrchr(*one, '/') + 1;
+        struct stat st;
+        bool dots = !strcmp(name, ".") || !strcmp(name, "..");
+        if (dots || lstat(*one, &st) != 0) continue;
+        if (S_ISDIR(st.st_mode) && depth < DEEPEST)
+            tell_folder(l, *one, depth + 1);
+        else if (!S_ISDIR(st.st_mode) && !path_ends(*one, ".lock"))
+            tell_file(l, *one);
+    }
+}
+
+void saved_matches(const char *folder, void (*each)(void *ctx, const saved_match_text *m), void *ctx) {
+    tell_folder(&(listener){each, ctx}, folder, 0);
 }

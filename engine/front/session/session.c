@@ -12,7 +12,6 @@
 #include "front/session/campaign_file.h"
 #include "front/session/match_setup.h"
 #include "front/session/saved.h"
-#include "front/session/saved_matches.h"
 #include "text/msg.h"
 #include "text/words.h"
 

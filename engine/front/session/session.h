@@ -160,8 +160,4 @@ json_t *profile_all(const session *s);
 void profile_keep(session *s, const json_t *counted);
 void profile_forget(session *s);
 
-/* Writes the events of the match that `seat` may know as text to `file`. Refuses to overwrite a file that is not a
- * transcript. Returns false after a message. */
-bool transcript_write(session *s, int seat, const char *file);
-
 #endif

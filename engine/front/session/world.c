@@ -1,9 +1,9 @@
 /* Reads the part of a match that a seat sees into a `world`, and finds things in it. */
 #include "front/session/world.h"
 
-#include "front/base/ordered.h"
 #include "front/session/puzzle.h"
 #include "text/msg.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

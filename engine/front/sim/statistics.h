@@ -4,6 +4,9 @@
 
 #include "front/sim/totals.h"
 
+#include <stdbool.h>
+#include <stddef.h>
+
 /* The share of n in `of`, with its 95 % interval by Wilson's method. A draw may count as half. */
 typedef struct interval {
     double share, low, high;
@@ -46,5 +49,45 @@ bucket *buckets_of(const spread *s, size_t most, size_t *n);
 /* Prints a line for each bucket: its values, the number of matches, and a bar. `what` is the plural noun for the
  * values, such as "rounds". */
 void histogram_print(const spread *s, const char *what, size_t most);
+
+/* Compares two series of matches that were played with the same seeds, match by match. The difference is measured more
+ * exactly than between unpaired series, because chance affects both matches of a pair in the same way. */
+
+/* A measure in two series with the same seeds: its two means, and the difference of the means with a 95 % interval. `n`
+ * is the number of pairs, and `equal` is the number of pairs with equal values. `known`: there are enough pairs for an
+ * interval. */
+typedef struct paired {
+    double before, now, difference, low, high;
+    long long n, equal;
+    bool known;
+} paired;
+
+/* Compares n pairs of numbers. With `share`, each number is 0 or 1, and the interval is computed by the method of
+ * Agresti and Min. Otherwise the interval is from Student's distribution. */
+paired paired_of(const double *before, const double *now, size_t n, bool share);
+
+/* Fits the chance to win to the features of positions by logistic regression. A ridge keeps the weights finite even if
+ * a feature separates all wins from all losses. */
+
+enum { MAX_REGRESSORS = 64 };
+
+/* The positions of matches. Row i has the features from x[i * features] on, the result y[i] (0, 1/2 or 1), and the
+ * weight with which the row counts. */
+typedef struct sample {
+    size_t rows, features;
+    double *x, *y, *weight;
+} sample;
+
+/* Writes the weights to `beta`: for each feature, by how much one unit raises the log odds to win, and then the
+ * intercept. A feature that never varies gets 0. Returns false if there are no rows or more than MAX_REGRESSORS
+ * features, or if memory runs out. */
+bool regression_fit(const sample *s, double *beta);
+/* Returns the chance to win that the weights `beta` give to row i. */
+double regression_chance(const sample *s, size_t i, const double *beta);
+/* Returns the negative natural logarithm of the chance that `beta` gave to the result of row i. The result is ln 2 for
+ * a chance of one half, and close to 0 for a result that seemed certain. */
+double regression_loss(const sample *s, size_t i, const double *beta);
+/* Returns the standard deviation of a feature. */
+double regression_spread(const sample *s, size_t feature);
 
 #endif

@@ -3,7 +3,6 @@
 #define _GNU_SOURCE 1
 #include "front/sim/totals.h"
 
-#include "front/base/ordered.h"
 #include "text/words.h"
 
 #include <stdlib.h>
