@@ -656,7 +656,7 @@ typedef struct pr_trace {
 typedef struct pr_event {
     uint64_t number; /* from 1, without gaps */
     uint32_t step, index;
-    const char *kind;   /* such as "piece.moved" */
+    const char *kind;   /* such as "piece.moved" (docs/EVENTS.md) */
     const char *text;   /* the sentence for this seat, or "" */
     const char *legacy; /* the JSON of an event from before a reload of the rules, else NULL */
     const pr_field *field;

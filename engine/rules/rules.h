@@ -41,7 +41,6 @@ enum core_trigger {
 /* The core's events: id and English sentence. Arguments are named by the keys in braces. */
 #define CORE_EVENTS(X)                                                                                                 \
     X(ROUND, "round", N_("Round {n}."))                                                                                \
-    X(PHASE, "phase", N_("{title}."))                                                                                  \
     X(TURN, "turn", N_("{piece} takes a turn."))                                                                       \
     X(PLACED, "piece.placed", N_("{piece} {from?goes from {from} to}{from!appears at} {space}."))                      \
     X(MOVED, "piece.moved", N_("{piece} moves {from?from {from} }to {space}{cargo? with {cargo}}."))                   \
