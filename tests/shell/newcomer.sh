@@ -54,6 +54,37 @@ ok "a question what happens if the player goes far shows the short way with its 
 ok "a question what happens if the player goes far also names a safe way" says 'A safe way, which costs more: move i4' "$work/out"
 ok "a question how to use a card is answered with the card" says '> how do I use fan the hammer? Fan the Hammer: ' "$work/out"
 
+# Questions about the map
+printf 'jenny\nhow far is k3?\nwhere can jenny go?\nwhere do I bring the civilian?\nwhere will civilians appear?\nwhat is captain?\n' |
+    "$program" play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "a question how far a space is is answered with the steps of each piece, the nearest first" \
+    says 'Steps from here, without obstacles: Jenny Takabura 3, Marcellus Hammer 3, Donathan Johnson 5, Miranda Casey 5' "$work/out"
+ok "a question where a piece can go is answered by the map of its turn" says '> where can jenny go? After `go jenny`: a b c d' "$work/out"
+ok "a question whose words are in the list of terms is answered by the term" \
+    says '> where do I bring the civilian? evacuate: To bring a Civilian off the board' "$work/out"
+ok "a question where things come from is answered by the term" says '> where will civilians appear? Event card: ' "$work/out"
+ok "a question what a bot is is answered with its level" says '> what is captain? captain: a bot that plays seats' "$work/out"
+printf 'jenny\ngo jenny\nwhere can I shoot?\ncan I go to k3?\nwhere should I shoot?\nwhere can marcellus go?\nmove k3\nmove k3\nwhat happens if I escort the civilian to g4?\n' |
+    "$program" play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "a question where an action can be done is answered by the map" says '+: where `shoot` can be done' "$work/out"
+ok "a question whether a far space can be reached is answered with the ways, their cost and harm" \
+    says 'move k3 (AP left: 1). The short way hurts: move i3; move j3; move k3 (AP left: 3). Jenny Takabura takes 1 damage' "$work/out"
+ok "a question where an action should be done compares only that action" says "The bot 'captain' likes this best of \`shoot\`: Shoot at" "$work/out"
+ok "a question where a piece can go that has no turn names the way to its turn" \
+    says 'Marcellus Hammer does not move at this question. `end` ends the turn of Jenny Takabura.' "$work/out"
+ok "a question what happens if understands a cargo that is named before the place" says '> what happens if I escort the civilian to g4? Jenny Takabura moves from k3' "$work/out"
+printf 'jenny\nà quelle distance est k3 ?\noù peut aller jenny ?\nque veut dire capitaine ?\n' |
+    "$program" --lang fr play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "French: a question how far a space is is answered with the steps" says "Jenny Takabura 3, Marcellus Hammer 3, Donathan Johnson 5" "$work/out"
+ok "French: a question where a piece can go is answered by the map of its turn" says '> où peut aller jenny ? Après `tour jenny`' "$work/out"
+ok "French: a question what a bot is is answered with its level" says 'un programme, qui joue des sièges et donne des indices' "$work/out"
+typed reckoners/broadcast 'what does 1 of 6 mean?\n'
+ok "a question about the numbers of a track is answered with the cells that act" \
+    says 'acts with 1 of the 6 cells of its track, those left of the hook: ' "$work/out"
+
 # Places out of reach
 leave="ties auto\n2\ngo jenny\nend\nend\ngo donathan\nmove k6\nmove a1\n"
 printf "$leave" | "$program" play hardcity/mayhem --mode coop --seed 11 --quiet >"$work/lines" 2>&1
@@ -437,7 +468,7 @@ ok "the questions what can I do and what now list the actions" \
     sh -c "grep -q '> what can I do .* You can now do one of these.*> where am I' '$work/out' && grep -q '> what now .* You can now do one of these' '$work/out'"
 ok "the question where am I prints the map" says '> where am I a b c d e f' "$work/out"
 ok "the question who am I lists the pieces and the seats" says '> who am I > Jenny Takabura h3' "$work/out"
-ok "the question how far can I move explains the action" says '> how far can I move move: ' "$work/out"
+ok "the question how far can I move is answered with the map of the reachable places" says '+N: you get there unharmed, with N action points left' "$work/out"
 printf '1\ngo jenny\nque puis-je faire\noù suis-je\nqui suis-je\n' |
     "$program" --lang fr play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s '  ' >"$work/out"
 ok "French: où suis-je prints the map" says '> où suis-je a b c d e f' "$work/out"

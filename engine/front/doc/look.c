@@ -173,6 +173,32 @@ static void add_gaps(block *b, const world *w, int space) {
                 item_fact(item_listed(i, &gaps, F_gaps, ""), F_text, toward(board, here, dx, dy));
 }
 
+/* Adds the number of steps to the space for each of the seat's pieces that has turns, the nearest first. Adds nothing
+ * if the seat has more than a few of them. */
+static void add_steps(block *b, const world *w, int space) {
+    enum { FEW = 6 };
+    const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
+    owned size_t *far = afar_from(w, space);
+    fact *list = NULL;
+    size_t steps[FEW];
+    const pr_piece *found[FEW];
+    int n = 0;
+    for (int k = 0; k < w->look->pieces && n <= FEW; k++) {
+        const pr_piece *piece = &w->look->piece[k];
+        const pr_kind *kind = piece_kind(w, piece);
+        if (side < 0 || kind->side != side || kind->ap <= 0 || piece->space < 0) continue;
+        if (far[piece->space] >= AFAR_NEVER) continue;
+        int at = n++ < FEW ? n - 1 : FEW - 1;
+        for (; at > 0 && steps[at - 1] > far[piece->space]; at--) steps[at] = steps[at - 1], found[at] = found[at - 1];
+        steps[at] = far[piece->space];
+        found[at] = piece;
+    }
+    item *i = doc_item(b, "");
+    for (int k = 0; k < n && n <= FEW; k++)
+        item_fact(item_listed(i, &list, F_steps_from, ""), F_steps_of, piece_title(w, found[k]))->n =
+            (long long)steps[k];
+}
+
 static void add_options(doc *d, const world *w, int space, const policy *p) {
     for (size_t k = 0; k < w->options; k++) {
         const pr_option *option = &w->option[k];
@@ -256,6 +282,7 @@ static doc *place_doc(const world *w, int space, bool around) {
     add_ways(b, w, space);
     if (space_is_part(w->content, space)) add_ways(b, w, at->whole);
     add_gaps(b, w, space);
+    if (!around) add_steps(b, w, space);
     return d;
 }
 

@@ -99,9 +99,9 @@ long long lattice_steps(const pr_board *board, const pr_space *from, const pr_sp
 /* Distances ----------------------------------------------------------------------------------------------------- */
 
 /* Measures distances between spaces by a breadth-first search from the goal. A returned distance may be too small but
- * is never too large, so the search for routes can safely skip spaces that are too far away. Therefore a space of a
- * lattice counts as touching all eight spaces around it. An area and its parts (the spaces that it consists of) touch
- * other spaces only by links. A part is as far from the goal as its area. */
+ * is never too large, so the search for routes can safely skip spaces that are too far away. Therefore walls and pieces
+ * do not count. An area and its parts (the spaces that it consists of) touch other spaces only by links. A part is as
+ * far from the goal as its area. */
 
 typedef struct search {
     const world *world;
@@ -115,8 +115,8 @@ static void reach(search *s, int space, size_t steps) {
     s->queue[s->n++] = space;
 }
 
-static bool touch(const pr_space *a, const pr_space *b) {
-    return a->board == b->board && abs(a->x - b->x) <= 1 && abs(a->y - b->y) <= 1;
+static bool touch(const pr_board *board, const pr_space *a, const pr_space *b) {
+    return board->neighbors && lattice_steps(board, a, b) == 1;
 }
 
 static void reach_around(search *s, int space) {
@@ -126,7 +126,7 @@ static void reach_around(search *s, int space) {
     size_t steps = s->steps[space] + 1;
     if (whole != PR_NOBODY) reach(s, whole, s->steps[space]);
     for (int i = board->first; whole == PR_NOBODY && i < board->first + board->spaces; i++)
-        if (touch(&c->space[i], &c->space[space])) reach(s, i, steps);
+        if (touch(board, &c->space[i], &c->space[space])) reach(s, i, steps);
     for (int i = 0; i < c->links; i++) {
         if (!way_seen(s->world, i)) continue;
         if (c->link[i].from == space) reach(s, c->link[i].to, steps);

@@ -1,4 +1,5 @@
-/* Answers a question in plain words by the section of the rule book that has most of the question's rare words. */
+/* Answers a question in plain words by the section of the rule book that has most of the question's rare words, or else
+ * by an item of the list of terms that has all of its words. */
 #include "front/files/rulebook.h"
 #include "front/files/rulebook_page.h"
 #include "front/files/rulebook_words.h"
@@ -130,6 +131,23 @@ static void rank_sections(const book *b, candidate *all, size_t n, const words *
     qsort(all, n, sizeof *all, by_score);
 }
 
+/* Returns the first term whose item in the list of terms has the first `named` words, at least two. The caller frees
+ * it. */
+static char *term_answering(const book *b, const words *w, size_t named) {
+    for (size_t i = 0; named > 1 && i < b->n; i++) {
+        const char *s = b->lines[i].s, *end = strncmp(s, "- **", 4) ? NULL : strstr(s + 4, "**");
+        if (!end) continue;
+        owned_buffer item = {0};
+        buffer_add(&item, s);
+        for (size_t k = i + 1; k < b->n && continues_paragraph(&b->lines[k]); k++)
+            buffer_addf(&item, " %s", b->lines[k].s);
+        size_t has = 0;
+        while (has < named && has_beginning(item.s, w->at[has])) has++;
+        if (has == named) return need(strndup(s + 4, strcspn(s + 4, ",*")));
+    }
+    return NULL;
+}
+
 bool rulebook_answers(const char *named, const source *from, const char *title, const words *barred,
                       const char *question) {
     enum { OTHERS = 3 };
@@ -146,5 +164,6 @@ bool rulebook_answers(const char *named, const source *from, const char *title, 
     if (good) print_section_and(&b, all[0].at, &others, others.n);
     for (size_t i = 0; i < n; i++) free(all[i].text);
     free(all);
-    return good;
+    owned char *term = good ? NULL : term_answering(&b, &w, named_words);
+    return good || (term && rulebook_defines(named, from, title, term, false));
 }

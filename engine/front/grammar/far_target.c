@@ -35,9 +35,13 @@ char *way_typed(const world *w, char *const *ids, size_t n) {
     return t.s;
 }
 
-static char *way_text(const world *w, const char *before, char *const *ids, size_t n) {
-    owned char *way = way_typed(w, ids, n);
-    return text_of("%s %s", before, way);
+/* Returns a sentence with a route and the action points on arrival, if the acting piece has any. */
+static char *way_text(const world *w, const char *before, const route *way) {
+    const pr_piece *actor = world_piece(w, world_actor(w));
+    owned char *typed = way_typed(w, way->n ? way->ids : way->asks, way->n ? way->n : way->asks_n);
+    const bool pays = way->n && actor && piece_kind(w, actor)->ap > 0;
+    owned char *left = pays ? text_of(tr(" (AP left: %lld)"), way->left) : copy_text("");
+    return text_of("%s %s%s", before, typed, left);
 }
 
 /* The steps of a verb may have a second argument, the thing that the moving piece carries. If the next word names such
@@ -75,10 +79,19 @@ static bool find_ways(const grammar *g, int verb, const words *typed, size_t fro
     const world *w = g->w;
     int here = world_standpoint(w);
     *found = (ways){.next = from};
+    pr_value cargo = cargo_of(w, verb, typed, &found->next); /* "carry lamp to g1" names the cargo first */
+    bool named = found->next > from;
+    while (named && found->next + 1 < typed->n && is_particle(typed->at[found->next])) found->next++;
     found->target = place_meant(g, typed, &found->next);
+    if (named && found->target < 0) {
+        named = false;
+        found->next = from;
+        found->target = place_meant(g, typed, &found->next);
+    }
     found->placed = found->next;
+    if (!named) cargo = cargo_of(w, verb, typed, &found->next);
     if (found->target < 0 || found->target == here) return false;
-    const stride how = {verb, cargo_of(w, verb, typed, &found->next), world_decider(w)};
+    const stride how = {verb, cargo, world_decider(w)};
     found->how = how;
     found->safe = route_find(g->s, w, how, found->target, true);
     bool enough = shortest ? found->safe.straight : found->safe.n;
@@ -89,28 +102,6 @@ static bool find_ways(const grammar *g, int verb, const words *typed, size_t fro
 static void found_free(ways *found) {
     route_free(&found->safe);
     route_free(&found->any);
-}
-
-char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
-    const char *id = g->w->content->verb[verb].id;
-    while (from + 1 < typed->n && is_particle(typed->at[from])) from++;
-    size_t rest = from;
-    int target = place_meant(g, typed, &rest);
-    if (target < 0 || !verb_offered(g->w, verb)) return NULL;
-    owned char *straight = text_of("%s:%s", id, g->w->content->space[target].id);
-    bool offered = option_index(g->w, straight) < g->w->options;
-    ways found;
-    if (offered || !find_ways(g, verb, typed, from, false, &found)) return NULL;
-    char *text = found.safe.n > 1
-                     ? way_text(g->w, tr("It can be done now, step by step:"), found.safe.ids, found.safe.n)
-                 : found.any.n > 1 && found.safe.n != 1
-                     ? way_text(g->w, tr("It can be done now, on a way that hurts:"), found.any.ids, found.any.n)
-                 : found.any.asks_n && !found.safe.n
-                     ? way_text(g->w, tr("It can be done now, but this asks you something first:"), found.any.asks,
-                                found.any.asks_n)
-                     : NULL;
-    found_free(&found);
-    return text;
 }
 
 /* Refuses to go to a place that is out of reach. Names the answer that leads without harm to the space nearest to that
@@ -141,6 +132,50 @@ static void refuse_far(const grammar *g, intent *i, int verb, const words *typed
     route_free(&way);
 }
 
+/* Returns true if the way that hurts has fewer steps and costs less than the safe way. */
+static bool hurts_cheaper(const ways *found) {
+    const route *safe = &found->safe, *any = &found->any;
+    return any->n && !(safe->n && (safe->straight || safe->n == any->n || safe->left == any->left));
+}
+
+char *intent_way(const grammar *g, int verb, const words *typed, size_t from, bool far) {
+    const world *w = g->w;
+    while (from + 1 < typed->n && is_particle(typed->at[from])) from++;
+    size_t rest = from;
+    int target = place_meant(g, typed, &rest);
+    if (target < 0 || !verb_offered(w, verb)) return NULL;
+    owned char *straight = text_of("%s:%s", w->content->verb[verb].id, w->content->space[target].id);
+    bool offered = option_index(w, straight) < w->options;
+    ways found;
+    if (offered || !find_ways(g, verb, typed, from, true, &found)) return NULL;
+    const route *safe = &found.safe, *any = &found.any;
+    intent refusal = {0};
+    buffer t = {0};
+    if (safe->n > 1) {
+        owned char *way =
+            way_text(w, far ? tr("It can be done now, step by step:") : tr("You get there step by step:"), safe);
+        buffer_add(&t, way);
+    }
+    if (hurts_cheaper(&found) && (safe->n || any->n > 1)) {
+        owned char *way = way_text(w,
+                                   safe->n ? tr("The short way hurts:")
+                                   : far   ? tr("It can be done now, on a way that hurts:")
+                                           : tr("You get there on a way that hurts:"),
+                                   any);
+        owned char *harm = route_harm(g->s, any);
+        buffer_addf(&t, "%s%s. %s", t.n ? ". " : "", way, harm);
+    } else if (!safe->n && any->asks_n) {
+        owned char *way = way_text(w, tr("It can be done now, but this asks you something first:"), any);
+        buffer_add(&t, way);
+    } else if (!far && !safe->n && (safe->nearest >= 0 || any->nearest >= 0)) {
+        refuse_far(g, &refusal, verb, typed, &found);
+        buffer_add(&t, refusal.text);
+    }
+    intent_free(&refusal);
+    found_free(&found);
+    return t.s;
+}
+
 /* Adds answers to a refusal. The player gives them by repeating the command. */
 static void offer(intent *i, char *const *ids, size_t n) {
     for (size_t k = 0; k < n; k++) add_answer(i, ids[k]);
@@ -168,14 +203,14 @@ bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t 
     const route *safe = &found.safe, *any = &found.any;
     bool good = safe->n || any->n;
     *moves = any->moves;
-    if (safe->n && (safe->straight || safe->n == any->n || safe->left == any->left)) {
+    if (safe->n && !hurts_cheaper(&found)) {
         take(g, i, safe->ids, safe->n, typed, found.next);
     } else if (any->n) {
         owned char *harm = route_harm(g->s, any);
         intent_refuse(i, tr("Going the short way to %s would mean: %s Repeat the command to go all the same."),
                       world_place(g->w, found.target), harm);
         offer(i, any->ids, any->n);
-        if (safe->n) i->way = way_text(g->w, tr("A safe way, which costs more:"), safe->ids, safe->n);
+        if (safe->n) i->way = way_text(g->w, tr("A safe way, which costs more:"), safe);
     } else if (any->asks_n && refuse_asked(g, i, any, found.target)) {
         good = true;
     } else if (safe->nearest >= 0 || any->nearest >= 0) {

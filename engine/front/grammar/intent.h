@@ -33,9 +33,10 @@ intent intent_of(const grammar *g, words *typed);
 intent intent_of_request(const grammar *g, const words *typed, size_t from);
 void intent_free(intent *i);
 
-/* Returns a sentence with the answers that lead to the place which the words starting at `from` name. Returns NULL if
- * the words name no place, if a single answer leads there, or if no way leads there. The caller frees it. */
-char *intent_way(const grammar *g, int verb, const words *typed, size_t from);
+/* Returns sentences with the answers that lead to the place which the words starting at `from` name, with their cost
+ * and their harm. Returns NULL if the words name no place, or if a single answer leads there. If no way leads there,
+ * returns NULL with `far`, and otherwise says which answer comes nearest. The caller frees it. */
+char *intent_way(const grammar *g, int verb, const words *typed, size_t from, bool far);
 
 /* Returns the answers of a way as a player types them, "move c4; move c5". The caller frees it. */
 char *way_typed(const world *w, char *const *ids, size_t n);

@@ -2,8 +2,9 @@
  * "look wolf", "what does the wolf do" and "how many HP has a wolf" as "card wolf", "why is aim forbidden" and "can I
  * aim" as "why aim", "what is on f4" as "look f4". "Where am I" and "what now" name nothing, so they are read as "map"
  * and "help". "What should I do" and "is the wolf in danger" contain a word that decides the command, unless that word
- * is part of a name. "What happens if I aim" is read as "try aim". Newcomers type such questions before they know the
- * commands. */
+ * is part of a name. "What happens if I aim" is read as "try aim". Questions about the map are read as commands that
+ * print it: "where can the wolf go" as "map moves wolf", "how far is f4" as "look f4". Newcomers type such questions
+ * before they know the commands. */
 #include "front/grammar/read.h"
 
 #include "text/msg.h"
@@ -27,7 +28,7 @@ static const struct {
     {NC_("question", "when"), "card", "help", false, false},
     {NC_("question", "why"), "why", "why", false, false},
     {NC_("question", "can could may is are am"), "why", "help", false, false},
-    {NC_("question", "which"), "hint", "hint", false, true},
+    {NC_("question", "which should"), "hint", "hint", false, true},
 };
 
 /* Words that decide the topic of a question, and the topic's command. */
@@ -92,12 +93,12 @@ static void begin_with(words *typed, const char *command) {
 }
 
 /* Returns true if the words after the first are a name. Ignores words at both ends that name nothing. */
-static bool asks_by_name(const words *typed, named_fn *named, const void *ctx) {
+static bool asks_by_name(const words *typed, called_fn *called, const void *ctx) {
     size_t from = 1, end = typed->n;
     while (from < end && fills(typed->at[from])) from++;
     while (end > from && fills(typed->at[end - 1])) end--;
     owned char *name = from < end ? words_join(typed, from, end) : NULL;
-    return name && named(ctx, name);
+    return name && called(ctx, name) >= CALLS_THING;
 }
 
 /* Reads "what happens if I aim" as "try aim". After "when" the next word must be a person who answers: "when a wolf
@@ -115,9 +116,73 @@ static bool read_trial(words *typed) {
     return true;
 }
 
-static bool read_question(words *typed, named_fn *named, const void *ctx) {
+/* Returns the index of a word of the list, or of a verb of the episode without a list. Returns typed->n if there is
+ * none. */
+static size_t word_of(const words *typed, const char *list, called_fn *called, const void *ctx) {
+    size_t at = 0;
+    while (at < typed->n && !(list ? is_one_of(list, typed->at[at]) : called(ctx, typed->at[at]) == CALLS_VERB)) at++;
+    return at;
+}
+
+/* Returns the first and longest name of something on the map among the words `from` .. `end` - 1, or NULL. The caller
+ * frees it. */
+static char *spot_in(const words *typed, size_t from, size_t end, called_fn *called, const void *ctx) {
+    char *name = NULL;
+    for (; from < end && !name; from++)
+        for (size_t to = fills(typed->at[from]) ? from : end; to > from && !name; to--) {
+            name = words_join(typed, from, to);
+            if (called(ctx, name) != CALLS_SPOT) set_text(&name, NULL);
+        }
+    return name;
+}
+
+/* Returns the command for a question about the map, or NULL. Its name follows the word that decides the command, or
+ * else precedes it. The caller frees the command. */
+static char *command_on_map(const words *typed, called_fn *called, const void *ctx) {
+    const size_t n = typed->n, far = word_of(typed, NC_("question", "far distance"), called, ctx),
+                 where = word_of(typed, NC_("question", "where"), called, ctx),
+                 go = word_of(typed, NC_("question", "go move walk run"), called, ctx),
+                 near = word_of(typed, NC_("question", "near nearest close closest reach get"), called, ctx),
+                 verb = word_of(typed, NULL, called, ctx),
+                 can = word_of(typed, NC_("question", "can could may"), called, ctx);
+    const bool goes = go < n && (where < n || far < n);
+    const bool names_place = go < n && !goes && !is_one_of(NC_("question", "why how"), typed->at[0]); /* "can I go to
+                                                                                                       * c4?" */
+    const size_t at = goes || names_place ? go : far < n ? far : near;
+    owned char *after = spot_in(typed, at + 1, n, called, ctx), *before = spot_in(typed, 0, at, called, ctx);
+    const char *name = after ? after : before;
+    if (word_of(typed, topics[0].words, called, ctx) < n)
+        return verb < n && !is_one_of(NC_("question", "which should"), typed->at[0])
+                   ? text_of("hint %s", typed->at[verb])
+                   : NULL;
+    if (goes) return text_of("map moves %s", name ? name : "");
+    if (at < n && name) return text_of("look %s", name);
+    return where == 0 && verb < n ? text_of("%s %s", can < n ? "map" : "help", typed->at[verb]) : NULL;
+}
+
+/* Returns true if the line begins with a word of a question, or with a particle before it ("from where"). */
+static bool begins_question(const words *typed) {
+    bool begins = false;
+    for (size_t i = 0; i < typed->n && !begins && (!i || is_particle(typed->at[0])) && i < 2; i++)
+        for (size_t k = 0; k < sizeof asks / sizeof *asks && !begins; k++)
+            begins = is_one_of(asks[k].words, typed->at[i]);
+    return begins;
+}
+
+/* Puts the words of a command in place of the question. */
+static void replace(words *typed, const char *command) {
+    words_free(typed);
+    *typed = words_split(command, ' ');
+}
+
+static bool read_question(words *typed, called_fn *called, const void *ctx) {
     if (typed->n > 2 && read_trial(typed)) return true;
-    const char *topic = asks_length(typed) ? "score" : asks_by_name(typed, named, ctx) ? NULL : topic_of(typed);
+    const char *topic = asks_length(typed) ? "score" : asks_by_name(typed, called, ctx) ? NULL : topic_of(typed);
+    owned char *on_map = (topic && topic != topics[0].command) || typed->n < 3 || !begins_question(typed)
+                             ? NULL
+                             : command_on_map(typed, called, ctx);
+    if (on_map) replace(typed, on_map);
+    if (on_map) return true;
     const bool asks_clearly =
         typed->n > 1 && (topic || fills(typed->at[1]) || (typed->n > 2 && fills(typed->at[typed->n - 1])));
     if (typed->n < 2 || (text_columns(typed->at[0]) < SHORTEST_QUESTION && !asks_clearly)) return false;
@@ -139,7 +204,7 @@ static bool read_question(words *typed, named_fn *named, const void *ctx) {
     return false;
 }
 
-bool read_plain_question(words *typed, named_fn *named, const void *ctx) {
+bool read_plain_question(words *typed, called_fn *called, const void *ctx) {
     owned char *line = words_join(typed, 0, typed->n);
     char *last = typed->n > 1 ? typed->at[typed->n - 1] : NULL;
     const size_t bytes = last ? strlen(last) : 0;
@@ -147,8 +212,7 @@ bool read_plain_question(words *typed, named_fn *named, const void *ctx) {
         last[bytes - 1] = 0;
     else if (bytes && last[0] == '?')
         drop(typed, typed->n - 1);
-    if (read_question(typed, named, ctx)) return true;
-    words_free(typed);
-    *typed = words_split(line, ' ');
-    return false;
+    const bool question = read_question(typed, called, ctx);
+    if (!question) replace(typed, line);
+    return question;
 }

@@ -157,10 +157,11 @@ bool acted_last(const grammar *g, const pr_option *option);
  * list. */
 bool is_particle(const char *word);
 /* Changes a question of several words, such as "how do I aim", to the command that answers it, and returns true.
- * Returns false, and changes nothing, if the words are not such a question. `named` returns true for the name of a
- * thing of the match. */
-typedef bool named_fn(const void *ctx, const char *name);
-bool read_plain_question(words *typed, named_fn *named, const void *ctx);
+ * Returns false, and changes nothing, if the words are not such a question. `called` says what has a name in the match:
+ * a verb, a thing, or a thing that is now on the map. */
+typedef enum called_as { CALLS_NOTHING, CALLS_VERB, CALLS_THING, CALLS_SPOT } called_as;
+typedef called_as called_fn(const void *ctx, const char *name);
+bool read_plain_question(words *typed, called_fn *called, const void *ctx);
 /* Returns true for words like "toward". A place after such a word need not be reached. */
 bool is_toward(const char *word);
 

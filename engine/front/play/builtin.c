@@ -58,8 +58,9 @@ static const phrase table[] = {
         "it. With a symbol of the dice at the end, counts only that symbol. With `all`, shows every roll, even where "
         "otherwise only results appear."),
      .slot = S_REQUEST, .run = run_odds, .shows = true},
-    {NC_("command", "hint"), N_("[BOT]"), N_("what a bot would do here, and why"), "advice advise",
-     N_("The bot knows only what you know, and guesses the rest. `hint mastermind` thinks longer. If you do not "
+    {NC_("command", "hint"), N_("[BOT|VERB]"), N_("what a bot would do here, and why"), "advice advise",
+     N_("The bot knows only what you know, and guesses the rest. `hint mastermind` thinks longer, and `hint VERB` "
+        "compares only the answers with that verb. If you do not "
         "follow its advice and pass, the next `hint` names the next best answer. If half of the trials of `threats` "
         "lose "
         "a piece, `hint` also names the answer that best saves it."),

@@ -4,6 +4,7 @@
 
 #include "front/base/localized.h"
 #include "front/base/wrap.h"
+#include "front/doc/spoken.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"
 #include "front/files/rulebook_words.h"
@@ -301,6 +302,33 @@ static bool explain_note(const char *name) {
     return false;
 }
 
+/* Explains "1 of 6" in the state: how many cells of its track a piece acts with. Returns false for other words, and if
+ * no piece has these numbers. */
+static bool explain_cells(const world *w, const char *name) {
+    owned_words each = words_split(name, ' ');
+    bool found = false;
+    if (each.n != 3 || !is_number(each.at[0]) || !is_number(each.at[2])) return false;
+    const long long n = strtoll(each.at[0], NULL, 10), m = strtoll(each.at[2], NULL, 10);
+    for (int i = 0; i < w->look->pieces; i++) {
+        const pr_piece *piece = &w->look->piece[i];
+        if (piece_kind(w, piece)->cells != m || piece->hook != n) continue;
+        owned char *next = track_next(w, piece);
+        say_text(tr("%s acts with %lld of the %lld cells of its track, those left of the hook: %s."),
+                 piece_title(w, piece), n, m, next);
+        found = true;
+    }
+    return found;
+}
+
+/* Explains the name of a level of the bots. Returns false for other names. */
+static bool explain_bot(const char *name) {
+    int i = 0;
+    while (pr_bot(i) && !(pr_bot_level(i) && localized_is(A_COMMAND, name, pr_bot(i)))) i++;
+    if (!pr_bot(i)) return false;
+    return say_text(tr("%s: a bot that plays seats and gives hints. It %s."), localized_word(A_COMMAND, pr_bot(i)),
+                    pr_bot_about(i));
+}
+
 bool answer_question(const repl *r) {
     const pr_content *c = r->w.content;
     owned_words barred = {0}; /* the names of the entries of the menu that this match does not play */
@@ -322,7 +350,7 @@ bool run_card(repl *r, const words *typed) {
     owned char *name =
         words_join(typed, from, is_described(&r->w, whole, true) ? typed->n : name_end(&r->w, typed, from));
     bool good = true;
-    if (explain_note(name)) {
+    if (explain_note(name) || explain_cells(&r->w, name)) {
         good = true;
     } else if (!strcmp(name, death_sign()) ||
                !strcmp(name, "\342\200\240")) { /* the dagger, also typed at an ASCII map */
@@ -334,7 +362,8 @@ bool run_card(repl *r, const words *typed) {
     } else if (is_map_sign(&r->w, name)) {
         good = explain_sign(r, name) || run_legend(r, typed);
     } else {
-        good = explain_name(r, name) || explain_face(r, name) || answer_question(r) || refuse_name(r, name);
+        good = explain_name(r, name) || explain_face(r, name) || explain_bot(name) || answer_question(r) ||
+               refuse_name(r, name);
     }
     return good;
 }

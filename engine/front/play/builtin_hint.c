@@ -3,6 +3,7 @@
 #include "front/play/builtin_runs.h"
 #include "front/play/repl.h"
 
+#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/session/match_setup.h"
@@ -290,6 +291,22 @@ static bool leads(const repl *r, const advice *a, const advised *best, const cha
     return alike && !declined_has(&r->declined, saving);
 }
 
+/* Prints the best options of one verb, for "where should I move?". */
+static void print_hint_of(repl *r, advice *a, int verb) {
+    const char *id = r->w.content->verb[verb].id;
+    const size_t length = strlen(id);
+    size_t kept = 0;
+    for (size_t i = 0; i < a->n; i++)
+        if (!strncmp(a->option[i].id, id, length) && strchr(":", a->option[i].id[length]))
+            a->option[kept++] = a->option[i];
+    a->n = kept;
+    if (!kept) return;
+    owned char *who = player_word(a->bot), *called = option_called(&r->w, a->option, true);
+    say_text(tr("The bot '%s' likes this best of `%s`: %s"), who, localized_word(A_VERB, id), called);
+    print_gain(r, a, a->option);
+    print_list(r, a, a->option);
+}
+
 static void print_hint(repl *r, const advice *a) {
     const world *w = &r->w;
     const advised *first = best_left(&r->declined, a), *best = first ? harmless(r, a, first) : NULL;
@@ -321,7 +338,13 @@ bool run_hint(repl *r, const words *typed) {
     pr_error err = {0};
     if (seat < 0) return repl_refuse(r, "%s", tr("No person here has a question to answer now."));
     if (r->s->puzzle && typed->n < 2) return puzzle_hint(r);
-    owned char *bot = player_typed(typed->n > 1 ? typed->at[1] : "captain");
+    const int verb = typed->n > 1 ? verb_meant(repl_grammar(r), typed->at[1], false) : PR_NOBODY;
+    if (verb >= 0 && !verb_offered(&r->w, verb)) {
+        released char *why = pr_why(r->s->match, seat, r->w.content->verb[verb].id);
+        owned char *sentence = sentence_of(why ? why : "");
+        return repl_refuse(r, "%s", sentence);
+    }
+    owned char *bot = player_typed(typed->n > 1 && verb < 0 ? typed->at[1] : "captain");
     released char *text = pr_hint(r->s->match, seat, bot, &err);
     if (!text) return repl_refuse(r, "%s", err.text);
     json_auto_t *hint = need(json_loads(text, 0, NULL));
@@ -333,7 +356,9 @@ bool run_hint(repl *r, const words *typed) {
                                  : pr_hint(r->s->match, seat, "captain:horizon=round", NULL);
     json_auto_t *far = farther ? json_loads(farther, 0, NULL) : NULL;
     advice b = read_advice(far);
-    if (far && says_more(r, &b)) {
+    if (verb >= 0) {
+        print_hint_of(r, &a, verb);
+    } else if (far && says_more(r, &b)) {
         b.bot = a.bot;
         print_hint(r, &b);
         say_wrapped(0, 2,

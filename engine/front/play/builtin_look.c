@@ -102,7 +102,72 @@ static bool map_threats(repl *r) {
     return true;
 }
 
+/* Returns the verb with which pieces move at the open question, or PR_NOBODY. */
+static int verb_of_moves(const world *w) {
+    int found = PR_NOBODY;
+    for (size_t i = 0; i < w->options && found < 0; i++)
+        if (w->content->verb[w->option[i].verb].moves) found = w->option[i].verb;
+    for (int i = 0; i < w->ask->domains && found < 0; i++)
+        if (w->content->verb[w->ask->domain[i].verb].moves) found = w->ask->domain[i].verb;
+    return found;
+}
+
+/* Draws where a piece can go at the open question of `w`. Returns false if no piece can move there. */
+static bool map_reach(const session *s, const world *w) {
+    const int verb = verb_of_moves(w);
+    char *id = verb < 0 ? NULL : (char *)localized_word(A_VERB, w->content->verb[verb].id), *line[] = {"map", id};
+    char *wrong = NULL;
+    if (!id) return false;
+    if (table_shown(w, &(words){line, 2}, verb, &wrong)) {
+        free(wrong);
+        return true;
+    }
+    owned_by(shade_free) shade reached = shade_of(s, w, w->content->verb[verb].id);
+    if (reached.n) show_places(w, &reached, verb);
+    return reached.n;
+}
+
+/* Returns the option that starts the turn of a piece or chooses the piece, or NULL. */
+static const pr_option *option_choosing(const world *w, const pr_piece *piece) {
+    const pr_option *found = NULL;
+    for (size_t i = 0; i < w->options && !found; i++)
+        if (w->option[i].args == 1 && world_piece_of(w, w->option[i].arg[0]) == piece &&
+            (w->content->verb[w->option[i].verb].leads_on || w->content->verb[w->option[i].verb].begins_turn))
+            found = &w->option[i];
+    return found;
+}
+
+/* `map moves`: draws where the acting piece can go. `map moves PIECE` does the same for a piece that acts next. */
+static bool map_moves(repl *r, const words *typed) {
+    const world *w = &r->w;
+    owned char *name = words_join(typed, 2, typed->n);
+    const char *thing = *name ? thing_id(repl_grammar(r), name) : NULL;
+    const pr_piece *actor = world_piece(w, world_actor(w)), *piece = thing ? world_piece_called(w, thing) : actor;
+    if (piece == actor && map_reach(r->s, w)) return true;
+    const pr_option *first = piece ? option_choosing(w, piece) : NULL;
+    pr_match *copy = first ? match_after(r->s->match, &(char *){(char *)first->id}, 1) : NULL;
+    bool good = false;
+    if (copy) {
+        session then = *r->s;
+        then.match = copy;
+        world next = world_read(&then, copy, w->seat);
+        owned char *typed_first = option_typed(w, first);
+        say_text(tr("After `%s`:"), typed_first);
+        good = map_reach(&then, &next);
+        world_free(&next);
+        pr_free(copy);
+    }
+    if (good || (thing && answer_question(r))) return true;
+    owned_buffer out = {0};
+    if (thing) add_way_out(repl_grammar(r), thing, NULL, &out);
+    if (piece)
+        return repl_refuse(r, tr("%s does not move at this question.%s"), piece_title(w, piece), buffer_text(&out));
+    return repl_refuse(r, "%s", tr("No piece moves at this question."));
+}
+
 bool run_map(repl *r, const words *typed) {
+    if (typed->n > 1 && svg_word(typed) == typed->n && localized_is(A_COMMAND, typed->at[1], NC_("command", "moves")))
+        return map_moves(r, typed);
     if (svg_word(typed) < typed->n) return save_picture(r, typed, svg_word(typed));
     if (typed->n < 2) {
         repl_show_boards(r);
@@ -217,7 +282,7 @@ static bool says_option(const grammar *g, const words *typed) {
 /* If a request names a place that the piece reaches only after several answers, prints these answers. Otherwise returns
  * false. */
 static bool print_way(const grammar *g, int verb, const words *typed, size_t from) {
-    owned char *way = intent_way(g, verb, typed, from);
+    owned char *way = intent_way(g, verb, typed, from, true);
     if (way) say_wrapped(0, 2, way);
     return way != NULL;
 }
@@ -359,6 +424,16 @@ static bool look_at_landmark(repl *r, const words *typed) {
     return d != NULL;
 }
 
+/* If a piece can move at the open question, prints how it gets to the space, or how near. */
+static void say_way(const grammar *g, int space) {
+    const int verb = verb_of_moves(g->w);
+    char *label = copy_text(g->w->content->space[space].label);
+    owned_words place = {need(calloc(1, sizeof *place.at)), 1};
+    place.at[0] = label;
+    owned char *way = verb < 0 ? NULL : intent_way(g, verb, &place, 0, false);
+    if (way) say_wrapped(0, 2, way);
+}
+
 /* `look` describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces. `look
  * KIND` describes a kind of piece. On a measured table, `look` also describes terrain and doors. Any other name that is
  * not a place is explained as by `card`. */
@@ -376,14 +451,18 @@ bool run_look(repl *r, const words *typed) {
     int space = piece ? piece->space : at ? world_space(&r->w, at) : PR_NOBODY;
     owned char *several = at ? NULL : places_meant(repl_grammar(r), name);
     if (*name && !all && space < 0 && !several && is_described(&r->w, name, true)) return run_card(r, typed);
+    if (*name && !all && space < 0 && answer_question(r)) return true;
     bool good =
         !*name || all || space >= 0 ||
         (several ? repl_refuse(r, tr("'%s' may be any of these: %s."), name, several)
                  : repl_refuse(r, tr("There is no space '%s'. `card %s` looks in the cards and in the rule book."),
                                name, name));
-    return good &&
-           (show_look(&r->w, space, all) || repl_refuse(r, tr("Look where? Name a space, for example: %s %s"),
-                                                        localized_word(A_COMMAND, "look"), world_first_space(&r->w)));
+    if (!good) return false;
+    if (!show_look(&r->w, space, all))
+        return repl_refuse(r, tr("Look where? Name a space, for example: %s %s"), localized_word(A_COMMAND, "look"),
+                           world_first_space(&r->w));
+    if (space >= 0) say_way(repl_grammar(r), space);
+    return true;
 }
 
 bool print_goal(repl *r) {

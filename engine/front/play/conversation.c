@@ -463,15 +463,20 @@ static void forget_echo(repl *r, const char *line) {
     set_text(&r->answered, NULL);
 }
 
-static bool names_thing(const void *ctx, const char *name) {
-    return is_described(ctx, name, false);
+/* Says what has this name in the match. `ctx` is the grammar. */
+static called_as called_as_what(const void *ctx, const char *name) {
+    const grammar *g = ctx;
+    const char *id = thing_id(g, name);
+    if (id && (world_space(g->w, id) >= 0 || world_piece_called(g->w, id))) return CALLS_SPOT;
+    if (is_described(g->w, name, false)) return CALLS_THING;
+    return verb_meant(g, name, false) >= 0 ? CALLS_VERB : CALLS_NOTHING;
 }
 
 /* Splits a command into words, and joins the words of a verb's name. Sets `*asks` (may be NULL) to true if the command
  * is a question in plain words. The caller frees the words. */
-static words words_of(const repl *r, const char *line, bool *asks) {
+static words words_of(repl *r, const char *line, bool *asks) {
     words typed = words_split(line, ' ');
-    const bool question = read_plain_question(&typed, names_thing, &r->w);
+    const bool question = read_plain_question(&typed, called_as_what, repl_grammar(r));
     if (asks) *asks = question;
     join_verb(&r->w, &typed, 0);
     join_verb(&r->w, &typed, 1); /* the verb may follow a command, as in `odds open gate` */

@@ -309,6 +309,9 @@ typedef struct rescue_advice {
 /* Fills `said` for the answer `advised`. The caller frees it. */
 void rescue_find(const repl *r, const char *advised, rescue_advice *said);
 void rescue_free(rescue_advice *said);
+/* Returns a copy of the match after these answers, or NULL. Their result must be certain: the true dice must not show
+ * in what is printed. The caller frees it (pr_free). */
+pr_match *match_after(pr_match *m, char *const *id, size_t n);
 /* Returns the piece that is lost more often, or else less often, after the answer `id` than if the seat does nothing
  * more. Returns NULL if there is none, and at a question that ends no turn. The caller frees the text. */
 char *risk_text(const repl *r, const char *id);

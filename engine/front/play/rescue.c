@@ -50,9 +50,7 @@ static void try_rescue(pr_match *m, int seat, char *const *before, size_t n, int
     words_add(&best->way, pr_option_id(m, i));
 }
 
-/* Returns a copy of the match after these answers, or NULL. Their result must be certain: the true dice must not show
- * in the advice. */
-static pr_match *copy_after(pr_match *m, char *const *id, size_t n) {
+pr_match *match_after(pr_match *m, char *const *id, size_t n) {
     pr_outcome out;
     if (!pr_foresee_briefly(m, (const char *const *)id, (int)n, &out) || !out.certain || out.turn_over ||
         !out.asks_same)
@@ -68,7 +66,7 @@ static pr_match *copy_after(pr_match *m, char *const *id, size_t n) {
 
 /* Tries every answer after the `n` answers `id`. If `verb` is not NULL, tries only answers with this verb. */
 static void try_after(const repl *r, char *const *id, size_t n, const char *verb, int piece, rescue *best) {
-    pr_match *copy = copy_after(r->s->match, id, n);
+    pr_match *copy = match_after(r->s->match, id, n);
     const size_t length = verb ? strcspn(verb, ":") + 1 : 0;
     for (int i = 0; copy && best->lost && i < pr_current_decision(copy).options; i++)
         if (strncmp(pr_option_id(copy, i), verb ? verb : "", length) == 0 && pr_option_seat(copy, i) == r->w.seat)
