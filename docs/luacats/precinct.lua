@@ -2019,6 +2019,11 @@ function contains(list, x) end
 ---@return any[]
 function sort(list, less) end
 
+---A function that returns what `compute` returns, but computes it only once for the same arguments, which are integers, booleans, texts, things or nil. `compute` may read only its arguments and what the definition declares, nothing of the match. All callers get the same table, so do not change it.
+---@param compute function
+---@return function
+function memo(compute) end
+
 ---"piece", "space", "card" ... for a handle, else its Lua type.
 ---@param x any
 ---@return string

@@ -19,8 +19,7 @@ static bool is_quiet(lua_State *L) {
     return quiet;
 }
 
-/* Raises the error at the top again. If the message has no place, adds the script's place. */
-static int raise_again(lua_State *L) {
+int raise_again(lua_State *L) {
     if (lua_type(L, -1) == LUA_TSTRING && !strstr(lua_tostring(L, -1), ".lua:")) {
         luaL_where(L, 1);
         lua_insert(L, -2);

@@ -67,6 +67,7 @@ static void open_state(lua_State *L) {
     bind_planes(L);
     bind_lines(L);
     bind_lists(L);
+    bind_memo(L);
     bind_queries(L);
     bind_attractions(L);
     bind_figures(L);

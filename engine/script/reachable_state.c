@@ -153,19 +153,14 @@ static void walk_function(lua_State *L, struct hidden *k, const char *held) {
     }
 }
 
-static int walk(lua_State *L) {
-    struct hidden *k = lua_touserdata(L, 1);
-    lua_settop(L, 0);
+static void begin_walk(lua_State *L) {
     lua_newtable(L);
     lua_newtable(L);
     lua_newtable(L);
     need_stack(L, 20);
-    int n = (int)lua_rawlen(L, LUA_REGISTRYINDEX); /* the registry's references to functions and tables of the
-                                                    * episode */
-    for (int i = 1; i <= n; i++) {
-        lua_rawgeti(L, LUA_REGISTRYINDEX, i);
-        wait(L, "the episode");
-    }
+}
+
+static void walk_waiting(lua_State *L, struct hidden *k) {
     for (lua_Integer i = 1; lua_rawgeti(L, WAITING, i) != LUA_TNIL; i++, lua_settop(L, LABELS)) {
         lua_rawgeti(L, LABELS, i);
         char label[LABEL];
@@ -177,7 +172,42 @@ static int walk(lua_State *L) {
         else
             walk_function(L, k, label);
     }
+}
+
+static int walk(lua_State *L) {
+    struct hidden *k = lua_touserdata(L, 1);
+    lua_settop(L, 0);
+    begin_walk(L);
+    int n = (int)lua_rawlen(L, LUA_REGISTRYINDEX); /* the registry's references to functions and tables of the
+                                                    * episode */
+    for (int i = 1; i <= n; i++) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, i);
+        wait(L, "the episode");
+    }
+    walk_waiting(L, k);
     return 0;
+}
+
+static int walk_shared(lua_State *L) {
+    struct hidden *k = lua_touserdata(L, 1);
+    lua_settop(L, 2);
+    begin_walk(L);
+    lua_rotate(L, 1, 3);
+    lua_remove(L, LABELS + 1);
+    wait(L, "a result of memo");
+    walk_waiting(L, k);
+    return 0;
+}
+
+void hidden_share(lua_State *L) {
+    struct script *s = script_of(L);
+    if (!s->hidden || !can_keep(L, -1)) return;
+    lua_pushvalue(L, -1);
+    luaL_ref(L, LUA_REGISTRYINDEX); /* later walks reach the value, and its address is never used again */
+    lua_pushcfunction(L, walk_shared);
+    lua_pushlightuserdata(L, s->hidden);
+    lua_pushvalue(L, -3);
+    lua_call(L, 2, 0);
 }
 
 static bool take(struct script *s, struct hidden *k) {
@@ -211,7 +241,7 @@ static bool differs(struct hidden *before, const struct hidden *now, char *where
         const struct kept_item *was =
             bsearch(&now->item[i], before->item, (size_t)before->n, sizeof *now->item, by_place);
         if (!was || was->hash == now->item[i].hash) continue;
-        text_add(&t, "%s", now->item[i].label);
+        text_add(&t, "%s", was->label);
         return true;
     }
     return false;

@@ -239,6 +239,13 @@ const struct doc reference[] = {
      "if contains(spaces(\"nest\"), hero.space) then hero:damage(1) end"},
     {"", "sort", "(list: any[], less?: function): any[]", "A sorted copy. Equal elements keep their order.",
      "elements without an order", "local weakest = sort(pieces(\"rat\"), function(a, b) return a.hp < b.hp end)[1]"},
+    {"", "memo", "(compute: function): function",
+     "A function that returns what `compute` returns, but computes it only once for the same arguments, which are "
+     "integers, booleans, texts, things or nil. `compute` may read only its arguments and what the definition "
+     "declares, nothing of the match. All callers get the same table, so do not change it.",
+     "an argument of another type; `compute` reads the match",
+     "local threat = memo(function(kind, hp) return (kind == \"rat\" and 2 or 1) * hp end)\n"
+     "local worst = threat(rat.kind, rat.hp)"},
     {"", "type_of", "(x: any): string", "\"piece\", \"space\", \"card\" ... for a handle, else its Lua type.", NULL,
      "if type_of(hero.carrier) == \"nil\" then hero:heal(1) end"},
 

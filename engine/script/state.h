@@ -67,6 +67,7 @@ struct script {
     bool explained; /* the current error already carries its trace */
     bool fatal;     /* pcall does not catch the current error */
     int depth;      /* depth of nested calls from the rules into Lua */
+    int apart;      /* depth of nested calls of memo() functions, which may not read the match */
     bool loading;
     bool refused;    /* the requested settings were rejected */
     bool evaluating; /* program_eval() runs, in which questions are errors */
@@ -113,7 +114,7 @@ struct script {
     int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, trigger_handle, definition;
 };
 
-enum tag { TAG_HANDLE = 0x70726831, TAG_ARRAY, TAG_MOMENT };
+enum tag { TAG_HANDLE = 0x70726831, TAG_ARRAY, TAG_MOMENT, TAG_MEMO };
 
 /* Refers to one thing of the definition by type and index. VAL_NONE is the match itself. */
 struct handle {
@@ -145,6 +146,10 @@ struct run *writing(lua_State *L, const char *function);
 /* Calls `f`. If the last argument is { quiet = true }, removes it and omits the sentences of the core's events during
  * the call. */
 int quiet_call(lua_State *L, lua_CFunction f);
+/* Raises the error at the top again, after a protected call. If the message has no place, adds the script's place. */
+int raise_again(lua_State *L);
+/* While the program is searched for hidden state, records the value at the top, which scripts share from now on. */
+void hidden_share(lua_State *L);
 /* Defines NAME_quietly(), which calls NAME() through quiet_call(). */
 #define MAY_BE_QUIET(name)                    \
     static int name##_quietly(lua_State *L) { \
@@ -232,6 +237,7 @@ void bind_planes(lua_State *L);
 void bind_lines(lua_State *L);
 void bind_walks(lua_State *L);
 void bind_lists(lua_State *L);
+void bind_memo(lua_State *L);
 void bind_queries(lua_State *L);
 void bind_attractions(lua_State *L);
 void bind_figures(lua_State *L);

@@ -7,7 +7,24 @@ local equipment = require "reckoners.equipment"
 local forecast = require "reckoners.forecast"
 local letters = require "reckoners.letters"
 
+-- Numbers of the symbols, which index the lists of values.
+local money, security, containment, research, attack, planning = 1, 2, 3, 4, 5, 6
 local symbols = { "money", "security", "containment", "research", "attack", "planning" }
+local number = {}
+for k, symbol in ipairs(symbols) do number[symbol] = k end
+
+-- A collection of symbols is one number, with `bits` bits for the number of each symbol.
+local bits, mask = 7, 127
+local one = map(symbols, function(symbol) return 1 << bits * (number[symbol] - 1) end)
+
+-- Returns the collection of these symbols, given by their numbers.
+local function collect(numbers)
+  local all = 0
+  for _, k in ipairs(numbers) do all = all + one[k] end
+  return all
+end
+
+local function numbers(names) return map(names, function(symbol) return number[symbol] end) end
 
 -- The value of one point of damage to Steelheart, and its maximum when he is nearly defeated.
 local point, last_points = 12, 60
@@ -43,12 +60,14 @@ return function(ctx)
     tracks[colour .. "_power"] = forecast.track(ctx.adjustment[colour], true)
   end
 
-  local faces_of = { base = dice.base }
+  -- The faces of each kind of die, as lists of symbols and as collections.
+  local faces_of, stock_of = { base = dice.base }, {}
   for colour, faces in pairs(dice.special) do faces_of[colour] = faces end
   for kind, faces in pairs(faces_of) do
     faces_of[kind] = map(faces, function(face)
-      return letters.symbols(type(face) == "table" and face or { face })
+      return numbers(letters.symbols(type(face) == "table" and face or { face }))
     end)
+    stock_of[kind] = map(faces_of[kind], collect)
   end
 
   -- Values of symbols -----------------------------------------------------------------------------------------------
@@ -68,6 +87,17 @@ return function(ctx)
     for k = i + 1, i + n do list[k] = value end
   end
 
+  -- Returns the sums of a list: sums[n] is the sum of the first n values, and sums.all that of all values.
+  local function summed(list)
+    local sums, n = { [0] = 0 }, 0
+    for i = 1, #list do
+      n = n + list[i]
+      sums[i] = n
+    end
+    sums.all = n
+    return sums
+  end
+
   local function repeated(value, n)
     local list = {}
     put(list, value, n)
@@ -80,140 +110,195 @@ return function(ctx)
 
   -- Money and planning are worth the same everywhere.
   local dollars, tokens, nothing = repeated(dollar, most), repeated(token, most), {}
+  local dollars_summed, tokens_summed, nothing_summed = summed(dollars), summed(tokens), summed(nothing)
 
   -- Returns the worth of an Epic's reward. SH (Steelheart's Search) is worth nothing once Steelheart is weakened.
-  local function reward_worth(view, kind)
+  local function reward_worth(search, kind)
     local n = 0
     for _, r in ipairs(reward_of[kind]) do
-      n = n + rewards[r[1]] * (r[1] == "sh" and math.min(r[2], view.search) or r[2])
+      n = n + rewards[r[1]] * (r[1] == "sh" and math.min(r[2], search) or r[2])
     end
     return n
   end
 
   -- Computes the value of one more symbol against an Epic. Adds to `lists`, for each symbol, the values of its possible
-  -- effects, the best first, and records in `view.own` the next effect on the Epic. Moving a hook to the left, or
-  -- removing an agent, is worth the difference of two forecasts.
-  local function epic_worth(view, e, lists)
-    local kind, hook, hp, agents = e.kind, e.hook, e.hp, math.min(e.space:count("agent"), most_push - 1)
-    local futures, which = tracks[kind], forecast.grade(view.fear, hp >= const.health_cap)
+  -- effects, the best first. Returns the next effects on the Epic, and what the Epic adds to the outlook. Moving a hook
+  -- to the left, or removing an agent, is worth the difference of two forecasts.
+  local function epic_worth(lists, of_fear, steelheart_search, kind, hook, hp, agents, weakened, invulnerable, search)
+    local futures, which = tracks[kind], forecast.grade(of_fear, hp >= const.health_cap)
     local own = { containment = 0, security = 0 }
     local all = futures[hook][1 + agents][which]
     local before = all
     for i = hook - 1, 1, -1 do
       local after = futures[i][1 + agents][which]
       if i == hook - 1 then own.containment = before - after end
-      put(lists.containment, before - after, 1)
+      put(lists[containment], before - after, 1)
       before = after
     end
     before = all
     for i = agents - 1, 0, -1 do
       local after = futures[hook][1 + i][which]
       if i == agents - 1 then own.security = before - after end
-      put(lists.security, before - after, 1)
+      put(lists[security], before - after, 1)
       before = after
     end
-    local weakened, open, search = e:is("weakened"), not e:is("invulnerable"), e.search
     local way = weakened and hp or search + math.min(hp, epics[kind].weak)
-    if open then way = math.min(way, hp) end
-    local bounty = math.max(0, reward_worth(view, kind) + all - successor)
+    if not invulnerable then way = math.min(way, hp) end
+    local bounty = math.max(0, reward_worth(steelheart_search, kind) + all - successor)
     local each = bounty // way + (way <= 3 and 3 or 0)
-    view.outlook = view.outlook - all + bounty * (ways[kind] - way) // ways[kind]
     own.research = weakened and 0 or each
-    own.attack = not open and 0 or weakened and each + 2 or each * 3 // 4
-    put(lists.research, own.research, search)
-    put(lists.attack, own.attack, math.min(hp, most))
-    view.own[e] = own
+    own.attack = invulnerable and 0 or weakened and each + 2 or each * 3 // 4
+    put(lists[research], own.research, search)
+    put(lists[attack], own.attack, math.min(hp, most))
+    return own, bounty * (ways[kind] - way) // ways[kind] - all
   end
 
-  -- Returns, for each of Steelheart's hooks, by how many steps the Epics push it in a round.
-  local function pushes()
-    local n = { red_power = 0, blue_power = 0, yellow_power = 0, grey_power = 0 }
-    for _, e in ipairs(pieces("epic")) do
-      local cells = tracks[e.kind].cells
-      for i = 1, e.hook do
-        local colour = cells[i].colour
-        if colour then n[colour] = math.min(n[colour] + 1, most_push) end
-      end
-    end
-    return n
+  -- Steelheart's tracks, and for each Epic's hook how many of its cells push each of them, as one number in base 64.
+  local powers = { "red_power", "blue_power", "yellow_power", "grey_power" }
+  local pushing, digit = {}, {}
+  for i, colour in ipairs(powers) do digit[colour] = 1 << 6 * (i - 1) end
+  for id in pairs(epics) do
+    local n = 0
+    pushing[id] = map(tracks[id].cells, function(cell)
+      n = n + (cell.colour and digit[cell.colour] or 0)
+      return n
+    end)
   end
 
-  local function steelheart_worth(view, lists)
-    local s, weakened = box.steelheart(), view.weakened
-    local each = point + last_points // (weakened and s.hp or ctx.steelheart)
-    local own = { research = not weakened and not (hidden and s:is(hidden)) and each or 0,
-                  attack = weakened and each or 0 }
-    put(lists.research, own.research, math.min(most, s.search))
-    put(lists.attack, own.attack, most)
-    view.own[s] = own
-    local pushed, which = pushes(), forecast.grade(view.fear)
-    for _, p in ipairs(pieces("power")) do
-      local futures, push, gain = tracks[p.kind], pushed[p.kind], 0
-      for i = 2, p.hook do
+  -- The same for Steelheart. `hooks`: the hooks of his tracks, in base 64; `pushes`: by how many steps the Epics push
+  -- each in a round, likewise. Returns the next effects on him and on each track, and what he adds to the outlook.
+  local function steelheart_worth(lists, of_fear, search, hp, weakened, secret, pushes, hooks)
+    local each = point + last_points // (weakened and hp or ctx.steelheart)
+    local own = { research = not weakened and not secret and each or 0, attack = weakened and each or 0 }
+    put(lists[research], own.research, math.min(most, search))
+    put(lists[attack], own.attack, most)
+    local which, outlook, gains = forecast.grade(of_fear), 0, {}
+    for _, id in ipairs(powers) do
+      local futures, push, hook, gain = tracks[id], math.min(pushes % 64, most_push), hooks % 64, 0
+      for i = 2, hook do
         gain = futures[i][push][which] - futures[i - 1][push][which]
-        put(lists.containment, gain, 1)
+        put(lists[containment], gain, 1)
       end
-      view.outlook = view.outlook - futures[p.hook][push][which]
-      view.own[p] = { containment = gain }
+      if hook > 0 then outlook = outlook - futures[hook][push][which] end
+      gains[id] = { containment = gain }
+      pushes, hooks = pushes // 64, hooks // 64
     end
+    return own, outlook, gains
   end
+
+  -- Returns the lists of a quarter: for each symbol the values of its possible effects, the best first; and `own`,
+  -- `steelheart` and `gains`, the next effects on its Epic, on Steelheart and on his tracks. `kind` is nil without an
+  -- Epic, `s_hp` nil without Steelheart. A search meets the same few states again and again, so `memo` keeps them.
+  local function worths(plans, of_fear, s_search, kind, hook, hp, agents, weakened, invulnerable, search, s_hp,
+                        s_weakened, secret, pushes, hooks)
+    local lists = { dollars, {}, {}, {}, {}, plans and tokens or nothing, outlook = -successor }
+    if kind then
+      lists.own, lists.outlook = epic_worth(lists, of_fear, s_search, kind, hook, hp, agents, weakened, invulnerable,
+                                            search)
+    end
+    if s_hp then
+      local outlook
+      lists.steelheart, outlook, lists.gains = steelheart_worth(lists, of_fear, s_search, s_hp, s_weakened, secret,
+                                                                pushes, hooks)
+      lists.outlook = lists.outlook + outlook
+    end
+    lists.sums = { dollars_summed, summed(lists[security]), summed(lists[containment]), summed(lists[research]),
+                   summed(lists[attack]), plans and tokens_summed or nothing_summed }
+    return lists
+  end
+
+  local known_worths = memo(worths)
 
   -- Returns the lists of a quarter, which the first call makes.
   local function quarter(view, s)
     local lists = view.quarter[s]
     if lists then return lists end
-    lists = { money = dollars, security = {}, containment = {}, research = {}, attack = {},
-              planning = match.plans > 0 and tokens or nothing,
-              barred = s:has("barricade"), crowd = s:count("reckoner") }
+    local e, kind, hook, hp, agents, weakened, invulnerable, search = view.epic[s]
+    if e then
+      kind, hook, hp, agents = e.kind, e.hook, e.hp, math.min(s:count("agent"), most_push - 1)
+      weakened, invulnerable, search = e:is("weakened"), e:is("invulnerable"), e.search
+    end
+    local compute = record.lure and worths or known_worths
+    if s == view.home then
+      local him, hooks = view.steelheart, 0
+      for _, p in ipairs(pieces("power")) do hooks = hooks + p.hook * digit[p.kind] end
+      lists = compute(view.plans, view.fear, view.search, kind, hook, hp, agents, weakened, invulnerable, search,
+        him.hp, view.weakened, hidden and him:is(hidden), view.pushes, hooks)
+    else
+      lists = compute(view.plans, view.fear, view.search, kind, hook, hp, agents, weakened, invulnerable, search)
+    end
+    if record.lure then
+      record.lure(s, function(symbol, value, n)
+        put(lists[number[symbol]], value, n)
+        lists.sums[number[symbol]] = summed(lists[number[symbol]])
+      end)
+    end
     view.quarter[s] = lists
-    local e = s:first("epic")
-    if e then epic_worth(view, e, lists) else view.outlook = view.outlook - successor end
-    if s == view.home then steelheart_worth(view, lists) end
-    if record.lure then record.lure(s, function(symbol, value, n) put(lists[symbol], value, n) end) end
+    view.outlook = view.outlook + lists.outlook
     return lists
   end
 
   local function new_view()
     local s = box.steelheart()
-    return { quarter = {}, own = {}, all = spaces("quarter"), home = s.space, search = s.search, fear = fear(),
-             weakened = s:is("weakened"), outlook = 0 }
-  end
-
-  -- Returns the value in a quarter of the symbols `have`, a map from symbol to number.
-  local function total(lists, have)
-    local n = 0
-    for k = 1, #symbols do
-      local count, list = have[symbols[k]], lists[symbols[k]]
-      if count then
-        for i = 1, math.min(count, #list) do n = n + list[i] end
-      end
+    local view = { quarter = {}, epic = {}, crowd = {}, barred = {}, all = spaces("quarter"), steelheart = s,
+                   home = s.space, search = s.search, fear = fear(), weakened = s:is("weakened"), outlook = 0,
+                   plans = match.plans > 0, pushes = 0 }
+    for _, e in ipairs(pieces("epic")) do
+      view.epic[e.space] = view.epic[e.space] or e
+      view.pushes = view.pushes + (pushing[e.kind][e.hook] or 0)
     end
-    return n
+    for _, r in ipairs(pieces("reckoner")) do
+      local at = r.space
+      view.crowd[at] = (view.crowd[at] or 0) + 1
+    end
+    for _, q in ipairs(spaces("quarter", "barricade")) do view.barred[q] = true end
+    return view
   end
 
-  -- Returns the worth of a face for a packet that already has the symbols `have` (or none).
+  -- Returns the value in a quarter of so many symbols of each sort.
+  local function value_of(lists, money_n, security_n, containment_n, research_n, attack_n, planning_n)
+    local s = lists.sums
+    local a, b, c, d, e, f = s[money], s[security], s[containment], s[research], s[attack], s[planning]
+    return (a[money_n] or a.all) + (b[security_n] or b.all) + (c[containment_n] or c.all) + (d[research_n] or d.all)
+      + (e[attack_n] or e.all) + (f[planning_n] or f.all)
+  end
+
+  -- Returns the number of symbols of each sort in the collection `have`.
+  local function split(have)
+    return have & mask, have >> bits & mask, have >> 2 * bits & mask, have >> 3 * bits & mask, have >> 4 * bits & mask,
+      have >> 5 * bits
+  end
+
+  -- Returns the value in a quarter of the collection `have`.
+  local function total(lists, have) return value_of(lists, split(have)) end
+
+  -- Returns the worth of a face for a packet that already has the collection `have`.
   local function face_worth(lists, face, have)
     local n, twice = 0, face[1] == face[2]
-    for i, symbol in ipairs(face) do
-      local skip = have and have[symbol] or 0
-      n = n + (lists[symbol][skip + (twice and i or 1)] or 0)
+    for i = 1, #face do
+      local k = face[i]
+      n = n + (lists[k][(have >> bits * (k - 1) & mask) + (twice and i or 1)] or 0)
     end
     return n
   end
 
   local function face_of(d) return faces_of[d.kind][d.face] end
 
-  local function counted(list, have)
-    have = have or {}
-    for _, symbol in ipairs(list) do have[symbol] = (have[symbol] or 0) + 1 end
-    return have
+  -- Returns the collection of the symbols of these dice.
+  local function stock(list)
+    local all = 0
+    for i = 1, #list do
+      local d = list[i]
+      all = all + stock_of[d.kind][d.face]
+    end
+    return all
   end
 
-  -- Adds the symbols of these dice to `have` and returns it.
-  local function stock(list, have)
-    have = have or {}
-    for _, d in ipairs(list) do counted(face_of(d), have) end
-    return have
+  -- Returns the collection of the open packet.
+  local function packet()
+    local all = 0
+    for k = 1, #symbols do all = all + match.packet[symbols[k]] * one[k] end
+    return all
   end
 
   -- Returns the expected share of a value n if `others` more Reckoners are in the quarter.
@@ -221,13 +306,15 @@ return function(ctx)
 
   -- Returns the quarter where a Reckoner's symbols are worth most, and that worth.
   local function best_quarter(view, r, have)
-    local here = quarter(view, r.space)
-    local best, where = shared(total(here, have), here.crowd - 1), r.space
-    if here.barred then return where, best end
-    for _, s in ipairs(view.all) do
-      if s ~= where then
-        local lists = quarter(view, s)
-        local n = lists.barred and 0 or shared(total(lists, have), lists.crowd)
+    local where = r.space
+    local here, best = where, shared(total(quarter(view, where), have), view.crowd[where] - 1)
+    if view.barred[here] then return here, best end
+    local a, b, c, d, e, f = split(have)
+    for i = 1, #view.all do
+      local s = view.all[i]
+      if s ~= here then
+        local lists = view.quarter[s] or quarter(view, s)
+        local n = view.barred[s] and 0 or shared(value_of(lists, a, b, c, d, e, f), view.crowd[s] or 0)
         if n > best then best, where = n, s end
       end
     end
@@ -239,24 +326,20 @@ return function(ctx)
   -- For the Roll step: values each symbol in the quarter where this Reckoner would use it.
   local function roll_plan(p, r)
     p.have = stock(box.column(r, "kept"):pieces("die"))
-    local all = stock(box.column(r, "pool"):pieces("die"))
-    for k = 1, #symbols do
-      local symbol = symbols[k]
-      if p.have[symbol] then all[symbol] = (all[symbol] or 0) + p.have[symbol] end
-    end
-    p.lists = quarter(p.view, best_quarter(p.view, r, all))
+    p.lists = quarter(p.view, best_quarter(p.view, r, p.have + stock(box.column(r, "pool"):pieces("die"))))
+    p.above = {}
   end
 
   -- For the Use step: values the dice in this quarter, and a move to a better quarter that the worst die pays for.
   local function use_plan(p, r)
     local kept = box.column(r, "kept"):pieces("die")
     p.lists, p.have = quarter(p.view, r.space), stock(kept)
-    p.here = shared(total(p.lists, p.have), p.lists.crowd - 1)
-    p.worth = match.fresh and total(p.lists, match.packet) or 0
+    p.here = shared(total(p.lists, p.have), p.view.crowd[r.space] - 1)
+    p.worth = match.fresh and total(p.lists, packet()) or 0
     local where, there = best_quarter(p.view, r, p.have)
     local lists, fare = quarter(p.view, where), nil
     for _, d in ipairs(kept) do
-      local n = face_worth(lists, face_of(d))
+      local n = face_worth(lists, face_of(d), 0)
       if not fare or n < fare then fare, p.fare = n, d end
     end
     p.where, p.gain = where, there * 9 // 10 - trouble - p.here - (fare or 0)
@@ -295,10 +378,20 @@ return function(ctx)
   -- Returns the value of a face above the die's mean, in hundredths. The limit for keeping a die is higher while more
   -- throws are left.
   local function above_mean(p, d, r)
-    local sum, faces = 0, faces_of[d.kind]
-    for _, face in ipairs(faces) do sum = sum + face_worth(p.lists, face, p.have) end
-    return 10 * face_worth(p.lists, faces[d.face], p.have)
-      - sum * (8 + 2 * math.max(1, const.rolls - r.rolls)) // #faces
+    local kind = d.kind
+    local above = p.above[kind]
+    if not above then
+      local faces, sum = faces_of[kind], 0
+      above = {}
+      for i = 1, #faces do
+        above[i] = face_worth(p.lists, faces[i], p.have)
+        sum = sum + above[i]
+      end
+      local mean = sum * (8 + 2 * math.max(1, const.rolls - r.rolls)) // #faces
+      for i = 1, #faces do above[i] = 10 * above[i] - mean end
+      p.above[kind] = above
+    end
+    return above[d.face]
   end
 
   local function keep(p, r, _, d) return at_least(1000 + above_mean(p, d, r), 1) end
@@ -310,16 +403,16 @@ return function(ctx)
   -- is used to pay for the move. Otherwise the best die is used.
   local function open(p, _, _, d)
     if p.gain > 0 then return d == p.fare and 2000 + p.gain or 10 end
-    return 100 + face_worth(p.lists, face_of(d))
+    return 100 + face_worth(p.lists, face_of(d), 0)
   end
 
   local function best_symbol(p)
-    local best, which = 0, "money"
-    for _, symbol in ipairs(symbols) do
-      local n = symbol ~= "planning" and p.lists[symbol][(p.have[symbol] or 0) + 1] or 0
-      if n > best then best, which = n, symbol end
+    local best, which = 0, money
+    for k = money, attack do
+      local n = p.lists[k][(p.have >> bits * (k - 1) & mask) + 1] or 0
+      if n > best then best, which = n, k end
     end
-    return which, best
+    return symbols[which], best
   end
 
   -- Keeps a token until a symbol or a move is worth more than the token.
@@ -336,7 +429,7 @@ return function(ctx)
     local def = c.def
     if def.power == "ride" then return p.ride > 0 and 3000 + p.ride or 1 end
     if not def.gives then return 400 end
-    local have, best = counted(def.gives), 0
+    local have, best = collect(numbers(def.gives)), 0
     if not def.anywhere then return 300 + total(p.lists, have) end
     for _, s in ipairs(p.view.all) do best = math.max(best, total(quarter(p.view, s), have)) end
     return 300 + best
@@ -349,12 +442,12 @@ return function(ctx)
   end
 
   local function own(p, x)
-    if not p.view.own[x] then quarter(p.view, box.home(x)) end
-    return p.view.own[x]
+    local lists = quarter(p.view, box.home(x))
+    return x == p.view.steelheart and lists.steelheart or lists.gains and lists.gains[x.kind] or lists.own
   end
 
   local function contain(p, _, x) return spent(p, own(p, x).containment) end
-  local function research(p, _, x) return spent(p, own(p, x).research) end
+  local function study(p, _, x) return spent(p, own(p, x).research) end
   local function strike(p, _, x) return spent(p, own(p, x).attack) end
 
   local function arrest(p, _, s)
@@ -363,8 +456,7 @@ return function(ctx)
   end
 
   local function move(p, _, s)
-    local lists = quarter(p.view, s)
-    return at_least(10 * (shared(total(lists, p.have), lists.crowd) - p.here), 0)
+    return at_least(10 * (shared(total(quarter(p.view, s), p.have), p.view.crowd[s] or 0) - p.here), 0)
   end
 
   -- Returns the value of clearing a barricade. The value rises as the supply runs low, because a missing barricade
@@ -374,24 +466,24 @@ return function(ctx)
     return 10 * n + ((s == r.space or s == p.where) and 20 or 0)
   end
 
-  local function activate(p, _, c) return 10 * total(p.lists, counted(c.def.gives)) end
+  local function activate(p, _, c) return 10 * total(p.lists, collect(numbers(c.def.gives))) end
 
   local function turned(from, to)
     return function(p, _, c)
       local a, b = c.def.swap[from], c.def.swap[to]
-      local gain = (p.lists[b][match.packet[b] + 1] or 0) - (p.lists[a][match.packet[a]] or 0)
+      local gain = (p.lists[number[b]][match.packet[b] + 1] or 0) - (p.lists[number[a]][match.packet[a]] or 0)
       return gain > 2 and 10 * p.worth + 10 * gain or 0
     end
   end
 
   -- Returns the value of owning a card of the market.
-  local function wish(c)
+  local wish = memo(function(c)
     local best = 0
     for key, n in pairs(wishes) do
       if c.def[key] and n > best then best = n end
     end
     return best + (c.def.anywhere and 15 or 0)
-  end
+  end)
 
   local function buy(_, _, c) return at_least(wish(c) - 6 * (equipment[c.kind].price - 3), 1) end
 
@@ -401,9 +493,7 @@ return function(ctx)
 
   local function quarter_worth(p, _, s)
     local lists, n = quarter(p.view, s), 0
-    for _, symbol in ipairs { "security", "containment", "research", "attack" } do
-      n = n + (lists[symbol][1] or 0) + (lists[symbol][2] or 0)
-    end
+    for k = security, attack do n = n + (lists[k][1] or 0) + (lists[k][2] or 0) end
     return at_least(n, 1)
   end
 
@@ -412,11 +502,11 @@ return function(ctx)
     open = open, plan = plan_token, use = use, as = as, done = 5,
     money = function(p) return spent(p, dollar) end,
     token = function(p) return spent(p, token) end,
-    contain = contain, research = research, strike = strike, arrest = arrest, move = move, clear = clear,
+    contain = contain, research = study, strike = strike, arrest = arrest, move = move, clear = clear,
     activate = activate, swap = turned(1, 2), swap_back = turned(2, 1), close = 1,
-    turn = function(p, _, d) return at_least(1000 - face_worth(p.lists, face_of(d)), 1) end,
-    show = function(p, _, a) return 10 + face_worth(p.lists, { a }) end,
-    show_both = function(p, _, a, b) return 10 + face_worth(p.lists, { a, b }) end,
+    turn = function(p, _, d) return at_least(1000 - face_worth(p.lists, face_of(d), 0), 1) end,
+    show = function(p, _, a) return 10 + face_worth(p.lists, numbers { a }, 0) end,
+    show_both = function(p, _, a, b) return 10 + face_worth(p.lists, numbers { a, b }, 0) end,
     aim = quarter_worth, give = lightest,
     go = function(p, _, s) return 10 + move(p, nil, s) end,
     remove = function(p, _, s)
@@ -426,7 +516,7 @@ return function(ctx)
     hold = function(p, _, x) return 10 + own(p, x).containment end,
     buy = buy, refresh = 1, leave = 20, buy_back = 50,
     confiscate = function(_, _, _, d) return d.kind == "base" and 20 or 5 end,
-    start = function(p, _, s) return at_least(shared(quarter_worth(p, nil, s), quarter(p.view, s).crowd), 1) end,
+    start = function(p, _, s) return at_least(shared(quarter_worth(p, nil, s), p.view.crowd[s] or 0), 1) end,
   }
   for verb, weight in pairs(record.policy or {}) do policy[verb] = weight end
 
@@ -437,12 +527,12 @@ return function(ctx)
   local function promise(view)
     local n = 0
     for _, r in ipairs(view.team) do
-      local have = stock(box.column(r, "pool"):pieces("die"), stock(box.column(r, "kept"):pieces("die")))
+      local have = stock(box.column(r, "pool"):pieces("die")) + stock(box.column(r, "kept"):pieces("die"))
       local where, worth = best_quarter(view, r, have)
       n = n + worth * 8 // 10 + r.in_pool * (const.rolls - r.rolls) - (where ~= r.space and worth > 0 and trouble or 0)
     end
     local actor = match.actor
-    if actor and actor:is("reckoner") then n = n + total(quarter(view, actor.space), match.packet) end
+    if actor and actor:is("reckoner") then n = n + total(quarter(view, actor.space), packet()) end
     return n
   end
 
@@ -453,7 +543,7 @@ return function(ctx)
       n = n + token * (r.ready + r.pending)
       for _, c in ipairs(r:pile("gear"):cards()) do n = n + wish(c) end
     end
-    for _, c in ipairs(pile("rewards"):cards()) do n = n + reward_worth(view, c.kind) end
+    for _, c in ipairs(pile("rewards"):cards()) do n = n + reward_worth(view.search, c.kind) end
     return n
   end
 
