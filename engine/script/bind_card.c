@@ -43,14 +43,6 @@ static int card_to(lua_State *L) {
     return 0;
 }
 
-static int find_card(lua_State *L) {
-    if (to_handle(L, 1)) return lua_settop(L, 1), 1;
-    int n = find_name(L, 1, &def(L)->card_ids);
-    if (n == NONE) return unknown_name(L, "card", lua_tostring(L, 1), &def(L)->card_ids);
-    push_handle(L, VAL_CARD, n);
-    return 1;
-}
-
 static int all_cards(lua_State *L) {
     const struct def *d = def(L);
     int k = find_name(L, 1, &d->card_kind_ids);
@@ -139,13 +131,6 @@ static int pile_take(lua_State *L) {
     return 1;
 }
 
-static int find_track(lua_State *L) {
-    int n = find_name(L, 1, &def(L)->track_ids);
-    if (n == NONE) return unknown_name(L, "track", lua_tostring(L, 1), &def(L)->track_ids);
-    push_handle(L, VAL_TRACK, n);
-    return 1;
-}
-
 static int track_change(lua_State *L, bool set) {
     struct run *r = writing(L, set ? "set" : "add");
     int track = check_handle(L, 1, VAL_TRACK, "a track's method (call it with ':')");
@@ -163,20 +148,6 @@ static int track_plus(lua_State *L) {
 
 static int track_set(lua_State *L) {
     return track_change(L, true);
-}
-
-static int find_side(lua_State *L) {
-    int n = find_name(L, 1, &def(L)->side_ids);
-    if (n == NONE) return unknown_name(L, "side", lua_tostring(L, 1), &def(L)->side_ids);
-    push_handle(L, VAL_SIDE, n);
-    return 1;
-}
-
-static int find_seat(lua_State *L) {
-    int n = find_name(L, 1, &def(L)->seat_ids);
-    if (n == NONE) return unknown_name(L, "seat", lua_tostring(L, 1), &def(L)->seat_ids);
-    push_handle(L, VAL_SEAT, n);
-    return 1;
 }
 
 /* These functions also take { quiet = true } as the last argument. */
@@ -199,9 +170,7 @@ void bind_cards(lua_State *L) {
                                      {NULL, NULL}};
     static const luaL_Reg tracks[] = {{"add", track_plus_quietly}, {"set", track_set_quietly}, {NULL, NULL}};
     static const luaL_Reg pieces[] = {{"pile", piece_pile}, {NULL, NULL}};
-    static const luaL_Reg globals[] = {{"card", find_card},   {"cards", all_cards}, {"pile", find_pile},
-                                       {"track", find_track}, {"side", find_side},  {"seat", find_seat},
-                                       {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"cards", all_cards}, {"pile", find_pile}, {NULL, NULL}};
     members_add(L, VAL_CARD, cards);
     members_add(L, VAL_PILE, piles);
     members_add(L, VAL_TRACK, tracks);

@@ -283,15 +283,6 @@ static int piece_distance(lua_State *L) {
     return 1;
 }
 
-static int find_piece(lua_State *L) {
-    const struct def *d = script_of(L)->program.rules->def;
-    if (to_handle(L, 1)) return lua_settop(L, 1), 1;
-    int n = find_name(L, 1, &d->piece_ids);
-    if (n == NONE) return unknown_name(L, "piece", lua_tostring(L, 1), &d->piece_ids);
-    push_handle(L, VAL_PIECE, n);
-    return 1;
-}
-
 /* Returns the next piece whose kind could match. If `supply` is false, skips pieces in the supply. */
 static int next_in(const struct run *r, int piece, const struct filter *f, bool supply) {
     return supply ? piece_next_of(r->rules->def, piece, f) : piece_next_in_play(&r->pos, piece, f);
@@ -399,9 +390,9 @@ void bind_pieces(lua_State *L) {
                                        {"legal_steps", piece_legal_steps},
                                        {"distance", piece_distance},
                                        {NULL, NULL}};
-    static const luaL_Reg globals[] = {
-        {"piece", find_piece},          {"pieces", all_pieces},   {"supply", supply}, {"count", count_in_play},
-        {"count_supply", count_supply}, {"spawn", spawn_quietly}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"pieces", all_pieces},   {"supply", supply},
+                                       {"count", count_in_play}, {"count_supply", count_supply},
+                                       {"spawn", spawn_quietly}, {NULL, NULL}};
     members_add(L, VAL_PIECE, members);
     globals_add(L, globals);
 }

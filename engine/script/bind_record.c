@@ -196,7 +196,7 @@ static int did_you_mean(lua_State *L) {
     int names = push_names(L, 2);
     const char *best = lua_type(L, 1) == LUA_TSTRING ? nearest_in(L, names, lua_tostring(L, 1)) : NULL;
     if (best)
-        text_add(&t, " (did you mean \"%s\"?)", best);
+        text_string(&t, suggest(best, "").s);
     else
         add_names(L, names, "; known are ", &t);
     lua_pushstring(L, message);

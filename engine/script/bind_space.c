@@ -238,13 +238,6 @@ static int get_to(lua_State *L) {
     return 1;
 }
 
-static int find_link(lua_State *L) {
-    int n = find_name(L, 1, &def(L)->link_ids);
-    if (n == NONE) return unknown_name(L, "link", lua_tostring(L, 1), &def(L)->link_ids);
-    push_handle(L, VAL_LINK, n);
-    return 1;
-}
-
 /* links([which [, at]]): returns all links; with `which`, the matching links; with `at`, only links that end at this
  * space. */
 static int all_links(lua_State *L) {
@@ -327,13 +320,6 @@ static int ring_length(lua_State *L) {
     return 1;
 }
 
-static int find_ring(lua_State *L) {
-    int n = find_name(L, 1, &def(L)->ring_ids);
-    if (n == NONE) return unknown_name(L, "ring", lua_tostring(L, 1), &def(L)->ring_ids);
-    push_handle(L, VAL_RING, n);
-    return 1;
-}
-
 void bind_spaces(lua_State *L) {
     static const luaL_Reg members[] = {{".board", get_board},
                                        {".owner", get_owner},
@@ -353,8 +339,8 @@ void bind_spaces(lua_State *L) {
                                        {NULL, NULL}};
     static const luaL_Reg links[] = {
         {".from", get_from}, {".to", get_to}, {"is", link_matches}, {"across", link_across}, {NULL, NULL}};
-    static const luaL_Reg globals[] = {{"space", find_space}, {"spaces", all_spaces}, {"link", find_link},
-                                       {"links", all_links},  {"ring", find_ring},    {NULL, NULL}};
+    static const luaL_Reg globals[] = {
+        {"space", find_space}, {"spaces", all_spaces}, {"links", all_links}, {NULL, NULL}};
     static const luaL_Reg rings[] = {
         {"next", ring_next}, {"from", ring_from}, {"neighbors", ring_neighbors}, {NULL, NULL}};
     members_add(L, VAL_SPACE, members);

@@ -13,11 +13,7 @@ static void weight_item(struct scan *c, const char *key, void *ctx) {
     struct bots *b = ctx;
     const struct names *verbs = &c->s->program.rules->def->verb_ids;
     int verb = names_find(verbs, key);
-    if (verb == NONE) {
-        const char *best = names_nearest(verbs, key);
-        scan_error(c, NULL, "unknown verb%s%s%s", best ? " (did you mean \"" : "", best ? best : "",
-                   best ? "\"?)" : "");
-    }
+    if (verb == NONE) scan_error(c, NULL, "unknown verb%s", names_hint(verbs, key).s);
     if (lua_type(c->L, -1) == LUA_TFUNCTION) {
         lua_pushvalue(c->L, -1);
         b->policy[verb] = luaL_ref(c->L, LUA_REGISTRYINDEX);
@@ -55,10 +51,7 @@ void declare_bots(struct scan *c) {
     b->plan = scan_function(c, "plan", false);
     b->anchors = scan_function(c, "anchors", false);
     declare_effort(c, &b->effort);
-    if (scan_enter(c, "policy", false)) {
-        scan_each(c, weight_item, b);
-        scan_leave(c);
-    }
+    scan_each_of(c, "policy", weight_item, b);
     scan_leave(c);
 }
 
@@ -281,8 +274,7 @@ static void lesson_item(struct scan *c, const char *key, void *ctx) {
     if (!*l.id || l.id[strcspn(l.id, " ,\"\n")]) scan_error(c, "id", "expected one word");
     for (int i = 0; i < coach->lessons; i++)
         if (strcmp(coach->lesson[i].id, l.id) == 0) scan_error(c, "id", "\"%s\" is used by an earlier lesson", l.id);
-    const bool function = lua_getfield(c->L, -1, "text") == LUA_TFUNCTION;
-    lua_pop(c->L, 1);
+    const bool function = scan_type(c, "text") == LUA_TFUNCTION;
     if (function)
         l.maker = scan_function(c, "text", true);
     else

@@ -15,8 +15,8 @@ static int unknown_global(lua_State *L) {
     if (renamed) return renamed_error(L, renamed);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) nearest_try(name, lua_tostring(L, -2), &best, &distance);
-    if (best) return luaL_error(L, "unknown name \"%s\" (did you mean \"%s\"?)", name, best);
-    return luaL_error(L, "unknown name \"%s\"; define it with `local`, or `require` the module that has it", name);
+    return luaL_error(L, "unknown name \"%s\"%s", name,
+                      suggest(best, "; define it with `local`, or `require` the module that has it").s);
 }
 
 /* Raises the error about a new global. `place` is where the script assigns it, or "" if the error handler adds the

@@ -74,14 +74,10 @@ static void symbol_item(struct scan *c, const char *key, void *ctx) {
 
 static int symbol_at(struct scan *c, int i) {
     const char *name = scan_item(c, i);
-    int symbol = names_find(&def(c)->symbols, name);
     struct problem p;
-    if (symbol == NONE && !c->symbols) return declared(c, NULL, def_symbol(def(c), name, name, &p), &p);
-    const char *best = symbol == NONE ? names_nearest(&def(c)->symbols, name) : NULL;
-    if (symbol == NONE)
-        scan_error(c, NULL, "unknown symbol \"%s\"%s%s%s", name, best ? " (did you mean \"" : "", best ? best : "",
-                   best ? "\"?)" : "");
-    return symbol;
+    if (names_find(&def(c)->symbols, name) == NONE && !c->symbols)
+        return declared(c, NULL, def_symbol(def(c), name, name, &p), &p);
+    return scan_known(c, NULL, &def(c)->symbols, "symbol", name);
 }
 
 /* Reads a face: a symbol, or a list of symbols. */

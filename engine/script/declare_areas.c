@@ -20,11 +20,10 @@ static void part_item(struct scan *c, const char *key, void *ctx) {
     if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a space, got %s", luaL_typename(c->L, -1));
     const char *name = lua_tostring(c->L, -1);
     const int space = declare_space_named(c, parts->board, name);
-    const char *best = space == NONE ? names_nearest(&def(c)->space_ids, name) : NULL;
     if (space == NONE)
-        scan_error(c, NULL, "the map of board \"%s\" has no space %.*s%s%s%s", def(c)->boards[parts->board].id,
-                   text_fit(name, 40), name, best ? " (did you mean \"" : "; parts are spaces of the area's own board",
-                   best ? best : "", best ? "\"?)" : "");
+        scan_error(c, NULL, "the map of board \"%s\" has no space %.*s%s", def(c)->boards[parts->board].id,
+                   text_fit(name, 40), name,
+                   suggest(names_nearest(&def(c)->space_ids, name), "; parts are spaces of the area's own board").s);
     if (!def_part_fits(def(c), parts->board, parts->area, space, &p)) scan_error(c, NULL, "%s", p.text);
     for (int i = 0; i < parts->n; i++)
         if (parts->space[i] == space) scan_error(c, NULL, "%s is in the list twice", name);
@@ -41,8 +40,7 @@ static void mark_area(struct scan *c, int middle, const char *name) {
 
 /* Reads one mark, or a list of marks. The middle of the area gets these marks. */
 static void read_marks(struct scan *c, int middle) {
-    const int type = lua_getfield(c->L, -1, "marks");
-    lua_pop(c->L, 1);
+    const int type = scan_type(c, "marks");
     if (type == LUA_TTABLE) {
         scan_enter(c, "marks", true);
         for (int i = 1, n = scan_length(c); i <= n; i++) mark_area(c, middle, scan_item(c, i));
@@ -78,8 +76,5 @@ static void area_item(struct scan *c, const char *key, void *ctx) {
 }
 
 void declare_areas(struct scan *c, int board) {
-    int of = board;
-    if (!scan_enter(c, "areas", false)) return;
-    scan_list(c, area_item, &of);
-    scan_leave(c);
+    scan_list_of(c, "areas", area_item, &board);
 }

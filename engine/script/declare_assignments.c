@@ -20,10 +20,8 @@ struct assigning {
 static int variable_of(struct scan *c, const char *key, enum bearer of, const char *name) {
     const struct names *known = &def(c)->field_ids[owners[of]];
     const int field = field_find(def(c), owners[of], name);
-    const char *best = field == NONE ? names_nearest(known, name) : NULL;
     if (field == NONE)
-        scan_error(c, key, "unknown variable \"%s\" of \"%s\"%s%s%s", name, bearers[of],
-                   best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+        scan_error(c, key, "unknown variable \"%s\" of \"%s\"%s", name, bearers[of], names_hint(known, name).s);
     if (def(c)->fields[field].size > 1) scan_error(c, key, "\"%s\" has several values: a function assigns it", name);
     return field;
 }

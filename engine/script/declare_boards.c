@@ -52,9 +52,7 @@ static void legend_item(struct scan *c, const char *key, void *ctx) {
 static void read_legend(struct scan *c, struct legend *legend, const char *prefix, bool shown, int *sort) {
     struct legend_read read = {shown, legend, prefix, sort};
     legend->n = 0;
-    if (!scan_enter(c, "legend", false)) return;
-    scan_each(c, legend_item, &read);
-    scan_leave(c);
+    scan_each_of(c, "legend", legend_item, &read);
 }
 
 static void layer_item(struct scan *c, const char *key, void *ctx) {
@@ -80,15 +78,13 @@ static void title_item(struct scan *c, const char *key, void *ctx) {
 static void read_neighbors(struct scan *c, int board) {
     struct problem p;
     word n = scan_int(c, "neighbors", NEIGHBORS_ALL, 0, NEIGHBORS_ALL);
-    const char *shift = scan_string(c, "shift", "second");
+    const bool first = scan_choice(c, "shift", "second", "first second") == 0;
     if (n != NEIGHBORS_NONE && n != NEIGHBORS_EDGES && n != NEIGHBORS_HEX && n != NEIGHBORS_ALL)
         scan_error(c, "neighbors",
                    "expected 0 (links alone join spaces), 4 (along edges), 6 (hexagons) or 8 (all around), got %d", n);
-    if (strcmp(shift, "first") != 0 && strcmp(shift, "second") != 0)
-        scan_error(c, "shift", "expected \"first\" or \"second\", got \"%s\"", shift);
     if (scan_has(c, "shift") && n != NEIGHBORS_HEX)
         scan_error(c, "shift", "says which rows of hexagons lie half a space to the right: only with neighbors = 6");
-    if (n != NEIGHBORS_ALL && !def_board_neighbors(def(c), board, n, strcmp(shift, "first") == 0, &p))
+    if (n != NEIGHBORS_ALL && !def_board_neighbors(def(c), board, n, first, &p))
         scan_error(c, "neighbors", "%s", p.text);
 }
 
@@ -106,8 +102,7 @@ static void space_was(struct scan *c, const char *key, void *ctx) {
  * spaces. */
 static void board_was(struct scan *c, int board) {
     struct problem p;
-    bool spaces = lua_getfield(c->L, -1, "was") == LUA_TTABLE;
-    lua_pop(c->L, 1);
+    const bool spaces = scan_type(c, "was") == LUA_TTABLE;
     if (spaces) {
         scan_enter(c, "was", true);
         scan_each(c, space_was, &board);
@@ -125,11 +120,9 @@ void declare_board_item(struct scan *c, const char *key, void *ctx) {
     int n = 0, sorts[UCHAR_MAX + 1];
     (void)key, (void)ctx;
     expect_table(c);
-    const char *sort = scan_string(c, "kind", "spaces");
-    if (strcmp(sort, "spaces") != 0 && strcmp(sort, "plane") != 0)
-        scan_error(c, "kind", "expected \"spaces\" or \"plane\", got \"%s\"", sort);
+    const bool plane = scan_choice(c, "kind", "spaces", "spaces plane");
     if (def(c)->boards_n == MAX_BOARDS) scan_error(c, NULL, "at most %d boards are possible", MAX_BOARDS);
-    if (sort[0] == 'p') {
+    if (plane) {
         board_was(c, declare_plane(c));
         return;
     }
@@ -167,17 +160,11 @@ void declare_board_item(struct scan *c, const char *key, void *ctx) {
     read_neighbors(c, board);
     declare_diagonals(c, board);
     declare_plan_edges(c, board, &plan, sorts);
-    if (scan_enter(c, "edges", false)) {
-        scan_list(c, declare_edge_item, &board);
-        scan_leave(c);
-    }
+    scan_list_of(c, "edges", declare_edge_item, &board);
     if (def(c)->spaces_n > MAX_SPACES)
         scan_error(c, drawn ? "plan" : "map", "at most %d spaces are possible in all", MAX_SPACES);
     board_was(c, board);
-    if (scan_enter(c, "titles", false)) {
-        scan_each(c, title_item, &board);
-        scan_leave(c);
-    }
+    scan_each_of(c, "titles", title_item, &board);
     if (scan_enter(c, "layers", false)) {
         if (scan_count(c) > MAX_LAYERS) scan_error(c, NULL, "at most %d layers are possible", MAX_LAYERS);
         scan_each(c, layer_item, &board);
@@ -236,10 +223,7 @@ void declare_link_item(struct scan *c, const char *key, void *ctx) {
     declared(c, "id", link, &p);
     if (scan_bool(c, "one_way", false)) def_link_one_way(def(c), link);
     link_marks(c, link);
-    const char *shown = scan_string(c, "shown", "always");
-    if (strcmp(shown, "always") != 0 && strcmp(shown, "open") != 0)
-        scan_error(c, "shown", "expected \"always\" or \"open\", got \"%s\"", shown);
-    if (shown[0] == 'o') def_link_traceless(def(c), link);
+    if (scan_choice(c, "shown", "always", "always open")) def_link_traceless(def(c), link);
 }
 
 void declare_ring_item(struct scan *c, const char *key, void *ctx) {
@@ -248,13 +232,6 @@ void declare_ring_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     int n = scan_length(c), *spaces = arena_alloc(&def(c)->arena, (size_t)(n + 1) * sizeof *spaces);
     if (!spaces) no_memory(c->L);
-    for (int i = 0; i < n; i++) {
-        const char *name = scan_item(c, i + 1);
-        spaces[i] = names_find(&def(c)->space_ids, name);
-        const char *best = spaces[i] == NONE ? names_nearest(&def(c)->space_ids, name) : NULL;
-        if (spaces[i] == NONE)
-            scan_error(c, NULL, "unknown space \"%s\"%s%s%s", name, best ? " (did you mean \"" : "", best ? best : "",
-                       best ? "\"?)" : "");
-    }
+    for (int i = 0; i < n; i++) spaces[i] = scan_known(c, NULL, &def(c)->space_ids, "space", scan_item(c, i + 1));
     declared(c, NULL, def_ring(def(c), key, spaces, n, &p), &p);
 }

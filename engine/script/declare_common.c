@@ -52,9 +52,8 @@ int declare_visibility(struct scan *c, const char *key) {
         for (size_t i = 0; i < sizeof words / sizeof *words; i++) nearest_try(who, words[i], &best, &distance);
         for (int i = 0; i < def(c)->side_ids.n; i++) nearest_try(who, def(c)->side_ids.name[i], &best, &distance);
         for (int i = 0; i < def(c)->seat_ids.n; i++) nearest_try(who, def(c)->seat_ids.name[i], &best, &distance);
-        scan_error(c, key,
-                   "expected \"everyone\", \"nobody\", \"owner\", \"seat\", a side or a seat, got \"%.*s\"%s%s%s",
-                   text_fit(who, 60), who, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+        scan_error(c, key, "expected \"everyone\", \"nobody\", \"owner\", \"seat\", a side or a seat, got \"%.*s\"%s",
+                   text_fit(who, 60), who, suggest(best, "").s);
     }
     return MAX_SIDES + seat;
 }

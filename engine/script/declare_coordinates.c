@@ -88,7 +88,5 @@ void declare_coordinates(struct scan *c, int board) {
     none_lacks(c, board);
     def_areas_placed(def(c), board);
     scan_leave(c);
-    if (!scan_enter(c, "outlines", false)) return;
-    scan_each(c, outline_item, &board);
-    scan_leave(c);
+    scan_each_of(c, "outlines", outline_item, &board);
 }

@@ -67,9 +67,7 @@ static void outline_item(struct scan *c, const char *key, void *ctx) {
 
 static void outlines_item(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
-    if (!scan_enter(c, "outlines", false)) return;
-    scan_each(c, outline_item, NULL);
-    scan_leave(c);
+    scan_each_of(c, "outlines", outline_item, NULL);
 }
 
 void declare_drawing(struct scan *c) {

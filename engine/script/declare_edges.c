@@ -43,10 +43,9 @@ void declare_edge_who_item(struct scan *c, const char *key, void *ctx) {
 
 static int sort_named(struct scan *c, const char *name) {
     int sort = names_find(&def(c)->edge_ids, name);
-    const char *best = sort == NONE ? names_nearest(&def(c)->edge_ids, name) : NULL;
     if (sort == NONE)
-        scan_error(c, NULL, "unknown edge \"%s\"%s%s%s", name, best ? " (did you mean \"" : "", best ? best : "",
-                   best ? "\"?)" : " (declare it under `edges`)");
+        scan_error(c, NULL, "unknown edge \"%s\"%s", name,
+                   suggest(names_nearest(&def(c)->edge_ids, name), " (declare it under `edges`)").s);
     return sort;
 }
 
@@ -124,12 +123,8 @@ void declare_plan_spaces(struct scan *c, const struct floor_plan *plan, const in
 }
 
 void declare_diagonals(struct scan *c, int board) {
-    static const char *const names[] = {"free", "one", "both"};
-    const char *said = scan_optional(c, "diagonals");
-    int i = 0;
-    if (!said) return;
-    while (i < 3 && strcmp(names[i], said) != 0) i++;
-    if (i == 3) scan_error(c, "diagonals", "expected \"free\", \"one\" or \"both\", got \"%s\"", said);
+    if (!scan_has(c, "diagonals")) return;
+    const int i = scan_choice(c, "diagonals", "free", "free one both");
     if (def(c)->boards[board].neighbors != NEIGHBORS_ALL)
         scan_error(c, "diagonals", "says when one steps across a corner: only with neighbors = 8");
     def_board_diagonals(def(c), board, (enum diagonals)i);

@@ -44,10 +44,7 @@ static void sets_item(struct scan *c, const char *key, void *ctx) {
     struct figure_sets *s = ctx;
     const struct names *known = &def(c)->field_ids[OWN_PIECE];
     int field = field_find(def(c), OWN_PIECE, key);
-    const char *best = field == NONE ? names_nearest(known, key) : NULL;
-    if (field == NONE)
-        scan_error(c, NULL, "unknown variable of pieces%s%s%s", best ? " (did you mean \"" : "", best ? best : "",
-                   best ? "\"?)" : "");
+    if (field == NONE) scan_error(c, NULL, "unknown variable of pieces%s", names_hint(known, key).s);
     const struct field *f = &def(c)->fields[field];
     if (!f->script || f->size > 1 || (f->type != VAL_INT && f->type != VAL_BOOL))
         scan_error(c, NULL, "expected an integer or boolean variable of pieces that vars.piece declares");
@@ -59,12 +56,6 @@ static void sets_item(struct scan *c, const char *key, void *ctx) {
         scan_error(c, NULL, "expected true or false, got %s", luaL_typename(c->L, -1));
     s->value[s->n] = f->type == VAL_BOOL ? lua_toboolean(c->L, -1) : scan_value(c, NULL, f->min, f->max);
     s->n++;
-}
-
-static void read_sets(struct scan *c, struct figure_sets *s) {
-    if (!scan_enter(c, "sets", false)) return;
-    scan_each(c, sets_item, s);
-    scan_leave(c);
 }
 
 /* Reads the event of a strike. Finds the placeholders that the strike fills, in the order of the event's sentence. */
@@ -85,14 +76,6 @@ static void read_event(struct scan *c, struct deed *d) {
             if (!declared) d->event_key[d->event_keys++] = key;
         }
     }
-}
-
-static enum walk_ties ties_named(struct scan *c) {
-    static const char *const names[] = {"first", "chance", "ask"};
-    const char *name = scan_string(c, "ties", "first");
-    for (int i = 0; i < 3; i++)
-        if (strcmp(names[i], name) == 0) return (enum walk_ties)i;
-    scan_error(c, "ties", "expected \"first\", \"chance\" or \"ask\", got \"%s\"", name);
 }
 
 /* Reads the effect of a deed. Exactly one key must name it. */
@@ -143,10 +126,9 @@ static void read_amount(struct scan *c, struct deed *d) {
         return;
     }
     case DEED_WALK:
-        d->ties = ties_named(c);
+        d->ties = (enum walk_ties)scan_choice(c, "ties", "first", "first chance ask");
         if (d->ties == TIES_ASK) need_question(c, &d->asks);
-        int type = lua_getfield(c->L, -1, "steps");
-        lua_pop(c->L, 1);
+        const int type = scan_type(c, "steps");
         if (type == LUA_TFUNCTION)
             d->steps_ref = scan_function(c, "steps", true);
         else
@@ -177,7 +159,7 @@ static void deed_item(struct scan *c, const char *key, void *ctx) {
     read_effect(c, d);
     stray_keys(c, d->effect);
     read_question(c, &d->asks, &f->asks);
-    read_sets(c, &d->sets);
+    scan_each_of(c, "sets", sets_item, &d->sets);
     read_amount(c, d);
 }
 
@@ -189,21 +171,12 @@ static void sort_item(struct scan *c, const char *key, void *ctx) {
     if (f->sorts == FIGURE_SORTS) scan_error(c, NULL, "at most %d variables", FIGURE_SORTS);
     const char *name = lua_tostring(c->L, -1);
     int field = field_find(def(c), OWN_PIECE, name);
-    const char *best = field == NONE ? names_nearest(&def(c)->field_ids[OWN_PIECE], name) : NULL;
     if (field == NONE)
-        scan_error(c, NULL, "unknown variable of pieces \"%s\"%s%s%s", name, best ? " (did you mean \"" : "",
-                   best ? best : "", best ? "\"?)" : "");
+        scan_error(c, NULL, "unknown variable of pieces \"%s\"%s", name,
+                   names_hint(&def(c)->field_ids[OWN_PIECE], name).s);
     if (!def(c)->fields[field].script || def(c)->fields[field].size > 1)
         scan_error(c, NULL, "expected a variable of one value that vars.piece declares, got \"%s\"", name);
     f->sort[f->sorts++] = field;
-}
-
-/* Returns true if the string under `key` is `other`, false if it is `usual` or absent. */
-static bool metric(struct scan *c, const char *key, const char *usual, const char *other) {
-    const char *name = scan_string(c, key, usual);
-    if (strcmp(name, usual) != 0 && strcmp(name, other) != 0)
-        scan_error(c, key, "expected \"%s\" or \"%s\", got \"%s\"", usual, other, name);
-    return strcmp(name, other) == 0;
 }
 
 static void figure_item(struct scan *c, const char *key, void *ctx) {
@@ -215,8 +188,8 @@ static void figure_item(struct scan *c, const char *key, void *ctx) {
     struct figure *f = &rules(c)->figures[names_add(&rules(c)->figure_ids, &def(c)->arena, key)];
     *f = (struct figure){.id = declare_keep(c, key)};
     if (!scan_filter(c, "from", &f->from)) scan_missing(c, "from", "which pieces act so");
-    f->range_to_goals = metric(c, "goals_by", "reach", "range");
-    f->reach_from_space = metric(c, "around_by", "range", "reach");
+    f->range_to_goals = scan_choice(c, "goals_by", "reach", "reach range");
+    f->reach_from_space = scan_choice(c, "around_by", "range", "range reach");
     read_question(c, &f->asks, NULL);
     need_question(c, &f->asks);
     f->either = f->asks;
@@ -226,10 +199,7 @@ static void figure_item(struct scan *c, const char *key, void *ctx) {
         read_question(c, &f->either, &f->asks);
         scan_leave(c);
     }
-    if (scan_enter(c, "distinct", false)) {
-        scan_list(c, sort_item, f);
-        scan_leave(c);
-    }
+    scan_list_of(c, "distinct", sort_item, f);
     scan_enter(c, "deeds", true);
     f->deed = declare_array(c, MAX_DEEDS, sizeof *f->deed);
     scan_list(c, deed_item, f);

@@ -16,8 +16,7 @@ void scan_unknown_pile(struct scan *c, const char *key, const char *id) {
     const char *best = NULL;
     int distance = 0;
     for (int i = 0; i < def(c)->piles_n; i++) nearest_try(id, def(c)->piles[i].id, &best, &distance);
-    if (best) scan_error(c, key, "unknown pile \"%s\" (did you mean \"%s\"?)", id, best);
-    scan_error(c, key, "unknown pile \"%s\"", id);
+    scan_error(c, key, "unknown pile \"%s\"%s", id, suggest(best, "").s);
 }
 
 void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of) {
@@ -61,9 +60,7 @@ static int variable(struct scan *c, const char *key, enum owner owner, const cha
     char base[64];
     struct text t = text_over(base, sizeof base);
     text_add(&t, "%.*s", (int)strcspn(name, "."), name);
-    const char *best = names_nearest(&def(c)->field_ids[owner], base);
-    scan_error(c, key, "unknown variable \"%s\" of %s%s%s%s", name, of, best ? " (did you mean \"" : "",
-               best ? best : "", best ? "\"?)" : "");
+    scan_error(c, key, "unknown variable \"%s\" of %s%s", name, of, names_hint(&def(c)->field_ids[owner], base).s);
 }
 
 static bool ranged(struct scan *c) {
@@ -166,17 +163,11 @@ static void adjacent_area_condition(struct scan *c, struct condition *n, const c
     counted_condition(c, n, key, target);
 }
 
-static bool is_filter(struct scan *c, const char *key) {
-    bool text = lua_getfield(c->L, -1, key) == LUA_TSTRING;
-    lua_pop(c->L, 1);
-    return text;
-}
-
 /* Reads `adjacent`. With a filter, matching pieces must be on spaces adjacent to the actor's space. With true, the
  * target's space must be adjacent to the actor's. */
 static void adjacent_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     n->via = scan_via(c);
-    if (!is_filter(c, key)) {
+    if (scan_type(c, key) != LUA_TSTRING) {
         if (scan_has(c, "min")) scan_error(c, "min", "adjacent = true is about one space; name pieces to count them");
         n->late = true;
         return;
@@ -204,9 +195,7 @@ static void read_bounds(struct scan *c, const char *key, word *min, word *max) {
 static void range_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     n->via = n->kind == NEED_RANGE ? scan_via(c) : NULL;
-    int type = lua_getfield(c->L, -1, key);
-    lua_pop(c->L, 1);
-    if (type == LUA_TTABLE && n->kind == NEED_RANGE)
+    if (scan_type(c, key) == LUA_TTABLE && n->kind == NEED_RANGE)
         read_bounds(c, key, &n->min, &n->max);
     else
         n->max = scan_int(c, key, 0, 0, FARTHEST);
@@ -229,14 +218,13 @@ static void sees_condition(struct scan *c, struct condition *n, const char *key,
 }
 
 static void within_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
-    if (is_filter(c, key)) scan_renamed(c, key, "within = filter, steps = n", "within = n, who = filter");
+    if (scan_type(c, key) == LUA_TSTRING)
+        scan_renamed(c, key, "within = filter, steps = n", "within = n, who = filter");
     if (!scan_has(c, "who"))
         scan_missing(c, "who", "expected a filter of the pieces that are to be within that distance");
     counted_condition(c, n, "who", target);
     n->own = true;
-    int type = lua_getfield(c->L, -1, key);
-    lua_pop(c->L, 1);
-    if (type == LUA_TTABLE)
+    if (scan_type(c, key) == LUA_TTABLE)
         read_bounds(c, key, &n->least, &n->steps);
     else
         n->steps = scan_int(c, key, 1, 0, FARTHEST);
@@ -395,7 +383,7 @@ enum { SORTS = sizeof sorts / sizeof *sorts };
 
 /* Returns true if the table has a condition of this type. `adjacent` is a flag or a filter. */
 static bool makes_condition(struct scan *c, const struct sort *sort) {
-    bool filter = sort->kind == NEED_ADJACENT && is_filter(c, sort->key);
+    bool filter = sort->kind == NEED_ADJACENT && scan_type(c, sort->key) == LUA_TSTRING;
     return sort->flag && !filter ? scan_bool(c, sort->key, false) : scan_has(c, sort->key);
 }
 
@@ -559,7 +547,5 @@ static void card_item(struct scan *c, const char *key, void *ctx) {
 void declare_card_needs(struct scan *c) {
     struct rules *rules = c->s->program.rules;
     rules->card_needs = declare_array(c, def(c)->card_kinds_n, sizeof *rules->card_needs);
-    if (!scan_enter(c, "cards", false)) return;
-    scan_each(c, card_item, rules->card_needs);
-    scan_leave(c);
+    scan_each_of(c, "cards", card_item, rules->card_needs);
 }

@@ -92,10 +92,7 @@ void declare_kind_item(struct scan *c, const char *key, void *ctx) {
     k.protected_by = k.side;
     if (scan_has(c, "protected_by")) k.protected_by = scan_name(c, "protected_by", &def(c)->side_ids, "side", true);
     k.hp_max = scan_int(c, "hp_max", k.hp, k.hp, 100000);
-    const char *at_zero = scan_string(c, "at_zero_hp", "remove");
-    if (strcmp(at_zero, "remove") != 0 && strcmp(at_zero, "down") != 0)
-        scan_error(c, "at_zero_hp", "expected \"remove\" or \"down\", got \"%s\"", at_zero);
-    k.at_zero = at_zero[0] == 'd' ? ZERO_DOWN : ZERO_REMOVE;
+    k.at_zero = scan_choice(c, "at_zero_hp", "remove", "remove down") ? ZERO_DOWN : ZERO_REMOVE;
     int n = declare_list(c, "tags", tags, 64, def_tag);
     for (int i = 0; i < n; i++) tag_set(&k.tags, tags[i]);
     k.face = faces;

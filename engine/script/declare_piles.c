@@ -29,11 +29,7 @@ static int pile_visibility(struct scan *c) {
 static void add_pile(struct scan *c, const char *id, int owner) {
     struct problem p;
     int visible = pile_visibility(c), side = scan_name(c, "side", &def(c)->side_ids, "side", false);
-    const char *show = scan_string(c, "show", visible == VIS_EVERYONE ? "top" : "count");
-    static const char *const shows[] = {"count", "top", "row", "names"};
-    int how = 0;
-    while (how < 4 && strcmp(shows[how], show) != 0) how++;
-    if (how == 4) scan_error(c, "show", "expected \"count\", \"top\", \"row\" or \"names\", got \"%s\"", show);
+    const int how = scan_choice(c, "show", visible == VIS_EVERYONE ? "top" : "count", "count top row names");
     if (owner != NONE && side == NONE) side = def(c)->kinds[def(c)->pieces[owner].kind].side;
     const int pile = declared(
         c, NULL, def_pile(def(c), id, scan_msg(c, "title", id).s, owner, side, visible, (enum pile_show)how, &p), &p);
@@ -57,10 +53,7 @@ void declare_pile_item(struct scan *c, const char *key, void *ctx) {
 
 static void put_cards(struct scan *c, int pile, const char *key, const char *card, int copies) {
     struct problem p;
-    int kind = names_find(&def(c)->card_kind_ids, card);
-    const char *best = kind == NONE ? names_nearest(&def(c)->card_kind_ids, card) : NULL;
-    if (best) scan_error(c, key, "unknown card \"%s\" (did you mean \"%s\"?)", card, best);
-    if (kind == NONE) scan_error(c, key, "unknown card \"%s\"", card);
+    const int kind = scan_known(c, key, &def(c)->card_kind_ids, "card", card);
     if (def(c)->cards_n + copies > MAX_CARDS) scan_error(c, key, "at most %d cards are possible in all", MAX_CARDS);
     if (!def_cards(def(c), pile, kind, copies, &p)) scan_error(c, key, "%s", p.text);
 }

@@ -137,8 +137,7 @@ static void terrain_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     scan_keys(c, "title poly height storeys absent doors windows stairs");
     if (p->terrain_n == MAX_TERRAIN) scan_error(c, NULL, "at most %d pieces of terrain are possible", MAX_TERRAIN);
-    const bool storeys = lua_getfield(c->L, -1, "height") == LUA_TNUMBER;
-    lua_pop(c->L, 1);
+    const bool storeys = scan_type(c, "height") == LUA_TNUMBER;
     const int high = storeys ? scan_int(c, "height", 1, 1, MAX_LEVELS - 1) : 1;
     const char *height = storeys ? "tall" : scan_optional(c, "height");
     const bool building = scan_has(c, "storeys"), low = height && !strcmp(height, "low");
@@ -223,16 +222,6 @@ static void mark_item(struct scan *c, const char *key, void *ctx) {
             .id = id, .title = declare_msg(c, scan_msg(c, "title", id)), .mark = mark, .at = point_pack(spot)};
         scan_leave(c);
     }
-}
-
-static void read_part(struct scan *c, const char *key, bool list,
-                      void (*item)(struct scan *c, const char *key, void *ctx), struct plane_read *read) {
-    if (!scan_enter(c, key, false)) return;
-    if (list)
-        scan_list(c, item, read);
-    else
-        scan_each(c, item, read);
-    scan_leave(c);
 }
 
 /* Raises an error at a part of the board. `list` and a key lead to the part. A second list and key, unless they are
@@ -403,11 +392,11 @@ int declare_plane(struct scan *c) {
     p->ledge = length_key(c, "ledge", 0, HALF_MM, 0, 2 * MAX_PLANE_MM);
     ranges_read(c, p);
     const int raised = raised_errors(c);
-    read_part(c, "terrain", false, terrain_item, read);
-    read_part(c, "areas", false, area_item, read);
-    read_part(c, "roads", true, road_item, read);
-    read_part(c, "entrances", false, entrance_item, read);
-    read_part(c, "marks", false, mark_item, read);
+    scan_each_of(c, "terrain", terrain_item, read);
+    scan_each_of(c, "areas", area_item, read);
+    scan_list_of(c, "roads", road_item, read);
+    scan_each_of(c, "entrances", entrance_item, read);
+    scan_each_of(c, "marks", mark_item, read);
     struct plane_fault_at where;
     const enum plane_fault fault = plane_seal(&def(c)->arena, p, &where);
     def(c)->planes[number] = *p;

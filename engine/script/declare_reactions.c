@@ -23,30 +23,19 @@ static void reaction_id(struct scan *c, const char *key, void *ctx) {
     names_add(ids, &def(c)->arena, id);
 }
 
-static int seat_named(struct scan *c, const char *key, const char *id) {
-    const struct names *known = &def(c)->seat_ids;
-    const int seat = names_find(known, id);
-    const char *best = seat == NONE ? names_nearest(known, id) : NULL;
-    if (seat == NONE)
-        scan_error(c, key, "unknown seat \"%s\"%s%s%s", id, best ? " (did you mean \"" : "", best ? best : "",
-                   best ? "\"?)" : "");
-    return seat;
-}
-
 /* Reads a seat, or a list of seats in the order in which they are asked. */
 static void read_seats(struct scan *c, struct reaction *q) {
-    const int type = lua_getfield(c->L, -1, "seats");
-    lua_pop(c->L, 1);
+    const int type = scan_type(c, "seats");
     if (type == LUA_TNIL) scan_missing(c, "seats", "who is asked: a list of seats, in the order of asking");
     if (type != LUA_TTABLE) {
-        q->seat[q->seats++] = seat_named(c, "seats", scan_string(c, "seats", NULL));
+        q->seat[q->seats++] = scan_known(c, "seats", &def(c)->seat_ids, "seat", scan_string(c, "seats", NULL));
         return;
     }
     scan_enter(c, "seats", true);
     const int n = scan_length(c);
     if (n < 1 || n > MAX_SEATS) scan_error(c, NULL, "expected 1 to %d seats", MAX_SEATS);
     for (int i = 1; i <= n; i++) {
-        const int seat = seat_named(c, NULL, scan_item(c, i));
+        const int seat = scan_known(c, NULL, &def(c)->seat_ids, "seat", scan_item(c, i));
         for (int k = 0; k < q->seats; k++)
             if (q->seat[k] == seat) scan_error(c, NULL, "seat \"%s\" is in the list twice", scan_item(c, i));
         q->seat[q->seats++] = seat;
@@ -65,8 +54,7 @@ static int read_to(struct scan *c, struct reaction *q) {
     if (!to || q->to != NONE || trigger != NONE) return trigger;
     const char *best = names_nearest(reactions, to);
     if (!best) best = names_nearest(triggers, to);
-    scan_error(c, "to", "no trigger and no reaction is \"%s\"%s%s%s", to, best ? " (did you mean \"" : "",
-               best ? best : "", best ? "\"?)" : "");
+    scan_error(c, "to", "no trigger and no reaction is \"%s\"%s", to, suggest(best, "").s);
 }
 
 static void reaction_item(struct scan *c, const char *key, void *ctx) {

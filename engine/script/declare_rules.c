@@ -167,14 +167,8 @@ static void declare_verbs(struct scan *c) {
     int self = lua_gettop(c->L);
     l->n = 0;
     lua_pushvalue(c->L, self - 1); /* the definition is at the top again */
-    if (scan_enter(c, "verbs", false)) {
-        scan_each(c, verb_item, l);
-        scan_leave(c);
-    }
-    if (scan_enter(c, "menus", false)) {
-        scan_each(c, menu_verb, l);
-        scan_leave(c);
-    }
+    scan_each_of(c, "verbs", verb_item, l);
+    scan_each_of(c, "menus", menu_verb, l);
     for (int i = 0; i < l->n; i++) /* several menus may offer a verb; any of them may give its old name */
         for (int j = 0; j < l->n && !l->entry[i].was; j++)
             if (strcmp(l->entry[j].id, l->entry[i].id) == 0) l->entry[i].was = l->entry[j].was;
@@ -275,20 +269,15 @@ static void read_cost_cards(struct scan *c, struct action *a) {
 }
 
 static void read_cost(struct scan *c, struct action *a) {
-    int type = lua_getfield(c->L, -1, "cost");
-    lua_pop(c->L, 1);
     a->cost_from = a->cost_to = NONE;
-    if (type != LUA_TTABLE) {
+    if (scan_type(c, "cost") != LUA_TTABLE) {
         a->cost = scan_int(c, "cost", 0, 0, 1000);
         return;
     }
     scan_enter(c, "cost", true);
     a->cost = scan_int(c, "ap", 0, 0, 1000);
     scan_each(c, cost_item, a);
-    if (scan_enter(c, "actor", false)) {
-        scan_each(c, actor_cost_item, a);
-        scan_leave(c);
-    }
+    scan_each_of(c, "actor", actor_cost_item, a);
     read_cost_cards(c, a);
     scan_leave(c);
 }
@@ -336,8 +325,7 @@ static void stray_stand_keys(struct scan *c, const struct action *a) {
 
 /* Reads `limit`: millimeters, "speed" of the piece's kind, or the name of an integer of the piece. */
 static void read_limit(struct scan *c, struct action *a) {
-    const int type = lua_getfield(c->L, -1, "limit");
-    lua_pop(c->L, 1);
+    const int type = scan_type(c, "limit");
     if (type != LUA_TSTRING) {
         a->limit = scan_int(c, "limit", NONE, 1, MAX_PLANE_MM);
         return;
@@ -353,17 +341,14 @@ static void read_limit(struct scan *c, struct action *a) {
 
 /* Reads the domain of an action whose target is a point. */
 static void read_points(struct scan *c, struct action *a) {
-    static const char *const kinds[] = {"leg", "place", "aim", "target"};
     static const struct {
         const char *key;
         bool of[4]; /* for each kind of domain, whether the key is read */
     } keys[] = {{"limit", {true, false, false, true}},  {"within", {false, true, false, false}},
                 {"least", {true, false, false, false}}, {"area", {false, true, false, false}},
                 {"seen", {false, false, false, true}},  {"swing", {true, false, false, false}}};
+    const int k = scan_choice(c, "kind", NULL, "leg place aim target");
     const char *kind = scan_string(c, "kind", NULL);
-    int k = 0;
-    while (k < 4 && strcmp(kinds[k], kind) != 0) k++;
-    if (k == 4) scan_error(c, "kind", "expected \"leg\", \"place\", \"aim\" or \"target\", got \"%s\"", kind);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (!keys[i].of[k] && scan_has(c, keys[i].key)) scan_error(c, keys[i].key, "has no meaning for a %s", kind);
     if (!def(c)->planes_n) scan_error(c, "target", "points are on planes, and no board is one");
@@ -478,10 +463,7 @@ static void menu_name(struct scan *c, const char *key, void *ctx) {
 static void value_item(struct scan *c, const char *key, void *ctx) {
     struct attack_profile *ap = ctx;
     int symbol = names_find(&def(c)->symbols, key);
-    const char *best = symbol == NONE ? names_nearest(&def(c)->symbols, key) : NULL;
-    if (symbol == NONE)
-        scan_error(c, NULL, "unknown symbol%s%s%s", best ? " (did you mean \"" : "", best ? best : "",
-                   best ? "\"?)" : "");
+    if (symbol == NONE) scan_error(c, NULL, "unknown symbol%s", names_hint(&def(c)->symbols, key).s);
     if (symbol >= MAX_VALUED) scan_error(c, NULL, "only the first %d symbols can have a value", MAX_VALUED);
     ap->value[symbol] = scan_value(c, NULL, -1000, 1000);
 }
@@ -514,10 +496,8 @@ static void attack_item(struct scan *c, const char *key, void *ctx) {
         scan_leave(c);
     }
     if (!scan_filter(c, "hits", &ap->hits)) scan_missing(c, "hits", "which pieces can be hit");
-    const char *effect = scan_string(c, "effect", "damage"), *cause = scan_optional(c, "cause");
-    if (strcmp(effect, "damage") != 0 && strcmp(effect, "stun") != 0)
-        scan_error(c, "effect", "expected \"damage\" or \"stun\", got \"%s\"", effect);
-    ap->stuns = effect[0] == 's';
+    const char *cause = scan_optional(c, "cause");
+    ap->stuns = scan_choice(c, "effect", "damage", "damage stun");
     if (cause) ap->cause = declared(c, "cause", def_word(def(c), cause, &p), &p);
 }
 
@@ -769,12 +749,7 @@ static void setup_item(struct scan *c, const char *key, void *ctx) {
         scan_error(c, NULL, "expected the name of a step, got %s", luaL_typename(c->L, -1));
     if (rules(c)->setup_n == MAX_SETUP) scan_error(c, NULL, "at most %d steps are possible", MAX_SETUP);
     const char *name = lua_tostring(c->L, -1);
-    int step = names_find(&rules(c)->step_ids, name);
-    const char *best = step == NONE ? names_nearest(&rules(c)->step_ids, name) : NULL;
-    if (step == NONE)
-        scan_error(c, NULL, "unknown step \"%s\"%s%s%s", name, best ? " (did you mean \"" : "", best ? best : "",
-                   best ? "\"?)" : "");
-    rules(c)->setup[rules(c)->setup_n++] = step;
+    rules(c)->setup[rules(c)->setup_n++] = scan_known(c, NULL, &rules(c)->step_ids, "step", name);
 }
 
 static int sized(struct scan *c, const char *key) {
@@ -821,11 +796,7 @@ static void cell_item(struct scan *c, const char *key, void *ctx) {
     if (!n) return;
     if (n - 1 > CELL_ARGS) scan_error(c, NULL, "a step is called with at most %d arguments after the piece", CELL_ARGS);
     const char *step = scan_item(c, 1);
-    cell->step = names_find(&rules(c)->step_ids, step);
-    const char *best = cell->step == NONE ? names_nearest(&rules(c)->step_ids, step) : NULL;
-    if (cell->step == NONE)
-        scan_error(c, NULL, "unknown step \"%s\"%s%s%s", step, best ? " (did you mean \"" : "", best ? best : "",
-                   best ? "\"?)" : "");
+    cell->step = scan_known(c, NULL, &rules(c)->step_ids, "step", step);
     for (int i = 2; i <= n; i++) cell->arg[cell->args++] = cell_argument(c, i);
 }
 
@@ -842,10 +813,7 @@ static void cells_item(struct scan *c, const char *key, void *ctx) {
 void declare_rules(struct scan *c) {
     struct rules *r = rules(c);
     scan_section(c, "events", false, event_item);
-    if (scan_enter(c, "triggers", false)) {
-        scan_list(c, trigger_item, NULL);
-        scan_leave(c);
-    }
+    scan_list_of(c, "triggers", trigger_item, NULL);
     r->menus_n = sized(c, "menus");
     r->menus = declare_array(c, r->menus_n, sizeof *r->menus);
     r->attacks_n = sized(c, "attacks");
@@ -863,8 +831,5 @@ void declare_rules(struct scan *c) {
     declare_figures(c);
     declare_reactions(c);
     read_rounds(c);
-    if (scan_enter(c, "setup", false)) {
-        scan_list(c, setup_item, NULL);
-        scan_leave(c);
-    }
+    scan_list_of(c, "setup", setup_item, NULL);
 }

@@ -9,10 +9,9 @@
 
 int declare_match_variable(struct scan *c, const char *key, const char *name) {
     int field = field_find(def(c), OWN_MATCH, name);
-    const char *best = field == NONE ? names_nearest(&def(c)->field_ids[OWN_MATCH], name) : NULL;
     if (field == NONE)
-        scan_error(c, key, "unknown variable \"%s\" of match%s%s%s", name, best ? " (did you mean \"" : "",
-                   best ? best : "", best ? "\"?)" : "");
+        scan_error(c, key, "unknown variable \"%s\" of match%s", name,
+                   names_hint(&def(c)->field_ids[OWN_MATCH], name).s);
     return field;
 }
 
@@ -116,8 +115,8 @@ static enum value_type type_named(struct scan *c, const char *key, const char *n
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) nearest_try(name, types[i].name, &best, &distance);
     if (!best && !strncmp(name, "bool", 4)) best = "bool";
     if (!best && !strncmp(name, "int", 3)) best = "int";
-    scan_error(c, key, "expected the type int, bool, name, piece, space, card, side, seat or point, got \"%s\"%s%s%s",
-               name, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+    scan_error(c, key, "expected the type int, bool, name, piece, space, card, side, seat or point, got \"%s\"%s", name,
+               suggest(best, "").s);
 }
 
 static word variable_default(struct scan *c, enum value_type type) {
@@ -134,8 +133,7 @@ static word variable_default(struct scan *c, enum value_type type) {
  * list. Otherwise returns NULL. */
 static const struct names *variable_keys(struct scan *c, enum value_type type) {
     struct arena *a = &def(c)->arena;
-    int as = lua_getfield(c->L, -1, "keys");
-    lua_pop(c->L, 1);
+    const int as = scan_type(c, "keys");
     if (as == LUA_TNIL) return NULL;
     if (type != VAL_INT || scan_has(c, "size"))
         scan_error(c, "keys", "only integers are kept by name, and there are as many as names: leave out `size`");
@@ -156,12 +154,6 @@ static const struct names *variable_keys(struct scan *c, enum value_type type) {
     if (!list) no_memory(c->L);
     scan_leave(c);
     return list;
-}
-
-static bool is_name(const struct scan *c, const char *key) {
-    const bool name = lua_getfield(c->L, -1, key) == LUA_TSTRING;
-    lua_pop(c->L, 1);
-    return name;
 }
 
 static void said_item(struct scan *c, const char *key, void *ctx) {
@@ -206,8 +198,8 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
     enum value_type type = type_named(c, "type", scan_string(c, "type", "int"));
     word start = variable_default(c, type), min = NONE, max = INT32_MAX;
     if (type == VAL_INT) {
-        min = is_name(c, "min") ? INT32_MIN : scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX);
-        max = is_name(c, "max") ? INT32_MAX : scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
+        min = scan_type(c, "min") == LUA_TSTRING ? INT32_MIN : scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX);
+        max = scan_type(c, "max") == LUA_TSTRING ? INT32_MAX : scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
     } else if (type == VAL_BOOL) {
         min = 0;
         max = 1;
@@ -243,7 +235,7 @@ static void bound_item(struct scan *c, const char *key, void *ctx) {
     if (!lua_istable(c->L, -1)) return;
     const int field = field_find(def(c), owner, key);
     for (int i = 0; i < 2 && field != NONE; i++) {
-        if (!is_name(c, ends[i])) continue;
+        if (scan_type(c, ends[i]) != LUA_TSTRING) continue;
         if (def(c)->fields[field].type != VAL_INT) scan_error(c, ends[i], "only an integer variable has bounds");
         if (!def_variable_bound(def(c), field, i, scan_string(c, ends[i], NULL), &p))
             scan_error(c, ends[i], "%s", p.text);
@@ -312,10 +304,9 @@ void declare_variable_kinds(struct scan *c, int field) {
     if (!n) scan_error(c, NULL, "expected a list of kinds or tags, the pieces that have the variable");
     for (int i = 1; i <= n; i++) {
         const char *name = scan_item(c, i);
-        const char *best = names_nearest(&def(c)->tags, name);
         if (!add_kinds(c, name, &some))
-            scan_error(c, NULL, "unknown kind or tag \"%.*s\"%s%s%s", text_fit(name, 64), name,
-                       best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+            scan_error(c, NULL, "unknown kind or tag \"%.*s\"%s", text_fit(name, 64), name,
+                       names_hint(&def(c)->tags, name).s);
         text_add(&names, "%s%s", i > 1 ? ", " : "", name);
     }
     scan_leave(c);

@@ -106,9 +106,7 @@ static void add_pair(struct scan *c, const char *key, void *ctx) {
 
 static struct pairs read_pairs(struct scan *c, struct arena *a, const char *key) {
     struct pairs p = {.arena = a};
-    if (!scan_enter(c, key, false)) return p;
-    scan_each(c, add_pair, &p);
-    scan_leave(c);
+    scan_each_of(c, key, add_pair, &p);
     return p;
 }
 

@@ -34,18 +34,14 @@ static void term_item(struct scan *c, const char *key, void *ctx) {
     word *term = ctx;
     const struct names *known = &c->s->program.rules->bots.features;
     const int i = strcmp(key, "intercept") == 0 ? known->n : names_find(known, key);
-    const char *best = i == NONE ? names_nearest(known, key) : NULL;
-    if (best) scan_error(c, NULL, "unknown feature (did you mean \"%s\"?)", best);
-    if (i == NONE) scan_error(c, NULL, "unknown feature");
+    if (i == NONE) scan_error(c, NULL, "unknown feature%s", names_hint(known, key).s);
     term[i] = scan_value(c, NULL, -MAX_TERM, MAX_TERM);
 }
 
 static void side_item(struct scan *c, const char *key, void *ctx) {
     struct bots *b = ctx;
     const int side = names_find(&def(c)->side_ids, key);
-    const char *best = side == NONE ? names_nearest(&def(c)->side_ids, key) : NULL;
-    if (best) scan_error(c, NULL, "unknown side (did you mean \"%s\"?)", best);
-    if (side == NONE) scan_error(c, NULL, "unknown side");
+    if (side == NONE) scan_error(c, NULL, "unknown side%s", names_hint(&def(c)->side_ids, key).s);
     expect_table(c);
     scan_each(c, term_item, bots_terms(b, side));
 }

@@ -198,6 +198,17 @@ void push_value(lua_State *L, enum value_type type, word n) {
     }
 }
 
+struct hint suggest(const char *best, const char *otherwise) {
+    struct hint h;
+    struct text t = text_over(h.s, sizeof h.s);
+    text_add(&t, best ? " (did you mean \"%s\"?)" : "%s", best ? best : otherwise);
+    return h;
+}
+
+struct hint names_hint(const struct names *known, const char *name) {
+    return suggest(names_nearest(known, name), "");
+}
+
 /* Raises an error for a text that is not a declared name. If a thing has this id, the error names the thing. Otherwise
  * the error suggests a similar name, if there is one. */
 static void no_word(lua_State *L, const char *name, const char *what) {
@@ -212,8 +223,7 @@ static void no_word(lua_State *L, const char *name, const char *what) {
     const char *best = NULL;
     int distance = 0;
     for (int i = r->own_words; i < d->words.n; i++) nearest_try(name, d->words.name[i], &best, &distance);
-    luaL_error(L, "%s: unknown name (declare it in `names`) \"%s\"%s%s%s", what, name, best ? " (did you mean \"" : "",
-               best ? best : "", best ? "\"?)" : "");
+    luaL_error(L, "%s: unknown name (declare it in `names`) \"%s\"%s", what, name, suggest(best, "").s);
 }
 
 /* A table in the registry owns the texts whose addresses are cached. */
@@ -263,9 +273,7 @@ struct value check_value(lua_State *L, int index, const char *what) {
 int unknown_name(lua_State *L, const char *what, const char *name, const struct names *known) {
     const struct rename *renamed = rename_find(RENAME_ID, NULL, name);
     if (renamed && names_find(known, renamed->new) != NONE) return renamed_error(L, renamed);
-    const char *best = names_nearest(known, name);
-    if (best) return luaL_error(L, "unknown %s \"%s\" (did you mean \"%s\"?)", what, name, best);
-    return luaL_error(L, "unknown %s \"%s\"", what, name);
+    return luaL_error(L, "unknown %s \"%s\"%s", what, name, names_hint(known, name).s);
 }
 
 /* Filters are compiled once and cached by their text. Lua stores each short text only once, so the text's address is
@@ -595,7 +603,7 @@ void member_missing(lua_State *L, enum value_type type, const char *key, struct 
     text_add(t, "a %s has no \"%s\"", type_names[type], key);
     if (r && member_asked(r->def, type, key, t)) return;
     if (best)
-        text_add(t, " (did you mean \"%s\"?)", best);
+        text_string(t, suggest(best, "").s);
     else if (keeps)
         text_add(t, ": declare a variable in vars.%s to keep something there%s%s", type_names[type],
                  type == VAL_CARD ? ", or read a key of its kind: card.def." : "", type == VAL_CARD ? key : "");
@@ -766,6 +774,18 @@ void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions) 
     lua_pop(L, 1);
 }
 
+/* piece(name), card(name), side(name) ...: returns the thing of the type in the upvalue. piece() and card() also take a
+ * handle, so a function can accept both. */
+static int find_thing(lua_State *L) {
+    const enum value_type type = (enum value_type)lua_tointeger(L, lua_upvalueindex(1));
+    const struct names *known = value_names(script_of(L)->program.rules->def, type);
+    if ((type == VAL_PIECE || type == VAL_CARD) && to_handle(L, 1)) return lua_settop(L, 1), 1;
+    const int n = find_name(L, 1, known);
+    if (n == NONE) return unknown_name(L, type_names[type], lua_tostring(L, 1), known);
+    push_handle(L, type, n);
+    return 1;
+}
+
 bool is_value_member(lua_State *L, enum owner owner, const char *name) {
     bool found = false;
     for (int t = 0; t < VALUE_TYPES && !found; t++) {
@@ -782,6 +802,7 @@ void handles_open(lua_State *L) {
         {"__index", array_index}, {"__newindex", array_set}, {"__len", array_length}, {NULL, NULL}};
     static const luaL_Reg common[] = {{".id", get_id}, {".title", get_title}, {NULL, NULL}};
     static const luaL_Reg globals[] = {{"type_of", type_of}, {NULL, NULL}};
+    static const enum value_type found[] = {VAL_PIECE, VAL_CARD, VAL_TRACK, VAL_SIDE, VAL_SEAT, VAL_LINK, VAL_RING};
     struct script *s = script_of(L);
     for (int t = 0; t < VALUE_TYPES; t++) {
         lua_newtable(L);
@@ -798,6 +819,10 @@ void handles_open(lua_State *L) {
     lua_newtable(L);
     lua_setfield(L, LUA_REGISTRYINDEX, "precinct.link_filters");
     globals_add(L, globals);
+    for (size_t i = 0; i < sizeof found / sizeof *found; i++) {
+        lua_pushinteger(L, found[i]);
+        global_add(L, type_names[found[i]], find_thing, 1);
+    }
 }
 
 static void fields_as_members(lua_State *L, const struct def *d, enum value_type type) {

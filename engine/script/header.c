@@ -188,8 +188,7 @@ static void constant_check(struct scan *c, const char *key, void *ctx) {
     scan_keys(c, "default min max values note was");
     scan_optional(c, "was");
     scan_optional(c, "note");
-    int type = lua_getfield(c->L, -1, "default");
-    lua_pop(c->L, 1);
+    const int type = scan_type(c, "default");
     if (type == LUA_TNIL) scan_missing(c, "default", "expected an integer, boolean or name");
     if (type == LUA_TSTRING) {
         if (!scan_has(c, "values") && (scan_has(c, "min") || scan_has(c, "max")))
@@ -220,10 +219,7 @@ static bool is_episode_name(const char *name) {
 
 const char *header_on_defeat(struct scan *c) {
     static const char *const known[] = {"go_on", "again", "restart", "stop"};
-    const char *given = scan_string(c, "on_defeat", known[0]);
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strcmp(given, known[i]) == 0) return known[i];
-    scan_error(c, "on_defeat", "expected \"go_on\", \"again\", \"restart\" or \"stop\", got \"%s\"", given);
+    return known[scan_choice(c, "on_defeat", known[0], "go_on again restart stop")];
 }
 
 static void campaign_check(struct scan *c) {
@@ -280,8 +276,7 @@ static void coached_settings_check(struct scan *c) {
             lua_pushvalue(L, declared);
             for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
                 if (lua_type(L, -2) == LUA_TSTRING) nearest_try(key, lua_tostring(L, -2), &best, &distance);
-            if (best) scan_error(c, key, "is not a setting (did you mean \"%s\"?)", best);
-            scan_error(c, key, "is not a setting");
+            scan_error(c, key, "is not a setting%s", suggest(best, "").s);
         }
         scan_leave(c);
     }
@@ -465,17 +460,14 @@ static void take_condition(struct scan *c, const char *other, void *ctx) {
 static void drop_setting(struct scan *c, const char *key, void *ctx) {
     const struct choice *choice = ctx;
     struct applying a = {choice, key, given_setting(choice->settings, choice->n, "", key), true};
-    if (!scan_enter(c, "when", false)) return;
-    scan_each(c, take_condition, &a);
-    scan_leave(c);
+    scan_each_of(c, "when", take_condition, &a);
     if (a.applies) return;
     lua_pushnil(c->L);
     lua_setfield(c->L, choice->out, key);
 }
 
 static void push_constant(struct scan *c, const char *name, const char *value) {
-    int type = lua_getfield(c->L, -1, "default");
-    lua_pop(c->L, 1);
+    const int type = scan_type(c, "default");
     if (type == LUA_TBOOLEAN) {
         push_bool(c, name, value);
     } else if (type == LUA_TSTRING) {
@@ -555,8 +547,8 @@ static int no_such_constant(lua_State *L) {
     const char *name = plain_text(L, 2), *best = NULL;
     int distance = 0;
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) nearest_try(name, lua_tostring(L, -2), &best, &distance);
-    if (best) return luaL_error(L, "unknown setting or constant \"%s\" (did you mean \"%s\"?)", name, best);
-    return luaL_error(L, "unknown setting or constant \"%s\". Declare it in the episode's head.", name);
+    return luaL_error(L, "unknown setting or constant \"%s\"%s", name,
+                      suggest(best, ". Declare it in the episode's head.").s);
 }
 
 static int no_assignment(lua_State *L) {
@@ -594,10 +586,7 @@ void header_push_choices(struct scan *c, const struct setting *settings, int n) 
         scan_each(c, drop_setting, &setting);
         scan_leave(c);
     }
-    if (scan_enter(c, "constants", false)) {
-        scan_each(c, take_constant, &constant);
-        scan_leave(c);
-    }
+    scan_each_of(c, "constants", take_constant, &constant);
     lua_pop(L, 1);
 }
 

@@ -192,7 +192,7 @@ bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void 
 
 struct visited {
     const char *key;
-    void (*visit)(struct scan *c, const char *key, void *ctx);
+    scan_visit *visit;
     void *ctx;
 };
 
@@ -202,8 +202,7 @@ static void visit_one(struct scan *c, void *ctx) {
 }
 
 /* Visits the item at the top of the stack. After an error, skips the item from then on. */
-static void visit_guarded(struct scan *c, const char *key, void (*visit)(struct scan *, const char *, void *),
-                          void *ctx) {
+static void visit_guarded(struct scan *c, const char *key, scan_visit *visit, void *ctx) {
     struct visited v = {key, visit, ctx};
     if (!c->s->report) {
         visit(c, key, ctx);
@@ -288,11 +287,10 @@ void scan_missing(struct scan *c, const char *key, const char *expected) {
     raise_at(c, path, path_to(c, NULL, path), key, NONE, message);
 }
 
-static void nearest_listed(const char *known, const char *name, char *best, size_t size) {
+static struct hint nearest_listed(const char *known, const char *name) {
     const char *nearest = NULL;
     int distance = 0;
     char copy[48][48];
-    best[0] = '\0';
     for (int i = 0; *known && i < 48; i++) {
         size_t n = strcspn(known, " ");
         if (n < sizeof copy[i]) {
@@ -302,8 +300,7 @@ static void nearest_listed(const char *known, const char *name, char *best, size
         }
         known += n + (known[n] == ' ');
     }
-    struct text t = text_over(best, size);
-    if (nearest) text_add(&t, " (did you mean \"%s\"?)", nearest);
+    return suggest(nearest, "");
 }
 
 void scan_renamed(struct scan *c, const char *key, const char *old, const char *new) {
@@ -313,12 +310,11 @@ void scan_renamed(struct scan *c, const char *key, const char *old, const char *
 }
 
 static void check_key(struct scan *c, const char *key, void *ctx) {
-    char best[80];
     if (word_listed(ctx, key)) return;
     const struct rename *renamed = rename_key(ctx, key);
     if (renamed) scan_renamed(c, NULL, renamed->old, renamed->new);
-    nearest_listed(ctx, key, best, sizeof best);
-    if (best[0]) scan_error(c, NULL, "unknown key%s", best);
+    const struct hint near = nearest_listed(ctx, key);
+    if (near.s[0]) scan_error(c, NULL, "unknown key%s", near.s);
     scan_error(c, NULL, "unknown key; expected one of: %s", (const char *)ctx);
 }
 
@@ -370,8 +366,7 @@ void scan_leave(struct scan *c) {
     c->depth--;
 }
 
-/* Returns the length n of a list. The list may only have the keys 1 to n and the keys in `also`. */
-static int list_length(struct scan *c, const char *also) {
+int scan_length_and(struct scan *c, const char *also) {
     lua_State *L = c->L;
     int table = lua_gettop(L), n = 0, numbers = 0;
     while (n < MAX_KEYS && lua_rawgeti(L, table, n + 1) != LUA_TNIL) lua_settop(L, table), n++;
@@ -397,17 +392,17 @@ int scan_count(struct scan *c) {
 }
 
 int scan_length(struct scan *c) {
-    return list_length(c, "");
+    return scan_length_and(c, "");
 }
 
-int scan_length_and(struct scan *c, const char *also) {
-    return list_length(c, also);
+int scan_type(struct scan *c, const char *key) {
+    const int type = lua_getfield(c->L, -1, key);
+    lua_pop(c->L, 1);
+    return type;
 }
 
 bool scan_has(struct scan *c, const char *key) {
-    bool has = lua_getfield(c->L, -1, key) != LUA_TNIL;
-    lua_pop(c->L, 1);
-    return has;
+    return scan_type(c, key) != LUA_TNIL;
 }
 
 /* A value of the current table and its reader. After an error the reader leaves `value` unchanged. */
@@ -530,6 +525,21 @@ bool scan_filter(struct scan *c, const char *key, struct filter *f) {
     return true;
 }
 
+int scan_choice(struct scan *c, const char *key, const char *otherwise, const char *words) {
+    const char *given = scan_string(c, key, otherwise);
+    char known[200];
+    struct text t = text_over(known, sizeof known);
+    int n = 0;
+    for (const char *at = words; *at; n++) {
+        const size_t length = strcspn(at, " ");
+        const char *next = at + length + strspn(at + length, " ");
+        if (strncmp(at, given, length) == 0 && !given[length]) return n;
+        text_add(&t, "%s\"%.*s\"", !n ? "" : *next ? ", " : " or ", (int)length, at);
+        at = next;
+    }
+    scan_error(c, key, "expected %s, got \"%s\"", known, given);
+}
+
 int scan_function(struct scan *c, const char *key, bool required) {
     int type = lua_getfield(c->L, -1, key);
     if (type == LUA_TFUNCTION) return luaL_ref(c->L, LUA_REGISTRYINDEX);
@@ -545,21 +555,21 @@ struct name_read {
     int n;
 };
 
+int scan_known(struct scan *c, const char *key, const struct names *known, const char *what, const char *name) {
+    const int n = names_find(known, name);
+    if (n == NONE) scan_error(c, key, "unknown %s \"%s\"%s", what, name, names_hint(known, name).s);
+    return n;
+}
+
 static void read_name(struct scan *c, void *ctx) {
     struct name_read *r = ctx;
-    r->n = names_find(r->known, r->name);
-    const char *best = r->n == NONE ? names_nearest(r->known, r->name) : NULL;
-    if (best) scan_error(c, r->key, "unknown %s \"%s\" (did you mean \"%s\"?)", r->what, r->name, best);
-    if (r->n == NONE) scan_error(c, r->key, "unknown %s \"%s\"", r->what, r->name);
+    r->n = scan_known(c, r->key, r->known, r->what, r->name);
 }
 
 int scan_name(struct scan *c, const char *key, const struct names *known, const char *what, bool required) {
-    struct name_read r = {key, required ? scan_string(c, key, NULL) : scan_optional(c, key), what, known, NONE};
-    if (!r.name) return NONE;
-    if (required)
-        read_name(c, &r);
-    else
-        scan_guarded(c, read_name, &r);
+    if (required) return scan_known(c, key, known, what, scan_string(c, key, NULL));
+    struct name_read r = {key, scan_optional(c, key), what, known, NONE};
+    if (r.name) scan_guarded(c, read_name, &r);
     return r.n;
 }
 
@@ -572,10 +582,9 @@ int scan_names(struct scan *c, const char *key, const struct names *known, const
         size_t length = strcspn(names, " ");
         text_add(&t, "%.*s", (int)length, names);
         names += length + strspn(names + length, " ");
-        struct name_read r = {key, name, what, known, NONE};
-        read_name(c, &r);
+        const int found = scan_known(c, key, known, what, name);
         if (n == most) scan_error(c, key, "at most %d names are possible", most);
-        list[n++] = r.n;
+        list[n++] = found;
     }
     return n;
 }
@@ -651,12 +660,11 @@ static int push_sorted_keys(struct scan *c, const char *(*order)(struct scan *c,
     return n;
 }
 
-void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx) {
+void scan_each(struct scan *c, scan_visit *visit, void *ctx) {
     scan_each_in(c, NULL, visit, ctx);
 }
 
-void scan_each_in(struct scan *c, const char *(*order)(struct scan *c, const char *key),
-                  void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx) {
+void scan_each_in(struct scan *c, const char *(*order)(struct scan *c, const char *key), scan_visit *visit, void *ctx) {
     lua_State *L = c->L;
     need_stack(L, 20);
     int table = lua_gettop(L), n = push_sorted_keys(c, order);
@@ -672,15 +680,14 @@ void scan_each_in(struct scan *c, const char *(*order)(struct scan *c, const cha
     lua_settop(L, table);
 }
 
-void scan_list(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx) {
+void scan_list(struct scan *c, scan_visit *visit, void *ctx) {
     scan_list_and(c, "", visit, ctx);
 }
 
-int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c, const char *key, void *ctx),
-                  void *ctx) {
+int scan_list_and(struct scan *c, const char *also, scan_visit *visit, void *ctx) {
     lua_State *L = c->L;
     need_stack(L, 20);
-    int table = lua_gettop(L), n = list_length(c, also);
+    int table = lua_gettop(L), n = scan_length_and(c, also);
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, table, i);
         char key[16];
@@ -694,24 +701,30 @@ int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c
     return n;
 }
 
+void scan_each_of(struct scan *c, const char *key, scan_visit *visit, void *ctx) {
+    if (!scan_enter(c, key, false)) return;
+    scan_each(c, visit, ctx);
+    scan_leave(c);
+}
+
+void scan_list_of(struct scan *c, const char *key, scan_visit *visit, void *ctx) {
+    if (!scan_enter(c, key, false)) return;
+    scan_list(c, visit, ctx);
+    scan_leave(c);
+}
+
 struct section {
     const char *key;
     bool list;
-    void (*visit)(struct scan *c, const char *key, void *ctx);
+    scan_visit *visit;
 };
 
 static void read_section(struct scan *c, void *ctx) {
     const struct section *s = ctx;
-    if (!scan_enter(c, s->key, false)) return;
-    if (s->list)
-        scan_list(c, s->visit, NULL);
-    else
-        scan_each(c, s->visit, NULL);
-    scan_leave(c);
+    (s->list ? scan_list_of : scan_each_of)(c, s->key, s->visit, NULL);
 }
 
-void scan_section(struct scan *c, const char *key, bool list,
-                  void (*visit)(struct scan *c, const char *key, void *ctx)) {
+void scan_section(struct scan *c, const char *key, bool list, scan_visit *visit) {
     struct section s = {key, list, visit};
     scan_guarded(c, read_section, &s);
 }

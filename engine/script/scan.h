@@ -70,6 +70,8 @@ int scan_length(struct scan *c);
 int scan_length_and(struct scan *c, const char *also);
 /* Returns the number of all keys in the current table. */
 int scan_count(struct scan *c);
+/* Returns the Lua type of the value under `key`. */
+int scan_type(struct scan *c, const char *key);
 bool scan_has(struct scan *c, const char *key);
 
 /* The next functions read values of the current table. A string is valid as long as the table. */
@@ -90,27 +92,35 @@ bool scan_bool(struct scan *c, const char *key, bool otherwise);
 bool scan_filter(struct scan *c, const char *key, struct filter *f);
 /* Returns a registry reference to the function under `key`, or NONE if absent. */
 int scan_function(struct scan *c, const char *key, bool required);
+/* Returns the index of the word under `key` in the list `words`, which are separated by blanks. An absent key means
+ * `otherwise`; it is required if `otherwise` is NULL. Any other word is an error. */
+int scan_choice(struct scan *c, const char *key, const char *otherwise, const char *words);
+/* Returns the index of a name in `known`, or raises an error about `key`. `what` says what it names. */
+int scan_known(struct scan *c, const char *key, const struct names *known, const char *what, const char *name);
 /* Returns the index of the name under `key` in `known`, or NONE if absent and optional. */
 int scan_name(struct scan *c, const char *key, const struct names *known, const char *what, bool required);
 /* Reads the names under `key`, separated by blanks, into `list`. Returns the number of names, or 0 if the key is
  * absent. */
 int scan_names(struct scan *c, const char *key, const struct names *known, const char *what, int *list, int most);
 
-/* Calls `visit` for every key of the current table in sorted order, with its value at the top of the stack. An item
- * with `was` is sorted by its oldest name, so that a rename does not change the order. During the call c->key[c->depth
- * - 1] is the key, so scan functions can read the value if it is a table. */
-void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
+/* Reads an item of a table: its value is at the top of the stack, and c->key[c->depth - 1] is its key, so scan
+ * functions can read the value if it is a table. */
+typedef void scan_visit(struct scan *c, const char *key, void *ctx);
+/* Visits every key of the current table in sorted order. An item with `was` is sorted by its oldest name, so that a
+ * rename does not change the order. */
+void scan_each(struct scan *c, scan_visit *visit, void *ctx);
 /* Like scan_each(), but sorted by the result of `order`. */
-void scan_each_in(struct scan *c, const char *(*order)(struct scan *c, const char *key),
-                  void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
-/* Visits the map (or with `list` the list) under `key`, if present. */
-void scan_section(struct scan *c, const char *key, bool list,
-                  void (*visit)(struct scan *c, const char *key, void *ctx));
+void scan_each_in(struct scan *c, const char *(*order)(struct scan *c, const char *key), scan_visit *visit, void *ctx);
+/* Visits the elements of the current list, with the keys "[1]", "[2]" ... */
+void scan_list(struct scan *c, scan_visit *visit, void *ctx);
 /* Like scan_list(), for a list that may also have the keys in `also` (separated by blanks). Returns the length of the
  * list. */
-int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c, const char *key, void *ctx),
-                  void *ctx);
-/* Visits the elements of the current list, with the keys "[1]", "[2]" ... */
-void scan_list(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
+int scan_list_and(struct scan *c, const char *also, scan_visit *visit, void *ctx);
+/* Visit the map or list under `key`, if present. */
+void scan_each_of(struct scan *c, const char *key, scan_visit *visit, void *ctx);
+void scan_list_of(struct scan *c, const char *key, scan_visit *visit, void *ctx);
+/* Visits the map (or with `list` the list) under `key`, if present. With a report, an error of the map itself is
+ * reported. */
+void scan_section(struct scan *c, const char *key, bool list, scan_visit *visit);
 
 #endif

@@ -209,6 +209,13 @@ int check_cause(lua_State *L, int index);
 void check_track(lua_State *L, int piece, const char *what);
 /* If the value at 1 is a variable of several values, pushes the three results of `pairs` for it. */
 bool push_array_pairs(lua_State *L);
+/* The end of an error about an unknown name. suggest() returns ` (did you mean "rope"?)` for the nearest known name, or
+ * `otherwise` if `best` is NULL. names_hint() finds the nearest name. */
+struct hint {
+    char s[200];
+};
+struct hint suggest(const char *best, const char *otherwise);
+struct hint names_hint(const struct names *known, const char *name);
 /* Raises an error that names the nearest known name. */
 int unknown_name(lua_State *L, const char *what, const char *name, const struct names *known);
 struct rename; /* script/renames.h */
