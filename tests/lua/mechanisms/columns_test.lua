@@ -2,9 +2,9 @@
 local function convoy(const) return match { episode = "columns.lua", const = const }:answer "order:2" end
 
 local function read(path)
-  local f = assert(io.open("tests/lua/mechanisms/" .. path, "rb"))
-  local text = f:read "a"
-  f:close()
+  local f = io.open("tests/lua/mechanisms/" .. path, "rb")
+  local text = f and f:read "a"
+  if f then f:close() end
   return text
 end
 
