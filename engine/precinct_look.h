@@ -527,6 +527,7 @@ typedef struct pr_ask {
     bool open;                  /* a question is open */
     bool simultaneous, between; /* the question belongs to a simultaneous phase, or to the time between two turns */
     bool delegable;             /* as in pr_decision */
+    int optional;               /* the verb of the answer that chooses nothing, or PR_NOBODY */
     int decline;                /* the verb that declines to react (pr_decision.decline), or PR_NOBODY */
     int worth;                  /* as in pr_decision */
     const pr_option *option;    /* this seat's listed options, then a sample, each part in canonical order */

@@ -287,12 +287,14 @@ static void add_question(struct builder *b) {
                     .simultaneous = open.options && q->together,
                     .between = r->waiting && q->between,
                     .delegable = open.delegable,
+                    .optional = PR_NOBODY,
                     .decline = PR_NOBODY};
     bool any = false;
     for (int i = 0; i < open.options && !any; i++) any = may_answer(b, pr_option_seat(b->m, i));
     if (!any) return;
     ask->menu = q->menu;
     ask->worth = open.worth;
+    ask->optional = q->optional == NONE ? PR_NOBODY : q->optional;
     ask->decline = open.decline == NONE ? PR_NOBODY : q->decline;
     ask->end_verb = q->menu == NONE ? PR_NOBODY : r->rules->menus[q->menu].stop;
     ask->actor = q->actor;

@@ -3,10 +3,10 @@
  * records the harm.
  *
  * A trial replaces everything that the seat cannot see by random values, as a search does, so the forecast reveals
- * nothing hidden. The seat's side then ends each of its menus immediately. It answers its other questions, such as
- * which piece takes the damage, by the policy. The opponents answer by the policy. The trial ends when the side has a
- * menu again in another turn or round. A game without menus has nothing to end, so its policy answers everything up to
- * the end of the round.
+ * nothing hidden. The seat's side then ends each of its menus immediately. At the open question it chooses nothing, if
+ * that is an answer. It answers its other questions, such as which piece takes the damage, by the policy. The opponents
+ * answer by the policy. The trial ends when the side has a menu again in another turn or round. A game without menus
+ * has nothing to end, so its policy answers everything up to the end of the round.
  *
  * All forecasts of a match use the same random numbers, and each deck has numbers of its own. So two forecasts differ
  * only if something relevant changed between them.
@@ -254,6 +254,13 @@ static bool list_cards(struct pr_match *m, int seat, pr_threats *out, pr_error *
     return true;
 }
 
+/* Returns the option of the seat that chooses nothing, or NONE. */
+static int nothing(const struct run *r, const struct decision *q, int seat) {
+    for (int i = 0; q->optional != NONE && i < q->n; i++)
+        if (q->option[i].verb == q->optional && !q->option[i].args && option_seat(r, q, i) == seat) return i;
+    return NONE;
+}
+
 pr_threats *pr_threats_new(pr_match *m, int seat, int trials, pr_error *err) {
     return pr_threats_after(m, seat, -1, trials, err);
 }
@@ -267,7 +274,7 @@ pr_threats *pr_threats_after(pr_match *m, int seat, int option, int trials, pr_e
     struct question q = {.m = m, .seat = seat, .eyes = seat};
     q.rng.seed = players_stream(m, seat);
     struct forecast f = {.q = &q, .out = threats_new(m->def), .side = m->def->seats[seat].side};
-    f.first = option < 0 ? NONE : option;
+    f.first = option < 0 ? nothing(m->run, &m->run->open, seat) : option;
     f.harm = calloc((size_t)m->def->pieces_n + 1, sizeof *f.harm);
     f.track = calloc((size_t)m->def->tracks_n + 1, sizeof *f.track);
     request_begin(m->episode->program);

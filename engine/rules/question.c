@@ -53,7 +53,7 @@ void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     q->odds_verb = NONE;
     q->line = NONE;
     q->delegable = false;
-    q->decline = NONE;
+    q->optional = q->decline = NONE;
     q->worth = INT_MAX;
     q->several.most = 0;
     q->n = q->listed = q->domains = q->adopted = 0;

@@ -304,7 +304,7 @@ static int choose(lua_State *L) {
         lua_pushvalue(L, KEY_FROM);
         add_list(L, &offer, verb);
     }
-    pass = verb_that_ends(L);
+    r->open.optional = pass = verb_that_ends(L);
     if (pass != NONE && !ask_add(r, pass, 0, NULL)) no_memory(L);
     bool always_ask = lua_toboolean(L, KEY_ALWAYS_ASK);
     if (always_ask) r->open.decline = pass;

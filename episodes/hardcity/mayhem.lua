@@ -31,6 +31,26 @@ local function explode(box, barrel, by, chain)
   end
 end
 
+-- Returns a sentence with the pieces that a blast damages on these spaces, or nil.
+local function scorched(on, n)
+  local titles = {}
+  for _, s in ipairs(on) do
+    for _, filter in ipairs { "prey", "mutant" } do
+      for _, p in ipairs(s:pieces(filter)) do table.insert(titles, p.title) end
+    end
+  end
+  return #titles > 0 and text("{n} damage: {list}.", { n = n, list = table.concat(titles, ", ") }) or nil
+end
+
+-- Returns what a shot at a barrel brings, for `odds` and `why`.
+local function blast_told(box, barrel, threshold)
+  local told = { text("{n} or more makes it explode.", { n = threshold }) }
+  table.insert(told, scorched({ barrel.space }, blast_centre))
+  table.insert(told, scorched(box.around(barrel.space), blast_around))
+  if #told == 1 then table.insert(told, text("Nobody would be hurt.", {})) end
+  return table.concat(told, " ")
+end
+
 -- The episode's rules -------------------------------------------------------------------------------------------------
 
 local function rules(ctx)
@@ -96,7 +116,8 @@ local function rules(ctx)
                 { here = "mutant active", none = true, why = "an active mutant is on your space", rule = "6.5" } },
       run = function(o, barrel)
         if attack("shooting", o, barrel) >= const.barrel_threshold then explode(box, barrel, o, const.barrel_chain) end
-      end },
+      end,
+      tells = function(_, barrel) return blast_told(box, barrel, const.barrel_threshold) end },
   }
 
   -- The coach's lessons about the helicopter. Other lessons are in scripts/hardcity/coach.lua.

@@ -67,9 +67,15 @@ return function(ctx)
           { space = step_toward(o).id })
       end },
     { id = "mutants", verb = "fight",
-      text = "An active Mutant is on your space. You cannot shoot now, and each step away costs 1 HP. `fight` rolls "
-        .. "your dice to stun it, and `odds fight` shows your chances. Once none is active there, you may shoot, or "
-        .. "leave without harm." },
+      text = function(o)
+        if ctx.box.leaves_safely(o) then
+          return "An active Mutant is on your space, so you cannot shoot. You may walk away: your skill spares you the "
+            .. "harm. `fight` rolls your dice to stun it, and `odds fight` shows your chances."
+        end
+        return "An active Mutant is on your space. You cannot shoot now, and each step away costs 1 HP. `fight` rolls "
+          .. "your dice to stun it, and `odds fight` shows your chances. Once none is active there, you may shoot, or "
+          .. "leave without harm."
+      end },
     { id = "crates", verb = "open",
       text = "You are on a crate. `open` costs nothing and draws a card of equipment: `hand` shows its text." },
     { id = "equipment", verb = "use",

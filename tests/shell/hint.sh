@@ -142,7 +142,7 @@ typed 'end\nend\nhint\n' academy/tutorial --seed 2
 ok "hint says which harm the advice averts" says 'It averts the harm of these answers: `move a2`, `move b2`, `move b3` and others.' "$work/out"
 ok "hint prefers an answer without harm to a harmful answer with a similar result" \
     says 'hardly a difference between several answers, and this one does no harm.' "$work/out"
-ok "hint gives the chances of its answer's dice" says 'The dice decide what it brings: 1 or more 50.0 %' "$work/out"
+ok "hint gives the chances of its answer's dice" says 'The dice decide the result: 1 or more 50.0 %' "$work/out"
 typed 'indice sergent\nfin\nindice sergent\n' academy/tutorial --seed 1 --lang fr --plain
 ok "hint says in French what certainly follows its answer" says "Ce qui en résulte : La recrue va de a3 en b4. Une autre réponse vaut à peu près autant." "$work/out"
 # A wolf bites the lamb at the end of Bob's turn. At the end of Ann's turn she is asked something.

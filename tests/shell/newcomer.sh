@@ -31,7 +31,7 @@ ok "the goal of The Reckoners says both ways in which the Population falls" \
 # Trials
 typed hardcity/mayhem '1\ngo miranda\nwhat happens if I shoot a1?\nwhat happens when I end the turn\nwhat if a mutant attacks\ntry move h1; where is the helicopter?\n'
 ok "a question what happens if the player gives an answer with dice is answered with their odds" \
-    says '> what happens if I shoot a1? The dice decide what it brings: 1 or more 87.5 %' "$work/out"
+    says "> what happens if I shoot a1? The dice decide the result: 1 or more 87.5 %" "$work/out"
 ok "a question what happens when the player ends a turn is answered with the threats" \
     says '> what happens when I end the turn If you do nothing more now, in 24 trials' "$work/out"
 ok "a question what happens if the rules act is answered from the rule book" \

@@ -10,7 +10,8 @@
  * night first asks Ann two questions with a thousand answers each. */
 static const char fold[] =
     "return { game = 'fold', id = 'fold', title = 'Fold', pitch = 'Tiny.', rules = 'fold',\n"
-    "  settings = { long = { type = 'flag', default = false }, torn = { type = 'flag', default = false } },\n"
+    "  settings = { long = { type = 'flag', default = false }, torn = { type = 'flag', default = false },\n"
+    "               bark = { type = 'flag', default = false } },\n"
     "  constants = {},\n"
     "  build = function(settings)\n"
     "    local function night()\n"
@@ -21,7 +22,11 @@ static const char fold[] =
     "                  end\n"
     "                  piece('wolf'):damage(1)\n"
     "                  piece('rat'):damage(1)\n"
-    "                  if piece('lamb.1').space then piece('lamb.1'):damage(1, 'bite', piece('wolf')) end\n"
+    "                  local barked = settings.bark and choose { seat = 'ann', verb = 'bark', from = { piece('wolf') "
+    "},\n"
+    "                    optional = 'sleep', prompt = 'Bark?' }\n"
+    "                  if not barked and piece('lamb.1').space then piece('lamb.1'):damage(1, 'bite', piece('wolf')) "
+    "end\n"
     "                  pile('sky'):draw_to(pile('past'))\n"
     "                  if pile('past'):top().kind == 'bolt' then piece('lamb.2'):damage(2, 'bolt') end\n"
     "                  track('luck'):add(-2) end\n"
@@ -44,7 +49,8 @@ static const char fold[] =
     "                end } },\n"
     "      tracks = { luck = { title = 'Luck', min = 0, max = 9, start = 9 },\n"
     "                 still = { title = 'Still', min = 0, max = 9 } },\n"
-    "      verbs = { go = '{1} goes', count = 'Count to {1}' }, names = { 'bite', 'bolt' },\n"
+    "      verbs = { go = '{1} goes', count = 'Count to {1}', bark = 'Bark at {1}', sleep = 'Sleep' }, names = { "
+    "'bite', 'bolt' },\n"
     "      menus = { main = { end_verb = 'stop', actions = {\n"
     "        hide = { label = 'Hide', run = function() piece('lamb.1'):remove() end } } } },\n"
     "      steps = { place = function()\n"
@@ -249,6 +255,20 @@ TEST(waits_less_for_long_questions) {
     done(m, e);
 }
 
+TEST(chooses_nothing) {
+    pr_episode *e;
+    pr_match *m = start_with("bark=true", 1, &e);
+    pr_error err = {.text = ""};
+    if (pr_answer(m, -1, pr_current_decision(m).number, "stop", &err) != PR_OK) FAIL_WITH("%s", err.text);
+    pr_threats *t = foretold(m, 12);
+    int hurt = 0;
+    for (int i = 0; i < t->pieces; i++)
+        if (t->piece[i].piece == piece_called(m, "lamb.1")) hurt = t->piece[i].hurt;
+    assert_int_equal(hurt, 12);
+    pr_threats_free(t);
+    done(m, e);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("threats count trials with harm by piece and by attacker, and trials in which a track moves", counts),
@@ -262,6 +282,7 @@ int main(void) {
         SAYS("a threat that an answer prevents is gone after that answer", sees_what_an_answer_prevents),
         SAYS("a forecast has fewer trials where questions are long, unless their number is given",
              waits_less_for_long_questions),
+        SAYS("threats at a question that lets the seat choose nothing assume that it does so", chooses_nothing),
         SAYS("threats of a seat that does not exist, or after the end, are refused with the reason", refuses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

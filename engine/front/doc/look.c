@@ -187,7 +187,7 @@ static void add_steps(block *b, const world *w, int space) {
         const pr_piece *piece = &w->look->piece[k];
         const pr_kind *kind = piece_kind(w, piece);
         if (side < 0 || kind->side != side || kind->ap <= 0 || piece->space < 0) continue;
-        if (far[piece->space] >= AFAR_NEVER) continue;
+        if (!far[piece->space] || far[piece->space] >= AFAR_NEVER) continue;
         int at = n++ < FEW ? n - 1 : FEW - 1;
         for (; at > 0 && steps[at - 1] > far[piece->space]; at--) steps[at] = steps[at - 1], found[at] = found[at - 1];
         steps[at] = far[piece->space];

@@ -53,6 +53,13 @@ doc *odds_symbol_doc(const world *w, const pr_option *option, const pr_chances *
 /* Returns true if the answer rolls dice. Otherwise nothing is random, or the random numbers mean nothing to people.
  */
 bool odds_roll(const pr_chances *odds);
+/* Returns true if the dice have a total that is compared with a threshold, such as damage. */
+bool odds_total(const pr_chances *odds);
+/* Returns true if a player may pay for faces of the dice after the roll. */
+bool odds_paid(const pr_chances *odds);
+/* Returns what a result does to the pieces at which the option aims, one sentence for each kind of pieces, or NULL. The
+ * caller frees it. */
+char *odds_effects(const world *w, const pr_option *option);
 /* Adds a summary of the odds after the text `before`: "1 or more 72.2 %, 2 or more 30.6 %". */
 void item_odds(item *i, const world *w, const pr_chances *odds, const char *before);
 /* Works like item_odds(), but for a roll that the player can make only after another choice. If `symbol` is not

@@ -233,7 +233,7 @@ static void list_reached(item *i, fact **list, const sums *t, fact_kind kind, in
     long long more = t->of;
     for (int total = 1, told = 0; total <= t->totals && told < MAX_SHORT; total++) {
         more -= t->ways[limit][total - 1];
-        if (more <= 0 || (told && !t->ways[limit][total - 1])) continue;
+        if (more <= 0 || !t->ways[limit][total]) continue; /* "3 or more" says also "1 or more" */
         told++;
         item_count(item_listed(i, list, kind, ""), F_or_more, percent(i->of, more, t->of), total);
     }
@@ -346,11 +346,9 @@ static void add_payments(doc *d, const sums *t, bool all) {
     }
 }
 
-/* If a result immediately stuns or kills the pieces at which an option aims, adds this effect, once for each kind of
- * pieces. */
-static void add_effects(doc *d, const world *w, const pr_option *option) {
+char *odds_effects(const world *w, const pr_option *option) {
     const pr_content *c = w->content;
-    block *b = doc_block(d, ROLE_STANDING);
+    buffer says = {0};
     int told = PR_NOBODY;
     for (int i = 0; i < w->look->pieces; i++) {
         const pr_piece *p = &w->look->piece[i];
@@ -361,15 +359,32 @@ static void add_effects(doc *d, const world *w, const pr_option *option) {
             meant |= (v.type == PR_SPACE && v.n == p->space) || (v.type == PR_PIECE && v.n == p->piece);
         }
         if (!meant || !k->kill || p->kind == told) continue;
-        buffer says = {0};
+        if (says.n) buffer_add(&says, " ");
         if (k->stun && k->kill_stunned)
             buffer_addf(&says, tr("%s: %d stuns it, %d kills it; if it is stunned, %d kills it."), k->is.title, k->stun,
                         k->kill, k->kill_stunned);
         else
             buffer_addf(&says, tr("%s: %d kills it."), k->is.title, k->kill);
-        item_fact(doc_item(b, ""), F_text, doc_take(d, says.s));
         told = p->kind;
     }
+    return says.s;
+}
+
+static void add_effects(doc *d, const world *w, const pr_option *option) {
+    char *says = odds_effects(w, option);
+    if (says) item_fact(doc_item(doc_block(d, ROLE_STANDING), ""), F_text, doc_take(d, says));
+}
+
+bool odds_total(const pr_chances *odds) {
+    bool any = false;
+    for (int i = 0; i < odds->results && !any; i++) any = odds->result[i].total != PR_NOBODY;
+    return any;
+}
+
+bool odds_paid(const pr_chances *odds) {
+    bool any = false;
+    for (int i = 0; i < odds->results && !any; i++) any = odds->result[i].most > 0;
+    return any;
 }
 
 /* Adds the things that the odds do not count: questions that the player can still answer, other seats that decide

@@ -148,8 +148,8 @@ static void add_result(const repl *r, size_t index, buffer *t) {
     if (certain.n)
         buffer_addf(t, tr("It brings: %s"), certain.text.s);
     else if (odds && odds_roll(odds)) {
-        owned char *gist = odds_gist(&r->w, odds);
-        buffer_addf(t, tr("The dice decide what it brings: %s."), gist);
+        owned char *said = odds_told(r, index, odds);
+        buffer_addf(t, tr("The dice decide the result: %s"), said);
     }
     if (certain.n > EVENTS) buffer_add(t, " ...");
     pr_chances_free(odds);

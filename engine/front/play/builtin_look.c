@@ -492,8 +492,8 @@ static bool try_chance(repl *r, const char *id) {
     const size_t index = option_index(&r->w, id);
     owned_by(pr_chances_free_at) pr_chances *odds = pr_chances_new(r->w.match, r->w.seat, id, NULL);
     if (odds && odds_roll(odds)) {
-        owned char *gist = odds_gist(&r->w, odds);
-        return say_text(tr("The dice decide what it brings: %s."), gist);
+        owned char *said = index < r->w.options ? odds_told(r, index, odds) : odds_gist(&r->w, odds);
+        return say_text(tr("The dice decide the result: %s"), said);
     }
     if (index < r->w.options && r->w.content->verb[r->w.option[index].verb].ends_turn)
         return run_threats(r, &(words){0});

@@ -100,14 +100,6 @@ static char *foretold(const repl *r, size_t index) {
     return t.s;
 }
 
-/* Returns what the script tells about a legal option, such as its chances, or NULL. The caller frees the text. */
-static char *told_of(const repl *r, size_t index) {
-    released char *why = pr_why(r->s->match, r->w.seat, r->w.option[index].id);
-    const char *legal = tr("It is legal now.");
-    const size_t n = strlen(legal);
-    return why && !strncmp(why, legal, n) && why[n] == ' ' ? copy_text(why + n + 1) : NULL;
-}
-
 static void say_nothing_rolled(repl *r, size_t index) {
     owned char *follows = foretold(r, index);
     owned_buffer t = {0};
@@ -123,8 +115,8 @@ static void say_nothing_rolled(repl *r, size_t index) {
 static void show_odds(repl *r, size_t index, const pr_chances *odds, const char *symbol, bool all) {
     const pr_option *option = &r->w.option[index];
     owned char *told = all ? NULL : told_of(r, index);
-    if (told) say_wrapped(0, 2, told);
-    if (told && !symbol) return;
+    if (told && !odds_total(odds)) say_wrapped(0, 2, told);
+    if (told && !symbol && !odds_total(odds)) return;
     if (odds->text)
         say_wrapped(0, 2, odds->text);
     else if (!odds->results)
@@ -135,6 +127,7 @@ static void show_odds(repl *r, size_t index, const pr_chances *odds, const char 
         show_doc(odds_symbol_doc(&r->w, option, odds, name_find(r->w.names, NAMES_SYMBOL, symbol)));
     else
         show_doc(odds_doc(&r->w, option, odds, all, show()->policy));
+    if (told && odds_total(odds)) say_wrapped(0, 2, told);
 }
 
 /* Prints the certain result of each answer to a question in the middle of a roll, such as which dice to keep. Returns
@@ -191,8 +184,9 @@ static bool odds_of_all(repl *r, const char *symbol, int verb) {
         refused += !odds;
         if (!said && odds && odds->text) said = copy_text(odds->text);
         if (odds && odds_roll(odds)) {
-            char *told = told_of(r, i);
-            add_alike(r, list, &n, i, told ? told : odds_gist(&r->w, odds));
+            owned char *told = told_of(r, i), *gist = odds_gist(&r->w, odds);
+            char *both = told && odds_total(odds) ? text_of("%s. %s", gist, told) : copy_text(told ? told : gist);
+            add_alike(r, list, &n, i, both);
             last = i;
             found++;
             pr_chances *before = single;

@@ -302,9 +302,10 @@ static void show_question(repl *r) {
         seek_advice_now(r);
         return;
     }
-    const bool draws = worth_drawing(r), begins = !r->listed;
+    const bool draws = worth_drawing(r), menu = r->w.ask->menu != PR_NOBODY, begins = menu && !r->listed;
     /* The map is marked each time it is drawn. The sentence follows the menu only at the start of a turn. */
-    const bool forecasts = !r->quiet && r->w.ask->menu != PR_NOBODY && (begins || (draws && show()->grid));
+    const bool forecasts =
+        !r->quiet && (menu || r->w.ask->optional != PR_NOBODY) && (begins || (draws && show()->grid));
     owned_by(pr_threats_free_at) pr_threats *threats = forecasts ? alarm_forecast(r) : NULL;
     const bool first = draws && !r->introduced;
     *r->threat = 0;

@@ -296,7 +296,8 @@ void threats_tell(const world *w, const pr_threats *threats);
 /* Returns the name of a piece with its place, "Wolf 2 (d4)", or "Wolf (to come)" if it is not in play. The caller frees
  * it. */
 char *threat_name(const world *w, int piece);
-/* Returns true if the question may end a turn, and a piece that the seat's side protects is in play. */
+/* Returns true if the question may end a turn or lets the seat choose nothing, and a piece that the seat's side
+ * protects is in play. */
 bool turn_may_lose(const world *w);
 /* The texts of `hint` about losses. All are NULL at a question that ends no turn, and if there is nothing to say. */
 typedef struct rescue_advice {
@@ -365,6 +366,11 @@ void asked_tell(const repl *r);
 
 /* Returns what a line of `odds` says about an option: "1 or more 75.0 %". The caller frees it. */
 char *odds_gist(const world *w, const pr_chances *odds);
+/* Returns what the script tells about a legal option, such as its chances, or NULL. The caller frees the text. */
+char *told_of(const repl *r, size_t index);
+/* Returns sentences about the odds of an option: odds_gist(), the effects of the results, the text of told_of(), and
+ * where the payments are counted. The caller frees the text. */
+char *odds_told(const repl *r, size_t index, const pr_chances *odds);
 /* Prints the odds of rolls that become legal after another answer. Finds them by trying answers on copies of the match.
  * Considers only rolls that need no further choice: their options name at most an actor. `request` is the id of one
  * roll, the verb of several rolls, or NULL for all rolls. The roll with an id is tried after one answer, after two

@@ -109,7 +109,7 @@ static bool ends_turn(const world *w, const pr_option *option) {
 }
 
 bool turn_may_lose(const world *w) {
-    bool turn = false;
+    bool turn = w->ask->optional != PR_NOBODY;
     for (size_t i = 0; i < w->options; i++) turn = turn || ends_turn(w, &w->option[i]);
     return turn && w->seat >= 0 && has_wards(w);
 }

@@ -72,6 +72,15 @@ test("the coach explains evacuation where a civilian and the helicopter's ladder
   ok(m:lessons().evacuate)
 end)
 
+test("the coach's lesson about Mutants on the own space knows the skill Smoke Bomb (§6.2)", function()
+  local m = match { episode = "hardcity/mayhem", seed = 4, settings = { mode = "coop" } }
+  m:answer("pick:marcellus", "go:jenny")
+  m:lua [[pieces("mutant")[1]:place(piece("jenny").space)]]
+  ok(m:lessons().mutants:find "costs 1 HP")
+  m:lua [[card("smoke_bomb"):move_to(pile("skills", piece "jenny"))]]
+  ok(m:lessons().mutants:find "spares you the harm")
+end)
+
 test("all lessons of Hard City's coach but those of a rescue and a victory are heard in forty nights at random", function()
   local heard = {}
   for seed = 1, 40 do

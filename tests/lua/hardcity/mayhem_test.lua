@@ -134,6 +134,15 @@ test("a shooting attack may aim at a token: you must be free of active mutants a
   legal(m, id)
 end)
 
+test("why of a shot at a barrel names the damage that makes it explode and who would be hurt (§13.1.4)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a6", miranda = "e6", donathan = "d6" }, barrels = { "d6" }, mutants = { "c6" } }
+  local why = m:why("shoot_barrel:" .. m:get "pieces('barrel')[1].id")
+  ok(why:find("2 or more makes it explode. 2 damage: Donathan Johnson. 1 damage: ", 1, true), why)
+  ok(why:find("Miranda Casey", 1, true) and why:find("Mutant", 1, true), why)
+  m = scene { turn = "jenny", at = { jenny = "a6" }, barrels = { "d6" } }
+  ok(m:why("shoot_barrel:" .. m:get "pieces('barrel')[1].id"):find("Nobody would be hurt.", 1, true))
+end)
+
 test("stars may be paid for against a barrel (§6.10, §6.8)", function()
   local m = scene { turn = "jenny", at = { jenny = "a6" }, barrels = { "d6" } }
   blast(m, "star", "hit"):answer "convert:1"
