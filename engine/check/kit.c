@@ -51,7 +51,8 @@ static bool check_same(struct check_counts *t, enum property p, const struct loo
                      after);
 }
 
-bool check_position(struct check_counts *t, pr_match *m) {
+/* Makes the checks that are quick enough for every position. */
+static bool check_position(struct check_counts *t, pr_match *m) {
     struct problem why = {.text = ""};
     const struct decision *q = &m->run->open;
     bool canonical = true;
@@ -130,7 +131,7 @@ static bool check_undo_all(struct check_counts *t, pr_match *m, const uint64_t *
 /* Copies ---------------------------------------------------------------------------------------------- */
 
 /* Tries every option as an answer, each on its own copy of the position without history. */
-bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch) {
+static bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch) {
     struct look was = look_at(m);
     for (int i = 0; i < pr_current_decision(m).options; i++) {
         struct problem why = {.text = ""};
@@ -386,7 +387,8 @@ static bool check_json(struct check_counts *t, pr_match *m) {
     return good;
 }
 
-bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance) {
+/* Makes the slow checks, which only some open questions get. `hash` has the n hashes at all decisions so far. */
+static bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance) {
     bool rare = chance_mix(chance, n) % 8 == 0; /* the rare checks take as much time as all other work */
     return check_ids(t, m) && check_places(t, m) && check_moves(t, m) && check_domains(t, m, chance) &&
            check_json(t, m) && check_refused(t, m, chance) && check_again(t, m) && check_undo(t, m, hash) &&

@@ -69,12 +69,6 @@ bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, const 
  * match. */
 uint64_t kit_matches(struct check_counts *t, pr_episode *e, uint64_t seed, int games, struct kit_plan plan);
 
-/* Makes the checks that are quick enough for every position. */
-bool check_position(struct check_counts *t, pr_match *m);
-/* Gives every option as an answer on `scratch`, a run of the same rules, and checks the results. */
-bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch);
-/* Makes the slow checks, which only some open questions get. `hash` has the n hashes at all decisions so far. */
-bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance);
 /* Makes the checks of space (kit_space.c). */
 bool check_places(struct check_counts *t, const pr_match *m);
 /* Makes the checks of movement (kit_moves.c). */

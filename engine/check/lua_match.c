@@ -66,7 +66,9 @@ int module_option(const pr_match *m, const char *id) {
     return listed;
 }
 
-int module_unknown(lua_State *L, const char *method, const char *what, const char *name, const struct names *known) {
+/* Raises an error about an unknown name in the argument of a method, with the nearest known name. */
+static int module_unknown(lua_State *L, const char *method, const char *what, const char *name,
+                          const struct names *known) {
     const char *near = names_nearest(known, name);
     if (near) return luaL_error(L, "m:%s: unknown %s \"%s\" (did you mean \"%s\"?)", method, what, name, near);
     return luaL_error(L, "m:%s: unknown %s \"%s\"", method, what, name);

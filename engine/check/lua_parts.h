@@ -53,8 +53,6 @@ int module_seat(lua_State *L, const pr_match *m, int arg);
 /* Returns the option that `id` means, or NONE. The question offers only one of several interchangeable things, but a
  * test may name any of them. */
 int module_option(const pr_match *m, const char *id);
-/* Raises an error about an unknown name in the argument of a method, with the nearest known name. */
-int module_unknown(lua_State *L, const char *method, const char *what, const char *name, const struct names *known);
 /* Returns the id at stack index 2. Raises an error if no definition declares its verb, because a misspelt verb would
  * let every test pass that expects an illegal answer. */
 const char *module_known_id(lua_State *L, const char *method);

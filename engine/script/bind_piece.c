@@ -1,8 +1,6 @@
 /* Pieces for scripts: their properties and actions. */
 #include "script/state.h"
 
-#include <string.h>
-
 static int self(lua_State *L) {
     return check_handle(L, 1, VAL_PIECE, "a piece's method (call it with ':')");
 }

@@ -5,8 +5,6 @@
 
 #include "core/build.h"
 
-#include <string.h>
-
 static const struct def *def(const struct checking *c) {
     return c->program->rules->def;
 }

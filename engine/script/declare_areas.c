@@ -3,8 +3,6 @@
 
 #include "core/build.h"
 
-#include <string.h>
-
 enum { MAX_PARTS = 64 };
 
 /* The parts of one area, while its list is read. */

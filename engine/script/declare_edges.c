@@ -4,8 +4,6 @@
 
 #include "core/build.h"
 
-#include <string.h>
-
 void declare_edge_sort_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;

@@ -2,8 +2,6 @@
  * 8). */
 #include "script/declare.h"
 
-#include <string.h>
-
 enum { MAX_RULES = 32, MAX_COUNTED = 4096 };
 
 /* The keys that the rules in one list may have. */

@@ -3,8 +3,6 @@
  * reaction in `to`. */
 #include "script/declare.h"
 
-#include <string.h>
-
 enum { MAX_REACTIONS = 256 };
 
 static struct rules *rules(struct scan *c) {

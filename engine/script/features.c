@@ -126,7 +126,7 @@ enum outcome bots_features(struct run *r, int side, word *value) {
     return bots_call(r, 1);
 }
 
-word bots_value(const struct bots *b, int side, const word *value) {
+static word bots_value(const struct bots *b, int side, const word *value) {
     /* 1000 tanh(z / 2) for z = 0, 1/2, 1, ...: the chance to win minus the chance to lose, in thousandths. Values
      * between these are interpolated linearly, so that all machines compute the same. */
     static const word lead[] = {0, 245, 462, 635, 762, 848, 905, 941, 964, 978, 987, 991, 995};

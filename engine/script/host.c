@@ -4,8 +4,6 @@
 #include "script/source_map.h"
 #include "script/state.h"
 
-#include <string.h>
-
 static bool ready(struct script *s, struct run *r, int ref) {
     if (!room_to_call(s, r)) return false;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, ref);

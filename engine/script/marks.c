@@ -7,7 +7,6 @@
 #include "script/source_map.h"
 #include "script/state.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {

@@ -33,7 +33,8 @@ static void stage(struct scan *c, void *ctx) {
     (*declare)(c);
 }
 
-void declare_all(lua_State *L, struct script *s) {
+/* Turns the definition table at the top of the stack into rules. Raises errors with file:line. */
+static void declare_all(lua_State *L, struct script *s) {
     static void (*stages[])(struct scan * c) = {declare_things, declare_variables, declare_sight,
                                                 declare_entry,  declare_rules,     declare_bots,
                                                 declare_coach,  declare_overlays,  declare_traces};

@@ -3,8 +3,6 @@
  * accept. */
 #include "script/reference.h"
 
-#include <stddef.h>
-
 const struct form_doc reference_forms[] = {
     {"episode", "game", "string", "The folder of the game under `scripts/`."},
     {"episode", "id", "string", "The id of the episode."},

@@ -4,7 +4,6 @@
 #include "script/reference.h"
 #include "script/state.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char *const owners[VALUE_TYPES] = {

@@ -3,8 +3,6 @@
  * luacats`). tests/lua/engine/reference_test.lua compares this table with the keys that the functions accept. */
 #include "script/reference.h"
 
-#include <stddef.h>
-
 const struct form_doc reference_options[] = {
     {"question", "seat?", "piece|seat|seat_id", "Who answers: a seat, or the seat of a piece."},
     {"question", "side?", "side|side_id",

@@ -2,6 +2,7 @@
 #include "script/renames.h"
 
 #include "script/lossless.h"
+#include "text/fold.h"
 #include "text/msg.h"
 
 #include <string.h>
@@ -132,16 +133,9 @@ const char *rename_id(const char *id) {
     return r ? r->new : id;
 }
 
-static bool listed(const char *known, const char *name) {
-    size_t n = strlen(name);
-    for (const char *p = known; (p = strstr(p, name)) != NULL; p++)
-        if ((p == known || p[-1] == ' ') && (p[n] == ' ' || p[n] == '\0')) return true;
-    return false;
-}
-
 const struct rename *rename_key(const char *known, const char *old) {
     for (int i = 0; i < renames_n; i++)
-        if (renames[i].sort == RENAME_KEY && strcmp(renames[i].old, old) == 0 && listed(known, renames[i].new))
+        if (renames[i].sort == RENAME_KEY && strcmp(renames[i].old, old) == 0 && word_listed(known, renames[i].new))
             return &renames[i];
     return NULL;
 }

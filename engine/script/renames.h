@@ -3,7 +3,6 @@
 #ifndef SCRIPT_RENAMES_H
 #define SCRIPT_RENAMES_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 enum rename_sort {

@@ -4,7 +4,6 @@
 #define SCRIPT_REPORT_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 enum finding_level { FINDING_ERROR, FINDING_WARNING, FINDING_NOTE };
 

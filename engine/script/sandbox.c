@@ -5,7 +5,6 @@
 
 #include <lualib.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Limits of one library call, which the watchdog cannot interrupt. These limits allow a few tens of milliseconds of

@@ -359,9 +359,6 @@ bool seed_known(void);
 /* Returns a digest of the order in which a state keeps many keys, or 0 when out of memory. */
 uint64_t seed_order(lua_State *L);
 
-/* Turns the definition table at the top of the stack into rules. Raises errors with file:line. */
-void declare_all(lua_State *L, struct script *s);
-
 /* Makes a script without an episode. Such a script has only the environment, to look up names. Returns NULL when out of
  * memory. */
 struct script *script_bare(void);
@@ -375,7 +372,6 @@ enum outcome bots_evaluate(struct run *r, int side, word *value);
 /* The features of a side, in the order of their names (struct bots), and the value that the side's declared weights
  * give to these features, from -MAX_VALUE to MAX_VALUE (features.c). */
 enum outcome bots_features(struct run *r, int side, word *value);
-word bots_value(const struct bots *b, int side, const word *value);
 enum outcome bots_evaluate_features(struct run *r, int side, word *value);
 /* Works like protected_call() without results, and keeps the function from changing the position. */
 enum outcome bots_call(struct run *r, int n);

@@ -201,7 +201,7 @@ const char *nearest_name(const char *typed, const char *const *names, size_t n) 
 }
 
 bool word_listed(const char *list, const char *word) {
-    size_t n = strlen(word);
+    const size_t n = strchr(word, ' ') ? 0 : strlen(word);
     for (const char *p = list; n && (p = strstr(p, word)) != NULL; p++)
         if ((p == list || p[-1] == ' ') && (p[n] == ' ' || p[n] == '\0')) return true;
     return false;

@@ -36,7 +36,8 @@ bool is_number(const char *s);
  * accepts a name if `typed` is the start of the name, or the part of the name after its last full stop. Among equally
  * near names, returns the first in the alphabet. */
 const char *nearest_name(const char *typed, const char *const *names, size_t n);
-/* Returns true if the list, whose words are separated by blanks, has exactly this word. An empty word is in no list. */
+/* Returns true if the list, whose words are separated by blanks, has exactly this word. An empty word, or one
+ * with a blank, is in no list. */
 bool word_listed(const char *list, const char *word);
 enum { NEAREST_EDIT = 3 }; /* the number that one mistyped letter adds to a distance */
 /* Replaces `*best` (at first NULL) by `candidate` if `candidate` is nearer to `wanted`. Serves to search names that are

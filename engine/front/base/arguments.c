@@ -8,14 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool name_among(const char *name, const char *list) {
-    const size_t n = strlen(name);
-    if (!n || strchr(name, ' ')) return false;
-    for (const char *at = list; (at = strstr(at, name)) != NULL; at++)
-        if ((at == list || at[-1] == ' ') && (!at[n] || at[n] == ' ')) return true;
-    return false;
-}
-
 static argument read_option(const char *s, char **rest, int left, const char *flags, int *used) {
     size_t n = strcspn(s, "=");
     argument a = {.name = copy_text(s)};
@@ -23,7 +15,7 @@ static argument read_option(const char *s, char **rest, int left, const char *fl
     *used = 0;
     if (s[n]) {
         a.value = s + n + 1;
-    } else if (!name_among(a.name, flags) && left > 0 && strncmp(rest[0], "--", 2) != 0) {
+    } else if (!word_listed(flags, a.name) && left > 0 && strncmp(rest[0], "--", 2) != 0) {
         a.value = rest[0];
         *used = 1;
     }
@@ -86,8 +78,8 @@ const char *argument_plain(const arguments *a, size_t i) {
 }
 
 bool argument_sound(const argument *a, const char *flags, const char *values) {
-    bool given = a->value != NULL, needed = name_among(a->name, values) && (!given || !*a->value),
-         spare = given && name_among(a->name, flags);
+    bool given = a->value != NULL, needed = word_listed(values, a->name) && (!given || !*a->value),
+         spare = given && word_listed(flags, a->name);
     if (spare) complain(tr("precinct: --%s takes no value.\n"), a->name);
     if (needed) complain(tr("precinct: --%s needs a value.\n"), a->name);
     return !spare && !needed;
@@ -104,7 +96,7 @@ bool arguments_check(const arguments *a, const char *command, const char *flags,
     for (size_t i = 0; i < a->n && good; i++) {
         const char *name = a->at[i].name;
         if (!name) continue;
-        bool known = name_among(name, flags) || name_among(name, values);
+        bool known = word_listed(flags, name) || word_listed(values, name);
         good = known && argument_sound(&a->at[i], flags, values);
         if (!known)
             complain(tr("precinct: %s has no option --%s. `precinct %s --help` lists the options.\n"), command, name,

@@ -29,8 +29,6 @@ bool argument_given(const arguments *a, const char *name);
 bool argument_number(const arguments *a, const char *name, long long least, long long most, long long *n);
 /* Returns word number `i` (from 0) among the arguments that are not options, or NULL. */
 const char *argument_plain(const arguments *a, size_t i);
-/* Returns true if `name` is in a list of names with blanks between. */
-bool name_among(const char *name, const char *list);
 /* Checks one option. Prints a message and returns false if the option is in `flags` but has a value, or is in `values`
  * but has none. */
 bool argument_sound(const argument *a, const char *flags, const char *values);

@@ -129,27 +129,6 @@ void members_free(const json_member *list, void *in) {
     }
 }
 
-void *members_read_all(const json_member *list, const json_t *array, size_t size, size_t *n) {
-    size_t i;
-    json_t *one;
-    char *all = need(calloc(json_array_size(array) + 1, size));
-    *n = 0;
-    json_array_foreach(array, i, one) {
-        if (members_read(list, one, all + *n * size)) {
-            ++*n;
-        } else {
-            members_free(list, all + *n * size);
-            memset(all + *n * size, 0, size);
-        }
-    }
-    return all;
-}
-
-void members_free_all(const json_member *list, void *all, size_t size, size_t n) {
-    for (size_t i = 0; i < n; i++) members_free(list, (char *)all + i * size);
-    free(all);
-}
-
 /* Reads a coordinate in centimeters and writes it in millimeters to `mm`. Returns false if the value is not a number
  * from 0 to 1000 with at most one decimal. */
 static bool coordinate(const json_t *value, long *mm) {

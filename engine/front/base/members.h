@@ -34,10 +34,6 @@ typedef struct json_member {
  * has another type than the list says, or is absent and not optional. The struct then still needs members_free().
  * Members that are not in the list are ignored. */
 bool members_read(const json_member *list, const json_t *object, void *to);
-/* Reads each object of an array into a struct of `size` bytes. Returns the structs, and their number in `n`. Leaves out
- * objects for which members_read() returns false. The caller frees them by members_free_all(). */
-void *members_read_all(const json_member *list, const json_t *array, size_t size, size_t *n);
-void members_free_all(const json_member *list, void *all, size_t size, size_t n);
 /* Returns a new object with the members of the struct `from`, in the order of the list. */
 json_t *members_write(const json_member *list, const void *from);
 /* Returns a new array of the texts. */

@@ -8,7 +8,6 @@
 #include "front/base/terminal.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 /* Maximum number of bytes that one call prints. A longer text ends with "[...]". */

@@ -6,8 +6,6 @@
 #include "front/base/print.h"
 #include "text/width.h"
 
-#include <stddef.h>
-
 /* Prints `text` wrapped at the width of the screen, and a line end. The text starts at column `column`, and its
  * following lines are indented by `indent`. */
 void say_wrapped(int column, int indent, const char *text);

@@ -15,7 +15,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -133,7 +132,7 @@ static char *made_by(const balance *b, const arguments *a) {
     buffer_add(&line, "precinct balance");
     sim_add_word(&line, b->file);
     for (size_t i = 0; i < a->n; i++) {
-        if (!a->at[i].name || !name_among(a->at[i].name, "games step seed player only markdown")) continue;
+        if (!a->at[i].name || !word_listed("games step seed player only markdown", a->at[i].name)) continue;
         buffer_addf(&line, " --%s", a->at[i].name);
         if (a->at[i].value) sim_add_word(&line, a->at[i].value);
     }

@@ -129,7 +129,7 @@ static char *episode_typed(const balance *b, const char *word) {
 static bool own_options(const balance *b, const balance_line *l) {
     for (size_t i = 0; i < l->given.n; i++) {
         const char *name = l->given.at[i].name;
-        const bool run = name && (name_among(name, run_flags) || name_among(name, run_values));
+        const bool run = name && (word_listed(run_flags, name) || word_listed(run_values, name));
         if (run)
             return wrong(b, l->number,
                          tr("--%s belongs to the whole run, not to an entry. Give it to `precinct balance`."), name);

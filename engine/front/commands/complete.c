@@ -11,7 +11,6 @@
 
 #include <dirent.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The typed line: words 0 .. n - 2 are complete, and the last word is not. */

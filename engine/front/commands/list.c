@@ -10,9 +10,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 /* Prints an entry, such as "game/episode --mode coop  Title, together". */
 static void print_title(const menu_entry *t) {
     const pr_setting *split = t->about->episodes ? NULL : entries_setting(t->about);

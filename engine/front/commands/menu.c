@@ -22,7 +22,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>

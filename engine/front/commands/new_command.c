@@ -15,7 +15,6 @@
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* One template: its files, and the commands to try next. In the files "example" stands for the author's name. If the

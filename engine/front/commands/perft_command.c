@@ -13,7 +13,6 @@
 #include "text/msg.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct perft {
@@ -70,7 +69,7 @@ static int run(const perft *p) {
 
 /* Reads the seed, or a setting of the episode. */
 static bool take(perft *p, const argument *a) {
-    if (name_among(a->name, "after depth")) return true;
+    if (word_listed("after depth", a->name)) return true;
     if (!strcmp(a->name, "seed")) return setup_seed(&p->play, a->value);
     owned char *setting = text_of("%s=%s", a->name, a->value);
     words_add(&p->play.settings, setting);

@@ -13,7 +13,6 @@
 #include "text/words.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

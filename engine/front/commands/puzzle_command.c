@@ -14,8 +14,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdlib.h>
-
 const char puzzle_flags[] = "mine prove solve some plain ascii quiet help";
 enum { NAME_COLUMN = 24 };
 

@@ -16,7 +16,6 @@
 #include "front/session/session.h"
 #include "text/msg.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { TRIES = 20000, MAX_GOALS = 6, MIN_OPTIONS = 5, MIN_GAIN = 2 };
@@ -212,7 +211,7 @@ static bool read_settings(match_setup *p, const pr_description *described, const
     for (size_t i = 0; i < a->n; i++) {
         const argument *one = &a->at[i];
         if (one->name && !argument_sound(one, puzzle_flags, own)) return false;
-        if (!one->name || name_among(one->name, own) || name_among(one->name, puzzle_flags)) continue;
+        if (!one->name || word_listed(own, one->name) || word_listed(puzzle_flags, one->name)) continue;
         if (!strcmp(one->name, "set") ? !setup_constant(p, described, one->value)
                                       : !setup_setting(p, described, one->name, one->value))
             return false;

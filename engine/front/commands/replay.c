@@ -16,9 +16,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 static int verify(const char *file, const char *given) {
     owned char *content = NULL;
     size_t length = 0;

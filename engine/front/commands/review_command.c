@@ -10,7 +10,6 @@
 #include "front/view/show.h"
 #include "text/msg.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_TRIALS = 100000 };

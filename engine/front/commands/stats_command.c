@@ -12,7 +12,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Returns the episode of a row, or NULL if it is not in the menu. */

@@ -10,7 +10,6 @@
 #include "text/words.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const char strength_values[] = "pair games jobs seed save set ladder elo", strength_flags[] = "plain resume help";
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-void tap_comment(const char *text) {
+static void tap_comment(const char *text) {
     for (const char *line = text; *line;) {
         size_t n = strcspn(line, "\n");
         print("# %.*s\n", (int)n, line);

@@ -12,7 +12,6 @@ typedef struct tap {
 
 /* Prints the result of one test. `why` is the reason of a failure; its lines become comments. */
 void tap_report(tap *t, bool good, const char *name, const char *why);
-void tap_comment(const char *text);
 /* Prints "1..n". Returns true if at least one test ran and none failed. */
 bool tap_end(const tap *t);
 

@@ -12,7 +12,6 @@
 #include "front/session/session.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Paths ----------------------------------------------------------------------------------------------- */

@@ -13,7 +13,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -108,15 +108,16 @@ static void add_header(doc *d, const world *w) {
 
 /* Piles ---------------------------------------------------------------------------------------------- */
 
-const pr_card *card_kind(const world *w, int card) {
+static const pr_card *card_kind(const world *w, int card) {
     return &w->content->card_kind[w->content->card[card].kind];
 }
 
-const char *card_title(const world *w, int card) {
+static const char *card_title(const world *w, int card) {
     return card_kind(w, card)->is.title;
 }
 
-pr_list pile_seen(const world *w, int pile) {
+/* Returns the cards of a pile, or an empty list if the viewer does not see into it. */
+static pr_list pile_seen(const world *w, int pile) {
     const pr_stack *s = &w->look->pile[pile];
     return s->seen ? (pr_list){s->card, s->count} : (pr_list){NULL, 0};
 }

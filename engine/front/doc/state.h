@@ -33,12 +33,6 @@ void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone
 void item_piece(item *i, const world *w, const pr_piece *piece, bool full);
 /* Adds the hit points of a piece. Adds nothing if it has none. */
 void item_hp(item *i, const world *w, const pr_piece *piece);
-/* card_kind() returns the kind of a card, and card_title() its title. pile_seen() returns the cards of a pile, or an
- * empty list if the viewer does not see into it. `card` and `pile` are indices in the content's arrays. */
-const pr_card *card_kind(const world *w, int card);
-const char *card_title(const world *w, int card);
-pr_list pile_seen(const world *w, int pile);
-
 /* Returns a document of a name, its badge and its description `about`. `badge` may be NULL. Omits the badge if the
  * description starts with it. */
 doc *named_doc(const pr_name *is, const char *badge, const char *about);

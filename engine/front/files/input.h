@@ -4,7 +4,6 @@
 #define FRONT_INPUT_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 /* Installs handlers for SIGINT, SIGTERM and SIGHUP. The first of these signals is only recorded, so that the program
  * can finish its answer. A second signal ends the program immediately, because a bot may think for hours. At a

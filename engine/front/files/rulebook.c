@@ -9,7 +9,6 @@
 #include "text/words.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Returns the text without the full stops that follow a letter, so that "A.B.C." becomes "ABC". The caller frees it. */

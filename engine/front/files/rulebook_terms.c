@@ -1,13 +1,11 @@
 /* Explains a term of a game by the rule book's list of terms, or by a row of its tables. */
 #include "front/base/wrap.h"
-#include "front/files/language.h"
 #include "front/files/rulebook.h"
 #include "front/files/rulebook_page.h"
 #include "front/files/rulebook_words.h"
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* A term may consist of several words with commas between. Returns the word that equals the name or, with `alike`, has

@@ -8,8 +8,6 @@
 #include "front/view/show.h"
 #include "text/msg.h"
 
-#include <stdlib.h>
-
 /* Keeps the last text of the events. */
 static void keep_text(void *ctx, const pr_event *event) {
     char **last = ctx;

@@ -11,7 +11,6 @@
 #include "front/view/show.h"
 #include "text/msg.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Prints how far the piece can move in each of 16 directions. */

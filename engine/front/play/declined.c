@@ -4,7 +4,6 @@
 
 #include "front/view/show.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static void forget_advised(declined *c) {

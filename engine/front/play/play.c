@@ -13,7 +13,6 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static void print_event(void *ctx, const pr_event *event) {

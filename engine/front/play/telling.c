@@ -5,7 +5,6 @@
 #include "front/view/show.h"
 #include "text/msg.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* A search for an earlier event with the text of a card. */

@@ -115,8 +115,8 @@ bool setup_seed(match_setup *p, const char *given) {
 
 /* Adds one option of the command line to the setup. Other functions read flags, --record and --color. */
 static bool add_argument(match_setup *p, const pr_description *about, const argument *a) {
-    bool general = name_among(a->name, play_values);
-    if (name_among(a->name, play_flags)) {
+    bool general = word_listed(play_values, a->name);
+    if (word_listed(play_flags, a->name)) {
         if (a->value) complain(tr("precinct: --%s takes no value.\n"), a->name);
         return !a->value;
     }

@@ -5,7 +5,6 @@
 
 #include "front/files/files.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 
 /* Returns the file of a match saved by name. A word without '/' and '.' means a file in the folder of named saves,

@@ -308,7 +308,8 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
     return good;
 }
 
-void session_autosave(session *s) {
+/* Opens the autosave file. From now on the match is saved to it. */
+static void session_autosave(session *s) {
     if (s->keeper || s->autosave.path || (pr_current_decision(s->match).over && !s->stays)) return;
     owned char *stem = text_of("%s-%s-%llu", s->content->game, s->content->id, (unsigned long long)s->seed);
     autosave_claim(&s->autosave, stem);

@@ -70,8 +70,6 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
 /* Like session_restore(), but takes the text of a save. `name` is the save's name in messages. */
 bool session_restore_text(session *s, const char *name, const char *content, size_t length, const char *episode,
                           int *status);
-/* Opens the autosave file. From now on the match is saved to it. */
-void session_autosave(session *s);
 /* session_close() frees the match, and removes its autosave if the match is over. session_release() frees the match and
  * always keeps the file. */
 void session_close(session *s);

@@ -57,7 +57,9 @@ rating rating_of(const score *s) {
     return (rating){elo_of(s->share, s->games), elo_of(s->share - half, s->games), elo_of(s->share + half, s->games)};
 }
 
-double sprt_ratio(const score *s, double low, double high) {
+/* Returns the logarithm of a likelihood ratio: how much better an advantage of `high` Elo explains the score than an
+ * advantage of `low` Elo. Uses the normal approximation. */
+static double sprt_ratio(const score *s, double low, double high) {
     double from = elo_share(low), to = elo_share(high);
     return s->games ? (to - from) * (2 * s->share - from - to) / (2 * s->variance) : 0;
 }

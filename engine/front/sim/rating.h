@@ -47,9 +47,6 @@ rating rating_of(const score *s);
 /* The result of a sequential probability ratio test. */
 enum verdict { VERDICT_OPEN, VERDICT_STRONGER, VERDICT_NOT, VERDICT_CAPPED };
 
-/* Returns the logarithm of a likelihood ratio: how much better an advantage of `high` Elo explains the score than an
- * advantage of `low` Elo. Uses the normal approximation. */
-double sprt_ratio(const score *s, double low, double high);
 /* Returns VERDICT_STRONGER if an advantage of `high` Elo is 19 times as likely as an advantage of `low` Elo,
  * VERDICT_NOT if it is the reverse, and otherwise VERDICT_OPEN. So each sort of error occurs in 5 % of tests. */
 enum verdict sprt_verdict(const score *s, double low, double high);

@@ -103,7 +103,9 @@ static bool take_setting(sim_plan *p, const argument *a, buffer *given, const ch
     return false;
 }
 
-char *sim_episode_name(const char *given, const char *path, const source *from) {
+/* Returns the name of an episode in simulations. An episode in the data folder is called "game/episode", even if the
+ * command line gave a path to it. Any other episode is called by the given path. The caller frees it. */
+static char *sim_episode_name(const char *given, const char *path, const source *from) {
     bool ours = !strncmp(path, "episodes/", 9) && !from->layers;
     char *name = copy_text(ours ? path + 9 : given);
     if (ours) name[strlen(name) - 4] = '\0';
@@ -130,9 +132,9 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *values, const ch
     bool good = find_episode(p, a, status);
     for (size_t i = 0; i < a->n && good; i++) {
         const argument *one = &a->at[i];
-        if (!one->name || !(good = argument_sound(one, flags, values)) || name_among(one->name, flags)) continue;
-        good = name_among(one->name, values) ? take_option(p, one, &given, &seats)
-                                             : take_setting(p, one, &given, values, flags);
+        if (!one->name || !(good = argument_sound(one, flags, values)) || word_listed(flags, one->name)) continue;
+        good = word_listed(values, one->name) ? take_option(p, one, &given, &seats)
+                                              : take_setting(p, one, &given, values, flags);
     }
     long long processors = sysconf(_SC_NPROCESSORS_ONLN);
     if (processors < 1 || processors > MAX_JOBS) processors = 1;

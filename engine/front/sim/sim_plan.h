@@ -57,9 +57,6 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *values, const ch
 /* Reads "2/8": the plan then plays the second of eight parts of its matches. Returns false after a message. */
 bool sim_shard(sim_plan *p, const char *given);
 void sim_plan_free(sim_plan *p);
-/* Returns the name of an episode in simulations. An episode in the data folder is called "game/episode", even if the
- * command line gave a path to it. Any other episode is called by the given path. The caller frees it. */
-char *sim_episode_name(const char *given, const char *path, const source *from);
 /* Appends a blank and the word, quoted for a shell. */
 void sim_add_word(buffer *b, const char *text);
 /* Returns the command that repeats one match of a series, except its last word, the match's number. Includes the mods

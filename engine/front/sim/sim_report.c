@@ -49,7 +49,7 @@ const char *outcome_title(const sim_results *results, size_t outcome) {
 
 /* Uses of actions, cards and rules --------------------------------------------------------------------------- */
 
-use use_of(const char *name, const totals *counts, size_t n) {
+static use use_of(const char *name, const totals *counts, size_t n) {
     return (use){.name = name,
                  .offered = count_at(counts, OFFERED),
                  .taken = count_at(counts, TAKEN),
@@ -62,7 +62,7 @@ long long use_won(const use *u, size_t side, size_t n) {
     return count_at(u->counts, FIRST_OUTCOME + n + 1 + side);
 }
 
-double use_correlation(const use *u, size_t side, size_t n) {
+static double use_correlation(const use *u, size_t side, size_t n) {
     return correlation(u->matches, u->used, count_at(u->counts, FIRST_OUTCOME + side), use_won(u, side, n));
 }
 

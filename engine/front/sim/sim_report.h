@@ -27,10 +27,8 @@ typedef struct use {
     const totals *counts;
 } use;
 
-use use_of(const char *name, const totals *counts, size_t sides);
 /* Returns the number of matches that used the item and were won by `side`. */
 long long use_won(const use *u, size_t side, size_t sides);
-double use_correlation(const use *u, size_t side, size_t sides);
 /* Returns all items of a section, the most used first. The caller frees them with free(). */
 use *uses_of(const sim_results *results, const char *section, size_t *n);
 

@@ -9,7 +9,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

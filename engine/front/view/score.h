@@ -2,7 +2,6 @@
 #ifndef FRONT_SCORE_H
 #define FRONT_SCORE_H
 
-#include "front/base/members.h"
 #include "front/session/world.h"
 #include "text/words.h"
 
