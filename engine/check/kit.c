@@ -2,6 +2,7 @@
  * or undoes its changes. */
 #include "check/kit.h"
 #include "precinct_owned.h"
+#include "rules/ask.h"
 
 #include <inttypes.h>
 #include <jansson.h>

@@ -5,6 +5,8 @@
 
 #include "core/entry.h"
 #include "rules/menu.h"
+#include "rules/movement.h"
+#include "rules/path_cache.h"
 
 enum {
     MAX_TRIES = 2000

@@ -7,6 +7,8 @@
 #include "core/entry.h"
 #include "core/planar.h"
 #include "core/sight.h"
+#include "rules/movement.h"
+#include "rules/path_cache.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -16,6 +16,7 @@
  * Functions that read a match read the match's run. Therefore foresee_with() swaps the try's run into the match, and
  * swaps the two runs back before it returns. */
 #include "match/match.h"
+#include "rules/ask.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -37,6 +37,8 @@
  * going back allocates nothing. */
 #include "match/coverage.h"
 #include "match/legacy_log.h"
+#include "rules/ask.h"
+#include "rules/domain.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* Inputs of a match besides answers: scripted draws, an author's edit, a bulk playout, a kept position. The match
  * records each input, so that undo, save and replay reproduce it. */
 #include "match/legacy_log.h"
+#include "rules/ask.h"
 
 #include <stdlib.h>
 #include <string.h>

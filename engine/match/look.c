@@ -6,6 +6,7 @@
 
 #include "core/plane.h"
 #include "core/sight.h"
+#include "rules/ask.h"
 #include "rules/menu.h"
 
 #include <stdlib.h>

@@ -17,6 +17,7 @@
  * But if the walk has rolled before it draws from such a pile, the result only ends there: nothing that follows counts
  * (`cards`). */
 #include "match/match.h"
+#include "rules/ask.h"
 
 #include <stdlib.h>
 #include <string.h>

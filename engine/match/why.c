@@ -4,6 +4,7 @@
 #include "match/suppose.h"
 
 #include "rules/condition.h"
+#include "rules/told.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,7 @@
  * hosts use this file. So a person at a terminal and a person who plays through another program are asked the same
  * questions. */
 #include "players/players.h"
+#include "rules/ask.h"
 
 /* Returns true if a person may answer the open question. */
 static bool is_for_person(const pr_match *m) {

@@ -4,6 +4,7 @@
  * the horizon. At the horizon the game evaluates the position. */
 #include "players/search.h"
 #include "players/trial.h"
+#include "rules/ask.h"
 
 #include <stdlib.h>
 #include <string.h>

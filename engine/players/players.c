@@ -2,6 +2,7 @@
 #include "players/players.h"
 
 #include "match/json_def.h"
+#include "rules/ask.h"
 #include "text/fold.h"
 #include "text/msg.h"
 

@@ -17,6 +17,8 @@
  * Positions that differ only in the generator and in the number of steps count as equal. So different orders of
  * independent actions share one proof. */
 #include "players/players.h"
+#include "rules/agenda.h"
+#include "rules/ask.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* The player that takes each option with equal probability. */
 #include "players/players.h"
+#include "rules/ask.h"
 
 bool question_offers(const struct question *q, int i) {
     const struct run *r = q->m->run;

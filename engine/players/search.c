@@ -34,6 +34,7 @@
  * is the only setting whose result may vary. */
 #define _GNU_SOURCE
 #include "players/search.h"
+#include "rules/ask.h"
 
 #include <pthread.h>
 #include <stdlib.h>

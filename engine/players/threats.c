@@ -14,6 +14,7 @@
  * A loss matters to the side of the piece's kind, or to the side that protects the kind (`protected_by`). */
 #include "players/trial.h"
 
+#include "rules/ask.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 /* Nodes and arms of a search tree. PUCT chooses the next arm by its results so far and, while there are few results, by
  * the policy. */
 #include "players/tree.h"
+#include "rules/ask.h"
 
 #include <stdlib.h>
 

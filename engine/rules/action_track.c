@@ -1,7 +1,9 @@
 /* Action tracks. A piece has a row of cells, and each cell is a step with its arguments. The piece's hook is in a gap
  * between two cells. Performing the track runs the cells on the left of the hook. A push of the hook beyond the last
  * gap runs the last cell instead. */
-#include "rules/run.h"
+#include "rules/agenda.h"
+#include "rules/emit.h"
+#include "rules/mechanisms.h"
 
 /* Queues the step of a cell. Later changes of the hook do not affect the queued step. */
 static enum outcome queue_cell(struct run *r, int piece, const struct track_cell *c) {

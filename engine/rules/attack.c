@@ -2,8 +2,12 @@
  *
  * Damage is distributed point by point, in any order, so an answer does not restrict the later ones. If every
  * distribution gives a point to the same piece, the piece gets it without a question. */
-#include "rules/run.h"
 
+#include "rules/ask.h"
+#include "rules/draw.h"
+#include "rules/emit.h"
+#include "rules/mechanisms.h"
+#include "rules/trigger.h"
 #include "text/msg.h"
 
 #include <string.h>

@@ -1,6 +1,8 @@
 /* Moves cards between piles and changes tracks. Each change emits an event that shows what each seat may see, and fires
  * its triggers. */
-#include "rules/run.h"
+#include "rules/emit.h"
+#include "rules/mechanisms.h"
+#include "rules/trigger.h"
 
 static uint32_t seen_by(const struct run *r, int pile) {
     return seen_mask(r->rules->def, r->rules->def->piles[pile].visible);

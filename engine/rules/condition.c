@@ -1,6 +1,7 @@
 /* Evaluates conditions. Conditions are the hot path of menus. Most conditions take one or two comparisons. */
 #include "rules/condition.h"
 #include "rules/measured.h"
+#include "rules/path_cache.h"
 
 #include "core/area.h"
 #include "core/entry.h"

@@ -1,6 +1,8 @@
 /* Lasting dice: pieces that show a face until they are thrown or turned. On spaces, lasting dice are pieces like any
  * other. */
-#include "rules/run.h"
+#include "rules/draw.h"
+#include "rules/emit.h"
+#include "rules/mechanisms.h"
 
 void throw_add(struct throw *t, int pips, uint32_t seen) {
     int i = 0;

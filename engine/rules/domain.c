@@ -10,6 +10,9 @@
  * not its index.
  * Invariant: an answer is judged each time the step reaches its question, so saves and replays cannot contain an
  * illegal point. */
+#include "rules/domain.h"
+
+#include "rules/ask.h"
 #include "rules/condition.h"
 #include "rules/measured.h"
 

@@ -1,10 +1,12 @@
 /* Explains why an option is not legal now. The reason comes from the first failing condition. If only the target is not
  * legal, the explanation lists the legal targets of the verb. */
 #include "rules/explain.h"
+
 #include "rules/condition.h"
 #include "rules/lines.h"
 #include "rules/measured.h"
 #include "rules/menu.h"
+#include "rules/told.h"
 
 #include "core/edge.h"
 #include "core/sight.h"

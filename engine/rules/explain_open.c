@@ -1,4 +1,6 @@
 /* Explains what the open question takes, when an option names another thing or belongs to another question. */
+#include "rules/agenda.h"
+#include "rules/ask.h"
 #include "rules/explain.h"
 #include "rules/menu.h"
 

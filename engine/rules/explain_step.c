@@ -1,6 +1,7 @@
 /* Explains why a movement is not legal: a blocker, a rule of entry, a wall, the steps that are left. */
 #include "rules/explain.h"
 #include "rules/menu.h"
+#include "rules/movement.h"
 
 #include "core/edge.h"
 #include "core/entry.h"

@@ -2,9 +2,14 @@
  * if there are several, and performs that piece's first open deed. Scripts can add tests and deeds
  * (script/bind_figure.c). Each piece that is found is added directly to the question as an option, because a separate
  * list would need one more pass over all pieces. */
-#include "rules/run.h"
+#include "rules/figure.h"
 
 #include "core/tail.h"
+#include "rules/ask.h"
+#include "rules/emit.h"
+#include "rules/mechanisms.h"
+#include "rules/path_cache.h"
+#include "rules/walk.h"
 
 #include <string.h>
 

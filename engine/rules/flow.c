@@ -1,6 +1,13 @@
 /* The core's own steps: rounds made of phases, turns, menus. A step queues the following steps as data, so each step is
  * small. */
+#include "rules/agenda.h"
+#include "rules/ask.h"
+#include "rules/emit.h"
+#include "rules/frames.h"
+#include "rules/mechanisms.h"
 #include "rules/menu.h"
+#include "rules/movement.h"
+#include "rules/trigger.h"
 
 static enum outcome queue0(struct run *r, int step) {
     return agenda_queue(r, step, NULL, 0);

@@ -1,7 +1,7 @@
 /* The chain of frames: the steps, actions and handlers around the current call. Error messages show the chain. While
  * events are recorded, the entries of the chain stay until the commit, so that a listener can find the cause of an
  * event. */
-#include "rules/run.h"
+#include "rules/frames.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,13 @@
 /* Menus: enumerates the legal actions with their actors and targets, and performs the chosen action. Menus are on the
  * hot path, so everything that is declared as data is evaluated here without calling a script. */
 #include "rules/menu.h"
+
+#include "rules/ask.h"
 #include "rules/condition.h"
+#include "rules/frames.h"
 #include "rules/measured.h"
+#include "rules/mechanisms.h"
+#include "rules/movement.h"
 
 #include "core/area.h"
 #include "core/tail.h"

@@ -2,7 +2,7 @@
 #ifndef RULES_MENU_H
 #define RULES_MENU_H
 
-#include "rules/run.h"
+#include "rules/movement.h"
 
 /* Returns how much of the i-th variable of an action's cost can be spent. The result is the variable's value minus its
  * minimum. A minimum below 0 counts as 0. Returns 0 if the variable belongs to the actor and there is no actor. */
@@ -29,5 +29,9 @@ bool menu_by_contact(const struct run *r, const struct action *a, int actor);
 const struct action *menu_under_way(const struct run *r, const struct menu *m, int actor);
 /* Returns the menu's action with this verb, or NULL. */
 const struct action *menu_action(const struct menu *m, int verb);
+/* Enumerates a menu's options into the open question. `lead` is the first argument of every option, or NONE. Sets
+ * `held` of the question if the actor must continue to move; the menu then cannot be ended. */
+enum outcome menu_options(struct run *r, const struct menu *m, int actor, int lead);
+enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const struct option *o);
 
 #endif

@@ -1,6 +1,6 @@
 /* Steps of a movement. core/entry.c computes which steps the rules of entry allow and their cost. This file also
  * considers how many steps remain in the movement, and where it may end. Menus, walks and `why` share this file. */
-#include "rules/run.h"
+#include "rules/movement.h"
 
 #include "core/area.h"
 #include "core/entry.h"

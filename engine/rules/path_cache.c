@@ -2,7 +2,7 @@
  * paths. So a search is kept, and is used again while its key (path_key()) stays the same. The cache has one search
  * from goals and one from a piece, both by legal movement. Range comes from the board's table of steps, or from a
  * search if the board is too large for a table. */
-#include "rules/run.h"
+#include "rules/path_cache.h"
 
 #include "core/tail.h"
 

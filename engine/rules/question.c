@@ -1,7 +1,7 @@
 /* Builds the open question and reports errors. Steps, domains and the driver share these functions. These functions
  * have their own file, so that steps and domains do not depend on the driver. */
-#include "rules/run.h"
 
+#include "rules/ask.h"
 #include "text/msg.h"
 
 #include <limits.h>

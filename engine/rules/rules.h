@@ -1,6 +1,6 @@
 /* The rules of an episode beyond its tables: menus of actions, attack profiles, rounds, and the handlers of triggers.
  * The script layer fills the rules while loading; afterwards the rules are read-only. A `ref` identifies a script
- * function, which the host calls (rules/run.h). */
+ * function, which the host calls (rules/host.h). */
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 

@@ -33,7 +33,14 @@
  *
  * Automatic answers. A question with one option is answered automatically, unless it has `always_ask`. Skipping a
  * question with `always_ask` would reveal that nothing else was possible. */
+#include "rules/agenda.h"
+#include "rules/ask.h"
 #include "rules/condition.h"
+#include "rules/domain.h"
+#include "rules/emit.h"
+#include "rules/frames.h"
+#include "rules/path_cache.h"
+#include "rules/trigger.h"
 
 #include "core/secrecy.h"
 #include "text/msg.h"
@@ -43,7 +50,7 @@
 
 /* MAX_STEPS: number of consecutive steps without a decision after which the run fails. Games need far fewer, and this
  * many run quickly, so the error comes soon. */
-enum { RECORD = 2 + AGENDA_ARGS, MAX_MATCH_STEPS = 1000000, MAX_STEPS = 20000 };
+enum { MAX_MATCH_STEPS = 1000000, MAX_STEPS = 20000 };
 
 /* Maximum number of steps that run_settle() repeats. */
 enum { MAX_STEPS_SINCE_BASE = 32 };
@@ -194,74 +201,6 @@ bool run_copy(struct run *to, const struct run *from) {
     return true;
 }
 
-/* The agenda is a stack of records; the top is the last record. A record has the step, the types of the arguments (4
- * bits each), and the arguments. */
-
-_Static_assert(VALUE_TYPES <= 16, "a type of argument fits in 4 bits");
-
-static word *record(const struct run *r, int i) {
-    return agenda_words(&r->pos) + i * RECORD;
-}
-
-enum outcome agenda_queue(struct run *r, int step, const struct value *args, int n) {
-    const word count = *at(&r->pos, F_MATCH_agenda_n, 0);
-    if (count >= AGENDA_CAP)
-        return fail(r, tr("more than %d steps are waiting: does a step queue itself without end?"), AGENDA_CAP);
-    word *to = record(r, r->queue_base);
-    if (count > r->queue_base) memmove(to + RECORD, to, (size_t)(count - r->queue_base) * RECORD * sizeof(word));
-    to[0] = step;
-    to[1] = n;
-    for (int i = 0; i < AGENDA_ARGS; i++) {
-        to[1] |= i < n ? (word)args[i].type << (4 + 4 * i) : 0;
-        to[2 + i] = i < n ? args[i].n : 0;
-    }
-    set_word(&r->pos, F_MATCH_agenda_n, 0, count + 1);
-    return OUT_DONE;
-}
-
-int agenda_next(struct run *r) {
-    word count = *at(&r->pos, F_MATCH_agenda_n, 0);
-    return count ? record(r, count - 1)[0] : STEP_ROUND;
-}
-
-bool agenda_menu(struct run *r) {
-    bool waits = false;
-    for (int i = 0; i < *at(&r->pos, F_MATCH_agenda_n, 0) && !waits; i++) waits = record(r, i)[0] == STEP_MENU;
-    return waits;
-}
-
-/* Returns true for a phase that a script queued in addition to the round's phases. */
-static bool is_extra(const word *phase) {
-    return (phase[1] & 15) > 1;
-}
-
-enum outcome agenda_phases(struct run *r, int from) {
-    const int fresh = r->rules->phases_n - from;
-    int n = *at(&r->pos, F_MATCH_agenda_n, 0), end = 0, first;
-    while (end < n && record(r, end)[0] != STEP_ROUND_END) end++;
-    if (end == n)
-        return fail(r, "%s",
-                    tr("no round is under way: only phases, turns and steps of a round can change its phases"));
-    for (first = end + 1; first < n && record(r, first)[0] == STEP_PHASE && !is_extra(record(r, first)); first++) {
-    }
-    const int above = n - first, to = end + 1 + fresh;
-    if (to + above > AGENDA_CAP)
-        return fail(r, tr("more than %d steps are waiting: does a step queue itself without end?"), AGENDA_CAP);
-    memmove(record(r, to), record(r, first), (size_t)above * RECORD * sizeof(word));
-    if (to < first) memset(record(r, to + above), 0, (size_t)(first - to) * RECORD * sizeof(word));
-    for (int i = 0; i < fresh; i++) {
-        word *phase = record(r, to - 1 - i);
-        memset(phase, 0, RECORD * sizeof(word));
-        phase[0] = STEP_PHASE;
-        phase[1] = 1 | (word)VAL_INT << 4;
-        phase[2] = from + i;
-    }
-    set_word(&r->pos, F_MATCH_agenda_n, 0, to + above);
-    r->queue_base += to - first;
-    if (r->pos.secrecy) r->pos.secrecy->waiting += to - first;
-    return OUT_DONE;
-}
-
 void run_watch_reads(struct run *r, struct secrecy *s, const struct position *before, int sight) {
     const struct position start = {.def = r->rules->def, .w = r->base};
     *s = secrecy_begin(before, sight, *at(&start, F_MATCH_agenda_n, 0));
@@ -276,29 +215,6 @@ void run_watch(struct run *r, struct secrecy *s, const struct position *before, 
 
 void run_unwatch(struct run *r) {
     r->pos.secrecy = NULL;
-}
-
-static int agenda_pop(struct run *r, int *step, struct value args[AGENDA_ARGS]) {
-    word *top = record(r, add_word(&r->pos, F_MATCH_agenda_n, 0, -1));
-    int n = top[1] & 15;
-    *step = top[0];
-    for (int i = 0; i < n; i++) args[i] = (struct value){(enum value_type)(top[1] >> (4 + 4 * i) & 15), top[2 + i]};
-    memset(top, 0, RECORD * sizeof(word));
-    return n;
-}
-
-/* Returns the number of agenda entries up to and including the end of the current turn, or 0 outside a turn. */
-static int up_to_turn_end(struct run *r) {
-    int i = *at(&r->pos, F_MATCH_agenda_n, 0);
-    while (i > 0 && record(r, i - 1)[0] != STEP_TURN_END) i--;
-    return i;
-}
-
-/* Drops everything above the end of the current turn. */
-static void agenda_cut_turn(struct run *r) {
-    int i = up_to_turn_end(r), n = *at(&r->pos, F_MATCH_agenda_n, 0) - i;
-    memset(record(r, i), 0, (size_t)n * RECORD * sizeof(word));
-    set_word(&r->pos, F_MATCH_agenda_n, 0, i);
 }
 
 /* Steps ----------------------------------------------------------------------------------------------- */
@@ -476,16 +392,6 @@ static enum outcome step_again(struct run *r) {
     return out == OUT_DONE ? run_advance(r) : out;
 }
 
-static int answer_seat(const struct run *r, const struct decision *q, const struct option *o);
-static int option_index(const struct decision *q, const struct option *o);
-
-static bool feed(struct run *r, const struct option *o) {
-    if (!run_room((void **)&r->answers, &r->answers_cap, r->answers_n + 1, sizeof *r->answers)) return false;
-    r->answers[r->answers_n++] =
-        (struct answer){*o, r->open.fingerprint, answer_seat(r, &r->open, o), position_draws(&r->pos)};
-    return true;
-}
-
 /* If a menu is the first question of the open step, an answer runs the step again from the same words. Listing the same
  * options again takes two fifths of the time of an answer, so the list is kept. The first run of a step always lists
  * the options. Replays list them, too, because they compare fingerprints. */
@@ -495,7 +401,7 @@ bool run_keeps_list(const struct run *r) {
 
 static enum outcome answer_with(struct run *r, struct option o) {
     r->kept = run_keeps_list(r);
-    if (!feed(r, &o)) return fail_memory(r);
+    if (!ask_record(r, &o)) return fail_memory(r);
     r->decisions++;
     r->auto_answers_n = 0;
     return step_again(r);
@@ -507,7 +413,7 @@ enum outcome run_answer(struct run *r, int i) {
 }
 
 enum outcome run_answer_option(struct run *r, const struct option *o) {
-    if (!r->waiting || (option_index(&r->open, o) == NONE && !domain_of(&r->open, o)))
+    if (!r->waiting || (option_listed(&r->open, o) == NONE && !domain_of(&r->open, o)))
         return fail(r, "%s", tr("no such option"));
     return answer_with(r, *o);
 }
@@ -561,321 +467,9 @@ void run_withdraw(struct run *r) {
     run_settle(r);
 }
 
-/* Asking ---------------------------------------------------------------------------------------------- */
-
-int seat_of_piece(const struct run *r, int piece) {
-    return piece == NONE ? NONE : kind_of(&r->pos, piece)->seat;
-}
-
-int seat_of_side(const struct run *r, int side) {
-    const struct def *d = r->rules->def;
-    int seat = seat_of_piece(r, *at(&r->pos, F_MATCH_actor, 0));
-    if (seat != NONE && d->seats[seat].side == side) return seat;
-    for (int i = 0; i < d->seats_n; i++)
-        if (d->seats[i].side == side) return i;
-    return NONE;
-}
-
-static int acting_piece(const struct decision *q, int i) {
-    const struct option *o = &q->option[i];
-    return o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
-}
-
-static int answer_seat(const struct run *r, const struct decision *q, const struct option *o) {
-    return q->seat != NONE ? q->seat : seat_of_piece(r, o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE);
-}
-
-int option_seat(const struct run *r, const struct decision *q, int i) {
-    return answer_seat(r, q, &q->option[i]);
-}
-
-int option_actor(const struct run *r, const struct decision *q, int i) {
-    if (q->seat == NONE || q->together) return acting_piece(q, i);
-    return q->actor != NONE ? q->actor : *at(&r->pos, F_MATCH_actor, 0);
-}
-
-static inline int order(bool together, const struct option *a, const struct option *b) {
-    if (together && a->arg[0] != b->arg[0]) return a->arg[0] < b->arg[0] ? -1 : 1;
-    return option_compare(a, b);
-}
-
-int option_order(const struct decision *q, const struct option *a, const struct option *b) {
-    return order(q->together, a, b);
-}
-
-static int compare(const void *a, const void *b) {
-    return option_compare(a, b);
-}
-
-static int compare_together(const void *a, const void *b) {
-    return order(true, a, b);
-}
-
-/* Returns how many options at the start of the list are in canonical order. */
-static int in_order(const struct decision *q) {
-    int n = q->n > 0;
-    while (n < q->n && order(q->together, &q->option[n - 1], &q->option[n]) < 0) n++;
-    return n;
-}
-
-/* Sorts options, of which the first `ordered` are already sorted. */
-static void options_sort(struct decision *q, int ordered) {
-    enum { FEW = 64 };
-    if (q->n > FEW && ordered < q->n - 1) {
-        qsort(q->option, (size_t)q->n, sizeof *q->option, q->together ? compare_together : compare);
-        return;
-    }
-    for (int i = ordered; i < q->n; i++) {
-        struct option next = q->option[i];
-        int at = i;
-        for (; at > 0 && order(q->together, &q->option[at - 1], &next) > 0; at--) q->option[at] = q->option[at - 1];
-        q->option[at] = next;
-    }
-}
-
-/* Sorts the options and drops duplicates. Usually only the last option and the cards of a hand are out of order, so a
- * short list is sorted by insertion. */
-static void options_settle(struct decision *q) {
-    int ordered = in_order(q);
-    if (ordered == q->n) return;
-    options_sort(q, ordered);
-    int n = 0;
-    for (int i = 0; i < q->n; i++)
-        if (!n || option_compare(&q->option[n - 1], &q->option[i]) != 0) q->option[n++] = q->option[i];
-    q->n = n;
-}
-
-static uint64_t fingerprint(const struct decision *q) {
-    uint64_t h = chance_mix((uint64_t)(uint32_t)q->seat, (uint64_t)(uint32_t)q->menu);
-    for (int i = 0; i < q->n; i++) {
-        const struct option *o = &q->option[i];
-        h = (h ^ ((uint64_t)(uint16_t)o->verb << 8 | o->args)) * 0x9E3779B97F4A7C15u;
-        for (int j = 0; j < o->args; j++)
-            h = (h ^ ((uint64_t)o->type[j] << 32 | (uint32_t)o->arg[j])) * 0x9E3779B97F4A7C15u;
-        h ^= h >> 29;
-    }
-    for (int i = 0; i < q->domains; i++) {
-        const struct domain *d = &q->domain[i];
-        const word parts[] = {d->verb,          (word)d->kind, d->piece, d->limit, d->least,
-                              (word)d->of.type, d->of.n,       d->area,  d->plane, d->seen};
-        for (size_t j = 0; j < sizeof parts / sizeof *parts; j++) h = (h ^ (uint32_t)parts[j]) * 0x9E3779B97F4A7C15u;
-        if (d->swing != NONE) h = (h ^ (uint32_t)d->swing) * 0x9E3779B97F4A7C15u;
-        h ^= h >> 29;
-    }
-    return h;
-}
-
-static int option_index(const struct decision *q, const struct option *o) {
-    for (int i = 0; i < q->n; i++)
-        if (option_compare(&q->option[i], o) == 0) return i;
-    return NONE;
-}
-
-void ask_note_auto_answer(struct run *r) {
-    if (!r->recording || r->next_answer < r->answers_n || r->auto_answers_n == MAX_AUTO_ANSWERS) return;
-    r->auto_answers[r->auto_answers_n++] = (struct auto_answer){r->open.option[0], option_seat(r, &r->open, 0)};
-}
-
-/* Judges an answer that is not in the list. Fails if the answer is not in a domain. */
-static enum outcome judge(struct run *r, const struct option *o) {
-    const struct domain *d = domain_of(&r->open, o);
-    struct text why = text_over(r->refusal, sizeof r->refusal);
-    bool legal;
-    r->refusal[0] = '\0';
-    if (!d) return fail(r, "%s", tr("no such option"));
-    const enum outcome out = domain_judge(r, d, o->arg[o->args - 1], true, &legal, &why);
-    if (out != OUT_DONE || legal) return r->refusal[0] = '\0', out;
-    if (!r->refusal[0]) text_add(&why, "%s", tr("that is not possible here"));
-    return OUT_WAIT;
-}
-
-/* Accepts a legal answer that is not in the list. Fails for an illegal answer. */
-static enum outcome take(struct run *r, const struct option *o) {
-    const enum outcome out = judge(r, o);
-    return out == OUT_WAIT ? fail(r, "%s", r->refusal) : out;
-}
-
-/* Replays the next recorded answer. */
-static enum outcome ask_again(struct run *r, struct option *chosen) {
-    const struct decision *q = &r->open;
-    const struct answer *a = &r->answers[r->next_answer];
-    const bool listed = option_index(q, &a->option) != NONE;
-    if ((a->fingerprint && a->fingerprint != q->fingerprint) || (!listed && !domain_of(q, &a->option))) {
-        r->nondeterministic = true;
-        return fail(r, tr("question %d of this step differs from the first time: the script is not deterministic"),
-                    r->next_answer - r->first_answer + 1);
-    }
-    const struct option o = a->option;
-    const enum outcome out = listed ? OUT_DONE : take(r, &o);
-    if (out != OUT_DONE) return out;
-    r->next_answer++;
-    *chosen = o;
-    return OUT_DONE;
-}
-
-/* Leaves the question open or, in a probe, judges the probed answer. */
-static enum outcome leave_open(struct run *r) {
-    struct decision *q = &r->open;
-    if (r->probing) {
-        const enum outcome out = judge(r, &r->given);
-        return out == OUT_FAIL ? out : OUT_WAIT;
-    }
-    if (!q->domains || r->unsampled || q->n > q->listed) return OUT_WAIT;
-    const enum outcome out = domains_sample(r);
-    return out == OUT_DONE ? OUT_WAIT : out;
-}
-
-/* Lets a hook answer. A hook that chooses by index is a program, so it gets each set of things in only one order. */
-static int ask_hook(struct run *r) {
-    struct decision *q = &r->open;
-    if (!r->hooks.answer) return NONE;
-    if (!q->several.most || !r->hooks.samples) return r->hooks.answer(r->hooks.ctx, r, q);
-    const int all = q->n;
-    int first = 0;
-    for (int i = 0; i < all; i++) {
-        if (option_again(q, i)) continue;
-        const struct option o = q->option[i];
-        q->option[i] = q->option[first];
-        q->option[first++] = o;
-    }
-    q->n = first;
-    q->several.narrowed = true;
-    const int i = r->hooks.answer(r->hooks.ctx, r, q);
-    q->several.narrowed = false;
-    q->n = all;
-    if (i == NONE) options_sort(q, 0);
-    return i < first ? i : NONE;
-}
-
-enum outcome ask(struct run *r, bool always_ask, struct option *chosen) {
-    struct decision *q = &r->open;
-    if (r->read_only) return fail(r, "%s", tr("a condition may not ask a question"));
-    if (q->n == 0 && !q->domains) return fail(r, "%s", tr("a question has no legal option"));
-    if ((q->seat < 0 && !q->together) || q->seat >= r->rules->def->seats_n)
-        return fail(r, "%s", tr("a question is for an unknown seat"));
-    options_settle(q);
-    q->listed = q->n;
-    q->always_ask = always_ask;
-    /* A menu that lists only one verb, for looking ahead, is not answered automatically. */
-    if (q->n == 1 && !always_ask && !q->domains && (r->only == NONE || q->menu == NONE)) {
-        *chosen = q->option[0];
-        ask_note_auto_answer(r);
-        return OUT_DONE;
-    }
-    q->fingerprint = r->fingerprints || r->next_answer < r->answers_n ? fingerprint(q) : 0;
-    if (r->next_answer < r->answers_n) return ask_again(r, chosen);
-    if (q->domains && r->hooks.answer && r->hooks.samples) {
-        const enum outcome out = domains_sample(r);
-        if (out != OUT_DONE) return out;
-    }
-    const int i = ask_hook(r);
-    if (i == ANSWER_GIVEN) {
-        const enum outcome out = take(r, &r->given);
-        if (out != OUT_DONE) return out;
-        *chosen = r->given;
-    } else {
-        if (i < 0 || i >= q->n) return leave_open(r);
-        *chosen = q->option[i];
-    }
-    if (!feed(r, chosen)) return fail_memory(r);
-    r->next_answer++;
-    r->decisions++;
-    return OUT_DONE;
-}
-
-/* Chance, ending ----------------------------------------------------------------------------- */
-
-/* Returns the next scripted result, or NULL if this draw has none. */
-static const struct scripted *next_scripted(const struct run *r) {
-    const struct scripted *s = r->draws + r->draws_at;
-    return r->draws_at < r->draws_n && r->next_answer >= s->after ? s : NULL;
-}
-
-/* Uses up the next scripted result. Counts it as a draw of the generator, so that later draws stay the same. */
-static void use_scripted(struct run *r) {
-    chance_next(&r->pos);
-    r->draws_at++;
-}
-
-/* Draws from the generator even if a hook decides the result, so that later draws stay the same. */
-static int draw(struct run *r, int die, int n, int like) {
-    int decided = r->hooks.draw ? r->hooks.draw(r->hooks.ctx, r, die, n, like) : NONE;
-    int drawn = chance_below(&r->pos, n);
-    return decided == NONE ? drawn : decided;
-}
-
-/* Returns the first face that shows exactly these symbols. If there is no such face, and `pips` is a single symbol,
- * returns the first face that has this symbol among others. */
-static int face_showing(const struct def *d, const struct die *die, int pips) {
-    for (int i = 0; i < die->faces; i++)
-        if (die->face[i] == pips) return i;
-    for (int i = 0; i < die->faces; i++)
-        for (int s = 0; s < d->pips[die->face[i]].n; s++)
-            if (d->pips[die->face[i]].symbol[s] == pips) return i;
-    return NONE;
-}
-
-/* Uses up the next scripted result if it is a face of this die. Returns the face, or NONE. A result that the die cannot
- * show waits for a later draw. If no draw takes it, the test that scripted it reports that. */
-static int scripted_face(struct run *r, const struct die *die, bool numbered) {
-    const struct scripted *s = next_scripted(r);
-    if (!s) return NONE;
-    int face = s->result >= 0 ? face_showing(r->rules->def, die, s->result) : numbered ? -s->result - 1 : NONE;
-    if (face >= die->faces) face = NONE;
-    if (face != NONE) use_scripted(r);
-    return face;
-}
-
-int draw_face(struct run *r, int die, int like) {
-    const struct die *d = &r->rules->def->dice[die];
-    const int face = scripted_face(r, d, false);
-    return d->face[face != NONE ? face : draw(r, die, d->faces, like)];
-}
-
-int draw_pips(struct run *r, int die, int like) {
-    const struct die *d = &r->rules->def->dice[die];
-    const int face = scripted_face(r, d, true);
-    return face != NONE ? face : draw(r, die, d->faces, like);
-}
-
-/* Sorts faces, or with `symbols` the symbols of a plain die, by the order of the die's faces. */
-static void put_in_order(const struct die *d, bool symbols, int *drawn, int n) {
-    for (int i = 0, sorted = 0; i < d->faces; i++) {
-        for (int j = sorted; j < n; j++) {
-            if (drawn[j] != (symbols ? d->face[i] : i)) continue;
-            drawn[j] = drawn[sorted];
-            drawn[sorted++] = symbols ? d->face[i] : i;
-        }
-    }
-}
-
-void draw_throw(struct run *r, int die, int *face, int n) {
-    const struct die *d = &r->rules->def->dice[die];
-    for (int i = 0; i < n; i++) face[i] = draw_pips(r, die, d->unordered && i > 0);
-    if (d->unordered) put_in_order(d, false, face, n);
-}
-
-void draw_symbols(struct run *r, int die, int *symbol, int n) {
-    const struct die *d = &r->rules->def->dice[die];
-    for (int i = 0; i < n; i++) symbol[i] = draw_face(r, die, d->unordered && i > 0);
-    if (d->unordered) put_in_order(d, true, symbol, n);
-}
-
-int draw_number(struct run *r, int n) {
-    const struct scripted *s = next_scripted(r);
-    if (!s || s->result >= 0 || -s->result > n) return draw(r, NONE, n, 0) + 1;
-    const int number = -s->result;
-    use_scripted(r);
-    return number;
-}
-
 enum outcome finish(struct run *r, int side) {
     set_word(&r->pos, F_MATCH_over, 0, 1);
     set_word(&r->pos, F_MATCH_winner, 0, side);
     emit_arg(emit(r, EVENT_OVER), r->rules->key_side, VAL_SIDE, side);
     return OUT_FINISH;
-}
-
-enum outcome stop_turn(struct run *r) {
-    return up_to_turn_end(r) ? OUT_STOP : fail(r, "%s", tr("end_turn(): no turn is under way"));
 }

@@ -2,8 +2,8 @@
  * twenty things has twenty options instead of a million sets. Sets have two peculiarities. The result is sorted, and a
  * bot is offered each set only in ascending order. A person may name the things in any order, because people are
  * offered all remaining things. */
-#include "rules/run.h"
 
+#include "rules/ask.h"
 #include <stdlib.h>
 #include <string.h>
 

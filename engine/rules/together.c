@@ -1,6 +1,9 @@
 /* Simultaneous steps: several pieces act in any order, each until it stops. The position records which pieces still
  * act. So the match may wait for one piece while others continue, and every answer is a separate step. A piece draws
  * from its own stream of chance, independent of the others. */
+#include "rules/agenda.h"
+#include "rules/ask.h"
+#include "rules/mechanisms.h"
 #include "rules/menu.h"
 
 static bool under_way(const struct run *r) {

@@ -1,5 +1,7 @@
 /* Texts that functions of a script make about an option, a card or a board: what an action does, its dangers, its
  * label, the spots of an overlay. Such a function may not change the position. */
+#include "rules/told.h"
+
 #include "rules/menu.h"
 
 #include "text/msg.h"

@@ -1,6 +1,10 @@
 /* Events and triggers. This file is separate from the driver, because the mechanisms that the driver runs also emit
  * events and call handlers. */
+#include "rules/trigger.h"
+
 #include "rules/condition.h"
+#include "rules/emit.h"
+#include "rules/frames.h"
 
 struct event *emit(struct run *r, int kind) {
     if (!r->recording) return NULL;

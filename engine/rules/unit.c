@@ -1,6 +1,8 @@
 /* Changes pieces: places, moves and damages them, and lets them go down. Each change emits an event and fires its
  * triggers. */
-#include "rules/run.h"
+#include "rules/emit.h"
+#include "rules/mechanisms.h"
+#include "rules/trigger.h"
 
 static struct event *emit_unit(struct run *r, int event, int piece) {
     struct event *e = emit(r, event);

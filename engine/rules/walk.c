@@ -1,10 +1,15 @@
 /* Walks toward goals. Each step is a move like any other and fires its triggers. Every step searches again, because
  * handlers may change the board and goals may move. */
-#include "rules/run.h"
+#include "rules/walk.h"
 
 #include "core/area.h"
 #include "core/entry.h"
 #include "core/tail.h"
+#include "rules/ask.h"
+#include "rules/draw.h"
+#include "rules/mechanisms.h"
+#include "rules/movement.h"
+#include "rules/path_cache.h"
 
 /* Goals ----------------------------------------------------------------------------------------------- */
 

@@ -2,6 +2,7 @@
 #include "script/state.h"
 
 #include "core/build.h"
+#include "rules/mechanisms.h"
 
 #include <string.h>
 

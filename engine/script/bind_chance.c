@@ -1,4 +1,7 @@
 /* Chance: roll(), random(), attack() and distribute(). */
+#include "rules/draw.h"
+#include "rules/emit.h"
+#include "rules/mechanisms.h"
 #include "script/state.h"
 
 static const struct rules *rules(lua_State *L) {

@@ -1,6 +1,8 @@
 /* choose{}: asks a seat. Reads who answers, and the options and things to choose from. */
 #include "script/bind_choose.h"
 
+#include "rules/ask.h"
+
 #include <string.h>
 
 enum { MAX_OPTIONS = 4096 };

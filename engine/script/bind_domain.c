@@ -2,6 +2,7 @@
 #include "script/bind_choose.h"
 
 #include "core/plane.h"
+#include "rules/ask.h"
 
 #include <string.h>
 

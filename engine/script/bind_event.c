@@ -1,5 +1,7 @@
 /* The functions of scripts that report something: trigger() to handlers, emit() to players. quietly() reports nothing.
  */
+#include "rules/emit.h"
+#include "rules/trigger.h"
 #include "script/renames.h"
 #include "script/state.h"
 

@@ -2,6 +2,9 @@
  * arguments of the call, runs deeds that are functions, and completes the sentence of a question if a front end reads
  * it. act() reads its table at every call. routine() reads its table once, at the first call of its function: reading
  * takes a third of a figure's turn. */
+#include "rules/ask.h"
+#include "rules/figure.h"
+#include "rules/walk.h"
 #include "script/lists.h"
 
 #include <string.h>

@@ -1,5 +1,8 @@
 /* The flow of a match for scripts: queues steps, phases, turns and menus, reads the current phase and side, and ends
  * turns and the match. */
+#include "rules/agenda.h"
+#include "rules/ask.h"
+#include "rules/mechanisms.h"
 #include "script/bind_choose.h"
 
 static int queue(lua_State *L) {

@@ -3,6 +3,7 @@
 #include "script/state.h"
 
 #include "core/planar.h"
+#include "rules/emit.h"
 #include "rules/lines.h"
 
 static const struct def *def(lua_State *L) {

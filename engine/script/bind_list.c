@@ -1,5 +1,8 @@
 /* Lists of pieces and spaces, filtered and changed in one call. In Lua each of these calls would be a loop that
  * searches the board in every iteration. */
+#include "rules/movement.h"
+#include "rules/path_cache.h"
+#include "rules/walk.h"
 #include "script/lists.h"
 
 void check_list(lua_State *L, int index, const char *function, struct list *l) {

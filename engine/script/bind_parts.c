@@ -1,5 +1,6 @@
 /* Optional parts of pieces: the faces of lasting dice, the cells and hook of action tracks, the state in a simultaneous
  * step. */
+#include "rules/mechanisms.h"
 #include "script/state.h"
 
 static int self(lua_State *L) {

@@ -1,4 +1,7 @@
 /* Pieces for scripts: their properties and actions. */
+#include "rules/emit.h"
+#include "rules/mechanisms.h"
+#include "rules/trigger.h"
 #include "script/state.h"
 
 static int self(lua_State *L) {

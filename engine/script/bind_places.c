@@ -3,6 +3,7 @@
 #include "core/entry.h"
 #include "core/sight.h"
 #include "core/tail.h"
+#include "rules/path_cache.h"
 #include "script/bind_plane.h"
 #include "script/lists.h"
 #include "text/msg.h"

@@ -5,6 +5,7 @@
 
 #include "core/area.h"
 #include "core/tail.h"
+#include "rules/walk.h"
 
 enum { MAX_RULES = 16 };
 

@@ -1,5 +1,6 @@
 /* The texts of a question: its sentences and the labels of its options. Each is a string, which is checked once, or a
  * function, which runs only if somebody reads the question. */
+#include "rules/ask.h"
 #include "script/bind_choose.h"
 #include "script/guest_text.h"
 

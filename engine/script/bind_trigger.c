@@ -1,5 +1,7 @@
 /* Triggers for scripts: `ev`, a userdata that points to the current trigger while a handler runs, and to nothing
  * afterwards. */
+#include "rules/draw.h"
+#include "rules/emit.h"
 #include "script/renames.h"
 #include "script/state.h"
 

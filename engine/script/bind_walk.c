@@ -1,4 +1,7 @@
 /* piece:walk(): moves a piece several steps toward goals. */
+#include "rules/ask.h"
+#include "rules/movement.h"
+#include "rules/walk.h"
 #include "script/lists.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
  * weighs each option, and lessons that explain the open question to a newcomer. All three run like conditions, so they
  * cannot change the position. A coach therefore does not change a match. */
 #include "core/point.h"
+#include "rules/ask.h"
 #include "script/declare.h"
 #include "script/guest_text.h"
 

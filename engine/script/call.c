@@ -1,4 +1,5 @@
 /* Calls into Lua: room on its stack, calls with limits, and error messages that people can act on. */
+#include "rules/frames.h"
 #include "script/renames.h"
 #include "script/state.h"
 

@@ -7,6 +7,8 @@
 #include "core/build.h"
 #include "core/planar.h"
 #include "core/point.h"
+#include "rules/emit.h"
+#include "rules/mechanisms.h"
 
 #include <string.h>
 

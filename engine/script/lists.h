@@ -2,6 +2,7 @@
 #ifndef SCRIPT_LISTS_H
 #define SCRIPT_LISTS_H
 
+#include "rules/walk.h"
 #include "script/state.h"
 
 enum { MAX_NAMES = 8 }; /* maximum number of variables that distinct() compares */

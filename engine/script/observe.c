@@ -1,6 +1,7 @@
 /* The observer: a trace of calls as text, and a table of functions with their calls and times. */
 #include "script/observe.h"
 
+#include "rules/frames.h"
 #include "script/lossless.h"
 #include "script/source_map.h"
 #include "text/tr.h"

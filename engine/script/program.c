@@ -2,6 +2,7 @@
 #include "script/state.h"
 
 #include "core/build.h"
+#include "rules/frames.h"
 #include "script/declare.h"
 #include "script/header.h"
 #include "script/mods.h"

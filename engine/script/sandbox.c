@@ -1,6 +1,7 @@
 /* The environment of scripts: a whitelist for each file. Nothing in the environment reveals chance, time, addresses or
  * the machine, and nothing can catch an unwinding. This file adds ordered iteration, a stable sort and bounded
  * patterns. */
+#include "rules/frames.h"
 #include "script/state.h"
 
 #include <lualib.h>

@@ -3,6 +3,9 @@
 #include "unit/play.h"
 
 #include "precinct.h"
+#include "rules/agenda.h"
+#include "rules/draw.h"
+#include "rules/mechanisms.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,6 @@
 /* Playing in bulk (rules/run.h): the position is not copied at every step's end, and the results are the same. */
+#include "rules/agenda.h"
+#include "rules/draw.h"
 #include "unit/play.h"
 
 enum { RELAYS = 40 }; /* A run in bulk is at most 32 steps behind its base. */

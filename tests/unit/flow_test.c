@@ -1,7 +1,11 @@
 /* The driver runs queued steps, triggers and their handlers, rounds, turns and menus. The host is written in C. */
 #include "unit/play.h"
 
+#include "rules/agenda.h"
 #include "rules/condition.h"
+#include "rules/mechanisms.h"
+#include "rules/told.h"
+#include "rules/trigger.h"
 
 SCRIPT(note_1) {
     note(run, 1);

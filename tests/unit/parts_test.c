@@ -1,5 +1,9 @@
 /* Parts that only some definitions have: lasting dice, action tracks, rings, markets, and pieces that act at the same
  * time. Other definitions pay nothing for them. */
+#include "rules/ask.h"
+#include "rules/draw.h"
+#include "rules/emit.h"
+#include "rules/mechanisms.h"
 #include "unit/play.h"
 
 enum { THROW, SHOUT, ACTIONS };

@@ -1,5 +1,6 @@
 /* The match that the driver's tests play, and the host that runs their scripts. */
 #include "unit/play.h"
+#include "rules/ask.h"
 
 struct play play;
 

@@ -1,6 +1,11 @@
 /* The driver keeps its promises (law 3 of the design) to a host written in C. A step is a transaction that is re-run
  * when it must wait. Questions have fingerprints. Two exits keep the work of a step. Events repeat. Errors leave no
  * trace. */
+#include "rules/agenda.h"
+#include "rules/ask.h"
+#include "rules/draw.h"
+#include "rules/emit.h"
+#include "rules/mechanisms.h"
 #include "unit/play.h"
 
 SCRIPT(note_1) {

@@ -1,0 +1,26 @@
+/* Texts about options, from scripts and from the rules. */
+#ifndef RULES_TOLD_H
+#define RULES_TOLD_H
+
+#include "rules/run.h"
+
+/* Writes why an option (verb and arguments) is not legal now. If it is legal, writes that. */
+void run_explain(struct run *r, const struct option *o, struct text *why);
+/* Writes that an option is legal now, and the script's text about the option (docs/DEFINITION.md, `tells`). */
+void run_tell(struct run *r, const struct option *o, struct text *why);
+/* Writes the script's text about a danger of an option that is legal now (docs/DEFINITION.md, `warns`), or nothing. If
+ * the script fails, writes its error. */
+void run_warn(struct run *r, const struct option *o, struct text *danger);
+/* Writes the marks of an overlay (rules.overlay) around a point. Returns false if its function failed; run->error then
+ * has the reason. */
+bool run_overlay(struct run *r, const struct overlay *o, word point, struct spots *spots);
+/* Writes what a card does next without an answer, and when, as the function of its pile says (struct pile, `acts`).
+ * Writes nothing for a pile without such a function, or if the function returns nil. Returns false if the function
+ * failed; run->error then has the reason. */
+bool run_card_acts(struct run *r, int card, struct text *out);
+/* Writes the text of an option of the open question: the label that the question gives it (ask_label()), else the text
+ * from the script's function for the verb (`label_of`), else the verb's label. Returns false if the function failed;
+ * run->error then has the reason. */
+bool run_label(struct run *r, const struct option *o, struct text *out);
+
+#endif
