@@ -216,3 +216,15 @@ ok "--lang fr: tout fini is understood like all done" grep -q 'Dans quel quartie
 printf 'ties auto\n2\ntour jenny\ntout fini\n' | "$program" play hardcity/mayhem --seed 2 --lang fr >"$work/lines" 2>&1
 ok "--lang fr: tout fini ends a turn" grep -q "L'AutoDoc joue" "$work/lines"
 done_testing
+
+# The game strikes with the last symbol of a die for a person, because nothing else is left to do with it.
+strikes() {
+    printf "leave\nstart a1\nstart b1\n\nkeep all abraham\nkeep all tia\n$1\n" |
+        "$program" play reckoners/broadcast --level easy --seed 631766 --quiet --ties auto >"$work/out" 2>&1
+}
+strikes 'open abraham attack+attack; strike nine bells; strike nine bells'
+ok "a command of a line that gives the answer that the game would give is not done once more" sh -c "
+    [ \$(grep -cF 'Nine Bells is hit' '$work/out') = 2 ] && ! grep -qF 'plan token' '$work/out'"
+strikes 'open abraham attack+attack; strike nine bells; open tia money'
+ok "between two commands of a line the game still answers what neither of them answers" sh -c "
+    [ \$(grep -cF 'Nine Bells is hit' '$work/out') = 2 ] && grep -qF 'Tia uses' '$work/out'"

@@ -582,13 +582,24 @@ static bool number_stale(repl *r, const words *parts, size_t at, const moment *l
     return true;
 }
 
-/* Prepares the next command of a line. Returns false if this command must not run. For example, the match may be over,
- * a puzzle may be back at its start, or the next decision may belong to a person whose cards must stay hidden. `looks`:
- * the match was already over when the line was typed, so its commands only show things. */
-static bool line_goes_on(repl *r, bool looks) {
+/* Returns true if the command gives the very answer that the game is about to give for the person. Then the person
+ * gives it. Otherwise the command would be done once more than it was typed. */
+static bool gives_automatic(repl *r, const char *line) {
+    if (pr_answered_by(r->s->match) != PR_BY_RULE) return false;
+    const int choice = pr_automatic(r->s->match, NULL);
+    repl_read(r);
+    owned_words typed = words_of(r, line, NULL);
+    owned_by(intent_free) intent i = typed.n ? intent_of(repl_grammar(r), &typed) : (intent){.does = SAYS};
+    return i.does == ANSWERS && choice >= 0 && !strcmp(i.ids[0], pr_option_id(r->s->match, choice));
+}
+
+/* Prepares the command `line`, which follows others on its line. Returns false if it must not run. For example, the
+ * match may be over, a puzzle may be back at its start, or the next decision may belong to a person whose cards must
+ * stay hidden. `looks`: the match was already over when the line was typed, so its commands only show things. */
+static bool line_goes_on(repl *r, const char *line, bool looks) {
     if (looks && pr_current_decision(r->s->match).over) return true;
     const uint64_t answers = pr_current_decision(r->s->match).answers;
-    if (!next_question(r)) return false;
+    if (!gives_automatic(r, line) && !next_question(r)) return false;
     if (r->s->puzzle && pr_current_decision(r->s->match).answers < answers)
         return false; /* the puzzle is back at its start */
     int seat = r->w.seat;
@@ -635,7 +646,7 @@ static void run_line(repl *r, const char *line) {
     bool over = pr_current_decision(r->s->match).over;
     r->line_from = UINT64_MAX;
     for (size_t i = 0; i < parts.n && !r->done; i++) {
-        if (i > 0 && (!line_goes_on(r, over) || number_stale(r, &parts, i, listed))) break;
+        if (i > 0 && (!line_goes_on(r, parts.at[i], over) || number_stale(r, &parts, i, listed))) break;
         const uint64_t events = session_events(r->s), answers = pr_current_decision(r->s->match).answers;
         const unsigned forgotten = r->forgotten;
         const int seat = r->w.seat;
