@@ -2,7 +2,7 @@
  * episode is started or continued, and the campaign is written and opened again. */
 #include "fuzz/fuzz.h"
 
-#include "front/commands/campaign_run.h"
+#include "front/commands/commands.h"
 #include "front/files/files.h"
 #include "front/session/campaign.h"
 #include "front/session/saved.h"

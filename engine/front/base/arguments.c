@@ -1,7 +1,7 @@
 /* Splits a command line into words and options, and reports options that a command does not know. */
 #include "front/base/arguments.h"
 
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -2,7 +2,7 @@
  * be dropped first. */
 #include "front/base/canvas.h"
 
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "text/words.h"
 
 #include <stdlib.h>

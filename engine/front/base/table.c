@@ -3,10 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/table.h"
 
-#include "front/base/figure.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -1,6 +1,6 @@
 /* Breaks text into lines between words. For --plain, also changes signs in the text to words that can be read aloud. */
 #define _GNU_SOURCE 1
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 
 #include "front/base/arguments.h"
 #include "front/base/canvas.h"

@@ -4,8 +4,6 @@
 
 #include "front/base/localized.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/files/input.h"
 #include "front/session/match_setup.h"
 #include "front/view/show.h"

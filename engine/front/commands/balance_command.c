@@ -3,7 +3,6 @@
  * version of the scripts, so a stopped run continues and never mixes two versions. */
 #define _GNU_SOURCE 1
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/commands/balance.h"
 #include "front/commands/balance_against.h"
 #include "front/commands/commands.h"

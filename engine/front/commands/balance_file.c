@@ -1,7 +1,7 @@
 /* Reads the list of `precinct balance`, one entry on each line. Finds every mistake that can be found before hours of
  * play. */
 #define _GNU_SOURCE 1
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/commands/balance.h"
 #include "front/files/files.h"
 #include "front/session/session.h"

@@ -2,11 +2,8 @@
  * pair have the same seed, and therefore the same setup and the same first rolls. So their differences vary less than
  * the results of two independent series. */
 #define _GNU_SOURCE 1
-#include "front/base/figure.h"
 #include "front/base/print.h"
 #include "front/base/table.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/commands/balance_against.h"
 #include "front/sim/sim_report.h"
 #include "text/msg.h"

@@ -1,11 +1,8 @@
 /* The report of `precinct balance`: the table of entries, the cards and actions that are used in nearly every win or
  * hardly ever, and the commands that play the entries again. */
 #define _GNU_SOURCE 1
-#include "front/base/figure.h"
 #include "front/base/print.h"
 #include "front/base/table.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/commands/balance.h"
 #include "front/sim/sim_report.h"
 #include "front/sim/sim_results.h"

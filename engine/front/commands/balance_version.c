@@ -3,7 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/commands/balance_version.h"
 
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/files/files.h"
 #include "text/msg.h"
 #include "text/words.h"

@@ -3,7 +3,7 @@
  * changes: by rules, scripts or the generator of random numbers. Times are processor times, because other work on the
  * machine disturbs wall-clock times more. */
 #define _GNU_SOURCE 1
-#include "front/base/figure.h"
+#include "front/base/table.h"
 #include "front/commands/bench_instructions.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
@@ -12,7 +12,6 @@
 #include "text/words.h"
 
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "text/msg.h"
 
 #include <inttypes.h>

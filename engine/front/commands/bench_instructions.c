@@ -7,10 +7,8 @@
 #define _GNU_SOURCE 1
 #include "front/commands/bench_instructions.h"
 #include "front/base/arguments.h"
-#include "front/base/figure.h"
 #include "front/base/print.h"
 #include "front/base/table.h"
-#include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/sim/sim_report.h"
 #include "text/msg.h"

@@ -2,9 +2,6 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
-#include "front/commands/campaign_run.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/files/input.h"

@@ -12,7 +12,6 @@
 #include "text/words.h"
 
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "text/msg.h"
 #include "text/po.h"
 

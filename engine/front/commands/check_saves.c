@@ -5,7 +5,6 @@
 #include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/files/mods.h"
 #include "front/session/saved.h"
 #include "text/msg.h"

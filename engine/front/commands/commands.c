@@ -2,8 +2,7 @@
  * of the command. */
 #include "front/commands/commands.h"
 
-#include "front/base/wrap.h"
-#include "front/commands/puzzle_command.h"
+#include "front/base/print.h"
 #include "front/files/mods.h"
 #include "front/session/match_setup.h"
 #include "text/msg.h"

@@ -4,6 +4,8 @@
 
 #include "front/base/arguments.h"
 #include "front/base/print.h"
+#include "front/play/play.h"
+#include "front/session/campaign.h"
 
 #include <stddef.h>
 
@@ -64,5 +66,28 @@ int command_sim(const arguments *a);
 int command_tune(const arguments *a);
 int command_balance(const arguments *a);
 int command_train(const arguments *a);
+
+/* Plays a campaign for the command and for the menu. */
+
+/* Plays a campaign that already has a file, episode by episode, until it ends or the player leaves. `seats` has the
+ * `--seat` arguments that name the players from now on, or is NULL. Returns the exit status. */
+int campaign_run(campaign *c, const play_options *how, const arguments *seats);
+/* Like campaign_run(), but first opens the campaign in `file`. `given` is as in campaign_open(). */
+int campaign_go_on(const char *file, const char *given, const play_options *how, const arguments *seats);
+/* Prints the progress of the campaign for people. */
+void campaign_print(const campaign *c);
+
+/* Plays puzzles for the menu, which offers the next unsolved puzzle. */
+
+/* Plays the puzzle in a file. Returns the exit status. */
+int puzzle_play(const char *path, const play_options *how);
+/* Returns the path of the first unsolved puzzle, or of the first puzzle if all are solved. Returns NULL if there are no
+ * puzzles. The caller frees it. */
+char *puzzle_next(void);
+
+extern const char puzzle_flags[];
+
+/* `precinct puzzle --mine EPISODE`. Returns the exit status. */
+int puzzle_mine(const char *episode, const arguments *a);
 
 #endif

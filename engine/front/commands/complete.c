@@ -48,8 +48,8 @@ static void offer_options(const request *q, const char *help) {
 static void offer_episodes(const request *q, bool campaigns) {
     owned_by(episode_index_free) episode_index c = episode_index_read();
     for (size_t i = 0; i < c.n; i++) {
-        bool campaign = strstr(c.names[i], "/campaign") != NULL;
-        if (campaign == campaigns) offer(q, c.names[i], "");
+        bool whole = strstr(c.names[i], "/campaign") != NULL;
+        if (whole == campaigns) offer(q, c.names[i], "");
     }
 }
 

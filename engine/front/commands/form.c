@@ -3,8 +3,6 @@
 #include "front/commands/ask.h"
 
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/session/match_setup.h"
 #include "front/view/show.h"
 #include "text/msg.h"

@@ -6,10 +6,8 @@
  * The matches are saved as simulations, as by `precinct sim --save`, with the outcome of each match. A continued ladder
  * repeats its verdicts from these outcomes, round by round. */
 #define _GNU_SOURCE 1
-#include "front/base/figure.h"
 #include "front/base/print.h"
 #include "front/base/table.h"
-#include "front/base/wrap.h"
 #include "front/commands/strength.h"
 #include "front/sim/sim_report.h"
 #include "front/sim/sim_results.h"

@@ -2,8 +2,6 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/view/show.h"
@@ -49,16 +47,16 @@ static void add_conditions(buffer *t, const pr_setting *setting, const char *bef
 static void list_entries(const pr_setting *all, int n, const char *before) {
     for (const pr_setting *one = all; one < all + n; one++) {
         owned char *values = permitted_values(one);
-        const char *note = one->title && *one->title ? one->title : one->note;
+        const char *about = one->title && *one->title ? one->title : one->note;
         owned_buffer form = {0};
         buffer_addf(&form, "%s%s %s", before, one->name, values);
         if (*one->standard) buffer_addf(&form, tr("  (default %s)"), one->standard);
         add_conditions(&form, one, before);
         print("  ");
         say_wrapped(2, 6, form.s);
-        if (note && *note) {
+        if (about && *about) {
             print("      ");
-            say_wrapped(6, 6, note);
+            say_wrapped(6, 6, about);
         }
     }
 }

@@ -1,7 +1,6 @@
 /* The program: finds the command and runs it. */
 #include "front/base/localized.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"

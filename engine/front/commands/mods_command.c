@@ -1,7 +1,6 @@
 /* `precinct mods`: lists the mods of the user's folder, chooses which are used, and packs and installs them. */
 #include "front/base/arguments.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/commands/ask.h"
 #include "front/commands/commands.h"
 #include "front/commands/mods_package.h"

@@ -6,7 +6,6 @@
 
 #include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"
 #include "text/msg.h"

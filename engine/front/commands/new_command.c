@@ -8,7 +8,6 @@
 #include "text/words.h"
 
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "text/msg.h"
 
 #include <ctype.h>

@@ -7,7 +7,6 @@
 #include "text/words.h"
 
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "text/text.h"
 
 #include "text/msg.h"

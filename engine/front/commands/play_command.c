@@ -2,7 +2,6 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "front/files/autosave.h"
 #include "front/files/episode_index.h"

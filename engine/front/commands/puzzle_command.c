@@ -1,11 +1,9 @@
 /* `precinct puzzle`: lists the puzzles, plays a puzzle, proves puzzles again, or mines new puzzles. */
 #define _GNU_SOURCE 1
-#include "front/commands/puzzle_command.h"
+#include "front/commands/commands.h"
 
 #include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
-#include "front/commands/commands.h"
 #include "front/files/files.h"
 #include "front/files/input.h"
 #include "front/session/player_stats.h"

@@ -5,11 +5,10 @@
  * result (with --some, at most a third of the answers), and ending the turn does not force it. So the miner needs no
  * knowledge of the game, and searches only turns with an achievement. */
 #define _GNU_SOURCE 1
-#include "front/commands/puzzle_command.h"
+#include "front/commands/commands.h"
 
 #include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/files/episode_index.h"
 #include "front/files/input.h"
 #include "front/files/puzzle_file.h"

@@ -4,7 +4,6 @@
 
 #include "front/base/members.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/files/mods.h"
 #include "front/files/rulebook.h"
 #include "front/session/saved.h"

@@ -3,7 +3,6 @@
 #include "check/lua_parts.h"
 #include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "precinct_owned.h"
 #include "text/msg.h"

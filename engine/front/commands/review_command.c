@@ -1,7 +1,6 @@
 /* `precinct review`: prints the cost of each answer of a saved match. */
 #include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "front/files/input.h"
 #include "front/play/review.h"

@@ -2,7 +2,6 @@
  * run that was divided among machines. */
 #define _GNU_SOURCE 1
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_report.h"

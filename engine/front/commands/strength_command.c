@@ -6,8 +6,7 @@
 #define _GNU_SOURCE 1
 #include "front/commands/strength.h"
 
-#include "front/base/figure.h"
-#include "front/base/terminal.h"
+#include "front/base/table.h"
 #include "front/commands/commands.h"
 #include "front/session/session.h"
 #include "front/sim/sim_plan.h"
@@ -17,7 +16,6 @@
 #include "text/words.h"
 
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Finds the episodes for `precinct strength`, and loads their entries with their settings. Reports missing episodes
  * before hours are spent on the others. */
 #define _GNU_SOURCE 1
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/commands/strength.h"
 #include "front/files/episode_index.h"

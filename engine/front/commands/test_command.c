@@ -1,11 +1,10 @@
 /* `precinct test PATH...`: runs scenario tests written in Lua, checks episodes with the kit, and prints TAP.
  * docs/TESTING.md is the guide for authors. */
 #include "front/base/arguments.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/commands/reached.h"
 #include "front/commands/tap.h"
-#include "front/commands/test_file.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"

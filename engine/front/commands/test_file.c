@@ -2,7 +2,7 @@
  * file opens the Lua state, and gives the runner functions that Lua lacks: reporting, reading files, and finding
  * errors. */
 #define _GNU_SOURCE 1
-#include "front/commands/test_file.h"
+#include "front/commands/tap.h"
 
 #include "check/luamodule.h"
 #include "front/base/members.h"

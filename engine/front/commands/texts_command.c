@@ -3,7 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/commands/mods_package.h"
 #include "front/commands/reached.h"

@@ -2,10 +2,8 @@
  * matches that the fit has not seen. It writes the weights to a Lua file for `evaluate` of `bots` (docs/TRAINING.md).
  */
 #define _GNU_SOURCE 1
-#include "front/base/figure.h"
 #include "front/base/print.h"
 #include "front/base/table.h"
-#include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "front/files/files.h"
 #include "front/sim/sim_plan.h"

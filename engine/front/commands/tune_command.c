@@ -1,10 +1,8 @@
 /* `precinct tune`: plays the same matches with several values of one or more constants, to show how the balance
  * changes. Every point, that is every combination of values, is a separate simulation on the same seeds. */
 #define _GNU_SOURCE 1
-#include "front/base/figure.h"
 #include "front/base/print.h"
 #include "front/base/table.h"
-#include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_report.h"

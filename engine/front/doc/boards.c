@@ -1,10 +1,9 @@
 /* Describes the boards in words: their spaces, edges and ways. Also lists the spaces for which a verb is legal. */
-#include "front/doc/boards.h"
+#include "front/doc/state.h"
 
 #include "front/base/localized.h"
 #include "front/doc/marks.h"
 #include "front/doc/spoken.h"
-#include "front/doc/state.h"
 #include "front/doc/ways.h"
 #include "text/msg.h"
 

@@ -3,8 +3,8 @@
 #include "front/doc/marks.h"
 
 #include "front/doc/options.h"
-#include "front/doc/route.h"
 #include "front/doc/spoken.h"
+#include "front/doc/ways.h"
 #include "text/msg.h"
 #include "text/text.h"
 #include "text/words.h"

@@ -2,9 +2,9 @@
  * list, the options of one verb share an item. */
 #include "front/doc/menu.h"
 
-#include "front/doc/boards.h"
 #include "front/doc/options.h"
 #include "front/doc/spoken.h"
+#include "front/doc/state.h"
 #include "text/msg.h"
 #include "text/width.h"
 

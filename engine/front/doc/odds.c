@@ -1,7 +1,7 @@
 /* Builds the documents about the chances of an answer that rolls dice. */
 #include "front/doc/menu.h"
 
-#include "front/base/figure.h"
+#include "front/base/table.h"
 #include "front/doc/options.h"
 #include "text/msg.h"
 #include "text/width.h"

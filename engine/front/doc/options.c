@@ -3,7 +3,7 @@
 #include "front/doc/options.h"
 
 #include "front/base/localized.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
 #include "front/files/language.h"

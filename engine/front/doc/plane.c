@@ -1,7 +1,7 @@
 /* Describes a plane (a table without spaces) in words. Describes a piece by its coordinates, which players type, and by
  * its direction and distance from the nearest terrain. Then lists the pieces that it sees and does not see, the nearest
  * first. North is the upper edge of the table. */
-#include "front/doc/boards.h"
+#include "front/doc/state.h"
 
 #include "front/doc/spoken.h"
 #include "text/msg.h"

@@ -5,9 +5,8 @@
  * every short way on the map, and later searches allow longer detours. This finds the same route faster, because one
  * answer of a movement leads at most to a neighbor. A seat from which something is hidden gets no route and must move
  * step by step, because a route around a hidden thing would reveal that thing. */
-#include "front/doc/route.h"
-
 #include "front/doc/ways.h"
+
 #include "text/words.h"
 
 #include <stdio.h>

@@ -5,7 +5,6 @@
 #include "front/files/autosave.h"
 
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "text/msg.h"
 #include "text/words.h"

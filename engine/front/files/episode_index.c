@@ -4,7 +4,7 @@
 #include "front/files/episode_index.h"
 
 #include "front/base/arguments.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/files/autosave.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"

@@ -3,7 +3,6 @@
 #include "front/files/files.h"
 
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "text/msg.h"
 #include "text/words.h"
 

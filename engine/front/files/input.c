@@ -5,8 +5,6 @@
 #include "front/files/input.h"
 
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/files/autosave.h"
 #include "front/files/files.h"
 #include "text/fold.h"

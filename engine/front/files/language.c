@@ -4,7 +4,7 @@
 #define _GNU_SOURCE 1
 #include "front/files/language.h"
 
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"
 #include "text/msg.h"

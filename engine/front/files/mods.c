@@ -4,7 +4,7 @@
 #include "front/files/mods.h"
 
 #include "front/base/members.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
 #include "precinct_owned.h"

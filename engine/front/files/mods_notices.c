@@ -5,7 +5,7 @@
 #include "front/files/mods.h"
 
 #include "front/base/members.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/files/autosave.h"
 #include "text/msg.h"
 #include "text/words.h"

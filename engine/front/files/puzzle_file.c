@@ -3,7 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/files/puzzle_file.h"
 
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/files/files.h"
 #include "text/msg.h"
 

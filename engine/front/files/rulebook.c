@@ -2,7 +2,6 @@
 #include "front/files/rulebook.h"
 
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/files/rulebook_page.h"
 #include "front/files/rulebook_words.h"
 #include "text/msg.h"

@@ -2,8 +2,6 @@
 #include "front/files/rulebook_page.h"
 
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
 #include "front/files/rulebook.h"

@@ -1,5 +1,5 @@
 /* Explains a term of a game by the rule book's list of terms, or by a row of its tables. */
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/files/rulebook.h"
 #include "front/files/rulebook_page.h"
 #include "front/files/rulebook_words.h"

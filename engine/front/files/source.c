@@ -1,7 +1,7 @@
 /* Reads files for the engine from the layers of a source, the data folder and the mods in use. Also converts the names
  * that the engine has for files to paths that people can open. */
 #define _GNU_SOURCE 1
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"
 #include "text/words.h"

@@ -1,9 +1,8 @@
-/* Reads the name of a place that the piece can reach only by several answers. Finds these answers (route.h), or else
+/* Reads the name of a place that the piece can reach only by several answers. Finds these answers (ways.h), or else
  * the answer that comes nearest to the place. */
 #include "front/grammar/take.h"
 
 #include "front/base/localized.h"
-#include "front/doc/route.h"
 #include "front/doc/ways.h"
 #include "front/files/language.h"
 #include "text/msg.h"

@@ -4,7 +4,7 @@
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
-#include "front/doc/boards.h"
+#include "front/doc/state.h"
 #include "front/view/map.h"
 #include "text/msg.h"
 #include "text/words.h"

@@ -4,8 +4,6 @@
 #include "front/play/repl.h"
 
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/doc/menu.h"
 #include "front/view/show.h"
 #include "text/msg.h"

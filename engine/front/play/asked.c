@@ -3,7 +3,7 @@
 #include "front/play/repl.h"
 
 #include "front/base/localized.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/doc/menu.h"
 #include "front/view/show.h"
 #include "text/msg.h"

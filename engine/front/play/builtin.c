@@ -1,6 +1,6 @@
 /* The table of commands. To add a command, add a row here and a function in one of the builtin_*.c files. Reading a
  * line, `help`, synonyms and Tab completion all use the row. */
-#include "front/play/builtin_runs.h"
+#include "front/play/repl.h"
 
 #include "text/msg.h"
 

@@ -1,13 +1,12 @@
 /* Built-in commands after the end of a match: play it again, review it, and write it as a page. */
-#include "front/play/builtin_runs.h"
+#include "front/play/repl.h"
 
 #include "front/base/localized.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/files/input.h"
 #include "front/play/review.h"
-#include "front/session/coach.h"
 #include "front/session/player_stats.h"
+#include "front/session/session.h"
 #include "front/view/page.h"
 #include "text/msg.h"
 #include "text/words.h"

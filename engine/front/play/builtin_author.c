@@ -1,10 +1,9 @@
 /* Commands for authors: reload scripts, inspect hidden state, trace and profile script functions. */
-#include "front/play/builtin_runs.h"
+#include "front/play/repl.h"
 
 #include "front/base/localized.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -1,9 +1,9 @@
 /* `card`: explains anything that has a name, or a sign on the map. Looks the name up among cards first, then among
  * kinds of pieces, symbols, tracks, piles and counters, and in the rule book last. */
-#include "front/play/builtin_runs.h"
+#include "front/play/repl.h"
 
 #include "front/base/localized.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"

@@ -1,12 +1,9 @@
 /* Built-in commands that explain: the actions that are possible now, one command, or all commands. */
-#include "front/play/builtin_runs.h"
+#include "front/play/repl.h"
 
 #include "front/base/localized.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/files/rulebook.h"
-#include "front/play/repl.h"
 #include "front/view/map.h"
 #include "front/view/show.h"
 #include "text/msg.h"

@@ -1,11 +1,9 @@
 /* `hint` prints what a bot would answer at this seat, and why. `threats` prints what happens if the seat does nothing
  * more. `coach` prints the last lesson, or switches the coach on and off. */
-#include "front/play/builtin_runs.h"
 #include "front/play/repl.h"
 
 #include "front/base/localized.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/session/match_setup.h"
 #include "front/view/show.h"
 #include "text/msg.h"

@@ -1,9 +1,8 @@
 /* Built-in commands for the match as a whole: seed, log, undo and redo, seats, automatic answers, pace and quit. */
-#include "front/play/builtin_runs.h"
+#include "front/play/repl.h"
 
 #include "front/base/localized.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/play/play.h"
 #include "front/session/match_setup.h"
 #include "front/session/puzzle.h"

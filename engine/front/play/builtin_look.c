@@ -1,19 +1,16 @@
 /* Built-in commands that show something and change nothing. */
-#include "front/play/builtin_runs.h"
+#include "front/play/repl.h"
 
 #include "front/base/localized.h"
-#include "front/base/wrap.h"
-#include "front/doc/boards.h"
+#include "front/base/print.h"
 #include "front/doc/options.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"
 #include "front/grammar/intent.h"
 #include "front/grammar/read.h"
 #include "front/grammar/take.h"
-#include "front/play/repl.h"
 #include "front/session/match_setup.h"
 #include "front/view/page.h"
-#include "front/view/score.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 

@@ -1,13 +1,12 @@
 /* `odds` prints the chances of the dice, for one request or for all options. It changes nothing. */
-#include "front/play/builtin_runs.h"
+#include "front/play/repl.h"
 
 #include "front/base/localized.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/doc/menu.h"
 #include "front/grammar/intent.h"
 #include "front/grammar/read.h"
 #include "front/grammar/take.h"
-#include "front/play/repl.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 

@@ -1,10 +1,8 @@
 /* Commands and messages of a puzzle: its result, its restart, and its hint in two steps. */
-#include "front/play/builtin_runs.h"
+#include "front/play/repl.h"
 
 #include "front/base/localized.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/session/player_stats.h"
 #include "front/session/puzzle.h"
 #include "text/msg.h"

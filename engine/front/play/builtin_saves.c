@@ -2,9 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/localized.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
-#include "front/play/builtin_runs.h"
+#include "front/play/repl.h"
 #include "front/session/match_setup.h"
 #include "front/session/saved.h"
 #include "front/session/session.h"

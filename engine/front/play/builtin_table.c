@@ -1,11 +1,10 @@
 /* Shows a measured table on request: an enlarged part of it, or the points that the acting piece reaches, sees or has
  * in range. Also shows what an answer with a point would change. */
-#include "front/play/builtin_runs.h"
+#include "front/play/repl.h"
 
 #include "front/base/localized.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
-#include "front/doc/boards.h"
+#include "front/base/print.h"
+#include "front/doc/state.h"
 #include "front/grammar/read.h"
 #include "front/view/map.h"
 #include "front/view/show.h"

@@ -2,7 +2,7 @@
 #include "front/play/repl.h"
 
 #include "front/base/localized.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/grammar/intent.h"
 #include "front/grammar/read.h"
 #include "text/msg.h"

@@ -4,7 +4,6 @@
 
 #include "front/base/localized.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
 #include "front/files/autosave.h"
 #include "front/files/files.h"
 #include "front/files/input.h"

@@ -6,7 +6,6 @@
 
 #include "front/base/canvas.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
 #include "front/files/input.h"
 #include "front/view/show.h"
 #include "text/msg.h"

@@ -4,12 +4,10 @@
 
 #include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/files/input.h"
 #include "front/play/repl.h"
-#include "front/session/coach.h"
 #include "front/session/player_stats.h"
+#include "front/session/session.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -4,8 +4,6 @@
 #include "front/play/play.h"
 
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/doc/state.h"
 #include "front/files/input.h"
 #include "front/view/show.h"

@@ -2,8 +2,6 @@
 #include "front/play/play.h"
 
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "text/msg.h"
 #include "text/words.h"
 

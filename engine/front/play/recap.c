@@ -2,7 +2,7 @@
  * pieces on sheets and in hands. */
 #include "front/play/repl.h"
 
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
 #include "front/view/show.h"

@@ -3,8 +3,6 @@
 
 #include "front/base/members.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/files/input.h"
 #include "front/view/show.h"
 #include "text/msg.h"

@@ -2,8 +2,7 @@
  * print the events that the viewer has not seen. conversation.c has the loop. */
 #include "front/play/repl.h"
 
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/play/play.h"
 #include "front/view/show.h"
 #include "text/msg.h"

@@ -3,7 +3,7 @@
  * and compares the forecasts (pr_threats_after()) after all answers. */
 #include "front/play/repl.h"
 
-#include "front/doc/route.h"
+#include "front/doc/ways.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

@@ -3,9 +3,6 @@
 
 #include "front/base/localized.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
-#include "front/view/score.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 #include "text/words.h"

@@ -2,8 +2,8 @@
 #include "front/play/repl.h"
 
 #include "front/base/canvas.h"
-#include "front/base/figure.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
+#include "front/base/table.h"
 #include "front/doc/options.h"
 #include "front/view/show.h"
 #include "text/msg.h"

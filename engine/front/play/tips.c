@@ -4,8 +4,6 @@
 
 #include "front/base/canvas.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/files/autosave.h"
 #include "front/files/files.h"
 #include "front/view/show.h"

@@ -5,7 +5,6 @@
 
 #include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/files/episode_index.h"
 #include "front/session/campaign_file.h"
 #include "text/msg.h"

@@ -1,5 +1,5 @@
 /* Records which lessons the coach has given. The note of the match lists these lessons, one word for each. */
-#include "front/session/coach.h"
+#include "front/session/session.h"
 
 #include "text/words.h"
 

@@ -3,7 +3,7 @@
 #include "front/session/match_setup.h"
 
 #include "front/base/localized.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/files/episode_index.h"
 #include "precinct.h"
 #include "text/msg.h"

@@ -4,10 +4,10 @@
 #include "front/session/player_stats.h"
 
 #include "front/base/members.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/files/episode_index.h"
-#include "front/session/coach.h"
 #include "front/session/match_setup.h"
+#include "front/session/session.h"
 #include "text/msg.h"
 #include "text/words.h"
 

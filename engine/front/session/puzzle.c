@@ -3,7 +3,7 @@
 #include "front/session/puzzle.h"
 
 #include "front/base/arguments.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/files/episode_index.h"
 #include "text/msg.h"
 

@@ -5,7 +5,6 @@
 
 #include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/files/autosave.h"
 #include "front/files/episode_index.h"
 #include "front/files/language.h"

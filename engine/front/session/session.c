@@ -4,8 +4,6 @@
 
 #include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/files/input.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"

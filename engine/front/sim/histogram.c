@@ -3,8 +3,6 @@
 #include "front/sim/statistics.h"
 
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -4,7 +4,7 @@
 #include "front/sim/sim_results.h"
 
 #include "front/base/members.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "text/msg.h"

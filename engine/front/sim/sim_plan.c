@@ -4,7 +4,7 @@
 #include "front/sim/sim_plan.h"
 
 #include "front/base/arguments.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/files/episode_index.h"
 #include "front/files/mods.h"
 #include "front/sim/sim_results.h"

@@ -2,11 +2,8 @@
 #define _GNU_SOURCE 1
 #include "front/sim/sim_report.h"
 
-#include "front/base/figure.h"
 #include "front/base/print.h"
 #include "front/base/table.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/sim/sim_results.h"
 #include "front/sim/statistics.h"
 #include "text/msg.h"

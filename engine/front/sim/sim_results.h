@@ -5,7 +5,7 @@
 #ifndef FRONT_SIM_RESULTS_H
 #define FRONT_SIM_RESULTS_H
 
-#include "front/sim/totals.h"
+#include "front/sim/statistics.h"
 #include "precinct_owned.h"
 
 #include <jansson.h>

@@ -1,7 +1,7 @@
 /* Writes plots of a simulation as SVG: histograms, bars and lines, with intervals, axes and a legend. */
 #define _GNU_SOURCE 1
-#include "front/base/figure.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
+#include "front/base/table.h"
 #include "front/files/files.h"
 #include "front/sim/sim_report.h"
 #include "front/sim/sim_results.h"

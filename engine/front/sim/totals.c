@@ -1,7 +1,7 @@
 /* Keeps the counts of a simulation, adds them up, and reads and writes them as JSON. A file may come from another
  * machine, so its numbers are checked against bounds. */
 #define _GNU_SOURCE 1
-#include "front/sim/totals.h"
+#include "front/sim/statistics.h"
 
 #include "text/words.h"
 

@@ -2,7 +2,7 @@
 #include "front/view/map.h"
 
 #include "front/base/terminal.h"
-#include "front/view/printed.h"
+#include "front/view/show.h"
 
 enum { POINTS = 6, SPACES = 24 }; /* number of points, and of spaces, that the shortest form names */
 

@@ -1,12 +1,11 @@
 /* Prints the legend of the map. The legend explains only signs that the map shows now. */
+#include "front/view/cell.h"
 #include "front/view/map.h"
 
 #include "front/base/print.h"
-#include "front/base/wrap.h"
 #include "front/doc/marks.h"
 #include "front/doc/spoken.h"
 #include "front/doc/ways.h"
-#include "front/view/cell.h"
 #include "text/msg.h"
 #include "text/width.h"
 #include "text/words.h"

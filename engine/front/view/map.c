@@ -2,13 +2,12 @@
  * three lines. If three lines are too few, the cell's column uses free columns of the screen, and its row uses free
  * lines. If the signs still do not fit, "+" replaces some of them, and a line below the board names them. */
 #include "front/view/map.h"
+#include "front/view/cell.h"
 
 #include "front/base/canvas.h"
 #include "front/doc/marks.h"
 #include "front/doc/spoken.h"
 #include "front/doc/ways.h"
-#include "front/view/arrange.h"
-#include "front/view/cell.h"
 #include "text/msg.h"
 #include "text/words.h"
 

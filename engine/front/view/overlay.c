@@ -2,8 +2,8 @@
 #include "front/view/overlay.h"
 
 #include "front/base/localized.h"
-#include "front/doc/boards.h"
 #include "front/doc/options.h"
+#include "front/doc/state.h"
 #include "text/fold.h"
 #include "text/msg.h"
 

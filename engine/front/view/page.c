@@ -6,12 +6,12 @@
 #include "front/view/page.h"
 
 #include "front/base/members.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/doc/menu.h"
 #include "front/doc/state.h"
 #include "front/files/files.h"
 #include "front/view/map.h"
-#include "front/view/printed.h"
+#include "front/view/show.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -22,7 +22,6 @@
 
 /* page.html as bytes; the Makefile generates page_html.h */
 static const char template[] = {
-#include "front/base/print.h"
 #include "front/view/page_html.h"
     0};
 

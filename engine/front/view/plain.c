@@ -1,10 +1,8 @@
 /* The functions of the spoken view (--plain), which prints sentences for a screen reader. */
 #include "front/view/show.h"
 
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/doc/state.h"
-#include "front/view/printed.h"
-#include "front/view/score.h"
 #include "text/msg.h"
 
 #include <string.h>

@@ -1,8 +1,7 @@
 /* Prints documents. The role of a block decides how its items are indented and joined. */
-#include "front/view/printed.h"
+#include "front/view/show.h"
 
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "text/width.h"
 
 #include <ctype.h>
@@ -113,16 +112,16 @@ void doc_draw(const doc *d) {
 /* Adds a drawn text to HTML without its colors. Each TIED character of the text, a blank at which no line
  * breaks, becomes a no-break space. */
 static void add_html(buffer *t, const char *drawn) {
-    owned_buffer plain = {0};
+    owned_buffer bare = {0};
     for (; *drawn; drawn++) {
         if (*drawn == FLOW_TONE)
             drawn++;
         else if (*drawn == TIED[0])
-            buffer_add(&plain, "\302\240");
+            buffer_add(&bare, "\302\240");
         else
-            buffer_addf(&plain, "%c", *drawn);
+            buffer_addf(&bare, "%c", *drawn);
     }
-    buffer_add_xml(t, buffer_text(&plain));
+    buffer_add_xml(t, buffer_text(&bare));
 }
 
 void doc_html(const doc *d, html_sink each, void *ctx) {

@@ -3,13 +3,12 @@
  * A track can declare sources of its points, each with a variable that counts them. To find the source of a change, the
  * file replays a copy of the match answer by answer: the answer that led to the change also raised the variable of its
  * source. */
-#include "front/view/score.h"
+#include "front/view/show.h"
 
 #include "front/base/members.h"
-#include "front/base/wrap.h"
+#include "front/base/print.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"
-#include "front/view/show.h"
 #include "text/msg.h"
 #include "text/words.h"
 

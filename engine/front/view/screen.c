@@ -5,7 +5,7 @@
 #include "front/view/map.h"
 
 #include "front/doc/state.h"
-#include "front/view/printed.h"
+#include "front/view/show.h"
 #include "text/msg.h"
 
 #include <limits.h>

@@ -2,13 +2,9 @@
 #include "front/view/show.h"
 
 #include "front/base/print.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
 #include "front/view/map.h"
-#include "front/view/printed.h"
-#include "front/view/score.h"
 #include "text/msg.h"
 #include "text/words.h"
 

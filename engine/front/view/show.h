@@ -4,9 +4,12 @@
 #define FRONT_SHOW_H
 
 #include "front/base/arguments.h"
-#include "front/doc/boards.h"
+#include "front/base/canvas.h"
+#include "front/doc/doc.h"
 #include "front/doc/menu.h"
+#include "front/doc/state.h"
 #include "front/session/world.h"
+#include "text/words.h"
 
 typedef struct showing {
     const policy *policy; /* how options are grouped and named; see menu.h */
@@ -70,5 +73,41 @@ void show_options_of(const world *w, const char *name);
  * PRECINCT_PLAIN other than "" and "0" counts as --plain. `a` may be NULL for no options. Returns false after an error
  * message. */
 bool show_setup(const arguments *a);
+
+/* Prints documents (front/doc/doc.h): drawn for the screen, as sentences for a screen reader, or as HTML. */
+
+/* Returns the text of each drawn item as a note (canvas.h). The caller frees the notes. */
+notes doc_notes(const doc *d);
+/* Prints a document in the drawn form. */
+void doc_draw(const doc *d);
+/* Calls `each` with every drawn item as an HTML list element: "<li>...</li>". `begins` is true for the first item of a
+ * block. `html` is valid only during the call. */
+typedef void (*html_sink)(void *ctx, bool begins, const char *html);
+void doc_html(const doc *d, html_sink each, void *ctx);
+/* Prints a document in the spoken form: each item as a sentence. */
+void doc_say(const doc *d);
+/* Prints the changes that doc_since() marked and that no event reports: the acting piece, if its turn starts or if it
+ * changed, and the changed places of sheets. */
+void doc_say_news(const doc *d);
+
+/* Prints a sentence with a capital letter at its start, and with a full stop at its end unless it ends with ".", "!",
+ * "?" or ":". */
+void spoken_say(const char *sentence);
+
+/* Prints the tracks: their values, the cause of every change, and the rules about points. */
+
+/* Prints one line for each track, with its maximum, the side whose score it is, and the sources of its points. */
+void score_print(const world *w);
+/* you_text() returns a sentence such as "You play Walkers." and the tasks of the viewer's side: its variables with a
+ * title that hold a symbol with a description. goal_text() returns this text and the goal of the side, or the task of a
+ * puzzle. Both functions return NULL if the viewer is not a seat. The caller frees the text. */
+char *you_text(const world *w);
+char *goal_text(const world *w);
+/* Prints the value of every track with the points from each of its sources, including sources with 0 points. Then
+ * prints the
+ * goal. */
+void score_tally(const world *w);
+/* Prints every change of each track with its cause, and then the sections of the rule book that the tracks name. */
+void score_story(const session *s, const world *w);
 
 #endif

@@ -7,9 +7,8 @@
 #include "front/view/map.h"
 
 #include "front/base/localized.h"
-#include "front/base/terminal.h"
-#include "front/base/wrap.h"
-#include "front/doc/boards.h"
+#include "front/base/print.h"
+#include "front/doc/state.h"
 #include "text/msg.h"
 #include "text/words.h"
 
