@@ -22,49 +22,68 @@ local ally_paths = 3
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- The printed map, computed in advance: for each place, the places beside it and the places where a turn that starts
-  -- there can end.
-  local district_of, near, beside = { manor = "manor" }, { manor = {} }, {}
-  for _, p in ipairs(map_data.places) do district_of[p.id], near[p.id], beside[p.id] = p.district, {}, {} end
-  for _, way in ipairs(map_data.paths) do
+  -- For each place, the places beside it on the printed map.
+  local district_of, beside, bit_of = { manor = "manor" }, {}, {}
+  for _, p in ipairs(map_data.places) do district_of[p.id], beside[p.id] = p.district, {} end
+  for i, way in ipairs(map_data.paths) do
     table.insert(beside[way[1]], way[2])
     table.insert(beside[way[2]], way[1])
-    table.insert(near[way[1]], way[2])
-    if not way.one_way then table.insert(near[way[2]], way[1]) end
+    bit_of["path." .. i] = 1 << i
   end
-  for _, id in ipairs(map_data.bridges) do
-    table.insert(near[id], "manor")
-    table.insert(near.manor, id)
-  end
-  local ends = {}
-  for id, district in pairs(district_of) do
-    local list, seen, i = { id }, { [id] = true }, 1
-    while list[i] do
-      local here = list[i]
-      if here == id or district_of[here] == district and id ~= "manor" then
-        for _, there in ipairs(near[here]) do
-          if not seen[there] then
-            seen[there] = true
-            table.insert(list, there)
+
+  -- The printed ways without the closed paths, which are bits of one number. `near`: the places to which a step from a
+  -- place leads. `ends`: the places where a turn that starts in a place can end. `groups`: places from which the same
+  -- places can be reached.
+  local roads = memo(function(closed)
+    local near, ends, groups, group_of = { manor = {} }, {}, {}, {}
+    for _, p in ipairs(map_data.places) do near[p.id] = {} end
+    for i, way in ipairs(map_data.paths) do
+      if closed & 1 << i == 0 then
+        table.insert(near[way[1]], way[2])
+        if not way.one_way then table.insert(near[way[2]], way[1]) end
+      end
+    end
+    for _, id in ipairs(map_data.bridges) do
+      table.insert(near[id], "manor")
+      table.insert(near.manor, id)
+    end
+    for id, district in pairs(district_of) do
+      local list, seen, i = { id }, { [id] = true }, 1
+      while list[i] do
+        local here = list[i]
+        if here == id or district_of[here] == district and id ~= "manor" then
+          for _, there in ipairs(near[here]) do
+            if not seen[there] then
+              seen[there] = true
+              table.insert(list, there)
+            end
           end
         end
+        i = i + 1
       end
-      i = i + 1
+      ends[id] = list
     end
-    ends[id] = list
-  end
-  -- Groups of places. From all places of a group the same places can be reached.
-  local groups, group_of = {}, {}
-  local function sort_in(id)
-    local key = district_of[id] .. #ends[id]
-    if not group_of[key] then
-      group_of[key] = { district = district_of[id], starts = {}, ends = ends[id] }
-      table.insert(groups, group_of[key])
+    local function sort_in(id)
+      local reached = table.move(ends[id], 1, #ends[id], 1, {})
+      table.sort(reached)
+      local key = district_of[id] .. table.concat(reached, ",")
+      if not group_of[key] then
+        group_of[key] = { district = district_of[id], starts = {}, ends = ends[id] }
+        table.insert(groups, group_of[key])
+      end
+      table.insert(group_of[key].starts, id)
     end
-    table.insert(group_of[key].starts, id)
+    for _, p in ipairs(map_data.places) do sort_in(p.id) end
+    sort_in "manor"
+    return { near = near, ends = ends, groups = groups }
+  end)
+
+  -- Returns the roads of the present position.
+  local function roads_now()
+    local closed = 0
+    for _, way in ipairs(links "path !drawn !open") do closed = closed | bit_of[way.id] end
+    return roads(closed)
   end
-  for _, p in ipairs(map_data.places) do sort_in(p.id) end
-  sort_in "manor"
 
   -- Values ------------------------------------------------------------------------------------------------------------
 
@@ -124,7 +143,7 @@ return function(ctx)
         end
         now.escort[here] = 18 + best - need "grit"
       end
-      for _, there in ipairs(reached[here] < ally_paths and near[here] or {}) do
+      for _, there in ipairs(reached[here] < ally_paths and now.roads.near[here] or {}) do
         if not reached[there] and there ~= "manor" then
           reached[there] = reached[here] + 1
           table.insert(list, there)
@@ -136,7 +155,8 @@ return function(ctx)
 
   -- Returns the pieces on each space and place, by id. One pass over the pieces is faster than a query for each space.
   local function snapshot()
-    local now = { enemy = {}, clue = {}, figure = {}, riot = {}, mutant = {}, cop = {}, journalist = {}, escort = {} }
+    local now = { enemy = {}, clue = {}, figure = {}, riot = {}, mutant = {}, cop = {}, journalist = {}, escort = {},
+                  roads = roads_now() }
     for _, e in ipairs(pieces "enemy") do
       local id, kind = e.space.id, e.kind
       local place = layout.place_of[id]
@@ -239,7 +259,7 @@ return function(ctx)
   end
 
   -- Returns the value of ending a turn on each place, including the goals that can be reached in later turns.
-  local function outlook(now)
+  local function outlook(now, groups)
     local worth, drawn = now, {}
     for _, way in ipairs(links "drawn open") do
       if way.drawn then
@@ -283,7 +303,7 @@ return function(ctx)
     local worth = { manor = manor_worth() }
     p.seen = snapshot()
     for _, place in ipairs(map_data.places) do worth[place.id] = place_worth(p.seen, place.id) end
-    p.now, p.worth = worth, outlook(worth)
+    p.now, p.worth = worth, outlook(worth, p.seen.roads.groups)
     return p.worth
   end
 
@@ -296,7 +316,7 @@ return function(ctx)
     local worth = look_ahead(p)
     local best = worth[place.id]
     if match.from and district_of[place.id] == district_of[match.from.id] then
-      for _, there in ipairs(near[place.id]) do
+      for _, there in ipairs(p.seen.roads.near[place.id]) do
         local w = worth[there] - cost - 1
         if w > best then best = w end
       end
@@ -446,7 +466,7 @@ return function(ctx)
     if match.turn == 0 or box.at_manor() then return 1 end
     local worth, here = look_ahead(p), box.hero().space.whole.id
     local best, walked = 0, 0
-    for _, there in ipairs(ends[here]) do walked = math.max(walked, worth[there]) end
+    for _, there in ipairs(p.seen.roads.ends[here]) do walked = math.max(walked, worth[there]) end
     for _, place in ipairs(map_data.places) do
       if layout.region[place.id] == layout.region[here] then best = math.max(best, worth[place.id]) end
     end
@@ -459,7 +479,7 @@ return function(ctx)
     if box.at_manor() then return nil end
     local here, worth = box.hero().space.whole, look_ahead(p)
     local best, most = nil, 6
-    for _, there in ipairs(ends[here.id]) do most = math.max(most, worth[there] + 5) end
+    for _, there in ipairs(p.seen.roads.ends[here.id]) do most = math.max(most, worth[there] + 5) end
     for _, place in ipairs(here:joinable()) do
       if worth[place.id] > most then best, most = place.id, worth[place.id] end
     end

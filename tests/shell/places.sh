@@ -141,7 +141,7 @@ ok "--plain reads an area with its parts" holds 'G3: Thug.'
 city=darkknight/book1
 set_out='rest\n1\n1\n1\n1\nnumbers 1 1 1\ngo on\ngo on\n1\n1\n1\n1\nundo\n'
 walk() {
-    printf '%b' "$set_out$1" | "$program" play $city --seed 764908 >"$work/raw" 2>&1
+    printf '%b' "$set_out$1" | "$program" play $city --seed 764908 --author >"$work/raw" 2>&1
     sed -n '/^> undo/,$p' "$work/raw" | tr '\n' ' ' | sed 's/  */ /g' >"$work/out"
 }
 walk 'why go residence\ngo sewer\ngo residence\n'
@@ -149,6 +149,9 @@ ok "why of a place far away lists the steps to it" holds 'It can be done now, st
 ok "a place far away is reached step by step through a script's movement" holds 'Vigil goes from Chinatown to Hale Residence.'
 ok "the refusal of a place out of reach names the step that comes nearest" \
     holds 'Sewer Works cannot be reached now. `go diamond` comes nearest, 1 step short.'
+walk 'lua link("path.46").open = false\ngo sewer\n'
+ok "the refusal of a place out of reach names no step toward a way that is closed" \
+    holds 'Sewer Works cannot be reached now. `go market` comes nearest, 1 step short.'
 walk 'go hale\n'
 ok "a place far away is reached by a word that is also the name of a piece" \
     holds 'Vigil goes from Chinatown to Hale Residence.'

@@ -119,7 +119,7 @@ static const char *area_direction(const world *w, int from, int to) {
 /* Adds the direction of another area. If the shortest route consists of several ways, first adds their number. */
 static void add_area_bearing(const world *w, int from, int to, buffer *t) {
     char room[24];
-    owned size_t *steps = afar_from(w, w->content->space[to].whole);
+    owned size_t *steps = afar_from(w, w->content->space[to].whole, false);
     const size_t n = steps[w->content->space[from].whole];
     if (n > 1 && n != AFAR_NEVER)
         buffer_addf(t, tr_n("%s way off, ", "%s ways off, ", (long long)n), spoken_number((long long)n, room));

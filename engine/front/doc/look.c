@@ -178,7 +178,7 @@ static void add_gaps(block *b, const world *w, int space) {
 static void add_steps(block *b, const world *w, int space) {
     enum { FEW = 6 };
     const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
-    owned size_t *far = afar_from(w, space);
+    owned size_t *far = afar_from(w, space, false);
     fact *list = NULL;
     size_t steps[FEW];
     const pr_piece *found[FEW];

@@ -246,17 +246,19 @@ static int nearest_of(const search *f, const size_t *far, size_t start) {
     return nearest;
 }
 
-/* Returns the shortest route of at most `bound` answers. `far` has the number of steps from each space to the goal, and
- * `start` is the number of steps from the place of the piece. Sets `*cut` to whether the bound excluded any way. */
-static route find_within(const session *s, stride how, int goal, bool harmless, const size_t *far, size_t start,
-                         size_t bound, bool *cut) {
+/* Returns the shortest route of at most `bound` answers. `far` has the number of steps from each space to the goal.
+ * Sets `*cut` to whether the bound excluded any way. `open` and `start` tell how near a space is if none is found: the
+ * steps from each space over open ways, and from the place of the piece. */
+static route find_within(const session *s, stride how, int goal, bool harmless, const size_t *far, size_t bound,
+                         bool *cut, const size_t *open, size_t start) {
     search *f = begin(s, how, goal, harmless);
     f->far = far;
     f->bound = bound;
     for (size_t at = 0; at < f->n && !is_done(f, at); at++) expand(f, at);
     route found = f->arrived ? trace(f) : (route){0};
     found.moves = f->walks;
-    found.nearest = f->arrived ? PR_NOBODY : nearest_of(f, far, start);
+    found.nearest = f->arrived ? PR_NOBODY : nearest_of(f, open, start);
+    found.missing = found.nearest < 0 ? 0 : open[found.nearest];
     if (!f->arrived) trace_question(f, &found);
     *cut = f->cut;
     end(f);
@@ -264,20 +266,23 @@ static route find_within(const session *s, stride how, int goal, bool harmless, 
 }
 
 route route_find(const session *s, const world *w, stride how, int target, bool harmless) {
-    owned size_t *far = afar_from(w, target);
+    owned size_t *far = afar_from(w, target, false), *strict = afar_from(w, target, true);
     int from = world_standpoint(w);
     if (from >= 0 && space_is_part(s->content, from))
         from = s->content->space[from].whole; /* links join areas, not their parts */
     size_t least = from < 0 ? AFAR_NEVER : far[from];
+    /* A closed way may be opened, but brings no nearer a piece that can do without it. */
+    const size_t *open = from >= 0 && strict[from] < AFAR_NEVER ? strict : far;
+    const size_t start = from < 0 ? AFAR_NEVER : open[from];
     bool cut = true;
     route found = {.nearest = PR_NOBODY};
     /* Search without a detour first, then with a detour of up to two steps, and then without a bound. */
     for (size_t bound = least; bound <= least + 2 && bound < MAX_ROUTE_LENGTH && cut && !found.n; bound += 2) {
         route_free(&found);
-        found = find_within(s, how, target, harmless, far, least, bound, &cut);
+        found = find_within(s, how, target, harmless, far, bound, &cut, open, start);
     }
     if (cut && !found.n)
-        route_free(&found), found = find_within(s, how, target, harmless, far, least, MAX_ROUTE_LENGTH, &cut);
+        route_free(&found), found = find_within(s, how, target, harmless, far, MAX_ROUTE_LENGTH, &cut, open, start);
     found.straight = found.n == least;
     return found;
 }

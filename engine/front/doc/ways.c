@@ -98,15 +98,16 @@ long long lattice_steps(const pr_board *board, const pr_space *from, const pr_sp
 
 /* Distances ----------------------------------------------------------------------------------------------------- */
 
-/* Measures distances between spaces by a breadth-first search from the goal. A returned distance may be too small but
- * is never too large, so the search for routes can safely skip spaces that are too far away. Therefore walls and pieces
- * do not count. An area and its parts (the spaces that it consists of) touch other spaces only by links. A part is as
- * far from the goal as its area. */
+/* Measures distances between spaces by a breadth-first search from the goal. Unless it is strict, a returned distance
+ * may be too small but is never too large, so the search for routes can safely skip spaces that are too far away.
+ * Therefore walls and pieces do not count. An area and its parts (the spaces that it consists of) touch other spaces
+ * only by links. A part is as far from the goal as its area. */
 
 typedef struct search {
     const world *world;
     size_t *steps;
     int *queue, n;
+    bool strict;
 } search;
 
 static void reach(search *s, int space, size_t steps) {
@@ -128,17 +129,19 @@ static void reach_around(search *s, int space) {
     for (int i = board->first; whole == PR_NOBODY && i < board->first + board->spaces; i++)
         if (touch(board, &c->space[i], &c->space[space])) reach(s, i, steps);
     for (int i = 0; i < c->links; i++) {
-        if (!way_seen(s->world, i)) continue;
-        if (c->link[i].from == space) reach(s, c->link[i].to, steps);
+        if (s->strict ? !way_open(s->world, i) : !way_seen(s->world, i)) continue;
+        if (c->link[i].from == space && !(s->strict && c->link[i].one_way)) reach(s, c->link[i].to, steps);
         if (c->link[i].to == space) reach(s, c->link[i].from, steps);
     }
 }
 
-size_t *afar_from(const world *w, int goal) {
+size_t *afar_from(const world *w, int goal, bool strict) {
     const pr_content *c = w->content;
     size_t spaces = (size_t)c->spaces + 1;
-    search s = {
-        .world = w, .steps = need(calloc(spaces, sizeof *s.steps)), .queue = need(calloc(spaces, sizeof *s.queue))};
+    search s = {.world = w,
+                .steps = need(calloc(spaces, sizeof *s.steps)),
+                .queue = need(calloc(spaces, sizeof *s.queue)),
+                .strict = strict};
     for (int i = 0; i < c->spaces; i++) s.steps[i] = AFAR_NEVER;
     if (goal >= 0) reach(&s, goal, 0);
     for (int at = 0; at < s.n; at++) reach_around(&s, s.queue[at]);

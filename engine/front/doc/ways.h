@@ -48,10 +48,10 @@ long long lattice_steps(const pr_board *board, const pr_space *from, const pr_sp
 
 enum { AFAR_NEVER = 1000000 };
 
-/* Returns an array with the number of steps from each space to `goal`, ignoring pieces, walls and the direction of
- * one-way links. A distance is AFAR_NEVER if no way exists. If `goal` is PR_NOBODY, all distances are AFAR_NEVER. The
- * caller frees the array. */
-size_t *afar_from(const world *w, int goal);
+/* Returns an array with the number of steps from each space to `goal`, ignoring pieces and walls. Unless `strict`, also
+ * ignores that links are closed or one-way. A distance is AFAR_NEVER if no way exists. If `goal` is PR_NOBODY, all
+ * distances are AFAR_NEVER. The caller frees the array. */
+size_t *afar_from(const world *w, int goal, bool strict);
 
 /* Edges between two neighboring spaces, such as walls, windows, rivers and doors. */
 
@@ -94,8 +94,9 @@ typedef struct route {
     char **asks;    /* if no route was found: the answers that lead towards the target, up to a question that the player
                      * must answer before the piece moves on. NULL if there is no such question */
     size_t asks_n;
-    int nearest; /* if no route was found: the reachable space nearest to the target, or PR_NOBODY if none is nearer
-                  * than the start */
+    int nearest;    /* if no route was found: the reachable space nearest to the target, or PR_NOBODY if none is nearer
+                     * than the start */
+    size_t missing; /* the number of steps from there to the target */
 } route;
 
 /* The parts that all answers of a route have in common: their verb, cargo and mover. `cargo` is the second argument of

@@ -115,9 +115,8 @@ static void refuse_far(const grammar *g, intent *i, int verb, const words *typed
     buffer_addf(&nearest, "%s %s", localized_word(A_VERB, w->content->verb[verb].id),
                 area ? space->printed : space->label);
     for (size_t k = found->placed; k < found->next; k++) buffer_addf(&nearest, " %s", typed->at[k]);
-    owned size_t *far = afar_from(w, found->target);
-    const size_t missing = far[near];
-    if (missing && missing < AFAR_NEVER)
+    const size_t missing = safe ? found->safe.missing : found->any.missing;
+    if (missing)
         intent_refuse(i,
                       tr_n("%s cannot be reached now. `%s` comes nearest, %zu step short.",
                            "%s cannot be reached now. `%s` comes nearest, %zu steps short.", (long long)missing),
