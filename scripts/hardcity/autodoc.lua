@@ -4,6 +4,8 @@
 
 local checked = require "hardcity.checked"
 
+local quiet = { quiet = true }
+
 return function(ctx)
   local const, box, doc = ctx.const, ctx.box, ctx.autodoc
 
@@ -35,9 +37,10 @@ return function(ctx)
 
   -- Step: draws until all draws are resolved.
   local function auto_draw()
-    if match.auto_draws == 0 then return end
-    match.auto_draws = match.auto_draws - 1
-    local c = quietly(function() return pile("chaos"):draw_to(pile("drawn")) end)
+    local draws = match.auto_draws
+    if draws == 0 then return end
+    match.auto_draws = draws - 1
+    local c = pile("chaos"):draw_to(pile("drawn"), quiet)
     if not c then
       if const.empty_deck == "vp" then ctx.score.chaos(1, "cards") end
       return
@@ -59,9 +62,10 @@ return function(ctx)
 
   -- Step: moves a drawn card to its place (§10.1, §10.2, §10.9), quietly, because the card's text announces it.
   local function auto_fate(c)
-    quietly(function() c:move_to(pile(places[c.def.fate]), c.def.fate == "queue" and "top" or nil) end)
-    c.fresh = c.def.fate == "queue"
-    if c.def.fate == "aside" and all_letters() and box.fubar_ready() then queue("auto_fubar") end
+    local fate = c.def.fate
+    c:move_to(pile(places[fate]), fate == "queue" and "top" or nil, quiet)
+    c.fresh = fate == "queue"
+    if fate == "aside" and all_letters() and box.fubar_ready() then queue("auto_fubar") end
   end
 
   -- Step: F.U.B.A.R. rises on the free space nearest to the active officer (§9.4).
@@ -103,7 +107,7 @@ return function(ctx)
     if c.stays then return end
     doc.release(c)
     c.turns = 0
-    quietly(function() c:move_to(pile("chaos_discard")) end)
+    c:move_to(pile("chaos_discard"), quiet)
   end
 
   -- Returns what a card in the Queue does next, and when (§10.2).

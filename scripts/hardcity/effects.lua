@@ -224,7 +224,8 @@ return function(ctx)
 
   -- Step: queues a half's effects.
   local function auto_effects(c, half)
-    for i = 1, #doc.effects_of(c, half) do queue("auto_effect", c, half, i) end
+    local effects = doc.effects_of(c, half)
+    for i = 1, #effects do queue("auto_effect", c, half, i) end
   end
 
   -- Step: one effect. Each figure gets its own step.

@@ -14,7 +14,10 @@ return function(ctx)
   -- doc.officer() returns the officer whose turn has ended. doc.active_officer() returns the same officer, or nil if it
   -- was eliminated (R7).
   function doc.officer() return match.auto_officer end
-  function doc.active_officer() return not doc.officer().down and doc.officer() or nil end
+  function doc.active_officer()
+    local o = match.auto_officer
+    return not o.down and o or nil
+  end
 
   -- Priorities (§10.4) ------------------------------------------------------------------------------------------------
 
@@ -35,12 +38,15 @@ return function(ctx)
   local falls_back = const.priority_fallback == "closest"
 
   local function wanted(priority)
-    local meant = doc.priorities[priority]
+    local meant, rest = doc.priorities[priority], doc.priorities.closest
     local of = meant.of
-    if type(of) == "function" then of = of() end
-    if not falls_back or priority == "closest" then return of, meant.words end
-    if type(of) == "string" and count(of) > 0 or #of > 0 and type(of) ~= "string" then return of, meant.words end
-    return doc.priorities.closest.of, doc.priorities.closest.words
+    if type(of) == "function" then
+      of = of()
+      if falls_back and #of == 0 then return rest.of, rest.words end
+    elseif falls_back and meant ~= rest and count(of) == 0 then
+      return rest.of, rest.words
+    end
+    return of, meant.words
   end
 
   local by_steps = const.distance == "steps"
@@ -180,11 +186,19 @@ return function(ctx)
     return text("{ask} You choose for AutoDoc.", { ask = ask })
   end
 
-  -- Returns the function that lets one mutant do its deed for a part of an effect. `turn`: first or again.
+  local scoped = ctx.episode.apart ~= nil
+
+  -- Returns the function that lets one mutant do its deed for a part of an effect: the n-th of `of` mutants of a card.
+  -- `turn`: first or again.
   local function acting(part, turn)
-    return routine("mutants", { deeds = deeds_for(part), from = turn.from, sets = turn.sets, nearest = part.nearest,
-      min = least[part.range], max = most[part.range],
+    local one_acts = routine("mutants", { deeds = deeds_for(part), from = turn.from, sets = turn.sets,
+      nearest = part.nearest, min = least[part.range], max = most[part.range],
       prompt = function(far, whom) return which(part, far, whom) end })
+    local priority, ranged = part[3] or "closest", part.range
+    return function(c, n, of)
+      local goals, whom = wanted(priority)
+      return one_acts(goals, nil, ranged and match.auto_officer.space, scoped and match.scope or nil, whom, c, n, of)
+    end
   end
 
   -- Runs when all parts are made, because the ways to attack are known then.
@@ -203,9 +217,6 @@ return function(ctx)
     end
   end
 
-  -- Returns the number of times that an effect makes a figure act, before and after its arrow.
-  local function figures_in(e) return e.next and 2 * e[2] or e[2] end
-
   -- Returns true if the half of the card lets mutants act by one effect only. If there are two such effects, for
   -- example one for the near and one for the far mutants, the log does not say which effect found no mutant.
   local function alone(c, half)
@@ -217,14 +228,16 @@ return function(ctx)
     local e = doc.effects_of(c, half)[i]
     local most_figures = e[2]
     local after = k > most_figures
-    local part = after and e.next or e
-    local goals, whom = wanted(part[3] or "closest")
-    local m = part.act(goals, nil, part.range and doc.officer().space, match.scope, whom,
-      c, (k - 1) % most_figures + 1, most_figures)
+    local part, n = e, k
+    if after then part, n = e.next, k - most_figures end
+    local m = part.act(c, n, most_figures)
     if not m and k == 1 and alone(c, half) then emit(part.alt and "idle" or "idle_" .. part[1], { card = c }) end
+    if not m and after then return end
     -- If no mutant can act now, skips the remaining figures of the part, because no mutant could act for them either.
-    local next_k = not m and not after and most_figures + 1 or m and k + 1
-    if next_k and next_k <= figures_in(e) then queue("auto_figure", c, half, i, next_k) end
+    k = m and k + 1 or most_figures + 1
+    if after and n < most_figures or not after and (k <= most_figures or e.next) then
+      queue("auto_figure", c, half, i, k)
+    end
   end
 
   return {

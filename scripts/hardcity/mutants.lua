@@ -37,8 +37,6 @@ return function(ctx)
                                ready = function() return box.fubar_ready() end })
   end
 
-  local function is_ready(b) return b.ready() end
-
   -- R13 Returns true if no mutant is left to spawn. F.U.B.A.R. does not count.
   function box.no_mutant_left()
     for _, b in ipairs(box.breeds) do
@@ -89,17 +87,27 @@ return function(ctx)
     opts = opts or {}
     local zone, why = opts.unlimited and "zone open" or "zone open !spawned", spawn_why(opts)
     for i = 1, n do
-      local ready = filter(box.breeds, is_ready)
+      local ready = {}
+      for k = 1, #box.breeds do
+        local b = box.breeds[k]
+        if b.ready() then ready[#ready + 1] = b end
+      end
       if #ready == 0 or #ready == 1 and ready[1].kind == "fubar" then return box.horde(n - i + 1) end
       local free = opts.each and { opts.each[i] }
         or opts.zone and filter(opts.zone, function(s) return box.may_spawn(s, opts.unlimited) end)
         or box.spaces(zone)
       if #free == 0 then return end
-      local verb, s = choose { side = opts.chooser or box.doom_chooser, rule = "8.4", why = why,
-                               delegable = not opts.chooser and box.delegable,
-                               options = map(ready, function(b) return { b.verb, free } end),
-                               prompt = spawn_prompt(i, n, free), args = { i, n, #free == 1 and free[1] or nil } }
-      box.spawn_at(breed_of(verb), s)
+      local question = { side = opts.chooser or box.doom_chooser, rule = "8.4", why = why,
+                         delegable = not opts.chooser and box.delegable, prompt = spawn_prompt(i, n, free),
+                         args = { i, n, #free == 1 and free[1] or nil } }
+      if #ready == 1 then
+        question.verb, question.from = ready[1].verb, free
+        box.spawn_at(ready[1].kind, choose(question))
+      else
+        question.options = map(ready, function(b) return { b.verb, free } end)
+        local verb, s = choose(question)
+        box.spawn_at(breed_of(verb), s)
+      end
     end
   end
 
