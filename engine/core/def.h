@@ -43,6 +43,7 @@ enum { FILTER_VARS = 3, FILTER_MARKS = 4, MAX_LINK_MARKS = 64, MAX_EDGE_SORTS = 
 struct filter {
     struct tags need, forbid;
     word cond_need, cond_forbid;
+    bool more;                       /* the filter names a face, symbols or variables */
     int face_need, face_forbid;      /* faces as declared names, or NONE */
     uint64_t pips_need, pips_forbid; /* sets of symbols that the upper face of a lasting die must have and must not
                                       * have */
@@ -594,6 +595,7 @@ struct def {
     struct entry *entry;   /* NULL without rules: only obstacles keep pieces out, and each step costs 1 */
     struct kind *kinds;
     struct piece_def *pieces;
+    struct tags *piece_tags; /* the tags of each piece's kind, side by side because they are compared most */
     struct card_kind *card_kinds;
     struct card_def *cards;
     struct pile *piles;

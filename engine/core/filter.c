@@ -160,6 +160,7 @@ bool filter_compile(const struct def *d, const char *text, struct filter *f, str
     f->kinds_known = (uint8_t)d->kinds_n;
     if (!matches_a_kind(d, f, p)) return false;
     if (!down_said) f->cond_forbid |= COND_DOWN;
+    f->more = f->face_need != NONE || f->face_forbid != NONE || f->pips_need || f->pips_forbid || f->vars;
     f->watch = watch_find(d, f, 1) + 1;
     return true;
 }
@@ -196,6 +197,11 @@ bool filter_variables(const struct position *p, int owner, const struct filter_v
     for (int i = 0; i < n; i++)
         if (!variable_fits(p, owner, &v[i])) return false;
     return true;
+}
+
+bool filter_details(const struct position *p, int piece, const struct filter *f) {
+    return (!names_face(f) || face_is(p, piece, f)) && (!(f->pips_need | f->pips_forbid) || pips_are(p, piece, f)) &&
+           (!f->vars || filter_variables(p, piece, f->var, f->vars));
 }
 
 /* Spaces ---------------------------------------------------------------------------------------------- */
@@ -254,6 +260,31 @@ static inline __attribute__((always_inline)) bool matches(const struct position 
 
 bool space_is(const struct position *p, int space, const struct space_filter *f) {
     return matches(p, space, NONE, f);
+}
+
+/* Returns the spaces from `first` on, at most 64, that have the variable's value, as bits. */
+static uint64_t with_variable(const struct position *p, const struct filter_var *v, int first, int n) {
+    const word *value = at(p, v->field, first);
+    uint64_t set = 0;
+    for (int i = 0; i < n; i++) set |= (uint64_t)((value[i] == v->n) != v->not ) << i;
+    return set;
+}
+
+int spaces_matching(const struct position *p, const struct space_filter *f, int *out) {
+    const struct def *d = p->def;
+    struct space_filter rest = *f;
+    int kept = 0;
+    if (!p->secrecy) rest.vars = 0; /* under a watch each read of a variable is reported */
+    for (int first = 0; first < d->spaces_n; first += 64) {
+        const int n = d->spaces_n - first < 64 ? d->spaces_n - first : 64;
+        uint64_t set = n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0;
+        for (int i = rest.vars; i < f->vars && set; i++) set &= with_variable(p, &f->var[i], first, n);
+        for (; set; set &= set - 1) {
+            const int space = first + __builtin_ctzll(set);
+            if (matches(p, space, NONE, &rest)) out[kept++] = space;
+        }
+    }
+    return kept;
 }
 
 bool place_is(const struct position *p, int space, const struct space_filter *f) {

@@ -167,17 +167,20 @@ static inline bool names_face(const struct filter *f) {
  * matches, even if the filter says "!". */
 bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n);
 
+/* Returns true if the face, the symbols and the variables of the piece match. */
+bool filter_details(const struct position *p, int piece, const struct filter *f);
+
 static inline bool piece_is(const struct position *p, int piece, const struct filter *f) {
-    const struct tags *t = &kind_of(p, piece)->tags;
-    word c = *at(p, F_PIECE_conditions, piece);
-    return (t->bits[0] & f->need.bits[0]) == f->need.bits[0] && (t->bits[1] & f->need.bits[1]) == f->need.bits[1] &&
-           !(t->bits[0] & f->forbid.bits[0]) && !(t->bits[1] & f->forbid.bits[1]) &&
-           (c & f->cond_need) == f->cond_need && !(c & f->cond_forbid) && (!names_face(f) || face_is(p, piece, f)) &&
-           (!(f->pips_need | f->pips_forbid) || pips_are(p, piece, f)) &&
-           (!f->vars || filter_variables(p, piece, f->var, f->vars));
+    const uint64_t *t = p->def->piece_tags[piece].bits, *need = f->need.bits, *forbid = f->forbid.bits;
+    const word c = *at(p, F_PIECE_conditions, piece);
+    const uint64_t tags = (~t[0] & need[0]) | (t[0] & forbid[0]) | (~t[1] & need[1]) | (t[1] & forbid[1]);
+    return !(tags | (uint32_t)((~c & f->cond_need) | (c & f->cond_forbid))) &&
+           (!f->more || filter_details(p, piece, f));
 }
 
 bool space_is(const struct position *p, int space, const struct space_filter *f);
+/* Writes the matching spaces to `out`, ascending, and returns their number. */
+int spaces_matching(const struct position *p, const struct space_filter *f, int *out);
 /* Like space_is(), but for a part, the marks of its area count, too. For rules of entry and sight. */
 bool place_is(const struct position *p, int space, const struct space_filter *f);
 bool link_is(const struct position *p, int link, const struct link_filter *f);

@@ -274,6 +274,12 @@ static bool seal_likeness(struct def *d) {
     return likeness_of(d, OWN_PIECE, &d->piece_likeness) && likeness_of(d, OWN_CARD, &d->card_likeness);
 }
 
+static bool seal_tags(struct def *d) {
+    d->piece_tags = arena_alloc(&d->arena, (size_t)(d->pieces_n + 1) * sizeof *d->piece_tags);
+    for (int i = 0; d->piece_tags && i < d->pieces_n; i++) d->piece_tags[i] = d->kinds[d->pieces[i].kind].tags;
+    return d->piece_tags;
+}
+
 bool def_seal(struct def *d, struct problem *p) {
     if (!d->seats_n) return problem_set(p, "%s", tr("no seats: at least one must answer the decisions")), false;
     if (d->arena.failed) return def_out_of_memory(p);
@@ -282,7 +288,7 @@ bool def_seal(struct def *d, struct problem *p) {
     if (!seal_links(d, p) || !seal_steps(d, p)) return false;
     if (!entry_seal(d) || !tail_seal(d) || !seal_fresh(d)) return def_out_of_memory(p);
     if (!seal_layout(d, p) || !seal_near_sets(d, p)) return false;
-    if (!seal_likeness(d)) return def_out_of_memory(p);
+    if (!seal_likeness(d) || !seal_tags(d)) return def_out_of_memory(p);
     if (d->arena.failed) return def_out_of_memory(p);
     seal_start(d);
     tail_make(&(struct position){.def = d, .w = d->start});

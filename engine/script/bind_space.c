@@ -210,13 +210,15 @@ static int all_spaces(lua_State *L) {
     bool plain = any && !which.vars && !which.open && !which.blocked;
     struct run *r = plain ? NULL : reading(L);
     const struct position *p = plain ? &(struct position){.def = d} : &r->pos;
-    int n = mark ? mark->spaces : d->spaces_n, kept = 0;
+    const bool searched = !mark && !plain;
+    int n = mark ? mark->spaces : searched ? spaces_matching(p, &which, r->frontier) : d->spaces_n, kept = 0;
     if (plain) lua_createtable(L, which.marks < 2 ? n : 0, 0);
+    if (searched && any) kept = n, n = 0;
     for (int i = 0; i < n; i++) {
-        int space = mark ? mark->space[i] : i;
+        const int space = mark ? mark->space[i] : searched ? r->frontier[i] : i;
         if (!any) note_places(p, &f);
         if (!any && *at(p, F_SPACE_first, space) == NONE && !d->spaces[space].parts) continue;
-        if (!space_is(p, space, &which) || (!any && !area_any(p, space, &f))) continue;
+        if ((!searched && !space_is(p, space, &which)) || (!any && !area_any(p, space, &f))) continue;
         if (plain) {
             push_handle(L, VAL_SPACE, space);
             lua_rawseti(L, -2, ++kept);

@@ -104,9 +104,10 @@ void push_handles(lua_State *L, enum value_type type, const int *n, int count) {
     }
 }
 
+/* A script never holds a light userdata. Those on the stack are addresses of the engine's, which begin with no tag. */
 const struct handle *to_handle(lua_State *L, int index) {
     const struct handle *h = lua_touserdata(L, index);
-    return h && lua_type(L, index) == LUA_TUSERDATA && h->tag == TAG_HANDLE ? h : NULL;
+    return h && h->tag == TAG_HANDLE ? h : NULL;
 }
 
 static void describe(lua_State *L, int index, char *buffer, size_t size) {
