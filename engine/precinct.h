@@ -231,7 +231,7 @@ bool pr_secretive(const pr_match *match);
 /* Maximum number of bytes of a note. */
 enum { PR_MAX_NOTE = 1023 };
 /* Sets a text of the host that saves keep with the match, such as the lessons that were shown. A text longer than
- * PR_MAX_NOTE is cut. The match does not use the note. pr_noted() returns the note, or "". */
+ * PR_MAX_NOTE is cut. NULL is "". The match does not use the note. pr_noted() returns the note, or "". */
 void pr_note(pr_match *match, const char *text);
 const char *pr_noted(const pr_match *match);
 

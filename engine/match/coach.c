@@ -6,7 +6,7 @@
 
 void pr_note(pr_match *m, const char *text) {
     struct text t = text_over(m->note, sizeof m->note);
-    text_add(&t, "%s", text);
+    text_add(&t, "%s", text ? text : "");
 }
 
 const char *pr_noted(const pr_match *m) {
@@ -40,7 +40,8 @@ static int *answers_of(const pr_match *m, int seat) {
 const char *pr_lesson(pr_match *m, int seat, int i, pr_error *err) {
     const struct coach *coach = &m->run->rules->coach;
     struct text says = text_over(m->lesson, sizeof m->lesson);
-    if (i < 0 || i >= coach->lessons || seat >= m->def->seats_n)
+    if (seat >= m->def->seats_n) return error_set(err, PR_INVALID, tr("There is no seat %d."), seat), NULL;
+    if (i < 0 || i >= coach->lessons)
         return error_set(err, PR_INVALID, "%s", tr("this episode has no such lesson")), NULL;
     const struct lesson *l = &coach->lesson[i];
     if (!concerns(m, seat, l)) return m->lesson;

@@ -63,7 +63,11 @@ static bool try_file(lua_State *L, const char *path) {
 }
 
 void run_file(lua_State *L, const char *path) {
-    if (!try_file(L, path)) luaL_error(L, "%s: no such file", path);
+    if (try_file(L, path)) return;
+    const size_t n = strlen(path);
+    const bool script = n > 4 && !strcmp(path + n - 4, ".lua");
+    luaL_error(L, script ? "%s: no such file" : "%s: no such file; expected the path of a script, such as %s.lua", path,
+               path);
 }
 
 /* Returns true for a plain name, so that no path leads out of the folders. */

@@ -225,8 +225,7 @@ static int load_protected(lua_State *L) {
         return 0;
     }
     if (header_is_campaign(&c))
-        scan_error(&c, "campaign",
-                   "is a list of episodes: this file is a campaign and cannot be played as one of them");
+        scan_error(&c, "campaign", "this file is a campaign, not an episode; load one of the episodes that it lists");
     int record = lua_gettop(L);
     push_choices(&c, l);
     push_definition(&c, record);

@@ -7,9 +7,9 @@ return function(ctx)
   local function ready(b) return b.acted_on ~= match.turn_no end
   local function knows(b, kind) return box.skill(b, kind) ~= nil end
 
-  -- Returns Blast if he guards the piece that leaves mutants, or nil.
-  local function guard_of(p)
-    local b = p:is("blast") and p or match.leaving:first("blast")
+  -- Returns Blast if he guards the piece that leaves mutants, or nil. `from` (match.leaving): the space that it leaves.
+  local function guard_of(p, from)
+    local b = p:is("blast") and p or (from or match.leaving):first("blast")
     return b and knows(b, "guard_dog") and b or nil
   end
   table.insert(box.safe_leavers, guard_of)

@@ -68,7 +68,7 @@ return function(ctx)
       end },
     { id = "mutants", verb = "fight",
       text = function(o)
-        if ctx.box.leaves_safely(o) then
+        if ctx.box.leaves_safely(o, o.space) then
           return "An active Mutant is on your space, so you cannot shoot. You may walk away: your skill spares you the "
             .. "harm. `fight` rolls your dice to stun it, and `odds fight` shows your chances."
         end

@@ -127,10 +127,10 @@ return function(ctx)
 
   -- Handlers --------------------------------------------------------------------------------------------------------
 
-  -- Returns true if a card or skill spares the piece the damage of leaving Mutants.
-  function box.leaves_safely(p)
+  -- Returns true if a card or skill spares the piece the damage of leaving Mutants on the space `from`.
+  function box.leaves_safely(p, from)
     for _, safe in ipairs(box.safe_leavers) do
-      if safe(p) then return true end
+      if safe(p, from) then return true end
     end
     return false
   end
@@ -141,7 +141,8 @@ return function(ctx)
     local victims = { ev.piece }
     match.leaving = ev.from or ev.piece.space
     if ev.cargo and ev.cargo:is("prey") then table.insert(victims, ev.cargo) end
-    local victim = filter(victims, box.leaves_safely)[1] or box.pick(victims, { seat = ev.piece,
+    local safe = filter(victims, function(v) return box.leaves_safely(v, match.leaving) end)[1]
+    local victim = safe or box.pick(victims, { seat = ev.piece,
       prompt = "{1} leaves {2} and an active mutant there: who takes the {3} damage?",
       args = { ev.piece, match.leaving, const.leave_damage }, verb = "suffer", rule = "6.2",
       why = "the piece that leaves takes it, or one that it takes along" })

@@ -362,6 +362,12 @@ return function(ctx)
     if at and at ~= d.at and d:fits(at) then free_place(d, { at }) end
   end
 
+  -- §13.5 Demonstrators strike with two dice, and nobody answers.
+  function box.mob_strikes(d, foe)
+    emit("strikes", { piece = d, target = foe })
+    box.blow(foe, 2, d)
+  end
+
   -- §13.5 Demonstrators go for the figures of the band that disturbed them. Demonstrators strike in contact or throw
   -- cobbles up to 10 cm, with two dice.
   local function riot(d)
@@ -372,10 +378,7 @@ return function(ctx)
     local way = d:route(goals, march)
     free_place(d, way)
     local foe = filter(goals, function(q) return d:touches(q) end)[1]
-    if foe then
-      emit("strikes", { piece = d, target = foe })
-      return box.blow(foe, 2, d)
-    end
+    if foe then return box.mob_strikes(d, foe) end
     foe = filter(goals, function(q) return box.near(d, q, cobble) and box.view(d, q) ~= "none" end)[1]
     if foe then
       emit("cobbles", { piece = d, target = foe })

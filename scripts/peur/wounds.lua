@@ -86,7 +86,7 @@ return function(ctx)
     emit("advances", { piece = f, at = f.at, target = way.goal or box.nearest(f, goals) })
     if const.advance_fight and not f.down then
       local met = filter(goals, function(q) return f:touches(q) and not q.down end)[1]
-      if met then box.strike(f, met) end
+      if met and f.side then box.strike(f, met) elseif met then box.mob_strikes(f, met) end
     end
   end
 

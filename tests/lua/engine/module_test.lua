@@ -144,3 +144,12 @@ test("answer without an id is an error", function()
   local m = mayhem("coop"):new(1)
   refuses(function() m:answer() end, "string expected")
 end)
+
+test("a name that is no path of a script is refused with the form of a path", function()
+  refuses(function() precinct.load("hardcity/mayhem", { reader = read }) end, "such as hardcity/mayhem.lua")
+end)
+
+test("a campaign is refused as an episode, with the way to play it", function()
+  refuses(function() precinct.load("episodes/hardcity/campaign.lua", { reader = read }) end,
+    "this file is a campaign, not an episode; load one of the episodes that it lists")
+end)

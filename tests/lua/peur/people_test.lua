@@ -269,6 +269,15 @@ test("demonstrators who hear a shot within 15 cm go for who fired and strike wit
   eq(get(m, "k1", "wounds"), 2)
 end)
 
+test("advance_fight: wounded demonstrators who advance into contact strike with two dice (§11.20, §13.5)", function()
+  local m = street(with_others { k1 = { 600, 250, gun = "bow" }, ["demonstrator.1"] = { 600, 300 } },
+    { const = { advance_fight = true } })
+  m:answer "act:k1"
+  m:dice { "red", "yellow", "plus", "red", "blue", "yellow", "blank" }:answer "shoot:demonstrator.1"
+  ok(m:heard "strikes at Officer K1")
+  eq(get(m, "k1", "wounds"), 1)
+end)
+
 test("demonstrators who do not reach who disturbed them throw cobbles up to 10 cm (§13.5)", function()
   local m = street(with_others { k1 = { 1020, 400, gun = "bow" }, ["demonstrator.1"] = { 950, 400 } }, { const = { early_end = false } })
   m:lua "piece('demonstrator.1').angry = side 'one'"
