@@ -113,8 +113,8 @@ return function(ctx)
 
   -- Health --------------------------------------------------------------------------------------------------------
 
-  -- §6.2 Functions of a piece that leaves active mutants and of the space that it leaves. Each returns true if a card or
-  -- a skill keeps the piece from being hurt. The parts with these cards and skills add their functions.
+  -- §6.2 Functions of a piece that leaves active mutants, and of the space that it leaves. Each returns true if a card
+  -- or a skill keeps the piece from being hurt. The parts with these cards and skills add their functions.
   box.safe_leavers = {}
 
   function box.heal(p, n) return p:heal(n) end
