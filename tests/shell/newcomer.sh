@@ -50,7 +50,7 @@ printf '1\ngo jenny\nwhat happens if I move to k3?\nhow do I use fan the hammer?
     "$program" play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "a question what happens if the player goes far shows the short way with its harm" \
-    says '> what happens if I move to k3? Jenny Takabura moves from h3 to i3. Jenny Takabura moves from i3 to j3. Jenny Takabura takes 1 damage' "$work/out"
+    says '> what happens if I move to k3? This would happen: Jenny Takabura moves from h3 to i3. Jenny Takabura moves from i3 to j3. Jenny Takabura takes 1 damage' "$work/out"
 ok "a question what happens if the player goes far also names a safe way" says 'A safe way, which costs more: move i4' "$work/out"
 ok "a question how to use a card is answered with the card" says '> how do I use fan the hammer? Fan the Hammer: ' "$work/out"
 
@@ -74,7 +74,7 @@ ok "a question whether a far space can be reached is answered with the ways, the
 ok "a question where an action should be done compares only that action" says "The bot 'captain' likes this best of \`shoot\`: Shoot at" "$work/out"
 ok "a question where a piece can go that has no turn names the way to its turn" \
     says 'Marcellus Hammer does not move at this question. `end` ends the turn of Jenny Takabura.' "$work/out"
-ok "a question what happens if understands a cargo that is named before the place" says '> what happens if I escort the civilian to g4? Jenny Takabura moves from k3' "$work/out"
+ok "a question what happens if understands a cargo that is named before the place" says '> what happens if I escort the civilian to g4? This would happen: Jenny Takabura moves from k3' "$work/out"
 printf 'jenny\nà quelle distance est k3 ?\noù peut aller jenny ?\nque veut dire capitaine ?\n' |
     "$program" --lang fr play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
@@ -567,7 +567,7 @@ printf '1\ngo jenny\nmove b2\nwhy not\nundo?\nqueue\ncancel\n' | "$program" play
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "a move to a building says that a building is there" says '> move b2 b2 is not a space (building).' "$work/out"
 ok "why not explains the open question as why does" says '> why not Jenny Takabura acts (5 AP left)' "$work/out"
-ok "a command with a question mark is explained" says '> undo? undo [N]: take back what you did last' "$work/out"
+ok "a command with a question mark is explained" says '> undo? undo [[to] N]: take back what you did last' "$work/out"
 ok "the name of a pile is answered with the command that shows piles" says '`piles` shows the piles of cards.' "$work/out"
 ok "cancel takes the last answer back" says '> cancel Taken back: Jenny Takabura is next.' "$work/out"
 printf '1\ntour jenny\naller b2\npourquoi pas\n' | "$program" --lang fr play hardcity/mayhem --mode coop --seed 4 2>&1 |

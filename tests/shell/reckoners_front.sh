@@ -146,6 +146,10 @@ counts=$(perl tests/shell/typed_match.pl "$work/typed.prs" "$quick" play reckone
 ok "a whole match of The Reckoners can be typed plainly ($counts: rounds, lines, answers)" test -n "${counts##*refused*}"
 ok "a whole match of The Reckoners takes at most 25 lines a round and Reckoner" test "$(echo "$counts" | awk '{ print ($2 <= 25 * 2 * $1) }')" = 1
 
+printf 'leave\n1\n1\nkeep all tia; keep all abraham\nopen tia research+planning\nclose\ntoken\n' |
+    "$program" play reckoners/broadcast --seed 935339 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/line"
+ok "an effect that names no target takes no die by itself" says '> token One answer leads to that. Choose it; the rest follows: 10 open tia research+planning' "$work/line"
+
 # A player gives up a die.
 printf 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\ndone tia\ndone abraham\nleave\noptions\n1\nstate\nq\n' |
     "$program" play reckoners/newcago --seed 3 --set base_spaces=2 --set setup_hook=1 --set steelheart_hook=4 >"$work/out" 2>&1

@@ -453,6 +453,10 @@ open --plain
 ok "--plain: a menu of 24 lines joins the titles of a game" shows 'Which one?'
 ok "--plain: the whole menu is on a screen of 24 lines" \
     shows_that 'screen | head -n 1 | grep -q "^Precinct" && screen | grep -q "^The Reckoners: .* The Broadcast; "'
+open play reckoners/broadcast --seed 935339 --plain
+ok "--plain: a first screen of 24 lines leaves the end of the state to a command" shows "'state' reads the rest."
+ok "--plain: a first screen of 24 lines begins with the title and ends with the prompt" \
+    shows_that 'screen | grep -q "^The Broadcast" && screen | grep -q "^Command:"'
 open play hardcity/mayhem --coach
 ok "a coached first screen of 24 lines ends with the whole lesson" shows 'pick jenny'
 ok "a coached first screen of 24 lines shows the boards and the goal" \

@@ -79,6 +79,7 @@ ok "the review of a record names the side and the bot that judged" holds "^Revie
 ok "the review gives the expected result of each round" holds '^  Round 1 +100 % #{40}$'
 ok "the review of a record names the costliest answers, each with a better one" \
     holds '^  [45][0-9] %   round 1, answer 1. What now[?] Wait. Better: Take the'
+ok "the review says how to find its costliest answer" holds '^In `precinct replay`, the number [0-9]+ shows the first of them[.]$'
 ok "the review gives first and last result" holds '^From 100 % at the first answer to 0 % at the end'
 ok "the review says what the player's own answers cost" holds '^  own mistakes +-[45][0-9]$'
 ok "the review prints the share of luck in the result" holds '^  dice, cards, the rest +-[45][0-9]$'

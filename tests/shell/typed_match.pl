@@ -33,7 +33,7 @@ sub type_in {
     return $text;
 }
 
-sub refused { $_[0] =~ /Several answers lead|nother question is open|not among the answers|Which one\?\n  |is not a command|nothing known here|does not go with that|could mean|needs|\(§/ }
+sub refused { $_[0] =~ /Several answers lead|One answer leads|nother question is open|not among the answers|Which one\?\n  |is not a command|nothing known here|does not go with that|could mean|needs|\(§/ }
 sub typed { join ' ', split /:/, $_[0] }
 
 # Types an answer. If an effect has taken the die before that is named, types the equal die that is left.
@@ -62,7 +62,7 @@ for (my $i = 0; $i < @answers;) {
     }
     $lines++;
     $said = $line ? type_in $line : give $answers[$i];
-    if ($n > 1 && $said =~ /Several answers lead/) { # the die that is named first; the effect follows
+    if ($n > 1 && $said =~ /Several answers lead|One answer leads/) { # the die that is named first; the effect follows
         $lines++;
         $said = give $answers[$i];
         if (refused $said) { print "refused: $answers[$i]: $said"; exit 1 }

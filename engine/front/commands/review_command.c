@@ -43,7 +43,7 @@ static int review_session(session *s, const arguments *a) {
     if (json)
         print_json(json);
     else if (good)
-        review_print(&r);
+        review_print(&r, false);
     else
         complain("precinct: %s\n", err.text);
     return good ? input_signal() ? 128 + input_signal() : EXIT_FINE : exit_for(err.status);

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 bool intent_refuse(intent *i, const char *format, ...) {
     char message[4096];
@@ -33,7 +34,10 @@ void add_answer(intent *i, const char *id) {
 
 void run_command(intent *i, const phrase *command, const words *typed) {
     const char *name = localized_word(A_COMMAND, command->name), *next = typed->n > 1 ? typed->at[1] : NULL;
-    bool number = next && typed->n == 2 && is_number(next) && strtoul(next, NULL, 10) > 0;
+    const bool to = typed->n == 3 && strstr(command->takes, "to") &&
+                    localized_is(A_COMMAND, next, NC_("command", "to")); /* "undo to 45" */
+    const char *last = typed->at[typed->n - 1];
+    bool number = next && (typed->n == 2 || to) && is_number(last) && strtoul(last, NULL, 10) > 0;
     i->does = RUNS;
     i->command = command;
     if (command->slot == S_NONE && next)

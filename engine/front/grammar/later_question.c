@@ -231,7 +231,7 @@ bool take_fitting(const grammar *g, intent *i, int verb, const words *typed) {
     intent path = {0};
     for (int depth = 1; depth <= 2 && !l.n; depth++) l.tries = 0, try_leads(&l, g->w, &path, depth);
     free(path.ids);
-    const bool found = l.n > 0, one = l.n == 1;
+    const bool found = l.n > 0, one = l.n == 1 && typed->n > 1; /* a verb alone must not use up a thing unnamed */
     if (one) {
         l.first.steps = l.first.n;
         intent_free(i);
@@ -240,7 +240,9 @@ bool take_fitting(const grammar *g, intent *i, int verb, const words *typed) {
         intent_free(&l.first);
     }
     if (found && !one) {
-        intent_refuse(i, "%s", tr("Several answers lead to that. Choose one of them; the rest follows:"));
+        intent_refuse(i, "%s",
+                      l.n > 1 ? tr("Several answers lead to that. Choose one of them; the rest follows:")
+                              : tr("One answer leads to that. Choose it; the rest follows:"));
         i->again = true;
         i->listed = l.option;
         i->listed_n = l.n;

@@ -42,9 +42,9 @@ void add_way_out(const grammar *g, const char *thing, const char *line, buffer *
  * question. Returns false if chance or something hidden comes before that question. */
 bool take_later(const grammar *g, intent *i, int verb);
 /* Searches one answer, or else two answers, after which the words fit an option. Gives these answers if they are the
- * only ones. If several first answers lead to such an option, refuses and lists them, because the player must choose
- * which of them to spend. If answers lead to the verb but not to the other words, refuses with the reason against the
- * other words. */
+ * only ones and the words name more than the verb. Otherwise the player must choose the first answer. If several first
+ * answers lead to such an option, refuses and lists them, because the player must choose which of them to spend. If
+ * answers lead to the verb but not to the other words, refuses with the reason against the other words. */
 bool take_fitting(const grammar *g, intent *i, int verb, const words *typed);
 
 /* all_answers.c */

@@ -89,9 +89,10 @@ static const phrase table[] = {
      N_("the last events: N of them, those of this round, or those with these words"), "history events",
      N_("For example `log 50`, `log round`, or `log all` with a name. Alone, the last 20 events."), .slot = S_REST,
      .run = run_log, .shows = true},
-    {NC_("command", "undo"), N_("[N]"), N_("take back what you did last"), "back cancel u",
-     N_("`undo` takes back all answers of one command, and `undo 3` those of three commands."), .slot = S_NUMBER,
-     .run = run_undo},
+    {NC_("command", "undo"), N_("[[to] N]"), N_("take back what you did last"), "back cancel u",
+     N_("`undo` takes back all answers of one command, and `undo 3` those of three commands. `undo to 45` goes back to "
+        "the question of answer 45, for example of one that `review` names."),
+     .slot = S_NUMBER, .run = run_undo},
     {NC_("command", "redo"), N_("[N]"), N_("take back an undo"), NULL, NULL, .slot = S_NUMBER, .run = run_redo},
     {NC_("command", "save"), N_("[NAME|FILE|transcript FILE]"),
      N_("keep the match as it is now (it is also saved automatically)"), NULL,

@@ -71,6 +71,6 @@ bool run_review(repl *r, const words *typed) {
     input_task(true);
     bool good = review_make(&found, r->s, side_reviewed(r), REVIEW_PLAYER, REVIEW_TRIALS, &err);
     input_task(false);
-    if (good) review_print(&found);
+    if (good) review_print(&found, true);
     return good || repl_refuse(r, "%s", err.text);
 }

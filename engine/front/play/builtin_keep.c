@@ -141,14 +141,18 @@ bool repl_take_back(repl *r, uint64_t answers) {
 
 bool run_undo(repl *r, const words *typed) {
     pr_error err = {0};
-    const uint64_t answered = pr_current_decision(r->s->match).answers, n = times(typed);
+    pr_match *m = r->s->match;
+    const uint64_t answered = pr_current_decision(m).answers, to = typed->n > 2 ? strtoull(typed->at[2], NULL, 10) : 0;
+    const uint64_t n = to ? answered - to + 1 : times(typed);
     uint64_t done = 0;
+    if (to > answered) return repl_refuse(r, tr("Answer %llu has not been given yet."), (unsigned long long)to);
     if (r->w.seat >= 0 && pr_seat_set(r->s->match, r->w.seat).declines == PR_DECLINE_TURN)
         pr_seat_declines(r->s->match, r->w.seat,
                          PR_DECLINE_NONE); /* otherwise the question would immediately be declined again */
     const uint64_t start = r->s->puzzle ? r->s->puzzle->answers : 0;
     if (r->s->puzzle && answered <= start) return repl_refuse(r, "%s", tr("This is the start of the puzzle."));
-    while (done < n && (!start || pr_current_decision(r->s->match).answers > start) && step_over(r, pr_undo, &err))
+    while (done < n && (!start || pr_current_decision(m).answers > start) &&
+           (to ? pr_current_decision(m).answers < to || pr_undo(m, &err) == PR_OK : step_over(r, pr_undo, &err)))
         done++;
     if (!done) return repl_refuse(r, "%s", err.text);
     went_back(r);

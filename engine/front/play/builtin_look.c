@@ -478,8 +478,10 @@ bool run_rule(repl *r, const words *typed) {
     return good;
 }
 
+/* Prints an event of a trial. The first line says that nothing has happened yet. */
 static void print_foreseen(void *ctx, const pr_event *event) {
-    *(size_t *)ctx += *event->text != 0;
+    size_t *printed = ctx;
+    if (*event->text && !(*printed)++) say_text("%s", tr("This would happen:"));
     if (*event->text) show()->event(event->text, false);
 }
 

@@ -184,7 +184,9 @@ static bool odds_of_all(repl *r, const char *symbol, int verb) {
         if (!said && odds && odds->text) said = copy_text(odds->text);
         if (odds && odds_roll(odds)) {
             owned char *told = told_of(r, i), *gist = odds_gist(&r->w, odds);
-            char *both = told && odds_total(odds) ? text_of("%s. %s", gist, told) : copy_text(told ? told : gist);
+            char *both = told && odds_total(odds) && verb == PR_NOBODY ? copy_text(gist)
+                         : told && odds_total(odds)                    ? text_of("%s. %s", gist, told)
+                                                                       : copy_text(told ? told : gist);
             add_alike(r, list, &n, i, both);
             last = i;
             found++;

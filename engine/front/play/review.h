@@ -65,7 +65,7 @@ int review_cost(const priced *a);
 review_sum review_add_up(const review *r);
 
 /* Prints the expected result of each round, the parts of the final result, and the answers that cost most. */
-void review_print(const review *r);
+void review_print(const review *r, bool in_match);
 /* Returns the review as JSON (docs/JSON.md). The caller frees it. */
 char *review_json(const review *r);
 

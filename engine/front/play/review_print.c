@@ -93,7 +93,7 @@ static void print_losses(const review *r) {
     }
 }
 
-void review_print(const review *r) {
+void review_print(const review *r, bool in_match) {
     owned const priced **worst = NULL;
     say_text(tr("Review for %s, by the bot '%s' with %d trials an option."), r->s->content->side[r->side].is.title,
              r->bot, r->trials);
@@ -109,6 +109,10 @@ void review_print(const review *r) {
     print_line(n ? tr("The answers that cost most:")
                  : tr("No answer of this side was a mistake: none cost 3 % or more beyond chance."));
     for (size_t i = 0; i < n && i < SHOWN; i++) print_answer(worst[i]);
+    if (n)
+        say_text(in_match ? tr("`undo to %llu` goes back to the first of them.")
+                          : tr("In `precinct replay`, the number %llu shows the first of them."),
+                 (unsigned long long)worst[0]->number);
 }
 
 /* Writes strings without escapes, because ids and the names of bots contain no character that JSON escapes. */

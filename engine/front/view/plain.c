@@ -2,24 +2,12 @@
 #include "front/view/show.h"
 
 #include "front/base/print.h"
+#include "front/base/terminal.h"
 #include "front/doc/state.h"
+#include "front/view/map.h"
 #include "text/msg.h"
 
 #include <string.h>
-
-/* Prints the changes that no event reported. Prints nothing after the end of the match, because the end has its own
- * report. */
-static void tell_news(const world *w, bool first, int above) {
-    (void)above;
-    if (w->over) return;
-    owned char *goal = first ? goal_text(w) : NULL;
-    owned_by(doc_free_at) doc *d = state_news(w);
-    if (goal) spoken_say(goal);
-    if (first)
-        doc_say(d);
-    else
-        doc_say_news(d);
-}
 
 /* The options of a list of up to SHORT_LIST options are printed one by one. */
 enum { SHORT_LIST = 7 };
@@ -36,6 +24,38 @@ static void tell_options(const world *w, bool all) {
     owned_by(doc_free_at) doc *d =
         menu_listed(w) && !all ? menu_again(w, each, &policy_aloud) : menu_doc(w, NULL, each, &policy_aloud);
     doc_say(d);
+}
+
+/* Returns the number of lines of a terminal that the first screen leaves for the state, at least OPENING_LINES. */
+static int room_of_opening(const world *w, const char *goal) {
+    enum { TITLE_LINES = 2, OPENING_LINES = 3 };
+    world unread = *w;
+    unread.read = unread.reading = NULL;
+    int lines = TITLE_LINES + flow_lines(goal ? goal : "", 0, terminal_columns() - 1) + screen_below(w);
+    if (print_begin_aside()) {
+        tell_options(&unread, false);
+        print_end_aside();
+        lines += print_aside_lines();
+        print_drop_aside();
+    }
+    const int room = terminal_rows() - lines;
+    return room > OPENING_LINES ? room : OPENING_LINES;
+}
+
+/* Prints the changes that no event reported. Prints nothing after the end of the match, because the end has its own
+ * report. */
+static void tell_news(const world *w, bool first, int above) {
+    (void)above;
+    if (w->over) return;
+    owned char *goal = first ? goal_text(w) : NULL;
+    owned_by(doc_free_at) doc *d = state_news(w);
+    if (goal) spoken_say(goal);
+    if (first && terminal_talks())
+        doc_say_within(d, room_of_opening(w, goal), tr("`state` reads the rest."));
+    else if (first)
+        doc_say(d);
+    else
+        doc_say_news(d);
 }
 
 static void tell_event(const char *text, bool bad) {

@@ -167,6 +167,24 @@ void doc_say(const doc *d) {
                 say_item(i, 0);
 }
 
+void doc_say_within(const doc *d, int most, const char *rest) {
+    int used = 0, last = most;
+    for (int pass = 0; pass < 2; pass++) { /* the first pass counts the lines */
+        bool left = false;
+        if (pass && used > most) last = most - 1;
+        used = 0;
+        for (const block *b = d->first; b; b = b->next)
+            for (const item *i = b->first; i && b->role != ROLE_TURN && b->role != ROLE_PIECES; i = i->next) {
+                owned_buffer t = {0};
+                if (!item_say(i, 0, &t)) continue;
+                used += flow_lines(t.s, 0, terminal_columns() - 1);
+                left = left || used > last;
+                if (pass && !left) spoken_say(t.s);
+            }
+        if (pass && left) say_wrapped(0, 0, rest);
+    }
+}
+
 /* Returns true if a fact of the acting piece changed that has the news bit LOUD. No event and no question reports such
  * a change. */
 static bool actor_altered(const doc *d) {

@@ -13,8 +13,8 @@
 #include <string.h>
 
 /* CHOICE_COLUMN: columns of a name in a numbered list. ROWS_FOR_LEGEND: least lines of a terminal that shows the legend
- * at the start. */
-enum { CHOICE_COLUMN = 12, ROWS_FOR_LEGEND = 30 };
+ * at the start. TITLE_LINES: the title and the seed of a match. */
+enum { CHOICE_COLUMN = 12, ROWS_FOR_LEGEND = 30, TITLE_LINES = 2 };
 
 static int text_lines(const char *text) {
     return flow_lines(text, 0, terminal_columns() - 1);
@@ -68,7 +68,9 @@ static void draw_opening(const world *w, int room) {
     owned char *you = you_text(w), *goal = goal_text(w);
     bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
     const int full = goal ? room - text_lines(goal) : room;
-    canvas c = screen_draw_whole(w, full);
+    owned_by(canvas_free) canvas all = screen_draw_whole(w, INT_MAX);
+    canvas c = screen_draw_whole(w, all.height > full ? full - TITLE_LINES : full); /* if the state must be cut anyway,
+                                                                                     * it makes room for the title */
     if (goal && (w->boards_due || c.height > full)) {
         canvas_free(&c);
         c = screen_draw_opening(w, !w->boards_due, full);

@@ -86,6 +86,9 @@ typedef void (*html_sink)(void *ctx, bool begins, const char *html);
 void doc_html(const doc *d, html_sink each, void *ctx);
 /* Prints a document in the spoken form: each item as a sentence. */
 void doc_say(const doc *d);
+/* Works like doc_say() for the state, but prints at most `most` lines. Then the last line is `rest`, which names the
+ * command for the other items. */
+void doc_say_within(const doc *d, int most, const char *rest);
 /* Prints the changes that doc_since() marked and that no event reports: the acting piece, if its turn starts or if it
  * changed, and the changed places of sheets. */
 void doc_say_news(const doc *d);
