@@ -260,11 +260,27 @@ void repl_print_events(repl *r);
  * card's title remains. The caller frees it. */
 char *telling_text(const repl *r, const pr_event *event);
 
+/* question.c */
+/* Draws a position that the player did not ask for. `first`: it is the first drawing of this match. */
+void repl_draw(repl *r, bool first);
+/* Returns true if others acted since the last answer. */
+bool repl_others_acted(const repl *r);
+/* Prints a summary of what happened since the viewer's last answer, if others acted and some of the events that were
+ * just printed have left the screen. If all events are still on the screen, a summary would only repeat them. */
+void repl_recap(repl *r);
+/* If the next person must not see the cards of the previous one, clears the screen and waits until the keyboard is
+ * passed on. Returns false at the end of the input. */
+bool repl_curtain(repl *r);
+/* Shows the question, unless it is already on the screen. */
+void repl_show_question(repl *r);
+/* Prints the new events, between two answers of one line. */
+void repl_print_between(repl *r);
+/* Reads the open question again and prints the new events. */
+void repl_catch_up(repl *r);
+
 /* conversation.c */
 /* Plays until the match is over, a person leaves, the input ends or a signal arrives. Returns the exit status. */
 int repl_run(session *s, bool quiet);
-/* Draws a position that the player did not ask for. `first`: it is the first drawing of this match. */
-void repl_draw(repl *r, bool first);
 /* Runs one command. Returns false if the command was refused. */
 bool repl_command(repl *r, const char *line);
 
