@@ -417,11 +417,9 @@ return function(ctx)
   -- Enemies that come or go ------------------------------------------------------------------------------------------
 
   local function placed(_, _, s)
-    local n = 60 - 4 * box.burden(s)
-    if box.held(s.whole) >= 2 then n = n - 20 end
-    if s:has "clue" then n = n - 25 end
-    n = above(n)
-    return n * n
+    local brings_riot = box.held(s.whole) >= 2 and not s.whole:has "figure"
+    local n = above(60 - 4 * box.burden(s) - (s:has "clue" and 25 or 0) - (brings_riot and 20 or 0))
+    return n * n * (brings_riot and 1 or 16)
   end
 
   local function removed(_, _, e)

@@ -137,6 +137,18 @@ return function(ctx)
     return table.concat(list, ", ")
   end
 
+  -- §10.6 Returns a sentence, after a blank, about the chance that a round with the Boss takes the last Mind, or "".
+  local function last_mind()
+    local fatal, ways, left = 0, 0, track("mind").value
+    for state, n in pairs(thrown_by_boss()) do
+      ways = ways + n
+      if of(state, "mind") >= left then fatal = fatal + n end
+    end
+    if fatal == 0 then return "" end
+    return " " .. text("With {percent} % his dice bring {track} to 0, and no Block helps: the match is lost unless he "
+      .. "falls first.", { percent = (200 * fatal + ways) // (2 * ways), track = names.tracks.mind })
+  end
+
   local function kept(n) return { n = n, a = n // 10, b = n % 10 } end
 
   -- Returns a sentence on the damage that the first combat round against these dice deals and costs. `another`: the
@@ -168,7 +180,7 @@ return function(ctx)
   -- Returns the chances of a fight with the foe on the hero's space.
   function box.fight_odds(foe)
     if foe == "journalist" then return text("Journalists cannot be fought.", {}) end
-    if foe == "boss" then return chances({ "boss_die", "boss_die" }, 99) end
+    if foe == "boss" then return chances({ "boss_die", "boss_die" }, 99) .. last_mind() end
     local foes = foes_of(foe, box.pool(foe))
     return chances(foes, #foes)
   end
@@ -185,7 +197,7 @@ return function(ctx)
   -- Returns a forecast of fighting the foe on the hero's space, for a question.
   function box.fight_ahead(foe)
     if foe == "journalist" then return text("Journalists cannot be fought.", {}) end
-    if foe == "boss" then return promise({ "boss_die", "boss_die" }, 99) end
+    if foe == "boss" then return promise({ "boss_die", "boss_die" }, 99) .. last_mind() end
     local n = box.pool(foe)
     local pool = foe == "riot" and text("A fight: 2 Mutant Dice and 2 Cop Dice.", {})
       or text("A fight: {n} enemy {n#die|dice} ({sources}; at most {most}).",
@@ -210,7 +222,8 @@ return function(ctx)
   -- Returns a forecast of the next round with the remaining dice, in mid-combat.
   function box.round_ahead()
     local foes = map(box.foes(), function(d) return d.kind end)
-    return promise(foes, match.foe == "boss" and 99 or #foes, true)
+    local boss = match.foe == "boss"
+    return promise(foes, boss and 99 or #foes, true) .. (boss and last_mind() or "")
   end
 
   local function titles(places)

@@ -240,7 +240,7 @@ return function(ctx)
 
   local function new_view()
     local s = box.steelheart()
-    local view = { quarter = {}, epic = {}, crowd = {}, barred = {}, all = spaces("quarter"), steelheart = s,
+    local view = { quarter = {}, hand = {}, epic = {}, crowd = {}, barred = {}, all = spaces("quarter"), steelheart = s,
                    home = s.space, search = s.search, fear = fear(), weakened = s:is("weakened"), outlook = 0,
                    plans = match.plans > 0, pushes = 0 }
     for _, e in ipairs(pieces("epic")) do
@@ -321,6 +321,21 @@ return function(ctx)
     return where, best
   end
 
+  -- Returns the symbols of the kept dice of all Reckoners in a quarter, and the number of their plan tokens.
+  local function at_hand(view, s)
+    local found = view.hand[s]
+    if not found then
+      found = { have = 0, tokens = 0 }
+      for _, r in ipairs(pieces("reckoner")) do
+        if r.space == s then
+          found.have, found.tokens = found.have + stock(box.column(r, "kept"):pieces("die")), found.tokens + r.ready
+        end
+      end
+      view.hand[s] = found
+    end
+    return found.have, found.tokens
+  end
+
   -- Plans -----------------------------------------------------------------------------------------------------------
 
   -- For the Roll step: values each symbol in the quarter where this Reckoner would use it.
@@ -344,6 +359,12 @@ return function(ctx)
     end
     p.where, p.gain = where, there * 9 // 10 - trouble - p.here - (fare or 0)
     p.ride = p.gain + (fare or 0)
+    -- Before its weak point is found, an Epic loses more Health by research than by attacks. So attacks wait while the
+    -- research at hand can find it. Attacks that defeat Steelheart come before everything else.
+    local e, have, plans = p.view.epic[r.space], at_hand(p.view, r.space)
+    local _, _, _, studies, strikes = split(have)
+    p.waits = e and not e:is("weakened") and e.search > 0 and e.hp > epics[e.kind].weak and studies >= e.search
+    p.wins = p.view.weakened and r.space == p.view.home and p.view.steelheart.hp <= strikes + plans
   end
 
   local function packet_open()
@@ -399,11 +420,18 @@ return function(ctx)
   local function faith(_, r) return r.rolls == const.rolls and 2000 or 1 end
   local function keep_all(_, r) return r.rolls == const.rolls and 1000 or 1 end
 
+  -- Returns the weight of an attack that cannot wait, or must wait, and otherwise `n`.
+  local function in_time(p, have, n)
+    if have >> bits * (attack - 1) & mask == 0 then return n end
+    return p.wins and 5000 + n or p.waits and have >> bits * (research - 1) & mask == 0 and 10 or n
+  end
+
   -- Weighs `open`, the use of a die. If a better quarter is worth a move, the die that is worth least in that quarter
   -- is used to pay for the move. Otherwise the best die is used.
   local function open(p, _, _, d)
-    if p.gain > 0 then return d == p.fare and 2000 + p.gain or 10 end
-    return 100 + face_worth(p.lists, face_of(d), 0)
+    local n = 100 + face_worth(p.lists, face_of(d), 0)
+    if p.gain > 0 and not p.wins then return d == p.fare and 2000 + p.gain or 10 end
+    return in_time(p, stock_of[d.kind][d.face], n)
   end
 
   local function best_symbol(p)
@@ -417,9 +445,9 @@ return function(ctx)
 
   -- Keeps a token until a symbol or a move is worth more than the token.
   local function plan_token(p)
-    local _, best = best_symbol(p)
-    if p.gain > token then return 1500 + p.gain end
-    return best >= token + 2 and 60 + best or 1
+    local symbol, best = best_symbol(p)
+    if p.gain > token and not p.wins then return 1500 + p.gain end
+    return in_time(p, one[symbol == "attack" and attack or money], best >= token + 2 and 60 + best or 1)
   end
 
   local function as(p, _, symbol) return best_symbol(p) == symbol and 100 or 10 end
@@ -430,7 +458,7 @@ return function(ctx)
     if def.power == "ride" then return p.ride > 0 and 3000 + p.ride or 1 end
     if not def.gives then return 400 end
     local have, best = collect(numbers(def.gives)), 0
-    if not def.anywhere then return 300 + total(p.lists, have) end
+    if not def.anywhere then return in_time(p, have, 300 + total(p.lists, have)) end
     for _, s in ipairs(p.view.all) do best = math.max(best, total(quarter(p.view, s), have)) end
     return 300 + best
   end

@@ -93,6 +93,22 @@ test("odds before a fight against the Boss speak of damage instead of dice (§7.
   ok(m:odds("fight").text:find("Damage dealt: 0: ", 1, true), m:odds("fight").text)
 end)
 
+test("the forecast of a fight against the Boss tells the chance that he takes the last Mind (§10.6)", function()
+  local m = stage.city { hero = "e5", boss = "tower", lua = "match.unmasked = true track('boss'):set(9)" }
+  local chance = "With %d %% his dice bring Mind to 0"
+  m:answer("stay", "leave")
+  local function says(mind, percent)
+    m:lua(("track('mind'):set(%d)"):format(mind))
+    for _, said in ipairs { m:odds("fight").text, m:question() } do
+      eq(said:find("his dice bring Mind", 1, true) ~= nil, percent ~= nil, said)
+      ok(not percent or said:find(chance:format(percent), 1, true), said)
+    end
+  end
+  says(1, 44) -- 16 of 36 throws: a -1 Mind, or two equal faces except Misses
+  says(2, 3) -- two -1 Mind cost 3
+  says(4, nil)
+end)
+
 -- Returns the ids of wrongly marked places, and the number of all marked places.
 local marked = [[(function()
   local wrong, n = {}, 0
