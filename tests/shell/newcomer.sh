@@ -55,9 +55,10 @@ ok "a question what happens if the player goes far also names a safe way" says '
 ok "a question how to use a card is answered with the card" says '> how do I use fan the hammer? Fan the Hammer: ' "$work/out"
 
 # Questions about the map
-printf 'jenny\nhow far is k3?\nwhere can jenny go?\nwhere do I bring the civilian?\nwhere will civilians appear?\nwhat is captain?\n' |
+printf 'jenny\nhow far is e7?\nhow far is k3?\nwhere can jenny go?\nwhere do I bring the civilian?\nwhere will civilians appear?\nwhat is captain?\n' |
     "$program" play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "a question how far something unknown is is refused as a place, not as a command" says "There is no space 'e7'." "$work/out"
 ok "a question how far a space is is answered with the steps of each piece, the nearest first" \
     says 'Steps from here, without obstacles: Jenny Takabura 3, Marcellus Hammer 3, Donathan Johnson 5, Miranda Casey 5' "$work/out"
 ok "a question where a piece can go is answered by the map of its turn" says '> where can jenny go? After `go jenny`: a b c d' "$work/out"

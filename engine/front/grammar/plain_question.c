@@ -157,6 +157,12 @@ static char *command_on_map(const words *typed, called_fn *called, const void *c
                    : NULL;
     if (goes) return text_of("map moves %s", name ? name : "");
     if (at < n && name) return text_of("look %s", name);
+    size_t first = far + 1;
+    while (first < n && fills(typed->at[first])) first++;
+    if (first < n) { /* a name of nothing here: `look` refuses it as a place */
+        owned char *rest = words_join(typed, first, n);
+        return text_of("look %s", rest);
+    }
     return where == 0 && verb < n ? text_of("%s %s", can < n ? "map" : "help", typed->at[verb]) : NULL;
 }
 
