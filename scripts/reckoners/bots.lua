@@ -209,17 +209,26 @@ return function(ctx)
 
   local known_worths = memo(worths)
 
-  -- Returns the lists of a quarter, which the first call makes.
-  local function quarter(view, s)
-    local lists = view.quarter[s]
+  -- The quarters, and the number of each. A view has lists with an element for each quarter.
+  local quarters = memo(function()
+    local all, index = spaces("quarter"), {}
+    for i, q in ipairs(all) do index[q] = i end
+    return { all = all, index = index }
+  end)
+
+  local function row(x) return { x, x, x, x, x, x, x, x, x } end
+
+  -- Returns the lists of the i-th quarter, which the first call makes.
+  local function quarter(view, i)
+    local lists = view.lists[i]
     if lists then return lists end
-    local e, kind, hook, hp, agents, weakened, invulnerable, search = view.epic[s]
+    local e, kind, hook, hp, agents, weakened, invulnerable, search = view.epic[i]
     if e then
-      kind, hook, hp, agents = e.kind, e.hook, e.hp, math.min(s:count("agent"), most_push - 1)
-      weakened, invulnerable, search = e:is("weakened"), e:is("invulnerable"), e.search
+      kind, hook, hp, agents, search = view.kind[i], view.hook[i], e.hp, view.agents[i], e.search
+      weakened, invulnerable = view.weak[i], view.safe[i]
     end
     local compute = record.lure and worths or known_worths
-    if s == view.home then
+    if view.all[i] == view.home then
       local him, hooks = view.steelheart, 0
       for _, p in ipairs(pieces("power")) do hooks = hooks + p.hook * digit[p.kind] end
       lists = compute(view.plans, view.fear, view.search, kind, hook, hp, agents, weakened, invulnerable, search,
@@ -228,31 +237,39 @@ return function(ctx)
       lists = compute(view.plans, view.fear, view.search, kind, hook, hp, agents, weakened, invulnerable, search)
     end
     if record.lure then
-      record.lure(s, function(symbol, value, n)
+      record.lure(view.all[i], function(symbol, value, n)
         put(lists[number[symbol]], value, n)
         lists.sums[number[symbol]] = summed(lists[number[symbol]])
       end)
     end
-    view.quarter[s] = lists
+    view.lists[i] = lists
     view.outlook = view.outlook + lists.outlook
     return lists
   end
 
+  local function quarter_at(view, s) return quarter(view, view.index[s]) end
+
+  -- A view has, for each quarter: its Epic with kind, hook, agents, and whether it is weakened and invulnerable; the
+  -- number of Reckoners; and whether it is barred.
   local function new_view()
-    local s = box.steelheart()
-    local view = { quarter = {}, hand = {}, epic = {}, crowd = {}, barred = {}, all = spaces("quarter"), steelheart = s,
-                   home = s.space, search = s.search, fear = fear(), weakened = s:is("weakened"), outlook = 0,
-                   plans = match.plans > 0, pushes = 0 }
+    local s, known = box.steelheart(), quarters()
+    local index = known.index
+    local epic, kind, hook, agents, weak, safe = row(false), row(false), row(0), row(0), row(false), row(false)
+    local crowd, barred, pushes = row(0), row(false), 0
     for _, e in ipairs(pieces("epic")) do
-      view.epic[e.space] = view.epic[e.space] or e
-      view.pushes = view.pushes + (pushing[e.kind][e.hook] or 0)
+      local i, its_kind, its_hook = index[e.space], e.kind, e.hook
+      if i and not epic[i] then epic[i], kind[i], hook[i] = e, its_kind, its_hook end
+      pushes = pushes + (pushing[its_kind][its_hook] or 0)
     end
-    for _, r in ipairs(pieces("reckoner")) do
-      local at = r.space
-      view.crowd[at] = (view.crowd[at] or 0) + 1
-    end
-    for _, q in ipairs(spaces("quarter", "barricade")) do view.barred[q] = true end
-    return view
+    for _, q in ipairs(spaces("quarter", "epic weakened")) do weak[index[q]] = true end
+    for _, q in ipairs(spaces("quarter", "epic invulnerable")) do safe[index[q]] = true end
+    for _, q in ipairs(spaces("quarter", "agent")) do agents[index[q]] = math.min(q:count("agent"), most_push - 1) end
+    for _, q in ipairs(spaces("quarter", "barricade")) do barred[index[q]] = true end
+    for _, q in ipairs(spaces("quarter", "reckoner")) do crowd[index[q]] = q:count("reckoner") end
+    return { all = known.all, index = index, lists = row(false), hand = {}, epic = epic, kind = kind, hook = hook,
+             agents = agents, weak = weak, safe = safe, crowd = crowd, barred = barred, pushes = pushes, steelheart = s,
+             home = s.space, search = s.search, fear = fear(), weakened = s:is("weakened"), outlook = 0,
+             plans = match.plans > 0 }
   end
 
   -- Returns the value in a quarter of so many symbols of each sort.
@@ -304,21 +321,21 @@ return function(ctx)
   -- Returns the expected share of a value n if `others` more Reckoners are in the quarter.
   local function shared(n, others) return 2 * n // (2 + others) end
 
-  -- Returns the quarter where a Reckoner's symbols are worth most, and that worth.
-  local function best_quarter(view, r, have)
-    local where = r.space
-    local here, best = where, shared(total(quarter(view, where), have), view.crowd[where] - 1)
-    if view.barred[here] then return here, best end
+  local function crowd_at(view, s) return view.crowd[view.index[s]] end
+
+  -- Returns the quarter where a Reckoner's symbols are worth most, and that worth. `r_space`: where the Reckoner is.
+  local function best_quarter(view, r_space, have)
+    local here, crowd, barred, lists = view.index[r_space], view.crowd, view.barred, view.lists
+    local where, best = here, shared(total(quarter(view, here), have), crowd[here] - 1)
+    if barred[here] then return r_space, best end
     local a, b, c, d, e, f = split(have)
     for i = 1, #view.all do
-      local s = view.all[i]
-      if s ~= here then
-        local lists = view.quarter[s] or quarter(view, s)
-        local n = view.barred[s] and 0 or shared(value_of(lists, a, b, c, d, e, f), view.crowd[s] or 0)
-        if n > best then best, where = n, s end
+      if i ~= here and not barred[i] then
+        local n = 2 * value_of(lists[i] or quarter(view, i), a, b, c, d, e, f) // (2 + crowd[i])
+        if n > best then best, where = n, i end
       end
     end
-    return where, best
+    return view.all[where], best
   end
 
   -- Returns the symbols of the kept dice of all Reckoners in a quarter, and the number of their plan tokens.
@@ -326,10 +343,8 @@ return function(ctx)
     local found = view.hand[s]
     if not found then
       found = { have = 0, tokens = 0 }
-      for _, r in ipairs(pieces("reckoner")) do
-        if r.space == s then
-          found.have, found.tokens = found.have + stock(box.column(r, "kept"):pieces("die")), found.tokens + r.ready
-        end
+      for _, r in ipairs(s:pieces("reckoner")) do
+        found.have, found.tokens = found.have + stock(box.column(r, "kept"):pieces("die")), found.tokens + r.ready
       end
       view.hand[s] = found
     end
@@ -340,19 +355,20 @@ return function(ctx)
 
   -- For the Roll step: values each symbol in the quarter where this Reckoner would use it.
   local function roll_plan(p, r)
-    p.have = stock(box.column(r, "kept"):pieces("die"))
-    p.lists = quarter(p.view, best_quarter(p.view, r, p.have + stock(box.column(r, "pool"):pieces("die"))))
-    p.above = {}
+    local view = p.view
+    p.have, p.above = stock(box.column(r, "kept"):pieces("die")), {}
+    local all = p.have + stock(box.column(r, "pool"):pieces("die"))
+    p.lists = quarter_at(view, best_quarter(view, r.space, all))
   end
 
   -- For the Use step: values the dice in this quarter, and a move to a better quarter that the worst die pays for.
   local function use_plan(p, r)
-    local kept = box.column(r, "kept"):pieces("die")
-    p.lists, p.have = quarter(p.view, r.space), stock(kept)
-    p.here = shared(total(p.lists, p.have), p.view.crowd[r.space] - 1)
+    local view, here, kept = p.view, r.space, box.column(r, "kept"):pieces("die")
+    p.lists, p.have = quarter_at(view, here), stock(kept)
+    p.here = shared(total(p.lists, p.have), crowd_at(view, here) - 1)
     p.worth = match.fresh and total(p.lists, packet()) or 0
-    local where, there = best_quarter(p.view, r, p.have)
-    local lists, fare = quarter(p.view, where), nil
+    local where, there = best_quarter(view, here, p.have)
+    local lists, fare = quarter_at(view, where), nil
     for _, d in ipairs(kept) do
       local n = face_worth(lists, face_of(d), 0)
       if not fare or n < fare then fare, p.fare = n, d end
@@ -361,10 +377,11 @@ return function(ctx)
     p.ride = p.gain + (fare or 0)
     -- Before its weak point is found, an Epic loses more Health by research than by attacks. So attacks wait while the
     -- research at hand can find it. Attacks that defeat Steelheart come before everything else.
-    local e, have, plans = p.view.epic[r.space], at_hand(p.view, r.space)
+    local i, have, plans = view.index[here], at_hand(view, here)
+    local e = view.epic[i]
     local _, _, _, studies, strikes = split(have)
-    p.waits = e and not e:is("weakened") and e.search > 0 and e.hp > epics[e.kind].weak and studies >= e.search
-    p.wins = p.view.weakened and r.space == p.view.home and p.view.steelheart.hp <= strikes + plans
+    p.waits = e and not view.weak[i] and e.search > 0 and e.hp > epics[e.kind].weak and studies >= e.search
+    p.wins = view.weakened and here == view.home and view.steelheart.hp <= strikes + plans
   end
 
   local function packet_open()
@@ -376,14 +393,14 @@ return function(ctx)
 
   -- Returns the plan of the Reckoner who decides. Plans share `view`, which is computed once.
   local function plan(actor, _, before)
-    local p = { view = before and before.view or new_view() }
+    local p = { view = before and before.view or new_view(), lists = nil, have = nil, above = nil, worth = nil }
     if actor and actor:is("reckoner") then
       if actor.in_pool > 0 then
         roll_plan(p, actor)
       elseif match.fresh or not packet_open() then
         use_plan(p, actor)
       else
-        p.lists, p.worth = quarter(p.view, actor.space), 0
+        p.lists, p.worth = quarter_at(p.view, actor.space), 0
       end
     end
     return p
@@ -403,7 +420,7 @@ return function(ctx)
     local above = p.above[kind]
     if not above then
       local faces, sum = faces_of[kind], 0
-      above = {}
+      above = { 0, 0, 0, 0, 0, 0 }
       for i = 1, #faces do
         above[i] = face_worth(p.lists, faces[i], p.have)
         sum = sum + above[i]
@@ -459,7 +476,7 @@ return function(ctx)
     if not def.gives then return 400 end
     local have, best = collect(numbers(def.gives)), 0
     if not def.anywhere then return in_time(p, have, 300 + total(p.lists, have)) end
-    for _, s in ipairs(p.view.all) do best = math.max(best, total(quarter(p.view, s), have)) end
+    for i = 1, #p.view.all do best = math.max(best, total(quarter(p.view, i), have)) end
     return 300 + best
   end
 
@@ -470,7 +487,7 @@ return function(ctx)
   end
 
   local function own(p, x)
-    local lists = quarter(p.view, box.home(x))
+    local lists = quarter_at(p.view, box.home(x))
     return x == p.view.steelheart and lists.steelheart or lists.gains and lists.gains[x.kind] or lists.own
   end
 
@@ -484,7 +501,7 @@ return function(ctx)
   end
 
   local function move(p, _, s)
-    return at_least(10 * (shared(total(quarter(p.view, s), p.have), p.view.crowd[s] or 0) - p.here), 0)
+    return at_least(10 * (shared(total(quarter_at(p.view, s), p.have), crowd_at(p.view, s)) - p.here), 0)
   end
 
   -- Returns the value of clearing a barricade. The value rises as the supply runs low, because a missing barricade
@@ -520,7 +537,7 @@ return function(ctx)
   end
 
   local function quarter_worth(p, _, s)
-    local lists, n = quarter(p.view, s), 0
+    local lists, n = quarter_at(p.view, s), 0
     for k = security, attack do n = n + (lists[k][1] or 0) + (lists[k][2] or 0) end
     return at_least(n, 1)
   end
@@ -544,7 +561,7 @@ return function(ctx)
     hold = function(p, _, x) return 10 + own(p, x).containment end,
     buy = buy, refresh = 1, leave = 20, buy_back = 50,
     confiscate = function(_, _, _, d) return d.kind == "base" and 20 or 5 end,
-    start = function(p, _, s) return at_least(shared(quarter_worth(p, nil, s), p.view.crowd[s] or 0), 1) end,
+    start = function(p, _, s) return at_least(shared(quarter_worth(p, nil, s), crowd_at(p.view, s)), 1) end,
   }
   for verb, weight in pairs(record.policy or {}) do policy[verb] = weight end
 
@@ -556,11 +573,12 @@ return function(ctx)
     local n = 0
     for _, r in ipairs(view.team) do
       local have = stock(box.column(r, "pool"):pieces("die")) + stock(box.column(r, "kept"):pieces("die"))
-      local where, worth = best_quarter(view, r, have)
-      n = n + worth * 8 // 10 + r.in_pool * (const.rolls - r.rolls) - (where ~= r.space and worth > 0 and trouble or 0)
+      local here = r.space
+      local where, worth = best_quarter(view, here, have)
+      n = n + worth * 8 // 10 + r.in_pool * (const.rolls - r.rolls) - (where ~= here and worth > 0 and trouble or 0)
     end
     local actor = match.actor
-    if actor and actor:is("reckoner") then n = n + total(quarter(view, actor.space), packet()) end
+    if actor and actor:is("reckoner") then n = n + total(quarter_at(view, actor.space), packet()) end
     return n
   end
 
@@ -580,7 +598,7 @@ return function(ctx)
   local function evaluate(side)
     local s, view = box.steelheart(), new_view()
     view.team = pieces("reckoner")
-    for _, q in ipairs(view.all) do quarter(view, q) end
+    for i = 1, #view.all do quarter(view, i) end
     local left = view.weakened and s.hp or s.search + ctx.steelheart
     local him = 1000 * left // (2 * ctx.steelheart)
     local people = 20 * track("population").value + view.outlook + promise(view) + assets(view)
