@@ -2,8 +2,6 @@
  * same choices. */
 #include "check/pairwise.h"
 
-#include "text/text.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

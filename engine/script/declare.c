@@ -2,7 +2,6 @@
  * conditions, tracks, sides, seats, symbols and dice. */
 #include "script/declare.h"
 
-#include "core/build.h"
 #include "core/plane.h"
 
 /* Bounds a track's value, so that differences fit in a word. */

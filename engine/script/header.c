@@ -4,8 +4,6 @@
 
 #include "precinct.h"
 #include "script/source_map.h"
-#include "text/fold.h"
-#include "text/msg.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,9 +6,6 @@
 
 #include "precinct.h"
 #include "script/guest_text.h"
-#include "script/lossless.h"
-#include "script/source_map.h"
-#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

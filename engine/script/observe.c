@@ -2,9 +2,7 @@
 #include "script/observe.h"
 
 #include "rules/frames.h"
-#include "script/lossless.h"
 #include "script/source_map.h"
-#include "text/tr.h"
 
 #include <stdlib.h>
 #include <string.h>

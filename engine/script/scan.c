@@ -8,7 +8,6 @@
 #include "script/renames.h"
 #include "script/report.h"
 #include "script/source_map.h"
-#include "text/fold.h"
 
 #include <stdarg.h>
 #include <string.h>

@@ -2,8 +2,6 @@
  * files with a syntax error are skipped. A name of uncertain scope counts as a local, so that no warning is wrong. */
 #include "script/source.h"
 
-#include "text/text.h"
-
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,6 @@
 /* Fills templates. A hole is replaced by a value, or selects text by a number or by the presence of a value. */
 #include "text/template.h"
 
-#include "text/tr.h"
-
 #include <string.h>
 
 /* If the text lacks the form whose number the language chooses, returns its last form. */

@@ -2,7 +2,6 @@
  * functions end the process when memory runs out. */
 #include "text/words.h"
 
-#include "text/fold.h"
 #include "text/msg.h"
 
 #include <ctype.h>

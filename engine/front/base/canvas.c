@@ -4,7 +4,6 @@
 
 #include "front/base/print.h"
 #include "text/text.h"
-#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,6 @@
  * text, and reads and writes structs by a table. */
 #include "front/base/members.h"
 
-#include "text/words.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

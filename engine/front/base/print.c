@@ -5,7 +5,6 @@
 #include "front/base/print.h"
 
 #include "text/text.h"
-#include "text/width.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -5,11 +5,8 @@
 #include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/files/input.h"
-#include "front/session/match_setup.h"
 #include "front/view/show.h"
-#include "precinct.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

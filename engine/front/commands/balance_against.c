@@ -7,9 +7,6 @@
 #include "front/base/print.h"
 #include "front/commands/balance_version.h"
 #include "front/files/episode_index.h"
-#include "front/files/files.h"
-#include "front/session/session.h"
-#include "precinct.h"
 #include "text/msg.h"
 
 #include <stdio.h>

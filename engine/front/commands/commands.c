@@ -2,11 +2,8 @@
  * of the command. */
 #include "front/commands/commands.h"
 
-#include "front/base/print.h"
 #include "front/files/mods.h"
-#include "front/session/match_setup.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <string.h>
 

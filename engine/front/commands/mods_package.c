@@ -4,10 +4,7 @@
 #define _GNU_SOURCE 1
 #include "front/commands/mods_package.h"
 
-#include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/files/files.h"
-#include "front/files/mods.h"
 #include "text/msg.h"
 
 #include <errno.h>

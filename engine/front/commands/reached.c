@@ -8,7 +8,6 @@
 #include "front/files/rulebook.h"
 #include "front/session/saved.h"
 #include "text/text.h"
-#include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 #include "front/commands/tap.h"
 
 #include "front/base/print.h"
-#include "text/words.h"
 
 #include <string.h>
 

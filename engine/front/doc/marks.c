@@ -7,7 +7,6 @@
 #include "front/doc/ways.h"
 #include "text/msg.h"
 #include "text/text.h"
-#include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,6 @@
  * list, the options of one verb share an item. */
 #include "front/doc/menu.h"
 
-#include "front/doc/options.h"
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
 #include "text/msg.h"

@@ -8,7 +8,6 @@
 #include "front/doc/state.h"
 #include "front/files/language.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

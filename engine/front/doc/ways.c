@@ -3,7 +3,6 @@
 
 #include "front/doc/spoken.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

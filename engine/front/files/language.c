@@ -10,7 +10,6 @@
 #include "text/msg.h"
 #include "text/plural.h"
 #include "text/po.h"
-#include "text/words.h"
 
 #include <dirent.h>
 #include <jansson.h>

@@ -5,11 +5,8 @@
 
 #include "front/base/members.h"
 #include "front/base/print.h"
-#include "front/files/files.h"
 #include "front/files/language.h"
-#include "precinct_owned.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <dirent.h>
 #include <limits.h>

@@ -5,7 +5,6 @@
 #include "front/files/rulebook_page.h"
 #include "front/files/rulebook_words.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <ctype.h>
 #include <string.h>

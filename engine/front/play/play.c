@@ -2,14 +2,11 @@
 #define _GNU_SOURCE 1
 #include "front/play/play.h"
 
-#include "front/base/arguments.h"
 #include "front/base/print.h"
 #include "front/files/input.h"
 #include "front/play/repl.h"
 #include "front/session/player_stats.h"
-#include "front/session/session.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <string.h>
 

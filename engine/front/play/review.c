@@ -12,9 +12,7 @@
 #include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/files/input.h"
-#include "front/session/session.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,12 +3,8 @@
 #define _GNU_SOURCE 1
 #include "front/session/campaign.h"
 
-#include "front/base/arguments.h"
 #include "front/base/print.h"
-#include "front/files/episode_index.h"
-#include "front/session/campaign_file.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,9 +2,7 @@
 #include "front/session/campaign_file.h"
 
 #include "front/base/members.h"
-#include "precinct.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,9 +5,7 @@
 #include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
-#include "precinct.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -6,10 +6,7 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
-#include "front/session/match_setup.h"
-#include "front/session/session.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 #define _GNU_SOURCE 1
 #include "front/session/puzzle.h"
 
-#include "front/base/arguments.h"
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
 #include "text/msg.h"

@@ -11,7 +11,6 @@
 #include "front/files/mods.h"
 #include "front/session/campaign_file.h"
 #include "front/session/match_setup.h"
-#include "precinct.h"
 #include "text/msg.h"
 #include "text/words.h"
 

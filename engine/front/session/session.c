@@ -2,16 +2,13 @@
 #define _GNU_SOURCE 1
 #include "front/session/session.h"
 
-#include "front/base/arguments.h"
 #include "front/base/print.h"
 #include "front/files/input.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
 #include "front/session/campaign_file.h"
-#include "front/session/match_setup.h"
 #include "front/session/saved.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <errno.h>
 #include <stdio.h>

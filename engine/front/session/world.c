@@ -3,7 +3,6 @@
 
 #include "front/session/puzzle.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,13 +3,10 @@
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 
-#include "front/base/arguments.h"
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
 #include "front/files/mods.h"
-#include "front/sim/sim_results.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,8 +4,6 @@
 
 #include "front/base/print.h"
 #include "front/base/table.h"
-#include "front/sim/sim_results.h"
-#include "front/sim/statistics.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -2,7 +2,6 @@
 #define _GNU_SOURCE 1
 #include "front/sim/sim_results.h"
 
-#include "front/sim/statistics.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -4,12 +4,9 @@
 #include "front/view/map.h"
 #include "front/view/cell.h"
 
-#include "front/base/canvas.h"
-#include "front/doc/marks.h"
 #include "front/doc/spoken.h"
 #include "front/doc/ways.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -4,7 +4,6 @@
 #include "front/base/localized.h"
 #include "front/doc/options.h"
 #include "front/doc/state.h"
-#include "text/fold.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

@@ -9,11 +9,9 @@
 #include "front/base/print.h"
 #include "front/doc/menu.h"
 #include "front/doc/state.h"
-#include "front/files/files.h"
 #include "front/view/map.h"
 #include "front/view/show.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <stdarg.h>
 #include <stdio.h>

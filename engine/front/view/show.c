@@ -3,10 +3,8 @@
 
 #include "front/base/print.h"
 #include "front/doc/spoken.h"
-#include "front/doc/state.h"
 #include "front/view/map.h"
 #include "text/msg.h"
-#include "text/words.h"
 
 #include <limits.h>
 #include <stdlib.h>
