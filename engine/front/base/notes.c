@@ -9,10 +9,9 @@
 #include <string.h>
 
 void notes_add(notes *n, tone t, int indent, const char *text, bool known, bool named) {
-    n->at = need(realloc(n->at, (n->n + 1) * sizeof *n->at));
     char *copy = copy_text(text);
     for (size_t end = strlen(copy); end && copy[end - 1] == ' '; end--) copy[end - 1] = 0;
-    n->at[n->n++] = (note){t, indent, copy, known, named, NULL};
+    append_to(n->at, n->n) = (note){t, indent, copy, known, named, NULL};
 }
 
 void notes_abridge(notes *n, const char *brief) {

@@ -58,9 +58,9 @@ typedef struct front_page {
 } front_page;
 
 static entry *add_entry(front_page *m, const char *label) {
-    m->at = need(realloc(m->at, (m->n + 1) * sizeof *m->at));
-    m->at[m->n] = (entry){.label = copy_text(label)};
-    return &m->at[m->n++];
+    entry *e = &append_to(m->at, m->n);
+    *e = (entry){.label = copy_text(label)};
+    return e;
 }
 
 static void forget_entries(front_page *m) {

@@ -172,9 +172,8 @@ long long spoken_distance(const world *w, int from, int to) {
 }
 
 void nearest_add(near_spaces *all, int space, long long far) {
-    all->at = need(realloc(all->at, (all->n + 1) * sizeof *all->at));
-    all->at[all->n] = (struct near_space){space, far, all->n};
-    all->n++;
+    const size_t order = all->n;
+    append_to(all->at, all->n) = (struct near_space){space, far, order};
 }
 
 static int nearer(const void *a, const void *b) {

@@ -271,8 +271,8 @@ doc *places_doc(const world *w, const shade *s, int verb) {
     block *b = doc_block(d, ROLE_TEXT);
     item_fact(doc_item(b, ""), s->left ? F_in_reach : F_done_at, localized_word(A_VERB, w->content->verb[verb].id));
     for (size_t k = 0; k < s->n; k++)
-        if (!s->left || s->spaces[k] != from)
-            nearest_add(&found, s->spaces[k], from >= 0 ? spoken_distance(w, from, s->spaces[k]) : 0);
+        if (!s->left || s->at[k].space != from)
+            nearest_add(&found, s->at[k].space, from >= 0 ? spoken_distance(w, from, s->at[k].space) : 0);
     nearest_sort(&found);
     for (size_t k = 0; k < found.n; k++) {
         const int space = found.at[k].space;

@@ -176,18 +176,13 @@ char *space_marks(const world *w, int space) {
  * reach. */
 
 const char *shade_at(const shade *s, int space) {
-    for (size_t i = 0; i < s->n; i++) {
-        if (s->spaces[i] == space) return s->notes[i];
-    }
+    for (size_t i = 0; i < s->n; i++)
+        if (s->at[i].space == space) return s->at[i].note;
     return NULL;
 }
 
 static void add(shade *s, int space, const char *note) {
-    if (space < 0 || shade_at(s, space)) return;
-    s->spaces = need(realloc(s->spaces, (s->n + 1) * sizeof *s->spaces));
-    s->notes = need(realloc(s->notes, (s->n + 1) * sizeof *s->notes));
-    s->spaces[s->n] = space;
-    s->notes[s->n++] = copy_text(note);
+    if (space >= 0 && !shade_at(s, space)) append_to(s->at, s->n) = (struct shaded){space, copy_text(note)};
 }
 
 typedef struct reach {
@@ -228,7 +223,7 @@ shade shade_of(const session *s, const world *w, const char *verb) {
 }
 
 void shade_free(shade *s) {
-    for (size_t i = 0; i < s->n; i++) free(s->notes[i]);
-    free_all(s->spaces, s->notes);
+    for (size_t i = 0; i < s->n; i++) free(s->at[i].note);
+    free(s->at);
     *s = (shade){0};
 }

@@ -32,8 +32,10 @@ char *space_marks(const world *w, int space);
  * shot. */
 
 typedef struct shade {
-    int *spaces;
-    char **notes;
+    struct shaded {
+        int space;
+        char *note;
+    } * at;
     size_t n;
     bool left; /* each note is the number of action points that remain on arrival */
 } shade;

@@ -69,7 +69,6 @@ typedef struct reader {
     size_t from;
     bool whole; /* only readings that use all words are permitted */
     readings found;
-    size_t room;
 } reader;
 
 static unsigned best_rank(const reader *x) {
@@ -86,11 +85,7 @@ static void add(reader *x, reading one) {
     readings *r = &x->found;
     if (r->n && one.score < r->at[0].score) return;
     if (r->n && one.score > r->at[0].score) r->n = 0;
-    if (r->n == x->room) {
-        x->room = 2 * x->room + 16;
-        r->at = need(realloc(r->at, x->room * sizeof *r->at));
-    }
-    r->at[r->n++] = one;
+    append_to(r->at, r->n) = one;
 }
 
 bool verb_offered(const world *w, int verb) {

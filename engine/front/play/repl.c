@@ -298,22 +298,21 @@ void repl_unmark(repl *r, deaths *died) {
     deaths_free(died);
 }
 
-void repl_show_legend(repl *r) {
-    owned_by(pr_threats_free_at) pr_threats *threats = alarm_forecast(r);
+/* Shows the position by `show_it`, with the forecast of threats and the changes since the viewer's last answer. */
+static void show_marked(repl *r, bool forecasts, void (*show_it)(const world *w)) {
+    owned_by(pr_threats_free_at) pr_threats *threats = forecasts ? alarm_forecast(r) : NULL;
     deaths died = {0};
     if (terminal_talks()) died = repl_mark(r);
     r->w.threats = threats;
-    show_legend(&r->w);
+    show_it(&r->w);
     r->w.threats = NULL;
     repl_unmark(r, &died);
 }
 
+void repl_show_legend(repl *r) {
+    show_marked(r, true, show_legend);
+}
+
 void repl_show_boards(repl *r) {
-    owned_by(pr_threats_free_at) pr_threats *threats = show()->grid ? alarm_forecast(r) : NULL;
-    deaths died = {0};
-    if (terminal_talks()) died = repl_mark(r);
-    r->w.threats = threats;
-    show_boards(&r->w);
-    r->w.threats = NULL;
-    repl_unmark(r, &died);
+    show_marked(r, show()->grid, show_boards);
 }

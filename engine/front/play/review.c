@@ -90,19 +90,18 @@ static bool price(review *r, pr_match *m, pr_error *err) {
     const int best = pr_choose(m, seat, r->bot, err);
     int option[2] = {best, taken}, expected[2] = {0}, noise[2] = {0};
     if (best < 0 || !price_pair(r, m, seat, option, expected, noise, err)) return false;
-    r->answer = need(realloc(r->answer, (r->n + 1) * sizeof *r->answer));
-    r->answer[r->n++] = (priced){.number = d.answers + 1,
-                                 .round = look->round,
-                                 .seat = seat,
-                                 .own = r->s->content->seat[seat].side == r->side,
-                                 .best = expected[0],
-                                 .noise = noise[1],
-                                 .chosen = expected[best == taken ? 0 : 1],
-                                 .question = question_alone(m),
-                                 .said = copy_text(pr_option_text(m, taken)),
-                                 .better = copy_text(pr_option_text(m, best)),
-                                 .id = copy_text(pr_option_id(m, taken)),
-                                 .better_id = copy_text(pr_option_id(m, best))};
+    append_to(r->answer, r->n) = (priced){.number = d.answers + 1,
+                                          .round = look->round,
+                                          .seat = seat,
+                                          .own = r->s->content->seat[seat].side == r->side,
+                                          .best = expected[0],
+                                          .noise = noise[1],
+                                          .chosen = expected[best == taken ? 0 : 1],
+                                          .question = question_alone(m),
+                                          .said = copy_text(pr_option_text(m, taken)),
+                                          .better = copy_text(pr_option_text(m, best)),
+                                          .id = copy_text(pr_option_id(m, taken)),
+                                          .better_id = copy_text(pr_option_id(m, best))};
     return true;
 }
 
@@ -113,8 +112,7 @@ static void note_loss(void *ctx, const pr_event *event) {
     const pr_field *field = lost ? pr_event_field(event, "piece") : NULL;
     const int piece = field && field->value.type == PR_PIECE ? (int)field->value.n : PR_NOBODY;
     if (piece < 0 || c->kind[c->piece[piece].kind].protected_by != r->side) return;
-    r->lost = need(realloc(r->lost, (r->losses + 1) * sizeof *r->lost));
-    r->lost[r->losses++] = (piece_lost){.piece = piece, .told = copy_text(event->text)};
+    append_to(r->lost, r->losses) = (piece_lost){.piece = piece, .told = copy_text(event->text)};
 }
 
 /* Gives the recorded answer, and notes the losses that follow. Returns false with err. */

@@ -129,16 +129,9 @@ void name_index_free(name_index *n) {
 
 int name_find(const name_index *n, name_sort of, const char *id) {
     const entry wanted = {id, of, 0};
-    size_t low = 0, high = n->n;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (in_order(&n->entry[middle], &wanted) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    bool found = low < n->n && n->entry[low].of == of && strcmp(n->entry[low].id, id) == 0;
-    return found ? n->entry[low].at : PR_NOBODY;
+    const size_t at = ordered_place(&wanted, n->entry, n->n, sizeof *n->entry, in_order);
+    const bool found = at < n->n && n->entry[at].of == of && strcmp(n->entry[at].id, id) == 0;
+    return found ? n->entry[at].at : PR_NOBODY;
 }
 
 const char *name_title(const name_index *n, name_sort of, int i) {
