@@ -69,6 +69,8 @@ bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, const 
  * match. */
 uint64_t kit_matches(struct check_counts *t, pr_episode *e, uint64_t seed, int games, struct kit_plan plan);
 
+/* For kit_plan.choose: the heuristic bot's choice (properties.c). */
+int kit_choose_well(pr_match *m, pr_error *err);
 /* Makes the checks of space (kit_space.c). */
 bool check_places(struct check_counts *t, const pr_match *m);
 /* Makes the checks of movement (kit_moves.c). */

@@ -286,10 +286,6 @@ static int match_playout(lua_State *L) {
     return 1;
 }
 
-static int choose_well(pr_match *m, pr_error *err) {
-    return pr_choose(m, -1, "heuristic", err);
-}
-
 /* Returns the integer of m:kit{...} under `key`, or `otherwise`. */
 static int kit_number(lua_State *L, const char *key, int otherwise) {
     if (lua_isnoneornil(L, 2)) return otherwise;
@@ -319,7 +315,8 @@ static int match_kit(lua_State *L) {
     lua_settop(L, 2);
     const int every = kit_number(L, "every", 1), games = kit_number(L, "games", 2), seed = kit_number(L, "seed", 1);
     struct check_counts t = {.why = ""};
-    const struct kit_plan plan = {.every = (uint64_t)every, .forks = (uint64_t)every, .from = m, .choose = choose_well};
+    const struct kit_plan plan = {
+        .every = (uint64_t)every, .forks = (uint64_t)every, .from = m, .choose = kit_choose_well};
     if (pr_current_decision(m).over) return luaL_error(L, "m:kit: the match is over");
     request_begin(m->episode->program);
     const uint64_t last = kit_matches(&t, m->episode, (uint64_t)seed, games, plan);

@@ -3,7 +3,7 @@
  * file passes it the bot. */
 #include "check/kit.h"
 
-static int choose_well(pr_match *m, pr_error *err) {
+int kit_choose_well(pr_match *m, pr_error *err) {
     return pr_choose(m, -1, "heuristic", err);
 }
 
@@ -13,7 +13,7 @@ int pr_test(pr_episode *e, uint64_t seed, int games, int every, void (*each)(voi
     const uint64_t nth = (uint64_t)(every > 0 ? every : 1);
     int failures = 0;
     request_begin(e->program);
-    seed = kit_matches(&t, e, seed, games, (struct kit_plan){.every = nth, .forks = nth, .choose = choose_well});
+    seed = kit_matches(&t, e, seed, games, (struct kit_plan){.every = nth, .forks = nth, .choose = kit_choose_well});
     for (int i = 0; i < PROPERTIES; i++) {
         pr_property proof = {property_names[i], t.tried[i], t.failed[i] ? t.why : NULL, seed};
         failures += t.failed[i];

@@ -6,10 +6,6 @@
 
 #include <string.h>
 
-static const struct def *def(lua_State *L) {
-    return script_of(L)->program.rules->def;
-}
-
 static int card_self(lua_State *L) {
     return check_handle(L, 1, VAL_CARD, "a card's method (call it with ':')");
 }
@@ -19,13 +15,13 @@ static int pile_self(lua_State *L) {
 }
 
 static int get_kind(lua_State *L) {
-    lua_pushstring(L, def(L)->card_kinds[def(L)->cards[card_self(L)].kind].id);
+    lua_pushstring(L, def_of(L)->card_kinds[def_of(L)->cards[card_self(L)].kind].id);
     return 1;
 }
 
 static int get_def(lua_State *L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->card_defs);
-    lua_rawgeti(L, -1, def(L)->cards[card_self(L)].kind + 1);
+    lua_rawgeti(L, -1, def_of(L)->cards[card_self(L)].kind + 1);
     return 1;
 }
 
@@ -45,7 +41,7 @@ static int card_to(lua_State *L) {
 }
 
 static int all_cards(lua_State *L) {
-    const struct def *d = def(L);
+    const struct def *d = def_of(L);
     int k = find_name(L, 1, &d->card_kind_ids);
     if (k == NONE) return unknown_name(L, "card", lua_tostring(L, 1), &d->card_kind_ids);
     lua_newtable(L);
@@ -57,7 +53,7 @@ static int all_cards(lua_State *L) {
 }
 
 static int find_pile(lua_State *L) {
-    const struct def *d = def(L);
+    const struct def *d = def_of(L);
     const char *id = luaL_checkstring(L, 1);
     int owner = lua_isnoneornil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "pile: its owner"),
         n = pile_find(d, id, owner);
@@ -74,12 +70,12 @@ static int piece_pile(lua_State *L) {
 }
 
 static int pile_id(lua_State *L) {
-    lua_pushstring(L, def(L)->piles[pile_self(L)].id);
+    lua_pushstring(L, def_of(L)->piles[pile_self(L)].id);
     return 1;
 }
 
 static int pile_owner(lua_State *L) {
-    push_handle(L, VAL_PIECE, def(L)->piles[pile_self(L)].owner);
+    push_handle(L, VAL_PIECE, def_of(L)->piles[pile_self(L)].owner);
     return 1;
 }
 

@@ -4,12 +4,8 @@
 #include "rules/mechanisms.h"
 #include "script/state.h"
 
-static const struct rules *rules(lua_State *L) {
-    return script_of(L)->program.rules;
-}
-
 static int check_die(lua_State *L, int index) {
-    const struct def *d = rules(L)->def;
+    const struct def *d = rules_of(L)->def;
     int die = find_name(L, index, &d->dice_ids);
     return die != NONE ? die : unknown_name(L, "die", lua_tostring(L, index), &d->dice_ids);
 }

@@ -7,12 +7,8 @@
 
 enum { MAX_OPTIONS = 4096 };
 
-static const struct rules *rules(lua_State *L) {
-    return script_of(L)->program.rules;
-}
-
 int check_verb(lua_State *L, int index) {
-    const struct def *d = rules(L)->def;
+    const struct def *d = rules_of(L)->def;
     if (lua_type(L, index) != LUA_TSTRING)
         return luaL_error(L, "choose: expected a verb, got %s", luaL_typename(L, index));
     int verb = find_name(L, index, &d->verb_ids);
@@ -20,7 +16,7 @@ int check_verb(lua_State *L, int index) {
 }
 
 int seat_named(lua_State *L, int index) {
-    const struct def *d = rules(L)->def;
+    const struct def *d = rules_of(L)->def;
     const struct handle *h = to_handle(L, index);
     if (h && h->type == VAL_SEAT) return h->n;
     if (h && h->type == VAL_PIECE) return seat_of_piece(reading(L), h->n);
@@ -29,7 +25,7 @@ int seat_named(lua_State *L, int index) {
 }
 
 int side_named(lua_State *L, int index) {
-    const struct def *d = rules(L)->def;
+    const struct def *d = rules_of(L)->def;
     const struct handle *h = to_handle(L, index);
     if (h && h->type == VAL_SIDE) return h->n;
     if (h && h->type == VAL_PIECE) luaL_error(L, "side: expected a side, got a piece; seat = piece asks its seat");
@@ -202,7 +198,7 @@ static void read_odds(lua_State *L, struct run *r) {
 static int verb_that_ends(lua_State *L) {
     if (lua_isnil(L, KEY_OPTIONAL)) return NONE;
     if (!lua_isboolean(L, KEY_OPTIONAL)) return check_verb(L, KEY_OPTIONAL);
-    return lua_toboolean(L, KEY_OPTIONAL) ? rules(L)->verb_pass : NONE;
+    return lua_toboolean(L, KEY_OPTIONAL) ? rules_of(L)->verb_pass : NONE;
 }
 
 /* Reads the things of `from`. */

@@ -78,7 +78,7 @@ static void read_group(lua_State *L, const struct figure *f, int list, struct de
 }
 
 static int group_verb(lua_State *L, int list) {
-    const struct names *verbs = &script_of(L)->program.rules->def->verb_ids;
+    const struct names *verbs = &def_of(L)->verb_ids;
     lua_getfield(L, list, "verb");
     if (lua_isnil(L, -1)) luaL_error(L, "act: deeds: each of several lists needs a `verb`, by which it is chosen");
     int verb = find_name(L, -1, verbs);
@@ -121,7 +121,7 @@ static void read_sets(lua_State *L, struct figure_sets *s) {
     for (lua_pushnil(L); lua_next(L, KEY_SETS); lua_pop(L, 1)) {
         if (s->n == FIGURE_SETS) luaL_error(L, "act: sets: more than %d variables", FIGURE_SETS);
         s->field[s->n] = check_variable(L, -2, OWN_PIECE, "act: sets");
-        const struct field *f = &script_of(L)->program.rules->def->fields[s->field[s->n]];
+        const struct field *f = &def_of(L)->fields[s->field[s->n]];
         if (f->min_of || f->max_of) luaL_error(L, "act: sets: \"%s\" is bounded by another variable", f->name);
         s->value[s->n] = check_field(L, s->field[s->n], -1);
         s->n++;

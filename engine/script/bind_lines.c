@@ -6,14 +6,10 @@
 #include "rules/emit.h"
 #include "rules/lines.h"
 
-static const struct def *def(lua_State *L) {
-    return script_of(L)->program.rules->def;
-}
-
 /* Reads the map. Raises an error if there is no map. */
 static struct run *read_map(lua_State *L, struct line_map *m, const char *method) {
     struct run *r = reading(L);
-    if (!def(L)->planar)
+    if (!def_of(L)->planar)
         luaL_error(L, "%s: nothing can be drawn: a board with coordinates needs the key `drawing`", method);
     if (!line_map_read(&r->pos, m)) luaL_error(L, "%s: the lines of this position cross", method);
     return r;
@@ -27,8 +23,8 @@ static struct run *read_map_to(lua_State *L, struct line_map *m, const char *met
 
 static int check_site(lua_State *L, int index, const char *method) {
     int space = check_space(L, index, method);
-    if (def(L)->planar->site_of[space] == NONE)
-        return luaL_error(L, "%s: %s is not a place that lines can join", method, def(L)->spaces[space].id);
+    if (def_of(L)->planar->site_of[space] == NONE)
+        return luaL_error(L, "%s: %s is not a place that lines can join", method, def_of(L)->spaces[space].id);
     return space;
 }
 
@@ -65,7 +61,7 @@ enum { MAX_SIDES_OF_LINE = 1024 };
 
 static void push_beside(lua_State *L, struct run *r, const struct line_map *m, struct line_side side, bool left,
                         const char *key) {
-    const int n = line_beside(m, def(L), side, left, r->frontier);
+    const int n = line_beside(m, def_of(L), side, left, r->frontier);
     push_handles(L, VAL_SPACE, r->frontier, n);
     lua_setfield(L, -2, key);
 }
@@ -149,7 +145,8 @@ static int link_erase(lua_State *L) {
     struct run *r = writing(L, "erase");
     const int link = check_handle(L, 1, VAL_LINK, "erase");
     if (!line_drawn(&r->pos, link))
-        return luaL_error(L, "erase: \"%s\" is not a drawn line; `open = false` closes a link", def(L)->links[link].id);
+        return luaL_error(L, "erase: \"%s\" is not a drawn line; `open = false` closes a link",
+                          def_of(L)->links[link].id);
     line_erase(&r->pos, link);
     emit_link(r, link, false);
     return 0;

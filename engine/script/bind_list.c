@@ -91,7 +91,7 @@ static bool has_bit(const uint64_t *bits, int i) {
 static int unite(lua_State *L) {
     uint64_t in[MAX_PIECES / 64] = {0};
     struct list l;
-    const int pieces = script_of(L)->program.rules->def->pieces_n;
+    const int pieces = def_of(L)->pieces_n;
     int lists = lua_gettop(L), n = 0;
     for (int i = 1; i <= lists; i++) {
         check_list(L, i, "union", &l);

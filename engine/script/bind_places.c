@@ -8,10 +8,6 @@
 #include "script/lists.h"
 #include "text/msg.h"
 
-static const struct def *def(lua_State *L) {
-    return script_of(L)->program.rules->def;
-}
-
 static int push_set(lua_State *L, const struct run *r, const uint64_t *set) {
     const int spaces = r->rules->def->spaces_n;
     int n = 0;
@@ -70,7 +66,7 @@ static int piece_range(lua_State *L) {
 
 /* space_at(x, y [, board]): returns the space in this column and row, both from 1, or nil. */
 static int find_space_at(lua_State *L) {
-    const struct def *d = def(L);
+    const struct def *d = def_of(L);
     word x = check_word(L, 1, "space_at: the column"), y = check_word(L, 2, "space_at: the row");
     int board = lua_isnoneornil(L, 3) ? 0 : names_find(&d->board_ids, luaL_checkstring(L, 3));
     if (board == NONE) return unknown_name(L, "board", lua_tostring(L, 3), &d->board_ids);

@@ -23,7 +23,7 @@ static int get_level(lua_State *L) {
 }
 
 static int get_board(lua_State *L) {
-    const struct def *d = script_of(L)->program.rules->def;
+    const struct def *d = def_of(L);
     lua_pushstring(L, d->boards[d->planes[self(L).plane].board].id);
     return 1;
 }

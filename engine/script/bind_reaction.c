@@ -22,7 +22,7 @@ static const struct reaction *reaction(lua_State *L, int i) {
 }
 
 static const char *seat_id(lua_State *L, int seat) {
-    return script_of(L)->program.rules->def->seats[seat].id;
+    return def_of(L)->seats[seat].id;
 }
 
 /* Calls a function of the reaction. The arguments of the call are the occurrence, the thing at index `thing` (unless
@@ -57,7 +57,7 @@ static void set_args(lua_State *L, int about) {
 
 /* Asks the seat and leaves its answer on the stack, or nil if the seat passed. */
 static void question(lua_State *L, const struct reaction *q, const struct occasion *o, int seat) {
-    const struct names *verbs = &script_of(L)->program.rules->def->verb_ids;
+    const struct names *verbs = &def_of(L)->verb_ids;
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
     lua_getfield(L, -1, "choose");
     lua_remove(L, -2);

@@ -9,38 +9,34 @@ static int self(lua_State *L) {
     return check_handle(L, 1, VAL_SPACE, "a space's method (call it with ':')");
 }
 
-static const struct def *def(lua_State *L) {
-    return script_of(L)->program.rules->def;
-}
-
 static int get_board(lua_State *L) {
-    lua_pushstring(L, def(L)->boards[def(L)->spaces[self(L)].board].id);
+    lua_pushstring(L, def_of(L)->boards[def_of(L)->spaces[self(L)].board].id);
     return 1;
 }
 
 static int get_owner(lua_State *L) {
-    push_handle(L, VAL_PIECE, def(L)->boards[def(L)->spaces[self(L)].board].owner);
+    push_handle(L, VAL_PIECE, def_of(L)->boards[def_of(L)->spaces[self(L)].board].owner);
     return 1;
 }
 
 static int get_x(lua_State *L) {
-    lua_pushinteger(L, def(L)->spaces[self(L)].x + 1);
+    lua_pushinteger(L, def_of(L)->spaces[self(L)].x + 1);
     return 1;
 }
 
 static int get_y(lua_State *L) {
-    lua_pushinteger(L, def(L)->spaces[self(L)].y + 1);
+    lua_pushinteger(L, def_of(L)->spaces[self(L)].y + 1);
     return 1;
 }
 
 static int get_whole(lua_State *L) {
-    push_handle(L, VAL_SPACE, space_whole(def(L), self(L)));
+    push_handle(L, VAL_SPACE, space_whole(def_of(L), self(L)));
     return 1;
 }
 
 static int get_parts(lua_State *L) {
-    const struct space *s = &def(L)->spaces[self(L)];
-    push_handles(L, VAL_SPACE, s->parts ? &def(L)->parts[s->part_from] : NULL, s->parts);
+    const struct space *s = &def_of(L)->spaces[self(L)];
+    push_handles(L, VAL_SPACE, s->parts ? &def_of(L)->parts[s->part_from] : NULL, s->parts);
     return 1;
 }
 
@@ -102,9 +98,9 @@ static int push_list(lua_State *L, const int *list, int n) {
 /* adjacent([via]): returns the adjacent spaces, and the far ends of open links that match. */
 static int space_adjacent(lua_State *L) {
     int space = self(L);
-    const struct space *s = &def(L)->spaces[space];
+    const struct space *s = &def_of(L)->spaces[space];
     const bool links = !lua_isnoneornil(L, 2);
-    if (!links && !def(L)->doors) return push_list(L, &def(L)->near[s->near_from], s->near_n);
+    if (!links && !def_of(L)->doors) return push_list(L, &def_of(L)->near[s->near_from], s->near_n);
     struct link_filter via;
     struct run *r = reading(L);
     if (links) check_link_filter(L, 2, &via);
@@ -113,8 +109,8 @@ static int space_adjacent(lua_State *L) {
 
 static int space_orthogonal(lua_State *L) {
     int space = self(L);
-    const struct space *s = &def(L)->spaces[space];
-    if (!def(L)->doors) return push_list(L, &def(L)->beside[s->beside_from], s->beside_n);
+    const struct space *s = &def_of(L)->spaces[space];
+    if (!def_of(L)->doors) return push_list(L, &def_of(L)->beside[s->beside_from], s->beside_n);
     struct run *r = reading(L);
     return push_list(L, r->ways, space_beside(&r->pos, space, r->ways));
 }
@@ -149,11 +145,11 @@ static int space_range(lua_State *L) {
     int from = self(L), steps;
     bool some = lua_type(L, 3) == LUA_TSTRING, apart = !some && lua_toboolean(L, 3);
     if (some) check_link_filter(L, 3, &via);
-    const struct board *board = &def(L)->boards[def(L)->spaces[from].board];
+    const struct board *board = &def_of(L)->boards[def_of(L)->spaces[from].board];
     check_targets(L, &to);
     if (!to.n) return 0;
     if (apart && board->steps) {
-        steps = fewest_steps(def(L), board, from, &to);
+        steps = fewest_steps(def_of(L), board, from, &to);
     } else if (some) {
         path_distances_via(&r->pos, &via, to.item, to.n, from, r->dist, r->frontier, r->key);
         steps = r->dist[from];
@@ -172,7 +168,7 @@ static int space_matches(lua_State *L) {
     struct space_filter which;
     check_space_filter(L, 2, &which);
     bool plain = !which.vars && !which.open && !which.blocked;
-    const struct position p = plain ? (struct position){.def = def(L)} : reading(L)->pos;
+    const struct position p = plain ? (struct position){.def = def_of(L)} : reading(L)->pos;
     lua_pushboolean(L, space_is(&p, space, &which));
     return 1;
 }
@@ -186,11 +182,11 @@ static int space_passable(lua_State *L) {
 
 static int find_space(lua_State *L) {
     if (to_handle(L, 1)) return lua_settop(L, 1), 1;
-    const int n = find_name(L, 1, &def(L)->space_ids);
+    const int n = find_name(L, 1, &def_of(L)->space_ids);
     const char *name = lua_tostring(L, 1);
-    const struct board *board = n == NONE ? board_hole(def(L), name) : NULL;
+    const struct board *board = n == NONE ? board_hole(def_of(L), name) : NULL;
     if (board) return luaL_error(L, "\"%s\" is not a space: the map of board \"%s\" has a hole there", name, board->id);
-    if (n == NONE) return unknown_name(L, "space", name, &def(L)->space_ids);
+    if (n == NONE) return unknown_name(L, "space", name, &def_of(L)->space_ids);
     push_handle(L, VAL_SPACE, n);
     return 1;
 }
@@ -198,7 +194,7 @@ static int find_space(lua_State *L) {
 /* spaces([which [, filter]]): returns all spaces; with `which`, the matching spaces; with `filter`, only spaces with a
  * matching piece. */
 static int all_spaces(lua_State *L) {
-    const struct def *d = def(L);
+    const struct def *d = def_of(L);
     struct space_filter which = {.marks = 0};
     struct filter f;
     bool all = lua_isnoneornil(L, 1), any = lua_isnoneornil(L, 2);
@@ -231,19 +227,19 @@ static int all_spaces(lua_State *L) {
 }
 
 static int get_from(lua_State *L) {
-    push_handle(L, VAL_SPACE, def(L)->links[check_handle(L, 1, VAL_LINK, "link")].from);
+    push_handle(L, VAL_SPACE, def_of(L)->links[check_handle(L, 1, VAL_LINK, "link")].from);
     return 1;
 }
 
 static int get_to(lua_State *L) {
-    push_handle(L, VAL_SPACE, def(L)->links[check_handle(L, 1, VAL_LINK, "link")].to);
+    push_handle(L, VAL_SPACE, def_of(L)->links[check_handle(L, 1, VAL_LINK, "link")].to);
     return 1;
 }
 
 /* links([which [, at]]): returns all links; with `which`, the matching links; with `at`, only links that end at this
  * space. */
 static int all_links(lua_State *L) {
-    const struct def *d = def(L);
+    const struct def *d = def_of(L);
     struct run *r = reading(L);
     struct link_filter which = {.need = 0};
     if (!lua_isnoneornil(L, 1)) check_link_filter(L, 1, &which);
@@ -268,10 +264,10 @@ static int link_matches(lua_State *L) {
 }
 
 static int link_across(lua_State *L) {
-    const struct link *link = &def(L)->links[check_handle(L, 1, VAL_LINK, "across")];
+    const struct link *link = &def_of(L)->links[check_handle(L, 1, VAL_LINK, "across")];
     int at = check_space(L, 2, "across");
     if (at != link->from && at != link->to)
-        return luaL_error(L, "across: the link \"%s\" does not end at %s", link->id, def(L)->spaces[at].id);
+        return luaL_error(L, "across: the link \"%s\" does not end at %s", link->id, def_of(L)->spaces[at].id);
     push_handle(L, VAL_SPACE, at == link->from ? link->to : link->from);
     return 1;
 }
@@ -279,14 +275,14 @@ static int link_across(lua_State *L) {
 /* Rings ----------------------------------------------------------------------------------------------- */
 
 static const struct ring *ring_self(lua_State *L) {
-    return &def(L)->rings[check_handle(L, 1, VAL_RING, "a ring's method (call it with ':')")];
+    return &def_of(L)->rings[check_handle(L, 1, VAL_RING, "a ring's method (call it with ':')")];
 }
 
 /* Returns the index that the space at stack index 2 has in the ring. A piece at this index stands for its space. */
 static int place_in(lua_State *L, const struct ring *ring, const char *method) {
     int space = check_space(L, 2, method), place = ring->place[space];
     if (place == NONE)
-        return luaL_error(L, "%s: %s is not in the ring \"%s\"", method, def(L)->spaces[space].id, ring->id);
+        return luaL_error(L, "%s: %s is not in the ring \"%s\"", method, def_of(L)->spaces[space].id, ring->id);
     return place;
 }
 

@@ -33,14 +33,14 @@ static int dice_index(lua_State *L) {
     if (lua_type(L, 2) != LUA_TNUMBER) return 0;
     word i = check_word(L, 2, "dice");
     if (i < 1 || i > m->dice_n) return 0;
-    lua_pushstring(L, script_of(L)->program.rules->def->symbols.name[m->dice[i - 1]]);
+    lua_pushstring(L, def_of(L)->symbols.name[m->dice[i - 1]]);
     return 1;
 }
 
 static int dice_set(lua_State *L) {
     struct trigger_args *m = dice_trigger(L);
     writing(L, "dice");
-    const struct names *symbols = &script_of(L)->program.rules->def->symbols;
+    const struct names *symbols = &def_of(L)->symbols;
     word i = check_word(L, 2, "dice");
     if (i < 1 || i > m->dice_n) return luaL_error(L, "dice[%d]: there are %d dice", i, m->dice_n);
     int symbol = find_name(L, 3, symbols);

@@ -24,7 +24,7 @@ enum {
 };
 
 void read_goals(lua_State *L, int index, const char *what, struct value room[MAX_LISTED_GOALS], struct goals *g) {
-    const struct def *d = script_of(L)->program.rules->def;
+    const struct def *d = def_of(L);
     const int most = d->pieces_n + d->spaces_n < MAX_LISTED_GOALS ? d->pieces_n + d->spaces_n : MAX_LISTED_GOALS;
     g->filtered = lua_type(L, index) == LUA_TSTRING;
     g->item = room;
@@ -72,7 +72,7 @@ static int walk_seat(lua_State *L, struct run *r) {
 }
 
 static int verb_at(lua_State *L, int index) {
-    const struct names *verbs = &script_of(L)->program.rules->def->verb_ids;
+    const struct names *verbs = &def_of(L)->verb_ids;
     int verb = find_name(L, index, verbs);
     return verb != NONE ? verb : unknown_name(L, "verb", plain_text(L, index), verbs);
 }

@@ -12,7 +12,7 @@
 
 static void weight_item(struct scan *c, const char *key, void *ctx) {
     struct bots *b = ctx;
-    const struct names *verbs = &c->s->program.rules->def->verb_ids;
+    const struct names *verbs = &def(c)->verb_ids;
     int verb = names_find(verbs, key);
     if (verb == NONE) scan_error(c, NULL, "unknown verb%s", names_hint(verbs, key).s);
     if (lua_type(c->L, -1) == LUA_TFUNCTION) {
@@ -38,7 +38,7 @@ static void declare_effort(struct scan *c, struct effort *e) {
 }
 
 void declare_bots(struct scan *c) {
-    struct rules *r = c->s->program.rules;
+    struct rules *r = rules(c);
     struct arena *arena = &r->def->arena;
     if (!scan_enter(c, "bots", false)) return;
     scan_keys(c, "anchors effort evaluate features plan policy");
@@ -253,14 +253,14 @@ enum { MAX_LESSONS = 200, MAX_LESSON_VERBS = 16 };
 
 /* Copies a text for the life of the definition. */
 static const char *keep(struct scan *c, const char *text) {
-    struct arena *arena = &c->s->program.rules->def->arena;
+    struct arena *arena = &def(c)->arena;
     const char *copy = arena_copy(arena, text);
     if (arena->failed) no_memory(c->L);
     return copy;
 }
 
 static void *keep_array(struct scan *c, int n, size_t size) {
-    void *p = arena_alloc(&c->s->program.rules->def->arena, (size_t)(n + 1) * size);
+    void *p = arena_alloc(&def(c)->arena, (size_t)(n + 1) * size);
     if (!p) no_memory(c->L);
     return p;
 }
@@ -270,7 +270,7 @@ static void lesson_item(struct scan *c, const char *key, void *ctx) {
     (void)key;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
     scan_keys(c, "id text when verb side over");
-    struct rules *r = c->s->program.rules;
+    struct rules *r = rules(c);
     struct lesson l = {.id = keep(c, scan_string(c, "id", NULL)), .side = NONE, .maker = NONE, .test = NONE};
     if (!*l.id || l.id[strcspn(l.id, " ,\"\n")]) scan_error(c, "id", "expected one word");
     for (int i = 0; i < coach->lessons; i++)
@@ -293,7 +293,7 @@ static void lesson_item(struct scan *c, const char *key, void *ctx) {
 }
 
 void declare_coach(struct scan *c) {
-    struct coach *coach = &c->s->program.rules->coach;
+    struct coach *coach = &rules(c)->coach;
     if (!scan_enter(c, "coach", false)) return;
     const int n = scan_length(c);
     if (n > MAX_LESSONS) scan_error(c, NULL, "more than %d lessons", MAX_LESSONS);

@@ -10,14 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct script *script(const struct checking *c) {
-    return (struct script *)c->program;
-}
-
-static const struct def *def(const struct checking *c) {
-    return c->program->rules->def;
-}
-
 /* Spaces ---------------------------------------------------------------------------------------------- */
 
 static void visit(const struct def *d, int space, int *area, int n) {

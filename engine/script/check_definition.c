@@ -11,14 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct script *script(const struct checking *c) {
-    return (struct script *)c->program;
-}
-
-static const struct def *def(const struct checking *c) {
-    return c->program->rules->def;
-}
-
 /* Constants ------------------------------------------------------------------------------------------- */
 
 bool check_mentions(const struct sources *all, const char *name) {

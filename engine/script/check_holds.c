@@ -5,10 +5,6 @@
 
 #include "core/build.h"
 
-static const struct def *def(const struct checking *c) {
-    return c->program->rules->def;
-}
-
 /* Returns the number of pieces that may match the filter. */
 static int may_match(const struct def *d, const struct filter *f) {
     int n = 0;

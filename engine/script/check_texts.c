@@ -293,7 +293,7 @@ static bool gives(const struct token_at *t, const char *name) {
 /* Reports a call `emit("event", { ... })` that lacks a value of the event's sentence, because the sentence would have a
  * gap. */
 static void check_gaps(struct checking *c, const struct source_text *s, const struct token_at *t) {
-    const struct def *d = c->program->rules->def;
+    const struct def *d = def(c);
     char id[64], name[64], message[200], hint[200];
     struct text text = text_over(id, sizeof id);
     if (t->role != ROLE_GLOBAL || !token_is(t, "emit") || !token_sign(t + 1, "(") || t[2].kind != TOKEN_STRING) return;
@@ -318,7 +318,7 @@ static void name_shown(void *ctx, const char *text, bool name, const char *const
     struct declared *d = ctx;
     struct checking *c = d->c;
     struct source_pos at;
-    if (!name || !source_map_find(((const struct script *)c->program)->map, NULL, path, n, &at)) return;
+    if (!name || !source_map_find(script(c)->map, NULL, path, n, &at)) return;
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *s = &c->sources->at[f];
         struct token_at place = {.line = at.line, .column = at.column};
@@ -331,14 +331,14 @@ static bool place_of_verb(const struct checking *c, const char *id, struct sourc
     static const char *const tables[] = {"verbs", "actions"};
     for (int i = 0; i < 2; i++) {
         const char *const path[] = {tables[i], id};
-        if (source_map_find(((const struct script *)c->program)->map, NULL, path, 2, at)) return true;
+        if (source_map_find(script(c)->map, NULL, path, 2, at)) return true;
     }
     return false;
 }
 
 /* Reports verbs that cannot be typed in the reviewed language. */
 static void verbs_typed(struct checking *c) {
-    const struct def *d = c->program->rules->def;
+    const struct def *d = def(c);
     for (int i = 0; i < d->verbs_n; i++) {
         struct source_pos at;
         char message[160];

@@ -552,7 +552,7 @@ static void unknown_member(struct checking *c, const struct source_text *s, cons
         text_add(&h, "build() gets constants as its second argument: const.%s", name);
     } else if (handles[sort].type != VAL_NONE && !may_declare(c->sources, name) &&
                !(ch->call && !sources_key(c->sources, name))) { /* check_names.c reports unknown methods */
-        member_missing(((struct script *)c->program)->L, handles[sort].type, name, &m);
+        member_missing(script(c)->L, handles[sort].type, name, &m);
     } else {
         return;
     }

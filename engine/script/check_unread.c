@@ -76,10 +76,10 @@ static void push_card(const struct checking *c, int kind) {
 
 /* Returns the key most similar to `key` among the keys of cards that some code reads, or NULL. Lua owns the text. */
 static const char *nearest_key(const struct checking *c, const char *key) {
-    lua_State *L = ((const struct script *)c->program)->L;
+    lua_State *L = script(c)->L;
     const char *best = NULL;
     int distance = 0, top = lua_gettop(L);
-    for (int k = 0; k < rules(c)->def->card_kinds_n; k++) {
+    for (int k = 0; k < def(c)->card_kinds_n; k++) {
         push_card(c, k);
         for (lua_pushnil(L); lua_istable(L, -2) && lua_next(L, -2); lua_pop(L, 1))
             if (lua_type(L, -2) == LUA_TSTRING && is_read(c->sources, lua_tostring(L, -2)))
@@ -101,14 +101,14 @@ static void unread_key(struct checking *c, const char *card, const char *key) {
 }
 
 static void unread_keys(struct checking *c) {
-    lua_State *L = ((const struct script *)c->program)->L;
-    for (int k = 0; k < rules(c)->def->card_kinds_n; k++) {
+    lua_State *L = script(c)->L;
+    for (int k = 0; k < def(c)->card_kinds_n; k++) {
         int top = lua_gettop(L);
         push_card(c, k);
         for (lua_pushnil(L); lua_istable(L, -2) && lua_next(L, -2); lua_pop(L, 1)) {
             if (lua_type(L, -2) != LUA_TSTRING) continue;
             const char *key = lua_tostring(L, -2);
-            if (!engine_key(key) && !is_read(c->sources, key)) unread_key(c, rules(c)->def->card_kinds[k].id, key);
+            if (!engine_key(key) && !is_read(c->sources, key)) unread_key(c, def(c)->card_kinds[k].id, key);
         }
         lua_settop(L, top);
     }
@@ -266,7 +266,7 @@ static void idle_name(struct checking *c, const char *const *path, int n, const 
     struct text m = text_over(message, sizeof message);
     if (!t) return;
     const bool added = is_added(t, path[n - 2]);
-    const char *episode = ((const struct script *)c->program)->file;
+    const char *episode = script(c)->file;
     const bool own = added || strcmp(file->path, episode) == 0;
     if (!own && !is_own_module(episode, file->path)) return;
     if (!added && ((t->role != ROLE_KEY && !is_item(t)) || !is_within(file, t, path[n - 2]))) return;
@@ -282,7 +282,7 @@ static void idle_variables(struct checking *c) {
     static const char *const owners[OWNERS] = {
         [OWN_MATCH] = "match", [OWN_SIDE] = "side", [OWN_SEAT] = "seat", [OWN_PIECE] = "piece",
         [OWN_SPACE] = "space", [OWN_LINK] = "link", [OWN_CARD] = "card"};
-    const struct def *d = rules(c)->def;
+    const struct def *d = def(c);
     for (int i = 0; i < d->fields_n; i++) {
         const struct field *f = &d->fields[i];
         if (!f->script || f->is_seal || !owners[f->owner]) continue;
@@ -302,7 +302,7 @@ static bool gives_mark(const struct source_text *s, const struct token_at *t) {
 
 /* Warns of a mark that spaces or links have and nothing else names: no filter, code, sign or title. */
 static void idle_mark(struct checking *c, const char *name) {
-    const char *episode = ((const struct script *)c->program)->file;
+    const char *episode = script(c)->file;
     const struct source_text *file = NULL;
     const struct token_at *given = NULL;
     for (int f = 0; f < c->sources->n; f++) {
@@ -329,7 +329,7 @@ static void idle_mark(struct checking *c, const char *name) {
 }
 
 static void idle_piles(struct checking *c) {
-    const struct def *d = rules(c)->def;
+    const struct def *d = def(c);
     for (int i = 0; i < d->piles_n; i++)
         if (!i || strcmp(d->piles[i].id, d->piles[i - 1].id) != 0)
             idle_name(c, (const char *const[]){"piles", d->piles[i].id}, 2, "pile", "is never named",
@@ -343,7 +343,7 @@ static void idle_section(struct checking *c, const char *section, const struct n
 }
 
 void check_idle_names(struct checking *c) {
-    const struct def *d = rules(c)->def;
+    const struct def *d = def(c);
     idle_variables(c);
     for (int i = CORE_EVENT_COUNT; i < d->events_n; i++) /* the core emits its own events */
         idle_name(c, (const char *const[]){"events", d->events[i].id}, 2, "event", "is never emitted",

@@ -104,7 +104,7 @@ static void die_item(struct scan *c, const char *key, void *ctx) {
     if (n < 1 || n > 100) scan_error(c, NULL, "expected a list of 1 to 100 symbols");
     for (int i = 1; i <= n; i++) face[i - 1] = face_at(c, i);
     int die = declared(c, NULL, def_die(def(c), key, face, n, scan_bool(c, "unordered", false), &p), &p);
-    if (!def(c)->dice[die].plain && !rules_dice_keys(c->s->program.rules)) no_memory(c->L);
+    if (!def(c)->dice[die].plain && !rules_dice_keys(rules(c))) no_memory(c->L);
 }
 
 void declare_things(struct scan *c) {

@@ -6,8 +6,12 @@
 #include "core/build.h"
 #include "script/scan.h"
 
+static inline struct rules *rules(struct scan *c) {
+    return c->s->program.rules;
+}
+
 static inline struct def *def(struct scan *c) {
-    return c->s->program.rules->def;
+    return rules(c)->def;
 }
 
 /* declare_array() allocates n zeroed elements, and declare_keep() copies a text. The memory lives as long as the

@@ -7,10 +7,6 @@
 
 enum { MAX_FIGURES = 64, MAX_DEEDS = 32, MAX_PROMPT = 600 };
 
-static struct rules *rules(struct scan *c) {
-    return c->s->program.rules;
-}
-
 /* Reads the keys of a question from the current table. For a missing key, takes the value from `otherwise` (may be
  * NULL). */
 static void read_question(struct scan *c, struct figure_question *q, const struct figure_question *otherwise) {

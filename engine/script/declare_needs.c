@@ -545,7 +545,7 @@ static void card_item(struct scan *c, const char *key, void *ctx) {
 }
 
 void declare_card_needs(struct scan *c) {
-    struct rules *rules = c->s->program.rules;
-    rules->card_needs = declare_array(c, def(c)->card_kinds_n, sizeof *rules->card_needs);
-    scan_each_of(c, "cards", card_item, rules->card_needs);
+    struct rules *r = rules(c);
+    r->card_needs = declare_array(c, def(c)->card_kinds_n, sizeof *r->card_needs);
+    scan_each_of(c, "cards", card_item, r->card_needs);
 }

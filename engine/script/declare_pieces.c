@@ -112,7 +112,7 @@ void declare_kind_item(struct scan *c, const char *key, void *ctx) {
     read_base(c, &k);
     if (k.place_visible != VIS_EVERYONE && (k.foot.radius || k.foot.across))
         scan_error(c, "hidden_place", "pieces with a base are for planes, where everyone sees the table");
-    if (k.die != NONE && !rules_dice_keys(c->s->program.rules)) no_memory(c->L);
+    if (k.die != NONE && !rules_dice_keys(rules(c))) no_memory(c->L);
     if (def(c)->pieces_n + k.count > MAX_PIECES)
         scan_error(c, "count", "at most %d pieces are possible in all", MAX_PIECES);
     int index = declared(c, NULL, def_kind(def(c), &k, &p), &p);
@@ -140,8 +140,8 @@ void declare_admit_item(struct scan *c, const char *key, void *ctx) {
 static const char prefix[] = "piece.";
 
 /* Returns true if the core's sentence of this event names a piece. */
-static bool of_piece(const struct scan *c, int event) {
-    const char *sentence = c->s->program.rules->def->events[event].sentence.s;
+static bool of_piece(struct scan *c, int event) {
+    const char *sentence = def(c)->events[event].sentence.s;
     return template_names(sentence, "piece");
 }
 

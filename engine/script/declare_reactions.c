@@ -5,10 +5,6 @@
 
 enum { MAX_REACTIONS = 256 };
 
-static struct rules *rules(struct scan *c) {
-    return c->s->program.rules;
-}
-
 static void reaction_id(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     expect_table(c);

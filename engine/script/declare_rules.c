@@ -16,10 +16,6 @@
  * (AGENDA_CAP). */
 enum { MAX_PHASES = 64, MAX_SETUP = 100, MAX_MOMENTS = 256, MAX_VALUED = 64 };
 
-static struct rules *rules(struct scan *c) {
-    return c->s->program.rules;
-}
-
 /* Verbs: they are collected from all parts of the definition and then declared in the order of their names, which is
  * the canonical order of options. ----------------- */
 

@@ -32,7 +32,7 @@ static void feature_item(struct scan *c, const char *key, void *ctx) {
 
 static void term_item(struct scan *c, const char *key, void *ctx) {
     word *term = ctx;
-    const struct names *known = &c->s->program.rules->bots.features;
+    const struct names *known = &rules(c)->bots.features;
     const int i = strcmp(key, "intercept") == 0 ? known->n : names_find(known, key);
     if (i == NONE) scan_error(c, NULL, "unknown feature%s", names_hint(known, key).s);
     term[i] = scan_value(c, NULL, -MAX_TERM, MAX_TERM);

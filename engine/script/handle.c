@@ -152,15 +152,14 @@ int check_space(lua_State *L, int index, const char *what) {
     const struct handle *h = to_handle(L, index);
     if (h && h->type == VAL_PIECE) {
         int space = space_of(reading(L), h->n);
-        if (space == NONE)
-            luaL_error(L, "%s: %s is on no space", what, script_of(L)->program.rules->def->pieces[h->n].id);
+        if (space == NONE) luaL_error(L, "%s: %s is on no space", what, def_of(L)->pieces[h->n].id);
         return space;
     }
     return check_handle(L, index, VAL_SPACE, what);
 }
 
 void check_steps_count(lua_State *L, int space, const char *what, const char *remedy) {
-    const struct def *d = script_of(L)->program.rules->def;
+    const struct def *d = def_of(L);
     const struct board *b = &d->boards[d->spaces[space].board];
     if (b->neighbors == NEIGHBORS_NONE && b->plane == NONE)
         luaL_error(L, "%s: no spaces touch on board \"%s\" (neighbors = 0), so steps lead nowhere: %s", what, b->id,
@@ -183,7 +182,7 @@ word word_or(lua_State *L, int index, const char *what, word otherwise) {
 }
 
 void push_value(lua_State *L, enum value_type type, word n) {
-    const struct def *d = script_of(L)->program.rules->def;
+    const struct def *d = def_of(L);
     switch (type) {
     case VAL_INT: lua_pushinteger(L, n); return;
     case VAL_BOOL: lua_pushboolean(L, n != 0); return;
@@ -248,7 +247,7 @@ int find_name(lua_State *L, int index, const struct names *known) {
 }
 
 struct value check_value(lua_State *L, int index, const char *what) {
-    const struct def *d = script_of(L)->program.rules->def;
+    const struct def *d = def_of(L);
     switch (lua_type(L, index)) {
     case LUA_TUSERDATA: {
         const struct handle *h = to_handle(L, index);
@@ -310,7 +309,7 @@ static void compiled(lua_State *L, int index, void *f, size_t size, struct recen
     } else {
         lua_pop(L, 1);
         struct problem p;
-        if (!compile(script_of(L)->program.rules->def, lua_tostring(L, index), f, &p)) luaL_error(L, "%s", p.text);
+        if (!compile(def_of(L), lua_tostring(L, index), f, &p)) luaL_error(L, "%s", p.text);
         lua_pushvalue(L, index);
         lua_pushlstring(L, (const char *)f, size);
         lua_rawset(L, -3);
@@ -360,14 +359,14 @@ void check_link_filter(lua_State *L, int index, struct link_filter *f) {
 }
 
 void check_track(lua_State *L, int piece, const char *what) {
-    const struct def *d = script_of(L)->program.rules->def;
+    const struct def *d = def_of(L);
     if (d->kinds[d->pieces[piece].kind].cells) return;
     luaL_error(L, "%s: %s has no action track: give its kind the key `cells`", what, d->pieces[piece].id);
 }
 
 int check_cause(lua_State *L, int index) {
     if (lua_isnoneornil(L, index)) return NONE;
-    const struct names *words = &script_of(L)->program.rules->def->words;
+    const struct names *words = &def_of(L)->words;
     int n = find_name(L, index, words);
     if (n == NONE) unknown_name(L, "name (declare it in `names`)", lua_tostring(L, index), words);
     return n;
@@ -417,12 +416,12 @@ static word field_word(lua_State *L, const struct def *d, const struct field *f,
 }
 
 word check_field(lua_State *L, int field, int index) {
-    const struct def *d = script_of(L)->program.rules->def;
+    const struct def *d = def_of(L);
     return field_word(L, d, &d->fields[field], index);
 }
 
 int check_variable(lua_State *L, int index, enum owner owner, const char *what) {
-    const struct def *d = script_of(L)->program.rules->def;
+    const struct def *d = def_of(L);
     const int name = find_name(L, index, &d->field_ids[owner]);
     if (name == NONE) unknown_name(L, "variable", lua_tostring(L, index), &d->field_ids[owner]);
     const int field = d->field_at[owner][name];
@@ -508,7 +507,7 @@ bool push_array_pairs(lua_State *L) {
 
 static int array_length(lua_State *L) {
     const struct array *a = lua_touserdata(L, 1);
-    lua_pushinteger(L, script_of(L)->program.rules->def->fields[a->field].size);
+    lua_pushinteger(L, def_of(L)->fields[a->field].size);
     return 1;
 }
 
@@ -739,7 +738,7 @@ static int handle_string(lua_State *L) {
     const struct handle *h = lua_touserdata(L, 1);
     char id[POINT_TEXT + 80] = "match";
     struct text t = text_over(id, sizeof id);
-    if (h->type != VAL_NONE) value_id(script_of(L)->program.rules->def, h->type, h->n, &t);
+    if (h->type != VAL_NONE) value_id(def_of(L), h->type, h->n, &t);
     lua_pushstring(L, id);
     return 1;
 }
@@ -756,7 +755,7 @@ static int get_title(lua_State *L) {
     const struct handle *h = lua_touserdata(L, 1);
     char title[MAX_MSG];
     struct text t = text_over(title, sizeof title);
-    value_message(script_of(L)->program.rules->def, (struct value){h->type, h->n}, &t);
+    value_message(def_of(L), (struct value){h->type, h->n}, &t);
     lua_pushlstring(L, title, t.length);
     return 1;
 }
@@ -781,7 +780,7 @@ void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions) 
  * handle, so a function can accept both. */
 static int find_thing(lua_State *L) {
     const enum value_type type = (enum value_type)lua_tointeger(L, lua_upvalueindex(1));
-    const struct names *known = value_names(script_of(L)->program.rules->def, type);
+    const struct names *known = value_names(def_of(L), type);
     if ((type == VAL_PIECE || type == VAL_CARD) && to_handle(L, 1)) return lua_settop(L, 1), 1;
     const int n = find_name(L, 1, known);
     if (n == NONE) return unknown_name(L, type_names[type], lua_tostring(L, 1), known);

@@ -13,7 +13,7 @@
 enum { MAX_OVERLAYS = 20, MAX_WIDTH = 10000 };
 
 static void overlay_item(struct scan *c, const char *key, void *ctx) {
-    struct rules *r = c->s->program.rules;
+    struct rules *r = rules(c);
     (void)ctx;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
     scan_keys(c, "title run");
@@ -27,7 +27,7 @@ static void overlay_item(struct scan *c, const char *key, void *ctx) {
 }
 
 void declare_overlays(struct scan *c) {
-    struct rules *r = c->s->program.rules;
+    struct rules *r = rules(c);
     if (!scan_enter(c, "overlays", false)) return;
     const int n = scan_count(c);
     if (n > MAX_OVERLAYS) scan_error(c, NULL, "more than %d overlays", MAX_OVERLAYS);

@@ -61,7 +61,6 @@ static void open_state(lua_State *L) {
     sandbox_open(L);
     handles_open(L);
     bind_pieces(L);
-    bind_parts(L);
     bind_spaces(L);
     bind_places(L);
     bind_walks(L);

@@ -133,6 +133,14 @@ static inline struct script *script_of(lua_State *L) {
     return *(struct script **)lua_getextraspace(L);
 }
 
+static inline const struct rules *rules_of(lua_State *L) {
+    return script_of(L)->program.rules;
+}
+
+static inline const struct def *def_of(lua_State *L) {
+    return rules_of(L)->def;
+}
+
 /* Between calls from the rules, the stack has only the message handler, at index TRACE. */
 enum { TRACE = 1 };
 static inline void stack_clear(lua_State *L) {
@@ -236,7 +244,6 @@ void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions);
 bool is_value_member(lua_State *L, enum owner owner, const char *name);
 
 void bind_pieces(lua_State *L);
-void bind_parts(lua_State *L);
 void bind_spaces(lua_State *L);
 void bind_places(lua_State *L);
 void bind_points(lua_State *L);

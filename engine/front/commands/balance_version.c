@@ -10,7 +10,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,11 +74,6 @@ static bool export_to(const char *top, const char *commit, const char *folder) {
 
 /* Folders ---------------------------------------------------------------------------------------------- */
 
-static int remove_one(const char *path, const struct stat *st, int type, struct FTW *at) {
-    (void)st, (void)type, (void)at;
-    return remove(path);
-}
-
 static bool is_folder(const char *path) {
     struct stat st;
     return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
@@ -143,7 +137,7 @@ bool version_open(version *v, const char *given, const char *list) {
 }
 
 void version_close(version *v) {
-    if (v->exported) nftw(v->exported, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    if (v->exported) folder_remove(v->exported);
     free_all(v->exported, v->label, v->folder, v->data);
     *v = (version){0};
 }

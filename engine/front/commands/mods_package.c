@@ -8,10 +8,10 @@
 #include "text/msg.h"
 
 #include <errno.h>
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Showing --------------------------------------------------------------------------------------------- */
@@ -106,15 +106,6 @@ int mods_pack(const arguments *a) {
 
 /* Installing ------------------------------------------------------------------------------------------ */
 
-static int remove_one(const char *path, const struct stat *st, int type, struct FTW *at) {
-    (void)st, (void)type, (void)at;
-    return remove(path);
-}
-
-static void remove_folder(const char *path) {
-    nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-}
-
 /* Writes the files to a temporary folder and renames it. Keeps an old folder of the same name until the new folder is
  * in place. */
 static bool put_in_place(const package *p, const char *folder, const char *to) {
@@ -125,9 +116,9 @@ static bool put_in_place(const package *p, const char *folder, const char *to) {
     if (good && was) aside = good = mkdtemp(old) && rename(to, old) == 0;
     good = good && rename(fresh, to) == 0;
     const int why = errno;
-    if (made && !good) remove_folder(fresh);
+    if (made && !good) folder_remove(fresh);
     if (aside && !good && rename(old, to) == 0) aside = false;
-    if (aside) remove_folder(old);
+    if (aside) folder_remove(old);
     errno = why;
     return good;
 }

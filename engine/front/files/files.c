@@ -9,6 +9,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
@@ -260,6 +261,15 @@ char *file_beside(const char *path) {
     }
     errno = EEXIST;
     return NULL;
+}
+
+static int remove_one(const char *path, const struct stat *st, int type, struct FTW *at) {
+    (void)st, (void)type, (void)at;
+    return remove(path);
+}
+
+void folder_remove(const char *path) {
+    nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 
 bool path_ends(const char *path, const char *ending) {

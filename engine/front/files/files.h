@@ -101,6 +101,8 @@ bool folder_make_own(const char *path);
 /* Creates the folder if it is missing, and checks that files can be created in it. Called before long work whose
  * results will be written there. Returns false after a message. Returns true if `path` is NULL. */
 bool folder_ready(const char *path);
+/* Removes a folder with all that is in it. */
+void folder_remove(const char *path);
 /* Checks that a file can be created in the folder of `path`. Called before long work whose result will be written
  * there. Returns false after a message. Returns true if `path` is NULL. */
 bool file_ready(const char *path);
