@@ -63,6 +63,13 @@ static void compute(lua_State *L, int n) {
     if (status != LUA_OK) raise_again(L);
 }
 
+/* Returns true if nothing more may be kept. If results could fill the memory, whether a later step runs out of memory
+ * would depend on what was computed before it. */
+static bool is_full(lua_State *L, const struct memo *m) {
+    const struct script *s = script_of(L);
+    return m->results == MAX_RESULTS || s->memory > s->memory_limit / 2;
+}
+
 static int recall(lua_State *L) {
     struct memo *m = lua_touserdata(L, lua_upvalueindex(MEMORY));
     char bytes[MAX_KEY];
@@ -76,7 +83,7 @@ static int recall(lua_State *L) {
     if (lua_rawget(L, n + 1) != LUA_TNIL) return 1;
     lua_pop(L, 1);
     compute(L, n);
-    if (m->results == MAX_RESULTS) { /* forget all: bounds the memory */
+    if (is_full(L, m)) { /* forget all */
         lua_newtable(L);
         lua_pushvalue(L, -1);
         lua_setiuservalue(L, lua_upvalueindex(MEMORY), 1);

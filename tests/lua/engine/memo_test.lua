@@ -90,3 +90,10 @@ test("the test for hidden state accepts what memo remembers and finds a changed 
   e:new(1):run("random")
   eq(e:changed(), "a result of memo")
 end)
+
+test("memo forgets long results before they fill the memory of scripts", function()
+  ok(holds [[
+    local long = memo(function(n) return ("x"):rep(100000 + n) end)
+    for i = 1, 700 do long(i) end
+    good = #long(700) == 100700]])
+end)
