@@ -264,7 +264,7 @@ return function(ctx)
 
   return {
     menus = { packet = { rule = "5.4", end_verb = "close", end_label = "Finish: the rest is lost",
-                         prompt = "How do you spend the packet? It closes when nothing fits any more.",
+                         prompt = "How do you spend the packet? It closes when no symbol can be used.",
                          actions = actions,
                          why = "a packet is open: spend it, or give up the rest (`close`)" } },
     steps = { close_packet = close_packet },

@@ -14,7 +14,7 @@ local does = {
   money = "A symbol of the dice: the team has $1 more, wherever the Reckoner is (§5.5).",
   security = "A symbol of the dice: it removes an Agent from the Reckoner's quarter (§5.5).",
   containment = "A symbol of the dice: the hook of the Epic in the Reckoner's quarter, or of a power of Steelheart's "
-    .. "if he is there, goes one step to the left, so that fewer cells act (§5.5).",
+    .. "if he is there, goes one step to the left: one cell fewer acts (§5.5).",
   research = "A symbol of the dice: it takes 1 off the Search of an Epic in the Reckoner's quarter. At 0 his weak "
     .. "point is found (§5.5).",
   attack = "A symbol of the dice: it takes 1 off the Health of an Epic in the Reckoner's quarter. At 0 he is "

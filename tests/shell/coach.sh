@@ -50,6 +50,9 @@ printf 'look\nlook\nhelp\nquit\n' | "$program" tutorial >"$work/lines" 2>&1
 ok "the coach gives a lesson once at a question, and help repeats it" \
     sh -c "test \$(grep -c 'Good evening! You are R' '$work/lines') = 2"
 
+printf 'hint\nquit\n' | "$program" tutorial 2>&1 | flat
+ok "hint names the answer of the coach's lesson if the bot advises another" says "The coach's lesson here names another answer: \`move c4\`." "$work/out"
+
 # tutorial GAME
 printf 'quit\n' | "$program" tutorial hardcity 2>&1 | flat
 ok "tutorial GAME plays a game's coached match if the game has no tutorial" says 'Seed 4' "$work/out"

@@ -243,7 +243,7 @@ ok "odds say which results stun and which kill the kind that is aimed at" \
 # A name or a sign that only the rule book or the legend knows
 typed hardcity/mayhem '1\nwhat is clapper\nwhat is stacking and line\nwhat is !8%%\nwhat is $s\nwhat is -3\n'
 ok "card prints the rule book's definition of a word that has no text of its own" \
-    says '> what is clapper Clapper: Lies on the Cutscene that was used last.' "$work/out"
+    says '> what is clapper Clapper: Marks the Cutscene that was used last.' "$work/out"
 ok "card prints the section of the rule book whose heading is asked for" \
     says '> what is stacking and line 2.6 Stacking and line of sight Any number of figures' "$work/out"
 ok "card explains a sign of several letters on the map with the legend" says '> what is $s `$s` on the map: Crate (street).' "$work/out"
@@ -374,7 +374,7 @@ ok "a target that no answer leads to is refused with the reasons after the answe
 printf '%s\n' leave a1 c1 'keep all abraham; keep all tia' 5 attack |
     "$program" play reckoners/newcago --seed 9 --plain 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "--plain reads a menu of few options in full each time" \
-    says 'Health is down to 7. How do you spend the packet? It closes when nothing fits any more. (Abraham) 1: Finish: the rest is lost. 2: Attack Refraction, here.' "$work/out"
+    says 'Health is down to 7. How do you spend the packet? It closes when no symbol can be used. (Abraham) 1: Finish: the rest is lost. 2: Attack Refraction, here.' "$work/out"
 
 # The words and questions of other games
 printf 'rest\nsecond wind\nwalk\nwilk\n' | "$program" play darkknight/book1 --seed 856924 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"

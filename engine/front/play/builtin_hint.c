@@ -4,6 +4,7 @@
 
 #include "front/base/localized.h"
 #include "front/base/print.h"
+#include "front/grammar/intent.h"
 #include "front/session/match_setup.h"
 #include "front/view/show.h"
 #include "text/msg.h"
@@ -225,6 +226,21 @@ static const advised *harmless(const repl *r, const advice *a, const advised *be
     return found;
 }
 
+/* Prints the answer that the coach's lesson for this question names in backticks, unless it is the advised one. */
+static void print_coached(repl *r, const advised *best) {
+    owned char *lesson = coach_fitting(r->s, r->w.seat);
+    char *at = lesson, *end;
+    for (bool found = false; !found && at && (at = strchr(at, '`')) && (end = strchr(at + 1, '`')); at = end + 1) {
+        owned char *line = need(strndup(at + 1, (size_t)(end - at - 1)));
+        owned_words typed = words_split(line, ' ');
+        owned_by(intent_free) intent i = typed.n ? intent_of(repl_grammar(r), &typed) : (intent){.does = SAYS};
+        const size_t k = i.does == ANSWERS ? option_index(&r->w, i.ids[0]) : r->w.options;
+        if (k == r->w.options || r->w.content->verb[r->w.option[k].verb].ends_turn) continue;
+        found = true;
+        if (strcmp(i.ids[0], best->id) != 0) say_text(tr("The coach's lesson here names another answer: `%s`."), line);
+    }
+}
+
 /* Explains the figures of a list with `shown` entries. */
 static void print_meaning(const advice *a, size_t shown) {
     if (a->trials)
@@ -322,6 +338,7 @@ static void print_hint(repl *r, const advice *a) {
     if (saves) say_text("%s", rescue.lead);
     say_text(saves ? tr("For the rest, the bot '%s' says: %s (`%s`)") : tr("The bot '%s' says: %s (`%s`)"), who, called,
              typed);
+    print_coached(r, best);
     declined_give(&r->declined, w, saves ? rescue.first : best->id);
     print_reason(w, a, best, best != first);
     if (best->expected == CERTAIN) return;

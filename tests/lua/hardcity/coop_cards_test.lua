@@ -73,7 +73,7 @@ end)
 
 test("a card that lets mutants act by one effect says that none is there (§10.5)", function()
   local m = drawn("{ top = { { 'activate', 1, 'active', range = 'near' } }, fate = 'discard' }", {})
-  ok(m:heard "no mutant is there that could be activated")
+  ok(m:heard "it finds no mutant to activate")
 end)
 
 test("a card that lets mutants act by two effects does not say which of them found none (§10.5)", function()
