@@ -28,7 +28,8 @@ return function(ctx)
       agent = { title = "Agent", plural = "Agents", short = "a", count = 25,
                 text = "When the Epic of its quarter has acted, it pushes his hook one step further to the right." },
       barricade = { title = "Barricade", plural = "Barricades", short = "#", count = 8,
-                    text = "No Reckoner moves out of its quarter, nor into it. A whole packet, of which no symbol was used, removes it." },
+                    text = "No Reckoner moves out of its quarter, nor into it. A whole packet, of which no symbol "
+                      .. "was used, removes it." },
     },
     tracks = {
       population = { title = "Population", min = 0, max = 99, start = const.start_population, open = true },

@@ -184,7 +184,8 @@ bool run_map(repl *r, const words *typed) {
         free(wrong);
         return good;
     }
-    if (typed->n > 2) return repl_refuse(r, tr("`map` marks where one action is possible. Leave out '%s'."), typed->at[2]);
+    if (typed->n > 2)
+        return repl_refuse(r, tr("`map` marks where one action is possible. Leave out '%s'."), typed->at[2]);
     if (meant < 0 && thing_id(g, typed->at[1]))
         return repl_refuse(r, tr("`map` takes a verb; `look %s` describes a place."), typed->at[1]);
     if (meant < 0 || !verb_offered(&r->w, meant)) return run_why(r, typed) && !r->refused++;
