@@ -232,3 +232,7 @@ ok "a command of a line that gives the answer that the game would give is not do
 strikes 'open abraham attack+attack; strike nine bells; open tia money'
 ok "between two commands of a line the game still answers what neither of them answers" sh -c "
     [ \$(grep -cF 'Nine Bells is hit' '$work/out') = 2 ] && grep -qF 'Tia uses' '$work/out'"
+printf 'leave\na1\na1\nkeep all david\nundo\nkeep all\n' |
+    "$program" play reckoners/newcago --reckoners prof,david --level normal --seed 979022 --quiet >"$work/out" 2>&1
+ok "a word that several Reckoners' answers share asks who is meant, after undo of the last one's answer" sh -c "
+    sed -n '/Taken back/,\$p' '$work/out' | grep -q 'could mean\|Which' && ! sed -n '/Taken back/,\$p' '$work/out' | grep -q 'keeps all'"

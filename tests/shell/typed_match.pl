@@ -57,7 +57,7 @@ for (my $i = 0; $i < @answers;) {
     } elsif ($verb eq 'open' || $verb eq 'plan') {
         my $k = $verb eq 'plan' ? 2 : 1;
         my $effect = $answers[ $i + $k ] // '';
-        my $leads = $effect =~ /^(arrest|contain|research|strike|token)\b/ && $who eq ($last // $who);
+        my $leads = $effect =~ /^(arrest|contain|research|strike)\b/ && $who eq ($last // $who);
         ($line, $n) = (typed($effect), $k + 1) if $leads; # an effect alone means the Reckoner who acted last
     }
     $lines++;

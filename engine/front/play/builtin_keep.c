@@ -95,7 +95,7 @@ static void went_back(repl *r) {
     set_text(&r->given, NULL);
     r->number = 0;
     r->ended = 0;
-    r->acted_by = 0;
+    r->acted = r->acted_by = 0;
     r->turned = false;
 }
 

@@ -14,7 +14,7 @@ static void go_back(repl *r) {
     partings_free(&r->lately);
     r->number = 0;
     r->ended = 0;
-    r->acted_by = 0;
+    r->acted = r->acted_by = 0;
     r->turned = false;
     moment_drop(r->shown);
     r->shown = NULL;

@@ -267,7 +267,7 @@ void repl_forget(repl *r) {
     r->given = r->offered = r->tip_due = NULL;
     r->answered = NULL;
     r->shown_hash = r->number = r->ended = 0;
-    r->acted_by = 0;
+    r->acted = r->acted_by = 0;
     set_text(&r->typed, NULL);
     words_free(&r->explained);
     repl_wait_for(r, NULL, NULL);
