@@ -136,6 +136,9 @@ typed "${scanner}hint sergeant\ngo on\nhint sergeant\n" darkknight/book1 --level
 ok "hint says what the text of an advised card is" \
     says 'Its text: Detective: Swap the scanner tokens of two turns still to come.' "$work/out"
 ok "hint does not repeat a card that the player has just passed over" says 'You declined its first advice: Play Stolen Scanner. Its text: Detective: Look at two clues.' "$work/out"
+typed "${scanner}hint sergeant\ngo on\ngo tenement\nhint sergeant\n" darkknight/book1 --level easy --seed 764908
+ok "hint advises the best answer again once the player has done something else" sh -c "
+    [ \$(grep -c 'says: Play Stolen' '$work/lines') = 2 ] && ! grep -q 'declined' '$work/lines'"
 typed 'end\nhint sergeant\n' academy/tutorial --seed 1
 ok "hint says what certainly follows its answer" says 'It brings: Rookie moves from a3 to b4.' "$work/out"
 typed 'end\nend\nhint\n' academy/tutorial --seed 2

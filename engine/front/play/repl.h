@@ -110,8 +110,9 @@ const undo_group *undo_groups_find(const undo_groups *d, uint64_t answers);
 void undo_groups_free(undo_groups *d);
 
 /* The advice of `hint`, and the advice that the player declined. A player declines advice by giving another answer that
- * names nothing, such as `pass`. Declined advice is kept until the round, the phase, the acting piece or the seat
- * changes, or until an undo goes back before it. Empty at first. */
+ * names nothing, such as `pass`. Declined advice is kept until the player gives an answer that names something,
+ * until the round, the phase, the acting piece or the seat changes, or until an undo goes back before it. Empty at
+ * first. */
 typedef struct declined {
     int seat, phase, actor; /* where the advice was given, all as in pr_look */
     int32_t round;
