@@ -495,3 +495,6 @@ typed 'réveiller ben\nbrûler le pont\nles laisser dormir\ncloche\nREVEILLER AD
 ok "French: labels of choose are typed by their words, with and without accents" [ "$(done_by)" = 'Ben fait 2 Ada fait 3 Ada fait 1 ' ]
 
 done_testing
+team 6 tia,abraham 'keep all tia\nodds\n'
+ok "odds alone print the roll that follows for the last piece that may act" \
+    says 'Abraham rolls the rest again (roll 2 of 3), after another choice: keep abraham attack at least one attack' "$work/out"

@@ -47,9 +47,11 @@ typedef struct look_out {
     char *last; /* command of the roll that was printed last */
 } look_out;
 
-/* Returns the piece that an option belongs to if several pieces may act, else PR_NOBODY. */
+/* Returns the piece that an option belongs to if it names the piece: one of several that may act, or the last of them.
+ * Otherwise returns PR_NOBODY. */
 static int actor_of(const world *w, const pr_option *option) {
-    return options_by_actor(w) && option->args && option->arg[0].type == PR_PIECE ? option->arg[0].n : PR_NOBODY;
+    if (!option->args || option->arg[0].type != PR_PIECE) return PR_NOBODY;
+    return options_by_actor(w) || option->arg[0].n == w->ask->actor ? option->arg[0].n : PR_NOBODY;
 }
 
 /* Returns true if `request` is the id or the verb of this roll. NULL means any roll. */
