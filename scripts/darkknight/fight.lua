@@ -51,7 +51,9 @@ return function(ctx)
                               prompt = function()
                                 local asked = foe == "boss" and text("{1} is here. What do you do?", {})
                                   or text("On your space: {1}. What do you do?", {})
-                                return asked .. " " .. box.fight_ahead(foe)
+                                local barred = match.no_sneak and foe ~= "riot" and foe ~= "boss"
+                                  and text("An Event forbids sneaking in this turn.", {}) .. " " or ""
+                                return asked .. " " .. barred .. box.fight_ahead(foe)
                               end,
                               odds = { fight = function() return box.fight_odds(foe) end },
                               why = "an enemy or an unmasked Boss on your space, and no card forbids it" }

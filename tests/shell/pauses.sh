@@ -102,4 +102,16 @@ ok "quit leaves the match after the name of a card" left_with 0
 # A pipe has no pauses: each line answers the question that is open when it is read.
 printf 'go ann\nshout\nend\nquit\n' | PRECINCT_DATA=$data XDG_STATE_HOME="$work/piped" "$program" play "$work/loud.lua" >"$work/out" 2>&1
 ok "a line of a pipe answers the question that follows long output" grep -q 'Round 2' "$work/out"
+
+# Five lines of events, which a tall map would push off the screen
+sed -e 's/map = "[^"]*"/map = string.rep(".\\n", 17)/; s/ap = 1/ap = 3/; s/space "b1"/space "a2"/; s/= 1, 40/= 1, 5/' "$work/loud.lua" >"$work/tall.lua"
+open play "$work/tall.lua"
+shows 'go ann'
+keys 'go ann' Enter
+shows 'Ann acts'
+screen_settles
+keys shout Enter
+ok "a few lines of events wait for Enter before a tall map pushes them off the screen" shows_that 'paused && screen | grep -q "Line 1"'
+keys Enter
+ok "after Enter the tall map and the question follow" shows 'Ann acts'
 done_testing

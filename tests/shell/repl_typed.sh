@@ -494,7 +494,7 @@ ok "a word that two labels of choose share asks which is meant" says 'Which one?
 typed 'réveiller ben\nbrûler le pont\nles laisser dormir\ncloche\nREVEILLER ADA\nouvrir grille\n' --lang fr "$work/wake/wake.lua"
 ok "French: labels of choose are typed by their words, with and without accents" [ "$(done_by)" = 'Ben fait 2 Ada fait 3 Ada fait 1 ' ]
 
-done_testing
 team 6 tia,abraham 'keep all tia\nodds\n'
 ok "odds alone print the roll that follows for the last piece that may act" \
     says 'Abraham rolls the rest again (roll 2 of 3), after another choice: keep abraham attack at least one attack' "$work/out"
+done_testing

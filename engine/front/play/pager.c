@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* pager_draw() does not wait if the drawing pushes fewer unread lines than this off the screen. */
-enum { FEW = 6 };
+enum { FEW = 4 };
 
 /* Returns true if a command was typed during a pause. The rest of the output then appears without another pause. */
 static bool hurries(const repl *r) {

@@ -93,6 +93,13 @@ test("odds before a fight against the Boss speak of damage instead of dice (§7.
   ok(m:odds("fight").text:find("Damage dealt: 0: ", 1, true), m:odds("fight").text)
 end)
 
+test("the question about an enemy says that an Event forbids sneaking (§5.16)", function()
+  local m = stage.hand(stage.put(stage.city { hero = "e5" }, { e5 = "mutant" }), "d06")
+  m:lua "match.no_sneak = true"
+  m:answer("stay", "leave")
+  ok(m:question():find("What do you do? An Event forbids sneaking in this turn. A fight:", 1, true), m:question())
+end)
+
 test("the forecast of a fight against the Boss tells the chance that he takes the last Mind (§10.6)", function()
   local m = stage.city { hero = "e5", boss = "tower", lua = "match.unmasked = true track('boss'):set(9)" }
   local chance = "With %d %% his dice bring Mind to 0"
