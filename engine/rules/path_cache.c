@@ -81,11 +81,22 @@ int range_of(const struct run *r, int a, int b, const struct link_filter *via) {
     return steps_to(board, a, b, r->dist);
 }
 
+void range_measure(const struct run *r, int from) {
+    const struct def *d = r->rules->def;
+    if (!d->boards[d->spaces[from].board].steps)
+        path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier, r->key);
+}
+
+int range_measured(const struct run *r, int from, int to) {
+    const struct def *d = r->rules->def;
+    return steps_to(&d->boards[d->spaces[from].board], from, to, r->dist);
+}
+
 void range_disc(const struct run *r, int center, int n, uint64_t *set) {
     const struct def *d = r->rules->def;
     const struct board *b = &d->boards[d->spaces[center].board];
     memset(set, 0, (size_t)d->tail.space_words * sizeof *set);
-    if (!b->steps) path_distances(&r->pos, ON_BOARD, &center, 1, NONE, r->dist, r->frontier, r->key);
+    range_measure(r, center);
     for (int s = b->first; s < b->first + b->spaces; s++) {
         int steps = steps_to(b, center, s, r->dist);
         if (steps != NONE && steps <= n) set[s / 64] |= (uint64_t)1 << (s % 64);

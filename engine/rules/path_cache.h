@@ -18,6 +18,10 @@ const int *path_cache_reach(const struct run *r, int piece);
 /* Returns the steps between two spaces of one board, ignoring obstacles. With `via`, counts steps over all boards, by
  * neighbors and open matching links. Returns NONE if there is no way. */
 int range_of(const struct run *r, int a, int b, const struct link_filter *via);
+/* After range_measure(), range_measured() returns the steps from the same space to any other, or NONE for a space of
+ * another board. */
+void range_measure(const struct run *r, int from);
+int range_measured(const struct run *r, int from, int to);
 /* Sets a bit for `center` and each space at most n steps away from it. */
 void range_disc(const struct run *r, int center, int n, uint64_t *set);
 /* Sets a bit for each space on a shortest route between two spaces of one board, without the ends. */

@@ -1,6 +1,7 @@
 /* Attractions compute what a space is worth to a piece with several goals. A policy asks this for each step of each
  * piece in each trial. So the goals are data that is read once, and the worth is computed without tables.
  */
+#include "rules/path_cache.h"
 #include "script/lists.h"
 
 enum { MAX_DRAWS = 16, MAX_WORTHS = 8, MAX_BEST = 16, STEP_WORTH = 1 };
@@ -109,21 +110,6 @@ static word worth_of(const struct run *r, const struct draw *d, int piece) {
     return d->worth[hp < 1 ? 0 : hp > d->worths ? d->worths - 1 : hp - 1];
 }
 
-/* Returns the steps from a goal to `to`, ignoring obstacles, or NONE. If the board has no table of steps, run.dist must
- * have the distances to `to`. */
-static int steps_to(const struct run *r, int goal, int to) {
-    const struct def *d = r->rules->def;
-    const int board = d->spaces[to].board;
-    if (d->spaces[goal].board != board) return NONE;
-    return d->boards[board].steps ? board_steps(&d->boards[board], goal, to) : r->dist[goal];
-}
-
-static void measure_to(struct run *r, int to) {
-    const struct def *d = r->rules->def;
-    if (!d->boards[d->spaces[to].board].steps)
-        path_distances(&r->pos, ON_BOARD, &to, 1, NONE, r->dist, r->frontier, r->key);
-}
-
 static bool draws(const struct run *r, const struct draw *d, int piece, int space) {
     const struct def *def = r->rules->def;
     return (d->board == NONE || def->spaces[space].board == d->board) && piece_is(&r->pos, piece, &d->of) &&
@@ -153,7 +139,7 @@ struct ranking {
 };
 
 static void rank(const struct run *r, struct ranking *k, const struct draw *d, int piece, int space) {
-    const int steps = steps_to(r, space, k->from);
+    const int steps = range_measured(r, k->from, space);
     if (steps == NONE || (k->reach != NONE && steps > k->reach)) return;
     const word worth = worth_of(r, d, piece);
     const int64_t left = worth - (int64_t)d->step * steps;
@@ -162,7 +148,7 @@ static void rank(const struct run *r, struct ranking *k, const struct draw *d, i
 
 /* Ranks all goals. Of equal goals, the goal of the earlier entry comes first, then the goal of the earlier piece. */
 static void rank_goals(struct run *r, const struct attraction *a, struct ranking *k) {
-    measure_to(r, k->from);
+    range_measure(r, k->from);
     for (int i = 0; i < a->draws; i++) {
         const struct draw *d = &a->draw[i];
         if (d->conditional && !some_in_play(r, &d->when)) continue;
@@ -201,9 +187,9 @@ static int ask_attraction(lua_State *L) {
     k.n = 0;
     rank_goals(r, a, &k);
     int64_t worth = k.n && from == space ? k.best[0].left : 0;
-    if (from != space) measure_to(r, space);
+    if (from != space) range_measure(r, space);
     for (int i = 0; i < k.n && from != space; i++) {
-        const int steps = steps_to(r, k.best[i].space, space);
+        const int steps = range_measured(r, space, k.best[i].space);
         const int64_t left = steps == NONE ? 0 : k.best[i].worth - (int64_t)k.best[i].draw->step * steps;
         if (left > worth) worth = left;
     }
