@@ -445,8 +445,8 @@ void path_key(const struct position *p, int piece, uint64_t *key) {
 
 bool same_rights(const struct position *p, int a, int b) {
     const struct def *d = p->def;
-    const struct kind *k = kind_of(p, a), *l = kind_of(p, b);
     if (a == b) return true;
+    const struct kind *k = kind_of(p, a), *l = kind_of(p, b);
     if (k->ignores != l->ignores || k->blocks || l->blocks) return false; /* a blocking piece does not block itself */
     if (d->entry)
         return false; /* rules of entry count all pieces except the

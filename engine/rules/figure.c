@@ -14,9 +14,9 @@
 #include <string.h>
 
 /* The last search: a piece and the distances from every space. The distances are valid for all pieces that may take the
- * same steps. */
+ * same steps. `checked`: the last piece for which that was found to be so. */
 struct known {
-    int piece;
+    int piece, checked;
     const int *dist;
 };
 
@@ -26,10 +26,11 @@ struct known {
 static int way_of(const struct run *r, const struct act *a, int piece, struct known *k) {
     const int from = space_of(r, piece);
     const bool own = a->how->figure->range_to_goals; /* the goals differ from piece to piece */
-    if (own || k->piece == NONE || !same_rights(&r->pos, k->piece, piece)) {
+    if (k->checked != piece && (own || k->piece == NONE || !same_rights(&r->pos, k->piece, piece))) {
         int n = goals_at(r, a->goals, own ? from : NONE);
-        *k = (struct known){piece, path_cache_distances(r, piece, r->goal, n)};
+        *k = (struct known){piece, piece, path_cache_distances(r, piece, r->goal, n)};
     }
+    k->checked = piece;
     return k->dist[from];
 }
 
@@ -49,7 +50,7 @@ static enum outcome deed_open(struct run *r, const struct act *a, const struct d
                               bool *yes) {
     *yes = data_open(r, a, d, piece, k);
     if (!*yes || d->test == NONE) return OUT_DONE;
-    k->piece = NONE; /* the script may search, which overwrites the distances */
+    k->piece = k->checked = NONE; /* the script may search, which overwrites the distances */
     r->read_only++;
     enum outcome out = r->host->test(r, d->test, &(struct value){VAL_PIECE, piece}, 1, yes, NULL);
     r->read_only--;
@@ -157,7 +158,7 @@ static enum outcome which(struct run *r, int *piece) {
 
 enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word *far) {
     const struct filter *from = a->how->filtered ? &a->how->from : &a->how->figure->from;
-    struct known k = {NONE, NULL};
+    struct known k = {NONE, NONE, NULL};
     enum outcome out = OUT_DONE;
     question(r, &a->how->figure->asks);
     if (a->prompt.s) r->open.prompt = a->prompt;
@@ -179,7 +180,7 @@ enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word 
 /* Sets *deed to the first open deed of a group, or NULL. */
 static enum outcome first_open(struct run *r, const struct act *a, const struct deed_group *g, int piece,
                                const struct deed **deed) {
-    struct known k = {NONE, NULL};
+    struct known k = {NONE, NONE, NULL};
     *deed = NULL;
     for (int i = 0; i < g->n; i++) {
         const struct deed *d = &a->how->figure->deed[g->deed[i]];

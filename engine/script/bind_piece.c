@@ -284,19 +284,30 @@ static int piece_distance(lua_State *L) {
     return 1;
 }
 
-/* Returns the next piece whose kind could match. If `supply` is false, skips pieces in the supply. */
-static int next_in(const struct run *r, int piece, const struct filter *f, bool supply) {
-    return supply ? piece_next_of(r->rules->def, piece, f) : piece_next_in_play(&r->pos, piece, f);
+/* Writes the matching pieces in play or in the supply to `list`, unless it is NULL, and returns their number. */
+static int matching(const struct run *r, const struct filter *f, bool supply, int *list) {
+    const struct def *d = r->rules->def;
+    const bool known = f->kinds_known == d->kinds_n;
+    const word *space = at(&r->pos, F_PIECE_space, 0);
+    int n = 0;
+    for (int k = known ? f->kinds_from : 0; k < (known ? f->kinds_to : d->kinds_n); k++) {
+        const struct kind *kind = &d->kinds[k];
+        if (!kind_may(kind, f)) continue;
+        for (int q = kind->first; q < kind->first + kind->count; q++) {
+            if ((space[q] == NONE) != supply || !piece_is(&r->pos, q, f)) continue;
+            if (list) list[n] = q;
+            n++;
+        }
+    }
+    return n;
 }
 
 static int list_pieces(lua_State *L, bool supply) {
     struct run *r = reading(L);
     struct filter f;
-    int n = 0, list[MAX_PIECES];
+    int list[MAX_PIECES];
     check_filter(L, 1, &f);
-    for (int q = next_in(r, NONE, &f, supply); q != NONE; q = next_in(r, q, &f, supply))
-        if (in_play(&r->pos, q) != supply && piece_is(&r->pos, q, &f)) list[n++] = q;
-    push_handles(L, VAL_PIECE, list, n);
+    push_handles(L, VAL_PIECE, list, matching(r, &f, supply, list));
     return 1;
 }
 
@@ -311,11 +322,8 @@ static int supply(lua_State *L) {
 static int count_pieces(lua_State *L, bool supply) {
     struct run *r = reading(L);
     struct filter f;
-    int n = 0;
     check_filter(L, 1, &f);
-    for (int q = next_in(r, NONE, &f, supply); q != NONE; q = next_in(r, q, &f, supply))
-        n += in_play(&r->pos, q) != supply && piece_is(&r->pos, q, &f);
-    lua_pushinteger(L, n);
+    lua_pushinteger(L, matching(r, &f, supply, NULL));
     return 1;
 }
 

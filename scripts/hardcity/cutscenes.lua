@@ -315,7 +315,7 @@ return function(ctx)
   -- §5.3 Adds a cutscene to the row, if it has room.
   function box.draw_cutscene()
     local row = pile("cutscenes")
-    local c = #row < limit and quietly(function() return pile("cutscene_deck"):draw_to(row, "bottom") end)
+    local c = #row < limit and pile("cutscene_deck"):draw_to(row, "bottom", { quiet = true })
     if c then emit("cutscene_comes", { card = c }) end
   end
 

@@ -56,8 +56,15 @@ return function(ctx)
     end
   end
 
+  -- Returns true if an effect of the card can put markers on it.
+  local holds = memo(function(c)
+    local function found(effects) return #filter(effects or {}, function(e) return e[1] == "hold" end) > 0 end
+    return found(doc.effects_of(c, doc.TOP)) or found(doc.effects_of(c, doc.BOTTOM))
+  end)
+
   -- Returns the markers to their officers. An officer can use its markers if its turn of this round is still to come.
   function doc.release(c)
+    if not holds(c) then return end
     for _, id in ipairs(ctx.officers) do
       local o, n = piece(id), c.held[id]
       if n > 0 and o.acted_round ~= match.round and not o.down then o.ap = o.ap + n end
@@ -68,7 +75,9 @@ return function(ctx)
   -- Returns the number of an officer's action points that lie on cards.
   function ctx.held_ap(o)
     local n = 0
-    for _, c in ipairs(pile("queue"):cards()) do n = n + c.held[o.kind] end
+    for _, c in ipairs(pile("queue"):cards()) do
+      if holds(c) then n = n + c.held[o.kind] end
+    end
     return n
   end
 

@@ -17,6 +17,8 @@
 --           person.dragged {piece, space}, skills.rewarded {}, mutant.spawned {piece, space}, zero.played {card}.
 -- Other modules add functions to the toolbox (mutants.lua, fubar.lua, events.lua, zero.lua, ...).
 
+local quiet = { quiet = true }
+
 return function(ctx)
   local const = ctx.const
   local box = {}
@@ -39,10 +41,10 @@ return function(ctx)
   -- Scores one VP (R2). A side that would win a tie wins immediately. The other side wins at the end of the step,
   -- unless the first side reaches its points before (step `victory`, scoring.lua).
   local function point(side_id, track_id, source)
-    local t = track(track_id)
+    local t, counter = track(track_id), track_id .. "_" .. source
     if t.value >= const.vp_to_win then return end
     t:add(1)
-    match[track_id .. "_" .. source] = match[track_id .. "_" .. source] + 1
+    match[counter] = match[counter] + 1
     if t.value < const.vp_to_win then return end
     if const.tie == "first" or box.preferred_side() == side_id then box.win(side_id) end
     queue("victory")
@@ -130,7 +132,7 @@ return function(ctx)
   -- §6.3 Removes a crate and deals a card from the deck that the crate's side names.
   function box.open_crate(o, crate)
     local deck, s = crate.face, crate.space
-    quietly(function() crate:remove() end)
+    crate:remove(quiet)
     emit("crate_opened", { piece = o, space = s })
     local c = box.draw_equipment(o, deck)
     trigger("crate.opened", { piece = o, space = s, card = c })
@@ -148,23 +150,19 @@ return function(ctx)
 
   function box.reward_skill(o)
     local deck, offer = pile("skilldeck_" .. o.kind), o:pile("skill_offer")
-    quietly(function()
-      deck:draw_to(offer)
-      deck:draw_to(offer)
-    end)
+    deck:draw_to(offer, quiet)
+    deck:draw_to(offer, quiet)
     local kept = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "7.1",
       prompt = discards and "Which Skill does {1} keep? The other one is discarded."
         or "Which Skill does {1} keep? The other one goes back to the deck.", args = { o },
       why = "one of the two Skills that were drawn is kept" })
     if not kept then return nil end
     emit("learns", { piece = o, skill = kept })
-    quietly(function()
-      kept:move_to(o:pile("skills"))
-      for _, other in ipairs(offer:cards()) do
-        other:move_to(discards and o:pile("skill_discard") or deck)
-        if not discards then deck:shuffle() end
-      end
-    end)
+    kept:move_to(o:pile("skills"), quiet)
+    for _, other in ipairs(offer:cards()) do
+      other:move_to(discards and o:pile("skill_discard") or deck, quiet)
+      if not discards then quietly(function() deck:shuffle() end) end
+    end
     return kept
   end
 
