@@ -5,7 +5,7 @@ local function messenger_at(space)
   return m
 end
 
-test("a movement goes from square to square and ends on a space of one", function()
+test("a movement goes from square to square and ends on a space of a square", function()
   local m = messenger_at("a1")
   m:answer("move:quay")
   eq(m:get [[piece("messenger").space.id]], "quay")
@@ -13,7 +13,7 @@ test("a movement goes from square to square and ends on a space of one", functio
   eq(m:get [[piece("messenger").space.id]], "e1")
 end)
 
-test("nobody stops on a space where something is", function()
+test("a movement cannot end on a space that holds a piece", function()
   local m = messenger_at("a1")
   m:answer("move:quay")
   eq(m:why("stand:f1"), "a space has room for one")
@@ -25,14 +25,14 @@ test("the way up to the mill costs two steps", function()
   eq(m:get [[piece("messenger").movement_left]], 0)
 end)
 
-test("the slope leads down to the quay, and not up", function()
+test("the slope leads down to the quay, but not up", function()
   local m = messenger_at("d3")
   ok(m:legal("move:quay"))
   m = messenger_at("e1")
   ok(not m:legal("move:court"))
 end)
 
-test("a letter is taken anywhere in its square", function()
+test("a letter is taken from anywhere in its square", function()
   local m = messenger_at("b1")
   eq(m:why("take"), "no letter is in this square")
   m = messenger_at("e1")
@@ -41,14 +41,14 @@ test("a letter is taken anywhere in its square", function()
   eq(m:get [[track("letters").value]], 1)
 end)
 
-test("the third letter wins", function()
+test("the third letter wins the match", function()
   local m = messenger_at("e1")
   m:lua [[track("letters"):set(2)]]
   m:answer("take")
   eq(m:winner(), "post")
 end)
 
-test("when evening comes the post has lost", function()
+test("the post has lost the match when evening comes", function()
   local m = match { episode = "example.lua", const = { evening = 1 } }
   m:answer("end")
   eq(m:winner(), "time")

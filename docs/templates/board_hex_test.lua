@@ -18,18 +18,18 @@ test("a step into the marsh costs two steps", function()
   eq(m:get [[piece("rider.1").movement_left]], 1)
 end)
 
-test("nobody rides into the water", function()
+test("a rider cannot enter the water", function()
   local m = rider_at("d3")
   eq(m:why("move:e3"), "the water is too deep")
 end)
 
-test("a wolf stops the rider who comes near", function()
+test("a wolf stops a rider who comes near", function()
   local m = rider_at("b3")
   m:answer("move:b2")
   eq(m:get [[piece("rider.1").movement_left]], 0)
 end)
 
-test("a hill hides the wolf behind it", function()
+test("a hill hides a wolf behind it", function()
   local m = rider_at("d3")
   m:lua [[piece("wolf.1"):place(space "b3")]]
   eq(m:why("shout:wolf.1"), "out of sight: c3 is in the way")
@@ -38,13 +38,13 @@ test("a hill hides the wolf behind it", function()
   ok(m:heard("scares"))
 end)
 
-test("a rider in the tower wins", function()
+test("a rider in the tower wins the match", function()
   local m = rider_at("e1")
   m:answer("move:f1")
   eq(m:winner(), "riders")
 end)
 
-test("after the last round the wolves win", function()
+test("the wolves win after the last round", function()
   local m = match { episode = "example.lua", const = { dusk = 1 } }
   m:answer("go:rider.1", "end", "end")
   eq(m:winner(), "wolves")

@@ -3,7 +3,7 @@ local function begun(const)
   return match { episode = "example.lua", const = const }
 end
 
-test("any point that is near enough and free is an answer", function()
+test("a point that is near enough and free is a legal answer", function()
   local m = begun()
   eq(m:why("go:13.5,21.7"), "It is legal now.")
   m:answer("go:13.5,21.7")
@@ -16,7 +16,7 @@ test("a leg is as long as the runner's speed", function()
   ok(m:why("go:16.1,20"):find("it takes 12.1 cm; 12 cm are left", 1, true))
 end)
 
-test("terrain is in the way, and the reason says where the runner gets to", function()
+test("terrain bars the way, and the reason names the point that the runner can reach", function()
   local m = begun()
   m:lua "piece('runner'):place(point('36,15'))"
   ok(m:why("go:44,15"):find("Wall is in the way; it gets to 38.7,15", 1, true))
@@ -30,7 +30,7 @@ test("the runner wins at the east gate", function()
   eq(m:winner(), "runner")
 end)
 
-test("the hound wins in contact", function()
+test("the hound wins when it is in contact with the runner", function()
   local m = begun()
   m:lua "piece('runner'):place(point('48,18'))"
   m:answer("end", "go:48,20.5")

@@ -5,13 +5,13 @@ local function thief_at(space)
   return m
 end
 
-test("a wall between two spaces bars the step", function()
+test("a wall between two spaces bars a step", function()
   local m = thief_at("c1")
   ok(not m:legal("move:d1"))
   ok(m:legal("move:b1"))
 end)
 
-test("a closed door bars the step, and an open one does not", function()
+test("a closed door bars a step, and an open door does not", function()
   local m = thief_at("c2")
   ok(not m:legal("move:d2"))
   m:answer("open:d2")
@@ -19,13 +19,13 @@ test("a closed door bars the step, and an open one does not", function()
   ok(m:legal("move:d2"))
 end)
 
-test("only a closed door next to the thief can be opened", function()
+test("the thief can open only a closed door next to it", function()
   local m = thief_at("c2")
   eq(m:why("open:b2"), "no closed door is there")
   eq(m:why("open:e2"), "too far away")
 end)
 
-test("the gate opens for the key alone", function()
+test("the gate opens only with the key", function()
   local m = thief_at("e4")
   eq(m:why("leave"), "the gate is locked, and the key is missing")
   m:lua [[piece("thief"):place(space "e1")]]
@@ -35,7 +35,7 @@ test("the gate opens for the key alone", function()
   eq(m:winner(), "thieves")
 end)
 
-test("the guard sees through the window, and not through a wall", function()
+test("the guard sees through a window, but not through a wall", function()
   local m = thief_at("c4")
   m:answer("end")
   eq(m:winner(), nil)

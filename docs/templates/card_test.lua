@@ -1,5 +1,5 @@
 -- Tests of the card Example: precinct test example_test.lua
-test("the card removes the rat one chooses", function()
+test("the card removes a rat of the player's choice", function()
   local m = match { episode = "example.lua" }
   m:answer("play:example.3")
   eq(m:options(), { "rat:rat.1", "rat:rat.2" })
@@ -7,7 +7,7 @@ test("the card removes the rat one chooses", function()
   eq(m:get [[count("rat")]], 1)
 end)
 
-test("the card heals when there is no rat", function()
+test("the card heals the hero if there is no rat", function()
   local m = match { episode = "example.lua" }
   m:lua [[for _, rat in ipairs(pieces("rat")) do rat:place(space "a1") end; piece("hero"):place(space "c3")]]
   m:answer("play:example.3")

@@ -14,7 +14,7 @@ local plain = "grit:8 health:7 mind:5 doom:6 hero:e5 ally:e2"
 
 local function text_of(m) return m:get [[require("darkknight.carried").text()]] end
 
-test("the city of a later Book is the one that the last Book left (§11.2)", function()
+test("a later Book starts with the city as the last Book left it (§11.2)", function()
   local left = plain .. " mutant:a1,i3 cop:b2 journalist:g4 riot:docks destroyed:f1 double:g5 closed:path.3"
     .. " lines:asylum-quarantine=1,union-sewer=1,union-sewer=0 lasting:5=1,12=-1 aims:training,belt signals:2 sharp:3 ready:copter hand:d13"
   local m = second(left)
@@ -34,13 +34,13 @@ test("the city of a later Book is the one that the last Book left (§11.2)", fun
   eq(text_of(m):gsub(" mutant:%S+", ""), (left:gsub(" mutant:%S+", "")), "and the text that it would hand on is the same")
 end)
 
-test("cards of other Books stay out of the deck, standard cards are in it (§11.1)", function()
+test("the deck has the standard cards and no cards of another Book (§11.1)", function()
   local m = second(plain)
   eq(m:get "#filter(pile('deck'):cards(), function(c) return c.def.set == 'book1' end)", 0)
   ok(m:get "#filter(pile('deck'):cards(), function(c) return c.def.set == 'standard' end)" > 0)
 end)
 
-test("standard cards in hand are discarded at a Book's end, numbered ones are kept (§11.1)", function()
+test("at a Book's end the hand keeps its numbered cards and discards its standard cards (§11.1)", function()
   local m = stage.hand(stage.city(), "d00", "d13")
   ok(text_of(m):find "hand:d13")
   ok(not text_of(m):find "d00")
@@ -78,13 +78,13 @@ for what, wrong in pairs {
   end)
 end
 
-test("a carried text without a track, or with one out of its range, is refused", function()
+test("a carried text is refused if a track is missing or out of range", function()
   refuses(function() second((plain:gsub("grit:8 ", ""))) end, "grit")
   refuses(function() second((plain:gsub("grit:8", "grit:12"))) end, 'carried: wrong word "grit:12". Expected a number from 1 to 10')
   refuses(function() second((plain:gsub("doom:6", "doom:12"))) end, 'carried: wrong word "doom:12". Expected a number from 1 to 11')
 end)
 
-test("a carried text holds as many riots and as late a clock as the constants of its campaign allow (§13.11)", function()
+test("a carried text may have as many riots and as late a clock as its campaign's constants allow (§13.11)", function()
   local twelve = "observatory,cathedral,armory,hq,lighthouse,ferry,quarantine,mercy,newsprint,tenement,station,broadcast"
   local late = (plain:gsub("doom:6", "doom:14")) .. " riot:" .. twelve
   local m = second(late, { doom_limit = 15, riot_limit = 12 })
@@ -93,7 +93,7 @@ test("a carried text holds as many riots and as late a clock as the constants of
   refuses(function() second(late, { doom_limit = 15, riot_limit = 11 }) end, "Expected at most 11")
 end)
 
-test("clues of a later Book go to any mutants if those of a district do not suffice (§2.9, §11.1)", function()
+test("a later Book gives clues to any mutants if a district has too few mutants (§2.9, §11.1)", function()
   local m = second(plain .. " mutant:m1,a1,b1,c1,e1,f1,g1,a2")
   while not m:legal "number:1" do m:answer(m:legal "rest" and "rest" or m:options()[1]) end
   eq(stage.count(m, "clue"), 8)

@@ -157,7 +157,7 @@ local function offered(m, id)
   return false
 end
 
-test("all Combat halves can be played at their moment and are then discarded (§7.1, §12.5)", function()
+test("all Combat halves can be played at the moment that they name, and are then discarded (§7.1, §12.5)", function()
   for _, id in ipairs(sorted) do
     if cards[id].half == "combat" and id ~= "elbow" and id ~= "kick" then
       local played = false

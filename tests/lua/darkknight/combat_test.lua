@@ -31,7 +31,7 @@ test("Combat cards are played at the moment that they name, then discarded (§7.
   eq(m:get "card('c00').pile.id", "hand")
 end)
 
-test("if only a card can be played at a moment of a combat, the question offers cards and no dice (§7.1)", function()
+test("a question of a combat offers no dice if only a card can be played at that moment (§7.1)", function()
   local m = start({ e5 = "mutant", f5 = "mutant" }, { hand = { "c00", "c06" } })
   m:dice { "miss", "miss", "miss", "pow", "block" }:answer "throw:3"
   for _, card in ipairs { "c06", "c00" } do
@@ -61,7 +61,7 @@ test("an empty Combat deck gives no card (§7.2)", function()
   eq(m:get "#pile('hand'):cards()", 0)
 end)
 
-test("the pool has a die for each mutant here, each mutant or riot in adjacent places, and the Boss here (§7.3)", function()
+test("the enemies' dice count mutants and the Boss at the fight's place, and mutants and riots next to it (§7.3)", function()
   eq(dice(start { e5 = "mutant" }), 1)
   eq(dice(start { e5 = "mutant", f5 = "mutant", a4 = "mutant", b4 = "mutant" }), 4)
   eq(dice(start { e5 = "mutant", q1 = "mutant" }), 1, "the Lighthouse is far away")
@@ -73,7 +73,7 @@ test("the pool has a die for each mutant here, each mutant or riot in adjacent p
   eq(dice(m), 2, "the riot at the Fish Market")
 end)
 
-test("a one-way path makes places adjacent both ways, a bridge does not (§7.4)", function()
+test("a one-way path makes its two places adjacent in both directions, a bridge makes none adjacent (§7.4)", function()
   local m = stage.put(stage.city { hero = "i5" }, { i5 = "mutant", m4 = "mutant" })
   m:answer("stay", "leave", "fight")
   eq(dice(m), 2, "from the Diamond District against the arrow")
@@ -86,12 +86,12 @@ test("there are never more than six enemy dice (§7.4)", function()
   eq(dice(start { e5 = "mutant", f5 = "mutant", a4 = "mutant", b4 = "mutant", i5 = "mutant", i4 = "mutant", a5 = "mutant", e6 = "mutant" }), 6)
 end)
 
-test("a throw is one to three belt dice (§7.5)", function()
+test("the hero throws one to three belt dice at a time (§7.5)", function()
   local m = start { e5 = "mutant", f5 = "mutant" }
   eq(offered(m, "throw"), "1 2 3")
 end)
 
-test("fewer dice are thrown when fewer are left, and without any the combat ends automatically (§7.5, §7.11)", function()
+test("a hero with fewer belt dice throws fewer, and the combat ends automatically when none are left (§7.5, §7.11)", function()
   local m = start { e5 = "mutant", f5 = "mutant", a4 = "mutant", b4 = "mutant", c4 = "mutant", i5 = "mutant", a5 = "mutant" }
   m:lua "for i = 3, 6 do piece('batarang.' .. i):place(space 'belt.c1') end"
   eq(offered(m, "throw"), "1 2")
@@ -107,7 +107,7 @@ test("enemies roll only the dice that are left (§7.6)", function()
   eq(offered(m, "suffer"), "grit health mind")
 end)
 
-test("a Flip turns another die to its opposite face, never itself, and is then used up (§7.7)", function()
+test("a Flip turns another die to its opposite face, never the Flip die itself, and is then used up (§7.7)", function()
   local m = start { e5 = "mutant", f5 = "mutant" }
   m:dice { "flip", "miss", "miss", "miss", "miss" }:answer "throw:3"
   eq(m:get "piece('batarang.1').symbols[1]", "flip")
@@ -127,7 +127,7 @@ test("a Reroll throws another belt die again, and the new result counts (§7.7)"
   eq(m:get "space('foes.b1'):count 'die'", 1)
 end)
 
-test("a Block turns any enemy die with a hit or a Block into a Miss, and comes before the enemy's (§7.8)", function()
+test("the hero's Block turns an enemy hit or Block into a Miss before the enemy's Block has an effect (§7.8)", function()
   local m = start { e5 = "mutant", f5 = "mutant" }
   m:dice { "block", "pow", "miss", "pow", "block" }:answer "throw:3"
   eq(offered(m, "block"), "mutant_die.1 mutant_die.2")
@@ -137,7 +137,7 @@ test("a Block turns any enemy die with a hit or a Block into a Miss, and comes b
   eq(m:get "space('foes.b1'):count 'die'", 1, "and so does ours")
 end)
 
-test("a Ram deals 1 and costs 1, and is blocked only when no Pow is left (§7.8, §7.9)", function()
+test("a Ram deals 1 damage and costs the hero 1, and enemies block it only when no Pow is left (§7.8, §7.9)", function()
   local m = start { e5 = "mutant", f5 = "mutant" }
   m:dice { "pow", "ram", "miss", "block", "miss" }:answer "throw:3"
   m:answer "suffer:grit"
@@ -148,7 +148,7 @@ test("a Ram deals 1 and costs 1, and is blocked only when no Pow is left (§7.8,
   eq(dice(m), 2)
 end)
 
-test("dice that are removed in a combat round still hit in it (§7.9)", function()
+test("an enemy die that is removed in a combat round still hits in that round (§7.9)", function()
   local m = start { e5 = "mutant" }
   m:dice { "pow", "miss", "miss", "pow" }:answer "throw:3"
   m:answer "suffer:mind"
@@ -156,7 +156,7 @@ test("dice that are removed in a combat round still hit in it (§7.9)", function
   eq(count(m, "mutant"), 0)
 end)
 
-test("damage is shared point by point, and a track at 0 ends the match at that point (§7.9, §7.13)", function()
+test("the player shares damage among the tracks point by point, and a track at 0 ends the match (§7.9, §7.13)", function()
   local m = start { e5 = "mutant", f5 = "mutant", a4 = "mutant" }
   m:lua "track('grit'):set(1)"
   m:dice { "miss", "miss", "miss", "pow", "pow", "pow" }:answer "throw:3"
@@ -166,7 +166,7 @@ test("damage is shared point by point, and a track at 0 ends the match at that p
   eq(track(m, "health"), 7)
 end)
 
-test("a die whose Pow counts is exhausted, one whose Pow was blocked is not (§7.10)", function()
+test("a belt die is exhausted if its Pow counts, and not if its Pow was blocked (§7.10)", function()
   local m = start { e5 = "mutant", f5 = "mutant", a4 = "mutant" }
   m:dice { "pow", "pow", "miss", "block", "miss", "miss" }:answer "throw:3"
   eq(m:get "space('belt.c1'):count 'die'", 1)
@@ -197,7 +197,7 @@ test("Mind damage of the Boss cannot be blocked or prevented (§7.14)", function
   eq(offered(m, "block"), "", "nothing was there to block")
 end)
 
-test("the further enemies that leave are of the kind that was fought, here or next to it (§7.16)", function()
+test("every further enemy that a fight removes is of the kind that was fought, and here or next to it (§7.16)", function()
   local m = start { e5 = "mutant", f5 = "cop", a4 = "cop", i5 = "mutant", q1 = "mutant" }
   m:dice { "pow", "pow", "miss", "miss", "miss" }:answer "throw:3"
   eq(count(m, "cop"), 2)
@@ -223,7 +223,7 @@ test("a riot leaves only if all four dice were removed, and figures may then cha
   eq(stage.at(m, "ally"), "e5")
 end)
 
-test("all dice return after a combat, and the action space comes next (§7.18)", function()
+test("all dice return after a combat, and the turn continues with the action space (§7.18)", function()
   local m = start { e5 = "mutant" }
   m:dice { "pow", "miss", "miss", "miss" }:answer "throw:3"
   eq(m:get "space('belt.a1'):count 'die'", 6)
@@ -231,7 +231,7 @@ test("all dice return after a combat, and the action space comes next (§7.18)",
   ok(m:legal "use")
 end)
 
-test("the Boss is fought at his place, unmasked, from a space without an enemy token, and never must be (§7.19)", function()
+test("the hero may fight the unmasked Boss from a space of his place without an enemy token (§7.19)", function()
   local m = before({}, { boss = "tower" })
   ok(not m:legal "fight", "he is not unmasked")
   m = before({}, { boss = "tower", lua = "match.unmasked = true track('boss'):set(9)" })
@@ -241,7 +241,7 @@ test("the Boss is fought at his place, unmasked, from a space without an enemy t
   eq(m:get "match.foe", "cop", "the cop stands in the way")
 end)
 
-test("the Boss rolls both dice in each round, loses hit points, and nobody else has part in it (§7.20)", function()
+test("the Boss rolls both dice in each round, and adjacent enemies add no dice (§7.20)", function()
   local m = before({ f5 = "mutant", a4 = "mutant" }, { boss = "tower", lua = "match.unmasked = true track('boss'):set(9)" })
   m:answer "fight"
   m:dice { "pow", "pow", "miss", "pow", "miss" }:answer "throw:3"

@@ -77,7 +77,7 @@ test("no upper half of a card is dominated by another (§12.5)", function()
   end
 end)
 
-test("the check of dominated cards finds one that is (§12.5)", function()
+test("the check of dominated cards finds a dominated card (§12.5)", function()
   local weak = { half = "combat", at = "block", upper = { { "cancel", what = "block" } } }
   ok(dominates({ half = "combat", at = "block", upper = { { "cancel", what = "any" } } }, weak))
   ok(not dominates({ half = "combat", at = "block", upper = { { "cancel", what = "any" }, { "no_harm" } } }, weak))
@@ -164,12 +164,12 @@ test("the text of an Event says what its data do (§5.2, §12.5)", function()
   end
 end)
 
-test("the cards that name a number of dice mean as many as can lie in the belt (§12.5)", function()
+test("a card that names a number of dice allows for all dice that can lie in the belt (§12.5)", function()
   local elbow = cards.elbow.upper[1]
   eq({ elbow[1], elbow.n }, { "free_ram", dice.belt }, "all Rams, and all dice may show one")
 end)
 
-test("texts of cards name only what names.lua names (§12.5)", function()
+test("texts of cards use only names from names.lua (§12.5)", function()
   for _, id in ipairs(sorted) do
     for name in (cards[id].text .. cards[id].event_text):gmatch "{([%w_]+)}" do ok(named[name], id .. ": " .. name) end
   end
@@ -196,7 +196,7 @@ test("the texts of cards, objectives and the story take names of persons and pla
   end
 end)
 
-test("a set of the scanner has a token of each district and region (§2.6, §12.2)", function()
+test("every set of the scanner has one token of each district and region (§2.6, §12.2)", function()
   for _, set in ipairs { scanner.first, scanner.second } do
     local seen = {}
     for _, id in ipairs(set) do
@@ -226,7 +226,7 @@ test("a die has six faces of symbols that have names (§7.15, §12.3)", function
   eq(dice.batarang[6], "miss", "a Miss is opposite a Pow")
 end)
 
-test("levels have enough coins, and a harder level has no more of them and no weaker Boss (§8.7, §12.6)", function()
+test("every level has enough coins, and a harder level has neither more coins nor a weaker Boss (§8.7, §12.6)", function()
   local before
   for _, id in ipairs(levels.order) do
     local level = levels[id]

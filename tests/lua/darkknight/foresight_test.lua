@@ -63,7 +63,7 @@ test("the question before a fight says how many dice the enemies have and where 
   ok(asked:find("1 from Bank Row", 1, true) and asked:find("1 from Diamond Row", 1, true) == nil, asked)
 end)
 
-test("the question before a fight against cops says that Grit is lost, and when that loses the match (§13.5)", function()
+test("the question before a fight against cops says that Grit is lost, and warns if that loses the match (§13.5)", function()
   ok(not facing { e5 = "mutant" }:question():find("It costs", 1, true))
   ok(facing { e5 = "cop" }:question():find("It costs 1 Grit. ", 1, true))
   local m = stage.put(stage.city { hero = "e5" }, { e5 = "cop" })
@@ -73,7 +73,7 @@ test("the question before a fight against cops says that Grit is lost, and when 
   ok(m:question():find("It costs 1 Grit: the match is lost at once.", 1, true), m:question())
 end)
 
-test("the question before a fight says what the first combat round brings on average (§7.9)", function()
+test("the question before a fight gives the average result of the first combat round (§7.9)", function()
   ok(facing { e5 = "mutant" }:question():find((counted(1)), 1, true), counted(1))
   local two = facing { e5 = "mutant", a5 = "mutant" }:question()
   ok(two:find((counted(2)), 1, true), two .. " / " .. counted(2))
@@ -87,7 +87,7 @@ test("odds before the combat card give the chance of each number of dice removed
   end
 end)
 
-test("odds before a fight against the Boss speak of damage instead of dice (§7.20)", function()
+test("odds before a fight against the Boss count the damage dealt instead of dice removed (§7.20)", function()
   local m = stage.city { hero = "e5", boss = "tower", lua = "match.unmasked = true track('boss'):set(9)" }
   m:answer("stay", "leave")
   ok(m:odds("fight").text:find("Damage dealt: 0: ", 1, true), m:odds("fight").text)
@@ -129,7 +129,7 @@ local marked = [[(function()
   return table.concat(wrong, " ") .. ":" .. n
 end)()]]
 
-test("places whose spaces all have enemies are marked as full, whatever happens in a match (§6.1)", function()
+test("every place whose spaces all have enemies is marked as full throughout a match (§6.1)", function()
   local seen = 0
   for seed = 1, 3 do
     local m = stage.fresh { seed = seed }:twice(false)
@@ -152,14 +152,14 @@ test("a vehicle may stay on a clue, and the question says that the clue is locke
   eq(stage.at(m, "copter"), "f5")
 end)
 
-test("a vehicle that can stay on no clue comes with no warning (§9.4)", function()
+test("the question of a vehicle gives no warning of a locked clue if the vehicle can stay on no clue (§9.4)", function()
   local m = stage.city { hero = "e5" }
   m:lua "piece('copter').stored, piece('copter').ready = false, true"
   m:answer "ride:copter"
   ok(not m:question():find "clue")
 end)
 
-test("the reason why a movement cannot end on a space is about ending there, not about going there (§5.8)", function()
+test("why of a space where a movement cannot end is about ending there, not about going there (§5.8)", function()
   local m = stage.city { hero = "e5" }
   ok(m:why("stand:b5"):find "a space of the place where you are")
   ok(m:why("go:hq"):find "an open path or bridge leads there")
@@ -180,14 +180,14 @@ test("odds of going say how many dice wait at each next place and why, and what 
   ok(odds.text:find("Bank Row: 2 Mutant Dice (1 there, 1 around), 1 Cop Die (1 there), passing through costs 1.", 1, true), odds.text)
 end)
 
-test("why of a verb before its moment gives the condition of that verb, with its section (§7.11, §10.3)", function()
+test("why of a verb that is not allowed yet gives the condition of that verb, with its section (§7.11, §10.3)", function()
   local m = stage.city { hero = "e5" }
   ok(m:why("again"):find("after a combat round, with enemy dice and dice of yours left (§7.11)", 1, true), m:why "again")
   ok(m:why("disperse"):find("both of you on a riot without a clue (§10.3)", 1, true), m:why "disperse")
   ok(m:why("number:1:3:1:2"):find("they add up to 7 (§4.3)", 1, true), m:why "number:1:3:1:2")
 end)
 
-test("the question of a movement says how many coins are found and where clues are left, each place once (§8.7)", function()
+test("the question of a movement counts the coins found, and names each place with clues once (§8.7)", function()
   local m = stage.clue(stage.clue(stage.city { hero = "e5" }, "f5", "dead_end"), "a4")
   ok(m:question():find("Coins found: 0 of 4. Clues are left at: Chinatown, Ashdown Tower.", 1, true)
     or m:question():find("Coins found: 0 of 4. Clues are left at: Ashdown Tower, Chinatown.", 1, true), m:question())
@@ -198,7 +198,7 @@ test("the question of a movement says how many coins are found and where clues a
   ok(not m:question():find "Clues", m:question())
 end)
 
-test("a question announces a coming riot, and no longer once an answer prevents it (§6.1, §6.2)", function()
+test("a question announces a coming riot until an answer prevents it (§6.1, §6.2)", function()
   local full = { q6 = "mutant", r6 = "cop", s6 = "journalist" }
   local m = stage.put(stage.city { hero = "e5", ally = "a1" }, full)
   m:lua "for _, p in ipairs(spaces 'place') do for _, s in ipairs(p.parts) do s.number = 0 end end"
@@ -267,7 +267,7 @@ test("the question of a Flip says what each die becomes (§7.7)", function()
   ok(m:question():find("Flipped: Miss becomes Pow, Ram becomes Block.", 1, true), m:question())
 end)
 
-test("the question of the dice to throw names no more than there are (§7.5)", function()
+test("the question how many dice to throw names no higher number than the dice left (§7.5)", function()
   local m = stage.put(stage.city { hero = "e5" }, { e5 = "mutant" })
   m:lua "for _ = 1, 4 do spaces('belt')[1]:first('batarang'):place(spaces('tired')[1], true) end"
   m:answer("stay", "leave", "fight")
@@ -295,7 +295,7 @@ test("the question of a movement names a clue that the hero has looked at, and w
   ok(m:question():find("Verso is at Bank Row, with 9 hit points.", 1, true), m:question())
 end)
 
-test("where the way ends, the hero is asked only on which space he stops (§5.4, §5.8)", function()
+test("a hero whose way ends is asked only on which space he stops (§5.4, §5.8)", function()
   local m = stage.put(stage.city { hero = "e5" }, { i4 = "mutant", j4 = "cop" })
   m:answer "go:tenement"
   ok(m:question():find("on which space do you stop?", 1, true), m:question())

@@ -32,7 +32,7 @@ test("the fourth coin unmasks the Boss where it was found, and the other clues l
   eq(m:get "pile('story'):top().kind", "chapter_2")
 end)
 
-test("a third coin goes to the Manor and a dead end out of the game (§8.7)", function()
+test("a third coin goes to the Manor, and a dead end leaves the game (§8.7)", function()
   local m = last_clue(2)
   m:answer("stay", "leave", "use_clue")
   eq(m:get "#pile('found'):cards()", 3)
@@ -60,7 +60,7 @@ test("the clue of an upgraded space is revealed once, after both uses (§8.5)", 
   eq(m:get "#pile('dead_ends'):cards()", 1)
 end)
 
-test("a mutant on a bare clue is its guardian, another enemy only blocks (§8.5)", function()
+test("a mutant on a bare clue becomes its guardian, but another enemy only blocks the clue (§8.5)", function()
   local m = stage.clue(stage.put(stage.city { hero = "e2" }, { a1 = "mutant", e1 = "mutant" }), "a1")
   m:lua "piece('hero'):place(space 'c1')"
   m:answer("stay", "leave", "use")
@@ -70,7 +70,7 @@ test("a mutant on a bare clue is its guardian, another enemy only blocks (§8.5)
   eq(count(m, "cop"), 0, "a cop is removed like any other")
 end)
 
-test("a riot with clues reveals them when it is beaten, in the order of your choice (§8.6)", function()
+test("a beaten riot reveals its clues in the order of the player's choice (§8.6)", function()
   local m = stage.riot(stage.clue(stage.clue(stage.city { hero = "e5" }, "f5", "coin"), "g5", "dead_end"), "tower")
   m:answer("stay", "leave")
   m:dice { "pow", "pow", "pow", "miss", "miss", "miss", "miss" }:answer "throw:3"
@@ -92,7 +92,7 @@ test("an objective that is completed gives its reward immediately and for the re
   eq(m:get "#pile('completed'):cards()", 1)
 end)
 
-test("an upgraded space is used twice, a destroyed one has no use and no figure (§9.2)", function()
+test("an upgraded space is used twice; a destroyed space has no use and holds no figure (§9.2)", function()
   local m = stage.city { hero = "e5" }
   m:lua "space('e5').double = true track('health'):set(3)"
   m:answer("stay", "leave", "use", "use")
@@ -101,7 +101,7 @@ test("an upgraded space is used twice, a destroyed one has no use and no figure 
   eq(offered(m, "stand"), "g5")
 end)
 
-test("only a space without figure and token is upgraded, once (§9.2)", function()
+test("a space can be upgraded once, and only without a figure or token (§9.2)", function()
   local m = stage.hand(stage.clue(stage.put(stage.city { hero = "e5" }, { f5 = "cop" }), "g5"), "d09")
   m:answer "play:d09"
   eq(offered(m, "upgrade"), "a4 b4 c4 a5 b5 c5 a6 b6 c6")
@@ -124,7 +124,7 @@ test("the Manor gives one point of each track, and one vehicle with each visit (
   ok(not m:legal "take:copter", "who stays takes no vehicle")
 end)
 
-test("a vehicle is used once, beside whatever is asked in the turn, and then keeps its space (§9.4)", function()
+test("a vehicle can be used once, at any question of the turn, and then keeps its space (§9.4)", function()
   local m = stage.put(stage.city { hero = "e5", lua = "piece('drone').stored = false piece('drone').ready = true" }, { a4 = "mutant" })
   m:answer "ride:drone"
   eq(at(m, "drone"), "a4")
@@ -132,7 +132,7 @@ test("a vehicle is used once, beside whatever is asked in the turn, and then kee
   eq(m:get "piece('drone').ready", false)
 end)
 
-test("passing through two enemies or a riot costs 1 damage, starting and ending there nothing (§10.1)", function()
+test("passing through two enemies or a riot costs 1 damage, but starting or ending there is free (§10.1)", function()
   local m = stage.put(stage.city { hero = "e5" }, { a4 = "cop", b4 = "cop", e5 = "mutant", f5 = "mutant" })
   m:answer "go:chinatown"
   eq(track(m, "grit") + track(m, "health") + track(m, "mind"), 24, "leaving the start is free")
@@ -178,7 +178,7 @@ test("the ally does not disperse a riot with a clue (§10.3)", function()
   ok(not m:legal "disperse")
 end)
 
-test("the Gyrocopter goes to the Manor immediately and stays where the hero left (§10.4)", function()
+test("the Gyrocopter takes the hero to the Manor and stays on a space of the place that he left (§10.4)", function()
   local m = stage.city { hero = "e5", lua = "piece('copter').stored = false piece('copter').ready = true" }
   m:answer "ride:copter"
   eq(at(m, "hero"), "a3")
@@ -217,7 +217,7 @@ test("a hero who declines the space of a clue, or tucks a card instead of using 
   end
 end)
 
-test("a space that was used once reveals its clue when the Gyrocopter carries the hero off, without another use of the Manor (§5.18, §8.5)", function()
+test("a space reveals its clue if the Gyrocopter carries the hero off after the space was used once (§5.18, §8.5)", function()
   local m = stage.clue(stage.city { hero = "e5" }, "e5", "dead_end")
   m:lua "space('e5').double = true track('grit'):set(5) piece('copter').stored = false piece('copter').ready = true"
   m:answer("stay", "leave", "use_clue", "ride:copter")
@@ -229,7 +229,7 @@ test("a space that was used once reveals its clue when the Gyrocopter carries th
   eq(parked_on_it:get "#pile('dead_ends'):cards()", 0, "the vehicle locks the clue")
 end)
 
-test("a barricade keeps enemies away, not figures and upgrades (§9.2, §12.5)", function()
+test("a barricade keeps enemies off a space, but neither figures nor upgrades (§9.2, §12.5)", function()
   local m = stage.hand(stage.city { hero = "e5", lua = "space('f5').barred = true" }, "d09")
   ok(m:legal "stand:f5")
   m:answer "play:d09"

@@ -33,7 +33,7 @@ test("the city has 28 places, four in each of seven districts, and each region t
   for _, r in ipairs(map_data.regions) do ok(regions[r] == 2 or regions[r] == 3, r) end
 end)
 
-test("four spaces turn the clock back, no two in a district, and each district heals (§5.19, §12.1)", function()
+test("every district heals, and four spaces in different districts turn the clock back (§5.19, §12.1)", function()
   local clocks, heals, n = {}, {}, 0
   for _, p in ipairs(map_data.places) do
     for _, s in ipairs(p.spaces) do
@@ -70,7 +70,7 @@ test("about 50 paths, two of them one-way, and three bridges join the places (§
   eq(#map_data.bridges, 3)
 end)
 
-test("a place is in the text map where it is in the city, five columns by six rows (§12.1)", function()
+test("the text map of five columns by six rows has each place where the city has it (§12.1)", function()
   local taken = { [map_data.manor.cell[2] * 10 + map_data.manor.cell[1]] = "manor" }
   for _, p in ipairs(map_data.places) do
     local x, y = p.cell[1], p.cell[2]
@@ -94,19 +94,19 @@ test("a line may bend round deep water or a place where it cannot run straight (
   ok(can_join(m, "ironworks", "depot"), "along the coast, past the arena")
 end)
 
-test("a bridge and paths shut a line out however it bends (§6.5)", function()
+test("a bridge and paths can bar every bend of a line (§6.5)", function()
   local m = stage.fresh()
   ok(not can_join(m, "armory", "residence"))
   ok(m:get("(select(1, space('armory'):line_barred(space 'residence')))"):find "it would cross")
 end)
 
-test("two places that a path joins already are not offered (§6.5, §13.10)", function()
+test("the question of a line does not offer two places that a path already joins (§6.5, §13.10)", function()
   local m = stage.fresh()
   ok(not can_join(m, "cathedral", "hq"))
   ok(m:get("(select(1, space('cathedral'):line_barred(space 'hq')))"):find "joins them already")
 end)
 
-test("a drawn path shuts out another that could be drawn before (§6.5)", function()
+test("a drawn path bars another path that could be drawn before (§6.5)", function()
   local m = stage.fresh()
   ok(can_join(m, "mercy", "tenement") and can_join(m, "newsprint", "residence"))
   m:lua "space('mercy'):draw_line(space 'tenement', 1)"

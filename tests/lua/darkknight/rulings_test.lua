@@ -22,7 +22,7 @@ local function fight(m, ...)
   return m:answer(m:legal "throw:3" and "throw:3" or stage.first(m, "throw_both"))
 end
 
-test("fight_forced: a mutant without a free space beside it must be fought, or may be left (§13.1)", function()
+test("fight_forced sets whether a mutant without a free space beside it must be fought (§13.1)", function()
   for _, forced in ipairs { true, false } do
     local m = stage.put(stage.city(with { fight_forced = forced }), { e5 = "mutant", f5 = "cop", g5 = "cop" })
     m:lua "piece('hero'):place(space 'e5')"
@@ -32,7 +32,7 @@ test("fight_forced: a mutant without a free space beside it must be fought, or m
   end
 end)
 
-test("short_supply: an enemy without tokens is not placed, or another comes (§13.2)", function()
+test("short_supply sets whether another enemy replaces an enemy without tokens (§13.2)", function()
   for _, rule in ipairs { "none", "other" } do
     local m = stage.city(with { short_supply = rule })
     m:lua [[local free = {}
@@ -47,7 +47,7 @@ test("short_supply: an enemy without tokens is not placed, or another comes (§1
   end
 end)
 
-test("flips: a Flip changes any belt die, or basic ones only (§13.3)", function()
+test("flips sets whether a Flip may change any belt die or only basic dice (§13.3)", function()
   for _, rule in ipairs { "belt", "basic" } do
     local m = stage.put(stage.city(with { flips = rule }), { e5 = "mutant", f5 = "mutant" })
     m:lua "piece('batarang.1'):remove() spawn('sharp', space 'belt.a1')"
@@ -58,7 +58,7 @@ test("flips: a Flip changes any belt die, or basic ones only (§13.3)", function
   end
 end)
 
-test("exhausts: a Pow that was blocked spares its die, or not (§13.4)", function()
+test("exhausts sets whether a Pow that was blocked exhausts its die (§13.4)", function()
   for rule, tired in pairs { pow = 0, shown = 1 } do
     local m = stage.put(stage.city(with { exhausts = rule }), { e5 = "mutant", f5 = "mutant" })
     fight(m, "pow", "miss", "miss", "block", "miss")
@@ -66,7 +66,7 @@ test("exhausts: a Pow that was blocked spares its die, or not (§13.4)", functio
   end
 end)
 
-test("cop_penalty: the Grit that a fight against cops costs (§13.5)", function()
+test("cop_penalty sets the Grit that a fight against cops costs (§13.5)", function()
   for n = 0, 2 do
     local m = stage.put(stage.city(with { cop_penalty = n }), { e5 = "cop" })
     m:lua "piece('hero'):place(space 'e5')"
@@ -75,7 +75,7 @@ test("cop_penalty: the Grit that a fight against cops costs (§13.5)", function(
   end
 end)
 
-test("clue_districts: the other seven clues lie one in each district, or anywhere (§13.6)", function()
+test("clue_districts sets whether the other seven clues lie one in each district or anywhere (§13.6)", function()
   for _, rule in ipairs { "each", "any" } do
     local m = stage.fresh { const = { clue_districts = rule } }
     while offered(m, "guard") == "" do m:answer(m:options()[m:options()[1] == "rest" and 2 or 1]) end
@@ -85,7 +85,7 @@ test("clue_districts: the other seven clues lie one in each district, or anywher
   end
 end)
 
-test("defeat_first: a track and the Boss at 0 in one step lose the match, or win it (§13.7)", function()
+test("defeat_first sets whether a track and the Boss at 0 in one step lose or win the match (§13.7)", function()
   for _, first in ipairs { true, false } do
     local m = stage.city(with({ defeat_first = first }, { boss = "tower", lua = "match.unmasked = true track('boss'):set(1) track('grit'):set(1)" }))
     m:answer("stay", "leave", "fight")
@@ -95,7 +95,7 @@ test("defeat_first: a track and the Boss at 0 in one step lose the match, or win
   end
 end)
 
-test("last_turn: turn 16 has no number, or shares in the seven (§13.8)", function()
+test("last_turn sets whether turn 16 has no number or shares in the seven (§13.8)", function()
   for rule, turns in pairs { blank = 3, numbered = 4 } do
     local m
     for seed = 1, 60 do
@@ -107,7 +107,7 @@ test("last_turn: turn 16 has no number, or shares in the seven (§13.8)", functi
   end
 end)
 
-test("ally_spaces: enemies under the ally leave free spaces to the hero, or not (§13.9)", function()
+test("ally_spaces sets whether enemies under the ally leave free spaces to the hero (§13.9)", function()
   for _, rule in ipairs { true, false } do
     local m = stage.put(stage.city(with({ ally_spaces = rule }, { hero = "e5", ally = "a4" })), { a4 = "mutant" })
     m:answer "go:chinatown"
@@ -149,7 +149,7 @@ test("coins and toughness are added to the level's numbers (§13.12)", function(
   eq(track(m, "boss"), levels.normal.hp + 2)
 end)
 
-test("coins: all eight clues can be coins (§13.12)", function()
+test("coins can make all eight clues coins (§13.12)", function()
   local m = stage.fresh { level = "easy", const = { coins = 2 } }
   eq(m:get "#cards 'coin'", 8)
   eq(m:get "#cards 'dead_end'", 0)
@@ -158,7 +158,7 @@ end)
 -- Returns the n-th permitted value from `min` to `max`. The first follows the last.
 local function nth(n, min, max) return min + (n - 1) % (max - min + 1) end
 
-test("numbers of the setup: each permitted value is the one that the match begins with (§13.11, §13.12)", function()
+test("a match begins with each permitted number of its setup constants (§13.11, §13.12)", function()
   for n = 1, 28 do
     local const = { start_track = nth(n, 1, 10), start_doom = nth(n, 1, 11), riot_limit = n, coins = nth(n, -4, 4),
                     toughness = nth(n, -8, 12) }
@@ -173,7 +173,7 @@ test("numbers of the setup: each permitted value is the one that the match begin
   end
 end)
 
-test("riot_limit: as many riots as it says are borne, and the next one loses the match (§13.11)", function()
+test("a match survives as many riots as riot_limit says, and the next riot loses it (§13.11)", function()
   for _, n in ipairs { 1, 2, 11, 25, 26 } do
     for more = 0, 1 do
       local m = stage.city { const = { riot_limit = n, doom_limit = 20 }, hero = "e5", ally = "f5" }
@@ -189,7 +189,7 @@ test("riot_limit: as many riots as it says are borne, and the next one loses the
   end
 end)
 
-test("doom_limit: each permitted value loses the match when Doomsday reaches it, and not before (§13.11)", function()
+test("a match is lost when Doomsday reaches doom_limit, and not before, for each permitted value (§13.11)", function()
   for limit = 2, 20 do
     for less = 1, 2 do
       local m = stage.city { const = { doom_limit = limit, start_doom = 1 },
@@ -199,12 +199,12 @@ test("doom_limit: each permitted value loses the match when Doomsday reaches it,
   end
 end)
 
-test("a Doomsday that would begin at its limit is refused, with both numbers (§13.11)", function()
+test("a setting that would begin Doomsday at its limit is refused, with both numbers (§13.11)", function()
   refuses(function() stage.fresh { const = { start_doom = 5, doom_limit = 5 } } end, "start_doom: expected a number below doom_limit (5), got 5")
   refuses(function() stage.fresh { const = { start_doom = 11, doom_limit = 2 } } end, "start_doom: expected a number below doom_limit (2), got 11")
 end)
 
-test("most_dice and throw: each permitted value bounds the dice of a fight (§13.11)", function()
+test("most_dice and throw bound the dice of a fight at each permitted value (§13.11)", function()
   for n = 1, 6 do
     local m = stage.put(stage.city(with { most_dice = n, throw = n }),
       { e5 = "mutant", f5 = "mutant", g5 = "mutant", a5 = "mutant", b5 = "mutant", a4 = "mutant", b4 = "mutant" })

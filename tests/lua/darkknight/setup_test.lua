@@ -127,7 +127,7 @@ test("Doomsday at 12 loses immediately (§3.2)", function()
   eq({ m:over(), m:winner() }, { true, "city" })
 end)
 
-test("after turn 16 the match is lost, and its row adds nobody (§3.2, §4.4, §5.24)", function()
+test("the match is lost after turn 16, whose row adds no enemies (§3.2, §4.4, §5.24)", function()
   local m = idle(stage.city(), function(now) return now:get "match.turn" == 16 end)
   ok(not m:over())
   idle(m)
@@ -173,7 +173,7 @@ end)
 
 -- The start of a round -------------------------------------------------------------------------------------------------
 
-test("of twelve cards in four draws of three you keep two and give one to the Events (§4.1)", function()
+test("the setup draws three cards four times; the player keeps two and gives one to the Events each time (§4.1)", function()
   local m = stage.fresh()
   m:answer "rest"
   eq(m:get "#pile('packet'):cards()", 9)
@@ -185,7 +185,7 @@ test("of twelve cards in four draws of three you keep two and give one to the Ev
   eq(m:get "#filter(pile('combat'):cards(), function(c) return c.def.half ~= 'combat' end)", 0)
 end)
 
-test("the cards of both decks are known, their order is not (§4.2)", function()
+test("the player knows the cards of both decks but not their order (§4.2)", function()
   local m = stage.drafted()
   for _, pile in ipairs(m:view "hero".piles) do
     if pile.id == "events" or pile.id == "combat" then
@@ -196,7 +196,7 @@ test("the cards of both decks are known, their order is not (§4.2)", function()
 end)
 
 
-test("rest completes the setup differently in each match, and alike if a match is played again (§2)", function()
+test("the answer rest completes the setup at random, and in the same way if the match is replayed (§2)", function()
   local function placed(seed)
     return stage.fresh({ seed = seed }):answer("rest"):get "table.concat(map(pieces 'clue', function(c) return c.space.id end), ' ')"
   end

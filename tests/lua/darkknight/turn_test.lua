@@ -33,7 +33,7 @@ end
 
 -- Detective cards and Events --------------------------------------------------------------------------------------------
 
-test("a Detective card is played beside the questions of a turn and never in a combat (§5.1)", function()
+test("a Detective card can be played at the questions of a turn, but never in a combat (§5.1)", function()
   local m = stage.hand(stage.put(stage.city(), { e5 = "mutant" }), "d06", "c00")
   ok(not m:legal "play:c00", "a Combat card waits for a combat")
   m:answer "stay"
@@ -79,7 +79,7 @@ test("a movement ends on an enemy if the place has one, else on a free space (§
   eq(offered(m, "stand"), "e1 f1 g1", "on a riot any of its spaces")
 end)
 
-test("no movement ends on a figure or a destroyed space, but it may pass (§5.9)", function()
+test("a movement may pass a figure or a destroyed space, but not end there (§5.9)", function()
   local m = stage.city { hero = "e2", ally = "e1" }
   m:lua "space('f1').destroyed = true"
   m:answer "go:cathedral"
@@ -99,7 +99,7 @@ end)
 
 -- The ally ---------------------------------------------------------------------------------------------------------------
 
-test("the ally moves before he acts, and both can be left out (§5.11)", function()
+test("the ally moves before he acts, and the player may skip the movement or the act (§5.11)", function()
   local m = stage.city()
   m:answer "stay"
   ok(m:legal "leave")
@@ -134,7 +134,7 @@ test("a journalist cannot be fought, and a riot cannot be sneaked past (§5.14)"
   ok(m:legal "throw:3", "the fight is the only answer")
 end)
 
-test("if sneaking is forbidden a cop must be fought, and on a journalist nothing can be done (§5.16)", function()
+test("if sneaking is forbidden, a cop must be fought and a journalist leaves nothing to do (§5.16)", function()
   local event = { lua = "card('c02'):move_to(pile 'events')" }
   local m = stay(stage.put(stage.city(event), { e5 = "cop" }))
   ok(m:legal "throw:3", "the fight is the only answer")
@@ -191,14 +191,14 @@ end)
 -- Spaces, the Manor, vehicles ----------------------------------------------------------------------------------------------
 
 
-test("after a bridge from the Manor no card leads on (§5.7)", function()
+test("no card continues a movement after a bridge from the Manor (§5.7)", function()
   local m = stage.hand(stage.city { hero = "a3" }, "d00")
   m:answer "go:chinatown"
   eq(offered(m, "go"), "")
   ok(not m:legal "play:d00", "a border that could be crossed is not there")
 end)
 
-test("a hero who stays has ended the movement, and no card of the movement is played any more (§5.1, §5.4)", function()
+test("a hero who stays has ended the movement, and no card of the movement can be played any more (§5.1, §5.4)", function()
   local m = stage.hand(stage.city { hero = "e5" }, "d19", "d00", "d05", "d06")
   eq(offered(m, "play"), "d00 d05 d06 d19")
   m:answer "stay"

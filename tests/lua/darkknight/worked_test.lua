@@ -89,14 +89,14 @@ test("a place whose spaces all hold enemies falls into riot at the end of the ro
   eq(count(m, "enemy"), 0, "its enemies are in the supply")
 end)
 
-test("where a friend stands no riot breaks out (§6.2)", function()
+test("no riot breaks out at a friend's place (§6.2)", function()
   local m = stage.put(stage.city(), { e1 = "mutant", f1 = "cop", g1 = "journalist" })
   m:lua "piece('ally'):place(space 'e1')"
   stage.round_end(m)
   eq(count(m, "riot"), 0)
 end)
 
-test("a destroyed space counts for no riot, and the Boss neither helps nor hinders (§6.1, §6.2)", function()
+test("a destroyed space does not count for a riot, and the Boss neither causes nor prevents one (§6.1, §6.2)", function()
   local m = stage.put(stage.city(), { e1 = "mutant", f1 = "cop", a2 = "cop", b2 = "cop" })
   m:lua "space('g1').destroyed = true piece('boss'):place(space 'armory')"
   stage.round_end(m)
@@ -142,7 +142,7 @@ local function fight(m, ...)
   return m:answer "throw:3"
 end
 
-test("an enemy die removed takes one token of the kind, here or in an adjacent place (§7.16)", function()
+test("a removed enemy die takes one token of its kind, here or in an adjacent place (§7.16)", function()
   local m = stage.put(stage.city(), { e5 = "mutant", a4 = "mutant", q1 = "mutant" })
   fight(m, "pow", "pow", "miss", "miss", "miss")
   eq(count(m, "mutant"), 1, "the one under the hero and the one in Chinatown")
@@ -234,7 +234,7 @@ local function boss_fight(...)
   return fight(m, ...)
 end
 
-test("the Boss's dice: the same twice costs 1 Mind immediately, each -1 Mind face 1 more (§10.6)", function()
+test("two equal Boss dice cost 1 Mind immediately, and each -1 Mind face costs 1 more (§10.6)", function()
   local m = boss_fight("block", "miss", "miss", "mind_loss", "mind_loss")
   eq(track(m, "mind"), 5, "Blocks do not help")
   m = boss_fight("miss", "miss", "miss", "pow", "pow")
@@ -288,7 +288,7 @@ test("a clue is revealed after the action of its space (§8.5)", function()
   eq(m:get "#pile('found'):cards()", 1)
 end)
 
-test("numbers that do not add up, a line that crosses and an answer to an earlier question are refused, and nothing changes (§4.3, §6.5)", function()
+test("wrong numbers, a line that crosses and an answer to an earlier question are refused, and nothing changes (§4.3, §6.5)", function()
   local m
   local function refused(id)
     local hash, question, events = m:hash(), m:question(), m:number()

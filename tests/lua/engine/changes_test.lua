@@ -45,11 +45,11 @@ test("changes refuses a match of another episode", function()
   ok(tostring(said):find("same episode", 1, true), said)
 end)
 
-test("illegal gives the reason why something is not offered", function()
+test("illegal returns the reason why an answer is not offered", function()
   ok(stage():illegal("barred"):find("it is barred", 1, true))
 end)
 
-test("illegal fails at an option", function()
+test("illegal fails if the answer is an option", function()
   local said = select(2, pcall(function() return stage():illegal("hurt") end))
   ok(tostring(said):find("'hurt' is legal now", 1, true), said)
 end)

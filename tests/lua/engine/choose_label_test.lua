@@ -27,24 +27,24 @@ local function texts(m)
   return table.concat(all, " | ")
 end
 
-test("a label of a question is shown in place of its verb's label, with the things of the option", function()
+test("a question's label replaces its verb's label and names the things of the option", function()
   eq(texts(stage [[verb = "take", from = { piece "ada", piece "ben" }, label = "Wake {1} up", optional = "pass"]]),
      "Pass | Wake Ada up | Wake Ben up")
 end)
 
-test("a label that is a function gets the arguments of the option, and nil leaves the verb's label", function()
+test("a label function gets the option's arguments, and a nil result keeps the verb's label", function()
   eq(texts(stage [[verb = "take", from = { piece "ada", piece "ben" },
                    label = function(who) if who == piece "ada" then return text("Take {who} for {gold}", { who = who.title, gold = match.gold }) end end]]),
      "Take Ada for 4 | Take Ben")
 end)
 
-test("labels by verb concern the verbs that they name", function()
+test("labels by verb apply only to the verbs that they name", function()
   eq(texts(stage [[options = { { "take", { piece "ada", piece "ben" } }, { "give", piece "ben" }, { "pass" } },
                    label = { take = function(who) return who.title .. " comes" end, pass = "Nobody" }]]),
      "Nobody | Hand to Ben | Ada comes | Ben comes")
 end)
 
-test("a label of a question goes before label_of of its verb", function()
+test("a question's label takes precedence over label_of of its verb", function()
   eq(texts(stage [[verb = "give", from = { piece "ada" }, label = "To {1}", always_ask = true]]), "To Ada")
 end)
 
@@ -61,20 +61,20 @@ test("a question for several things shows its labels at each answer, and the nex
   eq(texts(m:clone()), "First Ada | First Ben")
 end)
 
-test("the functions of labels look at the position and change nothing", function()
+test("label functions can read the position but not change it", function()
   refuses(function()
     stage [[verb = "take", from = { piece "ada", piece "ben" }, label = function() match.gold = 0 return "x" end]]
   end, "may look at the position but not change it")
 end)
 
-test("a playout, whose questions nobody reads, does not run the functions of labels", function()
+test("a playout does not run label functions, because nobody reads its questions", function()
   local m = stage [[verb = "take", from = { piece "ada", piece "ben" },
                     label = function(who) if match.round > 1 then error("read") end return who.title end]]
   refuses(function() m:clone():answer "take:ada" end, "read")
   ok(m:playout(1) > 3)
 end)
 
-test("a label of a question passes the kit", function()
+test("a question with a label passes the kit's properties", function()
   local m = stage [[verb = "take", from = { piece "ada", piece "ben" }, label = function(who) return who.title end]]
   m:kit { games = 1, every = 3 }
 end)

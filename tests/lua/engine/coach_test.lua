@@ -10,7 +10,7 @@ local function fitting(m, seat)
   return table.concat(ids, " ")
 end
 
-test("a lesson whose when fails, and one for the end, are silent at the first question", function()
+test("a lesson whose `when` fails, and a lesson for the end, are silent at the first question", function()
   eq(fitting(tutorial()), "move")
 end)
 
@@ -30,7 +30,7 @@ test("a lesson with a verb is silent where the question does not offer that verb
   eq(fitting(m), "")
 end)
 
-test("a lesson knows by its second argument what the player has answered, and undo takes that back", function()
+test("a lesson's second argument lists the player's answers, and undo removes an answer from it", function()
   local m = tutorial():answer("move:b3", "move:c4", "open")
   m:answer "shoot:h1"
   while not m:legal "end" do m:answer(m:options()[1]) end
@@ -57,14 +57,14 @@ test("a lesson for the end of the match gets the winner", function()
   eq(fitting(m, "you"), "lost")
 end)
 
-test("a seat without the question gets no lesson", function()
+test("a seat to which the question is not addressed gets no lesson", function()
   local m = match { episode = "hardcity/mayhem", seed = 4, settings = { mode = "versus" } }
   eq(m:seat(), "officers")
   eq(fitting(m, "zero"), "")
   eq(fitting(m, "officers"), "opening")
 end)
 
-test("the coach explains evacuation where a civilian and the helicopter's ladder are (§13.1.5)", function()
+test("the coach explains evacuation on a space with a civilian and the helicopter's ladder (§13.1.5)", function()
   local m = match { episode = "hardcity/mayhem", seed = 4, settings = { mode = "coop" } }
   m:answer("pick:marcellus", "go:marcellus")
   eq(m:lessons().evacuate, nil)
@@ -72,7 +72,7 @@ test("the coach explains evacuation where a civilian and the helicopter's ladder
   ok(m:lessons().evacuate)
 end)
 
-test("the coach's lesson about Mutants on the own space knows the skill Smoke Bomb (§6.2)", function()
+test("the coach's lesson about Mutants on the officer's space depends on the skill Smoke Bomb (§6.2)", function()
   local m = match { episode = "hardcity/mayhem", seed = 4, settings = { mode = "coop" } }
   m:answer("pick:marcellus", "go:jenny")
   m:lua [[pieces("mutant")[1]:place(piece("jenny").space)]]
@@ -81,7 +81,7 @@ test("the coach's lesson about Mutants on the own space knows the skill Smoke Bo
   ok(m:lessons().mutants:find "spares you the harm")
 end)
 
-test("all lessons of Hard City's coach but those of a rescue and a victory are heard in forty nights at random", function()
+test("forty random nights hear all lessons of Hard City's coach but those of a rescue and a victory", function()
   local heard = {}
   for seed = 1, 40 do
     local m, n = match { episode = "hardcity/mayhem", seed = seed, settings = { mode = "coop" } }, seed

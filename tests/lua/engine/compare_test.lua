@@ -30,21 +30,21 @@ local function stage()
   return precinct.load("stage.lua", { reader = function(p) return p == "stage.lua" and source or nil end }):new(1)
 end
 
-test("changed accepts exactly the changes that a test states", function()
+test("changed accepts a list of exactly the changes that happened", function()
   local m = stage()
   local before = m:clone()
   m:answer("hurt")
   m:changed(before, { ["piece.ada.hp"] = 3, ["track.gold.value"] = 3 })
 end)
 
-test("changed names a change that a test does not state", function()
+test("changed names a change that its list leaves out", function()
   local m = stage()
   local before = m:clone()
   m:answer("hurt")
   refuses(function() m:changed(before, { ["piece.ada.hp"] = 3 }) end, "track.gold.value: 0 -> 3 was not expected")
 end)
 
-test("changed names a value that a test states otherwise", function()
+test("changed names a value that differs from its list", function()
   local m = stage()
   local before = m:clone()
   m:answer("hurt")
@@ -52,26 +52,26 @@ test("changed names a value that a test states otherwise", function()
     "piece.ada.hp: 5 -> 3, expected 4")
 end)
 
-test("changed names a value that did not change", function()
+test("changed names a listed value that did not change", function()
   local m = stage()
   refuses(function() m:changed(m:clone(), { ["piece.ada.hp"] = 5 }) end, "piece.ada.hp did not change")
 end)
 
-test("changed accepts true for everything below a name", function()
+test("changed accepts true for all values below a name", function()
   local m = stage()
   local before = m:clone()
   m:answer("kick:rat.3")
   m:changed(before, { ["piece.rat.3"] = true })
 end)
 
-test("changed names a pile by its cards", function()
+test("changed shows a pile by its cards", function()
   local m = stage()
   local before = m:clone()
   m:answer("burn")
   m:changed(before, { ["pile.deck"] = { "torch.1" }, ["pile.used"] = { "torch.2" } })
 end)
 
-test("changed shows a list in its order", function()
+test("changed shows the elements of a list in order", function()
   local m = stage()
   local before = m:clone()
   m:answer("burn", "burn")
@@ -88,7 +88,7 @@ test("same accepts an equal position and reports every difference", function()
   ok(said:find("track.gold.value: 0 -> 3", 1, true), said)
 end)
 
-test("an answer may name either of two alike pieces", function()
+test("an answer may name any of several alike pieces", function()
   local m = stage()
   ok(m:legal("kick:rat.1") and m:legal("kick:rat.2"))
   eq(#m:options(), 5)
@@ -96,7 +96,7 @@ test("an answer may name either of two alike pieces", function()
   eq(m:get [[count("rat")]], 2)
 end)
 
-test("an answer may not name a piece that differs from those offered", function()
+test("an answer may not name a piece that differs from the offered pieces", function()
   local m = stage()
   m:lua [[piece("rat.2").hp = 0 + 1; piece("rat.2"):remove()]]
   m:illegal("kick:rat.2")
@@ -110,18 +110,18 @@ test("get returns a list as a table of numbers, booleans and ids", function()
   eq(m:get [[piece("ada").hp]], 5)
 end)
 
-test("an automatic answer is named when a test gives it", function()
+test("an error names an automatic answer that a test gives", function()
   local m = stage()
   refuses(function() m:answer("stop", "go:ada") end, "these came by themselves: go:ada. Leave them out")
 end)
 
-test("an automatic answer is named when a test gives it in a second call", function()
+test("an error names an automatic answer that a test gives in a second call", function()
   local m = stage()
   m:answer("stop")
   refuses(function() m:answer("go:ada") end, "these came by themselves: go:ada. Leave them out")
 end)
 
-test("match{ mod = ... } adds what only a test needs", function()
+test("match{ mod = ... } adds declarations for one test", function()
   local m = match { episode = "../../mistakes/game/episodes/quarry/first.lua", mod = [[
     m.add("cards", "probe", { title = "Probe", play = function() track("gold"):add(1) end })
     m.add("piles", "aside", { title = "Aside", cards = { "probe" } })
@@ -131,7 +131,7 @@ test("match{ mod = ... } adds what only a test needs", function()
   eq(m:get [[track("gold").value]], 1)
 end)
 
-test("match{ mod = ... } names a mistake at its line", function()
+test("match{ mod = ... } reports a mistake in the mod at its line", function()
   refuses(function()
     match { episode = "../../mistakes/game/episodes/quarry/first.lua", mod = [[m.remove("kinds.gaurd")]] }
   end, "mods/in_test/mod.lua:2")
@@ -139,7 +139,7 @@ end)
 
 local quarry = "../../mistakes/game/episodes/quarry/first.lua"
 
-test("match{} declares cards and pieces that only a test needs", function()
+test("match{} declares extra cards and pieces for one test", function()
   local m = match { episode = quarry, pieces = { cat = { title = "Cat", count = 2, hp = 1 } },
     cards = { net = { title = "Net", pile = "luck", cost = 2, play = "function(n) track('gold'):add(n) end" } } }
   eq(m:get [[card("net").pile.id]], "luck")
@@ -149,7 +149,7 @@ test("match{} declares cards and pieces that only a test needs", function()
   eq(m:get [[track("gold").value]], 1)
 end)
 
-test("a pile of a test takes surplus cards from every pile of the game", function()
+test("a test's pile takes surplus cards from every pile of the game", function()
   local m = match { episode = quarry, piles = { aside = {} },
     cards = { net = { title = "Net", pile = "luck" }, rope = { title = "Rope", pile = "aside" } } }
   m:lua [[for _, c in ipairs(pile("luck"):cards()) do if c.id ~= "net" then c:move_to(pile "aside") end end]]
@@ -158,12 +158,12 @@ test("a pile of a test takes surplus cards from every pile of the game", functio
   eq(m:get [[card("rope").pile.id]], "aside")
 end)
 
-test("a pile of a test takes only what its own `accepts` says", function()
+test("a test's pile accepts only the cards that its own `accepts` allows", function()
   local m = match { episode = quarry, piles = { aside = { accepts = {} } }, cards = { net = { title = "Net", pile = "luck" } } }
   refuses(function() m:lua [[card("net"):move_to(pile "aside")]] end, "aside")
 end)
 
-test("cards of a test keep the lines of its mod", function()
+test("a test's cards keep the lines of its mod", function()
   refuses(function()
     match { episode = quarry, pieces = { cat = { title = "Cat" } }, mod = [[m.remove("kinds.gaurd")]] }
   end, "mods/in_test/mod.lua:2")

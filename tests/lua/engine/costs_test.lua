@@ -30,7 +30,7 @@ local function stage(from, to)
   return precinct.load("stage.lua", { reader = function(p) return p == "stage.lua" and text or nil end }):new(1)
 end
 
-test("a mixed cost is paid at once, in full", function()
+test("all parts of a mixed cost are paid at the same time", function()
   local m = stage()
   local before = m:clone()
   m:answer("light")
@@ -58,7 +58,7 @@ test("a mixed cost bars the action if one part of it is missing", function()
   end
 end)
 
-test("a movement costs the actor's variable once, not for each step", function()
+test("a movement costs the actor's variable once, not once for each step", function()
   local m = stage("ada = {", "ada = { speed = 2,")
   m:answer("run:b1")
   eq(m:get [[piece("ada").torches]], 0)
@@ -68,14 +68,14 @@ test("a movement costs the actor's variable once, not for each step", function()
   m:illegal("run:b1")
 end)
 
-test("the actor that an action names pays, not the piece whose turn it is", function()
+test("the actor that an action names pays its cost, not the piece whose turn it is", function()
   local m = stage()
   m:answer("lend:bob")
   eq(m:get [[piece("bob").torches]], 0)
   eq(m:get [[piece("ada").torches]], 1)
 end)
 
-test("the certain outcome of an answer includes its cost, and the kit's properties hold", function()
+test("the certain outcome of an answer includes its cost, and a game with costs keeps the kit's properties", function()
   stage():kit { games = 3, every = 2 }
 end)
 

@@ -31,7 +31,7 @@ local function stage()
   return precinct.load("stage.lua", { reader = function(p) return p == "stage.lua" and source or nil end }):new(1)
 end
 
-test("a question is marked as delegable if its script says so, and only then", function()
+test("a question is marked as delegable only if its script says so", function()
   local m = stage()
   eq(m:decision().delegable, nil)
   m:answer("own")
@@ -47,7 +47,7 @@ test("the questions of automatic figures are delegable if their declaration says
   eq(m:decision().delegable, true)
 end)
 
-test("a delegable question is settled by the first of the options that the policy weighs most", function()
+test("a delegable question is answered with the first of the options that the policy weighs most", function()
   local m = stage()
   m:answer("left")
   m:run("heuristic:first=1", 1)

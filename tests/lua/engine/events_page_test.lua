@@ -20,7 +20,7 @@ local function kinds()
   return list
 end
 
-test("the page of events has each kind of the engine, and no other kind", function()
+test("the page of events has exactly the engine's kinds of events", function()
   local page, n = rows(), 0
   for _, kind in ipairs(kinds()) do
     ok(page[kind], kind .. " has no row")
@@ -33,7 +33,7 @@ end)
 
 local common = { type = true, number = true, step = true, kind = true, text = true, trace = true }
 
-test("the page of events names each field with which an event occurs", function()
+test("the page of events names each field with which an event of the engine occurs", function()
   local page, met = rows(), {}
   for _, path in ipairs { "episodes/hardcity/mayhem.lua", "episodes/reckoners/newcago.lua",
                           "episodes/darkknight/book1.lua", "episodes/peur/joyride.lua",

@@ -20,7 +20,7 @@ local function stage()
   return precinct.load("stage.lua", { reader = function(p) return p == "stage.lua" and source or nil end }):new(1)
 end
 
-test("a deed of a figure without `who` is open to every figure of the call", function()
+test("a deed without `who` is open to every figure of the call", function()
   local m = stage()
   m:answer "hunt"
   eq(m:get "piece('rat.1').space.id", "c1")
@@ -29,7 +29,7 @@ test("a deed of a figure without `who` is open to every figure of the call", fun
   eq(m:get "piece('rat.1').space.id", "b1")
 end)
 
-test("a rule of candidates without `who` allows every candidate", function()
+test("a candidate rule without `who` allows every candidate", function()
   local m = stage()
   local function n(any) return m:get("#candidates { from = 'rat', goals = 'ada', any = { " .. any .. " } }") end
   eq(n "{ can_approach = true }", 1)

@@ -30,7 +30,7 @@ local episode = precinct.load("stage.lua", { reader = function(path) return path
 local m = episode:new(1)
 local function get(expression) return m:get(expression) end
 
-test("a declaration reads like any table", function()
+test("the table of a declaration can be read like any table", function()
   eq(get [[card("note").def.rank]], 3)
   eq(get [[piece("ann").def.tags[2] ]], "cake")
   eq(get [[#card("note").def.deep.list]], 3)
@@ -40,7 +40,7 @@ test("a declaration reads like any table", function()
   eq(get [[card("note").def == card("note").def]], true)
 end)
 
-test("every way to iterate works on the table of a declaration", function()
+test("pairs, ipairs and the other ways to iterate work on the table of a declaration", function()
   eq(m:lua [[local s = "" for k, v in pairs(card("note").def.deep) do s = s .. k .. type(v) end return s]], "flagbooleanlisttable")
   eq(m:lua [[local s = "" for i, v in ipairs(card("note").def.deep.list) do s = s .. i .. v end return s]], "132132")
   eq(m:lua [[local s = "" for i, v in next, card("note").def.deep.list do s = s .. i .. v end return s]], "132132")
@@ -55,7 +55,7 @@ test("a copy of a declaration's list may be sorted, mapped and changed", functio
   eq(get [[#filter(card("note").def.at, function(s) return s == "c1" end)]], 1)
 end)
 
-test("lists of a declaration serve as options and values", function()
+test("a declaration's lists serve as options and values", function()
   local played = episode:new(1)
   played:answer("ask")
   eq(played:options(), { "go:1", "go:2" })
@@ -65,7 +65,7 @@ test("lists of a declaration serve as options and values", function()
   ok(played:heard("4."))
 end)
 
-test("writing to a declaration is an error that advises to copy, and changes nothing", function()
+test("writing to a declaration changes nothing and is an error that advises to copy", function()
   for _, write in ipairs { [[card("note").def.rank = 4]], [[card("note").def.deep.list[1] = 4]], [[piece("ann").def.new = 1]],
                            [[table.insert(card("note").def.deep.list, 4)]], [[card("note").def.at[1] = nil]] } do
     refuses(function() m:lua(write) end, "cannot change during a match: declare a variable")
@@ -82,7 +82,7 @@ test("settings and constants can be iterated like any table", function()
   eq(loaded:info().boards[1].title, "a1")
 end)
 
-test("a method is the same function each time it is read, with or without values of its own", function()
+test("reading a method twice returns the same function, with or without own values", function()
   for _, name in ipairs { "place", "walk" } do
     local method = ("piece('ann').%s"):format(name)
     eq(get(("type(%s)"):format(method)), "function")

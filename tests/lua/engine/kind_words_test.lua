@@ -42,29 +42,29 @@ local function said(answer)
   return table.concat(list, " ")
 end
 
-test("a phrase of a kind follows the name of the piece", function()
+test("a kind's phrase follows the name of the piece", function()
   ok(said("catch"):find("Thief is locked up.", 1, true), said "catch")
   ok(not said("catch"):find("is killed", 1, true))
 end)
 
-test("a sentence of a kind has the values of the event", function()
+test("a kind's sentence contains the values of the event", function()
   ok(said("hurt"):find("Thief is held for 1 hour.", 1, true), said "hurt")
 end)
 
-test("an event without a sentence of the kind has the core's", function()
+test("an event for which the kind has no sentence uses the core's sentence", function()
   ok(said("walk"):find("Thief moves from b1 to c1.", 1, true), said "walk")
   ok(said("shoot"):find("Rat at b1 is killed.", 1, true), said "shoot")
 end)
 
-test("the sentence of damage that takes the last hit point names no hit points, because the next one says what follows", function()
+test("the sentence of damage that takes the last hit point leaves the hit points to the next sentence", function()
   ok(said("shoot"):find("Rat takes 9 damage. Rat at b1 is killed.", 1, true), said "shoot")
 end)
 
-test("an event that is not a piece's own may have a sentence of the kind", function()
+test("a kind may have a sentence for an event that is not a piece's own", function()
   ok(said("walk"):find("Ada looks round.", 1, true), said "walk")
 end)
 
-test("the event keeps its id and its values", function()
+test("an event with a kind's sentence keeps its id and its values", function()
   local m = stage():new(1)
   m:answer "catch"
   local found

@@ -42,48 +42,48 @@ local function same(deed, wanted)
   eq(alone, wanted)
 end
 
-test("emit refuses an unknown placeholder in bulk play as in play", function()
+test("emit refuses an unknown placeholder in play and in bulk play", function()
   same([[if not pcall(emit, "said", { weather = 1 }) then heard = 1 end ask()]], 5)
 end)
 
-test("emit refuses a placeholder that is not a name in bulk play as in play", function()
+test("emit refuses a placeholder that is not a name in play and in bulk play", function()
   same([[if not pcall(emit, "said", { 1 }) then heard = 1 end ask()]], 5)
 end)
 
-test("emit refuses what is not a table in bulk play as in play", function()
+test("emit refuses arguments that are not a table in play and in bulk play", function()
   same([[if not pcall(emit, "said", 7) then heard = 1 end ask()]], 5)
 end)
 
-test("emit refuses a value that no sentence can hold in bulk play as in play", function()
+test("emit refuses a value that no sentence can contain in play and in bulk play", function()
   same([[for _, bad in ipairs { {}, 0.5, 1 << 40, "drizzle", function() end, match } do
       if not pcall(emit, "said", { n = bad }) then heard = heard + 1 end
     end ask()]], 30)
 end)
 
-test("emit takes what a sentence can hold in bulk play as in play", function()
+test("emit accepts every value that a sentence can contain in play and in bulk play", function()
   same([[for _, good in ipairs { 1, true, "rain", piece("ann"), space("a1"), "7" } do
       if pcall(emit, "said", { n = good }) then heard = heard + 1 end
     end ask()]], 25)
 end)
 
-test("choose refuses a prompt that is not text in bulk play as in play", function()
+test("choose refuses a prompt that is not text in play and in bulk play", function()
   same([[if not pcall(ask, {}) then heard = 1 end ask()]], 5)
 end)
 
-test("a prompt's function that notes its call is not heard by the step that asks", function()
+test("a step cannot notice that its prompt's function was called", function()
   same([[ask(function() heard = heard + 1 return "Which?" end)]], 0)
 end)
 
-test("a prompt's function that fails cannot be caught by the step that asks", function()
+test("a step cannot catch an error of its prompt's function", function()
   local deed = [[if not pcall(ask, function() error("no words") end) then heard = 1 end]]
   refuses(function() load_with(deed):new(1) end, "no words")
 end)
 
-test("a prompt's function that returns no text is an error", function()
+test("a prompt's function that returns no text raises an error", function()
   refuses(function() load_with("ask(function() return 7 end)"):new(1) end, "expected the function to return a string, got number")
 end)
 
-test("a prompt's function makes the text of the open question", function()
+test("a prompt's function returns the text of the open question", function()
   local m = load_with([[local n = match.turn ask(function() return "Turn " .. n end)]]):new(1)
   eq(m:question(), "Turn 0")
   m:run("random", 2)

@@ -100,7 +100,7 @@ end
 
 local made = annotations "docs/luacats/precinct.lua"
 
-test("every function is annotated with its arguments, their types, the optional ones, and its result", function()
+test("the annotations give every function its arguments with types, its optional arguments and its result", function()
   for key, binding in pairs(bindings) do
     if binding.params then
       local is = ok(made.functions[key], key .. " has no annotation")
@@ -114,7 +114,7 @@ test("every function is annotated with its arguments, their types, the optional 
   end
 end)
 
-test("every trigger has a class with the fields of its event, an overload of m.on and a key of handlers", function()
+test("the annotations give every trigger a class with its event's fields, an overload of m.on and a handler key", function()
   local n = 0
   for _, entry in ipairs(precinct.reference()) do
     if entry.owner == "trigger" then
@@ -131,13 +131,13 @@ test("every trigger has a class with the fields of its event, an overload of m.o
   ok(n >= 20, n)
 end)
 
-test("every field is annotated with its type", function()
+test("the annotations give every field a type", function()
   for key, binding in pairs(bindings) do
     if binding.type then eq(made.fields[key], binding, key) end
   end
 end)
 
-test("the annotations contain no function or field that scripts lack", function()
+test("the annotations contain only functions and fields that scripts have", function()
   for key in pairs(made.functions) do ok(bindings[key] and bindings[key].params, key) end
   for key in pairs(made.fields) do ok(bindings[key] and bindings[key].type, key) end
   eq(made.values, { "match" })
@@ -145,7 +145,7 @@ end)
 
 local plain = { any = true, boolean = true, integer = true, string = true, table = true, ["function"] = true, ["nil"] = true }
 
-test("every type is one that the language server knows", function()
+test("the language server knows every type of the annotations", function()
   local function known(type, where)
     for atom in type:gsub("[%[%]()?]", ""):gmatch "[^|]+" do
       ok(plain[atom] or made.aliases[atom] or made.classes[atom], where .. ": " .. type)
@@ -215,7 +215,7 @@ local wrong = { integer = "'x'", boolean = "nil", string = "{}", piece = "3", sp
                 ["function"] = "3", ["piece[]"] = "3", table = "3" }
 for alias, type in pairs(made.aliases) do wrong[alias] = wrong[type] end
 
-test("a first argument of another type is refused, with what was expected", function()
+test("a first argument of a wrong type is refused with the expected type", function()
   local m = episode:new(1)
   local tried, taken = 0, {}
   for key, binding in pairs(bindings) do

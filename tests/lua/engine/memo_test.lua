@@ -32,11 +32,11 @@ end
 -- The code sets `good` in its first step.
 local function holds(deed) return load_with(deed):new(1):get("match.good") == 1 end
 
-test("memo returns the same table for equal arguments, and another one for others", function()
+test("memo returns the same table for equal arguments and a new table for others", function()
   ok(holds [[good = remembered(1, "a") == remembered(1, "a") and remembered(1, "a") ~= remembered(1, "b")]])
 end)
 
-test("memo tells apart arguments of every type and number", function()
+test("memo distinguishes arguments of every type and number", function()
   ok(holds [[
     local different = { { 1 }, { "1" }, { true }, { false }, { nil, n = 1 }, { n = 0 }, { nil, nil, n = 2 }, { -1 }, { 200 },
       { 1, 1 }, { "1", "1" }, { "11" }, { ann }, { space("a1") }, { match }, { "" }, { "", "" }, { 1 << 40 }, { "n" } }
@@ -50,39 +50,39 @@ test("memo gives each function its own results", function()
   ok(holds [[good = memo(function() return 1 end)(ann) == 1 and memo(function() return 2 end)(ann) == 2]])
 end)
 
-test("memo computes again after thousands of other arguments", function()
+test("memo computes a result again after thousands of other arguments", function()
   ok(holds [[
     local square = memo(function(n) return n * n end)
     for i = 1, 5000 do square(i) end
     good = square(3) == 9 and square(4999) == 4999 * 4999]])
 end)
 
-test("a function of memo may call itself for smaller arguments", function()
+test("a memoized function may call itself with smaller arguments", function()
   ok(holds [[
     local fib
     fib = memo(function(n) return n < 2 and n or fib(n - 1) + fib(n - 2) end)
     good = fib(25) == 75025]])
 end)
 
-test("a function of memo reads what the definition declares", function()
+test("a memoized function may read the definition", function()
   ok(holds [[good = memo(function(p) return p.kind .. p.def.hp end)(ann) == "ann2"]])
 end)
 
-test("a function of memo that reads the match is an error with its place, also if the script catches it", function()
+test("a memoized function that reads the match is an error at its place, even if the script catches it", function()
   local _, message = pcall(function() load_with [[memo(function(p) return p.hp end)(ann)]]:new(1) end)
   ok(message:find "a function of memo%(%) may read only its arguments")
   ok(message:find "stage.lua:%d+: a function", message)
   ok(holds [[good = not pcall(memo(function(p) return p.hp end), ann) and ann.hp == 2]])
 end)
 
-test("memo refuses a table, a function and a float as argument", function()
+test("memo refuses a table, a function or a float as argument", function()
   for what, found in pairs { ["{}"] = "table", ["list"] = "function", ["0.5"] = "float" } do
     local _, message = pcall(function() load_with("remembered(1, " .. what .. ")"):new(1) end)
     ok(message:find("memo: argument 2 is a " .. found .. ": expected an integer", 1, true), message)
   end
 end)
 
-test("the test for hidden state accepts what memo remembers and finds a changed result", function()
+test("the test for hidden state allows memo's stored results but finds a result that changes", function()
   local quiet = load_with [[remembered(match.round, 7)]]
   quiet:new(1):run("random")
   eq(quiet:changed(), nil)

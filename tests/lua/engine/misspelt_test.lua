@@ -25,7 +25,7 @@ local function stage()
   return precinct.load("stage.lua", { reader = function(p) return p == "stage.lua" and source or nil end }):new(1)
 end
 
-test("a test that denies an answer fails for a verb that the episode does not declare", function()
+test("a test that expects a missing option fails if the episode does not declare its verb", function()
   local m = stage()
   refuses(function() m:legal "rnig" end, 'm:legal: unknown verb "rnig" (did you mean "ring"?)')
   refuses(function() m:illegal "rnig:a1" end, 'm:illegal: unknown verb "rnig" (did you mean "ring"?)')
@@ -34,7 +34,7 @@ test("a test that denies an answer fails for a verb that the episode does not de
   ok(not m:legal "hide" and m:legal "ring")
 end)
 
-test("a test that denies an event fails for a misspelt kind, but not for words of a sentence", function()
+test("a test that expects a missing event fails if the kind is misspelt, but accepts any words of a sentence", function()
   local m = stage()
   refuses(function() m:heard "rinsg" end, 'm:heard: unknown event "rinsg" (did you mean "rings"?)')
   refuses(function() m:heard "fell_over" end, 'm:heard: unknown event "fell_over"')
@@ -44,7 +44,7 @@ test("a test that denies an event fails for a misspelt kind, but not for words o
   ok(m:heard "rings the bell")
 end)
 
-test("a scripted result waits if the die or the range cannot have it", function()
+test("a scripted result that the next die or range cannot have is kept for a later throw", function()
   local m = stage()
   m:dice { "north", 1 }:answer "shoot"
   ok(m:get "match.n" > 0)
@@ -60,31 +60,31 @@ test("a scripted result waits if the die or the range cannot have it", function(
   eq(m:get "match.n", 1)
 end)
 
-test("a test that denies an answer is told of an argument that is nearly a name", function()
+test("a test that expects a missing option is warned of an argument that is nearly a name", function()
   local m = match { episode = "tests/lua/mechanisms/quarter.lua" }
   refuses(function() m:legal "go:mil" end, 'm:legal: unknown thing "mil" (did you mean "mill"?)')
   refuses(function() m:illegal "go:mil" end, 'm:illegal: unknown thing "mil" (did you mean "mill"?)')
   ok(not m:legal "go:7" and not m:legal "go:45.2,72" and not m:legal "go:zanzibar")
 end)
 
-test("a method that a match lacks is named with the nearest, and a dot with the colon", function()
+test("an unknown method of a match is named with the nearest method, and a dot is corrected to a colon", function()
   local m = stage()
   refuses(function() m:answers "ring" end, "a match has no method 'answers' (did you mean \"answer\"?)")
   refuses(function() m.answer("ring") end, "the method 'answer' needs a match before a colon: m:answer(...)")
 end)
 
-test("ok refuses a function and the text of a false value, which always count as true", function()
+test("ok refuses a function and the text of a false value, because they always count as true", function()
   local m = stage()
   refuses(function() ok(m.legal) end, "a function is always true")
   refuses(function() ok(m:lua "return 1 == 2") end, 'the text "false" counts as true')
 end)
 
-test("refuses without words does not accept a slip of the test itself", function()
+test("refuses without a text does not accept the test's own error", function()
   refuses(function() refuses(function() local none = {} none.f() end) end, "this is a slip of the test")
   refuses(function() refuses(function() end) end, "no error was raised.")
 end)
 
-test("a match is not compared with itself", function()
+test("a test may not compare a match with itself", function()
   local m = stage()
   refuses(function() m:same(m) end, "`before` is the match itself")
   refuses(function() m:changed(m, {}) end, "`before` is the match itself")

@@ -10,7 +10,7 @@ local function mayhem(mode)
 end
 local function versus() return mayhem("versus") end
 
-test("verify accepts a save as it was made, and says what diverged in a save with a changed checksum", function()
+test("verify accepts an unchanged save, and names the divergence of a save with a changed checksum", function()
   local e = versus()
   local m = e:new(3)
   m:run("random", 12)
@@ -22,7 +22,7 @@ test("verify accepts a save as it was made, and says what diverged in a save wit
   ok(why:find("diverged"), why)
 end)
 
-test("save_info returns the heading of a save without its episode", function()
+test("save_info returns the header of a save without loading its episode", function()
   local m = versus():new(3)
   m:run("random", 12)
   local info = precinct.save_info(m:save())
@@ -33,7 +33,7 @@ test("save_info returns the heading of a save without its episode", function()
   refuses(function() precinct.save_info("no save at all") end, "not a saved match")
 end)
 
-test("a playout answers as often as it may, and without a limit to the end", function()
+test("a playout stops after its limit of answers, and without a limit at the end of the match", function()
   local m = versus():new(5)
   eq(m:playout(7, 40), 40)
   ok(not m:over())
@@ -42,7 +42,7 @@ test("a playout answers as often as it may, and without a limit to the end", fun
   eq(m:playout(9), 0)
 end)
 
-test("playouts with the same seed are equal, and with other seeds they differ", function()
+test("playouts with equal seeds are equal, and with different seeds they differ", function()
   local e = versus()
   local function played(seed)
     local m = e:new(5)
@@ -53,7 +53,7 @@ test("playouts with the same seed are equal, and with other seeds they differ", 
   ok(played(7) ~= played(8))
 end)
 
-test("a match with a playout in it is saved, restored, verified and undone", function()
+test("a match that contains a playout can be saved, restored, verified and undone", function()
   local e = mayhem("coop")
   local m = e:new(5)
   m:run("random", 3)
@@ -75,7 +75,7 @@ test("a match with a playout in it is saved, restored, verified and undone", fun
   eq(m:hash(), after)
 end)
 
-test("between people of different sides undo ends where something was drawn or rolled", function()
+test("undo between people of different sides stops at a draw or a roll", function()
   local e = versus()
   local function undone(people)
     local m = e:new(5)
@@ -89,7 +89,7 @@ test("between people of different sides undo ends where something was drawn or r
   refuses(function() e:new(5):human("nobody", true) end, "nobody")
 end)
 
-test("an episode is read only by the caller's own function", function()
+test("an episode is read only through the caller's own function", function()
   refuses(function() precinct.load("episodes/hardcity/mayhem.lua", {}) end, "options.reader must be a function")
   refuses(function() precinct.load("episodes/hardcity/mayhem.lua", { reader = function() end }) end, "no such file")
   local asked = {}
@@ -109,7 +109,7 @@ test("describe returns settings and constants without starting a match", functio
   refuses(function() precinct.describe("episodes/nowhere.lua", { reader = read }) end, "no such file")
 end)
 
-test("an answer that quotes its number is refused once that decision was undone", function()
+test("an answer with the number of a decision is refused after that decision was undone", function()
   local m = match{ episode = "academy/tutorial" }
   local number, options = m:number(), m:options()
   m:answer(number, options[1]):undo()
@@ -120,7 +120,7 @@ test("an answer that quotes its number is refused once that decision was undone"
   eq(m:options(), options)
 end)
 
-test("an error of the reader is the error of the load that called it", function()
+test("an error of the caller's reader becomes the error of load", function()
   local function boom() error("boom", 0) end
   refuses(function() precinct.load("a.lua", { reader = boom }) end, ': boom')
   refuses(function() precinct.describe("a.lua", { reader = boom }) end, ': boom')
@@ -128,7 +128,7 @@ test("an error of the reader is the error of the load that called it", function(
     "it returned a boolean; expected the file's content or nil")
 end)
 
-test("an error of the reader about a second file is not taken for a missing file", function()
+test("an error of the caller's reader about a second file is not reported as a missing file", function()
   local function second(path)
     if path ~= "episodes/hardcity/mayhem.lua" then error("the disk is gone", 0) end
     return read(path)
@@ -136,20 +136,20 @@ test("an error of the reader about a second file is not taken for a missing file
   refuses(function() precinct.load("episodes/hardcity/mayhem.lua", { reader = second }) end, "the disk is gone")
 end)
 
-test("a misspelt option of load is an error with the nearest option", function()
+test("a misspelt option of load is an error that names the nearest option", function()
   refuses(function() precinct.load("a.lua", { reader = read, setings = {} }) end, 'did you mean "settings"')
 end)
 
-test("answer without an id is an error", function()
+test("an answer without an id is an error", function()
   local m = mayhem("coop"):new(1)
   refuses(function() m:answer() end, "string expected")
 end)
 
-test("a name that is no path of a script is refused with the form of a path", function()
+test("a name that is not a path of a script is refused with the expected form", function()
   refuses(function() precinct.load("hardcity/mayhem", { reader = read }) end, "such as hardcity/mayhem.lua")
 end)
 
-test("a campaign is refused as an episode, with the way to play it", function()
+test("a campaign that is loaded as an episode is refused with the way to play it", function()
   refuses(function() precinct.load("episodes/hardcity/campaign.lua", { reader = read }) end,
     "this file is a campaign, not an episode; load one of the episodes that it lists")
 end)

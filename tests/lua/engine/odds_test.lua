@@ -18,7 +18,7 @@ return { game = "stage", id = "stage", title = "Stage", build = function()
 end }
 ]]
 
-test("odds name the questions that they answer with nothing", function()
+test("odds name each optional question that they decline", function()
   local e = precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and source or nil end })
   local m = e:new(1)
   local odds = m:odds("throw")
@@ -85,7 +85,7 @@ test("three alike dice of a belt against six of one throw are counted as combina
   eq(all_theirs * 3 ^ 6 // 1, odds.of) -- The chance of six of six at one third each is 1/3^6.
 end)
 
-test("dice of one throw whose order a rule reads are counted one by one", function()
+test("dice of one throw are counted one by one if a rule reads their order", function()
   local odds = brawler(""):odds("two")
   eq(#odds.ends, 9)
   local first = 0
@@ -102,7 +102,7 @@ test("the results of unordered dice come in the order of the faces of the die", 
   end
 end)
 
-test("a misspelt key of a die is refused, and the message names the right key", function()
+test("a misspelt key of a die is refused with the right key", function()
   local ok, message = pcall(brawler, ", unsorted = true")
   eq(ok, false)
   message = tostring(message)
@@ -136,11 +136,11 @@ local function rats(more)
   return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and text or nil end }):new(1)
 end
 
-test("odds that a hidden card decides are refused", function()
+test("odds are refused if a hidden card decides them", function()
   refuses(function() rats(""):odds "fight" end, "cards not yet seen")
 end)
 
-test("a hidden card that is drawn after the roll ends the counted result", function()
+test("the counted result ends at a hidden card that is drawn after the roll", function()
   local text = hidden:format(""):gsub('pile%("deck"%):draw_to%(pile "hand"%)\n%s*random%(6%)', function()
     return [[local n = random(6)
       if n > 4 then
@@ -154,7 +154,7 @@ test("a hidden card that is drawn after the roll ends the counted result", funct
   for n, result in ipairs(odds.ends) do eq({ result.faces, result.cards }, { { n }, n > 4 or nil }) end
 end)
 
-test("a question's own text is the answer of odds that a hidden card decides", function()
+test("a question's own odds text is shown if a hidden card decides the odds", function()
   local m = rats([[, odds = { fight = function() return text("One in {n}.", { n = 6 }) end }]])
   local odds = m:odds "fight"
   eq(odds.text, "One in 6.")
@@ -162,7 +162,7 @@ test("a question's own text is the answer of odds that a hidden card decides", f
   eq(m:odds("sneak").text, nil, "nothing is rolled for that")
 end)
 
-test("the odds text of a question stays in a clone when the original match continues", function()
+test("a clone keeps the odds text of its question when the original match continues", function()
   local m = rats([[, odds = { fight = function() return text("Round {n}.", { n = match.round }) end }]])
   local clone = m:clone()
   m:answer "fight"
@@ -170,7 +170,7 @@ test("the odds text of a question stays in a clone when the original match conti
   eq(clone:odds("fight").text, "Round 1.")
 end)
 
-test("the odds of a question must be a text for one of its verbs", function()
+test("a question's odds must be text for one of its verbs", function()
   for more, wrong in pairs {
     [", odds = 3"] = "choose: odds: expected { VERB = text or function }",
     [", odds = { fight = 3 }"] = "choose: odds: expected a string, got number",

@@ -61,22 +61,22 @@ for _, answer in ipairs { "loud", "loud_too" } do
   end)
 end
 
-test("a quiet call runs its triggers", function()
+test("a quiet call still runs its triggers", function()
   local m = stage():answer("hurt")
   eq(m:get [[match.seen]], 1)
   eq(m:get [[piece("ada").hp]], 4)
 end)
 
-test("a sentence after a quiet call is emitted again", function()
+test("the call after a quiet call emits its sentence again", function()
   local m = stage():answer("remove", "spawn")
   eq(#said(m, "loud"), 1)
 end)
 
-test("an unknown key of the last argument is named", function()
+test("an unknown key of the last argument is reported", function()
   refuses(function() stage():answer("typo") end, 'unknown key "quite"')
 end)
 
-test("an error in a quiet call names the line of the script and leaves the match loud", function()
+test("an error in a quiet call names the script's line and ends the quiet", function()
   local m = stage()
   local why = refuses(function() m:answer("wrong") end, "has no face")
   ok(why:find("stage.lua:12:", 1, true), why)

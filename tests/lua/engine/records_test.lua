@@ -9,7 +9,7 @@ local function value(expression)
   return (refuses(function() load("error(" .. expression .. ", 0)") end):match("^[^\n]*"):gsub("^%S+: ", ""))
 end
 
-test("an unknown key gets the most similar name, or else all names in order", function()
+test("an error about an unknown key names the most similar key, or else all keys in order", function()
   eq(value 'did_you_mean("lmap", { rope = 1, lamp = true })', ' (did you mean "lamp"?)')
   eq(value 'did_you_mean("lmap", { "rope", "lamp" })', ' (did you mean "lamp"?)')
   eq(value 'did_you_mean("bat", { "hat", "cat" })', ' (did you mean "cat"?)')
@@ -18,14 +18,14 @@ test("an unknown key gets the most similar name, or else all names in order", fu
   eq(value '"" .. did_you_mean(nil, {}) .. "!"', "!")
 end)
 
-test("an error about an unknown key lists only the first of many names", function()
+test("an error about an unknown key lists only the first of many keys", function()
   local list = {}
   for i = 10, 40 do list[#list + 1] = '"n' .. i .. '"' end
   local text = value('did_you_mean("moon", { ' .. table.concat(list, ", ") .. " })")
   eq(text, "; known are n10, n11, n12, n13, n14, n15, n16, n17, n18, n19, n20, n21, ...")
 end)
 
-test("check_keys accepts a missing optional key and each form of value", function()
+test("check_keys accepts a missing optional key and every permitted form of value", function()
   eq(value [[(function()
     check_keys({ a = "x", b = 2, c = 2.5, d = false, e = {}, f = pairs, g = 1 }, { a = "string", b = "integer", c = "number",
       d = "boolean", e = "table", f = "function?", g = "any", h = "any?", i = "table?" })

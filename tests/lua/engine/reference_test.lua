@@ -15,7 +15,7 @@ local function run(code)
   end
 end
 
-test("every function that scripts can call is in the reference", function()
+test("the reference has every function that scripts can call", function()
   local missing = {}
   for _, entry in ipairs(entries) do
     if not entry.signature then missing[#missing + 1] = entry.owner .. "." .. entry.name end
@@ -23,7 +23,7 @@ test("every function that scripts can call is in the reference", function()
   eq(missing, {}, "add it to the table in engine/script/reference.c")
 end)
 
-test("every function of the reference can be called", function()
+test("scripts can call every function of the reference", function()
   for _, entry in ipairs(entries) do ok(entry.registered ~= false, entry.owner .. "." .. entry.name .. " is not registered") end
 end)
 
@@ -48,7 +48,7 @@ for _, entry in ipairs(entries) do
 end
 
 -- The last six need a board with lines to draw. tests/lua/mechanisms/harbor.lua shows them.
-test("every function has an example, but for those that cannot stand alone", function()
+test("every function that can be called alone has an example", function()
   eq(without, { "reject_settings", "require", "line_starts", "space:joinable", "space:line_barred", "space:line_sides",
     "space:draw_line", "link:erase" })
   ok(run_any > 60)
@@ -75,14 +75,14 @@ local function load_stage(code)
   return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and source or nil end })
 end
 
-test("the reference has each method of a test's match", function()
+test("the reference has each method of a match in tests", function()
   local names = {}
   for name in pairs(getmetatable(load_stage(""):new(1)).__index) do names[#names + 1] = name end
   table.sort(names)
   eq(documented("test_match"), names)
 end)
 
-test("the reference has each function that a mod's m offers", function()
+test("the reference has each function of a mod's m", function()
   local names = {}
   for name in read("scripts/lib/mods.lua"):gmatch("function m%.(%a+)%(") do names[#names + 1] = name end
   table.sort(names)
@@ -108,7 +108,7 @@ for _, entry in ipairs(entries) do
 end
 
 -- Each trigger of the core runs once and notes which fields of `ev` are not nil (`n`: not 0).
-test("ev has the fields in each trigger that the reference lists", function()
+test("ev has exactly the fields that the reference lists for each trigger", function()
   local fields = { "piece", "space", "from", "to", "cargo", "card", "pile", "track", "target", "by", "cause", "profile",
                    "kind", "n", "dice" }
   local triggers, handlers = {}, {}
@@ -214,7 +214,7 @@ for _, option in ipairs(precinct.reference("options")) do
   described[class][option.key] = true
 end
 
-test("the reference knows how each class of its tables is used", function()
+test("every class of the reference's tables is called with an unknown key in this test", function()
   local unused = {}
   for class in pairs(described) do
     if not calls[class] and not class:find("_result$") then unused[#unused + 1] = class end

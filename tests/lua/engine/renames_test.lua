@@ -73,49 +73,49 @@ local function whole(text, const, old_const)
   return again
 end
 
-test("a verb that was renamed is found in saves, and keeps its place among options", function()
+test("a save finds a renamed verb, which keeps its place among the options", function()
   local m = whole(changed({ "serve = {", 'wait_on = { was = "serve",' }, { "chase = {", 'zap = { was = "shoo chase",' }))
   ok(not m:save():find('"serve:', 1, true))
   whole(changed({ 'go = "{1} works"', 'act = { label = "{1} works", was = "go" }' }, { 'pick_verb = "go"', 'pick_verb = "act"' }))
 end)
 
-test("a kind that was renamed is found in saves with all its pieces", function()
+test("a save finds a renamed kind with all its pieces", function()
   whole(changed({ "cat = {", 'tom = { was = "cat",' }, { '"cat%.2"', '"tom.2"' }, { 'targets = "cat"', 'targets = "tom"' }))
   whole(changed({ '"aunt"', '"zoe"' }, { "aunt = {", 'zoe = { was = "aunt",' }))
 end)
 
-test("kinds with sorts_as come in the order of these texts, not in that of their ids", function()
+test("kinds with sorts_as are sorted by these texts, not by their ids", function()
   local function ordered(...) return load(changed(...)):new(7):get "table.concat(map(supply 'any cat', function(p) return p.id end), ' ')" end
   local cats = { "cat = {", 'cat10 = { sorts_as = "cat10", tags = { "cat" } }, cat2 = { sorts_as = "cat02", tags = { "cat" } }, cat = {' }
   eq(ordered(cats), "cat.1 cat2 cat10")
   eq(ordered { cats[1], (cats[2]:gsub('sorts_as = "cat%d+", ', "")) }, "cat.1 cat10 cat2")
 end)
 
-test("a card that was renamed is found in saves with all its copies", function()
+test("a save finds a renamed card with all its copies", function()
   whole(changed({ "ale = {", 'water = { was = "ale",' }, { "ale = 2", "water = 2" }))
 end)
 
-test("spaces are found in saves by the old name of their board, or by their own old name", function()
+test("a save finds spaces by the old name of their board or by their own old name", function()
   whole(changed({ 'id = "cellar"', 'id = "vault", was = "cellar"' }, { '"cellar%.a1"', '"vault.a1"' }))
   refuses(function()
     load(changed { 'id = "hall"', 'id = "hall", was = { b1 = "a1" }' }):new(1)
   end, "boards%[1%]%.was%.b1: `was`: \"a1\" is already a name of \"a1\", now or earlier")
 end)
 
-test("a variable that was renamed keeps its place in the position", function()
+test("a renamed variable keeps its place in the position", function()
   whole(changed({ "anger = {", 'wrath = { was = "anger",' }, { "match%.anger", "match.wrath" }))
   whole(changed({ "tired = {", 'weary = { was = "tired",' }, { "%.tired", ".weary" }))
 end)
 
-test("a constant that was renamed is set by saves that call it as before", function()
+test("a save may set a renamed constant by its old name", function()
   whole(changed({ "wage = {", 'pay = { was = "wage",' }, { "const%.wage", "const.pay" }), { wage = 3 }, { wage = 3 })
 end)
 
-test("`was` may list several old names, oldest first", function()
+test("`was` may list several old names, the oldest first", function()
   whole(changed { "serve = {", 'wait_on = { was = "serve dish_up",' })
 end)
 
-test("`was` may not list a name that another declaration has now", function()
+test("`was` may not list the present name of another declaration", function()
   refuses(function() load(changed { "serve = {", 'serve = { was = "chase",' }):new(1) end, "chase")
   refuses(function() load(changed { "cat = {", 'cat = { was = "aunt",' }):new(1) end, "aunt")
   refuses(function() load(changed { "ale = {", 'ale = { was = "a b!",' }):new(1) end, "invalid id")

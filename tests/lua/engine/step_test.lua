@@ -42,7 +42,7 @@ local function reader(path) return path == "stage.lua" and source or nil end
 
 local function stage() return precinct.load("stage.lua", { reader = reader }):new(1) end
 
-test("a step runs before the open question, which is asked again afterwards", function()
+test("m:step() runs a step before the open question, which is asked again afterwards", function()
   local m = stage()
   local options = m:options()
   m:step("feast", [[piece("rat.1")]], 2)
@@ -54,17 +54,17 @@ test("a step runs before the open question, which is asked again afterwards", fu
   eq(m:options(), options)
 end)
 
-test("an unknown step's name with a quote is reported as given", function()
+test("an error about an unknown step gives a name with a quote unchanged", function()
   refuses(function() stage():step('fe"ast') end, 'fe"ast')
 end)
 
-test("a step without a question is over immediately", function()
+test("m:step() returns at once if the step asks nothing", function()
   local m = stage()
   local before = m:clone()
   m:step("after"):changed(before, { ["match.n"] = 10 })
 end)
 
-test("a phase runs like a step, and takes no arguments", function()
+test("m:step() runs a phase, without arguments", function()
   local m = stage()
   m:lua [[match.trap = true]]
   m:step("check")
@@ -72,14 +72,14 @@ test("a phase runs like a step, and takes no arguments", function()
   refuses(function() m:step("check", 1) end, "a phase takes no arguments")
 end)
 
-test("two steps run in the order in which a chunk queues them", function()
+test("two steps run in the order in which a chunk of Lua queues them", function()
   local m = stage()
   m:lua [[queue("feast", piece("rat.1"), 1) queue("after")]]
   m:answer("pay", "show:1")
   eq(m:get [[match.n]], 21)
 end)
 
-test("undo leads back to the step's question, and a save keeps the step", function()
+test("undo returns to a step's question, and a save keeps the step", function()
   local m = stage()
   m:human("ann", false):human("bob", false)
   m:step("feast", [[piece("rat.1")]], 2):answer("bite:ada")
@@ -92,21 +92,21 @@ test("undo leads back to the step's question, and a save keeps the step", functi
   eq(m:options(), { "show:1", "show:2" })
 end)
 
-test("a step that does not exist is named with the nearest one", function()
+test("an error about an unknown step names the nearest step", function()
   local m = stage()
   local before = m:clone()
   refuses(function() m:step("feest") end, "feast")
   m:same(before)
 end)
 
-test("a step needs a name, and a match that is not over", function()
+test("m:step() needs a name and a match that is not over", function()
   refuses(function() stage():step(3) end, "expected the name of a step or a phase")
   local m = stage()
   m:run("random")
   refuses(function() m:step("after") end, "the match is over")
 end)
 
-test("the kit's properties hold from a position, and leave the match as it was", function()
+test("m:kit() tests the properties from a position and does not change the match", function()
   local m = stage()
   m:step("feast", [[piece("rat.1")]], 2):answer("bite:ada")
   local hash, options = m:hash(), m:options()
@@ -115,7 +115,7 @@ test("the kit's properties hold from a position, and leave the match as it was",
   eq(m:options(), options)
 end)
 
-test("the kit finds a leak from a position that play never reaches", function()
+test("m:kit() finds a leak in a position that play never reaches", function()
   stage():kit { games = 4 }
   local m = stage()
   m:lua [[match.trap = true]]

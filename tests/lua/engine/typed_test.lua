@@ -30,7 +30,7 @@ end
 
 local catalogues = lines_of "ls scripts/*/lang/*.po"
 
-test("every verb of every game has words in every language", function()
+test("every verb of every game has typed words in every language", function()
   ok(#catalogues > 2)
   for _, path in ipairs(catalogues) do
     local game, language = path:match "scripts/(.-)/lang/(.-)%.po"
@@ -45,7 +45,7 @@ test("every verb of every game has words in every language", function()
   end
 end)
 
-test("no word for a verb is the name of another verb, or hides a command", function()
+test("no typed word of a verb is the name of another verb or hides a command", function()
   for _, path in ipairs(catalogues) do
     local game, language = path:match "scripts/(.-)/lang/(.-)%.po"
     local commands, verbs = words_of("engine/lang/" .. language .. ".po", "command"), verbs_of(game)
@@ -62,7 +62,7 @@ test("no word for a verb is the name of another verb, or hides a command", funct
   end
 end)
 
-test("no word means two commands", function()
+test("no typed word means two commands", function()
   for _, path in ipairs(lines_of "ls engine/lang/*.po") do
     local known, n = {}, 0
     for command, words in pairs(words_of(path, "command")) do

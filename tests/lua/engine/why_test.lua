@@ -41,13 +41,13 @@ local function match()
   return m
 end
 
-test("why gives a seat the reason that the seat may know", function()
+test("why gives a seat only a reason that the seat may know", function()
   local m = match()
   eq(m:why("light", "ann"), "the lamp is out")
   eq(m:why("stop", "ann"), "It is legal now.")
 end)
 
-test("why does not depend on things hidden from the seat", function()
+test("why does not depend on things that are hidden from the seat", function()
   local m, told = match(), {}
   for trap = 0, 3 do
     m:lua("match.trap = " .. trap)
@@ -57,12 +57,12 @@ test("why does not depend on things hidden from the seat", function()
   eq(m:why("open:a1", "ann"), "That may depend on what this seat cannot see.")
 end)
 
-test("why gives a seat that sees everything the reasons that depend on hidden things", function()
+test("why gives a seat that sees everything reasons that depend on hidden things", function()
   local m = match()
   eq(m:why "open", "the trap is set")
 end)
 
-test("why does not give a hidden card's place away", function()
+test("why does not reveal the place of a hidden card", function()
   local m = match()
   eq(m:why("dig", "ann"), "the key is in the deck") -- Both cards are there, where everybody can count them.
   for _, drawn in ipairs { "key", "rope" } do
@@ -73,14 +73,14 @@ test("why does not give a hidden card's place away", function()
   end
 end)
 
-test("why gives no other reason for an option of another seat's question", function()
+test("why of another seat's option says only that it is that seat's turn", function()
   local m = match()
   for _, id in ipairs { "light", "stop", "open", "play:key", "nonsense" } do
     eq(m:why(id, "bob"), "It is another seat's turn to answer.")
   end
 end)
 
-test("odds are refused for another seat's option", function()
+test("odds of another seat's option are refused", function()
   local m = match()
   refuses(function() m:odds("stop", "bob") end, "another seat has that option")
   refuses(function() m:odds("stop", "ann") end, "hidden from this seat")
@@ -103,7 +103,7 @@ return { game = "errand", id = "errand", title = "Errand", build = function()
 end }
 ]]
 
-test("a verb's own reason and section answer why a question does not offer it there", function()
+test("a verb's own reason and section explain why a question does not offer the verb", function()
   local e = precinct.load("errand.lua", { reader = function(path) return path == "errand.lua" and errand or nil end })
   local m = e:new(1)
   eq(m:why "walk:c1", "not this one. The rule: a space with grass. It can be: a1, b1 (§2.1)")

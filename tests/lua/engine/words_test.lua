@@ -15,7 +15,7 @@ for _, path in ipairs(tree.lines_of "find episodes -name '*.lua' | LC_ALL=C sort
   end
 end
 
-test("every side with a seat says how it wins and how it loses", function()
+test("every side with a seat has sentences for its victory and its defeat", function()
   for _, e in ipairs(episodes) do
     local info = e.load():info()
     for _, seat in ipairs(info.seats) do
@@ -84,7 +84,7 @@ end
 
 local answers, most = 400, 6
 
-test("every question of every game has a prompt, and a reason for things that it does not offer", function()
+test("every question of every game has a prompt, and gives reasons for things that it does not offer", function()
   local faults, seen, asked = {}, {}, {}
   for _, e in ipairs(episodes) do
     local episode = e.load()

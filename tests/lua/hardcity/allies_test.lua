@@ -18,7 +18,7 @@ test("Blast has 4 HP and starts with the officer whom the team chooses (§11, §
   eq({ of(m, "blast", "hp"), at(m, "blast") }, { 4, at(m, "miranda") })
 end)
 
-test("without the setting there is no ally: the Ally is optional (§11)", function()
+test("a match without the Ally setting has no Ally (§11)", function()
   refuses(function() match { episode = "hardcity/mayhem" }:get "piece('blast').hp" end, "blast")
 end)
 
@@ -35,7 +35,7 @@ test("an Ally takes one action during an officer's turn, which costs no AP (§11
   legal(m, "dog_run:blast")
 end)
 
-test("an action of Blast between the two steps of a Movement ends it (§6.1, §11.1)", function()
+test("Blast's action between the two steps of a Movement ends the Movement (§6.1, §11.1)", function()
   local m = scene { at = { jenny = "d1", blast = "c1" } }
   m:answer("move:e1", "dog_run:blast", "sit")
   eq({ of(m, "jenny", "movement_left"), of(m, "jenny", "ap") }, { 0, 4 })
@@ -53,7 +53,7 @@ test("Blast runs up to 3 spaces (§15.7)", function()
   eq(at(m, "blast"), "b1")
 end)
 
-test("Blast bites in close combat with 1 die; the active officer pays for his stars (§15.7)", function()
+test("Blast bites in close combat with 1 die, and the active officer pays for his stars (§15.7)", function()
   local m = scene { at = { jenny = "d1", blast = "a6" }, mutants = { "a6" } }
   m:dice { "star" }:answer "dog_bite:blast"
   eq({ m:decision().actor, of(m, "jenny", "ap") }, { "jenny", 5 }, "who pays is asked, and still has the AP")
@@ -63,18 +63,18 @@ test("Blast bites in close combat with 1 die; the active officer pays for his st
   eq({ count(m, "mutant stunned"), of(m, "jenny", "ap") }, { 1, 4 })
 end)
 
-test("Blast bites only where there is somebody to bite (§15.7, §6.7)", function()
+test("Blast can bite only on a space with somebody to bite (§15.7, §6.7)", function()
   illegal(scene { at = { blast = "a6" }, stunned = { "a6" } }, "dog_bite:blast", "there is nobody to bite (§6.7)")
 end)
 
-test("like an officer Blast forbids shots at his space and receives damage when he leaves mutants (§11.1)", function()
+test("Blast forbids shots at his space and takes damage for leaving mutants, like an officer (§11.1)", function()
   local m = scene { at = { jenny = "d1", blast = "a6" }, mutants = { "a6" } }
   illegal(m, "shoot:a6", "is there (§6.5)")
   m:answer("dog_run:blast", "run_dog:b6", "sit")
   eq(of(m, "blast", "hp"), 3)
 end)
 
-test("Blast can be chosen to receive a mutant's attack, and Chaos effects mean him (§11.1)", function()
+test("a mutant's attack may choose Blast, and Chaos effects can hit him (§11.1)", function()
   local m = scene { mode = "versus", at = { jenny = "d1", blast = "d1" }, mutants = { "d1", "d1" }, hand = { "feeding_frenzy", "mob_rule" } }
   m:answer("end", "play:feeding_frenzy")
   stage.take(m, "strike:", "suffer:blast")
@@ -96,7 +96,7 @@ test("Blast does not open crates, carry equipment, escort or use the episode's a
   refuses(function() m:get "#pile('equipment', piece 'blast')" end)
 end)
 
-test("an Ally at 0 HP is removed for the rest of the episode, nobody scores, and Doctor Zero draws no card (§11.2)", function()
+test("an Ally at 0 HP is out of the episode, and brings Doctor Zero neither VP nor a card (§11.2)", function()
   local m = scene { mode = "versus", at = { jenny = "d1", blast = "a6" } }
   m:lua "piece('blast'):damage(4, 'card')"
   eq({ at(m, "blast"), track(m, "chaos"), stage.cards(m, "hand") }, { "supply", 0, 0 })
@@ -124,7 +124,7 @@ test("Blast's skill: fetch opens a crate on his space or next to it for the acti
   eq({ count(m, "crate"), stage.cards(m, "equipment", "jenny") }, { 0, 1 })
 end)
 
-test("Blast's skill: guard_dog keeps those who leave his space from being hurt (§11.3, §15.6)", function()
+test("Blast's skill: guard_dog saves figures that leave his space from damage (§11.3, §15.6)", function()
   local m = scene { at = { jenny = "d1", blast = "d1" }, mutants = { "d1" }, knows = { "guard_dog" } }
   m:answer "move:c1"
   eq(of(m, "jenny", "hp"), 5)
@@ -132,13 +132,13 @@ test("Blast's skill: guard_dog keeps those who leave his space from being hurt (
   eq(of(m, "blast", "hp"), 4)
 end)
 
-test("Blast's skill: iron_jaws lets him bite with 2 dice (§11.3, §15.6)", function()
+test("Blast's skill: iron_jaws gives his bite 2 dice (§11.3, §15.6)", function()
   local m = scene { at = { jenny = "d1", blast = "a6" }, mutants = { "a6", "a6" }, knows = { "iron_jaws" } }
   m:dice { "hit", "hit" }:answer "dog_bite:blast"
   eq(count(m, "mutant stunned"), 2)
 end)
 
-test("Blast's skill: sheepdog takes a civilian along on each space (§11.3, §15.6)", function()
+test("Blast's skill: sheepdog takes a civilian along with each of Blast's steps (§11.3, §15.6)", function()
   local m = scene { at = { jenny = "d1", blast = "a6" }, civilians = { "a6" }, knows = { "sheepdog" } }
   m:answer("dog_run:blast", "run_dog:b6")
   stage.take(m, "herd:")

@@ -207,7 +207,7 @@ test("an officer who pays the ransom keeps Chaos from scoring (§15.14)", functi
   eq(measure(m).chaos, before.chaos)
 end)
 
-test("36 cards for 3 and for 4 officers, each letter at least twice (§15.14, §1.1)", function()
+test("the AutoDoc deck has 36 cards for 3 and for 4 officers, with each letter at least twice (§15.14, §1.1)", function()
   for _, officers in ipairs { four, three } do
     local m = crowd { officers = officers }
     local found, total = {}, 0

@@ -34,7 +34,7 @@ local function over(m) ok(stage.offered(m, "go:"), "still asked: " .. stage.opti
 
 -- Resolutions ----------------------------------------------------------------------------------------------------------
 
-test("after an officer's actions a card is drawn and its top effect carried out, then it goes where it says (§10.1)", function()
+test("after an officer's actions the AutoDoc draws a card, applies its top effect and puts the card where it says (§10.1)", function()
   local m = resolve({}, "breaking_news")
   eq(track(m, "chaos"), 1)
   eq(where(m, "breaking_news"), "chaos_discard")
@@ -46,7 +46,7 @@ test("after an officer's actions a card is drawn and its top effect carried out,
   eq(where(m, "brood"), "letters")
 end)
 
-test("a card may order further draws, which are resolved in the same way (§10.1)", function()
+test("cards that an AutoDoc card draws are resolved in the same way (§10.1)", function()
   local m = resolve({}, "double_shift", "breaking_news", "headline")
   stage.take(m, "spawn:a1", "spawn:a4", "spawn:a6")
   eq(track(m, "chaos"), 1)
@@ -61,7 +61,7 @@ end)
 
 -- The Queue ------------------------------------------------------------------------------------------------------------
 
-test("a new card joins the Queue at the far left, and is skipped this turn (§10.2)", function()
+test("a new card joins the Queue at the far left, and does not act in the same turn (§10.2)", function()
   local m = resolve({ lua = "cards('countdown')[1]:move_to(pile 'queue')" }, "broken_main")
   stage.take(m, "spawn:a1", "spawn:a4")
   stage.take(m, "spawn:a6") -- The bottom effect of the countdown runs, and that of the new card does not.
@@ -69,7 +69,7 @@ test("a new card joins the Queue at the far left, and is skipped this turn (§10
   eq(row(m, "queue"), "broken_main countdown")
 end)
 
-test("a card added to the Queue last turn strikes after the next officer's turn, and is then discarded (§10.2)", function()
+test("a card of the Queue acts after the next officer's turn and is then discarded (§10.2)", function()
   local m = resolve({}, "countdown")
   stage.take(m, "spawn:a1", "go:miranda")
   stage.top(m, "breaking_news")
@@ -98,25 +98,25 @@ end)
 
 -- Activating -----------------------------------------------------------------------------------------------------------
 
-test("a stunned mutant that is activated wakes and does nothing else (§10.3)", function()
+test("activating a stunned mutant wakes it and does nothing else (§10.3)", function()
   local m = resolve({ stunned = { "d1" } }, "bedlam")
   eq({ count(m, "mutant active", "d1"), of(m, "jenny", "hp") }, { 1, 5 })
 end)
 
-test("an active mutant that is activated attacks its Priority target on its own space (§10.3)", function()
+test("activating an active mutant makes it attack its Priority target on its own space (§10.3)", function()
   local m = resolve({ mutants = { "d1" }, at = { miranda = "d1" }, civilians = { "d1" } }, "bedlam")
   over(m)
   eq({ of(m, "jenny", "hp"), of(m, "miranda", "hp"), count(m, "civilian") }, { 4, 5, 1 })
 end)
 
-test("a mutant without its goal on its space attacks any other target there, and the officers choose (§10.3)", function()
+test("a mutant whose Priority target is elsewhere attacks another target on its space, by the officers' choice (§10.3)", function()
   local m = resolve({ mutants = { "c1" }, at = { miranda = "c1" }, civilians = { "c1" } }, "bedlam")
   eq(#m:options(), 2)
   stage.take(m, "suffer:miranda")
   eq({ of(m, "jenny", "hp"), of(m, "miranda", "hp"), at(m, "mutant.1") }, { 5, 4, "c1" })
 end)
 
-test("a mutant with nobody on its space moves up to 2 spaces towards the Priority target by a shortest path (§10.3)", function()
+test("a mutant alone on its space moves up to 2 spaces toward the Priority target by a shortest path (§10.3)", function()
   local m = resolve({ mutants = { "d4" } }, "fangs")
   eq(stage.options(m), "walk:d3 walk:e3", "two paths are as short")
   m:answer "walk:d3"
@@ -126,7 +126,7 @@ test("a mutant with nobody on its space moves up to 2 spaces towards the Priorit
   eq(at(m, "mutant.1"), "d1", "it stops where the target is")
 end)
 
-test("among shortest paths the officers choose (§10.3, §4.6)", function()
+test("the officers choose among shortest paths (§10.3, §4.6)", function()
   local m = resolve({ mutants = { "a6" }, at = { jenny = "d6", donathan = "m3" } }, "fangs")
   ok(stage.offered(m, "walk:b"), stage.options(m))
   ok(#m:options() > 1)
@@ -158,14 +158,14 @@ test("with the Priority Closest a mutant goes for the nearest officer or civilia
   eq(at(m, "mutant.1"), "d5")
 end)
 
-test("nearest is counted in the steps a mutant would have to walk, not through houses (§10.4)", function()
+test("the nearest target is the one with the fewest steps for a mutant, not through houses (§10.4)", function()
   -- Jenny on k1 is two columns away, but behind a house. Miranda on f1 is 3 steps away.
   local m = resolve({ mutants = { "i1" }, at = { jenny = "k1", miranda = "f1" } }, "fangs")
   while stage.offered(m, "walk:") do stage.take(m, "walk:") end
   eq(m:get "piece('mutant.1').space:range(space 'f1')", 1)
 end)
 
-test("a question for AutoDoc says what the mutants are after, and how far the closest have to go (§10.3, §10.4)", function()
+test("a question for the AutoDoc names the mutants' target and the steps of the closest mutants (§10.3, §10.4)", function()
   local m = resolve({ mutants = { "a1", "a6" }, civilians = { "d1", "d6" } }, "special")
   ok(m:question():find(": which mutant is activated (1 of 7)? Each is 3 steps from the nearest Civilian. You choose for AutoDoc.", 1, true),
     m:question())
@@ -173,20 +173,20 @@ test("a question for AutoDoc says what the mutants are after, and how far the cl
   ok(m:question():find(": which mutant is activated (1 of 2)? They go for the nearest Officer or Civilian. You", 1, true), m:question())
 end)
 
-test("ties between targets are the officers' choice (§10.4)", function()
+test("the officers choose between equally near targets (§10.4)", function()
   local m = resolve({ mutants = { "b6" }, at = { jenny = "d6", miranda = "a4", donathan = "m3" } }, "ruin")
   stage.take(m, "spawn:m6", "activate:mutant.1")
   ok(stage.offered(m, "walk:c6") and stage.offered(m, "walk:b5"), stage.options(m))
 end)
 
-test("without a target of the Priority, Closest is used (§10.4)", function()
+test("the Priority Closest replaces a Priority without a target (§10.4)", function()
   local m = resolve({ mutants = { "d4" } }, "appetite")
   eq(m:question(), "Mutant 1 goes from d4 for the nearest Officer or Civilian by a shortest way: where to? You choose for AutoDoc.")
   m:answer "walk:d3"
   eq(at(m, "mutant.1"), "d2")
 end)
 
-test("if the active officer is down, Active Officer means the nearest officer (§10.4, §14.7)", function()
+test("the Priority Active Officer means the nearest officer if the active officer is down (§10.4, §14.7)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "d1", miranda = "g1" }, mutants = { "d1" }, lua = "piece('jenny').hp = 1" }
   stage.top(m, "bedlam")
   m:answer "move:c1"
@@ -197,7 +197,7 @@ end)
 
 -- Symbols --------------------------------------------------------------------------------------------------------------
 
-test("a number says how many mutants act (§10.5)", function()
+test("a number on a card sets how many mutants act (§10.5)", function()
   local m = resolve({ mutants = { "d4", "a6", "m6" } }, "fangs")
   eq(stage.options(m), "activate:mutant.1 activate:mutant.2 activate:mutant.3")
   while not stage.offered(m, "go:") do m:answer(m:options()[1]) end
@@ -206,7 +206,7 @@ test("a number says how many mutants act (§10.5)", function()
   eq(still, 1)
 end)
 
-test("the mutants of a card with an arrow do everything left of it, then the same mutants everything right of it (§10.5)", function()
+test("the mutants of a card with an arrow finish its left half before the same mutants do its right half (§10.5)", function()
   local m = resolve({ mutants = { "d3", "d6" }, civilians = { "d5", "d6" } }, "undertow")
   -- The mutant on d3 moves onto d5. The mutant on d6 is beside its civilian already.
   while stage.offered(m, "activate:") or stage.offered(m, "walk:") do m:answer(m:options()[1]) end
@@ -239,7 +239,7 @@ end)
 
 -- Limits ---------------------------------------------------------------------------------------------------------------
 
-test("the officers choose the spaces of the spawn zone, one mutant for each in a whole resolution (§10.6)", function()
+test("the officers choose the spawn spaces, and each gets one mutant in a whole resolution (§10.6)", function()
   local m = queued({ lua = "" }, "graveyard_shift")
   local n = #m:options()
   eq(n, 7)
@@ -249,7 +249,7 @@ test("the officers choose the spaces of the spawn zone, one mutant for each in a
   eq(#m:options(), 4)
 end)
 
-test("a mutant moves once and attacks once in a whole resolution, Queue included (§10.6)", function()
+test("a mutant moves once and attacks once in a whole resolution, including the Queue (§10.6)", function()
   local m = resolve({ mutants = { "d1" }, lua = "cards('loose_ends')[1]:move_to(pile 'queue')" }, "bedlam")
   over(m)
   eq(of(m, "jenny", "hp"), 4)
@@ -274,7 +274,7 @@ local function last_card(kind, o)
   return resolve(o)
 end
 
-test("when the deck runs out the discards are shuffled into a new one, and Doctor Zero scores 1 VP each time (§10.8)", function()
+test("an empty AutoDoc deck is shuffled anew from its discards, and Doctor Zero scores 1 VP each time (§10.8)", function()
   local m = last_card("whiplash", {})
   eq(track(m, "chaos"), 1)
   eq(stage.cards(m, "chaos"), 35)
@@ -287,7 +287,7 @@ test("when the deck runs out the discards are shuffled into a new one, and Docto
   ok(track(m, "chaos") >= 2)
 end)
 
-test("a letter card never joins the Queue: after its top effect it is set aside (§10.9)", function()
+test("a letter card is set aside after its top effect and never joins the Queue (§10.9)", function()
   local m = resolve({}, "uprising")
   stage.take(m, "spawn:a1", "spawn:a4")
   eq(where(m, "uprising"), "letters")
@@ -301,14 +301,14 @@ local function letters(...)
   return table.concat(lines, "\n")
 end
 
-test("the fifth different letter calls F.U.B.A.R., next to the active officer but not on its space (§10.9, §9.4)", function()
+test("the fifth different letter brings F.U.B.A.R. next to the active officer, not onto its space (§10.9, §9.4)", function()
   local m = resolve({ lua = letters("fangs", "uprising", "bedlam", "appetite") }, "rampage")
   eq(stage.options(m), "rise_at:c1 rise_at:e1 rise_at:d2")
   m:answer "rise_at:e1"
   eq({ at(m, "fubar"), of(m, "fubar", "hp") }, { "e1", 5 })
 end)
 
-test("four letters and a duplicate are not enough (§10.9)", function()
+test("four different letters and a duplicate do not bring F.U.B.A.R. (§10.9)", function()
   local m = resolve({ lua = letters("fangs", "fester", "uprising", "bedlam") }, "appetite")
   over(m)
   eq(count(m, "fubar"), 0)
@@ -316,7 +316,7 @@ end)
 
 -- Action points on cards -----------------------------------------------------------------------------------------------
 
-test("AP laid on a card stay there and are not restored in the Event Phase (§10.10, §5.1)", function()
+test("AP on a card stay there and are not restored in the Event Phase (§10.10, §5.1)", function()
   local m = resolve({ officers = three, at = { jenny = "d1" } }, "flat_tires")
   eq(m:get "cards('flat_tires')[1].held.jenny", 2, "the AP are Jenny's")
   for _ = 1, 2 do
@@ -328,7 +328,7 @@ test("AP laid on a card stay there and are not restored in the Event Phase (§10
   eq({ of(m, "jenny", "ap"), of(m, "miranda", "ap") }, { 3, 5 })
 end)
 
-test("a card returns the AP laid on it to officers who have yet to act when it leaves the Queue (§10.10)", function()
+test("a card that leaves the Queue returns its AP to officers who have yet to act (§10.10)", function()
   local m = resolve({}, "radio_silence")
   eq({ of(m, "miranda", "ap"), of(m, "donathan", "ap") }, { 4, 4 })
   m:lua "cards('radio_silence')[1].turns = 2" -- Its third resolution is its last.
@@ -338,7 +338,7 @@ test("a card returns the AP laid on it to officers who have yet to act when it l
   eq({ of(m, "donathan", "ap"), of(m, "miranda", "ap") }, { 5, 0 })
 end)
 
-test("in co-op mode an elimination scores for Chaos, and no card is drawn for it (§10.11)", function()
+test("an elimination in co-op mode scores for Chaos, and no card is drawn for it (§10.11)", function()
   local m = stage.scene { turn = "jenny" }
   local before = stage.cards(m, "chaos")
   m:lua "piece('miranda'):damage(9, 'card')"
@@ -349,7 +349,7 @@ test("in co-op mode an elimination scores for Chaos, and no card is drawn for it
   over(m)
 end)
 
-test("in both modes a spawn that finds no mutant left scores 1 VP for the whole effect (§8.8, §10.6)", function()
+test("a spawn effect that finds too few mutants scores 1 VP in both modes, however many are missing (§8.8, §10.6)", function()
   local m = resolve({ lua = "for _ = 1, 19 do spawn('mutant', space 'a6'):stun() end" }, "brood")
   stage.take(m, "spawn:a1")
   eq(track(m, "chaos"), 1)

@@ -29,7 +29,7 @@ local function skills(m, officer)
 end
 
 
-test("equipment that was not used goes with its officer, and no deck deals it again (§12.2)", function()
+test("unused equipment goes with its officer to the next episode, and no deck deals it again (§12.2)", function()
   for _, episode in ipairs { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" } do
     local m = begin("wins:0 gear:jenny:vest gear:miranda:vest gear:jenny:chainsaw", { episode = episode })
     eq(has(m, "jenny", "vest"), 1)
@@ -40,20 +40,20 @@ test("equipment that was not used goes with its officer, and no deck deals it ag
   end
 end)
 
-test("equipment that was used is not carried to the next episode (§12.2)", function()
+test("used equipment is not carried to the next episode (§12.2)", function()
   local m = begin("wins:0 gear:jenny:donuts"):reach "go"
   m:answer "go:jenny"
   m:answer(filter(m:options(), "^use:donuts")[1])
   ok(not text(m):find("donuts", 1, true))
 end)
 
-test("without a campaign nothing is carried in (§12)", function()
+test("a match without a campaign starts with nothing carried in (§12)", function()
   local m = begin ""
   eq(m:get "#piece('jenny'):pile('skills')", 0)
   eq(m:get "match.wins", 0)
 end)
 
-test("after a lost episode each officer's player chooses one skill gained in it (§12.2)", function()
+test("every officer's player keeps one chosen skill after a lost episode (§12.2)", function()
   local m = begin("wins:0 gained:jenny:shuriken gained:jenny:smoke_bomb "
     .. "gained:miranda:overwatch gained:miranda:bank_shot")
   eq(m:question(), "Jenny Takabura keeps one Skill gained in the lost episode: which?")
@@ -67,16 +67,16 @@ test("after a lost episode each officer's player chooses one skill gained in it 
   eq(m:get "#pile('skilldeck_jenny')", 4)
 end)
 
-test("an officer with a single skill keeps it without a question after a lost episode (§12.2)", function()
+test("an officer with a single skill keeps it after a lost episode without a question (§12.2)", function()
   eq(skills(begin "wins:0 gained:jenny:shuriken", "jenny"), "has shuriken")
 end)
 
-test("a kept skill serves in one episode only (R31)", function()
+test("a kept skill lasts for one episode only (R31)", function()
   local m = begin "wins:0 gained:jenny:shuriken"
   ok(not text(m):find("shuriken", 1, true))
 end)
 
-test("kept_skill_episodes sets for how many episodes it is kept (R31)", function()
+test("kept_skill_episodes sets for how many episodes a kept skill lasts (R31)", function()
   eq(skills(begin("wins:0 gained:jenny:shuriken", { const = { kept_skill_episodes = 0 } }), "jenny"), "has ")
   local m = begin("wins:0 gained:jenny:shuriken", { const = { kept_skill_episodes = 3 } })
   ok(text(m):find("kept:jenny:shuriken:2", 1, true))
@@ -98,7 +98,7 @@ local function played(wanted, mode)
   error("nobody won")
 end
 
-test("a lost episode offers the skills gained in it, a won one does not (§12.2)", function()
+test("a lost episode offers the skills gained in it, but a won episode does not (§12.2)", function()
   local m = played("chaos", "coop")
   ok(text(m):find("gained:jenny:", 1, true))
   ok(text(m):find("wins:1", 1, true))
@@ -107,7 +107,7 @@ test("a lost episode offers the skills gained in it, a won one does not (§12.2)
   ok(text(m):find("wins:2", 1, true))
 end)
 
-test("every win removes one barrel from the rooftop of Episode 5, and the officers choose which (§12.3)", function()
+test("every win removes one barrel of the officers' choice from the rooftop of Episode 5 (§12.3)", function()
   for wins = 0, 4 do
     local m = begin("wins:" .. wins, { episode = "zerohour" })
     if wins > 0 and wins < 4 then ok(m:legal(m:options()[1]) and m:options()[1]:find "^no_barrel") end
@@ -117,12 +117,12 @@ test("every win removes one barrel from the rooftop of Episode 5, and the office
   eq(begin("wins:4", { episode = "zerohour", const = { roof_barrels = 2 } }):reach("go"):get "#pieces('barrel')", 0)
 end)
 
-test("a flamethrower brought along fulfils the promise of Episode 3 (§14.43)", function()
+test("a flamethrower from an earlier episode fulfils the promise of Episode 3 (§14.43)", function()
   local m = begin("wins:0 gear:miranda:flamethrower", { episode = "toxic" }):reach "go"
   eq(has(m, "miranda", "flamethrower"), 1)
 end)
 
-test("a carried text that no episode could leave is refused with a reason (§12)", function()
+test("a carried text that no episode could write is refused with a reason (§12)", function()
   local hostile = {
     ["wins:5"] = "a number from 0 to 4", ["wins:-1"] = "a number", ["wins:1.0"] = "a number", ["wins:"] = "a number",
     ["wins"] = "wins:N", ["wins:1 wins:1"] = "once only", ["wins:1:2"] = "wins:N", ["luck:1"] = "gear:...",

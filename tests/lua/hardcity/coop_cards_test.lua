@@ -36,7 +36,7 @@ local function drawn(card, mutants, lua)
   return m:answer "end"
 end
 
-test("a move without a priority is the Basic Action: the officers choose every step and may stop (§14.45)", function()
+test("in a move without a priority the officers choose every step and may stop (§14.45)", function()
   local m = drawn("{ top = { { 'move', 1 } }, fate = 'discard' }", { "c1" })
   eq(m:question(), "Mutant 1 continues from c1: where to? Spaces left: 2. You choose for AutoDoc.")
   legal(m, "walk:b1", "walk:d1", "halt")
@@ -55,12 +55,12 @@ test("a move without a priority wakes a stunned mutant instead of moving it (§8
   eq({ of(m, "mutant.1", "stunned"), at(m, "mutant.1") }, { false, "c1" })
 end)
 
-test("a move with a priority goes by the shortest way: nobody is asked (§10.3)", function()
+test("a move with a priority takes the shortest way without a question (§10.3)", function()
   local m = drawn("{ top = { { 'move', 1, 'officer' } }, fate = 'discard' }", { "k3" })
   eq(at(m, "mutant.1"), "m3")
 end)
 
-test("a move without a priority: the side that chooses the move chooses its steps (§10.5, §14.45)", function()
+test("the side that chooses a move without a priority also chooses its steps (§10.5, §14.45)", function()
   local m = drawn("{ top = { { 'attack', 1, alt = 'move' } }, fate = 'discard' }", { "m3" })
   m:answer "do_move"
   ok(stage.offered(m, "walk:"), m:question())
@@ -71,18 +71,18 @@ test("the text of a move without a priority says who chooses the way (§14.45)",
   ok(m:heard "Move 2 Mutants; the Officers choose each step and where to stop.")
 end)
 
-test("a card that lets mutants act by one effect says that none is there (§10.5)", function()
+test("a card whose only activation finds no mutant says so (§10.5)", function()
   local m = drawn("{ top = { { 'activate', 1, 'active', range = 'near' } }, fate = 'discard' }", {})
   ok(m:heard "it finds no mutant to activate")
 end)
 
-test("a card that lets mutants act by two effects does not say which of them found none (§10.5)", function()
+test("a card with two activations does not say which of them found no mutant (§10.5)", function()
   local m = drawn("{ top = { { 'activate', 1, 'active', range = 'near' }, { 'activate', 1, 'officer', range = 'far' } }, "
     .. "fate = 'discard' }", { "a1" })
   eq({ m:heard "no mutant is there", at(m, "mutant.1") ~= "a1" }, { false, true })
 end)
 
-test("the ways of a card of the AutoDoc have no sentence, because its text announces them (§10.1)", function()
+test("no sentence says where an AutoDoc card goes, because the text of the card announces it (§10.1)", function()
   local m = drawn("{ top = { { 'wake', 1 } }, bottom = { { 'wake', 1 } }, fate = 'queue' }", {})
   eq({ m:heard "goes to", m:get("cards('headline')[1].pile.id") }, { false, "queue" })
 end)

@@ -63,14 +63,14 @@ for kind, cutscene in stage.sorted(cutscenes) do
   end)
 end
 
-test("the Opening gives one street card: call_911 (§15.12, §3.5)", function()
+test("the Opening CALL 911! gives one street card (§15.12, §3.5)", function()
   local m = match { episode = "hardcity/mayhem" }
   local top = m:get "pile('street'):top().id"
   stage.take(m, ":donathan")
   eq(m:get "pile('equipment', piece 'donathan'):top().id", top)
 end)
 
-test("no cutscene of the episode is without a test (§15.12, §5.3)", function()
+test("every cutscene of the episode has a test (§15.12, §5.3)", function()
   local m = scene {}
   local n = 0
   for kind in m:lua "return table.concat(map(pile('cutscene_deck'):cards(), function(c) return c.kind end), ' ')":gmatch "%S+" do

@@ -15,7 +15,7 @@ local function ready(ep, who, more)
 end
 local no_limo = "for _, l in ipairs(pieces 'limousine') do l.aboard = 0 l:set_condition('occupied', false) end "
 
-test("a figure that the first shot of a Patrol Rifle eliminates makes no second shot (§8.7)", function()
+test("a Patrol Rifle's bearer who is eliminated by the first shot makes no second shot (§8.7)", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "c1", "f6" }, gear = { "patrol_rifle" },
     hand = { "stray_bullet" }, lua = "piece('jenny').hp = 1" }
   m:dice { "star", "blank" }
@@ -46,11 +46,11 @@ local function first_space_is_last(who, way, setup, ...)
   ok(not offered(m, way), m:question())
 end
 
-test("a Skateboard stops where a cloud eliminates its rider (§8.7, §13.3.9)", function()
+test("a Skateboard stops if a cloud eliminates its rider (§8.7, §13.3.9)", function()
   first_space_is_last("donathan", "run_to:", "card('skateboard.1'):move_to(piece('donathan'):pile('equipment'))", "use:skateboard")
 end)
 
-test("THE CHASE ends where a cloud eliminates the officer (§8.7, §13.3.9)", function()
+test("THE CHASE ends if a cloud eliminates the officer (§8.7, §13.3.9)", function()
   first_space_is_last("donathan", "walk_to:", [[card("chase"):move_to(pile "cutscenes", "bottom")
     for _, id in ipairs{"jenny","miranda","marcellus"} do piece(id):place(space "m6") end]], "cutscene:chase")
 end)
@@ -69,7 +69,7 @@ test("a Soldier that Overwatch stuns on its way does not attack (§8.4)", functi
   eq(of(m, "jenny", "hp"), 5)
 end)
 
-test("the team's reward comes between the two shots of a Patrol Rifle (§7.1)", function()
+test("the team's reward may come between the two shots of a Patrol Rifle (§7.1)", function()
   local m = scene { turn = "donathan", at = { donathan = "d1" }, mutants = { "a6", "f6" }, gear = { "patrol_rifle" },
     lua = "track('extermination'):set(9)" }
   m:dice { "hit", "hit" }
@@ -77,14 +77,14 @@ test("the team's reward comes between the two shots of a Patrol Rifle (§7.1)", 
   ok(offered(m, "keep_skill:"), m:question())
 end)
 
-test("the active officer pays for the stars of an attack that its card gives another (§6.8, §14.3)", function()
+test("the active officer pays for the stars of another officer's attack that a card grants (§6.8, §14.3)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1", marcellus = "a6" }, mutants = { "f6", "m3" }, gear = { "radio" } }
   m:dice { "star", "star", "star" }
   take(m, "use:radio", "convert:2")
   eq({ of(m, "marcellus", "ap"), of(m, "jenny", "ap") }, { 5, 2 })
 end)
 
-test("the piece that attacks by another's card needs no action points (§6.8)", function()
+test("a piece needs no action points to attack by another officer's card (§6.8)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1", marcellus = "a6" }, mutants = { "f6", "m3" }, gear = { "radio" } }
   m:lua "piece('marcellus').ap = 0"
   m:dice { "star", "star", "star" }
@@ -100,7 +100,7 @@ local function shot_at_f6(options, ...)
   return m:answer "shoot:f6"
 end
 
-test("only stars that could hurt somebody are worth paying for (§6.8)", function()
+test("an officer is asked to pay only for stars that could hurt somebody (§6.8)", function()
   eq(shot_at_f6({ mutants = { "f6" } }, "star", "star"):decision().worth, nil)
   eq(shot_at_f6({ mutants = { "f6" } }, "hit", "star"):decision().worth, nil)
   eq(shot_at_f6({ mutants = { "f6" } }, "double", "star"):decision().worth, 1)
@@ -109,7 +109,7 @@ test("only stars that could hurt somebody are worth paying for (§6.8)", functio
   eq(shot_at_f6({ stunned = { "f6" } }, "star", "star"):decision().worth, 2)
 end)
 
-test("a star that could hurt nobody may be paid for all the same, as records of matches do (§6.8)", function()
+test("a recorded match may pay for a star that could hurt nobody (§6.8)", function()
   local m = shot_at_f6({ mutants = { "f6" } }, "double", "star")
   local before = of(m, "marcellus", "ap")
   eq(m:options(), { "convert:0", "convert:1" })
@@ -117,7 +117,7 @@ test("a star that could hurt nobody may be paid for all the same, as records of 
   eq(of(m, "marcellus", "ap"), before - 1)
 end)
 
-test("every star is worth paying for if somebody may yet answer the attack (§6.8, §14.6)", function()
+test("an officer may pay for every star if the attack can still be answered (§6.8, §14.6)", function()
   eq(shot_at_f6({ mode = "versus", mutants = { "f6" } }, "double", "star"):decision().worth, nil)
 end)
 
@@ -134,7 +134,7 @@ test("no bot pays for a star that could hurt nobody (§6.8)", function()
   end
 end)
 
-test("a card that would have an effect only on all boards together is not played (§14.36)", function()
+test("a card whose effect needs several boards together cannot be played (§14.36)", function()
   local m = ready("zerohour", "donathan", [[for _, o in ipairs(pieces "officer") do o:place(piece("hatch").space) o.hp = 5 end
     piece("battery"):remove() piece("entrance"):flip("powered") piece("hatch"):flip("open") link("hatch" .. match.grid).open = true
     spawn("mutant", piece("entrance").space) spawn("mutant", piece("entrance").space) cards('mob_rule')[1]:move_to(pile 'hand')]])
@@ -142,14 +142,14 @@ test("a card that would have an effect only on all boards together is not played
   ok(not m:legal "play:mob_rule")
 end)
 
-test("an officer on the streets and one in the sewer do not make two on one board (§14.36)", function()
+test("an officer on the streets and an officer in the sewer do not count as two on one board (§14.36)", function()
   local m = T.zero({ "special" }, [[ for i, id in ipairs{"donathan","jenny","miranda","marcellus"} do local o = piece(id) o.hp = 5
       o:place(space(({ "a5", "a5", "sewer.b1", "a6" })[i])) o.camp = i % 2 == 1 and o.space or space(i == 2 and "a6" or "a5") end ]])
   if offered(m, "play:special") then take(m, "play:special") end
   eq({ of(m, "donathan", "hp"), of(m, "miranda", "hp") }, { 5, 5 })
 end)
 
-test("an action of several attacks is one resolution: both sides may reach their points in it (§14.2)", function()
+test("one action of several attacks is one resolution, in which both sides may reach their points (§14.2)", function()
   local m = ready("sunrise", "donathan", [[track('chaos'):set(6) track('order'):set(6) track('extermination'):set(9)
     for _, c in ipairs(pieces "civilian") do c:remove() end for _, o in ipairs(pieces "officer") do o:place(space "c6") end
     spawn("mutant", space "f6") spawn("civilian", space "g6")
@@ -161,13 +161,13 @@ test("an action of several attacks is one resolution: both sides may reach their
   eq(m:winner(), "officers")
 end)
 
-test("the Mayor leaves the board from any edge space, those between the boards included (§13.3)", function()
+test("the Mayor may leave the board from any edge space, even between two boards (§13.3)", function()
   local m = T.zero({ "rush_hour" }, no_limo .. "spawn('mayor', space 'g1') spawn('mutant', space 'g1')")
   take(m, "play:rush_hour", "advance:")
   ok(offered(m, "leave_with:"), stage.options(m))
 end)
 
-test("in co-op a mutant moves once in a resolution, dragging the Mayor included (§14.23)", function()
+test("a mutant of co-op mode moves once in a resolution, even if it drags the Mayor (§14.23)", function()
   local m = T.quiet("coop")
   T.with(m, "mayor_at(space 'c1') for _, o in ipairs(pieces 'officer') do o:place(space 'm6') end spawn('mutant', space 'e1')")
   stage.top(m, "special", "radio_silence")
@@ -176,7 +176,7 @@ test("in co-op a mutant moves once in a resolution, dragging the Mayor included 
   eq(m:get "#pieces('mayor')", 1, "mutant.1 went e1-d1-c1 and off the board in one Resolution")
 end)
 
-test("the nearest Civilian may be the Mayor (§10.4, §13.3.7)", function()
+test("the Mayor can be the nearest Civilian (§10.4, §13.3.7)", function()
   local m = T.quiet("coop")
   T.with(m, "mayor_at(space 'c1') for _, o in ipairs(pieces 'officer') do o:place(space 'm6') end spawn('mutant', space 'b1')")
   stage.top(m, "fangs", "radio_silence")
@@ -184,7 +184,7 @@ test("the nearest Civilian may be the Mayor (§10.4, §13.3.7)", function()
   eq(at(m, "mutant.1"), "c1")
 end)
 
-test("Overwatch answers a mutant that enters the space of the Mayor (§13.3.7)", function()
+test("Overwatch answers a mutant that enters the Mayor's space (§13.3.7)", function()
   local m = T.zero({ "rush_hour" }, no_limo .. [[card('overwatch'):move_to(pile('skills', piece 'miranda')) piece("miranda"):place(space "a5")
     for _, id in ipairs{"donathan","jenny","marcellus"} do piece(id):place(space "a6") end
     spawn("mayor", space "c1") spawn("mutant", space "d1")]])
@@ -201,19 +201,19 @@ test("Come Here, You drags the Mayor like any Civilian (§13.3.7)", function()
   ok(offered(m, "skill:come_here"), m:why "skill:come_here")
 end)
 
-test("DON'T LOOK BACK: a space with the Mayor is not left to mutants (§13.3.7)", function()
+test("DON'T LOOK BACK: the cutscene cannot hit a space with the Mayor (§13.3.7)", function()
   local m = T.quiet("coop")
   m:lua(no_limo .. [[spawn("mayor", space "e1") spawn("mutant", space "e1") spawn("mutant", space "e1") card("explosion"):move_to(pile "cutscenes", "bottom")]])
   ok(not m:legal "cutscene:explosion", "cutscene")
 end)
 
-test("Gutter Birth: no mutant is born where the Mayor stands (§13.3.7)", function()
+test("Gutter Birth: no mutant is spawned on the Mayor's space (§13.3.7)", function()
   local m = T.zero({ "gutter_birth" }, no_limo .. "spawn('mayor', space 'c1') spawn('mutant', space 'd1')")
   take(m, "play:gutter_birth")
   ok(not m:legal "spawn:c1", stage.options(m))
 end)
 
-test("a figure that is dragged into a cloud enters it (§14.37)", function()
+test("a figure that is dragged onto a cloud's space suffers the cloud (§14.37)", function()
   local m = T.quiet("coop")
   m:answer("end"):reach("go:marcellus"):answer("go:marcellus")
   m:lua[[for _, f in ipairs { "mutant", "crate", "cloud" } do for _, p in ipairs(pieces(f)) do p:remove() end end
@@ -223,7 +223,7 @@ test("a figure that is dragged into a cloud enters it (§14.37)", function()
   eq({ at(m, "jenny"), of(m, "jenny", "hp") }, { "a5", 4 })
 end)
 
-test("Miranda's extra die is for her own turn (§15.5)", function()
+test("Miranda's extra die counts in her own turn only (§15.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "a6" }, mutants = { "f6", "m3" }, gear = { "radio" } }
   m:dice { "blank", "blank", "blank" }
   take(m, "use:radio")
@@ -250,14 +250,14 @@ test("Slime Trail moves a mutant up to 6 spaces, so the mutant may also stay and
   ok(m:legal "halt", stage.options(m))
 end)
 
-test("Snatch and Run: Doctor Zero chooses who drags", function()
+test("Snatch and Run: Doctor Zero chooses which mutant drags", function()
   local m = ready("mutagen", "donathan", [[spawn("mutant", space "c3") spawn("soldier", space "c3") spawn("crate", space "c3")
     cards('snatch')[1]:move_to(pile 'hand')]])
   m:answer "end" take(m, "play:snatch")
   ok(m:question():find "which", m:question())
 end)
 
-test("Sugar Crash hits only officers that have yet to act", function()
+test("Sugar Crash hits only officers who have yet to act", function()
   local m = ready("mutagen", "donathan")
   m:answer "end"
   m:lua(empty_hand .. "cards('sugar_crash')[1]:move_to(pile 'hand')")
@@ -267,27 +267,27 @@ test("Sugar Crash hits only officers that have yet to act", function()
   ok(not m:legal "pick:donathan", stage.options(m))
 end)
 
-test("the helicopter may be called to the space where it is (§13.1.6)", function()
+test("the helicopter may be called to its own space (§13.1.6)", function()
   local m = scene { turn = "jenny" }
   m:answer "call"
   ok(m:legal("land:" .. at(m, "helicopter")))
 end)
 
-test("free_at_zero_ap = false: nothing is free without action points, neither skills nor the dog (§14.4)", function()
+test("free_at_zero_ap = false: skills and the dog cannot be used without action points (§14.4)", function()
   local m = scene { turn = "jenny", ally = "blast", at = { jenny = "d1", blast = "d1" }, stunned = { "d1" },
     skills = { "pressure_point" }, const = { free_at_zero_ap = false } }
   m:lua "piece('jenny').ap = 0"
   ok(not m:legal "skill:pressure_point" and not m:legal "dog_run", stage.options(m))
 end)
 
-test("leave_timing = after_step: Guard Dog protects whoever leaves the space of Blast (§11.3)", function()
+test("leave_timing = after_step: Guard Dog protects an officer who leaves Blast's space (§11.3)", function()
   local m = scene { ally = "blast", turn = "jenny", at = { jenny = "d1", blast = "d1" }, mutants = { "d1" }, const = { leave_timing = "after_step" } }
   m:lua "card('guard_dog'):move_to(pile('skills', piece 'blast'))"
   m:answer "move:c1"
   eq(of(m, "jenny", "hp"), 5)
 end)
 
-test("Donathan rerolls in the Opening (§15.5)", function()
+test("Donathan may reroll in the Opening (§15.5)", function()
   local m = match{ episode = "hardcity/sunrise", seed = 1, settings = { mode = "coop" } }
   while not m:question():find "Donathan Johnson, a free" do m:answer(m:legal "pass" and "pass" or m:options()[1]) end
   m:dice { "blank", "hit" } m:answer(offered(m, "target:"))
@@ -305,7 +305,7 @@ local function last_shot(o, shot, ...)
   return m
 end
 
-test("an officer whom a Reaction to her shot eliminates hits nobody, and her turn is over (§6.12)", function()
+test("a shooter whom a Reaction to her shot eliminates hits nobody, and her turn is over (§6.12)", function()
   local m = last_shot({ mutants = { "c1", "c1" } }, "shoot:c1", "double", "star")
   eq(stage.count(m, "mutant active", "c1"), 2)
   eq({ m:seat(), stage.options(m):find("hit:", 1, true) }, { "zero" })
@@ -316,7 +316,7 @@ test("a Barrel does not explode if a Reaction eliminates the shooter (§6.12)", 
   eq({ stage.count(m, "barrel"), stage.count(m, "mutant active", "c1") }, { 1, 1 })
 end)
 
-test("an officer whom a Bite eliminates stuns nobody (§6.12)", function()
+test("an officer whom the Reaction Bite eliminates stuns nobody (§6.12)", function()
   local m = scene { mode = "versus", turn = "marcellus", at = { marcellus = "d1" }, mutants = { "d1", "d1" }, hand = { "bite" },
     lua = "piece('marcellus').hp = 1" }
   m:dice { "double", "star" }
@@ -324,7 +324,7 @@ test("an officer whom a Bite eliminates stuns nobody (§6.12)", function()
   eq({ of(m, "marcellus", "down"), stage.count(m, "mutant active", "d1") }, { true, 2 })
 end)
 
-test("the Doom Device stands if a Reaction eliminates the shooter (§6.12, §13.5.11)", function()
+test("the Doom Device stays if a Reaction eliminates the shooter (§6.12, §13.5.11)", function()
   local m = ready("zerohour", "jenny", [[for _, b in ipairs(pieces "barrel") do b:remove() end
     piece("jenny"):place(piece("doom").space:adjacent()[1]) piece("jenny").hp = 1
     cards('stray_bullet')[1]:move_to(pile 'hand')]])
@@ -345,7 +345,7 @@ test("HOLD THE LINE ends when the active officer is eliminated, even if others h
   eq(m:seat(), "zero", m:question())
 end)
 
-test("Blast stuns nobody if a Bite eliminates him (§6.12, §11.2)", function()
+test("Blast stuns nobody if the Reaction Bite eliminates him (§6.12, §11.2)", function()
   local m = scene { mode = "versus", ally = "blast", turn = "jenny", at = { jenny = "m3", blast = "d1" }, mutants = { "d1", "d1" },
     hand = { "bite" }, lua = "piece('blast').hp = 1" }
   m:dice { "star" }
@@ -354,7 +354,7 @@ test("Blast stuns nobody if a Bite eliminates him (§6.12, §11.2)", function()
   ok(m:legal "end", m:question())
 end)
 
-test("an officer who is dragged away from active mutants does not leave them: no damage (§14.5)", function()
+test("an officer who is dragged away from active mutants takes no damage for leaving them (§14.5)", function()
   local m = scene { turn = "marcellus", at = { marcellus = "d1", jenny = "c1" }, mutants = { "c1" }, skills = { "come_here" } }
   take(m, "skill:come_here")
   m:answer(offered(m, "drag:jenny") or "end")

@@ -25,19 +25,19 @@ local function after_reward(const)
   return m
 end
 
-test("the Skill that is not kept goes back to the deck, in the French edition out of play (§14.46)", function()
+test("a Skill that is not kept returns to the deck, and in the French edition leaves play (§14.46)", function()
   each("unkept_skill", "discarded", function(const, french, which)
     eq(stage.cards(after_reward(const), "skilldeck_jenny"), french and 3 or 4, which)
   end)
 end)
 
-test("a Skill that was discarded lies in sight beside the officer's sheet (§14.46)", function()
+test("a discarded Skill lies face up beside the officer's sheet (§14.46)", function()
   local m = after_reward { edition = "fr" }
   eq(stage.cards(m, "skill_discard", "jenny"), 1)
   refuses(function() stage.cards(after_reward {}, "skill_discard", "jenny") end, "skill_discard")
 end)
 
-test("unkept_skill = shuffled holds against edition = fr (§14.46)", function()
+test("unkept_skill = shuffled overrides edition = fr (§14.46)", function()
   eq(stage.cards(after_reward { edition = "fr", unkept_skill = "shuffled" }, "skilldeck_jenny"), 4)
 end)
 
@@ -50,14 +50,14 @@ local function captor(at, const)
   return take(m, "play:rush_hour", "advance:")
 end
 
-test("the Mayor is taken off from any edge space, in the French edition from corners only (§14.46)", function()
+test("the Mayor leaves the board from any edge space, and in the French edition from corners only (§14.46)", function()
   each("mayor_exits", "corner", function(const, french, which)
     eq(stage.offered(captor("c1", const), "leave_with:") ~= nil, not french, which)
     ok(stage.offered(captor("a1", const), "leave_with:"), which)
   end)
 end)
 
-test("Green Fog Rising says to which exit the Mayor is dragged (§14.46)", function()
+test("Green Fog Rising names the exit to which the Mayor is dragged (§14.46)", function()
   local function text(const) return T.quiet("coop", { const = const }):get "card('special.1').def.text" end
   ok(text({}):find("towards the nearest edge", 1, true))
   ok(text({ edition = "fr" }):find("towards the nearest corner", 1, true))
@@ -101,11 +101,11 @@ local function in_the_dark(const)
   return m
 end
 
-test("darkness bars Shooting Attacks from afar in both editions (§14.46)", function()
+test("darkness bars Shooting Attacks from beyond adjacent spaces in both editions (§14.46)", function()
   each("darkness_limits", "attacks", function(const) illegal(in_the_dark(const), "shoot:c4", "too dark") end)
 end)
 
-test("darkness bars Aimed Shots, those of cards included, but not in the French edition (§14.46)", function()
+test("darkness bars Aimed Shots, including those of cards, but not in the French edition (§14.46)", function()
   each("darkness_limits", "attacks", function(const, french, which)
     local m = in_the_dark(const)
     for _, id in ipairs { "aim:c4", "skill:deep_breath", "use:scoped_rifle" } do
@@ -118,7 +118,7 @@ test("darkness bars Aimed Shots, those of cards included, but not in the French 
   end)
 end)
 
-test("every episode takes edition = fr, in both modes, to the end of a match (§14.46)", function()
+test("a match of every episode and mode can be played to its end with edition = fr (§14.46)", function()
   for _, id in ipairs { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" } do
     for _, mode in ipairs { "coop", "versus" } do
       local m = match { episode = "hardcity/" .. id, seed = 2, settings = { mode = mode }, const = { edition = "fr" } }

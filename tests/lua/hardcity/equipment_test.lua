@@ -204,7 +204,7 @@ for kind, card in stage.sorted(cards) do
   end
 end
 
-test("a card that shoots needs a mutant elsewhere, near enough, with nobody before it (§6.5, §6.9)", function()
+test("a shooting card needs a mutant on another space in range and without anybody in front of it (§6.5, §6.9)", function()
   local function legal(kind, o)
     local m = set(kind, o)
     return m:legal("use:" .. m:get "pile('equipment', piece 'jenny'):top().id")
@@ -221,7 +221,7 @@ test("a card that shoots needs a mutant elsewhere, near enough, with nobody befo
   ok(not legal("patrol_rifle", { mutants = { "f6" }, lua = "piece('jenny').jammed = true" }), "out of ammo")
 end)
 
-test("a card that is kept cannot be used as an action, nor must it be given up (§6.9)", function()
+test("a card whose effect is permanent cannot be used as an action and need not be discarded (§6.9)", function()
   for _, kind in ipairs { "vest", "hubcap", "frying_pan" } do
     local m = set(kind, { mutants = { "d1" } })
     ok(not stage.offered(m, "use:"), kind)
@@ -240,7 +240,7 @@ test("the crowbar opens a crate on an adjacent space (§6.9)", function()
   eq(m:get "pile('equipment', piece 'jenny'):top().def.deck", "street")
 end)
 
-test("the chainsaw stops at a mutant that survives (§6.9)", function()
+test("the chainsaw stops at the first mutant that survives (§6.9)", function()
   local m = set("chainsaw", { mutants = { "d1" }, lua = "local f = spawn('fubar', space 'd1') f.hp_max, f.hp = 5, 5" })
   stage.take(m, "use:chainsaw", ":fubar")
   eq(of(m, "fubar", "hp"), 3)
@@ -248,7 +248,7 @@ test("the chainsaw stops at a mutant that survives (§6.9)", function()
   ok(stage.offered(m, "end"))
 end)
 
-test("no card is without a test, and there are 18 of each deck with two Flamethrowers (§1.1, §15.11)", function()
+test("every card has a test, and each deck has 18 cards, two of them Flamethrowers (§1.1, §15.11)", function()
   local m = scene {}
   local n = { police = 0, street = 0 }
   for _, deck in ipairs { "police", "street" } do
@@ -261,7 +261,7 @@ test("no card is without a test, and there are 18 of each deck with two Flamethr
   eq(m:get "#cards 'flamethrower'", 2)
 end)
 
-test("an event reports that a card is used up, and another reports its use (§6.9)", function()
+test("one event reports the use of a card, and another event reports that the card is used up (§6.9)", function()
   local m = scene { turn = "jenny", gear = { "thermos", "vest" } }
   m:answer "use:thermos"
   ok(m:heard "Jenny Takabura uses Thermos of Station Coffee and discards it.")
@@ -272,7 +272,7 @@ test("an event reports that a card is used up, and another reports its use (§6.
   end
 end)
 
-test("an empty equipment deck is made anew from its discards; with none left nothing is drawn (§14.12)", function()
+test("an empty equipment deck is shuffled anew from its discards, and without discards nothing is drawn (§14.12)", function()
   local m = set("thermos", { street = { "d1", "d1" }, lua = [[
     while #pile 'street' > 1 do pile('street'):draw_to(pile 'street_discard') end]] })
   m:answer "open"

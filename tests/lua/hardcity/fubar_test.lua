@@ -32,7 +32,7 @@ test("F.U.B.A.R. comes only once per episode (§9.1)", function()
   illegal(m, "summon_fubar:a4", "none of them can come")
 end)
 
-test("a spawning card may bring F.U.B.A.R. (§9.1)", function()
+test("a card that spawns may bring F.U.B.A.R. (§9.1)", function()
   local m = zero { hand = { "fresh_meat" }, lua = "track('order'):set(2)" }
   m:answer("instant:fresh_meat", "spawn_fubar:a4")
   eq(of(m, "fubar", "hp"), 2)
@@ -46,7 +46,7 @@ test("F.U.B.A.R.'s AP return every round (§9.1)", function()
   eq(of(m, "fubar", "ap"), 3)
 end)
 
-test("for each AP F.U.B.A.R. moves 1 space or attacks his own or an adjacent space for 1 damage (§9.2)", function()
+test("F.U.B.A.R. spends each AP to move 1 space or to deal 1 damage on his own or an adjacent space (§9.2)", function()
   local m = zero { at = { miranda = "d6", marcellus = "d6", jenny = "a1" }, lua = here:format("a6", 5, 5) }
   m:answer("rampage", "stride:b6", "stride:c6")
   eq(of(m, "fubar", "ap"), 1)
@@ -57,13 +57,13 @@ test("for each AP F.U.B.A.R. moves 1 space or attacks his own or an adjacent spa
   eq({ of(m, "marcellus", "hp"), of(m, "miranda", "hp"), of(m, "fubar", "ap") }, { 5, 5, 0 })
 end)
 
-test("F.U.B.A.R. attacks his own space, more than once (§9.2)", function()
+test("F.U.B.A.R. may attack his own space more than once (§9.2)", function()
   local m = zero { at = { miranda = "a6" }, lua = here:format("a6", 5, 5) }
   m:answer("rampage", "smash:a6", "smash:a6", "smash:a6")
   eq(of(m, "miranda", "hp"), 2)
 end)
 
-test("F.U.B.A.R. is activated once a round, after an Instant if there is one (§9.2)", function()
+test("F.U.B.A.R. can be activated once a round, even after an Instant (§9.2)", function()
   local m = zero { hand = { "smog_bank", "rush_hour" }, lua = here:format("a6", 5, 5) }
   m:answer("instant:smog_bank", "rampage", "rest")
   m:answer("go:miranda", "end")
@@ -85,7 +85,7 @@ test("F.U.B.A.R. is never stunned: every point of damage takes 1 HP (§9.3)", fu
   eq({ of(m, "fubar", "hp"), of(m, "fubar", "stunned") }, { 1, false })
 end)
 
-test("close combat on F.U.B.A.R.'s space needs another active mutant, and does nothing to him (§9.3)", function()
+test("close combat on F.U.B.A.R.'s space needs another active mutant, and does not hurt F.U.B.A.R. (§9.3)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "d1" }, lua = here:format("d1", 3, 3) }
   illegal(m, "fight", "no active mutant is here to fight")
   m:lua "spawn('mutant', space 'd1')"
@@ -100,21 +100,21 @@ test("a barrel's blast deals 1 less to F.U.B.A.R. (§9.3)", function()
   eq(of(m, "fubar", "hp"), 4)
 end)
 
-test("F.U.B.A.R. takes nothing off a shot at a Barrel on his space, only off its blast (§14.16)", function()
+test("F.U.B.A.R. reduces a Barrel's blast, but not a shot at a Barrel on his space (§14.16)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "a1" }, barrels = { "d4" }, lua = here:format("d4", 5, 5) }
   m:dice { "double", "blank" }
   stage.take(m, "shoot_barrel:")
   eq({ count(m, "barrel"), of(m, "fubar", "hp") }, { 0, 4 })
 end)
 
-test("a Barrel blast that is weakened to nothing beside F.U.B.A.R. does not hurt him (§14.16)", function()
+test("a Barrel's blast of 0 damage does not hurt F.U.B.A.R. (§14.16)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "a1" }, barrels = { "d4" }, lua = here:format("d5", 5, 5) }
   m:dice { "double", "blank" }
   stage.take(m, "shoot_barrel:")
   eq({ count(m, "barrel"), of(m, "fubar", "hp") }, { 0, 5 })
 end)
 
-test("F.U.B.A.R. takes nothing off a shot at the Doom Device on his space (§14.16)", function()
+test("F.U.B.A.R. does not reduce a shot at the Doom Device on his space (§14.16)", function()
   local m = match { episode = "hardcity/zerohour", seed = 1 }
   m:reach("go:jenny"):answer "go:jenny"
   m:lua [[for _, filter in ipairs { "mutant", "barrel" } do for _, p in ipairs(pieces(filter)) do p:remove() end end
@@ -126,7 +126,7 @@ test("F.U.B.A.R. takes nothing off a shot at the Doom Device on his space (§14.
   eq(m:winner(), "officers")
 end)
 
-test("F.U.B.A.R. dies without HP, and Extermination moves 4 (§9.3)", function()
+test("F.U.B.A.R. dies at 0 HP, and the Extermination marker then moves 4 spaces (§9.3)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "a1" }, lua = here:format("d4", 5, 1) }
   m:dice { "double", "blank" }:answer "shoot:d4"
   eq({ count(m, "fubar"), track(m, "extermination") }, { 0, 4 })
@@ -145,7 +145,7 @@ local function called(o)
   return stage.top(stage.scene(o), "rampage"):answer "end"
 end
 
-test("the fifth different letter brings F.U.B.A.R. next to the active officer, never on its space (§9.4)", function()
+test("the fifth different letter brings F.U.B.A.R. next to the active officer, never onto its space (§9.4)", function()
   local m = called {}
   eq(stage.options(m), "rise_at:c1 rise_at:e1 rise_at:d2")
   m:answer "rise_at:c1"
@@ -161,7 +161,7 @@ test("co-op F.U.B.A.R. has as many HP as the officers have VP, but at least 5, a
   eq(of(m, "fubar", "hp"), 6)
 end)
 
-test("co-op F.U.B.A.R. acts like a regular mutant when he is activated (§9.4)", function()
+test("co-op F.U.B.A.R. acts like a regular mutant when a card activates him (§9.4)", function()
   local m = called {}
   stage.top(m:answer "rise_at:c1", "ruin")
   m:answer("go:miranda", "end")
@@ -174,7 +174,7 @@ test("co-op F.U.B.A.R. acts like a regular mutant when he is activated (§9.4)",
   eq(of(m, "jenny", "hp"), 4)
 end)
 
-test("the letter cards go to the discard pile when F.U.B.A.R. dies (§9.4)", function()
+test("the letter cards are discarded when F.U.B.A.R. dies (§9.4)", function()
   local m = called {}
   m:answer "rise_at:c1"
   eq(stage.cards(m, "letters"), 5)
@@ -183,7 +183,7 @@ test("the letter cards go to the discard pile when F.U.B.A.R. dies (§9.4)", fun
   eq({ stage.cards(m, "letters"), stage.cards(m, "chaos_discard"), track(m, "extermination") }, { 0, 5, 4 })
 end)
 
-test("co-op F.U.B.A.R. comes once per episode, whatever letters are set aside later (§9.4)", function()
+test("co-op F.U.B.A.R. comes once per episode, even if further letters are set aside (§9.4)", function()
   local m = called {}
   m:answer("rise_at:c1", "go:miranda")
   m:lua("piece('fubar'):damage(9, 'gear')" .. four .. "cards('rampage')[1]:move_to(pile 'chaos')")

@@ -25,19 +25,19 @@ local function drawn(o)
   return counts
 end
 
-test("at normal one card follows each turn (§10.1, §10.12)", function()
+test("level normal: one AutoDoc card follows each turn (§10.1, §10.12)", function()
   eq(drawn { level = "normal" }, { 1, 2, 3 })
 end)
 
-test("at easy no card follows the first turn of Mayhem (§10.12)", function()
+test("level easy: no AutoDoc card follows the first turn of Mayhem (§10.12)", function()
   eq(drawn { level = "easy" }, { 0, 1, 2 })
 end)
 
-test("at hard a second card follows each of the first turns of Mayhem (§10.12)", function()
+test("level hard: a second AutoDoc card follows each of the first turns of Mayhem (§10.12)", function()
   eq(drawn { level = "hard" }, { 2, 4, 5 })
 end)
 
-test("card_shift is added to the level's number, in both directions (§14.47)", function()
+test("card_shift raises or lowers the level's number of cards (§14.47)", function()
   eq(drawn { level = "easy", const = { card_shift = 1 } }, { 1, 2, 3 })
   eq(drawn { level = "easy", const = { card_shift = 3 } }, { 2, 4, 5 })
   eq(drawn { level = "normal", const = { card_shift = -1 } }, { 0, 1, 2 })

@@ -24,7 +24,7 @@ local same = [[
   end
 ]]
 
-test("filter() filters a list of pieces, also by other pieces on their spaces", function()
+test("filter() filters pieces by themselves and by other pieces on their spaces", function()
   everywhere(same .. [[
     local list = pieces("any")
     return same(filter(list, "mutant active"), filter(list, function(p) return p:is("mutant active") end))
@@ -34,7 +34,7 @@ test("filter() filters a list of pieces, also by other pieces on their spaces", 
   ]])
 end)
 
-test("a term of a filter may be a variable of pieces", function()
+test("a filter may test a variable of pieces", function()
   everywhere(same .. [[
     local list = pieces("mutant")
     return same(filter(list, "moved"), filter(list, function(p) return p.moved end))
@@ -44,7 +44,7 @@ test("a term of a filter may be a variable of pieces", function()
   ]])
 end)
 
-test("spaces are filtered by marks, variables and what blocks them", function()
+test("a filter of spaces may test marks, variables and whether a piece can pass", function()
   everywhere(same .. [[
     return same(spaces("zone !spawned open"), filter(spaces(), function(s)
         return s.zone and not s.spawned and s:passable()
@@ -55,7 +55,7 @@ test("spaces are filtered by marks, variables and what blocks them", function()
   ]])
 end)
 
-test("union() has the pieces of all lists once, in canonical order", function()
+test("union() returns each piece of its lists once, in canonical order", function()
   everywhere(same .. [[
     local back = {}
     for _, p in ipairs(pieces("mutant")) do table.insert(back, 1, p) end
@@ -65,7 +65,7 @@ test("union() has the pieces of all lists once, in canonical order", function()
   ]])
 end)
 
-test("distinct() has alike pieces once, the first of them", function()
+test("distinct() returns only the first of several alike pieces", function()
   everywhere(same .. [[
     local seen = {}
     return same(distinct(pieces("mutant"), "moved"), filter(pieces("mutant"), function(p)
@@ -77,7 +77,7 @@ test("distinct() has alike pieces once, the first of them", function()
   ]])
 end)
 
-test("distinct() has one card of each kind, and of each value of a variable", function()
+test("distinct() returns one card of each kind or of each value of a variable", function()
   local m = match { episode = "hardcity/mayhem", settings = { mode = "versus" } }
   ok(m:get [[(function()
     local list, kinds = cards("bite"), {}
@@ -94,7 +94,7 @@ test("distinct() has one card of each kind, and of each value of a variable", fu
   refuses(function() m:lua "distinct(cards('bite'), 'moved')" end, "moved")
 end)
 
-test("nearest() and can_approach() agree with toward() for every piece", function()
+test("nearest() and can_approach() agree with steps_toward() for every piece", function()
   everywhere(same .. [[
     for _, goals in ipairs { pieces("prey"), pieces("officer"), { space("a1") }, {} } do
       local best, found = nil, {}
@@ -113,7 +113,7 @@ test("nearest() and can_approach() agree with toward() for every piece", functio
   ]])
 end)
 
-test("candidates() returns the same as the other functions applied one after the other", function()
+test("candidates() returns the same pieces as filters, union, nearest and distinct applied in turn", function()
   everywhere(same .. [[
     for _, goals in ipairs { pieces("prey"), pieces("officer"), {} } do
       local able = union(filter(pieces("mutant"), "stunned"), filter(pieces("mutant"), "active", "prey"),
@@ -135,7 +135,7 @@ test("candidates() returns the same as the other functions applied one after the
   ]])
 end)
 
-test("an entry of candidates() may require a piece on an adjacent space; without() leaves one element out", function()
+test("an entry of candidates() may require a piece on an adjacent space, and without() removes one element", function()
   everywhere(same .. [[
     local list = pieces("any")
     return same(candidates { from = list, any = { { who = "any", adjacent = "prey" } } }, filter(list, function(p)
@@ -146,7 +146,7 @@ test("an entry of candidates() may require a piece on an adjacent space; without
   ]])
 end)
 
-test("candidates() knows boards and steps around a space", function()
+test("candidates() can select by board and by steps around a space", function()
   everywhere(same .. [[
     for _, o in ipairs(pieces("officer")) do
       local function steps(m) return m.space:range(o.space, true) end
@@ -164,7 +164,7 @@ test("candidates() knows boards and steps around a space", function()
   ]])
 end)
 
-test("candidates() refuses an empty entry, and a function in it may change nothing", function()
+test("candidates() refuses an empty entry, and its functions may not change the position", function()
   local m = match { episode = "hardcity/mayhem", settings = { mode = "coop" } }
   local function wrong(keys, message) refuses(function() m:lua("candidates { from = 'mutant', " .. keys .. " }") end, message) end
   wrong("gaols = {}", "did you mean \"goals\"")
@@ -177,7 +177,7 @@ test("candidates() refuses an empty entry, and a function in it may change nothi
   wrong("any = { { who = 'mutant', test = function(p) p:stun() end } }", "may look at the position but not change it")
 end)
 
-test("a query() answers as candidates() does, each time anew", function()
+test("a function made by query() returns the present result of candidates() at each call", function()
   everywhere(same .. [[
     local any = { { who = "active", test = function(m) return m.space.x == 3 end }, { who = "stunned" },
                   { who = "active", here = "prey" }, { who = "active !moved", can_approach = true } }
@@ -196,7 +196,7 @@ test("a query() answers as candidates() does, each time anew", function()
   ]])
 end)
 
-test("query() refuses wrong keys when it makes the function, and wrong names when the function is called", function()
+test("query() reports wrong keys when it makes the function, and wrong names at a call", function()
   local m = match { episode = "hardcity/mayhem", settings = { mode = "coop" } }
   local function wrong(code, message) refuses(function() m:lua(code) end, message) end
   wrong("query { form = 'mutant' }", "query: unknown key \"form\" (did you mean \"from\"?)")

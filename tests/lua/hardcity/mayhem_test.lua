@@ -29,7 +29,7 @@ test("the boards are 1A and 2A, joined: 13 columns and 6 rows (§13.1.1)", funct
   eq({ columns, rows }, { 13, 6 })
 end)
 
-test("officers start on the spaces that the grid marks S, a mutant on the Helicopter's, whatever the grid (§13.1.2)", function()
+test("officers start on the spaces S, and a mutant on the Helicopter's space, in every grid (§13.1.2)", function()
   for n, m in ipairs(grids()) do
     for _, id in ipairs(everyone) do
       ok(m:get(("piece('%s').space:is('grid%d.start')"):format(id, n)), id .. " on grid " .. n)
@@ -39,7 +39,7 @@ test("officers start on the spaces that the grid marks S, a mutant on the Helico
   end
 end)
 
-test("a grid places 4 street boxes, 4 barrels and its mutants, and no two grids are alike (§13.1.2, §15.3, §3.4)", function()
+test("every grid places 4 street boxes, 4 barrels and its mutants, and no two grids are alike (§13.1.2, §15.3, §3.4)", function()
   local seen = {}
   for n, m in ipairs(grids()) do
     eq(count(m, "crate street"), 4, "boxes on grid " .. n)
@@ -75,7 +75,7 @@ local function next_round(n, lua)
   return m
 end
 
-test("an Event card brings civilians and a Police Crate to the spaces it marks, each of the eight (§13.1.3, §15.4)", function()
+test("an Event card brings civilians and a Police Crate to its marked spaces, for each of the eight cards (§13.1.3, §15.4)", function()
   for n = 1, 8 do
     local m = next_round(n)
     eq(m:get "pile('event_discard'):top().def.number", n)
@@ -87,7 +87,7 @@ test("an Event card brings civilians and a Police Crate to the spaces it marks, 
   end
 end)
 
-test("a Helicopter that is on the way is turned to its Ladder (§13.1.3)", function()
+test("a Helicopter that is on its way shows its Ladder in the next round (§13.1.3)", function()
   eq(of(next_round(1, "piece('helicopter'):flip('way')"), "helicopter", "face"), "ladder")
   eq(of(next_round(1), "helicopter", "face"), "ladder", "and it stays so")
 end)
@@ -107,14 +107,14 @@ test("2 damage in one attack make a barrel explode: 2 damage on its space, 1 on 
   eq({ of(m, "miranda", "hp"), of(m, "marcellus", "hp"), count(m, "civilian") }, { 3, 5, 0 })
 end)
 
-test("Miranda stands next to a barrel and rolls 2 damage: the book's example (§13.1.4)", function()
+test("Miranda's shot of 2 damage beside a barrel has the results of the rule book's example (§13.1.4)", function()
   local m = scene { turn = "miranda", at = { miranda = "c6" }, barrels = { "d6" }, mutants = { "d6", "d6", "e6" } }
   m:dice { "double", "blank", "blank" }
   stage.take(m, "shoot_barrel:")
   eq({ count(m, "mutant", "d6"), count(m, "mutant stunned", "e6"), of(m, "miranda", "hp") }, { 0, 1, 4 })
 end)
 
-test("1 damage does nothing to a barrel, and damage of several attacks does not add up (§13.1.4, §6.10)", function()
+test("a barrel ignores 1 damage, and the damage of several attacks does not add up (§13.1.4, §6.10)", function()
   local m = scene { turn = "jenny", at = { jenny = "a6" }, barrels = { "d6" } }
   blast(m, "hit")
   eq(count(m, "barrel"), 1)
@@ -124,7 +124,7 @@ test("1 damage does nothing to a barrel, and damage of several attacks does not 
   eq(count(m, "barrel"), 0)
 end)
 
-test("a shooting attack may aim at a token: you must be free of active mutants and have ammo (§6.10)", function()
+test("a shooting attack at a token needs ammo and a space without active mutants (§6.10)", function()
   local m = scene { turn = "jenny", at = { jenny = "a6" }, barrels = { "d6" }, mutants = { "a6" } }
   local id = "shoot_barrel:" .. m:get "pieces('barrel')[1].id"
   illegal(m, id, "an active mutant is on your space (§6.5)")
@@ -134,7 +134,7 @@ test("a shooting attack may aim at a token: you must be free of active mutants a
   legal(m, id)
 end)
 
-test("why of a shot at a barrel names the damage that makes it explode and who would be hurt (§13.1.4)", function()
+test("why of a shot at a barrel names the damage that makes the barrel explode and the figures it would hurt (§13.1.4)", function()
   local m = scene { turn = "jenny", at = { jenny = "a6", miranda = "e6", donathan = "d6" }, barrels = { "d6" }, mutants = { "c6" } }
   local why = m:why("shoot_barrel:" .. m:get "pieces('barrel')[1].id")
   ok(why:find("2 or more makes it explode. 2 damage: Donathan Johnson. 1 damage: ", 1, true), why)
@@ -143,13 +143,13 @@ test("why of a shot at a barrel names the damage that makes it explode and who w
   ok(m:why("shoot_barrel:" .. m:get "pieces('barrel')[1].id"):find("Nobody would be hurt.", 1, true))
 end)
 
-test("stars may be paid for against a barrel (§6.10, §6.8)", function()
+test("an officer may pay for stars in a shot at a barrel (§6.10, §6.8)", function()
   local m = scene { turn = "jenny", at = { jenny = "a6" }, barrels = { "d6" } }
   blast(m, "star", "hit"):answer "convert:1"
   eq({ count(m, "barrel"), of(m, "jenny", "ap") }, { 0, 3 })
 end)
 
-test("people on the barrel's space do not forbid the shot (§13.1.4)", function()
+test("people on a barrel's space do not forbid a shot at the barrel (§13.1.4)", function()
   local m = scene { turn = "jenny", at = { jenny = "a6", miranda = "d6" }, barrels = { "d6" }, civilians = { "d6" } }
   ok(stage.offered(m, "shoot_barrel:"))
 end)
@@ -170,14 +170,14 @@ end)
 
 local with_heli = "piece('helicopter'):place(space 'd1')"
 
-test("2 AP evacuate a civilian of your space with the Ladder there, active mutants or not (§13.1.5)", function()
+test("an officer with a civilian and the Ladder evacuates him for 2 AP, even beside active mutants (§13.1.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1" }, mutants = { "d1" }, lua = with_heli }
   m:answer "evacuate"
   eq({ count(m, "civilian"), track(m, "order"), of(m, "jenny", "ap") }, { 0, 1, 3 })
   eq(m:get "#supply 'civilian'", 12)
 end)
 
-test("evacuating needs a civilian, the helicopter with its ladder, and 2 AP (§13.1.5)", function()
+test("an evacuation needs a civilian, the Helicopter with its Ladder, and 2 AP (§13.1.5)", function()
   illegal(scene { turn = "jenny", at = { jenny = "d1" }, lua = with_heli }, "evacuate", "no civilian is here")
   local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1" } }
   illegal(m, "evacuate", "no helicopter with its ladder down is here")
@@ -187,7 +187,7 @@ test("evacuating needs a civilian, the helicopter with its ladder, and 2 AP (§1
   illegal(m, "evacuate", "action points")
 end)
 
-test("1 AP calls the Helicopter to any space of the board; it can be used from the next round on (§13.1.6)", function()
+test("1 AP calls the Helicopter to any space of the board, for use from the next round on (§13.1.6)", function()
   local m = scene { turn = "jenny", at = { jenny = "a6" }, civilians = { "a6" } }
   m:answer "call"
   eq(#m:options(), m:get "#spaces()")
@@ -198,7 +198,7 @@ end)
 
 -- Points ---------------------------------------------------------------------------------------------------------------
 
-test("Order: 1 VP for every 10 mutants killed, 1 VP for each civilian evacuated (§13.1.7)", function()
+test("Order scores 1 VP for every 10 mutants killed and for each civilian evacuated (§13.1.7)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1" }, stunned = { "d4" }, lua = with_heli
     .. " track('extermination'):set(9)" }
   m:answer "evacuate"
@@ -207,7 +207,7 @@ test("Order: 1 VP for every 10 mutants killed, 1 VP for each civilian evacuated 
   eq({ track(m, "order"), m:get "match.order_kills", m:get "match.order_evacuations" }, { 2, 1, 1 })
 end)
 
-test("the question how many stars to pay for and its result are in words (§6.8)", function()
+test("the question about paid stars and its result are printed as sentences (§6.8)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d4" } }
   m:dice { "star", "star" }:answer "shoot:d4"
   local said = {}
@@ -218,7 +218,7 @@ test("the question how many stars to pay for and its result are in words (§6.8)
   ok(m:heard "Jenny Takabura pays 2 AP for 2 stars.")
 end)
 
-test("ten mutants killed are announced before the track starts again (§7.1)", function()
+test("an event reports ten killed mutants before the track restarts (§7.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, stunned = { "d4" }, lua = "track('extermination'):set(9)" }
   local before = #m:events()
   m:dice { "hit", "blank" }:answer "shoot:d4"
@@ -229,7 +229,7 @@ test("ten mutants killed are announced before the track starts again (§7.1)", f
   eq(told, { "Ten mutants are killed: every Officer learns a Skill.", "Extermination is now 0." })
 end)
 
-test("Chaos: 1 VP for each civilian killed, whatever killed it, and for each officer eliminated (§13.1.7)", function()
+test("Chaos scores 1 VP for each civilian killed by any cause and for each officer eliminated (§13.1.7)", function()
   local m = scene { turn = "jenny", civilians = { "a1", "a1", "a1", "a1" } }
   for i, cause in ipairs { "claw", "blast", "card", "gear" } do
     m:lua(("pieces('civilian')[1]:damage(1, '%s')"):format(cause))
@@ -239,7 +239,7 @@ test("Chaos: 1 VP for each civilian killed, whatever killed it, and for each off
   eq({ track(m, "chaos"), m:get "match.chaos_civilians", m:get "match.chaos_eliminations" }, { 5, 4, 1 })
 end)
 
-test("an eliminated officer brings its VP, whoever is in play (§13.1.7)", function()
+test("an eliminated officer scores for Chaos, whichever officers are in play (§13.1.7)", function()
   local m = scene { mode = "versus", officers = { "jenny", "miranda", "donathan" } }
   for i, id in ipairs { "jenny", "miranda" } do
     m:lua(("piece('%s'):damage(9, 'card')"):format(id))

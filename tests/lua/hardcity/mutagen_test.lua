@@ -73,7 +73,7 @@ end
 
 -- §13.2.1, §13.2.2 ------------------------------------------------------------------------------------------------
 
-test("2A and 3A make a board of 13 by 6 (§13.2.1)", function()
+test("boards 2A and 3A make a board of 13 by 6 (§13.2.1)", function()
   local m = mutagen("coop")
   eq(m:get "space('m6').x", 13)
   refuses(function() m:get "space('n1')" end, "n1")
@@ -88,19 +88,19 @@ test("without joined half spaces the board is a column narrower, and the layout 
   end
 end)
 
-test("soldiers come in versus mode only (§13.2.1)", function()
+test("soldiers exist in versus mode only (§13.2.1)", function()
   eq(mutagen("versus"):get "#supply('soldier')", 2)
   refuses(function() mutagen("coop"):get "#supply('soldier')" end, "soldier")
 end)
 
-test("coop_specials brings soldiers into co-op, the officers choosing (§14.26)", function()
+test("coop_specials brings soldiers into co-op mode, by the officers' choice (§14.26)", function()
   local m = mutagen("coop", { const = { coop_specials = true } })
   eq(m:get "#supply('soldier')", 2)
   m:reach("spawn_soldier")
   eq(m:seat(), "officers")
 end)
 
-test("four barrels lie on the truck, and the officers start on S (§13.2.2, §14.32)", function()
+test("four barrels lie on the truck, and the officers start on the spaces S (§13.2.2, §14.32)", function()
   for seed = 1, 8 do
     local more = { seed = seed, officers = seed > 4 and three or nil }
     local m = mutagen(seed % 2 == 0 and "coop" or "versus", more):reach("go")
@@ -113,7 +113,7 @@ test("four barrels lie on the truck, and the officers start on S (§13.2.2, §14
   end
 end)
 
-test("every grid keeps the manholes 7 steps from the start, so that none is sealed immediately (§13.2.2)", function()
+test("every grid keeps the manholes 7 steps from the start, so that none can be sealed immediately (§13.2.2)", function()
   for grid = 1, 4 do
     local m = mutagen("coop")
     local d = m:get(([[(function() local b = 99
@@ -125,13 +125,13 @@ test("every grid keeps the manholes 7 steps from the start, so that none is seal
   end
 end)
 
-test("the opening is CALL 911!: one officer draws a street card (§13.2.2)", function()
+test("the Opening CALL 911! gives one officer a street card (§13.2.2)", function()
   local m = mutagen("coop"):answer("pick:jenny"):reach("go")
   eq(m:get "#piece('jenny'):pile('equipment')", 1)
   eq(m:get "pile('cutscenes'):cards()[1].kind", "call_911")
 end)
 
-test("start=choice lets every officer begin on a space of its own choice, outside the spawn zone "
+test("start=choice lets every officer begin on any space outside the spawn zone "
   .. "(§14.32)", function()
   local m = mutagen("coop", { const = { start = "choice" } })
   legal(m, "put_at:a3")
@@ -152,7 +152,7 @@ local function before_event(more, number)
   return m
 end
 
-test("every event brings mutants and a police crate where it marks them (§13.2.3)", function()
+test("every event brings mutants and a police crate to its marked spaces (§13.2.3)", function()
   for number = 1, 8 do
     local m = before_event({}, number):reach("go")
     eq(m:get "#pieces('mutant')", number % 2 == 1 and 3 or 4)
@@ -162,7 +162,7 @@ test("every event brings mutants and a police crate where it marks them (§13.2.
   end
 end)
 
-test("a mutant due on an obstacle comes next to it, the officers choosing (§14.14)", function()
+test("a mutant whose event space is an obstacle comes next to it, by the officers' choice (§14.14)", function()
   local m = before_event({}, 1)
   m:lua "pieces('truck')[1]:place(spaces('event1.mutant')[1])"
   m:answer "pick:jenny"
@@ -173,14 +173,14 @@ test("a mutant due on an obstacle comes next to it, the officers choosing (§14.
   eq(m:get "#pieces('mutant')", 3)
 end)
 
-test("event_mutant_on_obstacle=none: a mutant due on an obstacle does not come (§14.14)", function()
+test("event_mutant_on_obstacle=none: a mutant whose event space is an obstacle does not come (§14.14)", function()
   local m = before_event({ const = { event_mutant_on_obstacle = "none" } }, 1)
   m:lua "pieces('truck')[1]:place(spaces('event1.mutant')[1])"
   m:answer "pick:jenny"
   eq(m:get "#pieces('mutant')", 2)
 end)
 
-test("an event with no mutant left is an Overwhelming Horde, scored once (§8.8, §14.13)", function()
+test("an event that finds no mutant left scores one Overwhelming Horde (§8.8, §14.13)", function()
   local m = before_event({}, 2)
   m:lua "for _ = 1, 19 do spawn('mutant', space 'a3') end"
   m:answer "pick:jenny"
@@ -195,7 +195,7 @@ test("horde_per=figure scores an Overwhelming Horde for each missing mutant (§1
   eq(points(m, "chaos"), 3)
 end)
 
-test("in versus mode Doctor Zero may let a soldier come to an event's space (§8.6)", function()
+test("Doctor Zero may let a soldier come to an event's space in versus mode (§8.6)", function()
   local m = mutagen("versus"):reach("spawn_soldier")
   eq(m:seat(), "zero")
   ok(m:question():find("which kind?", 1, true), m:question())
@@ -205,7 +205,7 @@ end)
 
 -- §13.2.4 ----------------------------------------------------------------------------------------------------------
 
-test("2 AP and a star seal a manhole for 2 VP; the star is not paid for (§13.2.4)", function()
+test("2 AP and a star seal a manhole for 2 VP, without payment for the star (§13.2.4)", function()
   local m = on_manhole("coop"):dice{ "blank", "star" }:answer "seal_roll"
   eq(m:get "piece('donathan').ap", 3)
   eq(m:get "#pieces('manhole')", 3)
@@ -221,7 +221,7 @@ test("damage does not seal a manhole (§13.2.4)", function()
   eq(m:get "piece('donathan').ap", 3)
 end)
 
-test("seal_needs=damage: damage seals, a star does not (§14.33)", function()
+test("seal_needs=damage: damage seals a manhole, and a star does not (§14.33)", function()
   local m = on_manhole("coop", { const = { seal_needs = "damage" } }):dice{ "star", "star" }:answer "seal_roll"
   eq(m:get "#pieces('manhole')", 4)
   m:dice{ "blank", "hit" }:answer "seal_roll"
@@ -235,7 +235,7 @@ test("4 AP seal a manhole without a roll (§13.2.4)", function()
   eq(points(m, "order"), 2)
 end)
 
-test("sealing costs what the rulings say (§14.33)", function()
+test("seal_roll_ap and seal_sure_ap set the AP for sealing (§14.33)", function()
   local m = on_manhole("coop", { const = { seal_roll_ap = 5, seal_sure_ap = 0 } })
   m:answer "seal_sure"
   eq(m:get "piece('donathan').ap", 5)
@@ -244,7 +244,7 @@ test("sealing costs what the rulings say (§14.33)", function()
   eq(m:get "piece('donathan').ap", 0)
 end)
 
-test("an active mutant on the space forbids sealing, a stunned one does not (§13.2.4)", function()
+test("an active mutant on the space forbids sealing, but a stunned mutant does not (§13.2.4)", function()
   local m = on_manhole("coop")
   m:lua "spawn('mutant', match.actor.space)"
   illegal(m, "seal_roll", "active mutant")
@@ -253,11 +253,11 @@ test("an active mutant on the space forbids sealing, a stunned one does not (§1
   legal(m, "seal_roll", "seal_sure")
 end)
 
-test("an officer away from manholes cannot seal one (§13.2.4)", function()
+test("an officer cannot seal without a manhole on the space (§13.2.4)", function()
   illegal(quiet("coop"), "seal_sure", "no manhole")
 end)
 
-test("a sealed manhole's space stays in the spawn zone; with sealed_blocks_spawn it leaves it (§14.33)", function()
+test("a sealed manhole leaves the spawn zone only with sealed_blocks_spawn (§14.33)", function()
   for _, blocks in ipairs { false, true } do
     local m = quiet("coop", { const = { sealed_blocks_spawn = blocks } })
     m:lua "pieces('manhole')[1]:place(space 'k1') match.actor:place(space 'k1')"
@@ -266,7 +266,7 @@ test("a sealed manhole's space stays in the spawn zone; with sealed_blocks_spawn
   end
 end)
 
-test("sealed_blocks_spawn: Doctor Zero spawns nothing there (§14.33)", function()
+test("sealed_blocks_spawn: Doctor Zero cannot spawn on a sealed manhole (§14.33)", function()
   local m = quiet("versus", { const = { sealed_blocks_spawn = true } })
   m:lua "pieces('manhole')[1]:place(space 'k1') match.actor:place(space 'k1')"
   m:lua(empty_hand .. "cards('night_shift')[1]:move_to(pile 'hand')")
@@ -278,7 +278,7 @@ end)
 
 -- §13.2.5 ----------------------------------------------------------------------------------------------------------
 
-test("nobody but a mutant climbs onto the truck (§13.2.5)", function()
+test("only mutants climb onto the truck (§13.2.5)", function()
   local m = quiet("versus")
   m:lua "match.actor:place(pieces('truck')[1].space:adjacent()[1])"
   illegal(m, "move:" .. spot(m, "truck"), "")
@@ -286,7 +286,7 @@ test("nobody but a mutant climbs onto the truck (§13.2.5)", function()
   ok(m:get "contains(pieces('mutant')[1]:legal_steps(), pieces('truck')[1].space)")
 end)
 
-test("nothing is spawned on the truck (§13.2.5)", function()
+test("no mutant is spawned on the truck (§13.2.5)", function()
   local m = zero({ "night_shift" }, "for _, kind in ipairs { 'truck', 'barrel' } do "
     .. "for _, p in ipairs(pieces(kind)) do p:place(space 'k1') end end")
   m:answer "spawn_move:night_shift"
@@ -322,7 +322,7 @@ test("versus: a barrel is not thrown onto an obstacle, nor further than one spac
 end)
 
 -- The data of a mutant's attacks (box.attack_ways) only require a barrel, so a target must always exist.
-test("versus: from every truck there is somewhere to throw a barrel to (§13.2.6)", function()
+test("versus: a barrel can be thrown somewhere from the truck of every grid (§13.2.6)", function()
   local grids = {}
   for seed = 1, 24 do
     local m = mutagen("versus", { seed = seed }):reach("go")
@@ -332,19 +332,19 @@ test("versus: from every truck there is somewhere to throw a barrel to (§13.2.6
   ok(next(grids, (next(grids))), "more than one")
 end)
 
-test("versus: beside the truck there is nothing to throw (§13.2.6)", function()
+test("versus: a mutant beside the truck throws nothing (§13.2.6)", function()
   local m = zero({ "night_shift" }, "spawn('mutant', pieces('truck')[1].space:adjacent()[1])")
   m:answer "move_attack:night_shift"
   illegal(m, "strike:mutant.1", "nobody")
 end)
 
-test("versus: an empty truck has nothing to throw (§13.2.6)", function()
+test("versus: a mutant on an empty truck throws nothing (§13.2.6)", function()
   local m = zero({ "night_shift" }, boarder .. " for _, b in ipairs(pieces 'barrel') do b:remove() end")
   m:answer "move_attack:night_shift"
   illegal(m, "strike:mutant.1", "nobody")
 end)
 
-test("versus: a barrel that is carried moves with the mutant; one that is left stays (§14.17)", function()
+test("versus: a carried barrel moves with the mutant, and a barrel left behind stays (§14.17)", function()
   local m = carrier "f3"
   legal(m, "walk:g3", "carry:g3:barrel.1")
   m:answer "carry:g3:barrel.1"
@@ -354,7 +354,7 @@ test("versus: a barrel that is carried moves with the mutant; one that is left s
   eq(at(m, "mutant.1"), "h3")
 end)
 
-test("versus: barrels on the truck are thrown, not carried (§13.2.6)", function()
+test("versus: a mutant throws barrels from the truck and does not carry them down (§13.2.6)", function()
   local m = zero({ "night_shift" }, boarder):answer("move_attack:night_shift", "advance:mutant.1")
   ok(not offered(m, "carry:"))
 end)
@@ -369,7 +369,7 @@ test("versus: a barrel is not carried back onto the truck (§13.2.5)", function(
   ok(not m:legal("carry:" .. spot(m, "truck") .. ":barrel.1"))
 end)
 
-test("versus: from an arrow corner a mutant leaves with its barrel: 2 VP, and no kill (§13.2.6, "
+test("versus: a mutant that leaves by an arrow corner with its barrel scores 2 VP and is not killed (§13.2.6, "
   .. "§13.2.8)", function()
   local m = carrier "a1"
   m:answer "leave_with:barrel.1"
@@ -380,13 +380,13 @@ test("versus: from an arrow corner a mutant leaves with its barrel: 2 VP, and no
   eq(at(m, "barrel.1"), "supply")
 end)
 
-test("versus: nobody leaves from a space without an arrow, nor without a barrel (§13.2.6)", function()
+test("versus: a mutant leaves only with a barrel and from a space with an arrow (§13.2.6)", function()
   ok(not offered(carrier "f3", "leave_with"))
   local m = zero({ "night_shift" }, "spawn('mutant', space 'a1')"):answer("move_attack:night_shift", "advance:mutant.1")
   ok(not offered(m, "leave_with"))
 end)
 
-test("versus: leaving takes a space of movement, so a corner reached with the last one is not left "
+test("versus: a mutant that reaches a corner with its last space of movement cannot leave "
   .. "(§14.17)", function()
   local m = carrier "b1"
   m:answer "carry:a1:barrel.1"
@@ -402,14 +402,14 @@ test("exit_cost=0: a mutant that reaches a corner with its last space leaves imm
   eq(points(m, "chaos"), 2)
 end)
 
-test("exit_cost=2: only a mutant that has not moved yet can leave (§14.17)", function()
+test("exit_cost=2: only a mutant that has not moved yet can leave the board (§14.17)", function()
   local m = carrier("b1", { const = { exit_cost = 2 } })
   m:answer "carry:a1:barrel.1"
   ok(not offered(m, "leave_with"))
   legal(carrier("a1", { const = { exit_cost = 2 } }), "leave_with:barrel.1")
 end)
 
-test("versus: F.U.B.A.R. throws for an action point, and carries a barrel off (§9.2, §13.2.6)", function()
+test("versus: F.U.B.A.R. throws a barrel for 1 AP, and can carry a barrel off the board (§9.2, §13.2.6)", function()
   local m = zero({}, [[
     local f = spawn("fubar", pieces("truck")[1].space)
     f.hp, f.hp_max, match.fubar_used = 5, 5, true
@@ -436,7 +436,7 @@ test("co-op: an activated mutant on the truck throws nothing (§13.2.7)", functi
   eq(m:get "#pieces('barrel loaded')", 4)
 end)
 
-test("coop_barrels_move: an activated mutant on the truck throws a barrel, and one with a barrel carries it towards an arrow and off "
+test("coop_barrels_move: an activated mutant throws a barrel from the truck, or carries its barrel to an arrow and off "
   .. "(§14.34)", function()
   local m = quiet("coop", { const = { coop_barrels_move = true } })
   m:lua(boarder)
@@ -454,20 +454,20 @@ test("coop_barrels_move: an activated mutant on the truck throws a barrel, and o
   eq(m:get "#pieces('barrel')", 3)
 end)
 
-test("co-op Special: with an active mutant on the truck a barrel leaves for 2 VP (§13.2.7, §15.15)", function()
+test("co-op Special: an active mutant on the truck takes a barrel off the board for 2 VP (§13.2.7, §15.15)", function()
   local m = special(boarder)
   eq(m:get "#pieces('barrel')", 3)
   eq(points(m, "chaos"), 2)
 end)
 
-test("co-op Special: an active mutant next to the truck suffices for a barrel to leave (§15.15)", function()
+test("co-op Special: an active mutant next to the truck takes a barrel off the board (§15.15)", function()
   local m = special [[
     for _, o in ipairs(pieces "officer") do o:place(pieces("truck")[1].space:adjacent()[1]) end
     spawn("mutant", pieces("truck")[1].space:adjacent()[1])]]
   eq(m:get "#pieces('barrel')", 3)
 end)
 
-test("co-op Special: with nobody there a mutant comes next to the truck instead (§15.15)", function()
+test("co-op Special: a mutant comes next to the truck if no mutant is there (§15.15)", function()
   local m = special()
   eq(m:get "#pieces('barrel')", 4)
   eq(points(m, "chaos"), 0)
@@ -480,7 +480,7 @@ test("co-op Special: with nobody there a mutant comes next to the truck instead 
   ok(beside)
 end)
 
-test("co-op Special: without barrels it only activates, spawns and draws (§15.15)", function()
+test("co-op Special: a truck without barrels leaves only activating, spawning and drawing (§15.15)", function()
   local m = special [[
     for _, b in ipairs(pieces 'barrel') do b:remove() end
     spawn("mutant", space "m1"):stun()]]
@@ -489,7 +489,7 @@ test("co-op Special: without barrels it only activates, spawns and draws (§15.1
   eq(m:get "#pile 'queue'", 1, "the card that it draws")
 end)
 
-test("versus Special: a longer throw, then a faster carrier (§15.15)", function()
+test("versus Special: a mutant throws a barrel up to 3 spaces, and a carrier then walks 4 spaces (§15.15)", function()
   local m = zero({ "special" }, boarder):answer "play:special.1"
   local far
   for _, id in ipairs(m:options()) do
@@ -507,7 +507,7 @@ test("versus Special: a longer throw, then a faster carrier (§15.15)", function
   eq(steps, 4)
 end)
 
-test("versus Special: without a mutant on the truck somebody may still run (§15.15)", function()
+test("versus Special: a mutant may run if no mutant is on the truck (§15.15)", function()
   local m = zero({ "special" }, "spawn('mutant', space 'f6')"):answer "play:special.1"
   legal(m, "pick:mutant.1", "pass")
 end)
@@ -536,7 +536,7 @@ test("sealing the fourth manhole wins the match for Order (§13.2.8, §4.5)", fu
   eq(m:winner(), "officers")
 end)
 
-test("taking off the fourth barrel wins the match for Chaos (§13.2.8, §4.5)", function()
+test("removing the fourth barrel wins the match for Chaos (§13.2.8, §4.5)", function()
   local m = carrier "a1"
   m:lua "track('chaos'):set(6)" -- This restarts the open step.
   m:answer("advance:mutant.1", "leave_with:barrel.1")
@@ -546,7 +546,7 @@ end)
 
 -- The Soldier (§15.8) ----------------------------------------------------------------------------------------------
 
-test("a soldier is stunned by 2 damage, killed by 3, or by 2 when stunned; 1 does nothing (§15.8)", function()
+test("2 damage stun a soldier, 3 kill it, 2 kill a stunned one, and 1 does nothing (§15.8)", function()
   local m = quiet("versus")
   m:lua "spawn('soldier', space 'f3'):damage(1, 'shot')"
   ok(m:get "piece('soldier.1').active")
@@ -569,7 +569,7 @@ test("a soldier moves 1 space (§15.8)", function()
   ok(m:get "piece('soldier.1').moved")
 end)
 
-test("a soldier attacks its own or an adjacent space, Doctor Zero choosing it, the officers the victim "
+test("a soldier attacks its own or an adjacent space of Doctor Zero's choice, and the officers choose the victim "
   .. "(§15.8)", function()
   local m = zero({ "night_shift" }, [[spawn("soldier", space "b3") piece("jenny"):place(space "c3")
     piece("miranda"):place(space "b3")]]):answer("move_attack:night_shift", "strike:soldier.1")
@@ -578,7 +578,7 @@ test("a soldier attacks its own or an adjacent space, Doctor Zero choosing it, t
   eq(m:get "piece('jenny').hp", 4)
 end)
 
-test("in close combat only a double hit stuns a soldier, and it uses the die up (§15.8)", function()
+test("only a double hit in close combat stuns a soldier, and uses up the die (§15.8)", function()
   local m = quiet("versus")
   m:lua "spawn('soldier', match.actor.space) spawn('mutant', match.actor.space)"
   m:dice{ "hit" }:answer "fight"
@@ -602,7 +602,7 @@ test("two single hits of one roll do not add up against a soldier (§15.8)", fun
   ok(m:get "piece('soldier.1').active")
 end)
 
-test("special_cap: at most so many soldiers at a time, 0 forbids them (§14.26)", function()
+test("special_cap limits the soldiers in play, and 0 forbids them (§14.26)", function()
   for cap = 0, 2 do
     local m = zero({ "night_shift" }, "", { const = { special_cap = cap } }):answer "spawn_move:night_shift"
     local came = 0
@@ -624,7 +624,7 @@ test("a soldier counts as one mutant of the spawn and as one kill (§8.6)", func
   eq(m:get "#pieces('soldier')", 1)
 end)
 
-test("the horde waits for the soldiers: with two in the supply there is no Overwhelming Horde (§14.13)", function()
+test("two soldiers in the supply prevent an Overwhelming Horde (§14.13)", function()
   local m = zero({ "night_shift" }, "for _ = 1, 20 do spawn('mutant', space 'm3') end"):answer "spawn_move:night_shift"
   illegal(m, "horde", "mutants left")
   ok(not offered(m, "summon_mutant"))

@@ -19,7 +19,7 @@ local function shooter(settings)
   end
 end
 
-test("two combat dice: 1/4 no damage unpaid, 2 hits by stars paid for (§6.5, §6.8)", function()
+test("odds of two combat dice count the damage without payment and with both stars paid for (§6.5, §6.8)", function()
   local m, id = shooter { mode = "coop" }
   local before = m:hash()
   local odds = m:odds(id)
@@ -37,7 +37,7 @@ test("an officer who cannot pay for stars gets no odds that need them (§6.8)", 
   for _, e in ipairs(m:odds(id).ends) do eq(e.most, nil) end
 end)
 
-test("odds are refused for an answer that rolls nothing or depends on hidden cards", function()
+test("odds have no results for an answer that rolls nothing, and are refused if hidden cards matter", function()
   local m = shooter { mode = "coop" }
   for _, id in ipairs(m:options()) do
     if id:find("^move:") then eq(#m:odds(id).ends, 0) end
@@ -46,7 +46,7 @@ test("odds are refused for an answer that rolls nothing or depends on hidden car
   refuses(function() m:odds("shoot:nowhere") end, "not an option")
 end)
 
-test("a reaction from the hand is not counted, whatever the hand (§14.6)", function()
+test("odds ignore a reaction from the hand, whatever the hand holds (§14.6)", function()
   local m, id = shooter { mode = "versus" }
   local first = m:odds(id)
   m:lua [[ for _, c in ipairs(pile("hand"):cards()) do c:move_to(pile("chaos_discard")) end ]]
@@ -54,7 +54,7 @@ test("a reaction from the hand is not counted, whatever the hand (§14.6)", func
   eq(totals(m:odds(id), 0), totals(first, 0))
 end)
 
-test("dice that fall by themselves after an answer: each way as often as faces show it (§6.5)", function()
+test("odds count the automatic dice after an answer by the faces of each die (§6.5)", function()
   local m = match { episode = "hardcity/mayhem", seed = 5, settings = { mode = "coop" } }
   m:reach("go:donathan")
   m:lua [[ card("bottomless_cup"):move_to(pile("skills", piece("donathan"))) ]]

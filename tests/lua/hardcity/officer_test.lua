@@ -25,7 +25,7 @@ test("an officer loses as many HP as it receives damage, and is eliminated at 0 
   eq(of(m, "miranda", "down"), true)
 end)
 
-test("a die shows 1 damage, 2 damage, a blank or a star, as many faces of each as counted (§1.3, §15.9)", function()
+test("a die has 1 damage, 2 damage, blank and star on as many faces as the rule book counts (§1.3, §15.9)", function()
   local m = scene { turn = "jenny" }
   local seen = m:lua [[
     local n = { hit = 0, double = 0, star = 0, blank = 0 }
@@ -47,7 +47,7 @@ test("a blank does nothing (§1.3)", function()
   eq(count(m, "mutant active"), 1)
 end)
 
-test("a star does nothing unless it is paid for (§1.3)", function()
+test("a star without payment does nothing (§1.3)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" } }
   m:dice { "star", "blank" }:answer("shoot:c1", "convert:0")
   eq(count(m, "mutant active"), 1)
@@ -115,7 +115,7 @@ test("a step goes to an adjacent space only, and not into a building (§6.1, §2
   ok(m:why "move:c2" ~= "")
 end)
 
-test("an officer walks through spaces with officers, civilians, stunned mutants and tokens, and stops there (§6.1, §2.3)", function()
+test("an officer may walk through or stop on spaces with officers, civilians, stunned mutants and tokens (§6.1, §2.3)", function()
   local m = scene { turn = "jenny", at = { jenny = "a6", donathan = "b6" }, stunned = { "b6" }, civilians = { "c6" },
     barrels = { "d6" }, police = { "d6" }, lua = "piece('helicopter'):place(space 'e6')" }
   m:answer("move:b6", "move:c6", "move:d6", "move:e6")
@@ -130,7 +130,7 @@ test("a crate may be opened between the two steps of a movement (§6.1, §6.3)",
   eq(at(m, "jenny"), "b1")
 end)
 
-test("any other action between the steps ends the movement, and its second step is lost (§6.1)", function()
+test("any other action between the two steps ends the movement and loses the second step (§6.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "f6" } }
   m:dice { "blank", "blank" }:answer("move:c1", "shoot:f6", "move:b1")
   eq(ap(m, "jenny"), 2)
@@ -149,19 +149,19 @@ test("leaving two spaces with active mutants in one movement costs 2 HP (§6.2)"
   eq(ap(m, "jenny"), 4)
 end)
 
-test("entering a space with mutants and leaving stunned ones costs nothing (§6.2)", function()
+test("entering a space with mutants or leaving stunned mutants costs nothing (§6.2)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" }, stunned = { "d1" } }
   m:answer "move:c1"
   eq(hp(m, "jenny"), 5)
 end)
 
-test("F.U.B.A.R. counts as an active mutant for those who leave his space (§6.2, §9.3)", function()
+test("F.U.B.A.R. counts as an active mutant for officers who leave his space (§6.2, §9.3)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, lua = fubar:format("d1", 5, 5) }
   m:answer "move:c1"
   eq(hp(m, "jenny"), 4)
 end)
 
-test("an officer eliminated by leaving falls on the space it wanted to leave, and its movement is over (§6.2)", function()
+test("an officer whom leaving eliminates falls on its old space, and its movement is over (§6.2)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, civilians = { "d1" }, lua = "piece('jenny').hp = 1" }
   stage.top(m, "breaking_news")
   m:answer("escort:c1:" .. m:get "space('d1'):first('civilian').id", "suffer:jenny")
@@ -172,7 +172,7 @@ end)
 
 -- Crates and civilians -------------------------------------------------------------------------------------------------
 
-test("a person reads before the step that leaving eliminates the officer, though AutoDoc's next card is unknown", function()
+test("the question of a step warns that leaving eliminates the officer, although AutoDoc's next card is hidden", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" } }
   m:lua "piece('jenny').hp = 1"
   local seen = m:foresee "move:c1"
@@ -200,17 +200,17 @@ test("a street box gives the top street card, face up for everybody (§6.3)", fu
   ok(seen and seen[1], "Doctor Zero sees " .. title)
 end)
 
-test("with a crate and a box on one space the officer says which to open (§6.3)", function()
+test("an officer on a space with a crate and a box chooses which to open (§6.3)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, street = { "d1" }, police = { "d1" } }
   m:answer "open"
   eq(#m:options(), 2)
 end)
 
-test("without a crate there is nothing to open (§6.3)", function()
+test("an officer cannot open anything on a space without a crate (§6.3)", function()
   illegal(scene { turn = "jenny", at = { jenny = "d1" }, street = { "c1" } }, "open", "no crate is here (§6.3)")
 end)
 
-test("an officer and one civilian step together, and part when the next step is made alone (§6.4)", function()
+test("an officer and one civilian step together, and part if the next step is made alone (§6.4)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "c1" } }
   m:answer "move:c1"
   local c = m:get "pieces('civilian')[1].id"
@@ -221,7 +221,7 @@ test("an officer and one civilian step together, and part when the next step is 
   eq(at(m, c), "b1")
 end)
 
-test("only one civilian at a time steps along with an officer, and each step may take another (§6.4)", function()
+test("an officer escorts one civilian at a time, possibly another one with each step (§6.4)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1", "d1", "c1" } }
   stage.take(m, "escort:c1")
   eq(count(m, "civilian", "d1"), 1)
@@ -231,7 +231,7 @@ test("only one civilian at a time steps along with an officer, and each step may
   eq(count(m, "civilian", "b1"), 1)
 end)
 
-test("the officer may take the damage of leaving for the civilian (§6.4)", function()
+test("an officer may take a civilian's damage of leaving (§6.4)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1" }, mutants = { "d1" } }
   stage.take(m, "escort:c1", "suffer:jenny")
   eq(hp(m, "jenny"), 4)
@@ -246,7 +246,7 @@ test("an escorted civilian who receives the damage of leaving dies, and the offi
   eq(at(m, "jenny"), "c1")
 end)
 
-test("escort without a companion is refused because nobody is there, however far the space is (§6.1)", function()
+test("why of an escort without a companion says that nobody is there, however far the space is (§6.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" } }
   ok(m:why("escort:f6"):find("no piece here can be taken along", 1, true))
   ok(m:why("escort"):find("no piece here can be taken along", 1, true))
@@ -261,7 +261,7 @@ test("a shooting attack costs 1 AP, rolls 2 dice and reaches any distance (§6.5
   eq(count(m, "mutant"), 0, "two points in one attack kill")
 end)
 
-test("nobody shoots with an active mutant on its own space; a stunned one does not matter (§6.5)", function()
+test("an active mutant on the officer's space forbids shooting, but a stunned mutant does not (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1", "f6" } }
   illegal(m, "shoot:f6", "an active mutant is on your space (§6.5)")
   m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "f6" }, stunned = { "d1" } }
@@ -289,7 +289,7 @@ test("an eliminated officer does not forbid the shot (§6.5)", function()
   legal(m, "shoot:b6", "aim:b6")
 end)
 
-test("3 points kill one of two alike active mutants and stun the other, which nobody is asked about (§6.5)", function()
+test("3 points kill one of two alike active mutants and stun the other, without a question (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "double", "hit" }:answer "shoot:d4"
   ok(not stage.offered(m, "hit:"), m:question())
@@ -297,14 +297,14 @@ test("3 points kill one of two alike active mutants and stun the other, which no
   eq(count(m, "mutant"), 1)
 end)
 
-test("if one of two mutants is stunned already, 1 point finishes it and 2 kill the other (§6.5)", function()
+test("1 point finishes a stunned mutant beside an active one, and 2 points kill the active one (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
   m:dice { "double", "hit" }:answer "shoot:d4"
   stage.take(m, "hit:")
   eq(count(m, "mutant"), 0)
 end)
 
-test("a stunned mutant may be left alive once another there has all it needs (§14.44)", function()
+test("a stunned mutant may be spared once another mutant there has all the damage it needs (§14.44)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
   local lying = m:get "space('d4'):first('mutant stunned').id"
   m:dice { "double", "hit" }:answer "shoot:d4"
@@ -313,7 +313,7 @@ test("a stunned mutant may be left alive once another there has all it needs (§
   eq({ count(m, "mutant", "d4"), of(m, lying, "stunned") }, { 1, true })
 end)
 
-test("of two stunned mutants one may be left alive, of one none (§14.44)", function()
+test("one of two stunned mutants may be spared, but not a single one (§14.44)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4", "d4", "f6" } }
   m:dice { "hit", "hit", "hit", "hit" }:answer "shoot:f6"
   eq(count(m, "mutant"), 2, "it was killed without a question")
@@ -323,7 +323,7 @@ test("of two stunned mutants one may be left alive, of one none (§14.44)", func
   eq(count(m, "mutant stunned", "d4"), 1)
 end)
 
-test("a mutant that was active before the shot is not left alive while a point is left for it (§14.44)", function()
+test("a mutant that was active before the shot cannot be spared while a point is left for it (§14.44)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "double", "double" }:answer "shoot:d4"
   eq(count(m, "mutant"), 0)
@@ -348,7 +348,7 @@ test("the shooter chooses which mutants receive the damage of a shooting attack 
   eq(of(both, lying, "space"), nil)
 end)
 
-test("the first point of damage does not settle the second: each mutant is offered for both (§6.5)", function()
+test("the first point of damage does not settle the second, because each mutant is offered for both (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" }, lua = "piece('mutant.1').moved = true" }
   m:dice { "hit", "hit" }:answer "shoot:d4"
   eq(stage.options(m), "hit:mutant.1 hit:mutant.2")
@@ -359,7 +359,7 @@ test("the first point of damage does not settle the second: each mutant is offer
   eq({ count(m:answer "hit:mutant.2", "mutant"), of(m, "mutant.1", "stunned") }, { 1, false })
 end)
 
-test("the damage that a mutant receives from one attack counts as received at the same time (§6.5)", function()
+test("a mutant receives all its damage from one attack at the same time (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "hit", "hit" }:answer "shoot:d4"
   local first = m:options()[1]
@@ -379,7 +379,7 @@ test("an aimed shot costs 2 AP, rolls nothing and deals 2 damage to one mutant (
   ok(not m:heard "rolled")
 end)
 
-test("an aimed shot is not a shooting attack: Donathan has nothing to reroll, and barrels are not targets (§6.6)", function()
+test("Donathan cannot reroll an aimed shot, and an aimed shot cannot target a barrel (§6.6)", function()
   local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4" }, barrels = { "f6" } }
   illegal(m, "aim:f6", "no mutant is there")
   m:answer "aim:d4"
@@ -387,14 +387,14 @@ test("an aimed shot is not a shooting attack: Donathan has nothing to reroll, an
   eq(count(m, "mutant"), 0)
 end)
 
-test("an aimed shot cannot be taken with 1 AP (§6.6)", function()
+test("an aimed shot is not possible with 1 AP (§6.6)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" } }
   m:lua "piece('jenny').ap = 1"
   legal(m, "shoot:d4")
   illegal(m, "aim:d4", "action points")
 end)
 
-test("the question for a point of damage says who takes the one before, though nobody was asked for it (§6.5)", function()
+test("the question for a point of damage names the mutant that took the first point automatically (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "hit", "hit" }:answer "shoot:d4"
   eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 2? The previous point goes to Mutant 1.")
@@ -402,14 +402,14 @@ end)
 
 -- Close combat ---------------------------------------------------------------------------------------------------------
 
-test("close combat costs 1 AP, rolls 1 die and stuns on the officer's own space (§6.7)", function()
+test("close combat costs 1 AP, rolls 1 die and stuns a mutant on the officer's own space (§6.7)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "d1" }, mutants = { "d1" }, civilians = { "d1" } }
   m:dice { "hit" }:answer "fight"
   eq(ap(m, "jenny"), 4)
   eq(count(m, "mutant stunned", "d1"), 1)
 end)
 
-test("2 damage with three active mutants around puts two of them down (§6.7)", function()
+test("2 damage of close combat stun two of three active mutants on the space (§6.7)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1", "d1", "d1" } }
   m:dice { "double" }:answer "fight"
   while stage.offered(m, "hit:") do stage.take(m, "hit:") end
@@ -417,7 +417,7 @@ test("2 damage with three active mutants around puts two of them down (§6.7)", 
   eq(count(m, "mutant active"), 1)
 end)
 
-test("close combat never kills: points without an active mutant left are wasted (§6.7)", function()
+test("close combat never kills, and points beyond the active mutants are lost (§6.7)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, stunned = { "d1" } }
   m:dice { "double" }:answer "fight"
   eq(count(m, "mutant stunned"), 2)
@@ -426,7 +426,7 @@ end)
 
 -- Stars ----------------------------------------------------------------------------------------------------------------
 
-test("one star costs 1 AP to count as 1 damage (§6.8)", function()
+test("1 AP turns one star into 1 damage (§6.8)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" } }
   m:dice { "star", "star" }:answer "shoot:d4"
   eq(stage.options(m), "convert:0 convert:1 convert:2")
@@ -444,14 +444,14 @@ test("an officer without AP cannot pay for a star (§6.8)", function()
   ok(not stage.offered(m, "convert"))
 end)
 
-test("a star can be paid for in close combat (§6.8)", function()
+test("an officer may pay for a star in close combat (§6.8)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" } }
   m:dice { "star" }:answer("fight", "convert:1")
   eq(count(m, "mutant stunned"), 1)
   eq(ap(m, "jenny"), 3)
 end)
 
-test("a star that was paid for is still a rolled star: the reaction comes after the payment (§6.8)", function()
+test("a paid star still counts as a rolled star for the reaction after the payment (§6.8)", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, hand = { "thick_skulls" } }
   m:dice { "star", "double" }:answer("shoot:d4", "convert:1")
   eq(m:seat(), "zero")
@@ -468,7 +468,7 @@ test("1 AP gives a card to an officer on the same space (§6.9)", function()
   eq(ap(m, "jenny"), 4)
 end)
 
-test("1 AP takes a card from an officer on the same space, the taker choosing which (§6.9)", function()
+test("an officer pays 1 AP to take a card of its choice from an officer on the same space (§6.9)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "d1" },
     lua = "cards('donuts')[1]:move_to(pile('equipment', piece 'miranda')) cards('vest')[1]:move_to(pile('equipment', piece 'miranda'))" }
   m:answer "take:miranda"
@@ -478,7 +478,7 @@ test("1 AP takes a card from an officer on the same space, the taker choosing wh
   eq(ap(m, "jenny"), 4)
 end)
 
-test("equipment changes hands on one space only (§6.9)", function()
+test("equipment changes hands only between officers on one space (§6.9)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "c1" }, gear = { "donuts" },
     lua = "cards('vest')[1]:move_to(pile('equipment', piece 'miranda'))" }
   ok(not stage.offered(m, "give:"))
@@ -493,14 +493,14 @@ test("an officer may carry any number of equipment cards (§6.9)", function()
   eq(stage.cards(m, "equipment", "jenny"), 18)
 end)
 
-test("a used card costs 1 AP and is discarded face up beside its deck (§6.9)", function()
+test("using a card costs 1 AP, and the card is discarded face up beside its deck (§6.9)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, gear = { "thermos" } }
   stage.take(m, "use:thermos")
   eq(ap(m, "jenny"), 5 - 1 + 3)
   eq(m:get "pile('police_discard'):top().kind", "thermos")
 end)
 
-test("an attack that a card grants costs no AP, its stars do (§6.9)", function()
+test("an attack that a card grants costs no AP, but its stars do (§6.9)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" }, gear = { "pump_shotgun" } }
   m:dice { "star", "blank", "blank", "blank" }
   stage.take(m, "use:pump_shotgun")
@@ -535,7 +535,7 @@ test("F.U.B.A.R.'s shield covers a mutant beside him in the same attack, aimed s
   eq(of(m, "fubar", "hp"), 4)
 end)
 
-test("F.U.B.A.R. keeps officers from shooting, and cannot be fought (§6.11, §9.3)", function()
+test("F.U.B.A.R. forbids shooting from his space, and close combat cannot hurt him (§6.11, §9.3)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "f6" }, lua = fubar:format("d1", 5, 5) }
   illegal(m, "shoot:f6", "an active mutant is on your space")
   illegal(m, "fight", "no active mutant is here to fight")
@@ -563,19 +563,19 @@ test("unspent AP are lost, and the officer takes no more turns this round (§6.1
   eq(m:get "match.round", 1)
 end)
 
-test("an officer eliminated during its own turn ends it immediately (§6.12)", function()
+test("an officer who is eliminated during its own turn ends the turn immediately (§6.12)", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, lua = "piece('jenny').hp = 1" }
   m:answer "move:c1"
   ok(m:heard "piece.down")
   eq(m:seat(), "zero")
 end)
 
-test("why names the alike Civilian that is offered for the one asked about (§6.4)", function()
+test("why of a Civilian that is not offered names the alike Civilian that is offered (§6.4)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1", "d1" } }
   ok(m:why("escort:c1:civilian.2"):find("an equal one is offered instead: Civilian 1 (§6.1)", 1, true))
 end)
 
-test("why names the alike Mutant that is offered for the one asked about (§8.4)", function()
+test("why of a Mutant that is not offered names the alike Mutant that is offered (§8.4)", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "c1", "c1" }, hand = { "bite" } }
   m:answer "end"
   stage.take(m, "move_attack:bite")

@@ -19,7 +19,7 @@ test("regular mutants do not walk over cars (§2.3)", function()
   ok(not m:get "contains(piece('mutant.1'):legal_steps(), pieces('car')[1].space)")
 end)
 
-test("1 damage of a shot kills a rat, other damage only stuns it (§15.8)", function()
+test("1 damage of a shot kills a rat, and any other damage only stuns it (§15.8)", function()
   local m = quiet("versus")
   m:lua "spawn('rat', space 'm6'):damage(1, 'gear')"
   ok(m:get "piece('rat.1').stunned")

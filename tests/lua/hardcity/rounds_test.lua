@@ -24,7 +24,7 @@ local function cards_in(m, ...)
   return n
 end
 
-test("there are as many figures and tokens as the table says (§1.1)", function()
+test("the supply has as many figures and tokens as the rule book's table says (§1.1)", function()
   local m = scene { turn = "jenny" }
   for kind, n in pairs { mutant = 20, civilian = 12, crate = 10, barrel = 4 } do
     eq(m:get(("#supply('%s %s')"):format(kind, kind == "mutant" and "!fubar" or kind)), n, kind)
@@ -34,7 +34,7 @@ test("there are as many figures and tokens as the table says (§1.1)", function(
   eq(count(m, "officer"), 4)
 end)
 
-test("there are as many cards as the table says, in both modes and for 3 and 4 officers (§1.1)", function()
+test("the decks have as many cards as the rule book's table says, in both modes and for 3 and 4 officers (§1.1)", function()
   for _, mode in ipairs { "coop", "versus" } do
     for _, officers in ipairs { everyone, three } do
       local m = new({ mode = mode, officers = officers, ally = "blast" })
@@ -57,7 +57,7 @@ end)
 
 -- The board ------------------------------------------------------------------------------------------------------------
 
-test("spaces that touch at a corner are adjacent: up to eight neighbours (§2.1)", function()
+test("a space has up to eight adjacent spaces, because corners count (§2.1)", function()
   local m = scene { turn = "jenny" }
   eq(m:get "#filter(space('e3'):adjacent(), function(s) return s ~= space 'e3' end)",
     m:get "#filter(spaces(), function(s) return space('e3'):range(s) == 1 end)")
@@ -65,27 +65,27 @@ test("spaces that touch at a corner are adjacent: up to eight neighbours (§2.1)
   eq(m:get "space('e3'):range(space 'f2')", 1, "a corner")
 end)
 
-test("the two main boards are one: a step leads from one to the other (§2.1)", function()
+test("a step leads from one main board to the other (§2.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "f1" } }
   m:answer("move:g1", "move:h1")
   eq(at(m, "jenny"), "h1")
 end)
 
-test("joined half spaces make ordinary spaces: column g between the boards (§2.2)", function()
+test("half spaces that are joined make the ordinary spaces of column g (§2.2)", function()
   local m = scene { turn = "jenny", at = { jenny = "g1" }, mutants = { "g6" } }
   legal(m, "shoot:g6", "move:f1", "move:h1")
   -- The sixth space of the column is the wall in the middle.
   eq(m:get "#filter(spaces(), function(s) return s.x == space('g1').x end)", 5)
 end)
 
-test("no token of the first night is an obstacle, nor a car: all of them may be walked over (§2.3, §2.5)", function()
+test("figures may walk over every token and car of the first night (§2.3, §2.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, barrels = { "c1" }, police = { "e1" }, civilians = { "d2" },
     lua = "piece('helicopter'):place(space 'd2')" }
   legal(m, "move:c1", "move:e1", "move:d2")
   eq(m:get "#filter(spaces(), function(s) return not s:passable() end)", 0)
 end)
 
-test("nobody moves onto an obstacle, and no mutant is spawned on it (§2.3)", function()
+test("no figure moves onto an obstacle, and no mutant is spawned on it (§2.3)", function()
   local m = match { episode = "hardcity/mutagen", settings = { mode = "versus" } }
   m:reach "go"
   m:lua [[
@@ -103,7 +103,7 @@ test("nobody moves onto an obstacle, and no mutant is spawned on it (§2.3)", fu
   legal(m, "summon_mutant:k1")
 end)
 
-test("a crate due on an obstacle comes on an adjacent space of the officers' choice (§2.4)", function()
+test("a crate whose space is an obstacle comes to an adjacent space of the officers' choice (§2.4)", function()
   local m = match { episode = "hardcity/mutagen", settings = { mode = "coop" } }
   m:reach "go"
   -- Puts the truck on the space of the next event card's crate.
@@ -129,7 +129,7 @@ end)
 
 -- Setup ----------------------------------------------------------------------------------------------------------------
 
-test("at the start all markers are at 0, officers have full HP and 5 AP, and decks are shuffled (§3.1)", function()
+test("a match starts with markers at 0, full HP, 5 AP for each officer and shuffled decks (§3.1)", function()
   local m = new { mode = "coop" }
   for _, id in ipairs { "order", "chaos", "extermination" } do eq(track(m, id), 0, id) end
   for _, id in ipairs(everyone) do
@@ -148,12 +148,12 @@ test("at the start all markers are at 0, officers have full HP and 5 AP, and dec
   for pile, seen in pairs(orders) do ok(next(seen, next(seen)), pile .. " lies in the same order for four seeds") end
 end)
 
-test("hit points: Donathan 6, Jenny 5, Miranda 5, Marcellus 6 (§3.2, §15.5)", function()
+test("hit points are 6 for Donathan, 5 for Jenny, 5 for Miranda and 6 for Marcellus (§3.2, §15.5)", function()
   local m = scene { turn = "jenny" }
   eq({ of(m, "donathan", "hp"), of(m, "jenny", "hp"), of(m, "miranda", "hp"), of(m, "marcellus", "hp") }, { 6, 5, 5, 6 })
 end)
 
-test("Donathan's seventh heart is opened by one of his skills (§3.2)", function()
+test("one of Donathan's skills opens his seventh heart (§3.2)", function()
   local m = scene { turn = "jenny" }
   eq(of(m, "donathan", "hp_max"), 6)
   m:lua "card('one_more_year'):move_to(pile('skills', piece 'donathan'))"
@@ -175,7 +175,7 @@ test("the table of players gives the officers of each player in each mode (§3.3
   end
 end)
 
-test("a player answers for the own officers only (§3.3)", function()
+test("a player answers only for its own officers (§3.3)", function()
   local m = new { mode = "coop", players = 2 }
   m:reach "go"
   m:answer "go:miranda"
@@ -184,7 +184,7 @@ test("a player answers for the own officers only (§3.3)", function()
   eq(m:get "piece('jenny').seat", m:get "piece('donathan').seat")
 end)
 
-test("numbers of players or officers that do not fit are refused (§3.3)", function()
+test("a wrong number of players or officers is refused (§3.3)", function()
   refuses(function() new { mode = "coop", players = 5 } end, "§3.3")
   refuses(function() new { mode = "versus", players = 1 } end, "§3.3")
   refuses(function() new { mode = "coop", players = 3 } end, "§3.3")
@@ -192,12 +192,12 @@ test("numbers of players or officers that do not fit are refused (§3.3)", funct
   refuses(function() new { mode = "coop", officers = { "jenny" } } end)
 end)
 
-test("in co-op mode there are no special mutants but F.U.B.A.R. (§3.3)", function()
+test("co-op mode has no special mutants but F.U.B.A.R. (§3.3)", function()
   local m = scene { turn = "jenny" }
   eq(m:get "#supply 'mutant' + #pieces 'mutant'", 21)
 end)
 
-test("the setup event's number picks one of four grids, and the card is discarded (§3.4)", function()
+test("the number of the setup event picks one of four grids, and the card is discarded (§3.4)", function()
   local grids = {}
   for seed = 1, 24 do
     local m = new({ mode = "coop" }, seed)
@@ -209,7 +209,7 @@ test("the setup event's number picks one of four grids, and the card is discarde
   eq(#grids, 4, "every grid comes up")
 end)
 
-test("the Opening is the first cutscene on the table and takes effect during setup (§3.5)", function()
+test("the Opening is the first cutscene of the table and takes effect during setup (§3.5)", function()
   local m = new { mode = "coop" }
   eq(m:get "pile('cutscenes'):top().kind", "call_911")
   eq(stage.options(m), "pick:donathan pick:jenny pick:marcellus pick:miranda")
@@ -235,7 +235,7 @@ local function pass_round(m)
   return table.concat(seats, " ")
 end
 
-test("in versus mode officers and Doctor Zero alternate until he has answered the last one (§4.1)", function()
+test("officers and Doctor Zero alternate in versus mode until he has had a turn after the last officer (§4.1)", function()
   local m = scene { mode = "versus", hand = { "rush_hour" } }
   eq(pass_round(m):gsub("officers:go ", ""),
     "officers:end zero:draw officers:end zero:draw officers:end zero:draw officers:end zero:draw", nil)
@@ -262,7 +262,7 @@ test("the officers' side decides who goes next, and each officer has one turn a 
   eq(stage.options(m), "go:donathan go:marcellus")
 end)
 
-test("an officer eliminated before acting has no turn, and Doctor Zero none after it (§4.4)", function()
+test("an officer eliminated before acting has no turn, and Doctor Zero has none after it (§4.4)", function()
   local m = scene { mode = "versus", officers = three, hand = { "rush_hour" }, lua = "piece('donathan'):damage(9, 'card')" }
   eq(stage.options(m), "go:jenny go:miranda")
   local _, turns = pass_round(m):gsub("zero:draw", "")
@@ -308,7 +308,7 @@ test("a match that goes on for 99 rounds is a draw (§4.5)", function()
   ok(m:get "match.round" >= 99)
 end)
 
-test("the officers choose in co-op mode where no rule decides (§4.6)", function()
+test("the officers choose in co-op mode if no rule decides (§4.6)", function()
   local m = stage.top(scene { turn = "jenny", at = { jenny = "d1" } }, "brood")
   m:answer "end"
   eq(m:seat(), "officers")
@@ -317,7 +317,7 @@ end)
 
 -- The Event Phase ------------------------------------------------------------------------------------------------------
 
-test("eliminated officers stand up with full HP in the Event Phase, and F.U.B.A.R. regains his AP (§5, §8.7)", function()
+test("the Event Phase revives eliminated officers with full HP and refills F.U.B.A.R.'s AP (§5, §8.7)", function()
   local m = scene { mode = "versus", officers = three, at = { jenny = "d1" },
     lua = "piece('jenny'):damage(9, 'card') local f = spawn('fubar', space 'm6') f.hp_max, f.hp, f.ap = 5, 5, 0" }
   eq(of(m, "jenny", "down"), true)
@@ -328,13 +328,13 @@ test("eliminated officers stand up with full HP in the Event Phase, and F.U.B.A.
   eq(of(m, "fubar", "ap"), 3)
 end)
 
-test("every officer's AP go back to 5 (§5.1)", function()
+test("the Event Phase refills every officer's AP to 5 (§5.1)", function()
   local m = scene { mode = "versus", officers = three }
   pass_round(m)
   for _, id in ipairs(three) do eq(of(m, id, "ap"), 5, id) end
 end)
 
-test("the episode's start-of-round text is carried out: civilians and a crate come (§5.2)", function()
+test("the Event Phase carries out the episode's start-of-round text with civilians and a crate (§5.2)", function()
   local m = scene { mode = "versus", officers = three }
   eq(count(m, "civilian") + count(m, "crate"), 0)
   pass_round(m)
@@ -343,7 +343,7 @@ test("the episode's start-of-round text is carried out: civilians and a crate co
   eq(count(m, "crate police"), 1)
 end)
 
-test("one cutscene a round is laid to the right, up to five with the Opening: in rounds 1 to 4 (§5.3)", function()
+test("every of rounds 1 to 4 adds one cutscene at the right, up to five with the Opening (§5.3)", function()
   local m = match { episode = "hardcity/mayhem", settings = { mode = "versus", officers = three } }
   m:reach "go"
   for round = 1, 6 do
@@ -354,7 +354,7 @@ test("one cutscene a round is laid to the right, up to five with the Opening: in
   end
 end)
 
-test("Doctor Zero draws four cards in the first round and one per officer later, without limit (§5.4)", function()
+test("Doctor Zero draws four cards in the first round and later one per officer, without a hand limit (§5.4)", function()
   for _, officers in ipairs { everyone, three } do
     local m = new { mode = "versus", officers = officers }
     m:reach "go"
@@ -382,7 +382,7 @@ test("the team starts a cutscene in any officer's turn, and the Clapper moves on
   eq(count(m, "mutant stunned", "d1"), 2)
 end)
 
-test("the film never runs backwards: jumping to the fourth gives up the second and third (§5.5)", function()
+test("a cutscene that is started gives up the cutscenes to its left (§5.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "d1" }, mutants = { "d1", "d1" },
     lua = row("slow_motion", "stunt_double", "heart_to_heart", "one_liner") .. " piece('jenny').hp = 1" }
   legal(m, "cutscene:slow_motion", "cutscene:stunt_double", "cutscene:heart_to_heart")
@@ -395,7 +395,7 @@ test("the film never runs backwards: jumping to the fourth gives up the second a
   legal(m, "cutscene:one_liner")
 end)
 
-test("the Opening is over when play begins (§5.5)", function()
+test("the Opening is over when the first turn begins (§5.5)", function()
   illegal(scene { turn = "jenny" }, "cutscene:call_911", "the film does not run backwards")
 end)
 
@@ -413,7 +413,7 @@ test("every mutant killed moves the Extermination marker 1 (§7.1)", function()
   eq(track(m, "extermination"), 2)
 end)
 
-test("a mutant that leaves the board in another way is not killed (§7.1)", function()
+test("a mutant that leaves the board alive does not count as killed (§7.1)", function()
   local m = scene { turn = "jenny", mutants = { "d4" } }
   m:lua "pieces('mutant')[1]:remove()"
   eq(track(m, "extermination"), 0)
@@ -426,7 +426,7 @@ test("killing F.U.B.A.R. moves the marker four spaces (§7.1, §9.3)", function(
   eq(track(m, "extermination"), 4)
 end)
 
-test("ten kills: 1 VP, and every officer draws two skills, keeps one and shuffles the other back (§7.1)", function()
+test("ten kills score 1 VP, and every officer keeps one of two drawn skills and shuffles back the other (§7.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4" }, lua = "track('extermination'):set(9)" }
   m:dice { "hit", "blank" }:answer "shoot:d4"
   eq(track(m, "extermination"), 0)
@@ -443,7 +443,7 @@ test("ten kills: 1 VP, and every officer draws two skills, keeps one and shuffle
   end
 end)
 
-test("the reward comes in the middle of an action: a point kept beyond 10 counts on (§7.1)", function()
+test("the reward comes in the middle of an action, and a kill beyond 10 counts for the next (§7.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4", "d4" }, lua = "track('extermination'):set(9)" }
   m:dice { "double", "blank" }:answer "shoot:d4"
   stage.take(m, "hit:")
@@ -465,7 +465,7 @@ test("a new skill works immediately (§7.2)", function()
   eq(count(m, "mutant stunned", "c1"), 1)
 end)
 
-test("officers take the last skill of the deck without a choice, and none from an empty deck (§7.2)", function()
+test("officers take the last skill of the deck without a choice, and no skill from an empty deck (§7.2)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4" }, lua = [[track('extermination'):set(9)
       while #pile 'skilldeck_jenny' > 1 do pile('skilldeck_jenny'):draw_to(pile('skills', piece 'jenny')) end
       while #pile 'skilldeck_miranda' > 0 do pile('skilldeck_miranda'):draw_to(pile('skills', piece 'miranda')) end]] }
@@ -480,7 +480,7 @@ test("officers take the last skill of the deck without a choice, and none from a
   eq(stage.cards(m, "skills", "miranda"), 5)
 end)
 
-test("three people take three officers: other settings are refused in one plain sentence (§3.3)", function()
+test("settings of three people need three officers, and other settings are refused in one plain sentence (§3.3)", function()
   local why = refuses(function() match{ episode = "hardcity/mayhem", settings = { mode = "coop", players = 3 } } end)
   ok(why:find("3 people take 3 officers"), why)
   ok(not why:find("init.lua"), "the sentence is for players, without places in scripts: " .. why)

@@ -20,7 +20,7 @@ end
 
 -- 14.1-14.8 ------------------------------------------------------------------------------------------------------------
 
-test("join_halves = false: half spaces are never playable, and the board is one column narrower (§14.1)", function()
+test("join_halves = false: half spaces cannot be entered, and the board is one column narrower (§14.1)", function()
   local usual, narrow = compare({ join_halves = false }, {}, function(m) return m:get "#spaces()" end)
   eq(usual - narrow, 5)
   local m = stage.scene { turn = "jenny", at = { jenny = "f1" }, const = { join_halves = false } }
@@ -49,16 +49,16 @@ local function both_reach_seven(tie)
   return m:winner()
 end
 
-test("if both sides reach 7 in one resolution, the side whose turn it is wins (§14.2, §4.5)", function()
+test("the side whose turn it is wins if both sides reach 7 in one resolution (§14.2, §4.5)", function()
   eq(both_reach_seven(nil), "officers")
 end)
 
-test("tie: the first to get there, or always the same side (§14.2)", function()
+test("tie sets whether the acting side, the first to get there or a fixed side wins (§14.2)", function()
   eq({ both_reach_seven "acting_side", both_reach_seven "first", both_reach_seven "officers", both_reach_seven "chaos" },
     { "officers", "chaos", "officers", "chaos" })
 end)
 
-test("in Doctor Zero's turn a tie is his, and the AutoDoc's doings count as such (§14.2)", function()
+test("a tie in Doctor Zero's turn is his, and an AutoDoc resolution counts as his turn (§14.2)", function()
   -- The question arises in the middle of a resolution, when the turn is Doctor Zero's.
   local m = stage.scene { turn = "jenny", at = { jenny = "d1", miranda = "a6", donathan = "d1" }, mutants = { "c1" },
     lua = [[card('overwatch'):move_to(pile('skills', piece 'miranda'))]] }
@@ -78,7 +78,7 @@ test("cutscenes may start between any two actions of an officer's turn (§14.3)"
   legal(m, "cutscene:slow_motion")
 end)
 
-test("cutscene_timing = turn_start: only before the first action (§14.3)", function()
+test("cutscene_timing = turn_start: cutscenes may start only before the first action (§14.3)", function()
   local function scene()
     return stage.scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1", "d1" }, const = { cutscene_timing = "turn_start" },
       lua = "card('slow_motion'):move_to(pile 'cutscenes', 'bottom')" }
@@ -89,7 +89,7 @@ test("cutscene_timing = turn_start: only before the first action (§14.3)", func
   illegal(m, "cutscene:slow_motion", "(§14.3)")
 end)
 
-test("free_at_zero_ap: an officer without AP may still open a crate, or may not (§14.4)", function()
+test("free_at_zero_ap sets whether an officer without AP may open a crate (§14.4)", function()
   local usual, strict = compare({ free_at_zero_ap = false }, { turn = "jenny", at = { jenny = "d1" }, street = { "d1" }, mode = "versus" },
     function(m)
       m:lua "piece('jenny').ap = 0"
@@ -98,7 +98,7 @@ test("free_at_zero_ap: an officer without AP may still open a crate, or may not 
   eq({ usual, strict }, { true, false })
 end)
 
-test("free_at_zero_ap: a step that has been paid for is made (§14.4)", function()
+test("free_at_zero_ap = false: a paid movement keeps its second step (§14.4)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "d1" }, const = { free_at_zero_ap = false }, lua = "piece('jenny').ap = 1" }
   m:lua "piece('jenny').ap = 1"
   m:answer "move:c1"
@@ -117,7 +117,7 @@ test("leave_damage sets the damage for leaving a space with active mutants (§14
   end
 end)
 
-test("the damage comes before the step, or after it: where an officer eliminated by it falls (§14.5)", function()
+test("leave_timing sets the space where an officer falls whom leaving eliminates (§14.5)", function()
   local before, after = compare({ leave_timing = "after_step" }, { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" },
     lua = "piece('jenny').hp = 1" }, function(m)
     m:answer "move:c1"
@@ -126,7 +126,7 @@ test("the damage comes before the step, or after it: where an officer eliminated
   eq({ before, after }, { "d1 down", "c1 down" })
 end)
 
-test("reactions_per_trigger: at most so many Reactions to one event (§14.6)", function()
+test("reactions_per_trigger limits the Reactions to one event (§14.6)", function()
   local function reactions(n)
     local m = stage.scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, hand = { "bite", "bite", "bite" },
       const = n and { reactions_per_trigger = n } }
@@ -144,12 +144,12 @@ end)
 
 local fallen = { turn = "jenny", at = { jenny = "a1", miranda = "d4" }, mutants = { "d4" }, lua = "piece('miranda'):damage(9, 'card')" }
 
-test("eliminated_blocks_shot: an eliminated officer forbids the shot, or does not (§14.7)", function()
+test("eliminated_blocks_shot sets whether an eliminated officer forbids a shot (§14.7)", function()
   local usual, blocked = compare({ eliminated_blocks_shot = true }, fallen, function(m) return m:legal "shoot:d4" end)
   eq({ usual, blocked }, { true, false })
 end)
 
-test("eliminated_gains_skill: an officer who is down gets the team's reward, or does not (§14.7)", function()
+test("eliminated_gains_skill sets whether an eliminated officer gets the team's reward (§14.7)", function()
   local usual, none = compare({ eliminated_gains_skill = false }, { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4" },
     lua = "piece('miranda'):damage(9, 'card') track('extermination'):set(9)" }, function(m)
     m:dice { "hit", "blank" }:answer "shoot:d4"
@@ -159,7 +159,7 @@ test("eliminated_gains_skill: an officer who is down gets the team's reward, or 
   eq({ usual, none }, { 1, 0 })
 end)
 
-test("eliminated during the own turn: the turn ends, and the AutoDoc follows, counting from where it fell (§14.7)", function()
+test("an officer eliminated in its own turn ends the turn, and the AutoDoc counts from its space (§14.7)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "d1", miranda = "d6" }, mutants = { "d1", "d4" }, lua = "piece('jenny').hp = 1" }
   stage.top(m, "breaking_news")
   m:answer "move:c1"
@@ -167,7 +167,7 @@ test("eliminated during the own turn: the turn ends, and the AutoDoc follows, co
   ok(stage.offered(m, "go:"))
 end)
 
-test("eliminated officers do not trade equipment (§14.7)", function()
+test("an eliminated officer cannot trade equipment (§14.7)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "d1", miranda = "d1" }, gear = { "donuts" },
     lua = "cards('thermos')[1]:move_to(pile('equipment', piece 'miranda')) piece('miranda'):damage(9, 'card')" }
   ok(not m:legal "take:miranda")
@@ -189,14 +189,14 @@ test("barrel_threshold sets the damage of one attack that makes a barrel explode
   end
 end)
 
-test("barrel_own_space: the barrel on your own space cannot be your target, or can (§14.8)", function()
+test("barrel_own_space sets whether an officer may shoot at a barrel on its own space (§14.8)", function()
   local function offered(const)
     return stage.offered(barrel_scene(const, { at = { jenny = "d6" }, barrels = { "d6" } }), "shoot_barrel:") ~= nil
   end
   eq({ offered(nil), offered { barrel_own_space = true } }, { false, true })
 end)
 
-test("barrel_chain: a blast sets off the barrels next to it, or does not (§14.8)", function()
+test("barrel_chain sets whether a blast sets off adjacent barrels (§14.8)", function()
   local function left(const)
     local m = barrel_scene(const, { barrels = { "d6", "e6", "f6", "a1" } })
     m:dice { "double", "blank" }:answer("shoot_barrel:" .. m:get "space('d6'):first('barrel').id")
@@ -207,7 +207,7 @@ end)
 
 -- 14.9-14.16 -----------------------------------------------------------------------------------------------------------
 
-test("extermination_carry: at 8, F.U.B.A.R.'s death rewards once, and the marker shows 2, or 0 (§14.9)", function()
+test("extermination_carry sets whether kills beyond 10 count on after F.U.B.A.R.'s death at 8 (§14.9)", function()
   local usual, dropped = compare({ extermination_carry = false }, { turn = "jenny", at = { jenny = "a1" },
     lua = "track('extermination'):set(8) local f = spawn('fubar', space 'd4') f.hp_max, f.hp = 1, 1" }, function(m)
     m:answer "aim:d4"
@@ -229,7 +229,7 @@ test("basic_interleave = false: Doctor Zero finishes one basic action before he 
   legal(m, "advance:mutant.1", "advance:mutant.2")
 end)
 
-test("special_timing: a Special card is played like an Action, or like an Instant (§14.11)", function()
+test("special_timing sets whether a Special card is played like an Action or like an Instant (§14.11)", function()
   local function timing(const)
     local m = stage.scene { mode = "versus", turn = "jenny", hand = { "special" }, const = const }:answer "end"
     return (stage.offered(m, "play:special") and "play " or "") .. (stage.offered(m, "instant:special") and "instant" or "")
@@ -237,7 +237,7 @@ test("special_timing: a Special card is played like an Action, or like an Instan
   eq({ timing(nil), timing { special_timing = "instant" } }, { "play ", "instant" })
 end)
 
-test("setup_event: the setup's event card is discarded, or shuffled back (§14.12)", function()
+test("setup_event sets whether the setup's event card is discarded or shuffled back (§14.12)", function()
   local function deck(const)
     local m = match { episode = "hardcity/mayhem", const = const }
     return { m:get "#pile 'event'", m:get "#pile 'event_discard'" }
@@ -245,7 +245,7 @@ test("setup_event: the setup's event card is discarded, or shuffled back (§14.1
   eq({ deck(nil), deck { setup_event = "return" } }, { { 7, 1 }, { 8, 0 } })
 end)
 
-test("an empty Event deck is made anew from its discards (§14.12)", function()
+test("an empty Event deck is shuffled anew from its discards (§14.12)", function()
   local m = stage.scene { mode = "versus", officers = { "jenny", "miranda", "donathan" }, turn = "jenny",
     lua = "piece('miranda'):damage(9, 'card') piece('donathan'):damage(9, 'card') for _, c in ipairs(pile('hand'):cards()) do c:move_to(pile 'chaos') end "
       .. "while #pile 'event' > 1 do pile('event'):draw_to(pile 'event_discard') end" }
@@ -262,11 +262,11 @@ local function horde(const)
   return track(m, "chaos")
 end
 
-test("a spawning effect that falls short scores once, or for each figure missing, as much as is ruled (§14.13)", function()
+test("horde_per sets whether a short spawn effect of versus mode scores once or for each missing figure (§14.13)", function()
   eq({ horde(nil), horde { horde_vp = 3 }, horde { horde_vp = 0 }, horde { horde_per = "figure" } }, { 1, 3, 0, 2 })
 end)
 
-test("a spawning effect of co-op mode that falls short scores once, or for each figure missing, as ruled (§14.13)", function()
+test("horde_per sets whether a short spawn effect of co-op mode scores once or for each missing figure (§14.13)", function()
   local function vp(const)
     local m = stage.scene { turn = "jenny", const = const, lua = "for _ = 1, 19 do spawn('mutant', space 'f6'):stun() end" }
     stage.top(m, "brood")
@@ -276,7 +276,7 @@ test("a spawning effect of co-op mode that falls short scores once, or for each 
   eq({ vp(nil), vp { horde_per = "figure" } }, { 1, 2 })
 end)
 
-test("a spawn zone that is too small for the spawn is not a Horde (§14.13)", function()
+test("too few spaces in the spawn zone do not score an Overwhelming Horde (§14.13)", function()
   local m = stage.scene { turn = "jenny", lua = "for _, s in ipairs(spaces()) do s.zone = s.id == 'a1' end" }
   stage.top(m, "brood")
   m:answer "end"
@@ -284,7 +284,7 @@ test("a spawn zone that is too small for the spawn is not a Horde (§14.13)", fu
   eq({ track(m, "chaos"), count(m, "mutant") }, { 0, 1 })
 end)
 
-test("when the supply is empty nothing is placed, and several crates may share a space (§14.14, §1.1)", function()
+test("an empty supply places nothing, and several crates may share a space (§14.14, §1.1)", function()
   local m = stage.scene { mode = "versus", officers = { "jenny", "miranda", "donathan" }, turn = "jenny",
     lua = [[piece('miranda'):damage(9, 'card') piece('donathan'):damage(9, 'card')
       for _, c in ipairs(pile('hand'):cards()) do c:move_to(pile 'chaos') end
@@ -313,7 +313,7 @@ test("fubar_min_hp_1va sets the least HP with which F.U.B.A.R. can arrive (§14.
   eq({ may(nil), may { fubar_min_hp_1va = 2 }, may { fubar_min_hp_1va = 3 } }, { true, true, false })
 end)
 
-test("VP that the officers score later do not heal F.U.B.A.R. (§14.15)", function()
+test("F.U.B.A.R. gains no HP from VP that the officers score later (§14.15)", function()
   local m = stage.scene { mode = "versus", turn = "jenny", hand = { "fresh_meat" }, lua = "track('order'):set(2)" }
   m:answer("end", "spawn_move:fresh_meat", "summon_fubar:a1", "done")
   m:lua "track('order'):add(3)"
@@ -358,21 +358,21 @@ local function blocked(const, card, active)
   return m:answer("go:" .. active, "end")
 end
 
-test("distance = steps: the nearest is found without regard to obstacles; the way walked is a legal one (§14.21)", function()
+test("distance = steps: the nearest target ignores obstacles, but the way to it does not (§14.21)", function()
   local usual, steps = blocked({}, "fangs", "miranda"), blocked({ distance = "steps" }, "fangs", "miranda")
   eq(stage.options(usual), "walk:a3 walk:b3", "towards Jenny on a6, 5 steps away")
   ok(stage.offered(steps, "go:"), stage.options(steps))
   eq(at(steps, "mutant.1"), "b3", "towards those on d1, 2 spaces away but behind the car")
 end)
 
-test("range_metric = path: ranges count legal steps only (§14.24)", function()
+test("range_metric = path: a range counts legal steps only (§14.24)", function()
   local function moved(const)
     return at(blocked(const, "bedlam", "miranda"), "mutant.1") ~= "b1"
   end
   eq({ moved {}, moved { range_metric = "path" } }, { true, false })
 end)
 
-test("priority_fallback = none: without its Priority target a mutant does not move (§14.22)", function()
+test("priority_fallback = none: a mutant without its Priority target does not move (§14.22)", function()
   local function moved(const)
     local m = stage.scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "a4" }, const = const }
     stage.top(m, "appetite")
@@ -382,7 +382,7 @@ test("priority_fallback = none: without its Priority target a mutant does not mo
   eq({ moved(nil), moved { priority_fallback = "none" } }, { "a2", "a4" })
 end)
 
-test("priority_fallback = none: a mutant without its target may wake, or attack somebody else on its space (§14.22)", function()
+test("priority_fallback = none: a mutant without its target may wake, or attack another figure on its space (§14.22)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "a1", miranda = "d4" }, mutants = { "a1" }, stunned = { "d4" },
     const = { priority_fallback = "none" } }
   stage.top(m, "appetite")
@@ -390,7 +390,7 @@ test("priority_fallback = none: a mutant without its target may wake, or attack 
   eq({ of(m, "jenny", "hp"), count(m, "mutant active", "d4") }, { 4, 1 })
 end)
 
-test("autodoc_limit_scope = card: the limits begin anew with each card (§14.23)", function()
+test("autodoc_limit_scope = card: each card may move and attack with every mutant again (§14.23)", function()
   local function hp(const)
     local m = stage.scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, const = const,
       lua = "cards('loose_ends')[1]:move_to(pile 'queue')" }
@@ -401,7 +401,7 @@ test("autodoc_limit_scope = card: the limits begin anew with each card (§14.23)
   eq({ hp(nil), hp { autodoc_limit_scope = "card" } }, { 4, 3 })
 end)
 
-test("arrow_same_mutants = false: the mutants are chosen anew for the second half (§14.24)", function()
+test("arrow_same_mutants = false: the officers choose other mutants for the second half (§14.24)", function()
   -- Two mutants move to the civilian on d6. Two others are with the civilian on a6 already.
   local function victims(const)
     local m = stage.scene { turn = "jenny", mutants = { "d4", "d4", "a6", "a6" }, civilians = { "d6", "a6" }, const = const }
@@ -418,14 +418,14 @@ test("arrow_same_mutants = false: the mutants are chosen anew for the second hal
   eq({ victims(nil), victims { arrow_same_mutants = false } }, { 1, 0 })
 end)
 
-test("ranges count over all spaces, and with an arrow the same mutants do both halves (§14.24)", function()
+test("a range counts over all spaces, and the same mutants do both halves of a card with an arrow (§14.24)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "f1" } }
   stage.top(m, "bedlam")
   m:answer "end"
   eq(at(m, "mutant.1"), "d1")
 end)
 
-test("autodoc_draw_on_elim: an elimination adds a card to the next resolution, or does not (§14.25)", function()
+test("autodoc_draw_on_elim sets whether an elimination adds a card to the next resolution (§14.25)", function()
   local function drawn(const)
     local m = stage.scene { turn = "jenny", const = const }
     m:lua "piece('miranda'):damage(9, 'card')"
@@ -437,7 +437,7 @@ test("autodoc_draw_on_elim: an elimination adds a card to the next resolution, o
   eq({ drawn(nil), drawn { autodoc_draw_on_elim = true } }, { 1, 2 })
 end)
 
-test("fubar_respawn: F.U.B.A.R. comes again after his death, or does not (§14.27)", function()
+test("fubar_respawn sets whether F.U.B.A.R. can come again after his death (§14.27)", function()
   local function comes(const)
     local m = stage.scene { turn = "jenny", at = { jenny = "d1" }, const = const,
       lua = [[for _, kind in ipairs { "fangs", "uprising", "bedlam", "appetite" } do cards(kind)[1]:move_to(pile 'letters') end
@@ -459,7 +459,7 @@ test("cards may activate F.U.B.A.R., but never stun him (§14.27)", function()
   eq(at(m, "fubar"), "d1")
 end)
 
-test("heli_call_ap sets the AP of calling the Helicopter (§14.28)", function()
+test("heli_call_ap sets the AP for calling the Helicopter (§14.28)", function()
   for _, cost in ipairs { 0, 1, 4 } do
     local m = stage.scene { turn = "jenny", const = { heli_call_ap = cost } }
     m:answer("call", "land:a1")
@@ -467,13 +467,13 @@ test("heli_call_ap sets the AP of calling the Helicopter (§14.28)", function()
   end
 end)
 
-test("any space for the Helicopter: of the main board, those that are not obstacles (§14.28)", function()
+test("the Helicopter can be called to every space of the main board that is not an obstacle (§14.28)", function()
   local m = stage.scene { turn = "jenny" }
   m:answer "call"
   for _, id in ipairs(m:options()) do ok(m:get(("space('%s'):passable()"):format(id:sub(6))), id) end
 end)
 
-test("civilian_kill_any_cause = false: only mutants and Chaos cards score with dead civilians (§14.29)", function()
+test("civilian_kill_any_cause = false: a civilian killed by a blast scores no VP for Chaos (§14.29)", function()
   local function vp(const, cause)
     local m = stage.scene { turn = "jenny", civilians = { "a6" }, const = const }
     m:lua(("pieces('civilian')[1]:damage(1, '%s')"):format(cause))
@@ -483,7 +483,7 @@ test("civilian_kill_any_cause = false: only mutants and Chaos cards score with d
   eq({ vp(nil, "blast"), vp(off, "blast"), vp(off, "claw"), vp(off, "leave"), vp(off, "card") }, { 1, 0, 1, 1, 1 })
 end)
 
-test("ally_can_escort: an ally escorts civilians, or does not (§14.30)", function()
+test("ally_can_escort sets whether an ally may escort civilians (§14.30)", function()
   local function herds(const)
     local m = stage.scene { turn = "jenny", ally = "blast", at = { blast = "a6" }, civilians = { "a6" }, const = const }
     m:answer("dog_run:blast", "run_dog:b6")
@@ -493,7 +493,7 @@ test("ally_can_escort: an ally escorts civilians, or does not (§14.30)", functi
   eq({ herds(nil), herds { ally_can_escort = true } }, { 0, 1 })
 end)
 
-test("kept_skill_episodes sets the number of episodes for which a skill of a lost one is kept (§14.31)", function()
+test("kept_skill_episodes sets for how many episodes a skill of a lost episode is kept (§14.31)", function()
   local function kept(const)
     local m = match { episode = "hardcity/mayhem", settings = { carried = "wins:0 gained:jenny:shuriken" }, const = const }
     local n = stage.cards(m, "skills", "jenny")
@@ -504,7 +504,7 @@ test("kept_skill_episodes sets the number of episodes for which a skill of a los
   eq({ kept { kept_skill_episodes = 0 } }, { 0, 0 })
 end)
 
-test("start = choice: each officer starts on any space outside the spawn zone; otherwise on S (§14.32)", function()
+test("start sets whether officers begin on S or on any space outside the spawn zone (§14.32)", function()
   local m = match { episode = "hardcity/mayhem", const = { start = "choice" } }
   ok(m:legal "put_at:d6", stage.options(m))
   ok(not m:legal "put_at:a1", "the spawn zone")
@@ -516,7 +516,7 @@ test("start = choice: each officer starts on any space outside the spawn zone; o
   end
 end)
 
-test("empty_deck: a Chaos draw with nothing left gives nothing, or a point (§14.42)", function()
+test("empty_deck sets whether a Chaos draw from an empty deck and discard pile scores a point (§14.42)", function()
   local function vp(mode, const)
     local m = stage.scene { mode = mode, turn = "jenny", const = const,
       lua = ("local away = pile('%s') while #pile 'chaos' > 0 do local c = pile('chaos'):top() c:move_to(away) end"):format(
@@ -530,7 +530,7 @@ test("empty_deck: a Chaos draw with nothing left gives nothing, or a point (§14
   end
 end)
 
-test("a value that is not permitted is refused, and so is a constant that does not exist (§14)", function()
+test("an illegal value and an unknown constant are refused (§14)", function()
   refuses(function() match { episode = "hardcity/mayhem", const = { leave_damage = 10 } } end, "leave_damage")
   refuses(function() match { episode = "hardcity/mayhem", const = { tie = "nobody" } } end, "tie")
   refuses(function() match { episode = "hardcity/mayhem", const = { leave_damag = 1 } } end, "leave_damage")

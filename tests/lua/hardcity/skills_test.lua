@@ -9,7 +9,7 @@ local function hp(m, id) return of(m, id, "hp") end
 
 -- Starting skills ------------------------------------------------------------------------------------------------------
 
-test("Donathan rerolls one die of his shooting attack once a turn, and the second result stands (§1.2, §15.5)", function()
+test("Donathan rerolls one die of his shooting attack once a turn and keeps the second result (§1.2, §15.5)", function()
   local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "blank", "hit" }:answer "shoot:d4"
   eq(#m:options(), 3, "each die, or none")
@@ -25,7 +25,7 @@ test("Donathan rerolls one die of his shooting attack once a turn, and the secon
   legal(m, "end")
 end)
 
-test("alike dice of a pool are printed together, then the result with the stars (§6.5)", function()
+test("alike dice of a throw are printed together, before the result with the stars (§6.5)", function()
   local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "star", "hit", "star" }:answer "shoot:d4"
   ok(m:heard ": 2 stars, 1 hit.")
@@ -49,7 +49,7 @@ test("Donathan may keep his roll and reroll a later one (§15.5)", function()
   ok(stage.offered(m, "reroll:"))
 end)
 
-test("Jenny heals 1 HP for 1 AP on her space, herself included, but not beyond the maximum (§1.2, §15.5)", function()
+test("Jenny heals 1 HP for 1 AP on her space, also her own, up to the maximum (§1.2, §15.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "d1", marcellus = "c1" },
     lua = "piece('jenny').hp = 4 piece('miranda').hp = 4 piece('marcellus').hp = 1" }
   illegal(m, "patch:marcellus", "too far away")
@@ -59,7 +59,7 @@ test("Jenny heals 1 HP for 1 AP on her space, herself included, but not beyond t
   illegal(m, "patch_self", "you are not wounded")
 end)
 
-test("Jenny cannot help an eliminated officer, and nobody else can do what she does (§15.5)", function()
+test("Jenny cannot heal an eliminated officer, and other officers cannot heal at all (§15.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "d1" }, lua = "piece('miranda'):damage(9, 'card')" }
   ok(not m:legal "patch:miranda")
   m = scene { turn = "miranda", at = { jenny = "d1", miranda = "d1" }, lua = "piece('miranda').hp = 1" }
@@ -75,7 +75,7 @@ test("Miranda rolls 3 dice if a shooting attack is her first attack of the turn 
   ok(m:heard ": 2 blanks.", "the second one has 2 dice")
 end)
 
-test("after an aimed shot or close combat Miranda rolls 2 dice as usual (§15.5)", function()
+test("Miranda rolls 2 dice after an aimed shot or close combat (§15.5)", function()
   local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "f6" } }
   m:answer "aim:d4"
   m:dice { "blank", "blank" }:answer "shoot:f6"
@@ -85,7 +85,7 @@ test("after an aimed shot or close combat Miranda rolls 2 dice as usual (§15.5)
   ok(m:heard ": 2 blanks.")
 end)
 
-test("Marcellus rolls 2 dice in close combat, and 2 when shooting (§1.2, §15.5)", function()
+test("Marcellus rolls 2 dice in close combat and in a shooting attack (§1.2, §15.5)", function()
   local m = scene { turn = "marcellus", at = { marcellus = "d1" }, mutants = { "d1", "d1", "d1" } }
   m:dice { "hit", "hit" }:answer "fight"
   eq(count(m, "mutant stunned"), 2)
@@ -323,7 +323,7 @@ skill("marcellus", "crowd_favourite", "a close combat roll of 2 or more gives 1 
   eq({ hp(m, "marcellus"), ap(m, "marcellus") }, { 4, 3 })
 end)
 
-test("no skill card of an officer is without a test, and each officer has five (§7, §15.6)", function()
+test("every skill card of an officer has a test, and each officer has five (§7, §15.6)", function()
   local m = scene {}
   for _, who in ipairs { "donathan", "jenny", "miranda", "marcellus" } do
     local n = 0
@@ -336,7 +336,7 @@ test("no skill card of an officer is without a test, and each officer has five (
   end
 end)
 
-test("a skill that works automatically is not an action, and AP are needed for those that cost some (§7, §6)", function()
+test("an automatic skill cannot be used as an action, and a skill with a cost needs the AP (§7, §6)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" }, police = { "d1" }, skills = { "smoke_bomb", "shuriken" } }
   illegal(m, "skill:smoke_bomb", "this skill works automatically (§7.2)")
   m:lua "piece('jenny').ap = 0"
@@ -345,7 +345,7 @@ end)
 
 -- Choices of bots -----------------------------------------------------------------------------------------------------
 
-test("bots do not take a higher maximum of hit points for a wound", function()
+test("the bots' evaluation does not count a higher maximum of hit points as a wound", function()
   for _, other in ipairs { "speedloader", "walk_it_off" } do
     local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4" }, lua = ([[
       track("extermination"):set(9)

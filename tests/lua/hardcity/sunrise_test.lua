@@ -45,7 +45,7 @@ end
 
 local function value(m, name) return m:get("track('" .. name .. "').value") end
 
-test("2B, 1B and the pier make one board of 17 by 6 (§13.4.1)", function()
+test("boards 2B, 1B and the pier make one board of 17 by 6 (§13.4.1)", function()
   local m = sunrise("coop")
   eq(m:get "space('q6').x", 17)
   eq(m:get "space('q6').board", "main")
@@ -60,16 +60,16 @@ test("without joined half spaces the board is a column narrower (§14.1)", funct
   eq(m:get "piece('boat').space.x", 16)
 end)
 
-test("rats and soldiers are there in versus mode only (§13.4.1)", function()
+test("rats and soldiers exist in versus mode only (§13.4.1)", function()
   eq(sunrise("versus"):get "#supply('rat') + #supply('soldier')", 5)
   refuses(function() sunrise("coop"):get "#supply('rat')" end, "rat")
 end)
 
-test("coop_specials brings rats and soldiers into co-op (§14.26)", function()
+test("coop_specials brings rats and soldiers into co-op mode (§14.26)", function()
   eq(sunrise("coop", { const = { coop_specials = true } }):get "#supply('rat') + #supply('soldier')", 5)
 end)
 
-test("special_cap limits how many of them are out (§14.26)", function()
+test("special_cap limits the rats and soldiers in play (§14.26)", function()
   local m = on_the_pier("versus", { const = { special_cap = 0 } })
   m:reach("summon_mutant")
   eq(count_verb(m, "summon_rat"), 0)
@@ -96,13 +96,13 @@ test("8 civilians sit in the bus, two officers start on S and two on P (§13.4.2
   eq({ s, p }, { 2, 2 })
 end)
 
-test("of three officers two start on S and one on P (§13.4.2)", function()
+test("two of three officers start on S and one on P (§13.4.2)", function()
   local m = sunrise("coop", { settings = { officers = { "jenny", "miranda", "marcellus" } } })
   m:answer("deploy:" .. place(m, "P"))
   eq(m:get("space('" .. place(m, "start") .. "'):count('officer')"), 2)
 end)
 
-test("versus begins with one mutant more on each of the first four spawn spaces (§13.4.2)", function()
+test("versus mode begins with one mutant more on each of the first four spawn spaces (§13.4.2)", function()
   local coop, versus = sunrise("coop"), sunrise("versus")
   eq(versus:get "count('mutant')", coop:get "count('mutant')" + 4)
   for _, m in ipairs { coop, versus } do
@@ -140,7 +140,7 @@ test("COVERING FIRE: every officer may shoot for free before the first round (§
   ok(count_verb(m, "target") > 0)
 end)
 
-test("two civilians a round get off, each to its own space that shares an edge with the bus (§13.4.3)", function()
+test("two civilians leave the bus each round for different spaces that share an edge with it (§13.4.3)", function()
   local m = sunrise("coop"):reach("unload")
   local sides = m:get "#filter(piece('bus').space:orthogonal(), function(s) return s:passable() end)"
   eq(#m:options(), sides)
@@ -153,7 +153,7 @@ test("two civilians a round get off, each to its own space that shares an edge w
   eq(m:get "piece('bus').aboard", 6)
 end)
 
-test("beside = adjacent: they also get off over the corners (§14.18)", function()
+test("beside = adjacent: civilians may leave the bus over its corners (§14.18)", function()
   local m = sunrise("coop", { const = { beside = "adjacent" } }):reach("unload")
   eq(#m:options(), m:get [[#filter(piece("bus").space:adjacent(), function(s)
     return s:passable() and s ~= piece("bus").space end)]])
@@ -170,7 +170,7 @@ test("an empty bus brings nobody (§13.4.3)", function()
   ok(m:get "#pieces('civilian')" <= 1)
 end)
 
-test("a police crate comes on the helicopter's space every round, and none without it (§13.4.3, §14.28)", function()
+test("a police crate comes to the helicopter's space every round, and does not come without a helicopter (§13.4.3, §14.28)", function()
   local m = sunrise("coop"):reach("end")
   eq(m:get "piece('helicopter').space:count('crate police')", 1)
   m = on_the_pier("coop", { const = { vp_to_win = 20 } })
@@ -179,7 +179,7 @@ test("a police crate comes on the helicopter's space every round, and none witho
   eq(m:get "#pieces('crate police')", 0)
 end)
 
-test("nobody can be hurt on the bus, and no mutant but a rat climbs it (§13.4.4)", function()
+test("nobody can be hurt on the bus, and only rats among the mutants climb it (§13.4.4)", function()
   local m = on_the_pier("versus")
   eq(m:get "piece('bus').space:has('prey')", false)
   m:lua "for _, k in ipairs { 'mutant', 'rat' } do spawn(k, piece('bus').space:orthogonal()[1]) end"
@@ -188,7 +188,7 @@ test("nobody can be hurt on the bus, and no mutant but a rat climbs it (§13.4.4
   eq(m:get "piece('bus').space:passable()", false)
 end)
 
-test("water holds everybody back, even rats (§15.1)", function()
+test("no officer and no mutant, not even a rat, can enter water (§15.1)", function()
   local m = on_the_pier("versus")
   m:lua "spawn('rat', piece('gangway').space)"
   eq(m:get "#filter(piece('rat.1'):legal_steps(), function(s) return s:has('water') end)", 0)
@@ -200,7 +200,7 @@ test("officers cannot enter the boat (§13.4.5)", function()
   ok(m:why("move:" .. place(m, "boat")):find("Boat is in the way", 1, true))
 end)
 
-test("a mutant that moves onto the boat is gone, scores for Chaos and was not killed (§13.4.5)", function()
+test("a mutant that moves onto the boat leaves play, scores for Chaos and does not count as killed (§13.4.5)", function()
   local m = on_the_pier("versus")
   m:lua "spawn('mutant', piece('gangway').space)"
   m:reach("advance")
@@ -324,13 +324,13 @@ test("calling the helicopter costs 1 AP and takes any space that is not an obsta
   eq(m:get "piece('helicopter').face", "way")
 end)
 
-test("heli_call_ap sets what the call costs (§14.28)", function()
+test("heli_call_ap sets the AP for calling the helicopter (§14.28)", function()
   local m = on_the_pier("coop", { const = { heli_call_ap = 2 } })
   m:answer("call:" .. place(m, "P"))
   eq(m:get "match.actor.ap", 3)
 end)
 
-test("the helicopter carries nobody here (§13.4.7)", function()
+test("the helicopter evacuates nobody in this episode (§13.4.7)", function()
   local m = on_the_pier("coop")
   m:lua "piece('helicopter'):place(match.actor.space) spawn('civilian', match.actor.space)"
   eq(count_verb(m, "evacuate"), 0)
@@ -363,7 +363,7 @@ test("order scores 1 for ten mutants killed (§13.4.8)", function()
   eq(value(m, "extermination"), 0)
 end)
 
-test("officers who only pass lose in both modes", function()
+test("officers who only pass lose the match in both modes", function()
   for _, mode in ipairs { "coop", "versus" } do
     local m = sunrise(mode, { seed = 3 })
     pass_to_round(m, 60)

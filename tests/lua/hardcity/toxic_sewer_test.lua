@@ -8,7 +8,7 @@ local toxic, quiet, zero, id_of, draw, closed = T.toxic, T.quiet, T.zero, T.id_o
 
 local function ladder(k) return ({ "sewer.a1", "sewer.a4", "sewer.b6" })[k] end
 
-test("an open manhole and its ladder are as if adjacent, both ways (§13.3.8, §14.20)", function()
+test("an open manhole and its ladder are adjacent in both directions (§13.3.8, §14.20)", function()
   for k = 1, 3 do
     local m = quiet("coop")
     m:lua(("match.actor:place(piece('manhole.%d').space)"):format(k))
@@ -21,13 +21,13 @@ test("an open manhole and its ladder are as if adjacent, both ways (§13.3.8, §
   end
 end)
 
-test("nobody enters another ladder than that of the same number (§14.20)", function()
+test("a manhole does not lead to a ladder with another number (§14.20)", function()
   local m = quiet("coop")
   m:lua "match.actor:place(piece('manhole.1').space)"
   for k = 2, 3 do ok(not m:legal("move:" .. ladder(k))) end
 end)
 
-test("crossing means walking underground: from manhole 1 to manhole 2 in five steps with a civilian "
+test("an officer with a civilian goes from manhole 1 to manhole 2 underground in five steps "
   .. "(§13.3.8)", function()
   local m = quiet("coop")
   m:lua "match.actor:place(piece('manhole.1').space) spawn('civilian', match.actor.space)"
@@ -85,7 +85,7 @@ test("equipment does not reach through a manhole (§13.3.8, §14.36)", function(
   ok(not m:legal "use:molotov.1")
 end)
 
-test("versus: a card acts on one board, which Doctor Zero names (§14.36)", function()
+test("versus: a card acts on one board of Doctor Zero's choice (§14.36)", function()
   local m = zero({ "night_shift" }, "spawn('mutant', space 'sewer.a3') spawn('mutant', space 'a1')")
   m:answer "move_attack:night_shift"
   legal(m, "name_board:main", "name_board:sewer")
@@ -94,7 +94,7 @@ test("versus: a card acts on one board, which Doctor Zero names (§14.36)", func
   ok(not m:legal "advance:mutant.2")
 end)
 
-test("co-op: every mutant acts on its own board; with active_officer only those on the active officer's "
+test("co-op: every mutant acts on its own board; active_officer limits a card to the active officer's board "
   .. "(§14.36)", function()
   for scope, still in pairs { per_figure = false, active_officer = true } do
     local m = quiet("coop", { const = { coop_board_scope = scope } })
@@ -104,7 +104,7 @@ test("co-op: every mutant acts on its own board; with active_officer only those 
   end
 end)
 
-test("versus: an Instant works on the board named for it, and the next card may work on another (§14.36)", function()
+test("versus: an Instant acts on its named board, and the next card may act on another (§14.36)", function()
   local m = T.zero({ "second_wind", "rush_hour" }, [[spawn("mutant", space "f6"):stun()
     for _ = 1, 2 do spawn("mutant", space "sewer.b3"):stun() end]])
   m:answer("instant:second_wind", "name_board:sewer")
@@ -118,19 +118,19 @@ test("versus: an Instant works on the board named for it, and the next card may 
   ok(not m:legal "wake:mutant.2")
 end)
 
-test("versus: a card that needs two things has no effect if they are on two boards (§14.36)", function()
+test("versus: a card that needs two pieces has no effect if they are on two boards (§14.36)", function()
   local m = T.zero({ "pile_on", "mob_rule" }, [[spawn("mutant", space "sewer.b3")]])
   ok(m:why("play:pile_on"):find("nobody to attack", 1, true))
   ok(m:why("play:mob_rule"):find("no officer", 1, true))
 end)
 
-test("versus: a card that is of use in the sewer alone can be played, and works there unasked (§14.36)", function()
+test("versus: a card that only works in the sewer can be played, and asks for no board (§14.36)", function()
   local m = T.zero({ "quick_snack" }, [[piece("jenny"):place(space "sewer.b3") spawn("mutant", space "sewer.b3")]])
   m:answer "instant:quick_snack"
   eq(m:get "piece('jenny').hp", 4)
 end)
 
-test("versus: cards without a place of their own ask for no board (§14.36)", function()
+test("versus: a card whose effect has no place asks for no board (§14.36)", function()
   for _, kind in ipairs { "smog_bank", "second_opinion", "recycled_plans", "feral_hour" } do
     local m = T.zero({ kind, "bite" }, [[spawn("mutant", space "f6") spawn("mutant", space "sewer.b3")
       cards("rush_hour")[1]:move_to(pile "chaos_discard")]])
@@ -139,7 +139,7 @@ test("versus: cards without a place of their own ask for no board (§14.36)", fu
   end
 end)
 
-test("Doctor Zero wakes and attacks only on the board that his card works on (§14.36)", function()
+test("Doctor Zero wakes and attacks only on his card's board (§14.36)", function()
   local m = T.zero({ "night_shift" }, [[for _, o in ipairs(pieces "officer") do o:place(space "a5") end
     piece("jenny"):place(space "sewer.b1")
     for _, s in ipairs { "a5", "sewer.b1" } do spawn("mutant", space(s)) spawn("mutant", space(s)):stun() end]])

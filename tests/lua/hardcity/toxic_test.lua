@@ -12,7 +12,7 @@ local three = { "donathan", "jenny", "miranda" }
 
 -- §13.3.1, §13.3.2 ------------------------------------------------------------------------------------------------
 
-test("3A and 2B make a board of 13 by 6, and the sewer one of 2 by 6 (§13.3.1)", function()
+test("boards 3A and 2B make a board of 13 by 6, and the sewer a board of 2 by 6 (§13.3.1)", function()
   local m = toxic("coop")
   eq(m:get "space('m6').x", 13)
   eq(m:get "space('sewer.b6').board", "sewer")
@@ -28,12 +28,12 @@ test("without joined half spaces the manholes still lead to the sewer (§14.1, �
   end
 end)
 
-test("rats and soldiers come in versus mode only (§13.3.1)", function()
+test("rats and soldiers exist in versus mode only (§13.3.1)", function()
   eq(toxic("versus"):get "#supply('rat') + #supply('soldier')", 5)
   refuses(function() toxic("coop"):get "#supply('rat')" end, "rat")
 end)
 
-test("three civilians sit in each car, the Mayor in the limousine, and the officers stand on S (§13.3.2)", function()
+test("three civilians sit in each car, the Mayor in the limousine, and the officers start on S (§13.3.2)", function()
   for seed = 1, 8 do
     local more = { seed = seed, officers = seed > 4 and three or nil }
     local m = toxic(seed % 2 == 0 and "coop" or "versus", more):reach("go")
@@ -48,7 +48,7 @@ test("three civilians sit in each car, the Mayor in the limousine, and the offic
   end
 end)
 
-test("the police car stands 6 or more steps from every spawn space, on every grid (§13.3.2)", function()
+test("the police car is 6 or more steps from every spawn space in every grid (§13.3.2)", function()
   local m = toxic("coop")
   for grid = 1, 4 do
     local d = m:get(([[(function() local b = 99
@@ -75,7 +75,7 @@ local function flamethrowers(m)
     return n end)()]]
 end
 
-test("the opening is GEAR UP: every officer draws a police card (§13.3.2)", function()
+test("the Opening GEAR UP gives every officer a police card (§13.3.2)", function()
   local m = unarmed()
   for _, id in ipairs { "donathan", "jenny", "miranda", "marcellus" } do
     eq(m:get(("#piece('%s'):pile('equipment')"):format(id)), 1)
@@ -83,13 +83,13 @@ test("the opening is GEAR UP: every officer draws a police card (§13.3.2)", fun
   eq(m:get "pile('cutscenes'):cards()[1].kind", "gear_up")
 end)
 
-test("if it brought no flamethrower, one officer of the team's choice gets one (§13.3.2, §14.43)", function()
+test("one officer of the team's choice gets a flamethrower if the team brought none (§13.3.2, §14.43)", function()
   local m = unarmed():answer "pick:jenny"
   eq(flamethrowers(m), 1)
   eq(m:get "#piece('jenny'):pile('equipment')", 2)
 end)
 
-test("an officer who brought a flamethrower keeps it, and nobody gets another (§14.43)", function()
+test("an officer who brought a flamethrower keeps it, and nobody gets another one (§14.43)", function()
   local seen = 0
   for seed = 1, 40 do
     local m = toxic("coop", { seed = seed })
@@ -103,7 +103,7 @@ test("an officer who brought a flamethrower keeps it, and nobody gets another (�
   ok(seen > 0)
 end)
 
-test("the promised flamethrower comes from the discards if none is left in the deck (§14.43)", function()
+test("the promised flamethrower comes from the discards if the deck has none left (§14.43)", function()
   local m = unarmed()
   m:lua "for _, c in ipairs(cards 'flamethrower') do c:move_to(pile 'police_discard') end"
   m:answer "pick:jenny"
@@ -111,7 +111,7 @@ test("the promised flamethrower comes from the discards if none is left in the d
   eq(m:get "#pile('police_discard')", 1)
 end)
 
-test("flamethrower_guarantee=false: nobody is given one (§14.43)", function()
+test("flamethrower_guarantee=false: nobody gets a flamethrower (§14.43)", function()
   local _, seed = unarmed()
   local m = toxic("coop", { seed = seed, const = { flamethrower_guarantee = false } }):reach("go")
   eq(flamethrowers(m), 0)
@@ -127,7 +127,7 @@ local function next_round(m)
   return m
 end
 
-test("every round one manhole is closed, the last one opening again (§13.3.3, §14.20)", function()
+test("every round closes one manhole and opens the manhole of the round before (§13.3.3, §14.20)", function()
   local seen = {}
   for seed = 1, 12 do
     local m = toxic("coop", { seed = seed }):reach("go")
@@ -149,7 +149,7 @@ test("all toxic clouds are removed when a round starts (§13.3.3)", function()
   ok(not m:get "space('a2'):has('cloud')")
 end)
 
-test("versus: Doctor Zero may then place two clouds, not where anybody is and not in the sewer (§13.3.3)", function()
+test("versus: Doctor Zero may place two clouds each round, on empty spaces outside the sewer (§13.3.3)", function()
   local m = toxic("versus"):reach("cloud")
   eq(m:seat(), "zero")
   legal(m, "pass")
@@ -167,11 +167,11 @@ test("versus: Doctor Zero may then place two clouds, not where anybody is and no
   eq(toxic("versus"):reach("cloud"):answer("pass"):get "#pieces('cloud')", 0)
 end)
 
-test("co-op: no clouds come with the round (§13.3.3)", function()
+test("co-op: the start of a round brings no clouds (§13.3.3)", function()
   eq(toxic("coop"):reach("go"):get "#pieces('cloud')", 0)
 end)
 
-test("there are six clouds, and no seventh comes (§14.14)", function()
+test("at most six clouds are in play (§14.14)", function()
   local m = toxic("versus"):reach("cloud")
   m:lua "for _ = 1, 5 do spawn('cloud', space 'a1') end"
   take(m, "cloud:")
@@ -181,7 +181,7 @@ end)
 
 -- §13.3.4 ----------------------------------------------------------------------------------------------------------
 
-test("nobody but a mutant climbs onto the police car (§13.3.4)", function()
+test("only mutants climb onto the police car (§13.3.4)", function()
   local m = with(quiet("coop"), "match.actor:place(beside 'police_car') spawn('mutant', beside 'police_car')")
   illegal(m, "move:" .. id_of(m, "pieces('police_car')[1].space"), "")
   ok(m:get "contains(pieces('mutant')[1]:legal_steps(), pieces('police_car')[1].space)")
@@ -225,7 +225,7 @@ end)
 
 -- §13.3.5 ----------------------------------------------------------------------------------------------------------
 
-test("1 AP directly beside a car brings one of its civilians to the officer's space (§13.3.5)", function()
+test("an officer directly beside a car brings one of its civilians to its space for 1 AP (§13.3.5)", function()
   local m = with(quiet("coop"), "match.actor:place(beside 'car')")
   local id = car_beside(m)
   m:answer(id)
@@ -234,13 +234,13 @@ test("1 AP directly beside a car brings one of its civilians to the officer's sp
   eq(m:get(("piece('%s').aboard"):format(id:match ":(.+)")), 2)
 end)
 
-test("an empty car has nobody to help (§13.3.5)", function()
+test("an officer beside an empty car cannot help anybody out (§13.3.5)", function()
   local m = with(quiet("coop"), "match.actor:place(beside 'car') for _, c in ipairs(pieces 'car') do c.aboard = 0 end")
   ok(not offered(m, "help_out:"))
   ok(m:why "help_out:car.1" :find "nobody is left")
 end)
 
-test("a corner is not directly beside, unless beside=adjacent (§14.18)", function()
+test("a corner of a car is not directly beside it, unless beside=adjacent (§14.18)", function()
   local m = with(quiet("coop"), "match.actor:place((corner 'car'))")
   ok(not offered(m, "help_out:"))
   m = with(quiet("coop", { const = { beside = "adjacent" } }), "match.actor:place((corner 'car'))")
@@ -257,7 +257,7 @@ test("the Mayor leaves the limousine for mayor_exit_ap (§13.3.5, §14.19)", fun
   end
 end)
 
-test("civilians in cars cannot be hunted, shot at or counted (§13.3.5, §14.22)", function()
+test("civilians in cars are targets neither of mutants nor of shots, and do not count as present (§13.3.5, §14.22)", function()
   local m = with(quiet("coop"), "spawn('mutant', beside 'car')")
   eq(m:get "#pieces('civilian')", 0)
   draw(m, "appetite") -- The card's priority Civilian falls back to Closest.
@@ -268,7 +268,7 @@ end)
 
 local ready = "match.actor:place(beside 'police_car') spawn('civilian', match.actor.space)"
 
-test("2 AP beside the police car evacuate a civilian for 1 VP (§13.3.6, §13.3.10)", function()
+test("an officer beside the police car evacuates a civilian for 2 AP and 1 VP (§13.3.6, §13.3.10)", function()
   local m = with(quiet("coop"), ready):answer "evacuate:police_car"
   eq(m:get "match.actor.ap", 3)
   eq(m:get "#pieces('civilian')", 0)
@@ -276,11 +276,11 @@ test("2 AP beside the police car evacuate a civilian for 1 VP (§13.3.6, §13.3.
   eq(m:get "match.order_evacuations", 1)
 end)
 
-test("without a civilian there is nobody to evacuate (§13.3.6)", function()
+test("an evacuation needs a civilian (§13.3.6)", function()
   illegal(with(quiet("coop"), "match.actor:place(beside 'police_car')"), "evacuate:police_car", "no civilian")
 end)
 
-test("an active mutant on the officer's space or on the police car prevents it, a stunned one does not "
+test("an active mutant on the officer's space or the police car prevents an evacuation, a stunned one does not "
   .. "(§13.3.6)", function()
   for _, where in ipairs { "match.actor.space", "pieces('police_car')[1].space" } do
     local m = with(quiet("coop"), ready .. " spawn('mutant', " .. where .. ")")
@@ -290,13 +290,13 @@ test("an active mutant on the officer's space or on the police car prevents it, 
   end
 end)
 
-test("a corner of the police car will not do, unless beside=adjacent (§14.18)", function()
+test("an officer at a corner of the police car cannot evacuate, unless beside=adjacent (§14.18)", function()
   local lua = "match.actor:place((corner 'police_car')) spawn('civilian', match.actor.space)"
   ok(not with(quiet("coop"), lua):legal "evacuate:police_car")
   legal(with(quiet("coop", { const = { beside = "adjacent" } }), lua), "evacuate:police_car")
 end)
 
-test("the Mayor is a Civilian for the events of Civilians (§13.3.7)", function()
+test("events about Civilians include the Mayor (§13.3.7)", function()
   local m = with(quiet("coop"), "mayor_at(space 'a4') cards('megaphone')[1]:move_to(match.actor:pile('equipment'))")
   local use
   for _, id in ipairs(m:options()) do use = id:find "^use" and id or use end
@@ -304,7 +304,7 @@ test("the Mayor is a Civilian for the events of Civilians (§13.3.7)", function(
   legal(m, "pick:mayor", "pick:marcellus")
 end)
 
-test("the Mayor scores 3 VP in all, or what mayor_vp says (§13.3.10, §14.19)", function()
+test("the Mayor scores 3 VP in all, or as many as mayor_vp says (§13.3.10, §14.19)", function()
   for vp = 3, 5, 2 do
     local m = with(quiet("coop", { const = { mayor_vp = vp } }),
       "mayor_at(beside 'police_car') match.actor:place(beside 'police_car')")
@@ -315,7 +315,7 @@ test("the Mayor scores 3 VP in all, or what mayor_vp says (§13.3.10, §14.19)",
   end
 end)
 
-test("with the Mayor and a civilian there, the officer chooses (§13.3.6)", function()
+test("an officer with the Mayor and a civilian chooses whom to evacuate (§13.3.6)", function()
   local m = with(quiet("coop"), ready .. " mayor_at(match.actor.space)"):answer "evacuate:police_car"
   legal(m, "seat_in:mayor", "seat_in:civilian.1")
   m:answer "seat_in:civilian.1"
@@ -324,7 +324,7 @@ end)
 
 -- §13.3.7 ----------------------------------------------------------------------------------------------------------
 
-test("the Mayor cannot be damaged: an officer with her takes it (§13.3.7, §14.19)", function()
+test("the Mayor cannot be damaged, and an officer on her space takes the damage (§13.3.7, §14.19)", function()
   local m = zero({ "night_shift" }, finders .. [[
     mayor_at(space "a1")
     piece("jenny"):place(space "a1")
@@ -335,7 +335,7 @@ test("the Mayor cannot be damaged: an officer with her takes it (§13.3.7, §14.
   eq(at(m, "mayor"), "a1")
 end)
 
-test("the Mayor alone with mutants is nobody's target (§14.19)", function()
+test("mutants do not attack the Mayor if nobody else is on her space (§14.19)", function()
   local m = zero({ "night_shift" }, finders .. [[mayor_at(space "a1") spawn("mutant", space "a1")]])
   m:answer "move_attack:night_shift"
   illegal(m, "strike:mutant.1", "nobody")
@@ -359,7 +359,7 @@ local function captor(s, more)
     :answer("move_attack:night_shift", "advance:mutant.1")
 end
 
-test("versus: a mutant takes her along and leaves the board from an edge space: 3 VP, and no kill "
+test("versus: a mutant that leaves the board with the Mayor scores 3 VP and does not count as killed "
   .. "(§13.3.7, §13.3.10)", function()
   local m = captor "e4" :answer "carry:e5:mayor"
   eq(at(m, "mayor"), "e5")
@@ -371,7 +371,7 @@ test("versus: a mutant takes her along and leaves the board from an edge space: 
   eq(at(m, "mutant.1"), "supply")
 end)
 
-test("versus: a mutant leaves the board neither from inside the city nor with a civilian (§13.3.7)", function()
+test("versus: a mutant cannot leave from inside the city or with a civilian (§13.3.7)", function()
   ok(not offered(captor "f3", "leave_with"))
   local m = zero({ "night_shift" }, "spawn('civilian', space 'a1') spawn('mutant', space 'a1')")
   m:answer("move_attack:night_shift", "advance:mutant.1")
@@ -379,7 +379,7 @@ test("versus: a mutant leaves the board neither from inside the city nor with a 
   ok(not offered(m, "carry"))
 end)
 
-test("mayor_vp sets the VP of Chaos, too, and exit_cost the spaces for leaving (§14.19, §14.17)", function()
+test("mayor_vp sets Chaos's VP for the Mayor, and exit_cost the spaces for leaving (§14.19, §14.17)", function()
   local m = captor("a1", { const = { mayor_vp = 5, exit_cost = 2 } }):answer "leave_with:mayor"
   eq(points(m, "chaos"), 5)
   m = captor("a2", { const = { exit_cost = 2 } }):answer "carry:a1:mayor"
@@ -395,7 +395,7 @@ test("versus: a rat drags the Mayor over no obstacle (§13.3.7, §15.8)", functi
   end
 end)
 
-test("co-op: only the Special card carries the Mayor off (§13.3.7)", function()
+test("co-op: only the Special card makes mutants drag the Mayor (§13.3.7)", function()
   local m = with(quiet("coop"), [[mayor_at(space "a1") spawn("mutant", space "a1")]])
   draw(m, "rampage")
   eq(at(m, "mayor"), "a1")
@@ -414,7 +414,7 @@ test("an officer who enters a cloud loses 1 HP (§13.3.9)", function()
   eq(m:get "match.actor.hp", 5)
 end)
 
-test("the loss is the officer's alone, though it escorts a civilian (§13.3.9, §14.37)", function()
+test("a cloud hurts an officer but not the civilian it escorts (§13.3.9, §14.37)", function()
   local m = quiet("coop")
   m:lua "spawn('cloud', space 'a4') spawn('civilian', space 'a5')"
   m:answer "escort:a4:civilian.1"
@@ -430,7 +430,7 @@ test("a vest does not help against a toxic cloud (§14.37)", function()
   ok(not offered(m, "sacrifice"))
 end)
 
-test("a cloud can eliminate, which scores for Chaos (§13.3.9, §13.3.10)", function()
+test("a cloud can eliminate an officer, which scores for Chaos (§13.3.9, §13.3.10)", function()
   local m = quiet("coop")
   m:lua "spawn('cloud', space 'a4') match.actor.hp = 1"
   m:answer "move:a4"
@@ -438,7 +438,7 @@ test("a cloud can eliminate, which scores for Chaos (§13.3.9, §13.3.10)", func
   ok(m:get "match.chaos_eliminations == 1")
 end)
 
-test("mutants and civilians do not mind clouds, Blast does (§13.3.9, §11.1)", function()
+test("clouds do not hurt mutants and civilians, but hurt Blast (§13.3.9, §11.1)", function()
   local m = quiet("coop", { ally = "blast" })
   m:lua "piece('blast'):place(space 'a5') spawn('cloud', space 'a4')"
   m:answer("dog_run:blast", "run_dog:a4")
@@ -447,7 +447,7 @@ test("mutants and civilians do not mind clouds, Blast does (§13.3.9, §11.1)", 
   ok(m:get "contains(piece('mutant.1'):legal_steps(), space 'a4')")
 end)
 
-test("cloud_kind=ap and cloud_cost: action points instead, as far as there are any (§14.37)", function()
+test("cloud_kind=ap: an officer in a cloud loses cloud_cost action points, or all if there are fewer (§14.37)", function()
   local m = quiet("coop", { const = { cloud_kind = "ap", cloud_cost = 2 } })
   m:lua "spawn('cloud', space 'a4') spawn('cloud', space 'a3')"
   m:answer "move:a4"
@@ -491,7 +491,7 @@ test("an eliminated officer scores 1 VP for Chaos (§13.3.10)", function()
   eq(points(m, "chaos"), 1)
 end)
 
-test("evacuating the Mayor wins with the seventh point (§4.5)", function()
+test("evacuating the Mayor wins the match with the seventh point (§4.5)", function()
   local m = with(quiet("versus"),
     "mayor_at(beside 'police_car') match.actor:place(beside 'police_car') track('order'):set(4)")
   m:answer "evacuate:police_car"
@@ -512,7 +512,7 @@ test("co-op Special: four mutants come, and three clouds beside the active offic
   eq(m:get "#pile 'queue'", 1, "the card that it draws")
 end)
 
-test("co-op Special: mutants that are missing for the clouds are one Horde in all (§8.8, R13)", function()
+test("co-op Special: the mutants missing for the clouds score one Horde in all (§8.8, R13)", function()
   local m = quiet("coop")
   m:lua [[ match.actor:place(space 'f5') for i = 1, 15 do spawn('mutant', space 'm6'):stun() end ]]
   draw(m, "special") -- Of 20 mutants, 15 are in play. Four come, one rises in a cloud, and two are missing.
@@ -520,7 +520,7 @@ test("co-op Special: mutants that are missing for the clouds are one Horde in al
   eq(m:get "match.chaos_horde", 1)
 end)
 
-test("co-op Special: no mutant comes where there is no cloud left to bring it (§13.3.9)", function()
+test("co-op Special: a cloud that is missing from the supply brings no mutant (§13.3.9)", function()
   local m = quiet("coop")
   m:lua "match.actor:place(space 'f5') for i = 1, 5 do spawn('cloud', space('m' .. i)) end"
   draw(m, "special")
@@ -583,7 +583,7 @@ local function lingering(...)
   return lua
 end
 
-test("versus Special: three officers who are where their last turn began lose 1 HP each to the fog, the fourth does "
+test("versus Special: the fog takes 1 HP from each of three officers who are where their last turn began, not from the fourth "
   .. "not (§15.15)", function()
   local m = zero({ "special" }, lingering("jenny", "miranda", "donathan"))
   local function lost(id) return m:get(("piece('%s').hp_max - piece('%s').hp"):format(id, id)) end
@@ -594,20 +594,20 @@ test("versus Special: three officers who are where their last turn began lose 1 
   eq(lost "marcellus", before.marcellus)
 end)
 
-test("versus Special: if all officers have stayed, each loses 2 HP (§15.15)", function()
+test("versus Special: the fog takes 2 HP from each officer if all officers have stayed (§15.15)", function()
   local m = zero({ "special" }, lingering("jenny", "miranda", "donathan", "marcellus"))
   local before = m:get "piece('jenny').hp"
   m:answer "play:special.1"
   eq(m:get "piece('jenny').hp", before - 2)
 end)
 
-test("versus Special: one who has stayed does not bring the fog; its text is not offered (§15.15)", function()
+test("versus Special: the card's text is not offered if only one officer has stayed (§15.15)", function()
   local m = zero({ "special" }, lingering("jenny"))
   ok(not m:legal "play:special.1")
   ok(m:legal "spawn_move:special.1")
 end)
 
-test("versus Special: by ruling the fog takes action points, as a cloud does (§14.37)", function()
+test("versus Special: the fog takes action points instead with cloud_kind=ap (§14.37)", function()
   local m = zero({ "special" }, lingering("jenny", "miranda", "donathan") .. "piece('jenny').ap = 3",
     { const = { cloud_kind = "ap" } })
   m:answer "play:special.1"
@@ -615,7 +615,7 @@ test("versus Special: by ruling the fog takes action points, as a cloud does (§
   eq(m:get "piece('jenny').hp_max - piece('jenny').hp", 0)
 end)
 
-test("where an officer's turn begins is remembered, for the fog", function()
+test("the match remembers where each officer's turn began", function()
   local m = toxic("versus"):reach("go:donathan"):answer("go:donathan")
   ok(m:get "match.actor.camp == match.actor.space")
   eq(m:get "piece('jenny').camp == nil", true)
@@ -623,7 +623,7 @@ end)
 
 -- Waiting -----------------------------------------------------------------------------------------------------------
 
-test("officers who do nothing lose, in both modes, with three and four (§13.3)", function()
+test("three or four officers who do nothing lose in both modes (§13.3)", function()
   for _, mode in ipairs { "coop", "versus" } do
     for _, team in ipairs { three, { "donathan", "jenny", "miranda", "marcellus" } } do
       local m = toxic(mode, { officers = team, seed = 3 }):twice(false)

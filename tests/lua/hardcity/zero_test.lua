@@ -31,7 +31,7 @@ end
 
 -- The turn -------------------------------------------------------------------------------------------------------------
 
-test("Doctor Zero plays an Action, uses any card for two Basic Actions, or draws (§8.1)", function()
+test("Doctor Zero plays an Action, uses any card for two Basic Actions, or draws a card (§8.1)", function()
   local m = scene { hand = { "rush_hour", "bite" }, mutants = { "d4" } }
   eq(stage.options(m), "draw move_attack:bite.1 move_attack:rush_hour play:rush_hour spawn_attack:bite.1 spawn_attack:rush_hour "
     .. "spawn_move:bite.1 spawn_move:rush_hour")
@@ -40,7 +40,7 @@ test("Doctor Zero plays an Action, uses any card for two Basic Actions, or draws
   eq(m:seat(), "officers")
 end)
 
-test("Doctor Zero may play one Instant before his main choice, and only one (§8.1)", function()
+test("Doctor Zero may play only one Instant before his main choice (§8.1)", function()
   local m = scene { hand = { "fresh_meat", "smog_bank", "night_shift" } }
   legal(m, "instant:fresh_meat", "instant:smog_bank", "play:night_shift")
   m:answer "instant:smog_bank"
@@ -49,7 +49,7 @@ test("Doctor Zero may play one Instant before his main choice, and only one (§8
   legal(m, "play:night_shift", "draw", "spawn_move:fresh_meat")
 end)
 
-test("why of a card that cannot be played names its sort or what its text lacks (§8.1, §8.2)", function()
+test("why of a card that cannot be played names its sort or the missing condition of its text (§8.1, §8.2)", function()
   local m = scene { hand = { "toxic_tide", "second_wind", "bite", "feeding_frenzy", "second_opinion", "recycled_plans",
                              "acid_spit" }, mutants = { "d4" } }
   local function because(id, reason) ok(m:why(id):find(reason, 1, true), m:why(id)) end
@@ -65,7 +65,7 @@ test("why of a card that cannot be played names its sort or what its text lacks 
   because("instant:recycled_plans", "an Instant has been played this turn")
 end)
 
-test("why names the missing condition of each card if no card has an effect (§8.1)", function()
+test("why names the missing condition of each card if no card can take effect (§8.1)", function()
   local tired = "for _, o in ipairs(pieces 'officer') do if o.id ~= 'jenny' then o.ap = 0 end end"
   local lacking = {
     rush_hour = "no mutant is there to move", slime_trail = "no active mutant is there", sugar_crash = "no officer who is yet to act",
@@ -77,7 +77,7 @@ test("why names the missing condition of each card if no card has an effect (§8
   illegal(scene { hand = { "quick_snack" }, mutants = { "d4" } }, "instant:quick_snack", "no mutant can attack anybody")
 end)
 
-test("a card's effect until Doctor Zero's next turn, or for one turn, ends there (§15.13)", function()
+test("a card's effect for one turn or until Doctor Zero's next turn ends on time (§15.13)", function()
   local m = scene { hand = { "smog_bank" } }
   m:answer("instant:smog_bank", "draw")
   eq(m:get "match.smog", true)
@@ -88,7 +88,7 @@ test("a card's effect until Doctor Zero's next turn, or for one turn, ends there
   eq(m:get "match.feral", false)
 end)
 
-test("where the basic actions may not be mixed, the one that Doctor Zero names comes first, and then the other (§14.10)", function()
+test("basic_interleave = false: the Basic Action that Doctor Zero names comes first, then the other (§14.10)", function()
   for first, budgets in stage.sorted { spawn = { { 2, 0, 0 }, { 0, 4, 0 } }, move = { { 0, 4, 0 }, { 2, 0, 0 } } } do
     local m = scene { hand = { "rush_hour" }, mutants = { "d4" }, const = { basic_interleave = false } }
     m:answer("spawn_move:rush_hour", "first_" .. first)
@@ -118,7 +118,7 @@ test("Doctor Zero draws a card after playing a Reaction (§8.2)", function()
   eq(m:get "pile('chaos_discard'):top().kind", "bite")
 end)
 
-test("a Reaction is played only at the moment it names (§8.2)", function()
+test("a Reaction can be played only at the moment that it names (§8.2)", function()
   local m = scene { wait = true, at = { jenny = "a1" }, mutants = { "d4" }, hand = { "bite" } }
   m:dice { "star", "blank" }:answer("shoot:d4", "convert:0")
   eq(stage.options(m), "pass", "he is asked, so that asking tells nothing, but Bite does not fit")
@@ -133,7 +133,7 @@ end)
 -- Returns code that puts all cards of this kind into Doctor Zero's hand.
 local function copies(kind) return ("for _, c in ipairs(cards '%s') do c:move_to(pile 'hand') end "):format(kind) end
 
-test("the second of several Reactions cannot bite an officer whom the first has felled (§8.7, §14.6)", function()
+test("a second Reaction Bite cannot hit an officer whom the first has eliminated (§8.7, §14.6)", function()
   local felled = { jenny = "fight", blast = "dog_bite" }
   for id, verb in stage.sorted(felled) do
     local m = scene { wait = true, ally = "blast", const = { reactions_per_trigger = 3 }, at = { [id] = "c6" }, mutants = { "c6" },
@@ -144,7 +144,7 @@ test("the second of several Reactions cannot bite an officer whom the first has 
   end
 end)
 
-test("no marker lies on an officer that a Reaction has felled (§8.7, §15.10)", function()
+test("a Reaction puts no marker on an officer whom an earlier Reaction has eliminated (§8.7, §15.10)", function()
   local m = scene { wait = true, const = { reactions_per_trigger = 2 }, at = { jenny = "c6" }, mutants = { "d6" },
     hand = { "stray_bullet", "out_of_ammo" }, lua = "piece('jenny').hp = 1" }
   m:dice { "star", "blank" }
@@ -179,7 +179,7 @@ test("played cards go face up on the discard pile (§8.3)", function()
   eq(m:get "pile('chaos_discard'):top().kind", "night_shift")
 end)
 
-test("when the Chaos deck runs out the discards become a new deck immediately, and nothing scores (§8.3)", function()
+test("an empty Chaos deck is shuffled anew from its discards immediately, and nobody scores (§8.3)", function()
   local m = scene { hand = { "rush_hour" }, lua = "while #pile 'chaos' > 1 do pile('chaos'):draw_to(pile 'chaos_discard') end" }
   m:answer "draw"
   eq(stage.cards(m, "chaos"), 34)
@@ -189,7 +189,7 @@ end)
 
 -- Basic Actions --------------------------------------------------------------------------------------------------------
 
-test("two of the three Basic Actions, as much as the values allow or less, in any order (§8.4)", function()
+test("Doctor Zero does two of the three Basic Actions in any order, each up to its value (§8.4)", function()
   local m = scene { hand = { "fresh_meat" }, mutants = { "d4" } }
   m:answer "spawn_move:fresh_meat"
   eq({ m:get "match.left_spawn", m:get "match.left_move", m:get "match.left_attack" },
@@ -199,7 +199,7 @@ test("two of the three Basic Actions, as much as the values allow or less, in an
   eq(m:seat(), "officers")
 end)
 
-test("back and forth, figure by figure: a mutant just spawned may move (§8.4)", function()
+test("Doctor Zero may alternate two Basic Actions figure by figure, so a spawned mutant may move (§8.4)", function()
   local m = scene { hand = { "fresh_meat" } }
   m:answer("spawn_move:fresh_meat", "summon_mutant:a1", "advance:mutant.1", "walk:b1", "walk:c1", "summon_mutant:a4")
   eq({ at(m, "mutant.1"), at(m, "mutant.2") }, { "c1", "a4" })
@@ -211,7 +211,7 @@ test("a mutant just spawned may attack (§8.4)", function()
   eq(of(m, "miranda", "hp"), 4)
 end)
 
-test("spawning: in the zone, at most one per space and turn, whoever is there (§8.4)", function()
+test("Doctor Zero spawns in the zone, at most one mutant per space and turn, even on occupied spaces (§8.4)", function()
   local m = scene { hand = { "fresh_meat" }, at = { miranda = "a1" }, civilians = { "a1" }, mutants = { "a1" } }
   m:answer "spawn_move:fresh_meat"
   illegal(m, "summon_mutant:d4", "that space is not in the spawn zone (§8.4)")
@@ -226,7 +226,7 @@ test("a mutant moves up to 2 spaces, diagonals included, once a turn (§8.4, §1
   legal(m, "advance:mutant.2")
 end)
 
-test("instead of moving, a stunned mutant wakes, and then cannot move this turn (§8.4)", function()
+test("a stunned mutant wakes instead of moving, and cannot move in the same turn (§8.4)", function()
   local m = scene { hand = { "rush_hour" }, stunned = { "d4" } }
   m:answer "play:rush_hour"
   ok(not m:legal "advance:mutant.1")
@@ -236,7 +236,7 @@ test("instead of moving, a stunned mutant wakes, and then cannot move this turn 
   eq(of(m, "mutant.1", "moved"), true)
 end)
 
-test("an attack needs an officer or civilian on the mutant's space, and each attacks once a turn (§8.4)", function()
+test("a mutant attacks once a turn, and only an officer or civilian on its own space (§8.4)", function()
   local m = scene { hand = { "feeding_frenzy" }, at = { miranda = "d4" }, mutants = { "d4", "a6" }, civilians = { "f6" } }
   m:lua "spawn('mutant', space 'f6')"
   m:answer "play:feeding_frenzy"
@@ -255,7 +255,7 @@ test("a stunned mutant does not attack (§8.4, §1.4)", function()
   ok(not m:legal "strike:mutant.1")
 end)
 
-test("an attack deals 1 damage; the officers' side chooses who there receives it (§8.4, §8.5)", function()
+test("an attack deals 1 damage to a figure of the officers' choice on the space (§8.4, §8.5)", function()
   local m = scene { hand = { "feeding_frenzy" }, at = { miranda = "d4", marcellus = "d4" }, mutants = { "d4" }, civilians = { "d4" } }
   m:answer("play:feeding_frenzy", "strike:mutant.1")
   eq(m:seat(), "officers")
@@ -264,7 +264,7 @@ test("an attack deals 1 damage; the officers' side chooses who there receives it
   eq({ of(m, "marcellus", "hp"), of(m, "miranda", "hp"), count(m, "civilian") }, { 5, 5, 1 })
 end)
 
-test("Episode 1 lists no special mutants: only regular ones and F.U.B.A.R. are spawned (§8.6, §13.1.1)", function()
+test("Episode 1 spawns only regular mutants and F.U.B.A.R. (§8.6, §13.1.1)", function()
   local m = scene { hand = { "fresh_meat" }, lua = "track('order'):set(3)" }
   m:answer "spawn_move:fresh_meat"
   for _, id in ipairs(m:options()) do
@@ -272,7 +272,7 @@ test("Episode 1 lists no special mutants: only regular ones and F.U.B.A.R. are s
   end
 end)
 
-test("an eliminated officer stays down until the round ends; nobody can affect it or aim at it (§8.7)", function()
+test("an eliminated officer stays down until the round ends and cannot be affected or targeted (§8.7)", function()
   local m = scene { hand = { "feeding_frenzy" }, at = { miranda = "d4", marcellus = "d4" }, mutants = { "d4" },
     lua = "piece('miranda'):damage(9, 'card')" }
   m:answer("play:feeding_frenzy", "strike:mutant.1") -- Marcellus is the only target, so nobody is asked.
@@ -281,7 +281,7 @@ test("an eliminated officer stays down until the round ends; nobody can affect i
   eq(m:get "piece('miranda'):damage(1, 'card') or piece('miranda').hp", 0)
 end)
 
-test("for an elimination Doctor Zero scores 1 VP and draws a card immediately, again and again (§8.7)", function()
+test("Doctor Zero scores 1 VP and draws a card immediately for each elimination (§8.7)", function()
   local m = stage.scene { mode = "versus", turn = "jenny" }
   m:lua "piece('miranda'):damage(9, 'card')"
   eq({ track(m, "chaos"), stage.cards(m, "hand") }, { 1, 1 })
@@ -300,7 +300,7 @@ test("Doctor Zero scores 1 VP for a whole spawning effect if no mutant is left i
   ok(not m:legal "horde", "only once, whatever is missing")
 end)
 
-test("no Overwhelming Horde scores while mutants are left in the supply (§8.8)", function()
+test("an Overwhelming Horde does not score while mutants are left in the supply (§8.8)", function()
   local m = scene { hand = { "open_sewers" }, lua = "for _ = 1, 19 do spawn('mutant', space 'f6') end" }
   m:answer "play:open_sewers"
   illegal(m, "horde", "there are mutants left to spawn (§8.8)")
@@ -483,7 +483,7 @@ for kind, card in stage.sorted(cards) do
   end)
 end
 
-test("Snatch and Run carries off a crate as it does a civilian, and asks which (§15.13)", function()
+test("Snatch and Run can drag a crate instead of a civilian, and asks which (§15.13)", function()
   local m = scene { hand = { "snatch" }, mutants = { "d4" }, civilians = { "d4" }, street = { "d4" } }
   m:answer "play:snatch"
   ok(m:legal "pick:civilian.1" and m:legal "pick:crate.1", "both are there")
@@ -491,13 +491,13 @@ test("Snatch and Run carries off a crate as it does a civilian, and asks which (
   eq({ count(m, "mutant", "d5"), count(m, "crate", "d5"), count(m, "civilian", "d4") }, { 1, 1, 1 })
 end)
 
-test("Cornered stops where the officer is, and moves no mutant that is farther than three spaces (§15.13)", function()
+test("Cornered ends on the officer's space, and moves no mutant that is farther than three spaces (§15.13)", function()
   local m = scene { hand = { "cornered" }, mutants = { "d5", "d3", "d2" }, at = { miranda = "d6" } }
   zero(m, "play:cornered", "pick:miranda", "walk:d4")
   eq({ count(m, "mutant", "d6"), count(m, "mutant", "d5"), count(m, "mutant", "d2") }, { 1, 1, 1 })
 end)
 
-test("Pile On moves first: an officer whom the move reaches can be its victim (§15.13)", function()
+test("Pile On moves before it attacks, so an officer whom the move reaches can be its victim (§15.13)", function()
   local m = scene { hand = { "pile_on" }, mutants = { "d4" }, at = { miranda = "d5" } }
   m:answer "play:pile_on"
   local other = m:clone()
@@ -524,7 +524,7 @@ end)
 
 -- Out of Ammo ----------------------------------------------------------------------------------------------------------
 
-test("with the marker an officer neither shoots nor aims, and reloading costs 1 AP (§15.10)", function()
+test("an officer with the Out of Ammo marker neither shoots nor aims, and reloads for 1 AP (§15.10)", function()
   local m = scene { wait = true, at = { jenny = "a1" }, mutants = { "d4" }, lua = "piece('jenny').jammed = true" }
   illegal(m, "shoot:d4", "out of ammo")
   illegal(m, "aim:d4", "out of ammo")
@@ -534,7 +534,7 @@ test("with the marker an officer neither shoots nor aims, and reloading costs 1 
   illegal(m, "reload", "you are not out of ammo (§15.10)")
 end)
 
-test("a marker that was not removed by reloading goes in the next Event Phase (§15.10)", function()
+test("the next Event Phase removes an Out of Ammo marker that is still there (§15.10)", function()
   local m = scene { officers = { "jenny", "miranda", "donathan" }, lua = "piece('miranda').jammed = true", hand = { "rush_hour" } }
   m:answer("draw", "go:miranda", "end", "draw")
   eq(of(m, "miranda", "jammed"), true)
@@ -543,14 +543,14 @@ test("a marker that was not removed by reloading goes in the next Event Phase (�
   eq(of(m, "miranda", "jammed"), false)
 end)
 
-test("there are three markers: while all are in use no more can be given (§15.10, §1.1)", function()
+test("no fourth Out of Ammo marker can be given (§15.10, §1.1)", function()
   local m = scene { wait = true, at = { jenny = "a1" }, mutants = { "d4" }, hand = { "out_of_ammo" },
     lua = "for _, id in ipairs { 'donathan', 'miranda', 'marcellus' } do piece(id).jammed = true end" }
   m:dice { "star", "blank" }:answer("shoot:d4", "convert:0")
   ok(not stage.offered(m, "react:"))
 end)
 
-test("why with the name of several cards means the copy in Doctor Zero's hand", function()
+test("why of a name that several cards share means the copy in Doctor Zero's hand", function()
   local m = scene { hand = { "rush_hour" }, mutants = { "d4" } }
   ok(m:why("play:bite"):find "not available", m:why("play:bite"))
   m:lua [[card("bite.3"):move_to(pile("hand"))]]
@@ -558,15 +558,15 @@ test("why with the name of several cards means the copy in Doctor Zero's hand", 
   ok(m:why("play:bitter"):find "did you mean", m:why("play:bitter"))
 end)
 
-test("why of an Instant without a card names no other cards of the hand (§8.2)", function()
+test("why of an Instant names no other cards of a hand without Instants (§8.2)", function()
   illegal(scene { hand = { "rush_hour", "bite" } }, "instant", "you do not hold that card (§8.2)")
 end)
 
-test("why of an Instant without a card speaks of the only one in the hand, whatever else is there (§8.2)", function()
+test("why of an Instant that is not in the hand names the hand's only Instant (§8.2)", function()
   illegal(scene { hand = { "rush_hour", "second_wind", "bite" } }, "instant", "Second Wind: no mutant is stunned (§8.1)")
 end)
 
-test("why of an Instant without a card names those of the hand, and nothing else (§8.2)", function()
+test("why of an Instant that is not in the hand names only the hand's Instants (§8.2)", function()
   local m = scene { hand = { "rush_hour", "second_wind", "quick_snack" } }
   illegal(m, "instant", "say which card: Quick Snack, Second Wind (§8.2)")
 end)
@@ -602,17 +602,17 @@ local function hears(card)
   return m
 end
 
-test("a card that Doctor Zero plays for its text triggers zero.played (§8.1)", function()
+test("zero.played is triggered when Doctor Zero plays a card for its text (§8.1)", function()
   local m = stage.take(hears "rush_hour":answer "end", "play:rush_hour")
   eq({ m:get "match.plays", m:get "match.last.kind" }, { 1, "rush_hour" })
 end)
 
-test("a card that Doctor Zero gives for Basic Actions triggers zero.played (§8.1)", function()
+test("zero.played is triggered when Doctor Zero gives a card for Basic Actions (§8.1)", function()
   local m = stage.take(hears "rush_hour":answer "end", "spawn_move:rush_hour")
   eq({ m:get "match.plays", m:get "match.last.kind" }, { 1, "rush_hour" })
 end)
 
-test("a Reaction of Doctor Zero's triggers zero.played (§8.2)", function()
+test("zero.played is triggered when Doctor Zero plays a Reaction (§8.2)", function()
   local m = hears "bite":dice { "star" }
   stage.take(m, "fight", "convert:0", "react:bite")
   eq({ m:get "match.plays", m:get "match.last.kind" }, { 1, "bite" })

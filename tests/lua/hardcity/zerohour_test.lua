@@ -71,7 +71,7 @@ end
 
 -- Boards and setup ----------------------------------------------------------------------------------------------------
 
-test("the back alley extends the main board; the rooftop is a board of its own (§13.5.1)", function()
+test("the back alley extends the main board, and the rooftop is a board of its own (§13.5.1)", function()
   local m = zerohour("coop")
   eq(m:get "space('a8').board", "main")
   refuses(function() m:get "space('h7')" end, "h7")
@@ -87,7 +87,7 @@ test("all boards of Episode 5 are complete without joined half spaces (§14.1)",
   end
 end)
 
-test("rats and soldiers are there in versus mode only (§13.5.1)", function()
+test("rats and soldiers exist in versus mode only (§13.5.1)", function()
   eq(zerohour("versus"):get "#supply('rat') + #supply('soldier')", 5)
   refuses(function() zerohour("coop"):get "#supply('rat')" end, "rat")
 end)
@@ -140,7 +140,7 @@ end)
 
 -- Lights --------------------------------------------------------------------------------------------------------------
 
-test("exactly 3 lights are on each round: Doctor Zero chooses in versus, the officers in co-op (§13.5.3)", function()
+test("exactly 3 lights are on each round, chosen by Doctor Zero in versus and by the officers in co-op (§13.5.3)", function()
   for mode, seat in pairs { versus = "zero", coop = "officers" } do
     local m = zerohour(mode):reach("light_up")
     eq(m:seat(), seat)
@@ -165,7 +165,7 @@ end)
 -- Puts the actor on f5 and a mutant three spaces away, in area 8.
 local f5_and_c4 = [[match.actor:place(space("f5")) spawn("mutant", space("c4")) ]]
 
-test("mutants in the dark can be shot at or aimed at only from an adjacent space (§13.5.4)", function()
+test("mutants in the dark can be shot or aimed at only from an adjacent space (§13.5.4)", function()
   local m = with(quiet("coop", { const = { lights_on = 0 } }), f5_and_c4)
   eq(m:get "space('c4').dark", true)
   ok(m:why("shoot:c4"):find("too dark", 1, true))
@@ -187,7 +187,7 @@ test("a target of equipment must be lit (§13.5.4)", function()
   ok(m:legal(id))
 end)
 
-test("dark dashed spaces belong to the spawn zone, lit ones do not (§13.5.5)", function()
+test("dark dashed spaces belong to the spawn zone, and lit ones do not (§13.5.5)", function()
   local m = quiet("versus")
   for i = 1, 8 do
     local lit = m:get("piece('light." .. i .. "').face == 'lit'")
@@ -204,7 +204,7 @@ end)
 
 -- F.U.B.A.R. ----------------------------------------------------------------------------------------------------------
 
-test("versus: F.U.B.A.R. arrives with 6 HP, however many VP there are (§13.5.6)", function()
+test("versus: F.U.B.A.R. arrives with 6 HP, whatever the officers' VP (§13.5.6)", function()
   for hp, const in pairs { [6] = {}, [9] = { fubar_hp = 9 } } do
     local m = quiet("versus", { const = const }):reach("summon_fubar")
     local at
@@ -221,7 +221,7 @@ local function four_letters(const)
     cards("rampage")[1]:move_to(pile("chaos"), "top")]])
 end
 
-test("co-op: F.U.B.A.R. comes with 1 HP and 1 for each letter, and gains 1 with every later letter (§13.5.6, §14.39)", function()
+test("co-op: F.U.B.A.R. comes with 1 HP plus 1 for each letter, and gains 1 with every later letter (§13.5.6, §14.39)", function()
   for hp, const in pairs { [6] = {}, [13] = { fubar_hp_coop = 3, fubar_hp_per_letter = 2 } } do
     local m = four_letters(const):answer("end"):reach("rise_at")
     m:answer(m:options()[1])
@@ -285,13 +285,13 @@ test("generator_ap and hatch_ap set the AP of powering the generator and of pass
   eq(m:get "match.actor.ap", 0)
 end)
 
-test("without power nobody passes between the entrance and the hatch (§13.5.9)", function()
+test("nobody passes between the entrance and the hatch without power (§13.5.9)", function()
   local m = with(quiet("coop"), [[match.actor:place(piece("entrance").space) spawn("mutant", piece("entrance").space)]])
   ok(m:why("climb"):find("no laboratory entrance with power", 1, true))
   eq(m:get "contains(piece('mutant.1'):legal_steps(), piece('hatch').space)", false)
 end)
 
-test("with power officers climb for 1 AP, both ways, by an action of its own (§13.5.9)", function()
+test("an officer climbs between entrance and hatch for 1 AP in both directions once there is power (§13.5.9)", function()
   local m = on_the_roof("coop")
   m:answer("climb_down")
   eq(where(m, m:get "match.actor.id"), where(m, "entrance"))
@@ -301,7 +301,7 @@ test("with power officers climb for 1 AP, both ways, by an action of its own (§
   eq(m:get "match.actor.ap", 3)
 end)
 
-test("climbing away from active mutants costs damage, and the battery may come along (§13.5.9)", function()
+test("an officer who climbs away from active mutants takes damage, and may take the battery along (§13.5.9)", function()
   local m = with(on_the_roof("coop"), [[spawn("battery", piece("entrance").space)
     match.actor:place(piece("entrance").space)
     spawn("mutant", piece("entrance").space)]])
@@ -311,7 +311,7 @@ test("climbing away from active mutants costs damage, and the battery may come a
   eq(where(m, "battery"), where(m, "hatch"))
 end)
 
-test("a mutant passes by one space of its movement, F.U.B.A.R. by 1 AP (§13.5.9, §14.40)", function()
+test("a mutant climbs for one space of its movement, F.U.B.A.R. for 1 AP (§13.5.9, §14.40)", function()
   local m = with(on_the_roof("versus"), [[spawn("mutant", piece("entrance").space)
     local f = spawn("fubar", piece("entrance").space) f.hp_max, f.hp, f.ap = 6, 6, 3]])
   m:answer("end"):reach("rampage")
@@ -323,7 +323,7 @@ end)
 
 -- The rooftop ---------------------------------------------------------------------------------------------------------
 
-test("an officer on the rooftop shoots barrels away with 2 damage, without a blast (§13.5.10)", function()
+test("an officer on the rooftop removes a barrel with 2 damage, without a blast (§13.5.10)", function()
   local m = on_the_roof("coop")
   local barrel = m:get "pieces('barrel')[1].id"
   m:lua("spawn('mutant', piece('" .. barrel .. "').space)")
@@ -351,7 +351,7 @@ test("roof_barrel_dmg sets the damage that removes a barrel (§14.41)", function
   eq(m:get "#pieces('barrel')", 3)
 end)
 
-test("with no barrel left the Doom Device can be shot at, and the officers win by it (§13.5.11, §13.5.13)", function()
+test("the Doom Device can be shot at once all barrels are gone, and destroying it wins (§13.5.11, §13.5.13)", function()
   local m = on_the_roof("versus")
   ok(m:why("shoot_doom:doom"):find("barrels block the way", 1, true))
   m:lua "for _, b in ipairs(pieces('barrel')) do b:remove() end"
@@ -370,13 +370,13 @@ test("doom_dmg sets the damage that destroys the Doom Device (§14.41)", functio
   eq(m:winner(), "officers")
 end)
 
-test("with more points to win the Doom Device still decides the match (§13.5.11)", function()
+test("destroying the Doom Device wins the match whatever the points to win (§13.5.11)", function()
   local m = on_the_roof("coop", { const = { vp_to_win = 20 }, settings = { barrels = 0 } })
   shoot(m, "shoot_doom:doom", roll(m, "double", "hit"))
   eq(m:winner(), "officers")
 end)
 
-test("nobody shoots from the rooftop to the street (§13.5.12)", function()
+test("an officer on the rooftop cannot shoot at the street (§13.5.12)", function()
   local m = with(on_the_roof("coop", { const = { lights_on = 8 } }), [[spawn("mutant", space("a6"))]])
   ok(m:why("shoot:a6"):find("same board", 1, true))
 end)
@@ -394,7 +394,7 @@ test("equipment and cutscenes reach their own board only (§13.5.12)", function(
   ok(m:legal(film))
 end)
 
-test("versus: a card works on one board, which Doctor Zero names (§14.36)", function()
+test("versus: a card acts on one board of Doctor Zero's choice (§14.36)", function()
   local m = with(quiet("versus"), [[spawn("mutant", space("a6")) spawn("mutant", piece("doom").space)]])
   m:answer("end"):reach("move_attack")
   local card
@@ -407,7 +407,7 @@ test("versus: a card works on one board, which Doctor Zero names (§14.36)", fun
   ok(m:why("advance:mutant.1"):find("another board", 1, true))
 end)
 
-test("versus: spawning on the rooftop needs the rooftop named (§14.36)", function()
+test("versus: a card spawns on the rooftop only if Doctor Zero names the rooftop (§14.36)", function()
   local m = quiet("versus"):answer("end"):reach("spawn_move")
   local card
   for _, id in ipairs(m:options()) do card = card or id:match("^spawn_move:.*") end
@@ -427,7 +427,7 @@ local function from_the_roof(kind, const)
     cards("]] .. kind .. [[")[1]:move_to(pile("chaos"), "top")]]):answer("end")
 end
 
-test("co-op: each figure acts on its own board; ranges are counted on the active officer's (§14.36)", function()
+test("co-op: each figure acts on its own board, and ranges count on the active officer's board (§14.36)", function()
   local function attacked(m)
     return m:get "piece('mutant.1').attacked"
   end
@@ -445,7 +445,7 @@ end)
 
 -- Points --------------------------------------------------------------------------------------------------------------
 
-test("chaos scores 1 at the end of each round, so that nobody wins by waiting (§13.5.13)", function()
+test("chaos scores 1 at the end of each round (§13.5.13)", function()
   local m = quiet("versus")
   pass_to_round(m, 2)
   eq(m:get "match.chaos_rounds", 1)
@@ -464,7 +464,7 @@ test("chaos scores 1 for each officer eliminated (§13.5.13)", function()
   eq(value(m, "chaos"), 1)
 end)
 
-test("ten kills give skills but no VP (§13.5.13)", function()
+test("ten kills bring skills but no VP (§13.5.13)", function()
   local m = with(quiet("coop", { const = { lights_on = 8 } }), [[track("extermination"):set(9)
     match.actor:place(space("e6")) spawn("mutant", space("d6")):stun()]])
   shoot(m, "shoot:d6", roll(m, "hit", "hit"))
@@ -473,7 +473,7 @@ test("ten kills give skills but no VP (§13.5.13)", function()
   eq(m:get "#match.actor:pile('skills')", 1)
 end)
 
-test("co-op: a card that would score VP spawns a mutant on the rooftop instead (§13.5.13)", function()
+test("co-op: a card spawns a mutant on the rooftop instead of scoring VP (§13.5.13)", function()
   local m = with(quiet("coop"), [[cards("breaking_news")[1]:move_to(pile("chaos"), "top")]]):answer("end")
   ok(m:get("cards('breaking_news')[1].def.text"):find("Rooftop", 1, true))
   eq(count_verb(m, "spawn"), 2)
@@ -482,7 +482,7 @@ test("co-op: a card that would score VP spawns a mutant on the rooftop instead (
   eq(value(m, "chaos"), 0)
 end)
 
-test("co-op: reshuffling and the Overwhelming Horde still score (§13.5.13)", function()
+test("co-op: reshuffling and an Overwhelming Horde still score (§13.5.13)", function()
   local m = with(quiet("coop"), [[for _, c in ipairs(pile("chaos"):cards()) do
     if c.kind ~= "double_shift" then c:move_to(pile("chaos_discard")) end end]])
   eq(m:get "match.chaos_reshuffles", 0)
@@ -509,7 +509,7 @@ test("co-op: the special card puts a light out for this round, brings a mutant t
   eq(m:get "#pieces('light lit')", 3)
 end)
 
-test("versus: the special card spawns in the dark, and the lights stay as they are (§13.5.3, §15.15)", function()
+test("versus: the special card spawns in the dark, and does not change the lights (§13.5.3, §15.15)", function()
   local m = with(quiet("versus"), [[cards("special")[1]:move_to(pile("hand"))]]):answer("end"):reach("play")
   m:answer("play:" .. m:get "cards('special')[1].id")
   for _, id in ipairs(m:options()) do
@@ -522,7 +522,7 @@ test("versus: the special card spawns in the dark, and the lights stay as they a
   ok(m:legal("done"))
 end)
 
-test("matches of both modes end with a winner within seven rounds (§13.5.13)", function()
+test("matches of both modes have a winner within seven rounds (§13.5.13)", function()
   for _, mode in ipairs { "coop", "versus" } do
     for seed = 1, 3 do
       local m = zerohour(mode, { seed = seed })

@@ -13,7 +13,7 @@ end
 
 local hive = "{ from = 'hive', worth = 30, step = 4 }"
 
-test("a goal draws with its worth, less its step for each space between", function()
+test("an attraction is a goal's worth minus its step for each space of distance", function()
   local m = begun "spawn('hive', space 'e1')"
   eq(drawn(m, hive, "space 'e1'"), 30)
   eq(drawn(m, hive, "space 'c1'"), 22)
@@ -23,13 +23,13 @@ test("a goal draws with its worth, less its step for each space between", functi
   eq(drawn(m, hive, "space 'cellar.a1'"), 0, "another board is out of reach")
 end)
 
-test("of several goals an attraction gives the one that is worth most, whichever it is", function()
+test("an attraction with several goals is the highest of their values", function()
   local m = begun "spawn('hive', space 'f1') spawn('hive', space 'a1') spawn('gate', space 'b1')"
   eq(drawn(m, hive .. ", { from = 'gate', worth = 25, step = 10 }", "space 'b1'"), 26, "the near hive")
   eq(drawn(m, hive .. ", { from = 'gate', worth = 29, step = 10 }", "space 'b1'"), 29, "the gate")
 end)
 
-test("a list of worths goes by hit points, and its last entry counts for more", function()
+test("a list of worths is read by the goal's hit points, and its last entry covers all higher ones", function()
   local goals = "{ from = 'keeper', worth = { 50, 20 }, step = 10 }"
   local m = begun "spawn('keeper', space 'd1')"
   eq(drawn(m, goals, "space 'd1'"), 20, "4 hit points")
@@ -39,21 +39,21 @@ test("a list of worths goes by hit points, and its last entry counts for more", 
   eq(drawn(m, goals, "space 'd1'"), 50)
 end)
 
-test("with a start only the goals that are best there count, and without it all", function()
+test("an attraction with a start counts only the goals that are best at the start", function()
   local m = begun "spawn('hive', space 'a1') spawn('hive', space 'f1')"
   eq(drawn(m, hive, "space 'f1', space 'b1'", "most = 1"), 10, "the hive at a1, which is best from b1, is five steps from f1")
   eq(drawn(m, hive, "space 'f1', space 'b1'", "most = 2"), 30)
   eq(drawn(m, hive, "space 'f1'", "most = 1"), 30)
 end)
 
-test("with a reach, goals farther from the start do not count", function()
+test("an attraction with a reach ignores goals that are farther from the start", function()
   local m = begun "spawn('hive', space 'f1')"
   eq(drawn(m, hive, "space 'c1', space 'c1', 3"), 18)
   eq(drawn(m, hive, "space 'c1', space 'c1', 2"), 0)
   eq(drawn(m, hive, "space 'f1', space 'c1', 2"), 0, "counted from the start, not from the space")
 end)
 
-test("a goal's company, board, condition and neighbors are heeded", function()
+test("an attraction respects a goal's company, board, condition and neighbors", function()
   local m = begun "spawn('hive', space 'a1') spawn('hive', space 'e1') spawn('keeper', space 'e1') spawn('hive', space 'cellar.b1')"
   local with = "{ from = 'hive', worth = 30, step = 4, with = 'keeper' }"
   eq(drawn(m, with, "space 'a1'"), 14, "the hive at e1")
@@ -70,7 +70,7 @@ test("a goal's company, board, condition and neighbors are heeded", function()
   eq(drawn(m, beside, "space 'a1'"), 26)
 end)
 
-test("bots walk to what draws them, and stay at it", function()
+test("bots walk to the goals that attract them, and stay there", function()
   local m = begun "spawn('hive', space 'f1')"
   for _, at in ipairs { "d1", "e1", "f1", "f1" } do
     local turn = m:get "match.round"
@@ -79,7 +79,7 @@ test("bots walk to what draws them, and stay at it", function()
   end
 end)
 
-test("mistakes in an attraction are named at their call", function()
+test("mistakes in an attraction are reported at its call", function()
   local m = begun()
   local function refused(code, message)
     local good, why = pcall(m.get, m, code)

@@ -9,12 +9,12 @@ local function bid_of(m, seat, whose)
   return { seen.bid or "hidden", seen.bid_sealed or false }
 end
 
-test("a variable that nobody has assigned hides nothing", function()
+test("a sealable variable hides nothing before its first assignment", function()
   local m = auction()
   eq(m:odds("call", "red").of, 2)
 end)
 
-test("a sealed bid is seen by its side alone, and everyone sees that there is one", function()
+test("only its own side sees a sealed bid, and everyone sees that the bid exists", function()
   local m = auction()
   m:answer("end", "bid:4")
   eq(m:seat(), "blue")
@@ -36,7 +36,7 @@ test("reveal shows the bids to everyone, and the next bid is sealed again", func
   eq(bid_of(m, "blue", "red"), { "hidden", true })
 end)
 
-test("a bid of one owner can be revealed alone", function()
+test("reveal can show the bid of a single owner", function()
   local m = auction { open = true }
   m:answer("end", "bid:4")
   eq(bid_of(m, "blue", "red"), { 4, false })
@@ -47,7 +47,7 @@ local counts = [[m.add("menus.clerk.actions", "peek", { label = "Peek", cost = 1
   roll("mood", 1 + side("blue").bid)
 end })]]
 
-test("odds of a roll that reads no sealed bid come while a bid is sealed, and are the same for each bid", function()
+test("odds of a roll that reads no sealed bid are given, and are the same for each bid", function()
   local odds = {}
   for bid = 0, 5 do
     local m = auction()
@@ -58,7 +58,7 @@ test("odds of a roll that reads no sealed bid come while a bid is sealed, and ar
   end
 end)
 
-test("odds of a roll that reads a sealed bid are refused, for each bid in the same words", function()
+test("odds of a roll that reads a sealed bid are refused with the same words for each bid", function()
   for bid = 0, 5 do
     local m = auction(nil, counts)
     m:lua(('side("blue").bid = %d'):format(bid))
@@ -73,14 +73,14 @@ test("one person who plays both sides gets odds that count the other side's seal
   eq(m:odds("peek", "red").of, 2 ^ 3)
 end)
 
-test("between people no sealed bid is taken back by undo once it has had an effect", function()
+test("undo between people does not take back a sealed bid that has had an effect", function()
   local m = auction()
   m:human("red", true):human("blue", true)
   m:answer("end", "bid:4", "bid:2")
   refuses(function() m:undo() end, "Undo is barred")
 end)
 
-test("between people undo takes back an answer whose rules read no sealed bid, and no other", function()
+test("undo between people takes back an answer only if its rules read no sealed bid", function()
   for bid = 0, 5 do
     local m = auction(nil, [[m.add("menus.clerk.actions", "wave", { label = "Wave", cost = 0, run = function()
       track("red"):add(1)
@@ -98,7 +98,7 @@ test("between people undo takes back an answer whose rules read no sealed bid, a
   end
 end)
 
-test("a save keeps the seal, and copies play on alike", function()
+test("a save keeps the seal of a bid, and copies of the match play on alike", function()
   local m = auction()
   m:answer("end", "bid:4")
   local copy = m:clone()
@@ -128,7 +128,7 @@ test("the kit finds a question that depends on a sealed bid", function()
   refuses(function() m:kit { games = 10 } end, "what a seat may not see changes nothing")
 end)
 
-test("mistakes with seals and choices are reported", function()
+test("mistakes with seals and choices are reported at their place", function()
   local m = auction()
   refuses(function() m:lua [[reveal("lots")]] end, "no variable \"lots\" is sealed")
   refuses(function() m:lua [[side("red").bid_sealed = false]] end, "cannot be assigned")
@@ -141,7 +141,7 @@ test("mistakes with seals and choices are reported", function()
   end, "say who sees it meanwhile")
 end)
 
-test("a bound that is another variable holds when a script assigns", function()
+test("a bound that is another variable limits a script's assignments", function()
   local m = auction()
   m:lua [[side("red").purse = 2 side("red").bid = 2]]
   refuses(function() m:lua [[side("red").bid = 3]] end, 'bid: 3 is outside 0..2: its bound is the variable "purse"')
@@ -149,7 +149,7 @@ test("a bound that is another variable holds when a script assigns", function()
   eq(m:get [[side("red").bid]], 2, "what was assigned before stays")
 end)
 
-test("bots and the kit suppose no bid beyond its bound", function()
+test("bots and the kit assume no bid beyond its bound", function()
   local m = match { episode = "auction.lua", mod = [[
     m.wrap("steps.sell", function(base)
       if side("red").bid > side("red").purse then error("a bid that cannot be") end
@@ -182,7 +182,7 @@ local function runners(more)
   return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and text or nil end }):new(1)
 end
 
-test("set_pieces seals the variables that it assigns, and opens no seal", function()
+test("set_pieces seals the variables that it assigns, and unseals none", function()
   local m = runners()
   m:lua [[set_pieces("any ada", "plan", 4)]]
   eq(m:get [[piece("ada").plan_sealed]], true)
@@ -219,7 +219,7 @@ test("mistakes with bounds that are variables are reported at their place", func
   ok(declared [[a = { min = "b", max = "c" }, b = "int", c = { default = 4 }]])
 end)
 
-test("the faces of dice declare the symbols of a definition without symbols", function()
+test("dice faces declare the symbols of a definition without symbols", function()
   local form = [[return { game = "stage", id = "stage", title = "Stage", build = function()
   return {
     sides = { { id = "red", title = "Red" } }, seats = { { id = "red", title = "Red", side = "red" } },
@@ -248,14 +248,14 @@ local function sentences(m, kind)
   return list
 end
 
-test("a throw is reported by the event that roll names, with the piece that it names", function()
+test("a throw is reported by the event and the piece that roll names", function()
   local m = match { episode = "auction.lua" }
   m:lua "roll('mood', 1, { event = 'moods', piece = piece 'clerk' })"
   eq(#sentences(m, "rolled"), 0)
   ok(sentences(m, "moods")[1]:find "^Clerk hears: %l+%.$")
 end)
 
-test("results for which the sentence of a throw has no room follow in another sentence", function()
+test("throws that do not fit into one sentence are printed in further sentences", function()
   local m = match { episode = "auction.lua" }
   m:lua "roll('mood', 20, { event = 'moods' })"
   local list = sentences(m, "moods")
@@ -264,14 +264,14 @@ test("results for which the sentence of a throw has no room follow in another se
   eq({ #list, n }, { 2, 20 })
 end)
 
-test("quietly does not silence the game's own sentence of a throw", function()
+test("quietly does not suppress the game's own sentence of a throw", function()
   local m = match { episode = "auction.lua" }
   m:lua "quietly(function() roll('mood', 1) roll('mood', 1, { event = 'moods' }) end)"
   ok(m:heard "Heard: ")
   ok(not m:heard "Rolled: ")
 end)
 
-test("roll refuses an event that is not declared, and one whose sentence names no die", function()
+test("roll refuses an undeclared event, and an event whose sentence names no die", function()
   local m = match { episode = "auction.lua" }
   refuses(function() m:lua "roll('mood', 1, { event = 'mood' })" end, 'did you mean "moods"')
   refuses(function() m:lua "roll('mood', 1, { event = 'tied' })" end, "names no die: add {d1}")

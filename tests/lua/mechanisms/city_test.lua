@@ -13,7 +13,7 @@ end
 -- Returns the ids of the things in the list to which an expression evaluates.
 local function ids(m, list) return m:get("(function() local t = map(" .. list .. ", function(x) return x.id end) return table.concat(t, ' ') end)()") end
 
-test("a piece goes by any number of paths within its district, and stops where it reaches another (E4)", function()
+test("a piece uses any number of paths within its district, and stops when it reaches another district (E4)", function()
   local m = begun()
   eq(offered(m, "move"), "c1 a3")
   m:answer("move:a3", "move:c3", "move:a3", "move:a1")
@@ -23,7 +23,7 @@ test("a piece goes by any number of paths within its district, and stops where i
   eq(m:why "move:g1", "it costs 1 action point; 0 left")
 end)
 
-test("a one-way path is walked along its arrow only, and joins both ways (E6)", function()
+test("a one-way path is walked along its arrow only, and makes its ends adjacent in both directions (E6)", function()
   local m = begun()
   m:lua "piece('hero'):place(space 'c3')"
   eq(offered(m, "move"), "a3 e3 d5")
@@ -47,7 +47,7 @@ test("only permitted pieces use a bridge, and a bridge makes no places adjacent 
   eq(m:get "#space('d5'):adjacent('bridge')", 2)
 end)
 
-test("steps may be counted by ways of one sort", function()
+test("steps() can count links of one sort only", function()
   local m = begun()
   eq(m:get "space('c3'):range(space('g3'))", 2, "over the house")
   eq(m:get "space('c3'):range(space('g3'), 'path')", 4)
@@ -68,13 +68,13 @@ test("a drawn path works like a printed one until it is erased (E5)", function()
   eq(offered(m, "move"), "c1 a3")
 end)
 
-test("a line is not offered between places that are joined already", function()
+test("a line is not offered between places that are already joined", function()
   local m = begun()
   m:answer("rest", "rest", "draw:a1")
   eq(offered(m, "join"), "e1 g1 c3 e3 g3")
 end)
 
-test("a path that is destroyed lets nobody pass and makes nothing adjacent (E5)", function()
+test("a destroyed path lets nobody pass and makes no places adjacent (E5)", function()
   local m = begun()
   eq(ids(m, "space('a1'):adjacent('path')"), "c1 a3")
   m:lua "link('a1-c1').open = false"
@@ -84,7 +84,7 @@ test("a path that is destroyed lets nobody pass and makes nothing adjacent (E5)"
   ok(m:why("move:c1"):find "not one step")
 end)
 
-test("a condition on adjacent pieces counts over links of the named sort", function()
+test("a condition on adjacent pieces can count over links of a named sort", function()
   local m = begun()
   ok(m:legal "hide")
   m:lua "pieces('thug')[1]:place(space 'c1')"
@@ -96,7 +96,7 @@ test("a condition on adjacent pieces counts over links of the named sort", funct
   ok(m:legal "hide", "over the bridge nothing is near")
 end)
 
-test("a piece can be the target over links of the named sort", function()
+test("a piece can be a target over links of a named sort", function()
   local m = begun()
   eq(offered(m, "call"), "friend")
   m:lua "piece('friend'):place(space 'c3')"
@@ -104,7 +104,7 @@ test("a piece can be the target over links of the named sort", function()
   ok(m:why("call:friend"):find "adjacent")
 end)
 
-test("a link returns its marks, and its other end from either end", function()
+test("a link has its marks, and returns its other end from either end", function()
   local m = begun()
   eq(m:get "link('c3-e3'):is('path !drawn')", true)
   eq(m:get "link('c3-e3'):is('bridge')", false)
@@ -115,7 +115,7 @@ end)
 
 -- Names of places ------------------------------------------------------------------------------------------------------
 
-test("a place has its printed name in questions, events and typed answers, and its id in options", function()
+test("a place has its printed name in questions, events and typed answers, but its id in options", function()
   local m = begun()
   ok(m:legal "move:a3")
   for _, o in ipairs(m:decision().options) do
@@ -130,13 +130,13 @@ test("a place has its printed name in questions, events and typed answers, and i
   eq(m:question(), "From Old Mill to where?")
 end)
 
-test("scripts know a place by its id, and read its name", function()
+test("scripts use a place's id and can read its name", function()
   local m = begun()
   eq(m:get "space('d5').title", "House on the Hill")
   eq(m:view().pieces[1].space, "c1")
 end)
 
-test("JSON has the names of places and the marks of links", function()
+test("JSON contains the names of places and the marks of links", function()
   local function read(path)
     local file = io.open(path)
     if file then return file:read "a", file:close() end
@@ -153,7 +153,7 @@ test("JSON has the names of places and the marks of links", function()
   eq(ways["d5-c3"].marks[1], "bridge")
 end)
 
-test("piece:legal_steps() from another space heeds arrows, closed links and links for other pieces", function()
+test("piece:legal_steps() from another space respects arrows, closed links and links for other pieces", function()
   local m = begun()
   eq(ids(m, "piece('hero'):legal_steps(space 'c3')"), "a3 e3 d5")
   eq(ids(m, "piece('hero'):legal_steps(space 'e3')"), "e1", "against the arrow there is no way, nor by what is not drawn")

@@ -15,7 +15,7 @@ local function after(code)
   return m
 end
 
-test("a variable of some kinds reads and keeps values on their pieces", function()
+test("a variable of some kinds is read and kept on pieces of these kinds", function()
   local m = convoy()
   m:lua [[local t = piece "truck.1" t.fuel = 1 t.cargo_of.flour = 4 piece("mechanic").nerve = 1]]
   eq(m:get [[piece("truck.1").fuel]], 1)
@@ -25,12 +25,12 @@ test("a variable of some kinds reads and keeps values on their pieces", function
   eq(m:get [[piece("driver").nerve]], 2)
 end)
 
-test("reading a variable of some kinds on another piece is an error that names the kinds", function()
+test("reading a variable on a piece whose kind lacks it is an error that names the right kinds", function()
   refuses(function() convoy():get [[piece("driver").fuel]] end, "fuel: driver has no such variable. It is a variable of: truck")
   refuses(function() convoy():get [[piece("rock.1").cargo_of.flour]] end, "cargo_of: rock.1 has no such variable")
 end)
 
-test("assigning a variable of some kinds on another piece is an error, and nothing changes", function()
+test("assigning a variable on a piece whose kind lacks it is an error and changes nothing", function()
   local m = convoy()
   local before = m:hash()
   refuses(function() m:lua [[piece("rock.1").nerve = 1]] end, "nerve: rock.1 has no such variable. It is a variable of: crew")
@@ -38,12 +38,12 @@ test("assigning a variable of some kinds on another piece is an error, and nothi
   eq(m:hash(), before)
 end)
 
-test("set_pieces sets a variable of some kinds where all pieces have it", function()
+test("set_pieces sets a variable of some kinds if all matching pieces have it", function()
   local m = after [[set_pieces("crew", "nerve", 0)]]
   eq(m:get [[piece("driver").nerve + piece("mechanic").nerve]], 0)
 end)
 
-test("a filter with a variable of some kinds matches none but their pieces, with ! neither", function()
+test("a filter with a variable of some kinds, or with ! before it, matches only pieces of these kinds", function()
   local m = convoy()
   eq(m:get [[#pieces("fuel=3")]], 1)
   eq(m:get [[#pieces("!empty")]], 1)
@@ -52,14 +52,14 @@ test("a filter with a variable of some kinds matches none but their pieces, with
   refuses(function() m:get [[#pieces("rock !empty")]] end, "\"empty\" is a variable of truck only, so no piece can match")
 end)
 
-test("a condition on a variable that only some kinds have fails for any other target, with the action's reason", function()
+test("a condition on a variable fails for a target whose kind lacks it, with the action's reason", function()
   local m = convoy():answer "go:mechanic"
   ok(m:legal "load:truck.1")
   ok(not m:legal "load:rock.1")
   ok(m:why "load:rock.1":find "its tank is empty")
 end)
 
-test("a cost in a variable of some kinds is paid by the pieces that have the variable", function()
+test("a cost in a variable of some kinds is paid by pieces that have the variable", function()
   local m = convoy():answer("go:driver", "drive:c1")
   eq(m:get [[piece("driver").nerve]], 1)
   eq(m:get [[piece("truck.1").fuel]], 2)
@@ -73,13 +73,13 @@ test("a sealed variable of some kinds is hidden from the other side until reveal
   eq(m:view("blue").vars.pieces.driver.orders, 2)
 end)
 
-test("a view shows a variable of some kinds on their pieces alone", function()
+test("a view shows a variable of some kinds only on their pieces", function()
   local m = after [[piece("truck.1").fuel = 1]]
   eq(m:view("red").vars.pieces["truck.1"].fuel, 1)
   eq(m:view("red").vars.pieces["rock.1"], nil)
 end)
 
-test("a piece that leaves play has its variables of some kinds anew", function()
+test("a piece that leaves play gets back the initial values of its variables of some kinds", function()
   local m = after [[local t = piece "truck.1" t.fuel = 1 t:remove() piece("rock.1"):remove()]]
   eq(m:get [[piece("truck.1").fuel]], 3)
 end)
@@ -93,7 +93,7 @@ test("saving, undoing and reloading keep variables of some kinds", function()
   eq(m:get [[piece("truck.1").cargo_of.flour]], 0)
 end)
 
-test("a game with variables of some kinds plays as one in which all pieces have them", function()
+test("a game plays the same whether some or all kinds have a variable", function()
   local a, b = convoy(), convoy { columns = false }
   for _, id in ipairs { "go:driver", "drive:c1", "load:truck.1" } do
     a:answer(id)
@@ -102,11 +102,11 @@ test("a game with variables of some kinds plays as one in which all pieces have 
   end
 end)
 
-test("random matches of a game with variables of some kinds keep every property", function()
+test("random matches of a game with variables of some kinds keep the kit's properties", function()
   for seed = 1, 3 do match { episode = "columns.lua", seed = seed }:kit { every = 1 } end
 end)
 
-test("remove sets the variables of a piece back", function()
+test("remove() resets the variables of a piece", function()
   local m = convoy()
   local id = m:get [[pieces("truck")[1].id]]
   m:lua(([[piece("%s").fuel = 1]]):format(id))

@@ -4,7 +4,7 @@ local offered = require("offers").of
 
 local function begun() return match { episode = "tests/lua/mechanisms/conditions.lua" } end
 
-test("the condition either holds if all conditions of one of its lists hold", function()
+test("the condition `either` holds if all conditions of one of its lists hold", function()
   local m = begun()
   ok(not m:legal "sing", "neither company nor light")
   m:lua "space('b1').lit = true"
@@ -15,14 +15,14 @@ test("the condition either holds if all conditions of one of its lists hold", fu
   ok(m:legal "sing", "company: the first list")
 end)
 
-test("the condition either may be about the target, and is tried for each target", function()
+test("the condition `either` may test the target, and is then tested for each target", function()
   local m = begun()
   eq(offered(m, "look"), "a1 c1", "those next to her, not her own")
   m:lua "space('b1').lit = true space('cellar.b1').lit = true"
   eq(offered(m, "look"), "a1 b1 c1 cellar.b1")
 end)
 
-test("conditions of a target's space narrow the list together, and do not count the actor on its own space", function()
+test("a target's space must meet all its conditions, which do not count the actor on its own space", function()
   local m = begun()
   eq(offered(m, "camp"), "", "no space is lit")
   m:lua "for _, s in ipairs(spaces()) do s.lit = true end"
@@ -35,7 +35,7 @@ test("conditions of a target's space narrow the list together, and do not count 
   eq(offered(m, "camp"), "cellar.b1", "the lists follow what changed")
 end)
 
-test("with lets only those pieces count that meet its conditions as actors", function()
+test("`with` counts only pieces that meet its conditions as actors", function()
   local m = begun()
   ok(not m:legal "hunt", "one rat, in the dark")
   m:lua "spawn('rat', space 'a1') space('a1').lit = true"
@@ -50,7 +50,7 @@ test("with lets only those pieces count that meet its conditions as actors", fun
   ok(m:legal "share")
 end)
 
-test("with counts pieces in play and pieces on a target's space by their own surroundings", function()
+test("`with` tests the own surroundings of pieces in play and of pieces on a target's space", function()
   local m = begun()
   ok(m:legal "flee", "a rat is next to Ann")
   eq(offered(m, "greet"), "", "each rat is alone")
@@ -61,7 +61,7 @@ test("with counts pieces in play and pieces on a target's space by their own sur
   eq(offered(m, "pass"), "a1 b1 c1 cellar.b1")
 end)
 
-test("the condition board requires the board that a variable names, or any board if it names none", function()
+test("the condition `board` requires the board that a variable names, or any board if it names none", function()
   local m = begun()
   ok(m:legal "hide")
   eq(offered(m, "dig"), "a1 b1 c1 cellar.a1 cellar.b1")
@@ -73,13 +73,13 @@ test("the condition board requires the board that a variable names, or any board
   eq(offered(m, "dig"), "a1 b1 c1")
 end)
 
-test("why gives the reason of either as a whole, not of one of its lists", function()
+test("why gives the reason of `either`, not of one of its lists", function()
   local m = begun()
   ok(m:why("sing"):find("neither company nor light", 1, true))
   ok(m:why("look:cellar.a1"):find("too dark", 1, true))
 end)
 
-test("anywhere counts the matching pieces in play on all boards, and supply those not in play", function()
+test("`anywhere` counts matching pieces in play on all boards, and `supply` those not in play", function()
   local m = begun()
   ok(m:legal "trap", "two rats on two boards, one in the supply")
   m:lua "spawn('rat', space 'a1')"
@@ -90,12 +90,12 @@ test("anywhere counts the matching pieces in play on all boards, and supply thos
   ok(m:why("trap"):find("a lamp would betray it", 1, true), m:why("trap"))
 end)
 
-test("anywhere counts the actor", function()
+test("`anywhere` counts the actor", function()
   local m = begun()
   ok(m:legal "sulk", "Ann herself is the only walker")
 end)
 
-test("the condition has tests a key of a card's kind, and with tests the words of that key", function()
+test("the condition `has` tests a key of a card's kind, and `with` the words of that key", function()
   local m = begun()
   eq(offered(m, "buy"), "tin")
   eq(offered(m, "take"), "rope tin")

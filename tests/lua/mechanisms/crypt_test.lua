@@ -8,7 +8,7 @@ end
 
 local function put(m, piece, at) m:lua(("piece('%s'):place(space '%s')"):format(piece, at)) end
 
-test("a wall and a shut door bar a step, a stream does not", function()
+test("a wall and a shut door bar a step, and a stream does not", function()
   local m = begun()
   eq(offered(m, "go"), "b1", "a wall lies below a1")
   put(m, "thief", "b3")
@@ -20,7 +20,7 @@ test("a wall and a shut door bar a step, a stream does not", function()
   eq(m:why "go:c1", "c1 is not one step from d1: wall is in the way")
 end)
 
-test("an open door makes the spaces at its sides adjacent, and a shut door does not", function()
+test("an open door makes the spaces on its two sides adjacent, and a shut door does not", function()
   local m = begun()
   eq(m:get "#space('d1'):adjacent() + #space('d1'):orthogonal()", 0)
   m:lua "link('door.d1-e1').open = true"
@@ -34,7 +34,7 @@ test("an open door makes the spaces at its sides adjacent, and a shut door does 
   eq(m:get "space('d1'):orthogonal()[1].id", "e1")
 end)
 
-test("a key opens the doors of the thief's space", function()
+test("a key opens the doors beside the thief's space", function()
   local m = begun()
   put(m, "thief", "c3")
   eq(offered(m, "unlock"), "")
@@ -61,7 +61,7 @@ test("pieces behind a wall or a shut door are not adjacent", function()
   eq(m:why "pray", "a ghost is near")
 end)
 
-test("walls lengthen ways and leave range alone", function()
+test("walls lengthen ways and do not change range", function()
   local m = begun()
   eq(m:get "space('a1'):range(space 'a2', true)", 1)
   eq(m:get "space('a1'):range(space 'a2')", 1)
@@ -95,7 +95,7 @@ test("a plan and a list of edges give equal boards", function()
   eq(drawn:hash(), listed:hash())
 end)
 
-test("diagonal steps pass a corner as freely as the board says", function()
+test("the board sets how freely diagonal steps pass a corner", function()
   local ways = {}
   for corners = 1, 3 do
     local m = begun { neighbors = 8, corners = corners }

@@ -14,18 +14,18 @@ local function first_answers(weights)
   return n
 end
 
-test("a bot prefers what raises a feature that is a function, where its weight is positive", function()
+test("a bot prefers an option that raises a function feature of positive weight", function()
   eq(first_answers "ahead".dig, 20)
 end)
 
-test("a bot avoids what raises a feature that is a function, where its weight is negative", function()
+test("a bot avoids an option that raises a function feature of negative weight", function()
   eq(first_answers "behind".dig, 0)
 end)
 
-test("a bot prefers what raises a track that is a feature", function()
+test("a bot prefers an option that raises a track feature of positive weight", function()
   eq(first_answers "gold".dig, 20)
 end)
 
-test("a bot prefers what removes pieces that a feature with a negative weight counts", function()
+test("a bot prefers an option that removes pieces of a feature with negative weight", function()
   eq(first_answers "tidy".clear, 20)
 end)

@@ -21,7 +21,7 @@ local function cards_seen(m, seat, id, owner)
   end
 end
 
-test("a diver alone sees its bag, and neither the other diver nor the shark sees into it", function()
+test("only a diver sees its own bag, and neither the other diver nor the shark", function()
   local m = hidden()
   local seen = {}
   for _, seat in ipairs { "ann", "ben", "shark" } do
@@ -31,7 +31,7 @@ test("a diver alone sees its bag, and neither the other diver nor the shark sees
   eq(seen, { "ann 2 0 1", "ben 0 2 0", "shark 0 0 0" })
 end)
 
-test("a variable that one seat sees is in no other view", function()
+test("only its own seat sees a variable that is hidden from other seats", function()
   local m = hidden()
   eq({ m:view("ben").vars.match.code, m:view("ann").vars.match.code }, { 7 })
   eq({ m:view("ann").vars.seats.ann.air, (m:view("ann").vars.seats.ben or {}).air }, { 3 })
@@ -41,14 +41,14 @@ test("a variable that one seat sees is in no other view", function()
   eq((m:view("shark").vars.pieces or {}).ben, nil)
 end)
 
-test("a variable of a card is seen by the seat that owns the card's pile", function()
+test("the seat that owns a card's pile sees a variable of the card", function()
   local m = hidden()
   local id = m:get [[piece("ann"):pile("hand"):top().id]]
   eq(m:view("ann").vars.cards[id].worth, 2)
   eq(((m:view("ben").vars.cards or {})[id] or {}).worth, nil)
 end)
 
-test("a face and a place are hidden from the other seat of the side", function()
+test("a face and a place can be hidden from the other seat of the same side", function()
   local m, face = hidden(), {}
   for _, seat in ipairs { "ann", "ben" } do
     for _, p in ipairs(m:view(seat).pieces) do
@@ -61,7 +61,7 @@ test("a face and a place are hidden from the other seat of the side", function()
   eq(ids(m:view("ben").unseen), "cache")
 end)
 
-test("events name cards and places only to the seat that sees them", function()
+test("events name cards and places only to the seat that may see them", function()
   local m = hidden()
   local function told(seat)
     local all = {}
@@ -76,7 +76,7 @@ test("events name cards and places only to the seat that sees them", function()
   eq({ hidden_from_ben, hidden_from_ann }, { 2, 0 })
 end)
 
-test("a seat reads neither the options of the other seat nor reasons and odds of them", function()
+test("a seat sees neither another seat's options nor the reasons and odds of these options", function()
   local m = hidden()
   eq(m:seat(), "ann")
   local id = m:options()[1]
@@ -85,7 +85,7 @@ test("a seat reads neither the options of the other seat nor reasons and odds of
   refuses(function() m:odds(id, "ben") end, "another seat has that option")
 end)
 
-test("a sealed bid of a seat is hidden from its side until it is revealed", function()
+test("a seat's sealed bid is hidden from its own side until it is revealed", function()
   local m = hidden()
   m:answer("keep", "keep", "bid:2")
   eq(m:view("ann").vars.seats.ann.bid, 2)
@@ -95,7 +95,7 @@ test("a sealed bid of a seat is hidden from its side until it is revealed", func
   eq(m:view("ben").vars.seats.ann.bid, 2)
 end)
 
-test("a search does not know what the other seat of its side holds and bids", function()
+test("a search does not know the cards and bids of another seat of its side", function()
   local chosen = {}
   for _, bid in ipairs { "bid:0", "bid:2" } do
     local m = hidden(bid == "bid:0" and "a1" or "c1")
@@ -106,14 +106,14 @@ test("a search does not know what the other seat of its side holds and bids", fu
   eq(chosen[1], chosen[2])
 end)
 
-test("two people of one side with secrets from each other cannot take back what was shown", function()
+test("two people of one side cannot undo an answer that has shown one of them a secret of the other", function()
   local m = hidden()
   m:human("ann", true):human("ben", true):human("shark", false)
   m:answer("keep", "keep", "bid:2", "bid:1")
   refuses(function() m:undo() end, "Undo is barred")
 end)
 
-test("one person among bots takes back answers in a game with secrets within a side", function()
+test("the only person among bots can undo answers in a game with secrets within a side", function()
   local m = hidden()
   m:human("ann", true):human("ben", false):human("shark", false)
   m:answer("keep", "keep", "bid:2", "bid:1")
@@ -121,11 +121,11 @@ test("one person among bots takes back answers in a game with secrets within a s
   eq(m:seat(), "ann")
 end)
 
-test("the kit finds nothing that a seat of the same side could learn", function()
+test("the kit finds no leak between seats of the same side", function()
   hidden():kit { games = 4, every = 2 }
 end)
 
-test("the kit finds a question that depends on the other seat's secret", function()
+test("the kit finds a question that depends on another seat's secret", function()
   for what, look in pairs { place = [[piece("cache").space == space("a1")]], face = [[piece("chest").face == "gold"]],
                             number = [[seat("ben").air > 1]], card = [[#cards_of("rust") > 0]] } do
     local m = divers(([[
@@ -147,7 +147,7 @@ test("the kit finds a question that depends on the other seat's secret", functio
   end
 end)
 
-test("seat() names the seat that is missing", function()
+test("an error of seat() names the unknown seat", function()
   refuses(function() divers():lua [[return seat("anne").air]] end, 'unknown seat "anne" (did you mean "ann"?)')
 end)
 
@@ -166,7 +166,7 @@ end }]]):format(part)
   return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and text or nil end })
 end
 
-test("mistakes with secrets of a seat are reported at their place", function()
+test("mistakes with a seat's secrets are reported at their place", function()
   refuses(function() declared [[vars = { match = { code = { max = 9, visible = "seat" } } },]] end,
           "only a variable of seats, pieces or cards has an owner's seat: name the seat")
   refuses(function() declared [[vars = { match = { code = { max = 9, visible = "bob" } } },]] end,
@@ -178,7 +178,7 @@ test("mistakes with secrets of a seat are reported at their place", function()
   ok(declared [[cards = { one = {} }, piles = { deck = { cards = { one = 1 }, visible = "ben" } },]])
 end)
 
-test("a side is meant where a side and a seat have one name", function()
+test("an id that a side and a seat share means the side", function()
   local text = [[return { game = "stage", id = "stage", title = "Stage", build = function()
   return {
     sides = { { id = "crew", title = "Crew" } },

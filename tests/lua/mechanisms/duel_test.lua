@@ -16,7 +16,7 @@ end
 
 local function hp(m, who) return m:get(("piece('%s').hp"):format(who)) end
 
-test("seats are asked in the declared order, whatever they hold", function()
+test("a reaction asks seats in the declared order, whatever cards they hold", function()
   local m = duel({ blue = "feint.1", green = "eye.1" })
   m:answer "strike:blue"
   eq(m:seat(), "blue")
@@ -27,13 +27,13 @@ test("seats are asked in the declared order, whatever they hold", function()
   eq(hp(m, "blue"), 2)
 end)
 
-test("a seat to which the public condition does not apply is not asked", function()
+test("a reaction asks only seats that meet its public condition", function()
   local m = duel({ green = "eye.1" })
   m:answer "strike:blue"
   eq(m:seat(), "green", "blue has no card at all, which everyone sees")
 end)
 
-test("an answer takes effect, and one that stops ends the asking", function()
+test("a reaction takes effect, and a reaction that stops ends the asking", function()
   local m = duel({ blue = "guard.1", green = "guard.2" })
   m:answer("strike:blue", "play:guard.1")
   eq(hp(m, "blue"), 3)
@@ -41,7 +41,7 @@ test("an answer takes effect, and one that stops ends the asking", function()
   ok(m:seat() ~= "green" or m:options()[1]:find "go:", "green is not asked for a guard")
 end)
 
-test("a reaction that stops asks no later seat, and one that does not asks each", function()
+test("no further seat is asked after a reaction that stops, and all seats are asked after any other", function()
   for result, seat in pairs { ["\"stop\""] = "blue", ["nil"] = "green" } do
     local m = duel({ blue = "guard.1", green = "guard.2" }, ([[
       m.add("reactions", { id = "toast", seats = { "green", "blue" }, verb = "play", pass = "pass",
@@ -53,7 +53,7 @@ test("a reaction that stops asks no later seat, and one that does not asks each"
   end
 end)
 
-test("an answer is answered before its effect, and a cancelled one has none", function()
+test("a reaction can be countered before it takes effect, and a countered reaction has no effect", function()
   local m = duel({ red = "feint.1", blue = "guard.1" })
   m:answer("strike:blue", "play:guard.1")
   eq(m:seat(), "red")
@@ -62,7 +62,7 @@ test("an answer is answered before its effect, and a cancelled one has none", fu
   ok(not m:heard "held")
 end)
 
-test("a chain is resolved from its last answer back", function()
+test("a chain of reactions is resolved from the last to the first", function()
   local m = duel({ red = "feint.1", blue = "guard.1 eye.1", green = "eye.2" })
   m:answer("strike:blue", "play:guard.1", "play:feint.1")
   eq(m:seat(), "blue")
@@ -73,7 +73,7 @@ test("a chain is resolved from its last answer back", function()
   ok(m:heard "held")
 end)
 
-test("after a cancelled answer the next seat is asked", function()
+test("the next seat is asked after a reaction is countered", function()
   local m = duel({ red = "feint.1", blue = "guard.1", green = "guard.2" })
   m:answer("strike:blue", "play:guard.1", "play:feint.1")
   eq(m:question(), "A feint at blue: read it?")
@@ -84,14 +84,14 @@ test("after a cancelled answer the next seat is asked", function()
   eq(hp(m, "blue"), 3)
 end)
 
-test("a card that is paid for an answer is gone before others answer", function()
+test("a card that pays for a reaction has left its hand before others react", function()
   local m = duel({ red = "feint.1", blue = "guard.1" })
   m:answer("strike:blue", "play:guard.1")
   eq(m:get [[#piece("blue"):pile "hand"]], 0)
   eq(m:get [[pile("spent"):top().id]], "guard.1")
 end)
 
-test("a limit bounds the answers of each seat, and a limit of 0 asks nobody", function()
+test("a limit bounds each seat's reactions, and a limit of 0 asks nobody", function()
   local m = duel({ blue = "guard.1" }, nil, { guards = 0 })
   m:answer "strike:blue"
   eq(hp(m, "blue"), 2)
@@ -102,14 +102,14 @@ test("a limit bounds the answers of each seat, and a limit of 0 asks nobody", fu
   eq(hp(m, "blue"), 3)
 end)
 
-test("the prompt names the piece, and why names what is not offered", function()
+test("the prompt of a reaction names the piece, and why names the missing condition of other answers", function()
   local m = duel({ blue = "guard.1 feint.1" })
   m:answer "strike:blue"
   eq(m:question(), "blue is struck: who guards?")
   ok(m:why("play:feint.1", "blue"):find "only a guard in your hand")
 end)
 
-test("react asks outside of a trigger and says whether an answer cancels", function()
+test("react asks outside of a trigger, and returns whether a reaction cancels", function()
   local m = duel({ blue = "guard.1" }, [[
     m.add("reactions", { id = "veto", seats = "blue", verb = "play", pass = "pass",
       from = function(_, seat) return piece(seat):pile("hand"):cards() end,
@@ -125,7 +125,7 @@ test("react asks outside of a trigger and says whether an answer cancels", funct
   refuses(function() m:answer "strike:green" end, "unknown reaction")
 end)
 
-test("a match in the middle of a chain is saved, copied and taken back", function()
+test("a match inside a chain of reactions can be saved, copied and undone", function()
   local m = duel({ red = "feint.1", blue = "guard.1" })
   m:answer("strike:blue", "play:guard.1")
   local copy = m:clone()
@@ -136,7 +136,7 @@ test("a match in the middle of a chain is saved, copied and taken back", functio
   m:kit { games = 2, every = 3 }
 end)
 
-test("the kit finds a reaction that asks only who holds something", function()
+test("the kit finds a reaction that asks only the seats that hold a certain card", function()
   local m = match { episode = "duel.lua", mod = [[
     m.wrap("reactions.guard.asks", function(base, ev, seat)
       return base(ev, seat) and #filter(piece(seat):pile("hand"):cards(), function(c) return c.kind == "guard" end) > 0
@@ -144,7 +144,7 @@ test("the kit finds a reaction that asks only who holds something", function()
   refuses(function() m:kit { games = 10 } end, "what a seat may not see changes nothing")
 end)
 
-test("a chain without an end and a wrong result are reported", function()
+test("an endless chain and a wrong result of a reaction are reported", function()
   local m = duel({ blue = "guard.1" }, [[
     m.add("reactions", { id = "echo", to = "echo", seats = "blue", verb = "play", pass = "pass",
       from = function() return { card "guard.1" } end, run = function() end })

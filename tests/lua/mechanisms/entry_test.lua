@@ -30,7 +30,7 @@ test("a step into marsh costs two steps of the movement", function()
   eq(left(m), 1)
 end)
 
-test("a step that the movement cannot pay is not offered, and why says what it takes", function()
+test("a step that the movement cannot pay for is not offered, and why gives its cost", function()
   local m = moor "a1"
   m:lua "piece('rider.1').ap = 1"
   m:answer "move:b1"
@@ -39,7 +39,7 @@ test("a step that the movement cannot pay is not offered, and why says what it t
   eq(m:why "move:c1", "it takes 2 steps, 1 left (§3.1)")
 end)
 
-test("a movement that is too short may be given up for a new one that is paid for", function()
+test("a step that the rest of a movement cannot pay for may start a new paid movement", function()
   local m = moor "a1"
   m:lua "piece('rider.1').ap = 2"
   m:answer "move:b1"
@@ -49,7 +49,7 @@ test("a movement that is too short may be given up for a new one that is paid fo
   eq(left(m), 0)
 end)
 
-test("the cost of an edge is added to that of the space", function()
+test("a step costs the sum of its edge and its space", function()
   local m = moor "a3"
   m:answer "move:a4"
   eq(left(m), 0, "the stream")
@@ -58,7 +58,7 @@ test("the cost of an edge is added to that of the space", function()
   eq(left(m), 1)
 end)
 
-test("a rule with never keeps out the pieces that it names, and why cites its section", function()
+test("an entry rule with `never` keeps out the pieces that it names, and why cites its section", function()
   local m = moor "d4"
   eq(offered(m, "move"), "c4 e4 d5 e5")
   eq(m:why "move:d3", "the water is too deep (§3.2)")
@@ -78,7 +78,7 @@ test("a stacking limit counts the pieces on the space and the companions", funct
   eq(m:why "move:c5", "two fill a space (§3.3)")
 end)
 
-test("a piece that is taken along must itself be allowed to enter", function()
+test("a companion must itself be allowed to enter the space", function()
   local m = moor("d4", "d4")
   m:lua "piece('wolf.1'):stun()"
   put(m, "tent", "c4")
@@ -96,7 +96,7 @@ test("a movement ends on the first space beside a wolf", function()
   eq(left(m), 1)
 end)
 
-test("riders pass each other, and cannot end a movement where another is", function()
+test("riders may pass each other, but a movement cannot end on another rider", function()
   local m = moor "a4"
   put(m, "rider.2", "b4")
   m:lua "piece('rider.1').ap = 1"
@@ -116,7 +116,7 @@ test("riders pass each other, and cannot end a movement where another is", funct
   eq(m:why "move:b4", "a rider is there (§3.5)")
 end)
 
-test("distances add costs over any number of movements, reach stays within one", function()
+test("distances add costs over any number of movements, and reach() stays within one movement", function()
   local m = moor "b1"
   eq(m:get "piece('rider.1'):distance(space 'e1')", 5, "two of marsh and one")
   eq(ids(m, "piece('rider.1'):reach(2)"), "a1 c1 a2 b2 a3 b3")
@@ -160,7 +160,7 @@ local function explore(m, moved, found)
   end
 end
 
-test("a movement ends, step by step, at the spaces that a search finds", function()
+test("stepping by hand ends a movement on exactly the spaces that a search finds", function()
   for _, at in ipairs { "b1", "a3", "b4", "d4", "e2", "b5" } do
     local m, found, list = moor(at, "c4"), {}, {}
     put(m, "rider.2", at == "b4" and "a4" or "b4")

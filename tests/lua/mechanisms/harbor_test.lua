@@ -20,14 +20,14 @@ end
 
 local names = "(function(list) return table.concat(map(list, function(x) return x.id end), ' ') end)"
 
-test("the question where a line starts offers the places from which one can be drawn", function()
+test("the question where a line starts offers only places from which a line can be drawn", function()
   local m = dusk()
   eq(offered(m, "draw"), "a1 c1 e1 a3 c3 e3")
   eq(ids(m, "line_starts()"), "a1 c1 e1 a3 c3 e3")
   ok(m:why("draw:g2"):find "no line can be drawn to Isle")
 end)
 
-test("the question where a line ends offers what can be joined without crossing anything", function()
+test("the question where a line ends offers only places that it reaches without a crossing", function()
   local m = dusk()
   m:answer "draw:a3"
   eq(offered(m, "join"), "c1 e1 c3 e3")
@@ -36,7 +36,7 @@ test("the question where a line ends offers what can be joined without crossing 
   ok(m:why("join:a3"):find "a line needs two different places")
 end)
 
-test("a drawn line is a way like any other", function()
+test("a drawn line works like a printed way", function()
   local m = draw(dusk(), "a3", "c3", 1)
   m:lua "piece('hero'):place(space 'a3')"
   ok(offered(m, "move"):find "c3")
@@ -46,7 +46,7 @@ test("a drawn line is a way like any other", function()
   eq(ids(m, "space('a3'):adjacent('path')"), "a1 c3")
 end)
 
-test("why names the way or the outline that a line would cross", function()
+test("why names the way or outline that a line would cross", function()
   local m = dusk()
   m:lua "space('a1'):draw_line(space 'c3', 2)" -- The line goes around the inn.
   m:answer "draw:a3"
@@ -58,7 +58,7 @@ test("why names the way or the outline that a line would cross", function()
   eq(m:get "space('a3'):line_barred(space 'c3')", nil)
 end)
 
-test("line_sides returns the places beside a line, and the ways between which its two ends lie", function()
+test("line_sides returns the places on each side of a line and the ways between which its ends lie", function()
   local m = dusk()
   local side = "space('a1'):line_sides(space 'c3')"
   eq(m:get("#" .. side), 4)
@@ -70,7 +70,7 @@ test("line_sides returns the places beside a line, and the ways between which it
   eq(m:get(names .. "(" .. side .. "[3].leaves)"), "mill high")
 end)
 
-test("a crossed-out line still bars other lines, and erasing it makes room", function()
+test("a crossed-out line still bars other lines, and erasing it makes room for them", function()
   local m = dusk()
   m:answer("draw:a3", "join:c3", "side:1", "cross:drawn.a3-c3", "rest", "draw:a3")
   eq(m:get "link('drawn.a3-c3').open", false)
@@ -93,7 +93,7 @@ test("undo takes a drawn line back and redo draws it again", function()
   eq(m:hash(), after)
 end)
 
-test("drawing and erasing leave the same position in any order", function()
+test("the order of drawing and erasing does not change the position", function()
   local m = dusk()
   local start = m:hash()
   m:lua "space('a1'):draw_line(space 'c3') space('c1'):draw_line(space 'e1') space('a3'):draw_line(space 'e3')"
@@ -102,14 +102,14 @@ test("drawing and erasing leave the same position in any order", function()
   eq(m:hash(), start)
 end)
 
-test("the question offers only as many lines as the drawing allows", function()
+test("the question offers no more lines than the drawing allows", function()
   local m = dusk()
   m:lua [[for _ = 1, 6 do local from = line_starts()[1] from:draw_line(from:joinable()[1]) end]]
   eq(m:get "#line_starts()", 0)
   ok(m:get("(select(1, space('a3'):line_barred(space 'e1')))"):find "6 lines are drawn, and no more can be")
 end)
 
-test("lines are refused with the reason, and nothing changes", function()
+test("an illegal line is refused with the reason and changes nothing", function()
   local m = dusk()
   local start = m:hash()
   refuses(function() m:lua "link('drawn.a1-c3').open = true" end, "is not drawn")

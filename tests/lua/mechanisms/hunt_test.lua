@@ -14,7 +14,7 @@ local function ids(list)
   return table.concat(all, " ")
 end
 
-test("a piece at a hidden place is in no other side's view of the board, but known to be in play", function()
+test("other sides do not see a piece at a hidden place on the board, but know that it is in play", function()
   local m = hidden()
   eq(ids(m:view("pack").pieces), "hound.1 hound.2")
   eq(ids(m:view("pack").unseen), "fox")
@@ -23,11 +23,11 @@ test("a piece at a hidden place is in no other side's view of the board, but kno
   eq(m:view("fox").unseen, nil)
 end)
 
-test("a piece in the supply is at no hidden place", function()
+test("a piece in the supply does not count as hidden", function()
   eq(hunt():view("pack").unseen, nil)
 end)
 
-test("events of a piece at a hidden place name the place to its own side alone", function()
+test("an event of a piece at a hidden place names the place only to its own side", function()
   local m = hidden("a1", "b1")
   local told = {}
   for _, seat in ipairs { "fox", "pack" } do
@@ -36,7 +36,7 @@ test("events of a piece at a hidden place name the place to its own side alone",
   eq(told, { "Fox appears at a1.", "Fox moves from a1 to b1.", "Fox appears at an unknown place.", "Fox moves to an unknown place." })
 end)
 
-test("other events of a piece at a hidden place hide the place, too, even the event that ends its stay", function()
+test("every other event of a piece at a hidden place hides the place, even the event that ends its stay", function()
   local m = hidden()
   m:lua [[piece("fox"):stun() piece("fox"):unstun() piece("fox"):place(piece("fox").space) piece("fox"):remove()]]
   for _, event in ipairs(m:events(0, "pack")) do ok(not event.text:find "a1", event.text) end
@@ -45,7 +45,7 @@ test("other events of a piece at a hidden place hide the place, too, even the ev
   for _, event in ipairs(m:events(0, "pack")) do ok(not event.text:find "a1", event.text) end
 end)
 
-test("a reveal shows the place to everyone until it is concealed", function()
+test("reveal() shows a hidden place to everyone until it is concealed again", function()
   local m = hunt { shows = 1 }
   m:answer("hide:a1", "lie_low")
   eq(m:get [[piece("fox").place_revealed]], true)
@@ -76,7 +76,7 @@ test("pieces at hidden places are never offered as alike", function()
   eq(table.concat(m:options(), " "), "hide:fox.1 hide:fox.2")
 end)
 
-test("odds are refused to a seat from which a place is hidden, and to no other", function()
+test("odds are refused only to a seat from which a place is hidden", function()
   local m = hidden()
   m:answer "go:hound.1"
   refuses(function() m:odds("sniff", "pack") end, "hidden from this seat")
@@ -85,7 +85,7 @@ test("odds are refused to a seat from which a place is hidden, and to no other",
   eq(m:odds("lie_low", "fox").of, 1)
 end)
 
-test("why gives a seat no reason that depends on a hidden place", function()
+test("why gives a seat no reason that depends on a place hidden from it", function()
   local reasons = {}
   for i, earth in ipairs { "a1", "d3" } do
     local m = hidden(earth)
@@ -97,7 +97,7 @@ test("why gives a seat no reason that depends on a hidden place", function()
   eq(reasons[1], reasons[2])
 end)
 
-test("why gives no reason of a script that reads a hidden place, except to the seat that knows it", function()
+test("why gives a reason from a script that reads a hidden place only to the seat that knows the place", function()
   local m = hunt(nil, [[
     local function found() return false, piece("fox").space.id end
     m.add("menus.pack.actions", "dig", { label = "Dig", needs = { { test = found } }, run = function() end })
@@ -108,7 +108,7 @@ test("why gives no reason of a script that reads a hidden place, except to the s
   ok(m:why("dig", "pack"):find "cannot see", m:why("dig", "pack"))
 end)
 
-test("between people a step beside a hidden place is taken back, a search for the place is not", function()
+test("undo between people takes back a step beside a hidden place, but not a search for it", function()
   for _, earth in ipairs { "a1", "d1", "a3", "d3" } do
     local m = hidden(earth)
     m:human("fox", true):human("pack", true)
@@ -120,7 +120,7 @@ test("between people a step beside a hidden place is taken back, a search for th
   end
 end)
 
-test("one person who plays both sides gets odds, foreseen searches, reasons and undo of hidden places", function()
+test("one person who plays both sides gets odds, outcomes of searches, reasons and undo despite hidden places", function()
   local m = hidden()
   m:human("fox", true):human("pack", true):one_person(true)
   m:answer "go:hound.1"
@@ -135,7 +135,7 @@ test("one person who plays both sides gets odds, foreseen searches, reasons and 
   refuses(function() m:odds("sniff", "pack") end, "hidden from this seat")
 end)
 
-test("steps of a piece can be foreseen while another place is hidden, a search for it cannot", function()
+test("the outcome of a step is certain while another piece's place is hidden, that of a search is not", function()
   for _, earth in ipairs { "a1", "d1", "a3", "d3" } do
     local m = hidden(earth)
     m:answer "go:hound.1"
@@ -143,7 +143,7 @@ test("steps of a piece can be foreseen while another place is hidden, a search f
   end
 end)
 
-test("between people no answer is taken back once a hidden place was shown", function()
+test("undo between people takes back no answer after a hidden place was shown", function()
   local m
   m = hunt { shows = 1 }
   m:human("fox", true):human("pack", true)
@@ -160,7 +160,7 @@ test("between people no answer is taken back once a hidden place was shown", fun
   eq(m:seat(), "pack", "alone, nobody is there to hide it from")
 end)
 
-test("a search, the heuristic and threats do not know a hidden place", function()
+test("search bots, the heuristic and threats do not know a hidden place", function()
   for _, bot in ipairs { "search:iterations=60", "heuristic" } do
     local chosen = {}
     for i, earth in ipairs { "a1", "d1", "a3", "d3" } do
@@ -173,7 +173,7 @@ test("a search, the heuristic and threats do not know a hidden place", function(
   end
 end)
 
-test("a save keeps the hidden place, and copies play on alike", function()
+test("a save keeps a hidden place, and copies of the match play on alike", function()
   local m = hidden("a1", "b1")
   local copy = m:clone()
   m:answer("go:hound.1", "track:b2")
@@ -193,7 +193,7 @@ local below = [[
     piece("badger"):place(space "d3")
   end)]]
 
-test("several pieces at hidden places are told apart, dealt and checked one by one", function()
+test("several pieces at hidden places are distinguished, dealt and checked one by one", function()
   local m = hunt(nil, below)
   m:answer("hide:a1", "lie_low")
   eq(ids(m:view("pack").unseen), "badger cub.1 cub.2 cub.3 fox")
@@ -204,7 +204,7 @@ test("several pieces at hidden places are told apart, dealt and checked one by o
   m:kit { games = 3, every = 2 }
 end)
 
-test("a place that nobody may know is hidden from the own side of its piece", function()
+test("a place that nobody may know is hidden even from its piece's own side", function()
   local m = hunt(nil, below)
   m:answer "hide:a1"
   eq(ids(m:view("fox").unseen), "badger")
@@ -227,7 +227,7 @@ test("the kit finds an event that names a hidden place", function()
   refuses(function() m:kit { games = 10 } end, "what a seat may not see changes nothing")
 end)
 
-test("the kit finds a piece where its possible_places rule it out", function()
+test("the kit finds a piece at a place that its possible_places rule out", function()
   local m = hunt(nil, [[m.wrap("steps.begin", function(base)
     base()
     for _, s in ipairs(spaces "scent") do s.scent = s.id == "a1" end
@@ -235,7 +235,7 @@ test("the kit finds a piece where its possible_places rule it out", function()
   refuses(function() m:kit { games = 10 } end, "possible_places of its kind rules that out")
 end)
 
-test("a place that is hidden neither carries nor is carried", function()
+test("a piece at a hidden place neither carries nor is carried", function()
   local m = hidden()
   refuses(function() m:lua [[piece("hound.1"):place(piece("fox").space) piece("hound.1"):carry(piece "fox")]] end,
           "the place of fox is hidden")
@@ -254,7 +254,7 @@ test("mistakes with hidden places are reported", function()
   refuses(function() m:lua [[set_pieces("any", "place_revealed", true)]] end, "place_revealed")
 end)
 
-test("a piece whose kind hides its place does not go to a plane", function()
+test("a piece whose kind hides its place cannot be put on a plane", function()
   local text = [[return { game = "stage", id = "stage", title = "Stage", build = function()
   return {
     sides = { { id = "red", title = "Red" } }, seats = { { id = "red", title = "Red", side = "red" } },

@@ -5,7 +5,7 @@ local function begun()
   return m
 end
 
-test("absent terrain bars nothing until a script lets it appear, and undo takes it away again", function()
+test("absent terrain bars nothing until a script makes it appear, and undo removes it again", function()
   local m = begun()
   eq(m:get "match.gone.hurdle", 1)
   eq(m:get "match.gone.log", 0)
@@ -20,7 +20,7 @@ test("absent terrain bars nothing until a script lets it appear, and undo takes 
   eq(m:get "piece('red'):leg(point(140, 150)).free", true)
 end)
 
-test("terrain that appeared can go again", function()
+test("terrain that has appeared can disappear again", function()
   local m = begun()
   m:answer "build"
   m:lua "piece('red'):place(point(290, 130))"

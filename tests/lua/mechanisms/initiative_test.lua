@@ -3,7 +3,7 @@ local function duel(const)
   return match { episode = "initiative.lua", const = const }
 end
 
-test("the quicker fighter has the first turn, and the phase that was skipped does not come", function()
+test("the quicker fighter has the first turn, and a skipped phase does not run", function()
   local m = duel()
   eq(m:seat(), "blue")
   m:answer("end")
@@ -15,7 +15,7 @@ test("the quicker fighter has the first turn, and the phase that was skipped doe
   eq(m:get [[match.fights]], 3)
 end)
 
-test("a queued turn comes before the menu continues, and begins like any turn", function()
+test("a queued turn runs before the menu continues, and begins like any turn", function()
   local m = duel()
   m:answer("spell")
   eq(m:seat(), "red")
@@ -25,7 +25,7 @@ test("a queued turn comes before the menu continues, and begins like any turn", 
   eq(m:seat(), "red", "the turn that the order gave her")
 end)
 
-test("the next phase may be one that was over, and the rest of the round follows it", function()
+test("next_phase can return to an earlier phase, and the rest of the round follows it", function()
   local m = duel()
   m:answer("alarm")
   eq(m:seat(), "red", "the open turns end first")
@@ -54,14 +54,14 @@ test("a phase that queue_phase added survives a reload", function()
   m:kit { games = 2, every = 1 }
 end)
 
-test("without a next phase the round ends", function()
+test("a round ends when it has no next phase", function()
   local m = duel()
   m:answer("sleep", "end")
   eq(m:get [[match.round]], 2)
   eq(m:get [[match.dusks]], 0)
 end)
 
-test("a queued phase comes once more", function()
+test("a phase that is queued again runs again", function()
   local m = duel()
   m:answer("dusk")
   eq(m:get [[match.dusks]], 1)
@@ -69,7 +69,7 @@ test("a queued phase comes once more", function()
   eq(m:get [[match.dusks]], 2)
 end)
 
-test("saves and copies keep an order that a script settled", function()
+test("saves and copies keep an order of phases that a script set", function()
   local m = duel()
   m:answer("alarm")
   local copy = m:clone()
@@ -79,7 +79,7 @@ test("saves and copies keep an order that a script settled", function()
   m:kit { games = 4, every = 3 }
 end)
 
-test("errors name the phase, and where it may be called", function()
+test("errors of next_phase name the phase and the places of a legal call", function()
   local m = duel()
   refuses(function() m:lua [[queue_phase("dust")]] end, "did you mean \"dusk\"")
   refuses(function() m:lua [[queue_turn(piece("ann"), "dusk")]] end, "name a phase with `turns`")

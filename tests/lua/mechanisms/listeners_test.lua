@@ -9,24 +9,24 @@ local function heard(m, names)
   return table.concat(list, " ")
 end
 
-test("a handler hears only the causes that it names, any of them", function()
+test("a handler runs only for the causes that it names", function()
   local m = begun()
   m:lua "piece('ann'):damage(1, 'fire') piece('ann'):damage(1, 'rain') piece('bob'):damage(1, 'frost') piece('bob'):damage(1)"
   eq(heard(m, "fire warm"), "fire=1 warm=2")
 end)
 
-test("a handler hears only the attack profiles that it names", function()
+test("a handler runs only for the attack profiles that it names", function()
   local m = begun():reach("go"):answer("go:ann"):dice { "down", "down" }:answer("stab", "shove")
   eq(heard(m, "shoved"), "shoved=1")
 end)
 
-test("a handler hears only the cards that it names", function()
+test("a handler runs only for the cards that it names", function()
   local m = begun()
   m:lua "for _, c in ipairs(pile('chest'):cards()) do c:move_to(piece('ann'):pile('bag')) end"
   eq(heard(m, "map"), "map=2")
 end)
 
-test("conditions of a handler speak of the event's piece, of anyone, and of the match", function()
+test("a handler's conditions can test the event's piece, any piece and the match", function()
   local m = begun()
   local function struck()
     m:lua "piece('ann'):damage(1) piece('bob'):damage(1)"
@@ -48,14 +48,14 @@ local function ambushed(moment)
   return m:answer "sweep"
 end
 
-test("an attack ends with an attacker who falls at its pool, its roll or the reaction to it", function()
+test("an attack ends if its attacker is eliminated while it pools, rolls or is reacted to", function()
   for _, moment in ipairs { "pool", "rolled", "react" } do
     local m = ambushed(moment)
     eq({ m:get "match.came_to", m:get "piece('bob').hp", heard(m, "shoved") }, { 0, 90, "shoved=0" }, moment)
   end
 end)
 
-test("an attack whose attacker still stands has its full effect", function()
+test("an attack has its full effect if its attacker is still in play", function()
   local m = ambushed "never"
   eq({ m:get "match.came_to", m:get "piece('bob').hp", heard(m, "shoved") }, { 1, 89, "shoved=1" })
 end)

@@ -10,7 +10,7 @@ test("parts.merge joins kinds, actions, handlers, edges, rings and reactions of 
   eq(m:get "{ match.calls, match.turns, piece('keeper').ap }", { 1, 2, 1 })
 end)
 
-test("parts.merge names both parts that declare one thing", function()
+test("parts.merge names both parts that declare the same thing", function()
   local parts = [[return {
     game = "mechanisms", id = "twice", title = "Twice", pitch = "Two parts declare one verb.",
     build = function()

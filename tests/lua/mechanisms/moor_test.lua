@@ -10,7 +10,7 @@ local function steps_all(m, body)
   return m:get("(function() local all = spaces() " .. body .. " return 'all agree' end)()")
 end
 
-test("a hexagon has six neighbors, and every second row lies half a space to the right", function()
+test("a hexagon has six neighbors, and every second row is shifted right by half a space", function()
   local m = begun(6)
   m:answer "go:rider.1" -- at a3
   eq(offered(m, "move"), "a2 b3 a4")
@@ -28,7 +28,7 @@ test("squares that touch along edges have four neighbors", function()
   eq(offered(m, "look"), "b1 a2 c2 b3")
 end)
 
-test("links alone join the places of a board without neighbors", function()
+test("only links join the places of a board without neighbors", function()
   local m = begun(0)
   m:answer "go:rider.1"
   eq(offered(m, "move"), "a1 b5")
@@ -36,7 +36,7 @@ test("links alone join the places of a board without neighbors", function()
   eq(offered(m, "peek"), "", "nothing else is in range")
 end)
 
-test("range over hexagons is what a search over cube coordinates finds", function()
+test("range() over hexagons equals a search over cube coordinates", function()
   local m = begun(6)
   eq(steps_all(m, [[
     local function apart(a, b) -- cube coordinates of rows whose second lies half a space to the right
@@ -62,7 +62,7 @@ test("range over hexagons is what a search over cube coordinates finds", functio
     end]]), "all agree")
 end)
 
-test("adjacency is symmetric and range a metric with any number of neighbors", function()
+test("adjacency is symmetric and range() is a metric for any number of neighbors", function()
   for _, n in ipairs { 4, 6, 8 } do
     local m = begun(n)
     eq(steps_all(m, [[
@@ -83,7 +83,7 @@ test("adjacency is symmetric and range a metric with any number of neighbors", f
   end
 end)
 
-test("the condition range counts steps over hexagons", function()
+test("the condition `range` counts steps over hexagons", function()
   local m = begun(6)
   m:answer "go:rider.1" -- at a3
   eq(offered(m, "peek"), "a1 b1 a2 b2 b3 a4 b4 a5 b5")

@@ -10,38 +10,38 @@ test("a handler without a function assigns variables of the match, of the event'
   eq({ m:get "space('a1').visits", m:get "space('b1').visits", m:get "space('c1').visits" }, { 0, 2, 2 })
 end)
 
-test("a handler reads all values of its assignments before it changes the first variable", function()
+test("a handler reads all values of its assignments before it assigns the first", function()
   local m = begun()
   m:lua "piece('ann'):move(space 'b1') piece('ann'):move(space 'c1')"
   eq({ m:get "match.steps", m:get "match.before" }, { 2, 1 })
 end)
 
-test("`by` of a handler names the piece that caused the event, in `when` and in `sets`", function()
+test("`by` means the piece that caused the event, in a handler's `when` and `sets`", function()
   local m = begun()
   m:lua "piece('bob'):damage(1, 'fire', piece 'ann') piece('bob'):damage(1) piece('ann'):damage(1, 'fire', piece 'post')"
   eq({ m:get "piece('ann').blows", m:get "piece('bob').blows", m:get "piece('post').blows" }, { 1, 0, 0 })
   eq({ m:get "piece('ann').round_of", m:get "match.mood" }, { m:get "match.round", "hurt" })
 end)
 
-test("a handler assigns before its function runs", function()
+test("a handler assigns its variables before its function runs", function()
   local m = begun()
   m:lua "piece('bob'):damage(1, 'fire') piece('ann'):damage(1, 'fire')"
   eq({ m:get "piece('bob').points", m:get "piece('ann').points" }, { 1, 2 })
 end)
 
-test("an assignment beyond the range of its variable fails with the handler's place and changes nothing", function()
+test("an assignment out of a variable's range fails at the handler's place and changes nothing", function()
   local m = begun()
   local ok, message = pcall(m.lua, m, "for _ = 1, 3 do piece('bob'):damage(1, 'fire') end")
   eq({ ok, tostring(message):find('notes.lua:29: "few" is 3, outside 0..2', 1, true) ~= nil }, { false, true }, tostring(message))
 end)
 
-test("an assignment to a piece whose kind lacks the variable fails with the handler's place", function()
+test("an assignment to a piece whose kind lacks the variable fails at the handler's place", function()
   local m = begun()
   local ok, message = pcall(m.lua, m, "piece('post'):damage(3)")
   eq({ ok, tostring(message):find('"tired" cannot be assigned', 1, true) ~= nil }, { false, true }, tostring(message))
 end)
 
-test("a step assigns variables of its first piece and space, of all matching pieces and of all spaces before it runs", function()
+test("a step assigns to its first piece and space, all matching pieces and all spaces before it runs", function()
   local m = begun()
   m:lua "piece('ann').blows = 3 piece('bob').tired = true queue('count', piece 'ann', space 'b1', 2)"
   eq({ m:get "match.before", m:get "match.guest.id", m:get "match.last.id" }, { 3, "ann", "b1" })
@@ -49,7 +49,7 @@ test("a step assigns variables of its first piece and space, of all matching pie
   eq({ m:get "space('a1').visits", m:get "space('c1').visits" }, { 4, 4 })
 end)
 
-test("a variable that gets the space of a step is nil if no space is among the step's arguments", function()
+test("a variable for a step's space becomes nil if the step's arguments include no space", function()
   local m = begun()
   m:lua "match.last = space 'c1' queue('count', piece 'ann', nil, 2)"
   eq({ m:get "match.guest.id", m:get "match.last", m:get "piece('ann').points" }, { "ann", nil, 9 })

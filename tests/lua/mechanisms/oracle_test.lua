@@ -24,7 +24,7 @@ end
 -- Returns the cards of the deck from the top, in the view of a seat that sees everything.
 local function order(m) return table.concat(deck(m).cards, " ") end
 
-test("a seat sees which cards lie in a pile with public contents, in the order of their numbers", function()
+test("a seat sees a pile with public contents in the order of its cards' numbers", function()
   local e, orders = oracle(), {}
   for seed = 1, 20 do
     local m = e:new(seed)
@@ -39,7 +39,7 @@ test("a seat sees which cards lie in a pile with public contents, in the order o
   ok(n > 10, n .. " orders")
 end)
 
-test("a draw from a pile with public contents leaves the order of the rest hidden", function()
+test("a draw from a pile with public contents does not reveal the order of the rest", function()
   local m = oracle():new(3)
   m:run("random", 4)
   local seen, there = deck(m, "p1").cards, {}
@@ -49,7 +49,7 @@ test("a draw from a pile with public contents leaves the order of the rest hidde
   ok(#seen < 6)
 end)
 
-test("a bot redeals a pile with public contents from these cards only", function()
+test("a bot redeals a pile with public contents from that pile's cards only", function()
   -- The fixture raises an error if a storm card of the attic appears in the deck, even in a trial of a search.
   for seed = 1, 5 do
     local m = oracle():new(seed)
@@ -58,12 +58,12 @@ test("a bot redeals a pile with public contents from these cards only", function
   end
 end)
 
-test("a bot redeals a pile that nobody sees from all cards that could lie there", function()
+test("a bot redeals a pile that nobody sees from all cards that could be in it", function()
   local e = oracle(function(text) return (text:gsub('default = "contents"', 'default = "nobody"')) end)
   refuses(function() e:new(1):run("captain:iterations=64", 20) end, "a storm lay in the deck")
 end)
 
-test("a pile in an unknown order cannot have a variable that counts its passed cards", function()
+test("a pile of unknown order cannot have a variable that counts its passed cards", function()
   refuses(function()
     oracle(function(text)
       return (text:gsub('visible = const.visible', 'visible = "contents", passed = "n"'):gsub('tracks = {', 'vars = { match = { n = "int" } }, tracks = {'))

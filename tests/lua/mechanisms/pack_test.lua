@@ -21,7 +21,7 @@ end
 
 local function at(m, id) return m:get("piece('" .. id .. "').space.id") end
 
-test("a figure does the first of its deeds that is open to it", function()
+test("a figure does the first deed that is open to it", function()
   local m = night({ "a1" })
   eq(m:get "piece('hunter.1').hp", 2, "it bites where it stands")
   m = night({ "d1" })
@@ -30,25 +30,25 @@ test("a figure does the first of its deeds that is open to it", function()
   eq({ at(m, "wolf.1"), m:get "piece('wolf.1').stunned" }, { "d1", false }, "it wakes, and does no more")
 end)
 
-test("a deed sets its variables, and those of the call, before it is done", function()
+test("a deed first sets its own variables and those of the call", function()
   local m = night({ "d1" })
   eq({ m:get "piece('wolf.1').moved", m:get "piece('wolf.1').bitten" }, { true, false })
   m = night({ "d1" }, "match.plan = 'howl'")
   eq({ m:get "piece('wolf.1').turns", m:get "piece('wolf.1').hp" }, { 2, 1 })
 end)
 
-test("a call that names no deeds tries all of them in the order of the declaration", function()
+test("a call without names of deeds tries all deeds in the order of their declaration", function()
   local m = night({ "a1" }, "match.plan = 'all' match.wolves = 3")
   eq({ m:get "piece('hunter.1').hp", m:get "piece('wolf.1').hp" }, { 2, 1 }, "it bites, then howls, then has nothing left")
 end)
 
-test("a figure does not act again in the night once none of its deeds is open", function()
+test("a figure whose deeds are all done or impossible does not act again in the same night", function()
   local m = night({ "a1" }, "match.wolves = 3")
   eq(m:get "piece('hunter.1').hp", 2)
   eq(m:get "match.last", nil, "nobody acts the second time: it bit, and stands at its goal")
 end)
 
-test("alike figures on one space are offered once, those that differ each", function()
+test("alike figures on one space are offered once, and figures that differ are offered each", function()
   local m = night({ "g1", "g1", "g1", "f3" }, "piece('wolf.2'):stun()")
   eq(offered(m, "rouse"), "wolf.1 wolf.2 wolf.4")
   m = night({ "g1", "g1", "g1" }, "piece('wolf.3').moved = true match.wolves = 2")
@@ -56,7 +56,7 @@ test("alike figures on one space are offered once, those that differ each", func
   eq(at(m, "wolf.3"), "g1")
 end)
 
-test("the question names the goal of the figures and its distance, if the call says so", function()
+test("the question names the figures' goal and its distance if the call says so", function()
   local m = night({ "d1", "e3" })
   eq(m:question(), "Which wolf comes for a hunter?")
   m = night({ "d1", "d3" }, "match.plan = 'nearest'")
@@ -65,28 +65,28 @@ test("the question names the goal of the figures and its distance, if the call s
   eq(m:question(), "Night 1: 3 away, which?")
 end)
 
-test("`nearest` admits only the figures that are nearest to a goal, or all if none reaches one", function()
+test("`nearest` admits only the figures nearest to a goal, or all figures if none can reach a goal", function()
   local m = night({ "d1", "g1", "d3" }, "match.plan = 'nearest'")
   eq(offered(m, "rouse"), "wolf.1 wolf.3")
   m = night({ "d1", "g1", "c1" }, "match.plan = 'nearest'")
   eq(at(m, "wolf.3"), "a1", "the nearest alone is not asked about")
 end)
 
-test("around limits figures by range, or by the steps of legal movement", function()
+test("`around` limits figures by range or by steps of legal movement", function()
   local m = night({ "b1", "c1", "d1", "e1" }, "match.plan = 'around'")
   eq(offered(m, "rouse"), "wolf.2 wolf.3")
   m = night({ "b1", "c3", "d3", "e1" }, "match.plan = 'around'", { const = { around_by = "reach" } })
   eq(offered(m, "rouse"), "wolf.2 wolf.3")
 end)
 
-test("a list of candidates takes the place of the figures' own filter", function()
+test("a call may replace the figures' filter by a list of candidates", function()
   local m = night({ "d1", "e1", "f1" }, "match.plan = 'listed'")
   eq(offered(m, "rouse"), "wolf.1 wolf.2")
   m:answer "rouse:wolf.2"
   eq(at(m, "wolf.2"), "c1", "goals may be spaces, too")
 end)
 
-test("a routine lets figures act as `act` does with the same table", function()
+test("a routine makes figures act like `act` with the same table", function()
   for _, plan in ipairs { "all", "hunt", "nearest", "around", "either", "howl", "one", "spoken", "named" } do
     for _, wolves in ipairs { { "d1", "d3", "a1" }, { "b1", "c1", "d1", "e1" }, { "g4" }, {} } do
       local code = "match.plan = '" .. plan .. "' match.wolves = 3"
@@ -99,14 +99,14 @@ test("a routine lets figures act as `act` does with the same table", function()
   end
 end)
 
-test("a routine whose table has goals and prompt is called without arguments, again and again", function()
+test("a routine with goals and a prompt in its table can be called repeatedly without arguments", function()
   local m = night({ "d1", "d3", "g1" }, "match.plan = 'whole' match.wolves = 3")
   eq(m:question(), "Which wolf comes for a hunter, 3 away?")
   m:answer "rouse:wolf.2"
   eq({ at(m, "wolf.1"), at(m, "wolf.2"), at(m, "wolf.3") }, { "b1", "b2", "e1" })
 end)
 
-test("a routine names its mistakes: when it is made those of its keys, and at its calls the others", function()
+test("a routine reports mistakes in its keys when it is made, and others when it is called", function()
   local m = night({ "d1" })
   local function fails(code, text)
     local ok, message = pcall(m.lua, m, code)
@@ -127,20 +127,20 @@ test("a routine names its mistakes: when it is made those of its keys, and at it
   end
 end)
 
-test("a figure that the call of act names acts without a question", function()
+test("`act` with a single named figure acts without a question", function()
   local m = night({ "d1", "a1" }, "match.plan = 'one'")
   eq({ at(m, "wolf.1"), m:get "match.last.id" }, { "b1", "wolf.1" })
   m = night({}, "match.plan = 'one'")
   eq(m:get "match.last", nil, "one that is not in play does nothing")
 end)
 
-test("a figure goes for the goals nearest by range if the declaration says so", function()
+test("figures go for the goals nearest by range if their declaration says so", function()
   local wall = "piece('hunter.2'):place(space 'g1') for i, id in ipairs { 'b1', 'b2', 'b3', 'b4' } do piece('rock.' .. i):place(space(id)) end"
   eq(at(night({ "c1" }, wall), "wolf.1"), "e1", "nobody gets to a1")
   eq(at(night({ "c1" }, wall, { const = { by = "range" } }), "wolf.1"), "c1", "a1 is nearer by range, and there is no way")
 end)
 
-test("a walk ends where its single steps, made by hand, end", function()
+test("a walk ends on the space where the same single steps end", function()
   for _, from in ipairs { "g1", "e3", "g4", "d3", "f2" } do
     for stride = 1, 5 do
       local code = "match.stride = " .. stride
@@ -150,7 +150,7 @@ test("a walk ends where its single steps, made by hand, end", function()
   end
 end)
 
-test("equal ways are settled by order, by a draw, or by a question", function()
+test("equal ways are settled by order, by lot or by a question", function()
   eq(at(night({ "d1" }, "piece('hunter.2'):place(space 'a1') match.stride = 1"), "wolf.1"), "c1")
   local tie = "piece('hunter.1'):place(space 'd4') piece('hunter.2'):place(space 'd4') match.stride = 1"
   local first = night({ "d2" }, tie)
@@ -169,19 +169,19 @@ test("equal ways are settled by order, by a draw, or by a question", function()
   eq(at(m, "wolf.1"), "b2")
 end)
 
-test("a handler ends a walk and changes a bite as it does for any other movement and damage", function()
+test("a handler can end a figure's walk and change its bite like any other movement and damage", function()
   local m = night({ "e1" }, "space('c1').trap = true space('d1').trap = true match.stride = 8")
   eq({ at(m, "wolf.1"), m:get "piece('wolf.1').stunned" }, { "d1", true })
   m = night({ "a1" }, "space('a1').warded = true")
   eq(m:get "piece('hunter.1').hp", 3)
 end)
 
-test("a walk follows a goal that moves on the way", function()
+test("a walk follows a goal that moves during the walk", function()
   local m = night({ "d1" }, "space('c1').alarm = true")
   eq(at(m, "wolf.1"), "b2", "toward the hunter at a4 once the other one has fled to g1")
 end)
 
-test("goals suffer before other prey, and the figures' side chooses among several", function()
+test("goals are hurt before other prey, and the figures' side chooses among several goals", function()
   local m = night({ "a1" }, "piece('dog.1'):place(space 'a1')")
   eq(m:get "piece('hunter.1').hp", 2, "the dog is not a goal")
   m = night({ "b3" }, "piece('dog.1'):place(space 'b3') piece('dog.2'):place(space 'b3')")
@@ -193,7 +193,7 @@ test("goals suffer before other prey, and the figures' side chooses among severa
   ok(m:heard "bites", "the event of the deed is told")
 end)
 
-test("if several lists of deeds are open, the side chooses between them by their verbs", function()
+test("the side chooses by verb between several open lists of deeds", function()
   local m = night({ "a4" }, "match.plan = 'either' piece('hunter.2'):place(space 'a1') piece('dog.1'):place(space 'a4')")
   eq(m:question(), "Wolf 1 at a4: what does it do?")
   eq(m:options(), { "maul", "prowl" })
@@ -203,7 +203,7 @@ test("if several lists of deeds are open, the side chooses between them by their
   eq(at(m, "wolf.1"), "b1", "only one is open: nobody is asked")
 end)
 
-test("a function takes the place of any deed, and gets the figure and its goals", function()
+test("a function can replace any deed, and gets the figure and its goals", function()
   local m = night({ "a1" }, nil, { const = { tame = true } })
   eq({ m:get "piece('hunter.1').hp", m:get "piece('wolf.1').bitten" }, { 3, true })
   ok(m:heard "licks")
@@ -213,7 +213,7 @@ end)
 
 local function led(from, code) return night({ from }, "match.plan = 'led' " .. (code or "")) end
 
-test("a led walk asks for each space, and offers its end after the first step", function()
+test("a led walk asks for each space, and may end after the first step", function()
   local m = led("g1")
   eq(m:question(), "Wolf 1 at g1: where to? 2 left.")
   eq(m:options(), { "lure:f1", "lure:f2", "lure:g2" })
@@ -234,7 +234,7 @@ test("a led walk takes its cargo along, and ends where a handler stops the piece
   eq({ at(m, "wolf.1"), m:get "match.ended" }, { "f1", "stopped" })
 end)
 
-test("an option of the walk's own function ends it, and is returned", function()
+test("an option from the walk's own function ends the walk and is returned", function()
   local m = led("a2"):answer "lure:a1"
   ok(contains(m:options(), "maul:a1"))
   m:answer "maul:a1"
@@ -262,7 +262,7 @@ local function mistake(from, to)
   return function() changed_game { from, to } end
 end
 
-test("a deed's condition on adjacent pieces counts what an open door leads to", function()
+test("a deed's condition on adjacent pieces counts pieces behind an open door", function()
   local function wolf_howls(open)
     local m = changed_game({ 'boards = { { id = "main", title = "Wood", map = map } }',
                              'edges = { door = { title = "Door", link = true, open = ' .. open .. ' } }, '
@@ -276,7 +276,7 @@ test("a deed's condition on adjacent pieces counts what an open door leads to", 
   eq(wolf_howls "false", false)
 end)
 
-test("a mistake in a figure is reported at its line and column, with the nearest name", function()
+test("a mistake in a figure is reported at its line and column with the nearest name", function()
   local line = select(2, source:sub(1, source:find('from = "wolf", distinct', 1, true)):gsub("\n", "")) + 1
   refuses(mistake('from = "wolf", distinct', 'from = "wulf", distinct'), "pack.lua:" .. line .. ":9: figures.wolves.from")
   refuses(mistake('distinct = { "moved",', 'distinct = { "mooved",'), 'unknown variable of pieces "mooved" (did you mean "moved"?)')
@@ -295,7 +295,7 @@ test("a mistake in a figure is reported at its line and column, with the nearest
   refuses(mistake('ties = const.ties', 'ties = "luck"'), 'expected "first", "chance" or "ask"')
 end)
 
-test("a mistake in a call of act names the deed, the figure, or what is missing", function()
+test("a mistake in a call of `act` names the deed, the figure or the missing key", function()
   local function call(from, to)
     return function()
       local m = changed_game({ from, to }):new(1)

@@ -1,6 +1,6 @@
 -- Return values of methods of pieces.
 
-test("heal returns the number of hit points gained", function()
+test("heal() returns the number of hit points gained", function()
   local m = match { episode = "tests/lua/mechanisms/listeners.lua" }
   m:lua "piece('ann'):damage(1); match.dark = piece('ann'):heal(5) == 1"
   eq(m:get "match.dark", true)
@@ -8,7 +8,7 @@ test("heal returns the number of hit points gained", function()
   eq(m:get "match.dark", false, "nothing is missing any more")
 end)
 
-test("a member that is not a name is refused, before and after members were read", function()
+test("a member that is not a string is refused, both before and after other members were read", function()
   local m = match { episode = "tests/lua/mechanisms/pack.lua" }
   for _ = 1, 2 do
     for _, key in ipairs { "1", "true", "1.5" } do

@@ -14,7 +14,7 @@ local function ids(m, list)
   return m:get("(function() local t = map(" .. list .. ", function(x) return x.id end) return table.concat(t, ' ') end)()")
 end
 
-test("a movement goes from area to area and ends on a part", function()
+test("a movement goes from area to area and ends on a part of an area", function()
   local m = begun()
   eq(offered(m, "go"), "tower mill quay", "its own area, to change spaces, and where paths lead")
   m:answer "go:mill"
@@ -31,7 +31,7 @@ test("a movement goes from area to area and ends on a part", function()
   eq(m:why "stand:e1", "a piece goes onto a part only from the middle of its area")
 end)
 
-test("a piece goes any way within its district and stops where it reaches another (L3)", function()
+test("a piece moves anywhere within its district and stops when it reaches another district (L3)", function()
   local m = begun()
   m:answer "go:quay"
   eq(offered(m, "go"), "", "Fish Quay is another district")
@@ -47,7 +47,7 @@ test("a piece goes any way within its district and stops where it reaches anothe
   eq(m:get "piece('hero').space.id", "c1", "a movement may change spaces within a place")
 end)
 
-test("a one-way path is walked along its arrow only, and joins both ways", function()
+test("a one-way path is walked along its arrow only, and makes its ends adjacent in both directions", function()
   local m = begun()
   m:lua "piece('hero'):place(space 'j1')"
   eq(offered(m, "go"), "tower quay wharf")
@@ -56,7 +56,7 @@ test("a one-way path is walked along its arrow only, and joins both ways", funct
   eq(offered(m, "signal"), "quay market wharf", "with its own area")
 end)
 
-test("a bridge makes nothing adjacent, and a destroyed path leads nowhere", function()
+test("a bridge makes no areas adjacent, and a destroyed path leads nowhere", function()
   local m = begun()
   m:lua "piece('hero'):place(space 'f3')"
   eq(offered(m, "go"), "opera market wharf hill")
@@ -67,7 +67,7 @@ test("a bridge makes nothing adjacent, and a destroyed path leads nowhere", func
   eq(m:get "space('f3'):range(space('j3'), 'path')", 5, "the long way round")
 end)
 
-test("the middle of an area counts the pieces of its parts, and each part only its own", function()
+test("the middle of an area counts the pieces of all parts, and each part counts only its own", function()
   local m = begun()
   eq(m:get "space('market'):count('any')", 3)
   eq(ids(m, "space('market'):pieces()"), "baron thug.1 thug.2", "the middle, then its parts")
@@ -83,7 +83,7 @@ test("the middle of an area counts the pieces of its parts, and each part only i
   eq(ids(m, "space('f3').whole:adjacent('path')"), "opera wharf")
 end)
 
-test("conditions read the actor's area and the adjacent areas", function()
+test("conditions can test the actor's area and the adjacent areas", function()
   local m = begun()
   eq(m:why "hide", "a thug is in an adjacent place")
   m:lua "piece('hero'):place(space 'g1')"
@@ -96,7 +96,7 @@ test("conditions read the actor's area and the adjacent areas", function()
   eq(m:why "sneak:a1", "the target must be in the actor's own area")
 end)
 
-test("links of areas join pieces on parts", function()
+test("links between areas join pieces on their parts", function()
   local m = begun()
   eq(offered(m, "call"), "friend")
   m:lua "piece('friend'):place(space 'c3')"
@@ -104,7 +104,7 @@ test("links of areas join pieces on parts", function()
   eq(m:why "call:friend", "the target must be adjacent")
 end)
 
-test("distances count areas, and changing spaces is one step", function()
+test("distances count areas, and a change between spaces of one area is one step", function()
   local m = begun()
   eq(m:get "space('a1'):range(space('c3'), 'path')", 2)
   eq(m:get "space('a1'):range(space('b1'), 'path')", 1)
@@ -119,7 +119,7 @@ test("distances count areas, and changing spaces is one step", function()
   eq(ids(m, "candidates { from = 'figure', any = { { who = 'any', area = 'thug' } } }"), "friend")
 end)
 
-test("a walk ends on the part nearest to its goals", function()
+test("a walk ends on the part of an area nearest to its goals", function()
   local m = begun()
   m:lua "piece('friend'):walk { to = { space 'c3' }, steps = 2 }"
   eq(m:get "piece('friend').space.id", "c3")
@@ -145,7 +145,7 @@ end
 
 local function put(m, kind, at) m:lua(("spawn('%s', space '%s')"):format(kind, at)) end
 
-test("a step into an area costs what its rule says, and going onto a part costs nothing", function()
+test("a step into an area costs what its rule says, and a step onto a part is free", function()
   local m = strict "a1"
   m:answer "go:mill"
   eq(m:get "piece('friend').movement_left", 0)
@@ -156,14 +156,14 @@ test("a step into an area costs what its rule says, and going onto a part costs 
   eq(m:why "go:wharf", "it takes 3 steps, 2 left")
 end)
 
-test("nobody stands on a part that a rule forbids, and why says so", function()
+test("a piece cannot stop on a part that a rule forbids, and why gives the reason", function()
   local m = strict "a1"
   m:answer "go:quay"
   eq(offered(m, "stand"), "i1 k1")
   eq(m:why "stand:j1", "a space has room for one (§5.2)")
 end)
 
-test("a movement passes an area where no part is free only if it can end elsewhere", function()
+test("a movement may pass an area whose parts are all taken only if it can end elsewhere", function()
   local m = strict "c3"
   m:lua "piece('friend').home = 'north'"
   put(m, "thug", "f3")
@@ -181,7 +181,7 @@ test("a movement passes an area where no part is free only if it can end elsewhe
   eq(offered(m, "stand"), "i1 k1")
 end)
 
-test("a rule that stops ends the movement on a part of the area", function()
+test("a rule that stops a movement ends it on a part of the area", function()
   local m = strict "a1"
   m:answer "go:quay"
   eq(offered(m, "go"), "")
@@ -190,7 +190,7 @@ test("a rule that stops ends the movement on a part of the area", function()
   eq(m:get "piece('friend').movement_left", 0)
 end)
 
-test("a part bears the marks of its area in rules of entry", function()
+test("entry rules see the marks of an area on its parts", function()
   local m = strict "c3"
   m:lua "piece('hero'):place(space 'e5')"
   m:answer "go:opera"
@@ -199,7 +199,7 @@ test("a part bears the marks of its area in rules of entry", function()
   eq(m:get "select(2, piece('friend'):may_enter(space 'a3'))", "Ada keeps away from thugs")
 end)
 
-test("a rule about an area holds on its middle and on each part", function()
+test("an entry rule about an area applies to its middle and to each part", function()
   local m = strict "c3"
   m:lua "piece('friend').home = 'north'"
   put(m, "riot", "i1")
@@ -211,7 +211,7 @@ test("a rule about an area holds on its middle and on each part", function()
   eq(m:get "piece('friend'):may_enter(space 'a1')", true)
 end)
 
-test("distances over areas add costs, and reach heeds where one may stand", function()
+test("distances over areas add costs, and reach() respects where a piece may stop", function()
   local m = strict "a1"
   eq(m:get "piece('friend'):distance(space 'c3')", 3, "two steps into the mill")
   eq(ids(m, "piece('friend'):reach(2)"), "b1 c1 e1 f1 g1 i1 k1 tower mill quay")
@@ -224,7 +224,7 @@ local function brawl()
   return begun { const = { brawl = true } }
 end
 
-test("a movement ends on the parts that come first in the order of a rule", function()
+test("a movement ends on the parts that a rule's order puts first", function()
   local m = brawl()
   put(m, "thug", "e1")
   m:answer "go:mill"
@@ -234,7 +234,7 @@ test("a movement ends on the parts that come first in the order of a rule", func
   eq(offered(m, "stand"), "a1 b1 c1", "no thug is in the tower, so every part will do")
 end)
 
-test("a movement may end on every part in the first set of the order that has a free part", function()
+test("a movement may end on every permitted part of the first set of a rule's order", function()
   local m = brawl()
   put(m, "thug", "a3")
   put(m, "thug", "c3")
@@ -247,7 +247,7 @@ test("a movement may end on every part in the first set of the order that has a 
   eq(offered(m, "stand"), "e1 f1 g1", "the riot holds on every part, and comes before the thug")
 end)
 
-test("an order of parts concerns the pieces that its rule names", function()
+test("an order of parts applies only to the pieces that its rule names", function()
   local m = brawl()
   put(m, "thug", "g1")
   m:answer "rest"
@@ -255,7 +255,7 @@ test("an order of parts concerns the pieces that its rule names", function()
   eq(offered(m, "stand"), "e1 f1", "Ada may leave her space and come back, and stands by nobody")
 end)
 
-test("searches, walks and may_stand heed the order of parts", function()
+test("searches, walks and may_stand respect the order of parts", function()
   local m = brawl()
   put(m, "thug", "e1")
   eq(m:get "piece('hero'):may_stand(space 'e1')", true)
@@ -266,7 +266,7 @@ test("searches, walks and may_stand heed the order of parts", function()
   eq(m:get "piece('hero').space.id", "e1")
 end)
 
-test("steps around a place are refused on a board that only links join", function()
+test("steps around a place are refused on a board that is joined only by links", function()
   local m = begun()
   local nowhere = "no spaces touch on board \"city\" (neighbors = 0), so steps lead nowhere"
   refuses(function() m:get [[candidates { from = "any", around = space "tower", max = 1 }]] end, nowhere)

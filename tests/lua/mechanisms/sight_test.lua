@@ -25,7 +25,7 @@ local function line(m, a, b)
                 "return table.concat(t, ' ') end)()"):format(a, b))
 end
 
-test("a hill between two spaces bars sight, a hill at an end does not", function()
+test("a hill between two spaces bars sight, and a hill at one end does not", function()
   local m = moor()
   eq(sees(m, "a2", "e2"), "none")
   eq(in_the_way(m, "a2", "e2"), "b2")
@@ -47,7 +47,7 @@ test("a hole bars sight unless the rules say that holes are clear", function()
   eq(sees(moor { holes = true }, "b3", "d3"), "clear")
 end)
 
-test("the rules declare whether one or both spaces beside a corner must bar sight", function()
+test("the rules set whether one or both spaces beside a corner must bar sight", function()
   for corners, seen in ipairs { "clear", "none" } do
     local m = moor { corners = corners }
     eq(sees(m, "a1", "b2"), "clear", "corners of free spaces")
@@ -58,7 +58,7 @@ test("the rules declare whether one or both spaces beside a corner must bar sigh
   end
 end)
 
-test("pieces half hide others once there are as many as the rule requires", function()
+test("pieces half hide other pieces once there are as many as the rule requires", function()
   local m = moor()
   put(m, "wolf.1", "b5")
   eq(sees(m, "a5", "e5"), "clear")
@@ -68,14 +68,14 @@ test("pieces half hide others once there are as many as the rule requires", func
   eq(sees(m, "a5", "e5"), "clear", "they must be on one space")
 end)
 
-test("a line crosses the spaces between, over squares and over hexagons", function()
+test("line() crosses the spaces between its ends, over squares and over hexagons", function()
   eq(line(moor(), "a5", "e5"), "b5 c5 d5")
   eq(line(moor(), "a3", "e5"), "b3 b4 c4 d4 d5")
   eq(line(moor(), "b2", "d4"), nil, "c3 is a hole")
   eq(line(moor { neighbors = 6 }, "a1", "a5"), "a3", "along the sides of the rows between")
 end)
 
-test("the conditions sees and line choose the targets", function()
+test("the conditions `sees` and `line` choose the targets", function()
   local m = moor()
   put(m, "rider.1", "a1")
   put(m, "wolf.1", "e1")
@@ -94,7 +94,7 @@ test("the conditions sees and line choose the targets", function()
   eq(m:why "aim:wolf.1", "a rider is in the line")
 end)
 
-test("walls and shut doors bar sight, a grate and an open door do not", function()
+test("walls and shut doors bar sight, and a grate and an open door do not", function()
   local m = crypt()
   eq(sees(m, "c1", "d1"), "none", "a wall")
   eq(sees(m, "a2", "c2"), "none", "a wall farther on")
@@ -110,7 +110,7 @@ test("walls and shut doors bar sight, a grate and an open door do not", function
   eq(offered(m, "listen"), "")
 end)
 
-test("sight past a corner of walls needs one of the two ways free", function()
+test("sight past a corner of walls needs one of the two ways around it to be free", function()
   local m = crypt()
   eq(sees(m, "b1", "c2"), "none", "walls below c1 and beside b2 bar both ways")
   eq(sees(m, "a1", "b2"), "clear", "only the wall below a1 is there")
@@ -122,7 +122,7 @@ test("without rules of sight all spaces of a board see each other", function()
   eq(m:get "(piece('archer.1'):sees(piece 'wolf.1'))", "clear")
 end)
 
-test("why names the space, wall, door, hole or corner that is in the way of sight", function()
+test("why names the space, wall, door, hole or corner that bars sight", function()
   local m = match { episode = "tests/lua/mechanisms/crypt.lua", seed = 1 }
   put(m, "thief", "c1")
   put(m, "ghost.1", "d1")

@@ -13,7 +13,7 @@ local function ids(m, list)
   return m:get("(function() local t = {} for _, x in ipairs(" .. list .. ") do table.insert(t, x.id) end return table.concat(t, ' ') end)()") or ""
 end
 
-test("a range in a condition offers exactly what links between far spaces offered", function()
+test("a `range` condition offers exactly the targets that links between far spaces offered", function()
   local by_range, by_links = begun { seed = 4 }, begun { seed = 4, const = { links = true } }
   for turn = 1, 60 do
     local options = by_range:options()
@@ -25,7 +25,7 @@ test("a range in a condition offers exactly what links between far spaces offere
   end
 end)
 
-test("range goes round holes and ignores pieces in the way", function()
+test("range() goes round holes and ignores pieces", function()
   local m = begun()
   eq(m:get "piece('archer.1'):range(space 'd1')", 3)
   m:lua "piece('archer.1'):place(space 'c3') piece('wolf.1'):place(space 'd2')"
@@ -35,7 +35,7 @@ test("range goes round holes and ignores pieces in the way", function()
   eq(m:get "piece('archer.1'):range(space 'c3')", 0)
 end)
 
-test("reach() returns the spaces that a piece can reach in a number of steps, without its own", function()
+test("reach() returns the spaces within a number of steps, without the piece's own", function()
   local m = begun()
   eq(ids(m, "piece('archer.1'):reach(1)"), "b1 a2 b2")
   eq(m:get "#piece('archer.1'):reach()", 43)
@@ -43,7 +43,7 @@ test("reach() returns the spaces that a piece can reach in a number of steps, wi
   refuses(function() m:get "supply('nobody')[1]:reach(1)" end, "reach: nobody is on no space")
 end)
 
-test("a disc and the pieces within it count the center", function()
+test("disc() and the pieces within it include the center", function()
   local m = begun()
   eq(ids(m, "space('a1'):disc(1)"), "a1 b1 a2 b2")
   eq(ids(m, "space('a1'):disc(0)"), "a1")
@@ -52,7 +52,7 @@ test("a disc and the pieces within it count the center", function()
   refuses(function() m:get "space('a1'):disc(-1)" end, "disc: expected a number of steps, got -1")
 end)
 
-test("between() returns the spaces of all shortest routes, without their ends", function()
+test("between() returns the spaces of all shortest routes without their ends", function()
   local m = begun()
   eq(ids(m, "space('a1'):between(space 'c1')"), "b1 b2")
   eq(ids(m, "space('a1'):between(space 'b2')"), "", "they are neighbors")
@@ -60,7 +60,7 @@ test("between() returns the spaces of all shortest routes, without their ends", 
   eq(ids(m, "space('c1'):between(space 'c3')"), "b2 d2", "round the hole")
 end)
 
-test("a space is found by its column and row, and a hole is nil", function()
+test("space(x, y) finds a space by column and row, and returns nil for a hole", function()
   local m = begun()
   eq(m:get "space_at(1, 1).id", "a1")
   eq(m:get "space_at(8, 6).id", "h6")
@@ -71,7 +71,7 @@ test("a space is found by its column and row, and a hole is nil", function()
   refuses(function() m:get "space_at(1, 1, 'mian')" end, "main")
 end)
 
-test("range is a metric, and between and disc agree with it on every pair of spaces", function()
+test("range() is a metric, and between() and disc() agree with it for every pair of spaces", function()
   local m = begun()
   eq(m:get [[(function()
     local all = spaces()
@@ -99,7 +99,7 @@ test("range is a metric, and between and disc agree with it on every pair of spa
   end)()]], "all agree")
 end)
 
-test("why names the range as the reason that a shot is not offered", function()
+test("why names the range as the reason why a shot is not offered", function()
   local m = begun()
   m:answer "go:archer.1"
   eq(m:why "shoot:wolf.1", "arrows fly two steps")
@@ -117,19 +117,19 @@ local function night(ties, stride, wolf, archer, mud)
   return m
 end
 
-test("a walk ends where its steps are spent, by the first of equal ways", function()
+test("a walk ends when its steps are spent, and takes the first of equal ways", function()
   local m = night("first", 2, "h5", "a1")
   eq(m:get "piece('wolf.1').space.id", "f3", "g4, then f3: f4 comes later in canonical order")
   eq(m:get "piece('wolf.1').movement_left", 0)
 end)
 
-test("a walk ends at its goal however many steps are left", function()
+test("a walk ends at its goal even if steps are left", function()
   local m = night("first", 9, "d1", "a1")
   eq(m:get "piece('wolf.1').space.id", "a1")
   eq(m:get "piece('archer.1').hp", 2, "and the wolf bites")
 end)
 
-test("a walk asks if ways are equal, and continues after the answer", function()
+test("a walk asks which of equal ways to take, and continues after the answer", function()
   local m = night("ask", 3, "h5", "f1")
   eq(m:question(), "A wolf comes: over which space?")
   eq(offered(m, "lure"), "g4 h4")
@@ -137,7 +137,7 @@ test("a walk asks if ways are equal, and continues after the answer", function()
   ok(m:get "piece('wolf.1').space.id" ~= "h5")
 end)
 
-test("a walk settled by chance draws once for each tie", function()
+test("a walk that chooses by lot draws once for each tie", function()
   local seen = {}
   for seed = 1, 12 do
     local m = begun { seed = seed }
@@ -151,7 +151,7 @@ test("a walk settled by chance draws once for each tie", function()
   eq({ seen.g4, seen.h4 }, { true, true })
 end)
 
-test("a handler of a step ends a walk: mud takes the steps, a trap stuns", function()
+test("a handler of a step can end a walk: mud takes all steps, a trap stuns", function()
   local m = night("first", 9, "d1", "a1", "space('b1').mud = true space('b2').mud = true")
   eq(m:get "piece('wolf.1').space.x", 2)
   eq(m:get "piece('wolf.1').movement_left", 0)
@@ -159,7 +159,7 @@ test("a handler of a step ends a walk: mud takes the steps, a trap stuns", funct
   eq(m:get "piece('wolf.1').space.id", "c1")
 end)
 
-test("a walk returns its steps and the reason why it ended", function()
+test("a walk returns the number of its steps and the reason for its end", function()
   local m = begun()
   local function walk(options) return m:get("(function() local n, why = piece('wolf.1'):walk " .. options .. " return n .. ' ' .. why end)()") end
   m:lua "piece('wolf.1'):place(space 'd1')"
@@ -171,7 +171,7 @@ test("a walk returns its steps and the reason why it ended", function()
   refuses(function() walk "{ steps = 2 }" end, "where to")
 end)
 
-test("a walk is the sum of its steps", function()
+test("a walk has the same result as its single steps", function()
   local whole, single = night("first", 3, "h6", "a1"), night("first", 1, "h6", "a1")
   single:answer("rest", "rest")
   eq(single:get "piece('wolf.1').space.id", whole:get "piece('wolf.1').space.id")

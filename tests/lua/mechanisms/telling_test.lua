@@ -62,7 +62,7 @@ local function count_of(m, kind)
   return n
 end
 
-test("events of the core in quietly() have no sentence, but events of the game do, and all are kept", function()
+test("core events in quietly() have no sentence, but the game's events do, and all events are recorded", function()
   local m = begun()
   local before = #m:events()
   m:answer "open"
@@ -71,14 +71,14 @@ test("events of the core in quietly() have no sentence, but events of the game d
   eq(count_of(m, "card.moved"), 1)
 end)
 
-test("a name that is also a board's id is shown as the board's title", function()
+test("a name that is also a board's id is printed as the board's title", function()
   local m = begun()
   local before = #m:events()
   m:answer "tour"
   eq(told(m, before), "Ann tours: Old Square.")
 end)
 
-test("a question in quietly() waits like any other, and the silence ends with it", function()
+test("a question in quietly() waits like any other, and the quiet ends with quietly()", function()
   local m = begun()
   m:answer "ask"
   local before = #m:events()
@@ -88,7 +88,7 @@ test("a question in quietly() waits like any other, and the silence ends with it
   ok(m:heard "Imp 2 appears at a1.")
 end)
 
-test("an error in quietly() leaves no silence behind", function()
+test("an error in quietly() ends the quiet", function()
   local m = begun()
   refuses(function() m:answer "fail" end, "no such luck")
   m:answer "ask"
@@ -96,18 +96,18 @@ test("an error in quietly() leaves no silence behind", function()
   ok(m:heard "Imp 1 appears at a1.")
 end)
 
-test("why gives the question's own reason, but only for things that the question concerns", function()
+test("why gives a question's own reason only for things that the question concerns", function()
   local m = begun()
   m:answer "ask"
   ok(m:why("pick:crate.1"):find("The rule: one of the two", 1, true))
   ok(m:why("pass"):find "Ann at a1 meets Imp 1: which of 2 goes?")
 end)
 
-test("a prompt names four things at most", function()
+test("a prompt names at most four things", function()
   refuses(function() begun():answer "many" end, "`args` names more than 4 things")
 end)
 
-test("a question is the same when it is saved and restored, and undone", function()
+test("a question stays the same after saving and restoring, and after undo", function()
   local m = begun()
   m:answer "ask"
   eq(episode:restore(m:save()):question(), m:question())

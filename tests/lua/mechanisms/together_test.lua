@@ -31,7 +31,7 @@ local function rolls_out(m, smith)
   end
 end
 
-test("one question holds the options of all seats, each beginning with its piece and tagged with its seat", function()
+test("one question contains the options of all seats, each with its piece and its seat", function()
   local m = forge(1)
   eq(m:decision().seat, nil)
   eq(m:seat(), nil)
@@ -41,12 +41,12 @@ test("one question holds the options of all seats, each beginning with its piece
   eq(m:decision().options[2].text, "Bob throws")
 end)
 
-test("the options are ordered by piece first", function()
+test("the options of a simultaneous question are sorted by piece first", function()
   local m = forge(1):answer("throw:bob")
   eq(m:options(), { "throw:ann", "keep:bob:fine.2", "keep:bob:plain.3", "keep:bob:plain.4", "throw:cid" })
 end)
 
-test("in a simultaneous phase every piece acts at its own pace, and the phase waits for the last piece", function()
+test("pieces act at their own pace in a simultaneous phase, which waits for the last piece", function()
   local m = forge(3)
   rolls_out(m, "cid")
   eq(m:view().phase, "roll")
@@ -58,7 +58,7 @@ test("in a simultaneous phase every piece acts at its own pace, and the phase wa
   eq(m:view().phase, "work")
 end)
 
-test("why gives the reasons of each piece in a simultaneous phase", function()
+test("why gives each piece's own reasons in a simultaneous phase", function()
   local m = forge(1):answer("throw:bob")
   ok(m:why("throw:bob"):find("keep a die first", 1, true))
   ok(m:why("keep:bob:plain.1"):find("must be on the actor's own board", 1, true))
@@ -68,7 +68,7 @@ test("why gives the reasons of each piece in a simultaneous phase", function()
   refuses(function() m:answer("throw:bob") end, "not an option")
 end)
 
-test("different interleavings give each piece the same rolls, and the rest of the match the same chance", function()
+test("the order of the pieces' answers changes neither their rolls nor the later chance of the match", function()
   local orders = { { "ann", "bob", "cid" }, { "cid", "bob", "ann" }, { "bob", "ann", "cid" } }
   local faces, hashes = {}, {}
   for _, order in ipairs(orders) do
@@ -87,7 +87,7 @@ test("different interleavings give each piece the same rolls, and the rest of th
   ok(shown(other, "ann") .. "/" .. shown(other, "bob") .. "/" .. shown(other, "cid") ~= faces[1], "another seed, other dice")
 end)
 
-test("a simultaneous phase ends in the same position if its throws are interleaved", function()
+test("a simultaneous phase ends in the same position in whatever order its throws are answered", function()
   local one, two = forge(5), forge(5)
   one:answer("throw:ann", "throw:bob", "throw:cid")
   two:answer("throw:cid", "throw:ann", "throw:bob")
@@ -95,7 +95,7 @@ test("a simultaneous phase ends in the same position if its throws are interleav
   eq(one:options(), two:options())
 end)
 
-test("scripted dice come first, given by their symbols or by number", function()
+test("scripted dice, by symbol or by number, come before rolled dice", function()
   local m = forge(1):dice{ "con+con", "hit", 4 }:answer("throw:ann")
   eq(m:get("table.concat(piece('fine.1').symbols, ' ')"), "con con")
   eq(m:get("piece('fine.1').face"), 1)
@@ -104,7 +104,7 @@ test("scripted dice come first, given by their symbols or by number", function()
   ok(m:heard("Ann rolls: Contain+Contain, Hit, nothing."))
 end)
 
-test("the menu's stop verb ends the part of one piece", function()
+test("the menu's end verb ends the turn of one piece only", function()
   local m = forge(2)
   for _, smith in ipairs{ "ann", "bob", "cid" } do rolls_out(m, smith) end
   ok(m:legal("rest:ann") and m:legal("rest:bob") and m:legal("rest:cid"))
@@ -120,7 +120,7 @@ test("the menu's stop verb ends the part of one piece", function()
   eq(m:get("piece('ann').busy"), true, "the next simultaneous phase has begun")
 end)
 
-test("the acting piece is match.actor while it acts, and nobody is between the answers", function()
+test("match.actor is the acting piece during its action, and nil between the answers", function()
   local m = forge(2)
   eq(m:get("match.actor"), nil)
   for _, smith in ipairs{ "ann", "bob", "cid" } do rolls_out(m, smith) end
@@ -133,7 +133,7 @@ test("the acting piece is match.actor while it acts, and nobody is between the a
   end
 end)
 
-test("undo among one side goes back answer by answer, whoever gave them", function()
+test("undo within one side goes back answer by answer, whichever seat gave them", function()
   local m = forge(4)
   local start = m:hash()
   m:answer("throw:bob", "throw:ann")
@@ -146,7 +146,7 @@ test("undo among one side goes back answer by answer, whoever gave them", functi
   eq(m:hash(), after)
 end)
 
-test("a match in the middle of a simultaneous phase is saved, restored and cloned", function()
+test("a match inside a simultaneous phase can be saved, restored and cloned", function()
   local m = forge(6):answer("throw:bob", "throw:ann")
   local episode = precinct.load("tests/lua/mechanisms/forge.lua", { reader = function(path)
     local file = io.open(path)
@@ -164,7 +164,7 @@ test("a match in the middle of a simultaneous phase is saved, restored and clone
   eq(copy:hash(), m:hash())
 end)
 
-test("queue_simultaneous() begins a simultaneous step from a script, here in the setup", function()
+test("queue_simultaneous() starts a simultaneous step from a script, here in the setup", function()
   local m = forge(1, { greeting = true })
   eq(m:options(), { "done:ann", "wave:ann", "done:bob", "wave:bob", "done:cid", "wave:cid" })
   eq(m:question(), "Greet each other")
@@ -176,7 +176,7 @@ test("queue_simultaneous() begins a simultaneous step from a script, here in the
   eq(forge(1, { greeting = true }):answer("wave:ann", "wave:ann", "wave:cid"):get("piece('cid').waves"), n)
 end)
 
-test("a piece that is down or gone is not offered anything, and is again when it is back", function()
+test("a piece that is down or gone gets no options until it is back", function()
   local m = forge(1)
   m:lua("piece('bob'):set_condition('down', true)")
   eq(m:options(), { "throw:ann", "throw:cid" })
@@ -185,7 +185,7 @@ test("a piece that is down or gone is not offered anything, and is again when it
   eq(m:seat(), "right")
 end)
 
-test("movement and actions of other pieces work in a simultaneous phase", function()
+test("movement and other pieces' actions work in a simultaneous phase", function()
   local m = forge(2)
   for _, smith in ipairs{ "ann", "bob", "cid" } do rolls_out(m, smith) end
   m:lua("match.packet.hit = 1; spawn('spark', space('b2'))")
@@ -198,7 +198,7 @@ test("movement and actions of other pieces work in a simultaneous phase", functi
   eq(m:get("count('spark')"), 0)
 end)
 
-test("a bot's plan for a piece is handed the plan for the piece before, in the same question", function()
+test("a bot's plan for a piece receives the plan for the previous piece of the same question", function()
   local m = forge(1)
   m:run("heuristic", 1)
   eq(m:options()[#m:options()]:match "^%a+:cid", "keep:cid", "the third of three plans weighs most")

@@ -10,7 +10,7 @@ local function put(m, id, x, y)
   m:lua(("piece('%s'):place(point(%d, %d))"):format(id, x, y))
 end
 
-test("a gap is measured in millimeters between pieces and points, edge to edge", function()
+test("a gap is measured in millimeters from edge to edge, between pieces and points", function()
   local m = begun()
   put(m, "red.1", 100, 100)
   put(m, "blue.1", 225, 100)
@@ -21,7 +21,7 @@ test("a gap is measured in millimeters between pieces and points, edge to edge",
   eq(m:get "piece('red.1'):within(point(225, 100), 112)", false)
 end)
 
-test("the members of a group are those within 10 cm", function() -- worked case 2
+test("pieces_within() finds the members of a group within 10 cm", function() -- worked case 2
   for x, want in pairs { [124] = true, [125] = true, [126] = false } do
     local m = begun()
     put(m, "red.1", 200, 450)
@@ -31,7 +31,7 @@ test("the members of a group are those within 10 cm", function() -- worked case 
   end
 end)
 
-test("pieces touch up to a gap of one millimeter, unless a wall parts them", function()
+test("pieces touch up to a gap of one millimeter, unless a wall is between them", function()
   local m = begun()
   put(m, "red.1", 100, 100)
   put(m, "blue.1", 126, 100)
@@ -43,7 +43,7 @@ test("pieces touch up to a gap of one millimeter, unless a wall parts them", fun
   eq(m:get "piece('red.1'):touches(piece('blue.1'))", false)
 end)
 
-test("sight names the degree and what is in the line, nearest first", function()
+test("sees() returns the degree of sight and the obstacles in the line, nearest first", function()
   local m = begun()
   put(m, "red.1", 100, 150)
   put(m, "blue.1", 300, 150)
@@ -60,7 +60,7 @@ test("sight names the degree and what is in the line, nearest first", function()
   eq(m:get "#select(2, piece('red.1'):sees(point(100, 300)))", 0)
 end)
 
-test("doors open, terrain goes and burns by variables, which sight and legs heed", function()
+test("variables open doors and remove or burn terrain, which changes sight and legs", function()
   local m = begun()
   put(m, "red.1", 420, 230)
   put(m, "blue.1", 420, 330)
@@ -84,7 +84,7 @@ test("doors open, terrain goes and burns by variables, which sight and legs heed
   refuses(function() m:lua "match.gone.house = 1" end, "house")
 end)
 
-test("a breach lets legs and sight through a wall", function()
+test("a breach opens a wall to legs and to sight", function()
   local m = begun()
   put(m, "red.1", 380, 230)
   eq(m:get "piece('red.1'):leg(point(380, 290)).bar", "wall")
@@ -94,7 +94,7 @@ test("a breach lets legs and sight through a wall", function()
   eq(m:get "(piece('red.1'):sees(point(380, 330)))", "clear")
 end)
 
-test("a place is refused with the kind of obstacle and the thing in the way", function()
+test("a refused place comes with the kind of obstacle and the thing in the way", function()
   local m = begun()
   put(m, "blue.1", 100, 100)
   eq(m:get "piece('red.1'):fits(point(60, 60))", true)
@@ -108,7 +108,7 @@ test("a place is refused with the kind of obstacle and the thing in the way", fu
   eq(m:get "(select(2, piece('red.1'):fits(point(420, 260))))", "door")
 end)
 
-test("leg returns its cost, its end, the obstacle, and the place behind the obstacle", function() -- worked case 3
+test("leg() returns its cost, its end, its obstacle, and the place behind the obstacle", function() -- worked case 3
   local m = begun()
   put(m, "red.1", 400, 20)
   eq(m:get "piece('red.1'):leg(point(400, 170)).bar", "terrain")
@@ -142,12 +142,12 @@ local function near_past(m)
   end)()]]
 end
 
-test("the place behind an obstacle of a leg is never on the near side", function()
+test("the place behind an obstacle is never on the near side of a leg", function()
   local m = begun()
   eq(near_past(m), "none")
 end)
 
-test("a point returns its distance to another point, rounded up, and its gap to a base", function()
+test("a point returns its distance to another point rounded up, and its gap to a base", function()
   local m = begun()
   put(m, "red.1", 400, 20)
   eq(m:get "point(0, 0):range(point(30, 40))", 50)
@@ -155,7 +155,7 @@ test("a point returns its distance to another point, rounded up, and its gap to 
   eq(m:get "point(400, 120):range(piece('red.1'))", m:get "piece('red.1'):range(point(400, 120))")
 end)
 
-test("a leg passes the pieces of a filter, but rests on none", function()
+test("a leg may pass the pieces of a filter, but not end on one", function()
   local m = begun()
   put(m, "red.1", 100, 100)
   put(m, "blue.2", 100, 150)
@@ -166,7 +166,7 @@ test("a leg passes the pieces of a filter, but rests on none", function()
   eq(m:get "piece('red.1'):leg(point(100, 160), { pass = 'blue' }).stop.id", "10,12.5")
 end)
 
-test("a leg passes the pieces whose kind lets it, also as an answer", function()
+test("a leg may pass a piece whose kind permits it, even in an answer", function()
   local m = begun()
   put(m, "red.1", 100, 100)
   put(m, "red.2", 100, 150)
@@ -181,7 +181,7 @@ test("a leg passes the pieces whose kind lets it, also as an answer", function()
   eq(m:get "piece('red.1').at.id", "10,17.9")
 end)
 
-test("short range ends at a gap of exactly 10 cm, and effective range at 30", function() -- worked case 27
+test("short range ends at a gap of exactly 10 cm, and effective range at exactly 30 cm", function() -- worked case 27
   local m = begun()
   put(m, "red.1", 20, 450)
   local function band(gap)
@@ -224,7 +224,7 @@ test("scatter moves a point along and across a line", function() -- worked case 
   refuses(function() m:get "offset(point(50, 200), point(50, 200), 1, 0)" end, "not a direction")
 end)
 
-test("a burst hits in the order to the right of the target", function() -- worked case 7
+test("a burst hits pieces in their order to the right of the target", function() -- worked case 7
   local m = begun()
   put(m, "red.1", 250, 40)
   put(m, "red.2", 250, 100) -- This piece is the eye.
@@ -239,7 +239,7 @@ test("a burst hits in the order to the right of the target", function() -- worke
   end)()]], "blue.2 blue.1 red.1")
 end)
 
-test("a way leads round a wall and ends in contact", function()
+test("a route leads round a wall and ends in contact", function()
   local m = begun()
   put(m, "red.1", 150, 200)
   put(m, "blue.1", 260, 200)
@@ -255,7 +255,7 @@ test("a way leads round a wall and ends in contact", function()
   refuses(function() m:get("piece('red.1'):pivot(18, { heading = 3 })") end, 'unknown key "heading"')
 end)
 
-test("flight leads away from the enemies, and without enemies there is none", function()
+test("flee() leads away from the enemies, and returns nil without enemies", function()
   local m = begun()
   put(m, "red.1", 100, 350)
   put(m, "red.2", 20, 20)
@@ -292,7 +292,7 @@ local function offers(m, id)
   return false
 end
 
-test("a sample holds the anchors of the game's bots where they are legal", function()
+test("a sample contains the legal anchors of the game's bots", function()
   local m = anchored [[
     assert(actor == piece "red.1")
     return verb == "go" and { point(77, 123), point(599, 479), { piece "red.2", 130 } } or {}]]
@@ -302,7 +302,7 @@ test("a sample holds the anchors of the game's bots where they are legal", funct
   ok(offers(m, "go:5,15")) -- 305 - 25 - 130
 end)
 
-test("wrong anchors are an error that says what is expected", function()
+test("a wrong anchor is an error that says what is expected", function()
   local function refused(body, words)
     local m = anchored(body)
     refuses(function() m:answer "act:red.1" m:options() end, words)
@@ -314,7 +314,7 @@ test("wrong anchors are an error that says what is expected", function()
   refused("actor:heal(1) return {}", "condition")
 end)
 
-test("terrain two storeys high bars the view from a roof of one storey, where terrain of one storey does not", function()
+test("terrain of two storeys bars the view from a roof of one storey, and terrain of one storey does not", function()
   for height, want in pairs { ['"tall"'] = "partial", ["2"] = "none" } do
     local file <close> = io.open "tests/lua/mechanisms/yard.lua"
     local source = file:read "a":gsub('height = "tall"', "height = " .. height)

@@ -36,19 +36,19 @@ local function begun(action)
   return m:answer "act:red.1"
 end
 
-test("`here` on a plane means in contact, and why says how far away the target is", function()
+test("`here` on a plane means in contact, and why gives the distance to the target", function()
   local m = begun "where = \"here\""
   eq(tags(m), "tag:red.2")
   ok(m:why "tag:blue.1":find("it is 6 cm away and must be in contact", 1, true), m:why "tag:blue.1")
 end)
 
-test("`adjacent`, `orthogonal` and `within = 1` on a plane mean in contact, as `here` does", function()
+test("`adjacent`, `orthogonal` and `within = 1` on a plane mean in contact, like `here`", function()
   for _, where in ipairs { "where = \"adjacent\"", "where = \"orthogonal\"", "within = 1" } do
     eq(tags(begun(where)), "tag:red.2", where)
   end
 end)
 
-test("a wall parts what is `here`", function()
+test("a wall keeps pieces on its two sides from being `here` to each other", function()
   local m = yard "where = \"here\""
   put(m, "red.1", 400, 247) -- Red 1 is below the shed's lower wall, Blue 1 above.
   put(m, "blue.1", 400, 273)
@@ -57,7 +57,7 @@ test("a wall parts what is `here`", function()
   ok(m:why "tag:blue.1":find("a wall is between, so there is no contact", 1, true), m:why "tag:blue.1")
 end)
 
-test("a piece that is carried is in contact with its carrier and those beside the carrier", function()
+test("a carried piece is in contact with its carrier and with pieces beside the carrier", function()
   local m = yard "where = \"here\""
   put(m, "cart", 400, 180)
   put(m, "red.1", 360, 180)
@@ -67,17 +67,17 @@ test("a piece that is carried is in contact with its carrier and those beside th
   eq(tags(m), "tag:blue.1")
 end)
 
-test("`board` on a plane means the whole table, without the actor", function()
+test("`board` on a plane means all pieces of the table except the actor", function()
   eq(tags(begun "where = \"board\""), "tag:blue.1 tag:blue.2 tag:red.2")
 end)
 
-test("`range` on a plane is the gap in millimeters", function()
+test("`range` on a plane is a gap in millimeters", function()
   eq(tags(begun "where = \"board\", needs = { { range = 60 } }"), "tag:blue.1 tag:red.2")
   eq(tags(begun "where = \"board\", needs = { { range = 59 } }"), "tag:red.2")
   eq(tags(begun "where = \"board\", needs = { { range = { 2, 60 } } }"), "tag:blue.1")
 end)
 
-test("`sees` and `line` on a plane read the rays", function()
+test("`sees` and `line` on a plane use the lines of sight", function()
   eq(tags(begun "where = \"board\", needs = { { sees = true } }"), "tag:blue.1 tag:red.2")
   local m = yard "where = \"board\", needs = { { line = \"red\" } }"
   put(m, "red.1", 100, 100)
@@ -88,7 +88,7 @@ test("`sees` and `line` on a plane read the rays", function()
   eq(tags(m), "tag:blue.2")
 end)
 
-test("`here`, `there`, `adjacent` and `within` count pieces in contact or within so many millimeters", function()
+test("conditions on a plane count pieces in contact or within a number of millimeters", function()
   eq(tags(begun "where = \"board\", needs = { { here = \"blue\" } }"), "")
   eq(tags(begun "where = \"board\", needs = { { here = \"red\" } }"), "tag:blue.1 tag:blue.2 tag:red.2")
   eq(tags(begun "where = \"board\", needs = { { adjacent = \"red\", min = 2 } }"), "")
@@ -98,7 +98,7 @@ test("`here`, `there`, `adjacent` and `within` count pieces in contact or within
   eq(tags(begun "where = \"board\", needs = { { there = \"red\" } }"), "tag:red.2")
 end)
 
-test("a mark on a plane is that of an area on the ground", function()
+test("a mark on a plane is a mark of an area on the ground", function()
   local m = yard "where = \"board\", needs = { { to = \"wet\" } }"
   put(m, "red.1", 100, 100)
   put(m, "blue.1", 260, 50)
@@ -111,7 +111,7 @@ test("a mark on a plane is that of an area on the ground", function()
   eq(tags(m), "tag:blue.1 tag:blue.2 tag:red.2")
 end)
 
-test("why adds the text of an action's tells while the action is legal, and not otherwise", function()
+test("why adds an action's `tells` text only while the action is legal", function()
   local m = begun [[where = "here", tells = function(f, q) return text("{who} is in reach of {by}.", { who = q.title, by = f.title }) end]]
   eq(m:why "tag:red.2", "It is legal now. Red 2 is in reach of Red 1.")
   eq(m:why "tag:blue.1":find("in reach of", 1, true), nil)
@@ -119,7 +119,7 @@ test("why adds the text of an action's tells while the action is legal, and not 
   eq(m:why "tag:red.2", "It is legal now.")
 end)
 
-test("an action whose tells would change the position reports its error with the line, and nothing changes", function()
+test("an action whose `tells` changes the position reports an error with its line, and changes nothing", function()
   local m = begun [[where = "here", tells = function(f) f.thrown = true end]]
   local before = m:hash()
   local said = m:why "tag:red.2"
@@ -135,19 +135,19 @@ local function labels(m)
   return all
 end
 
-test("a label made by a function describes the present position and is not part of it", function()
+test("a label made by a function describes the present position and is not saved in it", function()
   local m = begun [[where = "here", label_of = function(f, q) return text("Tag {who} from {x}", { who = q.title, x = f.at.x }) end]]
   local before = m:hash()
   eq(labels(m)["tag:red.2"], "Tag Red 2 from 100")
   eq(m:hash(), before)
 end)
 
-test("a function that returns nothing leaves the label as it is", function()
+test("a label function that returns nothing keeps the label", function()
   local m = begun [[where = "here", label_of = function() end]]
   eq(labels(m)["tag:red.2"], "Tag Red 2")
 end)
 
-test("a label whose function fails or would change the position is shown without it", function()
+test("a label whose function fails or changes the position is shown unchanged", function()
   for _, body in ipairs { "f.thrown = true", "error 'bent'", "random(6)", "return 3 .. {}" } do
     local m = begun('where = "here", label_of = function(f) ' .. body .. ' end')
     local before = m:hash()
@@ -156,7 +156,7 @@ test("a label whose function fails or would change the position is shown without
   end
 end)
 
-test("an overlay marks discs, points and sentences for the acting piece and a place, and changes nothing", function()
+test("an overlay marks discs, points and sentences for the acting piece and a place and changes nothing", function()
   local m = begun [[where = "here"]]
   local before = m:hash()
   local list = m:overlay("near", "blue.1")
@@ -198,7 +198,7 @@ test("a wrong mark of an overlay is an error with the line and what was expected
   end
 end)
 
-test("an overlay that would change the position is an error with its line, and nothing changes", function()
+test("an overlay that changes the position is an error with its line, and changes nothing", function()
   local said = refused "piece(\"red.1\").thrown = true return {}"
   ok(said:find("yard.lua:%d+: "), said)
 end)

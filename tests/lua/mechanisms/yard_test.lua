@@ -21,7 +21,7 @@ test("a piece on a plane has a point, with its coordinates in millimeters", func
   eq(m:get "type_of(piece('red.2').at)", "point")
 end)
 
-test("equal points are one value, in variables and as keys of tables", function()
+test("equal points are one value, both in variables and as keys of tables", function()
   local m = begun()
   eq(m:get "point(50, 305) == piece('red.2').at", true)
   eq(m:get "point('5,30.5') == point(50, 305, 0, 'yard')", true)
@@ -34,7 +34,7 @@ test("equal points are one value, in variables and as keys of tables", function(
   eq(m:get "match.spot", nil)
 end)
 
-test("place and move put a piece at a point, and the events name both ends", function()
+test("place() and move() put a piece at a point, and their events name both ends", function()
   local m = begun()
   m:lua "piece('red.1'):move(point(200, 50))"
   eq(m:get "piece('red.1').at.id", "20,5")
@@ -46,7 +46,7 @@ test("place and move put a piece at a point, and the events name both ends", fun
   eq(m:get "piece('red.1').at", nil)
 end)
 
-test("a carried piece shares its carrier's point, and a piece carries as many others as its kind has seats", function()
+test("a carried piece is at its carrier's point, and a kind's seats limit the pieces it carries", function()
   local m = begun()
   m:lua "piece('cart'):carry(piece('red.1'))"
   eq(m:get "piece('red.1').at == piece('cart').at", true)
@@ -55,7 +55,7 @@ test("a carried piece shares its carrier's point, and a piece carries as many ot
   refuses(function() m:lua "piece('cart'):carry(piece('red.2'))" end, "cart carries 1 already, the most that `seats` of its kind allows")
 end)
 
-test("a heading has 72 steps, and a piece that returns to play faces north again", function()
+test("a heading has 72 steps, and a piece that returns to play faces north", function()
   local m = begun()
   m:lua "piece('cart').heading = 71"
   eq(m:get "piece('cart').heading", 71)
@@ -64,7 +64,7 @@ test("a heading has 72 steps, and a piece that returns to play faces north again
   eq(m:get "piece('cart').heading", 0)
 end)
 
-test("a point that is not on the table is refused", function()
+test("a point off the table is refused", function()
   local m = begun()
   local function bad(chunk, words) refuses(function() m:lua(chunk) end, words) end
   bad("return point(601, 0)", "601, 0 is off the table, which has 600 x 480 mm")
@@ -100,7 +100,7 @@ local function acting(const)
   return m:answer "act:red.1"
 end
 
-test("any point that a domain accepts is an answer, though no list has it", function()
+test("every point that a domain accepts is a legal answer, although no list contains it", function()
   local m = acting()
   ok(not m:legal "go:14.3,12.7")
   eq(m:why "go:14.3,12.7", "It is legal now.")
@@ -109,12 +109,12 @@ test("any point that a domain accepts is an answer, though no list has it", func
   eq(m:get "piece('red.1').ap", 1)
 end)
 
-test("zeros after the decimal point are needless, not wrong", function()
+test("zeros at the end of a coordinate are accepted", function()
   local m = acting():answer "go:14.30,12.0"
   eq(m:get "piece('red.1').at.id", "14.3,12")
 end)
 
-test("a refused point says what is in the way, and changes nothing", function()
+test("a refused point says what is in the way and changes nothing", function()
   local m = acting()
   local function refused(id, words)
     local hash, number, options = m:hash(), m:number(), #m:options()
@@ -139,7 +139,7 @@ test("a refused point says what is in the way, and changes nothing", function()
   refused("turn:5,10", "say a direction")
 end)
 
-test("a leg ends in contact however short it is, and goes through nobody", function()
+test("a leg in contact may be short, and no leg goes through a piece", function()
   local m = acting()
   m:lua "piece('blue.1'):place(point(80, 100))"
   eq(m:why "go:5.5,10", "It is legal now.")
@@ -147,7 +147,7 @@ test("a leg ends in contact however short it is, and goes through nobody", funct
   ok(m:why "go:15,10":find("Blue 1 is in the way", 1, true))
 end)
 
-test("a leg ends at a wall, a shut door or terrain however short it is", function()
+test("a leg that ends at a wall, a shut door or terrain may be short", function()
   local m = acting()
   m:lua "piece('red.1'):place(point(420, 241))"
   eq(m:why "go:42,24.7", "It is legal now.", "the shed's door is at y = 26")
@@ -177,7 +177,7 @@ test("answers that are points are saved, restored and verified", function()
   eq(again:options(), m:options())
 end)
 
-test("a question with a domain is asked although its list has one option, and the sample comes after the list", function()
+test("a question with a domain is asked even if its list has one option, and the sample follows the list", function()
   local m = match { episode = "tests/lua/mechanisms/yard.lua" }
   eq(m:question(), "Where does Red 2 begin?")
   eq(m:options()[1], "stay")
@@ -185,7 +185,7 @@ test("a question with a domain is asked although its list has one option, and th
   for i, id in ipairs(m:options()) do ok(i == 1 or m:why(id) == "It is legal now.", id) end
 end)
 
-test("a place is within its distance, edge to edge, and overlaps nothing", function()
+test("a place must lie within its distance from edge to edge and overlap nothing", function()
   local m = match { episode = "tests/lua/mechanisms/yard.lua" }
   eq(m:why "put:5,31.5", "It is legal now.")
   eq(m:why "put:16.2,30.5", "It is legal now.")
@@ -194,14 +194,14 @@ test("a place is within its distance, edge to edge, and overlaps nothing", funct
   eq(m:get "piece('red.2').at.id", "12,30.5")
 end)
 
-test("an answer with a point is late when another question is open", function()
+test("an answer with a point is refused as late when another question is open", function()
   local m = acting()
   local number = m:number()
   m:answer "go:14,10"
   refuses(function() m:answer(number, "go:14,12") end, "Question " .. number .. " is not open")
 end)
 
-test("a game of spaces refuses the id of a point", function()
+test("a game on spaces refuses the id of a point", function()
   local m = match { episode = "tests/lua/mechanisms/moor.lua" }
   m:answer "go:rider.1"
   refuses(function() m:answer "move:45.2,72" end, "'move:45.2,72' is not an option")
@@ -221,25 +221,25 @@ local function faulty(rule)
   return precinct.load("yard.lua", { reader = function(name) return name == "yard.lua" and source or nil end, const = { deploy = false } }):new(1)
 end
 
-test("a domain's test that changes the position is an error with its line", function()
+test("a domain's test that changes the position raises an error with its line", function()
   local m = faulty "f.left = 1 return true"
   refuses(function() m:answer "act:red.1" end, "yard.lua:9: assignment: a condition may look at the position but not change it")
   eq(m:question(), "Who acts next?")
 end)
 
-test("a domain's test that answers differently the second time is an error with its line", function()
+test("a domain's test that returns another result the second time raises an error with its line", function()
   local m = faulty "calls[1] = calls[1] + 1 return calls[1] % 2 == 1, 'no'"
   m:answer "act:red.1"
   refuses(function() m:answer "go:14.3,12.7" end, "yard.lua:8: the test answered differently the second time")
 end)
 
-test("the reason of a domain's test is printed to the player", function()
+test("a refusal prints the reason that a domain's test gives", function()
   local m = faulty "return false, 'not on a Sunday'"
   m:answer "act:red.1"
   refuses(function() m:answer "go:14.3,12.7" end, "'go:14.3,12.7' is refused: not on a Sunday")
 end)
 
-test("the episode as JSON has the size of the plane and its terrain in centimeters", function()
+test("the episode's JSON has the size of the plane and its terrain in centimeters", function()
   local info = precinct.load("yard.lua", { reader = read }):info()
   local board = info.boards[1]
   eq(board.kind, "plane")
@@ -249,7 +249,7 @@ test("the episode as JSON has the size of the plane and its terrain in centimete
   eq(wall, { id = "wall", title = "Wall", sort = "tall", points = { { 20, 10 }, { 21, 10 }, { 21, 30 }, { 20, 30 } } })
 end)
 
-test("bots play the yard to its end, and the heuristic beats the random one", function()
+test("bots play the yard to its end, and the heuristic bot beats the random bot", function()
   local won, lost = 0, 0
   for seed = 1, 12 do
     local m = match { episode = "tests/lua/mechanisms/yard.lua", seed = seed, const = { deploy = false } }

@@ -22,7 +22,7 @@ local function begun(swing)
   return m
 end
 
-test("a heading is the direction in steps of 5 degrees, clockwise from north", function()
+test("a heading counts steps of 5 degrees clockwise from north", function()
   local m = begun(90)
   for id, heading in pairs { ["30,30"] = 0, ["40,13"] = 18, ["30,5"] = 36, ["20,13"] = 54, ["40,23"] = 9 } do
     eq(m:get("heading_toward(piece 'cart', point('" .. id .. "'))"), heading, id)
@@ -34,7 +34,7 @@ test("a heading is the direction in steps of 5 degrees, clockwise from north", f
   refuses(function() m:get "ahead(piece 'cart', 72, 1)" end, "heading: expected steps of 5 degrees from 0 to 71, got 72")
 end)
 
-test("a turn on the spot meets what its corners sweep over", function()
+test("a turn on the spot is blocked by pieces that only its corners sweep over", function()
   local m = begun(90)
   eq(m:get "piece('cart'):pivot(18).free", true)
   eq(m:get "piece('cart'):pivot(18).degrees", 90)
@@ -50,7 +50,7 @@ test("a turn on the spot meets what its corners sweep over", function()
   eq(m:get "piece('cart'):pivot(18, { pass = 'red' }).free", true)
 end)
 
-test("half a turn is clockwise, and needs the room all round", function()
+test("half a turn goes clockwise, and needs room all round", function()
   local m = begun(90)
   eq(m:get "piece('cart'):pivot(36).free", true)
   m:lua "piece('red.1'):place(point(270, 160))"
@@ -58,7 +58,7 @@ test("half a turn is clockwise, and needs the room all round", function()
   ok(m:get "piece('cart'):pivot(36).heading" > 9)
 end)
 
-test("a leg with `swing` turns first, as far as it may", function()
+test("a leg with `swing` first turns toward its end, up to its limit", function()
   local m = begun(90)
   eq(m:why "go:40,13", "It is legal now.")
   ok(m:why "go:40,12":find("it would turn by 95 degrees; 90 are possible", 1, true), m:why "go:40,12")
@@ -67,13 +67,13 @@ test("a leg with `swing` turns first, as far as it may", function()
   ok(m:why "go:30,13":find("it would turn by 180 degrees", 1, true), m:why "go:30,13")
 end)
 
-test("why names the thing that is in the way of a turn", function()
+test("why names the thing that blocks a turn", function()
   local m = begun(90)
   m:lua "piece('red.1'):place(point(330, 160))"
   ok(m:why "go:40,13":find("Red 1 is in the way when it turns", 1, true), m:why "go:40,13")
 end)
 
-test("the sample of a leg with `swing` has only points ahead, and they are legal", function()
+test("the sample of a leg with `swing` has only legal points ahead", function()
   local m, n = begun(45), 0
   for _, id in ipairs(m:options()) do
     local x, y = id:match "^go:([%d.]+),([%d.]+)"
@@ -86,11 +86,11 @@ test("the sample of a leg with `swing` has only points ahead, and they are legal
   ok(n >= 8, n)
 end)
 
-test("without `swing` no heading counts for a leg", function()
+test("a leg without `swing` ignores the heading", function()
   eq(begun():why "go:30,5", "It is legal now.")
 end)
 
-test("questions may suppose that pieces are elsewhere", function()
+test("sees(), range() and touches() can assume that pieces are elsewhere", function()
   local m = begun(90)
   m:lua "piece('red.1'):place(point(100, 150)) piece('blue.1'):place(point(300, 150)) piece('cart'):place(point(500, 450))"
   eq(m:get "(piece('red.1'):sees(piece('blue.1')))", "none")

@@ -11,7 +11,7 @@ local function acting(with, figures, o)
   return m:answer "act:a1"
 end
 
-test("a frag stops at the first wall and catches those within 7.5 cm across: a vest saves, blue is for morale only (§10.2, §10.3, worked case 8)", function()
+test("a frag stops at the first wall and hits figures within 7.5 cm; a vest saves, blue counts for morale only (§10.2, §10.3, worked case 8)", function()
   local m = acting({ frags = 1 }, { a1 = { 120, 600 }, f1 = { 240, 600, vest = true } }, { second = "f" })
   m:dice { "yellow", "red", "blue", "yellow", "blue", "plus" }
   m:answer "frag:30,60"
@@ -40,7 +40,7 @@ test("a throw passes the low terrain that touches the thrower, and is stopped by
   ok(m:heard "lands at 36,12", "at the hedge")
 end)
 
-test("figures behind a wall are not caught by a blast, those at a window have cover (§10.3, §11.28)", function()
+test("a blast does not hit figures behind a wall, and gives cover to figures at a window (§10.3, §11.28)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ frags = 1 }, { a1 = { 280, 200 }, f1 = { 260, 260 } }, { second = "f", const = { blast_walls = rule } })
     m:dice(rule and { "red" } or { "red", "yellow", "yellow", "yellow" }):answer "frag:28,40"
@@ -48,7 +48,7 @@ test("figures behind a wall are not caught by a blast, those at a window have co
   end
 end)
 
-test("a Molotov with a yellow die of the nearest figure is a dud for all (§10.4, §11.29, worked case 9)", function()
+test("a Molotov is a dud for everybody if the nearest figure rolls yellow (§10.4, §11.29, worked case 9)", function()
   local m = acting({ molotovs = 1 }, { a1 = { 600, 600 }, f1 = { 720, 600 }, f2 = { 735, 630 } }, { second = "f" })
   m:dice { "blue", "red", "blue", "yellow" }:answer "molotov:90,60"
   eq(get(m, "f1", "wounds"), 0)
@@ -67,14 +67,14 @@ test("a Molotov sets an obstacle on fire, whose smoke bars the view (§10.4)", f
   eq(m:get "(piece('a1'):sees(piece('e1')))", "none")
 end)
 
-test("a flash takes an action of those who have not acted yet (§10.5)", function()
+test("a flash takes an action from figures that have not acted yet (§10.5)", function()
   local m = acting({ flashs = 1 }, { a1 = { 600, 600 }, e1 = { 760, 600 } })
   m:dice { "blue" }:answer "flash:90,60"
   m:answer("end", "act:e1")
   eq(get(m, "e1", "ap"), 1)
 end)
 
-test("gas knocks out for the turn without a wound, with a morale test of three dice, but not through a mask (§10.6, worked case 11)", function()
+test("gas knocks a figure without a mask out for the turn, without a wound, and costs a morale test of three dice (§10.6, worked case 11)", function()
   local m = acting({ tear_gass = 1 }, { a1 = { 600, 600 }, f1 = { 760, 600 }, f2 = { 760, 630 }, f3 = { 1100, 600 } }, { second = "f" })
   m:lua "piece('f2').mask = true"
   m:dice { "blue", "plus", "minus", "minus" }:answer "tear_gas:90,60"
@@ -102,7 +102,7 @@ test("a figure that walks into a cloud breathes the gas, and a cloud bars the vi
   eq(get(m, "f1", "shock"), true)
 end)
 
-test("a rocket scatters with blue by the Fate dice, left with plus, and makes a breach or destroys an obstacle (§10.7, §10.8, worked case 10)", function()
+test("a rocket scatters by the Fate dice, makes a breach and destroys an obstacle (§10.7, §10.8, worked case 10)", function()
   local m = acting({ launcher = "rocket_launcher", rockets = 1 }, { a1 = { 500, 600 }, f1 = { 1100, 600 } }, { second = "f" })
   m:dice { "blue", "plus", "plus", "blank" }:answer "launch:75,60"
   ok(m:heard "It lands at 70,70")
@@ -115,7 +115,7 @@ test("a rocket scatters with blue by the Fate dice, left with plus, and makes a 
   eq(m:get "match.breaches[1].id", "46,30")
 end)
 
-test("a launcher that misfires must be repaired, and keeps its rocket (§10.7)", function()
+test("a launcher that misfires keeps its rocket and must be repaired (§10.7)", function()
   local m = acting({ launcher = "rocket_launcher", rockets = 1 }, { a1 = { 500, 600 }, f1 = { 1100, 600 } }, { second = "f" })
   m:dice { "yellow" }:answer "launch:75,60"
   eq(get(m, "a1", "rockets"), 1)
@@ -123,13 +123,13 @@ test("a launcher that misfires must be repaired, and keeps its rocket (§10.7)",
   eq(get(m, "a1", "jam3"), 0)
 end)
 
-test("a launcher's point must be seen and within 30 cm (§10.7)", function()
+test("a launcher's target point must be visible and within 30 cm (§10.7)", function()
   local m = acting({ launcher = "gas_launcher" }, { a1 = { 360, 200 }, f1 = { 1100, 600 } }, { second = "f" })
   ok(m:why "launch:80,20":find("at most 30 cm", 1, true), m:why "launch:80,20")
   ok(m:why "launch:27,30":find("cannot be seen", 1, true), m:why "launch:27,30")
 end)
 
-test("a taser knocks out within 5 cm without a die, unless a ruling lets a vest save or empties it (§10.9, §11.30)", function()
+test("a taser knocks out within 5 cm without a die; rulings can let a vest save or empty the taser (§10.9, §11.30)", function()
   local people = { a1 = { 600, 600 }, f1 = { 675, 600, vest = true }, f2 = { 676, 640 } }
   local m = acting({ taser = true }, people, { second = "f" })
   ok(m:why "taser:f2":find("out of range", 1, true))

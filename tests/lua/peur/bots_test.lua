@@ -10,7 +10,7 @@ local function run(m, n)
   return m
 end
 
-test("a bot hides a figure that the next wound puts out of action and that cannot shoot (§4.7)", function()
+test("a bot hides a figure that cannot shoot and that the next wound would put out of action (§4.7)", function()
   local m = scene { a1 = { 360, 107, gun = "pistol", wounds = 2, jam = 3 }, e1 = { 360, 500, gun = "rifle" } }
   m:answer "act:a1"
   run(m)
@@ -44,7 +44,7 @@ test("a bot treats a lighter wound only if its Doc is a Healer, who rolls twice 
   end
 end)
 
-test("a bot with a bonus in fights overpowers and ties up who has no vest (§6.3)", function()
+test("a bot with a bonus in fights overpowers and ties up an enemy without a vest (§6.3)", function()
   local m = scene({ k1 = { 600, 300 }, e1 = { 600, 326 }, e2 = { 1100, 1100 } }, { first = "k" })
   m:answer "act:k1":dice { "yellow", "yellow", "yellow", "yellow" }
   run(m, 2)
@@ -55,7 +55,7 @@ test("a bot with a bonus in fights overpowers and ties up who has no vest (§6.3
   eq(get(m, "e1", "overpowered"), false, "two hits seldom get past a vest")
 end)
 
-test("bots go up to enemies on another storey, by stairs, by climbing and with a leg-up (§4.5, §4.6)", function()
+test("bots reach enemies on another storey by stairs, by climbing and with a leg-up (§4.5, §4.6)", function()
   local up = { 60, 100, 1 } -- a room of the Corner house
   local m = scene { a1 = { 70, 70 }, e1 = up }
   run(m:answer "act:a1")
@@ -68,7 +68,7 @@ test("bots go up to enemies on another storey, by stairs, by climbing and with a
   eq(get(m, "a3", "hoisted"), true)
 end)
 
-test("two gangsters of a bot rob the bank, and the door is not an obstacle to them (§13.7)", function()
+test("two gangsters of a bot rob the bank, and its closed door does not stop them (§13.7)", function()
   local o = { episode = "centre", first = "e", second = "a" }
   local m = scene({ e5 = { 600, 350, gun = "pistol" }, a1 = { 1100, 1100 }, clerk = { 280, 280 } }, o)
   m:answer "act:e5"
@@ -79,7 +79,7 @@ test("two gangsters of a bot rob the bank, and the door is not an obstacle to th
   eq(m:get "match.take", 1)
 end)
 
-test("a captain shoots at the gun that would shoot next, and the heuristic at the easier target (docs/BOTS.md, evaluate)", function()
+test("a captain bot shoots at the gun that would shoot next, and a heuristic bot at the easier target (docs/BOTS.md, evaluate)", function()
   for bot, broken in pairs { ["captain:iterations=300"] = 2, heuristic = 4 } do
     for seed = 1, 3 do
       local m = scene({ a1 = { 600, 200, gun = "rifle" }, a2 = { 100, 100, gun = "pistol" },

@@ -14,7 +14,7 @@ local function carried(m) return m:get "require('peur.carried').text()" end
 -- Returns the value of one of its keys.
 local function word(m, key) return carried(m):match("%f[%w]" .. key .. ":(%S*)") end
 
-test("a week goes from contracts over talks and slips to tables, income and investments (§15.2)", function()
+test("a week runs contracts, talks, slips, tables, income and investments in this order (§15.2)", function()
   local m = go(fresh { bands = { "a", "e", "f" } }, "announce")
   for i = 1, 3 do m:answer "say_nothing" end
   for i = 1, 3 do m:answer "write:centre" end
@@ -44,7 +44,7 @@ test("two tables are played one after the other, each for all its turns (§15.2)
   eq(m:get "#pieces('nurse')", 1)
 end)
 
-test("a band that is alone on a table is paid, and nothing is played there (§15.2, §11.72)", function()
+test("a band alone on a table is paid without a game there (§15.2, §11.72)", function()
   local function alone(const)
     local m = go(fresh { bands = { "a", "e", "f" }, const = const }, "announce")
     for i = 1, 3 do m:answer "say_nothing" end
@@ -57,13 +57,13 @@ test("a band that is alone on a table is paid, and nothing is played there (§15
   eq(of(alone { unopposed = 9 }, "three", "purse"), 9)
 end)
 
-test("tables: with one table there are no slips, and two bands always have one (§15.2, §11.71)", function()
+test("tables: a campaign of one table or of two bands has no slips and one table (§15.2, §11.71)", function()
   ok(not go(fresh { bands = { "c", "e" } }, "write act"):legal "write:centre")
   ok(not go(fresh { bands = { "a", "e", "f" }, const = { tables = 1 } }, "write act"):legal "write:centre")
   ok(go(fresh { bands = { "a", "e", "f" } }, "write act"):legal "write:centre")
 end)
 
-test("a slip is seen by nobody else until all are revealed (§15.6)", function()
+test("a band's slip is hidden from other bands until all slips are revealed (§15.6)", function()
   local m = go(fresh { bands = { "a", "e", "f" } }, "write")
   m:answer "write:suburb"
   eq(m:get "side('one').goes_sealed", true)
@@ -73,7 +73,7 @@ test("a slip is seen by nobody else until all are revealed (§15.6)", function()
   eq(of(m, "one", "goes"), 2)
 end)
 
-test("talks are public and bind nobody (§15.5)", function()
+test("talks are public and do not bind the bands (§15.5)", function()
   local m = go(fresh { bands = { "a", "e", "f" } }, "announce")
   m:answer("announce:suburb", "ally:one", "say_nothing")
   eq(of(m, "one", "said"), "suburb")
@@ -82,7 +82,7 @@ test("talks are public and bind nobody (§15.5)", function()
   eq(m:get "side('one').goes_sealed", true)
 end)
 
-test("a band has a headquarters of its own and takes a resource for nothing (§15.3, §11.73)", function()
+test("every band has its own headquarters and chooses a first resource for free (§15.3, §11.73)", function()
   local m = go(fresh { bands = { "a", "e", "f" } }, "announce")
   ok(of(m, "one", "hq") ~= of(m, "two", "hq") and of(m, "two", "hq") ~= of(m, "three", "hq"))
   eq(m:get "side('one').doorman", true, "the first of the list")
@@ -91,13 +91,13 @@ test("a band has a headquarters of its own and takes a resource for nothing (§1
   ok(m:legal "announce:centre")
 end)
 
-test("the Old Family has corruption and a lookout by nature, and its reputation starts at 1 (§15.3)", function()
+test("the Old Family starts with corruption, a lookout and reputation 1 (§15.3)", function()
   local m = fresh { bands = { "n", "a" } }
   eq(stage.offered(m, "build"), "doorman clinic informer business lab tank barricades")
   eq(of(go(m, "announce"), "one", "fame"), 1)
 end)
 
-test("a bouncer waits in each headquarters of the table, and a second one is a resource (§15.3)", function()
+test("every headquarters of a table has a bouncer, and the resource adds a second (§15.3)", function()
   local m = week.deployed { bands = { "c", "e" }, answers = { build = "build:doorman" } }
   local n = 0
   for _, id in ipairs { "one", "two" } do if m:get(("({hqa = true, hqb = true})[side('%s').hq] ~= nil"):format(id)) then n = n + 1 end end
@@ -118,7 +118,7 @@ local in_house = { hqa = "107,14", hqb = "12,12" }
 
 local function fits(m, id) return m:why(id) == "It is legal now." end
 
-test("a barricade stands in the headquarters where its owner puts it up, in any direction (§15.3)", function()
+test("an owner puts up a barricade anywhere in its headquarters, in any direction (§15.3)", function()
   local m, house = barricaded { house = "hqa" }
   ok(m:question():find("0 degrees from north", 1, true), "across the way in, which leads east")
   ok(m:why("put_up:90,60"):find("outside of the house", 1, true) or m:why("put_up:90,60"):find("away", 1, true))
@@ -141,7 +141,7 @@ test("a barricade stands in the headquarters where its owner puts it up, in any 
   eq(house, "hqa")
 end)
 
-test("an owner may put up one barricade or none (§15.3)", function()
+test("an owner may put up only one barricade or none (§15.3)", function()
   local m = barricaded {}
   m:answer "no_barricade"
   m:answer "no_barricade"
@@ -199,7 +199,7 @@ test("a rocket destroys a barricade, and a Molotov makes it bar the view (§15.3
   eq(m:get "(piece('c1'):sees(piece('e1')))", "none")
 end)
 
-test("a headquarters without the resource, or that is lost, has no barricades (§15.3)", function()
+test("a headquarters that is lost or lacks the resource has no barricades (§15.3)", function()
   local carry = "week:1 guard:0 one:hq=hqa%s two:hq=hqb c1:rank=leader,gun=rifle c2:rank=member,gun=rifle "
     .. "e1:rank=leader,gun=rifle e2:rank=member,gun=rifle"
   local function asked(more) return barricaded { carried = carry:format(more) } ~= nil end
@@ -208,7 +208,7 @@ test("a headquarters without the resource, or that is lost, has no barricades (�
   eq(asked "", false)
 end)
 
-test("barricades are gone when the table is over (§15.3)", function()
+test("barricades are removed at the end of the table (§15.3)", function()
   local m, house = barricaded {}
   m:answer("put_up:" .. in_house[house])
   go(m, "act", { answers = { no_barricade = "no_barricade" } })
@@ -227,7 +227,7 @@ test("bots put barricades at both sides behind the door (§15.3, docs/BOTS.md, a
   end
 end)
 
-test("contracts: a band is dealt one that suits it, and none is there twice (§15.4, §11.75)", function()
+test("every band is dealt a contract that suits it, and no contract is dealt twice (§15.4, §11.75)", function()
   for seed = 1, 12 do
     local m = go(fresh { bands = { "a", "e", "f", "c" }, seed = seed, const = { contracts = 2 } }, "announce")
     local seen = {}
@@ -244,7 +244,7 @@ test("contracts: a band is dealt one that suits it, and none is there twice (§1
   eq(of(go(fresh { bands = { "a", "e", "f" }, const = { contracts = 0 } }, "announce"), "one", "affair"), nil)
 end)
 
-test("an informer lets a band choose between two contracts, a business brings a second one (§15.3)", function()
+test("an informer lets a band choose between two contracts, and a business gives it a second contract (§15.3)", function()
   local m = go(fresh { bands = { "c", "e" }, answers = {} }, "build")
   m:answer("build:informer", "build:business")
   ok(#stage.offered(m, "keep_contract") > 0)
@@ -254,14 +254,14 @@ test("an informer lets a band choose between two contracts, a business brings a 
   eq(of(m, "one", "affair2"), nil)
 end)
 
-test("a bot that looks ahead begins its contract, although an easy target is near (§15.4, docs/BOTS.md, evaluate)", function()
+test("a bot that looks ahead starts its contract despite an easy target nearby (§15.4, docs/BOTS.md, evaluate)", function()
   local m = scene({ c1 = { 250, 875, gun = "automatic" }, c2 = { 100, 600 }, e1 = { 330, 850, gun = "rifle", wounds = 2 },
                     e2 = { 1000, 600 }, mayor = { 250, 900 } }, { affair = "envelope" })
   m:answer("act:c1"):run("search:iterations=400,depth=5", 1)
   eq(m:get "piece('c1').parcel", "letter")
 end)
 
-test("a bot in the last week prefers reputation to a prisoner, because reputation makes the Godfather (§15.12, docs/BOTS.md, evaluate)", function()
+test("a bot prefers reputation to a prisoner in the last week, which decides the Godfather (§15.12, docs/BOTS.md, evaluate)", function()
   for weeks, leaves in pairs { [1] = true, [6] = false } do
     local m = scene({ a1 = { 600, 30, gun = "pistol", parcel = "letter" }, a2 = { 100, 600 }, e1 = { 626, 30 }, e2 = { 1000, 600 } },
       { bands = { "a", "e" }, affair = "envelope", const = { weeks = weeks },
@@ -274,7 +274,7 @@ test("a bot in the last week prefers reputation to a prisoner, because reputatio
   end
 end)
 
-test("the envelope: an action at the Mayor, then the figure leaves by a street (§15.4)", function()
+test("the envelope: a figure picks it up at the Mayor and leaves by a street (§15.4)", function()
   local m = scene({ c1 = { 250, 875 }, e1 = { 1000, 600 }, mayor = { 250, 900 } }, { affair = "envelope" })
   m:answer("act:c1", "collect:mayor")
   eq(get(m, "c1", "parcel"), "letter")
@@ -285,13 +285,13 @@ test("the envelope: an action at the Mayor, then the figure leaves by a street (
   eq(get(m, "c1", "at"), nil)
 end)
 
-test("a figure leaves the table only at the end of a street (§15.4)", function()
+test("a figure can leave the table only at the end of a street (§15.4)", function()
   local m = scene({ c1 = { 600, 300 }, e1 = { 1000, 600 } }, {}):answer "act:c1"
   eq(m:legal "leave_table", false)
   ok(m:why "leave_table":find("end of a street", 1, true))
 end)
 
-test("a figure that falls loses what it carries (§15.4)", function()
+test("a figure that falls loses its load (§15.4)", function()
   local m = scene({ c1 = { 600, 300, gun = "shotgun" }, e1 = { 660, 300, parcel = "letter", wounds = 2 }, e2 = { 1000, 600 } }, {})
   m:answer "act:c1":dice { "red", "red", "red", "red", "yellow", "yellow", "yellow", "yellow", "blank", "blank", "blank", "blank" }
   m:answer "shoot:e1"
@@ -299,7 +299,7 @@ test("a figure that falls loses what it carries (§15.4)", function()
   eq(get(m, "e1", "parcel"), nil)
 end)
 
-test("the heavy crate goes into its band's headquarters, in moves of 10 cm (§15.4)", function()
+test("the heavy crate: a figure carries it 10 cm a move into its band's headquarters (§15.4)", function()
   local m = scene({ c1 = { 300, 200 }, e1 = { 1000, 500 }, crate = { 326, 200 } }, { affair = "crate", table = "suburb",
     lua = "side('one').hq = 'hqc' match.open['suburb:hqc.1'] = 1" })
   m:answer("act:c1", "take_along:crate")
@@ -310,7 +310,7 @@ test("the heavy crate goes into its band's headquarters, in moves of 10 cm (§15
   eq(m:get "#piece('c1').cargo", 0)
 end)
 
-test("the guest: a journalist is taken along and off the table (§15.4)", function()
+test("the guest: a figure leads a journalist off the table (§15.4)", function()
   local m = scene({ c1 = { 600, 40 }, e1 = { 1000, 600 }, journalist = { 600, 66 } }, { affair = "guest" })
   m:answer("act:c1", "take_along:journalist", "leave_table")
   eq(of(m, "one", "gained"), 3)
@@ -318,19 +318,19 @@ test("the guest: a journalist is taken along and off the table (§15.4)", functi
   eq(m:get "#pieces('journalist')", 0)
 end)
 
-test("safe passage: the Pastor is led into the town hall (§15.4)", function()
+test("safe passage: a figure leads the Pastor into the town hall (§15.4)", function()
   local m = scene({ c1 = { 250, 850 }, e1 = { 1000, 600 }, pastor = { 250, 876 } }, { affair = "passage" })
   m:answer("act:c1", "take_along:pastor", "go:25,86")
   eq(of(m, "one", "gained"), 2)
   eq(m:get "#piece('c1').cargo", 0)
 end)
 
-test("nobody takes people along without the contract (§15.4)", function()
+test("a band without the contract cannot lead its persons away (§15.4)", function()
   local m = scene({ c1 = { 600, 40 }, e1 = { 1000, 600 }, journalist = { 600, 66 } }, {}):answer "act:c1"
   eq(m:legal "take_along:journalist", false)
 end)
 
-test("no comment: a held-up journalist, and no civilian killed by the end (§15.4)", function()
+test("no comment: the band holds up a journalist and kills no civilian by the end (§15.4)", function()
   local function held_up(killed)
     local m = scene({ c1 = { 600, 40 }, e1 = { 1000, 600 }, journalist = { 600, 66 } }, { affair = "comment" })
     m:answer "act:c1":dice { "red" }:answer "hold_up:journalist"
@@ -342,7 +342,7 @@ test("no comment: a held-up journalist, and no civilian killed by the end (§15.
   eq(of(held_up(1), "one", "fame"), 0)
 end)
 
-test("inside job: the robber of the bank leaves the table (§15.4)", function()
+test("inside job: the figure that robbed the bank leaves the table (§15.4)", function()
   local m = scene({ c1 = { 600, 30, parcel = "loot" }, e1 = { 1000, 600 } }, { affair = "inside" })
   m:answer("act:c1", "leave_table")
   eq(of(m, "one", "gained"), 2)
@@ -352,7 +352,7 @@ test("inside job: the robber of the bank leaves the table (§15.4)", function()
   eq(get(m, "c1", "parcel"), "loot")
 end)
 
-test("protection: standing figures at two shop doors, no enemy near (§15.4)", function()
+test("protection: standing figures hold two shop doors without an enemy near (§15.4)", function()
   local function kept(x)
     local m = scene({ c1 = { 120, 490 }, c2 = { 830, 490 }, e1 = { x, 600 } }, { affair = "protection" })
     return of(finish(m, "build buy keep_money"), "one", "fame")
@@ -361,14 +361,14 @@ test("protection: standing figures at two shop doors, no enemy near (§15.4)", f
   eq(kept(840), 0)
 end)
 
-test("ward round: a standing figure at each entrance of the hospital (§15.4, §15.10)", function()
+test("ward round: a standing figure is at each entrance of the hospital (§15.4, §15.10)", function()
   local m = scene({ c1 = { 330, 670 }, c2 = { 630, 770 }, e1 = { 1000, 500 } }, { affair = "ward", table = "suburb" })
   finish(m, "build buy keep_money")
   eq(of(m, "one", "fame"), 1)
   eq(of(m, "one", "ward"), true)
 end)
 
-test("warrants: two prisoners of one band (§15.4)", function()
+test("warrants: a band of the law takes two prisoners from one band (§15.4)", function()
   local m = scene({ a1 = { 600, 100 }, e1 = { 600, 126, wounds = 3 }, a2 = { 600, 800 }, e2 = { 626, 800, wounds = 3 }, e3 = { 1000, 600 } },
     { affair = "warrants", bands = { "a", "e" } })
   m:answer("act:a1", "tie:e1", "end")
@@ -385,7 +385,7 @@ test("regime change: the named chief is out of action at the end of a turn (§15
   eq(of(m, "one", "fame"), 3)
 end)
 
-test("quiet night: no civilian dead, a robbery prevented (§15.4)", function()
+test("quiet night: no civilian dies and a robbery is prevented (§15.4)", function()
   local function night(corpses, saved)
     local m = scene({ a1 = { 600, 100 }, e1 = { 1000, 600 } }, { affair = "quiet", bands = { "a", "e" },
       lua = ("match.corpses = %d side('one').saved = %d"):format(corpses, saved) })
@@ -396,7 +396,7 @@ test("quiet night: no civilian dead, a robbery prevented (§15.4)", function()
   eq(night(0, 0), 0)
 end)
 
-test("eviction: the named headquarters is taken (§15.4, §15.7)", function()
+test("eviction: the band takes the named headquarters (§15.4, §15.7)", function()
   local m = scene({ c1 = { 1070, 140 }, e1 = { 600, 600 } }, { affair = "eviction",
     lua = "side('two').hq = 'hqa' side('one').hq = 'hqb' side('one').prize = side 'two'" })
   finish(m, "build buy keep_money")
@@ -416,7 +416,7 @@ local function at_the_door(o)
   return scene({ c1 = { 960, 140, gun = "pistol" }, e1 = { o.away and 200 or 600, 600 } }, o)
 end
 
-test("the bouncer shoots immediately when a move brings an enemy inside (§15.7)", function()
+test("a bouncer shoots immediately at an enemy that moves inside (§15.7)", function()
   local m = at_the_door():answer "act:c1"
   m:answer "go:98,14":dice { "red", "red", "yellow", "yellow", "blank", "blank" }
   m:answer "on:102,14"
@@ -424,7 +424,7 @@ test("the bouncer shoots immediately when a move brings an enemy inside (§15.7)
   eq(get(m, "c1", "against.id"), "two")
 end)
 
-test("members kept back shoot as well, and do not act (§15.7)", function()
+test("members kept back shoot like a bouncer and have no activation (§15.7)", function()
   local m = at_the_door { bouncer = false,
     more = "do local q = piece 'e5' q:place(point(1070, 140, 0, 'centre'), true) q.gun = 'rifle' q.posted = true q.jam = 0 end" }
   m:answer "act:c1":answer "go:98,14"
@@ -442,7 +442,7 @@ test("a bouncer that is attacked shoots back once (§15.7)", function()
   ok(m:heard "fires")
 end)
 
-test("a headquarters with a standing defender is not taken, and without one it is (§15.7)", function()
+test("a headquarters is taken only if no defender stands in it (§15.7)", function()
   local function taken(defended)
     local m = at_the_door { bouncer = defended }
     m:lua "piece('c1'):place(point(1000, 140, 0, 'centre'), true) piece('c1').against = side 'two'"
@@ -456,7 +456,7 @@ test("a headquarters with a standing defender is not taken, and without one it i
   eq(one, 1)
 end)
 
-test("an owner has its headquarters back when it stands there alone at the end (§15.7)", function()
+test("an owner regains its headquarters if only its own figures stand there at the end (§15.7)", function()
   local m = scene({ c1 = { 120, 120 }, e1 = { 1000, 600 } }, { lua = "side('one').hq, side('two').hq = 'hqb', 'hqa' side('one').lost = side 'two'" })
   finish(m, "build buy keep_money")
   eq(of(m, "one", "lost"), nil)
@@ -470,7 +470,7 @@ test("a lost headquarters has no resources (§15.7, §15.8)", function()
   eq(of(m, "two", "purse"), 0)
 end)
 
-test("a band may keep members back where others fight and it does not (§15.7)", function()
+test("a band without a fight of its own may keep members back in its headquarters (§15.7)", function()
   for seed = 1, 30 do
     local m = go(fresh { bands = { "a", "e", "f" }, seed = seed }, "announce")
     local house = of(m, "three", "hq")
@@ -497,24 +497,24 @@ end
 
 local two_alone = { c1 = { 600, 100 }, e1 = { 1000, 600 } }
 
-test("Bitcoins of the week go into the purse with those of resources (§15.8)", function()
+test("the purse gets the week's Bitcoins and those of resources (§15.8)", function()
   local m = ended(two_alone, "side('one').bitcoins = 3 side('one').purse = 4 side('one').lab = true")
   eq(of(m, "one", "purse"), 9)
 end)
 
-test("the Old Family has 2 Bitcoins a week (§15.3, §15.8)", function()
+test("the Old Family gets 2 Bitcoins a week (§15.3, §15.8)", function()
   local m = ended({ n1 = { 600, 100 }, e1 = { 1000, 600 } }, "", { bands = { "n", "e" } })
   eq(of(m, "one", "purse"), 2)
 end)
 
-test("too many blunders bring the National Guard, a week without sends it home (§15.9, §11.108)", function()
+test("too many blunders bring the National Guard, and a week without blunders sends it home (§15.9, §11.108)", function()
   eq(ended(two_alone, "side('one').blunders = 1"):get "match.guard", 1)
   eq(ended(two_alone, "side('one').blunders = 0"):get "match.guard", 0)
   eq(ended(two_alone, "match.guard = 1 side('one').blunders = 1"):get "match.guard", 1)
   eq(ended(two_alone, "match.guard = 1"):get "match.guard", 0)
 end)
 
-test("with corruption one blunder of the week is forgotten (§15.3)", function()
+test("corruption cancels one blunder of the week (§15.3)", function()
   local function blunders(lua)
     local m = scene({ c1 = { 600, 40, gun = "pistol" }, e1 = { 1000, 600 }, ["passerby.1"] = { 660, 40 } }, { lua = lua })
     m:answer "act:c1":dice { "red", "blue", "yellow" }:answer "shoot:passerby.1"
@@ -525,14 +525,14 @@ test("with corruption one blunder of the week is forgotten (§15.3)", function()
   eq(blunders "side('one').friends = true side('one').lost = side 'two'", 1)
 end)
 
-test("reputation: contracts and headquarters change the value of the week before (§15.9)", function()
+test("contracts and headquarters change the reputation of the week before (§15.9)", function()
   local m = ended(two_alone, "side('one').fame = 1 side('one').gained = 2 + 1 - 2")
   eq(of(m, "one", "fame"), 2, "worked case 23")
 end)
 
 local hurt = { c1 = { 600, 100 }, c2 = { 300, 100, wounds = 2 }, c4 = { 400, 100, wounds = 3 }, e1 = { 1000, 600 } }
 
-test("lighter wounds heal, and a doctor takes 2 Bitcoins to cure a figure that is out of action (§15.10)", function()
+test("lighter wounds heal, and a doctor cures a figure out of action for 2 Bitcoins (§15.10)", function()
   local m = ended(hurt, "piece('c4').stable = true side('one').purse = 3")
   ok(m:legal "cure:c4")
   eq(get(m, "c2", "wounds"), 0)
@@ -541,7 +541,7 @@ test("lighter wounds heal, and a doctor takes 2 Bitcoins to cure a figure that i
   eq(get(m, "c4", "scars"), 0)
 end)
 
-test("a figure that is not cured has a permanent wound, two at most (§15.10, §11.76)", function()
+test("an uncured figure gets a permanent wound, up to two (§15.10, §11.76)", function()
   local function scars(before, const)
     return get(ended(hurt, "piece('c4').stable = true piece('c4').scars = " .. before, { const = const }), "c4", "scars")
   end
@@ -550,11 +550,11 @@ test("a figure that is not cured has a permanent wound, two at most (§15.10, §
   eq(scars(0, { permanent_max = 0 }), 0)
 end)
 
-test("a makeshift hospital and the hospital cure for nothing (§15.10, §15.3)", function()
+test("a makeshift hospital or the hospital cures for free (§15.10, §15.3)", function()
   eq(get(ended(hurt, "piece('c4').stable = true side('one').clinic = true"), "c4", "scars"), 0)
 end)
 
-test("law_hospital: the law is cured for nothing, or pays (§15.10, §11.77)", function()
+test("law_hospital sets whether the hospital cures the law for free (§15.10, §11.77)", function()
   local figures = { a1 = { 600, 100 }, a4 = { 400, 100, wounds = 3 }, e1 = { 1000, 600 } }
   local function scars(free)
     return get(ended(figures, "piece('a4').stable = true", { bands = { "a", "e" }, const = { law_hospital = free } }), "a4", "scars")
@@ -563,7 +563,7 @@ test("law_hospital: the law is cured for nothing, or pays (§15.10, §11.77)", f
   eq(scars(false), 1)
 end)
 
-test("mended: a broken gun works again in the next week, or is lost (§15.10, §11.78)", function()
+test("mended sets whether a broken gun works again in the next week or is lost (§15.10, §11.78)", function()
   local function gun(mended)
     return get(ended(two_alone, "piece('c1').gun = 'rifle' piece('c1').jam = 3", { const = { mended = mended } }), "c1", "gun")
   end
@@ -571,7 +571,7 @@ test("mended: a broken gun works again in the next week, or is lost (§15.10, §
   eq(gun(false), nil)
 end)
 
-test("captive_fate: captives are free again, or lost to their band (§15.10, §11.79)", function()
+test("captive_fate sets whether captives are free again or lost to their band (§15.10, §11.79)", function()
   local function gone(fate)
     local m = ended({ c1 = { 600, 100 }, e1 = { 1000, 600 }, e5 = { 626, 100, wounds = 3 } },
       "piece('e5').stable = true piece('e5').captive = side 'one' piece('c1'):carry(piece 'e5')", { const = { captive_fate = fate } })
@@ -581,7 +581,7 @@ test("captive_fate: captives are free again, or lost to their band (§15.10, §1
   eq(gone "lost", true)
 end)
 
-test("a new member takes a dead one's place with a weapon for nothing (§15.11)", function()
+test("a new member replaces a dead one and gets a free weapon (§15.11)", function()
   local m = ended({ c1 = { 600, 100 }, c5 = { 300, 100 }, e1 = { 1000, 600 } }, "piece('c5').dead = true side('one').purse = 2")
   eq(get(m, "c5", "gone"), true)
   m:answer("recruit", "arm:shotgun")
@@ -591,7 +591,7 @@ test("a new member takes a dead one's place with a weapon for nothing (§15.11)"
   eq(of(m, "one", "purse"), 0)
 end)
 
-test("a band without a chief names one, if it can pay (§15.11)", function()
+test("a band without a chief must name one if it can pay (§15.11)", function()
   local lua = "for _, id in ipairs { 'c1', 'c2' } do local f = piece(id) f.dead = true end side('one').purse = 2"
   local m = ended({ c1 = { 600, 100 }, c2 = { 200, 100 }, c5 = { 300, 100 }, c6 = { 350, 100 }, e1 = { 1000, 600 } }, lua)
   ok(not m:legal "keep_money", "it must")
@@ -599,14 +599,14 @@ test("a band without a chief names one, if it can pay (§15.11)", function()
   eq(get(m, "c5", "post"), "lieutenant")
 end)
 
-test("a Lieutenant is promoted in the place of a dead Leader (§15.11)", function()
+test("a Lieutenant can be promoted to replace a dead Leader (§15.11)", function()
   local m = ended({ c1 = { 600, 100 }, c2 = { 200, 100 }, e1 = { 1000, 600 } }, "piece('c1').dead = true side('one').purse = 5")
   m:answer "promote:c2"
   eq(get(m, "c2", "post"), "leader")
   eq(of(m, "one", "purse"), 0)
 end)
 
-test("a resource costs 5 Bitcoins and equipment 1 (§15.11)", function()
+test("a resource costs 5 Bitcoins and equipment costs 1 (§15.11)", function()
   local m = ended(two_alone, "side('one').purse = 6")
   m:answer("build:lab", "buy:vest", "give:c4")
   eq(of(m, "one", "lab"), true)
@@ -614,7 +614,7 @@ test("a resource costs 5 Bitcoins and equipment 1 (§15.11)", function()
   eq(of(m, "one", "purse"), 0)
 end)
 
-test("purse: a bought band keeps what is left of its budget, or not (§11.74)", function()
+test("purse sets whether a bought band keeps the rest of its budget (§11.74)", function()
   local function kept(on)
     local m = fresh { bands = { "c", "e" }, bought = 1, const = { purse = on } }:answer "own"
     m:answer "arm:rifle"
@@ -631,7 +631,7 @@ end)
 local second = "week:1 guard:1 one:hq=hqa,fame=3,purse=7,lab two:hq=hqd,lost=one c1:rank=leader,gun=rifle,vest,molotov=2,scars=1 "
   .. "c5:rank=lieutenant,gun=shotgun,dog e1:rank=leader,blade"
 
-test("a new week has what the week before left (§15.1)", function()
+test("a new week starts with all that the week before left (§15.1)", function()
   local m = go(fresh { carried = second }, "announce")
   eq(m:get "match.week", 2)
   eq(m:get "match.guard", 1)
@@ -647,7 +647,7 @@ test("a new week has what the week before left (§15.1)", function()
   eq(get(m, "e1", "blade"), true)
 end)
 
-test("the text that a week leaves is the one that the next week reads (§15.1)", function()
+test("the next week reads exactly the text that a week leaves (§15.1)", function()
   local m = go(fresh { carried = second }, "act")
   eq(m:get "#pieces('figure one')", 2)
   m = finish(m, "build buy")
@@ -659,7 +659,7 @@ test("the text that a week leaves is the one that the next week reads (§15.1)",
   eq(again:get "match.week", 3)
 end)
 
-test("a text that no week could have written is refused, with what was expected (§15.1)", function()
+test("a carried text that no week could write is refused with the expected form (§15.1)", function()
   for text, expected in pairs {
     ["week:9 guard:0 one:hq=hqa two:hq=hqb"] = "a number from 1 to 6",
     ["week:1 guard:0 one:hq=hqa"] = "two:hq=",
@@ -693,18 +693,18 @@ local function last(one, two, o)
   return o.duel and m or go(m, "none")
 end
 
-test("the highest reputation with a living Leader is the Godfather (§15.12)", function()
+test("the band with the highest reputation and a living Leader makes the Godfather (§15.12)", function()
   eq(last(3, 2):winner(), "one")
   eq(last(1, 2):winner(), "two")
 end)
 
-test("a band without a Leader is passed over, or then there is no Godfather (§15.12, §11.80)", function()
+test("a band without a Leader is skipped for the Godfather, or by ruling nobody becomes Godfather (§15.12, §11.80)", function()
   local chiefs = "c1:rank=lieutenant,gun=rifle e1:rank=leader,gun=rifle"
   eq(last(3, 2, { chiefs = chiefs }):winner(), "two")
   eq(last(3, 2, { chiefs = chiefs, const = { dead_leader = "nobody" } }):winner(), nil)
 end)
 
-test("equal reputation: a duel, shot by shot (§15.12)", function()
+test("equal reputations are decided by a duel, shot by shot (§15.12)", function()
   local text = "week:5 guard:0 one:hq=hqa,fame=2 two:hq=hqb,fame=2 c1:rank=leader,gun=rifle e1:rank=leader,gun=rifle"
   local m = go(fresh { carried = text, seed = 3 }, "act")
   m:lua "side('one').affair = nil side('two').affair = nil"
@@ -715,7 +715,7 @@ test("equal reputation: a duel, shot by shot (§15.12)", function()
   eq(m:winner(), "two", "worked case 26: X has 2 wounds and Z 1, then each hits once, and X dies")
 end)
 
-test("weeks: the number of the week that decides (§15.1, §11.70)", function()
+test("weeks sets the number of the deciding week (§15.1, §11.70)", function()
   local m = go(fresh { const = { weeks = 1 } }, "act")
   for _ = 1, 2 do go(m, "act"):answer "wait" end
   go(m, "none")
@@ -724,7 +724,7 @@ end)
 
 -- Rulings of the campaign --------------------------------------------------------------------------------------------------
 
-test("enemy: bands that sided with each other are enemies all the same, or do not attack each other (§15.5, §11.99)", function()
+test("enemy sets whether bands that sided with each other may attack each other (§15.5, §11.99)", function()
   for rule, attacked in pairs { other_bands = true, not_allies = false } do
     local m = scene({ c1 = { 600, 300, gun = "rifle" }, e1 = { 600, 400 }, e2 = { 600, 326 } }, { const = { enemy = rule },
       lua = "side('one').ally, side('two').ally = side 'two', side 'one'" })
@@ -742,7 +742,7 @@ test("enemy: a band that names an ally is still the enemy of a band that does no
   ok(m:legal "shoot:e1", m:why "shoot:e1")
 end)
 
-test("edge: a figure leaves the table by a street, or at any edge (§15.4, §11.100)", function()
+test("edge sets whether a figure leaves the table by streets only or at any edge (§15.4, §11.100)", function()
   for rule, free in pairs { entrance = false, anywhere = true } do
     local m = scene({ c1 = { 300, 30 }, e1 = { 1000, 600 } }, { const = { edge = rule } }):answer "act:c1"
     eq(m:legal "leave_table", free)
@@ -751,7 +751,7 @@ test("edge: a figure leaves the table by a street, or at any edge (§15.4, §11.
   end
 end)
 
-test("pick_up: taking somebody along is an action, or costs nothing (§15.4, §11.101)", function()
+test("pick_up sets whether taking somebody along costs an action (§15.4, §11.101)", function()
   for cost = 0, 1 do
     local m = scene({ c1 = { 600, 40 }, e1 = { 1000, 600 }, journalist = { 600, 66 } }, { affair = "guest", const = { pick_up = cost } })
     m:answer("act:c1", "take_along:journalist")
@@ -759,7 +759,7 @@ test("pick_up: taking somebody along is an action, or costs nothing (§15.4, §1
   end
 end)
 
-test("loads: a figure leaves the table with all that it takes along (§15.4, §11.101)", function()
+test("loads: a figure that leaves the table takes all its loads along (§15.4, §11.101)", function()
   local m = scene({ c1 = { 600, 40 }, e1 = { 1000, 600 }, journalist = { 600, 66 }, crate = { 626, 40 } },
     { affair = "guest", const = { loads = 2, pick_up = 0 }, lua = "side('one').affair2 = 'crate'" })
   m:answer("act:c1", "take_along:journalist", "take_along:crate")
@@ -767,14 +767,14 @@ test("loads: a figure leaves the table with all that it takes along (§15.4, §1
   eq(of(m, "one", "gained"), 5)
 end)
 
-test("posted: the largest gap between a door and a figure that is at the door (§15.4, §11.102)", function()
+test("posted sets the largest gap between a door and a figure at the door (§15.4, §11.102)", function()
   for mm, kept in pairs { [50] = 0, [100] = 1 } do
     local m = scene({ c1 = { 120, 560 }, c2 = { 830, 490 }, e1 = { 1100, 600 } }, { affair = "protection", const = { posted = mm } })
     eq(of(finish(m, "build buy keep_money"), "one", "fame"), kept)
   end
 end)
 
-test("hq_taken: at the end of a table, or of any turn (§15.7, §11.103)", function()
+test("hq_taken sets whether a headquarters is taken at the end of a table or of any turn (§15.7, §11.103)", function()
   for _, rule in ipairs { "end", "turn" } do
     local m = at_the_door { bouncer = false, const = { hq_taken = rule, early_end = false }, affair = "eviction", more = "side('one').prize = side 'two'" }
     m:lua "piece('c1'):place(point(1000, 140, 0, 'centre'), true) piece('c1').against = side 'two'"
@@ -788,7 +788,7 @@ test("hq_taken: at the end of a table, or of any turn (§15.7, §11.103)", funct
   end
 end)
 
-test("blunder_scope: the blunders of all tables bring the National Guard, or those of one (§15.9, §11.104)", function()
+test("blunder_scope sets whether blunders of all tables or of one table bring the National Guard (§15.9, §11.104)", function()
   for rule, comes in pairs { all_tables = 1, table = 0 } do
     local m = go(fresh { bands = { "a", "e", "f", "c" }, const = { blunder_scope = rule, guard_limit = 0 } }, "announce")
     for _ = 1, 4 do m:answer "say_nothing" end
@@ -807,7 +807,7 @@ test("blunder_scope: the blunders of all tables bring the National Guard, or tho
   eq(finish(m, "build buy keep_money"):get "match.guard", 1)
 end)
 
-test("deploy_first: lots decide between two lookouts, or the order of seats does (§15.3, §11.105)", function()
+test("deploy_first sets whether lots or the order of seats decide between two lookouts (§15.3, §11.105)", function()
   for rule, count in pairs { lots = 2, seats = 1 } do
     local first, n = {}, 0
     for seed = 1, 12 do
@@ -819,7 +819,7 @@ test("deploy_first: lots decide between two lookouts, or the order of seats does
   end
 end)
 
-test("duel: duelists shoot at the same time, or one after the other (§15.12, §11.81)", function()
+test("duel sets whether duelists shoot at the same time or one after the other (§15.12, §11.81)", function()
   local text = "week:5 guard:0 one:hq=hqa,fame=2 two:hq=hqb,fame=2 c1:rank=leader,gun=rifle,scars=1 e1:rank=leader,gun=rifle,scars=1"
   for rule, winner in pairs { simultaneous = "none", turns = "one" } do
     local m = go(fresh { carried = text, seed = 3, const = { duel = rule } }, "act")
@@ -855,7 +855,7 @@ test("a bot with the contract for prisoners overpowers a standing figure (§15.4
   eq(get(m, "e1", "captive.id"), "one")
 end)
 
-test("a bot shoots at the chief whom its contract names more often than at another one (§15.4)", function()
+test("a bot shoots at the chief whom its contract names more often than at another chief (§15.4)", function()
   local function shots(victim)
     local n = 0
     for seed = 1, 12 do
@@ -892,14 +892,14 @@ test("a bot opens the door behind which its contract waits, and goes in (§15.4)
   eq(m:get "match.open['townhall.1'] + match.open['townhall.2'] > 0", true)
 end)
 
-test("a bot goes round a friend who is at the corner of its way (§15.4)", function()
+test("a bot goes round a friend who stands at the corner of its way (§15.4)", function()
   local m = scene({ c3 = { 243, 767, parcel = "letter" }, c4 = { 100, 600 }, e1 = { 1100, 100 } }, { affair = "envelope",
     lua = "piece('c4'):place(piece('c3'):route({ point(30, 600, 0, 'centre') }, 150)[1], true)" })
   m:answer "act:c3":run("heuristic", 1)
   ok(get(m, "c3", "at.id") ~= "24.3,76.7")
 end)
 
-test("a bot pays for a chief first, then for a member, and buys a vest if it lacks nothing (§15.11)", function()
+test("a bot pays first for a chief and then for a member, and buys a vest if it needs neither (§15.11)", function()
   local function spent(one, figures)
     local m = go(fresh { carried = ("week:1 guard:0 one:hq=hqa,purse=9%s two:hq=hqb %s e1:rank=leader,gun=rifle"):format(one, figures) }, "act")
     m = finish(m, "appoint promote recruit buy")
@@ -914,7 +914,7 @@ test("a bot pays for a chief first, then for a member, and buys a vest if it lac
   eq(of(spent(",doorman,sentinel,clinic,informer,business,lab,friends,tank,barricades", table.concat(all, " ")), "one", "wares"), "vest")
 end)
 
-test("worked case 21: three bands and five blunders, one of which Corruption cancels, bring the National Guard (§15.9)", function()
+test("worked case 21: three bands with five blunders bring the National Guard although Corruption cancels one (§15.9)", function()
   for caused, guard in pairs { [5] = 1, [2] = 0 } do
     local m = week.deployed { bands = { "n", "e", "f" }, const = { tables = 1, turns = 1, guard_limit = 0 } }
     m:lua(("side('one').blunders = %d"):format(caused - 1)) -- one is forgotten
@@ -924,7 +924,7 @@ test("worked case 21: three bands and five blunders, one of which Corruption can
   end
 end)
 
-test("guard_limit: so many blunders in a week bring the National Guard, whatever the number of bands (§11.108)", function()
+test("guard_limit sets the blunders of a week that bring the National Guard, for any number of bands (§11.108)", function()
   for _, case in ipairs { { 2, 2, 1 }, { 2, 1, 0 }, { 4, 3, 0 }, { 4, 4, 1 }, { 0, 3, 0 }, { 0, 4, 1 } } do
     local m = week.deployed { bands = { "c", "e", "f" }, const = { tables = 1, turns = 1, guard_limit = case[1] } }
     m:lua(("side('one').blunders = %d"):format(case[2]))

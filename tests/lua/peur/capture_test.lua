@@ -4,7 +4,7 @@ local stage = require "stage"
 
 local get, scene, at = stage.get, stage.scene, stage.at
 
-test("a policeman who means to capture: yellow is three hits, two are not parried, and the target is tied without a wound (§6.3, worked case 14)", function()
+test("a policeman who rolls yellow to capture hits three times, two hits get through, and the target is tied unhurt (§6.3, worked case 14)", function()
   local m = scene({ a1 = { 600, 600 }, f1 = { 600, 625 } }, { second = "f" })
   m:answer "act:a1"
   ok(m:why "tie:f1":find("overpowered first", 1, true))
@@ -15,7 +15,7 @@ test("a policeman who means to capture: yellow is three hits, two are not parrie
   ok(m:over(), "nobody is left")
 end)
 
-test("one hit that is not parried overpowers nobody (§6.3)", function()
+test("a single hit that gets through overpowers nobody (§6.3)", function()
   local m = scene({ a1 = { 600, 600 }, f1 = { 600, 625 } }, { second = "f" })
   m:dice { "blue", "red", "yellow" }:answer("act:a1", "overpower:f1")
   eq(get(m, "f1", "overpowered"), false)
@@ -27,13 +27,13 @@ local function captured()
   return m:answer("act:a1", "tie:f1")
 end
 
-test("a figure out of action is tied in one action, and a captive counts as out of action, a chief twice (§6.3, §12.2)", function()
+test("a figure out of action is tied in one action; a captive counts as out of action, a chief twice (§6.3, §12.2)", function()
   local m = captured()
   eq(m:get "track('points_one').value", 2)
   eq(m:legal "fight:f1", false)
 end)
 
-test("a guard takes its captive along, 10 cm a move (§6.3)", function()
+test("a guard leads its captive 10 cm a move (§6.3)", function()
   local m = captured()
   ok(m:why "go:60,71":find("10 cm are left", 1, true), m:why "go:60,71")
   m:answer("go:60,70", "act:f2", "end")
@@ -41,7 +41,7 @@ test("a guard takes its captive along, 10 cm a move (§6.3)", function()
   eq(m:legal "act:f1", false)
 end)
 
-test("a guard that morale moves loses its captive, who may act again if it is fit (§6.3)", function()
+test("a guard that a morale test moves loses its captive, who may act again if it is fit (§6.3)", function()
   local m = scene({ a1 = { 600, 600 }, f1 = { 600, 625 }, f2 = { 700, 600, gun = "bow" } }, { second = "f" })
   m:lua "piece('f1').overpowered = true"
   m:answer("act:a1", "tie:f1", "end")
@@ -53,7 +53,7 @@ test("a guard that morale moves loses its captive, who may act again if it is fi
   ok(m:legal "act:f1" or m:get "piece('f1').played" == false)
 end)
 
-test("nobody ties up two, nor a friend (§6.3)", function()
+test("a figure cannot tie up a second figure or a friend (§6.3)", function()
   local m = scene({ a1 = { 600, 600 }, a2 = { 575, 600, wounds = 3 }, f1 = { 600, 625, wounds = 3 }, f2 = { 600, 575, wounds = 3 },
                     f3 = { 900, 900 } }, { second = "f" })
   m:answer "act:a1"
@@ -62,7 +62,7 @@ test("nobody ties up two, nor a friend (§6.3)", function()
   ok(m:why "tie:f2":find("has a captive", 1, true))
 end)
 
-test("loads: a figure takes one captive along, or two (§6.3, §11.101)", function()
+test("loads sets whether a figure leads one captive or two (§6.3, §11.101)", function()
   for most = 1, 2 do
     local m = stage.scene({ a1 = { 600, 100 }, a2 = { 100, 600 }, e1 = { 600, 126, wounds = 3 }, e2 = { 626, 100, wounds = 3 }, e3 = { 1000, 900 } },
       { const = { loads = most } })
@@ -76,7 +76,7 @@ test("loads: a figure takes one captive along, or two (§6.3, §11.101)", functi
   end
 end)
 
-test("loads: a guard that falls loses both captives (§6.3, §11.101)", function()
+test("loads: a guard that falls loses both its captives (§6.3, §11.101)", function()
   local m = stage.scene({ a1 = { 600, 100, gun = "bow" }, a2 = { 100, 600 }, f1 = { 600, 300, wounds = 2 }, a3 = { 600, 326, wounds = 3 },
     a4 = { 626, 300, wounds = 3 }, f2 = { 1000, 900 } }, { second = "f", const = { loads = 2 } })
   m:lua "for _, id in ipairs { 'a3', 'a4' } do local q = piece(id) q.captive = side 'two' piece('f1'):carry(q) end"

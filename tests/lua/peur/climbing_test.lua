@@ -13,7 +13,7 @@ local function below(with, figures)
   return m:answer "act:a1"
 end
 
-test("a figure without a skill does not climb (§4.6)", function()
+test("a figure without a skill cannot climb (§4.6)", function()
   ok(below():why "climb":find("a Yamakasi's skill", 1, true))
 end)
 
@@ -23,14 +23,14 @@ test("a Yamakasi climbs one storey to a window for an action (§4.6)", function(
   eq(at(m, "a1"), "12,18.6@1")
 end)
 
-test("a ladder reaches two storeys, to the roof (§4.6)", function()
+test("a ladder reaches up two storeys, to the roof (§4.6)", function()
   local m = below "ladder"
   m:answer("climb")
   m:answer "scale:12,18.6@2"
   eq(at(m, "a1"), "12,18.6@2")
 end)
 
-test("a Yamakasi reaches the roof of a house of one storey, who has a leg-up only a window or an obstacle (§4.6)", function()
+test("a Yamakasi climbs to the roof of a house of one storey, but a figure with a leg-up only to a window or obstacle (§4.6)", function()
   local m = below("yamakasi", { a1 = { 70, 267 } })
   m:answer "climb"
   eq(at(m, "a1"), "7,29.4@1")
@@ -41,7 +41,7 @@ test("a Yamakasi reaches the roof of a house of one storey, who has a leg-up onl
   eq(at(m, "a1"), "12,18.6@1")
 end)
 
-test("a leg-up costs its giver an action and lets a neighbor climb in this turn (§4.6)", function()
+test("a leg-up costs its giver an action and lets a neighbor climb in the same turn (§4.6)", function()
   local m = scene { a1 = { 120, 213 }, a3 = { 146, 213 }, e1 = { 600, 900 } }
   m:answer("lead:a1", "with:a3", "act:a3", "hoist:a1", "end")
   m:answer("act:a1", "climb")
@@ -50,7 +50,7 @@ test("a leg-up costs its giver an action and lets a neighbor climb in this turn 
   ok(m:why "hoist:a3":find("must be in contact", 1, true))
 end)
 
-test("a tall obstacle is climbed over from contact (§4.6)", function()
+test("a figure in contact climbs over a tall obstacle (§4.6)", function()
   local m = below("yamakasi", { a1 = { 820, 67 } })
   m:answer "climb"
   eq(at(m, "a1"), "82,11.3", "behind the billboard")
@@ -63,7 +63,7 @@ test("a Yamakasi crosses one obstacle of a move without a die and goes on (§4.2
   ok(m:question():find("5.4 cm", 1, true), m:question())
 end)
 
-test("the Bureau and the Valkyries all climb, and a Valkyrie rerolls one failed save (§8.1, §8.8)", function()
+test("the Bureau and the Valkyries can all climb, and a Valkyrie rerolls one failed save (§8.1, §8.8)", function()
   local m = scene({ k5 = { 120, 213 }, e1 = { 600, 900 } }, { first = "k" })
   m:answer("act:k5", "climb")
   eq(at(m, "k5"), "12,18.6@1")
@@ -72,7 +72,7 @@ test("the Bureau and the Valkyries all climb, and a Valkyrie rerolls one failed 
   eq(get(m, "m4", "wounds"), 0)
 end)
 
-test("a figure that leads a captive does not climb (§4.6, §6.3)", function()
+test("a figure that leads a captive cannot climb (§4.6, §6.3)", function()
   local m = below("yamakasi", { e3 = { 146, 213, wounds = 3 } })
   m:answer "tie:e3"
   ok(m:why "climb":find("leads or carries", 1, true))

@@ -46,7 +46,7 @@ local function listed(all)
   return table.concat(list, " ")
 end
 
-test("a single game deals only contracts that its table and its rules allow (§12.9)", function()
+test("a single game deals only contracts that its table and rules allow (§12.9)", function()
   eq(listed(dealt("centre", "c", "e")), "comment envelope guest inside passage protection regime")
   eq(listed(dealt("suburb", "c", "e")), "comment crate guest protection regime ward")
   eq(listed(dealt("rush", "c", "e")), "cash comment envelope guest inside joyride passage protection regime")
@@ -60,7 +60,7 @@ local function said(m, words)
   return table.concat(list, " ")
 end
 
-test("the end says of each contract what was missing, and of each band what its points are made of (§12.2, §12.9)", function()
+test("the end of a game says what each contract lacked and how each band's points add up (§12.2, §12.9)", function()
   local ends = {
     { "comment", "", "no_interview" }, { "comment", "side('one').spoke = true side('one').killed = 1", "killed" },
     { "envelope", "", "no_letter" }, { "envelope", "piece('a1').parcel = 'letter'", "letter_here" },
@@ -81,14 +81,14 @@ test("the end says of each contract what was missing, and of each band what its 
     .. "The Wolves: 0 points: 0 for rivals.")
 end)
 
-test("a fulfilled contract is marked immediately, and its end says nothing is missing (§12.9)", function()
+test("a fulfilled contract is marked immediately, and at the end nothing is named as missing (§12.9)", function()
   local m = scene({ a1 = { 600, 30 }, e1 = { 1100, 1100 } }, "envelope", { lua = "piece('a1').parcel = 'letter'" })
   m:answer("act:a1", "leave_table")
   eq(of(m, "one", "affair_end"), "done")
   eq(said(finish(m), "not fulfilled"), "")
 end)
 
-test("contracts: none, one or two for each band of a single game, and none in a Stand-off (§12.9, §11.75)", function()
+test("contracts sets none, one or two for each band of a single game, but a Stand-off has none (§12.9, §11.75)", function()
   for n = 0, 2 do
     local m = stage.fresh { episode = "centre", first = "c", const = { contracts = n } }
     eq(of(m, "one", "affair") ~= nil, n > 0)
@@ -97,7 +97,7 @@ test("contracts: none, one or two for each band of a single game, and none in a 
   refuses(function() of(stage.fresh(), "one", "affair") end, "affair")
 end)
 
-test("a contract counts its Bitcoins and two points for each point of reputation (§12.5, §12.9)", function()
+test("a contract scores its Bitcoins and two points for each point of reputation (§12.5, §12.9)", function()
   local m = scene({ c1 = { 600, 30 }, c2 = { 100, 600 }, e1 = { 1000, 600 } }, "envelope", { first = "c", lua = "piece('c1').parcel = 'letter'" })
   m:answer("act:c1", "leave_table")
   eq(of(m, "one", "bitcoins"), 3)
@@ -106,7 +106,7 @@ test("a contract counts its Bitcoins and two points for each point of reputation
   eq(finish(m):winner(), "one")
 end)
 
-test("a figure that has left the table does not come back and counts as standing (§12.9, §13.6)", function()
+test("a figure that has left the table stays away and counts as standing (§12.9, §13.6)", function()
   local m = scene({ c1 = { 600, 30 }, c2 = { 1000, 300, gun = "pistol" }, e1 = { 1000, 600 }, ["passerby.1"] = { 1000, 326 } }, "envelope",
     { first = "c", const = { early_end = false } })
   m:answer("act:c1", "leave_table")
@@ -119,7 +119,7 @@ test("a figure that has left the table does not come back and counts as standing
   eq(get(m, "c1", "at"), nil)
 end)
 
-test("protection and the ward round count at the end of a single game (§12.9)", function()
+test("protection and the ward round are judged at the end of a single game (§12.9)", function()
   local function kept(x)
     return points(finish(scene({ c1 = { 120, 490 }, c2 = { 830, 490 }, e1 = { x, 600 } }, "protection", { first = "c" })), "one")
   end
@@ -129,7 +129,7 @@ test("protection and the ward round count at the end of a single game (§12.9)",
   eq(points(finish(m), "one"), 2 + 2)
 end)
 
-test("no comment: at the end of a single game the band has killed no civilian (§12.9)", function()
+test("no comment: the band has killed no civilian by the end of a single game (§12.9)", function()
   local function held_up(killed)
     local m = scene({ c1 = { 600, 40, gun = "pistol" }, e1 = { 1000, 600 }, journalist = { 600, 66 } }, "comment", { first = "c" })
     m:answer "act:c1":dice { "red" }:answer("hold_up:journalist", "end")
@@ -140,7 +140,7 @@ test("no comment: at the end of a single game the band has killed no civilian (�
   eq(held_up(1), 0)
 end)
 
-test("regime change: the chief is named after the deployment and counts at the end of a turn (§12.9)", function()
+test("regime change: a chief is named after the deployment, and is judged at the end of a turn (§12.9)", function()
   for seed = 1, 60 do
     local m = stage.fresh { episode = "centre", first = "c", second = "e", seed = seed, const = { contracts = 1 } }
     if of(m, "one", "affair") == "regime" then
@@ -157,7 +157,7 @@ test("regime change: the chief is named after the deployment and counts at the e
   error "no seed deals this contract"
 end)
 
-test("the heavy crate of a single game goes off the table (§12.9)", function()
+test("the heavy crate of a single game must leave the table (§12.9)", function()
   local m = scene({ c1 = { 1170, 500 }, c2 = { 300, 200 }, e1 = { 300, 500 } }, "crate",
     { first = "c", episode = "suburb", lua = "piece('crate'):place(point(1144, 500), true)" })
   m:answer("act:c1", "take_along:crate", "leave_table")
@@ -174,7 +174,7 @@ local function three_turns(affair, o)
   return m
 end
 
-test("cash in transit: the van comes to Rush hour for the contract, and only its band empties the van (§12.9, §14.13)", function()
+test("cash in transit: the contract brings the van to Rush hour, and only its band can empty it (§12.9, §14.13)", function()
   eq(three_turns("comment"):get "match.van", 0)
   eq(three_turns("comment", { van = "comes" }):get "match.van", 1)
   local m = three_turns "cash"
@@ -189,7 +189,7 @@ test("cash in transit: the van comes to Rush hour for the contract, and only its
   eq(points(m, "one"), 6 + 2 * 3)
 end)
 
-test("joyride: two stolen cars driven off the table of Rush hour (§12.9, §15.13)", function()
+test("joyride: the band drives two stolen cars off the table of Rush hour (§12.9, §15.13)", function()
   local m = scene({ c1 = { 600, 100 }, c2 = { 620, 300 }, e1 = { 1000, 600 } }, "joyride",
     { first = "c", episode = "rush", wheels = { ["car.1"] = { 650, 90, heading = 36, crew = { "c1" } } }, lua = "side('one').stolen = 1" })
   m:answer("act:c1", "steer", "haul_off")
@@ -207,7 +207,7 @@ local function kept(affair, o)
   return ("%d %d"):format(of(m, "one", "bitcoins"), of(m, "one", "gained"))
 end
 
-test("a load in the open at the end of a single game brings its reputation, but no Bitcoins (§12.9, §11.109)", function()
+test("a load in the open at the end of a single game brings reputation but no Bitcoins (§12.9, §11.109)", function()
   eq(kept("envelope", { parcel = "letter" }), "0 1")
   eq(kept("inside", { parcel = "loot" }), "0 2")
   eq(kept("guest", { who = "journalist" }), "0 3")
@@ -218,11 +218,11 @@ test("a load in a house at the end of a single game brings nothing (§12.9)", fu
   eq(kept("envelope", { c1 = { 250, 800 }, parcel = "letter" }), "0 0")
 end)
 
-test("a load brings nothing at the end of a single game with an enemy within 10 cm (§12.9)", function()
+test("a load with an enemy within 10 cm brings nothing at the end of a single game (§12.9)", function()
   eq(kept("envelope", { parcel = "letter", enemy = 700 }), "0 0")
 end)
 
-test("load_kept = false: only a load that has left the table counts (§11.109)", function()
+test("load_kept = false: a load counts only if it has left the table (§11.109)", function()
   eq(kept("envelope", { parcel = "letter", const = { load_kept = false } }), "0 0")
 end)
 
@@ -242,25 +242,25 @@ test("a bot leads the guest off the table in short moves (§12.9, §15.4)", func
   ok(of(m, "one", "bitcoins") >= 5, "the guest has left the table")
 end)
 
-test("figures of a bot hold two doors of shops, not both the same one (§12.9)", function()
+test("figures of a bot hold two different doors of shops (§12.9)", function()
   local m = scene({ c3 = { 600, 560 }, c6 = { 600, 600 }, e1 = { 1130, 100, wounds = 3 } }, "protection",
     { first = "c", const = { early_end = false }, lua = "piece('e1').dead = true" })
   ok(fulfils(m))
 end)
 
-test("another figure of a bot takes over a contract if nobody who works on it stands (§12.9)", function()
+test("another figure of a bot takes over a contract if no figure on it is left standing (§12.9)", function()
   local m = scene({ c4 = { 250, 875 }, c2 = { 1100, 600 }, e1 = { 1130, 100 }, mayor = { 250, 900 } }, "envelope",
     { first = "c", lua = "match.open['townhall.1'] = 1" })
   ok(fulfils(m))
 end)
 
-test("a bot that stands too near to a door for a leg goes beside it and opens it (§4.4, §12.9)", function()
+test("a bot too near to a door for a leg steps beside the door and opens it (§4.4, §12.9)", function()
   local m = scene({ c3 = { 762, 917 }, e1 = { 1130, 100 }, pastor = { 1040, 920 } }, "passage", { first = "c", const = { early_end = false } })
   m:answer "act:c3":run("heuristic", 3)
   eq(m:get "match.open['church.1']", 1)
 end)
 
-test("quiet night: in a single game the law prevents a robbery and nobody dies (§12.9)", function()
+test("quiet night: nobody dies and the law prevents a robbery in a single game (§12.9)", function()
   local function night(corpses)
     local m = scene({ a1 = { 600, 100 }, e1 = { 1000, 600 } }, "quiet", { lua = ("match.corpses = %d side('one').saved = 1"):format(corpses) })
     return points(finish(m), "one")
@@ -269,14 +269,14 @@ test("quiet night: in a single game the law prevents a robbery and nobody dies (
   eq(night(1), 0)
 end)
 
-test("a bot that looks ahead begins its contract in a single game (§12.9, docs/BOTS.md, evaluate)", function()
+test("a bot that looks ahead starts its contract in a single game (§12.9, docs/BOTS.md, evaluate)", function()
   local m = scene({ c1 = { 250, 875, gun = "automatic" }, c2 = { 100, 600 }, e1 = { 330, 850, gun = "rifle", wounds = 2 },
                     e2 = { 1000, 600 }, mayor = { 250, 900 } }, "envelope", { first = "c" })
   m:answer("act:c1"):run("search:iterations=400,depth=5", 1)
   eq(get(m, "c1", "parcel"), "letter")
 end)
 
-test("a heuristic with the envelope of a single game leaves the table with it (§12.9, §15.4)", function()
+test("a heuristic bot with the envelope of a single game leaves the table with it (§12.9, §15.4)", function()
   local m = scene({ c3 = { 250, 875, gun = "pistol" }, c2 = { 1100, 600 }, e1 = { 1130, 100 }, mayor = { 250, 900 } }, "envelope",
     { first = "c", lua = "match.open['townhall.1'] = 1" })
   m:answer "act:c3"
@@ -287,7 +287,7 @@ test("a heuristic with the envelope of a single game leaves the table with it (�
   eq(of(m, "one", "fulfilled"), 1)
 end)
 
-test("a heuristic continues a movement round a corner with the rest of its centimeters (§4.1, §12.9)", function()
+test("a heuristic bot uses the rest of a movement to go round a corner (§4.1, §12.9)", function()
   local m = scene({ c3 = { 767, 880, gun = "pistol" }, c2 = { 1100, 600 }, e1 = { 60, 60 }, pastor = { 1040, 920 } }, "passage",
     { first = "c", lua = "match.open['church.1'] = 1" })
   m:answer "act:c3"
@@ -298,7 +298,7 @@ test("a heuristic continues a movement round a corner with the rest of its centi
   ok(m:get "piece('c3'):range(piece('pastor'))" < 30, "it uses nearly 30 cm: " .. stage.at(m, "c3"))
 end)
 
-test("heuristics leave the doorway to a friend with a load (§12.9, §15.4)", function()
+test("heuristic bots leave the doorway to a friend with a load (§12.9, §15.4)", function()
   local m = scene({ c3 = { 400, 350, gun = "pistol" }, c4 = { 460, 350, gun = "pistol" }, e1 = { 600, 480, gun = "pistol", vest = true } },
     "inside", { first = "c", lua = "match.open['bank.1'] = 1 piece('c3').parcel = 'loot'" })
   for _ = 1, 60 do
@@ -308,7 +308,7 @@ test("heuristics leave the doorway to a friend with a load (§12.9, §15.4)", fu
   ok(m:get "piece('c3').at == nil or piece('c3').at.x > 475", "it is out of the bank: " .. stage.at(m, "c3"))
 end)
 
-test("two figures of a band go into one house, and the others stay outside for a contract (§12.9, docs/BOTS.md)", function()
+test("two figures of a bot go into a house, and the others stay outside for a contract (§12.9, docs/BOTS.md)", function()
   local m = scene({ c3 = { 850, 1000, gun = "pistol" }, c4 = { 900, 1000, gun = "pistol" }, c6 = { 740, 920, gun = "pistol" },
                     e1 = { 1150, 20 }, pastor = { 1040, 920 } }, "passage", { first = "c", lua = "match.open['church.1'] = 1" })
   m:answer "act:c6"
@@ -319,14 +319,14 @@ test("two figures of a band go into one house, and the others stay outside for a
   ok(m:get "piece('c6'):range(piece('pastor'))" > 250, "it stays outside: " .. stage.at(m, "c6"))
 end)
 
-test("a bot with a load that gets out of a car chooses a place, though its goal is an exit (§12.9, §14.2)", function()
+test("a bot with a load that leaves a car picks a place even if its goal is an exit (§12.9, §14.2)", function()
   local m = scene({ c3 = { 600, 100 }, e1 = { 1000, 600 } }, "envelope", { first = "c", episode = "rush",
     wheels = { ["car.1"] = { 650, 400, heading = 36, crew = { "c3" } } }, lua = "piece('c3').parcel = 'letter'" })
   m:answer("act:c3", "leave"):run("heuristic", 1)
   ok(get(m, "c3", "carrier") == nil)
 end)
 
-test("a heuristic that drives a stolen car off the table rams nobody on the way (§12.9, §15.13)", function()
+test("a heuristic bot that drives a stolen car off the table rams nobody on the way (§12.9, §15.13)", function()
   local m = scene({ c3 = { 600, 100 }, e1 = { 640, 850 } }, "joyride", { first = "c", episode = "rush",
     wheels = { ["car.1"] = { 600, 600, heading = 0, crew = { "c3" } } }, lua = "piece('car.1').civil = false" })
   m:answer "act:c3"
@@ -338,7 +338,7 @@ test("a heuristic that drives a stolen car off the table rams nobody on the way 
   eq(get(m, "e1", "wounds"), 0)
 end)
 
-test("a bot with the contract for cars boards no car that cannot drive (§12.9, §14.9)", function()
+test("a bot with the contract for cars does not board a car that cannot drive (§12.9, §14.9)", function()
   for stopped, aboard in pairs { [true] = false, [false] = true } do
     local m = scene({ c3 = { 600, 530 }, e1 = { 60, 60 } }, "joyride", { first = "c", episode = "rush",
       wheels = { ["car.1"] = { 600, 600, heading = 0 } },
@@ -356,7 +356,7 @@ test("a bot drives a stolen car out of a crowd that leaves no room for a route (
   ok(m:get "piece('car.1').at.y" >= 800, "it drives on between its friends: " .. m:get "piece('car.1').at.id")
 end)
 
-test("a bot comes in by the street that is nearest to its contract (§2.2, §12.9)", function()
+test("a bot enters by the street nearest to its contract (§2.2, §12.9)", function()
   for kind, street in pairs { envelope = "west", passage = "east" } do
     local m = stage.fresh { episode = "centre", first = "c", second = "e" }
     m:lua(("for _, id in ipairs { 'one', 'two' } do side(id).affair = '%s' end"):format(kind))
@@ -365,7 +365,7 @@ test("a bot comes in by the street that is nearest to its contract (§2.2, §12.
   end
 end)
 
-test("a second heuristic figure works on a contract about two doors, although the first can act (§12.9, §15.10)", function()
+test("a second figure of a heuristic bot works on a contract about two doors while the first can still act (§12.9, §15.10)", function()
   local m = scene({ c3 = { 330, 620, gun = "pistol" }, c1 = { 700, 770, gun = "pistol" }, e1 = { 1150, 20 } }, "ward",
     { first = "c", episode = "suburb" })
   m:run("heuristic", 400)
@@ -373,7 +373,7 @@ test("a second heuristic figure works on a contract about two doors, although th
   eq(of(m, "one", "fulfilled"), 1)
 end)
 
-test("a bot that looks ahead goes to the person of its contract past an enemy in range (§12.9, docs/BOTS.md, evaluate)", function()
+test("a bot that looks ahead passes an enemy in range to reach the person of its contract (§12.9, docs/BOTS.md, evaluate)", function()
   for seed = 1, 3 do
     local m = scene({ c3 = { 330, 450, gun = "pistol" }, c2 = { 50, 50 }, e1 = { 330, 250, gun = "rifle" }, e2 = { 1150, 20 },
                       journalist = { 330, 650 } }, "guest", { first = "c", episode = "suburb", seed = seed })

@@ -28,7 +28,7 @@ test("the van comes from the west at the end of turn 2 and drives 20 cm a turn (
   eq(m:get "piece('van').at.id", "27.7,55")
 end)
 
-test("worked case 24: with two causes, two plus bring the crew out shooting (§14.13)", function()
+test("worked case 24: a crew with two causes and two plus comes out shooting (§14.13)", function()
   local m = scene({ a1 = { 400, 660, gun = "rifle" }, a2 = { 100, 1100 }, e1 = { 1100, 100 } })
   m:lua "piece('van').stopped = true"
   m:answer("act:a1"):dice { "blue", "blue" }:answer "shoot:van"
@@ -41,7 +41,7 @@ test("worked case 24: with two causes, two plus bring the crew out shooting (§1
   ok(m:heard "Van guard 1 fires at Officer A1 (Pistol)", "they shoot at the end of the next turn")
 end)
 
-test("worked case 24: with four causes, two plus and two minus keep the crew inside (§14.13)", function()
+test("worked case 24: a crew with four causes, two plus and two minus stays inside (§14.13)", function()
   local m = scene({ a1 = { 400, 660, gun = "rifle" }, a2 = { 500, 660 }, e1 = { 1100, 100 } })
   m:lua [[local v = piece "van" v.stopped = true v.burning = true v.lit_in = match.round
     piece("a2").launcher = "rocket_launcher" piece("a2").rockets = 1]]
@@ -52,7 +52,7 @@ test("worked case 24: with four causes, two plus and two minus keep the crew ins
   eq(m:get "match.van", 1)
 end)
 
-test("worked case 30: a van that a frag has stopped and that was shot at twice has two causes (§14.13)", function()
+test("worked case 30: a van that was stopped by a frag and shot at twice has two causes (§14.13)", function()
   local m = scene({ a1 = { 400, 660, gun = "rifle" }, a2 = { 100, 1100 }, e1 = { 1100, 100 } })
   m:lua "piece('van').stopped = true"
   m:answer("act:a1"):dice { "blue", "blue" }:answer "shoot:van":dice { "blue", "blue" }:answer "shoot:van"
@@ -60,7 +60,7 @@ test("worked case 30: a van that a frag has stopped and that was shot at twice h
   ok(m:heard "surrenders")
 end)
 
-test("crew_test: the crew tests its nerve, or stays inside (§11.65)", function()
+test("crew_test sets whether the van's crew tests its nerve or stays inside (§11.65)", function()
   for rule, dice in pairs { neutral = { "blank" }, never = {} } do
     local m = scene({ a1 = { 400, 660, gun = "rifle" }, a2 = { 100, 1100 }, e1 = { 1100, 100 } }, { const = { crew_test = rule } })
     m:answer("act:a1"):dice { "blue", "blue" }:answer "shoot:van":answer "end"
@@ -69,7 +69,7 @@ test("crew_test: the crew tests its nerve, or stays inside (§11.65)", function(
   end
 end)
 
-test("a van that is open is emptied for an action, and pays 6 Bitcoins to a band that is not the law (§14.13)", function()
+test("an open van is emptied by one action, which pays 6 Bitcoins to a band that is not the law (§14.13)", function()
   local m = scene({ e1 = { 400, 593, gun = "rifle" }, a1 = { 100, 1100 } }, { first = "e", second = "a" })
   m:answer "act:e1"
   eq(m:why("loot:van"):find("its doors are shut", 1, true) ~= nil, true, m:why "loot:van")
@@ -82,7 +82,7 @@ test("a van that is open is emptied for an action, and pays 6 Bitcoins to a band
   eq(m:get "match.van", 3)
 end)
 
-test("nobody boards the van, and a rocket at its rear doors opens it (§14.13)", function()
+test("a figure cannot board the van, and a rocket at its rear doors opens it (§14.13)", function()
   local m = scene({ a1 = { 200, 550 }, e1 = { 1100, 100 } })
   m:lua [[piece("a1").launcher = "rocket_launcher" piece("a1").rockets = 1]]
   m:answer "act:a1"
@@ -102,7 +102,7 @@ local function crew_of_shields(rule, dice)
   return turn_ends(m, dice)
 end
 
-test("crew_test: with \"all\", two plus bring a band's crew out of its armored vehicle, and two minus to the ground (§11.65)", function()
+test("crew_test = \"all\": two plus bring a band's crew out of its armored vehicle, two minus send it to the ground (§11.65)", function()
   local m = crew_of_shields("neutral", {})
   eq(m:get "#piece('armored').cargo", 2)
   m = crew_of_shields("all", { "plus", "plus" })
@@ -115,14 +115,14 @@ test("crew_test: with \"all\", two plus bring a band's crew out of its armored v
   eq(m:get "#piece('armored').cargo", 2)
 end)
 
-test("crew_test: a crew that nothing threatens tests nothing, and the next turn forgets the shots (§11.65)", function()
+test("crew_test: a crew without a threat tests nothing, and the next turn forgets the shots (§11.65)", function()
   local m = crew_of_shields("all", { "plus", "blank" })
   m:lua "piece('armored').stopped = false"
   turn_ends(m, {})
   eq(m:get "#piece('armored').cargo", 2)
 end)
 
-test("a bot that may empty the van alarms its crew with one shot a turn (§14.13)", function()
+test("a bot that may empty the van alarms the crew with one shot a turn (§14.13)", function()
   local m = scene({ c1 = { 400, 660, gun = "rifle" }, c2 = { 400, 690, gun = "rifle" }, e1 = { 1100, 100 } }, { first = "c" })
   m:answer("act:c1"):dice { "blue", "blue" }:run("heuristic", 1)
   eq(m:get "match.van_shot", true)

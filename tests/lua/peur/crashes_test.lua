@@ -15,7 +15,7 @@ local function target(gun, crew, o)
   return acting(figures, { ["car.1"] = { o and o.x or 300, 500, heading = 18, crew = crew } }, { const = o and o.const })
 end
 
-test("a shot at a vehicle with one aboard hits that one, who saves with cover (§14.6)", function()
+test("a shot at a vehicle hits the figure aboard, who saves with cover (§14.6)", function()
   local m = target("bow", { "e1" })
   m:dice { "red", "red" }:answer "shoot:car.1"
   eq(get(m, "e1", "wounds"), 0, "red saves in cover")
@@ -23,7 +23,7 @@ test("a shot at a vehicle with one aboard hits that one, who saves with cover (�
   eq(get(m, "e1", "wounds"), 1)
 end)
 
-test("figures aboard are never named as targets, nor is an empty vehicle (§14.6)", function()
+test("a shot is not offered at figures aboard or at an empty vehicle (§14.6)", function()
   local m = target("bow", { "e1" }, { figures = { e2 = { 1100, 300 } } })
   ok(m:why "shoot:e1":find("aboard a vehicle", 1, true), m:why "shoot:e1")
   m = target("bow", {}, { figures = { e2 = { 1100, 300 } } })
@@ -32,18 +32,18 @@ test("figures aboard are never named as targets, nor is an empty vehicle (§14.6
   ok(m:why "shoot:car.1":find("a friend is aboard", 1, true), m:why "shoot:car.1")
 end)
 
-test("a refused action of a figure aboard says that the actor is aboard, not the target (§14.6)", function()
+test("a refusal to a figure aboard says that the actor is aboard, not the target (§14.6)", function()
   local m = acting({ a1 = { 1, 1, gun = "bow" }, e1 = { 300, 300 } }, { ["car.1"] = { 300, 500, crew = { "a1" } } })
   ok(m:why "shoot:e1":find("A1 is aboard a vehicle", 1, true), m:why "shoot:e1")
 end)
 
-test("contact with a vehicle is not combat, and nobody strikes those aboard (§14.6)", function()
+test("contact with a vehicle is not combat, and figures aboard cannot be struck (§14.6)", function()
   local m = acting({ a1 = { 500, 462, gun = "bow" }, e1 = { 1, 1 }, e2 = away }, { ["car.1"] = { 500, 500, heading = 18, crew = { "e1" } } })
   ok(m:legal "shoot:car.1")
   for _, id in ipairs { "fight:e1", "tie:e1" } do ok(m:why(id):find("aboard a vehicle", 1, true), m:why(id)) end
 end)
 
-test("vehicle_target: lots are drawn for each hit, or once for a shot (§11.53, §14.6)", function()
+test("vehicle_target sets whether lots are drawn for each hit or once for a shot (§11.53, §14.6)", function()
   for rule, most in pairs { whole = 4, one = 1 } do
     local seen = 0
     for seed = 1, 12 do
@@ -56,7 +56,7 @@ test("vehicle_target: lots are drawn for each hit, or once for a shot (§11.53, 
   end
 end)
 
-test("everybody unhurt aboard costs a Fate die, and a minus sends the car back (§14.7, worked case 18)", function()
+test("everybody unhurt aboard cancels a Fate die, and a minus sends the car back (§14.7, worked case 18)", function()
   -- Three hits go to one of three people aboard: 3 - 2 = 1 die.
   local m = acting({ a1 = { 170, 500, gun = "shotgun" }, f2 = { 1, 1 }, f3 = { 1, 1 }, f4 = { 1, 1 } },
     { ["car.1"] = { 300, 500, heading = 18, crew = { "f2", "f3", "f4" } } }, { second = "f", const = { vehicle_target = "one" } })
@@ -84,7 +84,7 @@ local function shaken(fate, o)
   return m
 end
 
-test("two minus turn the vehicle round, three also drive it 10 cm on (§14.7)", function()
+test("two minus turn the vehicle round, and three also drive it 10 cm on (§14.7)", function()
   local m = shaken { "minus", "minus" }
   eq(get(m, "car.1", "heading"), 54)
   eq(at(m, "car.1"), "40,50")
@@ -99,12 +99,12 @@ test("plus turn the vehicle toward the enemy and drive it 5 or 10 cm (§14.7)", 
   eq(at(m, "car.1"), "38.3,50", "into contact with a1, which is struck")
 end)
 
-test("vehicle_forced: morale moves the vehicle, or it stays (§11.54)", function()
+test("vehicle_forced sets whether a morale test moves the vehicle (§11.54)", function()
   eq(get(shaken({ "minus", "minus" }, { const = { vehicle_forced = "stays" } }), "car.1", "heading"), 18)
   eq(get(shaken({ "minus", "minus" }, { const = { vehicle_forced = "moves" } }), "car.1", "heading"), 54)
 end)
 
-test("a figure aboard shoots, which costs an action of the vehicle (§14.5)", function()
+test("a shot from aboard costs an action of the vehicle (§14.5)", function()
   local m = acting({ a1 = { 1, 1 }, a3 = { 1, 1, gun = "bow" }, e1 = { 500, 300 } },
     { ["car.1"] = { 300, 450, heading = 18, crew = { "a1", "a3" } } })
   m:answer("act:a1", "steer")
@@ -122,7 +122,7 @@ local function wheel(q, o)
   return acting(figures, { [o and o.kind or "car.1"] = { 300, 500, heading = 18, crew = { "a1" } } }, o):answer "steer"
 end
 
-test("ramming ends in contact and strikes with one die; who stands is pushed aside (§14.8)", function()
+test("ramming ends in contact and strikes with one die, and pushes a standing figure aside (§14.8)", function()
   local m = wheel()
   m:dice { "blue", "blue", "blank" }:answer "ram:e1"
   eq(at(m, "car.1"), "43.7,50")
@@ -132,7 +132,7 @@ test("ramming ends in contact and strikes with one die; who stands is pushed asi
   eq(get(m, "a1", "ap"), 1)
 end)
 
-test("ramming who is out of action is a wound that a vest may save (§14.8)", function()
+test("ramming wounds a figure out of action unless a vest saves it (§14.8)", function()
   for _, vest in ipairs { true, false } do
     local m = wheel { 500, 500, wounds = 3, vest = vest }
     m:dice(vest and { "blue" } or { "blue", "blank" }):answer "ram:e1"
@@ -140,7 +140,7 @@ test("ramming who is out of action is a wound that a vest may save (§14.8)", fu
   end
 end)
 
-test("a motorbike rams nobody, a friend is not rammed, and the way must be free (§14.8)", function()
+test("a motorbike cannot ram, a friend cannot be rammed, and the way must be free (§14.8)", function()
   local m = acting({ p1 = { 1, 1 }, e1 = { 500, 500 } }, { ["bike.1"] = { 300, 500, heading = 18, crew = { "p1" } } }, { first = "p", actor = "p1" })
   m:answer "steer"
   ok(m:why "ram:e1":find("motorbike", 1, true), m:why "ram:e1")
@@ -161,7 +161,7 @@ local function thrown(what, dice, o)
   return m
 end
 
-test("a frag stops a vehicle for good, and reaches those aboard (§14.9)", function()
+test("a frag stops a vehicle for good and hits figures aboard (§14.9)", function()
   local m = thrown("frag", { "blue", "red", "yellow", "yellow", "blue", "blank" })
   eq(get(m, "car.1", "stopped"), true)
   eq(get(m, "e1", "wounds"), 1)
@@ -169,12 +169,12 @@ test("a frag stops a vehicle for good, and reaches those aboard (§14.9)", funct
   ok(m:why "steer":find("a frag has stopped it", 1, true), m:why "steer")
 end)
 
-test("blast_aboard: those aboard roll, or are safe (§11.56)", function()
+test("blast_aboard sets whether figures aboard roll against a blast or are safe (§11.56)", function()
   eq(get(thrown("frag", { "blue", "red", "yellow", "yellow", "blue", "blank" }, { const = { blast_aboard = true } }), "e1", "wounds"), 1)
   eq(get(thrown("frag", { "blue" }, { const = { blast_aboard = false } }), "e1", "wounds"), 0)
 end)
 
-test("frag_armored: a frag stops an armored vehicle, or not (§11.55, §14.9)", function()
+test("frag_armored sets whether a frag stops an armored vehicle (§11.55, §14.9)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ a1 = { 100, 500 }, b1 = { 1, 1 }, b2 = away }, { ["armored"] = { 280, 500, heading = 18, crew = { "b1" } } },
       { second = "b", const = { frag_armored = rule } })
@@ -184,7 +184,7 @@ test("frag_armored: a frag stops an armored vehicle, or not (§11.55, §14.9)", 
   end
 end)
 
-test("a Molotov sets a car on fire: nobody drives it, smoke bars the view, and it is destroyed (§14.9)", function()
+test("a Molotov sets a car on fire, which stops it, bars the view with smoke and destroys it (§14.9)", function()
   local m = thrown("molotov", { "blue", "blue", "blue", "blue", "blank", "blank", "blank" })
   eq(get(m, "car.1", "burning"), true)
   eq(m:get "#pieces('smoke')", 1)
@@ -201,14 +201,14 @@ test("a Molotov sets a car on fire: nobody drives it, smoke bars the view, and i
   eq(m:get "#pieces('smoke')", 0)
 end)
 
-test("smoke: a burning vehicle bars the view, or only half hides (§11.58)", function()
+test("smoke sets whether a burning vehicle bars the view or half hides (§11.58)", function()
   for _, rule in ipairs { true, false } do
     local m = thrown("molotov", { "blue", "blue", "blue", "blue", "blank", "blank", "blank" }, { const = { smoke = rule } })
     eq(m:get "#pieces('smoke')", rule and 1 or 0)
   end
 end)
 
-test("fire_limit: a burning vehicle is destroyed in the next turn, or when this one ends (§11.57)", function()
+test("fire_limit sets whether a burning vehicle is destroyed in the next turn or at the end of this one (§11.57)", function()
   for _, rule in ipairs { "next_turn", "turn_end" } do
     local m = thrown("molotov", { "blue", "blue", "blue", "blue", "blank", "blank", "blank" }, { const = { fire_limit = rule, turns = 1 } })
     if rule == "turn_end" then m:dice { "blank", "blank", "blank" } end
@@ -227,14 +227,14 @@ local function rocket(kind, crew, dice)
   return m
 end
 
-test("a rocket destroys a vehicle, with three wounds for everybody aboard (§14.9)", function()
+test("a rocket destroys a vehicle and wounds everybody aboard three times (§14.9)", function()
   local m = rocket("car.1", "e1", { "red", "blank", "blank", "blank" })
   eq(get(m, "car.1", "wreck"), true)
   eq(get(m, "e1", "wounds"), 3)
   eq(m:get "piece('e1').carrier", nil)
 end)
 
-test("an armored vehicle explodes, or its crew gets out unhurt and it burns, or nothing happens (§14.9, worked case 12)", function()
+test("a rocket makes an armored vehicle explode, or burn without its crew, or does nothing (§14.9, worked case 12)", function()
   local m = rocket("armored", "b1", { "red", "red", "blank", "blank", "blank" })
   eq(get(m, "armored", "wreck"), true)
   m = rocket("armored", "b1", { "red", "blue" })
@@ -246,12 +246,12 @@ test("an armored vehicle explodes, or its crew gets out unhurt and it burns, or 
   eq(get(m, "armored", "wreck"), false)
 end)
 
-test("gas does nothing to those aboard (§14.9)", function()
+test("gas does not hurt figures aboard (§14.9)", function()
   local m = thrown("tear_gas", { "blue" })
   eq(m:get "piece('e1').shock", false)
 end)
 
-test("a figure that dies aboard leaves the seat (§14.2)", function()
+test("a figure that dies aboard leaves its seat (§14.2)", function()
   local m = scene({ a1 = { 1, 1, wounds = 3 }, a3 = { 1, 1 }, e1 = away },
     { ["car.1"] = { 300, 500, heading = 18, crew = { "a1", "a3" } } }, { const = { early_end = false } })
   m:answer("wait"):dice { "red", "n6", "n1" }:answer "wait"
@@ -274,7 +274,7 @@ test("the Getaways choose who starts each turn (§8.16)", function()
   eq(m:get "match.acting.id", "two")
 end)
 
-test("a truck of the Haulers that leaves by another street pays 2 while a figure of theirs stands (§8.17)", function()
+test("a Haulers' truck that leaves by another street pays 2 while one of their figures stands (§8.17)", function()
   local m = acting({ j1 = { 1, 1 }, j3 = { 300, 300 }, e1 = away }, { ["truck.1"] = { 1100, 500, heading = 18, crew = { "j1" } } },
     { first = "j", actor = "j1" })
   m:lua "side('one').home = 'west'"
@@ -290,7 +290,7 @@ test("a truck of the Haulers that leaves by another street pays 2 while a figure
   ok(m:why "haul_off":find("another street", 1, true), m:why "haul_off")
 end)
 
-test("the Road Hounds mount and dismount for nothing, and turn round before a ride (§8.18)", function()
+test("the Road Hounds mount and dismount for free, and turn round before a ride for free (§8.18)", function()
   local m = acting({ p1 = { 300, 450 }, e1 = away }, { ["bike.1"] = { 300, 500, heading = 18 } }, { first = "p", actor = "p1" })
   m:answer "board:bike.1"
   eq(get(m, "p1", "ap"), 2)
@@ -305,7 +305,7 @@ test("the Road Hounds mount and dismount for nothing, and turn round before a ri
   eq(m:get [[#filter(pieces "bike", function(v) return #v.cargo == 1 end)]], 10, "one on each motorbike")
 end)
 
-test("the Chromes' cars are tuned: red spares them from frags and fire (§8.19, §14.9)", function()
+test("the Chromes' tuned cars are saved by red from frags and fire (§8.19, §14.9)", function()
   for face, stopped in pairs { red = false, blue = true } do
     local m = acting({ a1 = { 100, 500 }, q1 = { 1, 1 }, q2 = away }, { ["car.3"] = { 280, 500, heading = 18, crew = { "q1" }, owner = "two" } },
       { second = "q" })
@@ -327,13 +327,13 @@ test("the Chromes roll one Fate die less (§8.19)", function()
   eq(offered(m, "again"), "")
 end)
 
-test("forced_back: how far one minus moves a vehicle back (§14.7, §11.54)", function()
+test("forced_back sets how far one minus moves a vehicle back (§14.7, §11.54)", function()
   for mm, x in pairs { [50] = "35,50", [120] = "28,50" } do
     eq(at(shaken({ "minus" }, { const = { forced_back = mm }, at = 480 }), "car.1"), x)
   end
 end)
 
-test("forced_turn: a U-turn is as long a retreat, and what is left is driven forward (§14.7, §11.54)", function()
+test("forced_turn sets how much of a retreat a U-turn costs, the rest being driven forward (§14.7, §11.54)", function()
   local m = shaken({ "minus" }, { const = { forced_turn = 50 }, at = 480 })
   eq(get(m, "car.1", "heading"), 54)
   eq(at(m, "car.1"), "40,50")
@@ -344,7 +344,7 @@ test("forced_turn: a U-turn is as long a retreat, and what is left is driven for
   eq(at(m, "car.1"), "30,50", "10 cm straight back")
 end)
 
-test("edge: trucks leave the table by another street, or at any edge far from their own (§8.17, §11.100)", function()
+test("edge sets whether trucks leave by another street or at any edge far from their own (§8.17, §11.100)", function()
   for rule, free in pairs { entrance = false, anywhere = true } do
     local m = acting({ j1 = { 1, 1 }, a1 = { 900, 900 } }, { ["truck.1"] = { 600, 60, heading = 36, crew = { "j1" } } },
       { first = "j", second = "a", actor = "j1", const = { edge = rule } })

@@ -17,35 +17,35 @@ test("a color die has two red, two blue and two yellow faces, a Fate die two plu
   end
 end)
 
-test("no verb is offered for the parts of the game that this version leaves out (§1.3)", function()
+test("no verb is offered for parts of the printed game that this version leaves out (§1.3)", function()
   local m = stage.scene { a1 = { 600, 100, gun = "pistol" }, e1 = { 600, 125 } }
   m:answer "act:a1"
   for _, verb in ipairs { "hold_up", "drive", "exchange" } do eq(stage.offered(m, verb), "", verb) end
   eq(#gangs.order, 13)
 end)
 
-test("all doors are shut at the start, and the street is free (§2.1, §12.1)", function()
+test("all doors are shut at the start, and no terrain stands in the street (§2.1, §12.1)", function()
   local m = stage.scene { a1 = { 120, 480 }, e1 = { 600, 900 } }
   eq(m:get "piece('a1'):leg(point(120, 400)).bar", "door")
   eq(m:get "piece('e1'):leg(point(600, 1050)).free", true)
   eq(m:get "match.open['church.1']", 0)
 end)
 
-test("one sees through the windows of the Centre, and a target behind one is in cover (§5.3, §12.1)", function()
+test("the windows of the Centre are transparent, and give cover to a target behind them (§5.3, §12.1)", function()
   local m = stage.scene { a1 = { 350, 200 }, e1 = { 350, 280 } }
   eq(m:get "(piece('a1'):sees(piece('e1')))", "partial", "the window in the middle of the bank's south wall")
   m:lua "piece('a1'):place(point(260, 200)) piece('e1'):place(point(260, 280))"
   eq(m:get "(piece('a1'):sees(piece('e1')))", "none", "the wall beside it")
 end)
 
-test("from a roof its own house hides nothing while its edge is near (§12.1)", function()
+test("a house does not hide what is near its edge from its own roof (§12.1)", function()
   local m = stage.scene { a1 = { 448, 350, 2 }, e1 = { 600, 350 } }
   eq(m:get "(piece('a1'):sees(piece('e1')))", "clear")
   m:lua "piece('a1'):place(point(300, 350, 2))"
   ok(m:get "(piece('a1'):sees(piece('e1')))" ~= "clear")
 end)
 
-test("a reroll comes before the jams are counted, and no die is rerolled twice (§5.5)", function()
+test("dice are rerolled before jams are counted, and no die is rerolled twice (§5.5)", function()
   local m = stage.scene({ e1 = { 600, 100, gun = "rifle" }, a1 = { 600, 205, celebrity = true } }, { first = "e", second = "a" })
   m:answer "act:e1"
   m:dice { "blue", "blue" }:answer "shoot:a1"
@@ -54,7 +54,7 @@ test("a reroll comes before the jams are counted, and no die is rerolled twice (
   eq(m:get "piece('a1').wounds", 1, "the red die is not rerolled against the celebrity")
 end)
 
-test("a ready band has ten figures, of which the first are its chiefs (§8.1, §8.2)", function()
+test("a ready band has ten figures, beginning with its chiefs (§8.1, §8.2)", function()
   for _, letter in ipairs(gangs.order) do eq(#bands[letter], 10, letter) end
   local m = stage.deployed()
   eq(m:get "piece('a1').title", "Officer A1")
@@ -62,7 +62,7 @@ test("a ready band has ten figures, of which the first are its chiefs (§8.1, §
   eq(m:get "piece('e3').title", "Fighter E3")
 end)
 
-test("a ready band has the thrown things and launchers that it bought (§10.1)", function()
+test("a ready band has the grenades and launchers that it bought (§10.1)", function()
   local m = stage.deployed { first = "r", second = "k" }
   eq(m:get "piece('r9').launcher", "rocket_launcher")
   eq(m:get "piece('r9').rockets", 1)
@@ -71,7 +71,7 @@ test("a ready band has the thrown things and launchers that it bought (§10.1)",
   eq(stage.deployed { second = "g" }:get "piece('g10').flashs", 2)
 end)
 
-test("the whole position of a game stays below 8 KiB", function()
+test("the whole position of a game takes less than 8 KiB", function()
   local m = stage.deployed()
   ok(#m:save() < 8192 * 4)
 end)

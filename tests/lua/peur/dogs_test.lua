@@ -11,7 +11,7 @@ local function acting(figures, dogs, const)
   return m:answer "act:a1"
 end
 
-test("a dog takes wounds in its master's place, without a morale test, and dies of two (§9.3)", function()
+test("a dog takes wounds for its master without a morale test, and dies of two (§9.3)", function()
   local m = acting({ a1 = { 600, 100, gun = "shotgun" }, f1 = { 600, 200 } }, { "f1" })
   m:dice { "red", "blue", "blue", "blue", "blue" }:answer "shoot:f1"
   eq(get(m, "f1", "wounds"), 0)
@@ -21,7 +21,7 @@ test("a dog takes wounds in its master's place, without a morale test, and dies 
   eq(get(m, "f1", "wounds"), 1)
 end)
 
-test("a dog takes the wounds of a blast in its master's place (§9.3, §10.3)", function()
+test("a dog takes the wounds of a blast for its master (§9.3, §10.3)", function()
   local m = acting({ a1 = { 600, 100 }, f1 = { 600, 200 } }, { "f1" })
   m:lua "piece('a1').frags = 1"
   m:dice { "blue", "red", "blue", "yellow", "blue", "blank" }:answer "frag:60,20"
@@ -29,7 +29,7 @@ test("a dog takes the wounds of a blast in its master's place (§9.3, §10.3)", 
   eq(get(m, "f1", "dog"), 1)
 end)
 
-test("dog_attack: a dog adds a die to a blow, or a hit (§9.3, §11.49)", function()
+test("dog_attack sets whether a dog adds a die or a hit to a blow (§9.3, §11.49)", function()
   for rule, dice in pairs { die = { "blue", "red", "red", "red" }, hit = { "blue", "red", "red", "red" } } do
     local m = acting({ a1 = { 600, 100 }, f1 = { 600, 125 } }, { "a1" }, { dog_attack = rule })
     m:dice(dice)

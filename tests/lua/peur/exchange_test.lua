@@ -26,13 +26,13 @@ test("an exchange costs an action and passes at most one thing in each direction
   eq(get(m, "a1", "ap"), 1)
 end)
 
-test("an exchange may end after one thing, and nobody need give anything back (§9.5)", function()
+test("an exchange may end after one thing, with nothing given back (§9.5)", function()
   local m = beside():answer("exchange:a2", "take_over:rifle", "enough")
   eq(get(m, "a1", "gun2"), "rifle")
   eq(get(m, "a1", "gun"), "pistol")
 end)
 
-test("only friends in contact exchange, and nobody in combat does (§9.5)", function()
+test("only friends in contact can exchange, and nobody in combat can (§9.5)", function()
   local m = beside { a2 = { 640, 600, gun = "rifle" } }
   eq(m:legal "exchange:a2", false)
   m = beside { e1 = { 625, 625 } }
@@ -51,7 +51,7 @@ test("a friend who is out of action only gives (§9.5)", function()
   eq(get(m, "a1", "gun2"), "rifle")
 end)
 
-test("a gun passes with its jam, a launcher with its rocket and its jam (§9.5)", function()
+test("a gun keeps its jam when it changes hands, and a launcher its rocket and jam (§9.5)", function()
   local m = beside({ a2 = { 625, 600, gun = "rifle", jam = 1 } }, "local q = piece 'a2' q.launcher, q.rockets, q.jam3 = 'rocket_launcher', 1, 2")
   m:answer("exchange:a2", "take_over:rifle")
   eq(get(m, "a1", "jam2"), 1)
@@ -62,7 +62,7 @@ test("a gun passes with its jam, a launcher with its rocket and its jam (§9.5)"
   eq(get(m, "a2", "launcher"), nil)
 end)
 
-test("two guns leave no room for a third, but a broken gun goes back for it (§9.5)", function()
+test("a figure with two guns cannot take a third, but can give back a broken gun for it (§9.5)", function()
   local m = beside { a1 = { 600, 600, gun = "pistol", gun2 = "shotgun" } }
   m:answer "exchange:a2"
   eq(offered(m, "take_over"), "")
@@ -74,13 +74,13 @@ test("two guns leave no room for a third, but a broken gun goes back for it (§9
   eq(get(m, "a2", "jam"), 3)
 end)
 
-test("who gets a machine gun moves 10 cm, and who gives it away 15 cm again (§9.5, §4.8)", function()
+test("a figure that gets a machine gun moves 10 cm, and one that gives it away 15 cm again (§9.5, §4.8)", function()
   local m = beside({ a2 = { 625, 600, gun = "machine" } }, "piece('a2').reach = 100"):answer("exchange:a2", "take_over:machine")
   eq(get(m, "a1", "reach"), 100)
   eq(get(m, "a2", "reach"), 150)
 end)
 
-test("thrown things pass one by one, and talents stay (§9.5)", function()
+test("grenades change hands one by one, and talents cannot (§9.5)", function()
   local m = beside({ a2 = { 625, 600, sniper = true } }, "piece('a2').molotovs = 2"):answer "exchange:a2"
   ok(not offered(m, "take_over"):find "sniper")
   m:answer "take_over:molotov"
@@ -88,12 +88,12 @@ test("thrown things pass one by one, and talents stay (§9.5)", function()
   eq(get(m, "a2", "molotovs"), 1)
 end)
 
-test("an exchange loses the aim (§9.5, §5.7)", function()
+test("an exchange loses an aim (§9.5, §5.7)", function()
   local m = beside({}, "piece('a1').aim = piece 'e1'"):answer("exchange:a2", "take_over:rifle")
   eq(get(m, "a1", "aim"), nil)
 end)
 
-test("a bot without a working gun takes that of a friend who is out of action (§9.5, docs/BOTS.md, policy)", function()
+test("a bot without a working gun takes the gun of a friend who is out of action (§9.5, docs/BOTS.md, policy)", function()
   local m = stage.scene({ a1 = { 600, 600, gun = "pistol", jam = 3 }, a2 = { 625, 600, gun = "rifle", wounds = 3 }, e1 = { 600, 1100, gun = "pistol" } })
   m:answer("act:a1"):run("heuristic", 2)
   eq(get(m, "a1", "gun2") or get(m, "a1", "gun"), "rifle")

@@ -8,7 +8,7 @@ local function acting(figures, o)
   return scene(figures, o):answer("act:" .. (o.actor or o.first .. "1"))
 end
 
-test("a figure that is taken for a civilian is not a target until it attacks (§8.10)", function()
+test("a figure that passes for a civilian is not a target until it attacks (§8.10)", function()
   local m = acting({ a1 = { 600, 100, gun = "bow" }, l1 = { 600, 180, gun = "rubble" } }, { first = "a", second = "l" })
   ok(m:why "shoot:l1":find("taken for a civilian", 1, true), m:why "shoot:l1")
   m:answer("end", "act:l1")
@@ -17,13 +17,13 @@ test("a figure that is taken for a civilian is not a target until it attacks (§
   eq(get(m, "l1", "jam"), 0, "rubble never jams")
 end)
 
-test("a band that spots who is taken for a civilian may aim at the figure (§4.7, §8.10)", function()
+test("a band that spots a figure passing for a civilian may aim at it (§4.7, §8.10)", function()
   local m = acting({ a1 = { 600, 100, gun = "bow" }, l1 = { 600, 180 } }, { first = "a", second = "l" })
   m:dice { "blue" }:answer "spot:l1"
   ok(m:legal "shoot:l1")
 end)
 
-test("a figure that hides unseen is taken for a civilian again, and one that hides in sight is not (§8.10)", function()
+test("a figure passes for a civilian again if it hides unseen, but not if it hides in sight (§8.10)", function()
   for x, again in pairs { [600] = false, [30] = true } do
     local m = acting({ l1 = { 490, 330 }, a1 = { x, x == 600 and 330 or 1150 } }, { first = "l", second = "a" })
     m:lua "piece('l1').blended = false piece('l1'):place(point(474, 300))"
@@ -32,7 +32,7 @@ test("a figure that hides unseen is taken for a civilian again, and one that hid
   end
 end)
 
-test("blend_break: a capture shows who was taken for a civilian, or only attacks do (§11.42)", function()
+test("blend_break sets whether a capture ends passing for a civilian or only attacks do (§11.42)", function()
   for _, rule in ipairs { "all", "attack" } do
     local m = acting({ l1 = { 600, 100 }, a1 = { 600, 125, wounds = 3 }, a2 = { 100, 600 } }, { first = "l", second = "a", const = { blend_break = rule } })
     m:answer "tie:a1"
@@ -53,7 +53,7 @@ test("the Cobbles have rubble, a mask and a Molotov each, and reroll a blue die 
   ok(m:why "shoot:f1":find("has a die left", 1, true), "rubble flies 10 cm")
 end)
 
-test("a figure with a rocket launcher or a machine gun moves 10 cm and does not climb (§4.8)", function()
+test("a figure with a rocket launcher or a machine gun moves 10 cm and cannot climb (§4.8)", function()
   local m = stage.deployed { first = "r", second = "a" }
   eq(get(m, "r9", "reach"), 100, "the rocket launcher of the ready band")
   eq(get(m, "r8", "reach"), 150)
@@ -74,7 +74,7 @@ test("a machine gun has three dice at effective range and fires bursts (§5.2)",
   ok(m:legal "burst:machine:5")
 end)
 
-test("a melee shield parries with blue and is not cover (§6.2, §9.1)", function()
+test("a melee shield parries with blue and does not give cover (§6.2, §9.1)", function()
   local m = acting({ a1 = { 600, 100 }, e1 = { 600, 125 } }, { first = "a", second = "e" })
   m:lua "piece('e1').buckler = true"
   m:dice { "blue", "blue", "blue" }:answer "fight:e1"
@@ -91,7 +91,7 @@ test("the Skaters move 20 cm (§8.1, §8.12)", function()
   ok(m:why "go:60,30.1" ~= "It is legal now.")
 end)
 
-test("the police, the Volunteers and the Valkyries reroll one hit at a Skater, but not of a burst (§8.12)", function()
+test("the police, the Volunteers and the Valkyries reroll one hit at a Skater, but not in a burst (§8.12)", function()
   for first, again in pairs { a = true, d = true, m = true, f = false } do
     local m = acting({ [first .. "1"] = { 600, 100, gun = "bow" }, o1 = { 600, 300 } }, { first = first, second = "o" })
     m:lua "piece('o1').blended = false"
@@ -124,7 +124,7 @@ test("a Tinker lays up to two mines for the band, and a chief fires them (§8.14
   eq(m:get "#pieces('mine')", 1)
 end)
 
-test("nobody but a chief of the band fires a mine (§8.14)", function()
+test("only a chief of the band can fire a mine (§8.14)", function()
   local m = acting({ i1 = { 100, 100 }, i4 = { 600, 300 }, a1 = { 600, 900 } }, { first = "i", second = "a", actor = "i4" })
   m:answer "lay_mine"
   local why = m:why(m:get "'detonate:' .. pieces('mine')[1].id")

@@ -11,7 +11,7 @@ local function hidden(o)
   return m:answer "act:a1"
 end
 
-test("a figure hides within 1 cm of terrain, not in the open, and not in combat (§4.7)", function()
+test("a figure can hide within 1 cm of terrain, but not in the open or in combat (§4.7)", function()
   local m = scene { a1 = { 360, 107 }, e1 = { 600, 900 } }
   m:answer("act:a1", "hide")
   eq(get(m, "a1", "hidden"), true)
@@ -23,7 +23,7 @@ test("a figure hides within 1 cm of terrain, not in the open, and not in combat 
   ok(m:answer "act:a1":why "hide":find("in combat", 1, true))
 end)
 
-test("a hidden figure is not a target until a band has spotted it (§4.7, §5.1)", function()
+test("a band can target a hidden figure only after spotting it (§4.7, §5.1)", function()
   local m = hidden()
   ok(m:why "shoot:e1":find("it is hidden", 1, true))
   m:dice { "blue" }:answer "spot:e1"
@@ -41,7 +41,7 @@ test("a red die leaves a search open until the next turn, a yellow die ends it (
   ok(m:why "spot:e1":find("has lost it", 1, true))
 end)
 
-test("an enemy finds a hidden figure within 10 cm if it sees the place (§4.7)", function()
+test("an enemy automatically finds a hidden figure within 10 cm if it sees the place (§4.7)", function()
   local m = hidden()
   m:lua "piece('a1'):place(point(360, 16))"
   ok(m:why "spot:e1":find("more than 10 cm", 1, true), m:why "spot:e1")
@@ -58,13 +58,13 @@ test("getting up and a wound end hiding (§4.7)", function()
   eq(get(m, "a1", "hidden"), false)
 end)
 
-test("spot_cost: a look costs an action, or none (§11.32)", function()
+test("spot_cost sets whether a look at a hidden figure costs an action (§11.32)", function()
   local m = hidden { const = { spot_cost = 1 } }
   m:dice { "red" }:answer "spot:e1"
   eq(get(m, "a1", "ap"), 1)
 end)
 
-test("spot_limit: red lets a band look again in the next turn, or never (§11.32)", function()
+test("spot_limit sets whether a band that rolled red may look again in the next turn or never (§11.32)", function()
   local m = hidden { const = { spot_limit = "game" } }
   m:dice { "red" }:answer "spot:e1"
   m:dice { "n6", "n1" }:answer("end", "act:e2", "end")

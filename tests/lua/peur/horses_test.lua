@@ -12,7 +12,7 @@ local function acting(figures, riders, o)
   return m:answer("act:" .. (o.actor or "a1"))
 end
 
-test("after a move of 15 cm a rider shoots or strikes once for nothing (§9.4)", function()
+test("a rider may shoot or strike once for free after a move of 15 cm (§9.4)", function()
   local m = acting({ a1 = { 100, 500, gun = "bow" }, f1 = { 500, 500 } }, { "a1" })
   ok(m:why "saddle_shot:f1":find("not moved 15 cm", 1, true), m:why "saddle_shot:f1")
   m:answer "go:25,50"
@@ -25,7 +25,7 @@ test("after a move of 15 cm a rider shoots or strikes once for nothing (§9.4)",
   ok(m:heard "strikes", "even with no action left")
 end)
 
-test("a figure that has no horse, or moved less, has no free attack (§9.4)", function()
+test("a figure without a horse, or with a shorter move, has no free attack (§9.4)", function()
   local m = acting({ a1 = { 100, 500, gun = "bow" }, f1 = { 500, 500 } }, {})
   ok(m:why "saddle_shot:f1":find("no horse", 1, true))
   m = acting({ a1 = { 100, 500, gun = "bow" }, f1 = { 500, 500 } }, { "a1" })
@@ -33,7 +33,7 @@ test("a figure that has no horse, or moved less, has no free attack (§9.4)", fu
   ok(m:why "saddle_shot:f1":find("not moved 15 cm", 1, true))
 end)
 
-test("horse_attack: riders attack after a move, or do not (§9.4, §11.60)", function()
+test("horse_attack sets whether riders attack after a move (§9.4, §11.60)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ a1 = { 100, 500, gun = "bow" }, f1 = { 500, 500 } }, { "a1" }, { const = { horse_attack = rule } })
     m:answer "go:25,50"
@@ -41,7 +41,7 @@ test("horse_attack: riders attack after a move, or do not (§9.4, §11.60)", fun
   end
 end)
 
-test("a hit on a rider is the horse's wound with red, and the third wound puts it out (§9.4)", function()
+test("red turns a hit on a rider into a wound of the horse, and the third wound puts the horse out (§9.4)", function()
   local m = acting({ a1 = { 600, 100, gun = "shotgun" }, f1 = { 600, 200 } }, { "f1" })
   m:dice { "red", "red", "blue", "blue", "blue", "blue", "red", "blue", "blank" }:answer "shoot:f1"
   eq(get(m, "f1", "horse"), 2)
@@ -52,7 +52,7 @@ test("a hit on a rider is the horse's wound with red, and the third wound puts i
   ok(m:heard "horse_falls")
 end)
 
-test("on a horse nobody hides, climbs or takes the stairs (§9.4)", function()
+test("a rider cannot hide, climb or use stairs (§9.4)", function()
   local m = acting({ a1 = { 474, 300 }, f1 = { 900, 900 } }, { "a1" })
   for _, id in ipairs { "hide", "climb", "up" } do ok(m:why(id):find("on a horse", 1, true), id .. " " .. m:why(id)) end
 end)
@@ -73,7 +73,7 @@ test("a horse is bought for one Bitcoin (§2.4, §9.4)", function()
   eq(get(m, "a4", "horse"), 3)
 end)
 
-test("horse_out: a horse with three wounds is out of the game, or a Doc may treat it (§9.4, §11.66)", function()
+test("horse_out sets whether a horse with three wounds leaves the game or a Doc may treat it (§9.4, §11.66)", function()
   for rule, treated in pairs { game = false, treated = true } do
     local m = acting({ g3 = { 600, 100 }, g4 = { 600, 125 }, f1 = { 900, 900 } }, { "g4" }, { first = "g", actor = "g3", const = { horse_out = rule } })
     m:lua "piece('g4').horse = 1"

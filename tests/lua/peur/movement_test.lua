@@ -6,7 +6,7 @@ local get, scene, at, offered = stage.get, stage.scene, stage.at, stage.offered
 
 local function acting(figures, o) return scene(figures, o):answer "act:a1" end
 
-test("a move is 15 cm in legs, and the rest of it is shown (§4.1)", function()
+test("a move is 15 cm long in legs, and its rest is shown (§4.1)", function()
   local m = acting { a1 = { 600, 100 }, e1 = { 600, 900 } }
   ok(m:why "go:60,26":find("15 cm are left", 1, true))
   m:answer "go:60,20"
@@ -25,7 +25,7 @@ test("a movement may stop before its end (§4.1)", function()
   eq(at(m, "a1"), "60,27")
 end)
 
-test("a movement passes standing figures of its own band, no others, and ends on nobody (§4.1)", function()
+test("a movement passes standing figures of its own band only, and cannot end on a figure (§4.1)", function()
   local m = acting { a1 = { 600, 100 }, a2 = { 600, 160 }, e1 = { 650, 100 } }
   eq(m:why "go:60,22", "It is legal now.")
   ok(m:why "go:60,17":find("is in the way", 1, true))
@@ -46,7 +46,7 @@ local function at_hedge(face, far)
   return m
 end
 
-test("an obstacle is crossed with red and on, with blue and stop, with yellow not at all (§4.2, worked case 3)", function()
+test("red crosses an obstacle and goes on, blue crosses and stops, yellow does not cross (§4.2, worked case 3)", function()
   local m = at_hedge "yellow"
   eq(at(m, "a1"), "36,10.7")
   ok(m:legal "climb_over", "the second move tries again")
@@ -58,7 +58,7 @@ test("an obstacle is crossed with red and on, with blue and stop, with yellow no
   ok(m:question():find("5.4 cm", 1, true), m:question())
 end)
 
-test("an obstacle that the rest of a movement cannot clear is crossed only in the next move (§4.2, worked case 28)", function()
+test("an obstacle that the rest of a movement cannot clear can be crossed in the next move (§4.2, worked case 28)", function()
   local m = acting { a1 = { 240, 107 }, e1 = { 600, 900 } }
   m:answer "go:36,10.7"
   eq(offered(m, "cross"), "", "3 cm are left, and 3.6 are needed")
@@ -66,7 +66,7 @@ test("an obstacle that the rest of a movement cannot clear is crossed only in th
   eq(at(m, "a1"), "36,14.3")
 end)
 
-test("a door in contact is opened for an action and then let through (§4.4)", function()
+test("an action opens a door in contact, which then lets figures through (§4.4)", function()
   local m = acting { a1 = { 480, 350 }, e1 = { 600, 900 } }
   ok(m:why "go:44,35":find("bank's door", 1, true), m:why "go:44,35")
   ok(not m:legal "open")
@@ -77,7 +77,7 @@ test("a door in contact is opened for an action and then let through (§4.4)", f
   ok(m:heard "opens the bank's door")
 end)
 
-test("stairs lead one storey up or down for an action (§4.5)", function()
+test("stairs lead one storey up or down for one action (§4.5)", function()
   local m = acting { a1 = { 270, 430 }, e1 = { 600, 900 } }
   m:answer "up"
   eq(at(m, "a1"), "27,43@1")

@@ -13,7 +13,7 @@ local function acting(const, figures, o)
   return m:answer("act:" .. (o.actor or "a1"))
 end
 
-test("pass: a band may let figures wait, and a group leave members out, or neither (§3.2, §3.3, §11.82)", function()
+test("pass sets whether a band may let figures wait and a group leave members out (§3.2, §3.3, §11.82)", function()
   for _, rule in ipairs { true, false } do
     local m = scene({ a1 = { 600, 100 }, a3 = { 630, 100 }, a4 = { 600, 130 }, e1 = { 600, 900 } }, { const = { pass = rule } })
     eq(m:legal "wait", rule)
@@ -26,7 +26,7 @@ test("pass: a band may let figures wait, and a group leave members out, or neith
   end
 end)
 
-test("pass: a figure that must act gets up, or may stay on the ground (§11.82)", function()
+test("pass sets whether a figure on the ground may act without getting up (§11.82)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ pass = rule }, { a1 = { 600, 100, down = true, gun = "rifle", jam = 1 }, a2 = { 600, 200 }, e1 = { 600, 900 } })
     eq(m:legal "stop", rule)
@@ -34,7 +34,7 @@ test("pass: a figure that must act gets up, or may stay on the ground (§11.82)"
   end
 end)
 
-test("measure: the range of a gun is from edge to edge, or from middle to middle (§11.83)", function()
+test("measure sets whether a gun's range is from edge to edge or from middle to middle (§11.83)", function()
   for rule, dice in pairs { edge = 4, centre = 0 } do
     local m = acting({ measure = rule }, { a1 = { 600, 100, gun = "shotgun" }, e1 = { 600, 220 } })
     eq(m:legal "shoot:e1", dice > 0)
@@ -45,7 +45,7 @@ test("measure: the range of a gun is from edge to edge, or from middle to middle
   end
 end)
 
-test("measure: a group's radius is from edge to edge, or from middle to middle (§11.83)", function()
+test("measure sets whether a group's radius is from edge to edge or from middle to middle (§11.83)", function()
   for rule, list in pairs { edge = "a3 a4", centre = "a3" } do
     local m = scene({ a1 = { 600, 100 }, a3 = { 600, 200 }, a4 = { 600, 210 }, e1 = { 600, 900 } }, { const = { measure = rule } })
     m:answer "lead:a1"
@@ -54,7 +54,7 @@ test("measure: a group's radius is from edge to edge, or from middle to middle (
 end)
 
 -- e1 is half behind the billboard. a1 sees its middle, but not its left edge.
-test("sight_rays: a figure that is half hidden is in cover, or its middle alone counts (§11.84)", function()
+test("sight_rays sets whether a half-hidden figure is in cover or only its middle counts (§11.84)", function()
   for rule, saved in pairs { three = true, one = false } do
     local m = acting({ sight_rays = rule }, { a1 = { 905, 60, gun = "bow" }, e1 = { 905, 150 } })
     m:dice(saved and { "red", "red" } or { "red", "red", "blank" }):answer "shoot:e1"
@@ -62,13 +62,13 @@ test("sight_rays: a figure that is half hidden is in cover, or its middle alone 
   end
 end)
 
-test("sight_rays: with one ray a figure in front of the middle still gives cover (§11.84)", function()
+test("sight_rays = one: a figure in front of the middle still gives cover (§11.84)", function()
   local m = acting({ sight_rays = "one" }, { a1 = { 600, 100, gun = "bow" }, e2 = { 600, 180 }, e1 = { 600, 250 } })
   m:dice { "red", "red" }:answer "shoot:e1"
   eq(get(m, "e1", "wounds"), 0)
 end)
 
-test("height: who is on a roof is seen from the street, or only from the roofs (§11.84)", function()
+test("height sets whether a figure on a roof is seen from the street or only from roofs (§11.84)", function()
   for rule, seen in pairs { storeys = true, same = false } do
     local m = acting({ height = rule }, { a1 = { 120, 600, gun = "rifle" }, e1 = { 120, 445, 1 }, e2 = { 120, 700 } })
     eq(m:legal "shoot:e1", seen)
@@ -76,14 +76,14 @@ test("height: who is on a roof is seen from the street, or only from the roofs (
   end
 end)
 
-test("door_width: a large base passes a wide door, and not one of 4 cm (§11.85)", function()
+test("door_width: a large base passes a wide door, but not a door of 4 cm (§11.85)", function()
   for width, free in pairs { [40] = true, [30] = false } do
     local m = acting({ base = 35, door_width = width }, { a1 = { 120, 490 }, e1 = { 600, 900 } }, { lua = "match.open['shop1.1'] = 1" })
     eq(m:get "piece('a1'):leg(point(120, 400)).free", free)
   end
 end)
 
-test("start_weapon: the free gun is any gun, or a pistol (§11.86)", function()
+test("start_weapon sets whether the free gun may be any gun or only a pistol (§11.86)", function()
   for rule, gun in pairs { any = "automatic", pistol = "pistol" } do
     local m = stage.deployed { const = { start_weapon = rule } }
     eq(get(m, "e1", "gun"), gun)
@@ -98,7 +98,7 @@ local function shopping(letter, const)
   return episode:new(1):twice(true):answer "own"
 end
 
-test("start_weapon: a band that is bought takes any weapon for nothing, or a pistol or a blade (§2.4, §11.86)", function()
+test("start_weapon sets whether a bought band takes any weapon for free or only a pistol or a blade (§2.4, §11.86)", function()
   local m = shopping("c", { start_weapon = "pistol" })
   eq(offered(m, "arm"), "pistol blade")
   m:answer "arm:pistol"
@@ -106,7 +106,7 @@ test("start_weapon: a band that is bought takes any weapon for nothing, or a pis
   ok(m:legal "buy:rifle", "for its price")
 end)
 
-test("flashball_price, ladder_price: the prices of these lines, below which nobody buys them (§2.4, §11.98)", function()
+test("flashball_price and ladder_price set the lowest prices at which figures buy these lines (§2.4, §11.98)", function()
   local function spent(const, what)
     local m = shopping("c", const):answer "arm:rifle"
     while m:legal "same" do m:answer "same" end
@@ -122,7 +122,7 @@ test("flashball_price, ladder_price: the prices of these lines, below which nobo
   eq(spent({ ladder_price = 3 }, "ladder"), nil)
 end)
 
-test("capture_declared: overpowering is said before the blow, or chosen after two hits (§11.87)", function()
+test("capture_declared sets whether overpowering is declared before the blow or chosen after two hits (§11.87)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ capture_declared = rule }, { a1 = { 600, 100 }, e1 = { 600, 125 }, e2 = { 600, 900 } })
     eq(m:legal "overpower:e1", rule)
@@ -139,7 +139,7 @@ test("capture_declared: overpowering is said before the blow, or chosen after tw
   end
 end)
 
-test("capture_declared: the hits may wound as well, and one hit always does (§11.87)", function()
+test("capture_declared = false: two hits may also wound, and a single hit always wounds (§11.87)", function()
   local m = acting({ capture_declared = false }, { a1 = { 600, 100 }, e1 = { 600, 125 }, e2 = { 600, 900 } })
   m:dice { "yellow", "yellow", "yellow", "red", "blank", "blank" }:answer("fight:e1", "injure:e1")
   eq(get(m, "e1", "wounds"), 2)
@@ -148,7 +148,7 @@ test("capture_declared: the hits may wound as well, and one hit always does (§1
   eq(get(m, "e1", "wounds"), 1)
 end)
 
-test("gas_spent: a gas grenade is used up, or not (§11.88)", function()
+test("gas_spent sets whether a gas grenade is used up (§11.88)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ gas_spent = rule }, { a1 = { 600, 100 }, e1 = { 1100, 900 } }, { lua = "local f = piece 'a1' f.tear_gass, f.frags = 1, 1" })
     m:dice { "red" }:answer "tear_gas:60,60"
@@ -162,14 +162,14 @@ local function launcher(const, figures)
   return acting(const, figures, { lua = "local f = piece 'a1' f.launcher = 'gas_launcher'" })
 end
 
-test("launcher_sight: the point of a launcher must be seen, or not (§11.89)", function()
+test("launcher_sight sets whether the launcher's target point must be visible (§11.89)", function()
   for _, rule in ipairs { true, false } do
     local m = launcher({ launcher_sight = rule }, { a1 = { 360, 200 }, e1 = { 1100, 600 } })
     eq(m:why "launch:27,30":find("It is legal now.", 1, true) ~= nil, not rule, m:why "launch:27,30")
   end
 end)
 
-test("throw_exact: throws are measured from the middle of the base, or from its edge (§11.90)", function()
+test("throw_exact sets whether throws are measured from the middle or the edge of the base (§11.90)", function()
   for rule, x in pairs { [true] = "80", [false] = "81.2" } do
     local m = acting({ throw_exact = rule }, { a1 = { 600, 600 }, e1 = { 600, 100 } }, { lua = "piece('a1').flashs = 1" })
     m:dice { "red" }:answer "flash:90,60"
@@ -177,7 +177,7 @@ test("throw_exact: throws are measured from the middle of the base, or from its 
   end
 end)
 
-test("throw_exact: 21 cm from the middle scatter with three dice, and 20 from the edge with two (§11.90)", function()
+test("throw_exact: a throw 21 cm from the middle scatters with three dice, and 20 cm from the edge with two (§11.90)", function()
   for rule, dice in pairs { [true] = { "blue", "plus", "plus", "plus" }, [false] = { "blue", "plus", "plus" } } do
     local m = launcher({ throw_exact = rule }, { a1 = { 500, 600 }, e1 = { 600, 100 } })
     m:dice(dice):answer "launch:71,60"
@@ -185,7 +185,7 @@ test("throw_exact: 21 cm from the middle scatter with three dice, and 20 from th
   end
 end)
 
-test("gas_scope: who walks into gas breathes it, or only who was there when it spread (§11.91)", function()
+test("gas_scope sets whether figures that walk into gas breathe it, or only those there when it spread (§11.91)", function()
   for rule, out in pairs { in_or_entering = true, ["in"] = false } do
     local m = acting({ gas_scope = rule }, { a1 = { 600, 600 }, e1 = { 900, 600 }, e2 = { 740, 580 }, e3 = { 990, 90 } },
       { lua = "piece('a1').tear_gass = 1" })
@@ -199,7 +199,7 @@ test("gas_scope: who walks into gas breathes it, or only who was there when it s
   end
 end)
 
-test("climb_over: tall obstacles are climbed over, or not (§11.92)", function()
+test("climb_over sets whether tall obstacles can be climbed over (§11.92)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ climb_over = rule }, { a1 = { 820, 67 }, e1 = { 600, 900 } }, { lua = "piece('a1').yamakasi = true" })
     eq(m:legal "climb", rule)
@@ -207,7 +207,7 @@ test("climb_over: tall obstacles are climbed over, or not (§11.92)", function()
   end
 end)
 
-test("spotted: a spotted figure is visible to the band that looked, or to all bands (§11.93)", function()
+test("spotted sets whether a spotted figure is visible to the spotting band or to all bands (§11.93)", function()
   for rule, all in pairs { band = false, all = true } do
     local m = acting({ spotted = rule }, { a1 = { 360, 200 }, e1 = { 360, 107 }, c1 = { 360, 260, gun = "rifle" } },
       { episode = "brawl", third = "c", lua = "local f = piece 'e1' f.hidden = true f:set_condition('down', true)" })
@@ -216,7 +216,7 @@ test("spotted: a spotted figure is visible to the band that looked, or to all ba
   end
 end)
 
-test("aim: aiming counts for the target that was aimed at, or for any (§11.94)", function()
+test("aim sets whether aiming counts for its own target only or for any (§11.94)", function()
   for rule, dice in pairs { same_target = 1, any_target = 3 } do
     local m = acting({ aim = rule }, { a1 = { 600, 100, gun = "bow", sniper = true }, e1 = { 600, 300 }, e2 = { 800, 100 } })
     m:answer "aim:e1"
@@ -225,7 +225,7 @@ test("aim: aiming counts for the target that was aimed at, or for any (§11.94)"
   end
 end)
 
-test("flash_late: who has acted loses nothing, or an action of the next turn (§11.95)", function()
+test("flash_late sets whether a figure that has acted loses nothing or an action of the next turn (§11.95)", function()
   for rule, left in pairs { nothing = 2, next_turn = 1 } do
     local m = acting({ flash_late = rule }, { a1 = { 100, 600 }, a2 = { 600, 600 }, e1 = { 760, 600 }, e2 = { 1100, 100 } }, { lua = "piece('a2').flashs = 1" })
     m:answer("end", "act:e1", "end", "act:a2"):dice { "blue" }:answer "flash:90,60"
@@ -237,14 +237,14 @@ test("flash_late: who has acted loses nothing, or an action of the next turn (§
   end
 end)
 
-test("flash_late: an action that was lost in this turn is not lost again (§11.95)", function()
+test("flash_late: an action lost in this turn is not lost again in the next (§11.95)", function()
   local m = acting({ flash_late = "next_turn" }, { a1 = { 600, 600 }, e1 = { 760, 600 } }, { lua = "piece('a1').flashs = 1" })
   m:dice { "blue" }:answer("flash:90,60", "end"):dice { "n1", "n6" }:answer "wait"
   m:answer "act:e1"
   eq(get(m, "e1", "ap"), 2)
 end)
 
-test("advance_path: the shortest way round everything, or straight until something is in the way (§11.96)", function()
+test("advance_path sets whether an advance goes the shortest way round or straight until an obstacle (§11.96)", function()
   for rule, stays in pairs { shortest = false, straight = true } do
     local m = acting({ advance_path = rule }, { a1 = { 360, 80, gun = "bow" }, f1 = { 360, 145 } }, { second = "f" })
     m:dice { "red", "yellow", "plus" }:answer "shoot:f1"
@@ -252,7 +252,7 @@ test("advance_path: the shortest way round everything, or straight until somethi
   end
 end)
 
-test("rerolls: the shooter decides before the dice against it are rerolled, or knows them (§5.5, §11.97)", function()
+test("rerolls sets whether the shooter decides before or after the rerolls of the dice against it (§5.5, §11.97)", function()
   for _, rule in ipairs { "helper_first", "against_first" } do
     local m = acting({ rerolls = rule }, { a1 = { 100, 900 }, e1 = { 600, 100, gun = "pistol" }, c1 = { 600, 200, celebrity = true, veteran = false } },
       { first = "e", second = "c", third = "a", episode = "brawl", actor = "e1" })
@@ -266,7 +266,7 @@ test("rerolls: the shooter decides before the dice against it are rerolled, or k
   end
 end)
 
-test("retreat_bearings: a retreat chooses from 32 directions, 16 or 8 (§7.6, §11.21)", function()
+test("retreat_bearings sets whether a retreat chooses from 32, 16 or 8 directions (§7.6, §11.21)", function()
   local ends = {}
   for i, n in ipairs { "32", "8" } do
     local m = acting({ retreat_bearings = n }, { a1 = { 600, 100, gun = "bow" }, f1 = { 640, 300 } }, { second = "f" })
@@ -277,7 +277,7 @@ test("retreat_bearings: a retreat chooses from 32 directions, 16 or 8 (§7.6, §
   ok(ends[1] ~= ends[2])
 end)
 
-test("breach: a rocket tears a breach of 4 cm into a wall, or a wider one (§10.8, §11.85)", function()
+test("breach sets the width of a rocket's breach in a wall, 4 cm by default (§10.8, §11.85)", function()
   for width, gaps in pairs { [40] = 1, [100] = 3, [160] = 5 } do
     local m = acting({ breach = width }, { a1 = { 560, 300 }, e1 = { 1100, 600 } },
       { lua = "piece('a1').launcher = 'rocket_launcher' piece('a1').rockets = 1" })

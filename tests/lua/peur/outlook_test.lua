@@ -11,7 +11,7 @@ local function told(figures, o, target, more)
   return m:answer "act:a1":why("shoot:" .. target)
 end
 
-test("a shot that is legal says its gap, dice and chances before it is fired (§5.1, §5.2)", function()
+test("the outlook of a legal shot gives its gap, dice and chances (§5.1, §5.2)", function()
   eq(told({ a1 = { 600, 100, gun = "rifle" }, e1 = { 600, 360 } }, {}, "e1"),
     "It is legal now. 23.5 cm. No cover. Rifle, 2 dice: hit 56 %, wound 56 %. Then reload 44 %, repair 11 %.")
 end)
@@ -21,25 +21,25 @@ test("the outlook of an attack names a vest, a hedge and their saves (§5.3)", f
     "It is legal now. 11.5 cm. In cover: Hedge. A vest. Bow, 1 die: hit 33 %, wound 11 %.")
 end)
 
-test("the outlook of a shot tells the chance to put its target out of action (§5.2, §7.1)", function()
+test("the outlook of a shot gives the chance to put its target out of action (§5.2, §7.1)", function()
   eq(told({ a1 = { 600, 100, gun = "rifle" }, e1 = { 600, 360, wounds = 1 } }, {}, "e1"),
     "It is legal now. 23.5 cm. No cover. Rifle, 2 dice: hit 56 %, wound 56 %. Out of action 11 %. "
     .. "Then reload 44 %, repair 11 %.")
 end)
 
-test("the outlook of a burst names its order, and what may jam (§5.4, §5.6)", function()
+test("the outlook of a burst gives the order of its targets and the chance of a jam (§5.4, §5.6)", function()
   eq(told({ a1 = { 550, 600, gun = "submachine" }, e1 = { 750, 600 }, e2 = { 780, 470 } }, {}, "e1"),
     "It is legal now. 17.5 cm. No cover. Submachine gun, 1 die: hit 33 %, wound 33 %. Then reload 33 %. Submachine gun, a burst "
     .. "of 5 dice: hit 87 %, wound 87 %. Then reload 33 %, repair 33 %, broken 21 %. Its hits go in this order: Leader E1, Lieutenant E2.")
 end)
 
-test("people in the line of fire are named, with the blunders that their death is (§13.3, §13.8)", function()
+test("the outlook of a shot names people in the line of fire and the blunders of their death (§13.3, §13.8)", function()
   eq(told({ a1 = { 600, 100, gun = "pistol" }, e1 = { 600, 300 }, ["passerby.1"] = { 600, 200 } }, { episode = "centre" }, "e1"),
     "It is legal now. 17.5 cm. In cover: Passerby 1. In the line of fire: Passerby 1. Pistol, 1 die: hit 33 %, wound 22 %. Then reload 33 %. "
     .. "If Passerby 1 dies, that is 1 blunder.")
 end)
 
-test("the outlook of a burst gives the blunders for people whom the burst may hit after its target (§5.6, §13.8)", function()
+test("the outlook of a burst counts blunders for people whom it may hit after its target (§5.6, §13.8)", function()
   local said = told({ a1 = { 550, 600, gun = "submachine" }, e1 = { 750, 600 }, journalist = { 780, 470 } }, { episode = "centre" }, "e1")
   ok(said:find("in this order: Leader E1, Journalist. If Journalist dies, that is 2 blunders.", 1, true), said)
 end)
@@ -51,19 +51,19 @@ local function labels(m)
   return all
 end
 
-test("where several ways to shoot are offered, the label of each says whom it may hit besides (§5.6, §13.8)", function()
+test("the label of each way to shoot names the other figures that it may hit (§5.6, §13.8)", function()
   local m = scene({ a1 = { 550, 600, gun = "submachine" }, a2 = { 790, 540 }, e1 = { 750, 600 }, journalist = { 780, 470 } }, { episode = "centre" })
   local shown = labels(m:answer("act:a1", "shoot:e1"))
   eq(shown["fire:submachine:1"], "Submachine gun: 1 die")
   eq(shown["burst:submachine:5"], "Submachine gun: burst, 5 dice. If Journalist dies, that is 2 blunders. A further hit may meet friends: Sergeant A2.")
 end)
 
-test("the outlook names a target that ignores a lone wound, because it explains the chance (§9.2)", function()
+test("the outlook of a shot names a target that ignores a lone wound (§9.2)", function()
   local said = told({ a1 = { 550, 600, gun = "pistol" }, e1 = { 750, 600, veteran = true } }, {}, "e1")
   ok(said:find("Leader E1 ignores a lone wound. Pistol, 1 die: hit 33 %, wound 0 %.", 1, true), said)
 end)
 
-test("a guard that would shoot back is named, unless the ruling says never (§11.39, §13.4)", function()
+test("the outlook of a shot names a guard that would shoot back, unless the ruling says never (§11.39, §13.4)", function()
   for rule, answers in pairs { after_action = true, never = false } do
     local text = told({ a1 = { 600, 100, gun = "pistol" }, guard = { 600, 300 } },
       { episode = "centre", const = { riposte = rule } }, "guard")
@@ -71,21 +71,21 @@ test("a guard that would shoot back is named, unless the ruling says never (§11
   end
 end)
 
-test("where a lone wound is ignored, a shot wounds with two hits (§7.1, §8.1)", function()
+test("the outlook of a shot needs two hits to wound a target that ignores a lone wound (§7.1, §8.1)", function()
   ok(told({ a1 = { 600, 100, gun = "rifle" }, c4 = { 600, 360 } }, { second = "c" }, "c4"):find("wound 11 %", 1, true))
 end)
 
-test("chances that a reroll changes are marked (§5.5, §9.2)", function()
+test("the outlook of a shot marks chances that a reroll changes (§5.5, §9.2)", function()
   ok(told({ a1 = { 600, 100, gun = "rifle" }, e1 = { 600, 360, celebrity = true } }, {}, "e1"):find "Rerolls are not counted")
 end)
 
-test("the outlook of a shot at a vehicle says that lots are drawn aboard (§14.6)", function()
+test("the outlook of a shot at a vehicle says that lots decide who is hit aboard (§14.6)", function()
   local m = stage.with_vehicles({ a1 = { 600, 450, gun = "rifle" }, e1 = { 100, 100 } }, { ["car.1"] = { 800, 450, crew = { "e1" } } })
   local text = m:answer "act:a1":why "shoot:car.1"
   ok(text:find("Lots are drawn among those aboard", 1, true), text)
 end)
 
-test("a shot at people in the street says what their death costs, a shot at a guard does not (§13.2, §13.8)", function()
+test("the outlook of a shot gives the cost of the death of people in the street, but none for a guard (§13.2, §13.8)", function()
   local m = stage.scene({ a1 = { 600, 600, gun = "pistol" }, e1 = { 1000, 600 }, ["passerby.1"] = { 700, 600 }, journalist = { 600, 700 },
     guard = { 500, 600 } }, { episode = "centre" })
   m:answer "act:a1"
@@ -94,7 +94,7 @@ test("a shot at people in the street says what their death costs, a shot at a gu
   eq(m:why "shoot:guard":find("blunder", 1, true), nil)
 end)
 
-test("a throw says where each color may land it, and who is there (§10.2, §10.3)", function()
+test("the outlook of a throw names the landing place of each color and the figures there (§10.2, §10.3)", function()
   local m = scene({ a1 = { 600, 600 }, a2 = { 700, 630 }, e1 = { 830, 600 } })
   m:lua "piece('a1').frags = 1"
   m:answer "act:a1"
@@ -108,7 +108,7 @@ test("a throw says where each color may land it, and who is there (§10.2, §10.
   ok(alone:find("100 %: it lands at ", 1, true), alone)
 end)
 
-test("a launcher says who is at its point, how far it scatters, and that it may misfire (§10.7)", function()
+test("the outlook of a launcher names the figures at its point, its scatter and the chance to misfire (§10.7)", function()
   local m = scene({ a1 = { 600, 600 }, e1 = { 830, 600 } })
   m:lua "piece('a1').launcher = 'gas_launcher'"
   m:answer "act:a1"
@@ -117,7 +117,7 @@ test("a launcher says who is at its point, how far it scatters, and that it may 
     .. "short. 33 %: it misfires.")
 end)
 
-test("a figure without a launcher is offered no point for one, and the reason is given (§10.7)", function()
+test("a figure without a launcher is offered no target point for it, and why gives the reason (§10.7)", function()
   local m = scene({ a1 = { 600, 600 }, e1 = { 830, 600 } }):answer "act:a1"
   for _, domain in ipairs(m:decision().domains) do ok(domain.verb ~= "launch") end
   ok(m:why "launch:83,60":find("it has no launcher", 1, true), m:why "launch:83,60")
@@ -132,7 +132,7 @@ local function marks(m, id, at)
   return list
 end
 
-test("the overlay of a blast marks its disc, and names who is caught, in cover or sheltered (§10.3)", function()
+test("the overlay of a blast marks its disc, and names the figures hit, in cover or sheltered (§10.3)", function()
   local m = scene({ a1 = { 600, 600 }, e1 = { 830, 600 }, a2 = { 860, 600 } })
   m:answer "act:a1"
   local before = m:hash()
@@ -141,7 +141,7 @@ test("the overlay of a blast marks its disc, and names who is caught, in cover o
   eq(m:hash(), before)
 end)
 
-test("the overlay of scatter marks where a throw may land, and every scatter of a launcher (§10.2, §10.7)", function()
+test("the overlay of scatter marks each landing place of a throw and of a launcher (§10.2, §10.7)", function()
   local m = scene({ a1 = { 600, 600 }, e1 = { 830, 600 } })
   m:lua "piece('a1').frags = 1"
   m:answer "act:a1"
@@ -162,12 +162,12 @@ test("the overlay of scatter marks where a throw may land, and every scatter of 
     .. "- 0 A shot, 33 %: it misfires.")
 end)
 
-test("the overlay of scatter says who has nothing to throw (§10.2)", function()
+test("the overlay of scatter names a figure that has nothing to throw (§10.2)", function()
   local m = scene({ a1 = { 600, 600 }, e1 = { 830, 600 } }):answer "act:a1"
   eq(table.concat(marks(m, "scatter", "72,60"), "\n"), "- 0 Officer A1 has nothing to throw or to launch.")
 end)
 
-test("the overlay of morale marks where each result would send a figure (§7.5, §7.6)", function()
+test("the overlay of morale marks the place to which each result would send a figure (§7.5, §7.6)", function()
   local m = scene({ a1 = { 600, 100, gun = "pistol" }, f1 = { 600, 350 } }, { second = "f" }):answer "act:a1"
   eq(table.concat(marks(m, "morale", "f1"), "\n"), "45.9,49.1 0 3 minus left: Leader F1 retreats to 45.9,49.1.\n"
     .. "60,45 0 2 minus left: Leader F1 retreats to 60,45.\n60,40 0 1 minus left: Leader F1 retreats to 60,40.\n"
@@ -175,7 +175,7 @@ test("the overlay of morale marks where each result would send a figure (§7.5, 
   eq(table.concat(marks(m, "morale", "10,10"), "\n"), "- 0 Nobody is there.")
 end)
 
-test("morale sends a figure where its overlay says (§7.5, §7.6)", function()
+test("a morale test sends a figure to the place that its overlay marks (§7.5, §7.6)", function()
   for face, text in pairs { minus = "1 minus left", plus = "1 plus left" } do
     local m = scene({ a1 = { 600, 50, gun = "pistol" }, f1 = { 600, 325 } }, { second = "f" }):answer "act:a1"
     local sent
@@ -187,7 +187,7 @@ test("morale sends a figure where its overlay says (§7.5, §7.6)", function()
 end)
 
 -- The City Police (a) hit once more with every blow that hits (§8.1).
-test("a blow says its dice, the parry and the chance of a wound before it is struck (§6.1, §6.2)", function()
+test("the outlook of a blow gives its dice, the parry and the chance of a wound (§6.1, §6.2)", function()
   local function blow(target)
     return scene({ a1 = { 600, 100 }, e1 = target }, {}):answer "act:a1":why "fight:e1"
   end
@@ -195,12 +195,12 @@ test("a blow says its dice, the parry and the chance of a wound before it is str
   eq(blow { 600, 125, vest = true }, "It is legal now. 1 die: wound 42 %. Red or blue parries a hit.")
 end)
 
-test("the outlook of a blow counts that a veteran ignores a lone wound (§7.1, §9.2)", function()
+test("the outlook of a blow takes into account that a veteran ignores a lone wound (§7.1, §9.2)", function()
   local m = scene { a1 = { 600, 100 }, e1 = { 600, 125, veteran = true } }
   eq(m:answer "act:a1":why "fight:e1", "It is legal now. 1 die: wound 40 %. Red parries a hit.")
 end)
 
-test("the outlook of a blow at people without a vest has no parry and says what a death costs (§13.2)", function()
+test("the outlook of a blow at people without a vest has no parry, and gives the cost of a death (§13.2)", function()
   local m = scene({ a1 = { 600, 100 }, ["passerby.1"] = { 600, 125 } }, { episode = "centre" })
   local said = m:answer "act:a1":why "fight:passerby.1"
   ok(said:find("wound 67 %. No parry. A death here is", 1, true) ~= nil, said)

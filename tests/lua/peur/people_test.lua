@@ -21,7 +21,7 @@ local function with_others(figures, letter)
   return figures
 end
 
-test("the Centre has its people, whom a movement does not pass and a shot may name (§13.1, §12.5)", function()
+test("the Centre has its people, whom a movement cannot pass and a shot may target (§13.1, §12.5)", function()
   local m = stage.deployed { episode = "centre", first = "e", second = "a" }
   local counts = { mayor = 1, pastor = 1, clerk = 1, employee = 2, guard = 1, passerby = 4, journalist = 1, demonstrator = 2 }
   for kind, n in pairs(counts) do eq(m:get(("#pieces('%s')"):format(kind)), n, kind) end
@@ -31,7 +31,7 @@ test("the Centre has its people, whom a movement does not pass and a shot may na
   ok(m:legal "shoot:passerby.1")
 end)
 
-test("one wound kills people in the street, and that is a blunder (§13.2, §13.8)", function()
+test("one wound kills a person in the street, which is a blunder (§13.2, §13.8)", function()
   local m = street({ k1 = { 600, 100, gun = "bow" }, a1 = { 900, 900 }, ["passerby.1"] = { 600, 300 } })
   m:answer "act:k1"
   m:dice { "red", "yellow" }:answer "shoot:passerby.1"
@@ -50,7 +50,7 @@ test("a base of demonstrators dies of two wounds (§13.2)", function()
   eq(blunders(m, "one"), 1)
 end)
 
-test("a journalist within 30 cm doubles a blunder, and a dead journalist is two (§13.8, worked case 20)", function()
+test("a journalist within 30 cm doubles a blunder, and the death of a journalist counts twice (§13.8, worked case 20)", function()
   for gap, n in pairs { [280] = 2, [320] = 1 } do
     local m = street({ k1 = { 600, 100, gun = "bow" }, a1 = { 900, 1100 }, ["passerby.1"] = { 600, 300 }, ["journalist"] = { 600, 325 + gap } })
     m:answer "act:k1"
@@ -63,7 +63,7 @@ test("a journalist within 30 cm doubles a blunder, and a dead journalist is two 
   eq(blunders(m, "one"), 2)
 end)
 
-test("people in the line of fire are cover, and each saved hit rolls for the first of them (§13.3, worked case 20)", function()
+test("people in the line of fire give cover, and each saved hit rolls for the first of them (§13.3, worked case 20)", function()
   for face, dead in pairs { red = true, blue = false } do
     local m = street({ k1 = { 600, 100, gun = "bow" }, a1 = { 600, 350 }, ["passerby.1"] = { 600, 200 } })
     m:answer "act:k1"
@@ -74,7 +74,7 @@ test("people in the line of fire are cover, and each saved hit rolls for the fir
   end
 end)
 
-test("civ_line: people are in the line from middle to middle, or wherever they hide a part (§11.33)", function()
+test("civ_line sets whether people are in the line from middle to middle or wherever they hide a part (§11.33)", function()
   for _, rule in ipairs { "centre", "any" } do
     local m = street({ k1 = { 600, 100, gun = "bow" }, a1 = { 600, 350 }, ["passerby.1"] = { 620, 300 } }, { const = { civ_line = rule } })
     m:answer "act:k1"
@@ -94,7 +94,7 @@ local function turn_ends(m, dice)
   return m
 end
 
-test("red is a successful hold-up, which pays at the end of the turn: a passerby 1, a shop 2 (§13.6)", function()
+test("red holds up a victim, and at the end of the turn a passerby pays 1 and a shop 2 (§13.6)", function()
   for who, n in pairs { ["passerby.1"] = 1, ["employee.1"] = 2 } do
     local m = street(with_others { k1 = { 600, 100, gun = "bow" }, [who] = { 600, 125 } })
     m:answer "act:k1"
@@ -107,7 +107,7 @@ test("red is a successful hold-up, which pays at the end of the turn: a passerby
   end
 end)
 
-test("the law earns 1 from a shop and holds up nobody in the street (§13.6)", function()
+test("the law gets 1 from a shop and cannot hold up people in the street (§13.6)", function()
   local m = street({ a1 = { 600, 100, gun = "pistol" }, a9 = { 1100, 480 }, e9 = { 1100, 720 }, ["employee.1"] = { 600, 125 },
                      ["passerby.1"] = { 575, 100 } }, { first = "a", second = "e" })
   m:answer "act:a1"
@@ -118,14 +118,14 @@ test("the law earns 1 from a shop and holds up nobody in the street (§13.6)", f
   eq(money(m, "one"), 1)
 end)
 
-test("yellow makes the victim strike immediately (§13.6)", function()
+test("a hold-up with yellow makes the victim strike immediately (§13.6)", function()
   local m = street(with_others { k1 = { 600, 100, gun = "bow" }, ["passerby.1"] = { 600, 125 } })
   m:answer "act:k1"
   m:dice { "yellow", "blue", "yellow", "blank" }:answer "hold_up:passerby.1"
   eq(get(m, "k1", "wounds"), 1)
 end)
 
-test("holdup_retry: blue may be tried again, or ends it (§11.34)", function()
+test("holdup_retry sets whether a hold-up with blue may be tried again (§11.34)", function()
   for _, rule in ipairs { true, false } do
     local m = street(with_others { k1 = { 600, 100, gun = "bow" }, ["passerby.1"] = { 600, 125 } }, { const = { holdup_retry = rule } })
     m:answer "act:k1"
@@ -134,7 +134,7 @@ test("holdup_retry: blue may be tried again, or ends it (§11.34)", function()
   end
 end)
 
-test("holdup_dice: a victim strikes back with as many dice as the constant says (§11.34)", function()
+test("holdup_dice sets the dice with which a victim strikes back (§11.34)", function()
   for n = 0, 2 do
     local m = street(with_others { k1 = { 600, 100, gun = "bow" }, ["passerby.1"] = { 600, 125 } }, { const = { holdup_dice = n } })
     m:answer "act:k1"
@@ -147,7 +147,7 @@ test("holdup_dice: a victim strikes back with as many dice as the constant says 
   end
 end)
 
-test("rob_once: a victim yields once, or once a turn (§11.35)", function()
+test("rob_once sets whether a victim can be robbed once or once a turn (§11.35)", function()
   for _, rule in ipairs { true, false } do
     local m = street(with_others { k1 = { 600, 100, gun = "bow" }, ["employee.1"] = { 600, 125 } }, { const = { rob_once = rule } })
     m:answer "act:k1"
@@ -169,7 +169,7 @@ local function at_bank(const, between)
   return m
 end
 
-test("bank_turns: the bank pays 5 after two turns in a row, or as many as the constant says (§13.7, §11.36)", function()
+test("bank_turns sets the turns in a row after which the bank pays 5, two by default (§13.7, §11.36)", function()
   for n = 1, 2 do
     local m = at_bank { bank_turns = n }
     eq(money(m, "one"), n == 1 and 5 or 0)
@@ -181,7 +181,7 @@ test("bank_turns: the bank pays 5 after two turns in a row, or as many as the co
   end
 end)
 
-test("prevented: the law that puts a robber out gets 2 and the robber nothing, or the robbery pays (§13.6, §11.37)", function()
+test("prevented sets whether the law that puts a robber out gets 2 and the robber nothing (§13.6, §11.37)", function()
   for _, rule in ipairs { "same_turn", "never" } do
     local m = street(with_others { k1 = { 600, 100, gun = "bow", wounds = 2 }, ["employee.1"] = { 600, 125 }, a1 = { 700, 100, gun = "bow" } },
       { const = { prevented = rule } })
@@ -196,7 +196,7 @@ test("prevented: the law that puts a robber out gets 2 and the robber nothing, o
   end
 end)
 
-test("a prevented hold-up leaves a robbery of the bank as it was, on the Centre and where no bank is (§13.6, §13.7)", function()
+test("a prevented hold-up does not affect the robbery of a bank or fail on a map without a bank (§13.6, §13.7)", function()
   for _, table in ipairs { "centre", "suburb" } do
     local m = street(with_others { k1 = { 600, 100, gun = "bow", wounds = 2 }, ["employee.1"] = { 600, 125 }, a1 = { 700, 100, gun = "bow" } },
       { episode = table })
@@ -212,7 +212,7 @@ test("a prevented hold-up leaves a robbery of the bank as it was, on the Centre 
   end
 end)
 
-test("donation: the City Police gets 1 for each of its figures that is wounded, once, or nothing (§13.6, §11.38)", function()
+test("donation sets whether the City Police gets 1 once for each of its wounded figures (§13.6, §11.38)", function()
   for _, rule in ipairs { "figure", "never" } do
     local m = street(with_others { k1 = { 600, 100, gun = "bow" }, a1 = { 600, 350 } }, { const = { donation = rule } })
     m:answer "act:k1"
@@ -222,7 +222,7 @@ test("donation: the City Police gets 1 for each of its figures that is wounded, 
   end
 end)
 
-test("a band that may arrest is paid for a prisoner (§13.6)", function()
+test("a band that may make arrests is paid for a prisoner (§13.6)", function()
   for first, n in pairs { d = 1, f = 0 } do
     local m = street({ [first .. "1"] = { 600, 100 }, e1 = { 600, 125, wounds = 3 }, [first .. "9"] = { 1100, 480 }, e9 = { 1100, 720 } },
       { first = first, second = "e" })
@@ -231,7 +231,7 @@ test("a band that may arrest is paid for a prisoner (§13.6)", function()
   end
 end)
 
-test("riposte: a guard that is shot at shoots back once, or never (§13.4, §11.39)", function()
+test("riposte sets whether a guard that is shot at shoots back once or never (§13.4, §11.39)", function()
   for _, rule in ipairs { "after_action", "never" } do
     local m = street(with_others { k1 = { 600, 100, gun = "bow" }, guard = { 600, 205, gun = "pistol", vest = true } }, { const = { riposte = rule } })
     m:answer "act:k1"
@@ -240,7 +240,7 @@ test("riposte: a guard that is shot at shoots back once, or never (§13.4, §11.
   end
 end)
 
-test("a guard is out of action with three wounds, which is not a blunder (§13.4)", function()
+test("three wounds put a guard out of action, which is not a blunder (§13.4)", function()
   local m = street(with_others { k1 = { 600, 100, gun = "shotgun" }, guard = { 600, 200, gun = "pistol" } })
   m:answer "act:k1"
   m:dice { "red", "red", "red", "red", "yellow", "yellow", "yellow", "yellow" }:answer "shoot:guard"
@@ -259,7 +259,7 @@ test("demonstrators march along their street and back at its end (§13.5)", func
   eq(at(m, "demonstrator.1"), "60,103")
 end)
 
-test("demonstrators who hear a shot within 15 cm go for who fired and strike with two dice (§13.5)", function()
+test("demonstrators who hear a shot within 15 cm go for the shooter and strike with two dice (§13.5)", function()
   local m = street(with_others { k1 = { 600, 100, gun = "bow" }, a1 = { 600, 300 }, ["demonstrator.1"] = { 510, 200 } })
   m:answer "act:k1"
   m:dice { "blue" }:answer "shoot:a1"
@@ -278,7 +278,7 @@ test("advance_fight: wounded demonstrators who advance into contact strike with 
   eq(get(m, "k1", "wounds"), 1)
 end)
 
-test("demonstrators who do not reach who disturbed them throw cobbles up to 10 cm (§13.5)", function()
+test("demonstrators who do not reach the shooter throw cobbles up to 10 cm (§13.5)", function()
   local m = street(with_others { k1 = { 1020, 400, gun = "bow" }, ["demonstrator.1"] = { 950, 400 } }, { const = { early_end = false } })
   m:lua "piece('demonstrator.1').angry = side 'one'"
   m:answer("act:k1", "end")
@@ -287,7 +287,7 @@ test("demonstrators who do not reach who disturbed them throw cobbles up to 10 c
   eq(get(m, "k1", "wounds"), 1)
 end)
 
-test("passersby run from the last shot, journalists go there, or both stay (§13.9, §11.40)", function()
+test("passersby run from the last shot and journalists toward it, or by ruling both stay (§13.9, §11.40)", function()
   for _, rule in ipairs { "last_shot", "stay" } do
     local m = street(with_others { k1 = { 600, 100, gun = "bow" }, a1 = { 600, 300 }, ["passerby.1"] = { 600, 600 }, journalist = { 560, 600 } },
       { const = { neutrals = rule } })
@@ -300,14 +300,14 @@ test("passersby run from the last shot, journalists go there, or both stay (§13
   end
 end)
 
-test("passersby stay where they are in a turn without a shot (§13.9)", function()
+test("passersby stay where they are in a turn without shots (§13.9)", function()
   local m = street(with_others { k1 = { 600, 100 }, ["passerby.1"] = { 600, 600 } }, { const = { early_end = false } })
   m:answer("act:k1", "end")
   turn_ends(m, { "n6", "n1" })
   eq(at(m, "passerby.1"), "60,60")
 end)
 
-test("people do not parry a blow without a vest (§13.2)", function()
+test("people without a vest cannot parry a blow (§13.2)", function()
   for seed = 1, 12 do
     local m = street(with_others { k1 = { 600, 100 }, ["passerby.1"] = { 600, 125 } }, { seed = seed })
     m:answer "act:k1"
@@ -316,7 +316,7 @@ test("people do not parry a blow without a vest (§13.2)", function()
   end
 end)
 
-test("a rocket makes one blunder (§13.8)", function()
+test("a rocket counts as one blunder (§13.8)", function()
   local m = street(with_others { k1 = { 600, 480 }, a1 = { 1000, 480 } })
   m:lua "piece('k1').launcher, piece('k1').rockets = 'rocket_launcher', 2"
   m:answer "act:k1"
@@ -326,7 +326,7 @@ test("a rocket makes one blunder (§13.8)", function()
   eq(blunders(m, "one"), 2)
 end)
 
-test("a shot in the church is one blunder in a game (§13.8)", function()
+test("a shot in the church is a blunder, once a game (§13.8)", function()
   local m = street(with_others { k1 = { 850, 900, gun = "bow" }, a1 = { 850, 1000 } })
   m:answer "act:k1"
   m:dice { "blue" }:answer "shoot:a1"
@@ -335,7 +335,7 @@ test("a shot in the church is one blunder in a game (§13.8)", function()
   eq(blunders(m, "one"), 1)
 end)
 
-test("blunder_cost: points that a blunder costs (§11.41)", function()
+test("blunder_cost sets the points that a blunder costs (§11.41)", function()
   for n = 0, 2 do
     local m = street({ k1 = { 600, 100, gun = "bow" }, a1 = { 900, 900 }, ["passerby.1"] = { 600, 300 } }, { const = { blunder_cost = n } })
     m:answer "act:k1"
@@ -344,7 +344,7 @@ test("blunder_cost: points that a blunder costs (§11.41)", function()
   end
 end)
 
-test("the Old Family has its first blunder forgotten (§8.9)", function()
+test("the Old Family's first blunder does not count (§8.9)", function()
   local m = street({ n1 = { 600, 100, gun = "bow" }, a1 = { 900, 900 }, ["passerby.1"] = { 600, 300 }, ["passerby.2"] = { 640, 300 } }, { first = "n" })
   m:answer "act:n1"
   m:dice { "red", "yellow" }:answer "shoot:passerby.1"

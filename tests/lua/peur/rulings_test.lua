@@ -11,7 +11,7 @@ local function acting(const, figures, o)
   return scene(figures, o):answer("act:" .. (o.actor or "a1"))
 end
 
-test("turns: a game has the number of turns of the constant (§11.1)", function()
+test("turns sets the number of turns of a game (§11.1)", function()
   local m = scene({ a1 = { 100, 100 }, e1 = { 900, 900 } }, { const = { turns = 1 } })
   m:answer("wait", "wait")
   ok(m:over())
@@ -24,15 +24,15 @@ local function share(const, die, symbol)
     for _ = 1, 30 do for _, f in ipairs(roll('%s', 10)) do if f == '%s' then n = n + 1 end end end return n end)()]]):format(die, symbol))
 end
 
-test("colour_faces: three red faces hit more often than one (§11.2)", function()
+test("colour_faces sets the number of red faces of a color die (§11.2)", function()
   ok(share({ colour_faces = "3-2-1" }, "colour", "red") > share({ colour_faces = "1-2-3" }, "colour", "red") + 40)
 end)
 
-test("fate_faces: three plus faces are more than one (§11.2)", function()
+test("fate_faces sets the number of plus faces of a Fate die (§11.2)", function()
   ok(share({ fate_faces = "3-2-1" }, "fate", "plus") > share({ fate_faces = "1-1-4" }, "fate", "plus") + 40)
 end)
 
-test("group: the members are named at the start, or one by one (§11.4)", function()
+test("group sets whether a group's members are named at the start or one by one (§11.4)", function()
   for _, rule in ipairs { "declared", "open" } do
     local m = scene({ a1 = { 300, 600 }, a3 = { 330, 600 }, a4 = { 300, 630 }, e1 = { 1100, 600 } }, { const = { group = rule } })
     m:answer "lead:a1"
@@ -44,7 +44,7 @@ test("group: the members are named at the start, or one by one (§11.4)", functi
   end
 end)
 
-test("same_action_twice: two shots in one activation, or one (§11.5)", function()
+test("same_action_twice sets whether an activation may contain two shots (§11.5)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ same_action_twice = rule }, { a1 = { 600, 100, gun = "bow" }, e1 = { 600, 400 } })
     m:dice { "blue" }:answer "shoot:e1"
@@ -55,14 +55,14 @@ test("same_action_twice: two shots in one activation, or one (§11.5)", function
   end
 end)
 
-test("base: larger bases are in contact farther apart (§11.6)", function()
+test("base sets the size of bases, which are in contact farther apart if larger (§11.6)", function()
   for base, touch in pairs { [25] = false, [40] = true } do
     local m = acting({ base = base }, { a1 = { 600, 100 }, e1 = { 600, 140 } })
     eq(m:legal "fight:e1", touch)
   end
 end)
 
-test("range_short, range_effective, range_long: the bounds of the ranges (§11.7)", function()
+test("range_short, range_effective and range_long set the limits of the ranges (§11.7)", function()
   local function dice(const, gap, gun)
     local m = acting(const, { a1 = { 600, 100, gun = gun }, e1 = { 600, 125 + gap } })
     if not m:legal "shoot:e1" then return 0 end
@@ -78,14 +78,14 @@ test("range_short, range_effective, range_long: the bounds of the ranges (§11.7
   eq(dice({ range_long = 620 }, 620, "rifle"), 1)
 end)
 
-test("engaged: contact keeps a figure from shooting, or not (§11.8)", function()
+test("engaged sets whether contact keeps a figure from shooting (§11.8)", function()
   for _, rule in ipairs { "standing", "never" } do
     local m = acting({ engaged = rule }, { a1 = { 600, 100, gun = "pistol" }, e1 = { 600, 125 } })
     eq(m:legal "shoot:e1", rule == "never")
   end
 end)
 
-test("finish_off: who is out of action may be shot at and struck, or not (§11.9)", function()
+test("finish_off sets whether a figure out of action may be shot at and struck (§11.9)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ finish_off = rule }, { a1 = { 600, 100, gun = "pistol" }, e1 = { 600, 125, wounds = 3 }, e2 = { 600, 900 } })
     eq(m:legal "shoot:e1", rule)
@@ -93,7 +93,7 @@ test("finish_off: who is out of action may be shot at and struck, or not (§11.9
   end
 end)
 
-test("obstacle_room: crossing needs enough movement for obstacle and base, or none (§11.10)", function()
+test("obstacle_room sets whether crossing needs enough movement for obstacle and base (§11.10)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ obstacle_room = rule }, { a1 = { 240, 107 }, e1 = { 600, 900 } })
     m:answer("go:36,10.7")
@@ -101,7 +101,7 @@ test("obstacle_room: crossing needs enough movement for obstacle and base, or no
   end
 end)
 
-test("pass_through: a movement passes its own band, nobody, or everybody (§11.11)", function()
+test("pass_through sets whether a movement passes its own band, nobody or everybody (§11.11)", function()
   for rule, want in pairs { own = { true, false }, none = { false, false }, all = { true, true } } do
     local m = acting({ pass_through = rule }, { a1 = { 600, 100 }, a2 = { 600, 160 }, e1 = { 660, 100 } })
     eq(m:why "go:60,22" == "It is legal now.", want[1])
@@ -109,7 +109,7 @@ test("pass_through: a movement passes its own band, nobody, or everybody (§11.1
   end
 end)
 
-test("burst_chain: a further hit is within 15 cm of the figure last hit, or of the target (§11.12)", function()
+test("burst_chain sets whether a further hit is within 15 cm of the last victim or of the target (§11.12)", function()
   for _, rule in ipairs { "previous", "target" } do
     local m = acting({ burst_chain = rule }, { a1 = { 550, 600, gun = "submachine" }, e1 = { 750, 600 }, e2 = { 780, 470 }, e3 = { 780, 330 } })
     local dice = { "red", "red", "red", "blue", "blue", "yellow", "yellow" }
@@ -120,7 +120,7 @@ test("burst_chain: a further hit is within 15 cm of the figure last hit, or of t
   end
 end)
 
-test("burst_sight: a burst's further hits need sight, or not (§11.12)", function()
+test("burst_sight sets whether a burst's further hits need sight (§11.12)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ burst_sight = rule }, { a1 = { 700, 105, gun = "submachine" }, e1 = { 860, 110 }, e2 = { 860, 65 } })
     local dice = { "red", "red", "blue", "blue", "blue", "yellow", "blank" }
@@ -130,7 +130,7 @@ test("burst_sight: a burst's further hits need sight, or not (§11.12)", functio
   end
 end)
 
-test("bonus_on_burst: the Volunteers have six dice in a burst at short range, or five (§11.13)", function()
+test("bonus_on_burst sets whether the Volunteers have six or five dice in a burst at short range (§11.13)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ bonus_on_burst = rule }, { d1 = { 600, 100, gun = "automatic" }, e1 = { 600, 205 } }, { first = "d", actor = "d1" })
     m:dice { "blue", "blue", "blue", "blue", "blue", rule and "blue" or nil }:answer "shoot:e1"
@@ -138,7 +138,7 @@ test("bonus_on_burst: the Volunteers have six dice in a burst at short range, or
   end
 end)
 
-test("wound_penalty_stacks: two wounds cost one shooting die, or two (§11.14)", function()
+test("wound_penalty_stacks sets whether two wounds cost one shooting die or two (§11.14)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ wound_penalty_stacks = rule }, { a1 = { 600, 100, gun = "shotgun", wounds = 2 }, e1 = { 600, 205 } })
     m:answer "shoot:e1"
@@ -146,14 +146,14 @@ test("wound_penalty_stacks: two wounds cost one shooting die, or two (§11.14)",
   end
 end)
 
-test("min_dice: wounds leave a weapon a die in its range, or none (§11.15)", function()
+test("min_dice sets whether wounds leave a weapon in its range at least one die (§11.15)", function()
   for n = 0, 1 do
     local m = acting({ min_dice = n }, { a1 = { 600, 100, gun = "pistol", wounds = 1 }, e1 = { 600, 325 } })
     eq(m:legal "shoot:e1", n == 1)
   end
 end)
 
-test("reroll_final: a rerolled hit counts as rolled, or only if it is worse for the shooter (§11.16)", function()
+test("reroll_final sets whether a rerolled hit always counts or only if it is worse for the shooter (§11.16)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ reroll_final = rule }, { a1 = { 600, 100, gun = "bow" }, e1 = { 600, 205, celebrity = true } })
     m:dice(rule and { "red", "blue" } or { "red", "blue", "yellow", "blank" }):answer "shoot:e1"
@@ -161,7 +161,7 @@ test("reroll_final: a rerolled hit counts as rolled, or only if it is worse for 
   end
 end)
 
-test("melee_bonus: the bonus needs a hit, needs none, or counts for each die (§11.17)", function()
+test("melee_bonus sets whether the bonus needs a hit, needs none, or counts for each die (§11.17)", function()
   for rule, want in pairs { on_hit = 0, always = 2, die = 0 } do
     local m = acting({ melee_bonus = rule }, { a1 = { 600, 100, blade = true }, e1 = { 600, 125 } })
     m:dice(want == 0 and { "red" } or { "red", "red", "red" }):answer "fight:e1"
@@ -172,7 +172,7 @@ test("melee_bonus: the bonus needs a hit, needs none, or counts for each die (§
   ok(m:heard "of 4 hits")
 end)
 
-test("morale_dice: a test rolls dice for the hits of the action, or for all wounds (§11.18)", function()
+test("morale_dice sets whether a test rolls dice for the hits of the action or for all wounds (§11.18)", function()
   for _, rule in ipairs { "union", "wounds" } do
     local m = acting({ morale_dice = rule }, { a1 = { 600, 100, gun = "bow" }, f1 = { 600, 325, wounds = 1 } }, { second = "f" })
     m:dice(rule == "union" and { "red", "yellow", "minus" } or { "red", "yellow", "minus", "minus" }):answer "shoot:f1"
@@ -180,7 +180,7 @@ test("morale_dice: a test rolls dice for the hits of the action, or for all woun
   end
 end)
 
-test("morale_on_activation: the test before acting is free, or costs an action (§11.19)", function()
+test("morale_on_activation sets whether the test before acting costs an action (§11.19)", function()
   for _, rule in ipairs { "free", "action" } do
     local m = scene({ a1 = { 600, 100, wounds = 1, hurt_by = "two" }, e1 = { 600, 900 } }, { const = { morale_on_activation = rule } })
     m:dice { "blank" }:answer "act:a1"
@@ -188,7 +188,7 @@ test("morale_on_activation: the test before acting is free, or costs an action (
   end
 end)
 
-test("advance_fight: an advance into contact strikes, or does not (§11.20)", function()
+test("advance_fight sets whether an advance into contact strikes (§11.20)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ advance_fight = rule }, { a1 = { 600, 100, gun = "bow" }, f1 = { 600, 160 } }, { second = "f" })
     m:dice(rule and { "red", "yellow", "plus", "red", "red" } or { "red", "yellow", "plus" }):answer "shoot:f1"
@@ -196,7 +196,7 @@ test("advance_fight: an advance into contact strikes, or does not (§11.20)", fu
   end
 end)
 
-test("retreat_near: an enemy within the constant's distance keeps a retreat away (§11.21)", function()
+test("retreat_near sets the distance within which a retreat avoids further enemies (§11.21)", function()
   local ends = {}
   for i, near in ipairs { 0, 1000 } do
     local m = acting({ retreat_near = near }, { a1 = { 600, 100, gun = "bow" }, a2 = { 600, 800 }, f1 = { 600, 325 } }, { second = "f" })
@@ -207,7 +207,7 @@ test("retreat_near: an enemy within the constant's distance keeps a retreat away
   ok(ends[1] ~= ends[2], "not toward the other one")
 end)
 
-test("death_yellow_stands: a figure that yellow of a death test revives stands immediately, or is on the ground (§11.22)", function()
+test("death_yellow_stands sets whether a figure revived by yellow stands or is on the ground (§11.22)", function()
   for n = 1, 2 do
     local m = scene({ a1 = { 100, 100 }, a2 = { 200, 600, wounds = 3 }, e1 = { 900, 900 } },
       { const = { early_end = false, death_yellow_stands = n } })
@@ -216,7 +216,7 @@ test("death_yellow_stands: a figure that yellow of a death test revives stands i
   end
 end)
 
-test("ko_lifted: who is treated is on the ground, or stands (§11.23)", function()
+test("ko_lifted sets whether a treated figure is on the ground or stands (§11.23)", function()
   for _, rule in ipairs { "ground", "standing" } do
     local m = acting({ ko_lifted = rule }, { c3 = { 600, 100 }, c4 = { 600, 125, wounds = 3 }, a1 = { 100, 600 } },
       { first = "c", second = "a", actor = "c3" })
@@ -225,7 +225,7 @@ test("ko_lifted: who is treated is on the ground, or stands (§11.23)", function
   end
 end)
 
-test("heal_morale: a botched treatment tests morale, or not (§11.24)", function()
+test("heal_morale sets whether a botched treatment causes a morale test (§11.24)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ heal_morale = rule }, { f1 = { 600, 100, healer = true }, f2 = { 600, 125, wounds = 1 }, a1 = { 100, 600 } },
       { first = "f", second = "a", actor = "f1" })
@@ -234,7 +234,7 @@ test("heal_morale: a botched treatment tests morale, or not (§11.24)", function
   end
 end)
 
-test("deploy_gap: other bands start at least as far away as the constant says (§11.25)", function()
+test("deploy_gap sets the least distance between bands at the start (§11.25)", function()
   for _, gap in ipairs { 0, 150 } do
     local m = stage.fresh { const = { deploy_gap = gap } }
     m:answer("enter:west", "rest", "enter:south")
@@ -243,7 +243,7 @@ test("deploy_gap: other bands start at least as far away as the constant says (�
   end
 end)
 
-test("weapon_cap: a band has at most as many automatic guns as the constant says (§11.26)", function()
+test("weapon_cap sets the most automatic guns of a band (§11.26)", function()
   for _, n in ipairs { 1, 10 } do
     local m = stage.deployed { const = { weapon_cap = n } }
     eq(get(m, "e1", "gun"), "automatic")
@@ -251,7 +251,7 @@ test("weapon_cap: a band has at most as many automatic guns as the constant says
   end
 end)
 
-test("early_end: a turn in which nobody acts ends the game, or not (§11.27)", function()
+test("early_end sets whether a turn in which nobody acts ends the game (§11.27)", function()
   for _, rule in ipairs { true, false } do
     local m = scene({ a1 = { 100, 100 }, e1 = { 900, 900 } }, { const = { early_end = rule } })
     m:answer("wait", "wait")
@@ -259,28 +259,28 @@ test("early_end: a turn in which nobody acts ends the game, or not (§11.27)", f
   end
 end)
 
-test("doors_start: doors are shut at the start, or open (§11.43)", function()
+test("doors_start sets whether doors are shut or open at the start (§11.43)", function()
   for rule, bar in pairs { closed = "door", open = "free" } do
     local m = scene({ a1 = { 120, 480 }, e1 = { 600, 900 } }, { const = { doors_start = rule } })
     eq(tostring(m:get "piece('a1'):leg(point(120, 400)).bar"), bar)
   end
 end)
 
-test("hide_gap: a figure hides if terrain is as near as the constant says (§11.44)", function()
+test("hide_gap sets how near terrain must be for hiding (§11.44)", function()
   for gap, may in pairs { [10] = false, [50] = true } do
     local m = acting({ hide_gap = gap }, { a1 = { 360, 85 }, e1 = { 600, 900 } })
     eq(m:legal "hide", may)
   end
 end)
 
-test("hide_engaged: figures in combat hide, or do not (§11.44)", function()
+test("hide_engaged sets whether figures in combat can hide (§11.44)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ hide_engaged = rule }, { a1 = { 360, 107 }, e1 = { 335, 107 } })
     eq(m:legal "hide", rule)
   end
 end)
 
-test("temp_ko_end: who was knocked out for a turn is on the ground, or up (§11.45)", function()
+test("temp_ko_end sets whether a figure knocked out for a turn is then on the ground or up (§11.45)", function()
   for _, rule in ipairs { "ground", "standing" } do
     local m = acting({ temp_ko_end = rule }, { a1 = { 600, 100 }, a2 = { 100, 600 }, e1 = { 600, 140 }, e2 = { 1100, 600 } })
     m:lua "piece('a1').taser = true"
@@ -296,17 +296,17 @@ local function rocket(const, to, dice, e1)
   return m:answer "act:a1":dice(dice):answer("launch:" .. to)
 end
 
-test("scatter_round: 25 cm are three dice of scatter, or two (§11.46)", function()
+test("scatter_round sets whether 25 cm scatter with three dice or with two (§11.46)", function()
   ok(rocket({ scatter_round = "up" }, "75,60", { "blue", "plus", "plus", "blank" }):heard "It lands at 70,70")
   ok(rocket({ scatter_round = "down" }, "75,60", { "blue", "plus", "plus" }):heard "It lands at 75,70")
 end)
 
-test("rocket_on_foot: a rocket catches figures near its point, or nobody (§11.47)", function()
+test("rocket_on_foot sets whether a rocket hits figures near its point (§11.47)", function()
   eq(get(rocket({}, "75,60", { "red", "red", "yellow", "yellow", "yellow", "blank" }, { 750, 600 }), "e1", "wounds"), 1)
   eq(get(rocket({ rocket_on_foot = "nobody" }, "75,60", { "red" }, { 750, 600 }), "e1", "wounds"), 0)
 end)
 
-test("throw_over: low terrain in contact does not stop a throw, or it does (§11.48)", function()
+test("throw_over sets whether low terrain in contact stops a throw (§11.48)", function()
   for rule, at_y in pairs { touching = "24", nothing = "12" } do
     local m = scene({ a1 = { 360, 107 }, e1 = { 600, 1100 } }, { const = { throw_over = rule } })
     m:lua "piece('a1').frags = 1"

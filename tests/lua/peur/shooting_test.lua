@@ -29,19 +29,19 @@ test("a pistol has two dice up to 10 cm and one up to 30 (§5.2, worked case 27)
   eq(dice_at(301), 0)
 end)
 
-test("a gun has the dice of its row at short, effective and long range (§5.2)", function()
+test("a gun has the dice of its table row at short, effective and long range (§5.2)", function()
   for gun, row in pairs { rifle = { 2, 2, 1 }, shotgun = { 4, 0, 0 }, bow = { 1, 1, 1 } } do
     for i, gap in ipairs { 80, 250, 500 } do eq(dice_at(gap, gun), row[i], gun) end
   end
 end)
 
-test("a Sniper who aimed has two dice more (§5.7, §9.2, worked case 27)", function()
+test("a Sniper who has aimed has two more dice (§5.7, §9.2, worked case 27)", function()
   eq(dice_at(300, "pistol", { shooter = { sniper = true }, before = "aim:e1" }), 3)
   eq(dice_at(300, "pistol", { shooter = { sniper = true } }), 1)
   eq(dice_at(80, "shotgun", { shooter = { sniper = true } }), 4)
 end)
 
-test("a wound takes a die, and a shot without a die is not allowed (§7.2, worked case 5)", function()
+test("a wound takes a die away, and a shot without dice is not possible (§7.2, worked case 5)", function()
   local m = acting { a1 = { 600, 100, gun = "rifle", wounds = 1 }, e1 = { 600, 525 } }
   ok(m:why "shoot:e1":find("40.0 cm away, where no gun of the shooter has a die left", 1, true), m:why "shoot:e1")
   eq(dice_at(80, "rifle", { shooter = { wounds = 1 } }), 1)
@@ -63,7 +63,7 @@ test("a hit is saved by red in cover and by blue with a vest (§5.3)", function(
   eq(wounds({ 600, 300, vest = true, shield = true }, "yellow"), 1)
 end)
 
-test("a target behind a hedge is in cover, and behind a house it cannot be seen (§5.1, §5.3)", function()
+test("a target behind a hedge is in cover, and a target behind a house cannot be seen (§5.1, §5.3)", function()
   local m = acting { a1 = { 300, 50, gun = "rifle" }, e1 = { 300, 160 }, e2 = { 300, 550 } }
   ok(m:why "shoot:e2":find("cannot be seen", 1, true), m:why "shoot:e2")
   m:dice { "red", "blue", "red" }:answer "shoot:e1"
@@ -73,7 +73,7 @@ test("a target behind a hedge is in cover, and behind a house it cannot be seen 
   eq(get(m, "e1", "wounds"), 0, "behind a figure, friend or foe")
 end)
 
-test("a pistol shot at 25 cm: one hit, blue does not save in cover, and minus is a retreat of 5 cm (§5.3, §7.4, §7.6, worked case 4)", function()
+test("a pistol shot at 25 cm hits once, blue does not save in cover, and minus makes the target retreat 5 cm (§5.3, §7.4, §7.6, worked case 4)", function()
   local m = acting({ a1 = { 360, 50, gun = "pistol" }, f1 = { 360, 325 } }, { second = "f" })
   m:dice { "red", "blue", "minus" }
   m:lua "piece('a1'):place(point(600, 50)) piece('f1'):place(point(600, 325))"
@@ -82,7 +82,7 @@ test("a pistol shot at 25 cm: one hit, blue does not save in cover, and minus is
   eq(stage.at(m, "f1"), "60,37.5")
 end)
 
-test("one yellow die asks for reloading, two for a repair, three break the gun (§5.4, worked case 6)", function()
+test("one yellow die calls for reloading, two for a repair, and three break the gun (§5.4, worked case 6)", function()
   local m = acting { a1 = { 600, 100, gun = "shotgun" }, e1 = { 600, 205 } }
   m:dice { "blue", "yellow", "yellow", "blue" }:answer "shoot:e1"
   eq(get(m, "a1", "jam"), 2)
@@ -107,7 +107,7 @@ test("a bow never jams (§5.4)", function()
   eq(get(m, "a1", "jam"), 0)
 end)
 
-test("figures in combat neither shoot nor are shot at, and friends are not targets (§5.1)", function()
+test("figures in combat neither shoot nor are shot at, and friends cannot be targets (§5.1)", function()
   local m = acting { a1 = { 600, 100, gun = "pistol" }, a2 = { 600, 200 }, e1 = { 600, 225 }, e2 = { 630, 400 } }
   eq(offered(m, "shoot"), "e2")
   ok(m:why "shoot:e1":find("the target is in combat", 1, true), m:why "shoot:e1")
@@ -120,7 +120,7 @@ end)
 local burst = { a1 = { 550, 600, gun = "automatic" }, e1 = { 750, 600 }, e2 = { 850, 550 }, e3 = { 770, 520 },
                 e4 = { 760, 660 }, e5 = { 790, 300 } }
 
-test("a burst hits the target, then the figures on the right within 15 cm of the last one (§5.6, worked case 7)", function()
+test("a burst hits the target and then figures to the right within 15 cm of the last one (§5.6, worked case 7)", function()
   local m = acting(burst)
   m:dice { "red", "red", "red", "red", "yellow", "yellow", "yellow", "yellow", "blank", "blank", "blank" }
   m:answer("shoot:e1", "burst:automatic:5")
@@ -128,7 +128,7 @@ test("a burst hits the target, then the figures on the right within 15 cm of the
   eq(get(m, "a1", "jam"), 1)
 end)
 
-test("a burst reaches exactly 30 cm, and no gun without bursts fires one (§5.6)", function()
+test("a burst reaches exactly 30 cm, and needs a gun that fires bursts (§5.6)", function()
   local function bursts(gap, gun)
     local m = acting { a1 = { 600, 100, gun = gun }, e1 = { 600, 125 + gap } }
     m:answer "shoot:e1"
@@ -139,7 +139,7 @@ test("a burst reaches exactly 30 cm, and no gun without bursts fires one (§5.6)
   eq(bursts(300, "rifle"), "")
 end)
 
-test("the Volunteers burst where they can, with one die more at short range (§8.1, §8.4)", function()
+test("the Volunteers fire bursts if possible, with one more die at short range (§8.1, §8.4)", function()
   local m = scene({ d1 = { 600, 100, gun = "automatic", gun2 = "shotgun" }, e1 = { 600, 205 } }, { first = "d" })
   m:answer "act:d1"
   m:dice { "blue", "blue", "blue", "blue", "blue", "blue" }
@@ -150,7 +150,7 @@ test("the Volunteers burst where they can, with one die more at short range (§8
   m:answer("act:d1", "shoot:e1")
 end)
 
-test("a refused shot says that the gun which reaches the target does not work (§5.1, §5.4)", function()
+test("a refused shot says that the only gun in range does not work (§5.1, §5.4)", function()
   local m = acting { a1 = { 600, 100, gun = "pistol", gun2 = "rifle", jam2 = 1 }, e1 = { 600, 525 } }
   ok(m:why "shoot:e1":find("the gun that reaches it does not work", 1, true), m:why "shoot:e1")
 end)
@@ -167,7 +167,7 @@ test("the Wolves may reroll one blue die of a shot (§8.5)", function()
   eq(hit "keep", 0)
 end)
 
-test("one hit on a celebrity is rerolled, but not of a burst (§9.2)", function()
+test("one hit on a celebrity is rerolled, but not in a burst (§9.2)", function()
   local m = acting { a1 = { 600, 100, gun = "bow" }, e1 = { 600, 205, celebrity = true } }
   m:dice { "red", "blue" }:answer "shoot:e1"
   eq(get(m, "e1", "wounds"), 0)
@@ -176,7 +176,7 @@ test("one hit on a celebrity is rerolled, but not of a burst (§9.2)", function(
   eq(get(m, "e1", "wounds"), 1)
 end)
 
-test("aiming is lost by moving or reloading before the shot (§5.7)", function()
+test("a move or reloading before the shot loses the aim (§5.7)", function()
   local m = acting { a1 = { 600, 100, gun = "pistol", sniper = true }, e1 = { 600, 300 } }
   m:answer "aim:e1"
   eq(get(m, "a1", "aim.id"), "e1")
@@ -185,7 +185,7 @@ test("aiming is lost by moving or reloading before the shot (§5.7)", function()
   ok(m:why "aim:e1":find("only a Sniper", 1, true))
 end)
 
-test("a Grinner shoots into combat, and a shot that misses hits another fighter, friend or foe (§8.20)", function()
+test("a Grinner may shoot into combat, and a miss hits another fighter there, friend or foe (§8.20)", function()
   local figures = { r1 = { 600, 100, gun = "pistol" }, r2 = { 600, 300 }, e1 = { 600, 326 }, e2 = { 1100, 1100 } }
   local m = stage.scene(figures, { first = "r" })
   m:answer "act:r1"

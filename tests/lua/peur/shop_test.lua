@@ -26,7 +26,7 @@ test("a player takes the ready band or buys a band; the others have ready bands 
   eq(get(m, "a1", "gun"), "pistol")
 end)
 
-test("a figure takes a weapon for nothing, or that of the figure before (§2.4)", function()
+test("a figure takes a free weapon, or the same as the figure before (§2.4)", function()
   local m = shopping "c"
   eq(offered(m, "arm"), "pistol rifle shotgun bow submachine automatic machine blade")
   m:answer("arm:shotgun", "arm:blade", "same")
@@ -35,7 +35,7 @@ test("a figure takes a weapon for nothing, or that of the figure before (§2.4)"
   eq(get(m, "c3", "gun"), nil)
 end)
 
-test("a Volunteer takes two guns, the police and the Cobbles have theirs without a question (§2.4, §8.1)", function()
+test("a Volunteer takes two guns, and the police and the Cobbles get theirs without a question (§2.4, §8.1)", function()
   local m = shopping "d"
   m:answer("arm:rifle", "arm:shotgun", "same")
   eq(get(m, "d2", "gun"), "rifle")
@@ -50,7 +50,7 @@ test("a Volunteer takes two guns, the police and the Cobbles have theirs without
   eq(get(m, "l10", "molotovs"), 1)
 end)
 
-test("a line costs one Bitcoin, and its things may go to several figures (§2.4, §10.1)", function()
+test("one Bitcoin buys a line, whose things may go to several figures (§2.4, §10.1)", function()
   local m = armed("c", "rifle")
   m:answer("buy:molotov", "give:c1", "give:c2")
   eq(get(m, "c1", "molotovs"), 1)
@@ -60,7 +60,7 @@ test("a line costs one Bitcoin, and its things may go to several figures (§2.4,
   eq(get(m, "c3", "rockets"), 1)
 end)
 
-test("nothing is bought over the budget, and a talent once (§2.4, §9.2)", function()
+test("nothing can be bought beyond the budget, and a talent only once (§2.4, §9.2)", function()
   local m = armed("c", "rifle")
   m:answer("buy:sniper", "give:c1")
   eq(m:legal "buy:sniper", false)
@@ -74,12 +74,12 @@ test("a band may keep the rest of its money (§2.4)", function()
   eq(get(m, "c1", "vest"), false)
 end)
 
-test("the Skaters buy Molotovs and nothing else (§2.4, §8.1)", function()
+test("the Skaters can buy only Molotovs (§2.4, §8.1)", function()
   local m = armed("o", "rifle")
   eq(offered(m, "buy"), "molotov")
 end)
 
-test("weapon_cap: a band takes as many automatic guns (§2.4, §11.26)", function()
+test("weapon_cap limits the automatic guns that a band takes (§2.4, §11.26)", function()
   local m = shopping("c", { weapon_cap = 1 })
   m:answer "arm:automatic"
   eq(m:legal "arm:automatic", false)
@@ -94,7 +94,7 @@ test("weapon_cap counts both guns of a figure (§2.4, §11.26)", function()
   eq(m:legal "arm:automatic", false)
 end)
 
-test("a figure is given no more Molotovs than it has room for (§2.4)", function()
+test("a figure gets no more Molotovs than it has room for (§2.4)", function()
   local m = armed("o", "pistol")
   local n = 0
   while m:legal "buy:molotov" do

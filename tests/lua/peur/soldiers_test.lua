@@ -26,14 +26,14 @@ test("a checkpoint has three rifles, an automatic rifle and a machine gun, in a 
   eq(m:get "#filter(pieces 'soldier', function(q) return q.at.x > 200 or q.at.y < 450 or q.at.y > 750 end)", 0)
 end)
 
-test("worked case 25: a rifleman leaves a policeman, skips a figure behind a civilian, and shoots the next one (§13.10)", function()
+test("worked case 25: a rifleman spares a policeman, skips a figure behind a civilian, and shoots the next figure (§13.10)", function()
   local m = scene({ a1 = { 600, 245, gun = "pistol" }, e1 = { 600, 525, gun = "pistol" }, e2 = { 650, 622, gun = "pistol" },
     ["passerby.1"] = { 600, 350 } }, { { 600, 100 } })
   m:dice { "blue" }:answer("wait", "wait")
   ok(m:heard "Soldier 1 fires at Lieutenant E2 (Rifle): 1 die.", "the one at 50 cm")
 end)
 
-test("soldiers shoot after the bands, once each, and nobody answers (§13.10)", function()
+test("soldiers shoot once each after the bands, and nobody shoots back (§13.10)", function()
   local m = scene({ a1 = { 100, 1100 }, e1 = { 600, 400, gun = "pistol" } }, { { 600, 100 }, { 560, 100 } })
   m:dice { "red", "blue", "yellow", "blank", "blue" }:answer "wait"
   eq(m:heard "Soldier", false)
@@ -52,7 +52,7 @@ test("a soldier in combat or out of action does not shoot, and its death is not 
   eq(m:get "side('one').blunders", 0)
 end)
 
-test("guard_rifles, guard_automatics, guard_machines: the soldiers of a checkpoint (§11.64)", function()
+test("guard_rifles, guard_automatics and guard_machines set the soldiers of a checkpoint (§11.64)", function()
   for n = 0, 2 do
     local m = stage.deployed { episode = "centre", soldiers = "checkpoint",
       const = { guard_rifles = n, guard_automatics = 1, guard_machines = 0 } }
@@ -63,7 +63,7 @@ test("guard_rifles, guard_automatics, guard_machines: the soldiers of a checkpoi
   eq(m:get "#filter(pieces 'soldier', function(q) return q.gun == 'machine' end)", 2)
 end)
 
-test("turn_order: soldiers shoot before the people move, or after (§13.10, §11.68)", function()
+test("turn_order sets whether soldiers shoot before or after the people move (§13.10, §11.68)", function()
   for rule, met in pairs { soldiers_first = true, people_first = false } do
     -- The demonstrators march into the line of fire at the end of the turn.
     local m = scene({ a1 = { 100, 1100 }, e1 = { 600, 600, gun = "pistol" }, e2 = { 100, 1000 }, ["demonstrator.1"] = { 450, 200 } }, { { 600, 100 } },
@@ -74,7 +74,7 @@ test("turn_order: soldiers shoot before the people move, or after (§13.10, §11
   end
 end)
 
-test("law: the Bureau may be of the law, which soldiers spare and which robs nobody in the street (§13.6, §11.69)", function()
+test("law sets whether the Bureau is of the law, which soldiers spare and which robs nobody in the street (§13.6, §11.69)", function()
   for rule, law in pairs { ["a-b"] = false, ["a-b-k"] = true } do
     local m = stage.scene({ k1 = { 600, 100, gun = "pistol" }, e1 = { 600, 900 }, ["passerby.1"] = { 600, 126 } },
       { episode = "centre", first = "k", const = { law = rule } })
@@ -83,7 +83,7 @@ test("law: the Bureau may be of the law, which soldiers spare and which robs nob
   end
 end)
 
-test("arrest: the Volunteers are paid for prisoners, or not (§13.6, §11.69)", function()
+test("arrest sets whether the Volunteers are paid for prisoners (§13.6, §11.69)", function()
   for rule, pay in pairs { ["a-b-d-k"] = 1, ["a-b"] = 0 } do
     local m = stage.scene({ d1 = { 600, 100 }, e1 = { 600, 126, wounds = 3 }, e2 = { 900, 900 } },
       { episode = "centre", first = "d", const = { arrest = rule } })

@@ -4,7 +4,7 @@ local stage = require "stage"
 
 local offered = stage.offered
 
-test("the Suburb has shops and no bank, and its people stand where they may (§12.6, §13.1)", function()
+test("the Suburb has shops and no bank, and its people stand on legal places (§12.6, §13.1)", function()
   local m = stage.fresh { episode = "suburb", first = "e", second = "a" }
   local counts = { employee = 3, nurse = 1, passerby = 4, journalist = 1, demonstrator = 2 }
   for kind, n in pairs(counts) do eq(m:get(("#pieces('%s')"):format(kind)), n, kind) end
@@ -61,17 +61,17 @@ local function treated(x, y, wounds, ...)
   return stage.get(m, "e5", "wounds"), m
 end
 
-test("a figure inside the hospital for a whole turn loses a wound, and acts meanwhile (§13.11)", function()
+test("a figure inside the hospital for a whole turn loses a wound, and may act in that turn (§13.11)", function()
   eq(treated(300, 760, 1), 0)
   eq(treated(300, 760, 1, "go:30,80"), 0, "it went inside")
   eq(treated(300, 600, 1), 1, "it was in the street")
 end)
 
-test("a figure that goes out of the hospital is not treated, even if it comes back (§13.11)", function()
+test("a figure that leaves the hospital is not treated, even if it returns in the same turn (§13.11)", function()
   eq(treated(577, 770, 1, "go:60,77", "on:63,77", "on:60,77", "on:57.7,77"), 1)
 end)
 
-test("the hospital treats figures out of action, who are on the ground then, and no captives (§13.11, 11.23)", function()
+test("the hospital treats figures out of action, who are then on the ground, but not captives (§13.11, 11.23)", function()
   local left, m = treated(300, 760, 3)
   eq(left, 2)
   eq(stage.get(m, "e5", "down"), true)
@@ -98,7 +98,7 @@ test("a bot sends a figure with two wounds into the hospital for a turn (§13.11
   ok(inside)
 end)
 
-test("a bot with a lighter wound, or far from the hospital, does not go there (§13.11, docs/BOTS.md, policy)", function()
+test("a bot with a lighter wound, or far from the hospital, does not go to the hospital (§13.11, docs/BOTS.md, policy)", function()
   local _, inside = programs(330, 640, 1, 2)
   eq(inside, false)
   _, inside = programs(330, 400, 2, 2)
@@ -124,6 +124,6 @@ test("a bot carries a friend out of action into the hospital near by, where it i
   ok(m:get "piece('e5').wounds < 3 and piece('e5').at.y >= 700")
 end)
 
-test("a bot carries nobody if the hospital is far (§6.5, §13.11)", function()
+test("a bot carries nobody to a hospital that is far away (§6.5, §13.11)", function()
   eq(rescued(400):heard("Fighter E4 carries", 0), false)
 end)

@@ -23,7 +23,7 @@ end
 
 local early = { early_end = false }
 
-test("two cars of the Centre have their drivers, and their lanes are on the right (§12.8, §14.11)", function()
+test("the Centre has two cars with drivers, in lanes on the right (§12.8, §14.11)", function()
   local m = stage.fresh { episode = "rush" }
   eq(m:get "piece('car.1').civil", true)
   eq(at(m, "car.1"), "65,20")
@@ -35,12 +35,12 @@ test("a car drives 20 cm along its lane at the end of a turn (§14.11)", functio
   eq(at(m, "car.1"), "65,35")
 end)
 
-test("a car stops before what is in its way (§14.11)", function()
+test("a car stops before an obstacle on its lane (§14.11)", function()
   local m = turned({ 650, 150, heading = 0, civil = true }, { a1 = { 650, 300 }, const = early })
   eq(at(m, "car.1"), "65,23.7")
 end)
 
-test("at a crossing lots decide where a car goes (§14.11)", function()
+test("lots decide where a car goes at a crossing (§14.11)", function()
   local ends = {}
   for seed = 1, 12 do
     local m = turned({ 650, 450, heading = 0, civil = true }, { const = early, seed = seed })
@@ -51,7 +51,7 @@ test("at a crossing lots decide where a car goes (§14.11)", function()
   ok(ends[54], "to the left")
 end)
 
-test("traffic_exit: a car that leaves the table comes back a turn later, or is gone (§11.62, §14.11)", function()
+test("traffic_exit sets whether a car that leaves the table returns a turn later (§11.62, §14.11)", function()
   for _, rule in ipairs { "reenter", "gone" } do
     local m = turned({ 650, 1100, heading = 0, civil = true }, { const = { early_end = false, traffic_exit = rule } })
     eq(m:get "#pieces('car')", 0)
@@ -60,7 +60,7 @@ test("traffic_exit: a car that leaves the table comes back a turn later, or is g
   end
 end)
 
-test("traffic_side: cars drive on the right, or on the left (§11.61)", function()
+test("traffic_side sets whether cars drive on the right or on the left (§11.61)", function()
   for _, rule in ipairs { "right", "left" } do
     local m = stage.fresh { episode = "rush", const = { traffic_side = rule } }
     eq(get(m, "car.1", "heading"), rule == "right" and 0 or 36)
@@ -75,7 +75,7 @@ local function beside(o)
   return m:answer "act:a1"
 end
 
-test("red makes the driver run away, and the car is free to be taken (§14.12)", function()
+test("red makes the driver run away and leaves the car free to take (§14.12)", function()
   local m = beside()
   ok(m:why "board:car.1":find("a civilian drives it", 1, true), m:why "board:car.1")
   m:dice { "red" }:answer "hijack:car.1"
@@ -84,7 +84,7 @@ test("red makes the driver run away, and the car is free to be taken (§14.12)",
   eq(m:get "piece('a1').carrier.id", "car.1")
 end)
 
-test("blue and yellow of a car's driver are those of a hold-up (§11.34, §14.12)", function()
+test("blue and yellow have the same effect on a car's driver as on the victim of a hold-up (§11.34, §14.12)", function()
   for _, retry in ipairs { true, false } do
     local m = beside { const = { holdup_retry = retry } }
     m:dice { "blue" }:answer "hijack:car.1"
@@ -95,7 +95,7 @@ test("blue and yellow of a car's driver are those of a hold-up (§11.34, §14.12
   eq(get(m, "a1", "wounds"), 1)
 end)
 
-test("nobody shoots at a car that a civilian drives, and who destroys it has a blunder (§14.9, §14.11)", function()
+test("a car that a civilian drives cannot be shot at, and destroying it is a blunder (§14.9, §14.11)", function()
   local m = scene({ r1 = { 600, 250, gun = "bow" }, e1 = away }, { ["car.1"] = { 650, 400, heading = 0, civil = true } }, { first = "r" })
   m:lua "local f = piece('r1') f.launcher = 'rocket_launcher' f.rockets = 1 f.jam3 = 0"
   m:answer "act:r1"
@@ -112,14 +112,14 @@ test("a civilian whom a vehicle strikes dies, which is a blunder (§13.8, §14.8
   eq(m:get "side('one').blunders", 1)
 end)
 
-test("d4_use: lots decide where cars go at a crossing, or they go straight on (§11.67)", function()
+test("d4_use sets whether cars at a crossing go by lot or straight on (§11.67)", function()
   for seed = 1, 12 do
     local m = turned({ 650, 450, heading = 0, civil = true }, { const = { early_end = false, d4_use = "straight" }, seed = seed })
     eq(at(m, "car.1"), "65,65")
   end
 end)
 
-test("with a checkpoint in its street, a band's cars start in the street nevertheless, not in the bakery (§14.1, §14.10)", function()
+test("a band's cars start in its street, even beside a checkpoint, and not in the bakery (§14.1, §14.10)", function()
   local m = stage.fresh { episode = "rush", soldiers = "checkpoint" }
   m:answer("enter:west", "rest")
   for _, id in ipairs { "car.3", "car.4" } do

@@ -4,13 +4,13 @@ local stage = require "stage"
 
 local get, offered = stage.get, stage.offered
 
-test("initiative: the highest number begins, and those who tie for it roll again (§3.1, worked case 1)", function()
+test("the band with the highest number of the initiative begins, and tied bands roll again (§3.1, worked case 1)", function()
   local m = stage.deployed(nil, { "n5", "n5", "n2", "n6" })
   eq(m:seat(), "two")
   ok(m:legal "act:e1")
 end)
 
-test("the numbers of the initiative are printed once, in the event that names the band (§3.1)", function()
+test("the numbers of the initiative are printed only once, in the event that names the band (§3.1)", function()
   local m = stage.deployed(nil, { "n5", "n5", "n2", "n6" })
   local told = 0
   for _, event in ipairs(m:events()) do
@@ -20,7 +20,7 @@ test("the numbers of the initiative are printed once, in the event that names th
   eq(told, 4)
 end)
 
-test("the number of a turn is printed once, and the last turn is named as such (§3)", function()
+test("the number of a turn is printed once, and the last turn is called the last (§3)", function()
   local m = stage.scene({ a1 = { 600, 100 }, e1 = { 100, 600 } }, { const = { turns = 2, early_end = false } })
   m:answer("act:a1", "end", "act:e1", "end")
   local told = {}
@@ -30,7 +30,7 @@ test("the number of a turn is printed once, and the last turn is named as such (
   eq(table.concat(told, " "), "Round 1. Round 2. It is the last turn.")
 end)
 
-test("a figure that is yet to act has the actions of its wounds, and none if it is out (§3.4)", function()
+test("a figure that has yet to act has the actions that its wounds leave, and none if it is out (§3.4)", function()
   local m = stage.scene({ a1 = { 600, 100, wounds = 2 }, a2 = { 600, 300, wounds = 3 }, e1 = { 100, 600 },
                           e2 = { 100, 900 } }, { const = { early_end = false } })
   m:answer("act:a1", "end", "act:e1", "end")
@@ -41,7 +41,7 @@ test("a figure that is yet to act has the actions of its wounds, and none if it 
   eq(get(m, "e1", "ap"), 2)
 end)
 
-test("activations alternate, and a band with nobody left is skipped (§3.2)", function()
+test("bands activate figures in turn, and a band without figures left is skipped (§3.2)", function()
   local m = stage.scene { a1 = { 600, 100 }, a2 = { 600, 1100 }, e1 = { 100, 600 } }
   m:answer("act:a1", "end")
   eq(m:seat(), "two")
@@ -50,7 +50,7 @@ test("activations alternate, and a band with nobody left is skipped (§3.2)", fu
   eq(offered(m, "act"), "a2")
 end)
 
-test("all the others of a band may wait, which ends its turn (§3.2)", function()
+test("a band may let all its other figures wait, which ends its turn (§3.2)", function()
   local m = stage.scene { a1 = { 600, 100 }, a2 = { 600, 1100 }, e1 = { 100, 600 }, e2 = { 100, 700 } }
   m:answer "wait"
   m:answer("act:e1", "end")
@@ -58,7 +58,7 @@ test("all the others of a band may wait, which ends its turn (§3.2)", function(
   eq(offered(m, "act"), "e2")
 end)
 
-test("a chief leads members within 10 cm, edge to edge (§3.3, worked case 2)", function()
+test("a chief leads members within 10 cm from edge to edge (§3.3, worked case 2)", function()
   local m = stage.scene { a1 = { 300, 600 }, a3 = { 424, 600 }, a4 = { 300, 725 }, a5 = { 300, 474 }, e1 = { 1100, 600 } }
   eq(offered(m, "lead"), "a1")
   m:answer "lead:a1"
@@ -81,7 +81,7 @@ test("the option that ends a group early says how many members lose their activa
   eq(m:seat(), "two")
 end)
 
-test("a Sergeant leads two members at most, an Officer four (§3.3)", function()
+test("a Sergeant leads at most two members, and an Officer four (§3.3)", function()
   local m = stage.scene { a2 = { 300, 600 }, a3 = { 330, 600 }, a4 = { 300, 630 }, a5 = { 270, 600 }, e1 = { 1100, 600 } }
   m:answer("lead:a2", "with:a3", "with:a4")
   eq(offered(m, "act"), "a2 a3 a4")
@@ -94,7 +94,7 @@ test("a figure that is out of action neither acts nor joins a group (§3.2, §3.
   eq(offered(m, "with"), "a4")
 end)
 
-test("actions that a figure has not used are lost, and a band that waits loses all of its own (§3.4)", function()
+test("unused actions of a figure are lost, and a band that waits loses all its actions (§3.4)", function()
   local m = stage.scene({ a1 = { 600, 100 }, a2 = { 900, 100 }, e1 = { 100, 600 }, e2 = { 200, 600 } })
   m:answer "act:a1"
   eq(get(m, "a1", "ap"), 2)
@@ -113,7 +113,7 @@ test("a figure has two actions, or one action if it has two wounds (§3.4)", fun
   eq(get(m, "a2", "ap"), 1)
 end)
 
-test("a band comes in at one street, each figure within 10 cm of its middle (§2.2, §2.3)", function()
+test("a band enters by one street, each figure within 10 cm of its middle (§2.2, §2.3)", function()
   local m = stage.fresh()
   m:answer "enter:west"
   ok(m:why "put:30,60":find("at most 10 cm", 1, true), m:why "put:30,60")
@@ -131,7 +131,7 @@ test("figures of two bands begin at least 15 cm apart (§2.3)", function()
   ok(m:why "put:60,5":find("is too near", 1, true), m:why "put:60,5")
 end)
 
-test("a ready band has what it bought (§8.2)", function()
+test("a ready band starts with its purchases (§8.2)", function()
   local m = stage.deployed()
   eq(get(m, "a1", "gun"), "pistol")
   eq(get(m, "a1", "gun2"), "rifle")
@@ -140,7 +140,7 @@ test("a ready band has what it bought (§8.2)", function()
 end)
 
 
-test("points are rivals that are dead or out of action, and a chief counts twice (§12.2)", function()
+test("every rival that is dead or out of action scores a point, and a chief two (§12.2)", function()
   local m = stage.scene { a1 = { 100, 100, wounds = 3 }, a3 = { 200, 600 }, e4 = { 900, 900, wounds = 3 }, e5 = { 1000, 300 } }
   m:lua "piece('e4').dead = true"
   m:answer("wait", "wait")
@@ -148,14 +148,14 @@ test("points are rivals that are dead or out of action, and a chief counts twice
   eq(m:get "track('points_two').value", 2)
 end)
 
-test("the game ends early when one band at most can act (§3.5, §12.3)", function()
+test("the game ends early if at most one band can act (§3.5, §12.3)", function()
   local m = stage.scene { a1 = { 100, 100 }, e4 = { 900, 900, wounds = 3 } }
   m:answer "wait"
   ok(m:over())
   eq(m:winner(), "one")
 end)
 
-test("the game ends after turn 8 with most points, and equal points are a draw (§3.5, §12.3)", function()
+test("the band with most points after turn 8 wins, and equal points are a draw (§3.5, §12.3)", function()
   local m = stage.scene({ a1 = { 100, 100 }, e1 = { 900, 900 } }, { const = { early_end = false } })
   for turn = 2, 9 do
     if turn < 9 then m:dice { "n6", "n1" } end
@@ -165,7 +165,7 @@ test("the game ends after turn 8 with most points, and equal points are a draw (
   eq(m:winner(), nil)
 end)
 
-test("the equipment of a figure can be read (§1.1)", function()
+test("the view shows the equipment of a figure (§1.1)", function()
   local m = stage.deployed()
   eq(m:view().pieces ~= nil, true)
   eq(get(m, "a3", "sniper"), true)
@@ -178,7 +178,7 @@ local function brawl(const)
   return stage.scene({ a1 = { 100, 600 }, a2 = { 100, 640 }, e1 = { 1100, 600 }, e2 = { 1100, 640 }, f1 = { 600, 100 }, f2 = { 600, 140 } }, three)
 end
 
-test("with three bands the one that acted names the next among those with fewer activations, and not itself (§3.2, §12.4, worked case 1)", function()
+test("the band of three that acted names the next among the others with fewer activations (§3.2, §12.4, worked case 1)", function()
   local m = brawl()
   m:answer("act:a1", "end")
   eq(offered(m, "next"), "two three")
@@ -188,7 +188,7 @@ test("with three bands the one that acted names the next among those with fewer 
   eq(offered(m, "next"), "one three", "after 1, 1, 1")
 end)
 
-test("next_picker: the next band is chosen, or the first in the order of seats (§11.3)", function()
+test("next_picker sets whether the next band is chosen or follows the order of seats (§11.3)", function()
   local m = brawl { next_picker = "order" }
   m:answer("act:a1", "end")
   eq(m:seat(), "two")

@@ -7,7 +7,7 @@ local scene, acting = stage.with_vehicles, stage.acting_with_vehicles
 
 local away = { 1100, 300 }
 
-test("vehicles have a size and seats, and bar and half hide like obstacles (§14.1)", function()
+test("vehicles have a size and seats, and bar the way and half hide like obstacles (§14.1)", function()
   local m = scene({ a1 = { 300, 500 }, e1 = { 700, 500 } }, { ["car.1"] = { 500, 500, heading = 18 } })
   eq(m:get "piece('car.1').def.seats", 4)
   eq(m:get "(piece('a1'):sees(piece('e1')))", "partial")
@@ -17,13 +17,13 @@ test("vehicles have a size and seats, and bar and half hide like obstacles (§14
   eq(m:get "piece('a1'):range(piece('car.1'))", 163)
 end)
 
-test("two cars stand in the streets of the Suburb, and anybody may take them (§12.7, §14.1)", function()
+test("two cars stand in the streets of the Suburb, free for anybody to take (§12.7, §14.1)", function()
   local m = stage.fresh { episode = "joyride", first = "c", second = "e" }
   eq(m:get "#pieces('car')", 2)
   eq(m:get "piece('car.1').at.id", "40,45")
 end)
 
-test("a figure that boards from within 5 cm spends an action of its own and one of the vehicle (§14.2)", function()
+test("boarding from within 5 cm costs an action of the figure and one of the vehicle (§14.2)", function()
   local m = acting({ a1 = { 500, 450 }, e1 = away }, { ["car.1"] = { 500, 525, heading = 18 } })
   m:answer "board:car.1"
   eq(at(m, "a1"), "50,52.5")
@@ -35,7 +35,7 @@ test("a figure that boards from within 5 cm spends an action of its own and one 
   ok(m:why "board:car.1":find("more than 5 cm", 1, true), m:why "board:car.1")
 end)
 
-test("no seat, an enemy aboard, a wreck or a fire keep a figure from boarding (§14.2)", function()
+test("a full, enemy, wrecked or burning vehicle cannot be boarded (§14.2)", function()
   local reasons = { ["others are aboard"] = { crew = { "e1" } }, ["a wreck"] = { wreck = true }, ["on fire"] = { burning = true } }
   for why, v in pairs(reasons) do
     v[1], v[2], v.heading = 500, 525, 18
@@ -47,7 +47,7 @@ test("no seat, an enemy aboard, a wreck or a fire keep a figure from boarding (�
   ok(m:why "board:car.1":find("all seats are taken", 1, true), m:why "board:car.1")
 end)
 
-test("a figure that gets out comes to a place at most 5 cm away, and does not board again (§14.2)", function()
+test("a figure gets out at most 5 cm away, and cannot board again in the same turn (§14.2)", function()
   local m = acting({ a1 = { 1, 1 }, e1 = away }, { ["car.1"] = { 500, 500, heading = 18, crew = { "a1" } } })
   m:answer "leave"
   ok(m:why "step_out:50,59":find("at most 5 cm are possible", 1, true), m:why "step_out:50,59")
@@ -60,7 +60,7 @@ test("a figure that gets out comes to a place at most 5 cm away, and does not bo
   eq(get(m, "a1", "ap"), 2, "who stays has spent nothing")
 end)
 
-test("a car drives and its passengers get out: they have no action left (§14.2, §14.3, worked case 19)", function()
+test("passengers that get out after a drive have no action left (§14.2, §14.3, worked case 19)", function()
   local crew = { a1 = { 1, 1 }, a3 = { 1, 1 }, e1 = away }
   local m = scene(crew, { ["car.1"] = { 300, 500, heading = 18, crew = { "a1", "a3" } } })
   m:answer("act:a1", "act:a1", "steer", "drive:60,50")
@@ -72,7 +72,7 @@ test("a car drives and its passengers get out: they have no action left (§14.2,
   eq(get(m, "a3", "ap"), 0)
 end)
 
-test("if the passengers get out first, they and the car keep an action each (§14.2, §14.3, worked case 19)", function()
+test("passengers that get out before a drive keep an action each, and so does the car (§14.2, §14.3, worked case 19)", function()
   local crew = { a1 = { 1, 1 }, a3 = { 1, 1 }, a4 = { 1, 1 }, e1 = away }
   local m = scene(crew, { ["car.1"] = { 300, 500, heading = 18, crew = { "a1", "a3", "a4" } } })
   m:answer("act:a1", "act:a3", "leave", "step_out:30,58")
@@ -83,7 +83,7 @@ test("if the passengers get out first, they and the car keep an action each (§1
   eq(get(m, "car.1", "ap"), 1)
 end)
 
-test("aboard, a figure neither walks nor shoots on its own (§14.2)", function()
+test("a figure aboard neither walks nor shoots on its own (§14.2)", function()
   local crew = { a1 = { 1, 1, gun = "rifle" }, e1 = { 500, 300 } }
   local m = acting(crew, { ["car.1"] = { 500, 500, heading = 18, crew = { "a1" } } })
   for _, id in ipairs { "shoot:e1", "hide", "climb" } do
@@ -91,13 +91,13 @@ test("aboard, a figure neither walks nor shoots on its own (§14.2)", function()
   end
 end)
 
-test("if the driver is out of action, the next one aboard drives (§14.3)", function()
+test("the next figure aboard drives if the driver is out of action (§14.3)", function()
   local crew = { a1 = { 1, 1, wounds = 3 }, a3 = { 1, 1 }, e1 = away }
   local m = acting(crew, { ["car.1"] = { 500, 500, heading = 18, crew = { "a1", "a3" } } }, { actor = "a3" })
   ok(m:legal "steer")
 end)
 
-test("crew: the number of passengers that act with their driver (§14.3, §11.52)", function()
+test("crew sets the number of passengers that act with their driver (§14.3, §11.52)", function()
   local crew = { a1 = { 1, 1 }, a3 = { 1, 1 }, a4 = { 1, 1 }, a5 = { 1, 1 }, e1 = away }
   for n, acts in pairs { [0] = false, [2] = "a1 a3 a4", [4] = "a1 a3 a4 a5" } do
     local m = scene(crew, { ["car.1"] = { 300, 500, heading = 18, crew = { "a1", "a3", "a4", "a5" } } }, { const = { crew = n } })
@@ -106,14 +106,14 @@ test("crew: the number of passengers that act with their driver (§14.3, §11.52
   end
 end)
 
-test("a passenger beyond the crew acts later, with the actions that the vehicle has left (§14.3)", function()
+test("a passenger beyond the crew acts later, with the vehicle's remaining actions (§14.3)", function()
   local crew = { a1 = { 1, 1 }, a3 = { 1, 1 }, e1 = away }
   local m = scene(crew, { ["car.1"] = { 300, 500, heading = 18, crew = { "a1", "a3" } } }, { const = { crew = 0 } })
   m:answer("act:a1", "steer", "drive:60,50", "park", "end", "wait", "act:a3")
   eq(get(m, "a3", "ap"), 1)
 end)
 
-test("a drive is 30 cm in legs, and turns by 90 degrees in all (§14.4)", function()
+test("a drive is 30 cm long in legs, and turns by 90 degrees in all (§14.4)", function()
   local m = acting({ a1 = { 1, 1 }, e1 = away }, { ["car.1"] = { 300, 500, heading = 18, crew = { "a1" } } })
   m:answer "steer"
   ok(m:why "drive:60.1,50":find("30 cm are left", 1, true), m:why "drive:60.1,50")
@@ -158,14 +158,14 @@ test("a band with vehicles places them first, facing the middle, and its figures
   eq(m:get "piece('a9').carrier", nil)
 end)
 
-test("start_aboard: figures start in their vehicles, or on foot (§14.10, §11.59)", function()
+test("start_aboard sets whether figures start in their vehicles or on foot (§14.10, §11.59)", function()
   for _, rule in ipairs { true, false } do
     local m = stage.deployed { episode = "joyride", const = { start_aboard = rule } }
     eq(m:get "piece('a1').carrier ~= nil", rule)
   end
 end)
 
-test("vehicle_turn: the degrees that a vehicle turns in one drive (§11.50)", function()
+test("vehicle_turn sets the degrees that a vehicle may turn in one drive (§11.50)", function()
   for turn, legal in pairs { [45] = false, [90] = true, [180] = true } do
     local m = acting({ a1 = { 1, 1 }, e1 = away }, { ["car.1"] = { 500, 500, heading = 18, crew = { "a1" } } }, { const = { vehicle_turn = turn } })
     m:answer "steer"
@@ -173,14 +173,14 @@ test("vehicle_turn: the degrees that a vehicle turns in one drive (§11.50)", fu
   end
 end)
 
-test("truck_seats: the number of figures that a truck takes (§11.51)", function()
+test("truck_seats sets the number of figures that a truck takes (§11.51)", function()
   for seats, taken in pairs { [6] = 6, [2] = 2 } do
     local m = stage.deployed { episode = "joyride", first = "j", const = { truck_seats = seats } }
     eq(m:get "#piece('truck.1').cargo", taken)
   end
 end)
 
-test("cars and motorbikes are bought for a Bitcoin, two of each at most (§2.4, §14.10)", function()
+test("a car or motorbike costs a Bitcoin, and a band buys at most two of each (§2.4, §14.10)", function()
   local m = precinct.load("episodes/peur/joyride.lua", { reader = stage.read, settings = { bands = { "e", "c" }, bought = 1 } }):new(1)
   m:answer("own", "arm:rifle")
   while m:legal "same" do m:answer "same" end

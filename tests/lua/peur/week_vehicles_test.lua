@@ -23,7 +23,7 @@ end
 -- Lua for a scene on this table.
 local function on(id, lua) return (lua:gsub("boards%[match%.table%]%.id", "'" .. id .. "'")) end
 
-test("bands on wheels play a week, with the vehicles that they have by nature (§15, §15.13)", function()
+test("bands with vehicles of their own play a week with these vehicles (§15, §15.13)", function()
   local m = go(fresh { bands = { "b", "j" } }, "act")
   eq(m:get "#pieces('armored')", m:get "#filter(pieces('armored'), function(v) return v.owner.id == 'one' end)")
   eq(m:get "#pieces('truck')", 2)
@@ -36,7 +36,7 @@ test("the cars of both tables have their drivers, in lanes on the right (§14.11
   end
 end)
 
-test("a car has to turn where the side street of the Suburb ends, even if cars go straight on (§14.11, §11.67)", function()
+test("a car turns at the end of the Suburb's side street, even if cars go straight on at crossings (§14.11, §11.67)", function()
   local seen = {}
   for _, rule in ipairs { "lots", "straight" } do
     local m = scene({ c1 = { 300, 200 }, e1 = { 1000, 200 } }, { table = "suburb", const = { d4_use = rule, early_end = false },
@@ -49,7 +49,7 @@ test("a car has to turn where the side street of the Suburb ends, even if cars g
   ok(seen.lots == 18 or seen.lots == 54)
 end)
 
-test("no car comes in by a lane that begins at a crossing (§14.11)", function()
+test("no car enters by a lane that begins at a crossing (§14.11)", function()
   for seed = 1, 6 do
     local m = scene({ c1 = { 300, 200 }, e1 = { 1000, 200 } }, { table = "suburb", const = { early_end = false, d4_use = "straight" },
       lua = on("suburb", "for _, v in ipairs(pieces 'car') do v:remove() end match.away = 2 ") .. ("for _ = 1, %d do random(7) end"):format(seed) })
@@ -61,7 +61,7 @@ test("no car comes in by a lane that begins at a crossing (§14.11)", function()
   end
 end)
 
-test("a band that starts in its headquarters has its vehicles before the door, never in the house (§14.10, §15.13)", function()
+test("a band that starts in its headquarters gets its vehicles before the door, never in the house (§14.10, §15.13)", function()
   for seed = 1, 12 do
     local m = go(fresh { bands = { "a", "e" }, seed = seed }, "enter")
     local house
@@ -93,7 +93,7 @@ test("a band that starts in its headquarters has its vehicles before the door, n
   error "no seed gives the City Police its house on the table"
 end)
 
-test("a vehicle leaves the table with all aboard, who count as standing (§15.13)", function()
+test("a vehicle leaves the table with all figures aboard, who count as standing (§15.13)", function()
   local m = scene({ c1 = { 600, 100 }, c2 = { 620, 100 }, e1 = { 1000, 600 } }, { lua = on("centre", car(650, 90, 36, { "c1", "c2" })) })
   m:answer("act:c1", "act:c1", "steer", "haul_off")
   eq(get(m, "c1", "away"), true)
@@ -101,7 +101,7 @@ test("a vehicle leaves the table with all aboard, who count as standing (§15.13
   eq(m:get "#pieces('vehicle')", 0)
 end)
 
-test("a vehicle leaves only at the end of a street, with nobody aboard out of action (§15.13)", function()
+test("a vehicle leaves only at the end of a street and if nobody aboard is out of action (§15.13)", function()
   local m = scene({ c1 = { 600, 300 }, c2 = { 620, 300 }, e1 = { 1000, 600 } }, { lua = on("centre", car(650, 300, 36, { "c1", "c2" })) })
   m:answer("act:c1", "act:c1", "steer")
   ok(m:why("haul_off"):find("not at the end of a street", 1, true))
@@ -110,7 +110,7 @@ test("a vehicle leaves only at the end of a street, with nobody aboard out of ac
   ok(m:why("haul_off"):find("out of action", 1, true))
 end)
 
-test("joyride: two cars of others, driven off the table (§15.4)", function()
+test("joyride: the contract needs two cars of others that leave the table (§15.4)", function()
   local m = scene({ c1 = { 600, 100 }, c2 = { 620, 300 }, e1 = { 1000, 600 } }, { affair = "joyride", lua = on("centre", car(650, 90, 36, { "c1" })) })
   m:answer("act:c1", "steer", "haul_off")
   eq(of(m, "one", "stolen"), 1)
@@ -123,7 +123,7 @@ test("joyride: two cars of others, driven off the table (§15.4)", function()
   eq(of(m, "one", "gained"), 1)
 end)
 
-test("joyride: a car of one's own does not count (§15.4)", function()
+test("joyride: a band's own car does not count (§15.4)", function()
   local m = scene({ c1 = { 600, 100 }, c2 = { 620, 300 }, e1 = { 1000, 600 } },
     { affair = "joyride", lua = on("centre", car(650, 90, 36, { "c1" }, "v.owner = side 'one' side('one').stolen = 1")) })
   m:answer("act:c1", "steer", "haul_off")
@@ -144,7 +144,7 @@ local function van(o)
       q.heading = 18 match.van = 2 piece('c1'):place(point(400, 593, 0, 'centre'), true)]] })
 end
 
-test("cash in transit: who has the contract empties the van, for 6 Bitcoins and reputation 3 (§15.4, §14.13)", function()
+test("cash in transit: the band with the contract empties the van for 6 Bitcoins and reputation 3 (§15.4, §14.13)", function()
   local m = van { affair = "cash" }
   m:answer("act:c1", "loot:van")
   eq(of(m, "one", "fulfilled"), 1)
@@ -153,13 +153,13 @@ test("cash in transit: who has the contract empties the van, for 6 Bitcoins and 
   eq(m:get "match.van", 3)
 end)
 
-test("cash in transit: nobody else empties the van (§15.4)", function()
+test("cash in transit: other bands cannot empty the van (§15.4)", function()
   local m = van()
   m:answer "act:c1"
   ok(m:why("loot:van"):find("no such contract", 1, true))
 end)
 
-test("the van comes to the Centre in turn 2 if a band there has its contract, else it does not (§15.4, §14.13)", function()
+test("the van comes to the Centre in turn 2 only if a band there has its contract (§15.4, §14.13)", function()
   for _, affair in ipairs { "cash", "crate" } do
     local m = scene({ c1 = { 900, 1100 }, e1 = { 1100, 300 } }, { affair = affair, const = { early_end = false }, lua = on("centre", car(1000, 1100, 0)) })
     week.wait(m, 4)
@@ -167,7 +167,7 @@ test("the van comes to the Centre in turn 2 if a band there has its contract, el
   end
 end)
 
-test("trucks of the Haulers pay into the purse at the end of the table (§8.17, §15.13)", function()
+test("trucks of the Haulers pay into the band's purse at the end of the table (§8.17, §15.13)", function()
   local m = week.deployed { bands = { "j", "e" } }
   m:lua "side('one').hauled = 2 side('one').affair = nil"
   finish(m, "build buy keep_money none")
@@ -175,7 +175,7 @@ test("trucks of the Haulers pay into the purse at the end of the table (§8.17, 
   eq(of(m, "one", "hauled"), 0)
 end)
 
-test("a rider aboard a car at the end of a table keeps gun and horse (§15.1)", function()
+test("a rider who ends a table aboard a car keeps gun and horse (§15.1)", function()
   local m = scene({ c1 = { 600, 100, gun = "bow" }, c2 = { 620, 300 }, e1 = { 1000, 600 } },
     { lua = on("centre", car(650, 90, 36, { "c1" }, "piece('c1').horse = 2")) })
   finish(m, "build buy keep_money none")
@@ -184,7 +184,7 @@ test("a rider aboard a car at the end of a table keeps gun and horse (§15.1)", 
   eq(m:get "#pieces('vehicle')", 0)
 end)
 
-test("a band has its vehicles in each week, and buys two cars and two motorbikes more at most (§14.10, §15.13)", function()
+test("a band has its own vehicles each week, and buys at most two cars and two motorbikes more (§14.10, §15.13)", function()
   local m = go(fresh { bands = { "a", "e" },
     carried = "week:1 guard:0 one:hq=hqa,purse=9,car=3 two:hq=hqb a1:rank=officer,gun=pistol e1:rank=leader,gun=rifle" }, "act")
   eq(m:get "#filter(pieces('car'), function(v) return v.owner ~= nil end)", 3)
@@ -197,7 +197,7 @@ test("a band has its vehicles in each week, and buys two cars and two motorbikes
   ok(carried(m):find("car=4", 1, true))
 end)
 
-test("vehicle_fate: a wreck is a vehicle again in the next week, or lost (§15.13, §11.106)", function()
+test("vehicle_fate sets whether a wreck works again in the next week or is lost (§15.13, §11.106)", function()
   for _, fate in ipairs { "back", "lost" } do
     local m = week.deployed { bands = { "a", "e" }, const = { vehicle_fate = fate } }
     m:lua "for _, v in ipairs(pieces 'car') do if v.owner then v.wreck = true break end end"
@@ -206,21 +206,21 @@ test("vehicle_fate: a wreck is a vehicle again in the next week, or lost (§15.1
   end
 end)
 
-test("an armored vehicle is a resource (§15.3)", function()
+test("an armored vehicle can be bought as a resource (§15.3)", function()
   local m = go(fresh { bands = { "c", "e" }, answers = {} }, "build")
   m:answer("build:tank", "build:lab")
   go(m, "act")
   eq(m:get "#filter(pieces('armored'), function(v) return v.owner.id == 'one' end)", 1)
 end)
 
-test("a text with more vehicles than a band can have is refused (§15.1)", function()
+test("a carried text with more vehicles than a band can have is refused (§15.1)", function()
   local text = "week:1 guard:0 one:hq=hqa,%s two:hq=hqb"
   refuses(function() fresh { carried = text:format "truck=1" } end, "at most 0")
   refuses(function() fresh { carried = text:format "car=3" } end, "at most 2")
   refuses(function() fresh { carried = text:format "bike=0" } end, "a number from 1 to 999")
 end)
 
-test("territory: the Getaways do not choose who starts during a fight in a headquarters, or always do (§8.16, §11.107)", function()
+test("territory sets whether the Getaways choose who starts during a fight in a headquarters (§8.16, §11.107)", function()
   for _, rule in ipairs { "hq_fight", "never" } do
     for _, inside in ipairs { true, false } do
       local m = week.deployed { bands = { "h", "e" }, const = { territory = rule, early_end = false }, answers = { next = "next:one" } }

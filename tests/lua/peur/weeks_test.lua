@@ -25,7 +25,7 @@ local function both_ways(carried, m)
   eq(text_of(again), text_of(m))
 end
 
-test("a campaign of bots that is saved and reloaded inside a week ends as one that is not (§15.1, §15.12)", function()
+test("a campaign of bots that is saved and reloaded inside a week ends like one without reloading (§15.1, §15.12)", function()
   local carried
   for n = 1, weeks do
     local m = week(carried):new(40 + n)

@@ -8,7 +8,7 @@ local function acting(figures, o)
   return scene(figures, o):answer("act:" .. (o and o.actor or "a1"))
 end
 
-test("a policeman who rolls blue hits twice, and red and blue parry as the vest allows (§6.1, §6.2, worked case 13)", function()
+test("a policeman's blue counts as two hits, and a vest sets whether red and blue parry (§6.1, §6.2, worked case 13)", function()
   local m = acting({ a1 = { 600, 100 }, f1 = { 600, 125 } }, { second = "f" })
   m:dice { "blue", "red", "blue", "blank" }:answer "fight:f1"
   eq(get(m, "f1", "wounds"), 1)
@@ -26,14 +26,14 @@ test("a Hammer with a melee weapon who rolls blue and yellow hits five times (§
   ok(m:heard "takes 1 of 5 hits")
 end)
 
-test("a Brute rolls one die more, and two wounds take a die (§6.1, §7.2, §9.2)", function()
+test("a Brute rolls one more die, and two wounds take a die away (§6.1, §7.2, §9.2)", function()
   local m = acting { a1 = { 600, 100, brute = true }, e1 = { 600, 125 } }
   m:dice { "red", "red" }:answer "fight:e1"
   m = acting { a1 = { 600, 100, wounds = 2 }, e1 = { 600, 125 } }
   ok(m:why "fight:e1":find("leave no die", 1, true))
 end)
 
-test("a fight needs contact, and no friend is fought (§6.1)", function()
+test("a fight needs contact with an enemy (§6.1)", function()
   local m = acting { a1 = { 600, 100 }, a2 = { 600, 75 }, e1 = { 600, 127 } }
   ok(m:why "fight:e1":find("must be in contact", 1, true))
   ok(m:why "fight:a2":find("a friend", 1, true))
@@ -55,7 +55,7 @@ test("a Doc who is a healer rolls twice and keeps the better result (§6.4, §9.
   eq(get(m, "c3", "wounds"), 0)
 end)
 
-test("only a Doc treats wounds, in contact, of friends (§6.4)", function()
+test("only a Doc treats wounds, and only of friends in contact (§6.4)", function()
   local m = acting({ c3 = { 600, 100 }, c4 = { 600, 225, wounds = 1 }, a1 = { 625, 100, wounds = 1 } }, { first = "c", second = "a", actor = "c3" })
   ok(m:why "heal:c4":find("not in contact", 1, true))
   ok(m:why "heal:a1":find("an enemy", 1, true))
@@ -63,7 +63,7 @@ test("only a Doc treats wounds, in contact, of friends (§6.4)", function()
   ok(m:why "heal:c3":find("only a Doc", 1, true))
 end)
 
-test("four wounds of one shot: out of action, one plus is canceled, three recover a wound and advance 10 cm (§7.1, §7.4, §7.5, worked case 29)", function()
+test("four wounds of one shot cancel one plus, and three plus recover a wound and advance 10 cm (§7.1, §7.4, §7.5, worked case 29)", function()
   local m = acting { a1 = { 600, 100, gun = "shotgun" }, e1 = { 600, 225 } }
   m:dice { "red", "red", "red", "red", "yellow", "yellow", "yellow", "yellow", "plus", "plus", "plus", "plus" }
   m:answer "shoot:e1"
@@ -72,7 +72,7 @@ test("four wounds of one shot: out of action, one plus is canceled, three recove
   eq(at(m, "e1"), "60,12.5", "in contact with the shooter")
 end)
 
-test("a wounded figure tests its morale before it acts, and acts by what wounds remain (§7.4)", function()
+test("a wounded figure tests morale before it acts, and the wounds left then set its actions (§7.4)", function()
   local m = scene({ d1 = { 600, 100, wounds = 2, hurt_by = "two" }, e1 = { 600, 900 } }, { first = "d" })
   m:dice { "plus", "plus", "plus" }:answer "act:d1"
   eq(get(m, "d1", "wounds"), 1)
@@ -93,7 +93,7 @@ test("a retreat leads away from all enemies, 20 cm with three minuses (§7.6)", 
   eq(at(m, "f1"), "60,42.5")
 end)
 
-test("a hard case and all Wolves cancel one minus (§7.4, §8.1, §9.2)", function()
+test("a hard case and every Wolf cancel one minus (§7.4, §8.1, §9.2)", function()
   local m = acting { a1 = { 600, 100, gun = "bow" }, e1 = { 600, 225 } }
   m:dice { "red", "yellow", "minus" }:answer "shoot:e1"
   eq(at(m, "e1"), "60,22.5")
@@ -115,7 +115,7 @@ test("a Veteran ignores a lone wound of a fight (§9.2)", function()
 end)
 
 
-test("a death test: red dies, blue holds out, yellow takes a wound away (§7.3, worked case 16)", function()
+test("in a death test red kills, blue holds out, and yellow takes a wound away (§7.3, worked case 16)", function()
   for face, want in pairs { red = { 3, true, true }, blue = { 3, false, true }, yellow = { 2, false, false } } do
     local m = scene({ a1 = { 100, 100 }, a2 = { 200, 600, wounds = 3 }, e1 = { 900, 900 } }, { const = { early_end = false } })
     m:dice { face, "n6", "n1" }:answer("wait", "wait")
@@ -125,7 +125,7 @@ test("a death test: red dies, blue holds out, yellow takes a wound away (§7.3, 
   end
 end)
 
-test("a figure with four wounds and yellow stays out of action (§7.3, worked case 16)", function()
+test("a figure with four wounds and yellow in its death test stays out of action (§7.3, worked case 16)", function()
   local m = scene({ a1 = { 100, 100 }, a2 = { 200, 600, wounds = 4 }, e1 = { 900, 900 } }, { const = { early_end = false } })
   m:dice { "yellow", "n6", "n1" }:answer("wait", "wait")
   eq(get(m, "a2", "wounds"), 3)
@@ -139,7 +139,7 @@ test("a figure that a Doc stabilized takes no death test (§6.4, §7.3)", functi
   eq(get(m, "a2", "dead"), false)
 end)
 
-test("a figure that was stabilized stays stable after it has recovered and fallen again (§6.4)", function()
+test("a stabilized figure stays stable after it has recovered and fallen again (§6.4)", function()
   local m = scene({ a1 = { 100, 100 }, a2 = { 200, 600, wounds = 2 }, e1 = { 200, 650, gun = "pistol" } }, { const = { early_end = false } })
   m:lua "piece('a2').stable = true"
   m:answer("wait"):dice({ "red", "red", "yellow", "yellow", "blank", "blank" }):answer("act:e1", "shoot:a2")
@@ -147,13 +147,13 @@ test("a figure that was stabilized stays stable after it has recovered and falle
   eq(get(m, "a2", "stable"), true)
 end)
 
-test("a Grinner rolls two death dice and keeps the better one (§7.3, §8.1, worked case 16)", function()
+test("a Grinner rolls two death dice and keeps the better result (§7.3, §8.1, worked case 16)", function()
   local m = scene({ r1 = { 100, 100 }, r2 = { 200, 600, wounds = 3 }, a1 = { 900, 900 } }, { first = "r", second = "a", const = { early_end = false } })
   m:dice { "red", "blue", "n6", "n1" }:answer("wait", "wait")
   eq(get(m, "r2", "dead"), false)
 end)
 
-test("on the ground a figure stands up for an action, or reloads (§4.3)", function()
+test("a figure on the ground spends an action to stand up or to reload (§4.3)", function()
   local m = scene { a1 = { 600, 100, down = true, gun = "pistol", jam = 1 }, e1 = { 600, 900 } }
   m:answer("act:a1", "reload")
   eq(get(m, "a1", "jam"), 0)
@@ -182,7 +182,7 @@ test("a Lantern far from the wounded Leader first moves toward him (§8.7, §11.
   end
 end)
 
-test("the Old Family's chiefs have their talents for nothing (§8.1)", function()
+test("the Old Family's chiefs get their talents for free (§8.1)", function()
   local m = stage.deployed { first = "n", second = "a" }
   eq(get(m, "n1", "caid"), true)
   eq(get(m, "n1", "celebrity"), true)
@@ -204,7 +204,7 @@ local function said(m, words)
   return table.concat(list, " ")
 end
 
-test("a test of morale says why it is made, what fell, what cancels a sign, and who moves from whom (§7.4 to §7.6)", function()
+test("the event of a morale test names its cause, its dice, what cancels a sign, and the direction of a move (§7.4 to §7.6)", function()
   local m = scene { a1 = { 600, 100, wounds = 1, hurt_by = "two" }, e1 = { 600, 400 } }
   m:dice { "minus" }:answer "act:a1"
   eq(said(m, "morale"), "Officer A1, morale (wounded, before it acts): 0 plus, 1 minus, 0 blank.")
@@ -220,14 +220,14 @@ test("a test of morale says why it is made, what fell, what cancels a sign, and 
   eq(said(m, "advances"), "Officer A1 advances toward Leader E1, to 60,15.")
 end)
 
-test("a figure that morale moves says that it lets go of its captive (§6.3)", function()
+test("the event of a morale move says that a figure lets go of its captive (§6.3)", function()
   local m = scene { a1 = { 600, 100, wounds = 1, hurt_by = "two" }, e1 = { 600, 400 }, e2 = { 600, 125 } }
   m:lua "piece('a1'):carry(piece 'e2') piece('e2').captive = side 'one'"
   m:dice { "minus" }:answer "act:a1"
   eq(said(m, "lets go"), "Morale moves Officer A1, who lets go of Lieutenant E2.")
 end)
 
-test("only a figure whose activation is over is marked as having acted (§3.2)", function()
+test("a figure is marked as having acted only when its activation is over (§3.2)", function()
   local m = scene { a1 = { 600, 100 }, a2 = { 600, 300 }, e1 = { 100, 600 } }
   m:answer "act:a1"
   eq(get(m, "a1", "spent"), false)
@@ -238,7 +238,7 @@ test("only a figure whose activation is over is marked as having acted (§3.2)",
   eq(get(m, "a1", "spent"), false, "the next turn has begun")
 end)
 
-test("numb_limit: each of the Numb ignores so many lone wounds in a game, or all (§8.1, §11.63)", function()
+test("numb_limit sets how many lone wounds each of the Numb ignores in a game (§8.1, §11.63)", function()
   for limit, wounds in pairs { [0] = 0, [1] = 1, [2] = 0 } do
     local m = stage.scene({ a1 = { 600, 100, gun = "bow" }, c4 = { 600, 325 } }, { second = "c", const = { numb_limit = limit } })
     m:answer "act:a1":dice { "red", "yellow" }:answer "shoot:c4"

@@ -5,20 +5,20 @@ local scene, play, can, cannot, epic, of = stage.scene, stage.play, stage.can, s
 
 -- Chains ---------------------------------------------------------------------------------------------------------------
 
-test("T10a: EMP takes a packet with security, all of it, and gives three containments (§5.9, §5.3)", function()
+test("T10a: EMP takes all symbols of a packet with security and gives three containments (§5.9, §5.3)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp" } }, dice = { megan = { "sec+sec" } }, agents = { 1 } }
   play(m, "open megan sec+sec", "pay emp")
   eq(stage.packet(m), "con con con")
   cannot(m, "sec d1")
 end)
 
-test("T10b: Checkmate then takes the containments and gives three attacks, nothing else (§5.9)", function()
+test("T10b: Checkmate then takes the containments and gives only three attacks (§5.9)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp" } }, dice = { megan = { "sec+sec" } } }
   play(m, "open megan sec+sec", "pay emp", "pay checkmate")
   eq(stage.packet(m), "atk atk atk")
 end)
 
-test("T10c: a swap before and a swap after the card that it pays for (§11.5, §5.9)", function()
+test("T10c: a symbol can be swapped before and after a card that it pays for (§11.5, §5.9)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp", "gravatonics" } }, dice = { megan = { "base con" } } }
   play(m, "open megan con")
   ok(m:why("swap:emp"):find "that card turns no symbols", m:why "swap:emp")
@@ -28,13 +28,13 @@ test("T10c: a swap before and a swap after the card that it pays for (§11.5, §
   eq(stage.packet(m), "sec con con")
 end)
 
-test("T10d: a card takes all symbols of a packet, swapped ones included (§5.9, §5.3)", function()
+test("T10d: a card takes all symbols of a packet, even swapped symbols (§5.9, §5.3)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp", "gravatonics" } }, dice = { megan = { "base con" } } }
   play(m, "open megan con", "swap con sec", "pay emp", "swap con sec", "pay checkmate")
   eq(stage.packet(m), "atk atk atk")
 end)
 
-test("T10e: with one containment spent the rest pays for no card, and no other die moves meanwhile (§5.4, §14.1)", function()
+test("T10e: a packet with one spent containment pays for no card, and no other die can be opened (§5.4, §14.1)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp", "gravatonics" } },
     dice = { megan = { "base con", "mon" } }, epics = { { "faultline", hook = 3 } } }
   play(m, "open megan con", "swap con sec", "pay emp", "swap con sec", "con faultline")
@@ -42,7 +42,7 @@ test("T10e: with one containment spent the rest pays for no card, and no other d
   cannot(m, "pay checkmate", "§5.3")
 end)
 
-test("a chain of cards ends, since every card works once a round (§5.9, §11.1)", function()
+test("a chain of cards ends because every card works once a round (§5.9, §11.1)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp" } }, dice = { megan = { "sec", "sec" } } }
   play(m, "open megan sec", "pay emp", "close", "open megan sec")
   cannot(m, "pay emp", "§11.1")
@@ -52,7 +52,7 @@ test("a chain of cards ends, since every card works once a round (§5.9, §11.1)
   play(m, "open megan sec", "pay emp")
 end)
 
-test("a packet without the symbol that the card asks for does not pay for it (§5.3, §11.1)", function()
+test("a packet without the symbol that a card costs does not pay for the card (§5.3, §11.1)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp" } }, dice = { megan = { "con" } } }
   play(m, "open megan con")
   cannot(m, "pay emp", "§5.3")
@@ -67,7 +67,7 @@ end)
 
 -- Abilities ------------------------------------------------------------------------------------------------------------
 
-test("Improvise turns a die of David's that is not used to another of its own faces (§11.2, §14.8, §15.2)", function()
+test("Improvise turns an unused die of David's to another of its own faces (§11.2, §14.8, §15.2)", function()
   local m = scene { reckoners = { "david", "tia" }, dice = { david = { "base mon", "pln" } } }
   play(m, "open david pln", "pln", "improvise mon atk", "open david atk")
   eq(stage.packet(m), "atk")
@@ -75,7 +75,7 @@ test("Improvise turns a die of David's that is not used to another of its own fa
   cannot(m, "improvise")
 end)
 
-test("Improvise does not turn a used die, and its face is one of the die's own (§11.2, §14.8)", function()
+test("Improvise cannot turn a used die or show a face that the die lacks (§11.2, §14.8)", function()
   local m = scene { reckoners = { "david", "tia" }, dice = { david = { "blue res", "mon" } } }
   play(m, "improvise res")
   eq({ stage.choices(m, "show"), stage.choices(m, "show_both") },
@@ -95,7 +95,7 @@ test("a doubler counts for a base die that Improvise has turned (§11.2, §11.4)
   eq(stage.packet(m), "atk atk")
 end)
 
-test("Improvise is used between packets only (§14.2)", function()
+test("Improvise can be used only between packets (§14.2)", function()
   local m = scene { reckoners = { "david", "tia" }, dice = { david = { "base mon", "pln+pln" }, tia = { "mon+mon" } } }
   play(m, "open tia mon+mon")
   cannot(m, "improvise mon atk", "§5.4")
@@ -113,7 +113,7 @@ test("Lead the Way: Prof pays a plan and gets research, containment and attack (
   eq(stage.packet(m), "con res atk")
 end)
 
-test("X14: Operations: another Reckoner gets a token that is ready immediately (§11.7, §15.2)", function()
+test("X14: Operations gives another Reckoner a token that is ready immediately (§11.7, §15.2)", function()
   local m = scene { reckoners = { "tia", "abraham" }, dice = {}, tokens = { abraham = 0, tia = 0 }, agents = { 1 } }
   local supply = stage.plans(m)
   play(m, "operations abraham")
@@ -122,12 +122,12 @@ test("X14: Operations: another Reckoner gets a token that is ready immediately (
   cannot(m, "operations abraham")
 end)
 
-test("Operations gives nothing when no plan token is left in the supply (§11.7, §13.2)", function()
+test("Operations gives nothing if no plan token is left in the supply (§11.7, §13.2)", function()
   local m = scene { reckoners = { "tia", "abraham" }, tokens = { abraham = 10, tia = 10 }, dice = {} }
   cannot(m, "operations abraham", "§13.2")
 end)
 
-test("Operations is not for Tia herself (§11.7)", function()
+test("Operations cannot give a token to Tia herself (§11.7)", function()
   local m = scene { reckoners = { "tia", "abraham", "david" }, dice = {} }
   m:answer "use:tia:operations"
   eq(stage.choices(m, "give"), { "abraham", "david" })
@@ -148,19 +148,19 @@ for card, symbols in stage.sorted { forensic_kit = "res mon", gravatonics = "con
   end)
 end
 
-test("two swaps follow each other: security to containment to attack (§11.5, §14.10)", function()
+test("two swaps can follow each other, from security to containment to attack (§11.5, §14.10)", function()
   local m = scene { cards = { tia = { "gravatonics", "trap" } }, dice = { tia = { "sec" } } }
   play(m, "open tia sec", "swap sec con", "swap con atk")
   eq(stage.packet(m), "atk")
 end)
 
-test("a symbol is not turned back with the card that turned it (§14.10)", function()
+test("a card that swapped a symbol cannot swap it back (§14.10)", function()
   local m = scene { cards = { tia = { "gravatonics" } }, dice = { tia = { "sec" } } }
   play(m, "open tia sec", "swap sec con")
   cannot(m, "swap con sec")
 end)
 
-test("only the owner of a swap has it (§11.5)", function()
+test("only the owner of a swap card can use it (§11.5)", function()
   local m = scene { cards = { abraham = { "gravatonics" } }, dice = { tia = { "sec" } } }
   play(m, "open tia sec")
   cannot(m, "swap sec con")
@@ -188,13 +188,13 @@ for card, symbol in stage.sorted { camera = "pln", evidence = "res", explosives 
   end)
 end
 
-test("a special die is not doubled (§11.4)", function()
+test("a doubler does not double a special die (§11.4)", function()
   local m = scene { reckoners = { "abraham", "cody" }, cards = { cody = { "twin_pistols" } }, dice = { cody = { "black sec" } } }
   play(m, "open cody sec")
   eq(stage.packet(m), "sec")
 end)
 
-test("X9: a symbol that comes by a swap is not doubled; a doubled one may be swapped (§11.4)", function()
+test("X9: a swapped symbol is not doubled, but a doubled symbol may be swapped (§11.4)", function()
   local m = scene { cards = { tia = { "twin_pistols", "gravatonics" } }, dice = { tia = { "base sec", "base con" } } }
   play(m, "open tia con", "swap con sec")
   eq(stage.packet(m), "sec")
@@ -233,7 +233,7 @@ for card, symbol in stage.sorted { disguise = "con", grenade = "sec", night_visi
   end)
 end
 
-test("a free card's packet pays for a move, a barricade or another card (§5.9)", function()
+test("a free card's packet can pay for a move, a barricade or another card (§5.9)", function()
   local m = scene { cards = { tia = { "grenade" } }, dice = {} }
   play(m, "open tia grenade", "go d2")
   eq(stage.at(m, "tia"), "d2")
@@ -260,13 +260,13 @@ for card, symbol in stage.sorted { grenade_launcher = "atk", notebooks = "res", 
   end)
 end
 
-test("money needs no place, so it does not choose the quarter of an any-quarter card (§11.8, §5.5)", function()
+test("spending money does not fix the quarter of an any-quarter card (§11.8, §5.5)", function()
   local m = scene { cards = { tia = { "notebooks", "forensic_kit" } }, dice = {}, epics = { "curveball", "faultline" } }
   play(m, "open tia notebooks", "swap res mon", "mon")
   can(m, "res curveball", "res faultline")
 end)
 
-test("X10: symbols of Checkmate that a Safe House paid for work in the Reckoner's quarter only (§11.8)", function()
+test("X10: symbols of a Checkmate paid for by a Safe House work only in the Reckoner's quarter (§11.8)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "safe_house" } }, dice = {}, epics = { "curveball", "faultline" } }
   play(m, "open megan safe_house d2", "pay checkmate")
   eq(stage.packet(m), "atk atk atk")

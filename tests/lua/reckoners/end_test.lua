@@ -3,20 +3,20 @@
 local stage = require "stage"
 local scene, play = stage.scene, stage.play
 
-test("the team wins at the moment in which Steelheart's Health is 0, in the middle of a packet (§13.3)", function()
+test("the team wins as soon as Steelheart's Health is 0, even in the middle of a packet (§13.3)", function()
   local m = scene { reckoners = { "abraham", "tia" }, steel = { at = 1, weak = true, health = 1 }, dice = { abraham = { "atk+atk" } } }
   play(m, "open abraham atk+atk", "atk steelheart")
   eq({ m:over(), m:winner() }, { true, "reckoners" })
 end)
 
-test("the team loses at the moment in which the population is 0; what else was due does not happen (§13.3)", function()
+test("the team loses as soon as the population is 0, and effects still due do not happen (§13.3)", function()
   -- Curveball's cells are E P1 Kr. The second one ends the match, so red is not pushed.
   local m = scene { epics = { { "curveball", hook = 3 } }, population = 1, steel = { red = 2 }, dice = {} }
   stage.rest(m)
   eq({ m:over(), m:winner(), stage.population(m), stage.hook(m, "red"), stage.count(m, "agent", 1) }, { true, "steelheart", 0, 2, 1 })
 end)
 
-test("population lost by more than there is ends at 0 (§13.3, §14.21)", function()
+test("a loss larger than the population leaves it at 0 (§13.3, §14.21)", function()
   local m = scene { level = "hard", population = 1, steel = { yellow = 2 }, dice = {} }
   stage.rest(m)
   eq({ m:over(), stage.population(m) }, { true, 0 })
@@ -41,7 +41,7 @@ test("a defeated Epic's card goes to the defeated pile when its reward is taken 
   eq(m:get "card('digzone').pile.id", "defeated")
 end)
 
-test("when the Epic deck is empty the defeated pile is shuffled, and every quarter has an Epic (§13.2, §14.19)", function()
+test("an empty Epic deck is shuffled anew from the defeated pile, so every quarter gets an Epic (§13.2, §14.19)", function()
   local m = scene { epics = { { "digzone", health = 1 }, "idle", "idle" }, dice = { tia = { "atk" } },
     lua = "for _, c in ipairs(pile('epics'):cards()) do c:move_to(pile 'defeated') end card('curveball'):move_to(pile 'epics')" }
   play(m, "open tia atk", "atk digzone")
@@ -50,7 +50,7 @@ test("when the Epic deck is empty the defeated pile is shuffled, and every quart
   ok(m:get "#pile 'epics'" > 20, "the deck is there again")
 end)
 
-test("money and population have two digits: dollars beyond 99 are lost (§14.21, §1.2)", function()
+test("money cannot exceed 99, and further dollars are lost (§14.21, §1.2)", function()
   local m = scene { money = 98, dice = { tia = { "mon+mon" } } }
   play(m, "open tia mon+mon", "mon", "mon")
   eq(stage.money(m), 99)
@@ -62,7 +62,7 @@ test("any number of agents and barricades may share a quarter (§1.2)", function
   eq({ stage.count(m, "barricade", 2), stage.count(m, "agent", 2) }, { 8, 24 })
 end)
 
-test("with no die left to take the base marker still returns to the top (§13.2, §14.19)", function()
+test("the base marker returns to the top even if no die is left to take (§13.2, §14.19)", function()
   local m = scene { epics = { { "fortuity", hook = 1 } }, base = "bottom", dice = {}, lua = [[
     for _, d in ipairs(pieces "die") do d:place(space(d.owner.kind .. ".d1")) end]] }
   stage.rest(m, "shop"):answer "leave"

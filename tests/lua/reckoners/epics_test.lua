@@ -13,7 +13,7 @@ end
 
 -- New Epics ------------------------------------------------------------------------------------------------------------
 
-test("T5: a quarter without an Epic gets one with the values of its card and its hook at 1 (§8.1)", function()
+test("T5: a quarter without an Epic gets one with its card's values and its hook at 1 (§8.1)", function()
   local m = acts { epics = { { "faultline", health = 1 }, "idle", "idle" }, at = { abraham = 1 }, next_epic = "refraction",
     dice = { abraham = { "atk" } }, before = { "open abraham atk", "atk faultline" } }
   eq(stage.epic_at(m, 1), "refraction")
@@ -21,7 +21,7 @@ test("T5: a quarter without an Epic gets one with the values of its card and its
   eq(epic(m, "refraction"), { search = 4, health = 7, hook = 2, weak = false })
 end)
 
-test("an Epic who comes back has its card's values, is not weakened, and has its hook at 1 (§8.1, §13.2)", function()
+test("an Epic that comes back has its card's values and its hook at 1, and is not weakened (§8.1, §13.2)", function()
   local m = scene { epics = { { "nightwielder", weak = true, health = 1, hook = 4 }, "idle", "idle" }, dice = { tia = { "atk" } },
     next_epic = "dozer" }
   play(m, "open tia atk", "atk nightwielder")
@@ -34,7 +34,7 @@ test("an Epic who comes back has its card's values, is not weakened, and has its
   eq(epic(m, "nightwielder"), { search = 4, health = "infinite", hook = 2, weak = false })
 end)
 
-test("new Epics come from Steelheart's quarter on, clockwise (§8.1)", function()
+test("new Epics come clockwise, starting in Steelheart's quarter (§8.1)", function()
   local m = scene { reckoners = { "abraham", "tia" }, steel = { at = 2 }, next_epic = { "digzone", "frostbite" },
     epics = { { "faultline", health = 1 }, "idle", { "curveball", health = 1 } }, dice = { abraham = { "atk", "atk", "mon" } } }
   play(m, "open abraham atk", "atk faultline", "open abraham mon", "go d3", "open abraham atk", "atk curveball")
@@ -44,35 +44,35 @@ end)
 
 -- Activation -----------------------------------------------------------------------------------------------------------
 
-test("T6: Curveball with one agent: agents who come count, and two steps too many perform the last cell (§9.1, §9.2)", function()
+test("T6: Curveball's hook counts agents who come, and each of two steps too many performs the last cell (§9.1, §9.2)", function()
   local m = acts { epics = { { "curveball", hook = 3 } }, agents = { 1 }, population = 40, steel = { red = 2 } }
   eq({ count(m, "agent", 1), epic(m, "curveball").hook, stage.population(m), stage.hook(m, "red") }, { 2, 4, 37, 3 })
 end)
 
-test("an Epic performs its active cells only, and its hook moves one step without agents (§9.1)", function()
+test("an Epic performs only its active cells, and its hook moves one step without agents (§9.1)", function()
   local m = acts { epics = { { "faultline", hook = 1 } }, population = 40 }
   eq({ stage.population(m), count(m, "barricade"), epic(m, "faultline").hook }, { 39, 0, 2 })
 end)
 
-test("agents push hooks, one step each, and do nothing else (§9.3)", function()
+test("every agent pushes a hook one step and does nothing else (§9.3)", function()
   local m = acts { epics = { { "idler", hook = 1 } }, agents = { 2 }, population = 40 }
   eq({ epic(m, "idler").hook, stage.population(m), count(m, "agent", 1) }, { 4, 40, 2 })
 end)
 
-test("agents who come by the last cell do not push further (§9.2)", function()
+test("agents who come by the last cell do not push the hook further (§9.2)", function()
   -- Rustmother's cells are E F Kr E P1 E. At 5 without an agent it gains 2, so 3 steps are due. All are beyond the end,
   -- so 3 more agents come.
   local m = acts { epics = { { "rustmother", hook = 5 } }, population = 40, steel = { red = 1 } }
   eq({ count(m, "agent", 1), epic(m, "rustmother").hook }, { 2 + 3, 5 })
 end)
 
-test("the active cells are those of the moment in which the activation begins (§13.8, §14.20)", function()
+test("the active cells of an Epic are those at the start of its activation (§13.8, §14.20)", function()
   -- Cinderquill's power pushes yellow's hook before yellow acts, not while it acts.
   local m = acts { epics = { { "cinderquill", hook = 2 } }, population = 40, steel = { yellow = 1 } }
   eq({ stage.hook(m, "yellow"), stage.population(m) }, { 2, 40 - 1 - 1 })
 end)
 
-test("the Epics act from Steelheart's quarter on, clockwise (§9.1)", function()
+test("the Epics act clockwise, starting in Steelheart's quarter (§9.1)", function()
   -- Undertow shares an agent at its second cell. The agent pushes only a neighbor that has not acted yet.
   local m = acts { steel = { at = 2 }, epics = { { "idler", hook = 1 }, { "undertow", hook = 2 }, { "loafer", hook = 1 } } }
   eq({ epic(m, "loafer").hook, epic(m, "idler").hook }, { 3, 3 })
@@ -87,19 +87,19 @@ test("F raises Search and Health by 1 (§12.1)", function()
   eq({ epic(m, "frostbite").search, epic(m, "frostbite").health, stage.population(m) }, { 3, 7, 40 })
 end)
 
-test("X2: F with Search 5 and Health 10 costs 1 of the population (§12.1, §1.2)", function()
+test("X2: F costs 1 of the population if Search is 5 and Health is 10 (§12.1, §1.2)", function()
   local m = acts { epics = { { "frostbite", search = 5, health = 10, hook = 1 } }, population = 40 }
   eq({ epic(m, "frostbite").search, epic(m, "frostbite").health, stage.population(m) }, { 5, 10, 39 })
 end)
 
-test("X3: F with Search or Health at its limit raises the other and costs nothing (§12.1)", function()
+test("X3: F raises the other value for free if Search or Health is at its limit (§12.1)", function()
   local m = acts { epics = { { "frostbite", search = 5, health = 6, hook = 1 } }, population = 40 }
   eq({ epic(m, "frostbite").search, epic(m, "frostbite").health, stage.population(m) }, { 5, 7, 40 })
   m = acts { epics = { { "frostbite", search = 2, health = 10, hook = 1 } }, population = 40 }
   eq({ epic(m, "frostbite").search, epic(m, "frostbite").health, stage.population(m) }, { 3, 10, 40 })
 end)
 
-test("X4: F on a weakened Epic raises its Health alone, up to 10; at 10 it costs 1 (§12.1, §13.4, §14.13)", function()
+test("X4: F raises only the Health of a weakened Epic, up to 10, and then costs 1 (§12.1, §13.4, §14.13)", function()
   local m = acts { epics = { { "frostbite", weak = true, health = 10, hook = 1 } }, population = 40 }
   eq({ epic(m, "frostbite").search, epic(m, "frostbite").health, stage.population(m) }, { 0, 10, 39 })
   m = acts { epics = { { "frostbite", weak = true, health = 3, hook = 1 } }, population = 40 }
@@ -120,7 +120,7 @@ test("E brings one agent (§12.2)", function()
   eq(count(m, "agent", 1), 1)
 end)
 
-test("several icons in a cell bring as many agents or barricades, even to the neighbors (§14.14, §12.2, §12.4)", function()
+test("several icons in a cell bring one agent or barricade each, even to the neighbors (§14.14, §12.2, §12.4)", function()
   local m = acts { epics = { { "rabble", hook = 1 } } }
   eq(count(m, "agent", 1), 2)
   m = acts { epics = { { "rabble", hook = 2 } }, steel = { at = 2 } }
@@ -159,7 +159,7 @@ test("T7a: a base marker that leaves the lowest space costs the team a die of it
   eq({ #stage.pool(m, "abraham"), #stage.pool(m, "tia") }, { 5, 6 })
 end)
 
-test("T7b: a die is bought back for $2, and rolled the next round (§7.1, §7.2)", function()
+test("T7b: a die can be bought back for $2 and is rolled in the next round (§7.1, §7.2)", function()
   local m = scene { dice = {}, money = 5, taken = { tia = 1 } }
   local die = stage.confiscated(m)[1]
   stage.rest(m, "shop")
@@ -169,14 +169,14 @@ test("T7b: a die is bought back for $2, and rolled the next round (§7.1, §7.2)
   eq(#stage.pool(m, "tia"), 6)
 end)
 
-test("K moves the hook of the track of its colour one step right (§12.6)", function()
+test("K moves the hook of the track of its color one step right (§12.6)", function()
   for colour, name in pairs { red = "ashglass", blue = "digzone", yellow = "cinderquill", grey = "hushfall" } do
     local m = acts { epics = { { name, hook = 4 } }, steel = { [colour] = 2 } }
     eq(stage.hook(m, colour), 3, colour)
   end
 end)
 
-test("a step that a track cannot take performs its last cell (§12.6)", function()
+test("a step beyond the end of a track performs the last cell (§12.6)", function()
   -- Yellow A ends with P2.
   local m = acts { level = "normal", epics = { { "cinderquill", hook = 2 } }, population = 40, steel = { yellow = "end" } }
   local with = stage.population(m)
@@ -184,7 +184,7 @@ test("a step that a track cannot take performs its last cell (§12.6)", function
   eq(stage.population(m) - with, 2)
 end)
 
-test("a step that the red or blue track cannot take deploys its last cell alone (§12.6, §14.15)", function()
+test("a step beyond the end of the red or blue track deploys only the last cell (§12.6, §14.15)", function()
   -- Side 2B of red is E E - E - E.
   local m = acts { level = "normal", epics = { { "ashglass", hook = 4 }, "idle", "idle" }, steel = { at = 2, red = "end" } }
   local with = count(m, "agent")
@@ -192,7 +192,7 @@ test("a step that the red or blue track cannot take deploys its last cell alone 
   eq(with - count(m, "agent"), 1)
 end)
 
-test("every step beyond the end of the red track is a deployment of its own, begun in Steelheart's quarter (§12.6, §14.15)", function()
+test("every step beyond the end of the red track is a separate deployment that starts in Steelheart's quarter (§12.6, §14.15)", function()
   -- Sablefall has Kr twice. The last cell of the red track is E, and groups have two agents.
   local m = scene { epics = { { "sablefall", hook = 4 }, "idle", "idle" }, steel = { at = 2, red = "end" }, dice = {} }
   local seen, places = #m:events(), {}
@@ -205,13 +205,13 @@ end)
 
 -- Sharing --------------------------------------------------------------------------------------------------------------
 
-test("X11: a shared agent comes to both neighbours, and pushes the one who has not acted yet (§12.7)", function()
+test("X11: a shared agent comes to both neighbors, and pushes the neighbor that has not acted yet (§12.7)", function()
   local m = acts { steel = { at = 1 }, epics = { { "idler", hook = 1 }, { "mirrorbone", hook = 1 }, { "loafer", hook = 1 } } }
   eq({ count(m, "agent", 1), count(m, "agent", 2), count(m, "agent", 3) }, { 1, 0, 1 })
   eq({ epic(m, "idler").hook, epic(m, "loafer").hook }, { 2, 3 })
 end)
 
-test("a shared F makes the neighbours stronger, not its source (§12.7)", function()
+test("a shared F fortifies the neighbors but not the Epic that shares it (§12.7)", function()
   local m = acts { steel = { at = 2 }, epics = { { "faultline", search = 3, health = 7, hook = 1 }, { "marrowlight", search = 4, hook = 1 },
     { "digzone", search = 2, health = 5, hook = 1 } } }
   eq({ epic(m, "faultline").search, epic(m, "faultline").health }, { 4, 8 })
@@ -219,18 +219,18 @@ test("a shared F makes the neighbours stronger, not its source (§12.7)", functi
   eq(epic(m, "marrowlight").search, 4)
 end)
 
-test("a shared F at its limits costs population for each neighbour that cannot rise (§12.7, §12.1)", function()
+test("a shared F costs population for each neighbor whose values are at their limits (§12.7, §12.1)", function()
   local m = acts { steel = { at = 2 }, population = 40, epics = { { "idler", search = 5, health = 10, hook = 1 }, { "marrowlight", hook = 1 },
     { "loafer", search = 5, health = 10, hook = 1 } } }
   eq(stage.population(m), 38)
 end)
 
-test("a shared P costs its number once for each neighbour (§12.7, §14.16)", function()
+test("a shared P costs its number once for each neighbor (§12.7, §14.16)", function()
   local m = acts { steel = { at = 2 }, population = 40, epics = { { "idler", hook = 1 }, { "nine_bells", hook = 2 }, { "loafer", hook = 1 } } }
   eq(stage.population(m), 38)
 end)
 
-test("Steelheart's shares reach the neighbours of his quarter (§12.7, §14.17)", function()
+test("Steelheart's shared icons reach the neighbors of his quarter (§12.7, §14.17)", function()
   -- Grey A is D - D sF.
   local m = acts { level = "normal", steel = { at = 2, grey = 4 }, epics = { { "idler", search = 2, health = 5, hook = 1 },
     { "loafer", search = 2, health = 5, hook = 1 }, { "dawdler", search = 2, health = 5, hook = 1 } } }
@@ -239,14 +239,14 @@ end)
 
 -- Supplies (§13.1) -----------------------------------------------------------------------------------------------------
 
-test("X5: an agent or a barricade that is not in the supply costs 1 of the population (§13.1)", function()
+test("X5: an agent or barricade missing from the supply costs 1 of the population (§13.1)", function()
   local m = acts { epics = { { "rustmother", hook = 1 } }, agents = { 0, 13, 12 }, population = 40 }
   eq({ stage.population(m), count(m, "agent") }, { 39, 25 })
   m = acts { epics = { { "slackwater", hook = 1 } }, barricades = { 0, 4, 4 }, population = 40 }
   eq({ stage.population(m), count(m, "barricade") }, { 39, 8 })
 end)
 
-test("a defeated Epic is gone for good: it does not come back by being fortified (§13.4)", function()
+test("fortifying does not bring a defeated Epic back (§13.4)", function()
   local m = scene { reckoners = { "abraham", "tia" }, steel = { at = 2 }, dice = { abraham = { "atk" } }, next_epic = "digzone",
     epics = { { "faultline", health = 1 }, { "marrowlight", hook = 1 }, "idle" } }
   play(m, "open abraham atk", "atk faultline")
@@ -255,7 +255,7 @@ test("a defeated Epic is gone for good: it does not come back by being fortified
   eq({ stage.defeated(m, "faultline"), stage.epic_at(m, 1) }, { true, "digzone" })
 end)
 
-test("when the base is found, a die that was bought in this round may be given up, and is if it is the last one (§12.5)", function()
+test("a base that is found may cost a die bought in the same round, and must if it is the last die (§12.5)", function()
   local function shopped(lua)
     local m = scene { dice = {}, money = 20, market = { "jacket" }, epics = { { "fortuity", hook = 1 } }, base = "bottom",
       lua = lua }

@@ -21,7 +21,7 @@ local function night(o)
   return o
 end
 
-test("One Night: Steelheart has three fifths of the table's value, rounded up, as Search and as Health (§16.2)", function()
+test("One Night: Steelheart has three fifths of the table's value, rounded up, as Search and Health (§16.2)", function()
   eq(stage.steel(stage.new(night())).search, 11) -- The standard game has 18.
   eq(stage.steel(stage.new(night { level = "normal" })).search, 12) -- The standard game has 20.
   -- The standard game has 32, and 60 % of that are 19.2.
@@ -36,7 +36,7 @@ test("One Night: population 25 and $2 (§16.2)", function()
   eq({ stage.population(m), stage.money(m) }, { 25, 2 })
 end)
 
-test("One Night: each Reckoner takes a card from the van, in order; the last goes under the deck (§16.2)", function()
+test("One Night: each Reckoner takes a card from the van in order, and the last card goes under the deck (§16.2)", function()
   local m = stage.new(night { reckoners = { "tia", "abraham", "david" } })
   local van = stage.choices(m, "load")
   eq(#van, 4)
@@ -61,7 +61,7 @@ test("One Night: the die of an extra-die card from the van is rolled from the fi
   eq({ #stage.pool(m, "tia"), #stage.pool(m, "abraham") }, { 7, 6 })
 end)
 
-test("One Night: at the end of the round in which the last hour strikes the team has lost (§16.2)", function()
+test("One Night: the team loses at the end of the round in which the last hour strikes (§16.2)", function()
   local m = scene(night { const = { hours = 2 }, dice = {} })
   eq(m:get "track('night').value", 2)
   stage.rest(m)
@@ -88,7 +88,7 @@ local function page(name, o)
   return m
 end
 
-test("The Broadcast: three relays, spread over the ring, each with its guard; $8 (§16.3)", function()
+test("The Broadcast starts with three relays spread over the ring, a guard at each, and $8 (§16.3)", function()
   for n, wanted in pairs { [2] = { "a1", "b1", "c1" }, [4] = { "a1", "b1", "d1" }, [5] = { "a1", "c1", "e1" } } do
     local team = table.move({ "tia", "abraham", "david", "prof", "cody" }, 1, n, 1, {})
     local m = stage.new(broadcast { reckoners = team })
@@ -99,7 +99,7 @@ test("The Broadcast: three relays, spread over the ring, each with its guard; $8
   end
 end)
 
-test("The Broadcast: while a relay stands no research touches Steelheart; the reward SH does (§16.3)", function()
+test("The Broadcast: the reward SH hurts Steelheart while a relay stands, but research does not (§16.3)", function()
   local m = scene(broadcast { steel = { at = 1, search = 9 }, epics = { { "digzone", health = 1 } }, dice = { tia = { "res", "atk" } } })
   play(m, "open tia res")
   cannot(m, "res steelheart", "Steelheart cannot be researched")
@@ -108,7 +108,7 @@ test("The Broadcast: while a relay stands no research touches Steelheart; the re
   eq(stage.steel(m).search, 7)
 end)
 
-test("The Broadcast: research takes a relay's signal, Reckoners and one; when it falls a third of Steelheart is found (§16.3)", function()
+test("The Broadcast: research lowers a relay's signal, and its fall takes a third of Steelheart's Search (§16.3)", function()
   local m = scene(broadcast { level = "normal", steel = { at = 3, search = 20 }, dice = { tia = { "res+res", "res+res", "base res" } } })
   eq(m:get "piece('relay.1').signal", 3)
   play(m, "open tia res+res", "jam relay.1", "jam relay.1")
@@ -117,37 +117,37 @@ test("The Broadcast: research takes a relay's signal, Reckoners and one; when it
   eq({ count(m, "relay"), stage.steel(m).search }, { 2, 20 - 7 })
 end)
 
-test("The Broadcast: after the last relay falls, Steelheart can be researched (§16.3)", function()
+test("The Broadcast: Steelheart can be researched after the last relay falls (§16.3)", function()
   local m = scene(broadcast { steel = { at = 1, search = 18 }, dice = { tia = { "res+res", "base res" } },
     lua = "piece('relay.2'):remove() piece('relay.3'):remove() piece('relay.1').signal = 2" })
   play(m, "open tia res+res", "jam relay.1", "jam relay.1", "open tia res", "res steelheart")
   eq({ count(m, "relay"), stage.steel(m).search }, { 0, 18 - 6 - 1 })
 end)
 
-test("The Broadcast: nothing is read when no relay stands (§16.3)", function()
+test("The Broadcast: no page of the script is read if no relay stands (§16.3)", function()
   local m = scene(broadcast { dice = {}, population = 40, lua = [[
     card('curfew'):move_to(pile 'script') for _, r in ipairs(pieces "relay") do r:remove() end piece('steelheart'):set_condition("hidden", false)]] })
   stage.rest(m)
   eq({ stage.population(m), count(m, "barricade") }, { 40, 0 })
 end)
 
-test("The Broadcast, Stay Indoors: a barricade in every quarter where a Reckoner stands (§16.3)", function()
+test("The Broadcast, Stay Indoors puts a barricade in every quarter with a Reckoner (§16.3)", function()
   local m = page("curfew", { at = { tia = 1, abraham = 2 } })
   eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 1, 1, 0 })
   m = page("curfew", { at = { tia = 2, abraham = 2 } }) -- One barricade comes to a quarter, not one for each Reckoner.
   eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 0, 1, 0 })
 end)
 
-test("The Broadcast, Patrols: an agent in every relay's quarter and in both beside it (§16.3)", function()
+test("The Broadcast, Patrols puts an agent in every relay's quarter and in both adjacent quarters (§16.3)", function()
   local m = page("patrols", { lua = "piece('relay.2'):remove() piece('relay.3'):remove()" })
   eq({ count(m, "agent", 1), count(m, "agent", 2), count(m, "agent", 3) }, { 1, 1, 1 })
 end)
 
-test("The Broadcast, House Searches: the base marker goes down one space for each relay (§16.3)", function()
+test("The Broadcast, House Searches lowers the base marker one space for each relay (§16.3)", function()
   eq(stage.base(page("searches", { base = 1 })), 4)
 end)
 
-test("The Broadcast, House Searches: a base found before the roll takes a die from that roll, each base one (§16.3, §12.5)", function()
+test("The Broadcast, House Searches: each base found before the roll takes a die from that roll (§16.3, §12.5)", function()
   local m = scene(broadcast { const = { base_spaces = 2 }, base = 2, dice = {}, lua = "card('searches'):move_to(pile 'script')" })
   for _ = 1, 2 do -- The base marker goes down three spaces from the lowest of two, so two bases are found.
     stage.rest(m, "confiscate")
@@ -159,34 +159,34 @@ test("The Broadcast, House Searches: a base found before the roll takes a die fr
   eq({ #stage.pool(m, "abraham"), #stage.pool(m, "tia"), #stage.confiscated(m), stage.base(m) }, { 4, 6, 2, 1 })
 end)
 
-test("The Broadcast, Drill: every Epic's hook one step to the right (§16.3)", function()
+test("The Broadcast, Drill moves every Epic's hook one step to the right (§16.3)", function()
   local m = page("drill", { epics = { { "idler", hook = 1 }, { "loafer", hook = 2 } } })
   eq({ stage.hook(m, "idler"), stage.hook(m, "loafer") }, { 1 + 1 + 1, 2 + 1 + 1 })
 end)
 
-test("The Broadcast, Informers: $1 for each relay, or population (§16.3)", function()
+test("The Broadcast, Informers costs $1 for each relay, or population (§16.3)", function()
   local m = page("informers", { money = 9, population = 40 })
   eq({ stage.money(m), stage.population(m) }, { 6, 40 })
   m = page("informers", { money = 1, population = 40 })
   eq({ stage.money(m), stage.population(m) }, { 0, 38 })
 end)
 
-test("The Broadcast, Lockdown: a barricade in every relay's quarter (§16.3)", function()
+test("The Broadcast, Lockdown puts a barricade in every relay's quarter (§16.3)", function()
   local m = page("lockdown", { lua = "piece('relay.2'):remove()" })
   eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 1, 0, 1 })
 end)
 
-test("The Broadcast, Relief: agents in Steelheart's quarter, one for each relay and one more (§16.3)", function()
+test("The Broadcast, Relief puts one agent for each relay and one more in Steelheart's quarter (§16.3)", function()
   local m = page("relief")
   local at = stage.at(m, "steelheart")
   eq({ count(m, "agent"), count(m, "agent", tonumber(at:sub(2))) }, { 4, 4 })
 end)
 
-test("The Broadcast, The Speech: 1 population for each relay (§16.3)", function()
+test("The Broadcast, The Speech costs 1 population for each relay (§16.3)", function()
   eq(stage.population(page("speech", { population = 40 })), 37)
 end)
 
-test("The Broadcast: a relay that has fallen does not count on any page (§16.3)", function()
+test("The Broadcast: a relay that has fallen counts on no page (§16.3)", function()
   local one = "piece('relay.2'):remove() piece('relay.3'):remove()"
   eq(stage.base(page("searches", { base = 1, lua = one })), 2)
   eq(stage.money(page("informers", { money = 9, lua = one })), 8)
@@ -195,7 +195,7 @@ test("The Broadcast: a relay that has fallen does not count on any page (§16.3)
   eq(stage.population(page("verdict", { population = 40, lua = one })), 37)
 end)
 
-test("The Broadcast, The Hunt: Steelheart goes to the next relay, and his hooks one step on (§16.3)", function()
+test("The Broadcast, The Hunt moves Steelheart to the next relay and his hooks one step on (§16.3)", function()
   local m = scene(broadcast { steel = { at = 1 }, dice = {}, lua = "card('hunt'):move_to(pile 'script') piece('relay.2'):remove()" })
   stage.rest(m, "movement", 3) -- He is back in d1. The next relay clockwise is in d3.
   eq(stage.at(m, "steelheart"), "d3")
@@ -214,7 +214,7 @@ test("The Broadcast, Drill and The Hunt: a step beyond the end of a track perfor
   eq({ stage.at(m, "steelheart"), stage.population(m) }, { "d3", 40 - 4 - 2 })
 end)
 
-test("The Broadcast, The Verdict: 3 population for each relay, again every round (§16.3)", function()
+test("The Broadcast, The Verdict costs 3 population for each relay, every round (§16.3)", function()
   local m = page("verdict", { population = 40, lua = [[
     for _, c in ipairs(pile('script'):cards()) do if c.kind ~= "verdict" then c:move_to(pile "said") end end]] })
   eq(stage.population(m), 31)
@@ -228,7 +228,7 @@ test("The Broadcast: a relay's signal is the number of Reckoners plus signal_ext
   eq(stage.new(broadcast { const = { signal_extra = 0 } }):get "piece('relay.1').signal", 2)
 end)
 
-test("The Broadcast is read from Stay Indoors on, and The Verdict comes last (§16.3)", function()
+test("The Broadcast's script begins with Stay Indoors and ends with The Verdict (§16.3)", function()
   local m = match { episode = "reckoners/broadcast", settings = { reckoners = { "tia", "abraham" }, level = "easy" } }
   stage.rest(m)
   ok(m:heard "Steelheart speaks to the city: Stay Indoors.")
@@ -236,7 +236,7 @@ test("The Broadcast is read from Stay Indoors on, and The Verdict comes last (§
   eq(m:get "(function() local all = pile('script'):cards() return all[#all].id end)()", "verdict")
 end)
 
-test("The Broadcast: the script lies open, page under page as the rule book's table has them (§16.3)", function()
+test("The Broadcast's script lies open, with its pages in the order of the rule book's table (§16.3)", function()
   local m, pages = stage.new(broadcast()), {}
   local titles = m:get "(function() return table.concat(map(pile('script'):cards(), function(c) return c.def.title end), '|') end)()"
   for line in io.lines((os.getenv "PRECINCT_DATA" or ".") .. "/docs/rules/reckoners.md") do
@@ -245,7 +245,7 @@ test("The Broadcast: the script lies open, page under page as the rule book's ta
   eq({ #pages, titles }, { 10, table.concat(pages, "|") })
 end)
 
-test("toughness is added to the Search of One Night after the three fifths are taken (§14.22, §16.2)", function()
+test("toughness is added to the Search of One Night after the three fifths (§14.22, §16.2)", function()
   local usual = stage.steel(stage.new { episode = "onenight" }).search
   eq(stage.steel(stage.new { episode = "onenight", const = { toughness = 5 } }).search, usual + 5)
 end)

@@ -14,7 +14,7 @@ local function to_roll(m)
   return m
 end
 
-test("the roll is a question to all Reckoners at the same time, each with dice of its own (§4.3)", function()
+test("the roll is one question to all Reckoners, who each roll their own dice (§4.3)", function()
   local m = to_roll(new { players = 2 })
   local seats = {}
   for _, o in ipairs(m:decision().options) do seats[o.seat] = true end
@@ -37,7 +37,7 @@ test("the roll of one Reckoner does not depend on when the others roll (§4.3)",
   eq(dice("tia", "abraham"), dice("abraham", "tia"))
 end)
 
-test("while a packet is open everything else is refused with that reason (§5.4)", function()
+test("everything else is refused while a packet is open, and the reason says so (§5.4)", function()
   local m = to_roll(new())
   m:answer("keep_all:tia", "keep_all:abraham", "plan:tia", "as:containment")
   local why = m:why "plan:abraham"
@@ -45,7 +45,7 @@ test("while a packet is open everything else is refused with that reason (§5.4)
   ok(why:find "§5.4", why)
 end)
 
-test("every episode is played to its end at every count of Reckoners, whoever answers (§13.3)", function()
+test("random answers play every episode to its end with every number of Reckoners (§13.3)", function()
   local all = { "david", "megan", "abraham", "prof", "cody", "tia" }
   for _, episode in ipairs { "newcago", "onenight", "broadcast" } do
     for n = 2, 6 do

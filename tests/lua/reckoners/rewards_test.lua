@@ -13,7 +13,7 @@ local function falls(name, o)
   return m
 end
 
-test("rewards wait until dice have been used (§6.1)", function()
+test("rewards are taken only after all dice have been used (§6.1)", function()
   local m = scene { epics = { { "digzone", health = 1 } }, dice = { tia = { "atk", "mon" } }, money = 4 }
   play(m, "open tia atk", "atk digzone")
   eq(stage.money(m), 4)
@@ -35,27 +35,27 @@ test("SEC removes agents from any quarters (§6.2)", function()
   eq({ stage.count(m, "agent", 2), stage.count(m, "agent", 3) }, { 0, 1 })
 end)
 
-test("the part of a SEC reward beyond the present agents is lost (§6.1, §13.7)", function()
+test("a SEC reward of more agents than are there loses the rest (§6.1, §13.7)", function()
   local m = falls("faultline", { agents = { 0, 1 } })
   stage.rest(m, "shop")
   eq(stage.count(m, "agent"), 0)
 end)
 
-test("CON moves hooks of any Epics and of Steelheart's tracks, split freely (§6.2)", function()
+test("CON moves hooks of any Epics and of Steelheart's tracks, in any split (§6.2)", function()
   local m = falls("frostbite", { epics = { { "frostbite", health = 1 }, { "faultline", hook = 3 } }, steel = { at = 3, red = 3 } })
   stage.rest(m, "reward")
   play(m, "push faultline", "push faultline") -- Then only red is left.
   eq({ stage.epic(m, "faultline").hook, stage.hook(m, "red") }, { 1, 2 })
 end)
 
-test("a CON reward does not push below the first cell (§6.2, §6.1)", function()
+test("a CON reward does not push a hook below the first cell (§6.2, §6.1)", function()
   local m = falls("frostbite", { epics = { { "frostbite", health = 1 }, { "faultline", hook = 2 }, { "idler", hook = 1 } },
     steel = { at = 3, red = 1, blue = 1, yellow = 1, grey = 1 } })
   stage.rest(m, "shop")
   eq(stage.epic(m, "faultline").hook, 1)
 end)
 
-test("PLN gives tokens, split as the team likes, ready in the next round (§6.2)", function()
+test("PLN gives tokens in any split, which are ready in the next round (§6.2)", function()
   local m = falls("thornclock", { tokens = { tia = 0, abraham = 0 } })
   stage.rest(m, "reward")
   play(m, "token tia", "token abraham")
@@ -63,7 +63,7 @@ test("PLN gives tokens, split as the team likes, ready in the next round (§6.2)
   eq({ of(m, "tia", "ready"), of(m, "abraham", "ready") }, { 1, 1 })
 end)
 
-test("a PLN reward that finds no token, or too few, is lost, and nobody is asked who gets it (§6.1, §13.2)", function()
+test("a PLN reward for which tokens are missing is lost without a question (§6.1, §13.2)", function()
   local m = falls("thornclock", { tokens = { tia = 10, abraham = 10 } })
   stage.rest(m, "shop")
   eq({ of(m, "tia", "pending"), of(m, "abraham", "pending"), stage.plans(m) }, { 0, 0, 0 })
@@ -75,7 +75,7 @@ test("a PLN reward that finds no token, or too few, is lost, and nobody is asked
   eq({ stage.step(m), stage.plans(m) }, { "shop", 0 })
 end)
 
-test("SH takes points off Steelheart's Search wherever he is, and nothing else (§6.2, §6.1)", function()
+test("SH lowers only Steelheart's Search, wherever he is (§6.2, §6.1)", function()
   local m = falls("gristmill", { steel = { at = 3, search = 9 }, epics = { { "gristmill", health = 1 }, { "faultline", search = 3 } } })
   stage.rest(m, "shop")
   eq({ stage.steel(m).search, stage.epic(m, "faultline").search }, { 8, 3 })
@@ -97,7 +97,7 @@ test("X12: an SH reward that brings Steelheart's Search to 0 weakens him (§10.2
   can(m, "atk steelheart")
 end)
 
-test("rewards of several Epics are taken one after the other; the order changes nothing (§6.1, §14.4)", function()
+test("rewards of several Epics are taken one by one, and their order changes nothing (§6.1, §14.4)", function()
   local m = scene { epics = { { "faultline", health = 1 }, { "frostbite", health = 1 }, { "curveball", hook = 3 } }, agents = { 0, 0, 4 },
     dice = { tia = { "atk", "mon", "base atk" } }, steel = { red = 3, search = 18 } }
   play(m, "open tia atk", "atk faultline", "open tia mon", "go d2", "open tia atk", "atk frostbite")
@@ -117,7 +117,7 @@ local function shop(o)
   return m
 end
 
-test("a card of the market is bought at its price and given to a Reckoner; the gap is filled immediately (§7.1, §2.4)", function()
+test("a bought card goes to a Reckoner for its price, and its place in the market is refilled immediately (§7.1, §2.4)", function()
   local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 5 }
   play(m, "buy grenade abraham")
   eq({ stage.money(m), stage.has(m, "abraham", "grenade"), #stage.market(m) }, { 3, true, 4 })
@@ -139,7 +139,7 @@ test("the die of a card bought in the prologue is rolled in the first round (§3
   eq({ #stage.pool(m, "tia"), #stage.pool(m, "abraham") }, { 6, 7 })
 end)
 
-test("$1 puts four new cards in the market, again and again; the old ones leave the game (§7.1)", function()
+test("$1 replaces the market's four cards, as often as wanted, and the old cards leave the game (§7.1)", function()
   local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 2 }
   play(m, "refresh")
   eq({ stage.money(m), #stage.market(m) }, { 1, 4 })
@@ -150,13 +150,13 @@ test("$1 puts four new cards in the market, again and again; the old ones leave 
   eq(stage.money(m), 0)
 end)
 
-test("when the equipment deck is empty gaps stay (§13.2, §14.19)", function()
+test("places in the market stay empty if the equipment deck is empty (§13.2, §14.19)", function()
   local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, deck = {}, money = 5 }
   play(m, "buy grenade tia")
   eq(stage.market(m), { "bribe", "emp", "rifle" })
 end)
 
-test("a new market takes the cards left in the deck, and an event reports an empty deck (§13.2, §7.1)", function()
+test("a new market takes the deck's last cards, and an event reports an empty deck (§13.2, §7.1)", function()
   local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, deck = { "jacket", "trap" }, money = 9, taken = { tia = 1 } }
   play(m, "refresh")
   eq(stage.market(m), { "jacket", "trap" })
@@ -166,12 +166,12 @@ test("a new market takes the cards left in the deck, and an event reports an emp
   cannot(m, "refresh", "the market is empty")
 end)
 
-test("a die is not bought back without $2 (§7.1)", function()
+test("a die cannot be bought back without $2 (§7.1)", function()
   local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 1, taken = { tia = 1 } }
   cannot(m, "buy_back " .. stage.confiscated(m)[1], "§7.1")
 end)
 
-test("nothing must be bought (§7.1)", function()
+test("the team may leave the shop without buying (§7.1)", function()
   local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 50 }
   play(m, "done shopping")
   eq(stage.money(m), 50)
@@ -182,14 +182,14 @@ test("plan tokens cannot be spent while shopping (§5.7)", function()
   cannot(m, "open tia plan")
 end)
 
-test("no plan token is gained when the supply is empty (§13.2, §14.19)", function()
+test("no plan token is gained if the supply has none (§13.2, §14.19)", function()
   local m = scene { tokens = { tia = 10, abraham = 10 }, dice = { tia = { "pln" } } }
   eq(stage.plans(m), 0)
   play(m, "open tia pln")
   cannot(m, "pln", "§13.2")
 end)
 
-test("cards are not handed on (§7.1)", function()
+test("Reckoners cannot pass cards to each other (§7.1)", function()
   local m = shop { cards = { tia = { "grenade" } }, market = { "rifle", "bribe", "emp", "trap" }, money = 9 }
   for _, id in ipairs(m:options()) do ok(not id:find "grenade", id) end
 end)

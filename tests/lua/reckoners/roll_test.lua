@@ -3,13 +3,13 @@
 local stage = require "stage"
 local rolling, play, can, cannot = stage.rolling, stage.play, stage.can, stage.cannot
 
-test("a Reckoner rolls all own dice, six at the start (§4.1, §2.7)", function()
+test("a Reckoner rolls all its dice, six at the start (§4.1, §2.7)", function()
   local m = rolling { reckoners = { "tia", "abraham" } }
   eq({ #stage.pool(m, "tia"), #stage.pool(m, "abraham") }, { 6, 6 })
   eq(stage.colours(m, "tia"), { purple = 3, base = 3 })
 end)
 
-test("X7: after the first and the second roll at least one die must be kept (§4.2)", function()
+test("X7: at least one die must be kept after the first and the second roll (§4.2)", function()
   local m = rolling { reckoners = { "tia", "abraham" } }
   cannot(m, "roll tia", "§4.2")
   play(m, "keep tia 1")
@@ -21,7 +21,7 @@ test("X7: after the first and the second roll at least one die must be kept (§4
   eq({ #stage.pool(m, "tia"), #stage.kept(m, "tia") }, { 0, 6 })
 end)
 
-test("any number of dice may be kept, all of them included (§4.2)", function()
+test("a Reckoner may keep any number of dice, even all (§4.2)", function()
   local m = rolling { reckoners = { "tia", "abraham" } }
   for _ = 1, 6 do play(m, "keep tia 1") end
   cannot(m, "roll tia")
@@ -36,7 +36,7 @@ test("a kept die is not rolled again (§4.2)", function()
   eq(stage.face(m, die), face)
 end)
 
-test("T3a: a Reckoner with a good roll may wait while another rolls to the end, and keep then (§4.3)", function()
+test("T3a: a Reckoner may wait with a good roll while another rolls to the end, and keep it then (§4.3)", function()
   local m = rolling { reckoners = { "tia", "abraham" } }
   play(m, "keep tia 1", "roll tia", "keep tia 1", "roll tia")
   eq(stage.step(m), "roll")
@@ -59,7 +59,7 @@ test("several players are asked at the same time, each for its own Reckoners (§
   eq(asked, { tia = true, abraham = true, david = true })
 end)
 
-test("the dice of one Reckoner do not depend on how often others roll (§4.3)", function()
+test("the dice of a Reckoner do not depend on the number of the others' rolls (§4.3)", function()
   local a, b = rolling { reckoners = { "tia", "abraham" } }, rolling { reckoners = { "tia", "abraham" } }
   play(a, "keep tia 1", "roll tia", "keep abraham 1", "roll abraham")
   play(b, "keep abraham 1", "roll abraham", "keep tia 1", "roll tia")
@@ -67,7 +67,7 @@ test("the dice of one Reckoner do not depend on how often others roll (§4.3)", 
   eq(stage.faces(a, "abraham"), stage.faces(b, "abraham"))
 end)
 
-test("Faith rerolls dice that were just rolled, before keeping, once a round; the number of the roll stays (§11.3, §4.4, §14.9, §15.2)", function()
+test("Faith rerolls dice just rolled, before keeping and once a round, and does not count as a roll (§11.3, §4.4, §14.9, §15.2)", function()
   local m = rolling { reckoners = { "abraham", "tia" } }
   local dice = stage.pool(m, "abraham")
   local others = {}
@@ -81,7 +81,7 @@ test("Faith rerolls dice that were just rolled, before keeping, once a round; th
   eq(#stage.kept(m, "abraham"), 6)
 end)
 
-test("Faith may wait for the third roll (§11.3, §14.9)", function()
+test("Faith may be used at the third roll (§11.3, §14.9)", function()
   local m = rolling { reckoners = { "abraham", "tia" } }
   play(m, "keep abraham 1", "roll abraham", "keep abraham 1", "roll abraham")
   can(m, "faith")
@@ -92,7 +92,7 @@ test("Faith may wait for the third roll (§11.3, §14.9)", function()
   eq(#stage.kept(m, "abraham"), 6)
 end)
 
-test("Faith does not touch dice already kept, nor anybody else's (§11.3, §14.9)", function()
+test("Faith can reroll neither kept dice nor another Reckoner's dice (§11.3, §14.9)", function()
   local m = rolling { reckoners = { "abraham", "tia" } }
   local kept = stage.pool(m, "abraham")[1]
   play(m, "keep abraham 1")
@@ -110,7 +110,7 @@ test("Faith does not touch dice already kept, nor anybody else's (§11.3, §14.9
   for _, die in ipairs(offered) do ok(die ~= kept and stage.owner(m, die) == "abraham", die) end
 end)
 
-test("after a third roll whose dice Faith has thrown again everything is kept; in the next round there is Faith again (§4.2, §11.3)", function()
+test("all dice are kept when Faith has rerolled the third roll, and Faith is back in the next round (§4.2, §11.3)", function()
   local m = rolling { reckoners = { "abraham", "tia" } }
   play(m, "keep abraham 1", "roll abraham", "keep abraham 1", "roll abraham", "faith")
   m:answer("rethrow:" .. stage.choices(m, "rethrow")[1], "throw")
@@ -120,7 +120,7 @@ test("after a third roll whose dice Faith has thrown again everything is kept; i
   can(m, "faith")
 end)
 
-test("nobody but Abraham has Faith (§4.4, §15.2)", function()
+test("only Abraham has Faith (§4.4, §15.2)", function()
   local m = rolling { reckoners = { "tia", "david" } }
   cannot(m, "faith")
 end)

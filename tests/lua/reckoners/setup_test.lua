@@ -21,7 +21,7 @@ local function place(m, s)
   return m
 end
 
-test("there are as many pieces and cards as the table says (§1.1)", function()
+test("the game has as many pieces and cards as the rule book's table says (§1.1)", function()
   local m = new(6)
   for kind, n in pairs { agent = 25, barricade = 8 } do eq(m:get(("count('%s') + count_supply('%s')"):format(kind, kind)), n, kind) end
   eq(m:get "#pile('epics') + #pile('active')", 25)
@@ -34,7 +34,7 @@ test("there are as many pieces and cards as the table says (§1.1)", function()
   eq(m:get "#spaces 'quarter'", 7)
 end)
 
-test("every number of Reckoners plays with every number of players up to theirs; they are dealt out in turn (§1.3)", function()
+test("any number of players up to the number of Reckoners can play, and the Reckoners are dealt out in turn (§1.3)", function()
   for n = 2, 6 do
     for players = 1, n do
       local m = place(new(n, "normal", 1, players))
@@ -50,7 +50,7 @@ test("every number of Reckoners plays with every number of players up to theirs;
   end
 end)
 
-test("the first player answers for the team: rewards, purchases, a die to give up (§1.3, §6.2, §7.1, §12.5)", function()
+test("the first player answers the team's questions: rewards, purchases and a die to give up (§1.3, §6.2, §7.1, §12.5)", function()
   local m = stage.scene { players = 2, dice = { abraham = { "atk" } }, money = 9, agents = { 0, 2, 2 }, base = "bottom",
     epics = { { "faultline", health = 1 }, { "fortuity", hook = 1 } } }
   stage.play(m, "open abraham atk", "atk faultline")
@@ -64,7 +64,7 @@ test("more players than Reckoners are refused (§1.3)", function()
   refuses(function() new(2, "normal", 1, 3) end, "§1.3")
 end)
 
-test("an Epic is a name, Search, Health, weakened Health, a track and a reward; some have infinite Health (§1.4)", function()
+test("an Epic has a name, Search, Health, weakened Health, a track and a reward, and its Health may be infinite (§1.4)", function()
   local m = new(6)
   local infinite = 0
   for _, row in ipairs(book.rows()["15.4"]) do
@@ -90,7 +90,7 @@ test("there are six Reckoners, each with an ability of its own (§1.6)", functio
   eq(abilities, { improvise = "david", checkmate = "megan", faith = "abraham", lead_the_way = "prof", sniper = "cody", operations = "tia" })
 end)
 
-test("there is one quarter more than Reckoners, in a ring, each with two neighbours (§2.1)", function()
+test("the city is a ring of one quarter more than Reckoners, each with two neighbors (§2.1)", function()
   for n = 2, 6 do
     local m = new(n)
     eq(m:get "#ring 'city'", n + 1)
@@ -103,7 +103,7 @@ test("there is one quarter more than Reckoners, in a ring, each with two neighbo
   end
 end)
 
-test("an Epic in every quarter, with its card's values and its hook at 3 (§2.2)", function()
+test("every quarter starts with an Epic with its card's values and its hook at 3 (§2.2)", function()
   local m = new(5)
   local of = {}
   for _, row in ipairs(book.rows()["15.4"]) do of[row[1]] = row end
@@ -122,7 +122,7 @@ end)
 test("the market has four cards after the setup (§2.4)", function() eq(#stage.market(new(2)), 4) end)
 
 for _, level in ipairs(levels) do
-  test("Steelheart's Search, his boards and his hooks are those of the table, " .. level .. " (§2.5)", function()
+  test("Steelheart's Search, his boards and his hooks are those of the rule book's table, " .. level .. " (§2.5)", function()
     local rows, column = book.rows(), nil
     for i, name in ipairs(levels) do if name == level then column = i + 1 end end
     for n = 2, 6 do
@@ -144,21 +144,21 @@ for _, level in ipairs(levels) do
   end)
 end
 
-test("X1: four Reckoners at Normal: five quarters, Steelheart 32 with hooks at 2, $4, population 40 (§2.5, §2.1)", function()
+test("X1: four Reckoners at Normal start with five quarters, Steelheart's Search 32 and hooks at 2, $4 and population 40 (§2.5, §2.1)", function()
   local m = new(4, "normal")
   eq({ m:get "#spaces 'quarter'", stage.steel(m).search, stage.money(m), stage.population(m) }, { 5, 32, 4, 40 })
   for i = 1, 5 do eq(stage.epic(m, stage.epic_at(m, i)).hook, 3) end
   for _, colour in ipairs { "red", "blue", "yellow", "grey" } do eq(stage.hook(m, colour), 2) end
 end)
 
-test("the supply has a spare die of each colour (§2.6)", function()
+test("the supply has a spare die of each color (§2.6)", function()
   local m = place(new(2)) -- The two are David and Megan.
   for _, colour in ipairs { "blue", "purple", "green", "red", "orange", "black" } do
     eq(m:get(("count_supply('%s')"):format(colour)), 1, colour)
   end
 end)
 
-test("every Reckoner begins with three dice of its color, three base dice, its ability and one ready token (§2.7)", function()
+test("every Reckoner starts with three colored dice, three base dice, its ability and one ready token (§2.7)", function()
   local m = place(new(6))
   local colours = { david = "blue", megan = "red", abraham = "green", prof = "orange", cody = "black", tia = "purple" }
   for id, colour in pairs(colours) do
@@ -183,7 +183,7 @@ test("Steelheart appears in a random quarter (§3.1)", function()
   for i = 1, 3 do ok((seen[stage.quarter(i)] or 0) > 0, "he never began in quarter " .. i) end
 end)
 
-test("at setup only Steelheart's red track acts, from where he appeared (§3.2)", function()
+test("only Steelheart's red track acts at setup, in the quarter where he appeared (§3.2)", function()
   for seed = 1, 6 do
     local m = stage.new { level = "normal", seed = seed } -- Side 2B of red has E E: two agents in groups of one.
     eq({ stage.count(m, "agent"), stage.count(m, "barricade"), stage.population(m), stage.base(m) }, { 2, 0, 40, 1 })
@@ -196,7 +196,7 @@ test("at setup only Steelheart's red track acts, from where he appeared (§3.2)"
   end
 end)
 
-test("Steelheart moves clockwise, as far as the movement die says (§3.3)", function()
+test("Steelheart moves clockwise by the number of the movement die (§3.3)", function()
   local seen = {}
   for seed = 1, 20 do
     local m = stage.new { level = "normal", seed = seed, reckoners = { "tia", "abraham", "david", "cody" } }
@@ -219,7 +219,7 @@ test("the team may go shopping before it enters the city (§3.4)", function()
   eq(stage.has(m, "abraham", card), true)
 end)
 
-test("every Reckoner begins in a quarter of the team's choice (§3.5)", function()
+test("every Reckoner starts in a quarter of the team's choice (§3.5)", function()
   local m = stage.rest(stage.new(), "start")
   eq(stage.choices(m, "start"), { "a1", "b1", "c1" })
   m:answer "start:b1"

@@ -20,7 +20,7 @@ test("Steelheart cannot be attacked before he is weakened (§10.1)", function()
   cannot(m, "atk steelheart", "§1.4")
 end)
 
-test("when Steelheart's Search is gone, his Health is the value his Search had at first, and attacks of the same step hit him (§10.2)", function()
+test("Steelheart's Health is his initial Search once his Search is 0, and attacks of the same step hit him (§10.2)", function()
   local m = scene { level = "hard", steel = { at = 1, search = 1 }, dice = { tia = { "res+res", "atk+atk" } } }
   play(m, "open tia res+res", "res steelheart")
   eq(stage.steel(m), { search = 0, health = 25, weak = true })
@@ -29,13 +29,13 @@ test("when Steelheart's Search is gone, his Health is the value his Search had a
   eq(stage.steel(m).health, 23)
 end)
 
-test("the hooks of Steelheart's tracks stop at the first cell (§10.1, §1.5)", function()
+test("containment stops the hooks of Steelheart's tracks at the first cell (§10.1, §1.5)", function()
   local m = scene { steel = { at = 1, red = 1 }, dice = { tia = { "con" } } }
   play(m, "open tia con")
   cannot(m, "con red", "§5.5")
 end)
 
-test("Cody's token and cards that work anywhere count as being with him (§10.1, §14.5)", function()
+test("Cody's token and any-quarter cards reach Steelheart like a Reckoner in his quarter (§10.1, §14.5)", function()
   local m = scene { reckoners = { "cody", "tia" }, steel = { at = 2, search = 9 }, dice = { cody = { "res" } } }
   play(m, "sniper d2", "open cody res", "res steelheart")
   eq(stage.steel(m).search, 8)
@@ -50,7 +50,7 @@ test("Steelheart's hooks do not move automatically (§10.3)", function()
   for _, colour in ipairs { "red", "blue", "yellow", "grey" } do eq(stage.hook(m, colour), 2, colour) end
 end)
 
-test("every active cell of Steelheart's tracks acts, from the top: yellow, grey, blue, red (§10.3)", function()
+test("Steelheart's active cells act from the top: yellow, gray, blue, red (§10.3)", function()
   -- At the level normal with two Reckoners, the tracks are yellow P1 - P1, grey D, blue B, red E.
   local m = scene { level = "normal", population = 40, base = 1, steel = { at = 1, yellow = 3 }, dice = {} }
   local seen = #m:events()
@@ -63,19 +63,19 @@ test("every active cell of Steelheart's tracks acts, from the top: yellow, grey,
   eq(order, { "yellow_power", "grey_power", "blue_power", "red_power" })
 end)
 
-test("T8: the red track's agents are counted together and placed in groups, clockwise from his quarter (§10.5)", function()
+test("T8: the red track's agents are added up and placed in groups, clockwise from his quarter (§10.5)", function()
   local m = scene { level = "easy", steel = { at = 1, red = 4 }, dice = {} }
   stage.rest(m)
   eq({ count(m, "agent", 1), count(m, "agent", 2), count(m, "agent", 3) }, { 2, 1, 0 })
 end)
 
-test("T9: the blue track's barricades are placed one to a quarter, clockwise from his (§10.6)", function()
+test("T9: the blue track's barricades are placed one a quarter, clockwise from his quarter (§10.6)", function()
   local m = scene { level = "easy", steel = { at = 1, blue = 3 }, dice = {} }
   stage.rest(m)
   eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 1, 1, 0 })
 end)
 
-test("deployments go round the ring as often as needed (§10.5, §10.6, §14.6)", function()
+test("a deployment goes round the ring as often as needed (§10.5, §10.6, §14.6)", function()
   local m = scene { reckoners = { "tia", "abraham", "david", "prof", "cody" }, level = "flame", steel = { at = 6, red = 5 }, dice = {} }
   stage.rest(m) -- Side 5B has EEE five times in groups of two: eight groups for six quarters.
   local agents = {}
@@ -86,14 +86,14 @@ test("deployments go round the ring as often as needed (§10.5, §10.6, §14.6)"
   eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 1, 1, 2 })
 end)
 
-test("other icons of Steelheart's red and blue tracks act after the deployment, in his quarter (§10.7, §14.7)", function()
+test("other icons of Steelheart's red and blue tracks act in his quarter after the deployment (§10.7, §14.7)", function()
   -- Side 3A of blue is B P1, and side B of yellow starts with P1.
   local m = scene { reckoners = { "tia", "abraham", "david" }, level = "hard", population = 40, steel = { at = 2, blue = 2 }, dice = {} }
   stage.rest(m)
   eq({ count(m, "barricade", 2), stage.population(m) }, { 1, 40 - 1 - 1 })
 end)
 
-test("the deployment comes before the other icons, though these stand further left (§10.7, §14.7)", function()
+test("a deployment comes before other icons, even if they are further left (§10.7, §14.7)", function()
   -- Blue is B P1, and no barricade is left, so each of the two costs population.
   local m = scene { reckoners = { "tia", "abraham", "david" }, level = "hard", population = 40, steel = { at = 2, blue = 3 },
     barricades = { 4, 0, 3 }, dice = {} }
@@ -107,13 +107,13 @@ test("the deployment comes before the other icons, though these stand further le
   eq(order, { "placed", "missing", "P1" })
 end)
 
-test("X13: with three quarters a 3 brings him back to where he was (§10.4, §3.3)", function()
+test("X13: Steelheart's movement of 3 in a city of three quarters ends where it began (§10.4, §3.3)", function()
   local m = scene { steel = { at = 2 }, dice = {} }
   stage.rest(m, "movement", 3)
   eq(stage.at(m, "steelheart"), "d2")
 end)
 
-test("at the end of the round he moves clockwise as the movement die says; barricades do not stop him (§10.4)", function()
+test("Steelheart moves clockwise by the movement die at the end of the round, through barricades (§10.4)", function()
   for n, wanted in pairs { [1] = "d2", [2] = "d3" } do
     local m = scene { steel = { at = 1 }, barricades = { 1, 1, 1 }, dice = {} }
     stage.rest(m, "movement", n)
@@ -121,7 +121,7 @@ test("at the end of the round he moves clockwise as the movement die says; barri
   end
 end)
 
-test("power of the Epics counts when he acts in the same round (§13.9)", function()
+test("values that Epics give Steelheart in a round count when he acts in the same round (§13.9)", function()
   -- Yellow A is P1 - P1. Pushed from 2 to 3, it costs 2.
   local m = scene { level = "normal", population = 40, epics = { { "cinderquill", hook = 2 } }, steel = { at = 2, yellow = 2, red = 1 }, dice = {} }
   stage.rest(m)
@@ -137,7 +137,7 @@ test("agents and barricades that Steelheart's tracks cannot place cost populatio
   eq({ count(m, "barricade"), stage.population(m) }, { 8, 39 })
 end)
 
-test("a barricade stops movement and nothing else: he is researched behind one (§13.10, §10.1)", function()
+test("a barricade stops only movement, so Steelheart can be researched behind a barricade (§13.10, §10.1)", function()
   local m = scene { steel = { at = 1, search = 5 }, barricades = { 1 }, dice = { tia = { "res" } } }
   can(m, "open tia res")
   play(m, "open tia res", "res steelheart")

@@ -35,18 +35,18 @@ local function rest(m)
   return told(m, before)
 end
 
-test("repeated effects of a last cell are printed once, with their sum and the value left (§9.2, §12.3)", function()
+test("repeated effects of a last cell are printed once, with their sum and the remaining value (§9.2, §12.3)", function()
   local lines = rest(scene { epics = { { "curveball", hook = 4 } }, agents = { 4 }, dice = {}, population = 30 })
   holds(lines, "The hook of Curveball moves 7 steps beyond the end: the last cell acts instead, each time.")
   holds(lines, "Lost to Curveball: 7 population, now 22.")
 end)
 
-test("adjacent cells of a track with the same effect are printed as one (§9.1)", function()
+test("adjacent cells of a track with the same effect are printed as one effect (§9.1)", function()
   local lines = rest(scene { level = "normal", steel = { yellow = 5 }, dice = {}, population = 30 })
   holds(lines, "Lost to Yellow power: 5 population, now 25.")
 end)
 
-test("one sentence says who pushes a hook of Steelheart's, and how far (§12.6)", function()
+test("one sentence says who pushes a hook of Steelheart's tracks and how far (§12.6)", function()
   local lines = rest(scene { epics = { { "curveball", hook = 3 } }, steel = { red = 1 }, dice = {} })
   holds(lines, "Curveball pushes the hook of Red power behind cell 2.")
 end)
@@ -63,7 +63,7 @@ test("agents and barricades that come together are printed in one sentence, by q
   ok(barricades, "barricades\n" .. table.concat(lines, "\n"))
 end)
 
-test("the cost of all that the supply lacks is printed once (§13.1)", function()
+test("the cost of all missing agents and barricades is printed once (§13.1)", function()
   local lines = rest(scene { level = "normal", steel = { at = 1, red = 5 }, agents = { 12, 12 }, dice = {}, population = 60 })
   local n, same = 0, nil
   for _, line in ipairs(lines) do
@@ -74,7 +74,7 @@ test("the cost of all that the supply lacks is printed once (§13.1)", function(
   eq({ n, same }, { 1, true })
 end)
 
-test("hardly any sentence of the Epics' half is printed twice, and none three times, in any episode", function()
+test("hardly any sentence of the Epics' half is printed twice, and none three times, in every episode", function()
   local halves = 0
   for _, episode in ipairs { "newcago", "onenight", "broadcast" } do
     for seed = 1, 4 do
@@ -95,7 +95,7 @@ test("hardly any sentence of the Epics' half is printed twice, and none three ti
   ok(halves > 10, "halves of rounds: " .. halves)
 end)
 
-test("options of one question do not read alike, in any episode", function()
+test("no two options of a question have the same text, in any episode", function()
   local everyone = { "tia", "cody", "prof", "abraham", "megan", "david" }
   for i, episode in ipairs { "newcago", "onenight", "broadcast" } do
     for n = 2, 6, 2 do
@@ -114,7 +114,7 @@ test("options of one question do not read alike, in any episode", function()
   end
 end)
 
-test("dice of one sort that show the same by other faces are offered once (§4.2)", function()
+test("dice of one sort with the same symbols on different faces are offered once (§4.2)", function()
   local m = stage.rolling { reckoners = { "prof", "tia" } }
   -- Both dice show two planning symbols.
   m:lua [[for i, d in ipairs(space("prof.a1"):pieces "orange") do d:flip(i) end]]
@@ -125,7 +125,7 @@ test("dice of one sort that show the same by other faces are offered once (§4.2
   eq(#orange, 2, table.concat(orange, " "))
 end)
 
-test("before the first roll nobody's dice show anything, nor does a die that was just bought (§7.2)", function()
+test("no die shows a face before the first roll, nor does a die that was just bought (§7.2)", function()
   local m = stage.new { level = "normal", const = { start_money = 9 } }
   eq(m:get "count 'die'", 0)
   local thrown = stage.rest(m)
@@ -138,7 +138,7 @@ test("before the first roll nobody's dice show anything, nor does a die that was
   eq({ #stage.pool(m, "tia"), m:get "count 'red'" }, { 7, 1 })
 end)
 
-test("cards are fresh when the round begins, not only when dice are used (§11.1)", function()
+test("cards can be used again when the round begins, before any dice are used (§11.1)", function()
   local m = scene { cards = { tia = { "rifle" } }, dice = { tia = { "mon" } } }
   play(m, "open tia rifle", "close")
   ok(m:get "card('rifle').used")
@@ -147,7 +147,7 @@ test("cards are fresh when the round begins, not only when dice are used (§11.1
   ok(not m:get "card('rifle').used")
 end)
 
-test("a die that is given up is named with its owner, and lies on his sheet (§12.5)", function()
+test("a die that is given up is named with its owner, and is on its owner's sheet (§12.5)", function()
   local m = scene { epics = { { "fortuity", hook = 1 } }, base = "bottom", dice = {} }
   stage.rest(m, "confiscate")
   local option = m:decision().options[1]
@@ -167,7 +167,7 @@ test("the event at the end of a packet names its unspent symbols (§5.4)", funct
   holds(told(m, before), "The packet of Tia is closed. Unspent symbols are lost: 1 research.")
 end)
 
-test("a die that Improvise turns has a separate sentence (§11.2)", function()
+test("a die that Improvise turns has a sentence of its own (§11.2)", function()
   local m = scene { reckoners = { "david", "tia" }, dice = { david = { "blue res" } } }
   local before = #m:events()
   play(m, "improvise res atk+atk")
@@ -176,7 +176,7 @@ test("a die that Improvise turns has a separate sentence (§11.2)", function()
   ok(found, table.concat(told(m, before), "\n"))
 end)
 
-test("reasons for a refusal name the remedy (§5.3, §5.4)", function()
+test("the reason of a refusal names the remedy (§5.3, §5.4)", function()
   local m = scene { barricades = { 1 }, at = { tia = 1 }, dice = { tia = { "mon" } } }
   play(m, "open tia mon")
   stage.cannot(m, "go d2", "clear")
@@ -193,13 +193,13 @@ test("the red and the blue track say how their pieces are placed (§10.5, §10.6
   ok(says("hard", "blue_power"):find("one to a quarter", 1, true))
 end)
 
-test("the card of an extra die names the die, in good English (§11.6)", function()
+test("the card of an extra die names the die in good English (§11.6)", function()
   local m = scene { cards = { tia = { "tensors", "jacket" } }, dice = {} }
   eq(m:get "card('tensors').def.text", "You have one more die in every roll: the spare orange die.")
   eq(m:get "card('jacket').def.text", "You have one more die in every roll: the spare red die.")
 end)
 
-test("Faith is refused while dice are used with a reason that is true of it (§11.1, §4.4)", function()
+test("the reason why Faith is refused while dice are used is true of Faith (§11.1, §4.4)", function()
   local m = scene { reckoners = { "tia", "abraham" }, dice = { abraham = { "atk" } } }
   local why = m:why "use:abraham:faith"
   ok(why:find("while rolling", 1, true), why)

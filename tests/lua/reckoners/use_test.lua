@@ -5,19 +5,19 @@ local scene, play, can, cannot, epic, of = stage.scene, stage.play, stage.can, s
 
 -- Effects of symbols ---------------------------------------------------------------------------------------------------
 
-test("T1a: research that brings Search to 0 lowers Health to the weakened Health (§5.5)", function()
+test("T1a: research that brings an Epic's Search to 0 lowers its Health to the weakened Health (§5.5)", function()
   local m = scene { epics = { { "faultline", search = 1, health = 7 } }, dice = { tia = { "res" } } }
   play(m, "open tia res", "res faultline")
   eq(epic(m, "faultline"), { search = 0, health = 4, hook = 1, weak = true })
 end)
 
-test("T1b: a Health that is lower already stays when the Epic is weakened (§5.5)", function()
+test("T1b: a Health below the weakened Health stays when the Epic is weakened (§5.5)", function()
   local m = scene { epics = { { "faultline", search = 1, health = 3 } }, dice = { tia = { "res" } } }
   play(m, "open tia res", "res faultline")
   eq(epic(m, "faultline"), { search = 0, health = 3, hook = 1, weak = true })
 end)
 
-test("T2a: leftover research is lost: no die is opened to move while the packet is open (§5.4)", function()
+test("T2a: leftover research is lost, and no die can be used to move while the packet is open (§5.4)", function()
   local m = scene { epics = { { "digzone", search = 1 }, { "frostbite", search = 2 } }, dice = { tia = { "res+res", "mon" } },
     steel = { at = 1 } }
   play(m, "open tia res+res", "res digzone")
@@ -28,7 +28,7 @@ test("T2a: leftover research is lost: no die is opened to move while the packet 
   eq({ stage.at(m, "tia"), epic(m, "frostbite").search }, { "d2", 2 })
 end)
 
-test("T2b: a ready plan token used as research saves the die with two researches for the next Epic (§5.7)", function()
+test("T2b: a ready plan token used as research saves a die with two researches for the next Epic (§5.7)", function()
   local m = scene { epics = { { "digzone", search = 1 }, { "frostbite", search = 2 } }, dice = { tia = { "res+res", "mon" } },
     tokens = { tia = 1 } }
   play(m, "open tia plan", "res digzone", "open tia mon", "go d2", "open tia res+res", "res frostbite", "res frostbite")
@@ -44,7 +44,7 @@ test("T2c: a plan token won from a die is not ready in the same round (§5.7)", 
   eq({ of(m, "tia", "ready"), of(m, "tia", "pending") }, { 1, 0 })
 end)
 
-test("T3b: infinite Health cannot be attacked until the Epic is weakened; agents do not come into it (§5.5, §1.4)", function()
+test("T3b: infinite Health cannot be attacked until the Epic is weakened, whatever agents are there (§5.5, §1.4)", function()
   local m = scene { reckoners = { "tia", "abraham" }, epics = { { "nightwielder", search = 3 } }, agents = { 2 },
     at = { abraham = 1 }, dice = { tia = { "res+res", "res+pln" }, abraham = { "atk", "atk+atk", "atk+atk", "atk+atk", "sec+sec" } } }
   play(m, "open abraham atk+atk")
@@ -78,7 +78,7 @@ test("T4: two containments may be split over Steelheart's tracks and the Epic in
   eq(#reached, 15)
 end)
 
-test("money of a packet goes to the team, in whatever quarter it is used (§5.5, §1.7)", function()
+test("money of a packet goes to the team in any quarter (§5.5, §1.7)", function()
   local m = scene { dice = { tia = { "mon" } }, money = 4 }
   play(m, "open tia mon", "mon")
   eq(stage.money(m), 5)
@@ -92,7 +92,7 @@ test("security removes one agent of one's own quarter (§5.5)", function()
   eq({ stage.count(m, "agent", 1), stage.count(m, "agent", 2) }, { 1, 1 })
 end)
 
-test("security finds nothing to do where there is no agent (§5.5)", function()
+test("security has no use in a quarter without agents (§5.5)", function()
   local m = scene { dice = { tia = { "sec" } }, agents = { 0, 1 } }
   play(m, "open tia sec")
   cannot(m, "sec d1", "§5.5")
@@ -120,7 +120,7 @@ test("research and attacks reach only the Epic of one's own quarter (§5.5)", fu
   can(m, "atk faultline")
 end)
 
-test("a defeated Epic leaves immediately; agents, barricades and Reckoners stay (§5.5)", function()
+test("a defeated Epic leaves immediately, but agents, barricades and Reckoners stay (§5.5)", function()
   local m = scene { epics = { { "faultline", health = 1 } }, dice = { tia = { "atk" } }, agents = { 2 }, barricades = { 1 } }
   play(m, "open tia atk", "atk faultline")
   eq({ stage.defeated(m, "faultline"), stage.count(m, "agent", 1), stage.count(m, "barricade", 1), stage.at(m, "tia") },
@@ -129,14 +129,14 @@ end)
 
 -- Sources and packets --------------------------------------------------------------------------------------------------
 
-test("a die is used once: when it is spent it is not a source any more (§5.1, §5.2)", function()
+test("a used die cannot be used again (§5.1, §5.2)", function()
   local m = scene { dice = { tia = { "mon", "pln" } } }
   play(m, "open tia mon", "mon")
   cannot(m, "open tia mon")
   can(m, "open tia pln")
 end)
 
-test("all Reckoners act together, in any order, and nobody must use a die (§5.1)", function()
+test("Reckoners act together in any order, and may leave dice unused (§5.1)", function()
   local m = scene { dice = { tia = { "mon", "mon" }, abraham = { "mon" } }, money = 0 }
   can(m, "open tia mon", "open abraham mon", "done tia", "done abraham")
   play(m, "open tia mon", "mon", "open abraham mon", "mon", "open tia mon", "mon")
@@ -146,7 +146,7 @@ test("all Reckoners act together, in any order, and nobody must use a die (§5.1
   eq(stage.money(m), 0)
 end)
 
-test("a Reckoner who is done takes no further part in the step; a token that comes to him then is for a later round (§5.1, §11.7)", function()
+test("a Reckoner who is done uses nothing more in the step, not even a token that comes later (§5.1, §11.7)", function()
   local m = scene { dice = { tia = { "con" }, abraham = { "con" } } }
   play(m, "done abraham", "operations abraham")
   eq(of(m, "abraham", "ready"), 1)
@@ -157,14 +157,14 @@ test("a Reckoner who is done takes no further part in the step; a token that com
   can(m, "open abraham plan")
 end)
 
-test("while a packet is open nobody opens another one: there is one for the whole table (§5.4, §14.2)", function()
+test("no second packet can be opened at the table while one is open (§5.4, §14.2)", function()
   local m = scene { dice = { tia = { "mon+mon" }, abraham = { "mon" } } }
   play(m, "open tia mon+mon", "mon")
   cannot(m, "open abraham mon", "§5.4")
   cannot(m, "done abraham", "§5.4")
 end)
 
-test("the open packet is its holder's: only that player is asked until it is finished (§5.4, §14.2)", function()
+test("only the player of an open packet is asked until it is finished (§5.4, §14.2)", function()
   local m = scene { players = 2, dice = { tia = { "mon+mon" } } }
   eq(m:seat(), nil)
   play(m, "open tia mon+mon", "mon")
@@ -172,7 +172,7 @@ test("the open packet is its holder's: only that player is asked until it is fin
   play(m, "close")
 end)
 
-test("any packet, whatever it shows, moves its Reckoner to any other quarter (§5.3)", function()
+test("a packet of any symbols moves its Reckoner to any other quarter (§5.3)", function()
   for _, symbols in ipairs { "mon", "sec", "con", "res", "atk", "pln" } do
     local m = scene { reckoners = { "tia", "abraham", "david" }, dice = { tia = { symbols } } }
     play(m, "open tia " .. symbols, "go d3")
@@ -181,13 +181,13 @@ test("any packet, whatever it shows, moves its Reckoner to any other quarter (§
   end
 end)
 
-test("no Reckoner can move to the quarter where it is (§5.3)", function()
+test("a Reckoner cannot move to its own quarter (§5.3)", function()
   local m = scene { dice = { tia = { "mon" } } }
   play(m, "open tia mon")
   cannot(m, "go d1")
 end)
 
-test("X8: a barricade forbids moving away and moving there; a packet of any kind removes one first (§5.3)", function()
+test("X8: a barricade forbids moving into or out of its quarter, and a packet of any kind removes one first (§5.3)", function()
   local m = scene { dice = { tia = { "mon", "pln", "sec" } }, barricades = { 1, 0, 1 } }
   play(m, "open tia mon")
   cannot(m, "go d2", "§5.3")
@@ -204,14 +204,14 @@ test("X8: a barricade forbids moving away and moving there; a packet of any kind
   cannot(m, "go d2", "§5.3")
 end)
 
-test("a barricade may be removed from any quarter (§5.3)", function()
+test("a Reckoner may remove a barricade from any quarter (§5.3)", function()
   local m = scene { dice = { tia = { "con+con" } }, barricades = { 0, 0, 2 } }
   play(m, "open tia con+con", "clear d3")
   eq(stage.count(m, "barricade", 3), 1)
   cannot(m, "clear d3")
 end)
 
-test("T10e: once a symbol is spent the packet pays for no move, no barricade and no card (§5.3, §14.1)", function()
+test("T10e: a packet with a spent symbol pays for no move, no barricade and no card (§5.3, §14.1)", function()
   local m = scene { reckoners = { "megan", "tia" }, dice = { megan = { "con+con", "mon" } }, barricades = { 0, 0, 1 },
     epics = { { "faultline", hook = 3 } } }
   play(m, "open megan con+con", "con faultline")
@@ -222,13 +222,13 @@ test("T10e: once a symbol is spent the packet pays for no move, no barricade and
   can(m, "con faultline")
 end)
 
-test("a Reckoner in a quarter with a barricade can use dice there (§13.10)", function()
+test("a barricade does not prevent its quarter's Reckoner from using dice (§13.10)", function()
   local m = scene { epics = { { "faultline", search = 3 } }, dice = { tia = { "res" } }, barricades = { 2 } }
   play(m, "open tia res", "res faultline")
   eq(epic(m, "faultline").search, 2)
 end)
 
-test("research that is left over is not damage, and may go to another target in reach (§13.5)", function()
+test("leftover research is not damage, and may go to another target in reach (§13.5)", function()
   local m = scene { epics = { { "faultline", search = 1, health = 7 } }, dice = { tia = { "res+res" } },
     steel = { at = 1, search = 9 } }
   play(m, "open tia res+res", "res faultline")
@@ -237,7 +237,7 @@ test("research that is left over is not damage, and may go to another target in 
   eq({ epic(m, "faultline").health, stage.steel(m).search }, { 4, 8 })
 end)
 
-test("an Epic with finite Health may be killed without research (§13.6)", function()
+test("an Epic with finite Health can be defeated without research (§13.6)", function()
   local m = scene { epics = { { "digzone", search = 2, health = 1 } }, dice = { tia = { "atk" } } }
   play(m, "open tia atk", "atk digzone")
   eq(stage.defeated(m, "digzone"), true)
@@ -245,7 +245,7 @@ end)
 
 -- Plan tokens ----------------------------------------------------------------------------------------------------------
 
-test("a ready token is a die with one symbol of any kind (§5.7)", function()
+test("a ready token acts as a die with one symbol of any kind (§5.7)", function()
   for _, symbol in ipairs { "mon", "sec d1", "con faultline", "res faultline", "atk faultline", "pln" } do
     local m = scene { epics = { { "faultline", hook = 3 } }, agents = { 1 }, tokens = { tia = 1 }, dice = { tia = {} } }
     play(m, "open tia plan", symbol)
@@ -253,14 +253,14 @@ test("a ready token is a die with one symbol of any kind (§5.7)", function()
   end
 end)
 
-test("a token pays for a move or a barricade as well, and returns to the supply (§5.7)", function()
+test("a token can pay for a move or a barricade, and returns to the supply (§5.7)", function()
   local m = scene { tokens = { tia = 2 }, barricades = { 1 }, dice = { tia = {} } }
   local supply = stage.plans(m)
   play(m, "open tia plan", "clear d1", "open tia plan", "go d2")
   eq({ stage.at(m, "tia"), of(m, "tia", "ready"), stage.plans(m) - supply }, { "d2", 0, 2 })
 end)
 
-test("ready tokens are kept from round to round (§5.7)", function()
+test("ready tokens stay from round to round (§5.7)", function()
   local m = scene { tokens = { tia = 2 }, dice = { tia = {} } }
   stage.rest(m)
   eq(of(m, "tia", "ready"), 2)
@@ -275,7 +275,7 @@ test("one packet of Cody's may be split between his quarter and the Sniper token
   eq({ epic(m, "faultline").hook, epic(m, "digzone").hook, stage.at(m, "cody") }, { 2, 2, "d1" })
 end)
 
-test("the Sniper token moves nobody: moves start from the figure, and barricades do not stop the token (§5.8, §14.3)", function()
+test("the Sniper token moves no Reckoner, and barricades do not stop the token (§5.8, §14.3)", function()
   local m = scene { reckoners = { "cody", "tia" }, dice = { cody = { "mon", "mon" } }, barricades = { 0, 1 } }
   play(m, "sniper d2", "open cody mon", "go d3")
   eq(stage.at(m, "cody"), "d3")
@@ -284,14 +284,14 @@ test("the Sniper token moves nobody: moves start from the figure, and barricades
   cannot(m, "go d3", "§5.3")
 end)
 
-test("Cody's plan tokens reach as far as his dice do (§5.8, §14.3)", function()
+test("Cody's plan tokens reach as far as his dice (§5.8, §14.3)", function()
   local m = scene { reckoners = { "cody", "tia" }, epics = { "faultline", { "digzone", hook = 3 } }, dice = { cody = {} },
     tokens = { cody = 1 } }
   play(m, "sniper d2", "open cody plan", "con digzone")
   eq(epic(m, "digzone").hook, 2)
 end)
 
-test("the Sniper token is used once a round, by Cody alone, between packets, and returns to him (§5.8, §14.2)", function()
+test("Cody moves the Sniper token once a round between packets, and it returns to him (§5.8, §14.2)", function()
   local m = scene { reckoners = { "cody", "tia" }, epics = { "faultline", { "digzone", hook = 3 } },
     dice = { cody = { "mon+mon" }, tia = { "con" } } }
   play(m, "open cody mon+mon", "mon")

@@ -1,5 +1,5 @@
 -- Tests of the mod Example: precinct test example (which layers the mod over the game first)
-test("the rounds of a match are counted", function()
+test("the mod counts the rounds of a match", function()
   local m = match { episode = "EPISODE", seed = 1 }
   m:run("random")
   ok(m:get "match.example_rounds" >= 1)

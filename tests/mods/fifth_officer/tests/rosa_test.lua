@@ -39,7 +39,7 @@ test("Fire Axe hurts every mutant on her space", function()
   eq(m:get [[count("mutant stunned")]], 2)
 end)
 
-test("Hose Down pushes a mutant somewhere else around her", function()
+test("Hose Down pushes a mutant from her space or next to it to another space", function()
   local m = turn("hose_down")
   m:lua [[spawn("mutant", space "d6")]]
   m:answer("skill:hose_down")
@@ -55,7 +55,7 @@ test("Carry Out heals a friend on her space and gives 1 AP", function()
   eq({ m:get [[piece("jenny").hp]], m:get [[piece("rosa").ap]] }, { 3, 6 })
 end)
 
-test("Eager Hands gives 1 AP for the first crate of a turn", function()
+test("Eager Hands gives 1 AP for the first crate that Rosa opens in a turn", function()
   local m = turn("eager_hands")
   m:lua [[spawn("crate", space "c6"); spawn("crate", space "c6")]]
   m:answer("open")
@@ -64,7 +64,7 @@ test("Eager Hands gives 1 AP for the first crate of a turn", function()
   eq(m:get [[piece("rosa").ap]], 6)
 end)
 
-test("Turnout Coat takes the first damage of a round that no mutant's attack deals", function()
+test("Turnout Coat absorbs the first damage of a round that is not a mutant's attack", function()
   local m = turn("turnout_coat")
   m:lua [[piece("rosa"):damage(2, "blast")]]
   eq(m:get [[piece("rosa").hp]], 6)

@@ -6,14 +6,14 @@ local function streets()
   return m
 end
 
-test("leaving mutants costs 2 hit points", function()
+test("leaving a space with mutants costs 2 hit points", function()
   local m = streets()
   m:lua [[local o = piece("jenny"); o:place(space "c6"); spawn("mutant", o.space); o.hp = 5]]
   m:answer("move:b6")
   eq(m:get [[piece("jenny").hp]], 3)
 end)
 
-test("nobody is patched up to full health", function()
+test("an officer cannot patch itself up to full health", function()
   local m = streets()
   m:lua [[piece("jenny").hp = 3]]
   m:answer("patch_self")
@@ -22,7 +22,7 @@ test("nobody is patched up to full health", function()
   eq(m:get [[piece("jenny").hp]], 4)
 end)
 
-test("kills beyond ten are lost", function()
+test("kills beyond ten do not count for the next ten", function()
   local m = streets()
   m:lua [[track("extermination"):set(9); piece("jenny"):place(space "c6"); spawn("fubar", space "e6").hp = 1]]
   m:dice { "double", "double" }

@@ -28,7 +28,7 @@ test("every grid has the train on its platform, three locked levers, four crates
   eq(#seen, 4)
 end)
 
-test("a civilian beside the train comes aboard for 1 AP and a point, unless a mutant is there", function()
+test("an officer beside the train brings a civilian aboard for 1 AP and a point, unless a mutant is there", function()
   local m = platform()
   m:lua [[spawn("civilian", space "j4"); spawn("civilian", space "j4"); track("order"):set(0)]]
   m:answer("aboard")
@@ -37,7 +37,7 @@ test("a civilian beside the train comes aboard for 1 AP and a point, unless a mu
   ok(m:why("aboard"):find("active mutant"))
 end)
 
-test("the train leaves when all levers are set and four passengers are aboard, and the officers win", function()
+test("the officers win when all levers are set and four passengers are aboard", function()
   local m = platform()
   m:lua [[match.aboard = 4]]
   ok(m:why("depart"):find("not all levers"))
@@ -48,14 +48,14 @@ test("the train leaves when all levers are set and four passengers are aboard, a
   eq({ m:over(), m:winner() }, { true, "officers" })
 end)
 
-test("a lever is set where it stands", function()
+test("an officer on the space of a lever sets it", function()
   local m = platform()
   m:lua [[piece("jenny"):place(piece("lever.1").space)]]
   m:answer("set_lever")
   eq(m:get [[piece("lever.1").face]], "set")
 end)
 
-test("the engine is mended for 2 AP, when it is hurt", function()
+test("an officer can mend the engine for 2 AP only after it was hurt", function()
   local m = platform()
   ok(m:why("mend"):find("in order"))
   m:lua [[match.hull = 2]]
@@ -63,7 +63,7 @@ test("the engine is mended for 2 AP, when it is hurt", function()
   eq({ m:get [[match.hull]], m:get [[piece("jenny").ap]] }, { 3, 3 })
 end)
 
-test("Doctor Zero wins by a strike that takes the last point of the train's hull", function()
+test("Doctor Zero wins when a strike takes the last point of the train's hull", function()
   local m = platform("versus")
   m:lua [[match.hull = 1; piece("jenny"):place(space "a3"); spawn("mutant", space "k5")
           for _, c in ipairs(pile("hand"):cards()) do c:move_to(pile "chaos") end
