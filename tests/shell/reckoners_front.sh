@@ -231,6 +231,11 @@ ok "a command of a line that gives the answer that the game would give is not do
 strikes 'open abraham attack+attack; strike nine bells; open tia money'
 ok "between two commands of a line the game still answers what neither of them answers" sh -c "
     [ \$(grep -cF 'Nine Bells is hit' '$work/out') = 2 ] && grep -qF 'Tia uses' '$work/out'"
+strikes 'why attack nine bells\nwhy attack steelheart\nwhy move tia a1\n'
+tr -s '\n ' ' ' <"$work/out" >"$work/line"
+ok "why of an effect of a die names the die that leads to it" says 'After `open abraham attack+attack`: It is legal now.' "$work/line"
+ok "why of an effect that no die can have gives the reason, as the effect alone does" \
+    says 'After `open tia attack`: nothing hurts it before its weak point is found (§1.4).' "$work/line"
 printf 'leave\na1\na1\nkeep all david\nundo\nkeep all\n' |
     "$program" play reckoners/newcago --reckoners prof,david --level normal --seed 979022 --quiet >"$work/out" 2>&1
 ok "a word that several Reckoners' answers share asks who is meant, after undo of the last one's answer" sh -c "

@@ -362,6 +362,22 @@ static bool why_behind(const repl *r, const grammar *g, int verb, const words *t
 }
 
 /* `why` alone explains the open question. With words, explains why an answer is legal or not. */
+/* Explains a verb that only a later question offers, as the typed words alone would: by the answers that lead to it, or
+ * by the reasons why they do not. Returns false if no answer leads to the verb. */
+static bool why_later(const repl *r, const grammar *g, int verb, const words *typed) {
+    const words line = {typed->at + 1, typed->n - 1};
+    owned_by(intent_free) intent i = {0};
+    if (verb_offered(&r->w, verb) || !take_fitting(g, &i, verb, &line)) return false;
+    owned char *first = i.does == ANSWERS ? option_typed(&r->w, &r->w.option[option_index(&r->w, i.ids[0])]) : NULL;
+    owned char *refusal = first ? NULL : sentence_of(i.text);
+    if (first)
+        say_text(tr("After `%s`: %s"), first, tr("It is legal now."));
+    else
+        say_text("%s", refusal);
+    for (size_t k = 0; k < i.listed_n; k++) show_option(&r->w, (size_t)i.listed[k]);
+    return true;
+}
+
 bool run_why(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     owned char *wrong = NULL;
@@ -395,6 +411,7 @@ bool run_why(repl *r, const words *typed) {
     if (from == 2 && why_behind(r, g, verb, typed)) return true;
     if (verb < 0) return repl_refuse(r, tr("This episode has no action '%s'. `help` lists the actions."), typed->at[1]);
     if (print_way(g, verb, typed, from) || why_of_two(r, g, typed)) return true;
+    if (from == 2 && why_later(r, g, verb, typed)) return true;
     owned char *id = request_id(g, r->w.content->verb[verb].id, typed, from);
     owned_buffer longer = {0};
     if (typed->n == from) add_longer_verbs(g, r->w.content->verb[verb].id, &longer);
