@@ -162,6 +162,9 @@ ok "the refusal of another question repeats the question without its forecasts" 
     holds 'where do you go? (§5.4) What you asked for comes at another time. Its rule: after a combat round'
 walk 'stay\nhale\n'
 ok "a choice among many parts names each area once" holds 'Which one? 4-61 send: Observatory a1 b1 c1, Cathedral Square e1 f1 g1,'
+walk 'go bank; stand a5; pass\n'
+ok "pass is the only answer that names nothing and leads on, and answers no later question" \
+    holds 'You: He stays. On your space: Mutant. What do you do?'
 walk 'go bank; stand a5; leave; fight; throw 3; go on\nstop\nuse\n'
 ok "the first word of an option is found through a verb that is not offered" holds 'You use Patrol, Bank Row.'
 printf '2\n2\nm1\nmutant m1\n' | "$program" play $city --seed 5 2>&1 | tr '\n' ' ' | sed 's/  */ /g' >"$work/out"

@@ -77,14 +77,22 @@ static bool means_pass(const grammar *g, const char *typed) {
            (verb != PR_NOBODY && localized_is(A_VERB, typed, g->w->content->verb[verb].id));
 }
 
-/* Reads `pass` as the question's own verb to decline, if no option of the question has the verb `pass`. */
+/* Reads `pass` as the question's own verb to decline, or as its only answer that names nothing and leads on, if no
+ * option of the question has the verb `pass`. Otherwise `pass` could answer the next question, too. */
 static bool take_pass(const grammar *g, intent *i, const char *typed) {
-    const int verb = g->w->ask->decline;
-    if (verb == PR_NOBODY || !localized_is(A_VERB, typed, NC_("verb", "pass"))) return false;
-    for (size_t k = 0; k < g->w->options; k++)
-        if (!strcmp(g->w->content->verb[g->w->option[k].verb].id, "pass")) return false;
+    const pr_content *c = g->w->content;
+    const char *id = g->w->ask->decline == PR_NOBODY ? NULL : c->verb[g->w->ask->decline].id;
+    size_t leads = 0;
+    if (!localized_is(A_VERB, typed, NC_("verb", "pass"))) return false;
+    for (size_t k = 0; k < g->w->options; k++) {
+        const pr_option *option = &g->w->option[k];
+        if (!strcmp(c->verb[option->verb].id, "pass")) return false;
+        if (g->w->ask->decline == PR_NOBODY && !option->args && c->verb[option->verb].leads_on)
+            leads++, id = option->id;
+    }
+    if (!id || leads > 1) return false;
     i->does = ANSWERS;
-    add_answer(i, g->w->content->verb[verb].id);
+    add_answer(i, id);
     i->steps = 1;
     return true;
 }
