@@ -60,7 +60,7 @@ printf 'jenny\nhow far is e7?\nhow far is k3?\nwhere can jenny go?\nwhere do I b
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "a question how far something unknown is is refused as a place, not as a command" says "There is no space 'e7'." "$work/out"
 ok "a question how far a space is is answered with the steps of each piece, the nearest first" \
-    says 'Steps from here, without obstacles: Jenny Takabura 3, Marcellus Hammer 3, Donathan Johnson 5, Miranda Casey 5' "$work/out"
+    says 'Steps from k3, without obstacles: Jenny Takabura 3, Marcellus Hammer 3, Donathan Johnson 5, Miranda Casey 5' "$work/out"
 ok "a question where a piece can go is answered by the map of its turn" says '> where can jenny go? After `go jenny`: a b c d' "$work/out"
 ok "a question whose words are in the list of terms is answered by the term" \
     says '> where do I bring the civilian? evacuate: To bring a Civilian off the board' "$work/out"

@@ -166,7 +166,7 @@ FACT(ways_open,     0,      1, NO,    N_("Open way: {list}"), COMMA,         1, 
 FACT(ways_closed,   0,      1, NO,    N_("Closed way: {list}"), COMMA,       1, NO,    N_("{n#A closed way joins|Closed ways join} this space with {list}"), AND)
 FACT(way_end,       0,      1, NO,    "{s}", NO,                             1, NO,    "{s}{t}", NO)
 FACT(likeness,      0,      2, NO,    "{s}", NO,                             2, NO,    "{s}", NO)
-FACT(steps_from,    0,      1, NO,    N_("Steps from here, without obstacles: {list}"), COMMA, 1, NO, N_("Steps from here, without obstacles: {list}"), COMMA)
+FACT(steps_from,    0,      1, NO,    N_("Steps from {s}, without obstacles: {list}"), COMMA, 1, NO, N_("Steps from {s}, without obstacles: {list}"), COMMA)
 FACT(steps_of,      0,      1, NO,    "{s} {n}", NO,                         1, NO,    "{s} {n}", NO)
 FACT(gaps,          0,      0, NO,    "", NO,                                1, NO,    N_("There is no space {list}"), AND)
 FACT(on_ring,       0,      0, NO,    "", NO,                                1, NO,    N_("Around the ring {s} comes next, and {t} comes before"), NO)

@@ -85,6 +85,9 @@ doc *kind_doc(const world *w, int number) {
     if (here > MAX_PLACES) item_count(doc_item(each, ""), F_more_of_them, "", here - MAX_PLACES);
     block *all = doc_block(d, ROLE_NEAR);
     if (kind->count != 1) list_places(all, w, number);
+    enum { FEW = 3 };
+    for (int k = 0; k < w->look->pieces && here <= FEW; k++)
+        if (w->look->piece[k].kind == number) state_add_steps(all, w, w->look->piece[k].space);
     int unseen = 0;
     for (int k = 0; k < w->look->unseens; k++) unseen += w->look->unseen[k].kind == number;
     if (unseen) item_count(doc_item(all, ""), F_unseen_some, "", unseen);

@@ -173,9 +173,7 @@ static void add_gaps(block *b, const world *w, int space) {
                 item_fact(item_listed(i, &gaps, F_gaps, ""), F_text, toward(board, here, dx, dy));
 }
 
-/* Adds the number of steps to the space for each of the seat's pieces that has turns, the nearest first. Adds nothing
- * if the seat has more than a few of them. */
-static void add_steps(block *b, const world *w, int space) {
+void state_add_steps(block *b, const world *w, int space) {
     enum { FEW = 6 };
     const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
     owned size_t *far = afar_from(w, space, false);
@@ -197,6 +195,7 @@ static void add_steps(block *b, const world *w, int space) {
     for (int k = 0; k < n && n <= FEW; k++)
         item_fact(item_listed(i, &list, F_steps_from, ""), F_steps_of, piece_title(w, found[k]))->n =
             (long long)steps[k];
+    if (list) list->s = world_place(w, space);
 }
 
 static void add_options(doc *d, const world *w, int space, const policy *p) {
@@ -282,7 +281,7 @@ static doc *place_doc(const world *w, int space, bool around) {
     add_ways(b, w, space);
     if (space_is_part(w->content, space)) add_ways(b, w, at->whole);
     add_gaps(b, w, space);
-    if (!around) add_steps(b, w, space);
+    if (!around) state_add_steps(b, w, space);
     return d;
 }
 

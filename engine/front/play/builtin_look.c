@@ -534,6 +534,8 @@ static bool try_answers(repl *r, const char *const *id, size_t ids) {
         return try_chance(r, way[0]);
     else if (!printed)
         say_text("%s", tr("No event would follow."));
+    else if (out.asks_same && out.ap > 0)
+        say_text(tr("AP left then: %d."), (int)out.ap);
     return true;
 }
 
