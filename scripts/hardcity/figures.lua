@@ -246,7 +246,8 @@ return function(ctx)
     events = { idle = "{card}: no mutant can do any of it.",
       idle_activate = "{card}: it finds no mutant to activate.",
       idle_move = "{card}: it finds no mutant to move.",
-      idle_attack = "{card}: no mutant can attack anybody.", idle_wake = "{card}: no mutant is stunned." },
+      idle_attack = "{card}: no mutant can attack anybody.",
+      idle_wake = "{card}: it wakes nobody, because no mutant is stunned." },
     figures = { mutants = figure },
     steps = { auto_figure = auto_figure },
   }

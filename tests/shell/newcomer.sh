@@ -66,13 +66,15 @@ ok "a question whose words are in the list of terms is answered by the term" \
     says '> where do I bring the civilian? evacuate: To bring a Civilian off the board' "$work/out"
 ok "a question where things come from is answered by the term" says '> where will civilians appear? Event card: ' "$work/out"
 ok "a question what a bot is is answered with its level" says '> what is captain? captain: a bot that plays seats' "$work/out"
-printf 'jenny\ngo jenny\nwhere can I shoot?\ncan I go to k3?\nwhere should I shoot?\nwhere can marcellus go?\nmove k3\nmove k3\nwhat happens if I escort the civilian to g4?\n' |
+printf 'jenny\ngo jenny\nwhere can I shoot?\ncan I go to k3?\nwhere should I shoot?\nwhere should I call the helicopter?\nhow do I save marcellus?\nwhere can marcellus go?\nmove k3\nmove k3\nwhat happens if I escort the civilian to g4?\n' |
     "$program" play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "a question where an action can be done is answered by the map" says '+: where `shoot` can be done' "$work/out"
 ok "a question whether a far space can be reached is answered with the ways, their cost and harm" \
     says 'move k3 (AP left: 1). The short way hurts: move i3; move j3; move k3 (AP left: 3). Jenny Takabura takes 1 damage' "$work/out"
 ok "a question where an action should be done compares only that action" says "The bot 'captain' likes this best of \`shoot\`: Shoot at" "$work/out"
+ok "a question where an action should be done follows it to the question about the space" says 'Then it says: Let it come to' "$work/out"
+ok "a question how to save a piece is answered with a hint" says "> how do I save marcellus? The bot 'captain' says: " "$work/out"
 ok "a question where a piece can go that has no turn names the way to its turn" \
     says 'Marcellus Hammer does not move at this question. `end` ends the turn of Jenny Takabura.' "$work/out"
 ok "a question what happens if understands a cargo that is named before the place" says '> what happens if I escort the civilian to g4? This would happen: Jenny Takabura moves from k3' "$work/out"

@@ -145,9 +145,10 @@ static char *command_on_map(const words *typed, called_fn *called, const void *c
                  near = word_of(typed, NC_("question", "near nearest close closest reach get"), called, ctx),
                  verb = word_of(typed, NULL, called, ctx),
                  can = word_of(typed, NC_("question", "can could may"), called, ctx);
-    const bool goes = go < n && (where < n || far < n);
-    const bool names_place = go < n && !goes && !is_one_of(NC_("question", "why how"), typed->at[0]); /* "can I go to
-                                                                                                       * c4?" */
+    const bool goes = go < n && near == n && (where < n || far < n);
+    const bool names_place =
+        go < n && near == n && !goes && !is_one_of(NC_("question", "why how"), typed->at[0]); /* "can I go to
+                                                                                               * c4?" */
     const size_t at = goes || names_place ? go : far < n ? far : near;
     owned char *after = spot_in(typed, at + 1, n, called, ctx), *before = spot_in(typed, 0, at, called, ctx);
     const char *name = after ? after : before;
@@ -157,6 +158,9 @@ static char *command_on_map(const words *typed, called_fn *called, const void *c
                    : NULL;
     if (goes) return text_of("map moves %s", name ? name : "");
     if (at < n && name) return text_of("look %s", name);
+    const size_t save = word_of(typed, NC_("question", "save protect rescue help"), called, ctx);
+    owned char *saved = spot_in(typed, save + 1, n, called, ctx);
+    if (saved) return copy_text("hint"); /* it tells what saves a piece */
     size_t first = far + 1;
     while (first < n && fills(typed->at[first])) first++;
     if (first < n) { /* a name of nothing here: `look` refuses it as a place */

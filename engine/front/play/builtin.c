@@ -61,9 +61,8 @@ static const phrase table[] = {
     {NC_("command", "hint"), N_("[BOT|VERB]"), N_("what a bot would do here, and why"), "advice advise",
      N_("The bot knows only what you know, and guesses the rest. `hint mastermind` thinks longer, and `hint VERB` "
         "compares only the answers with that verb. If you do not "
-        "follow its advice and pass, the next `hint` names the next best answer. If half of the trials of `threats` "
-        "lose "
-        "a piece, `hint` also names the answer that best saves it."),
+        "follow its advice and pass, the next `hint` names the next best answer. If a fifth of the trials of "
+        "`threats` lose a piece, `hint` also names the answer that best saves it."),
      .slot = S_REST, .run = run_hint},
     {NC_("command", "threats"), N_("[on|off]"), N_("what happens to you if you do nothing more"),
      "threat danger dangers",

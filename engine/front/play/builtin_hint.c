@@ -317,6 +317,13 @@ static void print_hint_of(repl *r, advice *a, int verb) {
     if (!kept) return;
     owned char *who = player_word(a->bot), *called = option_called(&r->w, a->option, true);
     say_text(tr("The bot '%s' likes this best of `%s`: %s"), who, localized_word(A_VERB, id), called);
+    pr_match *copy = kept == 1 ? match_after(r->s->match, &(char *){(char *)a->option->id}, 1) : NULL;
+    released char *next = copy ? pr_hint(copy, r->w.seat, a->bot, NULL) : NULL;
+    json_auto_t *then = next ? json_loads(next, 0, NULL) : NULL;
+    advice b = read_advice(then);
+    if (b.n) say_text(tr("Then it says: %s"), b.option->text); /* such as the space at the next question */
+    free(b.option);
+    pr_free(copy);
     print_gain(r, a, a->option);
     print_list(r, a, a->option);
 }

@@ -321,7 +321,7 @@ bool turn_may_lose(const world *w);
 /* The texts of `hint` about losses. All are NULL at a question that ends no turn, and if there is nothing to say. */
 typedef struct rescue_advice {
     char *saved;        /* the piece that the advised answer saves */
-    char *lost;         /* the piece that half of the trials lose if the seat does nothing more, and the answers that
+    char *lost;         /* the piece that many trials lose if the seat does nothing more, and the answers that
                          * save it, if any do */
     char *first, *lead; /* the id of the first saving answer; the same as an advice */
 } rescue_advice;

@@ -12,6 +12,9 @@
 /* RESCUE_TRIALS: number of trials of each answer. The best answer gets another forecast with more trials. */
 enum { RESCUE_TRIALS = 12 };
 
+/* A piece that fewer than one of RARE trials lose needs no rescue. */
+enum { RARE = 5 };
+
 /* The least difference that is told: a difference of one trial in 24 may be chance. */
 enum { LEAST_CHANGE = 2 };
 
@@ -171,7 +174,7 @@ void rescue_find(const repl *r, const char *advised, rescue_advice *said) {
         option < 0 ? NULL : pr_threats_after(r->s->match, w->seat, option, 0, NULL);
     said->saved = saved_text(r, t, then, &enough);
     const int piece = t->piece[0].piece, before = t->piece[0].lost;
-    if (enough || 2 * before < t->trials) return;
+    if (enough || RARE * before < t->trials) return;
     owned char *name = threat_name(w, piece);
     rescue best = find_rescue(r, piece);
     int lost = before, all;
