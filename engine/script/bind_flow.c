@@ -102,20 +102,19 @@ static int get_phase(lua_State *L) {
     return 1;
 }
 
-static int get_side(lua_State *L) {
-    struct run *r = reading(L);
-    word side = *at(&r->pos, F_MATCH_side, 0);
+static int push_side(lua_State *L, int field) {
+    const word side = *at(&reading(L)->pos, field, 0);
     if (side == NONE) return 0;
-    lua_pushstring(L, r->rules->def->sides[side].id);
+    lua_pushstring(L, def_of(L)->sides[side].id);
     return 1;
 }
 
+static int get_side(lua_State *L) {
+    return push_side(L, F_MATCH_side);
+}
+
 static int get_winner(lua_State *L) {
-    struct run *r = reading(L);
-    word side = *at(&r->pos, F_MATCH_winner, 0);
-    if (side == NONE) return 0;
-    lua_pushstring(L, r->rules->def->sides[side].id);
-    return 1;
+    return push_side(L, F_MATCH_winner);
 }
 
 void bind_flow(lua_State *L) {

@@ -251,27 +251,13 @@ enum outcome bots_anchors(struct run *r, const struct domain *d, struct domain_a
 
 enum { MAX_LESSONS = 200, MAX_LESSON_VERBS = 16 };
 
-/* Copies a text for the life of the definition. */
-static const char *keep(struct scan *c, const char *text) {
-    struct arena *arena = &def(c)->arena;
-    const char *copy = arena_copy(arena, text);
-    if (arena->failed) no_memory(c->L);
-    return copy;
-}
-
-static void *keep_array(struct scan *c, int n, size_t size) {
-    void *p = arena_alloc(&def(c)->arena, (size_t)(n + 1) * size);
-    if (!p) no_memory(c->L);
-    return p;
-}
-
 static void lesson_item(struct scan *c, const char *key, void *ctx) {
     struct coach *coach = ctx;
     (void)key;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
     scan_keys(c, "id text when verb side over");
     struct rules *r = rules(c);
-    struct lesson l = {.id = keep(c, scan_string(c, "id", NULL)), .side = NONE, .maker = NONE, .test = NONE};
+    struct lesson l = {.id = declare_keep(c, scan_string(c, "id", NULL)), .side = NONE, .maker = NONE, .test = NONE};
     if (!*l.id || l.id[strcspn(l.id, " ,\"\n")]) scan_error(c, "id", "expected one word");
     for (int i = 0; i < coach->lessons; i++)
         if (strcmp(coach->lesson[i].id, l.id) == 0) scan_error(c, "id", "\"%s\" is used by an earlier lesson", l.id);
@@ -279,14 +265,14 @@ static void lesson_item(struct scan *c, const char *key, void *ctx) {
     if (function)
         l.maker = scan_function(c, "text", true);
     else
-        l.text = (msg){keep(c, scan_msg_required(c, "text").s)};
+        l.text = (msg){declare_keep(c, scan_msg_required(c, "text").s)};
     l.test = scan_function(c, "when", false);
     l.over = scan_bool(c, "over", false);
     l.side = scan_name(c, "side", &r->def->side_ids, "side", false);
     int verbs[MAX_LESSON_VERBS];
     l.verbs = scan_names(c, "verb", &r->def->verb_ids, "verb", verbs, MAX_LESSON_VERBS);
     if (l.verbs && l.over) scan_error(c, "verb", "the end of a match has no question: leave out `verb` or `over`");
-    int *kept = keep_array(c, l.verbs, sizeof *kept);
+    int *kept = declare_array(c, l.verbs + 1, sizeof *kept);
     memcpy(kept, verbs, (size_t)l.verbs * sizeof *verbs);
     l.verb = kept;
     coach->lesson[coach->lessons++] = l;
@@ -297,7 +283,7 @@ void declare_coach(struct scan *c) {
     if (!scan_enter(c, "coach", false)) return;
     const int n = scan_length(c);
     if (n > MAX_LESSONS) scan_error(c, NULL, "more than %d lessons", MAX_LESSONS);
-    coach->lesson = keep_array(c, n, sizeof *coach->lesson);
+    coach->lesson = declare_array(c, n + 1, sizeof *coach->lesson);
     scan_list(c, lesson_item, coach);
     scan_leave(c);
 }

@@ -48,8 +48,8 @@ void check_warn_at(struct checking *c, const char *const *path, int n, bool ever
  * it. If the name is used in the episode's file, other settings may declare it. */
 void check_add_name(struct checking *c, const struct source_text *s, enum finding_level level, const struct token_at *t,
                     const char *message, const char *hint);
-/* Writes the text of a token, cut to 60 bytes, to `out`. */
-void check_token_text(const struct token_at *t, char *out, size_t size);
+/* Warns of constants or settings that no source mentions. Settings without a value do not apply. */
+void check_unused(struct checking *c, const pr_setting *all, int n, bool constants);
 /* Returns true if the sources read a field with this name, or contain the name as a text. */
 bool check_mentions(const struct sources *all, const char *name);
 /* Returns true if reachable code calls the function with this literal, or with a value that is not a literal. */

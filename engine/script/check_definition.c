@@ -20,15 +20,17 @@ bool check_mentions(const struct sources *all, const char *name) {
     return false;
 }
 
-static void unused_constants(struct checking *c) {
-    for (int i = 0; i < c->program->constants; i++) {
-        const char *name = c->program->constant[i].name;
-        if (check_mentions(c->sources, name)) continue;
-        const char *const path[] = {"constants", name};
+void check_unused(struct checking *c, const pr_setting *all, int n, bool constants) {
+    for (int i = 0; i < n; i++) {
+        const char *name = all[i].name;
+        if ((!constants && !all[i].value) || check_mentions(c->sources, name)) continue;
+        const char *const path[] = {constants ? "constants" : "settings", name};
         char message[160];
         struct text m = text_over(message, sizeof message);
-        text_add(&m, "constant '%.*s' is never used", text_fit(name, 60), name);
-        check_warn_at(c, path, 2, true, message, "build() gets it as `const.name`; or leave it out");
+        text_add(&m, "%s '%.*s' is never used", constants ? "constant" : "setting", text_fit(name, 60), name);
+        check_warn_at(c, path, 2, true, message,
+                      constants ? "build() gets it as `const.name`; or leave it out"
+                                : "build() gets it as `settings.name`; or leave it out");
     }
 }
 
@@ -281,7 +283,7 @@ static void silent_handlers(struct checking *c) {
 }
 
 void check_definition(struct checking *c) {
-    unused_constants(c);
+    check_unused(c, c->program->constant, c->program->constants, true);
     check_unread(c);
     idle_cards(c);
     idle_sides(c);

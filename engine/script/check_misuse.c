@@ -35,7 +35,7 @@ static void check_loop(struct checking *c, const struct source_text *s, const st
         if (!token_sign(at + 1, ".") && !token_sign(at + 1, ":")) continue;
         char text[64], message[200], hint[200];
         struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
-        check_token_text(name, text, sizeof text);
+        token_copy(name, text, sizeof text);
         text_add(&m, "'%s' is the number of an element here, not the element", text);
         text_add(&h, alone ? "write: for _, %s in ipairs(...) do" : "use the second name of the loop", text);
         report_add(c->report, FINDING_ERROR, s->path, at->line, at->column, message, hint);
@@ -48,7 +48,7 @@ static void check_loop(struct checking *c, const struct source_text *s, const st
 /* Checks `{ hp = 4, hp = 5 }`: Lua keeps the later value. t is a key. */
 static void check_twice(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64];
-    check_token_text(t, name, sizeof name);
+    token_copy(t, name, sizeof name);
     for (const struct token_at *at = NULL; t->within && (at = source_word(s, name, at)) && at < t;) {
         if (at->role != ROLE_KEY || at->within != t->within) continue;
         char message[200], hint[200];
@@ -67,7 +67,7 @@ static const struct source_text *module_of(const struct checking *c, const struc
                                            const struct token_at *local) {
     const struct token_at *found = NULL;
     char name[64];
-    check_token_text(local, name, sizeof name);
+    token_copy(local, name, sizeof name);
     for (const struct token_at *t = NULL; (t = source_word(s, name, t));) {
         if (!token_is(t - 1, "local")) continue;
         const struct token_at *call = t + 2, *path = call + 1 + token_sign(call + 1, "(");
@@ -99,7 +99,7 @@ static bool computed(const struct source_text *s) {
  * `function x.name`, or in a mod. */
 static bool written_member(const struct sources *all, const struct source_text *module, const struct token_at *name) {
     char text[64];
-    check_token_text(name, text, sizeof text);
+    token_copy(name, text, sizeof text);
     for (int f = 0; f < all->n; f++)
         for (const struct token_at *t = NULL; (t = source_word(&all->at[f], text, t));)
             if ((t->role == ROLE_KEY && (!t->within || &all->at[f] == module)) ||
@@ -118,7 +118,7 @@ static const char *nearest_member(const struct source_text *module, const char *
         char text[64];
         const char *at = text, *before = found;
         if (t->role != ROLE_KEY && !token_is(t - 3, "function")) continue;
-        check_token_text(t, text, sizeof text);
+        token_copy(t, text, sizeof text);
         nearest_try(name, at, &found, &distance);
         if (found == before) continue;
         memcpy(best, text, sizeof text);
@@ -135,7 +135,7 @@ static void check_module(struct checking *c, const struct source_text *s, const 
     if (token_sign(t - 3, ".")) return;
     const struct source_text *module = module_of(c, s, t - 2);
     if (!module || module->broken || written_member(c->sources, module, t) || computed(module)) return;
-    check_token_text(t, name, sizeof name);
+    token_copy(t, name, sizeof name);
     struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
     text_add(&m, "%s has no '%s'", module->path, name);
     const char *nearest = nearest_member(module, name, best);

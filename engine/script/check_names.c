@@ -10,11 +10,6 @@
 #include <jansson.h>
 #include <string.h>
 
-void check_token_text(const struct token_at *t, char *out, size_t size) {
-    struct text text = text_over(out, size);
-    text_add(&text, "%.*s", t->length < 60 ? t->length : 60, t->from);
-}
-
 void check_add_name(struct checking *c, const struct source_text *s, enum finding_level level, const struct token_at *t,
                     const char *message, const char *hint) {
     if (s == &c->sources->at[0])
@@ -73,7 +68,7 @@ static void nearest_local(const struct source_text *s, const char *name, char lo
     for (int i = 0; i < s->tokens; i++) {
         char text[64];
         if (s->token[i].role != ROLE_LOCAL) continue;
-        check_token_text(&s->token[i], text, sizeof text);
+        token_copy(&s->token[i], text, sizeof text);
         nearest_try(name, text, best, distance);
         if (*best == text) *best = memcpy(local, text, sizeof text);
     }
@@ -94,7 +89,7 @@ static bool named_otherwise(const struct rules *r, const char *name);
 static void check_global(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64], message[160], hint[200], local[64];
     struct text m = text_over(message, sizeof message);
-    check_token_text(t, name, sizeof name);
+    token_copy(t, name, sizeof name);
     if (t->written) {
         text_add(&m, "'%s' is assigned but is not a local: scripts keep nothing in globals", name);
         report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message,
@@ -132,10 +127,10 @@ static void check_library(struct checking *c, const struct source_text *s, const
     static const char *const libraries[] = {"string", "table", "math", "utf8"};
     char library[64], member[64], whole[140], message[200], hint[200];
     bool is_library = false;
-    check_token_text(t, library, sizeof library);
+    token_copy(t, library, sizeof library);
     for (int i = 0; i < 4; i++) is_library |= strcmp(libraries[i], library) == 0;
     if (!is_library || !token_sign(t + 1, ".") || t[2].kind != TOKEN_NAME) return;
-    check_token_text(t + 2, member, sizeof member);
+    token_copy(t + 2, member, sizeof member);
     lua_rawgeti(c->L, LUA_REGISTRYINDEX, script_of(c->L)->base);
     lua_getfield(c->L, -1, library);
     bool known = lua_getfield(c->L, -1, member) != LUA_TNIL;
@@ -170,7 +165,7 @@ static void check_match(struct checking *c, const struct source_text *s, const s
     const char *best = NULL;
     int distance = 0;
     if (!token_is(t, "match") || !token_sign(t + 1, ".") || t[2].kind != TOKEN_NAME) return;
-    check_token_text(t + 2, name, sizeof name);
+    token_copy(t + 2, name, sizeof name);
     struct text w = text_over(whole, sizeof whole), m = text_over(message, sizeof message);
     text_add(&w, ".%s", name);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script(c)->members[VAL_NONE]);
@@ -225,7 +220,7 @@ static void check_member(struct checking *c, const struct source_text *s, const 
     const struct def *d = def(c);
     char name[64], message[160], hint[200];
     const char *best = NULL;
-    check_token_text(t, name, sizeof name);
+    token_copy(t, name, sizeof name);
     if (t->length < 4 || token_is(t - 2, "match")) return;
     for (int i = 0; i < d->fields_n && !best; i++)
         if (d->fields[i].script && one_slip(name, d->fields[i].name)) best = d->fields[i].name;
@@ -244,7 +239,7 @@ static void check_method(struct checking *c, const struct source_text *s, const 
     const char *best = NULL;
     int distance = 0;
     bool known = false;
-    check_token_text(t, name, sizeof name);
+    token_copy(t, name, sizeof name);
     for (size_t i = 0; i < sizeof trigger / sizeof *trigger; i++) known |= strcmp(name, trigger[i]) == 0;
     for (int type = 0; type <= VALUE_TYPES && !known; type++) {
         lua_rawgeti(c->L, LUA_REGISTRYINDEX,
@@ -362,7 +357,7 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
     struct link_filter links;
     *sure = false;
     if (t->length >= 60 || memchr(t->from, '\\', (size_t)t->length)) return;
-    check_token_text(t, name, sizeof name);
+    token_copy(t, name, sizeof name);
     const struct names *known = names_of(r, what);
     bool mark = strcmp(what, "mark") == 0; /* a mark may also be a filter of spaces */
     if (mark && (strpbrk(name, " !=") || strcmp(name, "open") == 0 || field_find(r->def, OWN_SPACE, name) != NONE))
@@ -446,7 +441,7 @@ static void check_argument(struct checking *c, const struct source_text *s, cons
     const char *what[TYPES];
     int n = 0;
     if (argument->kind != TOKEN_STRING || argument->from[0] == '[' || !alone) return;
-    check_token_text(function, name, sizeof name);
+    token_copy(function, name, sizeof name);
     for (int nth = 0; nth < OVERLOADS; nth++) {
         if (!reference_argument(name, function->role == ROLE_METHOD, nth, k, type[nth])) break;
         if (!named_types(type[nth], what, &n)) return;
@@ -493,8 +488,8 @@ static void check_compared(struct checking *c, const struct source_text *s, cons
     const struct token_at *literal = t + 2;
     int nearest = NONE;
     if ((!token_sign(t + 1, "==") && !token_sign(t + 1, "~=")) || literal->kind != TOKEN_STRING) return;
-    check_token_text(t, name, sizeof name);
-    check_token_text(t - 2, owner, sizeof owner); /* in `ev.track.id` the owner `track` is usually the handle's type */
+    token_copy(t, name, sizeof name);
+    token_copy(t - 2, owner, sizeof owner); /* in `ev.track.id` the owner `track` is usually the handle's type */
     const char *of = reference_field(owner, name, 0, type[0]) ? owner : NULL;
     for (int n = 0; n < FIELDS && reference_field(of, name, n, type[n]); n++) {
         struct text m = text_over(fault, sizeof fault);
@@ -520,7 +515,7 @@ static void check_slip(struct checking *c, const struct source_text *s, const st
     const struct rules *r = c->program->rules;
     char name[64], message[160], hint[200];
     const char *best = NULL;
-    check_token_text(t, name, sizeof name);
+    token_copy(t, name, sizeof name);
     if (t->length < 4 || t->length >= 60 || t[-2].role == ROLE_FIELD || !is_single(c->sources, name)) return;
     if (named_otherwise(r, name) || names_find(&r->def->symbols, name) != NONE) return;
     if (names_find(&r->def->words, name) != NONE || names_find(&r->def->seat_ids, name) != NONE) return;
@@ -547,7 +542,7 @@ static void check_question_key(struct checking *c, const struct source_text *s, 
     char name[64], message[160], hint[160];
     const char *best = NULL;
     int distance = 0;
-    check_token_text(t, name, sizeof name);
+    token_copy(t, name, sizeof name);
     if (!in_choose(s, t) || rename_find(RENAME_KEY, "question", name)) return;
     for (const char *const *key = choose_keys; *key; key++) {
         if (strcmp(*key, name) == 0) return;
@@ -594,7 +589,7 @@ static void check_question(struct checking *c, const struct source_text *s, cons
 static void check_outer(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64], message[160];
     struct text m = text_over(message, sizeof message);
-    check_token_text(t, name, sizeof name);
+    token_copy(t, name, sizeof name);
     text_add(&m, "'%s' is changed by a function it does not belong to: no match would save or undo that", name);
     report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
                "declare what changes during a match in `vars`");

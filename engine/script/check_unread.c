@@ -114,20 +114,6 @@ static void unread_keys(struct checking *c) {
     }
 }
 
-/* Settings -------------------------------------------------------------------------------------------- */
-
-static void unread_settings(struct checking *c) {
-    for (int i = 0; i < c->program->settings; i++) {
-        const char *name = c->program->setting[i].name;
-        if (!c->program->setting[i].value || check_mentions(c->sources, name)) continue;
-        const char *const path[] = {"settings", name};
-        char message[160];
-        struct text m = text_over(message, sizeof message);
-        text_add(&m, "setting '%.*s' is never used", text_fit(name, 60), name);
-        check_warn_at(c, path, 2, true, message, "build() gets it as `settings.name`; or leave it out");
-    }
-}
-
 /* Names that occur once ----------------------------------------------------------------------------------------- */
 
 /* If a name occurs exactly once as a word of the sources, returns this occurrence and sets its file. Otherwise returns
@@ -376,5 +362,5 @@ void check_unread(struct checking *c) {
     idle_menus(c);
     idle_reactions(c);
     unread_keys(c);
-    unread_settings(c);
+    check_unused(c, c->program->setting, c->program->settings, false);
 }

@@ -55,36 +55,33 @@ static enum outcome call(struct run *r, int ref, const struct value *args, int n
     return call_values(r, ref, args, n, false);
 }
 
+/* Adds the text at the top, which the function `ref` returned as its `what`, to `to`. Fails if it is no sound text. */
+static enum outcome take_text(struct run *r, int ref, const char *what, struct text *to) {
+    struct script *s = r->host_ctx;
+    char message[512];
+    struct text wrong = text_over(message, sizeof message);
+    if (guest_text_returned(s->L, ref, what, to, &wrong)) return OUT_DONE;
+    struct text error = text_over(r->error, sizeof r->error);
+    text_add(&error, "%s", message);
+    return OUT_FAIL;
+}
+
 static enum outcome test(struct run *r, int ref, const struct value *args, int n, bool *yes, struct text *why) {
     struct script *s = r->host_ctx;
     enum outcome out = call_values(r, ref, args, n, true);
     if (out != OUT_DONE) return out;
     *yes = lua_toboolean(s->L, -2);
-    if (!*yes && why) {
-        char message[512];
-        struct text wrong = text_over(message, sizeof message);
-        if (!guest_text_returned(s->L, ref, "the reason", why, &wrong)) {
-            struct text error = text_over(r->error, sizeof r->error);
-            text_add(&error, "%s", message);
-            out = OUT_FAIL;
-        }
-    }
+    if (!*yes && why) out = take_text(r, ref, "the reason", why);
     lua_pop(s->L, 2);
     return out;
 }
 
 static enum outcome tell(struct run *r, int ref, const struct value *args, int n, struct text *told) {
     struct script *s = r->host_ctx;
-    char message[512];
-    struct text wrong = text_over(message, sizeof message);
     enum outcome out = call_values(r, ref, args, n, true);
     if (out != OUT_DONE) return out;
     lua_pop(s->L, 1);
-    if (!guest_text_returned(s->L, ref, "tells", told, &wrong)) {
-        struct text error = text_over(r->error, sizeof r->error);
-        text_add(&error, "%s", message);
-        out = OUT_FAIL;
-    }
+    out = take_text(r, ref, "tells", told);
     lua_pop(s->L, 1);
     return out;
 }

@@ -25,11 +25,6 @@ bool token_opens(const struct token_at *t) {
     return token_sign(t, "{") || token_sign(t, "(") || token_sign(t, "[");
 }
 
-void token_copy(const struct token_at *t, char *out, size_t size) {
-    struct text text = text_over(out, size);
-    text_add(&text, "%.*s", t->length < 60 ? t->length : 60, t->from);
-}
-
 /* Edits and reports ----------------------------------------------------------------------------------- */
 
 void rewrite_put(struct rewriting *w, const char *from, size_t length, const char *with, int function) {

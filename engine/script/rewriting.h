@@ -90,8 +90,6 @@ __attribute__((format(printf, 3, 4)))
 void rewrite_leave(struct rewriting *w, const struct token_at *t, const char *format, ...);
 
 bool token_is_short_string(const struct source_text *s, const struct token_at *t);
-/* Copies the token's text, cut to fit. */
-void token_copy(const struct token_at *t, char *out, size_t size);
 bool token_opens(const struct token_at *t);
 
 /* Finds the brackets and tables of the source. Returns false when out of memory. */

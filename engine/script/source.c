@@ -387,6 +387,11 @@ void sources_free(struct sources *all) {
     *all = (struct sources){0};
 }
 
+void token_copy(const struct token_at *t, char *out, size_t size) {
+    struct text text = text_over(out, size);
+    text_add(&text, "%.*s", t->length < 60 ? t->length : 60, t->from);
+}
+
 bool sources_key(const struct sources *all, const char *text) {
     for (int f = 0; f < all->n; f++)
         for (const struct token_at *t = NULL; (t = source_word(&all->at[f], text, t));)

@@ -49,6 +49,8 @@ bool sources_add(struct sources *all, script_reader reader, void *ctx, const cha
 void sources_free(struct sources *all);
 
 bool token_is(const struct token_at *t, const char *text);
+/* Writes the text of a token, cut to 60 bytes, to `out`. */
+void token_copy(const struct token_at *t, char *out, size_t size);
 bool token_sign(const struct token_at *t, const char *text);
 /* Returns the change of the depth of blocks at a token. Counts `for` and `while` at their `do`. */
 int token_block(const struct token_at *t);

@@ -27,6 +27,10 @@ bool localized_is(localized_kind as, const char *typed, const char *name) {
     return same_fold(typed, name) || has_word(localized_words(as, name), typed);
 }
 
+bool localized_among(const char *context, const char *list, const char *word) {
+    return has_word(list, word) || has_word(tr_in(context, list), word);
+}
+
 int localized_begins(localized_kind as, const char *typed, const char *name) {
     return starts_fold(typed, localized_word(as, name)) ? 2 : starts_fold(typed, name) ? 1 : 0;
 }

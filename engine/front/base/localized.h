@@ -18,6 +18,9 @@ const char *localized_words(localized_kind as, const char *name);
 const char *localized_word(localized_kind as, const char *name);
 /* Returns true if `typed` is the name or one of its localized words. */
 bool localized_is(localized_kind as, const char *typed, const char *name);
+/* Returns true if the word is in the list of English words, or in its translation in this context of the catalog. Words
+ * in a list are separated by blanks. */
+bool localized_among(const char *context, const char *list, const char *word);
 /* Returns 2 if the word that is shown for `name` starts with `typed`. Returns 1 if the name itself starts with `typed`,
  * else 0. */
 int localized_begins(localized_kind as, const char *typed, const char *name);

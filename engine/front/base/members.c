@@ -58,21 +58,9 @@ static bool has_type(const json_member *m, const json_t *value) {
     }
 }
 
-/* Return a pointer to the member in a struct. */
-static char **text_in(const json_member *m, void *in) {
-    return (char **)(void *)((char *)in + m->at);
-}
-
-static words *words_in(const json_member *m, void *in) {
-    return (words *)(void *)((char *)in + m->at);
-}
-
-static bool *flag_in(const json_member *m, void *in) {
-    return (bool *)(void *)((char *)in + m->at);
-}
-
-static long long *number_in(const json_member *m, void *in) {
-    return (long long *)(void *)((char *)in + m->at);
+/* Returns a pointer to the member in a struct. */
+static void *member_in(const json_member *m, void *in) {
+    return (char *)in + m->at;
 }
 
 /* Reads the texts of an array. */
@@ -95,13 +83,13 @@ bool members_read(const json_member *list, const json_t *object, void *to) {
         const bool absent = (!value || json_is_null(value)) && m->type & MEMBER_OPTIONAL;
         if (!absent && !has_type(m, value)) return false;
         if (is_text(m))
-            *text_in(m, to) = copy_text(absent ? "" : json_string_value(value));
+            *(char **)member_in(m, to) = copy_text(absent ? "" : json_string_value(value));
         else if (type_of(m) == MEMBER_NUMBER)
-            *number_in(m, to) = json_integer_value(value);
+            *(long long *)member_in(m, to) = json_integer_value(value);
         else if (type_of(m) == MEMBER_WORDS)
-            read_words(value, words_in(m, to));
+            read_words(value, member_in(m, to));
         else
-            *flag_in(m, to) = json_is_true(value);
+            *(bool *)member_in(m, to) = json_is_true(value);
     }
     return true;
 }
@@ -111,19 +99,19 @@ json_t *members_write(const json_member *list, const void *from) {
     void *in = (void *)from; /* the table is shared with reading, but here the struct is only read */
     for (const json_member *m = list; m->name; m++)
         json_object_set_new(object, m->name,
-                            is_text(m)                    ? json_string(*text_in(m, in))
-                            : type_of(m) == MEMBER_NUMBER ? json_integer(*number_in(m, in))
-                            : type_of(m) == MEMBER_WORDS  ? words_json(words_in(m, in))
-                                                          : json_boolean(*flag_in(m, in)));
+                            is_text(m)                    ? json_string(*(char **)member_in(m, in))
+                            : type_of(m) == MEMBER_NUMBER ? json_integer(*(long long *)member_in(m, in))
+                            : type_of(m) == MEMBER_WORDS  ? words_json(member_in(m, in))
+                                                          : json_boolean(*(bool *)member_in(m, in)));
     return object;
 }
 
 void members_free(const json_member *list, void *in) {
     for (const json_member *m = list; m->name; m++) {
-        if (type_of(m) == MEMBER_WORDS) words_free(words_in(m, in));
+        if (type_of(m) == MEMBER_WORDS) words_free(member_in(m, in));
         if (!is_text(m)) continue;
-        free(*text_in(m, in));
-        *text_in(m, in) = NULL;
+        free(*(char **)member_in(m, in));
+        *(char **)member_in(m, in) = NULL;
     }
 }
 

@@ -278,12 +278,11 @@ static const pr_piece *onlooker(const world *w) {
     return elsewhere ? NULL : piece;
 }
 
-/* Returns true if all variables of two pieces look equal to the viewer. */
-static bool same_variables(const world *w, int one, int other) {
+bool variables_alike(const world *w, bool titled, int one, int other) {
     const pr_content *c = w->content;
     bool same = true;
     for (int v = 0; v < c->vars && same; v++) {
-        if (c->var[v].owner != PR_OF_PIECE) continue;
+        if (c->var[v].owner != PR_OF_PIECE || (titled && !c->var[v].title)) continue;
         const pr_held *a = world_held(w, v, one), *b = world_held(w, v, other);
         same = a && b ? !memcmp(a->n, b->n, (size_t)c->var[v].size * sizeof *a->n) : a == b;
     }
@@ -292,7 +291,7 @@ static bool same_variables(const world *w, int one, int other) {
 
 /* Returns true if two different pieces look equal to the viewer in everything but their number. */
 static bool is_double(const world *w, const pr_piece *a, const pr_piece *b) {
-    return a != b && piece_alike(a, b) && same_variables(w, a->piece, b->piece);
+    return a != b && piece_alike(a, b) && variables_alike(w, false, a->piece, b->piece);
 }
 
 /* Returns true if an option of this verb has the piece as argument `i`. */

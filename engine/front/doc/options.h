@@ -141,4 +141,7 @@ bool price_bears(const world *w, const pr_option *option);
  * protect this piece. Returns NULL in all other cases. */
 const char *price_effect(const world *w, const pr_option *option);
 
+/* Returns true if all variables of two pieces look equal to the viewer; with `titled`, all variables with a title. */
+bool variables_alike(const world *w, bool titled, int one, int other);
+
 #endif

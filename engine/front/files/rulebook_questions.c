@@ -1,5 +1,6 @@
 /* Answers a question in plain words by the section of the rule book that has most of the question's rare words, or else
  * by an item of the list of terms that has all of its words. */
+#include "front/base/localized.h"
 #include "front/files/rulebook.h"
 #include "front/files/rulebook_page.h"
 #include "front/files/rulebook_words.h"
@@ -19,8 +20,7 @@ typedef struct candidate {
 
 /* Returns true for a question word, such as "who". A question word counts only in the heading of a section. */
 static bool asks(const char *word) {
-    const char *list = NC_("question", "who what when where how which whom next first");
-    return has_word(list, word) || has_word(tr_in("question", list), word);
+    return localized_among("question", NC_("question", "who what when where how which whom next first"), word);
 }
 
 static bool names_nothing(const char *word) {
@@ -28,7 +28,7 @@ static bool names_nothing(const char *word) {
         NC_("question", "a an the of to in on at for from by with and or if as it its he him his she her they them "
                         "their my your that this there is are am was be do does did can could may must should will "
                         "would has have get gets happen happens happened mean means i you we me us one");
-    return has_word(list, word) || has_word(tr_in("question", list), word);
+    return localized_among("question", list, word);
 }
 
 /* Returns the words of a question without punctuation. Drops words such as "the". The first `*names` words name

@@ -51,7 +51,7 @@ static bool repeat(const grammar *g, intent *i, int verb) {
 }
 
 static bool is_all(const char *typed) {
-    return has_word("all", typed) || has_word(tr_in("spot", NC_("spot", "all")), typed);
+    return localized_among("spot", NC_("spot", "all"), typed);
 }
 
 bool take_all(const grammar *g, intent *i, const words *typed) {

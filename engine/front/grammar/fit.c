@@ -135,7 +135,7 @@ static bool better(const fit *a, const fit *b) {
 }
 
 bool is_toward(const char *word) {
-    return has_word("toward towards", word) || has_word(tr_in("spot", NC_("spot", "toward towards")), word);
+    return localized_among("spot", NC_("spot", "toward towards"), word);
 }
 
 bool is_particle(const char *word) {
@@ -192,18 +192,6 @@ bool fit_line(const world *w, const pr_option *option, const words *typed, size_
     return all;
 }
 
-/* Returns true if the visible variables of two pieces are equal. */
-static bool alike_shown(const world *w, int one, int other) {
-    const pr_content *c = w->content;
-    bool same = true;
-    for (int v = 0; v < c->vars && same; v++) {
-        if (c->var[v].owner != PR_OF_PIECE || !c->var[v].title) continue;
-        const pr_held *a = world_held(w, v, one), *b = world_held(w, v, other);
-        same = a && b ? !memcmp(a->n, b->n, (size_t)c->var[v].size * sizeof *a->n) : a == b;
-    }
-    return same;
-}
-
 /* Returns true if the two pieces are dice that show the same symbols, even on different faces, or other pieces with the
  * same face up. */
 static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
@@ -232,7 +220,7 @@ static bool alike(const world *w, pr_value a, pr_value b) {
     if (!one || !two) return false;
     return one->kind == two->kind && one->space == two->space && one->conditions == two->conditions &&
            one->hp == two->hp && one->hook == two->hook && one->carrier == two->carrier && alike_dice(w, one, two) &&
-           alike_shown(w, one->piece, two->piece);
+           variables_alike(w, true, one->piece, two->piece);
 }
 
 bool options_alike(const world *w, const pr_option *a, const pr_option *b) {

@@ -7,6 +7,7 @@
  * before they know the commands. */
 #include "front/grammar/read.h"
 
+#include "front/base/localized.h"
 #include "text/msg.h"
 #include "text/width.h"
 
@@ -50,7 +51,7 @@ static void drop(words *typed, size_t at) {
 }
 
 static bool is_one_of(const char *list, const char *word) {
-    return has_word(list, word) || has_word(tr_in("question", list), word);
+    return localized_among("question", list, word);
 }
 
 /* Returns true for a word of a question that names nothing, such as "does". */

@@ -129,7 +129,7 @@ static int shape_meant(const world *w, const words *typed, size_t from, size_t t
 
 /* Returns true for a word such as "to" that only connects a verb and a place. */
 static bool is_joint(const char *word) {
-    return has_word("to at toward until", word) || has_word(tr_in("spot", NC_("spot", "to at toward until")), word);
+    return localized_among("spot", NC_("spot", "to at toward until"), word);
 }
 
 static bool is_word(const char *typed, const char *own, const char *translated) {

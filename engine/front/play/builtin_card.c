@@ -149,8 +149,7 @@ static bool refuse_name(repl *r, const char *name) {
 }
 
 static bool is_article(const char *word) {
-    const char *list = NC_("question", "a an");
-    return has_word(list, word) || has_word(tr_in("question", list), word);
+    return localized_among("question", NC_("question", "a an"), word);
 }
 
 /* Returns the index of the first word of the name. Skips particles, articles and "is", so "what is the wolf" asks for
@@ -231,7 +230,7 @@ static size_t name_end(const world *w, const words *typed, size_t from) {
     const size_t n = typed->n;
     if (n < from + 3 || world_space(w, typed->at[n - 1]) < 0) return n;
     const char *before = typed->at[n - 2];
-    return has_word(list, before) || has_word(tr_in("question", list), before) ? n - 2 : n;
+    return localized_among("question", list, before) ? n - 2 : n;
 }
 
 /* Returns true if the viewer may see a piece of this kind with this face in play. */

@@ -202,8 +202,7 @@ static void help_builtin(const world *w, const phrase *b) {
 
 /* Returns true for a word that asks for the goal, as the last word of "how do I win" does. */
 static bool asks_goal(const char *word) {
-    const char *list = NC_("question", "win lose");
-    return has_word(list, word) || has_word(tr_in("question", list), word);
+    return localized_among("question", NC_("question", "win lose"), word);
 }
 
 bool run_help(repl *r, const words *typed) {

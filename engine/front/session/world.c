@@ -340,24 +340,22 @@ const pr_held *world_held(const world *w, int var, int of) {
     return at < n && !held_order(&key, &held[at]) ? &held[at] : NULL;
 }
 
+/* Returns the variable of an owner by its id, or NULL. */
+static const pr_held *held_called(const world *w, pr_owner owner, const char *var, int of) {
+    const pr_var *all = w->content->var;
+    int v = 0;
+    while (v < w->content->vars && (all[v].owner != owner || strcmp(all[v].id, var) != 0)) v++;
+    return v < w->content->vars ? world_held(w, v, of) : NULL;
+}
+
 long long world_count(const world *w, const char *var) {
-    const pr_content *c = w->content;
-    for (int v = 0; v < c->vars; v++) {
-        if (c->var[v].owner != PR_OF_MATCH || c->var[v].type != PR_INT || strcmp(c->var[v].id, var) != 0) continue;
-        const pr_held *held = world_held(w, v, 0);
-        return held ? held->n[0] : 0;
-    }
-    return 0;
+    const pr_held *held = held_called(w, PR_OF_MATCH, var, 0);
+    return held && w->content->var[held->var].type == PR_INT ? held->n[0] : 0;
 }
 
 bool world_flag(const world *w, pr_owner owner, const char *var, int of) {
-    const pr_content *c = w->content;
-    for (int v = 0; v < c->vars; v++) {
-        if (c->var[v].owner != owner || strcmp(c->var[v].id, var) != 0) continue;
-        const pr_held *held = world_held(w, v, of);
-        return held && held->n[0];
-    }
-    return false;
+    const pr_held *held = held_called(w, owner, var, of);
+    return held && held->n[0];
 }
 
 /* Names ---------------------------------------------------------------------------------------------- */
