@@ -255,6 +255,14 @@ return function(ctx)
     for _, d in ipairs(pieces "die") do box.fresh(d) end
   end
 
+  -- §7.16, §7.17 Returns a sentence, after a blank, about what the removed dice bring if the fight ends now, or "".
+  local function if_stopped()
+    if match.foe == "riot" then return " " .. text("The riot is beaten once no enemy die is left.", {}) end
+    if match.foe == "boss" or match.removed == 0 then return "" end
+    return " " .. text("If you stop, {n} {n#enemy leaves, the one|enemies leave, first the one} on your space.",
+                       { n = match.removed })
+  end
+
   -- §7.11 Asks whether to fight another round.
   local function decide()
     if #box.foes() == 0 or match.vanish then return queue "fight_over" end
@@ -265,7 +273,7 @@ return function(ctx)
                              args = { #box.foes(), #box.belt(), match.removed },
                              prompt = function()
                                return text("Enemy dice left: {1}, yours: {2}, removed: {3}. Another round?", {})
-                                 .. " " .. box.round_ahead()
+                                 .. if_stopped() .. " " .. box.round_ahead()
                              end }
     if verb == "again" then queue "fight_round"
     elseif verb == "stop" then queue "fight_over"

@@ -77,8 +77,8 @@ static bool means_pass(const grammar *g, const char *typed) {
            (verb != PR_NOBODY && localized_is(A_VERB, typed, g->w->content->verb[verb].id));
 }
 
-/* Reads `pass` as the question's own verb to decline, or as its only answer that names nothing and leads on, if no
- * option of the question has the verb `pass`. Otherwise `pass` could answer the next question, too. */
+/* Reads `pass`, if no option has that verb, as the question's own verb to decline. Without such a verb, reads it as the
+ * only answer that names nothing and leads on. Otherwise `pass` could answer the next question, too. */
 static bool take_pass(const grammar *g, intent *i, const char *typed) {
     const pr_content *c = g->w->content;
     const char *id = g->w->ask->decline == PR_NOBODY ? NULL : c->verb[g->w->ask->decline].id;

@@ -41,6 +41,16 @@ test("a question of a combat offers no dice if only a card can be played at that
   end
 end)
 
+test("the question for another round says which enemies leave if the hero stops (§7.11, §7.16)", function()
+  local foes = { e5 = "mutant", f5 = "mutant", g5 = "mutant" }
+  local m = start(foes)
+  m:dice { "miss", "miss", "miss", "miss", "miss", "miss" }:answer "throw:3"
+  ok(not m:question():find("If you stop", 1, true), m:question())
+  m = start(foes)
+  m:dice { "pow", "miss", "miss", "miss", "miss", "miss" }:answer "throw:3"
+  ok(m:question():find("Another round? If you stop, 1 enemy leaves, the one on your space.", 1, true), m:question())
+end)
+
 test("no Detective card is played in a combat (§7.1)", function()
   local m = start({ e5 = "mutant" }, { hand = { "d06" } })
   eq(offered(m, "play"), "")
