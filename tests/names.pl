@@ -1,7 +1,7 @@
 #!/usr/bin/perl
 # Lists the tests whose name does not stand alone in a failing log: tests/names.pl FILE...
-# Reads the names that shell tests give to `ok` and `skip`, Lua tests to test(), C tests to SAYS() and Perl tests to
-# report(), and prints FILE:LINE: NAME for each that
+# Reads the names that shell tests give to `ok` and `skip`, Lua tests to test(), C tests to SAYS() and the other macros
+# of their tables, and Perl tests to report(), and prints FILE:LINE: NAME for each that
 #     begins with a word that points back to the test before ("and", "it", "which", "really"), or ends with one ("too");
 #     begins with a clause in place of a subject ("what", "whoever") or with "another" of an unnamed thing;
 #     begins with a clause or place ("with", "when", "to") and is too short to have a sentence after it;
@@ -21,7 +21,7 @@ for my $file (@ARGV) {
     open my $in, '<', $file or die "$file: $!\n";
     my $form = $file =~ /\.sh$/ ? qr/^\s*(?:.*[;&|]\s*|for .* do )?(?:ok|skip) "((?:[^"\\]|\\.)*)"/
         : $file =~ /\.lua$/ ? qr/\btest\(\s*"((?:[^"\\]|\\.)*)"/
-        : $file =~ /\.c$/   ? qr/\bSAYS\(\s*"((?:[^"\\]|\\.)*)"/
+        : $file =~ /\.c$/   ? qr/^\s*(?!FAIL_WITH)[A-Z_]+\("((?:[^"\\]|\\.)*)",(?: \w+\),)?$/
         :                     qr/\breport\([^"]*"((?:[^"\\]|\\.)*)"/;
     while (<$in>) {
         next if /^\s*#/;

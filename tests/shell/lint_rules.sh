@@ -86,8 +86,8 @@ for name in 'and takes an answer back' 'It takes an answer back' 'nor by the men
     'with its place' 'to the end of the match' 'takes back' 'what was told before is told again' 'another word is refused'; do
     ok "lint refuses the name \"$name\"" not named "$name"
 done
-for form in 'ok "%s" true' 'test("%s", function() end)' 'report(1, "%s");'; do
-    case $form in ok*) file=$work/n.sh ;; test*) file=$work/n.lua ;; *) file=$work/n.pl ;; esac
+for form in 'ok "%s" true' 'test("%s", function() end)' 'report(1, "%s");' 'RUNS("%s", f),'; do
+    case $form in ok*) file=$work/n.sh ;; test*) file=$work/n.lua ;; RUNS*) file=$work/n.c ;; *) file=$work/n.pl ;; esac
     # shellcheck disable=SC2059
     printf "$form\\n" 'and so on it goes' >"$file"
     ok "lint reads the names of tests in $(basename "$file")" not perl tests/names.pl "$file"

@@ -170,11 +170,11 @@ int main(void) {
 #define RUNS(sentence, function) \
     { (sentence), (function), play_begin, play_end, NULL }
     const struct CMUnitTest tests[] = {
-        RUNS("the counter counts", counter_counts),
+        RUNS("the counter of allocations counts an allocation", counter_counts),
         RUNS("bulk play allocates nothing", bulk),
-        RUNS("play that tells its events allocates nothing either", telling),
-        RUNS("foresight allocates nothing once it is warm", foresight),
-        RUNS("random matches of scripts allocate a few blocks each, not for each decision", scripts),
+        RUNS("play whose events are recorded allocates nothing", telling),
+        RUNS("foresight allocates nothing after its first calls", foresight),
+        RUNS("a random match of scripts allocates a few blocks in all, not one for each decision", scripts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

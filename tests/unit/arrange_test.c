@@ -101,10 +101,11 @@ TEST(only_a_capital_touches_a_letter) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         SAYS("the signs of a cell fill its lines like words", signs_flow_like_words),
-        SAYS("pieces that can be lost or can kill stay longest in a full space",
+        SAYS("pieces that can be lost or can kill are dropped last from a full space",
              what_can_be_lost_or_can_kill_stays_longest),
-        SAYS("a group that is too wide is counted as one", a_group_that_is_too_wide_is_counted_as_one),
-        SAYS("after a letter only a capital may follow without a blank, so that no pair reads as one sign",
+        SAYS("a group of signs that is too wide becomes one sign with its number",
+             a_group_that_is_too_wide_is_counted_as_one),
+        SAYS("only a capital may follow a letter without a blank, so that no pair reads as one sign",
              only_a_capital_touches_a_letter),
         SAYS("a sign that fits on no line is left out as a whole", a_sign_that_fits_nowhere_is_left_out_whole),
     };

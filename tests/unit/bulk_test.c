@@ -93,8 +93,8 @@ int main(void) {
 #define RUNS(sentence, function) \
     { (sentence), (function), play_begin, play_end, NULL }
     const struct CMUnitTest tests[] = {
-        RUNS("a run in bulk settles where it would have been step by step", settles_where_it_would_have_been),
-        RUNS("a failure in bulk leaves the start of a step, with what was answered until then",
+        RUNS("a run in bulk settles on the same position as a run step by step", settles_where_it_would_have_been),
+        RUNS("a failure in bulk leaves the start of its step and the answers given until then",
              a_failure_in_bulk_leaves_a_step_s_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -135,13 +135,13 @@ int main(void) {
     { (sentence), (function), begin, end, NULL }
     const struct CMUnitTest tests[] = {
         SEEDED("the generator gives the published values of SplitMix64", published_values),
-        SEEDED("every bit of the seed counts", any_seed),
+        SEEDED("every bit of the seed changes the draws", any_seed),
         SEEDED("the count of draws carries over 32 bits", carries),
         SEEDED("dice are uniform", uniform),
-        SEEDED("the short last stretch is rejected, so no result is favoured", rejects),
-        SEEDED("results agree draw for draw with multiply and reject", lemire),
-        SEEDED("a draw changes nothing but the count", only_counted),
-        SEEDED("streams of one seed and of different seeds differ", streams),
+        SEEDED("the generator rejects the short last stretch, so it favors no result", rejects),
+        SEEDED("results equal the method of multiply and reject draw for draw", lemire),
+        SEEDED("a draw changes only the count of draws", only_counted),
+        SEEDED("streams of one seed differ, and streams of different seeds differ", streams),
     };
     return cmocka_run_group_tests_name("chance", tests, NULL, NULL);
 }

@@ -48,10 +48,10 @@ static void lists_run_through_their_lengths_from_the_choice_of_the_turn(void **s
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        SAYS("a setting that does not apply is left out of a combination", a_setting_that_does_not_apply_is_left_out),
-        SAYS("a fixed setting that does not apply makes no combination",
+        SAYS("a combination leaves out a setting that does not apply", a_setting_that_does_not_apply_is_left_out),
+        SAYS("no combination has a fixed setting that does not apply",
              a_fixed_setting_that_does_not_apply_makes_no_combination),
-        SAYS("list settings take all their lengths, starting at the choice that `turn` selects",
+        SAYS("list settings take every length, and start at the choice that `turn` selects",
              lists_run_through_their_lengths_from_the_choice_of_the_turn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

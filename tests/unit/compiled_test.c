@@ -69,7 +69,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("a compiled file is found again by its name and hash", files_are_kept_by_name_and_hash),
         SAYS("compiled files are kept until the outermost compile_once_end()", files_are_kept_until_the_outer_end),
-        SAYS("a kept file computes and fails like a new one", a_kept_file_computes_and_fails_like_a_new_one),
+        SAYS("a kept compiled file computes and fails like a new one", a_kept_file_computes_and_fails_like_a_new_one),
     };
     return cmocka_run_group_tests_name("compiled", tests, NULL, NULL);
 }

@@ -339,12 +339,12 @@ TEST(two_stacks) {
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
-        SAYS("an episode in a second state has another hash seed, and ordinary episodes share theirs",
-             ordered_otherwise),
+        SAYS("a second state of an episode has another hash seed, and ordinary states share one", ordered_otherwise),
         SAYS("the kit finds a field, a prompt and an event that depend on the hash seed", kit_finds),
         SAYS("check finds a length that depends on the hash seed, and names the field", check_finds),
-        SAYS("no script can measure its thread's stack by catching the error at the stack's end", two_stacks),
-        SAYS("every hostile script ends alike with another allocator, address space and locale", two_processes),
+        SAYS("no script can measure its thread's stack by catching the stack's overflow", two_stacks),
+        SAYS("every hostile script ends in the same way with another allocator, address space or locale",
+             two_processes),
     };
     own_path = argv[0];
     if (argc > 2 && !strcmp(argv[1], "play")) return play_all(argv[2]);

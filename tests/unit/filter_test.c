@@ -156,15 +156,15 @@ int main(void) {
 #define IN_TOWN(sentence, function) \
     { (sentence), (function), town, leave, NULL }
     const struct CMUnitTest tests[] = {
-        IN_TOWN("an empty filter takes all that are not down", empty),
-        IN_TOWN("kinds and tags are needed or forbidden", kinds_and_tags),
-        IN_TOWN("conditions are needed or forbidden", conditions),
+        IN_TOWN("an empty filter matches all pieces that are not down", empty),
+        IN_TOWN("a filter can require or forbid kinds and tags", kinds_and_tags),
+        IN_TOWN("a filter can require or forbid conditions", conditions),
         IN_TOWN("active means neither stunned nor down", active),
-        IN_TOWN("who is down matches only if asked for", down),
-        IN_TOWN("the face that is up is needed or forbidden", faces),
-        IN_TOWN("tags beyond the 64th work", second_word_of_tags),
-        IN_TOWN("an unknown term names the nearest known one", unknown),
-        IN_TOWN("a term of any length is refused whole", long_terms),
+        IN_TOWN("a filter matches a piece that is down only if it names down", down),
+        IN_TOWN("a filter can require or forbid the face that is up", faces),
+        IN_TOWN("a filter can name tags beyond the 64th", second_word_of_tags),
+        IN_TOWN("an error about an unknown term names the nearest known term", unknown),
+        IN_TOWN("an error about an unknown term of any length gives the whole term", long_terms),
         IN_TOWN("a term with several meanings is refused", several_meanings),
     };
     return cmocka_run_group_tests_name("filter", tests, NULL, NULL);

@@ -507,26 +507,26 @@ TEST(small_stack) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("a call that takes too long is stopped at its line, and the match goes on", one_call),
+        SAYS("a call that takes too long is stopped at its line, and the match continues", one_call),
         SAYS("steps that queue one another without end exceed the time of their answer, and the error names step and "
              "line",
              one_answer),
         SAYS("a match whose setup never ends is refused, and the error names the step", a_start),
-        SAYS("every answer gets the full time limit, however many came before", many_short_answers),
-        SAYS("a hint has its own time limit for everything that it tries", a_hint),
-        SAYS("a check has its own time limit for everything that it tries", a_check),
-        SAYS("a script cannot catch the end of its answer's time", past_every_pcall),
-        SAYS("a replayed call has eight times the limits, so that limits never change a match", played_again),
+        SAYS("every answer gets the full time limit, even after many answers", many_short_answers),
+        SAYS("a hint has its own time limit for all its trials", a_hint),
+        SAYS("a check has its own time limit for all its matches", a_check),
+        SAYS("a script cannot catch the stop at its time limit", past_every_pcall),
+        SAYS("a replayed call has eight times the limits, so limits never change a match", played_again),
         SAYS("the host's callback runs while scripts run, and can stop a script", host_stops),
-        SAYS("a host stops a match that is being restored", host_stops_undo),
-        SAYS("recovering from a stopped answer does not call the host", recovers_unasked),
+        SAYS("a host can stop a match that is being restored", host_stops_undo),
+        SAYS("recovering from a stopped answer does not call the host's callback", recovers_unasked),
         SAYS("no C function of scripts ignores the time limit for more than 50 ms", none_is_deaf),
         SAYS("the watchdog's signal arrives while scripts run although the host blocked it, and is blocked again "
              "afterwards",
              signal_blocked),
-        SAYS("no script runs where the host handles the watchdog's signal", signal_taken),
-        SAYS("no script runs where there is no timer", no_timer),
-        SAYS("256 KiB of stack are enough for all that scripts may do", small_stack),
+        SAYS("no script runs while the host handles the watchdog's signal", signal_taken),
+        SAYS("no script runs on a system without a timer", no_timer),
+        SAYS("256 KiB of stack are enough for every script", small_stack),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

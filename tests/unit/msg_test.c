@@ -216,19 +216,19 @@ TEST(forms_of_the_catalog) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        SAYS("a message is filled in the program's language", filled),
+        SAYS("a message is filled in the chosen language", filled),
         SAYS("texts that are joined to a message are translated separately", joined),
-        SAYS("a message can be written in English while another language is in use", as_it_was_written),
+        SAYS("a message can be made in English while another language is chosen", as_it_was_written),
         SAYS("braces around unknown names remain in a message", other_braces_stay),
-        SAYS("a forged message is refused", forged),
+        SAYS("a message with a forged mark is refused", forged),
         SAYS("a message that inserts itself ends instead of looping", without_end),
         SAYS("a message whose plural forms insert themselves ends instead of looping", forms_without_end),
         SAYS("the name of a place includes its preposition, and a composed title takes the form of its parts",
              places_in_sentences),
         SAYS("English puts articles before common names", english_articles),
-        SAYS("a name has the forms that its language gives it", names_in_sentences),
+        SAYS("a name has all the forms that its language declares", names_in_sentences),
         SAYS("check finds a form of a name that the language lacks", known_forms),
-        SAYS("the catalog of a text chooses its plural form for a number", forms_of_the_catalog),
+        SAYS("a text's own catalog chooses its plural form for a number", forms_of_the_catalog),
         SAYS("messages can be nested up to a limit", deep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

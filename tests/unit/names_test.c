@@ -156,13 +156,13 @@ TEST(runs_out_beyond_size) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("a thousand names keep their numbers", adds_and_finds),
+        SAYS("a thousand names keep their numbers in the table", adds_and_finds),
         SAYS("a name added again keeps its number", adding_twice),
-        SAYS("an empty table of names finds no name", empty_table),
-        SAYS("a mistyped name finds the nearest one", nearest),
-        SAYS("nothing is suggested for a word that resembles no name", nearest_is_not_far),
-        SAYS("of two equally similar names the first is suggested", nearest_of_equals),
-        SAYS("very long names are compared without harm", nearest_long),
+        SAYS("a search in an empty table of names finds nothing", empty_table),
+        SAYS("a mistyped name is answered with the nearest name", nearest),
+        SAYS("no name is suggested for a word that resembles none", nearest_is_not_far),
+        SAYS("the first of two equally similar names is suggested", nearest_of_equals),
+        SAYS("very long names can be compared", nearest_long),
         SAYS("an arena gives zeroed, aligned memory of any size", zeroed),
         SAYS("a growing array keeps its elements", grows),
         SAYS("an arena that once failed to allocate reports the failure from then on", runs_out),

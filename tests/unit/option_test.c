@@ -290,23 +290,23 @@ int main(void) {
 #define IN_TOWN(sentence, function) \
     { (sentence), (function), begin, end, NULL }
     const struct CMUnitTest tests[] = {
-        IN_TOWN("options have ids made of their content, and labels with titles", ids_and_labels),
-        IN_TOWN("placeholders without an argument leave nothing, other braces stay", odd_labels),
-        IN_TOWN("an id that does not fit is cut and says so", cut_short),
+        IN_TOWN("options have ids made from their content, and labels with titles", ids_and_labels),
+        IN_TOWN("a placeholder without an argument leaves nothing, and other braces stay", odd_labels),
+        IN_TOWN("an id that does not fit is cut and marked as cut", cut_short),
         IN_TOWN("options are ordered by verb, then by arguments", order),
-        IN_TOWN("unused arguments do not tell options apart", order_ignores_the_unused),
+        IN_TOWN("unused arguments do not make two options differ", order_ignores_the_unused),
         IN_TOWN("keys in a sentence are replaced by titles", plain_keys),
         IN_TOWN("keys are matched by their whole name", keys_by_whole_name),
-        IN_TOWN("text may depend on an argument being there", if_present),
-        IN_TOWN("text may depend on a boolean", booleans),
-        IN_TOWN("every number is there, -1 too", numbers_are_present),
-        IN_TOWN("texts nest", nested),
-        IN_TOWN("a hidden card is a card, and counts as absent", hidden),
-        IN_TOWN("a hidden thing that is not a card is something", hidden_things),
-        IN_TOWN("a kind has sentences of its own for those who see the piece", kinds_own_sentences),
-        IN_TOWN("broken sentences do no harm", broken_sentences),
+        IN_TOWN("a text may depend on whether an argument is present", if_present),
+        IN_TOWN("a text may depend on a boolean", booleans),
+        IN_TOWN("a text treats every number as present, even -1", numbers_are_present),
+        IN_TOWN("texts with conditions can be nested", nested),
+        IN_TOWN("a text names a hidden card as a card, and counts it as absent", hidden),
+        IN_TOWN("a text names any other hidden thing as something", hidden_things),
+        IN_TOWN("a kind's own sentence is used for seats that see the piece", kinds_own_sentences),
+        IN_TOWN("broken sentences are printed without a crash", broken_sentences),
         IN_TOWN("sentences, labels and titles are translated", translated),
-        IN_TOWN("what goes with a number is in its form", numbers),
+        IN_TOWN("a plural word of a text has the form for its number", numbers),
     };
     return cmocka_run_group_tests_name("option", tests, NULL, NULL);
 }

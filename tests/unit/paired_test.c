@@ -67,11 +67,11 @@ static void one_pair_has_no_interval(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_have_students_interval),
-        cmocka_unit_test(shares_have_the_interval_of_agresti_and_min),
-        cmocka_unit_test(shares_without_a_difference_are_not_certain),
-        cmocka_unit_test(pairs_that_agree_make_an_interval_narrower),
-        cmocka_unit_test(one_pair_has_no_interval),
+        SAYS("the interval of numbers is Student's", numbers_have_students_interval),
+        SAYS("the interval of shares is that of Agresti and Min", shares_have_the_interval_of_agresti_and_min),
+        SAYS("the interval of shares without a difference is not empty", shares_without_a_difference_are_not_certain),
+        SAYS("pairs that agree make the interval of a difference narrower", pairs_that_agree_make_an_interval_narrower),
+        SAYS("a single pair has no interval", one_pair_has_no_interval),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -127,12 +127,13 @@ static void each_choice_of_a_list_is_once_there_and_once_absent(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("check tries no value of a setting that does not apply", a_setting_that_does_not_apply_is_not_tried),
-        SAYS("check plays every permitted pair of values, even if an episode refuses each value alone",
+        SAYS("check tries no value of a setting that does not apply in the combination",
+             a_setting_that_does_not_apply_is_not_tried),
+        SAYS("check plays every permitted pair of values, even if the episode refuses each of them alone",
              every_pair_that_is_permitted_is_played_although_each_value_alone_is_refused),
         SAYS("check tries each choice of a list once with it and once without it",
              each_choice_of_a_list_is_once_there_and_once_absent),
-        SAYS("check tries at most twice a pair that an episode refuses", a_guilty_pair_is_refused_at_most_twice),
+        SAYS("check tries a pair that an episode refuses at most twice", a_guilty_pair_is_refused_at_most_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -144,8 +144,8 @@ TEST(threads_that_ended) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("threads with their own episodes play the same at the same time as one after the other", at_once),
-        SAYS("a search with two threads answers alike for two matches of one episode, in every game",
+        SAYS("threads with their own episodes play the same matches together as one after the other", at_once),
+        SAYS("a search with two threads gives equal answers for two matches of one episode, in every game",
              two_threads_search),
         SAYS("a thread that ends deletes its watchdog's timer", threads_that_ended),
     };

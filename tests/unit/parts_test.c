@@ -359,20 +359,20 @@ TEST(together_refused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        PLAYS("definitions without such parts have no column for them", nothing_for_others),
-        PLAYS("a piece that nobody answers for has no part in a simultaneous step", part_of_nobody),
-        PLAYS("a face shows a list of symbols, and the same list has one number", faces),
-        PLAYS("lasting dice keep their face; scripted results come by number, list or symbol", lasting_dice),
-        PLAYS("every die of a throw is told, alike ones together", every_die_of_a_throw_is_told),
-        PLAYS("what faces and filters hold is bounded", too_many_symbols),
-        PLAYS("filters name symbols that dice show", symbols_in_filters),
-        PLAYS("cells left of the hook are performed, and the last one when there is no room", action_tracks),
-        PLAYS("a hook stands between two cells", tracks_refused),
-        PLAYS("a ring meets each space once", rings),
-        PLAYS("each piece draws from its own stream, whoever draws first", streams_of_chance),
-        PLAYS("a simultaneous step asks all at once, each for its seat, until all have stopped", together),
-        PLAYS("the order of answers does not change what each piece draws", together_in_any_order),
-        PLAYS("one simultaneous step at a time, of pieces with a seat", together_refused),
+        PLAYS("a definition without dice, tracks and rings has no columns for them", nothing_for_others),
+        PLAYS("a piece without a seat does not take part in a simultaneous step", part_of_nobody),
+        PLAYS("a face has a list of symbols, and equal lists have one number", faces),
+        PLAYS("lasting dice keep their faces, and scripted results come by number, list or symbol", lasting_dice),
+        PLAYS("every die of a throw is in the event, alike dice together", every_die_of_a_throw_is_told),
+        PLAYS("the numbers of symbols of faces and filters are limited", too_many_symbols),
+        PLAYS("a filter can name symbols that dice show", symbols_in_filters),
+        PLAYS("a piece performs the cells left of its hook, and repeats the last cell beyond the end", action_tracks),
+        PLAYS("a hook is always between two cells", tracks_refused),
+        PLAYS("a ring contains each space once", rings),
+        PLAYS("every piece draws from its own stream, in whatever order pieces draw", streams_of_chance),
+        PLAYS("a simultaneous step asks the seats of all pieces until each has stopped", together),
+        PLAYS("the order of answers does not change the draws of a piece", together_in_any_order),
+        PLAYS("a second simultaneous step and a piece without a seat are refused", together_refused),
     };
     return cmocka_run_group_tests_name("parts", tests, NULL, NULL);
 }

@@ -135,16 +135,16 @@ int main(void) {
 #define IN_TOWN(sentence, function) \
     { (sentence), (function), begin, end, NULL }
     const struct CMUnitTest tests[] = {
-        IN_TOWN("cards begin in their piles, the last declared on top", at_the_start),
+        IN_TOWN("cards begin in their piles, with the last declared card on top", at_the_start),
         IN_TOWN("a card goes to the top", to_the_top),
         IN_TOWN("a card goes to the bottom", to_the_bottom),
         IN_TOWN("a card moves within its pile", within),
-        IN_TOWN("two places of a pile are swapped", swaps),
-        IN_TOWN("a pile accepts its own cards and those declared", accepts),
-        IN_TOWN("a pile has room for every card it accepts", full),
-        IN_TOWN("the same order of cards is the same position", one_position),
+        IN_TOWN("two places of a pile can be swapped", swaps),
+        IN_TOWN("a pile accepts its own cards and the cards that it declares", accepts),
+        IN_TOWN("a pile has room for every card that it accepts", full),
+        IN_TOWN("equal orders of cards are equal positions", one_position),
         IN_TOWN("every card stays in exactly one pile through thousands of moves", many_moves),
-        IN_TOWN("cards are alike if nothing tells them apart", alike),
+        IN_TOWN("cards are alike if they differ in nothing that play can tell", alike),
     };
     return cmocka_run_group_tests_name("pile", tests, NULL, NULL);
 }

@@ -828,12 +828,12 @@ TEST(city_offers) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("the places that can be joined, and the sides, agree with a flood fill of the painted map", flood_fill),
-        SAYS("the city of 34 places offers the 172 lines of its worked case, bent as they may be", city_offers),
-        SAYS("lines drawn and erased in any order leave the same position", any_order),
-        SAYS("the course of a drawn line crosses nothing and runs on the line's side", courses),
+        SAYS("the joinable places and the sides of lines agree with a flood fill of the painted map", flood_fill),
+        SAYS("the city of 34 places offers the 172 lines of its worked case, with any bends", city_offers),
+        SAYS("the order of drawing and erasing lines does not change the position", any_order),
+        SAYS("a drawn line crosses nothing and runs on the given side", courses),
         SAYS("drawing a line and erasing it changes nothing", identity),
-        SAYS("a position with forged lines is refused, or its lines do not cross", forged),
+        SAYS("a position with forged lines is refused unless its lines cross nothing", forged),
     };
     return cmocka_run_group_tests_name("planar", tests, NULL, NULL);
 }

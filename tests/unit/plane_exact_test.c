@@ -492,7 +492,7 @@ int main(void) {
         SAYS("a polygon contains a point exactly if a ray from it crosses an odd number of sides", polygons),
         SAYS("the edges of a base are the exact tangent points, rounded toward its middle", edges),
         SAYS("integer roots are exact up to 64 bits", roots),
-        SAYS("no shape that a strip meets is skipped as lying beside it", lanes),
+        SAYS("a strip skips no shape that it meets", lanes),
         SAYS("scattered points are exact, rounded toward the start", offsets),
     };
     return cmocka_run_group_tests_name("plane exact", tests, NULL, NULL);

@@ -299,23 +299,23 @@ TEST(flees_to_the_edge) { /* The flight ends at the edge of the table. */
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        ON_TOWN("the way to a point in the open is straight, and cut at its limit", straight),
+        ON_TOWN("the way to a point in the open is straight and ends at its limit", straight),
         ON_TOWN("the way round a corner touches it", round_a_corner),
         ON_TOWN("the way round a wall passes both corners of its end", round_a_wall),
-        ON_TOWN("a way leads through open doors and breaches, and through nothing shut", through_a_door),
+        ON_TOWN("a way leads through open doors and breaches, but not through shut doors or walls", through_a_door),
         ON_TOWN("the way to the nearest of several pieces ends in contact", into_contact),
-        ON_TOWN("a way leads round people, or over friends without resting on one", round_people),
+        ON_TOWN("a way leads round people, or past friends without ending on one", round_people),
         ON_TOWN("a way round one person in the way is short, at every bearing and gap", round_one_person),
         ON_TOWN("no way leads out of a closed ring", locked_in),
-        ON_TOWN("no way over a lattice of centimeters is shorter", shortest),
-        ON_TOWN("a way may have as many bends as fifteen walls ask for", slalom),
-        ON_TOWN("a crowd of 240 elsewhere takes no room from the search for a way", crowd),
+        ON_TOWN("no way over a lattice of centimeters is shorter than the way found", shortest),
+        ON_TOWN("a way may have the bends that fifteen walls need", slalom),
+        ON_TOWN("a crowd of 240 pieces elsewhere does not use up the room of a search", crowd),
         ON_TOWN("flight leads straight away in the open", flees_away),
-        ON_TOWN("flight keeps to the bearings that it may take", flees_along_fewer_bearings),
+        ON_TOWN("flight uses only the bearings that it may take", flees_along_fewer_bearings),
         ON_TOWN("flight prefers the best cover", flees_into_cover),
-        ON_TOWN("flight comes nearer to nobody who is feared, if possible", flees_between_two),
-        ON_TOWN("nobody flees where each way leads nearer", flees_in_a_corner),
-        ON_TOWN("flight is cut at the edge of the table", flees_to_the_edge),
+        ON_TOWN("flight comes no nearer to a feared piece, if possible", flees_between_two),
+        ON_TOWN("a piece does not flee if every way leads nearer", flees_in_a_corner),
+        ON_TOWN("flight ends at the edge of the table", flees_to_the_edge),
     };
     return cmocka_run_group_tests_name("plane route", tests, NULL, NULL);
 }

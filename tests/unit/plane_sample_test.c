@@ -268,14 +268,14 @@ TEST(good_enough) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("all candidates of a leg are legal, and the sample is the same twice", legal_legs),
+        SAYS("all candidates of a leg are legal, and a second sample is the same", legal_legs),
         SAYS("every piece within reach is touched by some candidate", reaches_contacts),
         SAYS("all candidate points for a placement are legal", legal_places),
         SAYS("all candidate points for a target are in range and visible", legal_targets),
         SAYS("anchors are points, or gaps to pieces", anchors),
-        SAYS("a short sample has a part of the points of the whole sample", brief),
+        SAYS("a short sample is a part of the whole sample", brief),
         SAYS("the sample of a turned table is the turned sample", turns),
-        SAYS("the best of 24 is worth 95 % of the best point of a lattice of centimeters", good_enough),
+        SAYS("the best of 24 candidates is worth 95 % of the best point of a lattice of centimeters", good_enough),
     };
     return cmocka_run_group_tests_name("plane sample", tests, NULL, NULL);
 }

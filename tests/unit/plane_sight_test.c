@@ -199,18 +199,18 @@ TEST(points) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         ON_TOWN("nothing hides a target on open ground", open_ground),
-        ON_TOWN("people half hide a target when one of three rays touches their base", people),
+        ON_TOWN("people half hide a target if one of three rays touches their base", people),
         ON_TOWN("the things in a line are listed nearest first", nearest_first),
         ON_TOWN("a line with more things than its list keeps the nearest", crowd),
         ON_TOWN("a low wall half hides a target on the ground unless the eye touches it", low_walls),
         ON_TOWN("a tall wall bars each ray that meets it", tall_walls),
         ON_TOWN("burning terrain and opaque pieces bar sight", smoke),
-        ON_TOWN("walls and shut doors bar, windows half hide, open doors and breaches do neither", walls),
+        ON_TOWN("walls and shut doors bar sight, windows half hide, and open doors and breaches do neither", walls),
         ON_TOWN("a room is seen through the openings of its own storey", storeys),
         ON_TOWN("a roof half hides the ground below except from its edge", roofs),
         SAYS("a house bars sight if it is higher than both ends, and half hides if it is higher than one", over_houses),
         ON_TOWN("the edges of a footprint are its outermost corners", cars),
-        ON_TOWN("a low piece half hides like a low wall: not from an eye that touches it", low_bodies),
+        ON_TOWN("a low piece half hides like a low wall, unless the eye touches it", low_bodies),
         ON_TOWN("a low piece upstairs half hides targets on its own storey only", low_upstairs),
         ON_TOWN("a point is seen by one ray", points),
     };

@@ -105,12 +105,12 @@ TEST(refused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("a point packs into a word that is not negative, and unpacks to the same spot", packs),
+        SAYS("a point packs into a word that is not negative, and unpacks to the same point", packs),
         SAYS("points are ordered by plane, level, y and x", ordered),
         SAYS("a point is written in centimeters without needless zeros", written),
-        SAYS("the text of any point is read back as the same point", read_back),
-        SAYS("the reader accepts needless zeros after the decimal point", zeros),
-        SAYS("the reader refuses other texts and names the place of the fault", refused),
+        SAYS("the text of every point is read back as the same point", read_back),
+        SAYS("the reader of points accepts zeros at the end of a coordinate", zeros),
+        SAYS("the reader of points refuses other texts and names the place of the fault", refused),
     };
     return cmocka_run_group_tests_name("point", tests, NULL, NULL);
 }

@@ -52,7 +52,7 @@ TEST(the_sanitizer_sees_the_end_of_each_block) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("a freed block of a Lua state is taken again for a block of its size",
+        SAYS("a freed block of a Lua state is reused for a block of its size",
              a_freed_block_is_taken_again_for_a_block_of_its_size),
         SAYS("a block of a Lua state that grows or shrinks keeps its content", a_block_that_grows_keeps_its_content),
         SAYS("AddressSanitizer sees the end of each block of a Lua state", the_sanitizer_sees_the_end_of_each_block),

@@ -78,7 +78,7 @@ TEST(no_profile) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("the costs of all sorts of work and of the rest add up to all instructions", rows_divide_the_whole),
-        SAYS("handlers that an action triggers belong to the action", nested_work_belongs_to_the_action),
+        SAYS("the cost of handlers that an action triggers belongs to the action", nested_work_belongs_to_the_action),
         SAYS("a callgrind profile without steps, or a truncated one, is refused", no_profile),
     };
     return cmocka_run_group_tests_name("profile", tests, NULL, NULL);

@@ -172,11 +172,12 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("a proof holds for every face of a die", weighs_every_face),
         SAYS("a proof is the same whatever the unseen top card is", knows_no_card),
-        SAYS("a task ends with the actions, with what follows them, or with the round", ends_where_it_says),
-        SAYS("a proof takes one named option, or the first that can be proved", proves_one_or_any),
+        SAYS("a task ends with the actions, with the automatic events after them, or with the round",
+             ends_where_it_says),
+        SAYS("a proof tries one named option, or the options until one is proved", proves_one_or_any),
         SAYS("a proof that takes too many tries is not complete", gives_up_in_time),
         SAYS("a proof changes nothing in the match", changes_nothing),
-        SAYS("a proof of no option, or after the end, is refused with the reason", refuses),
+        SAYS("a proof of an unknown option, or after the end, is refused with the reason", refuses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

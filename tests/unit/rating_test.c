@@ -122,16 +122,16 @@ TEST(unmet_players_have_no_rating) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("a score is the mean of its strata, whatever their size, and leaves out empty ones", strata_count_alike),
+        SAYS("a score is the mean of its strata, whatever their sizes, without empty strata", strata_count_alike),
         SAYS("a side that always wins does not make a score less certain", sides_are_no_noise),
         SAYS("a draw is half a point for either player", draws_are_halves),
         SAYS("the sequential test gives no verdict without a match", nothing_played),
         SAYS("Elo differences have their known values, and are finite for a player who wins all matches", elo_known),
-        SAYS("equal players are seldom called stronger", equals_are_seldom_stronger),
+        SAYS("equal players are seldom rated as different", equals_are_seldom_stronger),
         SAYS("the sequential test finds a player who is 42 Elo stronger in over 92 % of series", stronger_are_found),
-        SAYS("a ladder whose pairs agree gives their differences", ladder_adds_up),
-        SAYS("a pairing with few matches hardly changes the ratings of a ladder", ladder_weighs_by_certainty),
-        SAYS("the ratings of a ladder with two players follow from their score", ladder_of_two_is_their_score),
+        SAYS("the differences of a ladder are those of its pairs if all pairs agree", ladder_adds_up),
+        SAYS("a pairing of few matches hardly changes the ratings of a ladder", ladder_weighs_by_certainty),
+        SAYS("the ratings of a ladder of two players follow from their score", ladder_of_two_is_their_score),
         SAYS("players that no match connects have no ratings", unmet_players_have_no_rating),
     };
     return cmocka_run_group_tests_name("rating", tests, NULL, NULL);

@@ -103,7 +103,7 @@ int main(void) {
         SAYS("a feature that never varies gets no weight", a_feature_that_never_varies_gets_no_weight),
         SAYS("a feature that decides every match gets a finite weight",
              a_feature_that_decides_every_match_gets_a_finite_weight),
-        SAYS("a row counts as much as its weight says", a_row_counts_as_much_as_its_weight_says),
+        SAYS("a row counts as often as its weight says", a_row_counts_as_much_as_its_weight_says),
         SAYS("a sample without rows has no fit", a_sample_without_rows_has_no_fit),
     };
     return cmocka_run_group_tests_name("regression", tests, NULL, NULL);

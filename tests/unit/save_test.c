@@ -332,18 +332,18 @@ TEST(a_save_is_the_same_after_other_saves) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("a save restores everything", save_and_restore),
+        SAYS("a save restores the whole match", save_and_restore),
         SAYS("a save cut off anywhere keeps its whole lines, or is refused", truncated_saves),
         SAYS("a damaged, foreign or newer save is refused with the reason", damaged_saves),
         SAYS("a verification names the step that diverged", verify_names_what_diverged),
-        SAYS("under changed scripts a save is restored up to its first illegal answer, with a notice",
+        SAYS("a save under changed scripts is restored up to its first illegal answer, with a notice",
              changed_scripts_keep_what_fits),
         SAYS("a save without the number of its decision continues with a counted number", numbers_of_old_saves),
-        SAYS("a step of a record with an impossible number counts as the next step", steps_of_a_forged_record),
+        SAYS("a step of a record with an impossible number is read as the next step", steps_of_a_forged_record),
         SAYS("writing a save does not depend on earlier saves of the match", a_save_is_the_same_after_other_saves),
         SAYS("a save from before a setting existed restores with the setting's default",
              a_setting_that_came_after_a_save_has_its_default),
-        SAYS("settings and constants belong to a save", settings_and_constants_belong_to_a_save),
+        SAYS("a save contains its settings and constants", settings_and_constants_belong_to_a_save),
     };
     return cmocka_run_group_tests_name("save", tests, NULL, NULL);
 }

@@ -161,12 +161,12 @@ int main(void) {
 #define WATCHED(sentence, function) \
     { (sentence), (function), begin, end, NULL }
     const struct CMUnitTest tests[] = {
-        WATCHED("the tail follows every change of a word", follows),
-        WATCHED("a tail made anew equals the tail that was kept", made_anew),
-        WATCHED("a watched set holds the spaces where a piece matches", holds_matches),
+        WATCHED("the watched counts follow every change of a word", follows),
+        WATCHED("watched counts made anew equal the counts that were kept", made_anew),
+        WATCHED("a watched set contains the spaces where a piece matches", holds_matches),
         WATCHED("a word written without its writer is found by position_valid()", forgotten_writer),
         WATCHED("equal filters share a watch, an obstacle and a gate", shared),
-        SAYS("a watched position counts only the filters that fit its tail", left_out),
+        SAYS("a watched position counts only the filters that fit into its tail", left_out),
     };
     return cmocka_run_group_tests_name("tail", tests, NULL, NULL);
 }

@@ -177,16 +177,16 @@ TEST(plural) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("a quoted text is cut between characters", quotes_are_cut_between_characters),
-        SAYS("text is put together piece by piece", adds),
+        SAYS("a text can be assembled piece by piece", adds),
         SAYS("a text that just fits is not cut", fills_exactly),
         SAYS("a text that does not fit is cut, and later additions are ignored", cuts),
         SAYS("a text is never cut inside a character", cuts_between_characters),
-        SAYS("a text without any room counts as cut", no_room),
+        SAYS("a text without any room counts as cut off", no_room),
         SAYS("texts are formatted as by the C library", formats_as_the_C_library_does),
         SAYS("an error record keeps one message of any length, and may be NULL", problems),
-        SAYS("control characters in JSON are found, as bytes and as escapes", json_controls),
+        SAYS("control characters in JSON are found as bytes and as escapes", json_controls),
         SAYS("an installed catalog translates until it is removed", catalogue),
-        SAYS("a number takes the plural form of the language", plural),
+        SAYS("a number takes the plural form of the chosen language", plural),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }

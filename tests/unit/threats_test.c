@@ -271,19 +271,18 @@ TEST(chooses_nothing) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("threats count trials with harm by piece and by attacker, and trials in which a track moves", counts),
-        SAYS("asking for threats changes nothing in the match", changes_nothing),
-        SAYS("threats are the same whatever card the seat cannot see comes next", tells_nothing_hidden),
-        SAYS("threats list the cards that act next, and nothing that depends on a card the seat cannot see",
-             lists_cards_that_act),
-        SAYS("threats after an answer leave out what the answer prevents, on the same random numbers",
+        SAYS("threats count trials with harm by piece and attacker, and trials in which a track moves", counts),
+        SAYS("threats change nothing in the match", changes_nothing),
+        SAYS("threats are the same whatever hidden card comes next", tells_nothing_hidden),
+        SAYS("threats list the cards that act next, and nothing that depends on a hidden card", lists_cards_that_act),
+        SAYS("threats after an answer omit harm that the answer prevents, with the same random numbers",
              foresees_an_answer),
-        SAYS("a failing text of a card that acts next fails the request for threats", reports_a_card_that_fails),
+        SAYS("a failing text of a card that acts next makes threats fail", reports_a_card_that_fails),
         SAYS("a threat that an answer prevents is gone after that answer", sees_what_an_answer_prevents),
-        SAYS("a forecast has fewer trials where questions are long, unless their number is given",
+        SAYS("a forecast has fewer trials if questions are long, unless their number is given",
              waits_less_for_long_questions),
-        SAYS("threats at a question that lets the seat choose nothing assume that it does so", chooses_nothing),
-        SAYS("threats of a seat that does not exist, or after the end, are refused with the reason", refuses),
+        SAYS("threats at a question that may be declined assume that the seat declines", chooses_nothing),
+        SAYS("threats of an unknown seat, or after the end, are refused with the reason", refuses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

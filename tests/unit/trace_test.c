@@ -126,11 +126,11 @@ TEST(a_value_without_a_place_is_an_error_where_a_trace_needs_one) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("a trace keeps the places that its pieces had at the event", a_line_keeps_the_places_of_its_pieces),
-        SAYS("a hidden place is in no trace of another side", a_hidden_place_is_in_no_trace_of_another_side),
-        SAYS("a trace may name an argument that the sentence lacks",
+        SAYS("a trace keeps the places of its pieces at the time of the event", a_line_keeps_the_places_of_its_pieces),
+        SAYS("a trace for another side contains no hidden place", a_hidden_place_is_in_no_trace_of_another_side),
+        SAYS("a trace may name an argument that its sentence lacks",
              a_trace_may_name_an_argument_that_the_sentence_lacks),
-        SAYS("a value without a place is an error where a trace needs one",
+        SAYS("a value without a place is an error if a trace needs a place",
              a_value_without_a_place_is_an_error_where_a_trace_needs_one),
     };
     return cmocka_run_group_tests_name("trace", tests, NULL, NULL);

@@ -85,10 +85,10 @@ TEST(half_of_a_wide_glyph_becomes_a_blank) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        SAYS("accents take no column and ideographs two", accents_take_no_column_and_ideographs_two),
-        SAYS("text is cut between clusters", text_is_cut_between_clusters),
-        SAYS("a cluster of characters is cut to the room of a glyph", a_cluster_is_no_longer_than_a_glyph_holds),
-        SAYS("columns stay aligned after wide names", what_stands_behind_a_name_stands_in_its_column),
+        SAYS("accents take no column, and ideographs take two", accents_take_no_column_and_ideographs_two),
+        SAYS("a text is cut only between clusters", text_is_cut_between_clusters),
+        SAYS("a cluster of characters is cut to the size of a glyph", a_cluster_is_no_longer_than_a_glyph_holds),
+        SAYS("columns stay aligned after wide characters", what_stands_behind_a_name_stands_in_its_column),
         SAYS("half of a wide glyph becomes a blank", half_of_a_wide_glyph_becomes_a_blank),
     };
     if (!setlocale(LC_CTYPE, "C.UTF-8")) return 1;

@@ -143,15 +143,15 @@ TEST(what_must_not_be_shown_is_escaped) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("words that differ only in case and accents are equal", case_and_accents_are_no_difference),
-        SAYS("the start of a word ends between letters, not within one", a_beginning_ends_between_letters),
+        SAYS("the start of a word ends between letters, not inside of a letter", a_beginning_ends_between_letters),
         SAYS("words begin after blanks, not after accents", words_begin_after_blanks_not_after_accents),
         SAYS("bytes that are not valid UTF-8 equal only themselves", bytes_that_are_no_text_are_only_themselves),
         SAYS("control characters are escaped", what_must_not_be_shown_is_escaped),
-        SAYS("a typing error counts as one letter, even with an accent",
+        SAYS("a typing error counts as one letter, even if the letter has an accent",
              a_typing_error_is_one_letter_whatever_its_accent),
         SAYS("a plural expression picks a form", plural_expressions),
         SAYS("a broken plural expression is refused", broken_plural_expressions),
-        SAYS("a language adds words to a name", a_language_adds_words_to_a_name),
+        SAYS("a language can add further words for a name", a_language_adds_words_to_a_name),
         SAYS("a message becomes a sentence, except for a leading place, file or quote",
              what_is_said_to_people_is_a_sentence),
     };
