@@ -340,9 +340,11 @@ const char *pr_auto_answer(pr_match *match, int seat, int i);
  * the sentence says only this. If the question is put to another seat, the sentence says only this, too. NULL when out
  * of memory. */
 char *pr_why(pr_match *match, int seat, const char *id);
-/* Returns the script's sentences about a danger of the listed option `id` of the open question (docs/DEFINITION.md,
- * `warns`). NULL if the script has no such sentence, if another seat answers, if the sentences depend on what `seat`
- * may not see, or when out of memory. The caller releases the text (pr_release). */
+/* pr_telling() returns the script's sentences about the listed option `id` of the open question, such as its chances
+ * (docs/DEFINITION.md, `tells`). pr_warning() returns the sentences about a danger of the option (`warns`). NULL if the
+ * script has no such sentence, if another seat answers, if the sentences depend on what `seat` may not see, or when out
+ * of memory. The caller releases the text (pr_release). */
+char *pr_telling(pr_match *match, int seat, const char *id);
 char *pr_warning(pr_match *match, int seat, const char *id);
 
 /* Returns the text of lesson i of the episode's coach (pr_content.lesson) for `seat`, about the open question or the

@@ -228,10 +228,12 @@ static void explain_to(pr_match *m, int sight, const char *id, struct text *why)
         text_add(why, "%s", tr("That may depend on what this seat cannot see."));
 }
 
-/* Writes the text that `say` (run_tell() or run_warn()) makes about an option. If the script reads a thing that is
- * hidden from the sight, writes `otherwise` instead. */
-static void said_of(pr_match *m, int sight, int option, void (*say)(struct run *, const struct option *, struct text *),
-                    const char *otherwise, struct text *out) {
+/* run_tell(), run_warn() or run_legal(). */
+typedef void say_fn(struct run *, const struct option *, struct text *);
+
+/* Writes the text that `say` makes about an option. If the script reads a thing that is hidden from the sight, writes
+ * `otherwise` instead. */
+static void said_of(pr_match *m, int sight, int option, say_fn *say, const char *otherwise, struct text *out) {
     char room[1024];
     struct text said = text_over(room, sizeof room);
     struct secrecy watch;
@@ -259,7 +261,7 @@ static char *why_to(pr_match *m, int seat, const char *id) {
     else if (!decides(m, sight))
         text_add(&why, "%s", tr("It is another seat's turn to answer."));
     else if (option != NONE && hears_of(m, sight, option))
-        said_of(m, sight, option, run_tell, tr("It is legal now."), &why);
+        said_of(m, sight, option, run_legal, tr("It is legal now."), &why);
     else if (bar[0] && (sight == NONE || !hides_something(&m->run->pos, sight)))
         text_add(&why, "%s", bar);
     else if (bar[0])
@@ -271,16 +273,24 @@ static char *why_to(pr_match *m, int seat, const char *id) {
     return text_copy(reason);
 }
 
-char *pr_warning(pr_match *m, int seat, const char *id) {
+/* Returns the text that `say` makes about a listed option, or NULL. */
+static char *said_about(pr_match *m, int seat, const char *id, say_fn *say) {
     char told[1024] = "";
-    struct text danger = text_over(told, sizeof told);
+    struct text said = text_over(told, sizeof told);
     request_begin(NULL);
     const int sight = person_sight(m, seat), option = m->run->waiting ? option_find(m, id) : NONE;
-    if (option != NONE && decides(m, sight) && hears_of(m, sight, option))
-        said_of(m, sight, option, run_warn, "", &danger);
+    if (option != NONE && decides(m, sight) && hears_of(m, sight, option)) said_of(m, sight, option, say, "", &said);
     char *text = told[0] ? text_copy(told) : NULL;
     request_end();
     return text;
+}
+
+char *pr_telling(pr_match *m, int seat, const char *id) {
+    return said_about(m, seat, id, run_tell);
+}
+
+char *pr_warning(pr_match *m, int seat, const char *id) {
+    return said_about(m, seat, id, run_warn);
 }
 
 char *pr_why(pr_match *m, int seat, const char *id) {

@@ -308,7 +308,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
     const struct decision *q = &r->open;
     for (int i = 0; i < q->n; i++)
         if (option_compare(&q->option[i], o) == 0) {
-            run_tell(r, o, why);
+            run_legal(r, o, why);
             return;
         }
     if (explain_several(q, o, why)) return;

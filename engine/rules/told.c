@@ -42,26 +42,26 @@ static bool told_of(struct run *r, int ref, const struct option *o, struct text 
     return told(r, ref, v, own + o->args, out);
 }
 
-/* Adds the text of a function of the script about an option, or its error, after `before`. */
-static void add_told(struct run *r, int ref, const struct option *o, const char *before, struct text *out) {
-    char said[MAX_SAID];
-    struct text own = text_over(said, sizeof said);
-    if (ref == NONE || !r->host->tell) return;
-    if (told_of(r, ref, o, &own) && own.length)
-        text_add(out, "%s%s", before, said);
-    else if (r->error[0])
-        text_add(out, "%s%s", before, r->error);
+/* Adds the text of a function of the script about an option, or its error. */
+static void add_told(struct run *r, int ref, const struct option *o, struct text *out) {
+    if (ref != NONE && r->host->tell && !told_of(r, ref, o, out)) text_add(out, "%s", r->error);
 }
 
-void run_tell(struct run *r, const struct option *o, struct text *why) {
+void run_tell(struct run *r, const struct option *o, struct text *out) {
     const struct action *a = action_of(r, o);
-    text_add(why, "%s", tr("It is legal now."));
-    add_told(r, a ? a->tells : NONE, o, " ", why);
+    add_told(r, a ? a->tells : NONE, o, out);
+}
+
+void run_legal(struct run *r, const struct option *o, struct text *why) {
+    char said[MAX_SAID];
+    struct text own = text_over(said, sizeof said);
+    run_tell(r, o, &own);
+    text_add(why, "%s%s%s", tr("It is legal now."), own.length ? " " : "", said);
 }
 
 void run_warn(struct run *r, const struct option *o, struct text *danger) {
     const struct action *a = action_of(r, o);
-    add_told(r, a ? a->warns : NONE, o, "", danger);
+    add_told(r, a ? a->warns : NONE, o, danger);
 }
 
 bool run_overlay(struct run *r, const struct overlay *o, word point, struct spots *spots) {

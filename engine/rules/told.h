@@ -6,8 +6,11 @@
 
 /* Writes why an option (verb and arguments) is not legal now. If it is legal, writes that. */
 void run_explain(struct run *r, const struct option *o, struct text *why);
-/* Writes that an option is legal now, and the script's text about the option (docs/DEFINITION.md, `tells`). */
-void run_tell(struct run *r, const struct option *o, struct text *why);
+/* Writes the script's text about an option that is legal now (docs/DEFINITION.md, `tells`), or nothing. If the script
+ * fails, writes its error. */
+void run_tell(struct run *r, const struct option *o, struct text *out);
+/* Writes that an option is legal now, and the text of run_tell(). */
+void run_legal(struct run *r, const struct option *o, struct text *why);
 /* Writes the script's text about a danger of an option that is legal now (docs/DEFINITION.md, `warns`), or nothing. If
  * the script fails, writes its error. */
 void run_warn(struct run *r, const struct option *o, struct text *danger);

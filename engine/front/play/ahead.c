@@ -18,16 +18,10 @@ char *odds_gist(const world *w, const pr_chances *odds) {
     return show_text(i);
 }
 
-char *told_of(const repl *r, size_t index) {
-    released char *why = pr_why(r->s->match, r->w.seat, r->w.option[index].id);
-    const char *legal = tr("It is legal now.");
-    const size_t n = strlen(legal);
-    return why && !strncmp(why, legal, n) && why[n] == ' ' ? copy_text(why + n + 1) : NULL;
-}
-
 char *odds_told(const repl *r, size_t index, const pr_chances *odds) {
     const pr_option *option = &r->w.option[index];
-    owned char *gist = odds_gist(&r->w, odds), *effects = odds_effects(&r->w, option), *told = told_of(r, index);
+    released char *told = pr_telling(r->s->match, r->w.seat, option->id);
+    owned char *gist = odds_gist(&r->w, odds), *effects = odds_effects(&r->w, option);
     owned char *typed = odds_paid(odds) ? option_typed(&r->w, option) : NULL;
     buffer t = {0};
     buffer_addf(&t, "%s.%s%s%s%s", gist, effects ? " " : "", effects ? effects : "", told ? " " : "", told ? told : "");

@@ -113,7 +113,7 @@ static void say_nothing_rolled(repl *r, size_t index) {
  * summary. */
 static void show_odds(repl *r, size_t index, const pr_chances *odds, const char *symbol, bool all) {
     const pr_option *option = &r->w.option[index];
-    owned char *told = all ? NULL : told_of(r, index);
+    released char *told = all ? NULL : pr_telling(r->s->match, r->w.seat, option->id);
     if (told && !odds_total(odds)) say_wrapped(0, 2, told);
     if (told && !symbol && !odds_total(odds)) return;
     if (odds->text)
@@ -183,7 +183,8 @@ static bool odds_of_all(repl *r, const char *symbol, int verb) {
         refused += !odds;
         if (!said && odds && odds->text) said = copy_text(odds->text);
         if (odds && odds_roll(odds)) {
-            owned char *told = told_of(r, i), *gist = odds_gist(&r->w, odds);
+            released char *told = pr_telling(r->s->match, r->w.seat, r->w.option[i].id);
+            owned char *gist = odds_gist(&r->w, odds);
             char *both = told && odds_total(odds) && verb == PR_NOBODY ? copy_text(gist)
                          : told && odds_total(odds)                    ? text_of("%s. %s", gist, told)
                                                                        : copy_text(told ? told : gist);

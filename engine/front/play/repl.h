@@ -385,9 +385,7 @@ void asked_tell(const repl *r);
 
 /* Returns what a line of `odds` says about an option: "1 or more 75.0 %". The caller frees it. */
 char *odds_gist(const world *w, const pr_chances *odds);
-/* Returns what the script tells about a legal option, such as its chances, or NULL. The caller frees the text. */
-char *told_of(const repl *r, size_t index);
-/* Returns sentences about the odds of an option: odds_gist(), the effects of the results, the text of told_of(), and
+/* Returns sentences about the odds of an option: odds_gist(), the effects of the results, the text of pr_telling(), and
  * where the payments are counted. The caller frees the text. */
 char *odds_told(const repl *r, size_t index, const pr_chances *odds);
 /* Prints the odds of rolls that become legal after another answer. Finds them by trying answers on copies of the match.
