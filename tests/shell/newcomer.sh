@@ -84,6 +84,11 @@ tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "French: a question how far a space is is answered with the steps" says "Jenny Takabura 3, Marcellus Hammer 3, Donathan Johnson 5" "$work/out"
 ok "French: a question where a piece can go is answered by the map of its turn" says '> où peut aller jenny ? Après `tour jenny`' "$work/out"
 ok "French: a question what a bot is is answered with its level" says 'un programme, qui joue des sièges et donne des indices' "$work/out"
+printf "jenny\ntour jenny\naller k3\naller k3\nque se passe-t-il si j'escorte le civil en l6 ?\noù amener le civil ?\n" |
+    "$program" --lang fr play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "French: a question what happens if understands an elided pronoun" says 'Jenny Takabura va de l5 en l6 avec Civil 2' "$work/out"
+ok "French: a question that begins with a short word is a question if it ends with a question mark" says 'Amener un civil hors du plateau' "$work/out"
 typed reckoners/broadcast 'what does 1 of 6 mean?\n'
 ok "a question about the numbers of a track is answered with the cells that act" \
     says 'acts with 1 of the 6 cells of its track, those left of the hook: ' "$work/out"

@@ -113,6 +113,9 @@ static bool read_trial(words *typed) {
     if (at + 1 >= typed->n || !is_one_of(NC_("question", "what"), typed->at[0])) return false;
     for (; at > 0; at--) drop(typed, 1);
     while (typed->n > 2 && fills(typed->at[1])) drop(typed, 1);
+    char *first = typed->at[1], *elided = strchr(first, '\''); /* French "j'escorte" */
+    owned char *who = need(strndup(first, elided ? (size_t)(elided - first) : 0));
+    if (*who && is_one_of(NC_("question", "i we you"), who)) memmove(first, elided + 1, strlen(elided + 1) + 1);
     begin_with(typed, "try");
     return true;
 }
@@ -186,7 +189,7 @@ static void replace(words *typed, const char *command) {
     *typed = words_split(command, ' ');
 }
 
-static bool read_question(words *typed, called_fn *called, const void *ctx) {
+static bool read_question(words *typed, bool marked, called_fn *called, const void *ctx) {
     if (typed->n > 2 && read_trial(typed)) return true;
     const char *topic = asks_length(typed) ? "score" : asks_by_name(typed, called, ctx) ? NULL : topic_of(typed);
     owned char *on_map = (topic && topic != topics[0].command) || typed->n < 3 || !begins_question(typed)
@@ -195,7 +198,7 @@ static bool read_question(words *typed, called_fn *called, const void *ctx) {
     if (on_map) replace(typed, on_map);
     if (on_map) return true;
     const bool asks_clearly =
-        typed->n > 1 && (topic || fills(typed->at[1]) || (typed->n > 2 && fills(typed->at[typed->n - 1])));
+        typed->n > 1 && (marked || topic || fills(typed->at[1]) || (typed->n > 2 && fills(typed->at[typed->n - 1])));
     if (typed->n < 2 || (text_columns(typed->at[0]) < SHORTEST_QUESTION && !asks_clearly)) return false;
     const bool counts =
         typed->n > 2 && is_one_of(asks[1].words, typed->at[0]) && is_one_of(asks[0].words, typed->at[1]);
@@ -219,11 +222,12 @@ bool read_plain_question(words *typed, called_fn *called, const void *ctx) {
     owned char *line = words_join(typed, 0, typed->n);
     char *last = typed->n > 1 ? typed->at[typed->n - 1] : NULL;
     const size_t bytes = last ? strlen(last) : 0;
+    const bool marked = bytes && last[bytes - 1] == '?';
     if (bytes > 1 && last[bytes - 1] == '?')
         last[bytes - 1] = 0;
     else if (bytes && last[0] == '?')
         drop(typed, typed->n - 1);
-    const bool question = read_question(typed, called, ctx);
+    const bool question = read_question(typed, marked, called, ctx);
     if (!question) replace(typed, line);
     return question;
 }

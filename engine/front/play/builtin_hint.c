@@ -28,10 +28,13 @@ typedef struct advice {
     size_t n;
 } advice;
 
-/* Reads a hint. The caller frees `option`. */
-static advice read_advice(const json_t *hint) {
-    const json_t *options = json_object_get(hint, "options"), *one;
-    advice a = {json_str(hint, "bot"), json_str(hint, "why"), json_int(hint, "trials"), NULL, 0};
+/* Asks a bot what the seat should answer. The texts belong to `*hint`, which is NULL if the bot has no advice. The
+ * caller releases `*hint` and frees `option`. */
+static advice ask_bot(pr_match *m, int seat, const char *bot, json_t **hint, pr_error *err) {
+    released char *text = pr_hint(m, seat, bot, err);
+    *hint = text ? json_loads(text, 0, NULL) : NULL;
+    const json_t *options = json_object_get(*hint, "options"), *one;
+    advice a = {json_str(*hint, "bot"), json_str(*hint, "why"), json_int(*hint, "trials"), NULL, 0};
     size_t i;
     a.option = need(calloc(json_array_size(options) + 1, sizeof *a.option));
     json_array_foreach(options, i, one) {
@@ -318,9 +321,8 @@ static void print_hint_of(repl *r, advice *a, int verb) {
     owned char *who = player_word(a->bot), *called = option_called(&r->w, a->option, true);
     say_text(tr("The bot '%s' likes this best of `%s`: %s"), who, localized_word(A_VERB, id), called);
     pr_match *copy = kept == 1 ? match_after(r->s->match, &(char *){(char *)a->option->id}, 1) : NULL;
-    released char *next = copy ? pr_hint(copy, r->w.seat, a->bot, NULL) : NULL;
-    json_auto_t *then = next ? json_loads(next, 0, NULL) : NULL;
-    advice b = read_advice(then);
+    json_auto_t *then = NULL;
+    advice b = copy ? ask_bot(copy, r->w.seat, a->bot, &then, NULL) : (advice){0};
     if (b.n) say_text(tr("Then it says: %s"), b.option->text); /* such as the space at the next question */
     free(b.option);
     pr_free(copy);
@@ -367,17 +369,16 @@ bool run_hint(repl *r, const words *typed) {
         return repl_refuse(r, "%s", sentence);
     }
     owned char *bot = player_typed(typed->n > 1 && verb < 0 ? typed->at[1] : "captain");
-    released char *text = pr_hint(r->s->match, seat, bot, &err);
-    if (!text) return repl_refuse(r, "%s", err.text);
-    json_auto_t *hint = need(json_loads(text, 0, NULL));
+    json_auto_t *hint = NULL, *far = NULL;
+    advice a = ask_bot(r->s->match, seat, bot, &hint, &err), b = {0};
+    if (!hint) {
+        free(a.option);
+        return repl_refuse(r, "%s", err.text);
+    }
     declined_begin(&r->declined, &r->w);
-    advice a = read_advice(hint);
     /* A bot that looks to the end of the turn may find all answers alike. Then look to the end of the round. */
-    released char *farther = typed->n > 1 || !a.trials || says_more(r, &a)
-                                 ? NULL
-                                 : pr_hint(r->s->match, seat, "captain:horizon=round", NULL);
-    json_auto_t *far = farther ? json_loads(farther, 0, NULL) : NULL;
-    advice b = read_advice(far);
+    if (typed->n < 2 && a.trials && !says_more(r, &a))
+        b = ask_bot(r->s->match, seat, "captain:horizon=round", &far, NULL);
     if (verb >= 0) {
         print_hint_of(r, &a, verb);
     } else if (far && says_more(r, &b)) {
