@@ -9,7 +9,6 @@
 #include "front/session/saved.h"
 #include "text/words.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -85,15 +84,15 @@ static void offer_mod(void *ctx, const char *name) {
 static void offer_mods(const request *q) {
     const char *slash = strrchr(q->begun, '/');
     owned char *folder = text_of("%.*s", slash ? (int)(slash - q->begun) + 1 : 0, q->begun);
-    DIR *d = opendir(*folder ? folder : ".");
+    size_t n;
+    owned_by(files_free_at) char **names = folder_names(*folder ? folder : ".", &n);
     request mods = *q;
     if (!slash) mods_each_there(offer_mod, &mods);
-    for (const struct dirent *e; d && (e = readdir(d)) != NULL;) {
-        owned char *path = text_of("%s%s", folder, e->d_name);
+    for (size_t i = 0; i < n; i++) {
+        owned char *path = text_of("%s%s", folder, names[i]);
         owned char *inner = text_of("%s/.", path);
-        if (e->d_name[0] != '.' && file_exists(inner)) offer(q, path, mods_in(path) ? "" : "/");
+        if (file_exists(inner)) offer(q, path, mods_in(path) ? "" : "/");
     }
-    if (d) closedir(d);
 }
 
 /* Offers each game that has an episode. The names of episodes are sorted, so the episodes of a game follow each

@@ -13,9 +13,7 @@
 
 #include "text/msg.h"
 
-#include <dirent.h>
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -83,27 +81,23 @@ static void fix_file(fixing *f, const char *path) {
     f->changed += changes != 0;
 }
 
-static int by_name(const struct dirent **a, const struct dirent **b) {
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
 /* Rewrites all scripts and catalogs in a folder and its subfolders, except hidden ones and links to folders. */
 static void fix_folder(fixing *f, const char *folder) {
-    owned struct dirent **entry = NULL;
-    int n = scandir(folder, &entry, NULL, by_name);
-    if (n < 0) {
+    size_t n;
+    owned_by(files_free_at) char **names = folder_names(folder, &n);
+    if (!names) {
         complain("precinct: cannot read '%s': %s.\n", folder, strerror(errno));
         f->failed = true;
         return;
     }
-    for (int i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++) {
         struct stat st;
-        owned char *path = text_of("%s%s%s", folder, path_ends(folder, "/") ? "" : "/", entry[i]->d_name);
-        bool there = entry[i]->d_name[0] != '.' && lstat(path, &st) == 0;
-        if (there && S_ISDIR(st.st_mode)) fix_folder(f, path);
-        bool ours = path_ends(entry[i]->d_name, ".lua") || path_ends(entry[i]->d_name, ".po");
-        if (there && !S_ISDIR(st.st_mode) && ours) fix_file(f, path);
-        free(entry[i]);
+        owned char *path = text_of("%s%s%s", folder, path_ends(folder, "/") ? "" : "/", names[i]);
+        if (lstat(path, &st) != 0) continue;
+        if (S_ISDIR(st.st_mode))
+            fix_folder(f, path);
+        else if (path_ends(names[i], ".lua") || path_ends(names[i], ".po"))
+            fix_file(f, path);
     }
 }
 

@@ -11,22 +11,17 @@
 #include "text/msg.h"
 #include "text/words.h"
 
-#include <dirent.h>
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static void add_game(episode_index *c, const char *folder, const char *game) {
+    size_t n;
     owned char *path = text_of("%s/%s", folder, game);
-    DIR *dir = opendir(path);
-    if (!dir) return;
-    for (struct dirent *e = readdir(dir); e; e = readdir(dir)) {
-        size_t n = strlen(e->d_name);
-        if (e->d_name[0] == '.' || n < 5 || strcmp(e->d_name + n - 4, ".lua") != 0) continue;
-        append_to(c->names, c->n) = text_of("%s/%.*s", game, (int)(n - 4), e->d_name);
-    }
-    closedir(dir);
+    owned_by(files_free_at) char **names = folder_names(path, &n);
+    for (size_t i = 0; i < n; i++)
+        if (path_ends(names[i], ".lua"))
+            append_to(c->names, c->n) = text_of("%s/%.*s", game, (int)strlen(names[i]) - 4, names[i]);
 }
 
 /* Returns true if the name has only lowercase letters, digits, "_", "-" and "/", and does not start with "/". Then it
@@ -36,13 +31,10 @@ static bool is_plain(const char *name) {
 }
 
 static void add_games(episode_index *c, const char *root) {
-    char folder[PATH_MAX];
-    snprintf(folder, sizeof folder, "%s/episodes", root);
-    DIR *dir = opendir(folder);
-    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
-        if (e->d_name[0] != '.') add_game(c, folder, e->d_name);
-    }
-    if (dir) closedir(dir);
+    size_t n;
+    owned char *folder = text_of("%s/episodes", root);
+    owned_by(files_free_at) char **games = folder_names(folder, &n);
+    for (size_t i = 0; i < n; i++) add_game(c, folder, games[i]);
 }
 
 /* Sorts the names and removes duplicates. An episode that a mod replaces was found twice. */

@@ -322,6 +322,18 @@ char **folder_scripts(const char *folder) {
     return list;
 }
 
+char **folder_names(const char *folder, size_t *n) {
+    DIR *dir = opendir(folder);
+    *n = 0;
+    if (!dir) return NULL;
+    char **list = need(calloc(1, sizeof *list));
+    for (struct dirent *e = readdir(dir); e; e = readdir(dir))
+        if (e->d_name[0] != '.') list = list_add(list, n, copy_text(e->d_name));
+    closedir(dir);
+    qsort(list, *n, sizeof *list, ordered_texts);
+    return list;
+}
+
 size_t files_count(char **list) {
     size_t n = 0;
     while (list[n]) n++;
@@ -329,6 +341,6 @@ size_t files_count(char **list) {
 }
 
 void files_free(char **list) {
-    for (char **one = list; *one; one++) free(*one);
+    for (char **one = list; one && *one; one++) free(*one);
     free(list);
 }

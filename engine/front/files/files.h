@@ -123,7 +123,12 @@ char **files_ending(const char *folder, const char *ending, size_t *n);
  * names with a leading dot. Also omits links to folders, because they may form cycles. Returns NULL with errno after an
  * error, which is ENOTDIR if `folder` is a file. The caller frees the list by files_free(). */
 char **folder_scripts(const char *folder);
+/* Returns the names in a folder without those that begin with a dot, sorted by their bytes, and their number in `*n`.
+ * The list ends with NULL. Returns NULL with errno, and 0 names, after an error. The caller frees the list by
+ * files_free(). */
+char **folder_names(const char *folder, size_t *n);
 size_t files_count(char **list);
+/* `list` may be NULL. */
 void files_free(char **list);
 RELEASE_AT(char *, files_free)
 

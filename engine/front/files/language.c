@@ -11,7 +11,6 @@
 #include "text/plural.h"
 #include "text/po.h"
 
-#include <dirent.h>
 #include <jansson.h>
 #include <langinfo.h>
 #include <libintl.h>
@@ -64,10 +63,6 @@ static bool catalogue_exists(const char *code, const char *domain) {
     return *code && !strchr(code, '/') && file_exists(path);
 }
 
-static int by_name(const struct dirent **a, const struct dirent **b) {
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
 static void add_domain(const char *name, const char *folder) {
     if (catalogues.n == MAX_DOMAINS) return;
     bindtextdomain(name, folder);
@@ -76,19 +71,14 @@ static void add_domain(const char *name, const char *folder) {
 }
 
 static void add_domains(const char *code) {
-    char path[PATH_MAX + 40];
-    snprintf(path, sizeof path, "%s/%s/LC_MESSAGES", catalogues.folder, code);
-    struct dirent **entry;
-    int n = scandir(path, &entry, NULL, by_name);
-    for (int i = 0; i < n; i++) {
-        char *dot = strrchr(entry[i]->d_name, '.');
-        if (!strncmp(entry[i]->d_name, engine, sizeof engine - 1) && dot && !strcmp(dot, ".mo")) {
-            *dot = 0;
-            add_domain(entry[i]->d_name, catalogues.folder);
-        }
-        free(entry[i]);
+    size_t n;
+    owned char *path = text_of("%s/%s/LC_MESSAGES", catalogues.folder, code);
+    owned_by(files_free_at) char **names = folder_names(path, &n);
+    for (size_t i = 0; i < n; i++) {
+        if (strncmp(names[i], engine, sizeof engine - 1) != 0 || !path_ends(names[i], ".mo")) continue;
+        *strrchr(names[i], '.') = 0;
+        add_domain(names[i], catalogues.folder);
     }
-    if (n >= 0) free(entry);
 }
 
 /* The catalogs of mods and episodes, as results of po_read(). The key of each is the path of its file. */
@@ -186,14 +176,11 @@ static const char *environment_language(void) {
 }
 
 static void list_languages(void) {
-    struct dirent **entry;
-    int n = scandir(catalogues.folder, &entry, NULL, by_name);
+    size_t n;
+    owned_by(files_free_at) char **codes = folder_names(catalogues.folder, &n);
     complain("%s", "en");
-    for (int i = 0; i < n; i++) {
-        if (catalogue_exists(entry[i]->d_name, engine)) complain(", %s", entry[i]->d_name);
-        free(entry[i]);
-    }
-    if (n >= 0) free(entry);
+    for (size_t i = 0; i < n; i++)
+        if (catalogue_exists(codes[i], engine)) complain(", %s", codes[i]);
     complain("%s", "\n");
 }
 
@@ -281,18 +268,16 @@ const json_t *language_brought(void) {
 }
 
 void language_installed(buffer *to) {
-    owned struct dirent **language = NULL;
-    const int n = scandir(catalogues.folder, &language, NULL, by_name);
-    for (int i = 0; i < n; i++) {
-        owned char *folder = text_of("%s/%s/LC_MESSAGES", catalogues.folder, language[i]->d_name);
-        size_t files_n;
+    size_t n, files_n;
+    owned_by(files_free_at) char **codes = folder_names(catalogues.folder, &n);
+    for (size_t i = 0; i < n; i++) {
+        owned char *folder = text_of("%s/%s/LC_MESSAGES", catalogues.folder, codes[i]);
         owned_by(files_free_at) char **files = files_ending(folder, ".mo", &files_n);
         for (size_t k = 0; k < files_n; k++) {
             size_t length = 0;
             owned char *content = file_read(files[k], &length);
             if (content) buffer_add_bytes(to, content, length);
         }
-        free(language[i]);
     }
 }
 

@@ -8,7 +8,6 @@
 #include "front/files/language.h"
 #include "text/msg.h"
 
-#include <dirent.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -191,10 +190,6 @@ static bool use_switched_on(void) {
     return good;
 }
 
-static int wanted(const struct dirent *e) {
-    return mods_is_name(e->d_name);
-}
-
 bool mods_take(int *argc, char **argv) {
     const char *named[MAX_MODS];
     size_t n = 0;
@@ -225,14 +220,12 @@ bool mods_take(int *argc, char **argv) {
 
 void mods_each_there(void (*each)(void *ctx, const char *name), void *ctx) {
     owned char *folder = mods_user_file("");
-    struct dirent **entry;
-    int n = scandir(folder, &entry, wanted, alphasort);
-    for (int i = 0; i < n; i++) {
-        owned char *one = mods_user_file(entry[i]->d_name);
-        if (mods_in(one)) each(ctx, entry[i]->d_name);
-        free(entry[i]);
+    size_t n;
+    owned_by(files_free_at) char **names = folder_names(folder, &n);
+    for (size_t i = 0; i < n; i++) {
+        owned char *one = mods_user_file(names[i]);
+        if (mods_is_name(names[i]) && mods_in(one)) each(ctx, names[i]);
     }
-    if (n >= 0) free(entry);
 }
 
 size_t mods_n(void) {

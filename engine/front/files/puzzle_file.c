@@ -7,7 +7,6 @@
 #include "front/files/files.h"
 #include "text/msg.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -238,20 +237,18 @@ static int by_path(const void *a, const void *b) {
 
 char **puzzle_files(void) {
     char **all = need(calloc(1, sizeof *all));
-    size_t n = 0;
+    size_t n = 0, games_n;
     owned char *root = text_of("%s/episodes", data_folder());
-    DIR *dir = opendir(root);
-    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
-        if (e->d_name[0] == '.') continue;
+    owned_by(files_free_at) char **games = folder_names(root, &games_n);
+    for (size_t i = 0; i < games_n; i++) {
         size_t more = 0;
-        owned char *folder = text_of("%s/%s/puzzles", root, e->d_name);
+        owned char *folder = text_of("%s/%s/puzzles", root, games[i]);
         owned char **own = files_ending(folder, ending, &more);
         all = need(realloc(all, (n + more + 1) * sizeof *all));
         memcpy(all + n, own, more * sizeof *all);
         n += more;
         all[n] = NULL;
     }
-    if (dir) closedir(dir);
     if (n) qsort(all, n, sizeof *all, by_path);
     return all;
 }
