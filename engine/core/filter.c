@@ -192,16 +192,26 @@ static __attribute__((noinline)) bool watched_variables(const struct position *p
     return true;
 }
 
-bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n) {
+static inline bool variables_fit(const struct position *p, int owner, const struct filter_var *v, int n) {
     if (p->secrecy) return watched_variables(p, owner, v, n);
     for (int i = 0; i < n; i++)
         if (!variable_fits(p, owner, &v[i])) return false;
     return true;
 }
 
-bool filter_details(const struct position *p, int piece, const struct filter *f) {
+bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n) {
+    return variables_fit(p, owner, v, n);
+}
+
+/* Apart, because most filters with details have only variables. */
+static __attribute__((noinline)) bool all_details_are(const struct position *p, int piece, const struct filter *f) {
     return (!names_face(f) || face_is(p, piece, f)) && (!(f->pips_need | f->pips_forbid) || pips_are(p, piece, f)) &&
-           (!f->vars || filter_variables(p, piece, f->var, f->vars));
+           filter_variables(p, piece, f->var, f->vars);
+}
+
+bool filter_details(const struct position *p, int piece, const struct filter *f) {
+    if (names_face(f) || f->pips_need | f->pips_forbid) return all_details_are(p, piece, f);
+    return variables_fit(p, piece, f->var, f->vars);
 }
 
 /* Spaces ---------------------------------------------------------------------------------------------- */

@@ -20,7 +20,7 @@ enum {
     MAX_KEYS = 1 << 16,
     FILTERS = 64,
     NAME_SLOTS = 1024,
-    MEMBER_SLOTS = 128,
+    MEMBER_SLOTS = 512,
     TEXT_SLOTS = 128
 };
 /* One text or table may take 1/BLOCKS of a script's memory. Copying a larger text or rehashing a larger table takes
