@@ -470,16 +470,27 @@ ok "French: que fait VERB explains the action" says '> que fait viser viser' "$w
 ok "French: où est NAME looks at the space of that piece" says '> où est jenny h3 Jenny Takabura' "$work/out"
 ok "French: qui est NAME explains the piece" says '> qui est jenny Jenny Takabura' "$work/out"
 ok "French: comment gagner prints the goal" says "> comment gagner Vous jouez" "$work/out"
+printf 'how do I beat verso\nhow do I find clues\nhow many coins do I need\ncan I lose\nwho can hurt me\nwhat happens now\nwhy can vigil rest\nwhy must I choose enemies\n' |
+    "$program" play darkknight/book1 --seed 3 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "a question how to do something to a named piece explains the action and the piece" \
+    sh -c "grep -q '> how do I beat verso beat .*7.19 Fighting Verso.*> how do I find' '$work/out'"
+ok "a question how to do what no action does explains the thing" says '> how do I find clues Clue Lies under its guardian.' "$work/out"
+ok "the question how many of a thing one needs is answered with the goal" says '> how many coins do I need You play Vigil. You win' "$work/out"
+ok "the question can I lose is answered with the goal" says '> can I lose You play Vigil. You win' "$work/out"
+ok "the question who can hurt me is answered with the threats" sh -c "! grep -q \"'hurt me'\" '$work/out'"
+ok "the question what happens now lists the actions" says '> what happens now You can now do one of these' "$work/out"
+ok "why can PIECE ACTION is understood as why ACTION" says '> why can vigil rest It is legal now.' "$work/out"
+ok "a question of why that names no action does not take must for one" says "> why must I choose enemies This episode has no action 'choose'." "$work/out"
 printf '1\ngo jenny\nwhat can I do\nwhere am I\nwho am I\nwhat now\nhow far can I move\n' |
     "$program" play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "the questions what can I do and what now list the actions" \
     sh -c "grep -q '> what can I do .* You can now do one of these.*> where am I' '$work/out' && grep -q '> what now .* You can now do one of these' '$work/out'"
-ok "the question where am I prints the map" says '> where am I a b c d e f' "$work/out"
+ok "the question where am I lists the pieces with their places" says '> where am I > Jenny Takabura h3' "$work/out"
 ok "the question who am I lists the pieces and the seats" says '> who am I > Jenny Takabura h3' "$work/out"
 ok "the question how far can I move is answered with the map of the reachable places" says '+N: you get there unharmed, with N action points left' "$work/out"
 printf '1\ngo jenny\nque puis-je faire\noù suis-je\nqui suis-je\n' |
     "$program" --lang fr play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s '  ' >"$work/out"
-ok "French: où suis-je prints the map" says '> où suis-je a b c d e f' "$work/out"
+ok "French: où suis-je lists the pieces with their places" says '> où suis-je > Jenny Takabura h3' "$work/out"
 printf 'continuer\nc a1\n' | "$program" --lang fr play reckoners/newcago --reckoners tia,prof --level easy --seed 5 >"$work/out" 2>&1
 ok "French: a verb shortened to one letter is an answer and no question" sh -c "grep -q 'quartier commence Prof' '$work/out'"
 

@@ -1,6 +1,6 @@
 /* Reads a question in plain words as the command that answers it: "how do I aim" as "help aim", "where is the wolf" as
  * "look wolf", "what does the wolf do" and "how many HP has a wolf" as "card wolf", "why is aim forbidden" and "can I
- * aim" as "why aim", "what is on f4" as "look f4". "Where am I" and "what now" name nothing, so they are read as "map"
+ * aim" as "why aim", "what is on f4" as "look f4". "Where am I" and "what now" name nothing, so they are read as "who"
  * and "help". "What should I do" and "is the wolf in danger" contain a word that decides the command, unless that word
  * is part of a name. "What happens if I aim" is read as "try aim". Questions about the map are read as commands that
  * print it: "where can the wolf go" as "map moves wolf", "how far is f4" as "look f4". Newcomers type such questions
@@ -56,9 +56,9 @@ static bool is_one_of(const char *list, const char *word) {
 
 /* Returns true for a word of a question that names nothing, such as "does". */
 static bool fills(const char *word) {
-    return is_one_of(NC_("question", "is are am was do does did can can't cannot could should may i you we it now next "
-                                     "far mean means work works has have cost costs there not so allowed legal left "
-                                     "possible forbidden"),
+    return is_one_of(NC_("question", "is are am was do does did can can't cannot could should may must i you we it "
+                                     "now next far mean means happens work works has have cost costs there not so "
+                                     "allowed legal left possible forbidden"),
                      word) ||
            is_particle(word);
 }
@@ -77,15 +77,28 @@ static const char *topic_of(const words *typed) {
     return NULL;
 }
 
+static bool has_any(const words *typed, const char *list) {
+    bool has = false;
+    for (size_t i = 0; i < typed->n && !has; i++) has = is_one_of(list, typed->at[i]);
+    return has;
+}
+
+/* Returns true for a question about threats to the player, such as "who can hurt me". */
+static bool asks_harm(const words *typed) {
+    return has_any(typed, NC_("question", "hurt harm kill attack")) && has_any(typed, NC_("question", "me us"));
+}
+
+/* Returns true for a question about the goal, such as "can I lose" and "how many coins do I need". */
+static bool asks_goal(const words *typed) {
+    const char *last = typed->at[typed->n - 1];
+    return is_one_of(NC_("question", "win lose"), last) ||
+           (is_one_of(NC_("question", "need"), last) && has_any(typed, asks[0].words));
+}
+
 /* Returns true if the question asks how many rounds or turns are left. */
 static bool asks_length(const words *typed) {
-    bool many = false, rounds = false, left = false;
-    for (size_t i = 0; i < typed->n; i++) {
-        many = many || is_one_of(asks[0].words, typed->at[i]);
-        rounds = rounds || is_one_of(NC_("question", "rounds turns"), typed->at[i]);
-        left = left || is_one_of(NC_("question", "left remain remaining"), typed->at[i]);
-    }
-    return many && rounds && left;
+    return has_any(typed, asks[0].words) && has_any(typed, NC_("question", "rounds turns")) &&
+           has_any(typed, NC_("question", "left remain remaining"));
 }
 
 /* Puts a command in place of the first word. */
@@ -191,10 +204,14 @@ static void replace(words *typed, const char *command) {
 
 static bool read_question(words *typed, bool marked, called_fn *called, const void *ctx) {
     if (typed->n > 2 && read_trial(typed)) return true;
-    const char *topic = asks_length(typed) ? "score" : asks_by_name(typed, called, ctx) ? NULL : topic_of(typed);
-    owned char *on_map = (topic && topic != topics[0].command) || typed->n < 3 || !begins_question(typed)
-                             ? NULL
-                             : command_on_map(typed, called, ctx);
+    const bool asks_so = typed->n > 2 && begins_question(typed), self = has_any(typed, NC_("question", "i we you"));
+    if (asks_so && asks_goal(typed)) {
+        replace(typed, "help win");
+        return true;
+    }
+    const char *named = asks_by_name(typed, called, ctx) ? NULL : topic_of(typed);
+    const char *topic = asks_length(typed) ? "score" : asks_so && asks_harm(typed) ? "threats" : named;
+    owned char *on_map = (topic && topic != topics[0].command) || !asks_so ? NULL : command_on_map(typed, called, ctx);
     if (on_map) replace(typed, on_map);
     if (on_map) return true;
     const bool asks_clearly =
@@ -212,7 +229,9 @@ static bool read_question(words *typed, bool marked, called_fn *called, const vo
         size_t last = asks[k].asks_last ? typed->n - 1 : 0;
         while (last > 0 && !fills(typed->at[last])) last--;
         for (; last > 0; last--) drop(typed, 1);
-        begin_with(typed, topic ? topic : place ? "look" : typed->n > 1 ? asks[k].command : asks[k].alone);
+        const char *alone = self && !strcmp(asks[k].alone, "map") ? "who" : asks[k].alone;
+        const char *command = typed->n > 1 ? asks[k].command : alone;
+        begin_with(typed, topic ? topic : place ? "look" : command);
         return true;
     }
     return false;

@@ -226,9 +226,10 @@ bool run_help(repl *r, const words *typed) {
     owned char *rest = typed->n > 2 ? words_join(typed, 2, typed->n) : NULL;
     if (rest && verb >= 0 && is_card(&r->w, rest)) return explain_name(r, rest); /* "how do I use the rope" */
     if (verb >= 0) help_verb(r, verb);
+    if (rest && verb >= 0 && is_described(&r->w, rest, false)) explain_name(r, rest); /* "how do I beat the wolf" */
     if (b && (verb < 0 || (is_name && !b->author))) help_builtin(&r->w, b);
     if (verb >= 0 || b) return true;
     owned char *called = words_join(typed, 1, typed->n);
-    const bool known = explain_name(r, called) || answer_question(r);
+    const bool known = explain_name(r, called) || answer_question(r) || (rest && r->asked && explain_name(r, rest));
     return known || repl_refuse(r, tr("There is no command '%s'; `help all` lists them."), name);
 }

@@ -400,7 +400,8 @@ bool run_why(repl *r, const words *typed) {
     if (typed->n == 2 && is_number(typed->at[1])) return why_numbered(r, g, typed);
     int verb = verb_meant(g, typed->at[1], true);
     size_t from = 2;
-    if (verb < 0 && thing_id(g, typed->at[1])) { /* "why a1" names no verb, so it concerns the open question */
+    if (verb < 0 && thing_id(g, typed->at[1]) &&
+        typed->n < 3) { /* "why a1" names no verb, so it concerns the open question */
         verb = common_verb(&r->w);
         from = 1;
     }
@@ -409,6 +410,12 @@ bool run_why(repl *r, const words *typed) {
         return true;
     }
     if (from == 2 && why_behind(r, g, verb, typed)) return true;
+    if (verb < 0 && typed->n > 2 && verb_meant(g, typed->at[2], true) >= 0) { /* "why can the wolf not bite" */
+        const words rest = {typed->at + 1, typed->n - 1};
+        return run_why(r, &rest);
+    }
+    owned_words asked = words_split(r->asked ? r->asked : "", ' ');
+    if (verb < 0 && asked.n > 3 && answer_question(r)) return true;
     if (verb < 0) return repl_refuse(r, tr("This episode has no action '%s'. `help` lists the actions."), typed->at[1]);
     if (print_way(g, verb, typed, from) || why_of_two(r, g, typed)) return true;
     if (from == 2 && why_later(r, g, verb, typed)) return true;
