@@ -34,7 +34,7 @@ if [ "${1:-}" = --update ]; then
     cp "$work/api" tests/api.list
     exit
 fi
-ok "the API equals tests/api.list (sh tests/shell/api.sh --update, docs/API.md)" same tests/api.list "$work/api"
+ok "the API equals its list in tests/api.list (sh tests/shell/api.sh --update, docs/API.md)" same tests/api.list "$work/api"
 ok "the list of the API has functions that scripts call" grep -q '^lua piece.damage (n: integer' "$work/api"
 ok "the list of the API has functions that hosts call" grep -q '^c pr_match \*pr_new(' "$work/api"
 ok "the list of the API has the keys of authors' tables" grep -q '^key action_form.cost?: ' "$work/api"
@@ -45,7 +45,7 @@ count() { [ "$(grep -c "^$1 " "$work/api")" -ge "$2" ]; }
 ok "the list of the API has at least 250 functions for scripts" count lua 250
 ok "the list of the API has at least 60 functions for hosts" count c 60
 version() { [ "$("$PRECINCT" reference json | perl -MJSON::PP -0777 -ne 'print decode_json($_)->{version}')" = "$(sed -n 's/^#define PR_VERSION "\(.*\)"/\1/p' engine/precinct.h)" ]; }
-ok "the version of the reference is that of precinct.h" version
+ok "the reference has the same version as precinct.h" version
 typed() { "$PRECINCT" reference json | grep -qF '"arguments":[{"name":"n","type":"integer","optional":false},{"name":"cause","type":"name","optional":true}'; }
 ok "the reference gives the type of each argument" typed
 done_testing

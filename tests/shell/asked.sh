@@ -14,15 +14,15 @@ typed() {
 }
 
 typed 'leave\na1\nundo 2\nwhy\nbuy camera\nwhy\nleave\nwhy\n' reckoners/newcago --seed 5
-ok "why alone names the seat, the question and the answer that leaves it" \
+ok "why alone names the seat, the question and the answer that ends it" \
     says '> why Reckoners: Does the team buy anything?' "$work/out"
-ok "why alone says that a menu comes back until an answer leaves it" \
+ok "why alone says that a menu returns until an answer ends it" \
     says 'It comes back after each answer, until `leave` or until nothing is left to do.' "$work/out"
 ok "why alone names the answer that led to the question" \
     says 'It follows from your answer: Buy Camera, for $2. `rule 7.1` has the rule. > leave' "$work/out"
 typed 'rest; event know your foe; event pile driver; event grapple line; event sewer map\nnumbers 1 4 1\nplay stolen scanner\nwhy\n' \
     darkknight/book1 --level easy --seed 764908
-ok "why alone names the card that asks" \
+ok "why alone names the card that asked the question" \
     says "Which turn's place is swapped? Just before it: You play Stolen Scanner. \`rule 12.5\` has the rule." "$work/out"
 typed '1\ngo donathan\nwhy\n' hardcity/mayhem --seed 5
 ok "why alone names no event as the origin of a turn's menu" lacks 'Just before it' "$work/out"
@@ -31,7 +31,7 @@ ok "why alone says whose turn ends with the answer that leaves a menu" \
 typed '1\nwhy\nmarcellus\nshoot k1\nwhy\n' hardcity/mayhem --seed 4
 ok "why alone names no event as the origin of a question between turns" \
     says '> why Officers: Who acts next? `go donathan`: Donathan Johnson takes a turn.' "$work/out"
-ok "why alone says what certainly follows each of a few answers" \
+ok "why alone says what certainly follows each answer of a short list" \
     says '`convert 0`: That makes 1 damage. Mutant 3 at k1 is stunned. `convert 1`:' "$work/out"
 typed '1\ndonathan\nshoot k1\nwhy\n' hardcity/mayhem --seed 4
 ok "why alone lists no answers if chance decides after each of them" lacks '`reroll hit`' "$work/out"

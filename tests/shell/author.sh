@@ -31,25 +31,25 @@ lua piece("keeper").ap + 300
 save reloaded.prs
 quit'
 ok "reload keeps the position of the match" says '103'
-ok "reload says that the match continues where it was" says 'The match continues where it was'
+ok "reload says that the match continues at the open question" says 'The match continues where it was'
 ok "undo goes back beyond a reload" says '204'
 ok "undo beyond a reload stops at the first question" says 'the scripts were reloaded here'
-ok "reload applies the new rules to the steps after it" says '309'
+ok "reload applies the new rules to later steps" says '309'
 again() { sed -n '/^> reload/,/^> lua/p' out | grep -qF 'What does the lamplighter do?'; }
 ok "reload prints the open question once more" again
 verified() { "$PRECINCT" replay reloaded.prs --verify --episode dark.lua >out 2>&1 || { cat out && false; }; }
 ok "the replay of a match that was reloaded verifies" verified
 marked() { test "$(grep -c '^{"position":' reloaded.prs)" = 2; }
-ok "the record of a reloaded match begins with the kept positions" marked
+ok "the record of a reloaded match begins with its kept positions" marked
 printf 'lua piece("keeper").ap + 400\nundo\nundo\nundo\nlua piece("keeper").space.id\nquit\n' |
     "$PRECINCT" resume reloaded.prs --episode dark.lua --quiet >out 2>&1
-ok "a reloaded match resumes where it was" says '409'
+ok "a reloaded match resumes at its question" says '409'
 ok "undo in a resumed match goes back beyond the reload" says 'a1'
 misfit() {
     sed 's/"face":"dark"/"face":"dim"/' reloaded.prs >misfit.prs
     ! "$PRECINCT" resume misfit.prs --episode dark.lua </dev/null >out 2>&1 && says 'lamp.1.face is "dim"'
 }
-ok "resume refuses a reloaded match whose kept position does not fit, and names the place" misfit
+ok "resume refuses a reloaded match whose kept position does not fit, with the place" misfit
 
 begin
 play 'move b1
@@ -57,7 +57,7 @@ play 'move b1
 reload replay
 lua piece("keeper").ap
 quit'
-ok "reload replay plays the answers by the new rules instead" says '8'
+ok "reload replay plays the match's answers by the new rules" says '8'
 ok "reload replay names the files that have changed" says 'Changed since it was saved: dark.lua'
 play 'reload again
 quit'
@@ -123,22 +123,22 @@ ok "a refused reload leaves the match under its old rules" says '700'
 rich wait 's/id = "attic", title = "Attic", map = ".."/id = "loft", title = "Loft", map = ".."/'
 ok "a reload names a piece on a space that the new files lack" says 'ann is on attic.a1, a space that is no longer on the boards'
 rich wait 's/max = 9, default = 5/max = 5, default = 5/'
-ok "a reload names a value that is outside its new range" says 'match.tea is 7, but its limits are 0 and 5 now'
+ok "a reload names a value in play that is outside its new range" says 'match.tea is 7, but its limits are 0 and 5 now'
 rich wait 's/note = "name"/note = "bool"/'
 ok "a reload names a variable whose type has changed" says 'match.note is "glad", but the files declare it as "bool" now'
 rich wait 's/"glad", "sad"/"sad"/; s/= "glad" end/= "sad" end/'
-ok "a reload names the value of a variable that is no longer among its declared names" says 'match.note is "glad", which the files no longer declare'
+ok "a reload names the value of a variable that its new names lack" says 'match.note is "glad", which the files no longer declare'
 rich wait 's/piles = { desk = { title = "Desk"/piles = { shelf = { title = "Shelf"/'
 ok "a reload names a pile with cards in it that the new files lack" says 'is in the pile "desk", which the files no longer declare'
 rich wait 's/id = "day"/id = "night"/'
 ok "a reload names a phase under way that the new files lack" says 'match.phase is "day", which the files no longer declare'
 rich wait 's/letter = 2, key = 1/letter = 1, key = 2/; s/piece = { mood = "int" }/piece = { glee = "int" }/; s/ann.mood/ann.glee/g'
-ok "a reload lists the cards that come and go with the files" says 'New: key'
-ok "a reload lists the variables that come and go with the files" says 'letter.2'
+ok "a reload lists the cards that the new files add or remove" says 'New: key'
+ok "a reload lists the variables that the new files add or remove" says 'letter.2'
 ok "a reload that only adds and removes unused definitions keeps the position" says '700'
 rich "ask
 pick 1" 's/label = "Wait"/label = "Tarry"/'
-ok "a reload in mid-step restarts the step and names the dropped answers" says 'restarts, without its answers: ask, pick:1'
+ok "a reload inside a step restarts the step and names the dropped answers" says 'restarts, without its answers: ask, pick:1'
 rich "ask
 pick 1
 pick 3" 's/later = /after = /; s/"later"/"after"/'
@@ -148,7 +148,7 @@ pick 1
 pick 3" 's/{ n, 9 }/{ n, 8 }/'
 ok "a reload runs a waiting step by the new rules with its old arguments" says 'Pick 8'
 rich wait 's/map = "..."/map = "....."/'
-ok "a reload finds spaces by their names, not by their numbers" says 'attic.a1!'
+ok "a reload finds spaces by their names, whatever their numbers" says 'attic.a1!'
 play_file=bell.lua
 "$PRECINCT" new card bell >/dev/null && sed -i 's/hero:heal(1)/hero:heal(hero.cargo.n)/; s/pieces("rat")/pieces("rat down")/; s/cost = 1, target/cost = 1, rule = "2.2", target/' bell.lua
 play 'play bell
@@ -184,7 +184,7 @@ ok "play --watch reloads changed files without a command" says 'Stroll to'
 begin
 play 'lua piece("keeper").ap = 6; piece("keeper").ap = 5; return piece("keeper").ap * 100
 quit' --author
-ok "lua takes a whole line: a semicolon in it ends a statement of Lua" says '500' out
+ok "lua takes the rest of its line, and a semicolon there ends a Lua statement" says '500' out
 play 'lua piece("keeper").ap
 lua piece("keeper").ap = 7
 lua piece("keeper").ap
@@ -196,11 +196,11 @@ quit'
 ok "lua prints the value of an expression" says '4'
 ok "lua prints tables three levels deep" says '{ { lamp.1, lamp.2, lamp.3 }, { a = { table } }, [true] = "yes" }	13'
 ok "lua says why it cannot print a table without order" says 'has no stable order'
-ok "lua refuses to change the position without --author" says '`play --author` permits it'
+ok "lua without --author refuses to change the position" says '`play --author` permits it'
 unchanged() { ! grep -qx 7 out; }
-ok "lua leaves the position unchanged without --author" unchanged
+ok "lua without --author leaves the position unchanged" unchanged
 ok "lua names a mistake in its chunk" says 'Unexpected symbol near'
-ok "lua prints a runtime error without a line number of its own" eval 'says "unknown piece \"keepr\"" && ! grep -q "^lua:1: " out'
+ok "lua prints a runtime error without adding a line number" eval 'says "unknown piece \"keepr\"" && ! grep -q "^lua:1: " out'
 play 'lua piece("keeper").ap = 7
 lua piece("keeper").ap
 save edited.prs
@@ -225,7 +225,7 @@ end
 profile off
 profile
 quit'
-ok "trace names the function that handled a trigger" says 'turn.start: dark.lua:35'
+ok "trace names the function that ran for a trigger" says 'turn.start: dark.lua:35'
 ok "profile counts the calls of each function" grep -qE '^ +1 +[0-9]+  dusk \(dark.lua:45\)|^ +1 +[0-9]+  turn.start' out
 ok "profile counts nothing after it is switched off" says 'Nothing was counted'
 sed -i 's/^      on = {/&\
@@ -325,7 +325,7 @@ ok "lua prints every element of a long list" joined ' 39, 40, 41, 42'
 ok "lua prints a long list up to its end" joined ' 59, 60 }'
 ok "rule prints every section that has the word" says '25. Chapter'
 ok "a refused reload names every piece that does not fit the new files" test "$(tr -s ' \n' ' ' <out | grep -o 'stone\.[0-9]* is on [a-t]1' | sort -u | wc -l)" = 18
-ok "a refused reload says how to go on after a long list" joined 'Put back what is missing'
+ok "a refused reload with a long list says how to continue" joined 'Put back what is missing'
 
 # A game without pieces. The label of an option names a card that nobody may see.
 cat >guess.lua <<'END_LUA'
@@ -352,8 +352,8 @@ return {
 }
 END_LUA
 not_tried() { "$PRECINCT" test guess.lua --every 1 --games 8 >out 2>&1; [ $? = 1 ]; }
-ok "the kit finds an option's label that gives away a hidden card" not_tried
-ok "the kit prints the option that gives away a hidden card" says '"text":"Guess Sun"'
+ok "the kit finds an option's label that reveals a hidden card" not_tried
+ok "the kit prints the option that reveals a hidden card" says '"text":"Guess Sun"'
 sed -i 's/ .. pile("deck"):top().def.title end/ end/' guess.lua
-ok "the kit tries an episode without pieces at every decision" "$PRECINCT" test guess.lua --every 1 --games 8
+ok "the kit tests an episode without pieces at every decision" "$PRECINCT" test guess.lua --every 1 --games 8
 done_testing

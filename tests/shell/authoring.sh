@@ -2,6 +2,6 @@
 . tests/tap.sh
 export PRECINCT
 for page in docs/AUTHORING.md docs/GAMES.md docs/TABLES.md docs/TESTING.md; do
-    ok "the commands and code of $page do what the page says" perl tests/follow.pl "$page"
+    ok "the commands and code of $page have the results that the page gives" perl tests/follow.pl "$page"
 done
 done_testing

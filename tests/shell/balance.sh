@@ -26,27 +26,27 @@ balance() { # DIR SHARD GAME
 }
 report=$work/once/hardcity/README.md
 
-ok "tests of balance make a report" balance once "" ""
+ok "a balance run of three entries makes a report" balance once "" ""
 ok "the balance report says which command made it" says "    BALANCE_ENTRIES=$work/entries BALANCE_TRICKS=$work/tricks BALANCE_SEEDS=$work/seeds BALANCE_GAME=hardcity BALANCE_PLAYER=random BALANCE_GAMES=6 BALANCE_SEED=1 BALANCE_TRICK_GAMES=4 make balance" "$report"
 ok "the balance report says how each entry was played" says "--seat officers=random --seat zero=random --games 6 --seed 1" "$report"
 ok "the balance report has a row for each entry" grep -qE '^\| \[three\]\(three.txt\) \| Officers \| 6 \| [0-9.]+ % \| [0-9.]+ - [0-9.]+ % \| - \| - \| [0-9]+ \| [0-9]+ \|$' "$report"
 ok "the balance report has tables for each entry" says "6 of 6 matches" "$work/once/hardcity/three.txt"
-ok "the balance report names what was never possible" grep -qE '^  - never possible: .*action evacuate' "$report"
+ok "the balance report names choices that were never possible" grep -qE '^  - never possible: .*action evacuate' "$report"
 ok "the balance report says how a trick was played" says "--seat officers=only:end --seed 1 --games 4" "$report"
 ok "the balance report shows that a side that does nothing loses" says '| coop | officers | `only:end` | 0 of 4 | 0.0 % |' "$report"
-ok "the balance report has the tricks of the second side" says '| three | chaos | `only:draw` | ' "$report"
-ok "the balance report has no tricks of sides that bots play or of other games" test "$(grep -c '| `' "$report")" = 3
+ok "the balance report has the tricks that the second side can play" says '| three | chaos | `only:draw` | ' "$report"
+ok "the balance report has no tricks of bots' sides or other games" test "$(grep -c '| `' "$report")" = 3
 ok "the second game of a balance run has a report of its own" grep -qF '| [two](two.txt) | The Reckoners | 6 |' "$work/once/reckoners/README.md"
 ok "the balance report of a game without tricks leaves out their section" not grep -q 'One trick' "$work/once/reckoners/README.md"
-ok "lines of a balance list that have one name are one entry and share its matches" test "$(grep -c 'onenight --reckoners .* --games 3 --seed 1' "$work/once/reckoners/README.md")" = 2
+ok "lines with the same name in a balance list are one entry and share its matches" test "$(grep -c 'onenight --reckoners .* --games 3 --seed 1' "$work/once/reckoners/README.md")" = 2
 ok "a balance entry of several lines keeps the tables of each line" test "$(grep -c '3 of 3 matches' "$work/once/reckoners/two.txt")" = 2
 ok "the balance report of a game has no row for entries of another game" not grep -qF '[two]' "$report"
 ok "one shard of a balance run plays its part" balance spread 2/2 hardcity
 ok "a shard of the balance report writes no report" test ! -e "$work/spread/hardcity/README.md"
 ok "a second shard of a balance run plays its part" balance spread 1/2 hardcity
 ok "a shard of the balance report keeps its own file" sh -c "ls '$work'/spread/parts/coop-*.1-2.json >/dev/null"
-ok "a balance run without a shard takes over what the shards played" balance spread "" hardcity
-ok "the balance report plays no other game than the one named" test ! -e "$work/spread/reckoners"
+ok "a balance run without a shard uses the matches of all shards" balance spread "" hardcity
+ok "the balance report plays only the named game" test ! -e "$work/spread/reckoners"
 ok "shards of the balance report add up to the same report" same "$report" "$work/spread/hardcity/README.md"
 ok "shards of the balance report add up to the same tables" same "$work/once/hardcity/three.txt" "$work/spread/hardcity/three.txt"
 
@@ -66,9 +66,9 @@ verdicts() { # DIR GAME [VARIABLE=VALUE...]
 }
 report=$work/judged/hardcity/README.md
 ok "a balance report with wanted ranges is made" verdicts judged hardcity
-ok "balance stops an entry inside its range as soon as that is certain" grep -qE '^\| \[never\]\(never.txt\) \| Officers \| 30 \| 0.0 % \| .* \| 0..20 \| inside \|' "$report"
-ok "balance stops an entry outside its range as soon as that is certain" grep -qE '^\| \[always\]\(always.txt\) \| Officers \| 30 \| .* \| 70..90 \| outside \|' "$report"
-ok "balance stops a trick that never wins as soon as that is certain" says '| never | officers | `only:end` | 0 of 24 | 0.0 % | 0.0 - 13.8 % | loses |' "$report"
+ok "balance stops an entry once it is certainly inside its range" grep -qE '^\| \[never\]\(never.txt\) \| Officers \| 30 \| 0.0 % \| .* \| 0..20 \| inside \|' "$report"
+ok "balance stops an entry once it is certainly outside its range" grep -qE '^\| \[always\]\(always.txt\) \| Officers \| 30 \| .* \| 70..90 \| outside \|' "$report"
+ok "balance stops a trick once it certainly never wins" says '| never | officers | `only:end` | 0 of 24 | 0.0 % | 0.0 - 13.8 % | loses |' "$report"
 ok "the balance report gives verdicts from the hold-out seed" says 'Seed 7 is the hold-out seed: nothing was tuned on it.' "$report"
 ok "the balance report plays its entries with the hold-out seed" says '--games 30 --seed 7' "$report"
 ok "a balance report of an entry on the edge of its range is made" verdicts judged academy

@@ -47,15 +47,15 @@ ok "balance plays the hold-out seed" row '^Seed 7 is the hold-out seed'
 ok "balance stops an entry once it is certainly inside its range" row '^  fair +Sun +[24]0 .* 20\.\.80 +inside '
 ok "balance stops an entry once it is certainly outside its range" row '^  sure +Sun +20 +100.0 % .* 0\.\.50 +outside '
 ok "balance plays an entry on the edge of its range to the maximum number of matches" row '^  edge +Sun +60 .* not decided '
-ok "lines of a balance list that have one name share matches and have one row" row '^  both +Sun +60 +50.0 % .* - +- '
+ok "lines with the same name in a balance list share matches and have one row" row '^  both +Sun +60 +50.0 % .* - +- '
 ok "balance prints the command of each line" row '^  precinct sim .*/coin.lua --luck 6 --seat one=random --games 30 --seed 7$'
 ok "balance prints no message for a list without mistakes" quiet
 ok "balance keeps each line's matches beside the list" test "$(find "$list.played" -name '*.json' | wc -l)" = 5
 cp "$work/out" "$work/first"
 
-ok "balance run a second time succeeds on the matches it has kept" leaves 3 "$list" --player random --games 60
-ok "balance run a second time prints the same report" same "$work/first" "$work/out"
-ok "balance accepts a higher number of matches than it has kept" leaves 0 "$list" --player random --games 90 --only both
+ok "a second run of balance succeeds with the matches it has kept" leaves 3 "$list" --player random --games 60
+ok "a second run of balance prints the same report" same "$work/first" "$work/out"
+ok "balance accepts a number of matches above the kept number" leaves 0 "$list" --player random --games 90 --only both
 ok "balance counts the kept matches of an entry that it continues" row '^  both +Sun +90 '
 ok "balance keeps one file for each line that it continues" test "$(find "$list.played" -name 'both*.json' | wc -l)" = 2
 ok "balance keeps the totals that sim prints for the same line" sh -c "'$PRECINCT' sim '$work/mine/coin.lua' --luck 6 --games 45 --seed 7 --json | grep -o '\"matches\":\[[0-9,]*\]' | head -n 1 >'$work/a'; \
@@ -71,7 +71,7 @@ ok "balance says that a tuned seed gives no verdicts" row '^Seed 3 is among the 
 ok "balance gives verdicts with a notice for a seed that the list does not mark" sh -c "'$PRECINCT' balance '$list' --player random --games 20 --seed 4 | grep -q '^Seed 4 is not marked'"
 ok "balance --save keeps the matches in another folder" sh -c "'$PRECINCT' balance '$list' --player random --games 20 --only both --save '$work/kept' >/dev/null; ls '$work'/kept/both.1-*.json >/dev/null"
 ok "balance --only takes the entries with a text in their names" sh -c "'$PRECINCT' balance '$list' --player random --games 20 --only edg --csv | cut -d, -f1 >'$work/names'; printf 'entry\nedge\n' | cmp - '$work/names'"
-ok "balance --csv prints a line of numbers for each entry" sh -c "'$PRECINCT' balance '$list' --player random --games 20 --only sure --csv | grep -qx 'sure,sun,20,20,83.9,100.0,0,50,outside,0,1'"
+ok "balance --csv prints a line of figures for each entry" sh -c "'$PRECINCT' balance '$list' --player random --games 20 --only sure --csv | grep -qx 'sure,sun,20,20,83.9,100.0,0,50,outside,0,1'"
 balance "$list" --player random --games 20 --seed 11 --only both --json
 ok "balance --json has the totals of every line" perl -MJSON::PP -0777 -ne '$d = decode_json $_; $e = $d->{entries}[0];
     exit 1 unless @{ $e->{studies} } == 2 && $e->{matches} == 20 && $d->{seed} eq "11"' "$work/out"
@@ -79,11 +79,11 @@ balance "$list" --player random --games 20 --markdown
 ok "balance --markdown prints a page with a table" row '^\| sure \| Sun \| 20 \| 100.0 % \| 83.9 - 100.0 % \| 0..50 \| outside \| 0 \| 1 \|$'
 ok "balance --markdown says which command made the page" row '^    precinct balance .*/entries --player random --games 20 --markdown$'
 ok "balance --plain prints entries in words" sh -c "'$PRECINCT' balance '$list' --player random --games 20 --only sure --plain | grep -q '^sure, Sun: matches 20, won 100.0 %'"
-ok "balance plays an entry with the players that its line names" sh -c "printf 'a coin.lua - --seat one=heuristic\n' >'$work/mine/own' && '$PRECINCT' balance '$work/mine/own' --player random --games 2 | grep -q 'seat one=heuristic'"
+ok "balance plays an entry with the players named on its line" sh -c "printf 'a coin.lua - --seat one=heuristic\n' >'$work/mine/own' && '$PRECINCT' balance '$work/mine/own' --player random --games 2 | grep -q 'seat one=heuristic'"
 balance docs/balance/entries --player random --games 12 --only mayhem-easy --save "$work/ours" --markdown
 ok "balance plays the list of this repository" row '^\| mayhem-easy \| Officers \| 12 \|'
-ok "the balance report of a list names what nearly every win has" row '^  - in nearly every win of the winning side: .*action move'
-ok "the balance report of a list names what was never possible" row '^  - never possible: .*action evacuate'
+ok "the balance report of a list names choices that nearly every winner made" row '^  - in nearly every win of the winning side: .*action move'
+ok "the balance report of a list names choices that were never possible" row '^  - never possible: .*action evacuate'
 
 # Runs that are divided into parts.
 "$PRECINCT" balance "$list" --player random --games 30 --only edge --csv --save "$work/whole" >"$work/once"
@@ -95,9 +95,9 @@ ok "balance adds up the parts that --shard played" sh -c "for i in 1 3; do '$PRE
     '$PRECINCT' balance '$list' --player random --games 30 --only edge --save '$work/parts' --csv | cmp - '$work/once'"
 ok "balance replaces the files of added parts by one file" test "$(ls "$work/parts" | wc -l)" = 1
 cp "$work"/spare/edge-*.2-3.json "$work/parts"
-ok "balance continues a series whose part it had added when it was killed" leaves 0 "$list" --player random --games 30 --only edge --save "$work/parts" --csv
-ok "balance counts a part that it had added once" same "$work/once" "$work/out"
-ok "balance removes a part that it had added" test "$(ls "$work/parts" | wc -l)" = 1
+ok "balance that was killed after adding a part continues the series" leaves 0 "$list" --player random --games 30 --only edge --save "$work/parts" --csv
+ok "balance counts an added part only once" same "$work/once" "$work/out"
+ok "balance removes the file of a part that it has added" test "$(ls "$work/parts" | wc -l)" = 1
 for kept in "$work"/spare/*.json; do echo bent >"$kept"; done
 balance "$list" --player random --games 30 --only edge --save "$work/spare" 2>"$work/err"
 ok "balance names no command for a line without a match" not grep -qE 'Commands|precinct sim' "$work/out"
@@ -108,14 +108,14 @@ ok "balance refuses --shard together with --against" leaves 1 "$list" --shard 1/
 sed 's/finish(random/if settings.luck == 1 then error("bent") end finish(math/' "$work/mine/coin.lua" >"$work/mine/bent.lua"
 echo 'bent bent.lua - --luck 1' >"$work/mine/broken"
 ok "balance leaves with 2 when matches fail" leaves 2 "$work/mine/broken" --player random --games 4
-ok "balance names the command that plays a failed match again" says "--seed 1 --games 4 --match 0" "$work/err"
+ok "balance prints the command that plays a failed match again" says "--seed 1 --games 4 --match 0" "$work/err"
 sed 's/error("bent")/local n = random(6) for _ = 1, n * 300000 do end error("bent " .. n)/' "$work/mine/bent.lua" >"$work/mine/slow.lua"
 echo 'slow slow.lua - --luck 1' >"$work/mine/slows"
 messages() { "$PRECINCT" balance "$work/mine/slows" --player random --games 12 --jobs "$1" --save "$work/slow$1" 2>&1 >/dev/null | grep failed >"$work/messages$1"; }
 messages 1
 messages 4
 ok "balance prints each error of failed matches once" test "$(grep -c failed "$work/messages1")" = 5
-ok "several processes of balance print the errors in the order in which one process prints them" cmp "$work/messages1" "$work/messages4"
+ok "several processes of balance print errors in the same order as one process" cmp "$work/messages1" "$work/messages4"
 
 # Mistakes.
 mistake() { # "SENTENCE" "LINES" "MESSAGE"

@@ -95,8 +95,8 @@ won() { "$PRECINCT" sim "$work/$1/episodes/duel/first.lua" --games 80 --seed 1 -
 share() { awk "BEGIN { printf \"%.4f\", $(won "$1") / 80 }"; }
 has() { grep -q "$1" "$work/out" || { echo "no line $1" && cat "$work/out" && false; }; }
 
-ok "balance --against compares the files with a revision" leaves 0 "$list" --games 80 --against HEAD --csv
-ok "balance --against plays the older version on the seeds of the newer one" has "^duel,,,won,hero,80,$(share old),$(share game),"
+ok "balance --against compares the files of a list with a revision" leaves 0 "$list" --games 80 --against HEAD --csv
+ok "balance --against plays both versions on the same seeds" has "^duel,,,won,hero,80,$(share old),$(share game),"
 ok "balance --against plays the older card when a number in its function is undone" has "^duel,cards.strike,as before,won,hero,80,$(share no_strike),$(share game),"
 ok "balance --against plays the older number of copies when it is undone" has "^duel,cards.rest,as before,won,hero,80,$(share no_rest),"
 ok "balance --against plays without a card that is new" has "^duel,cards.calm,taken out,won,hero,80,$(share no_calm),"
@@ -105,18 +105,18 @@ ok "balance --against plays the older kind of pieces when a change of hit points
 ok "balance --against counts another title or line of a card as no change" not grep -q 'cards.bolt' "$work/out"
 ok "balance --against compares rounds, decisions, questions and scores" test "$(grep -c '^duel,,,\(rounds\|decisions\|questions\|score\),' "$work/out")" = 4
 ok "balance --against prints now minus before as the difference" sh -c "awk -F, '/^duel,/ && (\$9 - \$8 + \$7 > 0.0002 || \$9 - \$8 + \$7 < -0.0002) { exit 1 }' '$work/out'"
-ok "balance --against prints a difference that is within its interval" sh -c "awk -F, '/^duel,/ && (\$9 < \$10 || \$9 > \$11) { exit 1 }' '$work/out'"
+ok "balance --against prints a difference together with its interval" sh -c "awk -F, '/^duel,/ && (\$9 < \$10 || \$9 > \$11) { exit 1 }' '$work/out'"
 cp "$work/out" "$work/first"
 ok "balance --against removes the temporary folder of a revision" test -z "$(ls -A "$TMPDIR")"
 ok "balance --against changes nothing that git tracks" sh -c "cd '$work/game' && [ \"\$(git status --porcelain | grep -v '^ M')\" = '' ] && [ \$(git stash list | wc -l) = 0 ]"
 files=$(find "$list.played" -name '*.json' | wc -l)
 ok "balance --against keeps a file for each of its seven series" test "$files" = 7
-ok "balance --against run a second time succeeds on the matches it has kept" leaves 0 "$list" --games 80 --against HEAD --csv
-ok "balance --against run a second time prints the same numbers" same "$work/first" "$work/out"
-ok "balance --against run a second time makes no further files" test "$(find "$list.played" -name '*.json' | wc -l)" = "$files"
+ok "a second run of balance --against succeeds with the matches it has kept" leaves 0 "$list" --games 80 --against HEAD --csv
+ok "a second run of balance --against prints the same numbers" same "$work/first" "$work/out"
+ok "a second run of balance --against makes no further files" test "$(find "$list.played" -name '*.json' | wc -l)" = "$files"
 ok "balance --against takes a folder as the other version" leaves 0 "$list" --games 80 --against "$work/old" --csv
 ok "balance --against prints the same for a folder as for a revision" same "$work/first" "$work/out"
-ok "balance --against --whole compares no single changes" leaves 0 "$list" --games 80 --against HEAD --whole --csv
+ok "balance --against --whole does not compare single changes" leaves 0 "$list" --games 80 --against HEAD --whole --csv
 ok "balance --against --whole prints rows of both versions only" sh -c "! grep -q 'cards\|kinds' '$work/out' && [ \$(wc -l <'$work/out') = 6 ]"
 ok "balance --against prints a table for people" leaves 0 "$list" --games 80 --against HEAD
 ok "the table of balance --against shows the difference in points with its interval" row '^  duel +won by Hero, % +80 +[0-9.]+ +[0-9.]+ +[+-][0-9.]+ +[+-][0-9.]+ \.\. [+-][0-9.]+$'
@@ -125,7 +125,7 @@ ok "the table of balance --against shows the titles of scores" row '^  duel +sco
 ok "balance --against --markdown is printed" leaves 0 "$list" --games 80 --against HEAD --markdown
 ok "balance --against --markdown has a table of changes" row '^\| duel \| cards.strike \| rounds \| 80 \|'
 balance "$list" --games 80 --against HEAD --json
-ok "balance --against --json lists pairs with interval and change" perl -MJSON::PP -0777 -ne '$d = decode_json $_; ($p) = grep { ($_->{change} // "") eq "kinds.knight" && $_->{measure} eq "won" } @{ $d->{pairs} };
+ok "balance --against --json lists pairs of values with interval and change" perl -MJSON::PP -0777 -ne '$d = decode_json $_; ($p) = grep { ($_->{change} // "") eq "kinds.knight" && $_->{measure} eq "won" } @{ $d->{pairs} };
     exit 1 unless @{ $d->{impossible} } == 0 && @{ $p->{interval} } == 2 && $p->{pairs} == 80 && $p->{undone} eq "as before"' "$work/out"
 ok "balance --against --plain prints the comparison in words" sh -c "'$PRECINCT' balance '$list' --games 80 --against HEAD --plain | grep -q '^duel, cards.rest, rounds: pairs 80, without it '"
 ok "balance --against compares a version with itself" leaves 0 "$list" --games 20 --against "$work/game"
@@ -141,7 +141,7 @@ done
 sed -i 's/hp = { default = 1/hp = { default = 2/' "$work/after/episodes/duel/first.lua"
 ok "balance --against compares two defaults of a constant" leaves 0 "$work/after/entries" --games 80 --against "$work/before" --csv
 ok "balance --against plays the older default of a constant when it is undone" has "^duel,constants.hp,as before,won,hero,80,$(share before),$(share after),"
-ok "balance --against counts the constant once, without the kind made from it" sh -c "! grep -qE 'kinds|same' '$work/out'"
+ok "balance --against counts a constant once, without the kind derived from it" sh -c "! grep -qE 'kinds|same' '$work/out'"
 printf 'duel episodes/duel/first.lua - --seat hero=random --set hp=2\n' >"$work/after/entries"
 ok "balance --against compares a constant that the line sets" leaves 0 "$work/after/entries" --games 20 --against "$work/before" --csv
 ok "balance --against does not undo a constant that the line sets" not grep -q 'constants' "$work/out"

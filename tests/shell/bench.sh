@@ -4,7 +4,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 
 ok "precinct bench ends with status 0" sh -c "\"${PRECINCT_QUICK:-build/precinct}\" bench >'$work/out'"
 grep '^signature:' "$work/out" >"$work/signature"
-ok "the bench has the signature of tests/bench.expected (if play changed rightly: make golden-update)" \
+ok "the bench has the signature of tests/bench.expected (if play changed as intended: make golden-update)" \
     same tests/bench.expected "$work/signature"
 ok "the bench of sizes ends with status 0" sh -c \
     "PRECINCT_DATA=tests/bench \"${PRECINCT_QUICK:-build/precinct}\" bench $(tr '\n' ' ' <tests/bench/sizes) >'$work/sizes'"
@@ -18,7 +18,7 @@ if command -v valgrind >/dev/null; then
     ok "the bench counts instructions with valgrind" counted --instructions
     ok "the bench prints instructions per decision and per step" \
         grep -qE '^academy/tutorial: [1-9][0-9]+ instructions a decision, [1-9][0-9]+ a step [(][0-9.]+ steps a decision[)]$' "$work/counted"
-    ok "the bench divides instructions by what was running" sh -c "[ \$(grep -cE '^  [a-z].* +[0-9]+ +[0-9.]+ %' '$work/counted') = 5 ]"
+    ok "the bench divides instructions among the kinds of work" sh -c "[ \$(grep -cE '^  [a-z].* +[0-9]+ +[0-9.]+ %' '$work/counted') = 5 ]"
     grep '^signature:' "$work/counted" >"$work/same"
     ok "the bench plays the same matches while it counts instructions" same "$work/plain" "$work/same"
 else

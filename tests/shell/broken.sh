@@ -14,7 +14,7 @@ status=$?
 fine() { [ "$(head -n 1 "$1")" = fine ] || { cat "$1" && false; }; }
 xargs -P 2 -n 20 tests/judge.pl --checked "$work/checked" "$work" <"$work/files"
 ok "a check of all these files ends with status 1" test "$status" = 1
-ok "a check of all these files wakes no sanitizer" not grep -aE 'Sanitizer|runtime error:' "$work/checked"
+ok "a check of all these files has no sanitizer error" not grep -aE 'Sanitizer|runtime error:' "$work/checked"
 for case in tests/broken/*.lua; do
     name=${case##*/}
     ok "the mistake of tests/broken/$name is reported at its line: $(head -n 1 "$case" | sed 's/^-- //')" fine "$work/$name.verdict"

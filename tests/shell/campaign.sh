@@ -40,15 +40,15 @@ walked='go ann;end\nend\n'
 PRECINCT_DATA="$root" run 0 campaign new hardcity/campaign "$work/nights.prc" --level hard --seed 3 >/dev/null
 ok "a campaign gives its level to its episodes" says 'Level hard: AutoDoc draws one card more' "$work/out"
 PRECINCT_DATA="$root" run 1 campaign new hardcity/campaign "$work/versus.prc" --level hard --mode versus >/dev/null
-ok "a campaign refuses a level that does not apply, and makes no file" test ! -e "$work/versus.prc"
+ok "a campaign refuses a level that does not apply and creates no file" test ! -e "$work/versus.prc"
 
 # The command line -----------------------------------------------------------------------------------------------------
 
 ok "list takes no argument and leaves with status 0" run 0 list
 ok "list shows campaigns apart from the episodes" says 'park/weekend  A Weekend' "$work/out"
-ok "list CAMPAIGN leaves with status 0" run 0 list park/weekend
-ok "list CAMPAIGN shows its episodes in order" says '  2  park/again' "$work/out"
-ok "list CAMPAIGN shows the constants of its episodes" says '--set claws 0..3' "$work/out"
+ok "list of a campaign leaves with status 0" run 0 list park/weekend
+ok "list of a campaign shows its episodes in order" says '  2  park/again' "$work/out"
+ok "list of a campaign shows the constants of its episodes" says '--set claws 0..3' "$work/out"
 ok "play refuses a campaign" run 1 play park/weekend
 ok "play refuses a campaign and prints the command that begins it" says 'precinct campaign new park/weekend FILE' "$work/err"
 ok "campaign new refuses an episode" run 1 campaign new park/walk "$file"
@@ -101,17 +101,17 @@ ok "save without a name works in a campaign" feed 'save\nquit\n' 0 campaign resu
 ok "save in a campaign prints the command that resumes the campaign" says "Saved. Continue later with: precinct campaign resume $file" "$work/out"
 ok "a campaign begins the second episode after the first ends" feed 'end\nend\n' 0 campaign resume "$file"
 ok "a campaign gives its second episode the next seed" says 'Episode 2 of 2: Once More, seed 6' "$work/out"
-ok "a campaign hands its second episode what the first left" says 'to walkers_after_1' "$work/out"
+ok "a campaign hands the results of its first episode to the second" says 'to walkers_after_1' "$work/out"
 run 0 campaign status "$file" >/dev/null
-ok "campaign status shows who won an episode" says '  1  A Walk in the Park: won by Walkers in round 1: Calm 0, Fear 0' "$work/out"
-ok "campaign status shows what is carried over" says 'Carried over: walkers_after_1' "$work/out"
+ok "campaign status shows the winner of an episode" says '  1  A Walk in the Park: won by Walkers in round 1: Calm 0, Fear 0' "$work/out"
+ok "campaign status shows the text carried to the next episode" says 'Carried over: walkers_after_1' "$work/out"
 cp "$file" "$work/second.prc"
 ok "a campaign ends with its last episode" feed "$walked" 0 campaign resume "$file"
 ok "the end of a campaign is announced" says 'The campaign is over.' "$work/out"
 ok "campaign resume accepts a campaign that is over" run 0 campaign resume "$file"
 ok "campaign resume says that the campaign is over" says 'The campaign is over.' "$work/out"
 ok "a campaign is played to its end without a break" feed "$walked$walked" 0 campaign new park/weekend "$work/whole.prc" --seed 5 --set claws=0
-ok "a campaign played in one piece ends in the same file as one that was left" cmp "$file" "$work/whole.prc"
+ok "a campaign played without a break ends with the same file as one that was interrupted" cmp "$file" "$work/whole.prc"
 ok "bots play a campaign alone" run 0 campaign new park/weekend "$work/bots.prc" --seed 3 --mode versus --seat walkers=random --seat pack=random --quiet
 ok "bots play a campaign to its end" says 'The campaign is over.' "$work/out"
 
@@ -130,7 +130,7 @@ kill -9 "$player"
 wait "$player" 2>/dev/null
 exec 3>&-
 ok "a killed campaign resumes" feed 'look b2\nquit\n' 0 campaign resume "$work/kill.prc"
-ok "a killed campaign resumes where it was" says 'Ann Archer, HP' "$work/out"
+ok "a killed campaign resumes at its last answer" says 'Ann Archer, HP' "$work/out"
 
 ok "a campaign takes the largest seed" feed 'quit\n' 0 campaign new park/weekend "$work/large.prc" --seed 18446744073709551615
 ok "a campaign with the largest seed resumes" feed 'quit\n' 0 campaign resume "$work/large.prc"
@@ -153,7 +153,7 @@ ok "an empty file is refused as a campaign" refused 'not a campaign of Precinct'
 head -c 3000 /dev/urandom >"$work/bad.prc"
 ok "a file of noise is refused as a campaign" refused 'not a campaign of Precinct'
 echo '{"name":"value"}' >"$work/bad.prc"
-ok "JSON of something else is refused as a campaign" refused 'not a campaign of Precinct'
+ok "JSON of another kind is refused as a campaign" refused 'not a campaign of Precinct'
 sed 's/"precinct_campaign":2/"precinct_campaign":3/' "$work/second.prc" >"$work/bad.prc"
 ok "a campaign of a newer Precinct is refused" refused 'newer Precinct'
 for change in 's/walkers_after_1/wolves_after_1/' 's/"seed":"5"/"seed":"6"/' 's/"index":1/"index":0/' 's/go:ann/go:bob/' \
@@ -182,9 +182,9 @@ first_format() { # FILE: written as the first format was
 }
 first_format "$work/second.prc" >"$work/first.prc"
 ok "a campaign of the first format is read" run 0 campaign status "$work/first.prc"
-ok "a campaign of the first format cannot be rewound to a result that it lacks" run 1 campaign rewind "$work/first.prc" 1
-ok "the refusal to rewind a campaign of the first format says what is possible" says 'Rewind to 0, the start.' "$work/err"
-ok "a campaign of the first format goes on" feed "$walked" 0 campaign resume "$work/first.prc"
+ok "a campaign of the first format cannot be rewound to a result that it did not store" run 1 campaign rewind "$work/first.prc" 1
+ok "the refusal to rewind a campaign of the first format names the possible episodes" says 'Rewind to 0, the start.' "$work/err"
+ok "a campaign of the first format continues" feed "$walked" 0 campaign resume "$work/first.prc"
 ok "a campaign of the first format ends" says 'The campaign is over.' "$work/out"
 
 # The texts that scripts pass on ---------------------------------------------------------------------------------------
@@ -203,8 +203,8 @@ campaign "$settings $both carry = [[ nothing.at.all ]] }"
 ok "a campaign reports a carry that fails" feed "$walked" 2 campaign new park/weekend "$work/late.prc"
 ok "a carry that fails leaves the end of its episode in the file" grep -q '"index":0.*"match":".*step' "$work/late.prc"
 campaign "$settings $both $carry }"
-ok "a campaign resumes after its carry is mended" feed '' 0 campaign resume "$work/late.prc"
-ok "a campaign begins the next episode after its carry is mended" says 'Episode 2 of 2' "$work/out"
+ok "a campaign resumes after its carry is corrected" feed '' 0 campaign resume "$work/late.prc"
+ok "a campaign begins the next episode after its carry is corrected" says 'Episode 2 of 2' "$work/out"
 campaign "$settings $both carry = [[ ('x'):rep(16384) ]] }"
 ok "a carry of 16384 bytes passes check" run 0 check "$park/episodes/park/weekend.lua"
 campaign "$settings $both carry = [[ ('x'):rep(16385) ]] }"
@@ -222,13 +222,13 @@ ok "play names the fault of a carry with a control character" says 'must return 
 ok "play refuses a setting with a control character" run 2 play park/again --carried "$(printf '\033[31m')"
 ok "the refusal of a setting with a control character names the fault" says 'carried: holds bytes that are not text' "$work/err"
 campaign "$settings $both $carry }"
-ok "a campaign resumes after a carry with a control character is mended" feed '' 0 campaign resume "$work/escape.prc"
+ok "a campaign resumes after a carry with a control character is corrected" feed '' 0 campaign resume "$work/escape.prc"
 latin=$work/$(printf 'caf\351') && mkdir "$latin" && cp "$park/episodes/park/weekend.lua" "$latin/camp.lua"
 ok "a campaign whose folder has a name that is not UTF-8 is refused" feed "$walked" 1 campaign new "$latin/camp.lua" "$work/latin.prc"
 ok "the refusal of a campaign in a folder whose name is not UTF-8 names the reason" says 'its name is not UTF-8' "$work/err"
 ok "a campaign that is refused for the name of its folder leaves no file" not test -e "$work/latin.prc"
 campaign "$settings $both carry = [[ 'bad' ]] }"
-ok "a campaign stops if the next episode refuses what is carried" feed "$walked" 2 campaign new park/weekend "$work/bad2.prc"
+ok "a campaign stops if the next episode refuses the carried text" feed "$walked" 2 campaign new park/weekend "$work/bad2.prc"
 ok "a campaign prints the reason why an episode refuses what is carried" says 'bad news' "$work/err"
 sed -i 's/default = "alone", title = "Mode" }/default = "alone", title = "Mode", entries = { alone = "quietly" } }/' "$walk"
 ok "an episode whose entries lack a label for a choice is refused" run 2 list park/walk
@@ -276,45 +276,45 @@ shown() { run 0 campaign status "$work/duel.prc" >/dev/null && says "$1" "$work/
 duel() { feed "$1" 0 campaign new park/weekend "$work/duel.prc" --seed 5; }
 
 duels ''
-ok "a campaign goes on after a defeat by default" duel 'lose\nwin\nquit\n'
-ok "a campaign that goes on counts the defeat" shown '  1  Duel: won by Them in round 1'
+ok "a campaign continues after a defeat by default" duel 'lose\nwin\nquit\n'
+ok "a campaign that continues counts the defeat" shown '  1  Duel: won by Them in round 1'
 duels 'on_defeat = "again"'
 ok "a campaign is left before its first episode is over" duel 'quit\n'
-ok "a campaign without an episode that is over can only be rewound to the start" run 1 campaign rewind "$work/duel.prc" 1
+ok "a campaign with no finished episode can be rewound only to the start" run 1 campaign rewind "$work/duel.prc" 1
 ok "the refusal to rewind says that no episode is over" says "in $work/duel.prc no episode is over yet. Rewind to 0, the start." "$work/err"
 duels 'on_defeat = "again"'
 ok "a campaign with on_defeat = again plays the lost episode again" duel 'win\nlose\nwin\nquit\n'
 ok "a campaign announces that it plays a lost episode again" says 'The episode is lost. It is played again.' "$work/out"
-ok "a campaign gives an episode that is played again a seed of its own" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
+ok "a campaign plays a lost episode again with another seed" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
 ok "a campaign gives the episode after one that was played again the next seed" says 'Episode 3 of 3: Duel, seed 8' "$work/out"
-ok "campaign status shows the defeat that does not count" shown 'Played before: Duel: won by Them in round 1'
+ok "campaign status shows a defeat that does not count" shown 'Played before: Duel: won by Them in round 1'
 ok "campaign status shows the result of an episode that was played again" shown '  2  Duel: won by Us in round 1'
 duels 'on_defeat = "restart"'
 ok "a campaign with on_defeat = restart starts again after a defeat" duel 'win\nlose\nquit\n'
 ok "a campaign with on_defeat = restart announces that it starts again" says 'The episode is lost. The campaign starts again.' "$work/out"
 ok "a campaign that starts again has fresh seeds" says 'Episode 1 of 3: Duel, seed 7' "$work/out"
 ok "a campaign that starts again carries nothing over" grep -q '"index":0.*"carried":""' "$work/duel.prc"
-ok "a campaign that started again can be rewound to the run before the defeat" run 0 campaign rewind "$work/duel.prc" 1
+ok "a campaign that started again can be rewound to a result of the lost run" run 0 campaign rewind "$work/duel.prc" 1
 ok "a campaign rewound to a lost run shows the result that counts again" shown '  1  Duel: won by Us in round 1'
-ok "a campaign rewound to a lost run hands on what its last episode left" grep -q '"index":1.*"carried":"w"' "$work/duel.prc"
-ok "a campaign rewound to a lost run goes on" feed 'win\nquit\n' 0 campaign resume "$work/duel.prc"
+ok "a campaign rewound to a lost run hands on the results of its last episode" grep -q '"index":1.*"carried":"w"' "$work/duel.prc"
+ok "a campaign rewound to a lost run continues" feed 'win\nquit\n' 0 campaign resume "$work/duel.prc"
 ok "a campaign rewound to a lost run gives the next match a fresh seed" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
 cp "$work/duel-2.prc" "$work/duel.prc"
 ok "a campaign that started again cannot be rewound to the defeat itself" run 1 campaign rewind "$work/duel.prc" 2
-ok "the refusal to rewind beyond a lost run names the episodes to go back to" says '1 episode is over. Rewind to a number from 0 to 1.' "$work/err"
+ok "the refusal to rewind to the defeat names the possible episodes" says '1 episode is over. Rewind to a number from 0 to 1.' "$work/err"
 duels 'on_defeat = "stop"'
 ok "a campaign with on_defeat = stop is over after a defeat" duel 'win\nlose\nwin\n'
 ok "the end of a lost campaign is announced" says 'The campaign is lost.' "$work/out"
-ok "a lost campaign shows what was not played" shown '  3  Duel: not played'
-ok "a lost campaign is not resumed" feed 'win\n' 0 campaign resume "$work/duel.prc"
+ok "a lost campaign shows the episodes that were not played" shown '  3  Duel: not played'
+ok "a lost campaign cannot be resumed" feed 'win\n' 0 campaign resume "$work/duel.prc"
 ok "campaign resume says that the campaign is lost" says 'The campaign is lost.' "$work/out"
-ok "campaign rewind takes a lost campaign back" run 0 campaign rewind "$work/duel.prc" 1
+ok "campaign rewind reopens a lost campaign" run 0 campaign rewind "$work/duel.prc" 1
 ok "campaign rewind names the copy that keeps the campaign as it was" says "kept in $work/duel-2.prc" "$work/out"
-ok "campaign rewind keeps the campaign as it was" grep -q '"lost":true' "$work/duel-2.prc"
-ok "a campaign that was rewound goes on" feed 'win\nwin\n' 0 campaign resume "$work/duel.prc"
-ok "a campaign that was rewound goes on with a fresh seed" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
-ok "a campaign that was rewound ends" says 'The campaign is over.' "$work/out"
-ok "campaign rewind takes a campaign that is over back to its start" run 0 campaign rewind "$work/duel.prc" 0
+ok "campaign rewind keeps a copy of the campaign before it" grep -q '"lost":true' "$work/duel-2.prc"
+ok "a rewound campaign continues" feed 'win\nwin\n' 0 campaign resume "$work/duel.prc"
+ok "a rewound campaign continues with a fresh seed" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
+ok "a rewound campaign can be played to its end" says 'The campaign is over.' "$work/out"
+ok "campaign rewind takes a finished campaign back to its start" run 0 campaign rewind "$work/duel.prc" 0
 ok "campaign rewind to the start carries nothing over" grep -q '"index":0.*"carried":""' "$work/duel.prc"
 feed 'win\nquit\n' 0 campaign resume "$work/duel.prc" >/dev/null
 cp "$work/duel.prc" "$work/before"
@@ -324,8 +324,8 @@ ok "campaign rewind refuses a word in place of a number" run 1 campaign rewind "
 ok "campaign rewind refuses to run without a number" run 1 campaign rewind "$work/duel.prc"
 ok "a refused campaign rewind changes nothing in the file" cmp "$work/duel.prc" "$work/before"
 duels 'on_defeat = "again"'
-ok "bots that lose an episode leave a campaign that would repeat it" run 0 campaign new park/weekend "$work/duel.prc" --seat me=only:lose --quiet
-ok "a campaign that bots leave after a defeat says so" says 'Only bots are playing, and they lost.' "$work/out"
+ok "bots that lose an episode stop a campaign that would repeat it" run 0 campaign new park/weekend "$work/duel.prc" --seat me=only:lose --quiet
+ok "a campaign that bots stop after a defeat says so" says 'Only bots are playing, and they lost.' "$work/out"
 ok "an unknown on_defeat of a campaign is refused with the known words" wrong 'expected "go_on", "again", "restart" or "stop"' "$both on_defeat = 'cry' }"
 campaign "$settings $both $carry }"
 
@@ -355,13 +355,13 @@ sed -i 's/"moor\/fist" }/"moor\/first" }/; s/matc.winner/match.winner/' "$nights
 sed -i 's/constants = constants,/constants = constants, settings = { carried = { type = "text", default = "" } },/
         s/build = function(_, const)/build = function(settings, const)\n      if settings.carried ~= "" then reject_settings("This cannot be carried.") end/' \
     "$work/moor/scripts/moor/init.lua"
-ok "check refuses a campaign whose next episode rejects what is carried" run 1 check "$nights"
-ok "check says what was carried when an episode rejects it" says 'first.lua does not take what episodes/moor/first.lua leaves: This cannot be carried.' "$work/out"
+ok "check refuses a campaign whose next episode refuses the carried text" run 1 check "$nights"
+ok "check prints the carried text that an episode refuses" says 'first.lua does not take what episodes/moor/first.lua leaves: This cannot be carried.' "$work/out"
 sed -i 's/match.winner/matc.winner/' "$nights"
 ok "a carry that fails in play does not end the campaign" feed '' 2 campaign new "$nights" "$work/torn.prc" --quiet --seat explorer=random
 ok "a carry that fails in play is reported without an empty location" says "the campaign's \`carry\` script failed: unknown name \"matc\"" "$work/err"
 sed -i 's/matc.winner/match.winner/' "$nights"
 sed -i '/This cannot be carried/d' "$work/moor/scripts/moor/init.lua"
-ok "a campaign resumes after a carry that failed in play is mended" feed '' 0 campaign resume "$work/torn.prc" --quiet
+ok "a campaign resumes after a carry that failed in play is corrected" feed '' 0 campaign resume "$work/torn.prc" --quiet
 
 done_testing

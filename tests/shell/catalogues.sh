@@ -21,12 +21,12 @@ ok "an episode in its own folder is translated by lang/fr.po" says 'Le noir'
 run check dark.lua
 ok "check names each text without a translation, with its place" says "dark.lua:26:27: warning: this text is not translated: \"Light the lamp\""
 ok "check names each untranslated event sentence" says '"{piece} lights the lamp on {space}."'
-ok "check names each untranslated reason" says '"no dark lamp is here"'
+ok "check names each reason without a translation" says '"no dark lamp is here"'
 once() { test "$(grep -c '"Light the lamp"' out)" = 1; }
 ok "check names each untranslated text once" once
 cp dark.lua whole.lua && sed -i 's/no dark lamp is here/no dark lamp; is here/' dark.lua
 run check dark.lua
-ok "check prints an untranslated text with a semicolon whole" says '"no dark lamp; is here"'
+ok "check prints an untranslated text with a semicolon in full" says '"no dark lamp; is here"'
 cp whole.lua dark.lua
 run check dark.lua
 "$PRECINCT" check --strict dark.lua >out 2>&1
@@ -35,10 +35,10 @@ ok "check reports no missing translation in English" says 'Nothing to mend'
 # A kind's own sentences in place of the core's.
 sed -i 's/ap = 4 },/ap = 4, words = { moved = "strolls on" } },/' dark.lua
 run check dark.lua
-ok "check names the sentence of a kind that has no translation" says 'this text is not translated: "{piece} strolls on."'
+ok "check names a kind's sentence without a translation" says 'this text is not translated: "{piece} strolls on."'
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "{piece} strolls on."' 'msgstr "{piece} va vers {space}."'
 run check dark.lua
-ok "check names a variable that the translation of a kind's sentence has and the sentence lacks" says 'the translation of this text names {space}'
+ok "check names a variable that a translated sentence of a kind has and the original lacks" says 'the translation of this text names {space}'
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "Lamplighter"' 'msgstr "Allumeuse"' 'msgctxt "name"' 'msgid "Lamplighter"' "msgstr \"f':allumeuse\"" \
     'msgid "{piece} strolls on."' 'msgstr "{piece:Le} est déjà repartie."'
 printf 'move e1\nlog\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
@@ -48,8 +48,8 @@ cp whole.lua dark.lua && catalogue 'msgid "Dark"' 'msgstr "Le noir"'
 # Words that the catalogs of the engine and its games also contain.
 sed -i 's/title = "Lamp"/title = "Pairs"/; s/"Light the lamp"/"End"/' dark.lua
 run check dark.lua
-ok "a title is not translated by the same words of the engine's catalog" says 'this text is not translated: "Pairs"'
-ok "a label is not translated by the same words of the engine's catalog" says 'this text is not translated: "End"'
+ok "the engine's catalog does not translate a title of a game by the same words" says 'this text is not translated: "Pairs"'
+ok "the engine's catalog does not translate a label of a game by the same words" says 'this text is not translated: "End"'
 ok "check asks for no translation of the engine's own conditions" never '"stunned"'
 cp dark.lua more.lua && echo '-- no part of an episode' >spare.lua && catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "Gone beyond words"' 'msgstr "Parti"'
 if strace -o /dev/null true 2>/dev/null; then
@@ -57,7 +57,7 @@ if strace -o /dev/null true 2>/dev/null; then
     read_once() { test "$(grep -c 'spare.lua"' reads)" = 1; }
     ok "check reads a folder once for all its episodes" read_once
     one_by_one() { test "$(grep -c 'no source has the text "Gone beyond words"' out)" = 1; }
-    ok "check reports only once that no source has the text of a catalog entry" one_by_one
+    ok "check reports once that no source contains the text of a catalog entry" one_by_one
 else
     skip "check reads a folder once for all its episodes" "strace is not here, or may not trace"
 fi
@@ -69,8 +69,8 @@ printf 'options\nwhy feu\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet 
 ok "a translation that a catalog marks as fuzzy is not used" never 'Mouton'
 ok "an obsolete translation of a catalog is not used" never 'Aube'
 printf 'move e1\nmove d1\nhelp light\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
-ok "a text of a catalog may be written in parts and hold quotes" says 'Allumer la lampe "x"'
-ok "a verb is typed as its catalog translates it" says 'allumer'
+ok "a text of a catalog may be split into parts and contain quotes" says 'Allumer la lampe "x"'
+ok "a verb can be typed by its translation in the catalog" says 'allumer'
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "End"' 'msgstr "Assez"'
 printf 'options\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
 ok "a game's own translation of a word takes precedence over the engine's" says 'Assez'
@@ -134,13 +134,13 @@ lights fr
 ok "a translation's article agrees with the class of the name" says 'La gardienne allume umbrella et 0 lampe en'
 sed -i '1i msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n"' lang/fr.po
 lights fr
-ok "a game's own catalog counts by its own Plural-Forms" says 'et 0 lampes en'
+ok "a game's own catalog chooses plural forms by its own Plural-Forms" says 'et 0 lampes en'
 printf '%s\n' 'msgctxt "name"' 'msgid "Lamplighter"' 'msgstr ":lamplighter"' >lang/en.po
 lights en
-ok "lang/en.po gives a kind an English name for sentences" says 'The lamplighter lights an umbrella and 0 lamps on'
+ok "lang/en.po can give a kind another name for sentences" says 'The lamplighter lights an umbrella and 0 lamps on'
 rm lang/en.po
 lights en
-ok "a title without an entry in lang/en.po has no English article" says 'Lamplighter lights an umbrella'
+ok "a title without an entry in lang/en.po has no article in English" says 'Lamplighter lights an umbrella'
 sed -i 's/{piece:The}/{piece:Les}/' dark.lua
 check_fails() { ! "$PRECINCT" check dark.lua >out 2>&1 && says "$1"; }
 ok "check names an unknown form of a text, with its place" check_fails "error: English has no form 'Les' of a name"
@@ -156,9 +156,9 @@ forms_of_engine() {
     done
     run play dark.lua --quiet --seat keeper=random && never 'lights the lamp'
 }
-ok "a game's own catalog uses the engine's forms, also while check and texts read it" forms_of_engine
-ok "a catalog may declare a form after its use" not wrong 3 'x' 'msgid "{piece} runs."' 'msgstr "{piece:la} court."' 'msgctxt "form"' 'msgid "la"' 'msgstr "=la ~"'
-ok "a catalog's name for sentences is refused without a class" wrong 4 'Un nom pour les phrases' 'msgctxt "name"' 'msgid "Keeper"' 'msgstr "gardienne"'
+ok "a game's own catalog uses the engine's forms, even in check and texts" forms_of_engine
+ok "a catalog may use a form before its declaration" not wrong 3 'x' 'msgid "{piece} runs."' 'msgstr "{piece:la} court."' 'msgctxt "form"' 'msgid "la"' 'msgstr "=la ~"'
+ok "a catalog's name for sentences without a class is refused" wrong 4 'Un nom pour les phrases' 'msgctxt "name"' 'msgid "Keeper"' 'msgstr "gardienne"'
 ok "a catalog's form without patterns is refused" wrong 4 'Une forme demande des modèles' 'msgctxt "form"' 'msgid "la"' 'msgstr "la ~"'
 ok "a catalog's broken Plural-Forms is refused" wrong 3 'Plural-Forms ne vaut pas' 'msgid ""' 'msgstr "Plural-Forms: nplurals=2; plural=n >;\n"'
 
@@ -171,7 +171,7 @@ sed -i "s/title = \"$title\"/&, pitch = \"Market\"/; s/, pitch = \"[^M\"][^\"]*\
 run list moor/episodes/moor/first.lua
 ok "an author's own game is not translated by words of the shipped games" says 'Market'
 run check moor/episodes/moor/first.lua
-ok "check names a word of the shipped games that an author's own game leaves untranslated" says ': "Market"'
+ok "check names a word of the shipped games without a translation in an author's own game" says ': "Market"'
 printf 'msgid "Market"\nmsgstr "La foire"\n' >>moor/lang/fr.po
 run list moor/episodes/moor/first.lua
 ok "a game's own catalog translates a word of the shipped games" says 'La foire'
@@ -245,11 +245,11 @@ catalogue 'msgid "Dark"' 'msgstr "Le noir"'
 run check dark.lua
 grep -o '"[Tn][0-9][0-9]' out | sort -u >named
 grep -o '"T[0-9][0-9]\|\bn[0-9][0-9]' dark.lua | sed 's/^n/"n/' | sort -u >there
-ok "check names every text and name that players read, if none is translated" diff there named
+ok "check names every text and name for players if none is translated" diff there named
 ok "check names an untranslated name where it is declared" says 'dark.lua:29:17: warning'
 sed 's/title = "T22"/title = "table"/' dark.lua >table.lua
 run check table.lua
-ok "check names an untranslated title that is also the word of a form" says ': "table"'
+ok "check names an untranslated title that is equal to a word of a form" says ': "table"'
 run check dark.lua
 again() { [ -z "$(grep 'warning' out | sed 's/^[^"]*"//' | sort | uniq -d)" ]; }
 ok "check names each untranslated text of an episode with parts once" again

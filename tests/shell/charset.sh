@@ -11,8 +11,8 @@ played() {
     printf 'evil\nend\nend\n' | ASAN_OPTIONS=detect_leaks=0 LOCPATH="$work" LC_ALL=$1 "$PRECINCT" play tests/hostile/cases/letters_of_locale.lua --seed 1 --quiet >"$work/out" 2>&1
 }
 
-ok "the program reads ASCII letters the same in the locale C" played C
-ok "the program reads ASCII letters the same in the locale C.UTF-8" played C.UTF-8
+ok "the program recognizes the same ASCII letters in the locale C" played C
+ok "the program recognizes the same ASCII letters in the locale C.UTF-8" played C.UTF-8
 if localedef -f ISO-8859-1 -i fr_FR "$work/fr_FR.ISO-8859-1" >/dev/null 2>&1 && [ -d "$work/fr_FR.ISO-8859-1" ]; then
     ok "$sentence" played fr_FR.ISO-8859-1
 else

@@ -11,23 +11,23 @@ finds() { # FILE STATUS: check prints exactly the findings beside the file, and 
 
 ok "check names all mistakes of a file at once, each on its line" finds tests/check/many_mistakes.lua 1
 ok "check warns of definitions without an effect" finds tests/check/idle_parts.lua 1
-ok "check warns of names that occur only where they are declared, and not of names that scripts compose" finds tests/check/idle_names.lua 0
-ok "check warns of a card that lies in no pile, and the card is never offered" finds tests/check/no_pile.lua 0
-ok "check tries options that are seldom offered, and goes on after an error" finds tests/check/seldom.lua 1
+ok "check warns of a name without any use, but not of a name that scripts compose" finds tests/check/idle_names.lua 0
+ok "check warns of a card in no pile, and never plays it" finds tests/check/no_pile.lua 0
+ok "check tries rarely offered options, and continues after an error" finds tests/check/seldom.lua 1
 ok "check names each mistake of coordinates and outlines at its place" finds tests/check/coordinates.lua 1
 ok "check names each mistake of areas at its place" finds tests/check/areas.lua 1
-ok "check names lines that cross, lines over places and outlines that touch nothing, at their places" finds tests/check/lines.lua 1
-ok "check names places that nothing connects and boards that cannot be drawn on" finds tests/check/unconnected.lua 1
+ok "check names lines that cross, lines over places and unconnected outlines at their places" finds tests/check/lines.lua 1
+ok "check names places without connections and boards that cannot be drawn on" finds tests/check/unconnected.lua 1
 ok "check names a wrong weight or value of bots with the function that gave it" finds tests/check/bots.lua 1
 ok "check names each mistake of features and of their weights at its place" finds tests/check/features.lua 1
-ok "check names a feature that returns no number of its range" finds tests/check/feature_values.lua 1
-ok "check names a function of a label that fails or would change the position" finds tests/check/label_functions.lua 1
-ok "check finds a mistake that needs two settings together, and names both" finds tests/check/pairs.lua 1
+ok "check names a feature whose value is outside its range" finds tests/check/feature_values.lua 1
+ok "check names a label function that fails or changes the position" finds tests/check/label_functions.lua 1
+ok "check finds a mistake that needs two settings, and names both" finds tests/check/pairs.lua 1
 
 beside() { (PRECINCT_DATA=tests/hostile && finds "$@"); } # with the hostile cases' own game
-ok "check names mistakes in lines that play seldom reaches: unknown variables, braces, misspelt names" beside tests/check/slips.lua 1
+ok "check names unknown variables, braces and misspelled names on lines that play seldom reaches" beside tests/check/slips.lua 1
 ok "check names a placeholder of a question's text that the question lacks" beside tests/check/gaps.lua 0
-ok "check does not report mistakes that only follow from another mistake, whatever the settings" beside tests/check/follows.lua 1
+ok "check does not report mistakes that only follow from another mistake, under any settings" beside tests/check/follows.lua 1
 
 as_json() { # the same findings, as one JSON object
     check --json tests/check/many_mistakes.lua >"$work/json"
@@ -39,7 +39,7 @@ ok "check --json holds the same findings as the text" as_json
 
 for recursion in lua sort; do # hundreds of tries that fill Lua's stack would take longer than check() lets them
     met() { (PRECINCT_DATA=tests/hostile check "tests/hostile/cases/recursion_$recursion.lua" >"$work/met"); [ $? = 1 ] && grep -qE 'more than 64 MiB|stack overflow' "$work/met"; }
-    ok "check meets an endless recursion ($recursion) once, not at every try" met
+    ok "check reports an endless recursion ($recursion) once and does not repeat it" met
 done
 
 clean() { out=$(PRECINCT_DATA=tests/hostile check "$1") && [ "$out" = "Nothing to mend." ] || { echo "$out" && false; }; }
@@ -62,7 +62,7 @@ whole() { # without sanitizers: hundreds of combinations are loaded and played
     done >>"$work/whole"
     [ "$(sort -u "$work/whole")" = "Nothing to mend." ] || { cat "$work/whole" && false; }
 }
-ok "check finds nothing in the games and mods of this repository, whatever the settings, and no text without French" whole
+ok "check finds no fault and no text without French in the games and mods of this repository, under any settings" whole
 english() {
     for file in tests/check/slips.lua tests/check/many_mistakes.lua tests/check/seldom.lua tests/check/pairs.lua; do
         "$PRECINCT" check "$file" >"$work/en" 2>&1
@@ -70,7 +70,7 @@ english() {
     done
     "$PRECINCT" --lang fr check 2>&1 | grep -q '^precinct: check what' && "$PRECINCT" --lang fr check --help | grep -q '^Usage'
 }
-ok "check prints English in every language, and only its --help is translated" english
+ok "check prints English in every language, except its --help" english
 ok "test compares English sentences in every language" "$PRECINCT" --lang fr test tests/lua/hardcity/coop_cards_test.lua
 
 # Cited rules: a small game whose rule book differs from its scripts.
@@ -90,7 +90,7 @@ ok "check finds a section whose bold number starts a line inside a paragraph" no
 sed -i 's/"5.2"/"2.2"/' "$rules" && mv "$book" "$work/moor.md"
 ok "check names a rule book that is missing" cited 'warning: there is no rule book docs/rules/moor.md'
 sed -i 's/rules = "moor", //' "$rules"
-ok "check names once an episode that cites rules without a rule book" cited 'init.lua:3:17: warning: section 2.2 of a rule book is cited here, but the episode has none'
+ok "check reports only once that an episode cites rules without a rule book" cited 'init.lua:3:17: warning: section 2.2 of a rule book is cited here, but the episode has none'
 
 # 1024 tokens including the end of the file: the number that fills the first allocation.
 ends() { # WORDS...: a file that ends in the middle of a sentence
@@ -126,9 +126,9 @@ installed() { PRECINCT_DATA="$work/moor" from "$work/moor/notes" "$real/moor/scr
 ok "check names a file of a game in the data folder by its whole path" installed check moor/first
 ok "play names a file of a game in the data folder by its whole path" installed play moor/first --seed 1
 cp -r "$work/moor" "$work/other"
-ok "test prints the path of a test as given, though the data folder has a file of that name" sh -c 'cd "$1" && PRECINCT_DATA=../other "$0" test tests | grep -q "^# tests/first_test.lua:7: scripts/moor/init.lua:"' \
+ok "test prints the given path of a test even if the data folder has a file of that name" sh -c 'cd "$1" && PRECINCT_DATA=../other "$0" test tests | grep -q "^# tests/first_test.lua:7: scripts/moor/init.lua:"' \
     "$PRECINCT" "$work/moor"
-ok "check --json names files for programs as matches and saves name them" sh -c 'cd "$2" && "$0" check --json "$1" | grep -qF "\"file\":\"scripts/moor/init.lua\""' \
+ok "check --json names files as matches and saves do" sh -c 'cd "$2" && "$0" check --json "$1" | grep -qF "\"file\":\"scripts/moor/init.lua\""' \
     "$PRECINCT" "$work/moor" "$work"
 
 none() { check nosuch 2>"$work/err"; [ $? = 1 ] && grep -q "unknown episode 'nosuch'" "$work/err"; }
@@ -163,8 +163,8 @@ END
     PRECINCT_DATA=$work/data check "$work/data" >"$work/out"
     [ $? = 1 ] && [ "$(grep -c 'a piece has no "loud"' "$work/out")" = 1 ] && says 'one.lua:7:85: error' "$work/out"
 }
-ok "check reports a mistake that play, bots and a campaign all meet once, with its column" once
-ok "check does not report a mistake of play as one of a dealt position" not says 'dealt at random' "$work/out"
+ok "check reports a mistake that play, bots and a campaign all find only once, with its column" once
+ok "check does not report a mistake of play as a mistake of a dealt position" not says 'dealt at random' "$work/out"
 circle() {
     mkdir -p "$work/circle/in" && cp tests/check/no_pile.lua "$work/circle/in" && ln -s .. "$work/circle/in/up" && ln -s . "$work/circle/on" &&
         check --json "$work/circle" >"$work/out" && [ "$(grep -o '"file"' "$work/out" | wc -l)" = "$(check --json tests/check/no_pile.lua | grep -o '"file"' | wc -l)" ]
@@ -182,12 +182,12 @@ endless() { # once is enough: with each of twenty settings it would take half a 
     (ulimit -t 50 && check "$work/endless.lua") >"$work/found"
     [ $? = 1 ] && says "endless.lua:2:1: error: ran for more than" "$work/found"
 }
-ok "check names an endless loop once, and does not look for it with all settings" endless
+ok "check names an endless loop once, and does not repeat it under all settings" endless
 echo 'test("two is two", function() eq(2, 2) end)' >"$work/fine_test.lua"
 beside() { PRECINCT_DATA=tests/hostile check "$work/fine.lua" "$work/fine_test.lua" >"$work/out" 2>"$work/said" && says 'Nothing to mend.' "$work/out"; }
-ok "check of a folder leaves out a file of tests beside a script" beside
-ok "check of a file of tests says which command runs it" says "fine_test.lua holds tests, which are run and not checked: precinct test " "$work/said"
-ok "check refuses a path with nothing but tests" not check "$work/fine_test.lua"
+ok "check of a folder leaves out a test file beside a script" beside
+ok "check of a test file names the command that runs it" says "fine_test.lua holds tests, which are run and not checked: precinct test " "$work/said"
+ok "check refuses a path that contains only tests" not check "$work/fine_test.lua"
 # A folder with a test, its helper and an episode.
 mkdir "$work/helped" && cp docs/templates/episode.lua "$work/helped/wood.lua"
 printf 'return { of = function(m) return m:options() end }\n' >"$work/helped/offers.lua"
@@ -224,7 +224,7 @@ undrawn() {
     quarry scripts/quarry/init.lua 's/conditions = {/edges = { gate = { link = true } }, &/; s/miner:refill_ap()$/for _, way in ipairs(links("gate")) do way.open = true end/'
     in_quarry || { cat "$work/said" && return 1; }
 }
-ok "check knows a sort of edge that is declared and that no board draws" undrawn
+ok "check accepts a declared sort of edge that no board draws" undrawn
 
 endless() {
     quarry scripts/quarry/guards.lua 's/^  for _ = 1, count("guard !asleep").*/  queue("prowl")/'
@@ -232,7 +232,7 @@ endless() {
     in_quarry && return 1
     told 'scripts/quarry/guards.lua:36' && told '20000 steps ran without a decision' && [ "$(grep -c error: "$work/said")" = 1 ]
 }
-ok "check stops at the first step that queues itself without end, and names it once" endless
+ok "check stops at the first step that queues itself without end and names the step once" endless
 
 leak() {
     quarry scripts/quarry/init.lua 's/      match.dug = match.dug + 1/      dug = 1/'
@@ -240,6 +240,6 @@ leak() {
     in_quarry && return 1
     told 'is assigned but is not a local' && [ "$(grep -c 'init.lua:.*error:' "$work/said")" = 1 ]
 }
-ok "check of a campaign does not repeat what the check of its episode names" leak
+ok "check of a campaign does not repeat findings of its episode" leak
 
 done_testing

@@ -16,9 +16,9 @@ printf "${night}save $work/without.prs\nquit\n" |
 hashes() { grep -o '"hash":"[0-9a-f]*","draws":[0-9]*' "$1" | sed 1d; }
 ok "play --coach plays the seed and settings of the episode's coached match" says 'Mayhem on the Streets Seed 4' "$work/out"
 ok "the coach greets at the first question" says '* Welcome to Hard City!' "$work/out"
-ok "no coach speaks without --coach" lacks 'Welcome to Hard City' "$work/plain"
+ok "the coach is silent without --coach" lacks 'Welcome to Hard City' "$work/plain"
 hashes "$work/with.prs" >"$work/a" && hashes "$work/without.prs" >"$work/b"
-ok "a match with the coach has the hashes and draws of the same match without" \
+ok "a match with the coach has the same hashes and draws as one without" \
     sh -c "test -s '$work/a' && cmp '$work/a' '$work/b'"
 ok "a save records which lessons were given" grep -q '"note":"coach on opening first_go ' "$work/with.prs"
 ok "a save of a match without the coach has no note" lacks '"note"' "$work/without.prs"
@@ -26,28 +26,28 @@ ok "a save with the coach's notes verifies" "$program" replay "$work/with.prs" -
 
 # The coach before the first turn ends
 printf 'pick marcellus\ngo marcellus\nquit\n' | "$program" play hardcity/mayhem --coach --ties auto 2>&1 | flat
-ok "the coach warns of what acts next before an officer's first turn ends" says 'a civilian beside one may die' "$work/out"
+ok "the coach warns of the next acting piece before an officer's first turn ends" says 'a civilian beside one may die' "$work/out"
 printf 'choisir marcellus\ntour marcellus\nquitter\n' |
     "$program" --lang fr play hardcity/mayhem --coach --ties auto 2>&1 | flat
-ok "French: the coach warns of what acts next before an officer's first turn ends" says 'un civil près de l' "$work/out"
+ok "French: the coach warns of the next acting piece before an officer's first turn ends" says 'un civil près de l' "$work/out"
 
 # Effects of resume, off and on
 printf 'quit\n' | "$program" resume "$work/with.prs" 2>&1 | flat
 ok "the coach repeats no lesson in a resumed match" lacks 'Welcome to Hard City' "$work/out"
 printf 'move b3\nsave %s\nquit\n' "$work/quiet.prs" | "$program" tutorial >/dev/null 2>&1
 printf 'coach\nquit\n' | "$program" resume "$work/quiet.prs" 2>&1 | flat
-ok "coach says that it has nothing new if no lesson fits the open question" \
+ok "coach says that no new lesson fits the open question" \
     says 'The coach has nothing new to say about this question. `why` explains it, `hint` shows' "$work/out"
 printf 'coach off\nmove c4\nopen\ncoach\ncoach on\nlook\nquit\n' | "$program" tutorial 2>&1 | flat
 ok "coach off silences all further lessons" lacks 'Opening the crate costs nothing' "$work/out"
 ok "coach alone says that the coach is silent" says '> coach The coach is silent.' "$work/out"
-ok "coach on continues with the lesson that fits now" says '> coach on * A Flare Gun! `hand` shows its text. A mutant (m) is at e4.' "$work/out"
+ok "coach on continues with the lesson that fits the open question" says '> coach on * A Flare Gun! `hand` shows its text. A mutant (m) is at e4.' "$work/out"
 printf 'coach loud\nquit\n' | "$program" tutorial 2>&1 | flat
 ok "coach refuses a word other than on and off" says '`coach` takes on or off.' "$work/out"
 printf 'coach\nquit\n' | "$program" play reckoners/newcago --seed 3 2>&1 | flat
 ok "coach says that an episode without lessons has no coach" says 'This episode has no coach.' "$work/out"
 printf 'look\nlook\nhelp\nquit\n' | "$program" tutorial >"$work/lines" 2>&1
-ok "the coach gives a lesson once at a question, and help repeats it" \
+ok "the coach gives a lesson once at a question, and help repeats the lesson" \
     sh -c "test \$(grep -c 'Good evening! You are R' '$work/lines') = 2"
 
 printf 'hint\nquit\n' | "$program" tutorial 2>&1 | flat
@@ -57,7 +57,7 @@ ok "hint names the answer of the coach's lesson if the bot advises another" says
 printf 'quit\n' | "$program" tutorial hardcity 2>&1 | flat
 ok "tutorial GAME plays a game's coached match if the game has no tutorial" says 'Seed 4' "$work/out"
 "$program" tutorial reckoners >"$work/out" 2>&1
-ok "tutorial of a game without lessons is refused with the games that have them" \
+ok "tutorial of a game without lessons is refused with the games that have lessons" \
     says "'reckoners' has no lesson and no coached match. \`precinct list\` shows the games." "$work/out"
 printf 'prendre jenny\ncoach\ncoach non\nquitter\n' | "$program" --lang fr tutorial hardcity 2>&1 | flat
 ok "French: the coach speaks French and understands French commands" \
@@ -65,7 +65,7 @@ ok "French: the coach speaks French and understands French commands" \
 
 # JSON
 printf '{"do":"answer","number":1,"id":"move:c4"}\n' | "$program" tutorial --json --coach >"$work/out" 2>&1
-ok "JSON has a lesson before the decision that it fits" \
+ok "JSON has a lesson before the decision to which it belongs" \
     sh -c "grep -A1 '\"type\":\"lesson\",\"text\":\"Good evening' '$work/out' | grep -q '\"type\":\"decision\"'"
 printf '{"do":"undo"}\n' | "$program" tutorial --json --coach >"$work/out" 2>&1
 ok "JSON repeats no lesson of the coach" test "$(grep -c 'Good evening' "$work/out")" = 1
@@ -75,5 +75,5 @@ ok "JSON has no lessons of the coach without --coach" not grep -q '"lesson"' "$w
 # --plain, and the end of the match
 printf 'move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort f1; escort e1\nrescue\n' | "$program" tutorial --plain 2>&1 | flat
 ok "--plain reads the coach's lessons aloud" says "A crate (\$) is two spaces away: type 'move c4'." "$work/out"
-ok "after the last answer the coach says what comes next" says "'precinct tutorial hardcity' plays it." "$work/out"
+ok "the coach says after the last answer how to continue" says "'precinct tutorial hardcity' plays it." "$work/out"
 done_testing

@@ -77,7 +77,7 @@ guest() { # guest CASE: plays `evil`, and asks why not
     clean "$work/out"
 }
 reason() { guest 'return require("base").episode { test = function() return false, "\27[2J" end }' && says 'guest.lua:1: the reason: byte 1 (27) is not text' "$work/out"; }
-ok "a condition's reason with control characters is refused with its place" reason
+ok "a condition's reason with control characters is refused at its place" reason
 forged() { guest 'return require("base").episode { evil = function() error("No.\nprecinct: the match was saved.") end }' &&
     says '  precinct: the match was saved.' "$work/out" && not grep -q '^precinct: the match was saved' "$work/out"; }
 ok "a script's error cannot look like a message of the program" forged
@@ -85,10 +85,10 @@ ok "a script's error cannot look like a message of the program" forged
 # Programs
 printf '{"do":"%s"}\n{"do":"why","id":"x\\u001b\\u202e\\u200b"}\n{"do":"quit"}\n' "$rlo" >"$work/lines"
 lines() { "$PRECINCT" play hardcity/mayhem --seed 1 --json <"$work/lines" >"$work/out" 2>&1; clean "$work/out" && says '\u202e' "$work/out"; }
-ok "JSON lines hold no character that a terminal obeys or hides, other than as JSON escapes it" lines
+ok "JSON lines contain terminal control characters only as JSON escapes" lines
 
 # Long texts
 long=$(head -c 30000 /dev/zero | tr '\0' 'x')
 long() { "$PRECINCT" "$long" >"$work/out" 2>&1; [ "$(wc -c <"$work/out")" -lt 25000 ] && says '[...]' "$work/out"; }
-ok "check shortens a very long list of mistakes and says that it did" long
+ok "check shortens a very long list of mistakes and says so" long
 done_testing

@@ -18,7 +18,7 @@ ok "check --fix renames in paths, handlers and variables of mods" becomes mod_be
 left() {
     cp tests/renames/before.lua "$work/case.lua" && ! fix "$work/case.lua" && [ "$(grep -c "$work/case.lua:[0-9]*:[0-9]*: " "$work/out")" = 3 ] || shown
 }
-ok "check --fix lists the places that it cannot decide by line and column, and exits with status 1" left
+ok "check --fix lists the places that need a decision by line and column, and exits with status 1" left
 twice() {
     for name in after.lua mod_after.lua; do
         cp "tests/renames/$name" "$work/case.lua" && touch -d 2020-01-01 "$work/case.lua" && { fix "$work/case.lua" || :; }
@@ -26,7 +26,7 @@ twice() {
         [ "$(date -r "$work/case.lua" +%Y)" = 2020 ] || { echo "$name was written" && return 1; }
     done
 }
-ok "check --fix does not write a file that it renamed before" twice
+ok "check --fix does not write a file that needs no further change" twice
 tried() {
     cp tests/renames/mod_before.lua "$work/case.lua" && "$PRECINCT" check --fix --dry-run "$work/case.lua" >"$work/out" &&
         cmp tests/renames/mod_before.lua "$work/case.lua" && grep -qF -- '-  m.replace("kinds.wolf.steps", 4)' "$work/out" &&
@@ -41,7 +41,7 @@ catalogue() {
 }
 ok "check --fix renames in catalogs" catalogue
 clean() { "$quick" check --fix --dry-run scripts episodes tests/mods docs/templates >"$work/out" 2>&1 && grep -q '^To rename: 0,' "$work/out" || shown; }
-ok "the scripts of this repository have no old name" clean
+ok "the scripts of this repository contain no old name" clean
 
 # The three mods in their old form pass their tests after the rewrite.
 cp -r tests/renames/mods "$work/mods"
@@ -114,7 +114,7 @@ done
 # resumed NAME LINES: prints the output of the resumed match after these lines
 resumed() { printf '%b' "$2" | "$PRECINCT" resume "tests/saves/$1" --episode "$moor" >"$work/out" 2>&1 || shown; }
 movement() { resumed open.save 'lua piece("ada").movement_left\nwalk a1\nlua piece("ada").movement_left\n' && grep -qx 2 "$work/out" && grep -qx 1 "$work/out" || shown; }
-ok "a save under old names resumes in the middle of a movement" movement
+ok "a save under old names resumes inside a movement" movement
 edited() { resumed edited.save 'log all\n' && [ "$(grep -c '^ *1[23]  Ada howls in the fog' "$work/out")" = 2 ] || shown; }
 ok "a save under old names plays an author's edit again" edited
 undone() { resumed reloaded.save 'undo\nundo\nundo\nlua match.phase\nlua match.weather\nquit\n' && grep -qx day "$work/out" && grep -qx fog "$work/out" || shown; }

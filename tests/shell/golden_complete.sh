@@ -22,7 +22,7 @@ printf '# args: bad\n# exit: 1\nlast\n' >"$work/tests/golden/b.in"
 printf 'args play x * --seed 7\none\n# two\n' >"$work/expected"
 ok "the golden runner fails for a transcript without expected output" not golden
 ok "the golden runner writes expected output with --update" golden --update
-ok "the golden runner passes arguments and input to the program as written" same "$work/expected" "$work/tests/golden/a.out"
+ok "the golden runner passes arguments and input to the program unchanged" same "$work/expected" "$work/tests/golden/a.out"
 ok "the golden runner passes a transcript after its update" golden
 echo more >>"$work/tests/golden/a.in"
 ok "the golden runner fails for a transcript that has changed" not golden
@@ -39,7 +39,7 @@ mkdir -p "$work/scripts" "$work/episodes/game"
 printf '# add: extra episodes/game\n# args: list\n' >"$work/tests/golden/d.in"
 echo extra >"$work/extra"
 printf '#!/bin/sh\ncat "$PRECINCT_DATA/episodes/game/extra"\n' >"$work/program"
-ok "the golden runner updates a transcript that adds a file to the data" golden --update d
+ok "the golden runner updates a transcript that adds a file to the data folder" golden --update d
 ok "the golden runner lets the program find the file that a transcript adds" same "$work/extra" "$work/tests/golden/d.out"
-ok "the golden runner keeps the file that a transcript adds out of the repository's data" test ! -e "$work/episodes/game/extra"
+ok "the golden runner keeps a transcript's added file out of the repository's data" test ! -e "$work/episodes/game/extra"
 done_testing

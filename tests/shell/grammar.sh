@@ -20,7 +20,7 @@ for name in games.en games.fr park.en park.fr yard.en yard.fr; do
         reread "$name" && cp "$work/$name" "tests/grammar/$name"
     else
         ok "the reader understands the lines of tests/grammar/$name" reread "$name"
-        ok "the reader takes the lines of tests/grammar/$name as the file says" same "tests/grammar/$name" "$work/$name"
+        ok "the reader answers the lines of tests/grammar/$name as the file says" same "tests/grammar/$name" "$work/$name"
     fi
 done
 [ "${1-}" = --update ] || done_testing

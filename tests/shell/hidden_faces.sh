@@ -84,11 +84,11 @@ ok "odds that depend on a hidden face say so" says 'may depend on information hi
 
 sed -i '/hidden_face/s/, hidden_face = "owner"//' "$work/episodes/toy/mines.lua"
 ok "odds are exact when every face is visible" eval "play 'odds guess' && says '50.0 %' '$work/out'"
-ok "odds that depend on how a pile will be shuffled are refused" eval "play 'odds mix' && says 'depends on a shuffle' '$work/out'"
+ok "odds that depend on a future shuffle of a pile are refused" eval "play 'odds mix' && says 'depends on a shuffle' '$work/out'"
 
 # Events ---------------------------------------------------------------------------------------------------------------
 episode 1 "$spaces"
-ok "the log says the same of a flipped token and of one that shows its face already" alike 1 2 'log all'
+ok "the log has the same words for a flipped token and for one that already showed its face" alike 1 2 'log all'
 ok "the log describes a face-down token by its hidden side" says 'Mine 1 is face down' "$work/one"
 ok "French: the log describes a face-down token by its hidden side" eval "LANGUAGE=fr play 'log all' && says 'Mine 1 est face cachée' '$work/out'"
 
@@ -104,7 +104,7 @@ ok "tokens that lie face down are asked about one by one" says 'Ann: choose' "$w
 
 proves() { PRECINCT_DATA=$work "$PRECINCT" test "$work/episodes/toy/mines.lua" --games 3 --every 1 >"$work/out" 2>&1; }
 episode 1 "$spaces"
-ok "the kit finds no fault in a game that hides its faces well" eval 'proves || { cat "$work/out"; false; }'
+ok "the kit finds no fault in a game that hides its faces correctly" eval 'proves || { cat "$work/out"; false; }'
 sed -i 's/from = space.*/from = { 1, piece("mine.1").face == "bomb" and 2 or 3 } }/' "$work/episodes/toy/mines.lua"
 ok "the kit finds a question that depends on a face hidden from its seat" eval \
     '! proves && says "not ok" "$work/out" && says "face" "$work/out"'
@@ -131,7 +131,7 @@ return { game = "toy", id = "lair", title = "Lair", build = function()
   }
 end }
 END
-ok "the kit checks that no question gives away a hidden variable" eval \
+ok "the kit tests that no question reveals a hidden variable" eval \
     '! "$PRECINCT" test "$work/episodes/toy/lair.lua" >"$work/out" 2>&1 &&
     says "another lair gives seat ann another decision, from here on: {\"id\":\"arrest\"" "$work/out"'
 
@@ -167,7 +167,7 @@ duel() {
     sed "s/ALWAYS/$1/" "$work/episodes/toy/duel.lua" >"$work/episodes/toy/duel_$1.lua"
     PRECINCT_DATA=$work "$PRECINCT" test "$work/episodes/toy/duel_$1.lua" --games 4 --every 1 >"$work/out" 2>&1
 }
-ok "the kit finds odds that give away a hidden card by the seat that is asked after the roll" eval \
+ok "the kit finds odds whose next seat reveals a hidden card" eval \
     '! duel false && says "gives seat ann other odds" "$work/out"'
 ok "the kit finds no fault if the second seat is asked whatever its hidden cards are" eval 'duel true || { cat "$work/out"; false; }'
 
@@ -178,16 +178,16 @@ ok "a player may not read a hidden variable with lua" says 'is for authors here'
 spaces='"b2", "b2", "c2"'
 episode 1 "$spaces"
 play probe undo
-ok "undo between people of two sides is barred after a hidden face took effect" says 'Undo is barred: later events may have shown' "$work/out"
+ok "undo between people of two sides is barred after a hidden face has had an effect" says 'Undo is barred: later events may have shown' "$work/out"
 alone=--author
 play probe undo
-ok "undo of one person who plays two sides takes back the effect of a hidden face" says 'Taken back' "$work/out"
+ok "one person who plays two sides can undo the effect of a hidden face" says 'Taken back' "$work/out"
 alone=
 episode 2 "$spaces"
 play probe undo
-ok "undo of a probe does not say whether the hidden face did anything" eval '! grep -q "Taken back" "$work/out"'
+ok "undo of a probe does not reveal whether the hidden face had an effect" eval '! grep -q "Taken back" "$work/out"'
 play 'point' undo
-ok "undo between people of two sides takes back a question that had no effect yet" says 'Taken back: Point' "$work/out"
+ok "undo between people of two sides takes back an answer that has had no effect yet" says 'Taken back: Point' "$work/out"
 blue=rookie
 play probe undo
 ok "undo in a match against a bot takes back the effect of a hidden face" says 'Taken back: Probe' "$work/out"

@@ -38,7 +38,7 @@ verdict() { PRECINCT_DATA=$work "$PRECINCT" test "$work/count_test.lua" >"$work/
 names() { ! verdict && grep -q "not ok.*no script keeps state of its own" "$work/out" && grep -q "$1" "$work/out"; }
 
 episode ""
-ok "a script that keeps no state of its own passes the test for hidden state" verdict
+ok "a script without a state of its own passes the test for hidden state" verdict
 episode "calls = calls + 1"
 ok "the test for hidden state names a changed upvalue with its function's line" names "count.lua:8: calls changed"
 episode "seen[match.said] = true"
@@ -46,16 +46,16 @@ ok "the test for hidden state names a changed table" names "seen changed"
 checked() { PRECINCT_DATA=$work "$PRECINCT" check "$work/episodes/toy/count.lua" >"$work/out" 2>&1; grep -q "count.lua:8:.*$1: changed during a match" "$work/out" || { cat "$work/out" && false; }; }
 episode "share = share / 3"
 said_by_check() { PRECINCT_DATA=$work "$PRECINCT" check "$work/episodes/toy/count.lua" >"$work/out" 2>&1; grep -qE "count.lua:[0-9]+:[0-9]+: .*'$1' is changed by a function it does not belong to" "$work/out" || { cat "$work/out" && false; }; }
-ok "check names the line at which a script changes a float of its own" said_by_check share
+ok "check names the line at which a script changes its own float" said_by_check share
 ok "the test for hidden state names a changed float" names "count.lua:8: share changed"
 episode "share = share + 1e-9"
 ok "the test for hidden state finds the smallest change of a float" names "count.lua:8: share changed"
 episode "texts()"
-ok "the test for hidden state names an iterator of string.gmatch() that has moved" names "count.lua:8: texts changed"
-ok "check names an iterator of string.gmatch() that has moved" checked texts
+ok "the test for hidden state names an iterator of string.gmatch() that has advanced" names "count.lua:8: texts changed"
+ok "check names an iterator of string.gmatch() that has advanced" checked texts
 episode "each()"
-ok "check names an iterator of pairs() that has moved" checked each
-ok "the test for hidden state names an iterator of pairs() that has moved" names "count.lua:8: each changed"
+ok "check names an iterator of pairs() that has advanced" checked each
+ok "the test for hidden state names an iterator of pairs() that has advanced" names "count.lua:8: each changed"
 episode "string.format = nil"
 ok "the test for hidden state finds a change of a library table" names "string changed"
 
@@ -64,7 +64,7 @@ sed -i 's/verbs = {/verbs = { c = "C",/; s/      choose { seat.*/      calls = c
       choose { seat = "one", options = { { "a" }, { calls % 2 == 0 and "b" or "c" } } }\
       choose { seat = "one", options = { { "a" }, { "b" } } }/' "$work/episodes/toy/count.lua"
 played() { echo a | PRECINCT_DATA=$work XDG_STATE_HOME=$work/state "$PRECINCT" play toy/count --quiet >"$work/out" 2>&1; tr -s ' \n' ' ' <"$work/out" | grep -qF "$1" || { cat "$work/out" && false; }; }
-ok "a question that differs when its step runs again is reported as not deterministic" played "differs from the first time: the script is not deterministic"
-ok "the report of a step that differs when it runs again names the function, its line and the upvalue" played "episodes/toy/count.lua:8: calls changed meanwhile"
+ok "a step that asks another question when it runs again is reported as nondeterministic" played "differs from the first time: the script is not deterministic"
+ok "the report of a nondeterministic step names the function, its line and the upvalue" played "episodes/toy/count.lua:8: calls changed meanwhile"
 
 done_testing

@@ -34,24 +34,24 @@ return { game = "market", id = "one", title = "Market", pitch = "One.",
 LUA
 first='hint heuristic:first=1\n'
 typed "$first" "$work/market.lua" --seed 1
-ok "hint shows the rank of an option and not its weight" says 'rank 1 Lend rank 1 Sell rank 3 Wait The rank is' "$work/out"
+ok "hint shows an option's rank but not its weight" says 'rank 1 Lend rank 1 Sell rank 3 Wait The rank is' "$work/out"
 ok "hint shows no weight of a policy" lacks 9000 "$work/out"
-ok "hint says that another option of the same weight is about as good" \
+ok "hint says that another option of equal weight is about as good" \
     says "Another answer is about as good." "$work/out"
 typed "$first${first}pass\n${first}pass\n${first}pass\n${first}wait\n$first" "$work/market.lua" --seed 1
 advice() { grep -o "says: [A-Z][a-z]*" "$work/out" | tr '\n' ' '; }
 is_advice() { advice | grep -qx "$1" || { cat "$work/lines" && false; }; }
-ok "hint advises the next best answer after its advice was declined" \
+ok "hint advises the next best answer after the player declined the best" \
     is_advice 'says: Lend says: Lend says: Sell says: Wait says: Pass '
 ok "hint names the advice that the player declined" says 'You declined its first advice: Lend. ' "$work/out"
-ok "hint says when it has no other advice than what was declined" \
+ok "hint says if it has no other advice than the declined one" \
     says "The bot 'heuristic:first=1' has no other advice than what you declined." "$work/out"
 typed "${first}pass\nundo\n$first" "$work/market.lua" --seed 1
 ok "hint repeats its advice after undo" is_advice 'says: Lend says: Lend '
 typed "${first}lend\n$first" "$work/market.lua" --seed 1
 ok "hint repeats an advice that was followed" is_advice 'says: Lend says: Lend '
 typed "hint captain:focus=0\n" "$work/market.lua" --seed 1
-ok "hint advises the game's favorite among answers that its trials do not tell apart" \
+ok "hint advises the game's favorite among answers with equal trials" \
     sh -c "grep -q 'hardly a difference between the best 4' '$work/out' && grep -q 'says: \(Lend\|Sell\) ' '$work/out'"
 typed "hint random\n" "$work/market.lua" --seed 1
 ok "hint prints no figures for a bot that has no weights" lacks 'Figures' "$work/out"
@@ -88,66 +88,66 @@ return { game = "pen", id = "pen", title = "Pen", pitch = "Pen.",
 END
 pen() { typed 'hint\n' "$work/pen.lua" --seed 1 --way "$@"; }
 pen hide
-ok "hint says how often its answer saves a piece which is lost otherwise" \
+ok "hint says how often its answer saves a piece that would be lost" \
     says 'After it, Lamb (d1) is lost in 0 of 24 trials instead of 24.' "$work/out"
 pen walk
-ok "hint names two steps of a movement that save a piece which one step does not save" \
+ok "hint names two steps of a movement that save a piece if one step does not save the piece" \
     says 'To save Lamb (d1): `move b1; move c1`. Then lost in 0 of 24 trials instead of 24.' "$work/out"
 pen gate
 ok "hint names an answer that wins the match immediately" \
     says 'Shut the gate (`gate`) Why: it wins the match for certain' "$work/out"
 pen none
-ok "hint says that no answer saves a piece which is lost" \
+ok "hint says that no answer saves a piece" \
     says 'Lamb (d1) is lost in 24 of 24 trials. No single answer prevents it.' "$work/out"
 pen hide --lang fr
 ok "--lang fr: hint says how often its answer saves a piece" says 'perte dans 0 essais sur 24 au lieu de 24.' "$work/out"
 typed 'hide\nhint\n' "$work/pen.lua" --seed 1
-ok "hint names no loss when none is probable" lacks 'If you do nothing more' "$work/out"
+ok "hint names no loss if no loss is probable" lacks 'If you do nothing more' "$work/out"
 
 typed 'odds hide\n' "$work/pen.lua" --seed 1
 ok "odds says how often an answer saves a piece" says 'After it, Lamb (d1) is lost in 0 of 24 trials instead of 24.' "$work/out"
 
 # Real games
 typed '1\ngo donathan\nhint\n' hardcity/mayhem --mode coop --seed 15
-ok "hint in Hard City names the rescue of a civilian that the bot's advice leaves out" \
+ok "hint in Hard City names the rescue of a civilian that the bot's advice ignores" \
     says 'To save Civilian 1 (k4): `cutscene nobody left`. Then lost in 2 of 24 trials instead of 12.' "$work/out"
 typed 'ties auto\npick jenny\ngo jenny\nend\nend\ngo donathan\nhint\nmove k6; escort l5 civilian 1\n' \
     hardcity/mayhem --mode coop --seed 11
-ok "hint begins with the walk and the escort that save a civilian if the bot finds its answers alike" \
+ok "hint begins with the walk and escort that save a civilian if the bot rates its answers equal" \
     says "To save Civilian 1 (k6): \`move k6; escort l5 civilian 1\`. Then lost in 2 of 24 trials instead of 14. \
 For the rest, the bot 'captain' says: Shoot at a1" "$work/out"
-ok "the walk and the escort that a hint names are understood" says 'Donathan Johnson leaves k6' "$work/out"
+ok "the prompt understands the walk and escort that a hint names" says 'Donathan Johnson leaves k6' "$work/out"
 typed 'ties auto\n2\ntour jenny\nfin\nfin\ntour donathan\nindice\naller k6; escorter l5 Civil 1\n' \
     hardcity/mayhem --mode coop --seed 11 --lang fr
 ok "--lang fr: hint names the walk and the escort as they are typed" \
     says 'aller k6; escorter l5 Civil 1`. Perte alors dans 2 essais sur 24 au lieu de 14.' "$work/out"
-ok "--lang fr: the walk and the escort that a hint names are understood" says 'Donathan Johnson quitte k6' "$work/out"
+ok "--lang fr: the prompt understands the walk and escort that a hint names" says 'Donathan Johnson quitte k6' "$work/out"
 typed 'ties auto\n2\ngo jenny\nend\nend\ngo donathan\nmove k6\nescort l5\nsuffer donathan\nodds escort k6\nodds escort k4\n' \
     hardcity/mayhem --mode coop --seed 11
-ok "odds of an answer without dice says how often a piece is lost after it" \
+ok "odds of an answer without dice says how often a piece is lost afterward" \
     says 'After it, Civilian 1 (l5) is lost in 11 of 24 trials instead of 2. > odds escort k4' "$work/out"
 scanner='rest; event know your foe; event pile driver; event grapple line; event sewer map\nnumbers 1 4 1\n'
 typed "hint\nodds rest\nodds\n" darkknight/book1 --seed 31
-ok "a hint gives no odds for an answer that draws numbers instead of rolling dice" lacks "dice decide" "$work/out"
+ok "a hint gives no odds for an answer that draws numbers without dice" lacks "dice decide" "$work/out"
 ok "odds says that an answer draws at random without a die" says 'No die is rolled for that, but its result is random.' "$work/out"
-ok "odds without a name leaves out an answer that draws at random without a die" lacks "likeliest" "$work/out"
+ok "odds without a name omits an answer that draws at random without a die" lacks "likeliest" "$work/out"
 
 typed "${scanner}hint sergeant\ngo on\nhint sergeant\n" darkknight/book1 --level easy --seed 764908
-ok "hint says what the text of an advised card is" \
+ok "hint prints the text of the card that it advises" \
     says 'Its text: Detective: Swap the scanner tokens of two turns still to come.' "$work/out"
-ok "hint does not repeat a card that the player has just passed over" says 'You declined its first advice: Play Stolen Scanner. Its text: Detective: Look at two clues.' "$work/out"
+ok "hint does not repeat advice for a card that the player has just declined" says 'You declined its first advice: Play Stolen Scanner. Its text: Detective: Look at two clues.' "$work/out"
 typed "${scanner}hint sergeant\ngo on\ngo tenement\nhint sergeant\n" darkknight/book1 --level easy --seed 764908
 ok "hint advises the best answer again once the player has done something else" sh -c "
     [ \$(grep -c 'says: Play Stolen' '$work/lines') = 2 ] && ! grep -q 'declined' '$work/lines'"
 typed 'end\nhint sergeant\n' academy/tutorial --seed 1
-ok "hint says what certainly follows its answer" says 'It brings: Rookie moves from a3 to b4.' "$work/out"
+ok "hint says what certainly happens after its answer" says 'It brings: Rookie moves from a3 to b4.' "$work/out"
 typed 'end\nend\nhint\n' academy/tutorial --seed 2
-ok "hint says which harm the advice averts" says 'It averts the harm of these answers: `move a2`, `move b2`, `move b3` and others.' "$work/out"
+ok "hint names the harm that its advice averts" says 'It averts the harm of these answers: `move a2`, `move b2`, `move b3` and others.' "$work/out"
 ok "hint prefers an answer without harm to a harmful answer with a similar result" \
     says 'hardly a difference between several answers, and this one does no harm.' "$work/out"
 ok "hint gives the chances of its answer's dice" says 'The dice decide the result: 1 or more 50.0 %' "$work/out"
 typed 'indice sergent\nfin\nindice sergent\n' academy/tutorial --seed 1 --lang fr --plain
-ok "hint says in French what certainly follows its answer" says "Ce qui en résulte : La recrue va de a3 en b4. Une autre réponse vaut à peu près autant." "$work/out"
+ok "hint says in French what certainly happens after its answer" says "Ce qui en résulte : La recrue va de a3 en b4. Une autre réponse vaut à peu près autant." "$work/out"
 # A wolf bites the lamb at the end of Bob's turn. At the end of Ann's turn she is asked something.
 cat >"$work/fold.lua" <<'END'
 return { game = "fold", id = "fold", title = "Fold", pitch = "Fold.",
@@ -177,8 +177,8 @@ return { game = "fold", id = "fold", title = "Fold", pitch = "Fold.",
   end }
 END
 typed 'go ann\nstop\nthreats\n' "$work/fold.lua" --seed 1
-ok "threats at a question at the end of a turn do not include the next turn of the side" \
+ok "threats at the last question of a turn do not include the side's next turn" \
     says 'nothing is harmed' "$work/out"
 typed 'go ann\nstop\nlow\nthreats\n' "$work/fold.lua" --seed 1
-ok "threats in a turn include the end of that turn" says 'lost in 24 trials; by Wolf' "$work/out"
+ok "threats inside a turn include the end of that turn" says 'lost in 24 trials; by Wolf' "$work/out"
 done_testing

@@ -29,5 +29,5 @@ for page in JSON FORMATS; do
     ok "the program has each key of the examples of docs/$page.md" unknown "$work/keys"
 done
 echo stop_label >"$work/wrong"
-ok "the check of documented keys finds a key that was renamed" not unknown "$work/wrong"
+ok "the check of documented keys finds a renamed key" not unknown "$work/wrong"
 done_testing

@@ -20,17 +20,17 @@ touch "$work/tree/fail-other"
 ok "a run of the ledger fails when a test fails" not two
 ok "the first run of the ledger plays every test" played "one other "
 rm "$work/tree/fail-other"
-ok "a second run of the ledger passes after the failing test was mended" two
+ok "a second run of the ledger passes after the failing test was corrected" two
 ok "a second run of the ledger does not play the tests that passed before" played "other "
-ok "a third run of the ledger succeeds when all tests passed before" two
-ok "a third run of the ledger plays no test when all passed before" played ""
-ok "the ledger reports a test that passed before as such" says "two: other (passed before)" "$work/out"
+ok "a third run of the ledger succeeds if all tests passed before" two
+ok "a third run of the ledger plays no test if all passed before" played ""
+ok "the ledger reports a test that passed in an earlier run as such" says "two: other (passed before)" "$work/out"
 printf 'two: one\tmatches=1\ntwo: other\tmatches=2\n' >"$work/wanted"
 ok "the ledger keeps the figures of all runs for a report" same "$work/wanted" "$work/tree/figures"
 echo '-- changed' >>"$work/tree/scripts/game.lua"
 ok "the ledger's tests pass again after a script has changed" two
 ok "the ledger plays every test again after a script has changed" played "one other "
-ok "the ledger keeps figures of other sources apart" same "$work/wanted" "$work/tree/figures"
+ok "the ledger keeps the figures of other sources separate" same "$work/wanted" "$work/tree/figures"
 
 # A few parts of two turns, with one match in each part, and one part of the kit.
 volume() {
@@ -42,9 +42,9 @@ ok "the volume plays a part of its matches" volume 7/100
 parts=$(($(wc -l <"$work/volume.ledger")))
 ok "the report of a part of the volume counts its matches" grep -q "^| \*\*all\*\* | | $parts | [1-9][0-9]* | [0-9]* | $parts | [1-9][0-9]* |\$" "$report"
 ok "the volume passes a part that it has played before" volume 7/100
-ok "the volume does not play a part again that has passed" not grep -v '(passed before)$\|^1\.\.' "$work/out"
+ok "the volume does not play a passed part again" not grep -v '(passed before)$\|^1\.\.' "$work/out"
 sed 's/matches=1 /matches=9 /' "$work/volume.ledger" >"$work/changed" && mv "$work/changed" "$work/volume.ledger"
 ok "the volume makes its report from the ledger" volume 7/100
 ok "the report of the volume adds up the lines of the ledger" grep -q "^| \*\*all\*\* | | $((9 * parts)) " "$report"
-ok "the report of the volume leaves out matches that were not played" grep -q "^$((9 * parts)) of [0-9]* matches have been played" "$report"
+ok "the report of the volume omits matches that were not played" grep -q "^$((9 * parts)) of [0-9]* matches have been played" "$report"
 done_testing

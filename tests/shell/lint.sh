@@ -13,16 +13,16 @@ none() { grep "$@" || [ $? = 1 ] || echo "grep failed"; }
 
 unformatted() { c_files | xargs clang-format --dry-run -Werror 2>&1 | sed -n 's/^\([^:]*\):[0-9]*:.*/\1/p' | uniq -c; }
 if clang-format --version 2>/dev/null | grep -q 'version 14\.'; then
-    ok "the C sources are formatted as clang-format does it (make format)" lines_of unformatted
+    ok "the C sources are formatted by clang-format (make format)" lines_of unformatted
 else
-    skip "the C sources are formatted as clang-format does it (make format)" "needs clang-format 14; other versions lay out differently"
+    skip "the C sources are formatted by clang-format (make format)" "needs clang-format 14; other versions lay out differently"
 fi
 
 opening() {
     { c_files && find episodes scripts docs tests -name '*.lua' && find tests -name '*.sh'; } |
         xargs awk 'FNR == 1 && !/^(\/\*|\/\/|--|#)/ { print FILENAME ": does not open with a comment that says why it exists" }'
 }
-ok "every file opens with a comment" lines_of opening
+ok "every file begins with a comment" lines_of opening
 
 # `sleep 600` keeps a terminal's pane open and is no time limit of a test. runner.sh tests hanging files.
 fixed_times() {
@@ -91,7 +91,7 @@ chance_below() {
         -exec grep -HnE '#[ 	]*include <(time|math|locale|signal|sys/[a-z]*)\.h>|\<(float|double|s?rand|random) *\(|\<(float|double)\>' {} +
     :
 }
-ok "the files of core/ and rules/ use no clock, no float and no other source of chance" lines_of chance_below
+ok "the files of core/ and rules/ use no clock, no float and no source of chance but the generator" lines_of chance_below
 
 # Output of foreign texts ----------------------------------------------------------------------------------------------
 
@@ -108,7 +108,7 @@ around_door() {
     done
     :
 }
-ok "the program prints through front/base/print.c only" lines_of around_door engine
+ok "the program prints only through front/base/print.c" lines_of around_door engine
 
 ok "no C format cuts a character in two (write %.*s and text_fit())" lines_of none -rnE '%\.[0-9]+s' engine --include=*.c --include=*.h
 
@@ -124,16 +124,16 @@ for code in 'printf(s)' 'fprintf(stderr, "%s", s)' 'vprintf(s, list)' 'puts(s)' 
     ok "lint finds a print that bypasses front/base/print.c: $code" caught "$code"
 done
 printf '/* puts(s) */ void f(void) { snprintf(s, 2, "x"); print_line(s); write(fd, s, 1); }\n' >"$bypass/some.c"
-ok "lint accepts the code that does not print" lines_of around_door "$bypass"
+ok "lint accepts code that does not print" lines_of around_door "$bypass"
 
 # Words ----------------------------------------------------------------------------------------------------------------
 
 words='officer|mutant|zero|fubar|donut|civilian|barrel|helicopter|manhole|cutscene|hardcity|reckoner|steelheart|epic|batman|gotham|batarang|gang|bitcoin'
-ok "engine/ has no word of a single game" lines_of none -rnwiE "($words)s?" engine
-ok "no source has a note of work to do later" lines_of none -rnwE 'T[O]DO|F[I]XME|X[X]X|H[A]CK' \
+ok "engine/ contains no word of a single game" lines_of none -rnwiE "($words)s?" engine
+ok "no source contains a note of work to do later" lines_of none -rnwE 'T[O]DO|F[I]XME|X[X]X|H[A]CK' \
     engine episodes scripts tests docs Makefile .ci
 machine="/wo[r]k/(main|shared)|/hom[e]/[a-z]|/roo[t]/|/t[m]p/[a-z]*-build"
-ok "no source holds a path of one machine" lines_of none -rnIE "$machine" engine episodes scripts tests docs Makefile .ci
+ok "no source contains a path of one machine" lines_of none -rnIE "$machine" engine episodes scripts tests docs Makefile .ci
 
 # Style ----------------------------------------------------------------------------------------------------------------
 

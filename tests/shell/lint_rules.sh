@@ -28,9 +28,9 @@ none() { faults && [ ! -s "$work/faults" ]; }
 # Rooms ----------------------------------------------------------------------------------------------------------------
 
 fresh
-ok "lint accepts a tree that keeps to its rooms" none
+ok "lint accepts a tree that follows its rooms" none
 echo 'int high(void); int climbs(void) { return high(); }' >"$engine/core/climbs.c"
-ok "lint finds a symbol taken from a room above without an include" found '1 core/climbs.c calls front/high.c high'
+ok "lint finds a symbol of a room above that is used without an include" found '1 core/climbs.c calls front/high.c high'
 fresh
 : >"$engine/front/high.h"
 echo '#include "front/high.h"' >>"$engine/core/low.c"
@@ -52,7 +52,7 @@ ok "lint counts the files of a circle of four" found '4 in circles, core'
 for i in 1 2 3; do echo "int f$i(void); int f$((i % 3 + 1))(void); int f$i(void) { return f$((i % 3 + 1))(); }" >"$engine/core/f$i.c"; done
 ok "lint allows a circle of three" none
 rm "$work/obj/core/low.o"
-ok "lint says when an object is missing" sh -c '! tests/rooms "$0" "$1" 2>"$2" && grep -q "build first" "$2"' "$engine" "$work/obj" "$work/err"
+ok "lint reports a missing object" sh -c '! tests/rooms "$0" "$1" 2>"$2" && grep -q "build first" "$2"' "$engine" "$work/obj" "$work/err"
 
 # The ratchet ----------------------------------------------------------------------------------------------------------
 
@@ -64,18 +64,18 @@ compares() {
     status=$?
     if [ $# = 2 ]; then [ $status = 0 ]; else [ $status = 1 ] && says "$3" "$work/out"; fi
 }
-ok "the ratchet accepts the faults that its list allows" compares '2 a b\n1 c\n' '# why\n2 a b\n1 c\n'
-ok "the ratchet refuses a fault that its list lacks" compares '2 a b\n1 c\n' '2 a b\n' 'c: 1 now, none before. Mend it.'
-ok "the ratchet refuses a number that has grown" compares '3 a b\n' '2 a b\n' 'a b: 3 now, 2 before.'
-ok "the ratchet refuses a list that names a fault that is gone" compares '' '2 a b\n' 'Remove the line.'
+ok "the ratchet accepts the faults on its list" compares '2 a b\n1 c\n' '# why\n2 a b\n1 c\n'
+ok "the ratchet refuses a fault that is not on its list" compares '2 a b\n1 c\n' '2 a b\n' 'c: 1 now, none before. Mend it.'
+ok "the ratchet refuses a number above that of its list" compares '3 a b\n' '2 a b\n' 'a b: 3 now, 2 before.'
+ok "the ratchet refuses a list with a fault that no longer exists" compares '' '2 a b\n' 'Remove the line.'
 ok "the ratchet refuses a list whose number is too high" compares '1 a b\n' '2 a b\n' 'Lower the number.'
 printf '# why\n3 a\n1 b\n2 c\n' >"$list"
-ok "ratchet.pl --shrink refuses a fault that is new" sh -c 'printf "1 a\n4 c\n" | { ! perl tests/ratchet.pl --shrink "$0"; }' "$list"
+ok "ratchet.pl --shrink refuses a new fault" sh -c 'printf "1 a\n4 c\n" | { ! perl tests/ratchet.pl --shrink "$0"; }' "$list"
 printf '# why\n1 a\n2 c\n' >"$work/wanted"
-ok "ratchet.pl --shrink lowers the list, raises nothing and keeps its comments" same "$work/wanted" "$list"
+ok "ratchet.pl --shrink lowers numbers, raises none and keeps the list's comments" same "$work/wanted" "$list"
 
-ok "ratchet.pl --loose allows a list that is too long" sh -c 'printf "# why\n2 a\n" >"$0"; echo "1 a" | perl tests/ratchet.pl --loose "$0"' "$list"
-ok "ratchet.pl --loose refuses a number that has grown" sh -c '! { echo "3 a" | perl tests/ratchet.pl --loose "$0"; }' "$list"
+ok "ratchet.pl --loose accepts a list that is too long" sh -c 'printf "# why\n2 a\n" >"$0"; echo "1 a" | perl tests/ratchet.pl --loose "$0"' "$list"
+ok "ratchet.pl --loose refuses a number above that of its list" sh -c '! { echo "3 a" | perl tests/ratchet.pl --loose "$0"; }' "$list"
 
 # Names ----------------------------------------------------------------------------------------------------------------
 
@@ -98,8 +98,8 @@ done
 printf 'one\ntwo\n' >"$work/page.md"
 # pages LINES: a table that allows the page this number of lines
 pages() { printf '| `%s` | author | %s |\n' "$work/page.md" "$1" >"$work/style.md" && perl tests/pages.pl "$work/style.md"; }
-ok "lint allows a page of the length that docs/STYLE.md gives" pages 2
-ok "lint refuses a page that is a line too long" not pages 1
+ok "lint allows a page of the length in docs/STYLE.md" pages 2
+ok "lint refuses a page that is one line too long" not pages 1
 ok "lint refuses a style guide without a table of pages" not perl tests/pages.pl "$work/page.md"
 
 # Prose ----------------------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ ok "style_count finds \"what is\"" row 'Prints what is there now.'
 echo '5 0 0 0 1 0 0 0 200' >"$work/row"
 ok "style_count finds \"goes on\"" row 'The step goes on here.'
 echo '4 0 0 0 0 1 0 0 0' >"$work/row"
-ok "style_count finds a comment that asks" row 'Is the match over?'
+ok "style_count finds a comment that is a question" row 'Is the match over?'
 echo '6 0 0 0 0 0 0 1 0' >"$work/row"
 ok "style_count finds a chain of clauses" row 'One: two; three, four five six.'
 echo '31 0 0 0 0 0 1 0 0' >"$work/row"

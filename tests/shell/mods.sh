@@ -65,15 +65,15 @@ ok "a mod's unknown key in a card of The Reckoners is refused" eval '! shop reck
 ok "a mod's unknown symbol on a card of The Reckoners is refused" eval \
     '! shop reckoners.equipment "title = \"Q\", free = true, gives = { \"foo\" }" && says "slip/mod.lua:3:29: error: quag.gives: unknown symbol \"foo\"" "$work/out"'
 epic='title = "Q", search = 2, health = 7, weak = 3'
-ok "a mod's Epic whose track cannot be read is refused" eval \
+ok "a mod's Epic with an invalid track is refused" eval \
     '! shop reckoners.epics "$epic, track = \"Kr X B P1\", reward = \"SH3\"" && says "quag.track: '"'X'"' is none of" "$work/out"'
-ok "a mod's Epic whose reward cannot be read is refused" eval \
+ok "a mod's Epic with an invalid reward is refused" eval \
     '! shop reckoners.epics "$epic, track = \"Kr B P1\", reward = \"SHH3\"" && says "quag.reward: '"'SHH3'"' is none of" "$work/out"'
 slip='m.replace("value.power.A.yellow", "X P1")'
 printf 'return { id = "slip", version = "1.0", title = "S", game = "reckoners", about = "s.", change = { ["reckoners.tracks"] = function(m)\n%s\nend } }\n' \
     "$slip" >slip/mod.lua
-ok "a mod's track of Steelheart that cannot be read is refused" eval '! "$quick" check reckoners/newcago --mod slip >"$work/out" 2>&1 && says "'"'X'"' is none of" "$work/out"'
-ok "an Epic of a mod without a mistake is accepted" shop reckoners.epics "$epic, track = \"Kr sE BB Kyy P1\", reward = \"SH3\""
+ok "a mod's invalid track of Steelheart is refused" eval '! "$quick" check reckoners/newcago --mod slip >"$work/out" 2>&1 && says "'"'X'"' is none of" "$work/out"'
+ok "a mod's valid Epic is accepted" shop reckoners.epics "$epic, track = \"Kr sE BB Kyy P1\", reward = \"SH3\""
 ok "a mod's priority that names nobody is refused" mistake 's/3, "train"/3, "trian"/' 'unknown priority "trian" (did you mean "train"?)'
 ok "a mod's unknown board is refused" mistake 's/boards = { "6A"/boards = { "9A"/' 'expected two main sides of scripts/hardcity/boards.lua'
 rm -rf last_train
@@ -81,8 +81,8 @@ rm -rf last_train
 mod failing '' && mkdir -p failing/tests && echo 'test("two is one", function() eq(1, 2) end)' >failing/tests/failing_test.lua
 "$quick" test failing >said.out 2>&1
 again=$(sed -n 's/^# run it again: precinct //p' said.out)
-ok "the command that runs a mod's test again names the mod" says '/failing --only "two is one"' said.out
-ok "the command that runs a mod's test again runs it" sh -c "\"$quick\" $again | grep -q '^not ok 1 - two is one'"
+ok "the command that repeats a mod's test names the mod" says '/failing --only "two is one"' said.out
+ok "the command that repeats a mod's test runs the test" sh -c "\"$quick\" $again | grep -q '^not ok 1 - two is one'"
 
 mod misspelt 'titel = "x"'
 ok "a misspelled key of a mod's manifest is reported at its line" refused 'misspelt/mod.lua:2:1: unknown key `titel` (did you mean "title"?)' city --mod misspelt
@@ -103,7 +103,7 @@ mod around 'change = { definition = function(m)
 end }'
 damage() { "$PRECINCT" list hardcity/mayhem "$@" | sed -n 's/.*leave_damage.*default \([0-9]\).*/\1/p'; }
 last_wins() { [ "$(damage --mod one --mod two)$(damage --mod=two --mod one)$(damage)" = 431 ]; }
-ok "the last of two mods wins, in either order" last_wins
+ok "the second of two mods wins, in either order" last_wins
 "$quick" check hardcity/mayhem --mod one --mod two >both
 ok "check names both places of a conflict between mods" says 'two/mod.lua:4:13: warning: mod two replaces "functions.heal" of the definition, which mod one changes at one/mod.lua:4' both
 ok "check names both places of a constant that two mods set" says 'mod two sets "constants.leave_damage"' both
@@ -139,18 +139,18 @@ ok "a mod's change under a key that names nothing is refused" refused "change: e
 mkdir -p one/scripts/hardcity two/scripts/hardcity
 cp "$root/scripts/hardcity/boards.lua" one/scripts/hardcity/ && cp "$root/scripts/hardcity/boards.lua" two/scripts/hardcity/
 "$quick" check hardcity/mayhem --mod one --mod two >files
-ok "check names both files of two mods with the same file" \
+ok "check names both files if two mods have the same file" \
     says 'two/scripts/hardcity/boards.lua:1:1: warning: mod two has the file scripts/hardcity/boards.lua in place of that of mod one at one/scripts/hardcity/boards.lua:1' files
 
 mod north '' && mod south ''
 mkdir -p north/episodes/hardcity south/episodes/hardcity
 cp "$root/episodes/hardcity/mayhem.lua" north/episodes/hardcity/ && cp "$root/episodes/hardcity/mayhem.lua" south/episodes/hardcity/
 "$quick" check hardcity/mayhem --mod north --mod south >files
-ok "check names two mods with the same episode" \
+ok "check names both mods that add the same episode" \
     says 'south/episodes/hardcity/mayhem.lua:1:1: warning: mod south has the file episodes/hardcity/mayhem.lua in place of that of mod north at north/episodes/hardcity/mayhem.lua:1' files
 
 echo 'return 3' >three.lua
-ok "a broken file in the place of an episode is reported instead of the mod read before it" \
+ok "a broken file in the place of an episode is reported itself, and not the mod read before it" \
     refused 'three.lua:1: expected the file to return an episode' "$PRECINCT" play ./three.lua --mod around
 
 # Removed and new things --------------------------------------------------------------------------------------------
@@ -160,15 +160,15 @@ mod less 'change = { definition = function(m)
   m.remove("setup.1")
 end }'
 mod late 'after = { "less" }, change = { definition = function(m) m.replace("menus.officer.actions.reload.cost", 2) end }'
-ok "a match starts without what a mod removes" quiet city --mod less
-ok "a mod does not find what an earlier mod has removed" \
+ok "a match starts without the things that a mod removes" quiet city --mod less
+ok "a mod does not find things that an earlier mod has removed" \
     refused 'late/mod.lua:2: unknown path "menus.officer.actions.reload.cost"' city --mod less --mod late
-ok "a mod applies without the earlier mod that removes what it changes" quiet city --mod late
+ok "a mod that changes something applies if the mod that removes it is off" quiet city --mod late
 mod own 'constants = { own_rest = { default = 3, min = 1, max = 5 } }'
 own() { "$PRECINCT" list hardcity/mayhem --mod own | grep -q -- '--set own_rest 1..5  (default 3)'; }
-ok "a constant that a mod declares can be set like any other" own
+ok "a constant declared by a mod can be set like any other" own
 mod made 'change = { definition = function(m) m.add("functions.made", "ten", function() return 10 end) end }'
-ok "m.add makes the table that it adds to if it is missing" quiet city --mod made
+ok "m.add creates a missing table before it adds to it" quiet city --mod made
 mod only 'change = { definition = function(m, _, _, id)
   if id == "mayhem" then m.replace("menus.officer.actions.reload.cost", 0) end
 end }'
@@ -184,7 +184,7 @@ end
 test("in this episode", function() eq(cost("hardcity/mayhem"), 0) end)
 test("not in that one", function() eq(cost("hardcity/toxic"), 1) end)
 EOF
-ok "a mod's change may depend on which episode is loaded" quiet "$quick" test only
+ok "a mod's change may depend on the loaded episode" quiet "$quick" test only
 
 # An action of an automatic figure, by its id
 mod dawdle 'change = { definition = function(m)
@@ -308,13 +308,13 @@ mod base_mod 'title = "Base"'
 mod upper 'needs = { "base_mod 1.0" }, constants = { leave_damage = 5 }'
 mod later 'after = { "upper" }, constants = { leave_damage = 6 }'
 mod newer 'needs = { "base_mod 1.2" }'
-ok "a mod whose needed mod is missing is refused, and the needed mod is named" refused 'mod upper needs the mod base_mod 1.0, which is not in use' city --mod upper
-ok "a mod whose needed mod is too old is refused, and the versions are named" refused 'needs version 1.2 or later of the mod base_mod. This is 1.0.' city --mod base_mod --mod newer
+ok "a mod is refused without the mod that it needs, which is named" refused 'mod upper needs the mod base_mod 1.0, which is not in use' city --mod upper
+ok "a mod is refused with too old a version of the mod that it needs, and both versions are named" refused 'needs version 1.2 or later of the mod base_mod. This is 1.0.' city --mod base_mod --mod newer
 order() { [ "$(damage --mod later --mod upper --mod base_mod)" = 6 ]; }
 ok "a mod is applied after the mods that it optionally needs" order
 mod ring_a 'needs = { "ring_b" }'
 mod ring_b 'needs = { "ring_a" }'
-ok "mods that need each other in a ring are refused" refused 'comes after itself' city --mod ring_a --mod ring_b
+ok "mods that need each other in a circle are refused" refused 'comes after itself' city --mod ring_a --mod ring_b
 
 # Mistakes are reported with their lines ----------------------------------------------------------------------------
 mod typo 'change = { definition = function(m)
@@ -326,7 +326,7 @@ mod kind 'change = { definition = function(m)
 end }'
 ok "a mod that replaces a function by a number is refused" refused 'kind/mod.lua:3: "functions.heal" is a function. A number cannot replace it.' city --mod kind
 mod taken 'change = { definition = function(m) m.add("functions", "heal", function() end) end }'
-ok "m.add refuses a key that exists already" refused 'taken/mod.lua:2: "functions.heal" exists already. Use m.replace or m.wrap.' city --mod taken
+ok "m.add refuses an existing key" refused 'taken/mod.lua:2: "functions.heal" exists already. Use m.replace or m.wrap.' city --mod taken
 mod wrapped 'change = { definition = function(m) m.wrap("setup", function() end) end }'
 ok "a mod that wraps a value other than a function is refused" refused 'wrapped/mod.lua:2: "setup" is a table. Only functions can be wrapped.' city --mod wrapped
 mod known 'constants = { leave_damage = { default = 3, min = 1, max = 5 } }'
@@ -348,7 +348,7 @@ ok "a mod's value of the wrong type for a constant is refused" refused 'constant
 mod word 'constants = { tie = "nobody" }'
 ok "a mod's name that a constant does not permit is refused" refused 'word/mod.lua:2:15: constants.tie: expected one of acting_side, first, officers, chaos, got nobody' city --mod word
 mod nearly 'constants = { leave_damge = 2 }'
-ok "a mod's misspelled constant is answered with the nearest one" refused 'has no constant of this name (did you mean "leave_damage"?)' city --mod nearly
+ok "a mod's misspelled constant is refused with the nearest name" refused 'has no constant of this name (did you mean "leave_damage"?)' city --mod nearly
 mod tax 'constants = { tax = { default = 3, min = 1, max = 5 } }'
 mod toll 'constants = { tax = { default = 2, min = 1, max = 5 } }'
 ok "a mod's constant that another mod declared is refused" refused "toll/mod.lua:2:15: constants.tax: mod tax declares it already at tax/mod.lua:2:15. Start its name with the mod's: toll_tax" city --mod tax --mod toll
@@ -375,7 +375,7 @@ ok "m.add of a card without a key is refused" slip no_key 'm.add("cards", { titl
 ok "m.add with a nil key is refused" slip nil_key 'm.add("cards", nil, {})' 'm.add("cards", ...) takes a key and a value, got nil'
 ok "m.on with a nil handler is refused" slip nil_handler 'm.on("piece.killed", nil)' 'm.on("piece.killed", ...) takes a function, or { when = { ... }, run = function }, got nil'
 ok "m.var with a nil name is refused" slip nil_var 'm.var("match", nil, "int")' 'm.var(owner, name, form) takes a name and a form'
-ok "m:replace with a colon in place of a dot is refused" slip colon 'm:replace("menus.officer.actions.reload.cost", 2)' 'm:replace(...) has a colon. Write m.replace(...).'
+ok "m:replace with a colon is refused in favor of m.replace" slip colon 'm:replace("menus.officer.actions.reload.cost", 2)' 'm:replace(...) has a colon. Write m.replace(...).'
 ok "m.remove of an element that a list does not have is refused" slip far 'm.remove("setup.99")' 'unknown path "setup.99" in the definition of hardcity/mayhem. setup has 10 elements'
 ok "a mod's change in the middle of a match is refused" slip tardy 'm.on("turn.start", function() m.replace("functions.heal", function() end) end)' 'm.replace works only while the mod is loaded'
 ok "the trace of a mod's late change leaves out the engine's own files" not grep -q lib/mods.lua "$work/out"
@@ -384,7 +384,7 @@ ok "a mod whose folder has another name than its id is refused" refused 'id: exp
 ok "a folder without a mod.lua is refused as a mod" refused 'it has no mod.lua' city --mod .
 mkdir -p outside/scripts/out && ln -s /etc/hostname outside/scripts/out/x.lua
 printf 'return { id = "outside", version = "1", game = "hardcity", change = { definition = function() require "out.x" end } }' >outside/mod.lua
-ok "a link out of a mod's folder is not followed" refused 'no module "out.x"' city --mod outside
+ok "a link that leads out of a mod's folder is not followed" refused 'no module "out.x"' city --mod outside
 
 mkdir -p strange && printf 'return { id = "strange", version = "1", title = "Strange", game = "hardcty" }' >strange/mod.lua
 ok "check names a mod for a game that is missing" refused "the mod strange is for the game 'hardcty', of which no episode is here" \
@@ -397,8 +397,8 @@ mod evac 'change = { definition = function(m, _, _, id)
 end }'
 "$quick" check evac/mod.lua >out 2>&1
 ok "check takes a mod by its mod.lua" grep -q 'evac/mod.lua:.*cards.evac_x.title' out
-ok "check names the episodes in which a mod's mistake shows" sh -c 'grep -A 1 "cards.evac_x.title" out | grep -q " hardcity/toxic$"'
-ok "check names no episode for a mod's mistake that shows in all" not grep -q 'in hardcity/mayhem' out
+ok "check names the episodes in which a mod's mistake occurs" sh -c 'grep -A 1 "cards.evac_x.title" out | grep -q " hardcity/toxic$"'
+ok "check names no episode for a mod's mistake that occurs in all of them" not grep -q 'in hardcity/mayhem' out
 ok "test of a mod without tests says how test files are named" refused 'Tests are files NAME_test.lua' "$PRECINCT" test evac
 ok "precinct test takes a mod by its mod.lua" quiet "$PRECINCT" test "$mods/hard_mode/mod.lua"
 
@@ -410,16 +410,16 @@ ok "replay --verify agrees when the mod is named" quiet "$PRECINCT" replay hard.
 ok "replay --verify names the mod that is missing" refused 'played with the mod hard_mode 1.0' "$PRECINCT" replay hard.prs --verify
 ok "replay names a mod that the record was played without" refused 'was played without the mod around' "$PRECINCT" replay hard.prs --verify --mod "$mods/hard_mode" --mod around
 city --record plain.prs >/dev/null
-ok "a match without mods is not replayed with one" refused 'was played without the mod one' "$PRECINCT" replay plain.prs --verify --mod one
+ok "replay with a mod refuses a match that was played without mods" refused 'was played without the mod one' "$PRECINCT" replay plain.prs --verify --mod one
 cp -r "$mods/hard_mode" . && sed -i 's/leave_damage = 2/leave_damage = 3/' hard_mode/mod.lua
-ok "replay --verify names a mod that has changed since the record where the match diverges" refused 'mods/hard_mode/mod.lua' "$PRECINCT" replay hard.prs --verify --mod hard_mode
+ok "replay --verify names a changed mod at the step where the match diverges" refused 'mods/hard_mode/mod.lua' "$PRECINCT" replay hard.prs --verify --mod hard_mode
 
 # The user's folder -------------------------------------------------------------------------------------------------
 printf 'save storm\nquit\n' | "$PRECINCT" play hardcity/mayhem --seed 4 --mod "$mods/hard_mode" >/dev/null 2>&1
 ok "resume refuses a match whose mod is not named" refused 'Name its folder with --mod DIR' "$PRECINCT" resume storm
 went_on() { printf 'map\nquit\n' | "$PRECINCT" resume storm --mod "$mods/hard_mode" >out 2>&1; }
-ok "resume takes a match when its mod is named" went_on
-ok "the message about a saved match resumes it with its mod" says "--mod $mods/hard_mode" out
+ok "resume accepts a match if its mod is named" went_on
+ok "the message about a saved match prints a command that names its mod" says "--mod $mods/hard_mode" out
 mkdir -p "$mine" && cp -r one two "$mods/hard_mode" "$mine"
 ok "replay --verify --no-mods does not use a mod of the folder" refused 'Leave out --no-mods' \
     "$PRECINCT" replay hard.prs --verify --no-mods
@@ -437,7 +437,7 @@ wanted='  off  two 1.0'; ok "mods off switches a mod off" listed off two
 ok "mods on refuses a mod that the folder lacks" refused 'unknown mod' "$PRECINCT" mods on nothing
 ok "mods order without names switches all mods off" quiet "$PRECINCT" mods order
 quiet "$PRECINCT" mods on one
-ok "replay leaves out mods that are on for a match that was played without" quiet "$PRECINCT" replay plain.prs --verify
+ok "replay ignores switched-on mods for a match that was played without them" quiet "$PRECINCT" replay plain.prs --verify
 quiet "$PRECINCT" mods off one
 ok "replay finds the mod of a match in the folder of mods" quiet "$PRECINCT" replay hard.prs --verify
 
@@ -464,16 +464,16 @@ ok "a match with a new mod is played" quiet city --mod ice_age
 home="$work/home" && mkdir -p "$home/precinct/mods" && cp -r one "$home/precinct/mods/"
 switch_on() { XDG_DATA_HOME="$home" "$PRECINCT" mods on "$1" >"$work/out" 2>&1; [ $? = 1 ] && grep -qF -e "$2" "$work/out" || { cat "$work/out" && false; }; }
 ok "mods on proposes the nearest name for a misspelled one" switch_on oen "Did you mean 'one'?"
-ok "mods on says to copy a mod's folder that is elsewhere" switch_on two "Copy the folder 'two' there, or play with --mod two."
+ok "mods on for a folder elsewhere says to copy it" switch_on two "Copy the folder 'two' there, or play with --mod two."
 mkdir -p "$home/precinct/mods/torn" && echo 'return {' >"$home/precinct/mods/torn/mod.lua"
 ok "mods on refuses a mod that cannot be read" switch_on torn 'precinct/mods/torn/mod.lua:2: unexpected symbol'
 echo torn >"$home/precinct/mods/order"
 torn() { XDG_DATA_HOME="$home" "$PRECINCT" "$@" </dev/null >"$work/out" 2>&1; says 'switched on in your mods folder. To play without it, use `precinct mods off torn` or --no-mods' "$work/out"; }
-ok "play names a mod that has become unreadable, with the way out" torn play hardcity/mayhem
-ok "list names a torn mod with the way out" torn list
+ok "play names a mod that has become unreadable, and how to continue" torn play hardcity/mayhem
+ok "list names a torn mod and how to continue" torn list
 ok "list names a torn mod once" sh -c '[ "$(grep -c "torn/mod.lua:2" "$1")" = 1 ]' sh "$work/out"
-ok "the menu names a torn mod with the way out" torn menu
-ok "the menu with a torn mod does not say that episodes are missing" not grep -q 'PRECINCT_DATA' "$work/out"
+ok "the menu names a torn mod and how to continue" torn menu
+ok "the menu with a torn mod does not claim that episodes are missing" not grep -q 'PRECINCT_DATA' "$work/out"
 
 # An author's game, made by `precinct new game`. In its folder, its episodes have names.
 quiet "$PRECINCT" new game cave

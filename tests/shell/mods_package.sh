@@ -33,36 +33,36 @@ ln -s /etc/hostname fog/scripts/name.lua
 ok "mods pack refuses a link" sh -c '! "$1" mods pack fog x.zip >out 2>&1 && grep -q "scripts/name.lua. is a link or a device" out && [ ! -e x.zip ]' sh "$quick"
 rm fog/scripts/name.lua
 
-ok "a package that is named as a mod's folder is refused with the command that installs it" \
+ok "a package given as a mod's folder is refused with the command that installs it" \
     sh -c '! "$1" list --mod fog-1.2.zip >out 2>&1 && grep -qF "is a package. \`precinct mods install fog-1.2.zip\` installs it." out' sh "$quick"
 ok "mods install installs a packed mod" sh -c '"$1" mods install fog-1.2.zip >out 2>&1' sh "$quick"
 files() { (cd "$mine/fog" && find . -type f | sort | tr '\n' ' '); }
 ok "mods install installs all files of the mod's folder, except hidden and leftover ones" [ "$(files)" = "./docs/rules/hardcity.md ./mod.lua ./scripts/fog/cards.lua " ]
-ok "mods install leaves nothing else in the folder of mods" [ "$(ls -A "$mine")" = fog ]
+ok "mods install adds nothing else to the folder of mods" [ "$(ls -A "$mine")" = fog ]
 for line in 'Fog 1.2 (fog), a mod for hardcity' 'Nobody sees far.' 'Licence: CC0-1.0' 'Made for Precinct: >= 0.1' 'Sets the constants: leave_damage' \
     'Adds the settings: fog_thick' 'Adds sections to the rule book' 'mods on fog'; do
     ok "mods install shows a player before switching on: $line" says "$line" out
 done
 ok "mods install does not switch the mod on" sh -c '"$1" mods | grep -q "off  fog 1.2"' sh "$quick"
 "$quick" mods on fog >out 2>&1
-ok "mods on shows the manifest of a mod first" says 'Nobody sees far.' out
+ok "mods on shows the manifest of a mod before switching on" says 'Nobody sees far.' out
 ok "mods on switches a mod on" says '  on   fog 1.2: Fog' out
 
 # The contents of a mod -----------------------------------------------------------------------------------------------
 ok "list shows a setting of a mod that is on" sh -c '"$1" list hardcity/mayhem | grep -q -e "--fog_thick true|false"' sh "$quick"
 form() { printf '4\n?\nb\nq\n' | "$quick" >out 2>&1; says 'Thick fog' out; }
-ok "the menu's form shows a setting of a mod" form
+ok "the menu's page of settings shows a setting of a mod" form
 rule() { printf 'rule 90\nquit\n' | "$quick" play hardcity/mayhem --seed 1 >out 2>&1; says 'Fog hides what is far.' out; }
 ok "rule reads the sections of a mod that is on" rule
 printf '## 6. Other\n' >>"$mine/fog/docs/rules/hardcity.md"
-ok "check names a mod's section number that the book has already" sh -c '"$1" check hardcity/mayhem --mod "$2/fog" | grep -q "fog/docs/rules/hardcity.md:4:1: warning: the rule book has a section 6 already"' sh "$quick" "$mine"
+ok "check names a section number of a mod that the rule book already has" sh -c '"$1" check hardcity/mayhem --mod "$2/fog" | grep -q "fog/docs/rules/hardcity.md:4:1: warning: the rule book has a section 6 already"' sh "$quick" "$mine"
 
 # Installing again ----------------------------------------------------------------------------------------------------
 sed -i 's/"1.2"/"1.3"/' fog/mod.lua && rm fog/scripts/fog/cards.lua && "$quick" mods pack fog >/dev/null
 ok "mods install does not overwrite another version without --replace" sh -c '! "$1" mods install fog-1.3.zip >out 2>&1 && grep -q "in version 1.2. .mods install --replace. puts version 1.3" out' sh "$quick"
 ok "mods install --replace installs another version of a mod" sh -c '"$1" mods install --replace fog-1.3.zip >out 2>&1' sh "$quick"
-ok "mods install --replace leaves no file of the old version" [ "$(files)$(ls -A "$mine" | tr '\n' ' ')" = "./docs/rules/hardcity.md ./mod.lua fog order " ]
-ok "mods install --replace leaves a mod on that was on" sh -c '"$1" mods | grep -q "on   fog 1.3"' sh "$quick"
+ok "mods install --replace removes every file of the old version" [ "$(files)$(ls -A "$mine" | tr '\n' ' ')" = "./docs/rules/hardcity.md ./mod.lua fog order " ]
+ok "mods install --replace keeps a mod switched on" sh -c '"$1" mods | grep -q "on   fog 1.3"' sh "$quick"
 "$quick" mods off fog >/dev/null
 
 # Strangers' archives -------------------------------------------------------------------------------------------------
@@ -81,14 +81,14 @@ ok "mods install refuses an absolute path" stranger "the path '/tmp/evil.lua' le
 ok "mods install refuses a path with backslashes" stranger "leads out of the mod's folder" "bad/mod.lua=$manifest" 'bad/..\..\evil.lua=x'
 ok "mods install refuses a path with a control character" stranger "leads out of the mod's folder" "bad/mod.lua=$manifest" "$(printf 'bad/\033[2J.lua=x')"
 ok "mods install refuses a link in an archive" stranger "'bad/data' is a link or a device" "bad/mod.lua=$manifest" 'link bad/data=/etc'
-ok "mods install refuses an archive that holds a file twice" stranger "it holds 'x' twice" "bad/mod.lua=$manifest" bad/x=1 bad/x=2
-ok "mods install refuses two files whose names differ in case alone" stranger "it holds 'Cards.lua' twice" "bad/mod.lua=$manifest" bad/cards.lua=x bad/Cards.lua=y
+ok "mods install refuses an archive with two entries for one file" stranger "it holds 'x' twice" "bad/mod.lua=$manifest" bad/x=1 bad/x=2
+ok "mods install refuses two files whose names differ only in case" stranger "it holds 'Cards.lua' twice" "bad/mod.lua=$manifest" bad/cards.lua=x bad/Cards.lua=y
 ok "mods install refuses a file that is also a folder" stranger "'a' is both a file and a folder" "bad/mod.lua=$manifest" bad/a=x bad/a/b=y
 ok "mods install refuses a file that inflates to more than 4 MiB" stranger "'bad/zeros' has more than 4 MiB" "bad/mod.lua=$manifest" 'zeros:5000000 bad/zeros'
 ok "mods install refuses files that together inflate to more than 16 MiB" stranger 'its files have more than 16 MiB together' "bad/mod.lua=$manifest" \
     'zeros:4000000 bad/1' 'zeros:4000000 bad/2' 'zeros:4000000 bad/3' 'zeros:4000000 bad/4' 'zeros:4000000 bad/5'
-ok "mods install refuses a file that inflates to more than it states" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'lie:2 bad/x=more than that'
-ok "mods install refuses a file with less than it states" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'lie:99 bad/x=less'
+ok "mods install refuses a file that inflates to more than its stated size" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'lie:2 bad/x=more than that'
+ok "mods install refuses a file that inflates to less than its stated size" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'lie:99 bad/x=less'
 ok "mods install refuses a file with a wrong checksum" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'crc bad/x=text'
 ok "mods install refuses an encrypted file" stranger "'bad/x' is encrypted" "bad/mod.lua=$manifest" 'secret bad/x=text'
 ok "mods install refuses an unusual compression" stranger "'bad/x' is compressed in an unusual way" "bad/mod.lua=$manifest" 'lzma bad/x=text'
@@ -108,9 +108,9 @@ ok "mods install names a missing file" sh -c '! "$1" mods install none.zip >out 
 chmod a-w "$mine"
 unwritable() { ! "$PRECINCT" mods install good.zip >out 2>&1 && says 'cannot write' out; }
 if [ "$(id -u)" = 0 ]; then
-    skip "mods install names a folder of mods that cannot be written to" "root may write everywhere"
+    skip "mods install names a folder of mods that cannot be written" "root may write everywhere"
 else
-    ok "mods install names a folder of mods that cannot be written to" unwritable
+    ok "mods install names a folder of mods that cannot be written" unwritable
 fi
 chmod u+w "$mine"
 
@@ -129,11 +129,11 @@ mod broken 'after = { "one", "two" }, change = { definition = function(m) m.repl
 clash='two/mod.lua:2:15: mod two sets "constants.leave_damage"'
 ok "mods lists a conflict between mods" sh -c '"$1" mods --mod one --mod two | grep -qF "$2"' sh "$quick" "$clash"
 play --mod one --mod two --mod broken
-ok "play reports a conflict between mods although an error follows" says "$clash" out
+ok "play reports a conflict between mods even if an error follows" says "$clash" out
 ok "play prints an error that follows a conflict between mods" says 'broken/mod.lua:2: unknown path "steps.none"' out
 play --mod one --mod two
 ok "play reports a conflict between mods only once" not says "$clash" out
-ok "check names a conflict between mods although an error follows" sh -c '"$1" check hardcity/mayhem --mod one --mod two --mod broken | grep -q "two/mod.lua:2:15: warning: mod two sets"' sh "$quick"
+ok "check names a conflict between mods even if an error follows" sh -c '"$1" check hardcity/mayhem --mod one --mod two --mod broken | grep -q "two/mod.lua:2:15: warning: mod two sets"' sh "$quick"
 mod enemy 'conflicts = { "one" }'
 play --mod one --mod enemy
 ok "play refuses mods that exclude each other" says 'enemy/mod.lua:2:1: mod enemy cannot be used together with the mod one' out

@@ -30,8 +30,8 @@ script=$work/.ci/need
 bare=$work/bin
 debian=$work/bin:$work/apt
 
-ok "need installs without asking for root" need "$debian" FAKE_UID=0 "$script" build
-ok "need installs for root exactly the packages that are missing" says "install -q -y --no-install-recommends made-up-tool libmadeup-dev" "$work/log"
+ok "need installs as root without asking" need "$debian" FAKE_UID=0 "$script" build
+ok "need as root installs exactly the missing packages" says "install -q -y --no-install-recommends made-up-tool libmadeup-dev" "$work/log"
 : >"$work/log"
 ok "need succeeds when every package is present" need_again "$debian" FAKE_UID=0 "$script" build
 ok "need calls nothing when every package is present" not test -s "$work/log"

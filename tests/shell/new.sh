@@ -56,7 +56,7 @@ typed() { # the types that the annotations of a new game name are classes of the
         grep -qE -e "---@(type|return) .*$type" tarn/scripts/tarn/init.lua && grep -qx -e "---@class $type" tarn/.luacats/precinct.lua || return 1
     done
 }
-ok "new mod --game takes a game of the working folder, whose mod has no mistakes and passes its tests" own_game
+ok "new mod --game accepts a game of the working folder, and the mod has no mistakes and passes its tests" own_game
 # Three mods of one folder: sun conflicts with mist, and haze needs mist. Each mod would make the game's own test fail.
 several() {
     for name in sun haze; do (cd tarn && "$PRECINCT" new mod mods/$name --game tarn) >/dev/null; done
@@ -73,15 +73,15 @@ several() {
 }
 several
 apart() { (cd tarn && quiet "$PRECINCT" "$@"); }
-ok "check of a game's folder checks each of its mods by itself" apart check .
-ok "test of a game's folder tests each of its mods by itself" apart test . --games 1
+ok "check of a game's folder checks each of its mods separately" apart check .
+ok "test of a game's folder tests each of its mods separately" apart test . --games 1
 ok "check of a game's folder from another folder finds the game of each mod" quiet "$PRECINCT" check tarn
 ok "test of a game's folder from another folder finds the game of each mod" quiet "$PRECINCT" test tarn --games 1
 misnamed() { (cd tarn && ! "$PRECINCT" play tarn/frist) 2>err && says "Did you mean 'tarn/first'?" err && says '  tarn/first' err; }
-ok "an unknown name in a game's folder is answered with the names of this game" misnamed
+ok "an unknown name in a game's folder is refused with the names of this game" misnamed
 ok "test of a file in a mod's folder uses the mod" apart test mods/sun/tests/seven_test.lua
 ok "test of a mod uses the mods beside it that it needs" apart test mods/haze
-ok "the tables of a new game are annotated with types that its folder has" typed
+ok "the tables of a new game are annotated with types from its own folder" typed
 no_game() { ! made mod dawn --game nowhere 2>err && says "no episode of the game 'nowhere' was found" err && [ ! -e dawn ]; }
 ok "new mod refuses a game without an episode" no_game
 other_game() { ! made card dawn --game hardcity 2>err && says "only a mod takes --game" err; }
@@ -102,7 +102,7 @@ editor() { # the language server finds the types, luacheck the names
     "$PRECINCT" reference luacats | cmp - moon/.luacats/precinct.lua &&
         grep -q '".luacats"' moon/.luarc.json && "$PRECINCT" reference luacheck | cmp - moon/.luacheckrc
 }
-ok "a new game brings the types and names for editors" editor
+ok "a new game contains the types and names for editors" editor
 linted() { (cd moon && luacheck -q . >../out 2>&1) || { cat out && false; }; }
 if command -v luacheck >/dev/null; then
     ok "luacheck finds nothing in a new game" linted
@@ -188,5 +188,5 @@ ok "test fails if its path does not exist" absent
 "$PRECINCT" new game vault >/dev/null
 printf 'local parts = require "parts"\nassert(parts.merge)\n' | cat - vault/scripts/vault/init.lua >init.lua && mv init.lua vault/scripts/vault/init.lua
 alone() { PRECINCT_DATA=vault "$PRECINCT" list vault/first; }
-ok "a game alone in PRECINCT_DATA requires the engine's module parts" alone
+ok "a game alone in PRECINCT_DATA can require the engine's module parts" alone
 done_testing

@@ -15,80 +15,80 @@ typed() {
 
 # Sections and symbols
 typed reckoners/newcago 'rule 99\nrule §5.4\ncard attack\nreplay\nlist\n'
-ok "rule with an unknown section number does not search for it as a word" says "> rule 99 The rule book has no section '99'." "$work/out"
+ok "rule with an unknown section number does not search for the number as a word" says "> rule 99 The rule book has no section '99'." "$work/out"
 ok "rule with an unknown number lists no other section" lacks '> rule 99 9' "$work/out"
-ok "rule takes a section in the form in which refusals cite it" says '> rule §5.4 5.4 One packet at a time' "$work/out"
+ok "rule accepts a section in the form that refusals cite" says '> rule §5.4 5.4 One packet at a time' "$work/out"
 ok "why of a symbol of the dice names the section about symbols" says 'attack: A symbol of the dice: it takes 1 off the Health of an Epic in the Reckoner'"'"'s quarter. At 0 he is defeated (§5.5). In the rule book (`rule NUMBER`): 1.7 Die symbols' "$work/out"
-ok "a command of the program typed in a match is answered with its counterpart" says "'replay' is a command of the program: outside a match, \`precinct replay --help\`" "$work/out"
+ok "a command of the program typed in a match is answered with the match's own command" says "'replay' is a command of the program: outside a match, \`precinct replay --help\`" "$work/out"
 
 typed reckoners/newcago 'what does containment do\n'
 ok "a question about a symbol of the dice is answered with its effect" \
     says "containment: A symbol of the dice: the hook of the Epic in the Reckoner's quarter" "$work/out"
 "$program" play reckoners/newcago --seed 3 </dev/null 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "the goal of The Reckoners says both ways in which the Population falls" \
+ok "the goal of The Reckoners gives both ways in which the Population falls" \
     says 'You lose when the Population is down to 0, by Epics or by a lack of Agents or Barricades.' "$work/out"
 
 # Trials
 typed hardcity/mayhem '1\ngo miranda\nwhat happens if I shoot a1?\nwhat happens when I end the turn\nwhat if a mutant attacks\ntry move h1; where is the helicopter?\n'
-ok "a question what happens if the player gives an answer with dice is answered with their odds" \
+ok "a question about the result of an answer with dice is answered with its odds" \
     says "> what happens if I shoot a1? The dice decide the result: 1 or more 87.5 %" "$work/out"
-ok "a question what happens when the player ends a turn is answered with the threats" \
+ok "a question about the result of ending a turn is answered with the threats" \
     says '> what happens when I end the turn If you do nothing more now, in 24 trials' "$work/out"
-ok "a question what happens if the rules act is answered from the rule book" \
+ok "a question about the automatic rules is answered from the rule book" \
     says "> what if a mutant attacks 10.3 Activating" "$work/out"
 ok "try shows a walk of several answers" says 'Miranda Casey moves from f2 to g1. Miranda Casey moves from g1 to h1.' "$work/out"
-ok "a question mark at the end of a question is not part of a name" says 'c4 Helicopter, ladder' "$work/out"
+ok "a question mark at the end of a question is not read as part of a name" says 'c4 Helicopter, ladder' "$work/out"
 printf '1\ntour miranda\nque se passe-t-il si je tire sur a1 ?\nque se passe-t-il si je finis ?\n' |
     "$program" play hardcity/mayhem --lang fr --seed 3 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
-ok "--lang fr: a question what happens if the player answers is answered like try" \
+ok "--lang fr: a question about the result of an answer is answered like try" \
     says '> que se passe-t-il si je tire sur a1 ? Les dés décident' "$work/out"
-ok "--lang fr: a question what happens if the player ends the turn is answered with the threats" \
+ok "--lang fr: a question about the result of ending the turn is answered with the threats" \
     says '> que se passe-t-il si je finis ? Si vous ne faites plus rien' "$work/out"
 
 printf '1\ngo jenny\nwhat happens if I move to k3?\nhow do I use fan the hammer?\n' |
     "$program" play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
-ok "a question what happens if the player goes far shows the short way with its harm" \
+ok "a question about the result of going far shows the short way with its harm" \
     says '> what happens if I move to k3? This would happen: Jenny Takabura moves from h3 to i3. Jenny Takabura moves from i3 to j3. Jenny Takabura takes 1 damage' "$work/out"
-ok "a question what happens if the player goes far also names a safe way" says 'A safe way, which costs more: move i4' "$work/out"
-ok "a question how to use a card is answered with the card" says '> how do I use fan the hammer? Fan the Hammer: ' "$work/out"
+ok "a question about the result of going far also names a safe way" says 'A safe way, which costs more: move i4' "$work/out"
+ok "a question about the use of a card is answered with the card" says '> how do I use fan the hammer? Fan the Hammer: ' "$work/out"
 
 # Questions about the map
 printf 'jenny\nhow far is e7?\nhow far is k3?\nwhere can jenny go?\nwhere do I bring the civilian?\nwhere will civilians appear?\nwhat is captain?\n' |
     "$program" play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "a question how far something unknown is is refused as a place, not as a command" says "There is no space 'e7'." "$work/out"
-ok "a question how far a space is is answered with the steps of each piece, the nearest first" \
+ok "a question about the distance of a space lists the steps of each piece, the nearest first" \
     says 'Steps from k3, without obstacles: Jenny Takabura 3, Marcellus Hammer 3, Donathan Johnson 5, Miranda Casey 5' "$work/out"
-ok "a question where a piece can go is answered by the map of its turn" says '> where can jenny go? After `go jenny`: a b c d' "$work/out"
-ok "a question whose words are in the list of terms is answered by the term" \
+ok "a question about the spaces a piece can reach is answered with the map of its turn" says '> where can jenny go? After `go jenny`: a b c d' "$work/out"
+ok "a question with words from the list of terms is answered with the term" \
     says '> where do I bring the civilian? evacuate: To bring a Civilian off the board' "$work/out"
-ok "a question where things come from is answered by the term" says '> where will civilians appear? Event card: ' "$work/out"
-ok "a question what a bot is is answered with its level" says '> what is captain? captain: a bot that plays seats' "$work/out"
+ok "a question about the source of things is answered with the term" says '> where will civilians appear? Event card: ' "$work/out"
+ok "a question about the nature of a bot is answered with its level" says '> what is captain? captain: a bot that plays seats' "$work/out"
 printf 'jenny\ngo jenny\nwhere can I shoot?\ncan I go to k3?\nwhere should I shoot?\nwhere should I call the helicopter?\nhow do I save marcellus?\nwhere can marcellus go?\nmove k3\nmove k3\nwhat happens if I escort the civilian to g4?\n' |
     "$program" play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
-ok "a question where an action can be done is answered by the map" says '+: where `shoot` can be done' "$work/out"
-ok "a question whether a far space can be reached is answered with the ways, their cost and harm" \
+ok "a question about the places for an action is answered with the map" says '+: where `shoot` can be done' "$work/out"
+ok "a question about reaching a far space is answered with the ways, their cost and harm" \
     says 'move k3 (AP left: 1). The short way hurts: move i3; move j3; move k3 (AP left: 3). Jenny Takabura takes 1 damage' "$work/out"
-ok "a question where an action should be done compares only that action" says "The bot 'captain' likes this best of \`shoot\`: Shoot at" "$work/out"
+ok "a question about the best place for an action compares only that action" says "The bot 'captain' likes this best of \`shoot\`: Shoot at" "$work/out"
 ok "a question where an action should be done follows it to the question about the space" says 'Then it says: Let it come to' "$work/out"
 ok "a question how to save a piece is answered with a hint" says "> how do I save marcellus? The bot 'captain' says: " "$work/out"
-ok "a question where a piece can go that has no turn names the way to its turn" \
+ok "a question about the way of a piece without a turn names the answers that lead to its turn" \
     says 'Marcellus Hammer does not move at this question. `end` ends the turn of Jenny Takabura.' "$work/out"
-ok "a question what happens if understands a cargo that is named before the place" says '> what happens if I escort the civilian to g4? This would happen: Jenny Takabura moves from k3' "$work/out"
+ok "a question about a result understands a cargo that is named before the place" says '> what happens if I escort the civilian to g4? This would happen: Jenny Takabura moves from k3' "$work/out"
 printf 'jenny\nà quelle distance est k3 ?\noù peut aller jenny ?\nque veut dire capitaine ?\n' |
     "$program" --lang fr play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
-ok "French: a question how far a space is is answered with the steps" says "Jenny Takabura 3, Marcellus Hammer 3, Donathan Johnson 5" "$work/out"
-ok "French: a question where a piece can go is answered by the map of its turn" says '> où peut aller jenny ? Après `tour jenny`' "$work/out"
-ok "French: a question what a bot is is answered with its level" says 'un programme, qui joue des sièges et donne des indices' "$work/out"
+ok "French: a question about the distance of a space lists the steps" says "Jenny Takabura 3, Marcellus Hammer 3, Donathan Johnson 5" "$work/out"
+ok "French: a question about the spaces a piece can reach is answered with the map of its turn" says '> où peut aller jenny ? Après `tour jenny`' "$work/out"
+ok "French: a question about the nature of a bot is answered with its level" says 'un programme, qui joue des sièges et donne des indices' "$work/out"
 printf "jenny\ntour jenny\naller k3\naller k3\nque se passe-t-il si j'escorte le civil en l6 ?\noù amener le civil ?\n" |
     "$program" --lang fr play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
-ok "French: a question what happens if understands an elided pronoun" says 'Jenny Takabura va de l5 en l6 avec Civil 2' "$work/out"
-ok "French: a question that begins with a short word is a question if it ends with a question mark" says 'Amener un civil hors du plateau' "$work/out"
+ok "French: a question about a result understands an elided pronoun" says 'Jenny Takabura va de l5 en l6 avec Civil 2' "$work/out"
+ok "French: a line that begins with a short word and ends with a question mark is a question" says 'Amener un civil hors du plateau' "$work/out"
 typed reckoners/broadcast 'what does 1 of 6 mean?\n'
 ok "a question about the numbers of a track is answered with the cells that act" \
     says 'acts with 1 of the 6 cells of its track, those left of the hook: ' "$work/out"
@@ -97,20 +97,20 @@ ok "a question about the numbers of a track is answered with the cells that act"
 leave="ties auto\n2\ngo jenny\nend\nend\ngo donathan\nmove k6\nmove a1\n"
 printf "$leave" | "$program" play hardcity/mayhem --mode coop --seed 11 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
-ok "move to a far space names the nearest space and its harm if every way does harm" \
+ok "move to a far space names the nearest space and its harm if every way hurts" \
     says '`move f3` comes nearest, 5 steps short. Going there would mean: Donathan Johnson takes 1 damage' "$work/out"
 printf 'ties auto\n2\ntour jenny\nfin\nfin\ntour donathan\naller k6\naller a1\n' |
     "$program" play hardcity/mayhem --mode coop --seed 11 --quiet --lang fr --plain >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
-ok "--lang fr --plain: move to a far space names the harm of the nearest" says 'Y aller voudrait dire' "$work/out"
+ok "--lang fr --plain: move to a far space names the harm of the nearest space" says 'Y aller voudrait dire' "$work/out"
 
 # Questions about the rules
 typed 'hardcity/mayhem' '1\nhow do mutants attack\nhow many turns are left?\nhow many mutants are left\n'
-ok "a question about the rules prefers sections about the way to play of this match" \
+ok "a question about the rules prefers sections about this match's mode" \
     says '> how do mutants attack 10.3 Activating a Mutant: it wakes, attacks or moves' "$work/out"
-ok "a question how many turns are left is answered with the score and the goal" \
+ok "a question about the number of turns left is answered with the score and the goal" \
     says '> how many turns are left? Chaos: 0 of 7' "$work/out"
-ok "a question how many are left names the things" says '> how many mutants are left Mutant: side Chaos' "$work/out"
+ok "a question about the number of things left names the things" says '> how many mutants are left Mutant: side Chaos' "$work/out"
 printf 'how do mutants attack\n' | "$program" play hardcity/mayhem --mode versus --seed 3 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "a question about the rules of a match against Doctor Zero finds his sections" \
@@ -118,9 +118,9 @@ ok "a question about the rules of a match against Doctor Zero finds his sections
 printf 'comment attaquent les mutants\ncombien de tours reste-t-il ?\n' |
     "$program" play hardcity/mayhem --lang fr --seed 3 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
-ok "--lang fr: a question about the rules prefers sections about the way to play of this match" \
+ok "--lang fr: a question about the rules prefers sections about this match's mode" \
     says '> comment attaquent les mutants 10.3 Activer un mutant' "$work/out"
-ok "--lang fr: a question how many turns are left is answered with the score" \
+ok "--lang fr: a question about the number of turns left is answered with the score" \
     says '> combien de tours reste-t-il ? Chaos' "$work/out"
 
 # The nouns of the first screens. unexplained QUESTION WORDS [OPTION...]: asks about each of the words, which are
@@ -157,9 +157,9 @@ ok "French: carte explains each noun of the first screens of The Reckoners" unex
 ok "French: carte explains each noun of the first screens of Peur sur la Ville" unexplained carte \
     'bande, figurine, groupe, dé de moral, rouge, couvert, blessure, ko, moral, enrayage, rafale, bitcoin, contrat, réputation, bavure, passant, maire, pistolet, gilet, caïd, atelier, captif' --lang fr play peur/centre
 typed hardcity/mayhem 'what is exterminate\nwhat is call\nwhat is house\n'
-ok "card of a verb prints the verb's rule if no thing has that name" says 'call: Call the helicopter, costs 1 AP 13.1.6 Calling the Helicopter' "$work/out"
-ok "card of a whole word names no card that only begins with it" not says '> what is call CALL 911!' "$work/out"
-ok "the command card finds a card by the start of its name if no other thing has the name" says '> what is house House Call:' "$work/out"
+ok "card with a verb prints the verb's rule if no thing has that name" says 'call: Call the helicopter, costs 1 AP 13.1.6 Calling the Helicopter' "$work/out"
+ok "card with a whole word names no card whose name only begins with the word" not says '> what is call CALL 911!' "$work/out"
+ok "card finds a card by the start of its name if no other thing has that name" says '> what is house House Call:' "$work/out"
 
 # Questions in plain words that name no thing. answered QUESTION SECTION [OPTION...]: asks it, and looks for the heading
 answered() {
@@ -169,33 +169,33 @@ answered() {
     grep -qF -e "$heading" "$work/out" || { cat "$work/out" && false; }
 }
 mayhem='play hardcity/mayhem --mode coop'
-ok "a question whose words are in a heading is answered with its section of the rule book" \
+ok "a question with the words of a heading is answered with its section of the rule book" \
     answered 'what happens to a civilian when a mutant leaves' '6.2 Leaving Mutants' $mayhem
 ok "a question with who is answered from headings with who" answered 'who acts first' '4.3 Who goes next' $mayhem
-ok "a question that names nothing is answered from headings with its other words" answered 'who is next' '4.3 Who goes next' $mayhem
+ok "a question without a known name is answered from headings with its other words" answered 'who is next' '4.3 Who goes next' $mayhem
 ok "a question with when is answered from the rule book" answered "when do mutants move" "10.3 Activating a Mutant" $mayhem
-ok "a question with how that names no action is answered from the rule book" answered "how do mutants move" "10.3 Activating a Mutant" $mayhem
-ok "a question is answered from no section about another episode" answered 'what happens when a barrel explodes' '13.1.4 ' $mayhem
-ok "a question of the rules of The Reckoners is answered from its rule book" \
+ok "a question with how but no action is answered from the rule book" answered "how do mutants move" "10.3 Activating a Mutant" $mayhem
+ok "a question is never answered from a section about another episode" answered 'what happens when a barrel explodes' '13.1.4 ' $mayhem
+ok "a question about the rules of The Reckoners is answered from its rule book" \
     answered 'when do the epics act' '9 The Epics act' play reckoners/onenight
 ok "a question that the rule book does not answer is refused" answered 'what happens to the zork' 'Nothing in this match' $mayhem
 ok "French: a question is answered from the French rule book" \
     answered 'que se passe-t-il si un officier quitte un mutant' '6.2 Quitter des mutants' --lang fr $mayhem
 typed hardcity/mayhem 'what is the ladder\nwhat is F.U.B.A.R.\nwhat does a barrel do\n1\nwhat is Hl\n'
-ok "card of a word that shares a definition begins with that word" says '> what is the ladder ladder: The two sides of the Helicopter.' "$work/out"
-ok "card of a kind whose hit points are set in play has no hit points in its heading" says 'F.U.B.A.R.: side Chaos A Mutant who comes' "$work/out"
-ok "card of a thing that each episode treats in its own way prints what this episode says" \
+ok "card with a word that shares a definition begins with that word" says '> what is the ladder ladder: The two sides of the Helicopter.' "$work/out"
+ok "card with a kind whose hit points are set in play has no hit points in its heading" says 'F.U.B.A.R.: side Chaos A Mutant who comes' "$work/out"
+ok "card with a thing that differs between episodes prints this episode's rule" \
     says 'the episode says which (13). 13.1.4 Flammable Barrels: A Shooting Attack may aim at a Barrel on another space (6.10). 2 damage in that attack make it explode: ...' "$work/out"
-ok "card of a sign of a piece with a face explains the face and the kind" \
+ok "card with the sign of a piece with a face explains the face and the kind" \
     says '`Hl` on the map: Helicopter (ladder). ladder: The two sides of the Helicopter.' "$work/out"
 
 # A refusal says when the action comes
 printf 'open\n1\nopen\ngo jenny\ngo miranda\nshoot j3\nmove i3\ncard\n' | "$program" play hardcity/mayhem --mode coop --seed 4 --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "an action before the first turn is refused with the time at which it comes" says '(§15.12) Your action comes in a turn, when a piece acts (§6.3).' "$work/out"
+ok "an action before the first turn is refused with the time when it becomes possible" says '(§15.12) Your action comes in a turn, when a piece acts (§6.3).' "$work/out"
 ok "an action between two turns is refused with the answer that must come first" says 'Your action comes in a turn: first choose who takes it (§6.3).' "$work/out"
-ok "a turn that would begin in another turn is refused with the time at which it comes" says 'Your action begins a turn, when no other turn is under way (§4.3).' "$work/out"
-ok "an action within an attack is refused with the turn in which it comes" says 'comes after this question, in the turn of Jenny Takabura (§6.1).' "$work/out"
+ok "a turn inside another turn is refused with the time when it becomes possible" says 'Your action begins a turn, when no other turn is under way (§4.3).' "$work/out"
+ok "an action inside an attack is refused with the turn when it becomes possible" says 'comes after this question, in the turn of Jenny Takabura (§6.1).' "$work/out"
 ok "card alone names the command that shows the map" says '`card NAME` explains it; `map` shows the map.' "$work/out"
 printf 'carte\n1\nouvrir\n' | "$program" --lang fr play hardcity/mayhem --mode coop --seed 4 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "French: carte alone names the command that shows the map" says '`plan` montre le plateau' "$work/out"
@@ -207,28 +207,28 @@ ok "a move is not marked as harmful because of attacks after the turn" \
     sh -c "grep -q 'move (free: 1 step left): g2 h2' '$work/out' && ! grep -q hurts '$work/out'"
 printf '1\nmarcellus\nmove j6\n' | "$program" play hardcity/mutagen --seed 3 --ties auto --quiet --mode coop \
     --carried 'wins:0 gained:marcellus:clothesline gear:donathan:flamethrower' >"$work/out" 2>&1
-ok "a move past a stunned opponent alone is done without a question" \
+ok "a move past stunned opponents only is done without a question" \
     sh -c "grep -q 'from a3 to j6' '$work/out' && grep -q 'Mutant 10 at j6 is stunned' '$work/out'"
 
 # A space out of reach
 printf 'move c4; open\nmove g4\nescort e1\nmove e1\n' | "$program" play academy/tutorial >"$work/out" 2>&1
-ok "escort to a far space names the walk that comes nearest" says 'e1 cannot be reached now. `escort g2` comes nearest, 2 steps short.' "$work/out"
-ok "move to a far space names the walk that comes nearest" says 'e1 cannot be reached now. `move g2` comes nearest, 2 steps short.' "$work/out"
+ok "escort to a far space names the walk that comes nearest to it" says 'e1 cannot be reached now. `escort g2` comes nearest, 2 steps short.' "$work/out"
+ok "move to a far space names the walk that comes nearest to it" says 'e1 cannot be reached now. `move g2` comes nearest, 2 steps short.' "$work/out"
 printf 'aller c4; ouvrir\naller g4\nescorter e1\n' | "$program" --lang fr play academy/tutorial >"$work/out" 2>&1
-ok "French: escort to a far space names the walk that comes nearest" \
+ok "French: escort to a far space names the walk that comes nearest to it" \
     says "e1 est hors d'atteinte pour l'instant. \`escorter g2\` en approche le plus, à 2" "$work/out"
 
 # The tutorial's guide follows the events
 printf 'move c4\nend\nopen\n' | "$program" play academy/tutorial >"$work/out" 2>&1
-ok "the tutorial suggests a fight, and no shot, beside an active mutant" \
+ok "the tutorial suggests a fight beside an active mutant, and no shot" \
     sh -c "grep -q 'use flare. stuns the mutant' '$work/out' && ! grep -q 'shoot e4. You roll' '$work/out'"
 printf 'aller c4\nfinir\nouvrir\n' | "$program" --lang fr play academy/tutorial >"$work/out" 2>&1
 ok "French: the tutorial suggests a fight beside an active mutant" says '`frapper` peut y suffire' "$work/out"
 printf 'move b2\nend\nmove c4\nopen\n' | "$program" play academy/tutorial >"$work/out" 2>&1
 ok "the tutorial does not name a space that a mutant has left" sh -c "! grep -q 'mutant (m) is at e4' '$work/out'"
 printf 'move b3\nodds end\n' | "$program" play academy/tutorial >"$work/out" 2>&1
-ok "odds leaves out the lessons of a tutorial's guide" lacks 'The mutants have moved' "$work/out"
-ok "odds says what is certain to happen" says 'Nothing is rolled for that itself: Mutant 1 moves' "$work/out"
+ok "odds omits the lessons of a tutorial's guide" lacks 'The mutants have moved' "$work/out"
+ok "odds names results that are certain" says 'Nothing is rolled for that itself: Mutant 1 moves' "$work/out"
 printf 'move c4\nhint\n' | "$program" play academy/tutorial >"$work/out" 2>&1
 ok "hint does not mention few trials if its answer certainly wins" \
     sh -c "grep -q 'it wins the match for certain' '$work/out' && ! tr '\n' ' ' <'$work/out' | grep -q 'Few *trials'"
@@ -237,26 +237,26 @@ ok "hint does not mention few trials if its answer certainly wins" \
 typed hardcity/mayhem '1\nog miranda\ngo miranda\nodds shoot barrel 1\nescort e6\n'
 ok "a command with two swapped letters suggests a command of the match" \
     says "'og' is not a command here. Did you mean 'go'?" "$work/out"
-ok "the odds of a shot at a barrel begin with the chances of a sum" \
+ok "the odds of a shot at a barrel begin with the chances of its total damage" \
     sh -c "grep -A1 '^> odds shoot barrel 1' '$work/lines' | grep -q '^Shoot at Barrel 1, chances in per cent:'"
 
 typed hardcity/mayhem '1\ngo jenny\nodds shoot\n'
-ok "odds of a verb print the rolls of all its targets, alike rolls once" says '> odds shoot shoot a1, ' "$work/out"
+ok "odds of a verb print the rolls of all its targets, and alike rolls once" says '> odds shoot shoot a1, ' "$work/out"
 
 typed hardcity/mayhem '1\nmiranda\nodds shoot m6\n'
-ok "odds say which results stun and which kill the kind that is aimed at" \
+ok "odds say which results stun and which kill the target" \
     says 'Mutant: 1 stuns it, 2 kills it; if it is stunned, 1 kills it.' "$work/out"
 
 # A name or a sign that only the rule book or the legend knows
 typed hardcity/mayhem '1\nwhat is clapper\nwhat is stacking and line\nwhat is !8%%\nwhat is $s\nwhat is -3\n'
-ok "card prints the rule book's definition of a word that has no text of its own" \
+ok "card prints the rule book's definition of a word without a text of its own" \
     says '> what is clapper Clapper: Marks the Cutscene that was used last.' "$work/out"
-ok "card prints the section of the rule book whose heading is asked for" \
+ok "card prints a section of the rule book by its heading" \
     says '> what is stacking and line 2.6 Stacking and line of sight Any number of figures' "$work/out"
 ok "card explains a sign of several letters on the map with the legend" says '> what is $s `$s` on the map: Crate (street).' "$work/out"
 ok "card explains the marks of threats on the map" says '`-2`: it may lose at most 2 HP.' "$work/out"
 typed hardcity/mayhem '1\ncard loose\ncard ambush\n'
-ok "a card explains a word once, and says for how many turns it stays" \
+ok "card explains a word once, and says for how many turns its effect lasts" \
     says 'After each of the next 2 turns: Activate 2 Mutants, the closest first' "$work/out"
 ok "the second half of a sentence of a card does not repeat an explanation" \
     says 'Activate 4 Mutants more than 2 spaces from the active Officer' "$work/out"
@@ -268,11 +268,11 @@ ok "card shows that hit points may rise above their start" \
 
 # Saves
 typed reckoners/newcago 'saves\nsave before the end\nsaves\n'
-ok "saves says nothing of files before something is saved" lacks 'saves Nothing was saved by name yet: `save NAME` keeps this match. Their' "$work/out"
+ok "saves mentions no files before a match is saved" lacks 'saves Nothing was saved by name yet: `save NAME` keeps this match. Their' "$work/out"
 ok "saves names the folder of its files" says "Their files are in $work/state/precinct/saves" "$work/out"
 "$program" replay 'before the end' >"$work/out" 2>&1
 ok "replay finds a match by a saved name with blanks" says 'Newcago, seed 3' "$work/out"
-ok "replay plays an unfinished match as far as it went" says 'The record ends here; the match was not over.' "$work/out"
+ok "replay plays an unfinished match up to its last answer" says 'The record ends here; the match was not over.' "$work/out"
 "$program" replay 'before the end' --verify >"$work/out" 2>&1
 ok "replay --verify finds a match by its saved name" says 'every step agrees' "$work/out"
 "$program" complete replay before >"$work/out"
@@ -286,14 +286,14 @@ ok "resume prints the events since the last turn or round began" says 'Round 1.'
 # Numbers and their nouns
 printf 'leave\na1\nb1\nstate\nlog 40\n' | "$program" play reckoners/newcago --seed 3 >"$work/lines" 2>&1
 ok "state prints a counter and its number on one line" grep -q '  Plan tokens left 18$' "$work/lines"
-ok "no line of output starts with a number that belongs to the line before it" \
+ok "no line of output starts with a number that belongs to the previous line" \
     sh -c "! grep -nE '^ +[0-9]+( |\$)|[0-9] x\$' '$work/lines' | grep -v ':  *[0-9-]*  '"
 
 # Help of this match
 typed reckoners/newcago 'leave\na1\nb1\nhelp\nhelp odds\nhelp look\nhelp all\n'
-ok "help shows how to shorten the words of an option on offer" says 'Words may be shortened: `f abraham` for `faith abraham`.' "$work/out"
+ok "help shows how to shorten the words of an offered option" says 'Words may be shortened: `f abraham` for `faith abraham`.' "$work/out"
 ok "help lists authors' commands apart from the player's" lacks ', reload, lua, trace' "$work/out"
-ok "help all lists authors' commands last, under a heading of their own" says 'For authors of episodes: reload' "$work/out"
+ok "help all lists authors' commands last, under their own heading" says 'For authors of episodes: reload' "$work/out"
 ok "the example in help can be typed in this match" says 'For example: `odds faith abraham`' "$work/out"
 ok "the example of look in help names a space of the match" says 'For example: `look a1`' "$work/out"
 
@@ -302,9 +302,9 @@ printf 'reckoners\nthe reck\nnothing so called\nq\n' | "$program" >"$work/lines"
 ok "the menu has The Reckoners above The Broadcast" sh -c "grep -A1 '^The Reckoners\$' '$work/lines' | grep -q 'The Broadcast'"
 ok "the menu has a heading for Hard City" grep -q '^Hard City$' "$work/lines"
 ok "a game's name typed in the menu lists its episodes with their numbers" grep -q '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines"
-ok "a game's id typed in the menu lists the same episodes as the game's name" test "$(grep -c '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines")" = 2
+ok "a game's id typed in the menu lists the same episodes as its name" test "$(grep -c '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines")" = 2
 ok "the menu refuses words that begin no title" grep -q "^'nothing so called' is not among the answers" "$work/lines"
-ok "the refusal of the menu offers no way back, because nothing precedes it" not grep -q 'b goes back' "$work/lines"
+ok "a refusal in the menu does not offer to go back, because the menu is the first page" not grep -q 'b goes back' "$work/lines"
 
 won() { "${PRECINCT_QUICK:-$PRECINCT}" sim academy/tutorial --games 5 --seat you="$1" --csv | grep -qx 'results,,matches,matches police,5'; }
 ok "the bot that hint asks wins the tutorial" won captain
@@ -316,31 +316,31 @@ printf '1\njeny\ngo jeny\ngo h1\norder\nlook chaos\nlook boombox\nwhat is the bo
 tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/out"
 ok "a misspelt name of an answer suggests that name" says "'jeny' is not a command here. Did you mean 'Jenny'?" "$work/out"
 ok "a misspelt name after its verb suggests the name" says "'jeny' is not known here; did you mean 'Jenny'?" "$work/out"
-ok "an answer is refused with the rule that legal answers obey" \
+ok "an answer is refused with the rule for legal answers" \
     says '> go h1 Not this one. The rule: a piece that still has a turn this round. It can be: Donathan' "$work/out"
-ok "the name of a score instead of a command suggests card" says "'order' is not an action here; \`card order\` describes it." "$work/out"
+ok "the name of a score typed as a command suggests card" says "'order' is not an action here; \`card order\` describes it." "$work/out"
 ok "look at a score explains it" says '> look chaos Chaos: 0 of 7 - the score of Chaos' "$work/out"
 ok "look at a card explains it" says '> look boombox Boombox: Up to three active Mutants' "$work/out"
-ok "a question typed as what is the NAME explains the thing of that name" says '> what is the boombox Boombox: Up to three' "$work/out"
+ok "the question what is the NAME explains the thing of that name" says '> what is the boombox Boombox: Up to three' "$work/out"
 printf '1\ndonathan\nshoot l4\n' | "$program" play hardcity/mayhem --mode versus --seed 12 --author >"$work/lines" 2>&1
 tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/barrel"
-ok "a target of a verb is not read as another verb's target at that space" \
+ok "a target of a verb is not read as the target of another verb at that space" \
     says "> shoot l4 No mutant is there (§6.5). Did you mean 'shoot barrel 3'?" "$work/barrel"
 printf '1\ngo donathan\nend\nend\ndraw\n' | "$program" play hardcity/mayhem --mode versus --seed 12 >"$work/lines" 2>&1
 tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/goals"
 ok "the goal of every side is printed before the first question to that side" says 'You play Doctor Zero. You win with 7 points of Chaos' "$work/goals"
-ok "the goal of a side is printed once" test "$(grep -c '^You play ' "$work/lines")" = 2
-ok "card with a sign of the map explains only the piece that has it" says '> card m Mutant: side Chaos Moves up to 2 spaces' "$work/out"
+ok "the goal of a side is printed only once" test "$(grep -c '^You play ' "$work/lines")" = 2
+ok "card with a sign of the map explains only the piece with that sign" says '> card m Mutant: side Chaos Moves up to 2 spaces' "$work/out"
 
 # The coach names a space that its officer can reach
 printf '1\ngo donathan\nmove e1\n' | "$program" play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "the coach's example of a movement is legal and does no harm" \
+ok "the coach's example of a movement is legal and harmless" \
     sh -c "grep -q 'as in .move e1.:' '$work/out' && grep -q 'Donathan Johnson from f3 to e1' '$work/out'"
 
 # A question that is asked again
 printf '4\njenny\nmove i3; move j3; move k3\nshoot k1\nconvert 1\nundo\nundo\n' | "$program" play hardcity/mayhem --coach >"$work/out" 2>&1
 tr '\n' ' ' <"$work/out" | tr -s ' ' | sed 's/.*> undo//' >"$work/lines"
-ok "after undo the coach repeats one lesson, after the question" \
+ok "the coach repeats one lesson after undo, below the question" \
     sh -c "grep -q 'barrel 4 (f6).* [*] Civilians leave by helicopter' '$work/lines' && ! grep -q '[*] .* [*] ' '$work/lines'"
 
 # Two people with dice of the same symbols
@@ -348,9 +348,9 @@ printf 'leave\nstart a1\nc1\nk\nkeep attack security\nkeep all abraham\n' |
     "$program" play reckoners/newcago --seed 518373 --players 2 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "the beginning of several verbs names each verb once, with its blanks" \
     says '> k That could mean several things: keep, keep all. Type a little more of it.' "$work/out"
-ok "a series whose first word fits things of two people asks which is meant" \
+ok "a series whose first word fits things of two people is answered by asking which is meant" \
     says '> keep attack security Which one? 6 keep abraham attack+attack' "$work/out"
-ok "a question names the person and not again the piece of that name" says 'Tia: Which dice are kept? 1-6 keep' "$work/out"
+ok "a question names the person but does not repeat the piece of that name" says 'Tia: Which dice are kept? 1-6 keep' "$work/out"
 
 # Words without a name mean the Reckoner who acted last
 printf '%s\n' leave b1 b1 'reroll rest' 'keep tia containment' 'keep abraham research' 'keep security' 'keep containment' \
@@ -360,23 +360,23 @@ printf '%s\n' leave b1 b1 'reroll rest' 'keep tia containment' 'keep abraham res
     tr -s ' ' >"$work/out"
 ok "words of a verb's own label are not called meaningless" \
     says '> reroll rest Abraham: at least one die of this roll must be kept (§4.2).' "$work/out"
-ok "a symbol alone means the die of the last Reckoner that shows nothing else" \
+ok "a symbol alone means the die of the last Reckoner that shows only this symbol" \
     says '> keep security Abraham keeps base die 5: security.' "$work/out"
 ok "a symbol alone does not mean the die of a Reckoner who did not act last" \
     says '> keep containment Abraham keeps base die 6: containment.' "$work/out"
-ok "reroll rest means the Reckoner who kept dice last" says '> reroll rest Abraham rolls:' "$work/out"
-ok "the reason against a roll is that of the only Reckoner with dice left" \
+ok "reroll rest means the dice of the Reckoner who kept dice last" says '> reroll rest Abraham rolls:' "$work/out"
+ok "the reason against a roll is about the only Reckoner with dice left" \
     says '> reroll rest At least one die of this roll must be kept (§4.2).' "$work/out"
-ok "an effect asks which Reckoner's die pays for it before any of them acts" \
+ok "an effect asks which Reckoner's die pays before any die is spent" \
     says '> contain curveball Several answers lead to that.' "$work/out"
-ok "an effect takes the first of two dice of the last Reckoner that show the same" \
+ok "an effect takes the first of two equal dice of the last Reckoner" \
     says '> contain curveball Tia uses base die 1: containment. The hook of Curveball moves behind cell 2.' "$work/out"
 
 printf '%s\n' leave a1 1 'keep containment+money' 'keep all abraham' 'keep all tia' 2 'move b1' 'attack lockjaw' |
     "$program" play reckoners/newcago --seed 5 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "symbols that no die shows together are not read as the first of them" \
+ok "symbols that no single die shows are not read as the first of them" \
     says '> keep containment+money Nothing here shows containment+money. Say which. It can be: Abraham base die 4' "$work/out"
-ok "a target that no answer leads to is refused with the reasons after the answers that lead to its verb" \
+ok "a target that no answer leads to is refused with the reasons behind the answers for its verb" \
     says "After \`open abraham attack+attack\`: nothing hurts it before its weak point is found (§1.4). After \`plan tia\`: that is out of reach" "$work/out"
 printf '%s\n' leave a1 c1 'keep all abraham; keep all tia' 5 attack |
     "$program" play reckoners/newcago --seed 9 --plain 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
@@ -386,57 +386,57 @@ ok "--plain reads a menu of few options in full each time" \
 # The words and questions of other games
 printf 'rest\nsecond wind\nwalk\nwilk\n' | "$program" play darkknight/book1 --seed 856924 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "walk means the movement of a game whose verb is go" says '> walk Another question is open: Draw 2 of 4' "$work/out"
-ok "a word that is two letters from a verb not offered now suggests nothing" \
+ok "a mistyped verb that resembles only a verb not offered now suggests nothing" \
     says "> wilk 'wilk' is not a command here. \`help\` lists the actions." "$work/out"
 printf 'rest\n1\n1\n1\nhale\n' | "$program" play darkknight/book1 --seed 856924 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "the refusal of a verb of another time does not cite the verb's rule for the open question" \
+ok "the refusal of a verb from another time does not cite its rule for the open question" \
     sh -c "grep -q '> hale Another question is open: .* What you asked for comes at another time' '$work/out' && ! grep -q ' The rule: ' '$work/out'"
 printf 'rest\n1\n1\n1\n1\n1\n1\n1\n1\n1\nstate\n' |
     "$program" play darkknight/book1 --level easy --seed 5 >"$work/out" 2>&1
-ok "state has the printed name of the area in which a piece is, and not its id" grep -q '^> Vigil Tenement Block' "$work/out"
+ok "state prints the name of a piece's area instead of its id" grep -q '^> Vigil Tenement Block' "$work/out"
 printf 'rest\n1\n1\n1\n1\n1\n1\n1\n1\ngo chinatown\ngo residence\nstand g4\nleave\nfight\n2\n3\n' |
     "$program" play darkknight/book1 --level easy --seed 5 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "an amount beside other answers has itself as its number" \
+ok "an amount among other answers has itself as its number" \
     says 'up to 3? 4 play grapnel' "$work/out"
 ok "a number typed as an amount means this amount" says 'Vigil rolls: 2 x Flip, Pow.' "$work/out"
 printf 'rest\nend\n' | "$program" play darkknight/book1 --seed 77 >"$work/lines" 2>&1
 tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/out"
-ok "an answer that places many pieces does not list them" says '> rest The table is set up; `log all` shows how. Round 1.' "$work/out"
-ok "a word inside a card's title does not suggest card for that word" says "> end 'end' is not a command here." "$work/out"
-ok "a word on a card stands in parentheses after its title" says 'Draft: Kick (Combat)' "$work/out"
+ok "an answer that places many pieces does not list the pieces" says '> rest The table is set up; `log all` shows how. Round 1.' "$work/out"
+ok "a word inside a card's title does not suggest card with that word" says "> end 'end' is not a command here." "$work/out"
+ok "a word on a card follows its title in parentheses" says 'Draft: Kick (Combat)' "$work/out"
 printf '1\nse taire\n1\n1\nreste\n' | "$program" --lang fr play peur/week --seed 5 --seat two=sergeant --seat three=sergeant >"$work/out" 2>&1
-ok "a table where nobody stands is not drawn beside the table that is played on" \
+ok "a table without pieces is not drawn beside the table in play" \
     test "$(grep -c '^ *102 ' "$work/out")" = 3
 printf 'rest\nsecond wind\n1\n1\n1\n1\n2\n2\n1\n1\n1\n1\n' | "$program" play darkknight/book1 --seed 856924 >"$work/lines" 2>&1
 ok "a question to the only piece of a seat does not add its name" \
     sh -c "grep -q 'where do you go?' '$work/lines' && ! grep -q '(Vigil)' '$work/lines'"
 printf 'sentinelle\naide\n' | "$program" --lang fr play peur/week --seed 32821 --seat two=sergeant --seat three=sergeant 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "French: an example of a shortened word does not end with its apostrophe" says "\`s'a Les Loups\` pour" "$work/out"
+ok "French: an example of a shortened word does not end with an apostrophe" says "\`s'a Les Loups\` pour" "$work/out"
 printf 'legend\n' | "$program" play hardcity/toxic --seed 3 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "the legend gives a sign with two names once" says '# building or wall' "$work/out"
+ok "the legend lists a sign with two names once" says '# building or wall' "$work/out"
 printf 'help\n' | "$program" play peur/standoff --seed 5 --seat two=sergeant --quiet >"$work/out" 2>&1
-ok "help of a game on a measured table says nothing of spaces" sh -c "grep -q 'Several commands' '$work/out' && ! grep -q 'A move may name' '$work/out'"
+ok "help of a game on a measured table does not mention spaces" sh -c "grep -q 'Several commands' '$work/out' && ! grep -q 'A move may name' '$work/out'"
 worth() { printf 'card safe passage\n' | "$program" play peur/centre --seed 3 --quiet "$@" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"; }
 worth
-ok "a contract says what it is worth, and what a load that is kept brings" \
+ok "a contract gives its value and the value of a load that is kept" \
     says 'unhurt. Worth 7 points: 3 Bitcoins and 2 reputation. Or at the end be outside all houses with the Pastor, no enemy within 10 cm: 4 points.' "$work/out"
 worth --set load_kept=false
-ok "a contract does not mention a load that is kept where the ruling says that it brings nothing" lacks 'Or at the end' "$work/out"
+ok "a contract does not mention a kept load if the ruling gives it no value" lacks 'Or at the end' "$work/out"
 printf 'enter east\nrest\nact a4; go w 10; shoot passerby 2\n' | "$program" play peur/suburb --seed 31 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "a shot that is typed while centimeters of a movement are left ends the movement first" says 'You: Stop. If Passerby 2 dies, that is 1 blunder. Fighter A4 fires at Passerby 2' "$work/out"
+ok "a shot typed while centimeters of a movement are left ends the movement first" says 'You: Stop. If Passerby 2 dies, that is 1 blunder. Fighter A4 fires at Passerby 2' "$work/out"
 printf 'west\nrest\n2\ngo to the church door\ngo town hall door\n' | "$program" play peur/standoff --seed 3 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "go to a door passes friends, goes as far as the movement does and says how far the door still is" \
+ok "go to a door passes friends, uses the whole movement and gives the distance left" \
     says 'Only part of the way: the church door is then still 64.6 cm away. Sergeant A2 goes from 3,60 to 17.2,64.7: 15.0 cm' "$work/out"
-ok "go to words that fit two doors names both" \
+ok "go to words that fit two doors names both doors" \
     says "'town hall door' can mean several places: the town hall's front door, the town hall's side door." "$work/out"
 printf 'ouest\nreste\nagir 2\naller à la porte de l’église\n' | "$program" --lang fr play peur/standoff --seed 3 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "French: go to a door takes its French name" says "Une partie du chemin seulement : il reste ensuite 64,6 cm jusqu'à la porte de l'église." "$work/out"
 printf '1\nrest\n1\nwhy shoot\n' | "$program" play peur/standoff --seed 5 --seat two=sergeant --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "why of an action without a target gives the reason of an enemy before that of a friend" \
+ok "why of an action without a target gives the reason for an enemy before that for a friend" \
     sh -c "grep -q '> why shoot Leader E1:' '$work/out' && ! grep -q 'that is a friend' '$work/out'"
 printf '1\nmarcellus\nwhy 1\nwhy 99\n' | "$program" play hardcity/mayhem --mode coop --seed 7 --quiet >"$work/out" 2>&1
 ok "why with the number of an option names the option and says that it is legal" says 'Aimed Shot at a1. It is legal now.' "$work/out"
@@ -451,17 +451,17 @@ ok "card explains an action by its name" says '> card aim aim: Aimed Shot at ...
 ok "the question where is NAME looks at the space of that piece" says '> where is jenny h3 Jenny Takabura, HP 5/5' "$work/out"
 ok "the question who is NAME explains the piece" says '> who is jenny Jenny Takabura: side Officers, 5 hit points' "$work/out"
 ok "the question how do I win prints the goal" says '> how do I win You play Officers. You win with 7 points of Order' "$work/out"
-ok "the question about a sign of the map prints the legend" says '> what is * B Barrel, c Civilian' "$work/out"
-ok "a question about nothing known is refused" says "> how do I fly There is no command 'fly'" "$work/out"
+ok "a question about a sign of the map prints the legend" says '> what is * B Barrel, c Civilian' "$work/out"
+ok "a question about an unknown thing is refused" says "> how do I fly There is no command 'fly'" "$work/out"
 typed hardcity/mayhem '1\nmarcellus\nhow many hp has a mutant\nhow much hp does jenny have\nwhy is shoot a1 allowed\nwhy can i not move a1\nwhy not\n'
-ok "the question how many asks for the thing whose property it names" says '> how many hp has a mutant Mutant: side Chaos Moves up to 2 spaces' "$work/out"
-ok "the question how much is understood with the verb at its end" says '> how much hp does jenny have Jenny Takabura: side Officers, 5 hit points' "$work/out"
+ok "the question how many accepts the thing whose property it names" says '> how many hp has a mutant Mutant: side Chaos Moves up to 2 spaces' "$work/out"
+ok "the question how much is understood with its verb at the end" says '> how much hp does jenny have Jenny Takabura: side Officers, 5 hit points' "$work/out"
 ok "the question why is ACTION allowed says that the action is legal" says '> why is shoot a1 allowed It is legal now' "$work/out"
-ok "why is understood with the words can i not before the action" says '> why can i not move a1 It can be done now, step by step: move g1' "$work/out"
-ok "the question why not explains the open question as why alone does" says '> why not Marcellus Hammer acts' "$work/out"
+ok "why is understood with can i not before the action" says '> why can i not move a1 It can be done now, step by step: move g1' "$work/out"
+ok "the question why not explains the open question, like why alone" says '> why not Marcellus Hammer acts' "$work/out"
 printf '1\nmarcellus\ncombien de vie a un mutant\npourquoi tirer a1 est-il permis\n' |
     "$program" --lang fr play hardcity/mayhem --seed 3 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/fr"
-ok "French: the question combien asks for the thing whose property it names" says '> combien de vie a un mutant Mutant' "$work/fr"
+ok "French: the question combien accepts the thing whose property it names" says '> combien de vie a un mutant Mutant' "$work/fr"
 ok "French: pourquoi is understood with est-il permis after the action" says '> pourquoi tirer a1 est-il permis C'"'"'est permis' "$work/fr"
 printf '1\ncomment viser\nque fait viser\noù est jenny\nqui est jenny\ncomment gagner\n' |
     "$program" --lang fr play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s '  ' >"$work/out"
@@ -487,32 +487,32 @@ ok "the questions what can I do and what now list the actions" \
     sh -c "grep -q '> what can I do .* You can now do one of these.*> where am I' '$work/out' && grep -q '> what now .* You can now do one of these' '$work/out'"
 ok "the question where am I lists the pieces with their places" says '> where am I > Jenny Takabura h3' "$work/out"
 ok "the question who am I lists the pieces and the seats" says '> who am I > Jenny Takabura h3' "$work/out"
-ok "the question how far can I move is answered with the map of the reachable places" says '+N: you get there unharmed, with N action points left' "$work/out"
+ok "the question how far can I move is answered with the map of reachable places" says '+N: you get there unharmed, with N action points left' "$work/out"
 printf '1\ngo jenny\nque puis-je faire\noù suis-je\nqui suis-je\n' |
     "$program" --lang fr play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s '  ' >"$work/out"
 ok "French: où suis-je lists the pieces with their places" says '> où suis-je > Jenny Takabura h3' "$work/out"
 printf 'continuer\nc a1\n' | "$program" --lang fr play reckoners/newcago --reckoners tia,prof --level easy --seed 5 >"$work/out" 2>&1
-ok "French: a verb shortened to one letter is an answer and no question" sh -c "grep -q 'quartier commence Prof' '$work/out'"
+ok "French: a verb shortened to one letter is an answer and not a question" sh -c "grep -q 'quartier commence Prof' '$work/out'"
 
 printf '1\ngo jenny\nwhat should I do\nwhich officer is nearest\nis marcellus in danger\nis shoot a1 allowed\ncan I evacuate\nwhat is on f4\nwho is winning\nheal marcellus\n' |
     "$program" play hardcity/mayhem --seed 4 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "the questions what should I do and which ask for a hint" \
+ok "the questions what should I do and which print a hint" \
     sh -c "grep -q '> what should I do The bot .captain. says' '$work/out' && grep -q '> which officer is nearest The bot' '$work/out'"
 ok "a question about danger prints the threats" says '> is marcellus in danger If you do nothing more' "$work/out"
-ok "the questions is VERB allowed and can I VERB say whether it is legal" \
+ok "the questions is VERB allowed and can I VERB are answered with whether VERB is legal" \
     sh -c "grep -q '> is shoot a1 allowed It is legal now' '$work/out' && grep -q '> can I evacuate No civilian is here' '$work/out'"
 ok "the question what is on a space looks at the space" says '> what is on f4 f4 Miranda Casey' "$work/out"
 ok "the question who is winning prints the score" says '> who is winning Chaos: 0 of 7' "$work/out"
 ok "the verb heal means patch" says '> heal marcellus The target must be on' "$work/out"
 printf '1\ngo jenny\nque dois-je faire\npuis-je évacuer\nqui mène\n' |
     "$program" --lang fr play hardcity/mayhem --seed 4 2>&1 | tr '\n' ' ' | tr -s '  ' >"$work/out"
-ok "French: que dois-je faire asks for a hint" says '> que dois-je faire Le programme' "$work/out"
-ok "French: puis-je VERB says whether it is legal" says '> puis-je évacuer Il n' "$work/out"
+ok "French: que dois-je faire prints a hint" says '> que dois-je faire Le programme' "$work/out"
+ok "French: puis-je VERB is answered with whether VERB is legal" says '> puis-je évacuer Il n' "$work/out"
 ok "French: qui mène prints the score" says '> qui mène Chaos' "$work/out"
 
 # Signs of the map and repeated names as answers
 printf '1\nMa\nundo\nM\n' | "$program" play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "the sign of a piece on the map answers like its name" \
+ok "the sign of a piece on the map is understood like its name" \
     sh -c "grep -q '> M Miranda Casey takes a turn' '$work/out' && grep -q '> Ma Marcellus Hammer takes a turn' '$work/out'"
 
 # A series without its actor, several effects of one die, and the rest of a line after a choice
@@ -520,40 +520,40 @@ printf '%s\n' leave b1 b1 'keep security+security attack+containment attack+atta
     'open tia research+research refraction refraction' undo 'research refraction' 15 undo \
     'open abraham attack+containment contain refraction attack refraction' |
     "$program" play reckoners/newcago --players 2 --level easy --seed 852631 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "keep takes the dice of one person by their symbols without the person's name" \
+ok "keep with symbols takes the dice of one person without the person's name" \
     says 'Abraham keeps green die 1: security and security. Abraham keeps green die 2: attack and containment. Abraham keeps green die 3: attack and attack.' "$work/out"
-ok "a name that is repeated on a line is an answer each time" \
+ok "a name that is repeated on a line counts as an answer each time" \
     says '> open tia research+research refraction refraction Tia uses purple die 3: research and research. Refraction: Search is down to 2. Refraction: Search is down to 1.' "$work/out"
-ok "undo takes back all answers of such a line" says '> undo Taken back: Tia uses purple die 3 (research+research), with all that followed.' "$work/out"
-ok "after one of the listed answers the rest of the refused line follows" \
+ok "undo takes back all answers of a line that repeats a name" says '> undo Taken back: Tia uses purple die 3 (research+research), with all that followed.' "$work/out"
+ok "the rest of a refused line continues after one of the listed answers" \
     says '> 15 Tia uses purple die 3: research and research. Refraction: Search is down to 2.' "$work/out"
-ok "the effects of a die follow it on one line with their verbs" \
+ok "the effects of a die may follow on its line with their verbs" \
     says 'The hook of Refraction moves behind cell 2. Refraction is hit: Health is down to 7.' "$work/out"
 
 # Commands without use in this match
 printf 'help\n' | "$program" play darkknight/book1 --seed 5 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "help leaves out coach, ties and reactions in a game without them" \
+ok "help omits coach, ties and reactions in a game without them" \
     sh -c "grep -q 'Besides: help' '$work/out' && ! grep -qE ' (coach|ties|auto|reactions),' '$work/out'"
 printf '1\nhelp\n' | "$program" play hardcity/mayhem --mode coop --coach --seed 3 --ties ask 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "help lists coach and ties where a coach speaks and a person chooses for the automatic side" \
+ok "help lists coach and ties in a game with a coach and an automatic side" \
     sh -c "grep -q ' coach,' '$work/out' && grep -q ' ties, auto,' '$work/out'"
 
 # A question during a move: two people leave an active mutant, and the player chooses who takes the damage.
 printf '1\ngo jenny\npatch\nwhy patch\nmove i3; move j3; move k3\nescort k3\nescort j3\nescort g4\nwhy escort g4\nescort g4\nescort g4\n' >"$work/night"
 "$program" play hardcity/mayhem --mode coop --seed 4 <"$work/night" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "a far escort names the question that comes first on the way" \
+ok "a far escort names the first question on the way" \
     says 'On the way to g4 you decide first: Jenny Takabura leaves j3 and an active mutant there: who takes the 1 damage? Repeat the command to go up to there.' "$work/out"
-ok "why of a far escort names the answers up to the question on the way" \
+ok "why of a far escort names the answers up to the first question on the way" \
     says '> why escort g4 It can be done now, but this asks you something first: escort i3 civilian 2' "$work/out"
-ok "a far escort that was refused for a question goes up to the question if it is repeated immediately" \
+ok "a far escort that was refused for a question goes up to the question if it is repeated at once" \
     says '> escort g4 You: Go to i3 with Civilian 2.' "$work/out"
-ok "escort to the own space says that the officer is there already" says '> escort k3 Already there (§6.1).' "$work/out"
-ok "a verb without a target in reach blames no single target, and explains the longer verb" \
+ok "escort to the officer's own space says that the officer is there already" says '> escort k3 Already there (§6.1).' "$work/out"
+ok "a verb without a target in reach blames no single target and explains the longer verb" \
     says '> patch No possible target is in reach: the target must be on the actor'"'"'s space or adjacent (§15.5). As to `patch self`: You are not wounded (§15.5).' "$work/out"
 ok "why of a verb without a target in reach blames no single target" says '> why patch No possible target is in reach' "$work/out"
 printf '1\ntour jenny\naller i3; aller j3; aller k3\nescorter j3\nescorter g4\n' |
     "$program" --lang fr play hardcity/mayhem --mode coop --seed 4 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "French: a far escort names the question that comes first on the way" says 'Sur le chemin vers g4, vous décidez d'"'"'abord' "$work/out"
+ok "French: a far escort names the first question on the way" says 'Sur le chemin vers g4, vous décidez d'"'"'abord' "$work/out"
 
 # Equal pieces: the list offers one of them, and a player may name any of them.
 cat >"$work/pens.lua" <<'END'
@@ -576,33 +576,33 @@ return { game = "pens", id = "pens", title = "Pens", pitch = "Three equal wolves
 end }
 END
 printf 'why tame wolf 4\ntame wolf 4\nlog\n' | "$program" play "$work/pens.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "a list says for which equal pieces an option stands" says 'Tame Wolf 2 (c1; also 3, 4)' "$work/out"
-ok "why of an equal piece says which one is offered" says '> why tame wolf 4 An equal one is offered instead: Wolf 2' "$work/out"
-ok "a command on an equal piece is done with the one that is offered" says '> tame wolf 4 Wolf 2 goes from c1 to a1.' "$work/out"
+ok "a list says which equal pieces an option stands for" says 'Tame Wolf 2 (c1; also 3, 4)' "$work/out"
+ok "why of an equal piece names the offered piece" says '> why tame wolf 4 An equal one is offered instead: Wolf 2' "$work/out"
+ok "a command for an equal piece is done with the offered piece" says '> tame wolf 4 Wolf 2 goes from c1 to a1.' "$work/out"
 
 
 # Words that newcomers try
 printf '1\ngo jenny\nmove b2\nwhy not\nundo?\nqueue\ncancel\n' | "$program" play hardcity/mayhem --mode coop --seed 4 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "a move to a building says that a building is there" says '> move b2 b2 is not a space (building).' "$work/out"
-ok "why not explains the open question as why does" says '> why not Jenny Takabura acts (5 AP left)' "$work/out"
-ok "a command with a question mark is explained" says '> undo? undo [[to] N]: take back what you did last' "$work/out"
+ok "a move to a building says that the space is a building" says '> move b2 b2 is not a space (building).' "$work/out"
+ok "why not explains the open question like why alone" says '> why not Jenny Takabura acts (5 AP left)' "$work/out"
+ok "a command with a question mark is explained and not done" says '> undo? undo [[to] N]: take back what you did last' "$work/out"
 ok "the name of a pile is answered with the command that shows piles" says '`piles` shows the piles of cards.' "$work/out"
 ok "cancel takes the last answer back" says '> cancel Taken back: Jenny Takabura is next.' "$work/out"
 printf '1\ntour jenny\naller b2\npourquoi pas\n' | "$program" --lang fr play hardcity/mayhem --mode coop --seed 4 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "French: a move to a building says that a building is there" says '> aller b2 b2 n'"'"'est pas une case (immeuble).' "$work/out"
+ok "French: a move to a building says that the space is a building" says '> aller b2 b2 n'"'"'est pas une case (immeuble).' "$work/out"
 ok "French: why not explains the open question" says '> pourquoi pas Jenny Takabura agit' "$work/out"
 
 printf '1\n' | "$program" play hardcity/mayhem --mode coop --coach --seed 4 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "the coach says how officers, and not barrels, are marked on the map" says 'Officers on the map have their initials, m are Mutants' "$work/out"
-ok "the coach says which command explains the other signs on the map" says '`map legend` explains every sign.' "$work/out"
+ok "the coach says how the map marks officers, and does not mention barrels" says 'Officers on the map have their initials, m are Mutants' "$work/out"
+ok "the coach names the command that explains the other signs on the map" says '`map legend` explains every sign.' "$work/out"
 
 # The program's own words, and things with a place
 typed hardcity/mayhem '1\ngo miranda\nwhat is the -1 on c4\nwhat is helicopter (way)\nwhat is * ends the move\nwhat is †\n'
-ok "a sign with a space after it is explained like the sign" says 'what is the -1 on c4 `!50%` on the map' "$work/out"
+ok "a sign followed by a space is explained like the sign alone" says 'what is the -1 on c4 `!50%` on the map' "$work/out"
 ok "a question about the sign of a loss on the map is answered with its meaning" says 'on the map: a piece was lost on this space since your last answer.' "$work/out"
-ok "a name with a note of the legend is explained like the name" says 'what is helicopter (way) Helicopter Helicopter' "$work/out"
+ok "a name with a note from the legend is explained like the name" says 'what is helicopter (way) Helicopter Helicopter' "$work/out"
 ok "card explains the mark of an action that ends the move" \
     says 'what is * ends the move A movement that is paid for may have steps left.' "$work/out"
 cat >"$work/gym.lua" <<'END'
@@ -619,7 +619,7 @@ return { game = "gym", id = "gym", title = "Gym", pitch = "Tiny.", rules = "gym"
   end }
 END
 typed "$work/gym.lua" 'what is the danger room\nwhat is in danger\n'
-ok "a question about a name that contains a topic's word is about the name" \
+ok "a question with a name that contains a topic's word is about the name" \
     says 'what is the danger room Danger Room Robots train here. Danger Room a1' "$work/out"
 ok "a question with a topic's word but no name is about the topic" not says 'what is in danger Danger Room' "$work/out"
 done_testing

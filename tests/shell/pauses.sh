@@ -30,14 +30,14 @@ screen_settles
 keys shout Enter
 shows_that paused
 keys e nd Enter # `end` would be the key
-ok "a line typed at a pause is followed by the next page, not by all pages" shows_that 'paused && screen | grep -q "Bob takes a turn"'
+ok "a line typed at a pause is followed by the next page only" shows_that 'paused && screen | grep -q "Bob takes a turn"'
 keys Enter
-ok "the end of a turn that is over, typed at a pause, says that this turn is over" shows 'The turn of Ann is already over.'
-ok "the end of a turn that is over, typed at a pause, leaves the next turn open" shows_that 'screen | grep -q "Bob acts"'
+ok "a typed end of a finished turn at a pause says that this turn is over" shows 'The turn of Ann is already over.'
+ok "a typed end of a finished turn at a pause leaves the next turn open" shows_that 'screen | grep -q "Bob acts"'
 keys e nd Enter
-ok "the end of an automatic turn in which nothing was done is asked for once more" shows 'The turn of Bob began automatically, and nothing was done in it. AP left: 1.'
+ok "the end of an automatic turn without an action must be repeated" shows 'The turn of Bob began automatically, and nothing was done in it. AP left: 1.'
 keys e nd Enter
-ok "the end of an automatic turn is taken when it is repeated" shows 'Round 2'
+ok "the repeated end of an automatic turn is accepted" shows 'Round 2'
 keys quit Enter
 left_with 0
 
@@ -52,8 +52,8 @@ keys shout Enter
 shows_that 'paused && screen | grep -q "Bob takes a turn"'
 keys Down Enter
 ok "an arrow key at a pause shows the next page" hides 'is not a command'
-ok "an answer typed at a pause is not given to the question that follows it" shows '`shout` is not done: you typed it before this question was shown.'
-ok "an answer typed at a pause leaves the question open" shows_that 'screen | grep -q "Bob acts"'
+ok "an answer typed at a pause is not given to the next question" shows '`shout` is not done: you typed it before this question was shown.'
+ok "an answer typed at a pause leaves the next question open" shows_that 'screen | grep -q "Bob acts"'
 keys 'help all' Enter
 shows_that paused
 screen_settles
@@ -72,18 +72,18 @@ shows 'Entrée pour la suite'
 keys shout Enter
 shows_that 'screen | grep . | tail -n 1 | grep -q "^-- Entr" && screen | grep -q "Line 40"'
 keys Enter
-ok "an answer typed at a pause is held back in French" shows "n'est pas fait"
+ok "an answer typed at a pause is held back in a French match" shows "n'est pas fait"
 
 open play park/walk --seed 3
 shows 'go ann'
 keys 'go ann' Enter
 shows 'Ann Archer acts'
 keys use Enter
-ok "a verb alone that uses up a card prints the text of the card first" \
+ok "a verb alone that would use up a card first prints the text of the card" \
     shows 'Long Rope: Stuns a wolf on any one space. Repeat the command to do it.'
 screen_settles
 keys use Enter
-ok "a verb alone uses the card when it is repeated" shows 'Where does the rope go?'
+ok "a verb alone uses the card when the verb is repeated" shows 'Where does the rope go?'
 keys 'undo; use' Enter
 ok "the text of a card is printed before its use only once" \
     shows_that 'screen | grep -A 99 "> undo; use" | grep -q "Where does the rope go?"'

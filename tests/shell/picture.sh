@@ -40,10 +40,10 @@ printf 'map --svg %s\nq\n' "$work/city.svg" | "$program" play darkknight/book1 -
 ok "the picture names an area once, above its spaces" holds 'class="place" x="294" y="150">Observatory<' "$work/city.svg"
 ok "the picture names a part of an area without the area" holds 'class="place" x="234" y="225">Clock<' "$work/city.svg"
 ok "the picture names an area of one space once" count 1 'class="place"[^>]*>Ashdown Manor<' "$work/city.svg"
-ok "the picture draws the middle of a row of spaces beside the frame, off their names" \
+ok "the picture draws the middle of a row of spaces beside the frame, clear of their names" \
     holds 'data-id="asylum"><title>[^<]*</title><rect x="1006"[^>]*width="184"[^>]*/><g class="token"><title>Verso</title><rect x="1197"' "$work/city.svg"
 ok "the picture of a board with coordinates has no letters of columns" not holds 'class="name"' "$work/harbor.svg"
-ok "the map of a board with coordinates stays a grid" holds '^1 =>?h' "$work/out"
+ok "the map of a board with coordinates is still a grid" holds '^1 =>?h' "$work/out"
 "$program" play "$harbor" --seat p1=random --seed 3 --record "$work/harbor.prs" --quiet >"$work/out" 2>&1
 ok "replay --html makes a page of a match with coordinates" "$program" replay "$work/harbor.prs" --html "$work/harbor.html"
 ok "the page of a record draws places at their coordinates" holds 'data-id="e1"><title>[^<]*</title><rect x="321" y="87"' "$work/harbor.html"
@@ -51,15 +51,15 @@ ok "the page of a record draws places at their coordinates" holds 'data-id="e1">
 courses='drawn\.union-sewer"><title>[^<]*</title><path d="M[0-9]+ [0-9]+(L[0-9]+ [0-9]+){2,}"/>'
 printf 'map --svg %s\nq\n' "$work/drawn.svg" | "$program" play darkknight/book1 --seed 17 --quiet --record "$work/drawn.prs" \
     --carried 'grit:8 health:7 mind:5 doom:2 hero:e5 ally:e2 lines:mercy-tenement=1,union-sewer=1' >"$work/out" 2>&1
-ok "the picture bends a drawn way around terrain that it may not cross" holds "way added\" data-link=\"$courses" "$work/drawn.svg"
-ok "the picture draws a way straight where nothing is in between" \
+ok "the picture bends a drawn way around terrain that it cannot cross" holds "way added\" data-link=\"$courses" "$work/drawn.svg"
+ok "the picture draws a way straight if nothing is in between" \
     holds 'way added" data-link="drawn.mercy-tenement"><title>[^<]*</title><path d="M[0-9]* [0-9]*L[0-9]* [0-9]*"/>' "$work/drawn.svg"
 ok "replay --html makes a page of a match with drawn ways" "$program" replay "$work/drawn.prs" --html "$work/drawn.html"
-ok "the page of a record bends a drawn way around what it may not cross" holds "$courses" "$work/drawn.html"
+ok "the page of a record bends a drawn way around terrain that it cannot cross" holds "$courses" "$work/drawn.html"
 "$program" play hardcity/mayhem --mode versus --seat officers=random --seat zero=random --seed 5 --record "$work/m.prs" \
     --quiet >"$work/out" 2>&1
 ok "replay --html makes a page of a record" "$program" replay "$work/m.prs" --html "$work/m.html"
-ok "the page of a record has no placeholder left" not holds '@[A-Z_]+@' "$work/m.html"
+ok "the page of a record has no unfilled placeholder" not holds '@[A-Z_]+@' "$work/m.html"
 ok "the page of a record has the episode's title" says '<title>Mayhem on the Streets</title>' "$work/m.html"
 answers=$(perl -MJSON::PP -ne '$n += @{decode_json($_)->{answers} || []}; END { print $n + 1 }' "$work/m.prs")
 ok "the page of a record has a frame for the start and each answer" count "$answers" '"q":' "$work/m.html"
@@ -68,7 +68,7 @@ ok "the page of a record explains the signs of pieces" holds '"legend":"\\n[^"]*
 ok "the page of a record explains the colors of spaces" says '"colors":"\n0 spawn\n"' "$work/m.html"
 ok "the legend of a record's page shows each color beside its meaning" says 'match.colors.split' "$work/m.html"
 ok "the page of a record draws a step of a piece as a line with an end" holds 'class=..walked.. d=..M[0-9]+ [0-9]+L[0-9]+ [0-9]+../>' "$work/m.html"
-ok "the page of a record draws a throw of dice against a space as a line to it" holds 'class=..line.. d=..M[0-9]+ [0-9]+L[0-9]+ [0-9]+../>' "$work/m.html"
+ok "the page of a record draws a throw of dice against a space as a line to the space" holds 'class=..line.. d=..M[0-9]+ [0-9]+L[0-9]+ [0-9]+../>' "$work/m.html"
 ok "the page of a record loads nothing from the network" not holds '(src|href)=|https?://[^w]|fetch\(|import ' "$work/m.html"
 both() { "$program" replay "$1" --verify --html "$work/both.html" >"$work/out" 2>"$work/err"; }
 ok "replay with --verify and --html verifies the record before it writes a page" both "$work/m.prs"
@@ -76,8 +76,8 @@ ok "replay with --verify and --html prints that every step agrees" says 'every s
 ok "replay with --verify and --html writes the page" test -s "$work/both.html"
 sed 's/"hash": *"\([0-9a-f]\)[0-9a-f]/"hash":"\10/' "$work/m.prs" >"$work/wrong.prs"
 rm "$work/both.html"
-ok "replay --verify refuses to make a page of a record that does not agree" not both "$work/wrong.prs"
-ok "the page of a record that does not agree is not written" test ! -e "$work/both.html"
+ok "replay --verify refuses to make a page of a record that diverges" not both "$work/wrong.prs"
+ok "the page of a record that diverges is not written" test ! -e "$work/both.html"
 ok "replay --html overwrites an earlier page of a record" "$program" replay "$work/m.prs" --html "$work/m.html"
 echo precious >"$work/letter.html"
 ok "replay --html does not overwrite a file that is not a page of a record" not "$program" replay "$work/m.prs" --html "$work/letter.html"
@@ -101,8 +101,8 @@ return { game = "diag", id = "diag", title = "Diag", pitch = "x",
     verbs = { go = "{1} acts" } } end }
 LUA
 (cd "$work" && printf 'map\nmap --svg diag.svg\nq\n' | "$program" play diag.lua --seed 1 >diag.out 2>&1)
-ok "the picture crosses the corner with an edge down to the right" holds '<title>wall</title><path d="M72 118L92 98"/>' "$work/diag.svg"
-ok "the picture crosses the corner with an edge down to the left" holds '<title>wall</title><path d="M132 158L152 178"/>' "$work/diag.svg"
+ok "the picture draws an edge that runs down to the right across a corner" holds '<title>wall</title><path d="M72 118L92 98"/>' "$work/diag.svg"
+ok "the picture draws an edge that runs down to the left across a corner" holds '<title>wall</title><path d="M132 158L152 178"/>' "$work/diag.svg"
 corner() { [ "$(sed -n '/^> map$/,/^2 /p' "$work/diag.out" | sed -n 4p)" = '          |        =' ]; }
-ok "the map draws an edge across a corner at the corner" corner
+ok "the map draws an edge across a corner at that corner" corner
 done_testing

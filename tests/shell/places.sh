@@ -33,7 +33,7 @@ type_in 'go hero\nmove c3\nmove house\nhouse on\n' $city
 ok "the list of options shows a place whose name matches the typed words" holds 'Go to Customs House'
 ok "the question which place is meant lists the places" holds 'Go to House on the Hill'
 type_in 'rest\ngo hero\nrest\nrest\nmill\nlight\n' $city
-ok "a question for places takes the names of places alone" holds 'A path from Old Mill to Lighthouse is drawn.'
+ok "a question for places accepts the names of places alone" holds 'A path from Old Mill to Lighthouse is drawn.'
 type_in 'look\ngo hero\nlook\n' $city --plain
 ok "--plain gives the name and the coordinates of a place" holds 'Lantern is at Clock Tower (a1).'
 ok "--plain gives the names of other pieces' places" holds 'Two spaces east, Old Mill (c1): Ada'
@@ -44,7 +44,7 @@ type_in 'look c3\nlook e3\nlook a1\nmap\nlegend\n' $city
 ok "look names the sort of a way" holds '  Open way: House on the Hill (d5): bridge'
 ok "look says at the beginning of a link that it leads one way" holds '  Open way: Customs House (e3): path, one way from here'
 ok "look says at the end of a link that it leads one way" holds '  Open way: Opera House (c3): path, one way to here'
-ok "a link that may be drawn but is not drawn is not shown" lacks 'losed'
+ok "a link that can be drawn later is not shown" lacks 'losed'
 ok "the map lists the ways below the boards, one on each line" holds '  House on the Hill (d5) - Rope Walk (g3): bridge'
 ok "the map lists a link that leads one way with an arrow" holds '  Opera House (c3) -> Customs House (e3): path'
 ok "the legend lists the ways with their sorts if the map does not" holds 'Old Mill (c1) (path), a way between'
@@ -53,8 +53,8 @@ type_in 'look a1\nmap\n' "$work/cut.lua"
 ok "look shows a destroyed link as closed" holds '  Closed way: Old Mill (c1): path'
 ok "the map shows a destroyed link as closed" holds '  Clock Tower (a1) - Old Mill (c1): path, closed'
 type_in 'go hero\nrest\nrest\nmill\nlight\nmap\nlook mill\n' $city
-ok "the map shows a link after it was drawn" holds '  Old Mill (c1) - Lighthouse (g1): path, drawn'
-ok "look shows a link after it was drawn" holds '  Open way: Lighthouse (g1): path, drawn'
+ok "the map shows a link once it is drawn" holds '  Old Mill (c1) - Lighthouse (g1): path, drawn'
+ok "look shows a link once it is drawn" holds '  Open way: Lighthouse (g1): path, drawn'
 type_in 'look c3\nmap\n' $city --plain
 ok "--plain gives each link a sentence in look" holds 'Customs House (e3) on City: path, one way from here.'
 ok "--plain gives a link that leads one way a sentence on the map" holds 'Path leads from Opera House (c3) to Customs House (e3) only, open.'
@@ -111,21 +111,21 @@ named() { # named FILE WIDE ACCENT: the city with these in its names and signs
 }
 named narrow XX ''
 named wide 界 "$(printf '\314\201')"
-ok "the map aligns names with wide letters and accents like other names" same "$work/narrow" "$work/wide"
+ok "the map aligns names with wide letters or accents like other names" same "$work/narrow" "$work/wide"
 
 # Areas
 quarter=tests/lua/mechanisms/quarter.lua
 type_in 'act hero\nlook corn\nlook a1\ngo quay\nstand k\nmap --svg '"$work"'/quarter.svg\n' $quarter
-ok "the map writes an area's name above its spaces, with what is in its middle" \
+ok "the map writes an area's name above its spaces, with the pieces in its middle" \
     holds 'Opera House                 Corn Market b               Old Wharf'
 ok "look takes the name of an area" holds 'Corn Market'
 ok "look at an area lists the pieces on its parts" holds '  g3: Thug'
 ok "look at a part of an area names the area" holds 'a1, Clock Tower'
-ok "a movement into an area ends on the part that is typed" holds 'Lantern moves from Fish Quay to k1.'
+ok "a movement into an area ends on the typed part" holds 'Lantern moves from Fish Quay to k1.'
 ok "a picture frames an area" grep -q 'class="space area" data-id="market"' "$work/quarter.svg"
 sed 's/Clock Tower/Clock Tower of the Long Night Watch/' $quarter >"$work/long.lua"
 type_in 'map\n' "$work/long.lua"
-ok "the map cuts off a name where the next place begins" holds '  Clock Tower of the Long Ni. Old Mill'
+ok "the map cuts a name off at the next place" holds '  Clock Tower of the Long Ni. Old Mill'
 sed -e 's/spaces = { "a1", "b1", "c1" }/spaces = { "a1", "c1" }/' \
     -e 's/piece("baron"):place(space "market")/piece("baron"):place(space "tower")/' $quarter >"$work/apart.lua"
 type_in 'map\n' "$work/apart.lua"
@@ -133,8 +133,8 @@ ok "the map lists an area whose spaces are apart" holds 'Clock Tower: a1 c1; in 
 type_in 'act hero\nlook corn\nmap\n' $quarter --plain
 ok "--plain reads a net place by place, with the ends of its ways" \
     says 'Fish Quay. Its spaces: i1; j1, Thug; k1. To Clock Tower and Old Wharf.' "$work/out"
-ok "--plain speaks of no gaps in a net" lacks 'There are no spaces at'
-ok "--plain reads a way of a net with its places only" lacks 'Path joins'
+ok "--plain mentions no gaps in a net" lacks 'There are no spaces at'
+ok "--plain names only the places of a net's way" lacks 'Path joins'
 ok "--plain reads an area with its parts" holds 'G3: Thug.'
 
 # A city of areas whose parts share titles (the third game)
@@ -145,20 +145,20 @@ walk() {
     sed -n '/^> undo/,$p' "$work/raw" | tr '\n' ' ' | sed 's/  */ /g' >"$work/out"
 }
 walk 'why go residence\ngo sewer\ngo residence\n'
-ok "why of a place far away lists the steps to it" holds 'It can be done now, step by step: go chinatown; go residence'
-ok "a place far away is reached step by step through a script's movement" holds 'Vigil goes from Chinatown to Hale Residence.'
-ok "the refusal of a place out of reach names the step that comes nearest" \
+ok "why of a far place lists the steps to it" holds 'It can be done now, step by step: go chinatown; go residence'
+ok "a far place is reached step by step through a script's movement" holds 'Vigil goes from Chinatown to Hale Residence.'
+ok "the refusal of a place out of reach names the nearest step" \
     holds 'Sewer Works cannot be reached now. `go diamond` comes nearest, 1 step short.'
 walk 'lua link("path.46").open = false\ngo sewer\n'
-ok "the refusal of a place out of reach names no step toward a way that is closed" \
+ok "the refusal of a place out of reach names no step toward a closed way" \
     holds 'Sewer Works cannot be reached now. `go market` comes nearest, 1 step short.'
 walk 'go hale\n'
-ok "a place far away is reached by a word that is also the name of a piece" \
+ok "a far place can be named by a word that is also the name of a piece" \
     holds 'Vigil goes from Chinatown to Hale Residence.'
 walk 'look graymoor\nsneak hq\nagain\nhale\n'
 ok "look takes a name that an area shares with its parts as the area" holds '> look graymoor Graymoor Asylum Verso'
 ok "a verb with the name of a command is refused as a verb" holds '> again Another question is open: You are at'
-ok "the refusal of another question repeats the question without its forecasts" \
+ok "the refusal of another question's answer repeats the open question without its forecasts" \
     holds 'where do you go? (§5.4) What you asked for comes at another time. Its rule: after a combat round'
 walk 'stay\nhale\n'
 ok "a choice among many parts names each area once" holds 'Which one? 4-61 send: Observatory a1 b1 c1, Cathedral Square e1 f1 g1,'
@@ -166,28 +166,28 @@ walk 'go bank; stand a5; pass\n'
 ok "pass is the only answer that names nothing and leads on, and answers no later question" \
     holds 'You: He stays. On your space: Mutant. What do you do?'
 walk 'go bank; stand a5; leave; fight; throw 3; go on\nstop\nuse\n'
-ok "the first word of an option is found through a verb that is not offered" holds 'You use Patrol, Bank Row.'
+ok "an option's first word is found through a verb that is not offered" holds 'You use Patrol, Bank Row.'
 printf '2\n2\nm1\nmutant m1\n' | "$program" play $city --seed 5 2>&1 | tr '\n' ' ' | sed 's/  */ /g' >"$work/out"
-ok "the refusal of a part lists the parts on offer, area by area" \
+ok "the refusal of a part lists the offered parts, area by area" \
     holds 'It can be: Observatory a1 b1 c1, Cathedral Square e1 f1 g1, Old Armory a2 b2 c2, Police HQ e2 f2 g2 (§2.8).'
 
 printf '' | "$program" play $city --seed 5 --plain >"$work/out" 2>&1
 lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
-ok "--plain reads a sign that is a piece's whole title by its text, and a place of a sheet by its printed name" \
+ok "--plain reads a whole-title sign by its text, and a place of a sheet by its printed name" \
     holds 'Scanner (who comes in which turn, and where): turn 1, Mutant, Midtown East; turn 2, Journalist, Uptown; turn 3, Cop, The Islands;'
-ok "--plain counts things of one kind with its plural" holds 'Dice of Vigil: belt, six Blades.'
-ok "a setup in which the player has no piece yet is not said to be over" lacks 'The table is set up'
+ok "--plain counts several things of a kind in the plural" holds 'Dice of Vigil: belt, six Blades.'
+ok "a setup before the player's first piece is not reported as over" lacks 'The table is set up'
 sed '1d;/^aller union/q' tests/golden/darkknight_whole_fr.in >"$work/typed"
 "$program" --lang fr play $city --level easy --seed 11 --plain <"$work/typed" >"$work/out" 2>&1
 ok "--plain gives no direction from an area to its parts" holds "4: S'arrêter aux Syndicats (Ronde). Là"
 sed '1d;/^barricader g2/q' tests/golden/darkknight_whole_fr.in >"$work/typed"
 echo chances >>"$work/typed"
 "$program" --lang fr play $city --level easy --seed 11 --plain <"$work/typed" >"$work/out" 2>&1
-ok "odds alone at a question about spaces says that nothing is rolled, without the results of each space" \
+ok "odds alone at a question about spaces says that nothing is rolled, and lists no results" \
     holds "Rien de ce qu'on peut faire maintenant ne lance de dés."
 ok "a list of cards to play prints only the half of each card that is played" \
     grep -qx '2: Play Conscience. Detective: A later turn of this round adds 1 enemy fewer, now and in later Books.' tests/golden/darkknight_plain.out
-ok "--plain tells apart options for two spaces of one name" \
+ok "--plain distinguishes options for two spaces with one name" \
     grep -qF '2: La Miséricorde (Vie) (f3).' tests/golden/darkknight_whole_fr.out
 
 
@@ -196,15 +196,15 @@ said() { # said LINES: what is told when these lines are typed after the first t
     printf '%b' "rest\n2\n1\n1\n1\n1 1 1\ngo on\n$1" | "$program" play $city --seed 77 --plain >"$work/out" 2>&1
 }
 said 'look\nsuffer health mind\nsuffer health\ngo lighthouse\nstay\nstay\n'
-ok "--plain names a part within its area without the area, and omits a mark that the name says" \
+ok "--plain names a part without its area inside the area, and omits a mark that the name contains" \
     holds "Old Armory. Its spaces: Gang (a2), Clue; Mutant; Grit (b2); Patrol (c2), Cop. To Observatory, Police HQ, Mercy Hospital and Ashdown Manor."
-ok "words after the last answer of a series are not taken as an answer to the next question" \
+ok "words after the last answer of a series do not answer the next question" \
     holds "'mind' does not go with that: 'there Bank Row' is all that is left to choose."
-ok "--plain gives each area on offer its direction" \
+ok "--plain gives the direction of each offered area" \
     holds 'go: Tenement Block north-east, Chinatown north-west, Bank Row west, Union Hall south-west, Diamond Row east and Fish Market south.'
-ok "an answer that was typed in the option's own words is not echoed" lacks 'You: Stay'
-ok "in The Dark Knight Returns, stay also leaves the ally where he is" lacks 'where he is: Command'
+ok "an answer typed in the option's own words is not repeated" lacks 'You: Stay'
+ok "stay in The Dark Knight Returns also keeps the ally where he is" lacks 'where he is: Command'
 said 'suffer health\nlook lighthouse\n'
-ok "--plain counts the ways to an area that is farther off" holds 'Lighthouse, six ways off, north-east'
+ok "--plain counts the ways to a farther area" holds 'Lighthouse, six ways off, north-east'
 
 done_testing

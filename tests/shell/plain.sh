@@ -27,26 +27,26 @@ reads_well() { ! grep -nE '^ |[^ ]  |[]|<>*#~^{}`\\[]' "$work/out"; }
 heard 'q\n' play reckoners/onenight --seed 1 --plain
 ok "--plain reads the text of each card to choose from" \
     matches '[0-9]: Take Courier Bag[.] Free, once a round: 1 money[.]'
-ok "--plain leaves out no card to choose from" [ "$(grep -cE '^[0-9]: Take [A-Za-z -]*[.] [A-Z].*[.]$' "$work/out")" = 3 ]
+ok "--plain omits none of the cards to choose from" [ "$(grep -cE '^[0-9]: Take [A-Za-z -]*[.] [A-Z].*[.]$' "$work/out")" = 3 ]
 
 # Directions and distances ---------------------------------------------------------------------------------------------
 
 data=$PWD/tests/front
 heard 'go ann\nlook\nlook c3\nlook e1\nlook f4\nlook pond.a1\nq\n' play park/walk --seed 1 --plain
-ok "--plain counts alike pieces and says what is particular to some" \
+ok "--plain counts alike pieces and describes the pieces that differ" \
     line 'Two spaces south-east, c3: two Grey Wolves, one stunned.'
-ok "--plain gives a space in a straight line one direction" line 'One space east, b1: Bob Baker, 3 of 3 hit points.'
-ok "--plain gives any other space two distances" line 'Four spaces east and two south, e3: Grey Wolf.'
-ok "--plain says of an obstacle that it is an obstacle" line 'Three spaces south and one east, b4: Bench, an obstacle.'
+ok "--plain gives one direction for a space in a straight line" line 'One space east, b1: Bob Baker, 3 of 3 hit points.'
+ok "--plain gives two distances for any other space" line 'Four spaces east and two south, e3: Grey Wolf.'
+ok "--plain calls an obstacle an obstacle" line 'Three spaces south and one east, b4: Bench, an obstacle.'
 ok "--plain lists other pieces with the nearest first" lines_in_order 'One space east, b1: Bob Baker, 3 of 3 hit points.' \
     'Two spaces south-east, c3: two Grey Wolves, one stunned.' 'Three spaces south and one east, b4: Bench, an obstacle.' \
     'Four spaces east and two south, e3: Grey Wolf.'
-ok "--plain says on which sides the board ends" line 'There is no space north-west, north, north-east, west and south-west.'
+ok "--plain names the sides on which the board ends" line 'There is no space north-west, north, north-east, west and south-west.'
 ok "--plain looks at a space by name, with its distance and marks" line 'E1, four spaces east: marked mud.'
 ok "--plain says that an empty space is empty" line 'F4, five spaces east and three south: nothing is there.'
-ok "--plain reads a link from its near end" line 'A way joins this space with pond.a1 on Pond.'
-ok "--plain reads a link from its far end" line 'A way joins this space with f4 on Park.'
-ok "--plain gives no direction to a space on another board" line 'Pond.a1, on Pond: nothing is there.'
+ok "--plain reads a link from its nearer end" line 'A way joins this space with pond.a1 on Pond.'
+ok "--plain reads a link from its farther end" line 'A way joins this space with f4 on Park.'
+ok "--plain gives no direction for a space on another board" line 'Pond.a1, on Pond: nothing is there.'
 
 heard 'map\nlegend\ngo ann\ncard wolf\nwhy poke bench\nmap throw\nmap move\nodds throw c3\noptions throw\nwho\nhand\npiles\nstate\nscore\n' play park/walk --seed 1 --plain
 ok "--plain reads the legend with the number of each kind" line 'On the boards: Ann Archer; Bob Baker; three Grey Wolves, one stunned; Bench, an obstacle.'
@@ -59,9 +59,9 @@ ok "--plain reads the gaps of a map" line 'There are no spaces at d1, d2, d4.'
 ok "--plain reads maps board by board" line 'Pond: a row of 2 spaces from west to east.'
 ok "--plain reads the links at the end of a map" line 'Jetty joins f4 and pond.a1, open.'
 ok "--plain reads targets of a verb by distance" line 'C3, two spaces south-east: two Grey Wolves, one stunned.'
-ok "--plain reads occupied spaces of a move first, with the points left" line 'B1, one space east: Bob Baker; 2 action points left.'
-ok "--plain reads empty spaces of a move by the points left" line 'Empty, with 2 action points left: a2, b2.'
-ok "--plain reads the state with a sentence for everybody" \
+ok "--plain reads a move's occupied spaces first, with the points left" line 'B1, one space east: Bob Baker; 2 action points left.'
+ok "--plain reads a move's empty spaces by the points left" line 'Empty, with 2 action points left: a2, b2.'
+ok "--plain reads the state with one sentence for all" \
     line 'Ann Archer, who has the turn, at a1, 3 of 3 hit points, 3 action points; Ropes: Long Rope.'
 ok "--plain reads all empty piles in one sentence" line 'Without a card: Hand, Used.'
 ok "--plain begins the state with round and scores" line 'Round 1, Turns. Calm 0 of 5, Fear 0 of 5.'
@@ -73,60 +73,60 @@ ok "--plain reads A Walk in the Park in whole sentences" reads_well
 
 data=$PWD
 heard '5\n1\n1\nfaith abraham\nlook\nstate\nq\n' play reckoners/newcago --reckoners tia,abraham --seed 1 --plain
-ok "--plain reads a ring with forward and back instead of a compass" \
+ok "--plain uses forward and back instead of compass directions on a ring" \
     matches '([A-Z].*, o|O)ne space forward around the ring, b1([.]|: .*)'
 ok "--plain reads the neighbors of a space on a ring" line 'Around the ring b1 comes next, and c1 comes before.'
 ok "--plain reads the symbols that dice show" \
     line 'Abraham Desjardins: pool, one showing containment, one showing money, one showing research, one showing attack twice and two showing planning.'
 ok "--plain reads the positions of hooks on their tracks" matches ".*Blue power, next: .*, [0-9] of the [0-9] cells of its track.*"
-ok "--plain separates the options of several pieces that act at the same time" lines_in_order 'Abraham:' 'Tia:'
+ok "--plain separates the options of pieces that act at the same time" lines_in_order 'Abraham:' 'Tia:'
 ok "--plain reads dice to choose from with their numbers" \
     line 'Keep: 2, containment; 3, money; 4, research; 5, attack+attack; 6, planning.'
-ok "--plain leaves out a mark that every space bears" sh -c "! grep -q 'marked .*quarter' '$work/out'"
+ok "--plain omits a mark that every space has" sh -c "! grep -q 'marked .*quarter' '$work/out'"
 ok "--plain reads Newcago in whole sentences" reads_well
 
 # Lists, help, and ways to choose --plain ------------------------------------------------------------------------------
 
 heard '1\nmiranda\ncall\nm3\noptions move\noptions nonsense\nhelp\nhelp all\nhint heuristic\nseat\nlog 3\nshoot\nq\n' play hardcity/mayhem --seed 1 --plain
 ok "--plain counts long lists of options by verb, with an example" line '1 to 58: land, 58 spaces. For example: land a1.'
-ok "--plain reads the spaces of options, adjacent ones with their direction" \
+ok "--plain reads the spaces of options, and the direction of adjacent ones" \
     line '15 to 19: move, 1 action point: e3 north-west, f3 north, g4 east, f5 south and g5 south-east.'
-ok "--plain gives options that have not changed by their numbers" \
+ok "--plain reads unchanged options by their numbers" \
     line 'As before: aim 1 to 12; call 13; end 14; shoot 20 to 31; shoot barrel 32 to 35.'
-ok "--plain reads options that are the same as before in full on request" grep -qE '^[0-9]+: Move to e3, 1 action point, one space north-west\. There: Barrel\.$' "$work/out"
-ok "--plain refuses a word that no option has" line "No option is about 'nonsense'; 'options' alone lists them all."
-ok "help under --plain says how its output differs" grep -q '^All output is sentences, without drawings\.' "$work/out"
-ok "--plain asks back after an ambiguous command in words" line 'Which one?'
+ok "--plain reads unchanged options in full on request" grep -qE '^[0-9]+: Move to e3, 1 action point, one space north-west\. There: Barrel\.$' "$work/out"
+ok "--plain refuses a word that fits no option" line "No option is about 'nonsense'; 'options' alone lists them all."
+ok "help under --plain describes the differences of its output" grep -q '^All output is sentences, without drawings\.' "$work/out"
+ok "--plain answers an ambiguous command with a question in words" line 'Which one?'
 ok "--plain reads what changed about the acting piece" line 'Miranda Casey, at f4.'
 ok "--plain reads Mayhem in whole sentences" reads_well
 
 heard '1\nmiranda\nlua spawn("mutant", space("f4"))\nlua spawn("civilian", space("f4"))\nlua card("vest.1"):move_to(piece("miranda"):pile("equipment"))
 move f5\n1\nshoot j3; move g4\n' play hardcity/mayhem --seed 1 --plain --author
-ok "--plain reads what a movement does to the pieces that move" \
+ok "--plain reads the effects of a movement on the moving pieces" \
     line '4 to 8: move, 1 action point, hurts: e3 north-west, f3 north, g4 east, f5 south and g5 south-east.'
 ok "--plain reads the companion of a movement once, with the direction of each space" grep -q \
     '^Escort Civilian, 1 action point, hurts: 3, e3, one space north-west; 4, f3, one space north; ' "$work/out"
 ok "--plain says in a list that a move may hurt" grep -q '^9 to 13: move, 1 action point, may hurt: e3 north-west' "$work/out"
-ok "--plain reads the options that are gone since the last question" line 'No more: aim, shoot, shoot barrel.'
-ok "--plain reads options that would end the move apart from the others" line 'As before, but it ends the move: call 13.'
+ok "--plain reads the options that have gone since the last question" line 'No more: aim, shoot, shoot barrel.'
+ok "--plain reads options that would end the move separately" line 'As before, but it ends the move: call 13.'
 heard '1\nmiranda\nmove f5; en\n' play hardcity/mayhem --seed 1 --plain
 ok "--plain reads the end of a turn before its consequences" lines_in_order 'Miranda Casey moves from f4 to f5.' 'You: End the turn.' \
     '2 mutants crawl out: where, one after another? You choose for AutoDoc. You may favor your side, Officers.'
 heard '1\nmiranda\naim c4\naim a1\n' play hardcity/mayhem --seed 1 --plain
-ok "--plain reads only the changes of a long list that hardly changed" lines_in_order '1 to 11: aim, 2 action points. No more: c4.' '19 to 29: shoot, 1 action point. No more: c4.'
+ok "--plain reads only the changes of a long list that has hardly changed" lines_in_order '1 to 11: aim, 2 action points. No more: c4.' '19 to 29: shoot, 1 action point. No more: c4.'
 heard '1\nmiranda\nlua spawn("mutant", space("f4"))\nlua spawn("civilian", space("f4"))\nlua card("vest.1"):move_to(piece("miranda"):pile("equipment"))
 move f5\n1\nshoot j3; move g4\n' play hardcity/mayhem --seed 1 --plain --author
 ok "--plain reads the commands of a line in their order" lines_in_order 'Miranda Casey takes 1 damage; HP now 4.' \
     'Miranda Casey, at f5, 4 of 5 hit points.' 'Command: shoot j3; move g4'
 heard '1\nmiranda\nodds shoot c4\nodds\nodds shoot c4 all\n' play hardcity/mayhem --seed 1 --plain --quiet
-ok "--plain reads odds of many ways in short, with the result of each payment" lines_in_order \
+ok "--plain reads odds of many results in short, with the result of each payment" lines_in_order \
     'Shoot at c4, in short: 1 or more 87.5 per cent, 2 or more 62.5 per cent, 3 or more 33.3 per cent, 4 or more 13.0 per cent.' \
     'Paying for up to 1 die: 1 or more 99.5 per cent, 2 or more 84.7 per cent, 3 or more 55.6 per cent, 4 or more 24.1 per cent.' \
     "'odds shoot c4 all' lists each of the 216 ways in which the dice can fall."
-ok "--plain prints all ways of odds only on request" test "$(grep -c '^11.1 per cent: ' "$work/out")" = 4
-ok "--plain prints the least likely ways of odds last" lines_in_order 'Command: odds shoot c4 all' '11.1 per cent: blank, hit, star.'
-ok "--plain reads odds of all targets without leaving one out" grep -q '^shoot a1, k1, m1, k2, j3, a4, b4, c4, m4, a6, l6, m6: ' "$work/out"
-ok "--plain leaves out signs that only the keyboard needs" line "'odds shoot barrel 4' says all about one of them."
+ok "--plain prints all results of odds only on request" test "$(grep -c '^11.1 per cent: ' "$work/out")" = 4
+ok "--plain prints the least likely results of odds last" lines_in_order 'Command: odds shoot c4 all' '11.1 per cent: blank, hit, star.'
+ok "--plain reads the odds of every target" grep -q '^shoot a1, k1, m1, k2, j3, a4, b4, c4, m4, a6, l6, m6: ' "$work/out"
+ok "--plain omits signs that only the keyboard needs" line "'odds shoot barrel 4' says all about one of them."
 heard '1\nmiranda\nodds shoot barrel 4\n' play hardcity/mayhem --seed 1 --plain --quiet
 ok "--plain understands a name without its typed signs" grep -q '^Shoot at Barrel 4, in short: ' "$work/out"
 heard '1\nmiranda\nlua for i = 1, 3 do spawn("mutant", space("f3")) end\nlua piece("mutant.3"):place(space("f3"))\nlua piece("mutant.3").moved = true
@@ -134,7 +134,7 @@ fight\n' play hardcity/mayhem --seed 7 --plain --author
 ok "--plain says that an option stands for several alike pieces" lines_in_order '1: Hit Mutant 3, here.' '2: Hit Mutant 13, one of three alike, here.'
 heard '1\nmiranda\nlua spawn("mutant", space("f5"))\nlua piece("donathan"):place(space("f5"))\nlua piece("jenny"):place(space("f5"))
 lua piece("jenny").hp = 3\nend\n1\n1\n1\n' play hardcity/mayhem --seed 2 --plain --author
-ok "--plain reads where the pieces are that may take damage, and their hit points" line '2: Jenny Takabura takes the damage, 3 of 5 hit points, at f5.'
+ok "--plain reads the places and hit points of the pieces that may take damage" line '2: Jenny Takabura takes the damage, 3 of 5 hit points, at f5.'
 
 "$program" play hardcity/mayhem --seed 1 --plain </dev/null >"$work/flag" 2>/dev/null
 PRECINCT_PLAIN=1 "$program" play hardcity/mayhem --seed 1 </dev/null >"$work/wish" 2>/dev/null
@@ -164,7 +164,7 @@ ok "menu refuses an unknown option" sh -c "! '$program' menu --loud 2>'$work/err
 
 for episode in hardcity/mayhem hardcity/zerohour reckoners/newcago; do
     perl tests/shell/plain_player.pl 5 "$program" play "$episode" --seed 3 --plain >"$work/out" 2>&1
-    ok "$episode is played to its end by a player who only hears" grep -q '^The match is over\.' "$work/out"
+    ok "$episode is played to its end by a player who reads only --plain" grep -q '^The match is over\.' "$work/out"
     grep -q '^The match is over\.' "$work/out" || sed 's/^/# /' "$work/out"
 done
 done_testing

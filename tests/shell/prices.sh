@@ -27,22 +27,22 @@ play() { # COMMANDS OPTIONS...
 }
 
 play 'move b2\nmove c2\noptions\nlook b1\nlook d2\n'
-ok "options lists the dearer steps with their price" says 'move (1 AP): a1 b1 (2 steps) b2 a3 b3' "$work/out"
+ok "options lists steps that cost more, with their prices" says 'move (1 AP): a1 b1 (2 steps) b2 a3 b3' "$work/out"
 ok "options lists the free steps that end the movement" \
     says 'move (free: 2 steps left): a1 b1 (2 steps) c1 (ends the move) a2' "$work/out"
-ok "a step that costs more than the steps left is priced as a new movement" says 'Go to d2 (1 AP, 3 steps)' "$work/out"
-ok "a step that the steps left pay for is offered as free" says 'Go to d1 (free: 1 step left)' "$work/out"
+ok "a step that costs more than the steps left has the price of a new movement" says 'Go to d2 (1 AP, 3 steps)' "$work/out"
+ok "a step that the steps left can pay for is offered as free" says 'Go to d1 (free: 1 step left)' "$work/out"
 looked() { sed -n '/^b1: marsh/,/^d2: mud/p' "$work/out" | grep -q '^  Nothing is here'; }
-ok "look describes a space whose terrain costs more steps" looked
+ok "look describes a space whose terrain costs extra steps" looked
 
 play 'move b2\nmove c1\n'
 ended() { tail -n 4 "$work/out" | grep -qF 'move (1 AP): b1'; }
 ok "no free step is offered after a step that ended the movement" ended
 play 'move b2\noptions\n'
-ok "a free step over dear terrain says how many steps are left" says 'Go to b1 (free: 2 of 2 steps left)' "$work/out"
+ok "a free step over costly terrain says how many steps are left" says 'Go to b1 (free: 2 of 2 steps left)' "$work/out"
 
 play 'move b2\nmove c2\n' --plain
-ok "--plain reads the dearer steps after the others" \
+ok "--plain reads steps that cost more after the others" \
     says 'c2 east, a3 south-west, b3 south and c3 south-east. 2 steps: b1 and c3. Ends the move: c1.' "$work/out"
 ok "--plain reads steps that need a new movement with their price" says '1 action point, 2 steps: b1 and c3.' "$work/out"
 ok "--plain reads a short list of steps one by one" says '3: Go to b1, 1 action point, 2 steps, one space north-east.' "$work/out"
@@ -51,7 +51,7 @@ ok "French: options name the prices of steps" says 'c1 (met fin au déplacement)
 
 printf '{"do":"answer","number":1,"id":"move:b2"}\n{"do":"quit"}\n' |
     "$PRECINCT" play "$work/fen.lua" --seed 1 --json >"$work/out" 2>&1
-ok "JSON has the steps of a dear step" says '"id":"move:b1","verb":"move","args":["b1"],"text":"Go to b1","steps":2}' "$work/out"
+ok "JSON has the number of steps of a costly step" says '"id":"move:b1","verb":"move","args":["b1"],"text":"Go to b1","steps":2}' "$work/out"
 printf '{"do":"answer","number":1,"id":"move:b2"}\n{"do":"answer","number":2,"id":"move:c2"}\n{"do":"quit"}\n' |
     "$PRECINCT" play "$work/fen.lua" --seed 1 --json >"$work/anew" 2>&1
 ok "JSON marks a step that starts a new movement" says '"text":"Go to d2","steps":3,"restarts_move":true}' "$work/anew"

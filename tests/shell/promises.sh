@@ -33,8 +33,8 @@ ok "SECURITY.md cites only tests that exist" none missing $page
 ok "SECURITY.md makes at least forty promises" test "$(grep -c '^| [A-Z`]' $page)" -ge 40
 
 changed() { sed "$1" $page >"$work/page.md" && ! cmp -s $page "$work/page.md" && some missing "$work/page.md"; }
-ok "the check of SECURITY.md finds a promise with a missing test file" changed 's|tests/shell/kills.sh|tests/shell/kiils.sh|'
-ok "the check of SECURITY.md finds a promise whose pattern matches no case" changed 's|cases/loop_\*|cases/loopp_*|'
-ok "the check of SECURITY.md finds a promise with an unknown test name" changed 's/"check names both places of a conflict between mods"/"check names all places"/'
+ok "the check of SECURITY.md finds a missing test file" changed 's|tests/shell/kills.sh|tests/shell/kiils.sh|'
+ok "the check of SECURITY.md finds a pattern that matches no case" changed 's|cases/loop_\*|cases/loopp_*|'
+ok "the check of SECURITY.md finds an unknown test name" changed 's/"check names both places of a conflict between mods"/"check names all places"/'
 ok "the check of SECURITY.md finds a promise without a test" changed 's/^\(| After a kill [^|]*|\).*/\1 we are sure |/'
 done_testing

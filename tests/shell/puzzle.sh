@@ -14,7 +14,7 @@ all=$(ls episodes/*/puzzles/*.puzzle | wc -l)
 status=0
 "$quick" puzzle --prove >"$work/out" 2>&1 || status=$?
 ok "puzzle --prove proves every shipped puzzle" test "$status $(grep -c ' is proved' "$work/out")" = "0 $all"
-ok "puzzle --prove refutes each other first answer of a puzzle with one solution" holds 'newcago-1: strike:curveball is proved, and each of the 4 other answers is refuted'
+ok "puzzle --prove refutes each other first answer of a puzzle with a single solution" holds 'newcago-1: strike:curveball is proved, and each of the 4 other answers is refuted'
 status=0
 "$quick" puzzle --solve >"$work/out" 2>&1 || status=$?
 ok "a proved solution of each puzzle reaches its goals" test "$status $(grep -c ': solved by ' "$work/out")" = "0 $all"
@@ -22,24 +22,24 @@ ok "Precinct ships at least twelve puzzles of two games" test "$all" -ge 12 -a -
 
 # Playing
 type_in 'hint\nhint\nend\nquit\n' mayhem-2
-ok "a puzzle says its goal" holds "By the end of the turn's actions: win the match."
+ok "a puzzle prints its goal" holds "By the end of the turn's actions: win the match."
 ok "the first hint of a puzzle names the kind of answer" holds 'The next answer is of this kind: aim.'
 ok "the second hint of a puzzle is the answer" holds 'This answer still forces the goal: `aim m1`.'
 type_in 'hint\naim m1\nundo\nundo\nagain\nsave x\nseat officers captain\naim m1\nevacuate\n' mayhem-2
 ok "undo in a puzzle stops at its start" holds 'This is the start of the puzzle.'
 ok "a puzzle keeps no saves and changes no seats" test "$(grep -c 'does not work in a puzzle' "$work/out")" = 2
-ok "a puzzle that is solved by a forced win is reported as solved" holds 'Solved: no dice and no card could have prevented it.'
+ok "a puzzle whose win can be forced is reported as solved" holds 'Solved: no dice and no card could have prevented it.'
 "$program" puzzle >"$work/out" 2>&1
 ok "the list of puzzles ends with success" test $? = 0
 ok "the list of puzzles names a goal without a second colon" holds "By the end of the turn's actions: Curveball out of play."
-ok "the list of puzzles marks a solved one" holds "$all puzzles, 1 solved."
+ok "the list of puzzles marks a solved puzzle" holds "$all puzzles, 1 solved."
 "$program" stats >"$work/out" 2>&1
 ok "stats counts the solved puzzle" holds '1 puzzle solved.'
 ok "stats does not count a puzzle as a match" lacks '1 match finished'
 ok "resume finds no match after a puzzle" not "$program" resume
 type_in 'move c3\nhint\nend\n1\n1\n1\nquit\n' toxic-1
-ok "hint in a puzzle says when the goal can no longer be forced" holds 'From here the goal cannot be forced any more.'
-ok "a puzzle names the goal that was missed and starts again" holds 'The goal is not reached: win the match. You are at the start again.'
+ok "hint in a puzzle says if the goal can no longer be forced" holds 'From here the goal cannot be forced any more.'
+ok "a puzzle names the missed goal and starts again" holds 'The goal is not reached: win the match. You are at the start again.'
 printf '\nq\n' | "$program" --lang fr puzzle mayhem-2 --quiet >"$work/out" 2>&1
 ok "French: a puzzle prints its goal" holds 'gagner la partie. L'
 
@@ -67,11 +67,11 @@ wrong $((goal + 1)) 'until dawn' '`until` takes one of these words: `actions`, `
 wrong "$last" 'solutions two' '`solutions` takes one of these words: `some`, `one`.'
 sed 's/solutions some/solutions one/' episodes/reckoners/puzzles/onenight-1.puzzle >"$work/bad.puzzle"
 "$quick" puzzle --prove "$work/bad.puzzle" >"$work/out" 2>&1
-ok "a puzzle that claims one solution and has more is refused at the line of the claim" says "$work/bad.puzzle:$(wc -l <"$work/bad.puzzle"): More than one first answer solves the puzzle" "$work/out"
+ok "a puzzle that claims one solution but has more is refused at the line of the claim" says "$work/bad.puzzle:$(wc -l <"$work/bad.puzzle"): More than one first answer solves the puzzle" "$work/out"
 "$program" puzzle nowhere-7 >"$work/out" 2>&1
 ok "puzzle refuses a name that no puzzle has" holds "there is no puzzle 'nowhere-7'"
 "$program" puzzle mayhem >"$work/out" 2>&1
-ok "puzzle suggests the puzzle whose name a wrong name begins" holds "there is no puzzle 'mayhem'. \`precinct puzzle\` lists them. Did you mean 'mayhem-1'?"
+ok "puzzle answers a wrong name with the puzzle whose name begins like it" holds "there is no puzzle 'mayhem'. \`precinct puzzle\` lists them. Did you mean 'mayhem-1'?"
 "$program" puzzle --mine hardcity/mayhem --until dawn >"$work/out" 2>&1
 ok "puzzle --until refuses an unknown word and lists the known ones" holds "--until is \`actions\`, \`reply\` or \`round\`, not 'dawn'."
 

@@ -16,28 +16,28 @@ END
 
 ok "test --coverage passes the tests that pass without it" covered cave/tests/first_test.lua
 sign() { grep -E "^# $1 +[0-9]+ of +[0-9]+ +$2\$" out || { cat out; false; }; }
-ok "--coverage of tests alone marks an action that a test reached" sign action '\.T'
+ok "--coverage with tests alone marks an action that a test reached" sign action '\.T'
 ok "--coverage names a handler that nothing calls, and its line" says "#   handler piece.damage, mods/bats/mod.lua:2" out
 ok "--coverage names a step that nothing queues" grep -q '^#   step never' out
 ok "--coverage names a kind that never enters play" grep -q '^#   kind bat$' out
 ok "--coverage counts a section that a test's name cites as tested" not grep -q 'section 3' out
 ok "--coverage names a section that nothing cites" grep -q '^#   section 1. The game' out
-ok "--coverage counts a chapter as reached with one of its sections" not grep -q 'section 2. Turns' out
+ok "--coverage counts a chapter as reached if one of its sections is" not grep -q 'section 2. Turns' out
 
-ok "--coverage also covers the matches that bots play in a run with tests" covered cave/tests/first_test.lua cave/episodes/cave/first.lua
-ok "--coverage marks what only a bot reached" sign action BT
+ok "--coverage in a run with tests also covers the matches of bots" covered cave/tests/first_test.lua cave/episodes/cave/first.lua
+ok "--coverage marks things that only a bot reached" sign action BT
 
 settings() {
     "$PRECINCT" test --coverage --games 1 "$PRECINCT_DATA/tests/lua/mechanisms/auction_test.lua" \
         "$PRECINCT_DATA/tests/lua/mechanisms/auction.lua" >out 2>&1 && sign setting TT
 }
-ok "--coverage plays each test with the test's own settings in any order" settings
+ok "--coverage plays every test with its own settings in any order" settings
 
 # Only a person walks, and only once.
 printf 'move b1\nsave walk.prs\nquit\n' | "$PRECINCT" play cave/episodes/cave/first.lua --seed 2 --mod "$work/mods/bats" >said 2>&1
 mkdir -p saves/named && mv walk.prs saves/named/ 2>>said
-ok "--coverage --saves covers saves of people in a folder and in the folders below" covered cave/tests/first_test.lua --saves saves
-ok "--coverage marks what only a person reached" sign action HT
+ok "--coverage --saves covers people's saves in a folder and the folders below it" covered cave/tests/first_test.lua --saves saves
+ok "--coverage marks things that only a person reached" sign action HT
 mkdir none
 no_saves() { ! covered cave/tests/first_test.lua --saves none && says "there are no saves in 'none'" out; }
 ok "--coverage --saves refuses a folder without saves" no_saves
@@ -53,8 +53,8 @@ ok "test without --coverage prints nothing about coverage" plain
 # Without --coverage, the matches of an episode say only which actions nobody took.
 taken() { "$PRECINCT" test cave/episodes/cave/first.lua >out 2>&1; }
 ok "test of an episode passes if all actions are taken" taken
-ok "test of an episode is silent about actions that its matches took" not grep -q "took none" out
+ok "test of an episode prints nothing about actions that its matches took" not grep -q "took none" out
 sed 's/here = "chest closed", why/here = "chest closed", min = 3, why/' cave/scripts/cave/init.lua >changed && mv changed cave/scripts/cave/init.lua
-ok "test of an episode passes although an action is never legal" taken
+ok "test of an episode passes even if an action is never legal" taken
 ok "test of an episode names an action that none of its matches took" grep -q '^# The checked matches took none of these actions: search[.]$' out
 done_testing

@@ -15,10 +15,10 @@ printf '%s\n' changes 1 'go donathan; end' 'go jenny' end changes map 'go marcel
     "$program" play $coop --ties auto >"$work/drawn" 2>&1
 ok "changes says that nothing has changed before the first answer" told 'You have given no answer since the start or the last undo.' "$work/drawn"
 paragraph='Chaos from 2 to 4. Lost: 2 Civilians (i4, c6). New on the map: 4 Mutants (a1, m1, m4, m6).'
-ok "changes lists points, losses and arrivals of others' acts in this order" told "$paragraph" "$work/drawn"
-ok "a pipe, which shows all events, gets no summary without a request" not told 'Since your last answer: ' "$work/drawn"
+ok "changes lists the points, losses and arrivals by others in this order" told "$paragraph" "$work/drawn"
+ok "a pipe gets no summary without a request, because it shows all events" not told 'Since your last answer: ' "$work/drawn"
 ok "changes describes what happened and names the moves" told 'm4, m6). Moved: Mutant 9 from i4 to h5.' "$work/drawn"
-ok "changes says if nothing changed since the last answer" told 'On the map nothing has changed since your last answer.' "$work/drawn"
+ok "changes says if nothing has changed since the last answer" told 'On the map nothing has changed since your last answer.' "$work/drawn"
 ok "changes does not count the setup of a match" not told 'New on the map: 2 Civilians' "$work/drawn"
 ok "a map in a pipe does not mark losses" not grep -q 'a loss since your last answer' "$work/drawn"
 
@@ -45,7 +45,7 @@ for view in '' --plain '--lang fr'; do
     title='From the Queue, Graveyard Shift\.' text='Graveyard Shift: Draw 1 more'
     case $view in *fr) title='De la file.*quipe de nuit' text='quipe de nuit ». Piochez' ;; esac
     ok "the event of a card in the Queue has the card's title${view:+ ($view)}" sh -c "grep -q '$title' '$work/queue'"
-    ok "no event repeats where the text of an AutoDoc card says that the card goes${view:+ ($view)}" \
+    ok "no event repeats the place to which an AutoDoc card's text sends the card${view:+ ($view)}" \
         not grep -E 'goes to (Queue|Letters|Chaos discard)|va (dans|à) (la )?(File|Lettres|Défausse)' "$work/queue"
     ok "the text of a card is printed when the card is drawn${view:+ ($view)}" \
         test "$(said "$work/queue" | grep -o "$text" | wc -l)" = 1
@@ -63,7 +63,7 @@ night() {
     screen_settles
 }
 night always
-ok "events that fit on the screen are not summed up" not shown_now 'Since your last answer'
+ok "events that fit on the screen are not summarized" not shown_now 'Since your last answer'
 ok "a dagger on the map marks the space of a loss" shows 'm †'
 ok "the legend explains the dagger of a loss" shows '† a loss'
 moved() { tmux capture-pane -p -e | grep '^.*5' | grep -qF "$(printf '\033[1;4m')"; }
@@ -81,7 +81,7 @@ for line in 1 '' 'go donathan; end' '' ''; do
     screen_settles
 done
 tmux capture-pane -p -S - >"$work/scrolled"
-ok "events that have left the screen are summed up after the last of them" \
+ok "events that have left the screen are summarized after the last of them" \
     before 'Mutant 10 from m4 to k3' 'Since your last answer: Chaos from 0 to 2. New on the map: 3 Mutants' "$work/scrolled"
 
 # Threats on the map: at a terminal when a turn begins, and on request.
@@ -90,17 +90,17 @@ ok "map threats marks the space of a likely loss" grep -q ' !50%' "$work/out"
 ok "map threats explains its marks" told '!50% lost there with that chance if you do nothing more, -2 may lose 2 HP' "$work/out"
 printf '%s\n' 1 'go donathan; end' 'go jenny; end' 'go marcellus; end' end 'map threats' quit |
     "$program" play hardcity/mayhem --mode coop --seed 5 --ties auto >"$work/out" 2>&1
-ok "the mark of a threat follows the sign of the threatened piece, before the mutant on its space" \
+ok "the mark of a threat is beside the threatened piece's sign, before the mutant on its space" \
     grep -q '^3 .* J -2  M ' "$work/out"
 told_twice() { # the chances before and after an answer, below "in 24 trials"
     awk '/in [0-9]+ trials? up to/ { n++; on = 1; next } on && /^  [A-Z]/ { t[n] = t[n] $0; next } { on = 0 }
          END { print t[1]; exit !(n == 2 && t[1] != "" && t[1] == t[2]) }' "$work/out"
 }
 printf '%s\n' 1 'go marcellus' threats open threats quit | "$program" play hardcity/mayhem --mode coop --seed 4 >"$work/out" 2>&1
-ok "an answer that concerns no danger leaves the chances of a loss as they were" told_twice
+ok "an answer that affects no danger leaves the chances of a loss unchanged" told_twice
 printf '%s\n' 1 'threats on' 'go jenny' map quit | "$program" play hardcity/mayhem --mode coop --seed 4 >"$work/out" 2>&1
 marked_as_before() { test "$(grep -cF 'c !8%' "$work/out")" = 4 || { cat "$work/out" && false; }; }
-ok "map marks the chances of a loss as the map of the question does" marked_as_before
+ok "map marks the same chances of a loss as the map of the question" marked_as_before
 printf '%s\n' 1 'go donathan; end' 'go jenny' 'map threats' quit | "$program" play $coop --ties auto --plain >"$work/out" 2>&1
 ok "--plain: map threats names the piece that may be lost" told 'Civilian 1 (i4): lost in 12 trials' "$work/out"
 open play $coop
@@ -124,7 +124,7 @@ keys Enter
 screen_settles
 ok "threats off removes the marks of threats from the map" shows 'Marcellus Hammer acts'
 unmarked() { ! screen | tail -n 22 | grep -q ' !50%'; }
-ok "the map has no marks of threats below the last question of an acting officer" unmarked
+ok "the map has no marks of threats at the last question of an acting officer" unmarked
 
 # A person gives away the last seat.
 keys -l 'seat officers captain'
@@ -158,10 +158,10 @@ ok "a letter that ended the pauses stays typed" shows '> state'
 open play $coop
 shows 'Choose Miranda'
 keys -l 'pace short' && keys Enter
-ok "pace alone says which pace was chosen" shows 'There is a short pause between acts of others.'
+ok "pace alone prints the chosen pace" shows 'There is a short pause between acts of others.'
 ok "pace keeps its choice for later matches" grep -q short "$work/state/precinct/pace"
 keys quit Enter
 ok "quit leaves a match with another pace with status 0" left_with 0
 printf '%s\n' marcellus 'go miranda' 'move g2' undo changes quit | "$program" play $coop >"$work/out" 2>&1
-ok "changes does not compare with an answer that was taken back" says 'You have given no answer since the start or the last undo.' "$work/out"
+ok "changes does not compare with an answer that was undone" says 'You have given no answer since the start or the last undo.' "$work/out"
 done_testing

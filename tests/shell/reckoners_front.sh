@@ -14,12 +14,12 @@ typed() { printf "$1" | "$program" play reckoners/newcago --seed 3 >"$work/out" 
 
 for episode in newcago onenight broadcast; do
     "$program" play "reckoners/$episode" --seat team=random --seed 5 --record "$work/$episode.prs" --quiet >"$work/out" 2>&1
-    ok "a match of $episode is recorded, and its replay agrees with every step" "$program" replay "$work/$episode.prs" --verify
+    ok "a match of $episode is recorded, and every step of its replay agrees" "$program" replay "$work/$episode.prs" --verify
     ok "check finds no mistake in $episode" "$program" check "episodes/reckoners/$episode.lua"
 done
 ok "replay --html makes a page of a match of The Reckoners" "$program" replay "$work/newcago.prs" --html "$work/m.html"
 answers=$(perl -MJSON::PP -ne '$n += @{decode_json($_)->{answers} || []}; END { print $n + 1 }' "$work/newcago.prs")
-ok "the page of The Reckoners has a frame for the start and one for every answer" count "$answers" '"q":' "$work/m.html"
+ok "the page of The Reckoners has a frame for the start and for every answer" count "$answers" '"q":' "$work/m.html"
 
 # Texts of cards -------------------------------------------------------------------------------------------------------
 
@@ -27,7 +27,7 @@ printf 'q\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>"$work
 ok "the text of a card is printed under the option that names it" holds '^         Free, once a round: 1 money[.]$' "$work/out"
 ok "the list of cards fits a screen of 80 columns" not holds '^.{81}' "$work/out"
 printf 'q\n' | "$program" play reckoners/broadcast --seed 2 >"$work/out" 2>&1
-ok "the text that two cards share is printed under both" test "$(grep -c 'Free, once a round: move to any' "$work/out")" = 2
+ok "the text that two cards share is printed under each of them" test "$(grep -c 'Free, once a round: move to any' "$work/out")" = 2
 
 # Dice in a line -------------------------------------------------------------------------------------------------------
 
@@ -36,18 +36,18 @@ kept() { # LINE: prints the dice that David keeps by it
         "$program" play reckoners/onenight --reckoners tia,david --level easy --seed 131562 --plain 2>&1 |
         sed -n 's/^David keeps \(.*\)[.]$/\1/p' | tr '\n' ';'
 }
-ok "a die with one symbol and a die that shows it with another are two dice of a line" \
+ok "a die with one symbol and a die with that and another symbol share a line as two dice" \
     test "$(kept 'keep david attack containment+attack')" = 'base die 6: attack;blue die 2: containment and attack;'
-ok "a line keeps a die with one symbol whose name follows a die with more" \
+ok "keep takes a die with one symbol whose name follows a die with more symbols on the line" \
     test "$(kept 'keep david containment+attack attack')" = 'blue die 2: containment and attack;base die 6: attack;'
 printf 'leave\na1\nb1\noptions\nq\n' | "$program" play reckoners/newcago --seed 7 >"$work/out" 2>&1
-ok "a card's text is not printed under a piece with the same name" not says 'Reward: ' "$work/out"
+ok "a card's text is not printed under a piece of the same name" not says 'Reward: ' "$work/out"
 
 printf 'tensors\nload notebook\n2\nb1\n1\nkeep all david; keep all tia\nall done\n' |
     "$program" play reckoners/onenight --reckoners tia,david --level easy --seed 131562 --plain >"$work/out" 2>&1
-ok "all done ends the turns of all pieces of a phase, each of which has an end of its own" \
+ok "all done ends the turns of all pieces of a phase, each by its own end" \
     holds '^Does the team buy anything[?]$' "$work/out"
-ok "the answer to a question that was not shown is repeated as it is typed" holds '^You: done tia[.]$' "$work/out"
+ok "the answer to a question that was not shown is repeated in typed words" holds '^You: done tia[.]$' "$work/out"
 
 # Threats in a packet --------------------------------------------------------------------------------------------------
 
@@ -59,7 +59,7 @@ threatened() { # LINES: prints what threatens after them
 threatened '' >"$work/before"
 threatened 'open david containment+attack' >"$work/within"
 ok "threats name the population that will be lost" holds '^Population: -4$' "$work/before"
-ok "threats do not change because a packet was opened" cmp "$work/before" "$work/within"
+ok "threats do not change when a packet is opened" cmp "$work/before" "$work/within"
 
 printf 'card courier\nq\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>&1
 ok "card shows the price of a card" says 'Courier Bag, $3: Free, once a round: 1 money.' "$work/out"
@@ -67,7 +67,7 @@ ok "card shows the price of a card" says 'Courier Bag, $3: Free, once a round: 1
 printf 'card prof\nq\n' | "$program" play reckoners/newcago --reckoners prof,tia --seed 1 >"$work/out" 2>&1
 ok "card of a Reckoner prints dice and ability before he is placed" \
     says 'Jonathan Phaedrus (Prof). Rolls three base dice (each symbol once)' "$work/out"
-ok "card of a Reckoner shows what the ability does" says 'Lead the Way: Once a round' "$work/out"
+ok "card of a Reckoner explains the ability" says 'Lead the Way: Once a round' "$work/out"
 
 # At the prompt --------------------------------------------------------------------------------------------------------
 
@@ -80,19 +80,19 @@ ok "rule prints a section of The Reckoners' rule book" says '12.4 B: barricade' 
 ok "hint gives the proposal of the bot captain" holds "^The bot 'captain' says: " "$work/out"
 
 typed 'what is base\nscore\nq\n'
-ok "a player reads about the base track after what is base and after score" \
+ok "a player gets the base track explained by what is base, even after score" \
     test "$(tr -s '\n ' '  ' <"$work/out" | grep -oF 'On the step after 5 he finds it: you lose a die until you buy it back for $2 while the team shops, and the track starts again. (§12.5)' | wc -l)" = 2
 printf 'what is base\nq\n' | "$program" play reckoners/newcago --seed 3 --plain >"$work/out" 2>&1
 ok "--plain: what is base explains the base track" says 'Steelheart looks for your base.' "$work/out"
 printf 'carte base\nq\n' | LC_ALL=C.UTF-8 LANGUAGE=fr "$program" play reckoners/newcago --seed 3 >"$work/out" 2>&1
 ok "French: carte base explains the base track" says "Cœur d'Acier cherche votre base." "$work/out"
 typed 'leave\na1\nb1\nkeep tia purple.1\nreroll tia\nq\n'
-ok "the question of a roll says how many throws a Reckoner has left" holds 'Tia keeps all the rest [(]2 throws left[)]$' "$work/out"
-ok "a reroll says which roll it is" holds 'Tia rolls the rest again [(]roll 2 of 3[)]$' "$work/out"
-ok "after a reroll one fewer is left" holds 'Tia keeps all the rest [(]1 throw left[)]$' "$work/out"
+ok "the question of a roll says how many rolls the Reckoner has left" holds 'Tia keeps all the rest [(]2 throws left[)]$' "$work/out"
+ok "a reroll prints the number of its roll" holds 'Tia rolls the rest again [(]roll 2 of 3[)]$' "$work/out"
+ok "the question after a reroll has one roll fewer" holds 'Tia keeps all the rest [(]1 throw left[)]$' "$work/out"
 
 typed "map --svg $work/board.svg\n"
-ok "the picture has three quarters, four columns of each sheet and Steelheart's tracks" \
+ok "the picture has three quarters, sheets of four columns and Steelheart's tracks" \
     count 15 'class="space[^>]*data-id="' "$work/board.svg"
 ok "the picture has Steelheart and his name" holds '<title>Steelheart' "$work/board.svg"
 
@@ -102,7 +102,7 @@ ok "a match may be left in the middle of a packet" holds 'The match is saved\. C
 save=$(sed -n 's/^The match is saved\. Continue with: precinct resume //p' "$work/out")
 printf 'why done abraham\nclose\nq\n' | "$program" resume "$save" >"$work/out" 2>&1
 ok "why names the open packet after the match was resumed" says 'A packet is open: spend it, or give up the rest (`close`) (§5.4)' "$work/out"
-ok "a packet closed after the match was resumed loses the rest" holds 'The packet of Tia is closed. Unspent symbols are lost: 2 planning' "$work/out"
+ok "a packet closed after the match was resumed loses its other symbols" holds 'The packet of Tia is closed. Unspent symbols are lost: 2 planning' "$work/out"
 
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nq\n'
 ok "an option about a hook names the hook and its effect, not the space of its track" \
@@ -110,31 +110,31 @@ ok "an option about a hook names the hook and its effect, not the space of its t
 
 # The reason why a die cannot be used, asked by the die's symbol.
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nclose\nwhy open tia containment\nwhy open tia security\nq\n'
-ok "a die that was used is recognized by its symbol" holds '^It was already used in this round' "$work/out"
+ok "a used die is recognized by its symbol" holds '^It was already used in this round' "$work/out"
 ok "why recognizes a usable die by its symbol" holds '^It is legal now' "$work/out"
 
 # A typed effect selects the die that it needs.
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nresearch faultline\nundo\nattack faultline\nundo\ncontain marrow\nattack marrow\nq\n'
 tr -s '\n ' ' ' <"$work/out" >"$work/line"
-ok "an effect that one die pays for takes that die" \
+ok "an effect that a single die can pay for takes that die" \
     says '> research faultline Tia uses purple die 1: research and planning. Faultline: Search is down to 2.' "$work/line"
 ok "one undo takes back the effect and its die" \
     says '> undo Taken back: Tia uses purple die 1 (research+planning), with all that followed.' "$work/line"
-ok "an effect that no die pays for takes a plan token" \
+ok "an effect that no die can pay for takes a plan token" \
     says '> attack faultline Tia spends a plan token as attack. Faultline is hit: Health is down to 8.' "$work/line"
 ok "one undo takes back the effect, the token and its symbol" \
     says '> undo Taken back: Tia spends a plan token, with all that followed.' "$work/line"
-ok "an effect that several dice pay for lists them" \
+ok "an effect that several dice can pay for lists the dice" \
     says 'Several answers lead to that. Choose one of them; the rest follows: 2 open abraham containment' "$work/line"
 ok "an effect that is impossible takes no die" says '> attack marrow After `open abraham attack+containment`: nothing hurts it' "$work/line"
 typed 'leave\na1\nb1\nthreats on\nkeep_all tia\nkeep_all abraham\nresearch faultline\nclose\nclose\ndone tia\nthreats off\ndone tia\nq\n'
 tr -s '\n ' ' ' <"$work/out" >"$work/line"
 ok "close warns about symbols that still have a use" \
     says '> close That gives up what is possible now: Take a plan token. Repeat the command to do it anyway.' "$work/line"
-ok "close a second time loses the unspent symbols" says 'do it anyway. > close The packet of Tia is closed.' "$work/line"
-ok "done warns about dice that are not used" \
+ok "a repeated close loses the unspent symbols" says 'do it anyway. > close The packet of Tia is closed.' "$work/line"
+ok "done warns about unused dice" \
     says 'That gives up what is possible now: Tia uses base die 1 (containment); Tia uses base die 2 (security);' "$work/line"
-ok "done does not ask about a loss after threats off" grep -q '> threats off.*> done tia You: Tia is done.' "$work/line"
+ok "done after threats off does not ask about a loss" grep -q '> threats off.*> done tia You: Tia is done.' "$work/line"
 
 printf 'buy rifle\nabraham\nbuy motorcycle\ntia\nb1\na1\nkeep abraham green.1 green.2 green.3\nundo\nkeep abraham att+att con+con planning\n' |
     "$program" play reckoners/newcago --reckoners tia,abraham --seed 4 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/line"
@@ -143,7 +143,7 @@ ok "one keep takes three dice of a Reckoner by their symbols" says 'green die 1:
 quick=${PRECINCT_QUICK:-$program}
 "$quick" play reckoners/newcago --reckoners tia,abraham --seat team=sergeant --seed 5 --record "$work/typed.prs" --quiet >"$work/out" 2>&1
 counts=$(perl tests/shell/typed_match.pl "$work/typed.prs" "$quick" play reckoners/newcago --reckoners tia,abraham --seed 5 --quiet)
-ok "a whole match of The Reckoners can be typed plainly ($counts: rounds, lines, answers)" test -n "${counts##*refused*}"
+ok "a whole match of The Reckoners can be played in plain words ($counts: rounds, lines, answers)" test -n "${counts##*refused*}"
 ok "a whole match of The Reckoners takes at most 25 lines a round and Reckoner" test "$(echo "$counts" | awk '{ print ($2 <= 25 * 2 * $1) }')" = 1
 
 printf 'leave\n1\n1\nkeep all tia; keep all abraham\nopen tia research+planning\nclose\ntoken\n' |
@@ -161,15 +161,15 @@ ok "the sheet of a die's owner lists the confiscated die" holds '; confiscated c
 typed 'leave\na1\nb1\nlook b1\nkeep tia purple\nkeep tia\nmap\nq\n'
 cp "$work/out" "$work/shown"
 tr -s '\n ' ' ' <"$work/out" >"$work/out.line" && mv "$work/out.line" "$work/out"
-ok "sheets describe in words the symbols that dice show" holds 'Tia Redwin: pool [^;:]*(containment|research|planning|money|security|attack)' "$work/out"
-ok "look describes in words what a track does" holds 'track: ([a-z0-9 -]+, )*[a-z0-9 -]*(agent|barricade|population -|power)' "$work/out"
+ok "sheets describe in words the symbols of dice" holds 'Tia Redwin: pool [^;:]*(containment|research|planning|money|security|attack)' "$work/out"
+ok "look describes in words the effects of a track" holds 'track: ([a-z0-9 -]+, )*[a-z0-9 -]*(agent|barricade|population -|power)' "$work/out"
 ok "look marks the hook in the cells of a track" holds ' \| [^|]*\(all left of \| acts\)' "$work/out"
-ok "the legend leaves out dice that lie on sheets" not holds 'base die, ' "$work/shown"
+ok "the legend omits dice that lie on sheets" not holds 'base die, ' "$work/shown"
 ok "the legend explains the conditions of pieces on the map" holds '(invulnerable)' "$work/out"
 shown=$(sed -n 's/^ *[0-9]*  keep tia \([a-z]*+[a-z]*\) .*/\1/p' "$work/shown" | head -n 1)
 [ -n "$shown" ] || shown=$(grep -o '[a-z]*+[a-z]*' "$work/shown" | tail -n 1)
 typed "leave\na1\nb1\nkeep tia $shown\nq\n"
-ok "a die that is kept is named by the symbol that it shows ($shown)" holds 'Tia keeps ' "$work/out"
+ok "a kept die is named by the symbol that it shows ($shown)" holds 'Tia keeps ' "$work/out"
 
 # Several seats --------------------------------------------------------------------------------------------------------
 
@@ -191,14 +191,14 @@ packet='1\n1\nbuy grenade\n1\n1\n2\nkeep all tia\nkeep research abraham\nreroll 
 spend() { printf "$packet$1" | "$program" play reckoners/onenight --seed 41 --quiet $2 >"$work/out" 2>&1; }
 asked() { count "$1" 'How do you spend the packet' "$work/out"; }
 spend 'attack rustmother\n' '--ties auto'
-ok "a packet with one use left is not asked about" asked 1
+ok "a packet with one use left asks no question" asked 1
 ok "a packet with one use left takes this use" says 'The hook of Rustmother moves behind cell 2.' "$work/out"
 spend 'attack rustmother\n' '--ties auto --plain'
-ok "--plain: a packet with one use left is not asked about" asked 1
+ok "--plain: a packet with one use left asks no question" asked 1
 spend 'attack rustmother\nundo\n' '--ties auto'
-ok "undo goes back over the use that the game took" asked 2
+ok "undo also takes back the use that the game chose" asked 2
 spend 'attack rustmother\n' ''
-ok "a packet with one use left is asked about in a pipe" asked 2
+ok "a packet with one use left asks its question in a pipe" asked 2
 spend 'threats on\nclose\n' '--ties auto'
 ok "closing a packet with several uses warns before symbols are lost" says "That gives up what is possible now:" "$work/out"
 # Threats of a track that starts again
@@ -207,16 +207,16 @@ for lang in en fr; do
     printf "$typed_seed2" | "$program" play reckoners/newcago --seed 2 --lang $lang >"$work/lines" 2>&1
     tr -s '\n ' ' ' <"$work/lines" >"$work/$lang"
 done
-ok "threats count the step after the end of a track that starts again as a step, and name it" \
+ok "threats count the step beyond a track's end, where it starts again, and name it" \
     says 'Base track +4; reaches its end and starts again in 24 trials' "$work/en"
 ok "--lang fr: threats name a track that starts again" says 'Piste Base +4; va au bout et repart dans 24 essais' "$work/fr"
 # What a newcomer reads and types
 printf 'leave\na1\nb1\nkeep attack+attack\nwhat is grey power\n' | "$program" play reckoners/newcago --seed 2 --plain >"$work/lines" 2>&1
-ok "--plain names a die as it is typed" grep -q 'Keep: 2, research; 3, security; 4, attack+containment; 5, attack+attack\.' "$work/lines"
-ok "the name of a die that --plain reads is understood" grep -q 'Abraham keeps green die 3' "$work/lines"
-ok "a piece on a sheet is named with the sheet, not with the id of a space" grep -q "^Grey power, Steelheart's boards\.$" "$work/lines"
+ok "--plain names a die in typed words" grep -q 'Keep: 2, research; 3, security; 4, attack+containment; 5, attack+attack\.' "$work/lines"
+ok "the prompt understands the name of a die that --plain reads" grep -q 'Abraham keeps green die 3' "$work/lines"
+ok "a piece on a sheet is named with its sheet, not with the id of a space" grep -q "^Grey power, Steelheart's boards\.$" "$work/lines"
 printf 'tout fini\n' | "$program" play reckoners/newcago --seed 2 --lang fr >"$work/lines" 2>&1
-ok "--lang fr: tout fini is understood like all done" grep -q 'Dans quel quartier commence Tia' "$work/lines"
+ok "--lang fr: tout fini has the same meaning as all done" grep -q 'Dans quel quartier commence Tia' "$work/lines"
 printf 'ties auto\n2\ntour jenny\ntout fini\n' | "$program" play hardcity/mayhem --seed 2 --lang fr >"$work/lines" 2>&1
 ok "--lang fr: tout fini ends a turn" grep -q "L'AutoDoc joue" "$work/lines"
 
@@ -226,10 +226,10 @@ strikes() {
         "$program" play reckoners/broadcast --level easy --seed 631766 --quiet --ties auto >"$work/out" 2>&1
 }
 strikes 'open abraham attack+attack; strike nine bells; strike nine bells'
-ok "a command of a line that gives the answer that the game would give is not done once more" sh -c "
+ok "a command on a line is not done twice if the game gives its answer automatically" sh -c "
     [ \$(grep -cF 'Nine Bells is hit' '$work/out') = 2 ] && ! grep -qF 'plan token' '$work/out'"
 strikes 'open abraham attack+attack; strike nine bells; open tia money'
-ok "between two commands of a line the game still answers what neither of them answers" sh -c "
+ok "the game answers an automatic question between two commands of a line" sh -c "
     [ \$(grep -cF 'Nine Bells is hit' '$work/out') = 2 ] && grep -qF 'Tia uses' '$work/out'"
 strikes 'why attack nine bells\nwhy attack steelheart\nwhy move tia a1\n'
 tr -s '\n ' ' ' <"$work/out" >"$work/line"

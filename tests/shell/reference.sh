@@ -28,7 +28,7 @@ damage() { # `by` may be nil there, and `piece` may not
     sed -n '/^---@class ev_piece_damage: ev$/,/^$/p' docs/luacats/precinct.lua >"$work/ev"
     grep -qx -e '---@field piece piece' "$work/ev" && grep -qx -e '---@field by piece|nil' "$work/ev" && ! grep -q '@field track' "$work/ev"
 }
-ok "the annotations for editors type ev of a trigger by the fields that it has there" damage
+ok "the annotations for editors give ev the fields of each trigger" damage
 triggers() { # each trigger is a key of a table of handlers, and an overload of m.on
     "$PRECINCT" reference json | tr '{' '\n' | sed -n 's/^"owner":"trigger","name":"\([a-z.]*\)".*/\1/p' >"$work/triggers"
     [ -s "$work/triggers" ] && while read -r name; do
@@ -38,11 +38,11 @@ triggers() { # each trigger is a key of a table of handlers, and an overload of 
     done <"$work/triggers" >"$work/lost"
     [ -s "$work/triggers" ] && [ ! -s "$work/lost" ] || { cat "$work/lost" && false; }
 }
-ok "the annotations for editors type the handlers of each trigger" triggers
+ok "the annotations for editors give the handlers of each trigger a type" triggers
 forms() {
     mkdir -p "$work/forms" && perl tests/shell/forms.pl "$PRECINCT" "$work/forms" >"$work/lost" && [ ! -s "$work/lost" ] || { cat "$work/lost" && false; }
 }
-ok "the annotations for editors have the keys of a definition that the engine accepts, and no others" forms
+ok "the annotations for editors have exactly the keys of a definition that the engine accepts" forms
 points() { grep -q '"docs/luacats"' .luarc.json && "$PRECINCT" reference json | grep -q '"owner":"piece"'; }
 ok ".luarc.json points to the annotations for editors" points
 unknown() { ! "$PRECINCT" reference html 2>"$work/err" && grep -q 'markdown, luacats, luacheck, renames or json' "$work/err"; }
@@ -71,18 +71,18 @@ setmetatable({}, { __gc = function() print(pcall(e.info, e)) end })
 getmetatable(e).__gc(e)
 LUA
     closed() { LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" "$lua" "$work/closed.lua" | grep -q 'false.*this episode is closed'; }
-    ok "the Lua module says that a collected episode is closed" closed
+    ok "the Lua module reports that a collected episode is closed" closed
     if [ "$(lua5.1 -e 'print(_VERSION)' 2>/dev/null)" = "Lua 5.1" ]; then
         other() {
             ! LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" lua5.1 -e 'require "precinct"' >"$work/other" 2>&1 &&
                 grep -q "undefined symbol: lua" "$work/other" || { cat "$work/other" && false; }
         }
-        ok "the Lua module refuses to load in an old version of Lua" other
+        ok "the Lua module refuses to load in an older Lua" other
     else
-        skip "the Lua module refuses to load in an old version of Lua" "there is no lua5.1"
+        skip "the Lua module refuses to load in an older Lua" "there is no lua5.1"
     fi
     stays() { readelf -dW "${PRECINCT_BUILD:-build}/lua/precinct.so" | grep -q NODELETE; }
-    ok "the Lua module stays in memory, since its timer outlives the scripts" stays
+    ok "the Lua module stays in memory, because its timer outlives the scripts" stays
     if command -v busted >/dev/null; then
         root=$PWD
         module=$(cd "${PRECINCT_BUILD:-build}" && pwd)/lua
@@ -93,7 +93,7 @@ LUA
         }
         (cd "$work" && "$PRECINCT" new episode dark >/dev/null)
         passes() { under_busted dark_test.lua && grep -qx '1..3' "$work/busted" || { cat "$work/busted" && false; }; }
-        ok "busted runs the tests that were written for precinct test" passes
+        ok "busted runs the tests written for precinct test" passes
         (cd "$work" && "$PRECINCT" new game moor && "$PRECINCT" new mod gentle && cp -r "$root/tests/mods/last_train" .) >/dev/null
         game() { under_busted moor/tests/first_test.lua && grep -qx '1..3' "$work/busted" || { cat "$work/busted" && false; }; }
         ok "busted runs the tests of a game in a folder" game
@@ -113,7 +113,7 @@ LUA
         }
         ok "busted fails a test that fails under precinct test" fails
     else
-        skip "busted runs the tests that were written for precinct test" "there is no busted (lua-busted)"
+        skip "busted runs the tests written for precinct test" "there is no busted (lua-busted)"
     fi
 else
     skip "make lua-module builds the Lua module" "there is no lua5.4"

@@ -67,18 +67,18 @@ save second.prs
 quit
 END
 ok "the log shows the events from before a reload" logs 'Sunshine'
-ok "the log keeps the words of sentences from before a reload" logs 'Ann waits.'
-ok "the log shows later events in the words of the new scripts" logs 'Ann waits patiently.'
-ok "the log has a line where the scripts were reloaded" logs 'The scripts are changed here: duel.lua.'
+ok "the log keeps the wording of events from before a reload" logs 'Ann waits.'
+ok "the log shows later events in the wording of the new scripts" logs 'Ann waits patiently.'
+ok "the log has a line at the reload" logs 'The scripts are changed here: duel.lua.'
 twice() { last_log; test "$(grep -c 'changed here' log)" = 2 && test "$(grep -c 'Sunshine' log)" = 1; }
-ok "after two reloads the log shows every event once" twice
+ok "the log after two reloads shows every event once" twice
 ben_sees_less() { says '>' && ! grep -q Sunshine log.ben; }
 printf 'log\nquit\n' | "$PRECINCT" resume second.prs --episode duel.lua --quiet >out 2>&1
 last_log && mv log log.ben
 ok "the log hides a card that was hidden from a player before a reload" ben_sees_less
-ok "the log says that a card was drawn before a reload, also to a seat that did not see it" grep -q 'card' log.ben
+ok "the log says that a card was drawn before a reload, even to a seat that did not see the card" grep -q 'card' log.ben
 ok "a save after a reload holds the earlier answers" grep -q '^{"past":{"step":[0-9]*,"answers":\["draw"\]' second.prs
-ok "a save after a reload holds what an author changed" grep -q '^{"past":{"edit":"piece' second.prs
+ok "a save after a reload contains an author's changes" grep -q '^{"past":{"edit":"piece' second.prs
 verified() { "$PRECINCT" replay second.prs --verify --episode duel.lua >out 2>&1 || { cat out && false; }; }
 ok "a save after a reload verifies" verified
 # A replay shows everything, so it is refused while two people play. Therefore a program has Ben's seat here.
@@ -90,7 +90,7 @@ ok "the replay of a reloaded match shows an earlier event once" test "$(grep -c 
 ok "the page of a reloaded match shows earlier events and the change" grep -q 'Ann waits\.".*changed here.*waits patiently' page.html
 
 printf 'save again.prs\nquit\n' | "$PRECINCT" resume second.prs --episode duel.lua --quiet >out 2>&1
-ok "a save of a reloaded match is the same after loading and saving again" cmp second.prs again.prs
+ok "a save of a reloaded match is identical after loading and saving again" cmp second.prs again.prs
 
 printf 'wait\nundo\nquit\n' | "$PRECINCT" resume second.prs --episode duel.lua --quiet >out 2>&1
 ok "undo between people takes back the answers since a reload" says 'Taken back'
@@ -122,9 +122,9 @@ log
 save third.prs
 quit
 END
-ok "undo by a person against a bot goes back beyond a reload, also in the log" says 'Taken back'
+ok "undo by a person against a bot goes back beyond a reload, even in the log" says 'Taken back'
 redone() { test "$(grep -c 'Ann waits\.' out)" = 3; } # as played, by redo, and in the log after it
-ok "redo after a reload repeats the events as they were" redone
+ok "redo after a reload repeats the events unchanged" redone
 ok "a new answer after undo beyond a reload continues the old log" logs 'Ann waits patiently.'
 gone() { last_log; ! grep -qF 'Ann waits.' log && ! grep -q Sunshine log; }
 ok "the log leaves out answers that were undone before a reload" gone
@@ -136,7 +136,7 @@ broken() { sed "$1" second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --
 ok "a save whose past leads to no position is refused" broken '/^{"position"/d'
 ok "the refusal of a save without a position names the line" says 'The save is damaged in line'
 ok "a save with a malformed event in its past is refused" broken 's/"told":\[{"event":{"step"/"told":[{"event":{"stop"/; s/"text":"/"next":"/'
-ok "a save that mixes the forms of past and present in a line is refused" broken '2s/"past":/"step":1,"hash":"","draws":0,"past":/'
+ok "a save with forms of past and present on one line is refused" broken '2s/"past":/"step":1,"hash":"","draws":0,"past":/'
 cut() { head -n 3 second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --episode duel.lua </dev/null >out 2>&1; }
 ok "a save that is cut off within its first past is refused" cut
 ok "a save cut off before its first position says so" says 'cut off before its first position'

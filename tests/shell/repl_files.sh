@@ -40,9 +40,9 @@ ok "play refuses a constant that is given as a setting" run 1 play park/walk --c
 ok "play names the option of a constant that is given as a setting" says 'unknown --claws. Did you mean --set claws?' "$work/err"
 ok "play refuses an unknown seat" run 1 play park/walk --seat zebra=human
 ok "play refuses an unknown player" run 1 play park/walk --seat walkers=robot
-ok "play refuses --seat with a seat alone" run 1 play park/walk --seat walkers
+ok "play refuses --seat with only a seat" run 1 play park/walk --seat walkers
 ok "play lists the players when it refuses one" says 'Expected one of: random, heuristic' "$work/err"
-ok "play refuses a seat that another mode lacks" run 1 play park/walk --mode versus --seat x=human
+ok "play refuses a seat that only another mode has" run 1 play park/walk --mode versus --seat x=human
 ok "play refuses --seat without a player" run 1 play park/walk --seat walkers
 ok "play prints the form ID=PLAYER for a --seat without a player" says 'ID=PLAYER' "$work/err"
 ok "play refuses a setting without a value" run 1 play park/walk --mode
@@ -54,8 +54,8 @@ ok "precinct refuses an unknown command" run 1 paly
 ok "an unknown command is answered in one line, with the nearest one" sh -c \
     '[ "$("$PRECINCT" paly 2>&1)" = "$1" ]' - "precinct: unknown command 'paly'. Did you mean 'play'? \`precinct --help\` lists all commands."
 ok "a misspelled command is answered with the nearest one" says "Did you mean 'play'?" "$work/err"
-ok "a command of a match is refused outside one" run 1 saves
-ok "a command of a match typed outside a match is answered with how to get into one" sh -c \
+ok "a command of a match is refused outside of a match" run 1 saves
+ok "a command of a match typed outside of a match names the way into one" sh -c \
     '[ "$("$PRECINCT" saves 2>&1)" = "$1" ]' - "precinct: 'saves' is typed in a match. \`precinct\` lists the matches that wait and the saves; \`precinct --help\` lists all commands."
 ok "resume is refused when no match was saved" run 1 resume
 ok "resume refuses a missing file" run 1 resume "$work/none.prs"
@@ -67,16 +67,16 @@ ok "list without an argument leaves with status 0" run 0 list
 ok "list EPISODE shows settings and constants" run 0 list park/walk
 ok "list EPISODE shows the range of a constant" says '--set claws 0..3' "$work/out"
 
-ok "play leaves with 0 when its input ends in mid-match" feed 'go ann\nmove b2\n' 0 play park/walk --seed 5
-ok "play prints the command that resumes when its input ends in mid-match" says "precinct resume park-walk-5" "$work/err"
+ok "play leaves with 0 when its input ends inside a match" feed 'go ann\nmove b2\n' 0 play park/walk --seed 5
+ok "play prints the command that resumes when its input ends inside a match" says "precinct resume park-walk-5" "$work/err"
 XDG_STATE_HOME="$work/french" "$program" --lang fr play park/walk --seed 6 --plain </dev/null >"$work/out" 2>"$work/err"
-ok "the command that resumes keeps the language and the spoken view of the command line" grep -q 'precinct resume park-walk-6 --lang fr --plain$' "$work/err"
-ok "resume without a name takes the match that was left" feed 'look b2\nquit\n' 0 resume
-ok "resume continues with the piece where it stood" says 'Ann Archer, HP' "$work/out"
+ok "the command that resumes keeps --lang and --plain of the command line" grep -q 'precinct resume park-walk-6 --lang fr --plain$' "$work/err"
+ok "resume without a name continues the match that was left" feed 'look b2\nquit\n' 0 resume
+ok "resume continues with the piece on its last space" says 'Ann Archer, HP' "$work/out"
 ok "a second match with the seed of a saved one begins" feed 'go bob\n' 0 play park/walk --seed 5
 ok "a second match with the seed of a saved one is saved under another name" test -s "$saves/park-walk-5-2.prs"
 ok "resume takes a file by its path" feed 'look b2\n' 0 resume "$saves/park-walk-5.prs"
-ok "resume of a file continues with the piece where it stood" says 'Ann Archer, HP' "$work/out"
+ok "resume of a file continues with the piece on its last space" says 'Ann Archer, HP' "$work/out"
 ok "resume plays a saved match to its end" feed 'end;end\ngo ann;end;end\n' 0 resume "$saves/park-walk-5.prs"
 ok "the autosave of a finished match is gone" not test -e "$saves/park-walk-5.prs"
 rm -rf "$saves"
@@ -85,22 +85,22 @@ ok "save FILE writes the match, and load reads it" feed "go ann;move b2\nsave $w
 ok "load returns to the saved position" says 'Ann Archer, HP' "$work/out"
 echo precious >"$work/letter"
 ok "save does not overwrite a file that is not a save" feed "save $work/letter\nquit\n" 1 play park/walk --seed 5
-ok "save leaves a file that is not a save as it was" says precious "$work/letter"
+ok "save leaves a file that is not a save unchanged" says precious "$work/letter"
 feed "go ann\nquit\n" 0 play park/walk --seed 51 >/dev/null
-ok "load of the match that is being played is refused" feed "load park-walk-51\nquit\n" 1 resume park-walk-51
-ok "load of the match being played is refused for that reason" says 'That is the match that you are playing' "$work/out"
+ok "load refuses the save of the match being played" feed "load park-walk-51\nquit\n" 1 resume park-walk-51
+ok "load of the match being played gives that reason" says 'That is the match that you are playing' "$work/out"
 rm "$saves/park-walk-51.prs"
 ok "load of a file that is not a save is refused" feed "go ann;move b2\nload $work/letter\nlook b2\nquit\n" 1 play park/walk --seed 5
-ok "load of a file that is not a save leaves the match as it was" says 'Ann Archer, HP' "$work/out"
+ok "load of a file that is not a save leaves the match unchanged" says 'Ann Archer, HP' "$work/out"
 head -c 200 "$work/a.prs" >"$work/cut.prs"
 ok "resume refuses a save that is cut off in its first line" run 1 resume "$work/cut.prs"
 head -n 2 "$work/a.prs" >"$work/short.prs"
-ok "resume continues a save that lacks lines with what it holds" run 0 resume "$work/short.prs"
+ok "resume continues a save that lacks lines from its last line" run 0 resume "$work/short.prs"
 ok "resume of a short save names the file and the last step" says "short.prs: The save is cut off: it was loaded up to step 1" "$work/err"
 { cat "$work/short.prs" && printf '{"step":2,"ans'; } >"$work/half.prs"
 ok "resume ignores half a line at the end of a save" run 0 resume "$work/half.prs"
 ok "resume of a save with half a line names the last whole step" says "half.prs: The save is cut off: it was loaded up to step 1" "$work/err"
-ok "load takes a save with half a line" feed "load $work/half.prs\nquit\n" 0 play park/walk --seed 5
+ok "load accepts a save with half a line" feed "load $work/half.prs\nquit\n" 0 play park/walk --seed 5
 sed '1s/"precinct": *[0-9]*/"precinct":999/' "$work/a.prs" >"$work/new.prs"
 ok "resume refuses a save of a newer format" run 1 resume "$work/new.prs"
 sed 's/"precinct":999/"precinct":0/; s/"version":"[^"]*"/"version":"0.0.9"/' "$work/new.prs" >"$work/old.prs"
@@ -121,11 +121,11 @@ ok "play --record writes the same record for the same seed" same "$work/r.prs" "
 echo "a shopping list" >"$work/list.txt"
 ok "play refuses a --record over a file that is not a save" run 1 play park/walk --seed 3 --record "$work/list.txt"
 ok "play names the file in the place of a --record" says 'exists and is not a saved match' "$work/err"
-ok "play plays nothing after a refused --record" not grep -q . "$work/out"
+ok "play plays nothing if it refuses the --record" not grep -q . "$work/out"
 ok "play fails before the match if the folder of --record is missing" run 2 play park/walk --seed 3 --record "$work/nowhere/r.prs"
 ok "play plays nothing if the folder of --record is missing" not grep -q . "$work/out"
 ok "resume refuses a --record over a file that is not a save" run 1 resume "$work/r.prs" --record "$work/list.txt"
-ok "resume leaves the file in the place of a refused --record as it was" test "$(cat "$work/list.txt")" = "a shopping list"
+ok "resume leaves the file in the place of a refused --record unchanged" test "$(cat "$work/list.txt")" = "a shopping list"
 ok "a match is left in its first turn" feed 'ann\n' 0 play park/walk --seed 31
 ok "resume refuses a --record in the place of the autosave" run 1 resume "$saves/park-walk-31.prs" --record "$saves/park-walk-31.prs"
 ok "resume says why a --record cannot take the place of the autosave" says 'is the automatic save of this match. Name another file' "$work/err"
@@ -144,7 +144,7 @@ ok "resume --episode continues a match whose episode has moved" feed 'look a1\nq
 ok "play refuses a missing file of an episode" run 1 play "$work/elsewhere/other.lua"
 rm -rf "$saves"
 
-ok "the menu takes its answers from a pipe" feed '1\n\n\n\n\n\ngo ann\nlook a1\nquit\n' 0
+ok "the menu reads its answers from a pipe" feed '1\n\n\n\n\n\ngo ann\nlook a1\nquit\n' 0
 ok "the menu begins a match from piped answers" says 'Ann Archer, HP' "$work/out"
 ok "q leaves the menu with status 0" feed 'q\n' 0
 rm -rf "$saves"
@@ -188,7 +188,7 @@ thoughtful() {
     wait "$player"
     [ $? = 143 ]
 }
-ok "a second signal ends the match without waiting for a bot that thinks" thoughtful
+ok "a second signal ends the match without waiting for a bot that is thinking" thoughtful
 two_kinds() {
     "$program" play park/walk --seat walkers=search:iterations=10000000,depth=100000 >"$work/long" 2>&1 &
     player=$! watched=$!
@@ -197,7 +197,7 @@ two_kinds() {
     kill -INT "$player"
     waits ended "$player" || { kill -KILL "$player" && false; }
 }
-ok "a second signal of another kind immediately ends a bot that thinks" two_kinds
+ok "a second signal of another kind immediately ends a bot that is thinking" two_kinds
 # until_saved SEED: waits for the autosave of that match
 until_saved() { watched=$player && waits test -s "$saves/park-walk-$1.prs"; }
 slow=search:iterations=1500,depth=100
@@ -218,7 +218,7 @@ ok "a seat given to a bot is saved while the bot plays" until_saved 23
 kill -TERM "$player"
 wait "$player"
 exec 3>&-
-ok "a stopped match with a seat given away prints the command that resumes" says 'precinct resume park-walk-23' "$work/long"
+ok "a stopped match with a seat given to a bot prints the command that resumes" says 'precinct resume park-walk-23' "$work/long"
 ok "a match that a signal ended is resumed from its autosave" feed 'look a1\nquit\n' 0 resume "$saves/park-walk-8.prs"
 "$program" resume "$saves/park-walk-8.prs" <"$work/pipe" >"$work/long" 2>&1 &
 player=$!
@@ -248,30 +248,30 @@ if strace -o /dev/null true 2>/dev/null; then
     printf 'move a2\nquit\n' >"$work/next"
     stops openat "$program" resume park-walk-24 <"$work/next" >"$work/out" 2>&1 &
     next=$! watched=$!
-    ok "resume opens the lock of a match that another program plays" waits has_open $next
+    ok "resume asks for the lock of a match that another program plays" waits has_open $next
     settles
     printf 'move b2\nquit\n' >&3
     exec 3>&-
     wait "$player"
     go_on $next
     wait "$next"
-    ok "resume waits for the lock and continues where the other program left the match" grep -q 'move:b2' "$saves/park-walk-24.prs"
+    ok "resume waits for the lock and continues at the other program's last answer" grep -q 'move:b2' "$saves/park-walk-24.prs"
     : >"$lock" # of a program that was killed
     echo q >"$work/next"
     stops flock "$program" <"$work/next" >"$work/menu" 2>&1 &
     looks=$! watched=$!
-    ok "the menu opens the lock of a match that it lists" waits has_open $looks
+    ok "the menu locks a match that it lists" waits has_open $looks
     settles
     echo quit | "$program" resume park-walk-24 >"$work/out" 2>&1 &
     next=$! watched=$!
-    ok "resume opens the lock that the menu holds" waits has_open $next
+    ok "resume asks for the lock that the menu holds" waits has_open $next
     settles
     go_on $looks
     wait $next
-    ok "resume waits until the menu lets the lock go" test $? = 0
+    ok "resume waits until the menu releases the lock" test $? = 0
     wait "$looks"
 else
-    skip "resume waits for the lock and continues where the other program left the match" "strace is not here, or may not trace"
+    skip "resume waits for the lock and continues at the other program's last answer" "strace is not here, or may not trace"
 fi
 half="$saves/park-walk-21.prs.0123456789abcdef.new" # nobody holds a lock on it
 echo half >"$half"
@@ -285,7 +285,7 @@ ok "save over a symbolic link replaces the file that it leads to" grep -q '"seed
 ok "save over a symbolic link keeps the permissions of the file" test "$(stat -c %a "$work/far/kept.prs")" = 640
 
 unwritable() { XDG_STATE_HOME=/proc/none feed 'go ann\nmove b2\nquit\n' 2 play park/walk --seed 5; }
-ok "a match without a place for autosaves plays on and leaves with status 2" unwritable
+ok "a match without a place for autosaves continues and leaves with status 2" unwritable
 ok "a match without a place for autosaves warns once" test "$(grep -c 'not saved automatically' "$work/err")" = 1
 ok "a match without a place for autosaves says at its end that it is not saved" says 'the match is not saved.' "$work/err"
 unwritable_save() { XDG_STATE_HOME=/proc/none feed 'go ann\nsave\nsave\nquit\n' 2 play park/walk --seed 5; }
@@ -299,7 +299,7 @@ homeless() { printf 'go ann\nquit\n' | env -u HOME -u XDG_STATE_HOME "$program" 
 ok "a match without HOME and XDG_STATE_HOME fails to save" not homeless
 ok "a match without HOME and XDG_STATE_HOME names both in its warning" says 'neither XDG_STATE_HOME nor HOME' "$work/err"
 bounded() { (cd "$work" && ulimit -f 0 && printf 'go ann\nsave tiny.prs\nquit\n' | "$program" play park/walk --seed 5 2>&1 | cat >/dev/null); ls "$work"/tiny.prs*; }
-ok "save leaves no half file if the file may not grow" not bounded
+ok "save leaves no half-written file if the file cannot grow" not bounded
 
 if [ -c /dev/full ]; then
     full() { "$program" "$@" >/dev/full 2>"$work/err"; }
@@ -333,7 +333,7 @@ ok "a match is saved when the reader of its output leaves early" says 'The match
 # The tutorial, played as its guide says.
 printf '%s\n' 'move c4' open 'shoot e4' 1 end 'move g4' 'escort g3; escort g2; escort f1; escort e1' rescue |
     PRECINCT_DATA="$PWD" "$program" tutorial >"$work/out" 2>"$work/err"
-ok "the tutorial is won by a player who types what it says" says 'Winner: Police' "$work/out"
+ok "the tutorial is won by a player who types only its examples" says 'Winner: Police' "$work/out"
 ok "the tutorial prints the command for each step" says 'Type `rescue`' "$work/out"
 printf 'move b2\nundo\nquit\n' | PRECINCT_DATA="$PWD" "$program" tutorial >"$work/out" 2>"$work/err"
 ok "the tutorial repeats a step that was undone" test "$(grep -c 'A crate .* is two' "$work/out")" = 2

@@ -24,13 +24,13 @@ talk '{"do":"hash"}\n{"do":"quit"}\n'
 hash=$(last)
 ok "hash in the line protocol prints the hash of the position" is "$hash" '"type":"hash"'
 
-ok "an answer in the line protocol leaves with status 0" talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"quit"}\n'
+ok "an answer in the line protocol lets quit leave with status 0" talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"quit"}\n'
 ok "an answer in the line protocol leads to a question with the next number" is "$(last)" '"number":2'
 ok "the line protocol refuses a stale answer" refused '{"do":"answer","number":9,"id":"go:ann"}'
 ok "the line protocol refuses a point in a game of spaces" refused '{"do":"answer","number":1,"id":"go","at":[45.2,72]}'
 ok "the line protocol refuses an unknown option" refused '{"do":"answer","number":1,"id":"go:zebra"}'
 ok "the line protocol refuses a line that is not JSON" refused 'go ann'
-ok "the line protocol refuses an escape that ends in mid-character" refused '{"do":"x\\u000\0303\0251"}'
+ok "the line protocol refuses an escape that ends inside a character" refused '{"do":"x\\u000\0303\0251"}'
 ok "the line protocol refuses an empty line" refused ''
 ok "the line protocol refuses a JSON value that is not an object" refused '[1,2]'
 ok "the line protocol refuses a line that is longer than its buffer" refused "{\"do\":\"undo\"}$(printf '%70000s' x)"
@@ -54,26 +54,26 @@ talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"undo"}\n{"do":"answer","n
 ok "the line protocol refuses an answer to an undone decision with the present options" is "$(last)" \
     'Question 1 is not open, question 3 is. Its options: go:ann'
 talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"undo"}\n{"do":"answer","number":2,"id":"move:b1"}\n{"do":"quit"}\n'
-ok "the line protocol refuses an answer for a branch that was undone" is "$(last)" 'Question 2 is not open, question 3 is.'
+ok "the line protocol refuses an answer for an undone branch" is "$(last)" 'Question 2 is not open, question 3 is.'
 talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"why","id":"throw:b1"}\n{"do":"save"}\n{"do":"view","seat":"walkers"}\n{"do":"view","seat":null}\n{"do":"view"}\n{"do":"events","after":0,"seat":"walkers"}\n{"do":"quit"}\n'
 ok "why in the line protocol prints the reason of a refusal" is "$(cat "$work/out")" 'no wolf is there'
 talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"why","id":"throw:b1","seat":"walkers"}\n{"do":"odds","id":"move:b1","seat":"walkers"}\n{"do":"quit"}\n'
-ok "why in the line protocol is asked for a seat" is "$(cat "$work/out")" 'no wolf is there'
-ok "odds in the line protocol are asked for a seat" is "$(last)" '"type":"odds"'
+ok "why in the line protocol accepts a seat" is "$(cat "$work/out")" 'no wolf is there'
+ok "odds in the line protocol accept a seat" is "$(last)" '"type":"odds"'
 talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"save"}\n{"do":"view","seat":"walkers"}\n{"do":"view","seat":null}\n{"do":"view"}\n{"do":"events","after":0,"seat":"walkers"}\n{"do":"quit"}\n'
 ok "save in the line protocol prints the save as JSON" is "$(cat "$work/out")" '"type":"save"'
 ok "view in the line protocol prints the view as JSON" is "$(cat "$work/out")" '"type":"view"'
 
 talk '{"do":"quit"}\n' --mode versus --seat pack=random
-ok "view without a seat shows the only seat of a client" is "$(last)" '"seat":"walkers"'
+ok "view without a seat shows the view of a client's only seat" is "$(last)" '"seat":"walkers"'
 talk '{"do":"answer","number":1,"id":"go:ann","seat":"pack"}\n' --mode versus
-ok "an answer of a seat that is not asked is refused without the options" is "$(last)" \
+ok "an answer from a seat that is not asked is refused without the options" is "$(last)" \
     '"text":"Question 1 is put to another seat."'
 talk '{"do":"answer","number":7,"id":"go:ann","seat":"pack"}\n' --mode versus
-ok "a stale answer of a seat that is not asked is refused without the options" is "$(last)" \
+ok "a stale answer from a seat that is not asked is refused without the options" is "$(last)" \
     '"text":"Question 1 is put to another seat."'
 talk '{"do":"answer","number":1,"id":"go:ann","seat":"walkers"}\n' --mode versus
-ok "an answer of the asked seat is accepted" is "$(last)" '"number":2'
+ok "an answer from the asked seat is accepted" is "$(last)" '"number":2'
 talk '{"do":"view","seat":"walkers"}\n{"do":"view","seat":"pack"}\n{"do":"quit"}\n' --mode versus
 ok "view of a seat hides the hand of the other side" not is "$(tail -n 2 "$work/out" | head -n 1)" 'howl'
 ok "view of a seat shows its own hand" is "$(last)" 'howl'

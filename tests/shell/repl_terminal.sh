@@ -4,7 +4,7 @@
 data=$PWD
 
 open
-ok "the menu of all games asks for a line" shows 'Which one?'
+ok "the menu of all games prompts for a line" shows 'Which one?'
 ok "the menu of all games fits a screen of 24 lines" shows 'Precinct: tactical board games'
 keys q Enter
 ok "q leaves the menu with status 0" left_with 0
@@ -15,9 +15,9 @@ ok "the menu shows the titles of episodes" shows 'A Walk in the Park'
 keys Enter
 ok "the page of settings shows the value of a setting" shows 'Walkers: ann, bob'
 ok "the page of settings shows who plays each side" shows 'Walkers, played by: a person'
-ok "the page of settings shows what Enter does" shows 'Enter starts, a number changes that line'
+ok "the page of settings shows the effect of Enter" shows 'Enter starts, a number changes that line'
 keys 4 Enter
-ok "a number on the page of settings asks for that line" shows 'Walkers (1 to 2 of them), at present ann, bob:'
+ok "a number on the page of settings asks for the setting of that line" shows 'Walkers (1 to 2 of them), at present ann, bob:'
 keys Enter
 ok "Enter keeps the value of a setting" shows 'Walkers: ann, bob'
 keys 1 Enter
@@ -29,10 +29,10 @@ ok "b goes back from a setting to the page of settings" shows 'Enter starts'
 keys b Enter
 ok "b goes back from the page of settings to the episodes" shows 'Which one?'
 keys 1 Enter
-ok "an episode opens its page of settings again after the menu" shows 'Enter starts'
+ok "an episode chosen again in the menu opens its page of settings again" shows 'Enter starts'
 keys 4 Enter Enter 3 Enter
 ok "an answer typed ahead in the menu is shown after its question" shows 'b goes back, q leaves: 3'
-ok "an answer typed ahead in the menu is taken by its question" shows "Rounds (1 to"
+ok "an answer typed ahead in the menu answers its question" shows "Rounds (1 to"
 keys b Enter
 ok "b typed ahead in the menu is shown after its question" shows_that 'screen | grep -q "goes back: b"'
 keys Enter
@@ -51,7 +51,7 @@ ok "a line with a far space moves the piece there" shows 'Moved: Ann Archer from
 keys Up
 ok "the up arrow brings the last line back" shows '> move c3'
 keys C-u 'look gr' Tab
-ok "Tab completes a piece by its name, not by its id" shows '> look Grey'
+ok "Tab completes a piece by its name and not by its id" shows '> look Grey'
 keys Tab Tab
 ok "Tab lists the numbers of pieces with one name once" shows_that 'screen | grep -qx "1 2 3 *"'
 keys C-u 'undo' Enter
@@ -70,8 +70,8 @@ keys quit Enter
 ok "quit leaves a match from the menu with status 0" left_with 0
 
 open play park/walk --mode versus --seed 7 --author
-ok "with --author one person plays both sides and hands no keyboard over" hides 'Pass the keyboard'
-ok "with --author a match of two sides begins with the options of the first" shows 'go ann'
+ok "one person with --author plays both sides without handing over the keyboard" hides 'Pass the keyboard'
+ok "a match of two sides with --author begins with the options of the first side" shows 'go ann'
 keys quit Enter
 open play park/walk --mode versus --seed 7
 ok "a match of two sides begins with handing over the keyboard" shows 'Pass the keyboard to Walkers'
@@ -84,10 +84,10 @@ keys Enter
 ok "the second side sees its hand after the curtain" shows 'Dreadful Howl'
 keys 'growl howl' Enter
 ok "the keyboard passes back to the first side" shows 'Pass the keyboard to Walkers'
-ok "the hand of the second side is off the screen at the curtain" hides 'Snarl'
+ok "the hand of the second side is not on the screen at the curtain" hides 'Snarl'
 keys Enter
 ok "the first side gets its next question after the keyboard passes back" shows 'Bob Baker acts'
-ok "the first side does not see the hand of the second" hides 'Snarl'
+ok "the first side cannot see the hand of the second" hides 'Snarl'
 keys Up
 screen_settles
 ok "the up arrow does not bring back the other side's commands" hides 'growl'
@@ -99,7 +99,7 @@ shows 'growl'
 keys 'growl' Enter
 shows 'Pass the keyboard to Walkers'
 keys Enter
-ok "the boards are drawn after the curtain although they are as the side last saw them" shows '  a '
+ok "the boards are drawn after the curtain even if that side has seen them unchanged" shows '  a '
 keys C-u quit Enter
 ok "quit leaves a match of two sides with status 0" left_with 0
 
@@ -114,7 +114,7 @@ ok "a match of one side shows its first question" shows 'go ann'
 keys 'go ann' Enter
 boards() { [ "$(tmux capture-pane -p -S -200 | grep -c '^  a  ')" = "$1" ]; }
 ok "the opening of a match at a terminal names the player's side" shows 'You play Walkers.'
-ok "the opening of a match at a terminal leaves out how the table was set up" hides 'Shuffled'
+ok "the opening of a match at a terminal omits the setup of the table" hides 'Shuffled'
 ok "the prompt says which piece acts and with how many points" shows 'Ann Archer acts (3 AP left)'
 ok "a board on which nothing changed is not drawn again" shows_that 'boards 2'
 ok "a question does not repeat the state that is on the screen" hides '(has acted)'
@@ -130,13 +130,13 @@ tmux resize-window -x 80 -y 14
 screen_settles
 keys 'move b2' Enter
 ok "options of a verb share a line on a low screen" shows 'throw (1 AP): c3 e3'
-ok "an option that stands alone keeps its line on a low screen" shows '    1 end'
+ok "an option of a verb without others keeps its own line on a low screen" shows '    1 end'
 ascending() { # the first numbers of the lines of the list
     screen | sed -n '/acts (/,/describes each/s/^ \{0,5\}\([0-9][0-9]*\)[ -].*/\1/p' | sort -nc
 }
 ok "a short list on a low screen keeps the order of the numbers" ascending
-ok "a low screen says where options are described" shows '`options` describes each of these.'
-ok "a low screen leaves out the text of cards" hides 'Stuns a wolf'
+ok "a low screen names the command that describes options" shows '`options` describes each of these.'
+ok "a low screen omits the text of cards" hides 'Stuns a wolf'
 keys 'options' Enter
 shows 'Enter continues'
 keys Enter
@@ -178,7 +178,7 @@ ok "the menu offers a match that was killed" shows 'round 1: Ann Archer acts (se
 keys '' Enter
 ok "a killed match continues after its last answer" shows 'AP 2'
 keys quit Enter
-ok "quit leaves a match that had been killed with status 0" left_with 0
+ok "quit leaves a match after a kill with status 0" left_with 0
 open play park/walk --seed 7 --ascii
 ok "a match with the seed of a killed one begins at its first question" shows 'go ann'
 cat >"$work/loud.lua" <<'END'
@@ -204,7 +204,7 @@ ok "long output begins with its first line" shows 'Line 1.'
 keys Enter
 ok "Enter shows the next page of long output" shows 'Line 24.'
 ok "the mark of a pause is erased when Enter is pressed" shows_that 'screen | grep -c "^-- Enter continues --" | grep -qx 1'
-ok "Enter at a pause of long output shows one page and no more" hides 'Line 50.'
+ok "Enter at a pause of long output shows only one page" hides 'Line 50.'
 keys who Enter
 ok "a command at a pause prints the rest of the output first" shows 'Line 50.'
 ok "a command at a pause runs after the rest of the output" shows '> who'
@@ -227,13 +227,13 @@ shows_that 'screen | tail -n 2 | grep -q "^-- Enter continues, q ends this --"'
 keys who Enter
 ok "a command at a pause of the help runs" shows 'played by: human'
 keys q Enter
-ok "q after a command at a pause does not leave the match, because the help has ended" shows 'The output has ended already. `q` once more leaves the match.'
+ok "q after a command at a pause does not leave the match, because help has ended" shows 'The output has ended already. `q` once more leaves the match.'
 keys quit Enter
 ok "quit leaves the match after the help" left_with 0
 
 # Ctrl-Z and `fg`: the shell changes the terminal's modes in between.
 open play park/walk --seed 3
-ok "a match at a terminal waits at its prompt before it is stopped" shows 'go ann'
+ok "a match at a terminal waits at its prompt before a stop" shows 'go ann'
 keys 'go a'
 shows '> go a'
 stopped=$(player)
@@ -253,7 +253,7 @@ ok "Tab completes an overlay that the game declares" shows '> map nearby'
 keys 'crat' Tab
 ok "Tab completes a thing of the table after an overlay" shows '> map nearby Crates'
 keys C-u 'map sig' Tab
-ok "Tab completes the word for what the acting piece sees" shows '> map sight'
+ok "Tab completes the word for the overlay of the acting piece's sight" shows '> map sight'
 keys C-u quit Enter
 ok "quit leaves a match on a table" left_with 0
 
@@ -291,7 +291,7 @@ done
 data=$PWD
 open
 ok "a menu with more matches than it shows opens" shows 'Which one?'
-ok "a menu with more matches than it shows mentions the older ones" shows 'older matches'
+ok "a menu with more matches than it shows says that there are older ones" shows 'older matches'
 ok "a menu with more matches than it shows keeps its title on the screen" shows 'Precinct: tactical board games'
 keys q Enter
 ok "q leaves a menu with more matches than it shows" left_with 0
@@ -306,7 +306,7 @@ rm -rf "$work/state"
 data=$PWD
 open play hardcity/mayhem --mode coop --seed 4 --coach
 ok "a coach speaks at the first question of a match" shows 'Welcome to Hard City!'
-ok "a question with a lesson of the coach has no hint besides the lesson" hides 'Hint:'
+ok "a question with a coach's lesson has no other hint" hides 'Hint:'
 keys quit Enter
 left_with 0
 data=$PWD/tests/front
@@ -315,7 +315,7 @@ rm -rf "$work/state"
 open play park/walk --seed 3 --rounds 9
 ok "a player's first match begins with a hint" shows 'Hint: type the number'
 keys zz Enter
-ok "a line that is not understood brings a hint about \`why\`" shows 'Hint: `why` and a command'
+ok "a line that is not understood is followed by a hint about \`why\`" shows 'Hint: `why` and a command'
 # until TEXT: answers until the screen shows the text
 until_shown() {
     n=0
@@ -338,7 +338,7 @@ keys quit Enter
 ok "quit leaves a player's second match" left_with 0
 open play park/walk --seed 3 --mode versus
 keys Enter
-ok "the first match in which people play two sides says how a bot takes one" shows 'lets a bot'
+ok "the first match of people on two sides says how to give a side to a bot" shows 'lets a bot'
 keys quit Enter
 ok "quit leaves a match of two people" left_with 0
 
@@ -378,8 +378,8 @@ return { game = "crowd", id = "crowd", title = "Crowd", pitch = "Tiny.", rules =
   end }
 END
 open play "$work/crowd.lua" --seed 7
-ok "a line below the map names the pieces that a space has no room for" shows 'Not shown (+): b2: DOG; EEL; FOX.'
-ok "the map marks a space with pieces left out with a +" shows 'ca+'
+ok "a line below the map names pieces that do not fit into their space" shows 'Not shown (+): b2: DOG; EEL; FOX.'
+ok "the map marks a space with omitted pieces by a +" shows 'ca+'
 
 # Questions about pieces on a map
 cat >"$work/watch.lua" <<'END'
@@ -412,19 +412,19 @@ return { game = "watch", id = "watch", title = "Watch", pitch = "Tiny.", rules =
   end }
 END
 open play "$work/watch.lua" --seed 7
-ok "an option that costs a piece hit points shows how many it has" \
+ok "an option that costs a piece hit points shows the piece's hit points" \
     shows_that 'screen | grep -q "suffer ox .*(b2, HP 4/4)" && screen | grep -q "suffer yak .*(d3, HP 3/3)"'
 keys 'suffer yak' Enter
-ok "a question about pieces shows the hit points of a wounded piece only" \
+ok "a question about pieces shows hit points only of wounded pieces" \
     shows_that 'screen | grep -q "call yak .*(d3, HP 2/3)" && screen | grep -q "call ox .*(b2)"'
 for answer in 1 1 1 1 1 1 1 1 1 1 1 1; do
     keys "$answer" Enter
     screen_settles
 done
-ok "a question about pieces of a map that left the screen draws the map again" \
+ok "a question about pieces draws the map again if it has left the screen" \
     shows_that 'screen | tail -n 12 | grep -q "^2 .*ox" && screen | tail -n 3 | grep -q "call yak"'
 keys 1 Enter
-ok "a question about pieces of a map that is on the screen does not repeat the map" \
+ok "a question about pieces does not repeat a map that is on the screen" \
     shows_that 'test "$(screen | grep -c "^2 .*ox")" = 1 && screen | tail -n 3 | grep -q "call yak"'
 keys quit Enter
 ok "quit leaves a match whose map was drawn again" left_with 0
@@ -437,13 +437,13 @@ shows 'pick jenny'
 keys 'seat officers rookie' Enter
 shows 'seat officers'
 keys 'seat officers rookie' Enter
-ok "the end of a match offers a review and says how to stop it" shows 'Ctrl-C stops it'
+ok "the end of a match offers a review and says how to stop one" shows 'Ctrl-C stops it'
 keys review Enter
 ok "the progress of a review says how to stop it" shows '(Ctrl-C stops it)'
 keys C-c
-ok "Ctrl-C ends a review, which prints what it has found" shows 'The review does not reach the end of the match.'
+ok "Ctrl-C ends a review, which prints its findings so far" shows 'The review does not reach the end of the match.'
 keys 'score' Enter
-ok "after a stopped review the match is still there" shows_that 'screen | tail -n 3 | grep -q "Enter leaves, or type" && test ! -s "$work/status"'
+ok "the match is still open after a stopped review" shows_that 'screen | tail -n 3 | grep -q "Enter leaves, or type" && test ! -s "$work/status"'
 keys C-d
 ok "Ctrl-D leaves a match whose review was stopped" left_with 0
 
@@ -458,7 +458,7 @@ ok "--plain: a first screen of 24 lines leaves the end of the state to a command
 ok "--plain: a first screen of 24 lines begins with the title and ends with the prompt" \
     shows_that 'screen | grep -q "^The Broadcast" && screen | grep -q "^Command:"'
 open play hardcity/mayhem --coach
-ok "a coached first screen of 24 lines ends with the whole lesson" shows 'pick jenny'
+ok "a coached first screen of 24 lines ends with the complete lesson" shows 'pick jenny'
 ok "a coached first screen of 24 lines shows the boards and the goal" \
     shows_that 'screen | head -n 1 | grep -q "^  a     b     c" && screen | grep -q "^You play Officers"'
 keys 'pick jenny' Enter
@@ -469,8 +469,8 @@ open play darkknight/book1 --seed 1
 keys 'stand e4; rest; event coin_toss; event crowd_breaker; event conscience; event old_costume; number 4; play safehouse; play informant; look_at s1; play rooftops; go_on; suffer health; play stolen_scanner; turn 1; turn 13; stand g5' Enter
 shows 'Enter continues'
 keys Enter
-ok "a question with more spaces than a screen of 24 lines names some and counts the others" shows 'and 34 more'
-ok "the whole map is on the screen with a question with many spaces" shows_that 'screen | grep -q "^1 Cj  H   Ac"'
+ok "a question with more spaces than 24 lines can show names some and counts the others" shows 'and 34 more'
+ok "the whole map stays on the screen at a question with many spaces" shows_that 'screen | grep -q "^1 Cj  H   Ac"'
 open play darkknight/book1 --level easy --seed 5
-ok "the first screen of The Dark Knight says how one loses" shows 'lose when a track is at 0'
+ok "the first screen of The Dark Knight says how the match is lost" shows 'lose when a track is at 0'
 done_testing

@@ -66,8 +66,8 @@ holds() { grep -qE -e "$1" "$work/out" || { cat "$work/out" "$work/err" && false
 fails() { status=$1 && shift && reviewed "$@"; test $? = "$status" || { cat "$work/out" "$work/err" && false; }; }
 
 printf 'review\nwait\n' | "$program" play "$work/gold.lua" --seed 3 --record "$work/lost.prr" >"$work/out" 2>&1
-ok "review waits for the end of the match" holds '`review` works when the match is over'
-ok "a match that is to be reviewed ends with its first answer" holds 'Winner: Blue'
+ok "review before the end of a match is refused" holds '`review` works when the match is over'
+ok "a match for the review ends with its first answer" holds 'Winner: Blue'
 
 sed 's/id = "gold", title = "Gold", pitch/id = "coached", title = "Gold", pitch/; s/verbs = {/coach = { { id = "first", text = "Now type `wait`." } }, &/' \
     "$work/gold.lua" >"$work/coached.lua"
@@ -76,12 +76,12 @@ reviewed "$work/coached.prr" --episode "$work/coached.lua"
 ok "the review calls no answer a mistake that the coach named" holds 'No answer of this match can be rated'
 ok "review takes a record" reviewed "$work/lost.prr" --episode "$work/gold.lua"
 ok "the review of a record names the side and the bot that judged" holds "^Review for Red, by the bot 'captain' with 200 trials"
-ok "the review gives the expected result of each round" holds '^  Round 1 +100 % #{40}$'
+ok "the review gives the expected result after each round" holds '^  Round 1 +100 % #{40}$'
 ok "the review of a record names the costliest answers, each with a better one" \
     holds '^  [45][0-9] %   round 1, answer 1. What now[?] Wait. Better: Take the'
 ok "the review says how to find its costliest answer" holds '^In `precinct replay`, the number [0-9]+ shows the first of them[.]$'
-ok "the review gives first and last result" holds '^From 100 % at the first answer to 0 % at the end'
-ok "the review says what the player's own answers cost" holds '^  own mistakes +-[45][0-9]$'
+ok "the review gives the first and the last expected result" holds '^From 100 % at the first answer to 0 % at the end'
+ok "the review gives the cost of the player's own answers" holds '^  own mistakes +-[45][0-9]$'
 ok "the review prints the share of luck in the result" holds '^  dice, cards, the rest +-[45][0-9]$'
 ok "review --plain takes a record" reviewed "$work/lost.prr" --episode "$work/gold.lua" --plain
 reviewed "$work/lost.prr" --episode "$work/gold.lua" --json
@@ -104,13 +104,13 @@ printf 'step\nstep\nstep\nstep\nstep\nstep\nstep\nstep\nstep\n' | "$program" pla
 ok "a match of nine steps is won" holds 'Winner: Red'
 reviewed "$work/hike.prr" --episode "$work/hike.lua" --player search:iterations=4,depth=1 --trials 40
 ok "the review finds no mistake in a step of the plan that won" holds '^No answer of this side was a mistake'
-ok "the review counts nothing for answers that are not mistakes" holds '^  own mistakes +0$'
+ok "the review gives no cost for answers that are not mistakes" holds '^  own mistakes +0$'
 for seed in 1 2 3 4; do
     printf "step\nstep\nstep\nstep\nstep\nstep\nstep\nstep\nstep\nstep\nstep\nstep\n" | "$program" play "$work/coin.lua" --seed $seed --record "$work/coin$seed.prr" >"$work/out" 2>&1
     reviewed "$work/coin$seed.prr" --episode "$work/coin.lua" --trials 20
     holds '^  own mistakes +0$' || break
 done
-ok "the review does not call a difference by chance a mistake" test $seed = 4
+ok "the review does not call a difference due to chance a mistake" test $seed = 4
 # Ann walks three steps and ends her turn. Then her lamb dies.
 cat >"$work/trek.lua" <<'END'
 return { game = "trek", id = "trek", title = "Trek", pitch = "Tiny.", rules = "trek", settings = {}, constants = {},
@@ -138,7 +138,7 @@ printf 'go ann\nmove d1\nstop\n' | "$program" play "$work/trek.lua" --seed 1 --r
 reviewed "$work/trek.prr" --episode "$work/trek.lua" --trials 8 --json
 ok "the review prices the steps of a walk as one answer" \
     holds '"answers":\[\{"answer":[0-9]+,"round":1,"seat":"ann","id":"move:b1"[^}]*\},\{"answer":[0-9]+,"round":1,"seat":"ann","id":"stop"'
-ok "the review as JSON names a lost piece with the answer before the loss" \
+ok "the review as JSON lists a lost piece with the answer before the loss" \
     holds '"lost":\[\{"piece":"lamb","round":1,"answer":4\}\]'
 reviewed "$work/trek.prr" --episode "$work/trek.lua" --trials 8 --lang fr
 ok "--lang fr: the review names a piece that was lost" holds 'après la réponse 4.*Lamb meurt'
@@ -149,5 +149,5 @@ ok "--lang fr: the review names a piece that was lost" holds 'après la réponse
 "$quick" review "$work/versus.prr" --seat officers --trials 8 --json >"$work/out" 2>"$work/err"
 ok "a match of two sides is reviewed to its end" holds '"side":"officers".*"over":true'
 "$quick" review "$work/versus.prr" --seat zero --trials 8 >"$work/out" 2>"$work/err"
-ok "the review of a match of two sides says what the others' mistakes gave" holds '^  others. mistakes +[-+]?[0-9]+$'
+ok "the review of a match of two sides gives the gain from the others' mistakes" holds '^  others. mistakes +[-+]?[0-9]+$'
 done_testing

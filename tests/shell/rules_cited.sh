@@ -42,26 +42,26 @@ check_book() {
     } | grep -o '§[0-9][0-9.]*[0-9]\|§[0-9]' | sed 's/§//' | sort -u >"$work/cited"
     sed -n 's/^###* \([0-9.]*\) .*/\1/p' "$book" >"$work/sections"
     for rule in $(grep -E "$rules" "$work/sections"); do
-        ok "$game §$rule is cited by a test" cited "$rule"
+        ok "a test cites §$rule of $game" cited "$rule"
     done
 
     sed -n "/^## $rulings /,/^## $((rulings + 1)) /p" "$book" |
         awk '/^### / { n = $2; print n, "-" } /^- `/ { split($0, part, "`"); print n, part[2] }' >"$work/rulings"
     for ruling in $(awk '$2 == "-" { print $1 }' "$work/rulings"); do
-        uses "$ruling" && ok "$game: ruling §$ruling is cited by a test" cited "$ruling"
+        uses "$ruling" && ok "a test cites the ruling §$ruling of $game" cited "$ruling"
     done
 
     # Each offered constant is in the book, with the same default and values.
     while read -r name default values; do
-        ok "$name is offered as the rule book says: $default ($values)" grep -qxF "$name $default $values" "$work/written"
+        ok "an episode offers $name with the rule book's values: $default ($values)" grep -qxF "$name $default $values" "$work/written"
     done <"$work/listed.$first"
     # So are the constants of the other episodes, which may have other defaults.
     for name in $(cat "$work"/listed.* | cut -d' ' -f1 | sort -u); do
-        ok "$game's constant $name is in the rule book" grep -q "^$name " "$work/written"
+        ok "the rule book has the constant $name of $game" grep -q "^$name " "$work/written"
     done
     # Each constant in the book is offered by some episode, with the same values (an episode may have another default).
     while read -r name default values; do
-        ok "$name of the rule book is offered by an episode: ($values)" offered "$name" "$values"
+        ok "an episode offers $name of the rule book: ($values)" offered "$name" "$values"
     done <"$work/written"
     ok "the list in $game's rule book has at least $4 rows" test "$(wc -l <"$work/written")" -ge "$4"
     ok "the list of $game/$first has at least $5 rows" test "$(wc -l <"$work/listed.$first")" -ge "$5"
@@ -70,7 +70,7 @@ check_book() {
     grep -rhoE "rule = \"[0-9.]*\"|§[0-9][0-9.]*" scripts/"$game" episodes/"$game" | sed -E 's/[^0-9.]//g; s/\.$//' |
         sort -u >"$work/shown"
     for rule in $(cat "$work/shown"); do
-        ok "$game's scripts cite §$rule, and the rule book has it" grep -qxF "$rule" "$work/sections"
+        ok "$game's rule book has §$rule, which its scripts cite" grep -qxF "$rule" "$work/sections"
     done
     for rule in $(cat "$work/cited"); do
         grep -qxF "$rule" "$work/sections" || echo "$rule"
@@ -86,6 +86,6 @@ check_book peur standoff '^([1-9]|1[0-5])\.[0-9]+$' 28 28 11
 
 # The worked cases: T from the printed examples, X derived from the rules.
 for case in T1a T1b T2a T2b T2c T3a T3b T4 T5 T6 T7a T7b T8 T9 T10a T10b T10c T10d T10e X1 X2 X3 X4 X5 X6 X7 X8 X9 X10 X11 X12 X13 X14; do
-    ok "worked case $case is a test" grep -q "^test(\"$case: " tests/lua/reckoners/*_test.lua
+    ok "a test covers the worked case $case" grep -q "^test(\"$case: " tests/lua/reckoners/*_test.lua
 done
 done_testing

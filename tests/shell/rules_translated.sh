@@ -22,7 +22,7 @@ for catalogue in engine/lang/*.po; do
         case $book in */README.md | */*.*.md) continue ;; esac
         translated=${book%.md}.$code.md
         skeleton "$book" >"$work/original"
-        ok "the translated rule book $translated exists" test -f "$translated"
+        ok "the translation $translated of a rule book exists" test -f "$translated"
         skeleton "$translated" >"$work/translated"
         ok "$translated has the sections, constants, items, tables and examples of $book" diff "$work/original" "$work/translated"
         ok "the rule book $book has more than 50 lines of sections and tables" test "$(wc -l <"$work/original")" -gt 50

@@ -37,17 +37,17 @@ ok "run-tests names the limit when a file hangs" says "did nothing for 2 s" "$wo
 ok "run-tests fails when a file loops without end" not run "$work/loops.sh"
 ok "run-tests names the processor time when a file loops without end" says "used more than 2 s of processor time" "$work/out"
 ok "run-tests passes a file that leaves a process behind" run "$work/orphans.sh"
-ok "run-tests ends the process that a file left behind" not pgrep -f '^sleep 987$'
+ok "run-tests ends a process that a file left behind" not pgrep -f '^sleep 987$'
 ok "run-tests passes a file with a skipped test" run "$work/skips.sh"
 ok "run-tests does not count a skipped test as passed" verdict "1 passed, 0 failed"
 printf '#!/bin/sh\necho ok 1 - quick; echo 1..1\n' >"$work/quick" && chmod +x "$work/quick"
 fake checked '"$PRECINCT"; [ "$PRECINCT" = "$PRECINCT_QUICK" ] || echo not ok 1 - sanitized'
 sed 's/^/# Without sanitizers: why.\n/' "$work/checked.sh" >"$work/free.sh"
 with_two() { PRECINCT=false PRECINCT_QUICK="$work/quick" PRECINCT_LONG="$1" tests/run-tests --logs "$work/logs" "$work/$2.sh" >"$work/out" 2>&1; }
-ok "run-tests gives the program with sanitizers to a file" not with_two '' checked
-ok "run-tests gives the program without sanitizers to a file that asks for it" with_two '' free
-ok "run-tests gives the program with sanitizers to every file at full volume" not with_two 1 free
+ok "run-tests runs a file with the program with sanitizers" not with_two '' checked
+ok "run-tests runs a file that asks for it with the program without sanitizers" with_two '' free
+ok "run-tests at full volume runs every file with the program with sanitizers" not with_two 1 free
 ok "run-tests fails without files" not run
-ok "run-tests says without files that no test ran" says "No test ran." "$work/out"
+ok "run-tests without files says that no test ran" says "No test ran." "$work/out"
 ok "run-tests prints the verdict without files" verdict "0 passed, 0 failed"
 done_testing

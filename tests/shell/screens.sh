@@ -89,7 +89,7 @@ crowded() {
     steady >"$work/$shown"
     if [ "${update-}" ]; then cp "$work/$shown" "$golden/$shown.screen"; fi
     ok "the screen $shown is drawn as in tests/golden/screens" same "$golden/$shown.screen" "$work/$shown"
-    ok "the screen $shown leaves out no piece of a crowded space while columns are free" not grep -q '+' "$work/$shown"
+    ok "the screen $shown omits no piece of a crowded space while columns are free" not grep -q '+' "$work/$shown"
 }
 crowded 80 24
 crowded 120 40
@@ -104,12 +104,12 @@ for line in 1 '' marcellus; do # the empty line ends a pause
     keys Enter
     steady >"$work/night"
 done
-ok "a terminal of 24 lines shows the letters of the map, a long menu, the chances of a loss and a long lesson at once" \
+ok "a terminal of 24 lines shows the map's letters, a long menu, the chances of a loss and a long lesson" \
     sh -c "grep -q '^  a  *b  *c' '$work/night' && grep -q '^> Marcellus Hammer h5' '$work/night' &&
         grep -q '^23-34  shoot (1 AP)' '$work/night' && grep -q '^Lost if you do nothing more: Civilian 1' '$work/night' &&
         grep -q '^\* An officer has 5 action points' '$work/night'"
-ok "a map with too few lines widens a column so that no row needs a second line" grep -q '^5 .*>Ma \$p ·' "$work/night"
-ok "a state that leaves something out says which command shows it" grep -q 'AP 5  \.\.\. (`state`)$' "$work/night"
+ok "a map with too few lines widens a column so that each row needs one line" grep -q '^5 .*>Ma \$p ·' "$work/night"
+ok "a state that omits something names the command that shows it" grep -q 'AP 5  \.\.\. (`state`)$' "$work/night"
 # A state that is longer than the screen
 cat >"$work/pack.lua" <<'END'
 local kinds, all = {}, {}
@@ -144,7 +144,7 @@ tmux new-session -d -x 80 -y 24 "env PRECINCT_PACE=off LC_ALL=C.UTF-8 LANGUAGE=e
     XDG_STATE_HOME='$work/state$server' '$program' play '$work/pack.lua' --seat bob=random; sleep 600"
 steady >"$work/pack"
 shared() { tmux capture-pane -p | grep -q '^  Hound 12 HP 3/3; Hound 13 HP 3/3;'; }
-ok "the opening shows the state of all pieces that the question offers, and others of the player's side in a shared line" \
+ok "the opening shows the state of every offered piece, and the side's other pieces in a shared line" \
     eval "pack 4 && pack 21 && shared && not pack 13"
 ok "the state lists the pieces of the player's side before those of others" \
     sh -c "grep '^  Hound' '$work/pack' | sed 1q | grep -q 'Hound 1[2-9] '"
@@ -198,13 +198,13 @@ crowd() { # COLUMNS ROWS LINE...: what the terminal shows after the lines
 }
 drawn() { grep -q -e "$1" "$work/crowd"; }
 crowd 80 24 'act dog 20' 'go e 5'
-ok "a terminal of 24 lines shows after a movement the event, the part of the table around the acting piece, its state and the question" \
+ok "a terminal of 24 lines shows the event, the table around the acting piece, its state and the question" \
     eval "drawn '^  Dog 20 moves from' && drawn '^108 .* C ' && drawn '^    0  *30 ' && drawn '^> Dog 47,110' && drawn '^Dog 20 acts' && not drawn '^ 36 '"
-ok "a list of pieces that is cut has the acting piece, visible opponents and then the nearest pieces" \
+ok "a shortened list of pieces has the acting piece, visible opponents and then the nearest pieces" \
     sh -c "sed -n 's/^.\{40\}.* \(>\{0,1\}[CD][0-9][0-9]* [0-9]*,[0-9]*\)\( .*\)*\$/\1/p' '$work/crowd' | head -n 4 | tr '\n' ';' | grep -qx '>D20 47,110;C1 60,110;D13 50,100;D12 42,100;'"
-ok "a list of pieces that is cut says how many more there are, and which command lists them" drawn '  and 20 more: .map.$'
+ok "a shortened list of pieces gives the number of the others and the command that lists them" drawn '  and 20 more: .map.$'
 crowd 80 24 'act dog 20' bark
-ok "a terminal of 24 lines draws the table again after an answer that moves nothing" eval "drawn '^114 ' && drawn '^> Dog .* AP 1'"
+ok "a terminal of 24 lines draws the table again after an answer that moves no piece" eval "drawn '^114 ' && drawn '^> Dog .* AP 1'"
 crowd 80 60 'act dog 20' 'go e 5'
 ok "a terminal of 60 lines shows the whole table and all pieces" \
     eval "drawn '^114 ' && drawn '^  0 ' && drawn '>D20 47,110' && drawn ' C12 102,6 ' && drawn ' D1 18,90 ' && not drawn 'more: .map.'"

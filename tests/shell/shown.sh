@@ -46,14 +46,14 @@ ok "--plain lists the cards that the question offers in the order of its options
 # The deciding piece and its remaining points
 toxic="hardcity/toxic --mode coop --seed 5"
 type_in '1\ngo donathan\nmove a2\n' $toxic
-ok "the question says what its piece has left" holds "Donathan Johnson acts (5 AP left)"
-ok "the question after an answer says what the piece has left" holds "Donathan Johnson acts (4 AP left)"
+ok "the question gives the points that its piece has left" holds "Donathan Johnson acts (5 AP left)"
+ok "the question after an answer gives the points that the piece has left" holds "Donathan Johnson acts (4 AP left)"
 type_in '1\n' $toxic
-ok "the question who acts next says what each officer has left" test "$(grep -c 'is next ([a-h][1-6]) (5 AP left)$' "$work/out")" = 4
+ok "the question who acts next gives the points that each officer has left" test "$(grep -c 'is next ([a-h][1-6]) (5 AP left)$' "$work/out")" = 4
 type_in '1\ngo donathan\nmove a2\n' $toxic --plain
-ok "--plain says that the points left are action points" holds "Donathan Johnson acts (4 action points left)"
+ok "--plain calls the remaining points action points" holds "Donathan Johnson acts (4 action points left)"
 type_in '1\ngo donathan\nend\n' $toxic
-ok "the piece whose turn it is has not acted while others answer" lacks "(has acted)"
+ok "the acting piece is not marked as having acted while others answer" lacks "(has acted)"
 type_in '1\n' hardcity/mayhem --mode versus --seed 7
 ok "a prompt names the side that decides if several people play" holds "Officers: "
 
@@ -83,16 +83,16 @@ return { game = "fold", id = "fold", title = "Fold", pitch = "Tiny.", rules = "f
   end }
 END
 type_in '' "$work/fold.lua"
-ok "where a choice kills a piece that the side protects, its option says deadly" holds "Lamb is bitten (a1) (deadly)"
+ok "an option that kills a piece which the side protects is marked as deadly" holds "Lamb is bitten (a1) (deadly)"
 ok "an option that only hurts a piece is not marked as deadly" lacks "Dog is bitten (b1) ("
-ok "an option that kills a piece which the side does not protect says so, and is not deadly" \
+ok "an option that kills a piece which the side does not protect says so but is not marked as deadly" \
     holds "Rat is bitten (c1) (kills it)"
 # The damage of an attack is dealt when its last point is assigned.
 points='ties auto\n2\ngo jenny\nend\nend\ngo donathan\nend\nend\ngo marcellus\nend\nend\ngo miranda\nshoot a1\nconvert 2\n'
 type_in "${points}hit\n" hardcity/mayhem --mode coop --seed 1
-ok "an option kills its piece if the later points of the damage go to others" holds "who takes point 2 of 4"
+ok "an option is marked as killing if the later points of damage go to other pieces" holds "who takes point 2 of 4"
 ok "an option for an early point of damage says that it kills" holds "Hit Mutant 13 (a1) (kills it)"
-ok "a verb alone asks which piece is meant if one of two like pieces would die" holds "Which one?"
+ok "a verb alone asks which piece is meant if one of two alike pieces would die" holds "Which one?"
 points='2\ntour jenny\nfin\nfin\ntour donathan\nfin\nfin\ntour marcellus\nfin\nfin\ntour miranda\ntirer a1\nconvertir 2\n'
 type_in "ties auto\n${points}" hardcity/mayhem --mode coop --seed 1 --lang fr --plain
 ok "--lang fr --plain: an option for an early point of damage says that it kills" holds "Toucher Mutant 13, l'élimine"
@@ -100,39 +100,39 @@ sed 's/:damage(1)/:damage(1) piece("ewe"):damage(1)/; s/^ *kinds = {/& ewe = { t
     s/piece("lamb"):place/piece("ewe"):place(space("a1")) &/' "$work/fold.lua" >"$work/fold_ewe.lua"
 type_in '2\n' "$work/fold_ewe.lua"
 ok "a piece that dies with every option is reported as killed without a question" holds "Ewe at a1 is killed"
-ok "an option whose own piece lives is not deadly because another dies" lacks "Dog is bitten (b1) ("
+ok "an option whose own piece survives is not marked as deadly if another piece dies" lacks "Dog is bitten (b1) ("
 type_in '' "$work/fold.lua" --plain
-ok "--plain says that an option is deadly" holds "deadly"
+ok "--plain calls an option deadly" holds "deadly"
 sed 's/:damage(1)/& queue "storm"/; s/^ *steps = {/& storm = function() roll("bone", 1) end,/
     s/^ *sides = {/dice = { bone = { "pale", "dark" } }, symbols = { pale = { title = "Pale" }, dark = { title = "Dark" } }, &/' \
     "$work/fold.lua" >"$work/fold_storm.lua"
 type_in '' "$work/fold_storm.lua"
-ok "a loss before the next roll of dice is marked as deadly, though the roll is unknown" \
+ok "a loss before the next roll of dice is marked as deadly even though the roll is unknown" \
     holds "Lamb is bitten (a1) (deadly)"
 type_in 'try bear lamb\n' "$work/fold_storm.lua"
-ok "try prints what certainly happens before the next roll, and that the rest is not certain" \
+ok "try prints the events that are certain before the next roll, and says that the rest is uncertain" \
     sh -c "grep -qF 'Lamb at a1 is killed' '$work/out' && grep -qF 'What happens then is not certain' '$work/out'"
 with_civilian='jenny\ngo jenny\nmove i4\nshoot j3\n1\nmove k4\nend\n'
 printf "$with_civilian" | PRECINCT_DATA=$PWD "$program" play hardcity/mayhem --mode versus --seed 31 --seat zero=heuristic >"$work/out" 2>&1
-ok "in Hard City, an officer beside a civilian reads that the civilian dies of the blow" \
+ok "in Hard City, the option of a blow says that a civilian on the space dies" \
     holds 'suffer civilian           Civilian 1 takes the damage (here) (deadly)'
 ok "in Hard City, a blow that an officer survives is not marked" lacks 'Jenny Takabura takes the damage (here) ('
 
 # The opening
 type_in '' $toxic
 ok "the opening of a match names the player's side and its goal" holds 'You play Officers. You win with '
-ok "the setup of the table is not printed at the opening" lacks 'Shuffled'
+ok "the opening does not print how the table was set up" lacks 'Shuffled'
 type_in 'log all\n' $toxic
-ok "the log holds how the table was set up" holds 'Shuffled: Event deck.'
+ok "the log contains the setup of the table" holds 'Shuffled: Event deck.'
 type_in '' $toxic --plain
-ok "--plain says at the opening which side the player has and its goal" holds 'You play Officers. You win with '
+ok "--plain names the player's side and its goal at the opening" holds 'You play Officers. You win with '
 type_in '1\n' $toxic
 ok "setup events after the first answer are printed" holds 'gets Flamethrower (Equipment)'
 
 type_in '1\nrule goal\n' $toxic
-ok "rule goal prints what a side must achieve" sh -c "sed -n '/> rule goal/,\$p' '$work/out' | grep -q 'You win with 7 points of Order'"
+ok "rule goal prints the goal of a side" sh -c "sed -n '/> rule goal/,\$p' '$work/out' | grep -q 'You win with 7 points of Order'"
 type_in '1\ngoal\n' $toxic
-ok "goal alone prints what a side must achieve" sh -c "sed -n '/> goal/,\$p' '$work/out' | grep -q 'You win with 7 points of Order'"
+ok "goal alone prints the goal of a side" sh -c "sed -n '/> goal/,\$p' '$work/out' | grep -q 'You win with 7 points of Order'"
 
 # Signs
 cat >"$work/web.lua" <<'END'
@@ -154,11 +154,11 @@ return { game = "web", id = "web", title = "Web", build = function()
 end }
 END
 type_in 'map legend\n' "$work/web.lua"
-ok "the legend counts ways on a map of ways, two between the same spaces once" holds '13 ways between spaces'
-ok "the legend of a map of links says how to list those of a space" holds '`look a1` says where those of a1 lead'
+ok "the legend counts the ways of a map, and two ways between the same spaces once" holds '13 ways between spaces'
+ok "the legend of a map of links names the command that lists a space's links" holds '`look a1` says where those of a1 lead'
 ok "the legend of a map of links has no line for a single link" lacks 'a way between'
 type_in 'who\n' "$work/web.lua"
-ok "view calls a side by its own title, though a piece has the same id" holds 'Seat: ann, side Team, played by: human'
+ok "view calls a side by its own title even if a piece has the same id" holds 'Seat: ann, side Team, played by: human'
 type_in 'finir\n' "$work/web.lua" --lang fr
 ok "French: the engine's own verb for ending a menu is translated" holds ' finir  '
 ok "French: the translated verb for ending a menu is understood" lacks "n'est pas une commande"
@@ -167,22 +167,22 @@ ok "help COMMAND prints the same text as COMMAND --help" eval "asked play --help
     asked help play && cmp '$work/play' '$work/out'"
 ok "help of an unknown command proposes a known one" eval "! asked help plai && holds \"Did you mean 'play'\""
 type_in 'map legend\n' $toxic
-ok "the legend explains the sides of tokens that are up" holds '$s Crate (street)'
+ok "the legend explains the visible sides of tokens" holds '$s Crate (street)'
 ok "the legend lists the links of the map" holds 'a way between d6 and'
 ok "the legend lists only the signs on the map" lacks 'stunned'
 type_in 'map legend\n' $toxic --lang fr
-ok "French: the legend explains the sides of tokens that are up" holds '$s Caisse (rue)'
+ok "French: the legend explains the visible sides of tokens" holds '$s Caisse (rue)'
 type_in 'map legend\n' hardcity/zerohour --mode coop --seed 7
 ok "the legend has a sign for each side of a token" holds 'Ll Street Light (lit)'
 
 # The state of the match
 type_in 'look a1\nscore\n' reckoners/newcago --seed 7
-ok "hit points that may rise above their start show their maximum" holds 'Curveball b1  HP 7, at most 10'
-ok "hit points without end are shown without a number" holds 'Lockjaw c1  HP endless, invulnerable'
-ok "a counter without a meaningful end is shown without its maximum" holds 'Money 4   Population 40   '
-ok "a villain's line says what it does next" holds 'Search 2  next: 1 agent, population -1, red'
-ok "a villain's line says how many cells of its track act" holds 'power (3 of 5)'
-ok "look at a villain's sheet says which of its cells act" holds 'Yellow power: population -1, nothing (2 of 6)'
+ok "hit points that may rise above their start are printed with their maximum" holds 'Curveball b1  HP 7, at most 10'
+ok "unlimited hit points are printed without a number" holds 'Lockjaw c1  HP endless, invulnerable'
+ok "a counter without a meaningful maximum is printed without it" holds 'Money 4   Population 40   '
+ok "a villain's line says how the villain acts next" holds 'Search 2  next: 1 agent, population -1, red'
+ok "a villain's line gives the number of active cells of its track" holds 'power (3 of 5)'
+ok "look at a villain's sheet marks its active cells" holds 'Yellow power: population -1, nothing (2 of 6)'
 ok "look at a piece shows the cells and hit points of its sheet" holds 'Fortuity, HP 8, at most 10'
 type_in '' reckoners/newcago --seed 7 --plain
 ok "--plain says which cells of a track act next" holds 'Lockjaw, at c1, endless hit points, invulnerable, Search 3, next: blue power, 1 barricade, 1 barricade, 3 of the 6 cells of its track.'
@@ -207,7 +207,7 @@ ascend() { # every list of options in the recorded matches: each number is great
         print "$ARGV:$.: $1 comes after $last\n" and $bad = 1 if $1 <= $last; $last = $2 // $1;
         close ARGV if eof; END { exit $bad }' tests/golden/*.out
 }
-ok "options are listed in the order of their numbers, in the whole list and for one verb" ascend
+ok "options are listed by number, both in the whole list and for one verb" ascend
 
 # Sources of points
 cat >"$work/fair.lua" <<'END'
@@ -231,9 +231,9 @@ return { game = "fair", id = "fair", title = "Fair", pitch = "Tiny.", rules = "f
   end }
 END
 type_in 'open a1\nopen b1\nscore all\n' "$work/fair.lua"
-ok "score all names the counter that rose, and blames no arrival of a piece" holds '  round 1: +1, then 1 (shows)'
-ok "score all names the counter of points that a later step gives" holds '  round 2: +2, then 3 (tents)'
-ok "score all names no arrival as the cause of points" not grep -q 'then [0-9].*Clown' "$work/out"
+ok "score all names the counter that rose and no arrival of a piece as the cause" holds '  round 1: +1, then 1 (shows)'
+ok "score all names the counter for points that a later step gives" holds '  round 2: +2, then 3 (tents)'
+ok "score all names no arrival of a piece as the cause of points" not grep -q 'then [0-9].*Clown' "$work/out"
 
 # Effects of the last answer
 type_in '2\n' reckoners/newcago --reckoners tia,abraham --seed 7
@@ -241,11 +241,11 @@ ok "an answer without an event is printed as itself" holds '  You: Continue.'
 type_in '2\n' reckoners/newcago --seed 7 --plain
 ok "--plain prints an answer without an event as itself" holds 'You: Continue.'
 type_in 'leave\n' reckoners/newcago --seed 7
-ok "an answer typed as the word of its verb is not printed once more" not grep -q 'You: Continue' "$work/out"
+ok "an answer typed as the word of its verb is not printed again" not grep -q 'You: Continue' "$work/out"
 
 type_in 'leave\na1\nb1\nkeep_all abraham\nstate\n' reckoners/newcago --reckoners tia,abraham --seed 7 --plain
 ok "keep_all prints one sentence instead of one for each die" holds 'Abraham keeps all the rest.'
-ok "state prints the place of the kept dice once" test "$(grep -c 'Abraham Desjardins: kept, ' "$work/out")" = 1
+ok "state prints the place of the kept dice only once" test "$(grep -c 'Abraham Desjardins: kept, ' "$work/out")" = 1
 type_in 'leave\nc1\nc1\nkeep_all david\nkeep_all prof\nopen david containment\ncontain red\n' reckoners/newcago --reckoners david,prof --seed 8 --level easy --plain
 ok "--plain reads only the tracks of Steelheart that changed" holds "Steelheart's boards: Red power, next: 2 agents, 1 of the 6 cells of its track."
 
@@ -253,51 +253,51 @@ ok "--plain reads only the tracks of Steelheart that changed" holds "Steelheart'
 mayhem="hardcity/mayhem --mode coop --seed 7"
 type_in '1\ngo jenny\nmove f3\n' $mayhem
 ok "a step that continues a movement is offered as free" holds 'move (free: 1 step left): f2 '
-ok "an option that ends a movement says so" holds 'shoot (1 AP, ends the move): '
+ok "an option that ends the movement says so" holds 'shoot (1 AP, ends the move): '
 ok "the option to end the turn is not marked as ending a movement" lacks 'End the turn ('
 type_in '1\ngo jenny\nmove f3\n' $mayhem --plain
 ok "--plain lists the steps of a movement with the steps left" holds 'move, free: 1 step left: f2 north, '
 ok "--plain lists the options that end a movement" holds 'As before, but it ends the move: aim 1 to 12'
 type_in '1\ngo jenny\nmove f3\noptions\n' $mayhem
-ok "options before a movement do not mention its end" sh -c "sed '/> move/,\$d' '$work/out' | grep -q 'move (1 AP): '"
+ok "options before a movement do not mention the end of a movement" sh -c "sed '/> move/,\$d' '$work/out' | grep -q 'move (1 AP): '"
 type_in '1\ngo dona\nmove i3\n' $mayhem
-ok "options do not warn of harm where no enemy is near" sh -c "! sed '/> move/,\$d' '$work/out' | grep -q hurts"
+ok "options do not warn of harm if no enemy is near" sh -c "! sed '/> move/,\$d' '$work/out' | grep -q hurts"
 ok "a step that hurts the piece is offered with the word hurts" holds ' (hurts)'
 
 # A menu that only a choice leaves is read like any other question
 type_in '' hardcity/mayhem --mode versus --seat officers=random --seed 3
-ok "the cards of Doctor Zero are offered by their names" holds '7  play mob rule             Play Mob Rule'
+ok "the cards of Doctor Zero are offered by name" holds '7  play mob rule             Play Mob Rule'
 ok "a question with cards prints their text" holds 'Move up to 5 Mutants. Then every Officer on a space with 2 or more'
 
 # The tasks of a side are variables that hold a symbol with a description
 type_in 'enter south\nrest\nenter north\nrest\nscore\n' peur/centre --seed 3
-ok "the first screen says what the contract of the first side is" holds 'Contract: Warrants. Tie up'
-ok "the first question of another side says what its contract is" holds 'Contract: The envelope.'
-ok "score lists the variables of a side that have a title" holds 'The Wolves: 0 - the score of The Wolves. Contract The envelope'
+ok "the first screen explains the contract of the first side" holds 'Contract: Warrants. Tie up'
+ok "the first question of another side explains its contract" holds 'Contract: The envelope.'
+ok "score lists the titled variables of a side" holds 'The Wolves: 0 - the score of The Wolves. Contract The envelope'
 type_in 'score\n' peur/centre --seed 3 --plain
-ok "--plain says what the contract of a side is, and lists it with the score" sh -c "grep -q 'Contract: Warrants' '$work/out' && grep -q 'the score of City Police. Contract Warrants' '$work/out'"
+ok "--plain explains a side's contract and lists it with the score" sh -c "grep -q 'Contract: Warrants' '$work/out' && grep -q 'the score of City Police. Contract Warrants' '$work/out'"
 
 # A match that is left in the middle
 type_in '1\nquit\n' hardcity/toxic --mode coop --seed 41
-ok "the last line of a match that was left names it in a form that can be typed" holds 'Continue with: precinct resume hardcity-toxic-41'
+ok "the last line of a match that was left gives its name in words that can be typed" holds 'Continue with: precinct resume hardcity-toxic-41'
 printf 'seed\n' | "$program" resume hardcity-toxic-41 >"$work/out" 2>&1
-ok "resume understands the name that the last line of a match gave" holds 'Toxic Revenge, seed 41, continues.'
+ok "resume understands the name from the last line of a match" holds 'Toxic Revenge, seed 41, continues.'
 
 # The texts of cards that each question of a turn offers. The ninth answer of this match passes at the first question of
 # turn 1, which offers six cards.
 offered='1\n1\n1\n1\n1\n1\n1\n1\npass\n1\n1\n1\nstay\nleave\n'
 found() { [ "$(grep -c -e "$1" "$work/out")" = "$2" ] || { cat "$work/out" && false; }; }
 type_in "$offered" darkknight/book1 --seed 7
-ok "a list prints the text of a card of the hand once a round" found 'Detective: The clock goes back by 1\.$' 1
-ok "cards whose texts were printed share a line of the list" holds ' 7-12  play: bomb squad, informant, night watch, safehouse'
-ok "the first list without texts of cards says how to see them" found '`options` prints the texts of these cards again\.' 1
+ok "a list prints the text of a card in hand once a round" found 'Detective: The clock goes back by 1\.$' 1
+ok "cards whose texts were printed before share a line of the list" holds ' 7-12  play: bomb squad, informant, night watch, safehouse'
+ok "the first list without card texts says how to see them" found '`options` prints the texts of these cards again\.' 1
 type_in "${offered}options\n" darkknight/book1 --seed 7
-ok "options prints the texts of cards that a list printed before" found 'Detective: The clock goes back by 1\.$' 2
+ok "options prints again the card texts that a list has printed" found 'Detective: The clock goes back by 1\.$' 2
 type_in "$offered" darkknight/book1 --seed 7 --plain
-ok "--plain: a list reads the text of a card of the hand once a round" found 'Detective: The clock goes back by 1\.$' 1
-ok "--plain: cards whose texts were read share a sentence" holds 'Play: 7, Bomb Squad; 8, Informant;'
+ok "--plain: a list reads the text of a card in hand once a round" found 'Detective: The clock goes back by 1\.$' 1
+ok "--plain: cards whose texts were read before share a sentence" holds 'Play: 7, Bomb Squad; 8, Informant;'
 type_in '1\n1\n1\n1\n1\n1\n1\n1\nhand\n' darkknight/book1 --seed 7
 ok "hand lists the cards of a hand that everybody sees" holds '  Night Watch: Detective: A later turn of this round'
 LANGUAGE=fr type_in '1\n1\n1\n1\n1\n1\n1\n1\npasser\n1\n1\n1\nrester\n' darkknight/book1 --seed 7
-ok "French: the first list without texts of cards says how to see them" holds 'réaffiche le texte de ces cartes.'
+ok "French: the first list without card texts says how to see them" holds 'réaffiche le texte de ces cartes.'
 done_testing

@@ -12,13 +12,13 @@ ok "--plain reads the pieces behind walls" says 'Out of sight: Ghost at f1.' "$w
 play 'look f1\nlook b2\n'
 ok "look says that a piece is out of sight" says 'Ghost 1, out of sight' "$work/out"
 clear() { grep -q '^  Key$' "$work/out"; }
-ok "look adds no remark to a piece in clear sight" clear
+ok "look says nothing about the sight of a piece in clear sight" clear
 play 'look f1\n' --lang fr
 ok "French: look marks a piece out of sight" says 'hors de vue' "$work/out"
 printf '{"do":"view"}\n{"do":"quit"}\n' |
     "$PRECINCT" play tests/lua/mechanisms/crypt.lua --seed 1 --json >"$work/out" 2>&1
-ok "JSON gives a piece behind a wall the value none for seen" says '"seen":"none"' "$work/out"
-ok "JSON gives a piece in clear sight the value clear for seen" says '"seen":"clear"' "$work/out"
+ok "JSON gives a piece behind a wall seen = none" says '"seen":"none"' "$work/out"
+ok "JSON gives a piece in clear sight seen = clear" says '"seen":"clear"' "$work/out"
 without() { ! grep -q '"seen"' "$work/out"; }
 printf '{"do":"view"}\n{"do":"quit"}\n' | "$PRECINCT" play hardcity/mayhem --seed 1 --json >"$work/out" 2>&1
 ok "JSON has no key seen in a game without rules of sight" without

@@ -112,25 +112,25 @@ more() { [ "$1" -gt "$2" ] || { echo "got $1, wanted more than $2" && false; }; 
 
 sim coin --games 12 --csv >"$work/coin.csv"
 ok "sim counts every match for its winner" is "$(value "$work/coin.csv" results,,matches,'matches all')" 12
-ok "sim counts no match without a winner if every match has one" is "$(value "$work/coin.csv" results,,matches,'matches none')" 0
-ok "sim counts the rounds of each match" is "$(value "$work/coin.csv" rounds,,1,'matches all')" 12
-ok "sim counts choices as offered" is "$(value "$work/coin.csv" choices,,heads,offered)" 12
-ok "sim counts one choice of each match as taken" is $(($(value "$work/coin.csv" choices,,heads,taken) + $(value "$work/coin.csv" choices,,tails,taken))) 12
+ok "sim counts no match without a winner if every match has a winner" is "$(value "$work/coin.csv" results,,matches,'matches none')" 0
+ok "sim counts the rounds of every match" is "$(value "$work/coin.csv" rounds,,1,'matches all')" 12
+ok "sim counts every offered choice as offered" is "$(value "$work/coin.csv" choices,,heads,offered)" 12
+ok "sim counts one choice of every match as taken" is $(($(value "$work/coin.csv" choices,,heads,taken) + $(value "$work/coin.csv" choices,,tails,taken))) 12
 
-ok "sim counts sorts of questions by seat" is "$(value "$work/coin.csv" questions,one,'heads tails',offered)" 12
-ok "sim counts a question without a piece as one about the seat's side" is "$(value "$work/coin.csv" questions,one,'heads tails',amount)" 0
-ok "sim does not compare the answers of a player that does not look ahead with the policy's" \
+ok "sim counts kinds of questions by seat" is "$(value "$work/coin.csv" questions,one,'heads tails',offered)" 12
+ok "sim counts a question without a piece as a question about the seat's side" is "$(value "$work/coin.csv" questions,one,'heads tails',amount)" 0
+ok "sim does not compare answers with the policy for a player that does not look ahead" \
     is "$(value "$work/coin.csv" questions,one,'heads tails',taken)" 0
 sim coin --games 20 --seat one=search:iterations=8 >"$work/coin.txt"
 ok "sim names a seat in its tables by its title" grep -qx '  Tosser answers 1.0 of them.' "$work/coin.txt"
-ok "sim says nothing of always pass if no question can be declined once for all" not grep -q 'always pass' "$work/coin.txt"
-ok "sim says never a choice of a question that is always answered as the policy advises" \
+ok "sim does not mention always pass if no question can be declined for good" not grep -q 'always pass' "$work/coin.txt"
+ok "sim marks a question that is always answered as the policy advises as never a choice" \
     grep -qE '^  heads tails  Tosser  +1\.00  +100\.0 %  never a choice$' "$work/coin.txt"
 PRECINCT_DATA=$PWD sim darkknight/book1 --games 2 --seed 1 >"$work/knight.txt"
-ok "sim says how many questions a round the answer pass always spares a person" \
+ok "sim gives the number of questions a round that always pass spares a person" \
     grep -qE '^  [0-9.]+ a round ask only whether to react or play something; `pass always` answers these\.$' "$work/knight.txt"
 sim coin --games 19 --seat one=search:iterations=8 >"$work/coin.txt"
-ok "sim gives no verdict on a question that was seldom asked" not grep -q 'never a choice' "$work/coin.txt"
+ok "sim gives no verdict on a question that was asked rarely" not grep -q 'never a choice' "$work/coin.txt"
 
 sim race --games 60 --json >"$work/race.json"
 sim race --games 60 --csv >"$work/race.csv"
@@ -145,16 +145,16 @@ amount() { awk -F, -v track="$1" '$1 == "points" && $2 == track && $4 == "amount
 final() { awk -F, -v track="$1" '$1 == "tracks" && $2 == track { n += $3 * $5 } END { print n }' "$work/race.csv"; }
 ok "sim counts sources of red's points that add up to its track at the end" is "$(amount red)" "$(final red)"
 ok "sim counts sources of blue's points that add up to its track at the end" is "$(amount blue)" "$(final blue)"
-ok "sim attributes points to the action under way" more "$(value "$work/race.csv" points,blue,stride,amount)" 100
-ok "sim attributes points to the card that the action was done with" more "$(value "$work/race.csv" points,red,wear:shoes,amount)" 2
+ok "sim attributes points to the action in progress" more "$(value "$work/race.csv" points,blue,stride,amount)" 100
+ok "sim attributes points to the card used in the action" more "$(value "$work/race.csv" points,red,wear:shoes,amount)" 2
 sim tide --games 4 --csv >"$work/tide.csv"
-ok "sim attributes points to a handler that no step or phase surrounds" is \
+ok "sim attributes points to a handler that runs outside of steps and phases" is \
     "$(grep '^points,sea,round.end §4.2' "$work/tide.csv" | grep ',amount,' | sed 's/.*,//')" 12
-ok "sim counts a card as used when an action is done with it" more "$(value "$work/race.csv" cards,,shoes,taken)" 3
-ok "sim counts the way in which a card was used" is "$(value "$work/race.csv" ways,shoes,wear,taken)" "$(value "$work/race.csv" cards,,shoes,taken)"
+ok "sim counts a card as used if an action is done with it" more "$(value "$work/race.csv" cards,,shoes,taken)" 3
+ok "sim counts how a card was used" is "$(value "$work/race.csv" ways,shoes,wear,taken)" "$(value "$work/race.csv" cards,,shoes,taken)"
 ok "sim counts a piece that dies in the setup" is "$(value "$work/race.csv" kills,dog,1,'matches red')" "$red"
 ok "sim counts the cause of a death in the setup" is "$(value "$work/race.csv" killed,dog,start,amount)" 60
-ok "sim counts a rule that did something as fired" more "$(grep -F 'rules,,turn.end §3.1' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 100
+ok "sim counts a rule that had an effect as fired" more "$(grep -F 'rules,,turn.end §3.1' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 100
 ok "sim does not count a rule that was tried without effect as fired" is "$(grep -F 'rules,,turn.end §3.2' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 0
 never=$(sed -n '/^Never/,$p' "$work/race.txt" | tr '\n' ' ')
 never() { case $never in *"$1"*"$2"*) ;; *) echo "$never" && false ;; esac; }
@@ -162,7 +162,7 @@ ok "sim names actions that were never possible" never "actions never possible" f
 ok "sim names choices that were never offered" never "choices never offered" sing
 ok "sim names events that were never emitted" never "events never emitted" silence
 ok "sim names steps that never ran" never "steps never run" never
-ok "sim names rules that were tried and had no effect" never "rules that were tried and had no effect" "turn.end §3.2"
+ok "sim names rules that were tried without any effect" never "rules that were tried and had no effect" "turn.end §3.2"
 ok "sim names rules that never fired" never "rules that never fired" wind
 ok "the table of sim has an interval for each share" grep -q 'Red  *[0-9]* *[0-9.]* %  *[0-9.]* - *[0-9.]* %' "$work/race.txt"
 ok "sim draws a histogram in characters" grep -qE '^ +[0-9]+ +[0-9]+ #+$' "$work/race.txt"
@@ -199,7 +199,7 @@ for i in 1 2 3; do sim race --games 60 --shard $i/3 --json >"$work/part$i.json";
 sim merge "$work/part3.json" "$work/part1.json" "$work/part2.json" --json >"$work/merged.json"
 ok "sim merge adds three shards in any order up to one run" cmp "$work/race.json" "$work/merged.json"
 sim race --games 60 --first 25 --save "$work/begun.json" >"$work/begun.txt"
-ok "sim --first plays the first matches of a series alone" grep -q '25 of 60 matches' "$work/begun.txt"
+ok "sim --first plays only the first matches of a series" grep -q '25 of 60 matches' "$work/begun.txt"
 sim race --games 60 --save "$work/begun.json" --resume --json >"$work/ended.json"
 ok "sim --resume continues the first matches of a series to the same totals" cmp "$work/race.json" "$work/ended.json"
 sim twins --games 24 --json >"$work/twins.json"
@@ -207,8 +207,8 @@ for i in 1 2 3 4; do sim twins --games 24 --shard $i/4 --json >"$work/pair$i.jso
 sim merge "$work"/pair?.json --json >"$work/merged.json"
 ok "sim merge adds shards with an action and a step of one name up to one run" cmp "$work/twins.json" "$work/merged.json"
 sim merge "$work/twins.json" --csv >"$work/race.csv"
-ok "sim counts an action and a step of one name apart" is "$(amount lit)" "$(final lit)"
-ok "sim counts a card's use once, however many events mention it" is "$(value "$work/race.csv" cards,,rope,taken)" \
+ok "sim counts an action and a step with one name separately" is "$(amount lit)" "$(final lit)"
+ok "sim counts the use of a card once, even if several events mention it" is "$(value "$work/race.csv" cards,,rope,taken)" \
     "$(value "$work/race.csv" points,lit,score:rope,amount)"
 if command -v parallel >/dev/null; then
     ok "GNU parallel spreads a simulation over processes" parallel --will-cite -j 2 "$PRECINCT" sim race --games 60 --jobs 1 \
@@ -218,12 +218,12 @@ if command -v parallel >/dev/null; then
 else
     skip "GNU parallel spreads a simulation over processes" "parallel is not installed"
 fi
-ok "sim merge refuses the same part twice" not sim merge "$work/part1.json" "$work/part1.json"
+ok "sim merge refuses a part that is given twice" not sim merge "$work/part1.json" "$work/part1.json"
 ok "sim merge refuses parts of different runs" sh -c "! \"$PRECINCT\" sim merge '$work/part1.json' '$work/other.json' 2>'$work/said'"
 ok "sim merge names the difference between parts of different runs" says "seed is 2, not 1" "$work/said"
 printf '{"precinct_sim":1,"run":{}}' >"$work/bad.json"
 ok "sim merge refuses a file that is not a simulation" sh -c "! \"$PRECINCT\" sim merge '$work/bad.json' 2>'$work/said'"
-ok "sim merge says what a file that is not a simulation lacks" says "does not name its matches" "$work/said"
+ok "sim merge names the missing member of a file that is not a simulation" says "does not name its matches" "$work/said"
 head -c 200 "$work/race.json" >"$work/bad.json"
 ok "sim merge refuses a file that was cut off" not sim merge "$work/bad.json"
 sed 's/"rounds":{"\([0-9]*\)":\[/&-/' "$work/race.json" >"$work/bad.json"
@@ -238,7 +238,7 @@ sed 's/"precinct_sim"/"matches":{"0":[0,-1125899906842624,3,3]},&/' "$work/race.
 ok "sim merge accepts the least number of a single match" sim merge "$work/good.json"
 sim race --games 2 --mode rigged --set goal=4 >"$work/said"
 ok "sim prints the episode and its settings in the heading" grep -qF 'Race (toy/race) --mode rigged --set goal=4' "$work/said"
-ok "sim --match refuses options that write totals" not sim race --match 0 --save "$work/nowhere.json"
+ok "sim --match refuses options for totals" not sim race --match 0 --save "$work/nowhere.json"
 ok "sim fails if the record of a match cannot be written" not sim coin --match 0 --record "$work/nowhere/match"
 sim coin --match 0 --record "$work/match" >/dev/null
 ok "sim --record does not overwrite a record" not sim coin --match 0 --record "$work/match"
@@ -280,8 +280,8 @@ ok "strength continues with other episodes after a failed match" sh -c "[ \$(gre
 ok "sim --record keeps a failed match up to its failure" sh -c "\"$PRECINCT\" $again --record '$work/torn.prs' >/dev/null 2>&1; \"$PRECINCT\" replay '$work/torn.prs' --verify"
 ok "sim refuses an unknown player" sh -c "! \"$PRECINCT\" sim race --seat red=nobody 2>'$work/said'"
 ok "sim lists the players when it refuses an unknown one" says random "$work/said"
-ok "sim refuses a bot that always plays a verb that the episode lacks" sh -c "! \"$PRECINCT\" sim race --seat red=only:swim 2>'$work/said'"
-ok "sim refuses a player's verb that the episode lacks before any match" says "This episode has no 'swim'" "$work/said"
+ok "sim refuses the bot of one verb if the episode lacks that verb" sh -c "! \"$PRECINCT\" sim race --seat red=only:swim 2>'$work/said'"
+ok "sim refuses a bot's unknown verb before any match" says "This episode has no 'swim'" "$work/said"
 ok "sim refuses an unknown seat" sh -c "! \"$PRECINCT\" sim race --seat green=random 2>'$work/said'"
 ok "sim lists the seats when it refuses an unknown one" says "seat one, of side red" "$work/said"
 for wrong in "--games 0" "--jobs 0" "--shard 4/3" "--shard 1" "--set goal=77" "--nosuch 1" "--json --csv" "--resume" \
@@ -300,15 +300,15 @@ fresh() { exec perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' "$@"; }
 long() { fresh "$PRECINCT" sim race --games 1000000 --jobs 2 "$@"; }
 long --save "$work/long.json" >"$work/long.txt" 2>"$work/said" &
 pid=$!
-ok "sim --save writes its file while a long run goes on" started "$work/long.json"
+ok "sim --save writes its file during a long run" started "$work/long.json"
 kill -INT $pid
 wait $pid
 ok "Ctrl-C ends sim with status 130" is $? 130
-ok "sim prints how many matches it counted when Ctrl-C ends it" says "of 1000000 matches" "$work/long.txt"
+ok "sim prints the number of counted matches when Ctrl-C ends it" says "of 1000000 matches" "$work/long.txt"
 ok "sim prints its tables when Ctrl-C ends it" says "Points and where they came from" "$work/long.txt"
 ok "sim prints how to resume when Ctrl-C ends it" says "--resume" "$work/said"
 played=$(sed -n 's/.*seed 1: \([0-9]*\) of 1000000 matches.*/\1/p' "$work/long.txt")
-ok "sim has played matches when Ctrl-C ends it" more "$played" 0
+ok "sim has played matches before Ctrl-C ends it" more "$played" 0
 
 rm -f "$work/killed.json"
 long --save "$work/killed.json" >/dev/null 2>&1 &
@@ -318,7 +318,7 @@ kill -KILL $pid
 wait $pid 2>/dev/null
 sim merge "$work/killed.json" --csv >"$work/killed.csv"
 before=$(($(value "$work/killed.csv" results,,matches,'matches red') + $(value "$work/killed.csv" results,,matches,'matches blue')))
-ok "sim --save leaves a file that can be read when it is killed" more "$before" 0
+ok "sim --save leaves a readable file when it is killed" more "$before" 0
 
 # The file of a half finished run, as if the run had been killed.
 sim race --games 60 --shard 1/2 --save "$work/half.json" >/dev/null
@@ -328,7 +328,7 @@ ok "sim --resume prints the totals of an uninterrupted run" cmp "$work/race.json
 ok "sim --resume writes the totals of an uninterrupted run to its file" cmp "$work/race.json" "$work/half.json"
 ok "sim --resume refuses the file of another run" not sim race --games 60 --seed 9 --save "$work/half.json" --resume
 printf '\n-- changed\n' >>"$work/episodes/toy/race.lua"
-ok "sim --resume refuses a file when the script has changed" sh -c "! \"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume 2>'$work/said'"
+ok "sim --resume refuses a file if the script has changed" sh -c "! \"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume 2>'$work/said'"
 ok "sim --resume says that the scripts have changed" says "scripts is" "$work/said"
 
 # If a worker is killed, only its current match is lost.
@@ -356,29 +356,29 @@ for picture in results rounds decisions tracks-red kills-dog actions cards rules
 done
 "$PRECINCT" tune race --constant goal=3..7/2 --games 20 --svg "$work/tuned" >"$work/tuned.txt"
 ok "tune plays every value" sh -c "grep -cE '^  [357] +20 ' '$work/tuned.txt' | grep -qx 3"
-ok "tune draws how the balance moves" grep -q '<circle' "$work/tuned/tune.svg"
+ok "tune draws how the balance changes" grep -q '<circle' "$work/tuned/tune.svg"
 "$PRECINCT" tune race --constant goal=3,5 --games 20 --csv >"$work/tuned.csv"
 sim race --set goal=3 --games 20 --csv >"$work/goal.csv"
-ok "tune counts the same for a value as sim with that value" is "$(sed -n 's/^3,20,\([0-9]*\),.*/\1/p' "$work/tuned.csv")" \
+ok "tune counts the same results for a value as sim" is "$(sed -n 's/^3,20,\([0-9]*\),.*/\1/p' "$work/tuned.csv")" \
     "$(value "$work/goal.csv" results,,matches,'matches red')"
 "$PRECINCT" tune race --constant goal=3,5 --games 20 >"$work/tuned.txt"
-ok "tune --csv has the first side's interval as the table has it" is \
+ok "tune --csv has the same interval of the first side as the table" is \
     "$(sed -n 's/^3,20,[0-9]*,[0-9]*,[0-9]*,\([0-9.]*,[0-9.]*\),.*/\1/p' "$work/tuned.csv")" \
     "$(awk '$1 == 3 { print $5 "," $7 }' "$work/tuned.txt")"
-ok "tune --csv has the lengths of matches as the table has them" is "$(sed -n 's/^3,.*,\([0-9]*,[0-9.]*\)$/\1/p' "$work/tuned.csv")" \
+ok "tune --csv has the same lengths of matches as the table" is "$(sed -n 's/^3,.*,\([0-9]*,[0-9.]*\)$/\1/p' "$work/tuned.csv")" \
     "$(awk '$1 == 3 { print $(NF - 1) "," $NF }' "$work/tuned.txt")"
 # Two constants: a group for each value of the first, over the values of the second.
 "$PRECINCT" tune race --constant goal=5,7 --constant ahead=0..4/2 --games 20 --csv --svg "$work/both" >"$work/both.csv"
 picture="$work/both/tune.svg"
-ok "tune draws every point of two constants where --csv puts it" perl -e '
+ok "tune draws every point of two constants at its place in --csv" perl -e '
     open my $csv, "<", shift or die; open my $svg, "<", shift or die;
     my @rows = map { chomp; [split /,/] } <$csv>; shift @rows;
     my (@want, @got);
     for my $outcome (3 .. 5) { push @want, map { sprintf "%.1f", 350 - 300 * $_->[$outcome] / $_->[2] } @rows }
     while (<$svg>) { push @got, $1 if /<circle cx="[0-9]+\.[0-9]" cy="([0-9.]+)"/ }
     print "got @got\nwanted @want\n"; exit("@got" ne "@want" || @want != 18)' "$work/both.csv" "$picture"
-ok "tune counts different points for different values of two constants" more "$(cut -d, -f4 "$work/both.csv" | sort -u | wc -l)" 3
-ok "tune joins only the points of a group by lines" is "$(grep -c 'stroke-width="2.0"' "$picture")" 12
+ok "tune counts different results for different values of two constants" more "$(cut -d, -f4 "$work/both.csv" | sort -u | wc -l)" 3
+ok "tune joins only points of the same group by lines" is "$(grep -c 'stroke-width="2.0"' "$picture")" 12
 for name in 'start">(1)<' 'start">(2)<' 'start">goal=5<' 'start">goal=7<' 'end">ahead<' 'start">Red<' 'start">Blue<' 'start">draw<'; do
     ok "the picture of tune says ${name#*>} once" is "$(grep -cF "\"$name" "$picture" | sed 's/^0$/none/')" 1
 done
@@ -388,12 +388,12 @@ done
 ok "the picture of tune is XML" perl -0777 -ne 'exit !(/^<svg .*<\/svg>\n$/s && !/&(?!amp;|lt;|gt;)/)' "$picture"
 ok "tune refuses a constant that is given twice" not "$PRECINCT" tune race --constant goal=3 --constant goal=4
 "$PRECINCT" tune race --constant goal=3,3,4 --games 2 --csv >"$work/said"
-ok "tune plays a value that is given twice once" is "$(wc -l <"$work/said")" 3
+ok "tune plays a value only once if it is given twice" is "$(wc -l <"$work/said")" 3
 "$PRECINCT" tune race --constant goal=5,05,005,4 --games 2 --csv >"$work/said"
-ok "tune plays a value that is written in several ways only once" is "$(wc -l <"$work/said")" 3
+ok "tune plays a value only once if it is written in several ways" is "$(wc -l <"$work/said")" 3
 ok "tune prints a value in its usual form" is "$(sed -n 's/^\(0*5\),.*/\1/p' "$work/said")" 5
 ok "tune refuses a range with blanks" not "$PRECINCT" tune race --constant 'goal= 3.. 4'
-ok "tune refuses a range with values that a constant does not permit" not "$PRECINCT" tune race --constant goal=8..10
+ok "tune refuses a range that contains values which the constant does not permit" not "$PRECINCT" tune race --constant goal=8..10
 ok "tune refuses a range whose end is before its start" not "$PRECINCT" tune race --constant goal=5..1
 ok "tune refuses to run without a constant" not "$PRECINCT" tune race
 
@@ -407,9 +407,9 @@ ok "sim --plain draws neither columns nor bars" not grep -qE '  [0-9]|#|█' "$w
 ok "sim draws columns and bars without --plain" grep -qE '(#|█)$' "$work/drawn.txt"
 ok "PRECINCT_PLAIN=1 makes sim print as --plain does" cmp "$work/plain.txt" "$work/plain2.txt"
 "$PRECINCT" tune race --constant goal=3,5 --games 20 --plain >"$work/plain.txt"
-ok "tune --plain names the constant in each line" grep -qE '^goal 3: matches 20, Red [0-9.]+ %, ' "$work/plain.txt"
+ok "tune --plain names the constant on each line" grep -qE '^goal 3: matches 20, Red [0-9.]+ %, ' "$work/plain.txt"
 "$PRECINCT" strength race --games 4 --pair random,random --plain >"$work/plain.txt"
-ok "strength --plain says who won how often" grep -qE ', random against random: as first [0-9] of 2, as second [0-9] of 2; won [0-9.]+ %, ' "$work/plain.txt"
+ok "strength --plain says how often each player won" grep -qE ', random against random: as first [0-9] of 2, as second [0-9] of 2; won [0-9.]+ %, ' "$work/plain.txt"
 ok "sim merge takes --plain" sh -c "'$PRECINCT' sim race --games 4 --save '$work/part.json' >/dev/null && '$PRECINCT' sim merge '$work/part.json' --plain | grep -q '^Red: matches '"
 
 # A narrow terminal ----------------------------------------------------------------------------------------------------
@@ -434,7 +434,7 @@ for columns in 132 80 60 50; do
 done
 at 200 sim wide --games 20 --all --ascii | sed '/^Never/,$d' >"$work/at.txt"
 sed '/^Never/,$d' "$work/wide.txt" >"$work/whole.txt"
-ok "sim prints its tables at a wide terminal as without a terminal" cmp "$work/whole.txt" "$work/at.txt"
+ok "sim prints the same tables at a wide terminal as without a terminal" cmp "$work/whole.txt" "$work/at.txt"
 at 100 sim wide --games 20 --all --ascii >"$work/at.txt"
 told "$work/wide.txt" >"$work/words" && told "$work/at.txt" >"$work/at.words"
 ok "sim loses no word when it wraps a table" same "$work/words" "$work/at.words"
@@ -442,8 +442,8 @@ at 80 sim wide --games 20 --ascii >"$work/at.txt"
 ok "sim indents a line that it wraps" grep -qE '^ {4}\(wide.lua:[0-9]+\)' "$work/at.txt"
 sed 's/stride = /stride_as_nobody_has_ever_striden_before = /' "$work/episodes/toy/wide.lua" >"$work/episodes/toy/wider.lua"
 at 90 sim wider --games 20 --ascii >"$work/at.txt"
-ok "sim breaks a name that is wider than the terminal" no_wider 90 "$work/at.txt"
-ok "sim prints a table with a name that is too long as a table" grep -qE '^  stride_as_nobody_has_eve +[0-9]+ ' "$work/at.txt"
+ok "sim breaks a name that is longer than the terminal is wide" no_wider 90 "$work/at.txt"
+ok "sim prints a table with a very long name as a table" grep -qE '^  stride_as_nobody_has_eve +[0-9]+ ' "$work/at.txt"
 at 80 tune race --constant goal=3..9/3 --games 6 --ascii >"$work/at.txt"
 ok "the table of tune fits a terminal of 80 columns" no_wider 80 "$work/at.txt"
 ok "tune prints a table at a terminal of 80 columns" grep -qE '^  goal +matches +Red' "$work/at.txt"
@@ -469,15 +469,15 @@ ok "sim prints tables of 40 columns at a terminal of 30" no_wider 40 "$work/at.t
 echo precious >"$work/precious"
 sim race --games 4 --shard 1/2 --save "$work/half1.json" >/dev/null && sim race --games 4 --shard 2/2 --save "$work/half2.json" >/dev/null
 ok "sim merge overwrites no file" not sim merge "$work/half1.json" "$work/half2.json" --save "$work/precious"
-ok "sim merge leaves a file that it refused to write as it was" says precious "$work/precious"
+ok "sim merge leaves an existing file unchanged" says precious "$work/precious"
 sed 's/"matches":\[[0-9]*,/"matches":[1000,/' "$work/half1.json" >"$work/forged.json"
-ok "sim merge refuses totals of other matches than the file lists" not sim merge "$work/forged.json"
+ok "sim merge refuses totals that do not fit the matches listed in the file" not sim merge "$work/forged.json"
 sim race --games 20000 --shard 1/2 --jobs 1 --save "$work/one.json" >/dev/null 2>"$work/said" &
 first=$!
 while [ ! -s "$work/one.json" ] && kill -0 $first 2>/dev/null; do sleep 0.05; done
 cp "$work/one.json" "$work/other.json" && mv "$work/other.json" "$work/one.json"
 wait $first
 ok "sim does not overwrite a file that another process has written" is $? 2
-ok "sim names another process as the reason not to write its file" says "another process has written" "$work/said"
+ok "sim names the other process as the reason why it does not write its file" says "another process has written" "$work/said"
 
 done_testing

@@ -80,14 +80,14 @@ ok "sim leaves with 1 for --first together with --shard" leaves 1 sim coin --gam
 ok "sim leaves with 1 for an unknown player" leaves 1 sim coin --seat one=nobody
 ok "tune leaves with 1 for an unknown player" leaves 1 tune coin --seat one=nobody --constant goal=3,4
 ok "strength leaves with 1 for an unknown player" leaves 1 strength coin --pair nobody,random
-ok "sim leaves with 1 for a player that needs a verb which the episode lacks" leaves 1 sim coin --seat one=only:swim
-ok "tune leaves with 1 for a player that needs a verb which the episode lacks" leaves 1 tune coin --seat one=only:swim --constant goal=3,4
-ok "strength leaves with 1 for a player that needs a verb which the episode lacks" leaves 1 strength coin --pair only:swim,random
+ok "sim leaves with 1 for a player with a verb that the episode lacks" leaves 1 sim coin --seat one=only:swim
+ok "tune leaves with 1 for a player with a verb that the episode lacks" leaves 1 tune coin --seat one=only:swim --constant goal=3,4
+ok "strength leaves with 1 for a player with a verb that the episode lacks" leaves 1 strength coin --pair only:swim,random
 ok "strength refuses an impossible player before any match" not grep -q failed said
 ok "strength names an unknown episode before it plays others" leaves 1 strength coin nosuch --pair random,random
 ok "strength plays nothing if one of its episodes is unknown" not grep -q coin told
 ok "strength without a number of matches leaves with 1" leaves 1 strength coin --games
-ok "strength without a number of matches prints the fault and no help" is "$(cat said)" "precinct: --games needs a value."
+ok "strength without a number of matches prints the mistake but no help" is "$(cat said)" "precinct: --games needs a value."
 
 # The message about a misspelled option lists the options that exist.
 for command in sim "tune --constant goal=3" strength; do
@@ -119,7 +119,7 @@ ok "the command that sim prints plays the match with the failed match's number" 
 # There are at most as many parts as matches.
 for shard in 0/1 3/2 1/101 0/0 -1/1 1/999999999999999999 999999999999999999/5 ' 1/ 2' '1/ 2' ' 1/2' '1/2 ' +1/2 1/+2; do
     ok "sim refuses --shard $shard of a hundred matches" leaves 1 sim coin --shard "$shard"
-    ok "sim prints the form of --shard and no help when it refuses --shard $shard" is "$(cat said)" \
+    ok "sim prints the form of --shard but no help when it refuses --shard $shard" is "$(cat said)" \
         "precinct: --shard needs I/N for part I of N (from 1 to N, at most one part for each match), not '$shard'."
 done
 
@@ -157,13 +157,13 @@ ok "strength keeps one file for an entry with seventy constants" is "$(ls wide |
 
 # Numbers of options ----------------------------------------------------------------------------------------------------
 
-ok "perft says from which numbers --depth is taken" leaves 1 perft coin --depth 0
+ok "perft gives the range of --depth" leaves 1 perft coin --depth 0
 ok "perft names the range of --depth" is "$(cat said)" "precinct: --depth needs a number from 1 to 999999999, not '0'."
 ok "bench refuses a number of matches with letters" leaves 1 bench coin --games 2x
 ok "bench names the range of --games" is "$(cat said)" "precinct: --games needs a number from 1 to 999999999, not '2x'."
-ok "puzzle --mine refuses a number of tries that no proof can count" leaves 1 puzzle coin --mine --tries 18446744073709551615
+ok "puzzle --mine refuses a number of tries above the limit" leaves 1 puzzle coin --mine --tries 18446744073709551615
 ok "puzzle --mine names the range of --tries" says "--tries needs a number from 1 to 999999999" said
-ok "test refuses a seed that it cannot count" leaves 1 test coin --seed 99999999999999999999
+ok "test refuses a seed that is too large" leaves 1 test coin --seed 99999999999999999999
 
 # The message about a file that is no part says which sort of file is needed.
 told() { "$PRECINCT" "$@" 2>&1 | grep -E '^precinct: ' >said; }
@@ -190,7 +190,7 @@ for file in file object.json list.json data/episodes/toy/coin.lua; do
 done
 told sim merge cut.json
 ok "sim merge names the line at which a part was cut off" says "precinct: cut.json: line 1 is not JSON: " said
-ok "sim merge says what to do about a part that was cut off" says "Take a copy of it, or play these matches again." said
+ok "sim merge says what to do with a part that was cut off" says "Take a copy of it, or play these matches again." said
 told sim merge newer.json
 ok "sim merge says that another version of Precinct wrote a part" says "another version of Precinct wrote it. Take a copy of it, or play these" said
 sed 's/"seats":{"one":"random"}/"seats":{"one":1}/' part.json >nobody.json
@@ -239,7 +239,7 @@ ok "tune leaves with 2 if its pictures cannot be written" leaves 2 tune coin --c
 ok "sim merge leaves with 2 if its pictures cannot be written" leaves 2 sim merge part.json --svg file
 ok "sim leaves with 2 if the folder of --save is missing" leaves 2 sim coin --save nowhere/part.json
 ok "sim plays nothing if its file cannot be written" not grep -q . told
-ok "sim says once that its file cannot be written, and what to do" is "$(cat said)" \
+ok "sim says only once that its file cannot be written, and what to do" is "$(cat said)" \
     "precinct: cannot write 'nowhere/part.json': No such file or directory. Its folder is not there: make it, or choose another place."
 ok "tune leaves with 2 if --save names a file in place of a folder" leaves 2 tune coin --constant goal=3 --save file
 ok "strength leaves with 2 if --save names a file in place of a folder" leaves 2 strength coin --save file

@@ -14,7 +14,7 @@ shown
 ok "stats says that no match was finished yet" says 'No match was finished yet. `precinct` starts one.' "$work/out"
 ok "stats without results makes no file" test ! -e "$file"
 printf 'move c4\nquit\n' | "$program" tutorial >/dev/null 2>&1
-ok "stats does not count a match that was left" test ! -e "$file"
+ok "stats does not count an unfinished match" test ! -e "$file"
 win && shown
 ok "stats counts a finished match with its side, result and best round" \
     says 'First Night on Patrol, Police: 1 match finished, 1 won. Best result: won in round 2.' "$work/out"
@@ -41,22 +41,22 @@ win_at() {
 }
 win_at --level hard && win_at --level easy && shown
 ok "stats counts a match at its level" says 'Mayhem on the Streets, alone or together, Officers, hard: 1 match finished, 1 won.' "$work/out"
-ok "stats names the hardest level that was won" says 'Hardest levels won: Mayhem on the Streets, alone or together: hard They' "$work/out"
+ok "stats names the hardest level won" says 'Hardest levels won: Mayhem on the Streets, alone or together: hard They' "$work/out"
 printf 'q\n' | "$program" menu --plain >"$work/out" 2>&1
-ok "the menu names the hardest level that was won beside the episode" says '4: Mayhem on the Streets, alone or together, won at the level hard' "$work/out"
+ok "the menu names the hardest level won beside the episode" says '4: Mayhem on the Streets, alone or together, won at the level hard' "$work/out"
 ok "the menu names no level beside an episode that was not won" says '6: Mutagen Heist, alone or together' "$work/out"
 printf 'q\n' | "$program" --lang fr menu >"$work/out" 2>&1
 ok "French: the menu has the level in brackets" says '4  seul ou ensemble (difficile)' "$work/out"
 sed -i -e 's/"level": "hard"/"level": ""/' "$file" && shown
-ok "stats counts a victory from before there were levels at normal" says 'alone or together: normal They' "$work/out"
+ok "stats counts a victory from before the levels as normal" says 'alone or together: normal They' "$work/out"
 mv "$work/kept" "$file"
 
 # A defeat
 cp "$file" "$work/good"
 sed -i 's/"won": 2/"won": 0/; s/"best_score": [0-9]*/"best_score": 3/' "$file" && shown
-ok "stats prints the highest score of matches that were all lost" says '2 matches finished, 0 won. Best result: a score of 3.' "$work/out"
+ok "stats prints the highest score even if all matches were lost" says '2 matches finished, 0 won. Best result: a score of 3.' "$work/out"
 sed -i 's/"best_score": 3/"best_score": 0/' "$file" && shown
-ok "stats prints no score of a side that has none" says '2 matches finished, 0 won. They are kept' "$work/out"
+ok "stats prints no score of a side without a score" says '2 matches finished, 0 won. They are kept' "$work/out"
 mv "$work/good" "$file"
 
 # A damaged file

@@ -27,13 +27,13 @@ ok "the menu shows who plays all episodes of a campaign" shows 'played by: a per
 keys Enter
 ok "Enter begins a campaign from the menu" shows 'go ann'
 ok "a campaign announces its first episode" told 'Episode 1 of 2: A Walk in the Park'
-ok "a campaign says in which file it is kept" told 'The campaign is kept in'
+ok "a campaign names the file that keeps it" told 'The campaign is kept in'
 keys 'go ann; end' Enter
 ok "the first episode of a campaign shows its next question" shows 'Bob Baker acts'
 keys e nd Enter # `end` would be the key
 ok "the last answer of an episode waits for Enter" shows 'Enter leaves'
 keys Enter
-ok "a campaign stops between two episodes" shows 'Enter continues with episode 2 of 2, q saves and leaves'
+ok "a campaign pauses between two episodes" shows 'Enter continues with episode 2 of 2, q saves and leaves'
 keys q Enter
 ok "q between two episodes leaves with status 0" left_with 0
 
@@ -63,13 +63,13 @@ shows 'Type the command again to let them.'
 keys 'seat walkers random' Enter
 ok "a campaign of bots alone plays its first episode to the end" shows 'Enter leaves'
 keys Enter
-ok "a campaign of bots alone stops between episodes and says so" shows 'Only bots are playing: walkers=random'
+ok "a campaign of bots alone pauses between episodes and says so" shows 'Only bots are playing: walkers=random'
 keys q Enter
 left_with 0
 open campaign resume "$work/away.prc"
 ok "a campaign of bots alone says so when it resumes" shows 'Only bots are playing: walkers=random'
 keys h Enter
-ok "the command h gives the seat of a bot to a person between episodes" shows 'go ann'
+ok "the command h between episodes gives the seat of a bot to a person" shows 'go ann'
 ok "a person takes over a campaign in its next episode" told 'Episode 2 of 2: Once More'
 keys quit Enter
 left_with 0
@@ -90,7 +90,7 @@ keys Enter
 ok "Enter in replay shows the events of one answer" shows 'Ann Archer takes a turn'
 keys Enter
 ok "Enter in replay shows the events of the next answer" shows 'Ann Archer moves from a1 to b2'
-ok "replay shows the question and the answer that was given" shows 'Ann Archer acts: Move to b2'
+ok "replay shows the question with the answer that was given" shows 'Ann Archer acts: Move to b2'
 keys m Enter
 ok "m in replay draws the boards" shows '  a'
 keys s Enter
@@ -98,10 +98,10 @@ ok "s in replay shows the state" shows 'Round 1'
 keys b Enter
 keys Enter
 back() { [ "$(tmux capture-pane -pJ -S - | grep -c 'Ann Archer moves from a1 to b2')" -ge 2 ]; }
-ok "b in replay takes one answer back and shows the events on the way" shows_that back
+ok "b in replay takes one answer back and shows the events up to there" shows_that back
 keys Enter Enter Enter Enter Enter Enter
 ok "replay says at the end that the match was not over" shows 'ends here; the match was not over'
-ok "replay says at the end that there is no more" shows 'This is the end of the record; q leaves'
+ok "replay at the end says that there are no more answers" shows 'This is the end of the record; q leaves'
 keys 0 Enter
 ok "0 in replay returns to the start" shows 'Answer 0 of 4'
 keys Enter
@@ -121,7 +121,7 @@ ok "an unknown command in replay is answered with the list of commands" shows 'n
 keys q Enter
 ok "q in replay leaves with status 0" left_with 0
 open replay "$work/walk.prs"
-ok "replay opens the record a second time" shows 'Enter continues and b goes back'
+ok "a second replay opens the record" shows 'Enter continues and b goes back'
 keys q Enter
 ok "q leaves a replay at its start" left_with 0
 done_testing

@@ -25,7 +25,7 @@ printf '\nmsgid "Cavern"\nmsgstr "Grotte"\n' >>$po
 ok "texts appends a text that is missing from the catalog" says '(texts: 29, translated: 1, new: 1)'
 ok "texts leaves translations and comments as they are" sh -c 'grep -A 2 "^# a comment" '$po' | grep -qx "msgstr \"Hoehle\""'
 line=$(grep -n 'msgid "Cavern"' $po | cut -d: -f1)
-ok "texts prints an entry that translates nothing with its line" says "moor/lang/de.po:$line: no source has the text \"Cavern\""
+ok "texts names a catalog entry that no source contains, with its line" says "moor/lang/de.po:$line: no source has the text \"Cavern\""
 
 "$PRECINCT" --lang de list moor/episodes/moor/first.lua >out 2>&1
 ok "--lang takes a language that only a game has" says 'Settings:'
@@ -40,8 +40,8 @@ PRECINCT_DATA=moor LANG=de_DE.UTF-8 "$PRECINCT" list moor/first >out 2>&1
 ok "the environment chooses a language that only an author's game has" says 'Die erste Hoehle'
 ok "--lang refuses a language that neither the engine nor the game has" sh -c '! "$PRECINCT" --lang xx list moor/episodes/moor/first.lua >out 2>&1 && grep -q "unknown language .xx." out'
 "$PRECINCT" --lang de check moor/episodes/moor/first.lua >out 2>&1
-ok "check finds a catalog entry that translates nothing" says "moor/lang/de.po:$line:1: warning: no source has the text \"Cavern\""
-ok "check finds no fault in catalog entries that the sources have" sh -c '[ "$(grep -c "no source has" out)" = 1 ]'
+ok "check finds a catalog entry that no source contains" says "moor/lang/de.po:$line:1: warning: no source has the text \"Cavern\""
+ok "check finds no fault in catalog entries that the sources contain" sh -c '[ "$(grep -c "no source has" out)" = 1 ]'
 PRECINCT_DATA=moor "$PRECINCT" play moor/first --lang de --seed 3 --quiet --seat explorer=random >out 2>&1
 ok "an episode named by its id is read in its game's own language" says 'Die erste Hoehle'
 

@@ -48,12 +48,12 @@ crafted climb.prs "s|\"episodes/hardcity/mayhem.lua\",\"game\"|\"$up$work.outsid
 ok "a save that climbs out of the data folder is refused by name" replayed "$up$work.outside/x.lua', a file outside" climb.prs
 crafted beside.prs 's|"episodes/hardcity/mayhem.lua","game"|"x.lua","game"|'
 in_outside() { (cd "$work.outside" && replayed "was played on 'x.lua', which is not here" beside.prs); }
-ok "a save does not open a file of the folder in which its player works" in_outside
+ok "a save does not open a file in its player's working folder" in_outside
 ok "replay --episode opens the episode that the player names" refused 'x.lua:1:' "$PRECINCT" replay "$work/beside.prs" --verify --episode "$work.outside/x.lua"
 ln -s "$work.outside/x.lua" "$work/link.lua"
 crafted linked.prs 's|"episodes/hardcity/mayhem.lua","game"|"link.lua","game"|'
 ok "a save does not follow a link beside it" replayed "was played on 'link.lua', which is not here" linked.prs
-ok "replay shows nothing of a file that a save's link leads to" not grep -q 'the secret' "$work/out"
+ok "replay shows nothing of a file to which a save's link leads" not grep -q 'the secret' "$work/out"
 
 # An author's episode: beside the save, or in the working directory if the save is in the state folder.
 mkdir "$work/own" && cp docs/templates/episode.lua "$work/own/mine.lua" 2>/dev/null || (cd "$work/own" && "$PRECINCT" new episode mine >/dev/null)
@@ -63,17 +63,17 @@ kept() { # kept FILE: a match of it is left, and `resume` alone goes on with it
     rm -rf "$work/state" && (cd "$work/own" && printf 'quit\n' | "$PRECINCT" play "$1" --seed 1 --quiet >/dev/null 2>&1
         printf 'quit\n' | "$PRECINCT" resume --quiet >"$work/out" 2>&1 || { cat "$work/out" && false; })
 }
-ok "resume alone finds an episode file of the folder in which its player works" kept mine.lua
+ok "resume alone finds an episode file in its player's working folder" kept mine.lua
 ok "resume alone finds an episode file whose name is not UTF-8" kept "$latin"
 printf 'save %s\nquit\n' "$work/own/mine.prs" | "$PRECINCT" play "$work/own/mine.lua" --seed 1 --quiet >/dev/null 2>&1
-ok "a save opens the episode file that lies beside it" "$PRECINCT" replay "$work/own/mine.prs" --verify
+ok "a save opens the episode file beside it" "$PRECINCT" replay "$work/own/mine.prs" --verify
 
 # What a save may show
 n=0
 for text in '\\u001b]0;evil\\u0007' '\\u009b31m' '\\b\\b\\b'; do
     n=$((n + 1))
     crafted "said$n.prs" "s|Shuffled: Event deck|$text|"
-    ok "terminal escape codes among the events of a save are damage ($n)" replayed 'damaged in line 2' "said$n.prs"
+    ok "terminal escape codes in the events of a save count as damage ($n)" replayed 'damaged in line 2' "said$n.prs"
 done
 crafted answer.prs 's|"pick:donathan"|"pick:\\u001b[31m"|'
 ok "a control character in an answer of a save is refused" replayed 'damaged' answer.prs
@@ -82,7 +82,7 @@ ok "a control character in the heading of a save is refused" replayed 'not a sav
 
 # What a save may cost
 awk 'BEGIN { for (i = 0; i < 3000000; i++) printf "[" }' >"$work/deep.prs"
-ok "a save of nothing but brackets is refused" replayed 'not a saved match' deep.prs
+ok "a save that contains nothing but brackets is refused" replayed 'not a saved match' deep.prs
 truncate -s 65M "$work/large.prs"
 ok "a save of more than 64 MiB is refused" replayed 'too large' large.prs
 crafted playout.prs '' "{\"playout\":9000000000000,\"seed\":\"3\",$last}"
@@ -99,7 +99,7 @@ mkdir -p "$work/tour/episodes/academy" "$work/apart"
 printf 'return { game = "academy", id = "tour", title = "A tour", campaign = { "academy/tutorial" }, settings = {} }\n' >"$work/tour/episodes/academy/tour.lua"
 tour=$work/tour/episodes/academy/tour.lua
 printf 'quit\n' | "$PRECINCT" campaign new "$tour" "$work/apart/tour.json" --seed 1 --quiet >"$work/out" 2>&1
-ok "a campaign of an author's own file begins" test -s "$work/apart/tour.json"
+ok "a campaign from an author's own file begins" test -s "$work/apart/tour.json"
 ok "a campaign whose file names a script in another folder is refused by name" refused "names '$tour', a file outside" "$PRECINCT" campaign status "$work/apart/tour.json"
 ok "campaign status --episode opens the campaign that the player names" "$PRECINCT" campaign status "$work/apart/tour.json" --episode "$tour"
 cp "$work/apart/tour.json" "$work/tour/tour.json"

@@ -19,16 +19,16 @@ holds() { printf '%s\n' "$1" | grep -qF -e "$2" || { cat "$work/out" && false; }
 
 # The line protocol
 talk '{"do":"quit"}\n'
-ok "the decision of several seats names no seat of its own" holds "$(last)" '"number":1,"seat":null'
+ok "a decision of several seats names no single seat" holds "$(last)" '"number":1,"seat":null'
 ok "an option of a simultaneous phase names its seat" holds "$(last)" '"id":"throw:bob","verb":"throw","args":["bob"],"text":"Bob throws","seat":"right"'
-ok "the decision of a simultaneous phase says that it is one" holds "$(last)" '"simultaneous":true'
+ok "the JSON of a simultaneous phase says that its decision is simultaneous" holds "$(last)" '"simultaneous":true'
 talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"answer","number":1,"id":"throw:ann"}\n{"do":"quit"}\n'
 ok "an answer to a question that is no longer open is refused with the open question" holds "$(last)" 'Question 1 is not open, question 2 is'
 talk '{"do":"answer","number":1,"id":"throw:ann","seat":"right"}\n'
-ok "an answer with a seat in a simultaneous phase is refused if another seat has the option" holds "$(last)" \
+ok "an answer in a simultaneous phase is refused if another seat has the option" holds "$(last)" \
     "'throw:ann' is not an option of question 1. Its options: throw:bob, throw:cid\"}"
 talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"undo"}\n{"do":"quit"}\n'
-ok "undo takes back the last answer of a simultaneous phase, whoever gave it" holds "$(last)" '"id":"throw:cid"'
+ok "undo takes back the last answer of a simultaneous phase, whichever seat gave it" holds "$(last)" '"id":"throw:cid"'
 
 # Programs in some seats
 talk '{"do":"quit"}\n' --seat left=random
@@ -51,10 +51,10 @@ save=$(find "$work/state" -name '*.prs' | head -n 1)
 order() { grep -o '"answers":\["[a-z]*:[a-z]*' "$save" | sed 's/.*"//' | tr '\n' ' '; }
 ok "a save keeps the order of answers of a simultaneous phase" test "$(order)" = "throw:bob throw:ann keep:bob "
 printf 'options\nq\n' | "$program" resume "$save" --quiet >"$work/out" 2>&1
-ok "a simultaneous phase resumes where it was left" says 'throw cid' "$work/out"
-ok "a resumed simultaneous phase does not ask again about a die that was kept" not says 'keep bob fine' "$work/out"
+ok "a simultaneous phase resumes at its open question" says 'throw cid' "$work/out"
+ok "a resumed simultaneous phase does not ask again about a kept die" not says 'keep bob fine' "$work/out"
 "$program" play $game --seed 3 --seat left=random --seat right=random --record "$work/record.prs" >"$work/out" 2>&1 </dev/null
-ok "the replay of a match with simultaneous phases agrees step by step" "$program" replay "$work/record.prs" --verify
+ok "every step of the replay of a match with simultaneous phases agrees" "$program" replay "$work/record.prs" --verify
 
 # If the other side can act in between, no win is certain
 cat >"$work/duel.lua" <<'END'
@@ -81,13 +81,13 @@ return { game = "inn", id = "duel", title = "Duel", pitch = "Tiny.",
 END
 printf '{"do":"hint","bot":"search:iterations=300,depth=6","seat":"ann"}\n' |
     "$program" play "$work/duel.lua" --json --seed 1 >"$work/out" 2>"$work/err"
-ok "hint promises no win that the other side may prevent in a simultaneous phase" \
+ok "hint promises no win that the other side can prevent in a simultaneous phase" \
     eval 'says "\"choice\":\"walk:ada\"" "$work/out" && not says "it wins the match" "$work/out"'
 
 # Counts of a simulation
 counts() { "$program" perft $game --depth 3 --seed 1 | tail -n 3 | tr '\n' ' '; }
 ok "perft counts the orders of three answers in a simultaneous phase" test "$(counts)" = "1: 3 2: 15 3: 87 "
 ok "perft counts the same for every seed" "$program" perft $game --depth 1 --seed 18446744073709551615
-ok "a look-ahead in brief finds the questions of every seat that acts at the same time" \
+ok "a look-ahead in brief finds the questions of all seats that act simultaneously" \
     "${PRECINCT_QUICK:-$program}" test $game --seed 2 --games 1 --every 1 greeting=true
 done_testing

@@ -37,5 +37,5 @@ ok "the command to resume is printed on a line of its own at a terminal" \
 keys 'q' Enter
 
 "$program" play hardcity/mayhem --mode together_with_everybody_who_would_ever_like_to_come_along 2>"$work/err"
-ok "an error that is written to a file is one line" grep -q "^precinct: .*everybody_who_would.*It can be: " "$work/err"
+ok "an error written to a file is one line" grep -q "^precinct: .*everybody_who_would.*It can be: " "$work/err"
 done_testing

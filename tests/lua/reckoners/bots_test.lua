@@ -20,7 +20,7 @@ test("a bot finds the weak point of an Epic before it attacks the Epic (§5.5)",
   ok(stage.epic(m, "faultline").health < 4, "the attacks follow")
 end)
 
-test("a bot defeats Steelheart with the last plan token instead of using it elsewhere (§8.5)", function()
+test("a bot defeats Steelheart with the last plan token instead of using it elsewhere (§5.7, §13.3)", function()
   local m = stage.scene { epics = { { "faultline" } }, tokens = { tia = 1 }, dice = { tia = { "pln", "pln" }, abraham = { "pln" } },
     steel = { at = 1, health = 1, weak = true } }
   m:run("heuristic", 3)
