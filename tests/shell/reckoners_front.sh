@@ -240,4 +240,11 @@ printf 'leave\na1\na1\nkeep all david\nundo\nkeep all\n' |
     "$program" play reckoners/newcago --reckoners prof,david --level normal --seed 979022 --quiet >"$work/out" 2>&1
 ok "a word that several Reckoners' answers share asks who is meant, after undo of the last one's answer" sh -c "
     sed -n '/Taken back/,\$p' '$work/out' | grep -q 'Which one' && ! sed -n '/Taken back/,\$p' '$work/out' | grep -q 'keeps all the rest\.'"
+
+printf 'leave\n1\n2\nkeep attack\nkeep all tia\nkeep all abraham\nopen abraham money\nmoney\nopen security\n' |
+    "$program" play reckoners/newcago --reckoners tia,abraham --seed 518373 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/line"
+ok "one symbol means a die with this symbol alone, though another Reckoner has a die that also fits" \
+    says '> keep attack Tia keeps base die 1: attack.' "$work/line"
+ok "one symbol means a die with this symbol alone, though the Reckoner who acted last has a die that also fits" \
+    says '> open security Tia uses base die 2: security.' "$work/line"
 done_testing

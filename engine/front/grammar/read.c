@@ -296,29 +296,35 @@ static void read_label(reader *x) {
     }
 }
 
-/* Words that fit options of several pieces mean the piece that acted last, if one of its options fits. But to end a
- * turn, a player must name the piece. If the words name no piece, keeps the options of the piece that they fit best. So
- * "keep attack" means a die with an attack alone rather than a die with an attack and money. */
+/* Returns true if the readings are options of pieces that one seat plays. */
+static bool of_one_seat(const world *w, const readings *r) {
+    bool one = options_by_actor(w);
+    for (size_t i = 0; i < r->n && one && w->ask->seat == PR_NOBODY; i++)
+        one = option_by(&w->option[r->at[i].option], w->option[r->at[0].option].arg[0].n);
+    return one;
+}
+
+/* If several pieces may act, keeps the options that the words fit best: "keep attack" means a die with an attack alone
+ * rather than a die with an attack and money. Of those, words that name no piece mean the piece that acted last, if one
+ * of the options is its own. But to end a turn, a player must name the piece. */
 static void prefer_actor(const grammar *g, readings *r) {
     const world *w = g->w;
-    bool own = false, one = options_by_actor(w);
+    bool own = false, one = of_one_seat(w, r);
     int named = 0;
     size_t kept = 0;
+    for (size_t i = 0; i < r->n; i++)
+        if (r->at[i].named > named) named = r->at[i].named;
+    for (size_t i = 0; i < r->n; i++)
+        if (!one || r->at[i].named == named) r->at[kept++] = r->at[i];
+    r->n = kept;
     for (size_t i = 0; i < r->n; i++) {
         const pr_option *option = &w->option[r->at[i].option];
         own = own || (option->verb != w->ask->end_verb && acted_last(g, option));
     }
+    kept = 0;
     for (size_t i = 0; own && i < r->n; i++)
         if (acted_last(g, &w->option[r->at[i].option])) r->at[kept++] = r->at[i];
     if (own) r->n = kept;
-    for (size_t i = 0; i < r->n && one; i++) {
-        one = option_by(&w->option[r->at[i].option], w->option[r->at[0].option].arg[0].n);
-        if (r->at[i].named > named) named = r->at[i].named;
-    }
-    kept = 0;
-    for (size_t i = 0; one && i < r->n; i++)
-        if (r->at[i].named == named) r->at[kept++] = r->at[i];
-    if (one) r->n = kept;
 }
 
 /* Merges options that are alike, so that the choice between them makes no difference. A number after the words chooses
