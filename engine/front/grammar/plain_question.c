@@ -202,6 +202,18 @@ static void replace(words *typed, const char *command) {
     *typed = words_split(command, ' ');
 }
 
+/* Reads "move?" as "map move", "c4?" as "look c4" and "undo?" as "help undo". */
+static bool read_word(words *typed, called_fn *called, const void *ctx) {
+    char *word = typed->at[0];
+    const size_t n = strlen(word);
+    if (typed->n != 1 || n < 2 || word[n - 1] != '?') return false;
+    word[n - 1] = 0;
+    const called_as what = called(ctx, word);
+    owned char *line = text_of("%s %s", what == CALLS_VERB ? "map" : what == CALLS_SPOT ? "look" : "help", word);
+    replace(typed, line);
+    return true;
+}
+
 static bool read_question(words *typed, bool marked, called_fn *called, const void *ctx) {
     if (typed->n > 2 && read_trial(typed)) return true;
     const bool asks_so = typed->n > 2 && begins_question(typed), self = has_any(typed, NC_("question", "i we you"));
@@ -238,6 +250,7 @@ static bool read_question(words *typed, bool marked, called_fn *called, const vo
 }
 
 bool read_plain_question(words *typed, called_fn *called, const void *ctx) {
+    if (typed->n == 1) return read_word(typed, called, ctx);
     owned char *line = words_join(typed, 0, typed->n);
     char *last = typed->n > 1 ? typed->at[typed->n - 1] : NULL;
     const size_t bytes = last ? strlen(last) : 0;
