@@ -55,7 +55,7 @@ return function(ctx)
   -- §10.5-10.7 Adds up the active cells that deploy, deploys the sum, then queues the other active cells.
   local function deploy(p)
     local step = p.kind == "red_power" and "deploy_agents" or "deploy_barricades"
-    local total, others, cells = 0, {}, box.cells[p.kind]
+    local total, others, cells = 0, {}, box.cells(p)
     for i = 1, p.hook do
       local cell = cells[i]
       if cell[1] == step then
@@ -105,7 +105,6 @@ return function(ctx)
   for _, t in ipairs(tracks) do
     local deploys = ctx.adjustment[t.colour]
     checked.track(t.colour, deploys or ctx.power[t.colour])
-    box.cells[t.id] = letters.cells(deploys or ctx.power[t.colour], deploys ~= nil)
     part.kinds[t.id] = { title = t.title, short = t.colour:sub(1, 1),
                          tags = deploys and { "power", "tracked", "deploys" } or { "power", "tracked" },
                          cells = letters.cells(deploys or ctx.power[t.colour], deploys ~= nil), text = says[t.id],

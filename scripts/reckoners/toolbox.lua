@@ -116,15 +116,16 @@ return function()
     if open then queue(open[1], p, sum, table.unpack(open, 3)) end
   end
 
-  box.cells = {} -- kind -> the cells of its track (villains.lua, steelheart.lua); `p.cells` makes a new table each time
+  -- Returns the cells of a piece's track. `p.cells` makes a new list each time.
+  box.cells = memo(function(p) return p.cells end)
 
   -- §13.8 Queues the cells that are to the left of the hook now.
-  function box.queue_active(p) box.queue_cells(p, box.cells[p.kind], p.hook) end
+  function box.queue_active(p) box.queue_cells(p, box.cells(p), p.hook) end
 
   -- §9.1, §9.2, §12.6 Pushes the hook n steps to the right. The last cell acts once for each step that the hook cannot
   -- take. `by`: the piece that pushes it, or nil.
   function box.push(p, n, by)
-    local cells = box.cells[p.kind]
+    local cells = box.cells(p)
     local steps = math.min(n, #cells - 1 - p.hook)
     local over = n - steps
     quietly(function() p:advance(steps) end)

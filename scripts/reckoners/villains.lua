@@ -34,7 +34,7 @@ return function(ctx)
     local c = quietly(function() return pile("epics"):draw_to(pile("active")) end)
     local e = spawn(c.kind, s)
     e.search = epics[c.kind].search
-    quietly(function() e.hook = math.min(hook, #e.cells - 1) end)
+    quietly(function() e.hook = math.min(hook, #box.cells(e) - 1) end)
     if not epics[c.kind].health then e:set_condition("invulnerable", true) end
     return e
   end
@@ -122,7 +122,6 @@ return function(ctx)
   }
   for id, def in pairs(epics) do
     checked.epic(id, def)
-    box.cells[id] = letters.cells(def.track)
     part.kinds[id] = { title = def.title, short = def.title:sub(1, 2), tags = { "epic", "foe", "tracked" },
                        hp = def.health or const.health_cap, hp_max = const.health_cap, cells = letters.cells(def.track),
                        hook = const.added_hook, endless = not def.health and "invulnerable" or nil }
