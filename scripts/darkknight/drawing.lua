@@ -36,7 +36,8 @@ return function(ctx)
     if #starts == 0 or match.lines >= most - 1 then return end
     local from = choose { seat = "hero", verb = "draw", from = starts, line = true, optional = "draw_none",
                           rule = "6.5",
-                          prompt = "A path from which place?" }
+                          prompt = "You may draw a path for free. Then enemies at one end join fights at the other. "
+                            .. "From which place?" }
     if not from then return end
     local to = choose { seat = "hero", verb = "join", from = from:joinable(), line = from, rule = "6.5",
                         args = { from },

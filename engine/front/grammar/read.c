@@ -304,9 +304,9 @@ static bool of_one_seat(const world *w, const readings *r) {
     return one;
 }
 
-/* If several pieces may act, keeps the options that the words fit best: "keep attack" means a die with an attack alone
- * rather than a die with an attack and money. Of those, words that name no piece mean the piece that acted last, if one
- * of the options is its own. But to end a turn, a player must name the piece. */
+/* If several pieces may act, keeps the options that the words fit best. So "keep attack" means a die with an attack
+ * alone, not a die with an attack and money. Of those options, words that name no piece mean the piece that acted last,
+ * if one of the options is its own. But to end a turn, a player must name the piece. */
 static void prefer_actor(const grammar *g, readings *r) {
     const world *w = g->w;
     bool own = false, one = of_one_seat(w, r);
