@@ -65,7 +65,7 @@ sub try_terminal {
     if (!$reader) { while (sysread $master, my $text, 65536) { } POSIX::_exit(0) }
     syswrite $master, "go ann\r";
     my $answered = within::patiently(sub { read_file($save) =~ /go:ann/ }, $pid);
-    report($answered, "$name saves an answer at once", read_file("$work/stderr"));
+    report($answered, "$name saves an answer immediately", read_file("$work/stderr"));
     kill 'KILL', $reader;
     waitpid $reader, 0;
     my @started = within::tree(within::processes(), $pid);

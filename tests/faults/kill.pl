@@ -299,9 +299,9 @@ for (my $i = 0; @round && $dealt < $kills && !$bad; $i++) {
     $dealt += $n;
     printf STDERR "%d kills of %d\n", $dealt, $kills if -t STDERR || $ENV{PRECINCT_LONG};
     $sum{ $work->{name} }[0]++, $sum{ $work->{name} }[1] += $n;
-    report(0, "$work->{name}, killed $n times, ends as it does without a kill", $why) unless $good;
+    report(0, "$work->{name}, killed $n times, ends like a run without kills", $why) unless $good;
 }
-report(1, "$_ was run $sum{$_}[0] times with $sum{$_}[1] kills and ended each time as it does without a kill") for $bad ? () : sort keys %sum;
-report($dealt >= $kills, "kill.pl dealt $dealt kills of the $kills asked for", '');
+report(1, "$_ ran $sum{$_}[0] times with $sum{$_}[1] kills and always ended like a run without kills") for $bad ? () : sort keys %sum;
+report($dealt >= $kills, "kill.pl made $dealt of the $kills requested kills", '');
 print "1..$tests\n";
 exit($bad || !$tests ? 1 : 0);

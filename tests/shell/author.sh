@@ -153,8 +153,8 @@ play_file=bell.lua
 "$PRECINCT" new card bell >/dev/null && sed -i 's/hero:heal(1)/hero:heal(hero.cargo.n)/; s/pieces("rat")/pieces("rat down")/; s/cost = 1, target/cost = 1, rule = "2.2", target/' bell.lua
 play 'play bell
 quit'
-ok "an error in a script names the file and the line" says 'bell.lua:9:'
-ok "an error in a script names the step, the card and the rule" says 'during play (card bell.3, §2.2)'
+ok "an error of a script in play names the file and the line" says 'bell.lua:9:'
+ok "an error of a script in play names the step, the card and the rule" says 'during play (card bell.3, §2.2)'
 play_file=dark.lua
 
 begin

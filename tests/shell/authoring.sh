@@ -1,4 +1,5 @@
-# The guides for authors, followed to the letter. Without sanitizers, because new.sh and check.sh run the commands under them.
+# The test runs every command and every listing of the guides for authors. Without sanitizers, because new.sh and
+# check.sh run the commands under them.
 . tests/tap.sh
 export PRECINCT
 for page in docs/AUTHORING.md docs/GAMES.md docs/TABLES.md docs/TESTING.md; do

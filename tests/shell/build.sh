@@ -1,4 +1,4 @@
-# The build: each step prints the progress of the build, and a renamed tree is not built again.
+# Each step of the build prints the progress, and a renamed tree is not built again.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 

@@ -30,7 +30,7 @@ ok "Tab offers the values of a setting that begin with the typed letters" offers
 ok "Tab offers the constants after --set" offers 'claws=' play park/walk --set ''
 ok "Tab offers the values of --color" offers 'always auto' play park/walk --color a
 ok "Tab offers the commands of a campaign" offers 'new resume status' campaign ''
-ok "Tab offers the games of a new mod" offers 'park' new mod dusk --game ''
+ok "Tab offers the games for a new mod" offers 'park' new mod dusk --game ''
 ok "Tab offers the boards of a new episode" offers 'areas hex plane walls' new episode town --board ''
 ok "Tab leaves the name of a file to the shell" test -z "$("$program" complete replay '')"
 mkdir -p "$work/mods_here/claws" "$work/mods_here/other" "$work/data_home/precinct/mods/rainy"

@@ -69,26 +69,26 @@ names() {
     grep -qE "old.lua:4:[1-9][0-9]*: error: .*$2" "$work/out" && grep -qF 'precinct check --fix FILE' "$work/out" || shown
 }
 kind='ann = { title = "Ann", side = "us", seat = "ann", hp = 3, tags = { "hero" }'
-ok "an old key of a kind is an error that names the new one" names "kinds = { $kind, at_zero = \"down\" } }," '"at_zero" is called "at_zero_hp" now'
-ok "an old key of the definition is an error that names the new one" names 'words = { "rain" },' '"words" is called "names" now'
-ok "an old trigger is an error that names the new one" names 'on = { ["unit.killed"] = function() end },' '"unit.killed" is called "piece.killed" now'
-ok "an old type of variable is an error that names the new one" names 'vars = { match = { sky = "word" } },' '"word" is called "name" now'
-ok "an old key of a condition is an error that names the new one" names \
+ok "an old key of a kind is refused with the new key" names "kinds = { $kind, at_zero = \"down\" } }," '"at_zero" is called "at_zero_hp" now'
+ok "an old key of the definition is refused with the new key" names 'words = { "rain" },' '"words" is called "names" now'
+ok "an old trigger is refused with the new trigger" names 'on = { ["unit.killed"] = function() end },' '"unit.killed" is called "piece.killed" now'
+ok "an old type of variable is refused with the new type" names 'vars = { match = { sky = "word" } },' '"word" is called "name" now'
+ok "an old key of a condition is refused with the new key" names \
     "kinds = { $kind } }, menus = { main = { actions = { act = { label = \"Act\", run = function() end, needs = { { near = \"hero\" } } } } } }," \
     '"near" is called "adjacent" now'
-ok "a filter under within is an error that shows the new form" names \
+ok "a filter under within is refused with the new form" names \
     "kinds = { $kind } }, menus = { main = { actions = { act = { label = \"Act\", run = function() end, needs = { { within = \"hero\" } } } } } }," \
     'is called "within = n, who = filter" now'
-ok "an old value of where is an error that names the new one" names \
+ok "an old value of where is refused with the new value" names \
     "menus = { main = { actions = { act = { label = \"Act\", target = \"space\", where = \"near\", run = function() end } } } }," '"near" is called "within = 1" now'
-ok "an old function is an error that names the new one" names 'steps = { go = function() tell("x", {}) end },' '"tell" is called "emit" now'
-ok "an old method is an error that names the new one" names "kinds = { $kind } }, steps = { go = function() piece(\"ann\"):wake() end }," '"wake" is called "unstun" now'
+ok "an old function is refused with the new function" names 'steps = { go = function() tell("x", {}) end },' '"tell" is called "emit" now'
+ok "an old method is refused with the new method" names "kinds = { $kind } }, steps = { go = function() piece(\"ann\"):wake() end }," '"wake" is called "unstun" now'
 all_functions() {
     grep -o '^    {RENAME_FUNCTION, "", "[a-z_]*", "[a-z_]*"' engine/script/renames.c | sed 's/.*"", "\(.*\)", "\(.*\)"/\1 \2/' >"$work/functions"
     [ "$(wc -l <"$work/functions")" -gt 10 ] || return 1
     while read -r old new; do names "steps = { go = function() $old() end }," "\"$old\" is called \"$new\" now" || return 1; done <"$work/functions"
 }
-ok "an old function is an error that names its successor" all_functions
+ok "an old function is refused with its successor" all_functions
 play='kinds = { ann = { title = "Ann", side = "us", seat = "ann", ap = 1 } }, steps = { begin = function() piece("ann"):place(space("a1")) CODE end },
   setup = { "begin" }, events = { went = "{piece} goes." }, triggers = { "alarm" }, rounds = { cap = 1, { id = "only", run = function() end } },'
 # meets CODE TEXT: `play` of an episode with this old name prints the text

@@ -1,5 +1,5 @@
-# A piece at a hidden place: no view of another side shows its place, and no replay shows it before the match is over.
-# The same holds for things that only one seat sees.
+# No view of another side shows the place of a hidden piece, and no replay shows it before the match is over. The same
+# holds for things that only one seat sees.
 . tests/tap.sh
 
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT

@@ -1,5 +1,5 @@
-# `hint`: its figures can be understood, it names the gain of the advised answer or the loss that the answer averts, and
-# it does not repeat advice that the player declined.
+# `hint` prints figures that can be understood, names the gain of the advised answer or the loss that the answer averts,
+# and does not repeat advice that the player declined.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac

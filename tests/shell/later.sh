@@ -1,4 +1,4 @@
-# The prompt in a game without menus, on the small patrol of tests/lua/mechanisms: verbs of later questions, signs of
+# The prompt in a game without menus, the small patrol of tests/lua/mechanisms: verbs of later questions, signs of
 # the map, dice that were not rolled, tracks that are hidden at first, piles without badges.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
@@ -52,7 +52,7 @@ ok "state shows the face of a rolled die instead of its kind" lacks 'Coin Die'
 ok "state shows a hidden track once it counts" holds 'Alarm 1/9'
 ok "the legend explains the game's own signs of pieces" holds 'L lamp'
 type_in 'go west\nstand frob\nwait\nhe waits\nstrike now\n' $patrol
-ok "why names a word that means nothing" holds "'now'"
+ok "why names a word without a meaning" holds "'now'"
 
 # A question whose answers cost something
 cat >"$work/toll.lua" <<'LUA'

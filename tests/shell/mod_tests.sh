@@ -25,34 +25,34 @@ lua plain 'ok(require("parts.words").words == "from beside")
   m:run("random", 3)
   eq(table.concat({ 1, 2 }, ","), "1,2")
   ok(setmetatable({}, { __index = { a = 1 } }).a == 1)'
-ok "a mod's test plays, and requires files beside it" passes plain
+ok "a mod's test plays a match and can require files beside it" passes plain
 
 lua libraries 'for _, name in ipairs { "io", "os", "debug", "package", "coroutine", "dofile", "loadfile", "load", "collectgarbage" } do
     ok(_G[name] == nil, name .. " is there")
   end
   ok(string.dump == nil)'
-ok "a mod's test has no files, no programs, no loaders" passes libraries
+ok "a mod's test cannot use files, programs or loaders" passes libraries
 lua metatables 'local m = match { episode = "academy/tutorial" }
   ok(getmetatable(m) == nil and getmetatable("") == nil)'
 ok "a mod's test cannot take the engine's values apart" passes metatables
 lua linked 'require "linked"'
-ok "a mod's test requires nothing by a link that leads out" fails linked "there is no linked.lua beside this mod's test"
+ok "a mod's test cannot require a file through a link that leads out of the mod" fails linked "there is no linked.lua beside this mod's test"
 lua above 'require "../../outside/secret"'
-ok "a mod's test requires nothing above its folder" fails above "beside this mod's test"
+ok "a mod's test cannot require a file above its folder" fails above "beside this mod's test"
 lua bytes 'require "compiled"'
-ok "a mod's test requires no bytecode" fails bytes "attempt to load a binary chunk"
+ok "a mod's test cannot require bytecode" fails bytes "attempt to load a binary chunk"
 lua episode 'match { episode = "/etc/passwd" }'
-ok "a mod's test takes no path for an episode's name" fails episode "unknown episode '/etc/passwd'"
+ok "a mod's test cannot use a path as an episode's name" fails episode "unknown episode '/etc/passwd'"
 lua absolute 'match { episode = "'"$work"'/outside/secret.lua" }'
-ok "a mod's test opens no episode file by an absolute path" fails absolute "is not a file beside this mod's test"
+ok "a mod's test cannot open an episode by an absolute path" fails absolute "is not a file beside this mod's test"
 lua climbs 'match { episode = "../../../outside/secret.lua" }'
-ok "a mod's test opens no episode above its folder" fails climbs "is not a file beside this mod's test"
+ok "a mod's test cannot open an episode above its folder" fails climbs "is not a file beside this mod's test"
 lua link 'match { episode = "linked.lua" }'
-ok "a mod's test opens no episode by a link that leads out" fails link "is not a file beside this mod's test"
+ok "a mod's test cannot open an episode through a link that leads out of the mod" fails link "is not a file beside this mod's test"
 cp "$work/outside/secret.lua" "$work/here.lua"
 lua working 'match { episode = "here.lua" }'
 here() { (cd "$work" && ! "$PRECINCT" test "$mod/tests/working_test.lua" >"$work/out" 2>&1); }
-ok "a mod's test opens no episode of the working folder" here
+ok "a mod's test cannot open an episode of the working folder" here
 ok "a mod's test that opens an episode of the working folder gets the reason" says "is not a file beside this mod's test"
 lua memory 'local t = {} for i = 1, 300 do t[i] = string.rep("x", 1 << 20) .. i end'
 ok "a mod's test cannot use up the memory" fails memory "not enough memory"
@@ -71,9 +71,9 @@ ok "a mod's test in bytecode is refused" fails raw "attempt to load a binary chu
 rm "$mod/tests/raw_test.lua"
 
 lua trusted 'ok(io.open(os.getenv("PRECINCT_DATA") .. "/README.md")) ok(require("linked") == "the secret of the outside")'
-ok "a mod's test that reads files fails" fails trusted "attempt to index a nil value"
+ok "a mod's test that reads files fails without --trust" fails trusted "attempt to index a nil value"
 ok "a mod's test that reads files passes with --trust" tested --trust "$mod/tests/trusted_test.lua"
-ok "the tests in a mod's folder are run without trust" not tested "$mod"
+ok "tests in a mod's folder are run without trust" not tested "$mod"
 mkdir "$work/own" && cp "$mod/tests/trusted_test.lua" "$mod/tests/linked.lua" "$work/own/"
-ok "a test outside a mod may use all of Lua" tested "$work/own/trusted_test.lua"
+ok "a test outside of a mod may use all of Lua" tested "$work/own/trusted_test.lua"
 done_testing

@@ -1,5 +1,5 @@
-# The guides for modders, followed to the letter. This tests the guides and not the program, so it runs without
-# sanitizers.
+# The test runs every command and every listing of the guides for modders. This tests the guides and not the program, so
+# it runs without sanitizers.
 . tests/tap.sh
 export PRECINCT="${PRECINCT_QUICK:-$PRECINCT}"
 for page in docs/MODDING.md docs/TRANSLATING.md docs/rules/*.mods.md; do

@@ -1,5 +1,5 @@
-# Lines that newcomers type: commands of other bots, nonexistent sections, symbols. Also where saves are, and how to
-# list them.
+# Lines that newcomers type: questions in plain words, nonexistent sections, symbols of dice, names of things and
+# misspelled commands.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac

@@ -1,5 +1,5 @@
-# Questions whether a seat reacts: `all pass`, `always pass`, `all ask`. Mayhem in versus against heuristic officers, where
-# Doctor Zero may react to a star and to a crate.
+# Commands that answer questions whether a seat reacts: `all pass`, `always pass` and `all ask`. The match is Mayhem in
+# versus mode against heuristic officers, where Doctor Zero may react to a star and to a crate.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
@@ -34,8 +34,8 @@ ok "all pass says that it ends with the turn" says 'You pass at every question w
 type_in '1\n1\n1\n1\n1\n1\nall pass\nundo\n'
 ok "undo ends all pass and asks its last question again" holds 'Taken back: Pass.'
 type_in 'always pass\n1\nall ask\n1\n'
-ok "all ask ends always pass" asked 2
-ok "all ask says that the seat is asked again" holds 'You decide each time whether you react or play something.'
+ok "the command all ask ends always pass" asked 2
+ok "the command all ask says that the seat is asked again" holds 'You decide each time whether you react or play something.'
 type_in 'always pass\nsave calm\nquit\n'
 printf '1\n1\n1\n' | "$program" resume calm --quiet >"$work/out" 2>&1
 ok "a match in which a seat always passes keeps passing after it is resumed" asked 0

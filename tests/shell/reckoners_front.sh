@@ -1,4 +1,4 @@
-# The front end offers the same for The Reckoners as for Hard City: records and pages, saves, undo, odds, hints,
+# The front end works for The Reckoners as it does for Hard City: records and pages, saves, undo, odds, hints,
 # reasons, maps, several people at one table, JSON with a question to several seats.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}

@@ -1,5 +1,5 @@
-# Golden screens: what a player sees at the opening of each episode, in a terminal of 80x24 and in a wide one, and after
-# the first answers. tests/shell/screens.sh --update writes them anew (make golden-update does). The seed is fixed, so
+# Golden screens: a player's screen at the opening of each episode and after the first answers, at a terminal of 80x24
+# and at a wide one. tests/shell/screens.sh --update writes them anew (make golden-update does). The seed is fixed, so
 # the screens never change by chance.
 . tests/tap.sh
 . tests/terminal.sh

@@ -163,7 +163,7 @@ ok "bench refuses a number of matches with letters" leaves 1 bench coin --games 
 ok "bench names the range of --games" is "$(cat said)" "precinct: --games needs a number from 1 to 999999999, not '2x'."
 ok "puzzle --mine refuses a number of tries above the limit" leaves 1 puzzle coin --mine --tries 18446744073709551615
 ok "puzzle --mine names the range of --tries" says "--tries needs a number from 1 to 999999999" said
-ok "test refuses a seed that is too large" leaves 1 test coin --seed 99999999999999999999
+ok "precinct test refuses a seed that is too large" leaves 1 test coin --seed 99999999999999999999
 
 # The message about a file that is no part says which sort of file is needed.
 told() { "$PRECINCT" "$@" 2>&1 | grep -E '^precinct: ' >said; }

@@ -27,7 +27,7 @@ refused() {
 quiet() { ! grep -qF "$esc" "$1" || { cat -v "$1" && false; }; }
 replayed() { refused "$1" "$PRECINCT" replay "$work/$2" --verify; }
 
-ok "a save without an attack verifies" "$PRECINCT" replay "$work/good.prs" --verify
+ok "a save without hostile content verifies" "$PRECINCT" replay "$work/good.prs" --verify
 
 # What a save may tell scripts
 crafted edit.prs '' "{\"edit\":\"os.remove('$work/good.prs')\",$last,\"changes\":{}}"

@@ -1,5 +1,5 @@
-# The choices for an automatic side, by people or by the game: `ties`, `auto` and --ties. Mayhem in co-op, where the
-# officers choose for AutoDoc; in seed 12 the first turn ends with the question which mutant acts.
+# People or the game choose for an automatic side: `ties`, `auto` and --ties. The match is Mayhem in co-op mode, where
+# the officers choose for AutoDoc. In seed 12 the first turn ends with the question which mutant acts.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT

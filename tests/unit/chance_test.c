@@ -1,4 +1,4 @@
-/* The generator: SplitMix64 by its published values, uniform without bias, counted in the position. */
+/* The generator is SplitMix64 with its published values. Its results are uniform, and the position counts its draws. */
 #include "unit/support.h"
 
 static struct problem p;

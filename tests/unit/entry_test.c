@@ -1,4 +1,4 @@
-/* Searches with costs on random boards against Bellman-Ford over single steps, and the tail's sets for counts. */
+/* Searches with costs on random boards equal Bellman-Ford over single steps, and the tail's sets equal counts. */
 #include "unit/support.h"
 
 #include "core/area.h"

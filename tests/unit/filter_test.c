@@ -1,4 +1,4 @@
-/* Filters: every kind of term, its negation, and errors that name the term that was probably meant. */
+/* Filters: every kind of term, its negation, and errors that name the term which was probably intended. */
 #include "unit/support.h"
 
 static struct problem p;

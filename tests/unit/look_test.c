@@ -1,5 +1,5 @@
-/* Printers of looks: every member of every struct that a look or content holds shows in JSON, or is listed here as
- * derived from one that does. The kit proves redaction on JSON; with this test the proof covers the structs. */
+/* Printers of looks: every member of every struct that a look or content holds appears in JSON, or is listed here as
+ * derived from a member that does. The kit proves redaction on JSON; with this test the proof covers the structs. */
 #include "unit/support.h"
 
 #include "precinct_look.h"

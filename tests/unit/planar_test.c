@@ -1,6 +1,6 @@
-/* Lines drawn in the plane against brute force. A random map is painted pixel by pixel. A flood fill finds the pairs
- * that can be joined, and on which sides. A drawn line is a path of pixels. Before the next line the picture becomes
- * three times as fine, so that there is room beside every line. PRECINCT_MAPS=N plays N maps. */
+/* Lines drawn in the plane, compared with brute force. A random map is painted pixel by pixel. A flood fill finds the
+ * pairs that can be joined, and on which sides. A drawn line is a path of pixels. Before the next line the picture
+ * becomes three times as fine, so that there is room beside every line. PRECINCT_MAPS=N plays N maps. */
 #include "unit/support.h"
 
 #include "core/course.h"

@@ -1,5 +1,5 @@
-/* The predicates of planes against rational numbers of any size (GMP). Coordinates are small, where points coincide and
- * sides touch, or as large as the predicates allow, where products would overflow first. */
+/* The predicates of planes equal computations with rational numbers of any size (GMP). Coordinates are small, where
+ * points coincide and sides touch, or as large as the predicates allow, where products would overflow first. */
 #include "table.h"
 
 #include "core/plane_parts.h"

@@ -1,5 +1,5 @@
-/* Sight on lattices against exact fractions. A ray crosses a cell if an open stretch of the ray is inside all sides of
- * the cell. A ray touches the cell if it only meets these sides. */
+/* Sight on lattices, compared with exact fractions. A ray crosses a cell if an open stretch of the ray is inside all
+ * sides of the cell. A ray touches the cell if it only meets these sides. */
 #include "unit/support.h"
 
 #include "core/sight.h"

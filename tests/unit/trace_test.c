@@ -1,4 +1,4 @@
-/* Traces of events: between which places a picture draws them, and for whom. */
+/* Traces of events: the places between which a picture draws them, and the sides that may see them. */
 #include "unit/toy_match.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@ end
 -- Loads Book 1 with the text `from` of a data file replaced once by `to`. The error must name the line of `at` (by
 -- default, of the new text) and contain `expected`.
 local function mistake(what, file, from, to, expected, at)
-  test(what .. " in the third game is refused with file, line and what was expected", function()
+  test(what .. " in The Dark Knight Returns is refused with the file, the line and the expected form", function()
     local path = "scripts/darkknight/" .. file .. ".lua"
     local text = assert(read(path))
     local first, last = text:find(from, 1, true)

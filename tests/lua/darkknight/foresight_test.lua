@@ -1,5 +1,5 @@
--- Forecasts before an answer: the pool of a fight and the sources of its dice, the result of its first round, full
--- places, traps.
+-- Forecasts that a question prints before its answer: the enemies' dice in a fight and their sources, the average
+-- result of the first round, places that are full, and answers that have a hidden cost.
 
 local stage = require "stage"
 

@@ -1,4 +1,4 @@
--- For tests of later turns: plays passively, in a city that stays empty, with a hero who stays healthy.
+-- Plays the first turns passively for tests of later turns. The city stays empty and the hero stays healthy.
 
 local passive = { "stay", "leave", "skip", "go_on", "draw_none", "pass", "leave_it", "stop", "rest" }
 

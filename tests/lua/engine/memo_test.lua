@@ -1,4 +1,4 @@
--- memo(f) returns what f returns. No script can detect what it remembers: f reads nothing of the match.
+-- memo(f) returns the results of f and stores them. No script can detect this, because f reads nothing of the match.
 local head = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   local calls = {}

@@ -1,4 +1,4 @@
--- Odds count questions of the same seat before the result as declined.
+-- Odds assume that the seat declines every optional question between its answer and the result.
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {

@@ -1,5 +1,6 @@
--- Typed words of other languages. The catalogs translate each verb of each game and each command of the front end by a
--- list of words (the contexts "verb" and "command"). A word with two meanings makes one of them unreachable.
+-- Words that players type in other languages. The catalogs translate each verb of each game and each command of the
+-- front end by a list of words (the contexts "verb" and "command"). A word with two meanings makes one of them
+-- unreachable.
 
 local tree = require "tree"
 local read, lines_of = tree.read, tree.lines_of

@@ -58,7 +58,7 @@ end
 for _, id in ipairs { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" } do
   local numbers = row_of(titles[id])
   for _, level in ipairs { "easy", "hard" } do
-    test(("%s at %s: the goal and each of the first turns say what the level changes, by the rule book's table (§10.12)"):format(id, level), function()
+    test(("%s at %s: the goal and each of the first turns print the level's changes in the rule book's table (§10.12)"):format(id, level), function()
       local said = precinct.load("episodes/hardcity/" .. id .. ".lua", { reader = read, settings = { level = level } }):info().sides[1].goal
       local m = match { episode = "hardcity/" .. id, seed = 3, settings = { level = level } }
       m:twice(false):run("random")
@@ -72,7 +72,7 @@ for _, id in ipairs { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" } do
     end)
   end
 
-  test(id .. " at normal is the same match as without a level, and says nothing of levels (§10.12)", function()
+  test(id .. " at normal equals a match without a level and does not mention levels (§10.12)", function()
     local plain = match { episode = "hardcity/" .. id, seed = 3 }
     local normal = match { episode = "hardcity/" .. id, seed = 3, settings = { level = "normal" } }
     for _, m in ipairs { plain, normal } do m:twice(false):run("random") end
@@ -80,7 +80,7 @@ for _, id in ipairs { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" } do
     ok(not normal:heard("times tonight", 0))
   end)
 
-  test(id .. " against Doctor Zero refuses a level, and says what to do (§10.12)", function()
+  test(id .. " against Doctor Zero refuses a level and names the remedy (§10.12)", function()
     local why = refuses(function() match { episode = "hardcity/" .. id, settings = { mode = "versus", level = "hard" } } end)
     ok(why:find("level=hard applies only with mode=coop, not with mode=versus. Leave it out.", 1, true), why)
   end)

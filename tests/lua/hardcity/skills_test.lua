@@ -75,7 +75,7 @@ test("Miranda rolls 3 dice if a shooting attack is her first attack of the turn 
   ok(m:heard ": 2 blanks.", "the second one has 2 dice")
 end)
 
-test("Miranda rolls 2 dice after an aimed shot or close combat (§15.5)", function()
+test("Miranda shoots with only 2 dice after an aimed shot or close combat (§15.5)", function()
   local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "f6" } }
   m:answer "aim:d4"
   m:dice { "blank", "blank" }:answer "shoot:f6"

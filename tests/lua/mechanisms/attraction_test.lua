@@ -1,4 +1,4 @@
--- attraction(): what a space is worth to a piece that several goals draw.
+-- attraction() returns the worth of a space to a piece that several goals attract.
 
 local function begun(setup)
   local m = match { episode = "tests/lua/mechanisms/orchard.lua" }

@@ -1,4 +1,4 @@
--- Handlers without a function: what `sets` assigns, to whom, and when.
+-- Handlers without a function: the assignments of `sets`, their owners and their order.
 
 local function begun() return match { episode = "tests/lua/mechanisms/notes.lua" } end
 

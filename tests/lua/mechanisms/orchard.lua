@@ -1,5 +1,5 @@
--- A made-up game for the tests of attraction(): a bear that honey, hurt beekeepers and, while a bell rings, the
--- neighbors of a gate draw.
+-- A made-up game for the tests of attraction(): a bear is attracted by honey, by hurt beekeepers and, while a bell
+-- rings, by the spaces next to a gate.
 
 local function build()
   local draw = attraction { most = 2, goals = {

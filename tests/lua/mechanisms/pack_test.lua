@@ -1,4 +1,4 @@
--- Automatic figures: which figures act, their actions, and their questions.
+-- Automatic figures: the choice of the figures that act, their actions, and their questions.
 
 local offered = require("offers").of
 local path = "tests/lua/mechanisms/pack.lua"

@@ -1,7 +1,8 @@
 -- A made-up game for the tests of areas: a hero in a small city whose places have three spaces each. Paths join places;
--- one path has only one direction, and one can be blown up. Only the hero uses the bridge. Thugs are on single spaces,
--- the baron is in the middle of a place, and a place full of thugs falls into riot. With the constant `strict`, a space
--- has room for one piece, the mill is slow, and the quay stops every piece. With `brawl`, the hero is next to thugs.
+-- one path has only one direction, and another can be blown up. Only the hero uses the bridge. Thugs are on single
+-- spaces, the baron is in the middle of a place, and a place full of thugs falls into riot. With the constant `strict`,
+-- a space has room for one piece, the mill is slow, and the quay stops every piece. With `brawl`, the hero is next to
+-- thugs.
 
 local plan = [[ . . . # . . . # . . .
                 # # # # # # # # # # #

@@ -1,4 +1,4 @@
--- Sight: over hills, marsh and holes of a moor, past corners, and through the walls and doors of a crypt.
+-- Sight over hills, marsh and holes of a moor, past corners, and through the walls and doors of a crypt.
 
 local offered = require("offers").of
 

@@ -1,4 +1,5 @@
--- Simultaneous phases: whose the options are, private progress, streams of chance, undo, and saves in mid-phase.
+-- Simultaneous phases: options of several seats, separate progress of each piece, streams of chance, undo, and saves
+-- inside a phase.
 local function forge(seed, settings)
   return match{ episode = "tests/lua/mechanisms/forge.lua", seed = seed, settings = settings }
 end

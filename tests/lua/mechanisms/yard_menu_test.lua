@@ -1,4 +1,4 @@
--- Menus on a plane: the meaning of `here`, `board` and data conditions of spaces if all pieces have one space.
+-- Menus on a plane, where all pieces share one space: the meaning of `here`, `board` and conditions about spaces.
 
 local function read(name)
   local file <close> = io.open("tests/lua/mechanisms/" .. name)

@@ -1,4 +1,4 @@
--- Planes: points as values, pieces at points, and both in saves.
+-- Planes: points as values, pieces at points, and saves with points.
 
 local function read(name)
   local file <close> = io.open("tests/lua/mechanisms/" .. name)

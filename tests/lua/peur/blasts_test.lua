@@ -1,4 +1,4 @@
--- Thrown things, launchers, gas, rockets, tasers.
+-- Grenades, launchers, gas, rockets and tasers.
 
 local stage = require "stage"
 

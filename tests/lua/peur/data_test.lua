@@ -79,7 +79,7 @@ end)
 -- Loads the game with the text `from` of a data file replaced once by `to`. The error must name the line of `at` (or of
 -- the new text) and contain `expected`.
 local function mistake(what, file, from, to, expected, at)
-  test(what .. " is refused with file, line and what was expected (§8.2)", function()
+  test(what .. " is refused with the file, the line and the expected form (§8.2)", function()
     local path = "scripts/peur/" .. file .. ".lua"
     local text = assert((stage.read(path)))
     local first, last = text:find(from, 1, true)

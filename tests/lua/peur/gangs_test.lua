@@ -1,4 +1,4 @@
--- Traits of bands: being taken for a civilian, rubble, skates, mines.
+-- Traits of bands: figures that pass for civilians, rubble, skates, mines.
 
 local stage = require "stage"
 

@@ -1,4 +1,4 @@
--- Traffic: cars that civilians drive, their thieves, and vehicles among the people of the Centre.
+-- Traffic: cars that civilians drive, their theft, and accidents with people of the Centre.
 
 local stage = require "stage"
 

@@ -6,7 +6,7 @@ local rows = book.rows()
 
 for section, what in pairs { ["2.5"] = "Steelheart's values", ["15.1"] = "dice", ["15.2"] = "abilities", ["15.3"] = "equipment cards",
   ["15.4"] = "Epics", ["15.5"] = "Steelheart's boards" } do
-  test(("the rule book's table of %s is the game's (§%s)"):format(what, section), function()
+  test(("the rule book's table of %s equals the game's data (§%s)"):format(what, section), function()
     local written, missing, count = {}, {}, 0
     for _, line in ipairs(book.lines(section)) do
       written[line] = true

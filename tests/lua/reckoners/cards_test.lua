@@ -137,7 +137,7 @@ end)
 
 for card, symbols in stage.sorted { forensic_kit = "res mon", gravatonics = "con sec", trap = "con atk" } do
   local a, b = symbols:match "(%a+) (%a+)"
-  test(card .. " swaps " .. a .. " and " .. b .. ", either way, symbol by symbol (§11.5, §15.3)", function()
+  test(card .. " swaps " .. a .. " and " .. b .. " in both directions, one symbol at a time (§11.5, §15.3)", function()
     local m = scene { cards = { tia = { card } }, dice = { tia = { a, b, "base " .. a } }, tokens = { tia = 1 } }
     play(m, "open tia " .. a, ("swap %s %s"):format(a, b))
     eq(stage.packet(m), b)
@@ -179,7 +179,7 @@ for card, colour in stage.sorted { dowser = "purple", epic_dna = "black", gauss_
 end
 
 for card, symbol in stage.sorted { camera = "pln", evidence = "res", explosives = "atk", flash_grenade = "con", twin_pistols = "sec" } do
-  test(card .. " doubles " .. symbol .. " on base dice, not on special dice, tokens or cards (§11.4, §15.3)", function()
+  test(card .. " doubles " .. symbol .. " on base dice, but not on special dice, tokens or cards (§11.4, §15.3)", function()
     local m = scene { reckoners = { "abraham", "cody" }, cards = { cody = { card } }, dice = { cody = { "base " .. symbol } }, tokens = { cody = 1 } }
     play(m, "open cody " .. symbol)
     eq(stage.packet(m), symbol .. " " .. symbol)
@@ -224,7 +224,7 @@ end)
 -- Free cards -----------------------------------------------------------------------------------------------------------
 
 for card, symbol in stage.sorted { disguise = "con", grenade = "sec", night_vision_goggles = "res", rifle = "atk", schematics = "pln", courier_bag = "mon" } do
-  test(card .. ": one " .. symbol .. ", free, once a round (§11.1, §15.3)", function()
+  test(card .. " gives one " .. symbol .. " for free, once a round (§11.1, §15.3)", function()
     local m = scene { cards = { tia = { card } }, dice = {}, agents = { 1 }, epics = { { "faultline", hook = 3 } } }
     play(m, "open tia " .. card)
     eq(stage.packet(m), symbol)
@@ -246,7 +246,7 @@ test("a free card's packet can pay for a move, a barricade or another card (§5.
 end)
 
 for card, symbol in stage.sorted { grenade_launcher = "atk", notebooks = "res", safe_house = "con" } do
-  test(card .. ": two " .. symbol .. " in one quarter of choice, free (§11.8, §14.11, §15.3)", function()
+  test(card .. " gives two " .. symbol .. " for free, in any one quarter (§11.8, §14.11, §15.3)", function()
     local m = scene { cards = { tia = { card } }, dice = {}, epics = { { "curveball", hook = 3 }, { "faultline", hook = 3 }, { "refraction", hook = 3 } } }
     play(m, ("open tia %s d2"):format(card))
     eq(stage.packet(m), symbol .. " " .. symbol)
@@ -275,7 +275,7 @@ test("X10: symbols of a Checkmate paid for by a Safe House work only in the Reck
 end)
 
 for _, card in ipairs { "helicopter", "motorcycle" } do
-  test(card .. " moves to any other quarter once a round, without a packet; barricades stop it (§11.9, §14.12, §15.3)", function()
+  test(card .. " moves its owner to any other quarter once a round without a packet, unless barricades stop it (§11.9, §14.12, §15.3)", function()
     local three = { "tia", "abraham", "david" }
     local m = scene { reckoners = three, cards = { tia = { card } }, dice = {}, barricades = { 0, 0, 1 } }
     play(m, "fly " .. card)

@@ -213,7 +213,7 @@ local gifts = [[
 local teams = { { "tia", "cody" }, { "david", "megan", "cody" }, { "abraham", "prof", "tia", "cody" }, { "megan", "prof", "david", "cody", "tia" } }
 
 for k, names in ipairs(teams) do
-  test(("a second telling of the Use step offers the same: %d Reckoners (§5.2, §5.3, §5.5, §5.8, §11.1, §11.4, §11.5, §11.8)"):format(#names), function()
+  test(("a second model of the Use step offers %d Reckoners the same (§5.2, §5.3, §5.5, §5.8, §11.1, §11.4, §11.5, §11.8)"):format(#names), function()
     local asked, packets, seen = 0, 0, {}
     for seed = 1, 3 do
       local random = generator(100 * k + seed)

@@ -1,4 +1,4 @@
--- Rolling (§4): three rolls, kept dice, everybody's own pace, Faith.
+-- Rolling (§4): three rolls, kept dice, each Reckoner's own pace, and the ability Faith.
 
 local stage = require "stage"
 local rolling, play, can, cannot = stage.rolling, stage.play, stage.can, stage.cannot
