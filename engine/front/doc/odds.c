@@ -163,7 +163,8 @@ static void add_symbols(doc *d, const world *w, const pr_option *option, const p
     const pr_content *c = w->content;
     int widest = 0, one = PR_NOBODY;
     for (int k = 0; k < c->symbols; k++)
-        if (text_columns(c->symbol[k].is.title) > widest) widest = text_columns(c->symbol[k].is.title);
+        if (text_columns(c->symbol[k].is.title) > widest && count_symbol(w, odds, k).most)
+            widest = text_columns(c->symbol[k].is.title);
     item_fact(doc_item(doc_block(d, ROLE_STANDING), ""), F_too_many_ways, "");
     block *b = doc_block(d, ROLE_TABLE);
     item_fact(doc_item(b, ""), F_or_more_head, padded(d, "", widest))->t = tr("1 or more 2 or more 3 or more");
