@@ -27,7 +27,7 @@ screen() {
     steady >"$work/$shown"
     if [ "${update-}" ]; then cp "$work/$shown" "$golden/$shown.screen"; fi
     ok "the screen $shown is drawn as in tests/golden/screens" same "$golden/$shown.screen" "$work/$shown"
-    ok "the screen $shown has the whole board and names the player's side" sh -c "grep -q '^  a  \|^    0    ' '$work/$shown' && grep -q '^You play ' '$work/$shown'"
+    ok "the screen $shown has the whole board and names the player's side" sh -c "grep -q '^  a  \|^    0    \|which resource for' '$work/$shown' && grep -q '^You play ' '$work/$shown'"
 }
 [ "${1-}" != --update ] || update=yes
 

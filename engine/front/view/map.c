@@ -375,10 +375,11 @@ static bool is_empty(const world *w, int board) {
     return empty;
 }
 
-/* Returns true for a plane without pieces if another plane has pieces. */
+/* Returns true for a plane without pieces if another plane has pieces, or if there are several planes and the open
+ * question is about no point. */
 static bool is_unused(const world *w, int board) {
     const pr_content *c = w->content;
-    bool others = false;
+    bool others = !w->ask->domains;
     if (c->boards < 2 || c->board[board].plane < 0 || !is_empty(w, board)) return false;
     for (int i = 0; i < c->boards && !others; i++) others = c->board[i].plane >= 0 && !is_empty(w, i);
     return others;
