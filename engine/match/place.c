@@ -191,9 +191,9 @@ static word inside_door(const struct scene *s, const struct body *b, const struc
 
 /* Returns the end of the first leg toward a shape, or the body's own place if the body is already there. The way to an
  * opening, or to the nearest door of a building, ends beside it, and from an open door leads into the building. The way
- * to another shape is straight. */
+ * to another shape is straight. With `leaves`, the body is in the building, and the way leads out of it. */
 static word toward_shape(const struct position *pos, const struct scene *s, const struct body *b,
-                         const struct domain *d, const pr_content *c, int shape, word middle) {
+                         const struct domain *d, const pr_content *c, int shape, word middle, bool leaves) {
     uint64_t pass[MAX_BODIES / 64];
     scene_pass(pos, s, d->piece, pass);
     const struct leg_rights rights = {.pass = pass, .pause = true};
@@ -209,11 +209,11 @@ static word toward_shape(const struct position *pos, const struct scene *s, cons
         }
     }
     const pr_shape *house = &c->shape[shape], *door = house->sort == PR_BUILDING ? opening_meant(c, shape, b) : NULL;
-    if (door && shape_holds(house, b->at, false)) return b->at;
-    const word inner = door ? inside_door(s, b, &rights, house, door) : NONE;
+    if (door && !leaves && shape_holds(house, b->at, false)) return b->at;
+    const word inner = door && !leaves ? inside_door(s, b, &rights, house, door) : NONE;
     if (inner != NONE) return first_leg(pos, s, b, d, inner);
     for (int i = 0; i < n; i++)
-        if (goals[i].at == b->at) return b->at;
+        if (goals[i].at == b->at) return leaves ? first_leg(pos, s, b, d, beyond(s, b, door)) : b->at;
     const word limit = d->limit == NONE ? 2 * MAX_PLANE_MM : d->limit;
     const struct route route = n ? plane_route(s, b, goals, n, limit, &rights) : (struct route){0};
     return last_fit(s, b, route.n ? first_leg(pos, s, b, d, route.at[0]) : leg_end(s, b, middle, d->limit, pass));
@@ -290,7 +290,7 @@ static word point_of_place(pr_match *m, const struct domain *d, const pr_place *
     if (place->shape != PR_NOBODY) {
         const word there = shape_middle(m, pr_content_of(m->episode), place->shape);
         if (point_spot(there).plane != point_spot(from).plane) return NONE;
-        return toward_shape(pos, s, &b, d, pr_content_of(m->episode), place->shape, there);
+        return toward_shape(pos, s, &b, d, pr_content_of(m->episode), place->shape, there, false);
     }
     if (place->far != PR_NOBODY) return along_bearing(s->plane, from, place->bearing, place->far);
     const word far = along_bearing(s->plane, from, place->bearing, d->limit == NONE ? 100 : d->limit);
@@ -316,6 +316,21 @@ const char *pr_point_named(pr_match *m, const pr_place *place) {
     return d ? id_of_point(m, d, point_of_place(m, d, place)) : NULL;
 }
 
+/* Returns a building that has doors and holds one of the two points, which are on its plane. Prefers one that holds
+ * `from`. Returns PR_NOBODY if there is none. */
+static int house_between(const pr_match *m, word from, word there) {
+    const pr_content *c = pr_content_of(m->episode);
+    const struct body b = {.at = from};
+    int found = PR_NOBODY;
+    for (int i = 0; i < c->shapes; i++) {
+        const pr_shape *o = &c->shape[i];
+        if (o->sort != PR_BUILDING || m->def->boards[o->board].plane != point_spot(from).plane) continue;
+        const bool out = shape_holds(o, from, false), in = shape_holds(o, there, false);
+        if (out != in && (out || found == PR_NOBODY) && opening_meant(c, i, &b)) found = i;
+    }
+    return found;
+}
+
 const char *pr_point_toward(pr_match *m, int domain, pr_end to) {
     const struct position *pos = &m->run->pos;
     const struct domain *d = domain_numbered(m, domain);
@@ -332,8 +347,14 @@ const char *pr_point_toward(pr_match *m, int domain, pr_end to) {
     const struct leg_rights rights = {.pass = pass, .pause = true};
     const struct route_goal goal = {there, to.piece != PR_NOBODY ? scene_body(s, to.piece) : NONE};
     const struct route route = plane_route(s, &b, &goal, 1, d->limit == NONE ? 2 * MAX_PLANE_MM : d->limit, &rights);
+    const pr_content *c = pr_content_of(m->episode);
+    const int house = route.n ? PR_NOBODY : house_between(m, from, there);
     const word end =
-        last_fit(s, &b, route.n ? first_leg(pos, s, &b, d, route.at[0]) : leg_end(s, &b, there, d->limit, pass));
+        house != PR_NOBODY
+            ? toward_shape(pos, s, &b, d, c, house, shape_middle(m, c, house),
+                           shape_holds(&c->shape[house], from, false))
+            : last_fit(s, &b, route.n ? first_leg(pos, s, &b, d, route.at[0]) : leg_end(s, &b, there, d->limit, pass));
+    if (house != PR_NOBODY && end == from) return NULL; /* the body is at a door that it cannot pass */
     const bool near = end != NONE && end != from && point_distance(from, end) < d->least;
     return near && plane_leg(s, &b, end, &rights).bar != PLANE_PAUSE ? NULL : id_of_point(m, d, end);
 }

@@ -79,6 +79,13 @@ ok "go accepts the name of a thing as a direction" shows 'Red 1 moves from 5,10'
 typed 'go b1'
 ok "go to a piece out of reach goes part of the way, and says so" \
     sh -c "grep -q 'Only part of the way: Blue 1 is then still 33.9 cm away.' '$work/out' && grep -q 'Red 1 moves from 5,10 to 18.7,8.7.' '$work/out'"
+typed 'dash\nrun b1'
+ok "one command for a thing around a corner gives all legs of one movement" \
+    sh -c "grep -q 'Red 1 moves from 22.3,8.7 to 29.5,10.8.' '$work/out' && [ \$(grep -c 'Only part of the way' '$work/out') = 1 ]"
+typed 'dash\nrun b1\nundo\nlook red 1'
+ok "one undo takes back all legs of one command" sh -c "grep -q 'Taken back, with all that followed.' '$work/out' && grep -qE 'Red 1 (is at )?5,10' '$work/out'"
+typed 'lua piece("red.1"):place(point("36,22"))\ngo towards 42 33\ngo towards 42 33' --author
+ok "go toward a point in a house leads to its door" shows 'Red 1 moves from 36,22 to 42,24.7.'
 typed 'why go b1; try go b1'
 ok "why and try of a piece out of reach explain that part of the way" \
     test "$(grep -c 'Only part of the way: Blue 1 is then still 33.9 cm away.' "$work/out")" = 2

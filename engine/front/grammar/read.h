@@ -200,6 +200,9 @@ char *request_id(const grammar *g, const char *verb, const words *typed, size_t 
  * way to the named thing. The caller frees both. */
 char *spot_id(const grammar *g, const words *typed, size_t from, char **told);
 
+/* Returns true if the answer has a legal point of a domain of the open question. */
+bool spot_legal(const world *w, const char *id);
+
 /* Returns the point of the piece or thing that the words starting at `from` name. Coordinates are a point, too. Returns
  * PR_NOBODY for other words. */
 int32_t spot_thing(const world *w, const words *typed, size_t from);

@@ -320,6 +320,12 @@ static bool is_legal(const world *w, int domain, const char *id) {
            pr_point_legal(w->match, domain, end.at);
 }
 
+bool spot_legal(const world *w, const char *id) {
+    owned char *verb = need(strndup(id, strcspn(id, ":")));
+    const int domain = domain_meant(w, verb);
+    return domain >= 0 && is_legal(w, domain, id);
+}
+
 /* Returns the id of the answer that goes as far as possible toward the thing or point that the words starting at `from`
  * name. Returns NULL if they name none. */
 static char *toward_said(const grammar *g, int domain, const words *typed, size_t from) {
@@ -344,30 +350,34 @@ static int32_t gap_to_shape(const world *w, const pr_piece *piece, int32_t point
     return least;
 }
 
-/* The thing at which a leg should end. One of `piece` and `shape` is PR_NOBODY. A leg is a part of a movement on a
- * table. */
+/* The thing or the point at which a leg should end: one of `piece`, `shape` and `point`, and the others are PR_NOBODY.
+ * A leg is a part of a movement on a table. */
 typedef struct goal {
     const pr_piece *own; /* the piece that moves */
     int piece, shape;
+    int32_t point;
 } goal;
 
 enum { THERE_MM = 2 };
 
-/* Reads the thing that the words starting at `from` name as the end of a leg. Returns false if the domain has no legs,
- * or if the words name no thing. */
+/* Reads the thing that the words starting at `from` name as the end of a leg, or after a word like "toward" also a
+ * point. Returns false if the domain has no legs, or if the words name nothing of these. */
 static bool goal_said(const world *w, int domain, const words *typed, size_t from, goal *to) {
     const pr_domain *d = &w->ask->domain[domain];
-    *to = (goal){world_piece(w, d->piece), PR_NOBODY, PR_NOBODY};
+    *to = (goal){world_piece(w, d->piece), PR_NOBODY, PR_NOBODY, PR_NOBODY};
     if (d->kind != PR_LEG || bearing_read(typed->at[from]) >= 0 || !to->own || !w->match) return false;
     to->piece = piece_meant(w, typed, from, typed->n);
     if (to->piece == PR_NOBODY) to->shape = shape_meant(w, typed, from, typed->n, NULL);
-    return to->piece != PR_NOBODY || to->shape != PR_NOBODY;
+    if (to->piece != PR_NOBODY || to->shape != PR_NOBODY) return true;
+    if (is_toward(typed->at[from - 1])) to->point = spot_thing(w, typed, from);
+    return to->point != PR_NOBODY;
 }
 
 /* Returns the gap in mm between the goal and the moving piece at `point`, or PR_NOBODY if there is none. */
 static int32_t gap_to_goal(const world *w, const goal *to, int32_t point) {
-    if (to->piece == PR_NOBODY) return gap_to_shape(w, to->own, point, to->shape);
-    return pr_measure(w->match, (pr_end){to->own->piece, point}, (pr_end){to->piece, PR_NOBODY}).mm;
+    if (to->shape != PR_NOBODY) return gap_to_shape(w, to->own, point, to->shape);
+    const pr_end from = {to->point == PR_NOBODY ? to->own->piece : PR_NOBODY, point};
+    return pr_measure(w->match, from, (pr_end){to->piece, to->point}).mm;
 }
 
 /* Returns the id of an answer that comes nearer to the thing that the words starting at `from` name, else NULL. A
@@ -388,9 +398,10 @@ static char *part_way(const world *w, int domain, const words *typed, size_t fro
     if (!goal_said(w, domain, typed, from, &to) || !pr_end_read(w->match, strchr(id, ':') + 1, &end, &err)) return NULL;
     const int32_t gap = gap_to_goal(w, &to, end.at);
     if (gap <= THERE_MM) return NULL;
-    owned char *name = to.piece != PR_NOBODY ? piece_name(w, world_piece(w, to.piece))
-                                             : copy_text(w->content->shape[to.shape].is.title);
-    char room[16];
+    char room[16], at[16];
+    owned char *name = to.piece != PR_NOBODY   ? piece_name(w, world_piece(w, to.piece))
+                       : to.shape != PR_NOBODY ? copy_text(w->content->shape[to.shape].is.title)
+                                               : copy_text(thing_word(w, (pr_value){PR_POINT, to.point}, at));
     return text_of(tr("Only part of the way: %s is then still %s cm away."), name, centimeters(gap, room));
 }
 

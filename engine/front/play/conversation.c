@@ -95,10 +95,34 @@ static bool read_again(repl *r, words *typed, uint64_t before) {
     return good;
 }
 
+/* Returns true if the open question is about the rest of the movement of this piece. A menu would begin another
+ * movement. */
+static bool movement_goes_on(const pr_ask *ask, int piece) {
+    bool same = false;
+    for (int k = 0; ask->open && ask->menu == PR_NOBODY && k < ask->domains && !same; k++)
+        same = ask->domain[k].kind == PR_LEG && ask->domain[k].piece == piece;
+    return same;
+}
+
+/* Called after an answer that went only a part of the way to the thing that the words name. Repeats the command while
+ * the same movement continues. Then says how far away the thing still is. */
+static bool go_onward(repl *r, const intent *i, words *typed, int piece) {
+    repl_read(r);
+    if (movement_goes_on(r->w.ask, piece)) {
+        owned_by(intent_free) intent next = intent_of(repl_grammar(r), typed);
+        if (next.does == ANSWERS && next.n == 1 && spot_legal(&r->w, next.ids[0])) {
+            repl_print_between(r);
+            return do_intent(r, &next, typed);
+        }
+    }
+    say_wrapped(0, 2, i->note);
+    return true;
+}
+
 static bool do_intent(repl *r, const intent *i, words *typed) {
     const uint64_t before = pr_current_decision(r->s->match).answers;
+    const int actor = world_actor(&r->w);
     bool good = i->does != REFUSES;
-    if (i->does == ANSWERS && i->note) say_wrapped(0, 2, i->note);
     for (size_t k = 0; i->does == ANSWERS && k < i->n && good; k++) {
         if (k >= i->steps) {
             repl_catch_up(r);
@@ -113,6 +137,7 @@ static bool do_intent(repl *r, const intent *i, words *typed) {
     if (i->does == RUNS) good = i->command->shows ? pager_run(r, i->command->run, typed) : i->command->run(r, typed);
     if (i->does == SAYS) say_wrapped(0, 2, i->text);
     if (good && i->again) return read_again(r, typed, before);
+    if (good && i->does == ANSWERS && i->note) return go_onward(r, i, typed, actor);
     if (i->does == REFUSES && i->again) repl_wait_for(r, i, typed);
     return good || i->does != REFUSES ? good : repl_refuse_intent(r, i);
 }
