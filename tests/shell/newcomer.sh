@@ -435,6 +435,10 @@ ok "go to words that fit two doors names both doors" \
 printf 'ouest\nreste\nagir 2\naller à la porte de l’église\n' | "$program" --lang fr play peur/standoff --seed 3 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "French: go to a door takes its French name" says "Une partie du chemin seulement : il reste ensuite 64,6 cm jusqu'à la porte de l'église." "$work/out"
+printf 'enter south\nrest\nenter north\nrest\nlead e2; e3 e7 e9\ne3 e7 e9\n' | "$program" play peur/centre --seed 522660 --quiet 2>&1 |
+    tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "names beyond the last question of a series are refused with the question that follows" \
+    says "> e3 e7 e9 'e9' does not go with that. The question that follows: Lieutenant E2 leads: who of the group acts?" "$work/out"
 printf '1\nrest\n1\nwhy shoot\n' | "$program" play peur/standoff --seed 5 --seat two=sergeant --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "why of an action without a target gives the reason for an enemy before that for a friend" \
     sh -c "grep -q '> why shoot Leader E1:' '$work/out' && ! grep -q 'that is a friend' '$work/out'"

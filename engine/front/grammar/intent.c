@@ -277,8 +277,15 @@ static void take_nothing(const grammar *g, intent *i, const words *typed) {
     readings r = read_words(g, &alone, 0, READ_BARE);
     bool answers = typed->n > 1 && r.n > 0, space = thing ? world_space(g->w, thing) >= 0 : shaped_like_space(first);
     const char *verb = space && !answers ? verb_of_spaces(g->w) : NULL;
+    const size_t only = answers && r.n == 1 && r.at[0].option != NO_OPTION ? (size_t)r.at[0].option : g->w->options;
     free(r.at);
-    if (answers)
+    intent with = {0};
+    if (only < g->w->options) take_option(g, &with, only, typed, 1);
+    const bool tells = with.does == REFUSES && with.text && !with.n;
+    intent_free(tells ? i : &with);
+    if (tells)
+        *i = with;
+    else if (answers)
         intent_refuse(i, tr("'%s' does not go with '%s'; several commands on a line are separated by `;`."),
                       typed->at[1], first);
     else if (verb)
