@@ -398,6 +398,7 @@ typedef struct pr_content {
     int settings, constants;
     uint64_t scripts; /* one hash of all loaded files */
     pr_secrets secrets;
+    int32_t rounds;                  /* the last round that the episode declares, or 0 */
     bool simultaneous, tracks_hooks; /* `simultaneous`: some phase is simultaneous. `tracks_hooks`: some kind has an
                                       * action track */
     const pr_side *side;

@@ -635,6 +635,7 @@ static void add_head(struct builder *b, const struct program *p) {
     c->constant = p->constant, c->constants = p->constants;
     c->scripts = scripts_hash(p);
     c->secrets = secrets_of(b->d);
+    c->rounds = b->r->round_cap == ROUND_CAP ? 0 : b->r->round_cap;
 }
 
 const struct content *content_of(struct pr_episode *e) {

@@ -78,7 +78,7 @@ struct rules *rules_new(void) {
         r->verb_convert = def_verb(r->def, NC_("verb", "convert"), N_("Pay for {1}"), NULL, NONE, 0, &p);
         r->verb_hit = def_verb(r->def, NC_("verb", "hit"), N_("Damage to {1}"), NULL, NONE, 0, &p);
         r->verb_pass = def_verb(r->def, NC_("verb", "pass"), N_("Pass"), NULL, NONE, 0, &p);
-        r->round_cap = 99;
+        r->round_cap = ROUND_CAP;
         r->turn = NONE;
         r->bots =
             (struct bots){.effort = {100, 100, 0, HORIZON_ANSWERS}, .evaluate = NONE, .plan = NONE, .anchors = NONE};

@@ -467,6 +467,8 @@ struct overlay {
 
 enum { WEIGHT_DEFAULT = 10, MAX_WEIGHT = 1000000, MAX_VALUE = 1000 };
 
+enum { ROUND_CAP = 99 }; /* the last round of an episode that declares none */
+
 struct rules {
     struct def *def;
     struct names step_ids, phase_ids, trigger_ids, menu_ids, attack_ids, figure_ids, reaction_ids;

@@ -92,7 +92,9 @@ return function(ctx)
     local list = offers(of)
     if #list == 1 and list[1][1] == "keep_money" then return end
     local verb, what = choose { side = of.id, options = list, rule = "15.11", args = { of, of.purse },
-                                prompt = "{1}: {2} {2#Bitcoin|Bitcoins}. What do you invest in?" }
+                                label = { buy = box.price_label },
+                                prompt = "{1}: {2} {2#Bitcoin|Bitcoins}. What do you invest in? Equipment costs 1, a "
+                                  .. "new member or chief 2, a promotion or resource 5." }
     if verb == "keep_money" then return end
     of.purse = of.purse - (verb == "buy" and box.price(what) or price[verb])
     if verb == "recruit" then

@@ -179,7 +179,7 @@ return function(ctx)
         where = "anywhere", run = board, needs = { { test = may_board } } },
       leave = { label = "Get out", rule = "14.2", cost = 1, run = leave, aliases = "dismount",
         needs = { { test = may_leave } } },
-      steer = { label = "Take the wheel", rule = "14.3", cost = 0, run = steer,
+      steer = { label = "Take the wheel", rule = "14.3", cost = 0, run = steer, leads_on = true,
         needs = { { test = function(f)
           local v = box.vehicle(f)
           if not v then return false, "it is not aboard" end

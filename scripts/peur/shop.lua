@@ -94,6 +94,12 @@ return function(ctx)
     return what == "flash_ball" and const.flashball_price or what == "ladder" and const.ladder_price or 1
   end
 
+  -- Returns the label of goods that cost more than the question says, or nil.
+  function box.price_label(what)
+    local n = box.price(what)
+    return n > 1 and text("{what}: {n} Bitcoins", { what = names.labels[what], n = n }) or nil
+  end
+
   -- §2.4 Returns goods that a band can pay and that one of its figures can take.
   local function offers(of, left)
     local gang, list = gang_of(of), {}
@@ -127,7 +133,8 @@ return function(ctx)
     if left < 1 then return end
     local verb, what = choose { side = of.id, options = { { "buy", offers(of, left) }, { "bought" } }, rule = "2.4",
                                 args = { of, left }, why = "the band may not have it, or nobody can take it",
-                                prompt = "{1}: {2} {2#Bitcoin|Bitcoins} left. What do you buy?" }
+                                label = { buy = box.price_label },
+                                prompt = "{1}: {2} {2#Bitcoin|Bitcoins} left. What do you buy, at 1 each?" }
     if verb == "bought" then return box.keep_change(of, left) end
     of.spent = of.spent + box.price(what)
     of.wares = what

@@ -294,7 +294,8 @@ return function(ctx)
   end
 
   return {
-    rounds = { cap = const.turns * #ctx.plans, { id = "turn", title = "Turn", run = turn } },
+    -- A week plays several tables, so a number of all its turns would mislead.
+    rounds = { cap = #ctx.plans == 1 and const.turns or nil, { id = "turn", title = "Turn", run = turn } },
     steps = { initiative = initiative, activate = activate, next_band = next_band, gather = gather,
               group_next = group_next, begin = begin, actions = actions, go_on_acting = go_on_acting,
               finish_acting = finish_acting, on_the_ground = on_the_ground, turn_over = turn_over },

@@ -435,6 +435,11 @@ ok "go to words that fit two doors names both doors" \
 printf 'ouest\nreste\nagir 2\naller à la porte de l’église\n' | "$program" --lang fr play peur/standoff --seed 3 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "French: go to a door takes its French name" says "Une partie du chemin seulement : il reste ensuite 64,6 cm jusqu'à la porte de l'église." "$work/out"
+printf 'lua side("one").spoke = true\nscore\n' | "$program" play peur/centre --seed 3 --plain --author 2>&1 >"$work/out"
+ok "score says how far a contract of two parts has come" grep -q 'Journalist questioned' "$work/out"
+printf 'enter west\nrest\nenter north\nrest\nact a1; act a1; drive 87,100\n' |
+    "$program" play peur/joyride --bands a,e --seed 522660 --plain 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "drive of a figure at the wheel takes the wheel first" says 'You: Take the wheel.' "$work/out"
 printf 'enter south\nrest\nenter north\nrest\nlead e2; e3 e7 e9\ne3 e7 e9\n' | "$program" play peur/centre --seed 522660 --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "names beyond the last question of a series are refused with the question that follows" \

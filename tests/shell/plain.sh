@@ -64,7 +64,7 @@ ok "--plain reads a move's empty spaces by the points left" line 'Empty, with 2 
 ok "--plain reads the state with one sentence for all" \
     line 'Ann Archer, who has the turn, at a1, 3 of 3 hit points, 3 action points; Ropes: Long Rope.'
 ok "--plain reads all empty piles in one sentence" line 'Without a card: Hand, Used.'
-ok "--plain begins the state with round and scores" line 'Round 1, Turns. Calm 0 of 5, Fear 0 of 5.'
+ok "--plain begins the state with round and scores" line 'Round 1 of 20, Turns. Calm 0 of 5, Fear 0 of 5.'
 ok "--plain says whose score a track is" line 'Calm: 0 of 5, the score of Walkers.'
 ok "--plain reads odds as sentences" line '66.7 per cent: blank.'
 ok "--plain reads A Walk in the Park in whole sentences" reads_well

@@ -257,6 +257,10 @@ ok "--plain lists the pieces that the acting piece does not see, with the thing 
 typed 'go 16 10.5; look; look blue 1' --plain
 ok "look says that an unseen piece sees the acting piece" shows 'Blue 1, 36.6 cm east, behind Wall, but seen from there'
 ok "look says that a seen piece does not see the acting piece" shows 'Red 1, 36.6 cm west, partly, past Crates, Wall, but not seen from there'
+typed 'lua piece("cart"):place(point("7.9,10")) piece("cart"):carry(piece("red.1"))\nlook red 1\nlook cart' '--author --plain'
+ok "look says which piece carries another, and what a piece carries" sh -c "grep -q 'Red 1 is at 7.9,10.*, with Cart' '$work/out' && grep -q 'Cart is at .* with Red' '$work/out'"
+typed 'state' --plain
+ok "state says how many rounds the game has" shows 'Round 1 of 6, Day.'
 typed 'card b2' --plain
 ok "--plain gives the point of a piece without the name of the table" shows '55,30.5'
 ok "--plain reads options with the points of their pieces" shows '1: Blue 1 is next, 2 action points left, at 55,10.'

@@ -9,7 +9,7 @@
 /* clang-format off */
 
 /* The header: the round, the phase, the tracks, and the variables of the match. */
-FACT(round,         EYES,   1, NO,    N_("Round {n}"), NO,                   1, NO,    N_("Round {n}"), NO)
+FACT(round,         EYES,   1, NO,    N_("Round {n}{m?/{m}}"), NO,           1, NO,    N_("Round {n}{m? of {m}}"), NO)
 FACT(setup,         EYES,   1, NO,    N_("Setting up"), NO,                  1, NO,    N_("Setting up"), NO)
 FACT(phase,         EYES,   2, COMMA, "{s}", NO,                             2, COMMA, "{s}", NO)
 FACT(turn_of,       0,      3, NO,    N_(", turn of {s}"), NO,               0, NO,    "", NO)
@@ -41,7 +41,7 @@ FACT(condition,     LOUD,   5, COMMA, "{s}", NO,                             5, 
 FACT(acted,         0,      6, NO,    N_(" (has acted)"), NO,               12, NO,    N_(", has acted"), NO)
 FACT(acts_on,       HEARD, 10, WIDE,  N_("next: {s} ({n} of {m})"), NO,     10, NO,    N_(", next: {s}, {n} of the {m} cells of its track"), NO)
 FACT(cells,         HEARD,  7, NO,    N_(": {s} ({n} of {m})"), NO,          7, NO,    N_(", next: {s}, {n} of the {m} cells of its track"), NO)
-FACT(carried_by,    0,      8, NO,    N_(", with {s}"), NO,                  0, NO,    "", NO)
+FACT(carried_by,    0,      8, NO,    N_(", with {s}"), NO,                  8, NO,    N_(", with {s}"), NO)
 FACT(out_of_sight,  0,      8, NO,    N_(", out of sight"), NO,              0, NO,    "", NO)
 FACT(partly_seen,   0,      8, NO,    N_(", partly in sight"), NO,           0, NO,    "", NO)
 FACT(obstacle,      HEARD,  DETAIL + 8, NO, N_(", an obstacle"), NO,         8, NO,    N_(", an obstacle"), NO)

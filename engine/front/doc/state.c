@@ -96,7 +96,10 @@ static void add_header(doc *d, const world *w) {
     item *i = doc_item(doc_block(d, ROLE_HEADER), "");
     fact *tracks = NULL;
     i->tone = TONE_STRONG;
-    item_count(i, w->look->round ? F_round : F_setup, "", w->look->round);
+    if (w->look->round && w->content->rounds)
+        item_range(i, F_round, "", w->look->round, w->content->rounds);
+    else
+        item_count(i, w->look->round ? F_round : F_setup, "", w->look->round);
     if (*phase_title(w)) item_fact(i, F_phase, phase_title(w));
     int turn = world_turn(w);
     if (turn != PR_NOBODY && turn != world_actor(w))
@@ -302,11 +305,13 @@ static void list_conditions(item *i, const world *w, const pr_piece *piece) {
         if (piece->conditions >> k & 1) item_fact(i, F_condition, tr(w->content->condition[k]));
 }
 
-/* Adds the conditions of a piece, its face, and a note if it is an obstacle. */
+/* Adds the conditions of a piece, its face, a note if it is an obstacle, and the piece that carries it. */
 static void item_looks(item *i, const world *w, const pr_piece *piece) {
     list_conditions(i, w, piece);
     if (*piece_face(w, piece)) item_fact(i, F_face, tr(piece_face(w, piece)));
     if (piece_kind(w, piece)->blocks) item_fact(i, F_obstacle, "");
+    const pr_piece *carrier = world_piece(w, piece->carrier);
+    if (carrier) item_fact(i, F_carried_by, doc_take(i->of, piece_name(w, carrier)));
 }
 
 void item_piece(item *i, const world *w, const pr_piece *piece, bool full) {
@@ -432,8 +437,6 @@ void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone
         place_of(item_fact(i, F_at, ""), i, w, piece)->s = doc_keep(b->of, piece_place(w, piece, room));
     item_hp(i, w, piece);
     item_looks(i, w, piece);
-    const pr_piece *carrier = world_piece(w, piece->carrier);
-    if (carrier) item_fact(i, F_carried_by, piece_title(w, carrier));
     if (piece->seen == PR_UNSEEN) item_fact(i, F_out_of_sight, "");
     if (piece->seen == PR_SEEN_PARTLY) item_fact(i, F_partly_seen, "");
     list_vars(i, w, F_piece_vars, PR_OF_PIECE, piece->piece);

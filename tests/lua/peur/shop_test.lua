@@ -35,6 +35,15 @@ test("a figure takes a free weapon, or the same as the figure before (§2.4)", f
   eq(get(m, "c3", "gun"), nil)
 end)
 
+test("the question of the shop says what one line costs, and dearer goods say their price (§2.4, §11.98)", function()
+  local m = shopping("a", { ladder_price = 2 })
+  ok(m:question():find("What do you buy, at 1 each?", 1, true), m:question())
+  for _, option in ipairs(m:decision().options) do
+    if option.id == "buy:ladder" then eq(option.text, "Ladder: 2 Bitcoins") end
+    if option.id == "buy:vest" then eq(option.text, "Buy: Vest") end
+  end
+end)
+
 test("a Volunteer takes two guns, and the police and the Cobbles get theirs without a question (§2.4, §8.1)", function()
   local m = shopping "d"
   m:answer("arm:rifle", "arm:shotgun", "same")
