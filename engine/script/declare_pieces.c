@@ -3,7 +3,7 @@
 #include "core/plane.h"
 #include "rules/rules.h"
 #include "script/declare.h"
-#include "text/template.h"
+#include "text/msg.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Evaluates an expression in C's syntax with one variable, the number n. */
-#include "text/plural.h"
+#include "text/po.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -4,7 +4,6 @@
 
 #include "text/fold.h"
 #include "text/msg.h"
-#include "text/plural.h"
 #include "text/words.h"
 
 #include <jansson.h>

@@ -1,5 +1,5 @@
 /* Fills templates. A hole is replaced by a value, or selects text by a number or by the presence of a value. */
-#include "text/template.h"
+#include "text/msg.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Comparison of typed text with names, and the words for a name in other languages. */
 #include "front/base/localized.h"
-#include "text/plural.h"
+#include "text/po.h"
 #include "text/words.h"
 
 #include "text/msg.h"

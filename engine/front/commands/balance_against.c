@@ -5,7 +5,6 @@
 #include "front/commands/balance_against.h"
 
 #include "front/base/print.h"
-#include "front/commands/balance_version.h"
 #include "front/files/episode_index.h"
 #include "text/msg.h"
 

@@ -4,6 +4,7 @@
 
 #include "front/base/arguments.h"
 #include "front/base/print.h"
+#include "front/files/mods.h"
 #include "front/play/play.h"
 #include "front/session/campaign.h"
 
@@ -89,5 +90,17 @@ extern const char puzzle_flags[];
 
 /* `precinct puzzle --mine EPISODE`. Returns the exit status. */
 int puzzle_mine(const char *episode, const arguments *a);
+
+/* `precinct mods pack` and `mods install`, and the description of a mod before it is used. */
+
+/* Returns the description of the mod in a folder, or NULL after a message. The caller frees it by mod_card_free(). */
+mod_card *mod_card_of(const char *folder);
+/* Prints the description: title, game, changes, license and requirements. `folder` has the mod's pages of rules.
+ */
+void mod_show(const mod_card *card, const char *folder);
+
+/* `mods pack DIR [FILE]` and `mods install FILE [--replace]`. Return the exit status. */
+int mods_pack(const arguments *a);
+int mods_install(const arguments *a);
 
 #endif

@@ -3,7 +3,6 @@
 #include "front/base/print.h"
 #include "front/commands/ask.h"
 #include "front/commands/commands.h"
-#include "front/commands/mods_package.h"
 #include "front/files/episode_index.h"
 #include "front/files/input.h"
 #include "front/files/mods.h"

@@ -2,7 +2,7 @@
  * to a temporary folder, and the folder is renamed. So a mod is installed completely or not at all. Installing does not
  * switch the mod on, because a person should read its description first. */
 #define _GNU_SOURCE 1
-#include "front/commands/mods_package.h"
+#include "front/commands/commands.h"
 
 #include "front/base/print.h"
 #include "text/msg.h"

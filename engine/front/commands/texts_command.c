@@ -5,7 +5,6 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/commands/commands.h"
-#include "front/commands/mods_package.h"
 #include "front/commands/reached.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"

@@ -4,7 +4,6 @@
 #include "front/doc/doc.h"
 #include "front/doc/spoken.h"
 #include "text/msg.h"
-#include "text/template.h"
 
 #include <stdio.h>
 #include <stdlib.h>

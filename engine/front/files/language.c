@@ -8,7 +8,6 @@
 #include "front/files/files.h"
 #include "front/files/mods.h"
 #include "text/msg.h"
-#include "text/plural.h"
 #include "text/po.h"
 
 #include <jansson.h>

@@ -7,7 +7,7 @@
 #include "text/words.h"
 
 #include "front/doc/options.h"
-#include "front/session/names.h"
+#include "front/session/session.h"
 #include <stdbool.h>
 
 /* Commands are rows of a table. A row has the names of the command, its arguments and the function that runs it.

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The sort of entries for commands. names.h has the other sorts, but does not know commands. */
+/* The sort of entries for commands. session.h has the other sorts, but does not know commands. */
 enum { COMMANDS = NAMES_SORTS };
 
 typedef struct entry {

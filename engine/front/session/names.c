@@ -1,5 +1,5 @@
 /* Finds the things of an episode by their ids. All ids are in one sorted array, which is searched by bisection. */
-#include "front/session/names.h"
+#include "front/session/session.h"
 
 #include "text/tr.h"
 #include "text/words.h"
