@@ -192,7 +192,7 @@ return hardcity.episode {
     title = "Sirens in the Dark",
     versus = { text = "Spawn up to 1 Mutant, move up to 2 and attack with 1.",
       run = function(ctx) ctx.box.zero_budget(1, 2, 1) end },
-    coop = { top = { { "activate", 7, "civilian", nearest = true }, { "spawn", 3 }, { "vp", 2, when = "hostage" },
+    coop = { top = { { "activate", 7, "civilian", nearest = true }, { "spawn", 3 }, { "vp", 3, when = "hostage" },
                      { "draw", 1 } } },
   },
   rules = rules,
