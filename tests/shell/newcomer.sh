@@ -78,11 +78,12 @@ ok "a question how to save a piece is answered with a hint" says "> how do I sav
 ok "a question about the way of a piece without a turn names the answers that lead to its turn" \
     says 'Marcellus Hammer does not move at this question. `end` ends the turn of Jenny Takabura.' "$work/out"
 ok "a question about a result understands a cargo that is named before the place" says '> what happens if I escort the civilian to g4? This would happen: Jenny Takabura moves from k3' "$work/out"
-printf 'jenny\nà quelle distance est k3 ?\noù peut aller jenny ?\nque veut dire capitaine ?\n' |
+printf 'jenny\nà quelle distance est k3 ?\noù peut aller jenny ?\nque veut dire capitaine ?\nlégende\n' |
     "$program" --lang fr play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "French: a question about the distance of a space lists the steps" says "Jenny Takabura 3, Marcellus Hammer 3, Donathan Johnson 5" "$work/out"
 ok "French: a question about the spaces a piece can reach is answered with the map of its turn" says '> où peut aller jenny ? Après `tour jenny`' "$work/out"
+ok "French: the letter of a face on the map is that of the French word" says '$r Caisse (rue)' "$work/out"
 ok "French: a question about the nature of a bot is answered with its level" says 'un programme, qui joue des sièges et donne des indices' "$work/out"
 printf "jenny\ntour jenny\naller k3\naller k3\nque se passe-t-il si j'escorte le civil en l6 ?\noù amener le civil ?\n" |
     "$program" --lang fr play hardcity/mayhem --coach --quiet >"$work/lines" 2>&1

@@ -8,16 +8,21 @@
 #include <stdio.h>
 #include <string.h>
 
+char sign_letter(const char *word) {
+    const unsigned char shown = (unsigned char)*tr(word);
+    return shown > ' ' && shown < 0x7F ? (char)shown : *word;
+}
+
 void piece_letters(const world *w, const pr_piece *piece, char *to, size_t size) {
     size_t used = 0;
     to[0] = 0;
     for (int i = 0; i < w->content->conditions; i++) {
         if (!(piece->conditions >> i & 1)) continue;
-        if (used + 2 < size) to[used++] = w->content->condition[i][0];
+        if (used + 2 < size) to[used++] = sign_letter(w->content->condition[i]);
         to[used] = 0;
     }
     const char *face = piece_face(w, piece);
-    if (*face && used + 2 < size) snprintf(to + used, size - used, "%c", face[0]);
+    if (*face && used + 2 < size) snprintf(to + used, size - used, "%c", sign_letter(face));
 }
 
 static bool first_of_kind_here(const world *w, pr_list here, int index) {

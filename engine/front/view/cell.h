@@ -19,6 +19,9 @@ bool map_shows(const world *w, const char *text);
 const char *solid_sign(void);
 /* Returns the sign for a space on which a piece was killed or went down since the viewer's last answer. */
 const char *death_sign(void);
+/* Returns the letter that stands for a condition or a face on the map: the first of the word in the player's language,
+ * or of the English word if that letter is not in ASCII. */
+char sign_letter(const char *word);
 /* Writes the letters that follow the abbreviation of a piece on the map: the first letter of each of its conditions,
  * and of its face. Pieces of one kind with equal letters are counted together. */
 void piece_letters(const world *w, const pr_piece *piece, char *to, size_t size);

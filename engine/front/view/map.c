@@ -141,7 +141,7 @@ static layout lay_out(drawing *d, int number) {
     const pr_space *spaces = d->w->content->space;
     layout l = {.width = board->width, .height = board->height};
     for (int i = 0; i < d->w->content->conditions && i < (int)sizeof l.conditions - 1; i++)
-        l.conditions[i] = d->w->content->condition[i][0];
+        l.conditions[i] = sign_letter(d->w->content->condition[i]);
     l.margin = l.height > 9 ? 3 : 2;
     int pitch = (d->width - l.margin) / (l.width ? l.width : 1);
     if (pitch < NARROWEST) pitch = NARROWEST;
