@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* Adds an argument of an answer's id as a player types it: the label of a space, "wolf 2" for the piece "wolf.2", and
- * in other languages the title of the piece instead of its id. */
+/* Adds an argument of an answer's id as a player types it: the label of a space, or "wolf 2" for the piece "wolf.2". In
+ * other languages, adds the title of the piece instead of its id. */
 static void add_typed(const world *w, char *arg, buffer *t) {
     const int space = name_find(w->names, NAMES_SPACE, arg), piece = name_find(w->names, NAMES_PIECE, arg);
     char base[ROOM_FOR_ID];

@@ -1,10 +1,10 @@
-/* Reads a question in plain words as the command that answers it: "how do I aim" as "help aim", "where is the wolf" as
- * "look wolf", "what does the wolf do" and "how many HP has a wolf" as "card wolf", "why is aim forbidden" and "can I
- * aim" as "why aim", "what is on f4" as "look f4". "Where am I" and "what now" name nothing, so they are read as "who"
- * and "help". "What should I do" and "is the wolf in danger" contain a word that decides the command, unless that word
- * is part of a name. "What happens if I aim" is read as "try aim". Questions about the map are read as commands that
- * print it: "where can the wolf go" as "map moves wolf", "how far is f4" as "look f4". Newcomers type such questions
- * before they know the commands. */
+/* Reads a question in plain words as the command that answers it. "How do I aim" is read as "help aim", "where is the
+ * wolf" as "look wolf", and "what is on f4" as "look f4". "What does the wolf do" and "how many HP has a wolf" are
+ * read as "card wolf", "why is aim forbidden" and "can I aim" as "why aim". "Where am I" and "what now" name nothing,
+ * so they are read as "who" and "help". "What should I do" and "is the wolf in danger" contain a word that decides the
+ * command, unless that word is part of a name. "What happens if I aim" is read as "try aim". Questions about the map
+ * are read as commands that print it: "where can the wolf go" as "map moves wolf", "how far is f4" as "look f4".
+ * Newcomers type such questions before they know the commands. */
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
