@@ -15,10 +15,10 @@ stds.precinct = {
     "ring", "pieces", "supply", "count", "count_supply", "spaces", "spawn", "attack", "distribute",
     "set_pieces", "set_spaces", "roll", "random", "choose", "queue", "queue_menu", "queue_phase",
     "queue_turn", "next_phase", "queue_simultaneous", "finish", "end_turn", "trigger", "emit", "quietly",
-    "text", "setting", "constant", "reveal", "reject_settings", "check_keys", "author_error", "did_you_mean", "memo",
+    "text", "setting", "constant", "reveal", "reject_settings", "check_keys", "author_error", "did_you_mean",
     "require", "filter", "union", "distinct", "nearest", "can_approach", "candidates", "query", "attraction",
-    "act", "routine", "react", "map", "without", "contains", "sort", "type_of", "space_at", "pieces_within",
-    "line_starts", "disc", "sweep", "offset", "heading_toward", "ahead", "clockwise",
+    "act", "routine", "react", "map", "without", "contains", "sort", "memo", "type_of", "space_at",
+    "pieces_within", "line_starts", "disc", "sweep", "offset", "heading_toward", "ahead", "clockwise",
   },
 }
 std = "precinct"

@@ -17,8 +17,8 @@ stds.precinct = {
     "queue_turn", "next_phase", "queue_simultaneous", "finish", "end_turn", "trigger", "emit", "quietly",
     "text", "setting", "constant", "reveal", "reject_settings", "check_keys", "author_error", "did_you_mean",
     "require", "filter", "union", "distinct", "nearest", "can_approach", "candidates", "query", "attraction",
-    "act", "routine", "react", "map", "without", "contains", "sort", "type_of", "space_at", "pieces_within",
-    "line_starts", "disc", "sweep", "offset", "heading_toward", "ahead", "clockwise",
+    "act", "routine", "react", "map", "without", "contains", "sort", "memo", "type_of", "space_at",
+    "pieces_within", "line_starts", "disc", "sweep", "offset", "heading_toward", "ahead", "clockwise",
   },
 }
 std = "precinct"
