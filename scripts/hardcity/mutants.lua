@@ -247,7 +247,10 @@ return function(ctx)
 
   box.strides = {} -- walk lengths of kinds that do not walk 2 spaces (§15.8)
 
-  function box.walk_length(m) return (box.strides[m.kind] or walk_length) + (match.feral and 1 or 0) end
+  function box.walk_length(m)
+    local stride = #ctx.specials > 0 and box.strides[m.kind] or walk_length
+    return match.feral and stride + 1 or stride
+  end
 
   -- The limits of one turn, as they are at its start (`sets` of a step).
   local fresh = { moved = false, attacked = false, picked = 0 }

@@ -62,20 +62,21 @@ return function(ctx)
   function box.heroes() return pieces("hero") end
 
   box.boards = { "main", table.unpack(ctx.episode.apart or {}) }
+  local apart = #box.boards > 1
 
   -- R36 Returns the pieces that the open effect can reach: all pieces, or only the pieces on the effect's board. With
   -- `board`, returns the pieces on that board.
   function box.pieces(which, board)
-    board = board or match.scope
+    board = board or apart and match.scope or nil
     return board and filter(pieces(which), function(p) return p.space.board == board end) or pieces(which)
   end
   function box.any(which, board)
-    board = board or match.scope
+    board = board or apart and match.scope or nil
     if not board then return count(which) > 0 end
     return box.exists(pieces(which), function(p) return p.space.board == board end)
   end
   function box.spaces(mark, board)
-    board = board or match.scope
+    board = board or apart and match.scope or nil
     return board and filter(spaces(mark), function(s) return s.board == board end) or spaces(mark)
   end
 
