@@ -169,6 +169,21 @@ return function(ctx)
     return told
   end
 
+  -- Describes a shot that threatens a figure: the gap, the chance of a wound of each way to shoot, and cover.
+  function box.tell_danger(f, q)
+    local gap = box.gap(f, q)
+    local values = { f = f.title, n = gap // 10, tenth = gap % 10 }
+    local told = f.spent and text("{f}, {n}.{tenth} cm, has acted this turn.", values)
+      or text("{f}, {n}.{tenth} cm.", values)
+    for _, mode in ipairs(box.modes(f, q, box.actions_of(f) > 1)) do
+      values = { gun = names.guns[mode.gun], n = mode.dice, w = wounds(f, q, mode.dice, 1) }
+      if f[mode.slot] > 0 then told = told .. " " .. text("After reloading:", {}) end
+      told = told .. " " .. (mode.verb == "burst" and text("{gun}, a burst of {n} dice: wound {w} %.", values)
+        or text("{gun}, {n} {n#die|dice}: wound {w} %.", values))
+    end
+    return told .. " " .. cover_told(f, q)
+  end
+
   -- §6.1 Returns how many throws of n dice have 0, 1, 2... hits.
   local function throws_by_hits(f, n)
     local ways, faces, most = {}, {}, 0

@@ -1,6 +1,6 @@
 -- The marks of `map blast`, `map scatter` and `map morale` (docs/TABLES.md, section 5): the figures in a blast at a
 -- point (10.3), the places where a throw or a shot of a launcher may land (10.2, 10.7), and the places to which morale
--- would send a figure (7.5, 7.6).
+-- would send a figure (7.5, 7.6). `map shoot` marks the figures that can shoot at a figure (5.1).
 
 local sides_of_die, blast_width, step = 6, 75, 50
 local most = 16 -- the maximum number of marked places of a shot; the likeliest are marked
@@ -124,9 +124,30 @@ return function(ctx)
       or text("{n} plus left: {who} advances to {at}.", values) }
   end
 
+  -- Returns the living piece at a point, or nil.
+  local function someone_at(at)
+    return box.nearest(at, filter(disc(at, 1, "any someone"), function(p) return not p.dead end))
+  end
+
+  -- §5.1 Marks the figures of other bands that can shoot at the figure at a point from where they are.
+  local function shoot(_, at)
+    local q = someone_at(at)
+    if not q then return { { text = text("Nobody is there.", {}) } } end
+    local list = {}
+    for _, f in ipairs(pieces "any figure") do
+      if f.at and f.side ~= q.side and box.can_act(f) and box.could_shoot(f, q) then
+        table.insert(list, { at = f.at, text = box.tell_danger(f, q) })
+      end
+    end
+    if #list == 0 then
+      list = { { text = text("No figure can shoot at {q} from its place.", { q = q.title }) } }
+    end
+    return list
+  end
+
   -- §7.4 Marks the places to which a figure at a point would go after each result of a test.
   local function morale(f, at)
-    local q = box.nearest(at, filter(disc(at, 1, "any someone"), function(p) return not p.dead end))
+    local q = someone_at(at)
     local band = q and cause(f, q)
     if not q then return { { text = text("Nobody is there.", {}) } } end
     if box.vehicle(q) then
@@ -140,6 +161,6 @@ return function(ctx)
 
   return { overlays = {
     blast = { title = "blast", run = blast }, scatter = { title = "scatter", run = scatter },
-    morale = { title = "morale", run = morale },
+    morale = { title = "morale", run = morale }, shoot = { title = "shoot", run = shoot },
   } }
 end

@@ -8,11 +8,12 @@ local aimed = { pistol = true, rifle = true, bow = true }
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- Returns the guns of a figure that can fire: pairs of gun and slot.
-  local function ready(f)
-    local list = {}
-    if f.gun and f.jam == 0 then table.insert(list, { f.gun, "jam" }) end
-    if f.gun2 and f.jam2 == 0 then table.insert(list, { f.gun2, "jam2" }) end
+  -- Returns the guns of a figure that can fire: pairs of gun and slot. With `soon`, adds guns that must be reloaded
+  -- first.
+  local function ready(f, soon)
+    local list, most = {}, soon and 1 or 0
+    if f.gun and f.jam <= most then table.insert(list, { f.gun, "jam" }) end
+    if f.gun2 and f.jam2 <= most then table.insert(list, { f.gun2, "jam2" }) end
     return list
   end
 
@@ -47,10 +48,10 @@ return function(ctx)
     return math.max(0, burst_dice + bonus - penalty(f))
   end
 
-  -- Returns the ways to shoot at a target: records of verb, gun, slot of its jam, dice.
-  local function modes(f, q)
+  -- Returns the ways to shoot at a target: records of verb, gun, slot of its jam, dice. `soon` as in ready().
+  local function modes(f, q, soon)
     local list, bursts = {}, {}
-    for _, entry in ipairs(ready(f)) do
+    for _, entry in ipairs(ready(f, soon)) do
       local gun = entry[1]
       local n, many = table_dice(f, q, gun), volley_dice(f, q, gun)
       if n > 0 then table.insert(list, { verb = "fire", gun = gun, slot = entry[2], dice = n }) end
@@ -329,9 +330,9 @@ return function(ctx)
   end
 
   -- Returns the reason why a figure cannot shoot at all, or nil.
-  local function idle_gun(f)
+  local function idle_gun(f, soon)
     if not f.gun and not f.gun2 then return "it has no gun" end
-    if #ready(f) == 0 then return "its gun does not work: reload or repair it" end
+    if #ready(f, soon) == 0 then return "its gun does not work: reload or repair it" end
     if box.engaged(f) then return "the shooter is in combat" end
   end
 
@@ -341,7 +342,7 @@ return function(ctx)
   end
 
   -- §5.1 Returns true if a figure may shoot at another, else false and the reason.
-  local function may_hit(f, q)
+  local function may_hit(f, q, soon)
     local off = box.no_target(f, q)
     if off then return false, off end
     if box.friend(f, q) then return false, "that is a friend" end
@@ -350,7 +351,7 @@ return function(ctx)
     end
     local masked = box.masked(f, q)
     if masked then return false, masked end
-    if #modes(f, q) == 0 then
+    if #modes(f, q, soon) == 0 then
       for _, slot in ipairs { { "jam", "gun" }, { "jam2", "gun2" } } do
         local gun = f[slot[1]] > 0 and f[slot[2]]
         if gun and table_dice(f, q, gun) > 0 then
@@ -375,13 +376,19 @@ return function(ctx)
     return may_hit(f, q)
   end
 
+  -- Returns true if a figure can shoot at a target from where it is, in its next turn if not in this one.
+  function box.could_shoot(f, q)
+    local soon = box.actions_of(f) > 1
+    return not idle_gun(f, soon) and may_hit(f, q, soon)
+  end
+
   local function jammed(state)
     return function(f) return f.jam == state or f.jam2 == state or f.jam3 == state end
   end
 
   local again = const.same_action_twice and {} or { { var = "shot", of = "actor", is = false,
                                                       why = "once in an activation" } }
-  local needs = { { test = can_shoot }, { test = may_hit } }
+  local needs = { { test = can_shoot }, { test = function(f, q) return may_hit(f, q) end } }
   for _, need in ipairs(again) do table.insert(needs, 1, need) end
 
   return {
@@ -396,7 +403,7 @@ return function(ctx)
                       local gun = aimed[f.gun or ""] and f.jam == 0 or aimed[f.gun2 or ""] and f.jam2 == 0
                       return gun, "it has no pistol, rifle or bow that works"
                     end },
-                  { test = may_hit } },
+                  { test = function(f, q) return may_hit(f, q) end } },
         run = aim },
       reload = { label = "Reload", rule = "5.4", cost = 1, run = box.reload,
         needs = { { test = jammed(1), why = "no gun needs to be reloaded" } } },

@@ -97,7 +97,7 @@ return function(ctx)
   -- Returns the label of goods that cost more than the question says, or nil.
   function box.price_label(what)
     local n = box.price(what)
-    return n > 1 and text("{what}: {n} Bitcoins", { what = names.labels[what], n = n }) or nil
+    return n > 1 and text("{ware}: {n} Bitcoins", { ware = names.labels[what], n = n }) or nil
   end
 
   -- §2.4 Returns goods that a band can pay and that one of its figures can take.

@@ -67,7 +67,7 @@ shown "$program" --lang fr play hardcity/mayhem --mode versus --seed 1
 ok "French: a name keeps its capital after the colon of a seat" says "Officiers$nbsp: APPELEZ LE 911" "$work/out"
 printf '1\n1\n1\n1\n' | "$program" --lang fr play peur/standoff --seed 1 >"$work/out" 2>&1
 ok "French: an article or a question word after the colon of a seat begins with a small letter" says "Police municipale$nbsp: par quelle rue" "$work/out"
-printf 'entrer south\nreste\nentrer north\nreste\nregarder a2\n' | "$program" --lang fr --plain play peur/standoff --seed 3 >"$work/out" 2>&1
+printf 'entrer south\nreste\nentrer north\nreste\nregarder tout a2\n' | "$program" --lang fr --plain play peur/standoff --seed 3 >"$work/out" 2>&1
 ok "French: a length has a decimal comma, and pieces in sight are separated by spaced semicolons" says " 0,5 cm, à l'ouest$nbsp; " "$work/out"
 ok "French: coordinates keep the decimal point with which they are typed" says 'poser 54.3,2.3' "$work/out"
 shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" play hardcity/mayhem --seed 1

@@ -436,6 +436,8 @@ ok "go to words that fit two doors names both doors" \
 printf 'ouest\nreste\nagir 2\naller à la porte de l’église\n' | "$program" --lang fr play peur/standoff --seed 3 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "French: go to a door takes its French name" says "Une partie du chemin seulement : il reste ensuite 64,6 cm jusqu'à la porte de l'église." "$work/out"
+printf 'what is my contract\n' | "$program" play peur/centre --seed 3 --plain >"$work/out" 2>&1
+ok "the question what is my NAME runs the command of that name" grep -q "^'score all' shows" "$work/out"
 printf 'lua side("one").spoke = true\nscore\n' | "$program" play peur/centre --seed 3 --plain --author 2>&1 >"$work/out"
 ok "score says how far a contract of two parts has come" grep -q 'Journalist questioned' "$work/out"
 printf 'enter west\nrest\nenter north\nrest\nact a1; act a1; drive 87,100\n' |

@@ -214,9 +214,9 @@ typed 'map nearby 14 12' --plain
 ok "--plain says what an overlay marks" shows '1 figure within 10 cm of 14,12.'
 ok "--plain draws no overlay" sh -c "! grep -q '1111' $work/out"
 typed 'map legend'
-ok "the legend of the map names the overlays of the game" shows 'Further marks, around a thing or a place: `map nearby`.'
+ok "the legend of the map names the overlays of the game" shows 'Further marks, around a thing or a place: `map nearby`, `map shots`.'
 typed 'help map'
-ok "help map names the overlays of the game" shows 'Further marks, around a thing or a place: `map nearby`.'
+ok "help map names the overlays of the game" shows 'Further marks, around a thing or a place: `map nearby`, `map shots`.'
 typed 'map zoom b2'
 ok "zoom shows 1 x 2 cm for each character around a piece" shows ' 30               "::::::::::::::#     B'
 typed 'map zoom shed'
@@ -254,9 +254,22 @@ typed 'look' --plain
 ok "--plain gives the place of the acting piece by the nearest thing on the table" shows 'Red 1 is at 5,10, 5.8 cm south-east of West gate.'
 ok "--plain lists the pieces that the acting piece sees, nearest first, with gap and direction" shows 'It sees Red 2, 18 cm north; Cart, 22.3 cm east; Blue 1, 47.5 cm east, partly, past Wall, Crates.'
 ok "--plain lists the pieces that the acting piece does not see, with the thing in between" shows 'It does not see Blue 2, 51.6 cm east, behind Wall'
-typed 'go 16 10.5; look; look blue 1' --plain
+typed 'go 16 10.5; look; look all blue 1' --plain
 ok "look says that an unseen piece sees the acting piece" shows 'Blue 1, 36.6 cm east, behind Wall, but seen from there'
-ok "look says that a seen piece does not see the acting piece" shows 'Red 1, 36.6 cm west, partly, past Crates, Wall, but not seen from there'
+ok "look all says that a seen piece does not see the acting piece" shows 'Red 1, 36.6 cm west, partly, past Crates, Wall, but not seen from there'
+typed 'look b1\nhow far is b1\ndistance to b1\ncan red 1 see b1\nwhat does b1 see' --plain
+ok "questions about distance and sight are answered by how the acting piece sees the other, and by what that sees of its enemies" \
+    test "$(grep -c 'Blue 1 is at 55,10, 6.6 cm south-west of East gate. From Red 1, 47.5 cm east, partly, past Wall, Crates. It sees Cart, 22.3 cm west, partly; Red 1, 47.5 cm west, partly; 1 more. 1 piece is out of its sight (.look all Blue 1.).' "$work/out")" = 5
+typed 'how far is the shed; how far is shed.1' --plain
+ok "the question how far a building or a door is names its distance from the acting piece" \
+    test "$(grep -cE 'From Red 1, 31.9 cm north-east|From Red 1, 37.2 cm north-east' "$work/out")" = 2
+typed 'how far can I go' --plain
+ok "the question how far a piece can go is answered by the free distance of each bearing" shows 'ene 14.9 cm, e 13.7 cm'
+typed 'lua piece("red.2"):place(point("5,16"))\nwho can shoot me\nwhich reds can shoot red 2\nwho shoot blue 2' --author
+ok "the question who can do something to a piece is answered by the marks of that verb" \
+    sh -c "grep -qx 'Red 2 can.' '$work/out' && grep -qx 'Red 1 can.' '$work/out' && grep -q 'Nothing to mark.' '$work/out'"
+typed 'who can dash me' --plain
+ok "the question who can do something that the game marks nowhere is read as a name" shows "'dash me'"
 typed 'lua piece("cart"):place(point("7.9,10")) piece("cart"):carry(piece("red.1"))\nlook red 1\nlook cart' '--author --plain'
 ok "look says which piece carries another, and what a piece carries" sh -c "grep -q 'Red 1 is at 7.9,10.*, with Cart' '$work/out' && grep -q 'Cart is at .* with Red' '$work/out'"
 typed 'state' --plain

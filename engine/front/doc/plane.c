@@ -173,6 +173,59 @@ static void add_seen(const world *w, const pr_piece *from, const seen *all, size
     }
 }
 
+/* Adds how the piece is seen. */
+static void add_sees(const world *w, const pr_gap *gap, buffer *t) {
+    if (gap->sees == PR_SEEN_CLEARLY) buffer_add(t, tr(", in sight"));
+    if (gap->sees == PR_SEEN_CLEARLY || !gap->n) return;
+    buffer_add(t, gap->sees == PR_UNSEEN ? tr(", behind ") : tr(", partly, past "));
+    plane_line(w, gap, t);
+}
+
+/* Returns the acting piece or, about a piece of another side, the nearest piece of the viewer's side. Returns NULL
+ * without one on a plane, and for the piece itself. `all` has the pieces sorted by their distance from `p`. */
+static const pr_piece *watcher(const world *w, const pr_piece *p, const seen *all, size_t n) {
+    const pr_piece *actor = world_piece(w, world_actor(w));
+    const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
+    for (size_t i = 0; !actor && side >= 0 && piece_kind(w, p)->side != side && i < n; i++)
+        if (piece_kind(w, all[i].piece)->side == side) actor = all[i].piece;
+    return actor && actor != p && actor->point != PR_NOBODY ? actor : NULL;
+}
+
+/* Adds the distance and direction from the watcher, and how it sees the piece. */
+static void add_from(const world *w, const pr_piece *from, const pr_piece *p, buffer *t) {
+    const pr_gap gap = pr_between(w->match, from->piece, p->piece);
+    if (gap.mm == PR_NOBODY) return;
+    buffer_add(t, tr(". From "));
+    add_name(w, from, t);
+    plane_off(w, from, p, t);
+    add_sees(w, &gap, t);
+}
+
+/* Adds the nearest pieces of other sides that `p` sees, and the numbers of the other pieces. */
+static void add_nearest(const world *w, const pr_piece *p, const seen *all, size_t n, buffer *t) {
+    enum { NEAREST = 4 };
+    const int side = piece_kind(w, p)->side;
+    int visible = 0, named = 0;
+    for (size_t i = 0; i < n; i++) {
+        visible += all[i].gap.sees != PR_UNSEEN;
+        const bool ours = side >= 0 && piece_kind(w, all[i].piece)->side == side;
+        if (all[i].gap.sees == PR_UNSEEN || ours || named == NEAREST) continue;
+        buffer_add(t, named++ ? semicolon() : tr(". It sees "));
+        add_name(w, all[i].piece, t);
+        plane_off(w, p, all[i].piece, t);
+        if (all[i].gap.sees == PR_SEEN_PARTLY) buffer_add(t, tr(", partly"));
+    }
+    const int hidden = (int)n - visible, more = visible - named;
+    if (more && named) buffer_addf(t, tr("; %d more"), more);
+    if (more && !named) buffer_addf(t, tr_n(". It sees %d of its side", ". It sees %d of its side", more), more);
+    if (hidden)
+        buffer_addf(t, tr_n(". %d piece is out of its sight", ". %d pieces are out of its sight", hidden), hidden);
+    if (!more && !hidden) return;
+    owned_buffer name = {0};
+    add_name(w, p, &name);
+    buffer_addf(t, tr(" (`look all %s`)"), buffer_text(&name));
+}
+
 /* Adds a sentence that only the spoken view prints, because the map of the drawn view already shows its content.
  * Empties `t`. */
 static void add_told(block *b, buffer *t) {
@@ -180,24 +233,38 @@ static void add_told(block *b, buffer *t) {
     *t = (buffer){0};
 }
 
-doc *figure_doc(const world *w, const pr_piece *p) {
+/* Returns the other pieces on the plane with their gaps from `p`, the nearest first. With `visible`, only those that
+ * `p` sees. The caller frees them. */
+static seen *seen_from(const world *w, const pr_piece *p, bool visible, size_t *n) {
+    seen *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
+    *n = 0;
+    for (int i = 0; i < w->look->pieces && w->match; i++) {
+        const pr_piece *other = &w->look->piece[i];
+        if (other == p || other->point == PR_NOBODY) continue;
+        all[*n] = (seen){other, pr_between(w->match, p->piece, other->piece)};
+        *n += all[*n].gap.mm != PR_NOBODY && !(visible && all[*n].gap.sees == PR_UNSEEN);
+    }
+    qsort(all, *n, sizeof *all, nearer);
+    return all;
+}
+
+doc *figure_doc(const world *w, const pr_piece *p, bool every) {
     doc *d = doc_new();
     owned_buffer t = {0}, title = {0};
-    size_t n = 0;
-    owned seen *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
+    size_t n;
+    owned seen *all = seen_from(w, p, false, &n);
     add_name(w, p, &title);
     buffer_addf(&t, tr("%s is at "), buffer_text(&title));
     add_place(w, p, &t);
     spoken_likeness(w, p, true, &t);
-    for (int i = 0; i < w->look->pieces; i++) {
-        const pr_piece *other = &w->look->piece[i];
-        if (other == p || other->point == PR_NOBODY || !w->match) continue;
-        all[n] = (seen){other, pr_between(w->match, p->piece, other->piece)};
-        n += all[n].gap.mm != PR_NOBODY;
+    const pr_piece *from = watcher(w, p, all, n);
+    if (from) add_from(w, from, p, &t);
+    if (every) {
+        add_seen(w, p, all, n, true, &t);
+        add_seen(w, p, all, n, false, &t);
+    } else {
+        add_nearest(w, p, all, n, &t);
     }
-    qsort(all, n, sizeof *all, nearer);
-    add_seen(w, p, all, n, true, &t);
-    add_seen(w, p, all, n, false, &t);
     item_fact(doc_item(doc_block(d, ROLE_TEXT), ""), F_text, doc_take(d, sentence_of(t.s)));
     return d;
 }
@@ -207,15 +274,8 @@ doc *ranges_doc(const world *w, const pr_piece *p) {
     doc *d = doc_new();
     owned_buffer t = {0};
     char room[16];
-    size_t n = 0, next = 0;
-    owned seen *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
-    for (int i = 0; i < w->look->pieces && w->match; i++) {
-        const pr_piece *other = &w->look->piece[i];
-        if (other == p || other->point == PR_NOBODY) continue;
-        all[n] = (seen){other, pr_between(w->match, p->piece, other->piece)};
-        n += all[n].gap.mm != PR_NOBODY && all[n].gap.sees != PR_UNSEEN;
-    }
-    qsort(all, n, sizeof *all, nearer);
+    size_t n, next = 0;
+    owned seen *all = seen_from(w, p, true, &n);
     add_name(w, p, &t);
     buffer_add(&t, tr(" sees"));
     for (int band = 0; band < b->ranges.n; band++) {
@@ -274,6 +334,19 @@ static void add_shape(block *out, const world *w, int number) {
     add_told(out, &t);
 }
 
+/* Adds the distance and direction of a part of the terrain from the acting piece, if it is on the same plane. */
+static void add_off(const world *w, const pr_shape *s, buffer *t) {
+    const pr_piece *from = world_piece(w, world_actor(w));
+    char room[16];
+    if (!from || from->point == PR_NOBODY || w->content->space[from->space].board != s->board) return;
+    const offset d = from_shape(s, place_of(from));
+    if (size_of(d) <= 0) return;
+    buffer_add(t, tr(". From "));
+    add_name(w, from, t);
+    buffer_addf(t, tr(", %s cm %s"), centimeters(shape_gap(w, s, from, from->point), room),
+                direction((offset){-d.x, -d.y}));
+}
+
 /* Adds the figures inside a part of the terrain, on any storey. */
 static void add_inside(const world *w, const pr_shape *s, buffer *t) {
     owned_buffer all = {0};
@@ -314,6 +387,18 @@ static bool is_called(const pr_shape *s, const char *name, bool begun) {
     return same_fold(name, s->is.id) || same_fold(name, s->is.title);
 }
 
+static bool is_named(const world *w, int shape) {
+    const pr_shape *s = &w->content->shape[shape];
+    return !w->look->gone[shape] && (s->sort == PR_DOOR || is_landmark(s));
+}
+
+bool landmark_called(const world *w, const char *name) {
+    bool found = false;
+    for (int i = 0; i < w->content->shapes && !found; i++)
+        found = is_named(w, i) && is_called(&w->content->shape[i], name, strchr(name, ' ') != NULL);
+    return found;
+}
+
 doc *landmark_doc(const world *w, const char *name) {
     enum { SHORTEST_START = 3 };
     char x[16], y[16];
@@ -321,16 +406,17 @@ doc *landmark_doc(const world *w, const char *name) {
     for (int begun = 0; begun < (strlen(name) < SHORTEST_START ? 1 : 2) && !t.n; begun++) {
         for (int i = 0; i < w->content->shapes; i++) {
             const pr_shape *s = &w->content->shape[i];
-            const bool door = s->sort == PR_DOOR;
-            if (w->look->gone[i] || !(door || is_landmark(s)) || !is_called(s, name, begun)) continue;
+            if (!is_named(w, i) || !is_called(s, name, begun)) continue;
             if (t.n) buffer_add(&t, ". ");
-            if (!door) {
+            if (s->sort != PR_DOOR) {
                 tell_shape(w, i, &t);
                 if (s->sort == PR_BUILDING) add_inside(w, s, &t);
+                add_off(w, s, &t);
                 continue;
             }
             buffer_addf(&t, tr("%s: a door at %s,%s"), s->is.title, coordinate((s->at[0].x + s->at[1].x) / 4, x),
                         coordinate((s->at[0].y + s->at[1].y) / 4, y));
+            add_off(w, s, &t);
         }
     }
     if (!t.n) return NULL;

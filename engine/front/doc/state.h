@@ -74,13 +74,16 @@ doc *places_doc(const world *w, const shade *s, int verb);
  * `board` is the number of the plane among the boards. plane_add() adds the same description to a block. */
 doc *plane_doc(const world *w, int board);
 void plane_add(block *b, const world *w, int board);
-/* Describes a piece on a plane: where it is, and which pieces it sees. */
-doc *figure_doc(const world *w, const pr_piece *piece);
+/* Describes a piece on a plane: where it is, how the acting piece sees it, and the nearest pieces that it sees. With
+ * `all`, names all pieces that it sees or does not see, and the things in between. */
+doc *figure_doc(const world *w, const pr_piece *piece, bool all);
 /* Lists the pieces that a piece on a plane sees, grouped by the ranges of the plane, which must have at least one. */
 doc *ranges_doc(const world *w, const pr_piece *piece);
 /* Describes the terrain and the doors of planes that have this name. If none has it, describes those whose title has a
  * word that starts with the name. Returns NULL if there is nothing to describe. */
 doc *landmark_doc(const world *w, const char *name);
+/* Returns true if a part of the terrain or a door of a plane has this name, or if several words start its title. */
+bool landmark_called(const world *w, const char *name);
 /* Lists the pieces within 20 cm of a point of a plane, the nearest first, each with its distance and direction. */
 doc *near_doc(const world *w, int board, int32_t point);
 /* Adds the names of the things that block a line of sight or, if the target is visible, of the things that partly hide

@@ -25,7 +25,7 @@ static const struct {
     {NC_("question", "how"), "help", "help", false, false},
     {NC_("question", "where"), "look", "map", false, false},
     {NC_("question", "what"), "card", "help", false, false},
-    {NC_("question", "who"), "card", "who", false, false},
+    {NC_("question", "who"), "who", "who", false, false},
     {NC_("question", "when"), "card", "help", false, false},
     {NC_("question", "why"), "why", "why", false, false},
     {NC_("question", "can could may is are am"), "why", "help", false, false},
@@ -156,7 +156,7 @@ static char *spot_in(const words *typed, size_t from, size_t end, called_fn *cal
 /* Returns the command for a question about the map, or NULL. Its name follows the word that decides the command, or
  * else precedes it. The caller frees the command. */
 static char *command_on_map(const words *typed, called_fn *called, const void *ctx) {
-    const size_t n = typed->n, far = word_of(typed, NC_("question", "far distance"), called, ctx),
+    const size_t n = typed->n, far = word_of(typed, NC_("question", "far distance see sees"), called, ctx),
                  where = word_of(typed, NC_("question", "where"), called, ctx),
                  go = word_of(typed, NC_("question", "go move walk run"), called, ctx),
                  near = word_of(typed, NC_("question", "near nearest close closest reach get"), called, ctx),
@@ -175,6 +175,7 @@ static char *command_on_map(const words *typed, called_fn *called, const void *c
                    : NULL;
     if (goes) return text_of("map moves %s", name ? name : "");
     if (at < n && name) return text_of("look %s", name);
+    if (far < n && word_of(typed, NC_("question", "me"), called, ctx) < n) return copy_text("look");
     const size_t save = word_of(typed, NC_("question", "save protect rescue help"), called, ctx);
     owned char *saved = spot_in(typed, save + 1, n, called, ctx);
     if (saved) return copy_text("hint"); /* it tells what saves a piece */
@@ -189,7 +190,7 @@ static char *command_on_map(const words *typed, called_fn *called, const void *c
 
 /* Returns true if the line begins with a word of a question, or with a particle before it ("from where"). */
 static bool begins_question(const words *typed) {
-    bool begins = false;
+    bool begins = is_one_of(NC_("question", "far distance see sees"), typed->at[0]);
     for (size_t i = 0; i < typed->n && !begins && (!i || is_particle(typed->at[0])) && i < 2; i++)
         for (size_t k = 0; k < sizeof asks / sizeof *asks && !begins; k++)
             begins = is_one_of(asks[k].words, typed->at[i]);
@@ -214,8 +215,19 @@ static bool read_word(words *typed, called_fn *called, const void *ctx) {
     return true;
 }
 
+/* Reads "which wolves can bite me" as "who can bite me", but leaves "which wolf can I bite". */
+static void drop_subject(words *typed) {
+    size_t at = 1;
+    while (at + 1 < typed->n && !is_one_of(NC_("question", "can could may"), typed->at[at])) at++;
+    if (at + 1 >= typed->n || is_one_of(NC_("question", "i we you"), typed->at[at + 1])) return;
+    if (!is_one_of(NC_("question", "which should"), typed->at[0])) return;
+    for (; at > 1; at--) drop(typed, 1);
+    begin_with(typed, "who");
+}
+
 static bool read_question(words *typed, bool marked, called_fn *called, const void *ctx) {
     if (typed->n > 2 && read_trial(typed)) return true;
+    drop_subject(typed);
     const bool asks_so = typed->n > 2 && begins_question(typed), self = has_any(typed, NC_("question", "i we you"));
     if (asks_so && asks_goal(typed)) {
         replace(typed, "help win");

@@ -105,7 +105,8 @@ static int verb_of_moves(const world *w) {
     for (size_t i = 0; i < w->options && found < 0; i++)
         if (w->content->verb[w->option[i].verb].moves) found = w->option[i].verb;
     for (int i = 0; i < w->ask->domains && found < 0; i++)
-        if (w->content->verb[w->ask->domain[i].verb].moves) found = w->ask->domain[i].verb;
+        if (w->ask->domain[i].kind == PR_LEG || w->content->verb[w->ask->domain[i].verb].moves)
+            found = w->ask->domain[i].verb;
     return found;
 }
 
@@ -115,7 +116,7 @@ static bool map_reach(const session *s, const world *w) {
     char *id = verb < 0 ? NULL : (char *)localized_word(A_VERB, w->content->verb[verb].id), *line[] = {"map", id};
     char *wrong = NULL;
     if (!id) return false;
-    if (table_shown(w, &(words){line, 2}, verb, &wrong)) {
+    if (table_shown(w, &(words){line, 2}, verb, true, &wrong)) {
         free(wrong);
         return true;
     }
@@ -178,7 +179,7 @@ bool run_map(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     int meant = verb_meant(g, typed->at[1], true);
     char *wrong;
-    if (table_shown(&r->w, typed, meant, &wrong)) {
+    if (table_shown(&r->w, typed, meant, true, &wrong)) {
         const bool good = !wrong;
         if (wrong) repl_refuse(r, "%s", wrong);
         free(wrong);
@@ -225,8 +226,38 @@ bool run_state(repl *r, const words *typed) {
     return true;
 }
 
+/* Returns the words "map shoot a6" for "who shoot a6", and for "who shoot me" without the piece, as `map` then takes
+ * the acting piece. The words are empty if none of them is a verb. The caller frees them. */
+static words map_asked(const grammar *g, const words *typed) {
+    words asked = {0};
+    int verb = PR_NOBODY;
+    for (size_t i = 1; i < typed->n; i++) {
+        const int meant = verb < 0 ? verb_meant(g, typed->at[i], false) : PR_NOBODY;
+        if (meant >= 0) {
+            words_add(&asked, "map");
+            words_add(&asked, g->w->content->verb[meant].id);
+            verb = meant;
+        }
+    }
+    const char *thing = NULL;
+    for (size_t i = 1; verb >= 0 && i < typed->n && !thing; i++) {
+        owned char *rest = words_join(typed, i, typed->n);
+        thing = thing_id(g, rest);
+        if (!thing) thing = thing_id(g, typed->at[i]);
+    }
+    if (thing) words_add(&asked, thing);
+    return asked;
+}
+
+/* `who` lists all pieces. `who VERB PIECE` marks the pieces that could do it, if the game has an overlay for this verb.
+ * Other words are explained as by `card`. */
 bool run_who(repl *r, const words *typed) {
-    (void)typed;
+    if (typed->n > 1) {
+        owned_words asked = map_asked(repl_grammar(r), typed);
+        owned char *wrong = NULL;
+        if (!asked.n || !table_shown(&r->w, &asked, PR_NOBODY, false, &wrong)) return run_card(r, typed);
+        return !wrong || repl_refuse(r, "%s", wrong);
+    }
     show_doc(who_doc(&r->w));
     for (size_t i = 0; i < r->s->seats_n; i++) {
         const player *p = &r->s->seats[i];
@@ -457,17 +488,18 @@ static void say_way(const grammar *g, int space) {
 }
 
 /* `look` describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces. `look
- * KIND` describes a kind of piece. On a measured table, `look` also describes terrain and doors. Any other name that is
- * not a place is explained as by `card`. */
+ * KIND` describes a kind of piece. On a measured table, `look` also describes terrain and doors, and `look all PIECE`
+ * names everything that the piece sees or does not see. Any other name that is not a place is explained as by `card`.
+ */
 bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && localized_is(A_COMMAND, typed->at[1], "all");
-    owned char *name = words_join(typed, 1, typed->n);
+    owned char *name = words_join(typed, 1 + all, typed->n);
     if (is_kind(&r->w, name)) return run_card(r, typed);
     if (!all && look_at_landmark(r, typed)) return true;
-    const char *at = *name && !all ? thing_id(repl_grammar(r), name) : NULL;
+    const char *at = *name ? thing_id(repl_grammar(r), name) : NULL;
     const pr_piece *piece = at ? world_piece_called(&r->w, at) : NULL;
     if (piece && piece->point != PR_NOBODY) { /* on a measured table, describe only the figure's point */
-        show_doc(figure_doc(&r->w, piece));
+        show_doc(figure_doc(&r->w, piece, all));
         return true;
     }
     int space = piece ? piece->space : at ? world_space(&r->w, at) : PR_NOBODY;

@@ -45,10 +45,10 @@ static char *unknown_thing(const words *typed, size_t first) {
 }
 
 /* Prints what the marks mean, one line for each. On a drawn map a place is shown by the sign of its disc. */
-static void print_spots(const pr_spot *spot, int n) {
+static void print_spots(const pr_spot *spot, int n, bool drawn) {
     for (int k = 0, places = 0; k < n; k++) {
         owned_buffer t = {0};
-        if (spot[k].at != PR_NOBODY && !terminal_plain()) buffer_addf(&t, "%c%s", spot_sign(places++), colon());
+        if (spot[k].at != PR_NOBODY && drawn) buffer_addf(&t, "%c%s", spot_sign(places++), colon());
         buffer_add(&t, spot[k].text);
         say_wrapped(0, 3, t.s);
     }
@@ -61,16 +61,16 @@ char *table_overlay_read(table_overlay *o, const words *typed) {
     return overlay_fill(o, point);
 }
 
-/* Draws an overlay, or prints it in the spoken view, and says what its marks mean. */
-static void print_overlay(const table_overlay *o) {
-    if (!terminal_plain()) {
+/* Prints an overlay and says what its marks mean. Draws it if `draws` is true, but not in the spoken view. */
+static void print_overlay(const table_overlay *o, bool draws) {
+    if (draws && !terminal_plain()) {
         owned_by(canvas_free) canvas c = table_overlaid(o, terminal_columns());
         canvas_print(&c);
     }
     owned_buffer t = {0};
     overlay_explain(o, &t);
     if (o->kind == OVERLAY_MARKS && o->spots)
-        print_spots(o->spot, o->spots);
+        print_spots(o->spot, o->spots, draws && !terminal_plain());
     else if (o->kind == OVERLAY_MARKS)
         say_text("%s", tr("Nothing to mark."));
     else if (!terminal_plain())
@@ -80,7 +80,7 @@ static void print_overlay(const table_overlay *o) {
     else if (o->kind == OVERLAY_RANGES)
         show_doc(ranges_doc(o->w, world_piece(o->w, world_actor(o->w))));
     else
-        show_doc(figure_doc(o->w, world_piece(o->w, world_actor(o->w))));
+        show_doc(figure_doc(o->w, world_piece(o->w, world_actor(o->w)), true));
 }
 
 /* `map zoom [THING]` and `zoom [THING]` enlarge the surroundings of the thing, or else of the acting piece. `first` is
@@ -110,7 +110,7 @@ bool table_zoomed(const world *w, const words *typed, char **wrong) {
     return !*wrong;
 }
 
-bool table_shown(const world *w, const words *typed, int verb, char **wrong) {
+bool table_shown(const world *w, const words *typed, int verb, bool draws, char **wrong) {
     if (!content_has_plane(w->content) || typed->n < 2) return false;
     const char *word = typed->at[1];
     *wrong = NULL;
@@ -120,7 +120,7 @@ bool table_shown(const world *w, const words *typed, int verb, char **wrong) {
         table_overlay o;
         if (!overlay_find(&o, w, word, verb) || (typed->n > 2 && o.kind != OVERLAY_MARKS)) return false;
         *wrong = table_overlay_read(&o, typed);
-        if (!*wrong) print_overlay(&o);
+        if (!*wrong) print_overlay(&o, draws);
     }
     return true;
 }

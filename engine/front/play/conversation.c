@@ -165,6 +165,7 @@ static called_as called_as_what(const void *ctx, const char *name) {
     const grammar *g = ctx;
     const char *id = thing_id(g, name);
     if (id && (world_space(g->w, id) >= 0 || world_piece_called(g->w, id))) return CALLS_SPOT;
+    if (landmark_called(g->w, name)) return CALLS_SPOT;
     if (is_described(g->w, name, false)) return CALLS_THING;
     return verb_meant(g, name, false) >= 0 ? CALLS_VERB : CALLS_NOTHING;
 }

@@ -432,9 +432,10 @@ bool author_reload(repl *r, bool replay);
 void author_print(repl *r);
 
 /* Runs `map zoom [THING]`, `map sight`, `map ranges`, `map OVERLAY [THING]`, or `map VERB` for a verb that takes a
- * point. `verb` is the verb that the second word names, or PR_NOBODY. Returns false for other words. After a refusal,
- * *wrong is the reason, which the caller frees; otherwise it is NULL. */
-bool table_shown(const world *w, const words *typed, int verb, char **wrong);
+ * point. `verb` is the verb that the second word names, or PR_NOBODY. Without `draws`, only says what the marks mean.
+ * Returns false for other words. After a refusal, *wrong is the reason, which the caller frees; otherwise it is NULL.
+ */
+bool table_shown(const world *w, const words *typed, int verb, bool draws, char **wrong);
 /* Computes an overlay that overlay_find() found around the place that the words from the third on name. Returns NULL,
  * or the reason of a refusal, which the caller frees. */
 char *table_overlay_read(table_overlay *o, const words *typed);

@@ -50,7 +50,8 @@ static char *fill_marks(table_overlay *o, int32_t point) {
     pr_error err = {0};
     if (point == PR_NOBODY && actor) point = actor->point;
     if (point == PR_NOBODY)
-        return text_of(tr("Where? For example: map %s 45.2,72"), o->w->content->overlay[o->which].title);
+        return text_of(tr("No piece acts now, so name a place or a piece, for example: map %s 45.2,72"),
+                       o->w->content->overlay[o->which].title);
     o->spots = o->w->match ? pr_overlay(o->w->match, o->w->seat, o->which, point, o->spot, &err) : 0;
     if (o->spots < 0) return copy_text(err.text);
     const int plane = pr_point_of((pr_value){PR_POINT, point}).plane;

@@ -208,7 +208,7 @@ bool show_look(const world *w, int space, bool all) {
     const bool aloud = !show()->grid, plane = space >= 0 && spoken_board(w, space)->plane >= 0;
     if (space < 0 && world_standpoint(w) < 0 && !aloud) return false;
     if (aloud && space < 0 && actor && actor->point != PR_NOBODY)
-        show_doc(figure_doc(w, actor));
+        show_doc(figure_doc(w, actor, true));
     else if (aloud && plane)
         show_doc(plane_doc(w, w->content->space[space].board));
     else if (space < 0 && world_standpoint(w) < 0)

@@ -103,6 +103,14 @@ return {
         if f then table.insert(list, { at = f.at, text = text("{who} acts.", { who = f.title }) }) end
         table.insert(list, { text = "A sentence without a place." })
         return list
+      end }, shoot = { title = "shots", run = function(_, at)
+        local list = {}
+        for _, q in ipairs(pieces "figure") do
+          if q.at ~= at and q.at:range(at) <= 200 then
+            table.insert(list, { at = q.at, text = text("{who} can.", { who = q.title }) })
+          end
+        end
+        return list
       end } },
       bots = {
         plan = function(actor) -- The plan is the nearest enemy.

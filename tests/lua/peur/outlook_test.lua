@@ -167,6 +167,18 @@ test("the overlay of scatter names a figure that has nothing to throw (§10.2)",
   eq(table.concat(marks(m, "scatter", "72,60"), "\n"), "- 0 Officer A1 has nothing to throw or to launch.")
 end)
 
+test("the overlay of shots names who can shoot at a figure, with gap, dice and cover (§5.1, §5.2)", function()
+  local m = scene({ a1 = { 600, 100, gun = "rifle" }, e1 = { 600, 360, gun = "rifle", jam = 1 },
+                    e2 = { 600, 400, gun = "automatic" } }):answer "act:a1"
+  eq(table.concat(marks(m, "shoot", "a1"), "\n"),
+    "60,36 0 Leader E1, 23.5 cm. After reloading: Rifle, 2 dice: wound 56 %. No cover.\n"
+    .. "60,40 0 Lieutenant E2, 27.5 cm. Automatic rifle, 2 dice: wound 40 %. "
+    .. "Automatic rifle, a burst of 5 dice: wound 72 %. In cover: Leader E1.")
+  m = scene({ a1 = { 600, 100, gun = "pistol" }, e1 = { 600, 1100, gun = "pistol" } }):answer "act:a1"
+  eq(table.concat(marks(m, "shoot", "e1"), "\n"), "- 0 No figure can shoot at Leader E1 from its place.")
+  eq(table.concat(marks(m, "shoot", "10,10"), "\n"), "- 0 Nobody is there.")
+end)
+
 test("the overlay of morale marks the place to which each result would send a figure (§7.5, §7.6)", function()
   local m = scene({ a1 = { 600, 100, gun = "pistol" }, f1 = { 600, 350 } }, { second = "f" }):answer "act:a1"
   eq(table.concat(marks(m, "morale", "f1"), "\n"), "45.9,49.1 0 3 minus left: Leader F1 retreats to 45.9,49.1.\n"
