@@ -473,4 +473,19 @@ ok "a question with more spaces than 24 lines can show names some and counts the
 ok "the whole map stays on the screen at a question with many spaces" shows_that 'screen | grep -q "^1 Cj  H   Ac"'
 open play darkknight/book1 --level easy --seed 5
 ok "the first screen of The Dark Knight says how the match is lost" shows 'lose when a track is at 0'
+
+# The named saves of the menu take one line of a terminal
+open play darkknight/book1 --level easy --seed 6
+screen_settles
+for name in one two three four; do
+    keys "save a-save-with-a-long-name-$name" Enter
+    screen_settles
+done
+keys quit Enter
+left_with 0
+open
+ok "the menu lists as many named saves as one line has room for" \
+    shows_that "screen | grep -A1 'Saved by name: .*, \.\.\.\$' | grep -q 'Which one?'"
+keys q Enter
+left_with 0
 done_testing

@@ -18,6 +18,7 @@
 #include "text/msg.h"
 #include "text/words.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -25,6 +26,7 @@
 enum {
     MAX_SAVED = 3,
     MAX_NAMED = 9,
+    ROOM_AROUND_NAMES = 32, /* columns for the heading of the named saves, a number, and the dots */
     LINES_OF_SAVED = 2,
     TITLE_COLUMN = 25,
     CELL = 26
@@ -102,17 +104,20 @@ static bool newer(const char *a, const char *b) {
     return of_a.st_mtim.tv_nsec > of_b.st_mtim.tv_nsec;
 }
 
-/* Shows the matches that were saved under a name, on one line. */
+/* Shows the matches that were saved under a name, at a terminal as many as one line has room for. */
 static void show_named(front_page *m) {
     owned_by(files_free_at) char **list = saved_list();
     owned_buffer t = {0};
-    for (size_t i = 0; list[i] && i < MAX_NAMED; i++) {
+    const int room = terminal_talks() ? terminal_columns() - ROOM_AROUND_NAMES : INT_MAX;
+    size_t i = 0;
+    for (; list[i] && i < MAX_NAMED; i++) {
         owned char *name = saved_name(list[i]);
+        if (i && text_columns(buffer_text(&t)) + text_columns(name) > room) break;
         entry *e = add_entry(m, name);
         e->save = copy_text(list[i]);
         buffer_addf(&t, "%s%zu %s", i ? ", " : "", m->n, name);
     }
-    if (t.n && files_count(list) > MAX_NAMED) buffer_add(&t, ", ...");
+    if (t.n && list[i]) buffer_add(&t, ", ...");
     if (t.n) say_text(tr("Saved by name: %s"), t.s);
 }
 
