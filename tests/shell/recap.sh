@@ -14,7 +14,7 @@ before() { [ "$(grep -nF -e "$1" "$3" | tail -1 | cut -d: -f1)" -lt "$(grep -nF 
 printf '%s\n' changes 1 'go donathan; end' 'go jenny' end changes map 'go marcellus' changes quit |
     "$program" play $coop --ties auto >"$work/drawn" 2>&1
 ok "changes says that nothing has changed before the first answer" told 'You have given no answer since the start or the last undo.' "$work/drawn"
-paragraph='Chaos from 2 to 4. Lost: 2 Civilians (i4, c6). New on the map: 4 Mutants (a1, m1, m4, m6).'
+paragraph='Chaos from 3 to 5. Lost: 2 Civilians (i4, c6). New on the map: 4 Mutants (a1, m1, m4, m6).'
 ok "changes lists the points, losses and arrivals by others in this order" told "$paragraph" "$work/drawn"
 ok "a pipe gets no summary without a request, because it shows all events" not told 'Since your last answer: ' "$work/drawn"
 ok "changes describes what happened and names the moves" told 'm4, m6). Moved: Mutant 9 from i4 to h5.' "$work/drawn"
@@ -29,7 +29,7 @@ ok "--plain reads the moves after the paragraph of changes" told 'Moved: Mutant 
 printf '%s\n' 1 'tour donathan; fin' 'tour jenny' fin changements quit |
     "$program" --lang fr play $coop --ties auto >"$work/french" 2>&1
 ok "French: changes prints its paragraph" \
-    told 'Chaos de 2 à 4. Perdus : 2 Civils (i4, c6).' "$work/french"
+    told 'Chaos de 3 à 5. Perdus : 2 Civils (i4, c6).' "$work/french"
 ok "French: changes prints the moves" told 'Déplacés : Mutant 9 de i4 à h5.' "$work/french"
 
 # A program's turn is printed briefly: one sentence for the moves, one for the arrivals, a card's text only once.
@@ -82,7 +82,7 @@ for line in 1 '' 'go donathan; end' '' ''; do
 done
 tmux capture-pane -p -S - >"$work/scrolled"
 ok "events that have left the screen are summarized after the last of them" \
-    before 'Mutant 10 from m4 to k3' 'Since your last answer: Chaos from 0 to 2. New on the map: 3 Mutants' "$work/scrolled"
+    before 'Mutant 10 from m4 to k3' 'Since your last answer: Chaos from 0 to 3. New on the map: 3 Mutants' "$work/scrolled"
 
 # Threats on the map: at a terminal when a turn begins, and on request.
 printf '%s\n' 1 'go donathan; end' 'go jenny' 'map threats' quit | "$program" play $coop --ties auto >"$work/out" 2>&1
