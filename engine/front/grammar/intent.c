@@ -238,6 +238,25 @@ static void run_forced(const grammar *g, intent *i, words *typed) {
         intent_refuse(i, tr("There is no built-in command '%s'; `help all` lists them."), first);
 }
 
+/* Reads "move?" as "map move", and "undo?" as "help undo". */
+static void run_where(const grammar *g, intent *i, words *typed) {
+    char *word = typed->at[0];
+    word[strlen(word) - 1] = 0;
+    heads h = vocabulary_meet(g->v, word);
+    const bool command = verb_meant(g, word, true) < 0 && phrase_met(g, &h);
+    free(h.verb);
+    typed->at = need(realloc(typed->at, 2 * sizeof *typed->at));
+    typed->at[0] = copy_text(command ? "help" : "map");
+    typed->at[1] = word;
+    typed->n = 2;
+    const slot takes = command ? S_COMMAND : S_VERB;
+    for (size_t k = 0; k < g->commands.n; k++)
+        if (g->commands.at[k].slot == takes) {
+            run_command(i, &g->commands.at[k], typed);
+            return;
+        }
+}
+
 /* Refuses a number that no option has, and says which numbers there are. Options that are amounts are not in the order
  * of the list. */
 static void refuse_number(const world *w, intent *i, const char *typed) {
@@ -374,7 +393,9 @@ static intent read_line(const grammar *g, words *typed) {
     intent i = {0};
     const char *first = typed->at[0];
     if (take_spot(g, &i, typed) || take_reactions(g, &i, typed)) return i;
-    if (*first == '/')
+    if (typed->n == 1 && strlen(first) > 1 && first[strlen(first) - 1] == '?')
+        run_where(g, &i, typed);
+    else if (*first == '/')
         run_forced(g, &i, typed);
     else if (is_number(first))
         take_number(g, &i, typed);

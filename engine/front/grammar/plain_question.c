@@ -203,18 +203,6 @@ static void replace(words *typed, const char *command) {
     *typed = words_split(command, ' ');
 }
 
-/* Reads "move?" as "map move", "c4?" as "look c4" and "undo?" as "help undo". */
-static bool read_word(words *typed, called_fn *called, const void *ctx) {
-    char *word = typed->at[0];
-    const size_t n = strlen(word);
-    if (typed->n != 1 || n < 2 || word[n - 1] != '?') return false;
-    word[n - 1] = 0;
-    const called_as what = called(ctx, word);
-    owned char *line = text_of("%s %s", what == CALLS_VERB ? "map" : what == CALLS_SPOT ? "look" : "help", word);
-    replace(typed, line);
-    return true;
-}
-
 /* Reads "which wolves can bite me" as "who can bite me", but leaves "which wolf can I bite". */
 static void drop_subject(words *typed) {
     size_t at = 1;
@@ -262,7 +250,6 @@ static bool read_question(words *typed, bool marked, called_fn *called, const vo
 }
 
 bool read_plain_question(words *typed, called_fn *called, const void *ctx) {
-    if (typed->n == 1) return read_word(typed, called, ctx);
     owned char *line = words_join(typed, 0, typed->n);
     char *last = typed->n > 1 ? typed->at[typed->n - 1] : NULL;
     const size_t bytes = last ? strlen(last) : 0;
