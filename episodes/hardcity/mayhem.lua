@@ -184,7 +184,6 @@ return hardcity.episode {
     barrel_chain = { default = false, note = "R8: a blast sets off barrels next to it" },
   },
   coached = { title = "A coached first night: Mayhem on the Streets", seed = 4, settings = { mode = "coop" } },
-  levels = { easy = -1 },
   kills_vp = 1, -- Order: 1 per 10 kills
   scores = { "order_evacuations", "chaos_civilians" },
   round_start = { "event_card", "helicopter_arrives" },

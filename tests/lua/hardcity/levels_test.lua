@@ -29,8 +29,8 @@ test("level normal: one AutoDoc card follows each turn (§10.1, §10.12)", funct
   eq(drawn { level = "normal" }, { 1, 2, 3 })
 end)
 
-test("level easy: no AutoDoc card follows the first turn of Mayhem (§10.12)", function()
-  eq(drawn { level = "easy" }, { 0, 1, 2 })
+test("level easy: no AutoDoc card follows the first two turns of Mayhem (§10.12)", function()
+  eq(drawn { level = "easy" }, { 0, 0, 1 })
 end)
 
 test("level hard: a second AutoDoc card follows each of the first turns of Mayhem (§10.12)", function()
@@ -38,8 +38,8 @@ test("level hard: a second AutoDoc card follows each of the first turns of Mayhe
 end)
 
 test("card_shift raises or lowers the level's number of cards (§14.47)", function()
-  eq(drawn { level = "easy", const = { card_shift = 1 } }, { 1, 2, 3 })
-  eq(drawn { level = "easy", const = { card_shift = 3 } }, { 2, 4, 5 })
+  eq(drawn { level = "easy", const = { card_shift = 2 } }, { 1, 2, 3 })
+  eq(drawn { level = "easy", const = { card_shift = 4 } }, { 2, 4, 5 })
   eq(drawn { level = "normal", const = { card_shift = -1 } }, { 0, 1, 2 })
 end)
 
