@@ -282,8 +282,9 @@ typedef enum pr_answerer {
 void pr_set_automatic(pr_match *match, bool on);
 bool pr_is_automatic(const pr_match *match);
 
-/* For how long the game answers delegable questions even for seats with pr_seat_asks(): never, up to the next
- * question that is not delegable and that a person must answer, or up to the end of the round. */
+/* For how long the game answers delegable questions, even the questions that a person has asked to answer
+ * (pr_seat_asks()): never, up to the next question that is not delegable and that a person must answer, or up to the
+ * end of the round. */
 typedef enum pr_settling { PR_SETTLE_NONE, PR_SETTLE_RUN, PR_SETTLE_ROUND } pr_settling;
 
 void pr_settle_until(pr_match *match, pr_settling until);

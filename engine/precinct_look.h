@@ -157,7 +157,7 @@ typedef struct pr_outline {
     bool bars;   /* no line may be drawn across it */
 } pr_outline;
 
-/* Sorts of things on a plane. Openings, stairs and marks are drawn over the thing to which they belong. */
+/* The sorts of things on a plane. Openings, stairs and marks are drawn over the thing to which they belong. */
 typedef enum pr_shape_sort {
     PR_LOW,      /* an obstacle that half hides things behind it */
     PR_TALL,     /* an obstacle that bars sight */

@@ -1,5 +1,6 @@
-# Sourced after tests/tap.sh by tests of the program at a real terminal, which tmux provides: $work is a folder for the
-# test, `data` the data folder, `extra` more of the environment. Without tmux the test is skipped.
+# Sourced after tests/tap.sh by tests of the program at a real terminal, which tmux provides. $work is a folder for the
+# test. The test sets `data` to the data folder, and `extra` to further variables of the environment, if any. Without
+# tmux the test is skipped.
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac
 if ! command -v tmux >/dev/null; then

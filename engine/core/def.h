@@ -80,8 +80,8 @@ struct side {
     const char *id;
     msg title, goal; /* goal: tells the player how the side wins and loses; may be empty */
     int track;       /* the track with the side's score, or NONE */
-    uint32_t sights; /* a bit for each sight that sees everything that the side sees: the sight of the side and the
-                      * sights of its seats */
+    uint32_t sights; /* the sights that see everything that the side sees, one bit each: the sight of the side itself
+                      * and the sights of its seats */
 };
 
 struct seat {
@@ -482,7 +482,7 @@ enum core_field {
  * words for these fields. */
 struct extra_fields {
     int pips;                     /* for each piece: the upper face of a lasting die, from 1, or 0 */
-    int hook;                     /* for each piece: number of cells left of the hook, or 0 without an action track */
+    int hook;                     /* for each piece: number of cells on the hook's left, or 0 without an action track */
     int busy;                     /* for each piece: 1 while it still acts in the simultaneous step */
     int drawn;                    /* for each piece: number of draws from its own stream of chance */
     int stream;                   /* for the match: the piece whose stream is used, or NONE */

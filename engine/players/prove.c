@@ -40,7 +40,7 @@ struct digits {
 struct level {
     struct run *run;
     struct digits digits;
-    struct secrecy watch; /* the watch over the run */
+    struct secrecy watch; /* notes reads of faces, places and variables that are hidden from the side */
     word *weight;
     int *order;
     int cap;

@@ -208,7 +208,7 @@ static bool aim_legal(const struct run *r, const struct domain *d, word to, stru
     const word from = piece_point(&r->pos, d->piece);
     if (from == NONE) return refuse(why, tr("it is not on the table"));
     if (point_spot(from).plane != point_spot(to).plane) return refuse(why, tr("that is on another table"));
-    return point_distance(from, to) > 0 || refuse(why, tr("say a direction: another point than its own"));
+    return point_distance(from, to) > 0 || refuse(why, tr("say a direction: a point other than the piece's own"));
 }
 
 static bool target_legal(const struct run *r, const struct domain *d, const struct scene *s, word to,

@@ -11,8 +11,8 @@ int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i, i
  * (`from` true) or to which they move, or NONE. */
 int menu_cost_pile(const struct action *a, int actor, bool from);
 bool menu_affordable(const struct run *r, const struct action *a, int actor);
-/* Checks a step of a movement. The remaining steps of the current movement pay for the step. If these steps are not
- * enough, a new movement must start, and *fresh is set to true. */
+/* Checks a step of a movement. The step is paid with the steps that remain of the current movement. If these steps are
+ * not enough, a new movement must start, and *fresh is set to true. */
 enum step_fault menu_step_check(const struct run *r, const struct action *a, int actor, int led, int to, bool *fresh,
                                 struct pace *pace);
 /* Reads the terms of a step that the open question offers. Returns false if the option is not a step of a movement. */

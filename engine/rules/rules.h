@@ -169,8 +169,8 @@ struct needs {
     struct condition *list;
 };
 
-/* Sorts of points that answer a question on a plane: the end of a straight leg, a place to stand, a direction, or a
- * point to reach. */
+/* Points of four sorts can answer a question on a plane: the end of a straight leg, a place to stand, a direction, or
+ * a point to reach. */
 enum domain_kind { DOMAIN_LEG, DOMAIN_PLACE, DOMAIN_AIM, DOMAIN_TARGET };
 
 enum target { TARGET_NONE, TARGET_SPACE, TARGET_PIECE, TARGET_CARD, TARGET_POINT, TARGETS };

@@ -28,7 +28,7 @@ static void add_argument(lua_State *L, struct text *key, int index) {
         if (!lua_isinteger(L, index)) break;
         const lua_Integer n = lua_tointeger(L, index);
         if (n >= 0 && n < 128)
-            text_char(key, (char)(n - 128)); /* a byte of its own for most numbers: short keys are found faster */
+            text_char(key, (char)(n - 128)); /* most numbers take a single byte, because short keys are found faster */
         else
             add_bytes(key, 'i', &n, sizeof n);
         return;

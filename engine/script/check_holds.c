@@ -98,7 +98,7 @@ static void check_cost(struct checking *c, const struct action *a, const char **
     check_warn_at(c, path, n + 1, true, message, "give the kind `ap`, or lower the cost");
 }
 
-/* Warns about target pieces on spaces where no piece stands. */
+/* Warns about an action that looks for target pieces only on spaces where no piece stands. */
 static void check_where(struct checking *c, const struct action *a, const char **path, int n) {
     if (a->target != TARGET_PIECE || a->where != WHERE_MARK || !only_middles(def(c), a->mark)) return;
     path[n] = "where";

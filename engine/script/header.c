@@ -476,7 +476,7 @@ static void push_constant(struct scan *c, const char *name, const char *value) {
     }
 }
 
-/* Returns true if `was` of the table at the top of the stack lists `name`. */
+/* Returns true if the key `was` of the table at the top of the stack lists `name`. */
 static bool was_called(struct scan *c, const char *name) {
     const char *was = scan_optional(c, "was");
     return was && word_listed(was, name);

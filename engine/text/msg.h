@@ -33,14 +33,15 @@ size_t msg_fault(const char *s, size_t n);
 /* Like msg_add() if the text has no fault (msg_fault()), otherwise like text_foreign(). */
 void msg_foreign(struct text *out, const char *s);
 
-/* Names in sentences. In a catalog, the context "name" maps a title to the letters of its class, a colon, and its
- * spelling within a sentence ("f:recrue"). The context "form" maps a form to patterns, such as "n=~|'=l'~|f=la ~|=le
- * ~". Bars separate the patterns. A pattern is letters, "=" and a text. The first pattern whose letters are all in the
- * name's class is used, with the name for "~". A text without "~" is a word that agrees with the name, such as a
- * pronoun. Three letters mean the same in every language and need no row. "n" means a name without an article. "@"
- * means the name of a space or point without a title, such as "b1". "'" means a name that begins with a vowel; a
- * "*" in the class of the name's row takes the "'" away. If the form starts with a capital, so does the result. A title
- * may be a message: "{place:~}, space {n}". Holes with the form "~" take the form of the whole title. */
+/* Names in sentences. In a catalog, the context "name" maps a title to letters for its grammatical class (such as "f"
+ * for feminine), a colon, and its spelling within a sentence ("f:recrue"). The context "form" maps a form of names,
+ * such as "le" (with the definite article), to patterns: "n=~|'=l'~|f=la ~|=le ~". Bars separate the patterns. A
+ * pattern is letters, "=" and a text. The first pattern whose letters are all in the name's class is used, with the
+ * name for "~". A text without "~" is a word that agrees with the name, such as a pronoun. Three letters mean the same
+ * in every language and need no row. "n" means a name without an article. "@" means the name of a space or point
+ * without a title, such as "b1". "'" means a name that begins with a vowel; a "*" in the class of the name's row takes
+ * the "'" away. If the form starts with a capital, so does the result. A title may be a message: "{place:~}, space
+ * {n}". Holes with the form "~" take the form of the whole title. */
 
 /* Adds a title in a form, with its number unless the number is 0. With an empty or unknown form, adds the title as
  * declared. */

@@ -35,7 +35,7 @@ return function(ctx)
     end,
   }
 
-  -- Step: draws until all draws are resolved.
+  -- Step: draws one card and queues this step again, until no draws are left.
   local function auto_draw()
     local draws = match.auto_draws
     if draws == 0 then return end

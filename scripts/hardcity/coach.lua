@@ -91,9 +91,9 @@ return function(ctx)
       text = "This officer is badly hurt. At 0 HP an officer is out for the rest of the round, and Chaos scores 1. "
         .. "Jenny can patch up whoever is on her space; a space without Mutants nearby is safe enough." },
     { id = "shooting", verb = "shoot", when = function() return match.round == 1 end,
-      text = "You can shoot at Mutants on any other space, unless a civilian or an officer is there. `odds shoot` and "
-        .. "a space show your chances for 1 AP. `aim` costs 2 AP and kills one Mutant for certain. Every tenth kill "
-        .. "scores 1 for Order; but people come first." },
+      text = "You can shoot at Mutants on any other space, unless a civilian or an officer is there. `odds shoot` with "
+        .. "the name of a space shows your chances for 1 AP. `aim` costs 2 AP and kills one Mutant for certain. Every "
+        .. "tenth kill scores 1 for Order; but people come first." },
   }
 
   local coop = officers {

@@ -164,10 +164,11 @@ local sheets = {
   },
 
   -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to the areas of these
-  -- lights. The areas cover all of the north-west, where mutants come from, two moves from the officers' way. Y, the
-  -- battery (guarded: y), is in the laboratory hall after three galleries, 22 steps from S, so no officer is there
-  -- before the second round. The way from Y back to G, the generator, is 16 steps or more. The way from G to E, the
-  -- laboratory entrance, is 12 steps. The galleries end at E. A mutant (M) is at their start.
+  -- lights. The areas cover all of the north-west, where mutants come from, two moves from the officers' way. Y is the
+  -- battery, and y is the battery with a mutant on its space. The battery is in the laboratory hall, after three
+  -- galleries, 22 steps from S, so no officer is there before the second round. The way from Y back to G, the
+  -- generator, is 16 steps or more. The way from G to E, the laboratory entrance, is 12 steps. The galleries end at E.
+  -- A mutant (M) is at their start.
   zerohour = {
     { layers = { "zone", "lights" },
       legend = { Z = "spawn", ["1"] = "area1", ["2"] = "area2", ["3"] = "area3", ["4"] = "area4", ["5"] = "area5",

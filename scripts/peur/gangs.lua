@@ -5,7 +5,7 @@
 --   free_guns      how many weapons each member has for nothing (1).
 --   no_blades      no melee weapons.           dodges         hard to hit for the bands that are slow.
 --   melee          +1 hit in a fight.          brute, caid   all members have this talent.
---   reroll_miss    rerolls a blue die of each shot. ignore_lone  ignores a lone wound of one shot or fight.
+--   reroll_miss    rerolls a blue die of each shot. ignore_lone  ignores the wound if a shot or fight causes only one.
 --   short_die      additional die at short range.            must_burst   bursts where a burst is possible.
 --   morale_die     additional Fate dice.       cancel_minus  number of minus signs of morale that are canceled.
 --   death_dice     dice of a death test. The best of them counts.   into_combat  shoots into combat (8.20).

@@ -51,7 +51,7 @@ ok "a space out of reach is refused with the nearest answer" \
     says 'f4 cannot be reached now. `move d3` comes nearest, 2 steps short.' "$work/out"
 ok "the refusal of a far space leaves the piece in its place" says 'Ann Archer, HP' "$work/out"
 play 'go ann\nmove a1\nquit\n'
-ok "no move leads away and back to its start" lacks 'moves from' "$work/out"
+ok "a move to the piece's own space does not lead away and back" lacks 'moves from' "$work/out"
 ok "a move to the piece's own space is answered with Already there" says 'Already there' "$work/out"
 play 'go ann\nend; state 2\nlook z9\nhelp move\n'
 ok "state refuses an argument that it would ignore" says '`state` takes nothing after it' "$work/out"

@@ -96,7 +96,7 @@ bool members_read(const json_member *list, const json_t *object, void *to) {
 
 json_t *members_write(const json_member *list, const void *from) {
     json_t *object = need(json_object());
-    void *in = (void *)from; /* the table is shared with reading, but here the struct is only read */
+    void *in = (void *)from; /* cast for member_in(), which members_read() also uses; here the struct is only read */
     for (const json_member *m = list; m->name; m++)
         json_object_set_new(object, m->name,
                             is_text(m)                    ? json_string(*(char **)member_in(m, in))

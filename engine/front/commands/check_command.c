@@ -27,7 +27,7 @@ typedef struct finding {
     char *file, *level, *message, *hint;
     long long line, column;
     words in;
-    bool played; /* only campaigns met this mistake, while they played their episodes */
+    bool played; /* this mistake was found only while campaigns played their episodes */
     bool repeated;
 } finding;
 

@@ -14,7 +14,7 @@
  * folder above the program that has episodes/, else the installed folder. The result is never NULL, but the folder may
  * not exist. */
 const char *data_folder(void);
-/* Returns the data folder without $PRECINCT_DATA. Games of every data folder use its scripts/lib/. */
+/* Returns the data folder without $PRECINCT_DATA. The games of all data folders use scripts/lib/ of this folder. */
 const char *program_folder(void);
 
 enum { MAX_LAYERS = 16 };

@@ -50,8 +50,8 @@ static words words_asked(const char *question, size_t *names) {
     return all;
 }
 
-/* Returns true if the line belongs to a section about another episode. Such a section is beside the section about this
- * episode, whose heading is line `own`. */
+/* Returns true if the line belongs to a section about another episode. Line `own` is the heading of the section
+ * about this episode. The sections about the other episodes are at the same level, within the same larger section. */
 static bool of_other_episode(const book *b, size_t own, size_t at) {
     size_t top = own, from = at;
     if (own == b->n || !strchr(b->lines[own].number, '.')) return false;

@@ -178,8 +178,8 @@ static bool take_longer(const grammar *g, intent *i, const words *typed) {
     return one;
 }
 
-/* Refuses a movement to the place where the piece already is, such as "carry e1" on e1. There the words could also mean
- * the thing on e1 that the piece might carry. Returns false for other words. */
+/* Refuses a movement to the place where the piece already is, such as "carry e1" on e1. If the piece is on e1, the
+ * words could also mean the thing on e1 that the piece might carry. Returns false for other words. */
 static bool refuse_here(const grammar *g, intent *i, int verb, const words *typed) {
     const world *w = g->w;
     size_t next = 1;

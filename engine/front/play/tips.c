@@ -36,8 +36,8 @@ static void add_advice(buffer *t, tip which, const char *example) {
         break;
     case TIP_THREATS:
         buffer_addf(t,
-                    tr("Hint: `%s` on the map warns of what may happen before your next turn: `!50%%` a loss with that "
-                       "chance, `-2` a loss of 2 HP. `threats` says by whom."),
+                    tr("Hint: `%s` on the map warns of what may happen before your next turn: `!50%%` means a loss "
+                       "with that chance, `-2` a loss of 2 HP. `threats` says by whom."),
                     example);
         break;
     case TIP_REACTIONS:

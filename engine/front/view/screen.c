@@ -66,8 +66,9 @@ static notes headings_of(const notes *n) {
 }
 
 /* Draws the state in at most `most` lines. If the state is too long, first the characters that do not act share a line.
- * Then it drops unchanged paragraphs, starting with the last, except for pieces that the open question offers. Then it
- * cuts the end, except for headings. Adds a hint that names the command for the rest. Keeps at least `least` lines. */
+ * Then unchanged paragraphs are dropped, starting with the last, except for pieces that the open question offers. If
+ * the state is still too long, its last lines are cut off, but never its headings. Adds a hint that names the command
+ * for the rest. Keeps at least `least` lines. */
 static canvas draw_state(const world *w, int width, int most, int least) {
     if (most < least) most = least;
     owned_by(doc_free_at) doc *d = state_news(w);
