@@ -171,7 +171,7 @@ ok "the legend explains the visible sides of tokens" holds '$s Crate (street)'
 ok "the legend lists the links of the map" holds 'a way between d6 and'
 ok "the legend lists only the signs on the map" lacks 'stunned'
 type_in 'map legend\n' $toxic --lang fr
-ok "French: the legend explains the visible sides of tokens" holds '$s Caisse (rue)'
+ok "French: the legend explains the visible sides of tokens" holds '$r Caisse (rue)'
 type_in 'map legend\n' hardcity/zerohour --mode coop --seed 7
 ok "the legend has a sign for each side of a token" holds 'Ll Street Light (lit)'
 
