@@ -247,4 +247,8 @@ ok "one symbol means a die with this symbol alone, though another Reckoner has a
     says '> keep attack Tia keeps base die 1: attack.' "$work/line"
 ok "one symbol means a die with this symbol alone, though the Reckoner who acted last has a die that also fits" \
     says '> open security Tia uses base die 2: security.' "$work/line"
+printf 'leave\n1\n1\nkeep research containment\n' |
+    "$program" play reckoners/newcago --reckoners tia,abraham --level normal --seed 7 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/line"
+ok "the second die of one command is of the Reckoner of the first, like that of a second command" \
+    says 'Abraham keeps base die 4: research. Abraham keeps base die 6: containment.' "$work/line"
 done_testing

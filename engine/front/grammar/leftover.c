@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads a line that consists of the `begun` words at `head` and the typed words starting at `from`. */
+/* Reads a line: the `begun` words at `head`, then the typed words starting at `from`. */
 static readings read_headed_by(const grammar *g, char *const *head, size_t begun, const words *typed, size_t from) {
     words again = {need(calloc(typed->n - from + begun, sizeof *again.at)), typed->n - from + begun};
     memcpy(again.at, head, begun * sizeof *again.at);
@@ -21,7 +21,7 @@ static readings read_headed_by(const grammar *g, char *const *head, size_t begun
     return r;
 }
 
-/* Reads a line that consists of the first `begun` typed words and the words starting at `from`. */
+/* Reads a line: the first `begun` typed words, then the words starting at `from`. */
 static readings read_repeated(const grammar *g, const words *typed, size_t from, size_t begun) {
     return read_headed_by(g, typed->at, begun, typed, from);
 }
@@ -38,20 +38,16 @@ static readings read_again(const grammar *g, const words *typed, size_t from) {
 }
 
 /* Reads only the word `from` as another command of the same menu, if the options name an actor that the line leaves
- * out: "keep attack planning". If several options fit, prefers those with the actor of `last`, the id of the preceding
- * answer. */
-static readings read_actorless(const grammar *g, const words *typed, size_t from, const char *last) {
+ * out: "keep attack planning". */
+static readings read_actorless(const grammar *g, const words *typed, size_t from) {
     const words alone = {typed->at, from + 1};
-    const char *second = strchr(last, ':'), *third = second ? strchr(second + 1, ':') : NULL;
-    if (!third || !options_by_actor(g->w)) return (readings){0};
-    readings r = read_repeated(g, &alone, from, 1);
-    size_t kept = 0;
-    for (size_t k = 0; k < r.n; k++) {
-        const char *id = g->w->option[r.at[k].option].id;
-        if (r.n == 1 || !strncmp(id, last, (size_t)(third - last) + 1)) r.at[kept++] = r.at[k];
-    }
-    r.n = kept;
-    return r;
+    return options_by_actor(g->w) ? read_repeated(g, &alone, from, 1) : (readings){0};
+}
+
+/* Returns 1 + the number of the piece that gives the answer `id`. Returns 0 unless several pieces may act. */
+static int actor_of(const world *w, const char *id) {
+    owned_words part = words_split(id, ':');
+    return options_by_actor(w) && part.n > 1 ? name_find(w->names, NAMES_PIECE, part.at[1]) + 1 : 0;
 }
 
 /* Reads the words starting at `from` as an answer to the next question. The words may begin with the whole verb of that
@@ -166,6 +162,7 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         look = NULL;
         grammar next = *g;
         next.w = &then;
+        next.acted = actor_of(&then, i->ids[i->n - 1]);
         readings r = {0};
         const bool leads = led_on(g->w, i);
         if (!options_recur(&then) || leads) r = read_arguments(&next, typed, from, leads), i->apart = !leads;
@@ -175,7 +172,7 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         }
         if (!r.n) {
             free(r.at);
-            r = read_actorless(&next, typed, from, i->ids[i->n - 1]);
+            r = read_actorless(&next, typed, from);
         }
         if (!r.n) {
             free(r.at);
