@@ -443,6 +443,9 @@ ok "score says how far a contract of two parts has come" grep -q 'Journalist que
 printf 'enter west\nrest\nenter north\nrest\nact a1; act a1; drive 87,100\n' |
     "$program" play peur/joyride --bands a,e --seed 522660 --plain 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "drive of a figure at the wheel takes the wheel first" says 'You: Take the wheel.' "$work/out"
+printf 'enter west\nrest\nenter north\nrest\nact a1; act a1\npass\n' |
+    "$program" play peur/joyride --bands a,e --seed 522660 --plain 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "pass begins no action of a menu" says "pass Another question is open; it is the turn of Officer A1. 'end' ends that." "$work/out"
 printf 'enter south\nrest\nenter north\nrest\nlead e2; e3 e7 e9\ne3 e7 e9\n' | "$program" play peur/centre --seed 522660 --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "names beyond the last question of a series are refused with the question that follows" \
