@@ -56,4 +56,7 @@ ok "the spoken view of a seat hides the cards of a bot of its side" silent 'Ann 
 ok "the spoken view of a seat names the cards that it holds" says 'Pearl'
 "$PRECINCT" replay "$work/dive.prs" --episode "$divers" >"$work/out" 2>&1
 ok "a replay of an open match between people of one side with secrets is refused" says 'is not over'
+printf 'hide a1\npass always\npass always\nbid 1\nbid 1; bid 2\n' | dived --seat shark=random --quiet
+ok "a line of commands does not answer for another seat, even if the game first answers for that seat" \
+    says "The rest of the line is dropped: the next question is another seat's."
 done_testing

@@ -296,10 +296,10 @@ static bool gives_automatic(repl *r, const char *line) {
 static bool line_goes_on(repl *r, const char *line, bool looks) {
     if (looks && pr_current_decision(r->s->match).over) return true;
     const uint64_t answers = pr_current_decision(r->s->match).answers;
+    const int seat = r->w.seat; /* gives_automatic() may read the next question as another seat */
     if (!gives_automatic(r, line) && !next_question(r)) return false;
     if (r->s->puzzle && pr_current_decision(r->s->match).answers < answers)
         return false; /* the puzzle is back at its start */
-    int seat = r->w.seat;
     if (repl_viewer(r) != seat && pr_secretive(r->s->match))
         return repl_refuse(r, "%s", tr("The rest of the line is dropped: the next question is another seat's."));
     repl_catch_up(r);
