@@ -84,7 +84,7 @@ static bool take_pass(const grammar *g, intent *i, const char *typed) {
     const char *id = g->w->ask->decline == PR_NOBODY ? NULL : c->verb[g->w->ask->decline].id;
     size_t leads = 0;
     if (!localized_is(A_VERB, typed, NC_("verb", "pass"))) return false;
-    if (!id && g->w->ask->menu != PR_NOBODY) return false; /* in a menu it begins an action */
+    if (!id && g->w->ask->menu != PR_NOBODY) return false; /* in a menu it is an action */
     for (size_t k = 0; k < g->w->options; k++) {
         const pr_option *option = &g->w->option[k];
         if (!strcmp(c->verb[option->verb].id, "pass")) return false;
