@@ -19,8 +19,9 @@ static bool is_quiet(lua_State *L) {
     return quiet;
 }
 
+/* A lack of memory keeps its message, by which pcall knows that it must not catch it. */
 int raise_again(lua_State *L) {
-    if (lua_type(L, -1) == LUA_TSTRING && !strstr(lua_tostring(L, -1), ".lua:")) {
+    if (!out_of_memory(L, LUA_ERRRUN) && lua_type(L, -1) == LUA_TSTRING && !strstr(lua_tostring(L, -1), ".lua:")) {
         luaL_where(L, 1);
         lua_insert(L, -2);
         lua_concat(L, 2);

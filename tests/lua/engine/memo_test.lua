@@ -98,3 +98,15 @@ test("memo forgets long results before they fill the memory of scripts", functio
     for i = 100, 799 do long(i) end
     good = #long(799) == 100003]])
 end)
+
+test("no script catches the lack of memory of a memoized function", function()
+  local _, message = pcall(function()
+    load_with [[
+      local fill = memo(function()
+        local all = {}
+        for i = 1, 10000 do all[i] = ("x"):rep(100000) .. i end
+      end)
+      good = not pcall(function() return fill(), true end)]]:new(1)
+  end)
+  ok(message:find("stage.lua:%d+: the script needs more than 64 MiB of memory"), message)
+end)
