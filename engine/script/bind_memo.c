@@ -7,9 +7,14 @@
 enum { MAX_KEY = 200, MAX_RESULTS = 2000, FUNCTION = 1, MEMORY = 2 /* upvalues */ };
 
 /* The first user value is a table from the bytes of the arguments to the result. It is no upvalue itself, because the
- * search for hidden state (reachable_state.c) would find that it changes. */
+ * search for hidden state (reachable_state.c) would find that it changes. `full_in`: the call from the rules in which
+ * the memory was full, or 0.
+ * Invariant: within one call from the rules, equal arguments give the same table. A script may compare tables or use
+ * them as keys, and earlier calls decide when the memory is full. No script holds a table from an earlier call, so the
+ * memory forgets only between two calls. */
 struct memo {
     int tag, results;
+    uint64_t full_in;
 };
 
 static void add_bytes(struct text *key, char sort, const void *bytes, size_t n) {
@@ -67,29 +72,38 @@ static void compute(lua_State *L, int n) {
  * would depend on what was computed before it. */
 static bool is_full(lua_State *L, const struct memo *m) {
     const struct script *s = script_of(L);
-    return m->results == MAX_RESULTS || s->memory > s->memory_limit / 2;
+    return m->results >= MAX_RESULTS || s->memory > s->memory_limit / 2;
+}
+
+/* Returns true if a script can tell the value at the top from an equal one. */
+static bool is_object(lua_State *L) {
+    return lua_istable(L, -1) || lua_isfunction(L, -1) || lua_isuserdata(L, -1);
+}
+
+static void forget(lua_State *L, struct memo *m) {
+    m->results = 0;
+    m->full_in = 0;
+    lua_newtable(L);
+    lua_setiuservalue(L, lua_upvalueindex(MEMORY), 1);
 }
 
 static int recall(lua_State *L) {
+    const uint64_t call = script_of(L)->calls;
     struct memo *m = lua_touserdata(L, lua_upvalueindex(MEMORY));
     char bytes[MAX_KEY];
     struct text key = text_over(bytes, sizeof bytes);
     const int n = lua_gettop(L);
     for (int i = 1; i <= n; i++) add_argument(L, &key, i);
     if (key.cut) return luaL_error(L, "memo: the arguments are too long");
+    if (m->full_in && m->full_in != call) forget(L, m);
     lua_getiuservalue(L, lua_upvalueindex(MEMORY), 1);
     lua_pushlstring(L, bytes, key.length);
     lua_pushvalue(L, -1);
     if (lua_rawget(L, n + 1) != LUA_TNIL) return 1;
     lua_pop(L, 1);
     compute(L, n);
-    if (is_full(L, m)) { /* forget all */
-        lua_newtable(L);
-        lua_pushvalue(L, -1);
-        lua_setiuservalue(L, lua_upvalueindex(MEMORY), 1);
-        lua_replace(L, n + 1);
-        m->results = 0;
-    }
+    if (is_full(L, m)) m->full_in = call;
+    if (m->full_in && !is_object(L)) return 1;
     hidden_share(L);
     lua_pushvalue(L, n + 2);
     lua_pushvalue(L, -2);
@@ -102,7 +116,7 @@ static int memo(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     lua_settop(L, 1);
     struct memo *m = lua_newuserdatauv(L, sizeof *m, 1);
-    *m = (struct memo){TAG_MEMO, 0};
+    *m = (struct memo){TAG_MEMO, 0, 0};
     lua_newtable(L);
     lua_setiuservalue(L, -2, 1);
     lua_pushcclosure(L, recall, 2);

@@ -27,9 +27,9 @@ static const enum owner owners[VALUE_TYPES] = {OWN_MATCH, OWNERS,    OWNERS,    
 
 struct run *reading(lua_State *L) {
     struct script *s = script_of(L);
+    if (s->apart) luaL_error(L, "a function of memo() may read only its arguments, nothing of the match");
     if (!s->run)
         luaL_error(L, "this is only known during a match: use it in a step, action or handler, not while loading");
-    if (s->apart) luaL_error(L, "a function of memo() may read only its arguments, nothing of the match");
     if (s->pending != OUT_DONE) lua_error(L);
     return s->run;
 }

@@ -382,6 +382,7 @@ bool watch_begin(struct script *s) {
         s->depth--;
         return false;
     }
+    s->calls++;
     s->floor = request.floor;
     s->outer = watched;
     serial++;

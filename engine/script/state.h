@@ -67,6 +67,7 @@ struct script {
     bool explained; /* the current error already carries its trace */
     bool fatal;     /* pcall does not catch the current error */
     int depth;      /* depth of nested calls from the rules into Lua */
+    uint64_t calls; /* number of calls from the rules that were not nested */
     int apart;      /* depth of nested calls of memo() functions, which may not read the match */
     bool loading;
     bool refused;    /* the requested settings were rejected */

@@ -99,6 +99,21 @@ test("memo forgets long results before they fill the memory of scripts", functio
     good = #long(799) == 100003]])
 end)
 
+test("memo returns the same table in one step, whatever other steps and matches computed before", function()
+  local e = load_with [[
+    local first = remembered(1)
+    remembered(-match.round)
+    match.good = first == remembered(1) and match.round or 0
+    for i = 2, 1997 do remembered(i) end]]
+  for _ = 1, 3 do
+    local m = e:new(1)
+    for round = 1, 9 do
+      eq(m:get("match.good"), round)
+      m:run("random", 1)
+    end
+  end
+end)
+
 test("no script catches the lack of memory of a memoized function", function()
   local _, message = pcall(function()
     load_with [[
