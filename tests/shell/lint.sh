@@ -148,6 +148,13 @@ names() {
         -o -path tests/faults/'*.pl' | sort | xargs perl tests/names.pl
 }
 ok "test names stand alone in a failing log" names
+# done_testing leaves the shell, so what follows it never runs.
+after_the_end() {
+    for suite in tests/shell/*.sh tests/long/*.sh; do
+        ! grep -q done_testing "$suite" || tail -n 1 "$suite" | grep -q done_testing || echo "$suite"
+    done
+}
+ok "no shell test stands behind done_testing" lines_of after_the_end
 loose=
 
 # The commits that are not in the target branch yet, or those since a given revision: make lint SINCE=REVISION
