@@ -50,9 +50,9 @@ return function(ctx)
 
   return {
     rounds = { cap = each_round, turn = "turn",
-      { id = "start", title = "Start of the round", run = function() queue("begin_round") end },
+      { id = "start", title = "Start", run = function() queue("begin_round") end },
       { id = "turns", title = "Turns", run = turns },
-      { id = "end", title = "End of the round", run = end_of_round },
+      { id = "end", title = "End", run = end_of_round },
     },
     vars = { match = { placed = "bool" } },
     steps = { turn = turn, add_enemies = add_enemies, turn_over = turn_over,
