@@ -445,6 +445,9 @@ printf 'enter west\nrest\nenter north\nrest\nact a1; act a1; drive 87,100\n' |
 ok "drive of a figure at the wheel takes the wheel first" says 'You: Take the wheel.' "$work/out"
 printf 'enter west\nrest\nenter north\nrest\nact a1; act a1\npass\n' |
     "$program" play peur/joyride --bands a,e --seed 522660 --plain 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+printf 'hint end\nwhat is my card\n' | "$program" play academy/tutorial --seed 3 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/lines"
+ok "hint of one action says what the action brings before it looks further" says 'moves from h1 to g1. ... Then it says: Move' "$work/lines"
+ok "a question about my card is not read as a command that lacks its name" sh -c "! grep -q 'Which card' '$work/lines'"
 ok "pass begins no action of a menu" says "pass Another question is open; it is the turn of Officer A1. 'end' ends that." "$work/out"
 printf 'enter south\nrest\nenter north\nrest\nlead e2; e3 e7 e9\ne3 e7 e9\n' | "$program" play peur/centre --seed 522660 --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"

@@ -341,18 +341,16 @@ bool answer_question(const repl *r) {
     return r->asked && rulebook_answers(c->rules, &r->s->from, c->title, &barred, r->asked);
 }
 
-/* "What is my hand": runs the command that the word after "my" names, if the command only shows something. Returns
- * false for other words. */
+/* "What is my hand": runs the command that the word after "my" names, if the command only shows something and needs no
+ * further words. Returns false for other words. */
 static bool show_own(repl *r, const words *typed) {
-    const char *list = NC_("question", "my our");
-    if (typed->n != 3 || !(has_word(list, typed->at[1]) || has_word(tr_in("question", list), typed->at[1])))
-        return false;
+    if (typed->n != 3 || !localized_among("question", NC_("question", "my our"), typed->at[1])) return false;
     const grammar *g = repl_grammar(r);
     heads h = vocabulary_meet(g->v, typed->at[2]);
     const phrase *command = phrase_met(g, &h);
     free(h.verb);
     char *alone[] = {typed->at[2]};
-    return command && command->shows && command->run(r, &(words){alone, 1});
+    return command && command->shows && strchr("[", *command->takes) && command->run(r, &(words){alone, 1});
 }
 
 bool run_card(repl *r, const words *typed) {

@@ -323,10 +323,10 @@ static void print_hint_of(repl *r, advice *a, int verb) {
     pr_match *copy = kept == 1 ? match_after(r->s->match, &(char *){(char *)a->option->id}, 1) : NULL;
     json_auto_t *then = NULL;
     advice b = copy ? ask_bot(copy, r->w.seat, a->bot, &then, NULL) : (advice){0};
+    print_gain(r, a, a->option);
     if (b.n) say_text(tr("Then it says: %s"), b.option->text); /* such as the space at the next question */
     free(b.option);
     pr_free(copy);
-    print_gain(r, a, a->option);
     print_list(r, a, a->option);
 }
 

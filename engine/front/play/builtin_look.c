@@ -392,7 +392,6 @@ static bool why_behind(const repl *r, const grammar *g, int verb, const words *t
     return *sentence;
 }
 
-/* `why` alone explains the open question. With words, explains why an answer is legal or not. */
 /* Explains a verb that only a later question offers, as the typed words alone would: by the answers that lead to it, or
  * by the reasons why they do not. Returns false if no answer leads to the verb. */
 static bool why_later(const repl *r, const grammar *g, int verb, const words *typed) {
@@ -409,6 +408,7 @@ static bool why_later(const repl *r, const grammar *g, int verb, const words *ty
     return true;
 }
 
+/* `why` alone explains the open question. With words, explains why an answer is legal or not. */
 bool run_why(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     owned char *wrong = NULL;
