@@ -206,7 +206,8 @@ static int all_spaces(lua_State *L) {
     bool plain = any && !which.vars && !which.open && !which.blocked;
     struct run *r = plain ? NULL : reading(L);
     const struct position *p = plain ? &(struct position){.def = d} : &r->pos;
-    const bool searched = !mark && !plain;
+    /* Under a watch, a space without pieces is skipped before its variables are read. */
+    const bool searched = !mark && !plain && (any || !p->secrecy);
     int n = mark ? mark->spaces : searched ? spaces_matching(p, &which, r->frontier) : d->spaces_n, kept = 0;
     if (plain) lua_createtable(L, which.marks < 2 ? n : 0, 0);
     if (searched && any) kept = n, n = 0;

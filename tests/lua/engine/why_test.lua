@@ -11,10 +11,14 @@ return { game = "vault", id = "vault", title = "Vault", build = function()
     piles = { deck = { cards = { key = 1, rope = 1 }, visible = "nobody" },
               hand = { per = "ada", accepts = { "deck" }, visible = "owner" },
               bag = { accepts = { "deck" }, visible = "blue" } },
-    vars = { match = { trap = { min = 0, max = 3, visible = "blue" }, lamp = { min = 0, max = 1 } } },
+    vars = { match = { trap = { min = 0, max = 3, visible = "blue" }, lamp = { min = 0, max = 1 } },
+             space = { loot = { max = 3, visible = "blue", sealed = true } } },
     verbs = { go = "{1} goes" },
     menus = { acts = { end_verb = "stop", actions = {
       wait = { label = "Wait", run = function() end },
+      search = { label = "Search", run = function() end, tells = function()
+        return #spaces("loot=2", "ada") > 0 and "Loot is here." or "No loot is here."
+      end },
       open = { label = "Open", needs = { { test = trap, why = "no" } }, run = function() end },
       dig = { label = "Dig", needs = { { test = function()
         return false, card("key").pile == pile("deck") and "the key is in the deck" or "the key is in the bag"
@@ -109,4 +113,12 @@ test("a verb's own reason and section explain why a question does not offer the 
   eq(m:why "walk:c1", "not this one. The rule: a space with grass. It can be: a1, b1 (§2.1)")
   eq(m:why "walk", "say which. The rule: a space with grass. It can be: a1, b1 (§2.1)")
   eq(m:why "rest:a1", "not this one. The rule: whatever is possible. It can be: c1 (§3.4)")
+end)
+
+test("why reads no hidden variable of a space without matching pieces", function()
+  local m = match()
+  m:lua 'piece("ben"):remove() space("b1").loot = 2'
+  eq(m:why("search", "ann"), "It is legal now. No loot is here.")
+  m:lua 'space("a1").loot = 1'
+  eq(m:why("search", "ann"), "It is legal now.")
 end)
