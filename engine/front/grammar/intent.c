@@ -238,10 +238,21 @@ static void run_forced(const grammar *g, intent *i, words *typed) {
         intent_refuse(i, tr("There is no built-in command '%s'; `help all` lists them."), first);
 }
 
+/* Returns true for one word with a question mark. French puts a blank before it: "aller ?". Without a verb, the mark
+ * may be a sign on the map. */
+static bool asks_where(const grammar *g, const words *typed) {
+    const size_t length = strlen(typed->at[0]);
+    if (typed->n == 1) return length > 1 && typed->at[0][length - 1] == '?';
+    return typed->n == 2 && !strcmp(typed->at[1], "?") && verb_meant(g, typed->at[0], true) >= 0;
+}
+
 /* Reads "move?" as "map move", and "undo?" as "help undo". */
 static void run_where(const grammar *g, intent *i, words *typed) {
     char *word = typed->at[0];
-    word[strlen(word) - 1] = 0;
+    if (typed->n == 1)
+        word[strlen(word) - 1] = 0;
+    else
+        free(typed->at[1]);
     heads h = vocabulary_meet(g->v, word);
     const bool command = verb_meant(g, word, true) < 0 && phrase_met(g, &h);
     free(h.verb);
@@ -393,7 +404,7 @@ static intent read_line(const grammar *g, words *typed) {
     intent i = {0};
     const char *first = typed->at[0];
     if (take_spot(g, &i, typed) || take_reactions(g, &i, typed)) return i;
-    if (typed->n == 1 && strlen(first) > 1 && first[strlen(first) - 1] == '?')
+    if (asks_where(g, typed))
         run_where(g, &i, typed);
     else if (*first == '/')
         run_forced(g, &i, typed);

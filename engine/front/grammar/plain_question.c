@@ -216,8 +216,9 @@ static void drop_subject(words *typed) {
 static bool read_question(words *typed, bool marked, called_fn *called, const void *ctx) {
     if (typed->n > 2 && read_trial(typed)) return true;
     drop_subject(typed);
-    const bool asks_so = typed->n > 2 && begins_question(typed), self = has_any(typed, NC_("question", "i we you"));
-    if (asks_so && asks_goal(typed)) {
+    const bool begins = typed->n > 1 && begins_question(typed), asks_so = begins && typed->n > 2,
+               self = has_any(typed, NC_("question", "i we you"));
+    if (begins && asks_goal(typed)) { /* in French "can I lose" has two words: "puis-je perdre" */
         replace(typed, "help win");
         return true;
     }
