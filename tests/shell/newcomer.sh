@@ -445,8 +445,9 @@ printf 'enter west\nrest\nenter north\nrest\nact a1; act a1; drive 87,100\n' |
 ok "drive of a figure at the wheel takes the wheel first" says 'You: Take the wheel.' "$work/out"
 printf 'enter west\nrest\nenter north\nrest\nact a1; act a1\npass\n' |
     "$program" play peur/joyride --bands a,e --seed 522660 --plain 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-printf 'aller ?\npuis-je perdre ?\n' | "$program" --lang fr play academy/tutorial --seed 3 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/lines"
+printf 'aller ?\npuis-je perdre ?\nquels mutants sont proches ?\n' | "$program" --lang fr play academy/tutorial --seed 3 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/lines"
 ok "French: a verb and a question mark after a blank ask where it is possible" says '> aller ? a b c' "$work/lines"
+ok "French: a question that begins with the plural of which is read like the English question" says 'sont proches ? Le programme' "$work/lines"
 ok "French: a question of two words about losing is answered with the goal" says '> puis-je perdre ? Vous jouez' "$work/lines"
 printf 'hint end\nwhat is my card\n' | "$program" play academy/tutorial --seed 3 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/lines"
 ok "hint of one action says what the action brings before it looks further" says 'moves from h1 to g1. ... Then it says: Move' "$work/lines"
