@@ -140,7 +140,11 @@ static bool map_moves(repl *r, const words *typed) {
     const world *w = &r->w;
     owned char *name = words_join(typed, 2, typed->n);
     const char *thing = *name ? thing_id(repl_grammar(r), name) : NULL;
-    const pr_piece *actor = world_piece(w, world_actor(w)), *piece = thing ? world_piece_called(w, thing) : actor;
+    const pr_piece *actor = world_piece(w, world_actor(w)), *piece = thing   ? world_piece_called(w, thing)
+                                                                     : *name ? NULL
+                                                                             : actor;
+    if (*name && !piece && answer_question(r)) return true;
+    if (*name && !piece) return repl_refuse(r, tr("`map` takes a verb; `look %s` describes a place."), name);
     if (piece == actor && map_reach(r->s, w)) return true;
     const pr_option *first = piece ? option_choosing(w, piece) : NULL;
     pr_match *copy = first ? match_after(r->s->match, &(char *){(char *)first->id}, 1) : NULL;
