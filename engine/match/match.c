@@ -329,7 +329,7 @@ static pr_status refuse(pr_match *m, pr_error *err, int seat, uint64_t number, c
             err, PR_REFUSED, "%s",
             tr("This match cannot continue: its script is not deterministic. Fix the script, then load a save."));
     if (open.over) return error_set(err, PR_REFUSED, "%s", tr("The match is over: nothing is left to answer."));
-    if (!list_options(m, seat, &t))
+    if (!list_options(m, seat, &t) && seat >= 0)
         return error_set(err, PR_REFUSED, tr("Question %llu is put to another seat."), (unsigned long long)open.number);
     if (number != open.number)
         return error_set(err, PR_REFUSED, tr("Question %llu is not open, question %llu is. Its options: %s"),
