@@ -285,15 +285,25 @@ static char **list_add(char **list, size_t *n, char *text) {
     return list;
 }
 
-char **files_ending(const char *folder, const char *ending, size_t *n) {
-    char **list = need(calloc(1, sizeof *list));
+char **folder_names(const char *folder, size_t *n) {
     DIR *dir = opendir(folder);
     *n = 0;
-    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
-        if (!path_ends(e->d_name, ending)) continue;
-        list = list_add(list, n, text_of("%s/%s", folder, e->d_name));
-    }
-    if (dir) closedir(dir);
+    if (!dir) return NULL;
+    char **list = need(calloc(1, sizeof *list));
+    for (struct dirent *e = readdir(dir); e; e = readdir(dir))
+        if (e->d_name[0] != '.') list = list_add(list, n, copy_text(e->d_name));
+    closedir(dir);
+    qsort(list, *n, sizeof *list, ordered_texts);
+    return list;
+}
+
+char **files_ending(const char *folder, const char *ending, size_t *n) {
+    size_t names_n;
+    owned_by(files_free_at) char **names = folder_names(folder, &names_n);
+    char **list = need(calloc(1, sizeof *list));
+    *n = 0;
+    for (size_t i = 0; i < names_n; i++)
+        if (path_ends(names[i], ending)) list = list_add(list, n, text_of("%s/%s", folder, names[i]));
     return list;
 }
 
@@ -305,32 +315,18 @@ static bool is_script_or_folder(const char *path) {
 }
 
 char **folder_scripts(const char *folder) {
-    DIR *dir = opendir(folder);
-    if (!dir) return NULL;
+    size_t names_n, n = 0;
+    owned_by(files_free_at) char **names = folder_names(folder, &names_n);
+    if (!names) return NULL;
     char **list = need(calloc(1, sizeof *list));
-    size_t n = 0;
-    for (struct dirent *e = readdir(dir); e; e = readdir(dir)) {
-        buffer path = {0};
-        buffer_addf(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", e->d_name);
-        if (e->d_name[0] != '.' && is_script_or_folder(buffer_text(&path)))
-            list = list_add(list, &n, path.s);
+    const char *bar = folder[strlen(folder) - 1] == '/' ? "" : "/";
+    for (size_t i = 0; i < names_n; i++) {
+        char *path = text_of("%s%s%s", folder, bar, names[i]);
+        if (is_script_or_folder(path))
+            list = list_add(list, &n, path);
         else
-            buffer_free(&path);
+            free(path);
     }
-    closedir(dir);
-    qsort(list, n, sizeof *list, ordered_texts);
-    return list;
-}
-
-char **folder_names(const char *folder, size_t *n) {
-    DIR *dir = opendir(folder);
-    *n = 0;
-    if (!dir) return NULL;
-    char **list = need(calloc(1, sizeof *list));
-    for (struct dirent *e = readdir(dir); e; e = readdir(dir))
-        if (e->d_name[0] != '.') list = list_add(list, n, copy_text(e->d_name));
-    closedir(dir);
-    qsort(list, *n, sizeof *list, ordered_texts);
     return list;
 }
 

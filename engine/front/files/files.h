@@ -115,16 +115,16 @@ char *file_from_here(const char *path);
 char *file_beside(const char *path);
 /* Returns true if a path ends with `ending` and has at least one character before it. */
 bool path_ends(const char *path, const char *ending);
-/* Returns the paths of the files in a folder for whose names path_ends() is true, in any order, and their number in
- * `*n`. The list ends with NULL. A folder that cannot be read counts as empty. The caller frees the list by
- * files_free(). */
+/* Returns the paths of the files in a folder for whose names path_ends() is true, in the order of
+ * folder_names(), and their number in `*n`. The list ends with NULL. A folder that cannot be read counts as empty. The
+ * caller frees the list by files_free(). */
 char **files_ending(const char *folder, const char *ending, size_t *n);
 /* Returns the paths of the scripts (*.lua) and folders in a folder, sorted by name. The list ends with NULL. Omits
  * names with a leading dot. Also omits links to folders, because they may form cycles. Returns NULL with errno after an
  * error, which is ENOTDIR if `folder` is a file. The caller frees the list by files_free(). */
 char **folder_scripts(const char *folder);
-/* Returns the names in a folder without those that begin with a dot, sorted by their bytes, and their number in `*n`.
- * The list ends with NULL. Returns NULL with errno, and 0 names, after an error. The caller frees the list by
+/* Returns the names in a folder that do not start with a dot, sorted by their bytes, and their number in `*n`. The list
+ * ends with NULL. After an error returns NULL with errno, and sets `*n` to 0. The caller frees the list by
  * files_free(). */
 char **folder_names(const char *folder, size_t *n);
 size_t files_count(char **list);

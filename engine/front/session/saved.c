@@ -82,9 +82,7 @@ char *saved_name(const char *file) {
 char **saved_list(void) {
     size_t n = 0;
     owned char *at = state_file(SAVES_FOLDER);
-    char **list = files_ending(at ? at : "", ending, &n);
-    qsort(list, n, sizeof *list, ordered_texts);
-    return list;
+    return files_ending(at ? at : "", ending, &n);
 }
 
 /* Adds the player of each seat, unless one person plays all seats. */
@@ -262,17 +260,14 @@ static void tell_file(const listener *l, const char *file) {
         tell(l, (saved_match_text){.file = file, .why = why});
 }
 
-/* Passes the saved matches in a folder and its subfolders to the listener. Skips links to folders, because they may
- * form cycles. */
+/* Passes the saved matches in a folder and its subfolders to the listener. Skips hidden names, and links to folders,
+ * because they may form cycles. */
 static void tell_folder(const listener *l, const char *folder, int depth) {
     size_t n = 0;
     owned_by(files_free_at) char **list = files_ending(folder, "", &n);
-    qsort(list, n, sizeof *list, ordered_texts);
     for (char **one = list; *one; one++) {
-        const char *name = strrchr(*one, '/') + 1;
         struct stat st;
-        bool dots = !strcmp(name, ".") || !strcmp(name, "..");
-        if (dots || lstat(*one, &st) != 0) continue;
+        if (lstat(*one, &st) != 0) continue;
         if (S_ISDIR(st.st_mode) && depth < DEEPEST)
             tell_folder(l, *one, depth + 1);
         else if (!S_ISDIR(st.st_mode) && !path_ends(*one, ".lock"))
