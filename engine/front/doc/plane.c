@@ -233,8 +233,8 @@ static void add_told(block *b, buffer *t) {
     *t = (buffer){0};
 }
 
-/* Returns the other pieces on the plane with their gaps from `p`, the nearest first. With `visible`, only those that
- * `p` sees. The caller frees them. */
+/* Returns the other pieces on the plane with their gaps from `p`, the nearest first. If `visible` is true, leaves out
+ * the pieces that `p` does not see. The caller frees the list. */
 static seen *seen_from(const world *w, const pr_piece *p, bool visible, size_t *n) {
     seen *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
     *n = 0;

@@ -247,8 +247,8 @@ static int nearest_of(const search *f, const size_t *far, size_t start) {
 }
 
 /* Returns the shortest route of at most `bound` answers. `far` has the number of steps from each space to the goal.
- * Sets `*cut` to whether the bound excluded any way. `open` and `start` tell how near a space is if none is found: the
- * steps from each space over open ways, and from the place of the piece. */
+ * Sets `*cut` to whether the bound excluded any way. If there is no route, `open` and `start` serve to find the
+ * nearest space: `open` has the steps from each space over open ways, `start` those from the place of the piece. */
 static route find_within(const session *s, stride how, int goal, bool harmless, const size_t *far, size_t bound,
                          bool *cut, const size_t *open, size_t start) {
     search *f = begin(s, how, goal, harmless);

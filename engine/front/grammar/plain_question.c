@@ -178,7 +178,7 @@ static char *command_on_map(const words *typed, called_fn *called, const void *c
     if (far < n && word_of(typed, NC_("question", "me"), called, ctx) < n) return copy_text("look");
     const size_t save = word_of(typed, NC_("question", "save protect rescue help"), called, ctx);
     owned char *saved = spot_in(typed, save + 1, n, called, ctx);
-    if (saved) return copy_text("hint"); /* it tells what saves a piece */
+    if (saved) return copy_text("hint"); /* `hint` names the answers that save a piece */
     size_t first = far + 1;
     while (first < n && fills(typed->at[first])) first++;
     if (first < n) { /* a name of nothing here: `look` refuses it as a place */
