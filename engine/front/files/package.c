@@ -11,7 +11,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -250,14 +249,13 @@ static bool gather_one(package *p, const char *folder, const char *path, uint64_
 }
 
 static bool gather_folder(package *p, const char *folder, const char *below, uint64_t *all, package_fault *fault) {
-    owned struct dirent **entry = NULL;
+    size_t n;
     owned char *place = text_of("%s/%s", folder, below);
-    const int n = scandir(place, &entry, NULL, alphasort);
-    bool good = n >= 0 || refuse(fault, tr("'%s' cannot be read: %s"), below, strerror(errno));
-    for (int i = 0; i < n; i++) {
-        owned char *path = text_of("%s%s%s", below, *below ? "/" : "", entry[i]->d_name);
-        if (good && !is_litter(path)) good = gather_one(p, folder, path, all, fault);
-        free(entry[i]);
+    owned_by(files_free_at) char **names = folder_names(place, &n);
+    bool good = names || refuse(fault, tr("'%s' cannot be read: %s"), below, strerror(errno));
+    for (size_t i = 0; i < n && good; i++) {
+        owned char *path = text_of("%s%s%s", below, *below ? "/" : "", names[i]);
+        if (!is_litter(path)) good = gather_one(p, folder, path, all, fault);
     }
     return good;
 }
