@@ -445,8 +445,8 @@ local function set_constants(all, mod, record)
       known.default = value
       record.constants[name] = known
     else
-      error(at .. ": constants." .. name .. ": episode " .. tostring(record.id)
-        .. " has no constant of this name" .. meant(name, record.constants or {})
+      error(at .. ": constants." .. name .. ": the episode has no constant of this name"
+        .. meant(name, record.constants or {})
         .. ". Set a constant that only some episodes have in change.episode.", 0)
     end
   end

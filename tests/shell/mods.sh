@@ -340,7 +340,7 @@ mod door 'change = { definition = function(m)
 end }'
 ok "m.add refuses to add a variable" refused 'm.add cannot add variables. Use m.var' city --mod door
 mod const 'constants = { leave_damge = 2 }'
-ok "a mod's change of an unknown constant is refused" refused 'constants.leave_damge: episode mayhem has no constant of this name' city --mod const
+ok "a mod's change of an unknown constant is refused" refused 'constants.leave_damge: the episode has no constant of this name' city --mod const
 mod range 'constants = { leave_damage = 20 }'
 ok "a mod's value beyond a constant's range is refused" refused 'range/mod.lua:2:15: constants.leave_damage: expected 0 to 9, got 20' city --mod range
 mod sort 'constants = { leave_damage = "much" }'

@@ -35,6 +35,8 @@ rm fog/scripts/name.lua
 
 ok "a package given as a mod's folder is refused with the command that installs it" \
     sh -c '! "$1" list --mod fog-1.2.zip >out 2>&1 && grep -qF "is a package. \`precinct mods install fog-1.2.zip\` installs it." out' sh "$quick"
+ok "check refuses a package with the command that installs it" \
+    sh -c '! "$1" check fog-1.2.zip >out 2>&1 && grep -qF "is a package. \`precinct mods install fog-1.2.zip\` installs it." out' sh "$quick"
 ok "mods install installs a packed mod" sh -c '"$1" mods install fog-1.2.zip >out 2>&1' sh "$quick"
 files() { (cd "$mine/fog" && find . -type f | sort | tr '\n' ' '); }
 ok "mods install installs all files of the mod's folder, except hidden and leftover ones" [ "$(files)" = "./docs/rules/hardcity.md ./mod.lua ./scripts/fog/cards.lua " ]

@@ -214,7 +214,7 @@ char *episode_find(const char *name, source *from) {
     const char *full = full_name(&c, name);
     owned char *here = full ? NULL : file_here(name);
     char *path = full ? episode_index_path(full) : here ? episode_file(here, from) : NULL;
-    if (!path) say_unknown_episode(&c, name);
+    if (!path && !mods_tell_package(name)) say_unknown_episode(&c, name);
     return path;
 }
 

@@ -125,10 +125,15 @@ bool mods_is_name(const char *name) {
     return n > 0 && n < 48 && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") == n;
 }
 
+bool mods_tell_package(const char *path) {
+    if (!path_ends(path, ".zip") || !file_exists(path)) return false;
+    complain(tr("precinct: '%s' is a package. `precinct mods install %s` installs it.\n"), path, path);
+    return true;
+}
+
 bool mods_use_folder(const char *folder, bool given) {
     char real[PATH_MAX];
-    if (path_ends(folder, ".zip") && file_exists(folder))
-        return complain(tr("precinct: '%s' is a package. `precinct mods install %s` installs it.\n"), folder, folder);
+    if (mods_tell_package(folder)) return false;
     if (!mods_in(folder) || !realpath(folder, real))
         return complain(
             tr("precinct: '%s' is not a mod, because it has no mod.lua. `precinct new mod NAME` makes one.\n"), folder);

@@ -32,6 +32,8 @@ words mods_order_read(void);
 bool mods_order_write(const char *text);
 /* Works like mods_use(), for the folder of a mod. `given` is true if --mod named the folder. */
 bool mods_use_folder(const char *folder, bool given);
+/* If `path` is a package of a mod, prints which command installs it, and returns true. */
+bool mods_tell_package(const char *path);
 /* A pr_reader that can read only the description of one mod. Its `ctx` is the mod's folder. The reader gives the mod's
  * mod.lua the name "mods/one/mod.lua". It also reads scripts/lib/ of the data folder. */
 char *mods_read_manifest(void *folder, const char *path, size_t *length);
