@@ -34,6 +34,7 @@ ok "play refuses an integer out of its range" run 1 play park/walk --rounds 10
 ok "play refuses a constant out of its range" run 1 play park/walk --set claws=9
 ok "play prints the range of a constant when it refuses a value" says '0..3' "$work/err"
 ok "play refuses an unknown constant" run 1 play park/walk --set clews=1
+ok "play names the nearest constant when it refuses an unknown one" says 'Did you mean --set claws?' "$work/err"
 ok "play refuses a setting that is given as a constant" run 1 play park/walk --set rounds=3
 ok "play names the option of a setting that is given as a constant" says 'unknown --set rounds. Did you mean --rounds?' "$work/err"
 ok "play refuses a constant that is given as a setting" run 1 play park/walk --claws 2

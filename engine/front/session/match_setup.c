@@ -60,8 +60,21 @@ static void list_names(const pr_setting *all, int n, const char *before) {
     }
 }
 
+/* Prints that no setting or constant has this name, with the nearest name or, if no name is near, all names. */
+static void say_unknown(const pr_setting *all, int n, const char *before, const char *name) {
+    owned const char **names = need(malloc(((size_t)n + 1) * sizeof *names));
+    for (int i = 0; i < n; i++) names[i] = all[i].name;
+    const char *near = nearest_name(name, names, (size_t)n);
+    if (near) {
+        complain(tr("precinct: unknown %s%s. Did you mean %s%s?\n"), before, name, before, near);
+        return;
+    }
+    complain(tr("precinct: unknown %s%s. Expected one of:\n"), before, name);
+    list_names(all, n, before);
+}
+
 /* Adds "name=value" to the setup if the episode has this setting or constant and permits the value. Otherwise reports
- * an error that lists the permitted names or values. */
+ * an error that names the nearest name, or lists the permitted names or values. */
 static bool add_setting(match_setup *p, const pr_description *about, bool constant, const char *name,
                         const char *value) {
     static const char *const before[] = {"--", "--set "};
@@ -71,8 +84,8 @@ static bool add_setting(match_setup *p, const pr_description *about, bool consta
     if (!d && (constant ? setting_of(about, name) : constant_of(about, name))) {
         complain(tr("precinct: unknown %s%s. Did you mean %s%s?\n"), shown, name, before[!constant], name);
     } else if (!d) {
-        complain(tr("precinct: unknown %s%s. Expected one of:\n"), shown, name);
-        list_names(constant ? about->constant : about->setting, constant ? about->constants : about->settings, shown);
+        say_unknown(constant ? about->constant : about->setting, constant ? about->constants : about->settings, shown,
+                    name);
     } else if (!good) {
         owned char *values = permitted_values(d);
         if (value)
