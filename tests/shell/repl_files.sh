@@ -26,7 +26,9 @@ feed() {
 ok "play refuses an unknown episode" run 1 play park/wlak
 ok "play lists the episodes when it refuses an unknown one" says 'park/walk' "$work/err"
 ok "play refuses an unknown option" run 1 play park/walk --mood alone
-ok "play lists the options when it refuses an unknown one" says '--mode alone|versus' "$work/err"
+ok "play names the nearest option when it refuses an unknown one" says 'Did you mean --mode?' "$work/err"
+ok "play refuses an option that is like no other" run 1 play park/walk --zebra alone
+ok "play lists the options when none is near the unknown one" says '--mode alone|versus' "$work/err"
 ok "play refuses a value that a setting cannot have" run 1 play park/walk --mode both
 ok "play lists the values of a setting when it refuses one" says 'alone|versus' "$work/err"
 ok "play refuses a list that names a piece twice" run 1 play park/walk --walkers ann,ann
