@@ -53,8 +53,15 @@ int declare_list(struct scan *c, const char *key, int *out, int most,
                  int (*add)(struct def *, const char *, struct problem *));
 /* Keeps the table at the top of the stack as number `index` of a list in the registry. */
 void declare_remember(struct scan *c, int list, int index);
+/* Returns the number of items under `key`, or 0 if the current table has no such key. */
+int declare_count(struct scan *c, const char *key);
 /* Runs after declare_things() and before the definition is sealed. */
 void declare_rules(struct scan *c);
+/* Menus and verbs (declare_menus.c). The names of menus come first, then the verbs, which need them. The actions of
+ * the menus come after steps and attacks. */
+void declare_menu_names(struct scan *c);
+void declare_verbs(struct scan *c);
+void declare_menus(struct scan *c);
 void declare_variables(struct scan *c);
 /* Reads `kinds` of a variable: the pieces that have it (declare_variables.c). */
 void declare_variable_kinds(struct scan *c, int field);

@@ -13,6 +13,13 @@ void *declare_array(struct scan *c, int n, size_t size) {
     return p;
 }
 
+int declare_count(struct scan *c, const char *key) {
+    if (!scan_enter(c, key, false)) return 0;
+    const int n = scan_count(c);
+    scan_leave(c);
+    return n;
+}
+
 const char *declare_keep(struct scan *c, const char *text) {
     if (!text) return NULL;
     const char *copy = arena_copy(&def(c)->arena, text);
