@@ -203,6 +203,19 @@ void words_free(words *w) {
     *w = (words){0};
 }
 
+void words_drop(words *w, size_t at, size_t n) {
+    for (size_t i = at; i < at + n; i++) free(w->at[i]);
+    w->n -= n;
+    memmove(w->at + at, w->at + at + n, (w->n - at) * sizeof *w->at);
+}
+
+words words_spliced(char *const *head, size_t n, const words *w, size_t from) {
+    words all = {0};
+    for (size_t i = 0; i < n; i++) words_add(&all, head[i]);
+    for (size_t i = from; i < w->n; i++) words_add(&all, w->at[i]);
+    return all;
+}
+
 char *words_join(const words *w, size_t from, size_t to) {
     return words_join_with(w, from, to, " ");
 }

@@ -77,6 +77,10 @@ void words_add(words *list, const char *text);
 bool words_have(const words *list, const char *text);
 words words_split(const char *line, char separator);
 void words_free(words *w);
+/* Removes `n` words, the first of them at index `at`. */
+void words_drop(words *w, size_t at, size_t n);
+/* Returns copies of the `n` words of `head` and of the words starting at `from`. The caller releases them. */
+words words_spliced(char *const *head, size_t n, const words *w, size_t from);
 #define owned_words owned_by(words_free) words
 /* Joins the words from number `from` up to but not including number `to` with single blanks. The caller releases the
  * text. */

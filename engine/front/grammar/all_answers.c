@@ -65,9 +65,7 @@ bool take_all(const grammar *g, intent *i, const words *typed) {
     intent found = {.does = ANSWERS};
     while (found.n < MAX_IN_A_ROW && repeat(g, &found, verb)) continue;
     found.steps = found.n;
-    intent_free(found.n ? i : &found);
-    if (found.n) *i = found;
-    return found.n > 0;
+    return intent_replace(i, &found, found.n > 0);
 }
 
 /* Returns true if the word means to decline: the core's `pass`, or the question's own verb to decline. */

@@ -28,6 +28,12 @@ void intent_free(intent *i) {
     *i = (intent){0};
 }
 
+bool intent_replace(intent *i, intent *by, bool good) {
+    intent_free(good ? i : by);
+    if (good) *i = *by;
+    return good;
+}
+
 void add_answer(intent *i, const char *id) {
     append_to(i->ids, i->n) = copy_text(id);
 }

@@ -225,10 +225,8 @@ words toward_nearest(const grammar *g, int verb, const words *typed, size_t from
     if (from == 0 || !is_toward(typed->at[from - 1])) return line;
     if (!find_ways(g, verb, typed, from, true, &found)) return line;
     if (!found.safe.n && !found.any.n && found.safe.nearest >= 0) {
-        owned_buffer text = {0};
-        buffer_addf(&text, "%s %s", typed->at[0], g->w->content->space[found.safe.nearest].label);
-        for (size_t k = found.placed; k < typed->n; k++) buffer_addf(&text, " %s", typed->at[k]);
-        line = words_split(buffer_text(&text), ' ');
+        char *const head[] = {typed->at[0], (char *)g->w->content->space[found.safe.nearest].label};
+        line = words_spliced(head, 2, typed, found.placed);
     }
     found_free(&found);
     return line;

@@ -159,22 +159,20 @@ static char *copy_objection(const grammar *g, const char *verb, const words *typ
 /* Handles a verb that is not offered but is the first part of exactly one offered verb. For example, reads `open` as
  * "open gate". Returns false unless the words then mean one option. */
 static bool take_longer(const grammar *g, intent *i, const words *typed) {
-    const char *longer = NULL;
+    char *longer = NULL;
     const size_t n = strlen(typed->at[0]);
     for (size_t k = 0; k < g->w->options; k++) {
         const char *word = localized_word(A_VERB, g->w->content->verb[g->w->option[k].verb].id);
         if (!starts_fold(typed->at[0], word) || word[n] != '_') continue;
         if (longer && strcmp(longer, word) != 0) return false;
-        longer = word;
+        longer = (char *)word;
     }
     if (!longer) return false;
-    words again = {need(calloc(typed->n, sizeof *again.at)), typed->n};
-    memcpy(again.at, typed->at, typed->n * sizeof *again.at);
-    again.at[0] = copy_text(longer);
+    owned_words again = words_spliced(&longer, 1, typed, 1);
     readings r = read_words(g, &again, 0, READ_LINE);
     const bool one = r.n == 1 && r.at[0].by == OPTION && r.at[0].option != NO_OPTION && r.at[0].next == typed->n;
     if (one) take_option(g, i, (size_t)r.at[0].option, &again, typed->n);
-    free_all(r.at, again.at[0], again.at);
+    free(r.at);
     return one;
 }
 
@@ -219,8 +217,7 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
     } else {
         no_option(g, &instead, verb, typed, 1);
     }
-    intent_free(i);
-    *i = instead;
+    intent_replace(i, &instead, true);
 }
 
 /* Lines ---------------------------------------------------------------------------------------------- */
@@ -311,11 +308,8 @@ static void take_nothing(const grammar *g, intent *i, const words *typed) {
     free(r.at);
     intent with = {0};
     if (only < g->w->options) take_option(g, &with, only, typed, 1);
-    const bool tells = with.does == REFUSES && with.text && !with.n;
-    intent_free(tells ? i : &with);
-    if (tells)
-        *i = with;
-    else if (answers)
+    if (intent_replace(i, &with, with.does == REFUSES && with.text && !with.n)) return;
+    if (answers)
         intent_refuse(i, tr("'%s' does not go with '%s'; several commands on a line are separated by `;`."),
                       typed->at[1], first);
     else if (verb)
@@ -364,16 +358,11 @@ static int only_verb(const world *w) {
 static bool take_series(const grammar *g, intent *i, const words *typed) {
     const int verb = only_verb(g->w);
     if (verb == PR_NOBODY || typed->n < 2) return false;
-    words line = {need(calloc(typed->n + 1, sizeof *line.at)), typed->n + 1};
+    char *const word = (char *)localized_word(A_VERB, g->w->content->verb[verb].id);
+    owned_words line = words_spliced(&word, 1, typed, 0);
     intent found = {0};
-    line.at[0] = copy_text(localized_word(A_VERB, g->w->content->verb[verb].id));
-    memcpy(line.at + 1, typed->at, typed->n * sizeof *line.at);
     take_words(g, &found, &line);
-    const bool good = found.does == ANSWERS;
-    intent_free(good ? i : &found);
-    if (good) *i = found;
-    free_all(line.at[0], line.at);
-    return good;
+    return intent_replace(i, &found, found.does == ANSWERS);
 }
 
 /* Answers with the point of a table that the words mean in the open question. Returns false if the words mean no
@@ -394,10 +383,8 @@ static bool take_spot(const grammar *g, intent *i, const words *typed) {
 
 /* Drops the reflexive pronoun at the start of a French verb ("se déplacer"), because it has no meaning alone. */
 static void drop_oneself(words *typed) {
-    while (typed->n > 1 && has_word(localized_words(A_COMMAND, NC_("command", "oneself")), typed->at[0])) {
-        free(typed->at[0]);
-        memmove(typed->at, typed->at + 1, --typed->n * sizeof *typed->at);
-    }
+    while (typed->n > 1 && has_word(localized_words(A_COMMAND, NC_("command", "oneself")), typed->at[0]))
+        words_drop(typed, 0, 1);
 }
 
 static intent read_line(const grammar *g, words *typed) {
@@ -432,11 +419,9 @@ intent intent_of(const grammar *g, words *typed) {
     drop_oneself(typed);
     join_sign(g->w, typed);
     intent i = read_line(g, typed);
-    if (i.does == REFUSES && drop_commas(typed)) {
-        intent_free(&i);
-        i = read_line(g, typed);
-    }
-    return i;
+    if (i.does != REFUSES || !drop_commas(typed)) return i;
+    intent_free(&i);
+    return read_line(g, typed);
 }
 
 intent intent_of_request(const grammar *g, const words *typed, size_t from) {

@@ -136,9 +136,7 @@ bool take_later(const grammar *g, intent *i, int verb) {
     }
     free(id);
     found.steps = found.n;
-    intent_free(good ? i : &found);
-    if (good) *i = found;
-    return good;
+    return intent_replace(i, &found, good);
 }
 
 /* A search for series of answers after which the words fit an option. */
@@ -232,14 +230,8 @@ bool take_fitting(const grammar *g, intent *i, int verb, const words *typed) {
     for (int depth = 1; depth <= 2 && !l.n; depth++) l.tries = 0, try_leads(&l, g->w, &path, depth);
     free(path.ids);
     const bool found = l.n > 0, one = l.n == 1 && typed->n > 1; /* a verb alone must not use up a thing unnamed */
-    if (one) {
-        l.first.steps = l.first.n;
-        intent_free(i);
-        *i = l.first;
-    } else {
-        intent_free(&l.first);
-    }
-    if (found && !one) {
+    l.first.steps = l.first.n;
+    if (!intent_replace(i, &l.first, one) && found) {
         intent_refuse(i, "%s",
                       l.n > 1 ? tr("Several answers lead to that. Choose one of them; the rest follows:")
                               : tr("One answer leads to that. Choose it; the rest follows:"));

@@ -11,13 +11,10 @@
 
 /* Reads a line: the `begun` words at `head`, then the typed words starting at `from`. */
 static readings read_headed_by(const grammar *g, char *const *head, size_t begun, const words *typed, size_t from) {
-    words again = {need(calloc(typed->n - from + begun, sizeof *again.at)), typed->n - from + begun};
-    memcpy(again.at, head, begun * sizeof *again.at);
-    memcpy(again.at + begun, typed->at + from, (typed->n - from) * sizeof *again.at);
+    owned_words again = words_spliced(head, begun, typed, from);
     readings r = read_words(g, &again, 0, READ_LINE);
     if (r.n && (r.at[0].by != OPTION || r.at[0].option == NO_OPTION || r.at[0].next <= begun)) r.n = 0;
     for (size_t k = 0; k < r.n; k++) r.at[k].next += from - begun;
-    free(again.at);
     return r;
 }
 

@@ -45,11 +45,6 @@ static const struct {
  * word shows that the line is a question. */
 enum { SHORTEST_QUESTION = 3 };
 
-static void drop(words *typed, size_t at) {
-    free(typed->at[at]);
-    memmove(&typed->at[at], &typed->at[at + 1], (--typed->n - at) * sizeof *typed->at);
-}
-
 static bool is_one_of(const char *list, const char *word) {
     return localized_among("question", list, word);
 }
@@ -124,8 +119,8 @@ static bool read_trial(words *typed) {
                 (is_one_of(NC_("question", "when"), typed->at[at]) &&
                  is_one_of(NC_("question", "i we you"), typed->at[at + 1]));
     if (at + 1 >= typed->n || !is_one_of(NC_("question", "what"), typed->at[0])) return false;
-    for (; at > 0; at--) drop(typed, 1);
-    while (typed->n > 2 && fills(typed->at[1])) drop(typed, 1);
+    words_drop(typed, 1, at);
+    while (typed->n > 2 && fills(typed->at[1])) words_drop(typed, 1, 1);
     char *first = typed->at[1], *elided = strchr(first, '\''); /* French "j'escorte" */
     owned char *who = need(strndup(first, elided ? (size_t)(elided - first) : 0));
     if (*who && is_one_of(NC_("question", "i we you"), who)) memmove(first, elided + 1, strlen(elided + 1) + 1);
@@ -209,7 +204,7 @@ static void drop_subject(words *typed) {
     while (at + 1 < typed->n && !is_one_of(NC_("question", "can could may"), typed->at[at])) at++;
     if (at + 1 >= typed->n || is_one_of(NC_("question", "i we you"), typed->at[at + 1])) return;
     if (!is_one_of(NC_("question", "which should"), typed->at[0])) return;
-    for (; at > 1; at--) drop(typed, 1);
+    words_drop(typed, 1, at - 1);
     begin_with(typed, "who");
 }
 
@@ -232,16 +227,17 @@ static bool read_question(words *typed, bool marked, called_fn *called, const vo
     if (typed->n < 2 || (text_columns(typed->at[0]) < SHORTEST_QUESTION && !asks_clearly)) return false;
     const bool counts =
         typed->n > 2 && is_one_of(asks[1].words, typed->at[0]) && is_one_of(asks[0].words, typed->at[1]);
-    if (counts) drop(typed, 0);
+    if (counts) words_drop(typed, 0, 1);
     for (size_t k = 0; k < sizeof asks / sizeof *asks; k++) {
         if (!is_one_of(asks[k].words, typed->at[0])) continue;
-        while (typed->n > 1 && (topic || asks[k].bare || fills_after(typed->at[0], typed->at[1]))) drop(typed, 1);
+        while (typed->n > 1 && (topic || asks[k].bare || fills_after(typed->at[0], typed->at[1])))
+            words_drop(typed, 1, 1);
         const bool place = typed->n > 2 && is_one_of(NC_("question", "on at"), typed->at[1]);
-        if (place) drop(typed, 1);
-        while (typed->n > 1 && fills_after(typed->at[0], typed->at[typed->n - 1])) drop(typed, typed->n - 1);
+        if (place) words_drop(typed, 1, 1);
+        while (typed->n > 1 && fills_after(typed->at[0], typed->at[typed->n - 1])) words_drop(typed, typed->n - 1, 1);
         size_t last = asks[k].asks_last ? typed->n - 1 : 0;
         while (last > 0 && !fills(typed->at[last])) last--;
-        for (; last > 0; last--) drop(typed, 1);
+        words_drop(typed, 1, last);
         const char *alone = self && !strcmp(asks[k].alone, "map") ? "who" : asks[k].alone;
         const char *command = typed->n > 1 ? asks[k].command : alone;
         begin_with(typed, topic ? topic : place ? "look" : command);
@@ -258,7 +254,7 @@ bool read_plain_question(words *typed, called_fn *called, const void *ctx) {
     if (bytes > 1 && last[bytes - 1] == '?')
         last[bytes - 1] = 0;
     else if (bytes && last[0] == '?')
-        drop(typed, typed->n - 1);
+        words_drop(typed, typed->n - 1, 1);
     const bool question = read_question(typed, marked, called, ctx);
     if (!question) replace(typed, line);
     return question;

@@ -430,10 +430,8 @@ void join_verb(const world *w, words *typed, size_t at) {
         if (!n) n = verb_spelled(localized_word(A_VERB, id), typed, at);
         if (!n) continue;
         if (!verb_offered(w, i) && id_offered(w, typed->at[at])) continue;
-        for (size_t k = at; k < at + n; k++) free(typed->at[k]);
-        typed->at[at] = copy_text(id);
-        memmove(&typed->at[at + 1], &typed->at[at + n], (typed->n - at - n) * sizeof *typed->at);
-        typed->n -= n - 1;
+        words_drop(typed, at + 1, n - 1);
+        set_text(&typed->at[at], copy_text(id));
         return;
     }
 }

@@ -421,8 +421,7 @@ void join_sign(const world *w, words *typed) {
         if (!sign && (i == 0 || name_find(w->names, NAMES_SPACE, joined) < 0)) continue;
         if (i > 0 && bearing_read(typed->at[i]) >= 0 && domain_meant(w, typed->at[i - 1]) >= 0) continue;
         set_text(&typed->at[i], copy_text(said));
-        free(typed->at[i + 1]);
-        memmove(typed->at + i + 1, typed->at + i + 2, (--typed->n - i - 1) * sizeof *typed->at);
+        words_drop(typed, i + 1, 1);
     }
 }
 

@@ -8,6 +8,8 @@
 
 /* effect.c */
 void add_answer(intent *i, const char *id);
+/* Replaces the intent by `by` if `good` is true, else frees `by`. Returns `good`. */
+bool intent_replace(intent *i, intent *by, bool good);
 /* Makes the intent run a command, or a refusal if the command would ignore some of the words. */
 void run_command(intent *i, const phrase *command, const words *typed);
 
