@@ -310,6 +310,7 @@ $(OUT)/gen/%_lua.h: engine/%.lua
 $(OUT)/obj/engine/front/view/page.o: $(OUT)/gen/front/view/page_html.h
 $(OUT)/obj/engine/front/commands/test_file.o: $(OUT)/gen/front/commands/test_runner_lua.h
 $(OUT)/obj/engine/front/commands/reference_command.o: $(OUT)/gen/front/commands/reference_forms_lua.h
+$(OUT)/obj/engine/front/sim/report.o: $(patsubst engine/%.lua,$(OUT)/gen/%_lua.h,$(wildcard engine/front/sim/*.lua))
 $(OUT)/obj/engine/check/luamodule.o: $(OUT)/gen/check/compare_lua.h
 
 # The sources that know where the program is installed. Another PREFIX compiles only these again.

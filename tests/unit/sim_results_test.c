@@ -32,13 +32,6 @@ TEST(wilson_empty) {
     assert_near(i.high, 1);
 }
 
-TEST(correlation_ends) {
-    assert_near(correlation(10, 5, 5, 5), 1);
-    assert_near(correlation(10, 5, 5, 0), -1);
-    assert_near(correlation(8, 4, 4, 2), 0);
-    assert_near(correlation(10, 10, 5, 5), 0); /* All matches had the feature, so it explains nothing. */
-}
-
 static void assert_set(const match_set *set, const char *wanted) {
     char text[200] = "";
     for (size_t i = 0; i < set->n; i++)
@@ -189,38 +182,6 @@ static totals counts_from(const char *text) {
     return root;
 }
 
-TEST(spread_numbers) {
-    totals all = counts_from("{\"x\":{\"10\":[1,0],\"2\":[2,1],\"5\":[1,0]}}");
-    spread s = spread_of(totals_in(&all, "x"), 10); /* Five of the ten matches are not listed, so their value is 0. */
-    assert_int_equal(s.n, 4);
-    assert_int_equal(s.value[0], 0);
-    assert_int_equal(s.matches[0], 5);
-    assert_int_equal(s.value[3], 10);
-    assert_near(spread_mean(&s), 2.1);
-    assert_int_equal(spread_quantile(&s, 0.5), 0);
-    assert_int_equal(spread_quantile(&s, 0.75), 2);
-    assert_int_equal(spread_quantile(&s, 1), 10);
-    spread_free(&s);
-    totals_free(&all);
-}
-
-TEST(buckets_cover) {
-    totals all = counts_from("{\"x\":{\"-3\":[1],\"0\":[2],\"999\":[4]}}");
-    spread s = spread_of(totals_in(&all, "x"), -1);
-    size_t n;
-    bucket *list = buckets_of(&s, 10, &n);
-    long long sum = 0;
-    for (size_t i = 0; i < n; i++) {
-        sum += list[i].matches;
-        if (i) assert_int_equal(list[i].low, list[i - 1].high + 1);
-    }
-    assert_int_equal(sum, 7);
-    assert_true(n <= 11 && list[0].low <= -3 && list[n - 1].high >= 999);
-    free(list);
-    spread_free(&s);
-    totals_free(&all);
-}
-
 /* A match whose position is damaged from outside ----------------------------------------------------------- */
 
 /* The match is over after five questions. */
@@ -350,7 +311,6 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("Wilson's interval has its known values", wilson_known),
         SAYS("an interval without matches is 0 to 100 %", wilson_empty),
-        SAYS("correlation is between -1 and 1, and 0 if one of the figures never varies", correlation_ends),
         SAYS("ranges of matches that touch are joined", ranges_join),
         SAYS("ranges refuse a match number that they already contain", ranges_twice),
         SAYS("parts of a run add up in every member", parts_add),
@@ -359,8 +319,6 @@ int main(void) {
         SAYS("totals that overflow when added are refused", parts_too_large),
         SAYS("totals that are not counts are refused: fractions, negative numbers, other levels", totals_not_counts),
         SAYS("the figures of single matches are sorted by match, in whatever order they arrive", rows_ordered),
-        SAYS("a distribution counts matches without a listed value as zeros", spread_numbers),
-        SAYS("buckets cover all values once, even negative values", buckets_cover),
         SAYS("a match that breaks an invariant fails and is not counted, and its error names the question",
              broken_position),
         SAYS("an abandoned match leaves no trace in the totals", given_up),

@@ -66,10 +66,9 @@ int balance_play(const balance *b, sim_plan *p, const char *part, long long game
 
 enum balance_verdict balance_judge(const balance *b, const balance_entry *e);
 
-/* These functions print the report: the first for people or as Markdown, the second as comma-separated values, the
- * third as JSON. `made_by` is the command that made the report. */
-void balance_report(const balance *b, const char *made_by);
-void balance_csv(const balance *b);
-void balance_json(const balance *b);
+/* Returns the form of the report that the arguments request: "text", "markdown", "csv" or "json". */
+const char *balance_form(const balance *b, const arguments *a);
+/* Prints the report. `made_by` is the command that made it. Returns false after a message. */
+bool balance_report(const balance *b, const char *form, const char *made_by);
 
 #endif

@@ -4,8 +4,10 @@
 #define _GNU_SOURCE 1
 #include "front/commands/balance_against.h"
 
+#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
+#include "front/sim/report.h"
 #include "text/msg.h"
 
 #include <stdio.h>
@@ -221,19 +223,65 @@ static bool any_failed(const rivalry *r) {
     return n > 0;
 }
 
+/* The report ------------------------------------------------------------------------------------------- */
+
+static void add_series(json_t *comparison, const sim_results *before, const sim_results *now) {
+    if (before && now)
+        json_array_append_new(json_object_get(comparison, "series"),
+                              json_pack("{so so}", "before", results_json(before), "now", results_json(now)));
+}
+
+static json_t *comparison_of(const rivalry *r, size_t entry) {
+    return need(json_pack("{ss s[]}", "entry", r->b->entry[entry].name, "series"));
+}
+
+/* Compares both versions over all lines of an entry. */
+static json_t *whole_json(const rivalry *r, size_t entry) {
+    json_t *o = comparison_of(r, entry);
+    for (size_t i = 0; i < r->b->lines_n; i++)
+        if (r->b->line[i].entry == entry) add_series(o, r->before[i], r->b->line[i].results);
+    return o;
+}
+
+static bool same_change(const rivalry *r, const change *a, const change *b) {
+    return r->b->line[a->line].entry == r->b->line[b->line].entry && !strcmp(a->id, b->id);
+}
+
+/* Compares the newer version with and without a change, over all lines of the entry that have the change. Returns NULL
+ * if an earlier line of the entry has the same change. */
+static json_t *change_json(const rivalry *r, const change *c) {
+    for (const change *other = r->changes; other < c; other++)
+        if (same_change(r, c, other)) return NULL;
+    json_t *o = comparison_of(r, r->b->line[c->line].entry);
+    json_object_set_new(o, "change", json_string(c->id));
+    json_object_set_new(o, "undone", json_string(c->how == TAKEN_OUT ? "taken out" : "as before"));
+    if (c->why) json_object_set_new(o, "why", json_sound(c->why));
+    for (const change *other = c; other < r->changes + r->changes_n; other++)
+        if (same_change(r, c, other)) add_series(o, other->results, r->b->line[other->line].results);
+    return o;
+}
+
+static bool report(const rivalry *r, const char *form) {
+    json_t *list = need(json_array());
+    owned char *seed = text_of("%llu", (unsigned long long)r->b->seed);
+    for (size_t i = 0; i < r->b->entries_n; i++) json_array_append_new(list, whole_json(r, i));
+    for (size_t i = 0; i < r->changes_n; i++) {
+        json_t *one = change_json(r, &r->changes[i]);
+        if (one) json_array_append_new(list, one);
+    }
+    return report_run("pairs_report", json_pack("{ss so ss sI ss so sb so so}", "form", form, "comparisons", list,
+                                                "player", r->b->player, "games", (json_int_t)r->b->games, "seed", seed,
+                                                "save", json_bytes(r->b->save), "whole", r->whole, "file",
+                                                json_bytes(r->b->file), "against", json_bytes(r->given)));
+}
+
 static int compare(rivalry *r, const arguments *a) {
     if (!folder_ready(r->b->save)) return EXIT_FAILED;
     int status = play_rivals(r);
     if (status >= STOPPED)
         complain("%s",
                  tr("precinct: stopped. The matches played so far follow. The same command continues the run.\n"));
-    if (argument_given(a, "json"))
-        pairs_json(r);
-    else if (argument_given(a, "csv"))
-        pairs_csv(r);
-    else
-        pairs_report(r);
-    bool shown = print_flush();
+    const bool shown = report(r, balance_form(r->b, a)) && print_flush();
     if (status) return status;
     return !shown || any_failed(r) ? EXIT_FAILED : EXIT_FINE;
 }

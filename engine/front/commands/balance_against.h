@@ -35,10 +35,6 @@ typedef struct rivalry {
 /* Plays both versions and, unless `whole` is set, the newer version with each change undone. Prints the comparison in
  * the form that the arguments request. Returns the exit status. */
 int balance_against(balance *b, const char *given, bool whole, const arguments *a);
-/* Prints the comparison (balance_pairs.c). */
-void pairs_report(const rivalry *r);
-void pairs_csv(const rivalry *r);
-void pairs_json(const rivalry *r);
 
 /* Another version of an author's files: a folder, or a revision of a git repository. */
 

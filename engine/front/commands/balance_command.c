@@ -138,15 +138,13 @@ static char *made_by(const balance *b, const arguments *a) {
     return line.s;
 }
 
+const char *balance_form(const balance *b, const arguments *a) {
+    return argument_given(a, "json") ? "json" : argument_given(a, "csv") ? "csv" : b->markdown ? "markdown" : "text";
+}
+
 static bool show_balance(const balance *b, const arguments *a) {
     owned char *made = made_by(b, a);
-    if (argument_given(a, "json"))
-        balance_json(b);
-    else if (argument_given(a, "csv"))
-        balance_csv(b);
-    else
-        balance_report(b, made);
-    return print_flush();
+    return balance_report(b, balance_form(b, a), made) && print_flush();
 }
 
 static int play_all(balance *b, const arguments *a) {

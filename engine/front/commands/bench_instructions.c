@@ -10,7 +10,6 @@
 #include "front/base/print.h"
 #include "front/base/table.h"
 #include "front/files/files.h"
-#include "front/sim/sim_report.h"
 #include "text/msg.h"
 #include "text/words.h"
 

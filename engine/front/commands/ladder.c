@@ -9,7 +9,6 @@
 #include "front/base/print.h"
 #include "front/base/table.h"
 #include "front/commands/strength.h"
-#include "front/sim/sim_report.h"
 #include "front/sim/sim_results.h"
 #include "text/msg.h"
 #include "text/words.h"

@@ -1,10 +1,11 @@
 /* `precinct sim`: plays many matches between bots and prints their totals. `precinct sim merge` adds up the parts of a
  * run that was divided among machines. */
 #define _GNU_SOURCE 1
+#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/commands/commands.h"
+#include "front/sim/report.h"
 #include "front/sim/sim_plan.h"
-#include "front/sim/sim_report.h"
 #include "front/sim/sim_results.h"
 #include "front/view/show.h"
 #include "text/msg.h"
@@ -17,18 +18,23 @@
 const char sim_values[] = "seed seat set games first jobs shard color save svg match record";
 const char sim_flags[] = "json csv resume ascii plain help all";
 
+/* Prints the report in this form, or draws it into a folder. Returns false after a message. */
+static bool report(const sim_results *results, const char *form, bool all, const char *folder) {
+    return report_run("sim_report", json_pack("{so ss sb so}", "study", results_json(results), "form", form, "all", all,
+                                              "folder", json_bytes(folder ? folder : "")));
+}
+
 /* Shows the results in the forms that the arguments request. Returns false if something could not be written. */
 static bool show_results(const sim_results *results, const arguments *a) {
     const char *folder = argument_value(a, "svg");
+    bool good = true;
     if (argument_given(a, "json")) {
         owned char *text = results_text(results);
         print_json(text);
-    } else if (argument_given(a, "csv")) {
-        report_csv(results);
     } else {
-        report_print(results, argument_given(a, "all"));
+        good = report(results, argument_given(a, "csv") ? "csv" : "text", argument_given(a, "all"), NULL);
     }
-    return print_flush() && (!folder || report_pictures(results, folder));
+    return good && print_flush() && (!folder || report(results, "pictures", false, folder));
 }
 
 /* Printing one match ---------------------------------------------------------------------------------------- */

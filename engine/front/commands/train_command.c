@@ -7,7 +7,6 @@
 #include "front/commands/commands.h"
 #include "front/files/files.h"
 #include "front/sim/sim_plan.h"
-#include "front/sim/sim_report.h"
 #include "front/sim/statistics.h"
 #include "front/view/show.h"
 #include "precinct.h"

@@ -1,11 +1,11 @@
 /* `precinct tune`: plays the same matches with several values of one or more constants, to show how the balance
  * changes. Every point, that is every combination of values, is a separate simulation on the same seeds. */
 #define _GNU_SOURCE 1
+#include "front/base/members.h"
 #include "front/base/print.h"
-#include "front/base/table.h"
 #include "front/commands/commands.h"
+#include "front/sim/report.h"
 #include "front/sim/sim_plan.h"
-#include "front/sim/sim_report.h"
 #include "front/sim/sim_results.h"
 #include "front/view/show.h"
 #include "text/msg.h"
@@ -180,74 +180,9 @@ static int play_point(point *one, size_t constants, const sim_plan *p, const cha
 
 /* Showing ------------------------------------------------------------------------------------------------------ */
 
-static long long median_of(const sim_results *r, const char *section) {
-    owned_by(spread_free) spread s = spread_of(totals_of(r, section), -1);
-    return spread_quantile(&s, 0.5);
-}
-
-static double mean_of(const sim_results *r, const char *section) {
-    owned_by(spread_free) spread s = spread_of(totals_of(r, section), -1);
-    return spread_mean(&s);
-}
-
-static void print_points(const tuning *t) {
-    const sim_results *first = t->points[0].results;
-    size_t outcomes = first->about.sides + 1;
-    table out = table_new(t->axes_n + 2 * outcomes + 2); /* the column of draws has no interval */
-    out.named = true;
-    for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", t->axes[a].name);
-    table_add(&out, "%s", tr("matches"));
-    for (size_t i = 0; i < outcomes; i++) {
-        table_add(&out, "%s", outcome_title(first, i));
-        if (i + 1 < outcomes) table_add(&out, "%s", tr("interval (95 %)"));
-    }
-    table_texts(&out, tr("rounds (median)"), tr("decisions (mean)"), NULL);
-    for (size_t n = 0; n < t->points_n && t->points[n].results; n++) {
-        const sim_results *results = t->points[n].results;
-        long long all = results_matches(results, -1);
-        for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", strchr(t->points[n].constant[a], '=') + 1);
-        table_count(&out, all);
-        for (size_t i = 0; i < outcomes; i++) {
-            interval share = wilson((double)results_matches(results, (int)i), (double)all);
-            table_share(&out, share.share);
-            if (i + 1 < outcomes) table_range(&out, 100 * share.low, 100 * share.high);
-        }
-        table_count(&out, median_of(results, "rounds"));
-        table_add(&out, "%s", figure_of(mean_of(results, "decisions"), 1).s);
-    }
-    table_print(&out, t->axes_n, 0);
-}
-
-/* Prints the numbers of the table: first the counts of matches, then the computed values. */
-static void print_csv(const tuning *t) {
-    const sim_about *about = &t->points[0].results->about;
-    const size_t sides = about->sides;
-    table out = table_new(t->axes_n + 3 * sides + 4);
-    for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", t->axes[a].name);
-    table_add(&out, "matches");
-    for (size_t i = 0; i < sides; i++) table_add(&out, "%s", about->side[i].id);
-    table_add(&out, "draw");
-    for (size_t i = 0; i < 2 * sides; i++) table_add(&out, "%s %s %%", about->side[i / 2].id, i % 2 ? "high" : "low");
-    table_texts(&out, "rounds median", "decisions mean", NULL);
-    for (size_t n = 0; n < t->points_n && t->points[n].results; n++) {
-        const sim_results *r = t->points[n].results;
-        const long long all = results_matches(r, -1);
-        for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", strchr(t->points[n].constant[a], '=') + 1);
-        table_count(&out, all);
-        for (size_t i = 0; i <= sides; i++) table_count(&out, results_matches(r, (int)i));
-        for (size_t i = 0; i < sides; i++) {
-            const interval share = wilson((double)results_matches(r, (int)i), (double)all);
-            table_number(&out, true, 100 * share.low, 1);
-            table_number(&out, true, 100 * share.high, 1);
-        }
-        table_count(&out, median_of(r, "rounds"));
-        table_number(&out, true, mean_of(r, "decisions"), 1);
-    }
-    table_csv(&out);
-}
-
-static void print_document(const tuning *t) {
-    json_auto_t *list = need(json_array());
+/* Returns the points that were played, for the document of --json and for the report. */
+static json_t *points_json(const tuning *t) {
+    json_t *list = need(json_array());
     for (size_t n = 0; n < t->points_n && t->points[n].results; n++) {
         json_t *constants = need(json_object());
         for (size_t a = 0; a < t->axes_n; a++)
@@ -255,46 +190,17 @@ static void print_document(const tuning *t) {
         json_array_append_new(
             list, json_pack("{so so}", "constants", constants, "study", results_json(t->points[n].results)));
     }
-    owned char *text = need(json_dumps(list, JSON_COMPACT | JSON_SORT_KEYS));
-    print_json(text);
+    return list;
 }
 
-/* Returns the values of all constants but the last, as the name of a group in the picture; NULL if there is only
- * one. */
-static char *group_name(const tuning *t, size_t at) {
-    buffer b = {0};
-    for (size_t a = 0; a + 1 < t->axes_n; a++) buffer_addf(&b, "%s%s", a ? " " : "", t->points[at].constant[a]);
-    return b.s;
-}
-
-/* Draws the share of matches won at each point. There is one line for each side and each combination of all constants
- * but the last. */
-static bool draw(const tuning *t, size_t played, const char *folder) {
-    size_t outcomes = t->points[0].results->about.sides + 1, every = t->axes[t->axes_n - 1].values.n;
-    owned svg_line *lines = need(calloc(outcomes, sizeof *lines));
-    owned const char **names = need(calloc(played, sizeof *names));
-    owned char **groups = need(calloc(played, sizeof *groups));
-    for (size_t n = 0; n < played; n++) {
-        names[n] = strchr(t->points[n].constant[t->axes_n - 1], '=') + 1;
-        if (n % every == 0) groups[n / every] = group_name(t, n);
-    }
-    for (size_t i = 0; i < outcomes; i++) {
-        interval *values = need(calloc(played, sizeof *values));
-        for (size_t n = 0; n < played; n++)
-            values[n] = wilson((double)results_matches(t->points[n].results, (int)i),
-                               (double)results_matches(t->points[n].results, -1));
-        lines[i] = (svg_line){outcome_title(t->points[0].results, i), values};
-    }
-    svg_axis across = {.title = t->axes[t->axes_n - 1].name,
-                       .names = names,
-                       .groups = t->axes_n > 1 ? (const char *const *)groups : NULL,
-                       .names_n = played,
-                       .every = every};
-    owned char *file = text_of("%s/tune.svg", folder);
-    bool good = svg_lines(file, tr("Matches won, with intervals of 95 %"), &across, lines, outcomes);
-    for (size_t i = 0; i < outcomes; i++) free((void *)lines[i].value);
-    for (size_t n = 0; n < played; n++) free(groups[n]);
-    return good;
+/* Prints the report of the first `played` points in this form, or draws it into a folder. */
+static bool report(const tuning *t, size_t played, const char *form, const char *folder) {
+    json_t *axes = need(json_array()), *points = points_json(t);
+    for (size_t a = 0; a < t->axes_n; a++) json_array_append_new(axes, json_string(t->axes[a].name));
+    while (json_array_size(points) > played) json_array_remove(points, played);
+    return report_run("tune_report",
+                      json_pack("{ss so so si so}", "form", form, "axes", axes, "points", points, "every",
+                                (int)t->axes[t->axes_n - 1].values.n, "folder", json_bytes(folder ? folder : "")));
 }
 
 /* The command ---------------------------------------------------------------------------------------------------- */
@@ -302,13 +208,15 @@ static bool draw(const tuning *t, size_t played, const char *folder) {
 static bool show_points(const tuning *t, size_t played, const arguments *a) {
     const char *folder = argument_value(a, "svg");
     if (!played) return true;
-    if (argument_given(a, "json"))
-        print_document(t);
-    else if (argument_given(a, "csv"))
-        print_csv(t);
-    else
-        print_points(t);
-    return print_flush() && (!folder || draw(t, played, folder));
+    bool good = true;
+    if (argument_given(a, "json")) {
+        json_auto_t *list = points_json(t);
+        owned char *text = need(json_dumps(list, JSON_COMPACT | JSON_SORT_KEYS));
+        print_json(text);
+    } else {
+        good = report(t, t->points_n, argument_given(a, "csv") ? "csv" : "text", NULL);
+    }
+    return good && print_flush() && (!folder || report(t, played, "pictures", folder));
 }
 
 /* Returns true if no point's file exists. Checks all files before the first match, not one by one. */

@@ -247,8 +247,7 @@ const match_row *results_row_of(const sim_results *r, long long match) {
 
 /* Returns the value of a distribution that counts only one match, or 0 if it has no value. */
 static long long only_value(const totals *values) {
-    owned_by(spread_free) spread s = spread_of(values, -1);
-    return s.n ? s.value[0] : 0;
+    return totals_size(values) ? strtoll(values->at[0].name, NULL, 10) : 0;
 }
 
 static long long questions_asked(const totals *seats) {

@@ -1,4 +1,4 @@
-/* The statistics of a simulation: intervals, correlations, distributions and histograms of its counts. */
+/* The counts of a simulation, the intervals of shares, and the fit of the chance to win. */
 #ifndef FRONT_STATISTICS_H
 #define FRONT_STATISTICS_H
 
@@ -52,57 +52,6 @@ typedef struct interval {
 interval wilson(double n, double of);
 /* Like wilson(), but with an interval of z standard deviations to each side. */
 interval wilson_wide(double n, double of, double z);
-/* Returns the correlation between having a thing and winning, from -1 to 1. Returns 0 if the thing was in all matches
- * or in none, or if all matches were won or none. Of `all` matches, `with` had the thing, `won` were won, and `both`
- * had the thing and were won. */
-double correlation(long long all, long long with, long long won, long long both);
-
-/* A distribution: the number of matches for each value. */
-typedef struct spread {
-    long long *value, *matches; /* sorted by ascending value */
-    size_t n;
-    long long total;
-} spread;
-
-/* Returns the distribution in `values`, which has a member for each value, with the number of matches by outcome. `all`
- * is the number of all matches; those that no member counts had the value 0. If `all` is -1, the members count all
- * matches. */
-spread spread_of(const totals *values, long long all);
-void spread_free(spread *s);
-double spread_mean(const spread *s);
-/* Returns the smallest value that a share of at least `part` of the matches does not exceed. */
-long long spread_quantile(const spread *s, double part);
-
-/* Histograms show how often each value of a distribution occurred: as bars, or as sentences (--plain). */
-
-/* A range of values that share one bar. */
-typedef struct bucket {
-    long long low, high, matches;
-} bucket;
-
-/* Divides the values into at most `most` + 1 ranges (buckets) of equal width, from the least value to the greatest, and
- * returns these ranges. The caller frees them with free(). */
-bucket *buckets_of(const spread *s, size_t most, size_t *n);
-/* Prints a line for each bucket: its values, the number of matches, and a bar. `what` is the plural noun for the
- * values, such as "rounds". */
-void histogram_print(const spread *s, const char *what, size_t most);
-
-/* Compares two series of matches that were played with the same seeds, match by match. The difference is measured more
- * exactly than between unpaired series, because chance affects both matches of a pair in the same way. */
-
-/* A measure in two series with the same seeds: its two means, and the difference of the means with a 95 % interval. `n`
- * is the number of pairs, and `equal` is the number of pairs with equal values. `known`: there are enough pairs for an
- * interval. */
-typedef struct paired {
-    double before, now, difference, low, high;
-    long long n, equal;
-    bool known;
-} paired;
-
-/* Compares n pairs of numbers. With `share`, each number is 0 or 1, and the interval is computed by the method of
- * Agresti and Min. Otherwise the interval is from Student's distribution. */
-paired paired_of(const double *before, const double *now, size_t n, bool share);
-
 /* Fits the chance to win to the features of positions by logistic regression. A ridge keeps the weights finite even if
  * a feature separates all wins from all losses. */
 

@@ -1,0 +1,257 @@
+-- What the reports share: the counts of a simulation, statistics, and tables. report.c runs the reports.
+local host = require "host"
+local tr, tr_n = host.tr, host.tr_n
+local report = {}
+
+-- Returns an iterator over the members of a table in the order of their names.
+function report.sorted(members)
+    local names, i = {}, 0
+    for name in pairs(members or {}) do names[#names + 1] = name end
+    table.sort(names)
+    return function()
+        i = i + 1
+        return names[i], members and members[names[i]]
+    end
+end
+
+-- Prints a heading of a report.
+function report.heading(text)
+    host.print("\n")
+    host.say("strong", text)
+    host.print("\n")
+end
+
+-- Returns a share of a whole as "12.3 %".
+function report.percent(n, of)
+    return host.figure(of > 0 and 100 * n / of or 0, 1) .. " %"
+end
+
+-- Returns a share from 0 to 1 as "12.3 %".
+function report.share(share)
+    return host.figure(100 * share, 1) .. " %"
+end
+
+-- Returns a range of shares as "12.3 - 45.6 %".
+function report.range(low, high)
+    local form = host.plain and tr("%s to %s %%") or "%s - %s %%"
+    return form:format(host.figure(100 * low, 1), host.figure(100 * high, 1))
+end
+
+-- Simulations -----------------------------------------------------------------------------------------------------
+
+-- The counts of an item are a list: how often it was offered and taken, an amount, then the number of matches in which
+-- it could be used for each outcome, and the number of matches in which it was used. Outcomes are the victories of the
+-- sides in their order, and a draw.
+local OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME = 1, 2, 3, 4
+report.OFFERED, report.TAKEN, report.AMOUNT, report.FIRST_OUTCOME = OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME
+
+-- Returns the sum of the counts from number `from` to number `to`, or of all.
+function report.sum(counts, from, to)
+    local n = 0
+    for i = from or 1, to or #counts do n = n + (counts[i] or 0) end
+    return n
+end
+
+local Study = {}
+Study.__index = Study
+
+-- Makes a simulation of the content of its file (docs/FORMATS.md).
+function report.study(content)
+    content.sides = #content.about.sides
+    return setmetatable(content, Study)
+end
+
+-- Returns a section of the totals, which may be empty.
+function Study:section(name)
+    return self.totals[name] or {}
+end
+
+-- Returns the number of counted matches with this outcome, or of all counted matches.
+function Study:counted(outcome)
+    local won = self:section("results").matches or {}
+    return outcome and (won[outcome] or 0) or report.sum(won)
+end
+
+-- Returns the number of matches that were played, including failed ones.
+function Study:played()
+    local n = 0
+    for _, range in ipairs(self.done) do n = n + range[2] - range[1] + 1 end
+    return n
+end
+
+function Study:per_match(n)
+    local all = self:counted()
+    return all > 0 and n / all or 0
+end
+
+function Study:outcome(i)
+    return i <= self.sides and self.about.sides[i].title or tr("draw")
+end
+
+-- Returns the title of an id ("cards", "kinds" ...), or the id if it has none.
+function Study:title(list, id)
+    local title = (self.about[list] or {})[id] or ""
+    return title ~= "" and title or id
+end
+
+-- Returns the items of a section with their uses, the most used first: how often each was offered and taken, the number
+-- of matches in which it could be used, and in which it was used, and for each side the number of its wins with it.
+function Study:uses(section)
+    local uses, outcomes = {}, self.sides + 1
+    for name, counts in report.sorted(self:section(section)) do
+        local use = { name = name, offered = counts[OFFERED] or 0, taken = counts[TAKEN] or 0, possible = {}, won = {} }
+        use.matches = report.sum(counts, FIRST_OUTCOME, FIRST_OUTCOME + outcomes - 1)
+        use.used = report.sum(counts, FIRST_OUTCOME + outcomes, FIRST_OUTCOME + 2 * outcomes - 1)
+        for side = 1, self.sides do
+            use.possible[side] = counts[FIRST_OUTCOME + side - 1] or 0
+            use.won[side] = counts[FIRST_OUTCOME + outcomes + side - 1] or 0
+        end
+        uses[#uses + 1] = use
+    end
+    table.sort(uses, function(a, b)
+        if a.taken ~= b.taken then return a.taken > b.taken end
+        if a.offered ~= b.offered then return a.offered > b.offered end
+        return a.name < b.name
+    end)
+    return uses
+end
+
+-- Distributions ---------------------------------------------------------------------------------------------------
+
+local Spread = {}
+Spread.__index = Spread
+
+-- Returns the distribution in `values`, which has a member for each value, with the number of matches by outcome. `all`
+-- is the number of all matches; those that no member counts had the value 0. Without `all`, the members count all.
+function report.spread(values, all)
+    local spread = setmetatable({ total = 0 }, Spread)
+    for name, counts in pairs(values or {}) do
+        local value = math.tointeger(tonumber(name:match("^%s*[+-]?%d+"))) or 0
+        spread[#spread + 1] = { value = value, matches = report.sum(counts) }
+        spread.total = spread.total + report.sum(counts)
+    end
+    if all and all > spread.total then
+        spread[#spread + 1] = { value = 0, matches = all - spread.total }
+        spread.total = all
+    end
+    table.sort(spread, function(a, b) return a.value < b.value end)
+    return spread
+end
+
+function Spread:mean()
+    local sum = 0.0
+    for _, one in ipairs(self) do sum = sum + one.value * one.matches end
+    return self.total > 0 and sum / self.total or 0
+end
+
+-- Returns the smallest value that a share of at least `part` of the matches does not exceed.
+function Spread:quantile(part)
+    local matches = 0
+    for _, one in ipairs(self) do
+        matches = matches + one.matches
+        if matches >= part * self.total then return one.value end
+    end
+    return #self > 0 and self[#self].value or 0
+end
+
+-- Returns the first of the numbers 1, 2, 5, 10, 20, 50 ... that is at least `least`. People can easily count in steps
+-- of these sizes.
+local function nice_width(least)
+    local ten = 1
+    while true do
+        for _, step in ipairs { 1, 2, 5 } do
+            if step * ten >= least then return step * ten end
+        end
+        ten = 10 * ten
+    end
+end
+
+-- Divides the values into at most `most` + 1 ranges (buckets) of equal width, from the least value to the greatest.
+function Spread:buckets(most)
+    local buckets = {}
+    if #self == 0 then return buckets end
+    local low, high = self[1].value, self[#self].value
+    local width = nice_width((high - low) // most + 1)
+    local from = low // width * width
+    for i = 0, (high - from) // width do
+        buckets[i + 1] = { low = from + i * width, high = from + (i + 1) * width - 1, matches = 0 }
+    end
+    for _, one in ipairs(self) do
+        local bucket = buckets[(one.value - from) // width + 1]
+        bucket.matches = bucket.matches + one.matches
+    end
+    return buckets
+end
+
+local BAR, BEFORE_BAR, BUCKETS = 40, 21, 16 -- widths in columns of the screen; and the number of ranges
+local EIGHTHS = { [0] = "", "▏", "▎", "▍", "▌", "▋", "▊", "▉" }
+
+local function bar(n, most)
+    local width = math.min(host.columns - 1 - BEFORE_BAR, BAR)
+    local parts = most > 0 and (n * width * 8 + most - 1) // most or 0
+    if host.unicode then return ("█"):rep(parts // 8) .. EIGHTHS[parts % 8] end
+    return parts > 0 and parts < 8 and "." or ("#"):rep(parts // 8)
+end
+
+-- Prints how often each range of values occurred: as bars below `heading`, or as sentences ("Rounds 3 to 4: 12
+-- matches."). `what` is the plural noun for the values.
+function Spread:print(heading, what)
+    local highest, buckets = 0, self:buckets(BUCKETS)
+    if not host.plain then host.print(heading .. "\n") end
+    for _, b in ipairs(buckets) do highest = math.max(highest, b.matches) end
+    for _, b in ipairs(buckets) do
+        local one = b.low == b.high
+        if not host.plain then
+            host.print(("  %11s %6d "):format(one and b.low or ("%d-%d"):format(b.low, b.high), b.matches))
+            host.say("good", bar(b.matches, highest))
+            host.print("\n")
+        elseif b.matches > 0 then
+            host.wrapped(0, 0, (one and "%s %d: " or tr("%s %d to %d: ")):format(what, b.low, b.high)
+                .. tr_n("%d match.", "%d matches.", b.matches):format(b.matches))
+        end
+    end
+end
+
+-- Returns the correlation between having a thing and winning, from -1 to 1. Returns 0 if the thing was in all matches
+-- or in none, or if all matches were won or none. Of `all` matches, `with` had the thing, `won` were won, and `both`
+-- had the thing and were won.
+function report.correlation(all, with, won, both)
+    local n, a, b = all + 0.0, with + 0.0, won + 0.0
+    local below = a * (n - a) * b * (n - b)
+    return below > 0 and (n * both - a * b) / math.sqrt(below) or 0
+end
+
+-- Returns the 97.5 % quantile of Student's distribution with `freedom` degrees of freedom: computed by a series around
+-- the quantile of the normal distribution. The error is below 1 % for at least 5 degrees.
+local CERTAIN = 1.959964
+local function student(freedom)
+    local z, z3, z5 = CERTAIN, CERTAIN ^ 3, CERTAIN ^ 5
+    return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom * freedom)
+end
+
+-- Compares two lists of numbers in pairs, from two series of matches with the same seeds. The difference is measured
+-- more exactly than between unpaired series, because chance affects both matches of a pair in the same way. Returns the
+-- number of pairs, both means, and the difference of the means with the ends of its 95 % interval, if there are enough
+-- pairs for one. With `share`, each number is 0 or 1.
+function report.paired(before, now, share)
+    local n = #now
+    local pair, sum, squares = { n = n, before = 0.0, now = 0.0 }, 0.0, 0.0
+    for i = 1, n do
+        local difference = now[i] - before[i]
+        pair.before, pair.now = pair.before + before[i] / n, pair.now + now[i] / n
+        sum, squares = sum + difference, squares + difference * difference
+    end
+    pair.difference = n > 0 and sum / n or 0.0
+    if n < 2 then return pair end
+    local middle, half
+    if share then -- Agresti and Min's method adds half a pair to each of the four results 0-0, 0-1, 1-0 and 1-1
+        local all = n + 2
+        middle, half = sum / all, CERTAIN * math.sqrt((squares + 1 - sum * sum / all) / (all * all))
+    else
+        middle, half = pair.difference, student(n - 1) * math.sqrt((squares - sum * sum / n) / (n - 1) / n)
+    end
+    pair.low, pair.high = middle - half, middle + half
+    return pair
+end
+
+return report
