@@ -1,5 +1,6 @@
 /* Growing text, and lines split into words. Only the program may use this file, not the library, because these
- * functions end the process when memory runs out. */
+ * functions end the process when memory runs out. Every file of the program gets this header by another one, and with
+ * it the C library's functions of memory and texts; its own includes name only what is left. */
 #ifndef TEXT_WORDS_H
 #define TEXT_WORDS_H
 
@@ -9,6 +10,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Returns `memory`. If `memory` is NULL, ends the program with a message, because the front end cannot continue. */

@@ -2,11 +2,6 @@
 #include "front/base/arguments.h"
 
 #include "front/base/print.h"
-#include "text/msg.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static argument read_option(const char *s, char **rest, int left, const char *flags, int *used) {
     size_t n = strcspn(s, "=");

@@ -3,8 +3,6 @@
 #define FRONT_ARGUMENTS_H
 
 #include "precinct.h"
-#include <stdbool.h>
-#include <stddef.h>
 
 typedef struct argument {
     char *name;        /* the name of an option without its dashes, or NULL for a word that is not an option */

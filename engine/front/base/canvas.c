@@ -6,8 +6,6 @@
 #include "text/text.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 canvas canvas_new(int width, int height) {
     canvas c = {.width = width < 1 ? 1 : width, .height = height < 0 ? 0 : height};

@@ -6,10 +6,6 @@
 #include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "text/width.h"
-#include "text/words.h"
-
-#include <stdbool.h>
-#include <stddef.h>
 
 typedef struct glyph {
     /* one cluster, which is a character with its combining marks (text/width.h), or empty for a blank */

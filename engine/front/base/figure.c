@@ -5,7 +5,6 @@
 #include "text/msg.h"
 
 #include <math.h>
-#include <string.h>
 
 const char *figure_point(void) {
     return tr_in("decimal", NC_("decimal", "."));

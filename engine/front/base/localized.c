@@ -6,7 +6,6 @@
 #include "text/words.h"
 
 #include <jansson.h>
-#include <string.h>
 
 const char *localized_words(localized_kind as, const char *name) {
     const char *list = tr_in(as == A_VERB ? "verb" : "command", name);

@@ -3,8 +3,6 @@
 #include "front/base/members.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 json_t *json_sound(const char *text) {
     owned char *sound = sound_text(text);

@@ -6,7 +6,6 @@
 #include "text/words.h"
 
 #include <jansson.h>
-#include <stdbool.h>
 
 /* Return a member as text, number or bool; "", 0 or false if it is absent or of another type. */
 const char *json_str(const json_t *object, const char *key);

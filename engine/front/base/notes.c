@@ -3,10 +3,6 @@
 #include "front/base/canvas.h"
 
 #include "front/base/print.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 void notes_add(notes *n, tone t, int indent, const char *text, bool known, bool named) {
     char *copy = copy_text(text);

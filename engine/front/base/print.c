@@ -6,10 +6,7 @@
 
 #include "text/text.h"
 
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* The output that is collected after print_begin_aside(). `screen` is the real stdout, and `next` is the collected text

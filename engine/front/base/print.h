@@ -1,15 +1,15 @@
 /* Output. The program prints everything by these functions, and no other file writes to stdout or stderr (`make lint`
  * checks it). Printed text may come from other people: titles, names of files, lines of a save. A character that would
  * control the terminal or be invisible (text_character()) is printed as an escape, so no caller can forget to escape
- * it. Only functions of this file print control sequences, for colors and the cursor. */
+ * it. Only functions of this file print control sequences, for colors and the cursor. Brings the headers that make a
+ * text, because who prints also translates and composes. */
 #ifndef FRONT_PRINT_H
 #define FRONT_PRINT_H
 
 #include "front/base/terminal.h"
+#include "text/msg.h"
 #include "text/width.h"
-
-#include <stdbool.h>
-#include <stdint.h>
+#include "text/words.h"
 
 /* Maximum number of bytes that one call prints. A longer text ends with "[...]". */
 enum { MAX_PRINTED = 16 << 10 };

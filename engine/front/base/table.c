@@ -4,13 +4,8 @@
 #include "front/base/table.h"
 
 #include "front/base/print.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <limits.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 
 table table_new(size_t columns) {
     return (table){.columns = columns};

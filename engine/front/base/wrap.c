@@ -4,15 +4,9 @@
 
 #include "front/base/arguments.h"
 #include "front/base/canvas.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <limits.h>
-#include <stdarg.h>
-#include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* Returns a text in the form for --plain. Words to type are in quotes. "|" between choices becomes "or", and "|"

@@ -6,10 +6,6 @@
 #include "front/base/print.h"
 #include "front/files/input.h"
 #include "front/view/show.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static reply meaning(const char *answer) {
     if (same_fold(answer, "q") || localized_is(A_COMMAND, answer, NC_("command", "quit"))) return REPLY_LEAVE;

@@ -3,10 +3,8 @@
 #define FRONT_ASK_H
 
 #include "front/session/session.h"
-#include <stddef.h>
 
 #include <jansson.h>
-#include <stdbool.h>
 
 typedef enum reply {
     REPLY_LEAVE, /* q, the end of input, or a signal */

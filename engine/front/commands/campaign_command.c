@@ -1,19 +1,12 @@
 /* `precinct campaign`: starts a campaign, continues it, and shows its progress. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/files/input.h"
 #include "front/play/play.h"
 #include "front/session/match_setup.h"
 #include "front/view/show.h"
-#include "text/fold.h"
-#include "text/msg.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* Printing ------------------------------------------------------------------------------------------------------ */
 

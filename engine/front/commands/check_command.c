@@ -9,16 +9,11 @@
 #include "front/files/language.h"
 #include "front/files/mods.h"
 #include "front/session/match_setup.h"
-#include "text/words.h"
 
-#include "front/base/print.h"
-#include "text/msg.h"
 #include "text/po.h"
 
 #include <errno.h>
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { TRIES = 40 };
 

@@ -7,12 +7,8 @@
 #include "front/base/print.h"
 #include "front/files/mods.h"
 #include "front/session/saved.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 typedef struct check_counts {

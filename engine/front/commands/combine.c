@@ -2,10 +2,6 @@
 #include "front/commands/ask.h"
 
 #include "front/session/match_setup.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { MAX_SETTINGS = 16, MAX_VALUES = 16 };
 

@@ -3,9 +3,6 @@
 #include "front/commands/commands.h"
 
 #include "front/files/mods.h"
-#include "text/msg.h"
-
-#include <string.h>
 
 const command commands[] = {
     {"menu", "", N_("choose an episode and play it (also without any command)"),

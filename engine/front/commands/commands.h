@@ -8,8 +8,6 @@
 #include "front/play/play.h"
 #include "front/session/campaign.h"
 
-#include <stddef.h>
-
 typedef int command_run(const arguments *a);
 
 /* SPOKEN: the command prints in the player's language. ENGLISH: it always prints in English. REVIEWS: it prints in

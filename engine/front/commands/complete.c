@@ -1,16 +1,13 @@
 /* `precinct complete WORD...`: prints the words that the last word may become, one on each line, for completion in a
  * shell (docs/precinct.bash). The command reports no errors, because a message would appear in the middle of the line
  * that the user types. */
-#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"
 #include "front/session/saved.h"
-#include "text/words.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* The typed line: words 0 .. n - 2 are complete, and the last word is not. */
 typedef struct request {

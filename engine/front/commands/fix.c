@@ -9,12 +9,8 @@
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "precinct.h"
-#include "text/words.h"
-
-#include "text/msg.h"
 
 #include <errno.h>
-#include <string.h>
 #include <sys/stat.h>
 
 typedef struct fixing {

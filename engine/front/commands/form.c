@@ -5,11 +5,6 @@
 #include "front/base/print.h"
 #include "front/session/match_setup.h"
 #include "front/view/show.h"
-#include "text/msg.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static const char usual_opponent[] = "sergeant";
 

@@ -6,10 +6,8 @@
 
 #include "front/base/print.h"
 #include "front/files/mods.h"
-#include "text/words.h"
 
 #include <lualib.h>
-#include <stdlib.h>
 
 enum { MEMORY = 256 << 20 };
 

@@ -1,12 +1,9 @@
 /* `precinct list`: prints the episodes, or the settings and constants of one episode. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/view/show.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 /* Prints an entry, such as "game/episode --mode coop  Title, together". */
 static void print_title(const menu_entry *t) {

@@ -1,22 +1,15 @@
 /* The program: finds the command and runs it. */
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
 #include "front/grammar/intent.h"
 #include "front/play/repl.h"
 #include "precinct.h"
-#include "text/msg.h"
-#include "text/width.h"
-#include "text/words.h"
 
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -111,9 +104,9 @@ static int run(int argc, char **argv) {
     if (!mods_take(&argc, argv)) return EXIT_REFUSED;
     if (argc < 2 || (argc == 2 && !strcmp(argv[1], "--plain"))) return command_call(command_find("menu"), argc, argv);
     if (!strcmp(argv[1], "--plain")) { /* --plain may precede the command */
-        char *plain = argv[1];
+        char *flag = argv[1];
         argv[1] = argv[2];
-        argv[2] = plain;
+        argv[2] = flag;
     }
     const char *name = argv[1];
     const command *about = !strcmp(name, "help") && argc > 2 ? command_find(argv[2]) : NULL;

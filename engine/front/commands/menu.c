@@ -2,7 +2,6 @@
  * shows its answers, and the player may always go back. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/print.h"
 #include "front/commands/ask.h"
 #include "front/commands/commands.h"
 #include "front/files/autosave.h"
@@ -15,12 +14,8 @@
 #include "front/session/saved.h"
 #include "front/session/session.h"
 #include "front/view/show.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 enum {

@@ -1,15 +1,10 @@
 /* `precinct mods`: lists the mods of the user's folder, chooses which are used, and packs and installs them. */
 #include "front/base/arguments.h"
-#include "front/base/print.h"
 #include "front/commands/ask.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/files/input.h"
 #include "front/files/mods.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* Listing --------------------------------------------------------------------------------------------- */
 

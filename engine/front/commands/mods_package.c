@@ -4,13 +4,8 @@
 #define _GNU_SOURCE 1
 #include "front/commands/commands.h"
 
-#include "front/base/print.h"
-#include "text/msg.h"
-
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

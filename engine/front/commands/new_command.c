@@ -5,16 +5,11 @@
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
-#include "text/words.h"
-
-#include "front/base/print.h"
-#include "text/msg.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
-#include <string.h>
 
 /* One template: its files, and the commands to try next. In the files "example" stands for the author's name. If the
  * template makes no folder, the author's name replaces `stem` in file names. In the template of a mod for any game,

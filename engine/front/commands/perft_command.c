@@ -4,15 +4,10 @@
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/session/match_setup.h"
-#include "text/words.h"
 
-#include "front/base/print.h"
 #include "text/text.h"
 
-#include "text/msg.h"
-
 #include <inttypes.h>
-#include <string.h>
 
 typedef struct perft {
     const char *episode;

@@ -1,19 +1,14 @@
 /* `precinct play`, `tutorial` and `resume`: start or continue a match. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/files/autosave.h"
 #include "front/files/episode_index.h"
 #include "front/play/play.h"
 #include "front/session/saved.h"
 #include "front/view/show.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Reads the arguments into a setup. Returns false after a message, with the exit status in `status`. */
 static bool make_setup(match_setup *p, const arguments *a, int *status) {

@@ -4,13 +4,11 @@
 #include "front/commands/ask.h"
 #include "front/commands/reached.h"
 #include "front/files/episode_index.h"
-#include "text/words.h"
 
 #include "text/msg.h"
 
 #include <inttypes.h>
 #include <limits.h>
-#include <string.h>
 
 enum { SMOKE = 10 /* this many matches are played without checks for each match with checks */ };
 

@@ -3,14 +3,11 @@
 #include "front/commands/commands.h"
 
 #include "front/base/arguments.h"
-#include "front/base/print.h"
 #include "front/files/files.h"
 #include "front/files/input.h"
 #include "front/session/player_stats.h"
 #include "front/session/puzzle.h"
 #include "front/view/show.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 const char puzzle_flags[] = "mine prove solve some plain ascii quiet help";
 enum { NAME_COLUMN = 24 };

@@ -9,9 +9,6 @@
 #include "front/session/saved.h"
 #include "text/text.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { PER_LINE = 60 };
 
 static const char page_start[] = "<!DOCTYPE html>\n<!-- precinct test --coverage -->\n";

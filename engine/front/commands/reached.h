@@ -6,8 +6,6 @@
 
 #include "text/words.h"
 #include <jansson.h>
-#include <stdbool.h>
-#include <stddef.h>
 
 /* The source of coverage: a scenario test of the author, a match between bots, or a person's saved match. */
 typedef enum reached_by { REACHED_BY_TEST = 1, REACHED_BY_BOT = 2, REACHED_BY_PERSON = 4 } reached_by;

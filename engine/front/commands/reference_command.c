@@ -2,14 +2,10 @@
  * reference_forms.lua writes the reference as a page for people, or as a file for editors or for luacheck. */
 #include "check/lua_parts.h"
 #include "front/base/arguments.h"
-#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "precinct_owned.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <lualib.h>
-#include <string.h>
 
 /* reference_forms.lua as bytes; the Makefile generates the header */
 static const char forms[] = {

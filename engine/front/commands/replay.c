@@ -2,7 +2,6 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
-#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/files/input.h"
 #include "front/files/mods.h"
@@ -11,8 +10,6 @@
 #include "front/session/session.h"
 #include "front/view/page.h"
 #include "front/view/show.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 static int verify(const char *file, const char *given) {
     owned char *content = NULL;

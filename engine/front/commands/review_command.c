@@ -1,15 +1,11 @@
 /* `precinct review`: prints the cost of each answer of a saved match. */
 #include "front/base/arguments.h"
-#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/files/input.h"
 #include "front/play/review.h"
 #include "front/session/saved.h"
 #include "front/session/session.h"
 #include "front/view/show.h"
-#include "text/msg.h"
-
-#include <string.h>
 
 enum { MOST_TRIALS = 100000 };
 

@@ -1,16 +1,11 @@
 /* `precinct stats`: prints the player's own results from the file of player_stats.h. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/session/match_setup.h"
 #include "front/session/player_stats.h"
 #include "front/view/show.h"
-#include "text/msg.h"
-#include "text/words.h"
-
-#include <string.h>
 
 /* Returns the episode of a row, or NULL if it is not in the menu. */
 static const pr_description *episode_of(const menu_entries *s, const result_row *row) {

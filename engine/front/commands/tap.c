@@ -3,8 +3,6 @@
 
 #include "front/base/print.h"
 
-#include <string.h>
-
 static void tap_comment(const char *text) {
     for (const char *line = text; *line;) {
         size_t n = strcspn(line, "\n");

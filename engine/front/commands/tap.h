@@ -6,7 +6,6 @@
 #include "text/words.h"
 
 #include <jansson.h>
-#include <stdbool.h>
 
 typedef struct tap {
     int run, failed, left_out;

@@ -1,7 +1,6 @@
 /* `precinct test PATH...`: runs scenario tests written in Lua, checks episodes with the kit, and prints TAP.
  * docs/TESTING.md is the guide for authors. */
 #include "front/base/arguments.h"
-#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/commands/reached.h"
 #include "front/commands/tap.h"
@@ -11,7 +10,6 @@
 #include "front/session/session.h"
 
 #include <errno.h>
-#include <string.h>
 
 /* Paths ----------------------------------------------------------------------------------------------- */
 

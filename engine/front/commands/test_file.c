@@ -13,11 +13,8 @@
 #include "front/files/mods.h"
 #include "front/session/session.h"
 #include "script/lua.h"
-#include "text/words.h"
 
 #include <lualib.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* test_runner.lua as bytes; the Makefile generates the header */
 static const char runner[] = {

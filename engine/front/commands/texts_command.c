@@ -3,18 +3,13 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
-#include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/commands/reached.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
-#include "text/msg.h"
 #include "text/po.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* Extracting ------------------------------------------------------------------------------------------ */
 

@@ -7,8 +7,6 @@
 #include "front/files/language.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Appends all scripts of a folder and its subfolders to one text. */
 static void add_scripts(buffer *all, const char *folder) {

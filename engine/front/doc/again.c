@@ -2,10 +2,6 @@
  * full, or only its changed spaces are if they are few. Any other verb is listed by numbers only. */
 #include "front/doc/menu.h"
 
-#include "text/msg.h"
-
-#include <string.h>
-
 /* Only the changes of a verb are read if it offers at least LONG_LIST spaces and at most FEW_DIFFER of them changed. */
 enum { LONG_LIST = 7, FEW_DIFFER = 3 };
 enum { SHORT_MENU = 5 }; /* a menu of up to this length is always listed in full */

@@ -6,8 +6,6 @@
 #include "front/doc/ways.h"
 #include "text/msg.h"
 
-#include <stdlib.h>
-
 enum { ROW = 1000, ELSEWHERE = 1000000 };
 
 const pr_board *spoken_board(const world *w, int space) {

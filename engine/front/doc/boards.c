@@ -5,11 +5,8 @@
 #include "front/doc/marks.h"
 #include "front/doc/spoken.h"
 #include "front/doc/ways.h"
-#include "text/msg.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Adds the occupied or marked spaces of one row, such as "Row 1. a1: Wolf, stunned. c1: Log, wet side." */
 static void add_row(block *b, const world *w, const marks *m, const pr_board *board, int y) {

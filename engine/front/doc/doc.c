@@ -1,11 +1,6 @@
 /* Builds documents in an arena, and compares them. */
 #include "front/doc/doc.h"
 
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 /* A chunk of the document's memory, with a pointer to the chunk before it. Most documents fit in one chunk. */
 enum { CHUNK = 8192, ALIGNED = 16 };
 typedef struct arena {

@@ -15,6 +15,7 @@
 #define FRONT_DOC_H
 
 #include "front/base/terminal.h"
+#include "text/msg.h"
 #include "text/words.h"
 
 typedef enum fact_kind {

@@ -2,10 +2,6 @@
 #include "front/doc/state.h"
 
 #include "front/doc/spoken.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { MAX_PLACES = 12 };
 

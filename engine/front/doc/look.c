@@ -3,11 +3,6 @@
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
 #include "front/doc/ways.h"
-#include "text/msg.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* Returns true if the mark starts with the name of this part of an area, as the mark "grit space" does in the part
  * "Grit". Such a mark is not printed, because it would repeat the name. */

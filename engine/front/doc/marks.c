@@ -8,9 +8,6 @@
 #include "text/msg.h"
 #include "text/text.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static const char mark_signs[] = "*=~^%&$!@?;\"'_|/";
 
 /* Returns true if the map can draw this declared sign, which must be one ASCII character. A translation may be

@@ -5,7 +5,6 @@
 
 #include "front/session/session.h"
 #include "front/session/world.h"
-#include "text/words.h"
 
 enum { MAX_MARKS = 16 };
 

@@ -4,12 +4,9 @@
 
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
-#include "text/msg.h"
 #include "text/width.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { MANY_PARTS = 5 };
 

@@ -3,11 +3,7 @@
 
 #include "front/base/table.h"
 #include "front/doc/options.h"
-#include "text/msg.h"
 #include "text/width.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { MAX_TOTAL = 99, MAX_PAID = 9, MAX_DICE = 40, CELL = 16, ROW = 8, PAYING = 18, REACHED = 7 };
 /* MAX_FACES, FEW_FACES: maximum number of listed ways in which the dice can fall, with and without `all`. MAX_SHORT:

@@ -7,10 +7,6 @@
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
 #include "front/files/language.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 const char *option_verb(const world *w, const pr_option *option) {
     return w->content->verb[option->verb].id;

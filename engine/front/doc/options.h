@@ -4,7 +4,6 @@
 #define FRONT_OPTIONS_H
 
 #include "front/session/world.h"
-#include "text/words.h"
 
 /* Returns the id of an option's verb. */
 const char *option_verb(const world *w, const pr_option *option);

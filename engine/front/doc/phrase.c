@@ -3,11 +3,8 @@
 #include "front/base/canvas.h"
 #include "front/doc/doc.h"
 #include "front/doc/spoken.h"
-#include "text/msg.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Separators before facts, and between the items of a list. AND makes a list such as "a, b and c". Two flags can be
  * added: ALIKE merges all equal items of a list into one with a count. RUNS merges only equal items that are neighbors,

@@ -4,12 +4,9 @@
 #include "front/doc/state.h"
 
 #include "front/doc/spoken.h"
-#include "text/msg.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 const char *coordinate(int32_t mm, char *room) {
     snprintf(room, 16, mm % 10 ? "%d.%d" : "%d", (int)(mm / 10), (int)(mm % 10));

@@ -4,8 +4,6 @@
 
 #include "text/msg.h"
 
-#include <string.h>
-
 /* Limits for the questions that may follow one step: MAX_ANSWERS answers to one question, and DEEPEST questions in a
  * row. A step beyond a limit counts as harmless, because trying all answers would take too long. */
 enum { MAX_ANSWERS = 6, DEEPEST = 2 };

@@ -2,11 +2,6 @@
  * that the question's text already contains. */
 #include "front/doc/menu.h"
 
-#include "text/fold.h"
-#include "text/words.h"
-
-#include <string.h>
-
 /* Returns true if the text contains the first word of the title. */
 static bool names_title(const char *text, const char *title) {
     char first[64];

@@ -7,11 +7,7 @@
  * step by step, because a route around a hidden thing would reveal that thing. */
 #include "front/doc/ways.h"
 
-#include "text/words.h"
-
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { MAX_ROUTE_LENGTH = 12, MAX_NODES = 400 };
 

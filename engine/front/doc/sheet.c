@@ -3,9 +3,6 @@
 #include "front/doc/spoken.h"
 
 #include "text/msg.h"
-#include "text/words.h"
-
-#include <string.h>
 
 bool is_sheet(const pr_content *c, int number) {
     const pr_board *board = &c->board[number];

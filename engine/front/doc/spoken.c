@@ -2,12 +2,9 @@
 #include "front/doc/spoken.h"
 
 #include "front/doc/state.h"
-#include "text/msg.h"
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 const char *spoken_number(long long n, char *room) {
     switch (n) {

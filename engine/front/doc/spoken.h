@@ -5,7 +5,6 @@
 
 #include "front/base/terminal.h"
 #include "front/session/world.h"
-#include "text/words.h"
 
 /* Returns the numbers from 0 to 12 in words ("no", "one", ... "twelve"), and others in digits, written to `room` (24
  * bytes). */

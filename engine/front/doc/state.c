@@ -2,10 +2,7 @@
 #include "front/doc/state.h"
 
 #include "front/doc/spoken.h"
-#include "text/msg.h"
 #include "text/width.h"
-
-#include <string.h>
 
 /* Variables ------------------------------------------------------------------------------------------ */
 

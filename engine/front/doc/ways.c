@@ -4,10 +4,6 @@
 #include "front/doc/spoken.h"
 #include "text/msg.h"
 
-#include <stdbool.h>
-#include <stdlib.h>
-#include <string.h>
-
 bool way_open(const world *w, int link) {
     return w->look->open[link];
 }

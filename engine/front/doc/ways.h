@@ -6,9 +6,6 @@
 #include "front/session/session.h"
 #include "front/session/world.h"
 #include "precinct_look.h"
-#include "text/words.h"
-
-#include <stddef.h>
 
 typedef struct passage {
     int from, to;     /* the spaces at the ends */

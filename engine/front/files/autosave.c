@@ -6,15 +6,11 @@
 
 #include "front/base/print.h"
 #include "front/files/files.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>

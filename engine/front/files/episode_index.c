@@ -8,12 +8,8 @@
 #include "front/files/autosave.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 static void add_game(episode_index *c, const char *folder, const char *game) {
     size_t n;

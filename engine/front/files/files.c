@@ -3,8 +3,6 @@
 #include "front/files/files.h"
 
 #include "front/base/print.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -13,8 +11,6 @@
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -6,8 +6,6 @@
 #include "precinct_owned.h"
 
 #include <limits.h>
-#include <stdbool.h>
-#include <stddef.h>
 #include <sys/types.h>
 
 /* Returns the data folder, which has episodes/, scripts/ and docs/. The data folder is $PRECINCT_DATA, else the nearest

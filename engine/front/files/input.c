@@ -7,9 +7,6 @@
 #include "front/base/print.h"
 #include "front/files/autosave.h"
 #include "front/files/files.h"
-#include "text/fold.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,8 +14,6 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>

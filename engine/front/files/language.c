@@ -7,7 +7,6 @@
 #include "front/base/print.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"
-#include "text/msg.h"
 #include "text/po.h"
 
 #include <jansson.h>
@@ -16,8 +15,6 @@
 #include <limits.h>
 #include <locale.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -9,7 +9,6 @@
 #include "text/words.h"
 
 #include <jansson.h>
-#include <stdbool.h>
 
 /* Returns true if the arguments name an episode, a game or a mod that has a catalog for this language. */
 typedef bool language_near(const char *code, int argc, char *const *argv);

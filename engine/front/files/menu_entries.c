@@ -5,11 +5,8 @@
 
 #include "front/files/language.h"
 #include "front/files/rulebook.h"
-#include "text/words.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 const pr_setting *entries_setting(const pr_description *about) {
     for (int i = 0; i < about->settings; i++)

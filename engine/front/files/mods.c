@@ -6,11 +6,8 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/files/language.h"
-#include "text/msg.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { MAX_KNOWN = 256 };
 

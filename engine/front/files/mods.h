@@ -8,8 +8,6 @@
 #include "text/words.h"
 
 #include <jansson.h>
-#include <stdbool.h>
-#include <stddef.h>
 
 /* Removes every `--mod DIR` and `--no-mods` from the arguments, and starts to use the mods that these options and the
  * user's folder give. Returns false after a message. */

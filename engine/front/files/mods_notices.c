@@ -7,10 +7,6 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/files/autosave.h"
-#include "text/msg.h"
-#include "text/words.h"
-
-#include <string.h>
 
 /* Maximum number of old notices in the file. Still older notices are dropped and may be printed again. */
 enum { MAX_KEPT = 200 };

@@ -9,13 +9,10 @@
 #include "front/files/files.h"
 #include "text/msg.h"
 #include "text/text.h"
-#include "text/words.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>

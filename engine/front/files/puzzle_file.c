@@ -5,13 +5,9 @@
 
 #include "front/base/print.h"
 #include "front/files/files.h"
-#include "text/msg.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { FORMAT = 1, MAX_PUZZLE_ANSWERS = 20000, WIDTH = 100 };
 static const char mark[] = "precinct_puzzle", ending[] = ".puzzle";

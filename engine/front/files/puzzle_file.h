@@ -7,8 +7,6 @@
 #include "precinct.h"
 #include "text/words.h"
 
-#include <stdint.h>
-
 enum { MAX_PUZZLE_GOALS = 8 };
 
 /* One goal, such as "at_least order 5". `what` is the kind or track that the goal names, or "". `line` is the goal's

@@ -4,10 +4,8 @@
 #include "front/base/print.h"
 #include "front/files/rulebook_page.h"
 #include "front/files/rulebook_words.h"
-#include "text/msg.h"
 
 #include <ctype.h>
-#include <string.h>
 
 /* Returns the text without the full stops that follow a letter, so that "A.B.C." becomes "ABC". The caller frees it. */
 static char *undotted(const char *s) {

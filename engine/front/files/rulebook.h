@@ -8,8 +8,6 @@
 #include "front/files/files.h"
 #include "text/words.h"
 
-#include <stdbool.h>
-
 /* Returns the text of the rule book `name`, or of its translation if `code` is not "". The pages that mods in use add
  * follow it, in English if they have no translation. Returns NULL if the book or the translation does not exist. The
  * caller frees it. */

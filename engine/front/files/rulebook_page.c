@@ -5,11 +5,6 @@
 #include "front/files/language.h"
 #include "front/files/mods.h"
 #include "front/files/rulebook.h"
-#include "text/msg.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static line read_line(char *s, bool begins) {
     line l = {.s = s, .heading = s[0] == '#'};

@@ -5,10 +5,6 @@
 #define FRONT_RULEBOOK_PAGE_H
 
 #include "front/files/files.h"
-#include "text/owned.h"
-
-#include <stdbool.h>
-#include <stddef.h>
 
 typedef struct line {
     const char *s;

@@ -5,10 +5,6 @@
 #include "front/files/rulebook_page.h"
 #include "front/files/rulebook_words.h"
 #include "text/msg.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* A section, its own text without its subsections, and how well that text fits a question. */
 typedef struct candidate {

@@ -4,7 +4,6 @@
 #include "text/words.h"
 
 #include <ctype.h>
-#include <string.h>
 
 /* Returns true if a word ends at `s`, or after an ending of the plural. */
 static bool word_ends(const char *s) {

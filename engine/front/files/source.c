@@ -4,11 +4,8 @@
 #include "front/base/print.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"
-#include "text/words.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 bool source_lay(source *s, const char *folder) {
     if (s->layers == MAX_LAYERS) return false;

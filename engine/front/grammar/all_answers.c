@@ -2,12 +2,6 @@
  * ask". */
 #include "front/grammar/take.h"
 
-#include "front/base/localized.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 enum { MAX_IN_A_ROW = 64 };
 
 /* Returns the id of the option that the verb alone means, or NULL. If each piece ends its part of a menu by the same

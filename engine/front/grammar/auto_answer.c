@@ -4,8 +4,6 @@
 
 #include "front/grammar/read.h"
 
-#include <string.h>
-
 static bool names_arg(const grammar *g, const char *name, const char *arg) {
     const char *thing = thing_id(g, name);
     return same_fold(name, arg) || (thing && !strcmp(thing, arg)) || starts_word(name, world_title(g->w, arg));

@@ -1,12 +1,7 @@
 /* Tab completion: offers the words that may follow a line. */
 #include "front/grammar/intent.h"
 
-#include "front/base/localized.h"
-#include "text/msg.h"
-
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Offers the next word of each option that the typed words can start. The first word is a verb. */
 static void offer_args(const grammar *g, const words *typed, size_t from, offer_word *offer, void *to) {

@@ -1,13 +1,7 @@
 /* Makes and frees intents. An intent is a list of answers to give, a command to run, or a refusal. */
 #include "front/grammar/take.h"
 
-#include "front/base/localized.h"
-#include "text/msg.h"
-
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 bool intent_refuse(intent *i, const char *format, ...) {
     char message[4096];

@@ -2,12 +2,8 @@
  * the answer that comes nearest to the place. */
 #include "front/grammar/take.h"
 
-#include "front/base/localized.h"
 #include "front/doc/ways.h"
 #include "front/files/language.h"
-#include "text/msg.h"
-
-#include <string.h>
 
 /* Adds an argument of an answer's id as a player types it: the label of a space, or "wolf 2" for the piece "wolf.2". In
  * other languages, adds the title of the piece instead of its id. */

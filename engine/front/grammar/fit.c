@@ -4,11 +4,7 @@
  * them must fit the piece. */
 #include "front/grammar/read.h"
 
-#include "front/base/localized.h"
 #include "front/doc/spoken.h"
-#include "text/msg.h"
-
-#include <string.h>
 
 /* How well words name an argument, from best to worst. EXACT: the words are its whole id. ITS_KIND: they are its id
  * without the number, its title or one of its faces. ITS_BEGINNING: they start its id, title or face. ITS_GUEST: they

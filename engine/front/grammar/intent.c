@@ -6,12 +6,6 @@
  * (refuse.c). */
 #include "front/grammar/take.h"
 
-#include "front/base/localized.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 static void take_option(const grammar *g, intent *i, size_t index, const words *typed, size_t from) {
     owned char *id = copy_text(g->w->option[index].id);
     take(g, i, &id, 1, typed, from);

@@ -3,10 +3,6 @@
 #include "front/grammar/take.h"
 
 #include "front/doc/options.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 bool next_question(const grammar *g, const intent *i, world *w) {
     pr_outcome out;

@@ -3,12 +3,6 @@
  * refused. */
 #include "front/grammar/take.h"
 
-#include "front/base/localized.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 /* Reads a line: the `begun` words at `head`, then the typed words starting at `from`. */
 static readings read_headed_by(const grammar *g, char *const *head, size_t begun, const words *typed, size_t from) {
     owned_words again = words_spliced(head, begun, typed, from);

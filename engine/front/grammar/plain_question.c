@@ -7,12 +7,7 @@
  * Newcomers type such questions before they know the commands. */
 #include "front/grammar/read.h"
 
-#include "front/base/localized.h"
-#include "text/msg.h"
 #include "text/width.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* The first words of questions. Each has the command for a question that names something, and the command for a
  * question that names nothing. */

@@ -48,12 +48,7 @@
  * also compares the words that are left over with the next question. */
 #include "front/grammar/read.h"
 
-#include "front/base/localized.h"
-#include "text/msg.h"
-
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static const unsigned char rank_of[WAYS][METS] = {
     [OPTION] = {[NAME] = 90, [WORD] = 90, [ALIAS] = 90, [BEGINS_WORD] = 50, [BEGINS_NAME] = 49},

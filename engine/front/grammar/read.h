@@ -3,12 +3,12 @@
 #ifndef FRONT_READ_H
 #define FRONT_READ_H
 
+#include "front/base/localized.h"
 #include "front/session/world.h"
-#include "text/words.h"
+#include "text/msg.h"
 
 #include "front/doc/options.h"
 #include "front/session/session.h"
-#include <stdbool.h>
 
 /* Commands are rows of a table. A row has the names of the command, its arguments and the function that runs it.
  * Reading lines, `help` and Tab completion use the same row. So adding a command takes one row and one function. */

@@ -2,15 +2,10 @@
  * what the player probably meant. */
 #include "front/grammar/intent.h"
 
-#include "front/base/localized.h"
 #include "front/doc/options.h"
 #include "front/doc/spoken.h"
 #include "front/grammar/read.h"
 #include "front/grammar/take.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { MAX_LISTED = 12 };
 

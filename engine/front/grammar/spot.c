@@ -3,14 +3,8 @@
  * open question. Other lines are read as in games with spaces. */
 #include "front/grammar/read.h"
 
-#include "front/base/localized.h"
 #include "front/doc/state.h"
 #include "front/view/map.h"
-#include "text/msg.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* Each verb that takes points at the open question has a *domain*, the set of its legal points. Returns the number of
  * the domain whose verb the word is, or -1. The word must be the whole verb, or the start of only one such verb. */

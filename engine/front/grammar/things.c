@@ -7,9 +7,6 @@
 #include "front/doc/spoken.h"
 #include "front/view/map.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { MAX_PHRASE = 5, SHORTEST_BEGINNING = 3 };
 
 /* Returns the id of the kind of pieces or cards with this name, or NULL. */

@@ -3,12 +3,7 @@
  * own. So "house" can be typed for "opera house". */
 #include "front/grammar/read.h"
 
-#include "front/base/localized.h"
-#include "text/words.h"
-
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* The sort of entries for commands. session.h has the other sorts, but does not know commands. */
 enum { COMMANDS = NAMES_SORTS };

@@ -3,13 +3,7 @@
  * keeping one die, and then a second die as well. */
 #include "front/play/repl.h"
 
-#include "front/base/print.h"
 #include "front/doc/menu.h"
-#include "front/view/show.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 char *odds_gist(const world *w, const pr_chances *odds) {
     owned_by(doc_free_at) doc *d = doc_new();

@@ -2,11 +2,7 @@
  * answers, also prints the consequences of each. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/doc/menu.h"
-#include "front/view/show.h"
-#include "text/msg.h"
 
 /* Keeps the last text of the events. */
 static void keep_text(void *ctx, const pr_event *event) {

@@ -2,8 +2,6 @@
  * line, `help`, synonyms and Tab completion all use the row. */
 #include "front/play/repl.h"
 
-#include "text/msg.h"
-
 static const phrase table[] = {
     {NC_("command", "help"), N_("[COMMAND]"), N_("the possible actions, or one command in detail"), "? h",
      N_("`help all` lists the commands that always work; `help VERB` says what a verb of this game costs and takes."),

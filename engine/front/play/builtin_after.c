@@ -1,17 +1,11 @@
 /* Built-in commands after the end of a match: play it again, review it, and write it as a page. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/files/input.h"
 #include "front/play/review.h"
 #include "front/session/player_stats.h"
 #include "front/session/session.h"
 #include "front/view/page.h"
-#include "text/msg.h"
-#include "text/words.h"
-
-#include <string.h>
 
 static bool is_over(repl *r, const char *name) {
     if (pr_current_decision(r->s->match).over) return true;

@@ -1,14 +1,7 @@
 /* Commands for authors: reload scripts, inspect hidden state, trace and profile script functions. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
 #include "front/base/members.h"
-#include "front/base/print.h"
-#include "text/msg.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 bool author_reload(repl *r, bool replay) {
     pr_error err = {0};

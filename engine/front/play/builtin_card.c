@@ -2,8 +2,6 @@
  * kinds of pieces, symbols, tracks, piles and counters, and in the rule book last. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"
@@ -11,11 +9,6 @@
 #include "front/grammar/read.h"
 #include "front/view/cell.h"
 #include "front/view/map.h"
-#include "front/view/show.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* Returns true if the name is the id or the title. With `alike`, the start of the id, of the title or of a word of the
  * title is enough. */

@@ -1,16 +1,10 @@
 /* Built-in commands that explain: the actions that are possible now, one command, or all commands. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/files/rulebook.h"
 #include "front/view/map.h"
-#include "front/view/show.h"
-#include "text/msg.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { NAME_COLUMN = 24 };
 

@@ -2,15 +2,8 @@
  * more. `coach` prints the last lesson, or switches the coach on and off. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/grammar/intent.h"
 #include "front/session/match_setup.h"
-#include "front/view/show.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { SHOWN = 3 };
 

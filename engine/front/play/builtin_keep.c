@@ -1,16 +1,9 @@
 /* Built-in commands for the match as a whole: seed, log, undo and redo, seats, automatic answers, pace and quit. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/play/play.h"
 #include "front/session/match_setup.h"
 #include "front/session/puzzle.h"
-#include "front/view/show.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { LOG_LINES = 20 };
 

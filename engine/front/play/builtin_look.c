@@ -1,8 +1,6 @@
 /* Built-in commands that show something and change nothing. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/doc/options.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"
@@ -11,12 +9,8 @@
 #include "front/grammar/take.h"
 #include "front/session/match_setup.h"
 #include "front/view/page.h"
-#include "front/view/show.h"
-#include "text/msg.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Lists the options of a verb that a later question offers (question_behind()). Returns false if there are none. */
 static bool options_behind(repl *r, int verb) {

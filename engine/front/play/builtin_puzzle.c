@@ -1,11 +1,8 @@
 /* Commands and messages of a puzzle: its result, its restart, and its hint in two steps. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/session/player_stats.h"
 #include "front/session/puzzle.h"
-#include "text/msg.h"
 
 static void go_back(repl *r) {
     puzzle_restart(r->s->puzzle, r->s);

@@ -1,19 +1,12 @@
 /* Built-in commands that save a match, list saves and load one. */
 #define _GNU_SOURCE 1
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/play/repl.h"
 #include "front/session/match_setup.h"
 #include "front/session/saved.h"
 #include "front/session/session.h"
-#include "front/view/show.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <errno.h>
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 static bool counted(repl *r, bool good) {
     if (!good) r->refused++;

@@ -2,15 +2,9 @@
  * in range. Also shows what an answer with a point would change. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/doc/state.h"
 #include "front/grammar/read.h"
 #include "front/view/map.h"
-#include "front/view/show.h"
-#include "text/msg.h"
-
-#include <string.h>
 
 /* Prints how far the piece can move in each of 16 directions. */
 static void print_bearings(const world *w, int domain) {

@@ -3,11 +3,6 @@
 #include "front/play/repl.h"
 
 #include "front/base/canvas.h"
-#include "front/base/print.h"
-#include "front/view/show.h"
-#include "text/words.h"
-
-#include <stdlib.h>
 
 void coach_seek(coached *c, session *s, int seat) {
     const uint64_t number = pr_current_decision(s->match).number;

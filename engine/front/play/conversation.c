@@ -2,13 +2,9 @@
  * prints the events. grammar/read.c explains how words find options. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/files/input.h"
 #include "front/play/play.h"
 #include "front/session/puzzle.h"
-#include "front/view/show.h"
-#include "text/msg.h"
 
 enum { MAX_COMMAND_LENGTH = 1000 };
 

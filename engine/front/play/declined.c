@@ -2,10 +2,6 @@
  * the same kind. */
 #include "front/play/repl.h"
 
-#include "front/view/show.h"
-
-#include <string.h>
-
 static void forget_advised(declined *c) {
     set_text(&c->advised, NULL);
 }

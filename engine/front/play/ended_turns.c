@@ -1,13 +1,8 @@
 /* Recognizes a command that would end a turn which is already over. Finds that turn in the events of the match. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/grammar/intent.h"
 #include "front/grammar/read.h"
-#include "text/msg.h"
-
-#include <string.h>
 
 /* The last turn that started, and the last turn that ended automatically: the numbers of these events, and the acting
  * pieces. */
@@ -16,7 +11,7 @@ typedef struct turns {
     pr_value begun_by, over_by;
 } turns;
 
-static void note(void *ctx, const pr_event *event) {
+static void note_turn(void *ctx, const pr_event *event) {
     turns *t = ctx;
     bool begins = !strcmp(event->kind, "turn"), ends = !strcmp(event->kind, "turn.over");
     if (!begins && !ends) return;
@@ -47,7 +42,7 @@ bool ended_turn_typed(repl *r, const words *typed) {
     }
     if (!v->ends_turn) return false;
     turns t = {0};
-    pr_events(r->s->match, r->w.seat, 0, note, &t);
+    pr_events(r->s->match, r->w.seat, 0, note_turn, &t);
     bool was_over = t.over > t.begun || (t.begun && r->ended >= t.begun);
     const pr_value *by = NULL;
     char room[16];

@@ -10,12 +10,9 @@
 #include "front/files/input.h"
 #include "front/session/session.h"
 #include "front/view/overlay.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 typedef struct client {
     session *s;

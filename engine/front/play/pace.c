@@ -7,10 +7,6 @@
 #include "front/files/autosave.h"
 #include "front/files/files.h"
 #include "front/files/input.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static const struct pace {
     const char *word;

@@ -5,14 +5,9 @@
 #include "front/play/repl.h"
 
 #include "front/base/canvas.h"
-#include "front/base/print.h"
 #include "front/files/input.h"
-#include "front/view/show.h"
-#include "text/msg.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* pager_draw() does not wait if the drawing pushes fewer unread lines than this off the screen. */
 enum { FEW = 4 };

@@ -2,13 +2,9 @@
 #define _GNU_SOURCE 1
 #include "front/play/play.h"
 
-#include "front/base/print.h"
 #include "front/files/input.h"
 #include "front/play/repl.h"
 #include "front/session/player_stats.h"
-#include "text/msg.h"
-
-#include <string.h>
 
 static void print_event(void *ctx, const pr_event *event) {
     (void)ctx;

@@ -5,7 +5,6 @@
 #include "front/session/session.h"
 
 #include <jansson.h>
-#include <stdbool.h>
 
 typedef struct play_options {
     bool json, quiet;

@@ -7,12 +7,8 @@
 #include "front/doc/state.h"
 #include "front/files/input.h"
 #include "front/view/show.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct playback {
     session *s;

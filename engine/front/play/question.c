@@ -1,13 +1,9 @@
 /* Shows the open question: what happened since the last answer, the boards, the options, and advice. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
-#include "front/base/print.h"
 #include "front/doc/spoken.h"
 #include "front/files/input.h"
 #include "front/view/map.h"
-#include "front/view/show.h"
-#include "text/msg.h"
 
 /* Returns the number of lines of the open question, its options, what follows them, and the prompt. */
 static int question_lines(const world *w) {

@@ -2,8 +2,6 @@
 #include "front/play/play.h"
 
 #include "front/base/print.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 static long long round_of(const session *s) {
     owned_look *look = pr_look_new(s->match, -1, NULL);

@@ -2,14 +2,8 @@
  * pieces on sheets and in hands. */
 #include "front/play/repl.h"
 
-#include "front/base/print.h"
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
-#include "front/view/show.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { MAX_SPOTS = 8 }; /* maximum number of pieces in a list that also says where they are */
 

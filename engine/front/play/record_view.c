@@ -5,12 +5,8 @@
 #include "front/base/print.h"
 #include "front/files/input.h"
 #include "front/view/show.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static void print_step(const json_t *step) {
     size_t i;

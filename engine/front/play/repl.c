@@ -2,15 +2,9 @@
  * print the events that the viewer has not seen. conversation.c has the loop. */
 #include "front/play/repl.h"
 
-#include "front/base/print.h"
 #include "front/play/play.h"
-#include "front/view/show.h"
-#include "text/msg.h"
 
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Guillemets, each with the no-break space on its inner side. */
 #define OPENING "\xC2\xAB\xC2\xA0"

@@ -2,17 +2,15 @@
 #ifndef FRONT_REPL_H
 #define FRONT_REPL_H
 
+#include "front/base/localized.h"
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/doc/options.h"
 #include "front/grammar/intent.h"
 #include "front/session/session.h"
 #include "front/session/world.h"
 #include "front/view/overlay.h"
-#include "text/words.h"
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "front/view/show.h"
 
 /* The coach explains things that are new to a player in lessons. */
 

@@ -4,10 +4,6 @@
 #include "front/play/repl.h"
 
 #include "front/doc/ways.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* RESCUE_TRIALS: number of trials of each answer. The best answer gets another forecast with more trials. */
 enum { RESCUE_TRIALS = 12 };

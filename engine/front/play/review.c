@@ -12,10 +12,7 @@
 #include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/files/input.h"
-#include "text/msg.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* An answer is a mistake if it costs at least COSTLY thousandths, and more than CERTAIN standard errors. */

@@ -4,11 +4,6 @@
 #include "front/base/print.h"
 #include "front/base/table.h"
 #include "front/view/show.h"
-#include "text/msg.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { SHOWN = 5, BAR = 40 };
 

@@ -1,15 +1,6 @@
 /* Prints how a match ended. The printed reason is the last event before the end that is not a change of a track. */
 #include "front/play/repl.h"
 
-#include "front/base/localized.h"
-#include "front/base/print.h"
-#include "front/view/show.h"
-#include "text/msg.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 /* Returns the words for a victory of side `winner`, as the people at the screen see it. Returns "" if these people play
  * several sides or none. */
 static const char *for_us(const session *s, int winner) {

@@ -2,11 +2,6 @@
  * of others share one sentence. `log` lists each event in full. */
 #include "front/play/repl.h"
 
-#include "front/view/show.h"
-#include "text/msg.h"
-
-#include <string.h>
-
 /* A search for an earlier event with the text of a card. */
 typedef struct earlier {
     const pr_content *c;

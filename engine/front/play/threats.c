@@ -2,13 +2,8 @@
 #include "front/play/repl.h"
 
 #include "front/base/canvas.h"
-#include "front/base/print.h"
 #include "front/base/table.h"
 #include "front/doc/options.h"
-#include "front/view/show.h"
-#include "text/msg.h"
-
-#include <string.h>
 
 enum { NAME_COLUMN = 26, MAX_LAPSING = 3 };
 

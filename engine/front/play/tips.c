@@ -3,12 +3,8 @@
 #include "front/play/repl.h"
 
 #include "front/base/canvas.h"
-#include "front/base/print.h"
 #include "front/files/autosave.h"
 #include "front/files/files.h"
-#include "front/view/show.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 static void add_advice(buffer *t, tip which, const char *example) {
     switch (which) {

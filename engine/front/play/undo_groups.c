@@ -2,10 +2,6 @@
  * its start, because undo has taken their answers back. So a range never mixes answers of two courses of the match. */
 #include "front/play/repl.h"
 
-#include "text/words.h"
-
-#include <stdlib.h>
-
 void undo_groups_add(undo_groups *d, uint64_t from, uint64_t to) {
     while (d->n && d->at[d->n - 1].to > from) d->n--;
     if (to < from + 2) return;

@@ -4,11 +4,8 @@
 #include "front/session/campaign.h"
 
 #include "front/base/print.h"
-#include "text/msg.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Reading the file ------------------------------------------------------------------------- */
 

@@ -6,8 +6,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { FORMAT = 2 }; /* format 1 had neither `before` nor `lost`, and no `carried` in a result */
 static const char mark[] = "precinct_campaign";

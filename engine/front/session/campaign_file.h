@@ -5,7 +5,6 @@
 #define FRONT_CAMPAIGN_FILE_H
 
 #include "front/session/match_setup.h"
-#include "text/words.h"
 
 /* A track's value at the end of an episode. */
 typedef struct campaign_track {

@@ -1,10 +1,6 @@
 /* Records which lessons the coach has given. The note of the match lists these lessons, one word for each. */
 #include "front/session/session.h"
 
-#include "text/words.h"
-
-#include <string.h>
-
 static const char on_word[] = "coach on", off_word[] = "coach off";
 
 static bool speaks(const session *s) {

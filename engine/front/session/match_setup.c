@@ -5,11 +5,8 @@
 #include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
-#include "text/msg.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/random.h>
 
 void setup_free(match_setup *p) {

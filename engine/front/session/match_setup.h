@@ -8,7 +8,6 @@
 #include "text/words.h"
 
 #include <jansson.h>
-#include <stdint.h>
 
 /* The match to start. Settings have the form of pr_options ("mode=coop"). `seats` holds the players of the seats
  * ("red=random"). */

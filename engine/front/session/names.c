@@ -2,10 +2,6 @@
 #include "front/session/session.h"
 
 #include "text/tr.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 typedef struct entry {
     const char *id;

@@ -6,11 +6,8 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
-#include "text/msg.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 enum { FORMAT = 1, MAX_ROWS = 10000, MAX_PUZZLES = 10000, MAX_COUNT = 1000000000, LOCK_TRIES = 100 };

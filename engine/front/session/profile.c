@@ -2,9 +2,6 @@
  * scripts. */
 #include "front/base/members.h"
 #include "front/session/session.h"
-#include "text/words.h"
-
-#include <string.h>
 
 json_t *profile_now(const session *s) {
     released char *text = pr_observed(s->episode);

@@ -4,10 +4,6 @@
 
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* Starting -------------------------------------------------------------------------------------------- */
 

@@ -11,12 +11,8 @@
 #include "front/files/mods.h"
 #include "front/session/campaign_file.h"
 #include "front/session/match_setup.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 static const char ending[] = ".prs";

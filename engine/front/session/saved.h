@@ -5,8 +5,6 @@
 
 #include "front/files/files.h"
 
-#include <stddef.h>
-
 /* Returns the file of a match saved by name. A word without '/' and '.' means a file in the folder of named saves,
  * which is created if necessary. Any other name is a path. The caller frees the result. Returns NULL with errno if the
  * folder cannot be created. */

@@ -8,12 +8,9 @@
 #include "front/files/mods.h"
 #include "front/session/campaign_file.h"
 #include "front/session/saved.h"
-#include "text/msg.h"
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 /* Minimum time in milliseconds between two saves while bots answer. The first save comes before the first bot

@@ -5,8 +5,6 @@
 #include "text/msg.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Moments -------------------------------------------------------------------------------------------- */
 

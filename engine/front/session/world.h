@@ -7,7 +7,6 @@
 #define FRONT_WORLD_H
 
 #include "front/session/session.h"
-#include "text/words.h"
 
 typedef struct moment {
     int holders;

@@ -6,7 +6,6 @@
 #include "text/msg.h"
 
 #include <stdio.h>
-#include <string.h>
 
 char sign_letter(const char *word) {
     const unsigned char shown = (unsigned char)*tr(word);

@@ -1,7 +1,6 @@
 /* Draws the list of options. Chooses the longest form that leaves enough of the screen to the board. */
 #include "front/view/map.h"
 
-#include "front/base/terminal.h"
 #include "front/view/show.h"
 
 enum { POINTS = 6, SPACES = 24 }; /* number of points, and of spaces, that the shortest form names */

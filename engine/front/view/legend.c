@@ -6,12 +6,6 @@
 #include "front/doc/marks.h"
 #include "front/doc/spoken.h"
 #include "front/doc/ways.h"
-#include "text/msg.h"
-#include "text/width.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static void add_entry(buffer *t, const char *letters, const char *means) {
     buffer_addf(t, "%s%s %s", t->n ? ", " : "", letters, means);

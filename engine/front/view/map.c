@@ -6,12 +6,8 @@
 
 #include "front/doc/spoken.h"
 #include "front/doc/ways.h"
-#include "text/msg.h"
 
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* CELL_LINES: maximum number of lines of a cell before free lines of the screen are used. NARROWEST: minimum number of
  * columns of a cell with the gap after it. WIDE and WIDEST: its usual maximum. WIDEST is for drawings that contain the

@@ -7,7 +7,6 @@
 #include "front/doc/menu.h"
 #include "front/session/world.h"
 #include "front/view/overlay.h"
-#include "text/words.h"
 
 /* Flags for the boards to draw. MAP_FIRST: the first board. MAP_OTHERS: the others. MAP_UNUSED: also planes without
  * pieces. Without this flag, an empty plane is left out while another plane has pieces, because it would push the other

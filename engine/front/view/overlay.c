@@ -4,9 +4,6 @@
 #include "front/base/localized.h"
 #include "front/doc/options.h"
 #include "front/doc/state.h"
-#include "text/msg.h"
-
-#include <stdlib.h>
 
 enum { REACHED = 'o', PARTLY = '-' };
 

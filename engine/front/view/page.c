@@ -11,12 +11,8 @@
 #include "front/doc/state.h"
 #include "front/view/map.h"
 #include "front/view/show.h"
-#include "text/msg.h"
 
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* page.html as bytes; the Makefile generates page_html.h */
 static const char template[] = {

@@ -5,7 +5,6 @@
 #include "front/session/session.h"
 #include "front/session/world.h"
 #include "front/view/overlay.h"
-#include "text/words.h"
 
 /* Replays the match from its start, one answer at a time, and writes the page to `file`. Refuses to overwrite a file
  * that is not such a page. Returns false after an error message. */

@@ -4,13 +4,8 @@
 
 #include "front/doc/marks.h"
 #include "front/view/map.h"
-#include "text/msg.h"
-#include "text/width.h"
-#include "text/words.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 const char picture_style[] =
     "svg{font-family:sans-serif;background:#fff}"

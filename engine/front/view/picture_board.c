@@ -5,12 +5,8 @@
 #include "front/doc/ways.h"
 #include "front/view/cell.h"
 #include "front/view/map.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { SIDES = 4 }; /* number of colors of sides */
 

@@ -2,8 +2,6 @@
  * coordinates at their coordinates. All numbers are integers. */
 #include "front/view/picture.h"
 
-#include <stdlib.h>
-
 /* For boards with coordinates. APART: distance of the two nearest places. LARGEST: maximum size of the picture. */
 enum { APART = 130, LARGEST = 3000 };
 

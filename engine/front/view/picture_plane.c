@@ -4,9 +4,6 @@
 #include "front/view/page.h"
 
 #include "front/view/map.h"
-#include "text/width.h"
-
-#include <string.h>
 
 enum {
     EDGE = 60,

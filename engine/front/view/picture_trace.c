@@ -2,8 +2,6 @@
  * with an arrowhead at its end. A line to a target is dashed, and a disc shows the size of the effect at its end. */
 #include "front/view/page.h"
 
-#include <stdlib.h>
-
 enum { COLORS = 4 /* colors of sides */ };
 
 const char trace_style[] =

@@ -2,12 +2,8 @@
 #include "front/view/show.h"
 
 #include "front/base/print.h"
-#include "front/base/terminal.h"
 #include "front/doc/state.h"
 #include "front/view/map.h"
-#include "text/msg.h"
-
-#include <string.h>
 
 /* The options of a list of up to SHORT_LIST options are printed one by one. */
 enum { SHORT_LIST = 7 };

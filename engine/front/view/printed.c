@@ -2,10 +2,8 @@
 #include "front/view/show.h"
 
 #include "front/base/print.h"
-#include "text/width.h"
 
 #include <ctype.h>
-#include <string.h>
 
 /* For each role: the text before an item, the text before the acting piece, and the indentation of the following lines
  * of an item. A role without a row is not drawn. */

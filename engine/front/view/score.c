@@ -9,11 +9,6 @@
 #include "front/base/print.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"
-#include "text/msg.h"
-#include "text/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 void score_print(const world *w) {
     for (int i = 0; i < w->content->tracks; i++) show_doc(track_doc(w, i, true));

@@ -6,7 +6,6 @@
 
 #include "front/doc/state.h"
 #include "front/view/show.h"
-#include "text/msg.h"
 
 #include <limits.h>
 

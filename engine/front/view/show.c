@@ -4,11 +4,8 @@
 #include "front/base/print.h"
 #include "front/doc/spoken.h"
 #include "front/view/map.h"
-#include "text/msg.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* CHOICE_COLUMN: columns of a name in a numbered list. ROWS_FOR_LEGEND: least lines of a terminal that shows the legend
  * at the start. TITLE_LINES: the title and the seed of a match. */

@@ -9,7 +9,6 @@
 #include "front/doc/menu.h"
 #include "front/doc/state.h"
 #include "front/session/world.h"
-#include "text/words.h"
 
 typedef struct showing {
     const policy *policy; /* how options are grouped and named; see menu.h */

@@ -9,14 +9,10 @@
 #include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/doc/state.h"
-#include "text/msg.h"
-#include "text/words.h"
 
 #include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Widths of cells in half millimeters: on a screen of usual size, on a large screen, and in `map zoom`. */
 enum { CELL_WIDE = 60, LARGE_WIDE = 30, ZOOM_WIDE = 20 };
