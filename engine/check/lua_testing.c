@@ -268,6 +268,7 @@ static int match_reach(lua_State *L) {
             lua_call(L, 1, 1);
             there = lua_toboolean(L, -1);
             lua_pop(L, 1);
+            m = module_match(L); /* an error if what() has closed the match */
         }
         if (there) return module_self(L);
         if (!pr_current_decision(m).options) return luaL_error(L, "the match ended before %s was reached", what);

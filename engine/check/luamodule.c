@@ -25,12 +25,14 @@ struct lua_reader {
     int function, fault; /* stack indices; `fault` holds the first error of the function, or nil */
 };
 
-/* Keeps the text at the top as the reader's error, unless an earlier call failed. */
+/* Keeps the value at the top as the reader's error, unless an earlier call failed. Calls no __tostring, because its error
+ * would leave the engine in the middle of a call. */
 static void reader_failed(const struct lua_reader *reader, const char *path) {
-    if (!lua_isnil(reader->L, reader->fault)) return;
-    lua_pushfstring(reader->L, "options.reader failed for \"%s\": %s", path, luaL_tolstring(reader->L, -1, NULL));
-    lua_replace(reader->L, reader->fault);
-    lua_pop(reader->L, 1);
+    lua_State *L = reader->L;
+    if (!lua_isnil(L, reader->fault)) return;
+    const char *text = lua_isstring(L, -1) ? lua_tostring(L, -1) : luaL_typename(L, -1);
+    lua_pushfstring(L, "options.reader failed for \"%s\": %s", path, text);
+    lua_replace(L, reader->fault);
 }
 
 /* A pr_reader that calls a Lua function, which returns a file's content or nil. */
@@ -83,7 +85,7 @@ static void setting_text(lua_State *L) {
 /* Adds "prefix name=value" to the list at `list` for each entry of the table under `key` of the options. */
 static void add_settings(lua_State *L, int options, const char *key, const char *prefix, int list) {
     if (lua_isnoneornil(L, options) || lua_getfield(L, options, key) == LUA_TNIL) return;
-    luaL_checktype(L, -1, LUA_TTABLE);
+    if (!lua_istable(L, -1)) luaL_error(L, "options.%s must be a table, such as { mode = \"coop\" }", key);
     int table = lua_gettop(L);
     for (lua_pushnil(L); lua_next(L, table);) {
         setting_text(L);

@@ -99,6 +99,18 @@ test("an episode is read only through the caller's own function", function()
   ok(table.concat(asked, " "):find("episodes/x.lua", 1, true))
   refuses(function() precinct.load("episodes/x.lua", { reader = function() error("the shelf is empty") end }) end,
     "the shelf is empty")
+  local silent = setmetatable({}, { __tostring = function() error "no text" end })
+  refuses(function() precinct.load("episodes/x.lua", { reader = function() error(silent) end }) end,
+    "options.reader failed for \"mods/order\": table")
+  refuses(function() precinct.load("episodes/x.lua", { reader = read, settings = "mode=coop" }) end,
+    "options.settings must be a table")
+end)
+
+test("reach notices that its function has closed the match", function()
+  local e = precinct.load("episodes/academy/tutorial.lua", { reader = read })
+  refuses(function()
+    e:new(1):reach(function(m) getmetatable(m).__gc(m) end)
+  end, "this match is closed")
 end)
 
 test("describe returns settings and constants without starting a match", function()
