@@ -53,34 +53,43 @@ static void add_rule(const world *w, buffer *t) {
 /* The sentences of the events that follow an answer, up to a number of events. */
 typedef struct consequences {
     buffer text;
-    int n;
+    size_t n, most;
 } consequences;
 
 static void add_consequence(void *ctx, const pr_event *event) {
-    enum { MOST = 4 };
     consequences *c = ctx;
-    if (!*event->text || c->n++ > MOST) return;
+    if (!*event->text || c->n++ > c->most) return;
     if (c->text.n) buffer_add(&c->text, " ");
-    buffer_add(&c->text, c->n > MOST ? "..." : event->text);
+    buffer_add(&c->text, c->n > c->most ? "..." : event->text);
+}
+
+char *events_behind(const world *w, const char *id, size_t most, pr_outcome *out, pr_look **then) {
+    consequences c = {.most = most};
+    const char *way[PR_WALK_STEPS];
+    const int n = world_way(w, id, way);
+    if (!pr_foresee(w->match, way, n, out, then))
+        *out = (pr_outcome){.options = -1};
+    else
+        pr_foreseen(w->match, w->seat, 0, add_consequence, &c);
+    return c.text.s;
 }
 
 /* Prints the answers with the events that certainly follow each of them. Prints nothing if no event certainly follows
  * any answer. */
 static void say_answers(const world *w) {
+    enum { MOST = 4 };
     owned_buffer all = {0};
-    int told = 0;
+    bool told = false;
     for (size_t k = 0; k < w->options; k++) {
         pr_outcome out;
-        consequences c = {0};
-        const char *way[PR_WALK_STEPS];
-        const int n = world_way(w, w->option[k].id, way);
-        if (!pr_foresee(w->match, way, n, &out, NULL)) continue;
-        pr_foreseen(w->match, w->seat, 0, add_consequence, &c);
-        told += c.n;
-        if (!out.certain) buffer_addf(&c.text, "%s%s", c.n ? " " : "", tr("Chance decides, or something hidden."));
+        owned char *events = events_behind(w, w->option[k].id, MOST, &out, NULL);
+        if (out.options < 0) continue;
+        told = told || events;
         owned char *typed = option_typed(w, &w->option[k]);
-        buffer_addf(&all, "`%s`%s%s\n", typed, colon(), c.text.n ? c.text.s : tr("No event would follow."));
-        buffer_free(&c.text);
+        const char *none = out.certain ? tr("No event would follow.") : "";
+        buffer_addf(&all, "`%s`%s%s", typed, colon(), events ? events : none);
+        if (!out.certain) buffer_addf(&all, "%s%s", events ? " " : "", tr("Chance decides, or something hidden."));
+        buffer_add(&all, "\n");
     }
     owned_words lines = words_split(told ? all.s : "", '\n');
     for (size_t i = 0; i < lines.n; i++) say_wrapped(2, 4, lines.at[i]);

@@ -147,8 +147,8 @@ static void help_now(repl *r) {
     }
     say_wrapped(0, 2, buffer_text(&t));
     buffer_free(&t);
-    const char *view = show()->help(content_has_plane(r->w.content));
-    if (*view) say_wrapped(0, 0, view);
+    const char *view = show()->help[content_has_plane(r->w.content)];
+    if (view) say_wrapped(0, 0, tr(view));
     say_wrapped(0, 0,
                 tr("`help COMMAND` explains one, `help all` lists them. Where an answer has the same word, a leading / "
                    "means the command: `/save`."));

@@ -115,40 +115,23 @@ static size_t shown_index(const world *w, const char *id) {
 
 enum { EVENTS = 3, NAMES = 3 };
 
-typedef struct certain_events {
-    buffer text;
-    size_t n;
-} certain_events;
-
-static void add_event(void *ctx, const pr_event *event) {
-    certain_events *c = ctx;
-    if (*event->text && c->n++ < EVENTS) buffer_addf(&c->text, "%s%s", c->text.n ? " " : "", event->text);
-}
-
 /* Adds the text of the card that the shown option plays, or else the first events that certainly follow. If dice
  * decide, adds the odds. */
 static void add_result(const repl *r, size_t index, buffer *t) {
-    pr_match *m = r->s->match;
     const char *detail = option_detail(&r->w, index);
     if (*detail) {
         buffer_addf(t, tr("Its text: %s"), detail);
         return;
     }
     pr_outcome out;
-    certain_events certain = {0};
-    const char *way[PR_WALK_STEPS];
-    const int n = world_way(&r->w, r->w.option[index].id, way);
-    if (pr_foresee(m, way, n, &out, NULL) && out.certain) pr_foreseen(m, r->w.seat, 0, add_event, &certain);
-    pr_chances *odds = certain.n ? NULL : pr_chances_new(m, r->w.seat, way[0], NULL);
-    if (certain.n)
-        buffer_addf(t, tr("It brings: %s"), certain.text.s);
-    else if (odds && odds_roll(odds)) {
-        owned char *said = odds_told(r, index, odds);
-        buffer_addf(t, tr("The dice decide the result: %s"), said);
+    owned char *events = events_behind(&r->w, r->w.option[index].id, EVENTS, &out, NULL);
+    if (events && out.certain) {
+        buffer_addf(t, tr("It brings: %s"), events);
+        return;
     }
-    if (certain.n > EVENTS) buffer_add(t, " ...");
-    pr_chances_free(odds);
-    buffer_free(&certain.text);
+    owned_by(pr_chances_free_at) pr_chances *odds = chances_of(r, index, NULL);
+    owned char *said = odds && odds_roll(odds) ? odds_told(r, index, odds) : NULL;
+    if (said) buffer_addf(t, tr("The dice decide the result: %s"), said);
 }
 
 /* Adds the options that harm the player's side, if the shown option `index` does no harm. Returns true

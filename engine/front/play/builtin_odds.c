@@ -60,13 +60,7 @@ static size_t option_meant(repl *r, const words *request, const char *symbol) {
     return index;
 }
 
-static void add_event(void *ctx, const pr_event *event) {
-    buffer *t = ctx;
-    if (*event->text) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
-}
-
-/* Returns the odds of a shown option. If the option is the end of a walk, returns the odds of the walk's first step. */
-static pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
+pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
     const char *way[PR_WALK_STEPS];
     world_way(&r->w, r->w.option[index].id, way);
     return pr_chances_new(r->s->match, r->w.seat, way[0], err);
@@ -81,13 +75,11 @@ static void add_question(buffer *t, const char *text) {
 /* Returns the certain result of an answer: the events up to the next question, and that question. Returns NULL if
  * chance or a hidden card decides. The caller frees the text. */
 static char *foretold(const repl *r, size_t index) {
-    pr_match *m = r->s->match;
     buffer t = {0};
     pr_outcome out;
     owned_look *then = NULL;
-    const char *way[PR_WALK_STEPS];
-    const int n = world_way(&r->w, r->w.option[index].id, way);
-    if (pr_foresee(m, way, n, &out, &then) && out.certain) pr_foreseen(m, r->w.seat, 0, add_event, &t);
+    owned char *events = events_behind(&r->w, r->w.option[index].id, SIZE_MAX - 1, &out, &then);
+    if (out.certain && events) buffer_add(&t, events);
     if (then && then->ask.seat == r->w.seat && then->ask.menu == PR_NOBODY) add_question(&t, then->ask.text);
     return t.s;
 }

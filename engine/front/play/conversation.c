@@ -382,7 +382,7 @@ static char *typed_early(repl *r) {
         free(line);
         return NULL;
     }
-    if (line) print("%s%s\n", show()->prompt(), line);
+    if (line) print("%s%s\n", tr(show()->prompt), line);
     return line;
 }
 
@@ -453,7 +453,7 @@ static void ask(repl *r) {
     if (r->done) return;
     owned char *line = typed_early(r);
     const bool early = line;
-    if (!line) line = input_line(show()->prompt(), true);
+    if (!line) line = input_line(tr(show()->prompt), true);
     if (!line) {
         r->done = true;
         return;
@@ -468,7 +468,7 @@ static void ask(repl *r) {
         say_text(tr("The output has ended already. `%s` once more leaves the match."), line);
         return;
     }
-    if (!terminal_talks()) print("%s%.*s\n", show()->prompt(), MAX_COMMAND_LENGTH, line);
+    if (!terminal_talks()) print("%s%.*s\n", tr(show()->prompt), MAX_COMMAND_LENGTH, line);
     const uint64_t answers = pr_current_decision(r->s->match).answers, events = session_events(r->s);
     const unsigned forgotten = r->forgotten;
     const int seat = r->w.seat;

@@ -381,8 +381,15 @@ bool ended_turn_typed(repl *r, const words *typed);
 /* Prints the open question with its seat, the event that led to it, and how it ends. */
 void asked_tell(const repl *r);
 
+/* Foresees an option of the question. Returns the sentences of the events that follow, up to `most` of them and then
+ * "...", or NULL if there are none. `*out` receives the outcome; its `options` is -1 if a script fails. `then` may be
+ * NULL, else it receives the next look (pr_foresee). The caller frees the text. */
+char *events_behind(const world *w, const char *id, size_t most, pr_outcome *out, pr_look **then);
+
 /* Returns what a line of `odds` says about an option: "1 or more 75.0 %". The caller frees it. */
 char *odds_gist(const world *w, const pr_chances *odds);
+/* Returns the odds of a shown option. If the option is the end of a walk, returns the odds of the walk's first step. */
+pr_chances *chances_of(const repl *r, size_t index, pr_error *err);
 /* Returns sentences about the odds of an option: odds_gist(), the effects of the results, the text of pr_telling(), and
  * where the payments are counted. The caller frees the text. */
 char *odds_told(const repl *r, size_t index, const pr_chances *odds);

@@ -11,7 +11,7 @@ static void add_advice(buffer *t, tip which, const char *example) {
     case TIP_START:
         buffer_add(t, tr("Hint: type the number of an option or its words. `help` lists the actions."));
         break;
-    case TIP_MAP: buffer_add(t, show()->advice()); break;
+    case TIP_MAP: buffer_add(t, tr(show()->advice)); break;
     case TIP_UNDO: buffer_add(t, tr("Hint: `undo` takes your last answer back, as often as you like.")); break;
     case TIP_WHY:
         buffer_add(t, tr("Hint: `why` and a command says why it is not legal now. `options` lists all legal ones."));

@@ -80,31 +80,6 @@ static void tell_choice(int width, size_t number, const char *name, const char *
     say_wrapped(0, 0, t);
 }
 
-static const char *prompt(void) {
-    return tr("Command: ");
-}
-
-static const char *help(bool plane) {
-    if (plane)
-        return tr("All output is sentences, without drawings. `look` describes the surroundings of the piece that has "
-                  "the turn, nearest first, by distance and direction. The first coordinate grows toward the east, the "
-                  "second toward the north. `look NAME` describes a piece or a place, `map` the whole table. `state` "
-                  "reads round, scores and pieces; `who`, `score`, `piles` and `hand` read a part of it. Within a turn "
-                  "you hear the changes of the list, and only the numbers of the rest; `options` reads all.");
-    return tr(
-        "All output is sentences, without drawings. `look` describes the surroundings of the piece that has the turn, "
-        "nearest first, by distance and direction. North is the first row. Between two turns it reads the boards "
-        "instead. `look NAME` describes a space or a piece, `map` board by board, `map move` the spaces in reach. "
-        "`state` reads "
-        "round, scores and pieces; `who`, `score`, `piles` and `hand` read a part of it. Within a turn you hear the "
-        "changes of the list, and only the numbers of the rest; `options` reads all, `options move` one verb.");
-}
-
-static const char *advice(void) {
-    return tr("Hint: `look` describes your surroundings, `map` describes the boards, `state` the rest, `rule` opens "
-              "the rule book.");
-}
-
 const showing plain = {
     .policy = &policy_aloud,
     .brief = true,
@@ -115,7 +90,18 @@ const showing plain = {
     .guide = tell_guide,
     .entry = tell_entry,
     .choice = tell_choice,
-    .prompt = prompt,
-    .help = help,
-    .advice = advice,
+    .prompt = N_("Command: "),
+    .advice = N_("Hint: `look` describes your surroundings, `map` describes the boards, `state` the rest, `rule` opens "
+                 "the rule book."),
+    .help = {N_("All output is sentences, without drawings. `look` describes the surroundings of the piece that has "
+                "the turn, nearest first, by distance and direction. North is the first row. Between two turns it "
+                "reads the boards instead. `look NAME` describes a space or a piece, `map` board by board, `map move` "
+                "the spaces in reach. `state` reads round, scores and pieces; `who`, `score`, `piles` and `hand` read "
+                "a part of it. Within a turn you hear the changes of the list, and only the numbers of the rest; "
+                "`options` reads all, `options move` one verb."),
+             N_("All output is sentences, without drawings. `look` describes the surroundings of the piece that has "
+                "the turn, nearest first, by distance and direction. The first coordinate grows toward the east, the "
+                "second toward the north. `look NAME` describes a piece or a place, `map` the whole table. `state` "
+                "reads round, scores and pieces; `who`, `score`, `piles` and `hand` read a part of it. Within a turn "
+                "you hear the changes of the list, and only the numbers of the rest; `options` reads all.")},
 };

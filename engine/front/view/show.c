@@ -133,20 +133,6 @@ static void draw_choice(int width, size_t number, const char *name, const char *
         say_wrapped(width + 2, width + 2, name);
 }
 
-static const char *draw_prompt(void) {
-    return "> ";
-}
-
-static const char *draw_help(bool plane) {
-    (void)plane;
-    return "";
-}
-
-static const char *draw_advice(void) {
-    return tr("Hint: `map legend` explains the signs on the map, `look NAME` a space or a piece, `rule` opens the "
-              "rule book.");
-}
-
 static const showing drawn = {
     .policy = policy_drawn,
     .news = draw_news,
@@ -159,9 +145,9 @@ static const showing drawn = {
     .guide = draw_guide,
     .entry = draw_entry,
     .choice = draw_choice,
-    .prompt = draw_prompt,
-    .help = draw_help,
-    .advice = draw_advice,
+    .prompt = "> ",
+    .advice = N_("Hint: `map legend` explains the signs on the map, `look NAME` a space or a piece, `rule` opens the "
+                 "rule book."),
 };
 
 const showing *show(void) {

@@ -34,9 +34,9 @@ typedef struct showing {
     void (*entry)(int column, const char *name, const char *about);
     /* An item of a numbered list. In the drawn view, the number takes `width` columns. `about` may be "". */
     void (*choice)(int width, size_t number, const char *name, const char *about);
-    const char *(*prompt)(void);
-    const char *(*help)(bool plane); /* help on this view, or ""; `plane`: the match is on measured tables */
-    const char *(*advice)(void);     /* a hint at the commands that describe the position */
+    /* English texts: the prompt, a hint at the commands that describe the position, and help on this view in matches on
+     * spaces and in matches on measured tables, or NULL. */
+    const char *prompt, *advice, *help[2];
 } showing;
 
 /* The spoken view (--plain), for screen readers. It has no drawings, no columns, and no signs that only the eye
