@@ -12,6 +12,12 @@ char *odds_gist(const world *w, const pr_chances *odds) {
     return show_text(i);
 }
 
+pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
+    const char *way[PR_WALK_STEPS];
+    world_way(&r->w, r->w.option[index].id, way);
+    return pr_chances_new(r->s->match, r->w.seat, way[0], err);
+}
+
 char *odds_told(const repl *r, size_t index, const pr_chances *odds) {
     const pr_option *option = &r->w.option[index];
     released char *told = pr_telling(r->s->match, r->w.seat, option->id);

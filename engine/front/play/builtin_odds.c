@@ -60,12 +60,6 @@ static size_t option_meant(repl *r, const words *request, const char *symbol) {
     return index;
 }
 
-pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
-    const char *way[PR_WALK_STEPS];
-    world_way(&r->w, r->w.option[index].id, way);
-    return pr_chances_new(r->s->match, r->w.seat, way[0], err);
-}
-
 /* Adds the text of the next question. Leaves out the forecasts of its answers at the end. */
 static void add_question(buffer *t, const char *text) {
     owned char *question = text_of("%.*s", (int)question_bytes(text), text);
