@@ -8,6 +8,7 @@
 #include "front/base/print.h"
 #include "front/base/table.h"
 #include "front/files/files.h"
+#include "front/sim/series.h"
 #include "front/sim/statistics.h"
 #include "script/lua.h"
 #include "text/msg.h"
@@ -20,11 +21,17 @@
 static const char balance_report[] = {
 #include "front/sim/balance_report_lua.h"
 };
+static const char ladder[] = {
+#include "front/sim/ladder_lua.h"
+};
 static const char pairs_report[] = {
 #include "front/sim/pairs_report_lua.h"
 };
 static const char pictures[] = {
 #include "front/sim/pictures_lua.h"
+};
+static const char rating[] = {
+#include "front/sim/rating_lua.h"
 };
 static const char shared[] = {
 #include "front/sim/report_lua.h"
@@ -33,19 +40,25 @@ static const char sim_report[] = {
 #include "front/sim/sim_report_lua.h"
 };
 
-static const char tune_report[] = {
-#include "front/sim/tune_report_lua.h"
+static const char strength[] = {
+#include "front/sim/strength_lua.h"
+};
+static const char tune[] = {
+#include "front/sim/tune_lua.h"
 };
 
 static const struct {
     const char *name, *text;
     size_t length;
 } files[] = {{"balance_report", balance_report, sizeof balance_report},
+             {"ladder", ladder, sizeof ladder},
              {"pairs_report", pairs_report, sizeof pairs_report},
              {"pictures", pictures, sizeof pictures},
+             {"rating", rating, sizeof rating},
              {"report", shared, sizeof shared},
              {"sim_report", sim_report, sizeof sim_report},
-             {"tune_report", tune_report, sizeof tune_report}};
+             {"strength", strength, sizeof strength},
+             {"tune", tune, sizeof tune}};
 
 /* Functions for reports --------------------------------------------------------------------------------------- */
 
@@ -119,6 +132,7 @@ static json_t *json_of(lua_State *L) {
     luaL_checkstack(L, 4, "JSON");
     if (lua_isinteger(L, at)) return json_integer(lua_tointeger(L, at));
     if (lua_type(L, at) == LUA_TNUMBER) return json_real(lua_tonumber(L, at));
+    if (lua_isuserdata(L, at)) return need(series_json(L, at));
     if (!lua_istable(L, at)) return json_sound(luaL_checkstring(L, at));
     const lua_Integer n = luaL_len(L, at);
     lua_pushnil(L);
@@ -186,7 +200,7 @@ static int host_table(lua_State *L) {
 
 /* ---------------------------------------------------------------------------------------------------------------- */
 
-static void open_host(lua_State *L) {
+static void open_host(lua_State *L, const arguments *a) {
     static const luaL_Reg host[] = {{"tr", host_tr},           {"tr_n", host_tr_n},
                                     {"print", host_print},     {"say", host_say},
                                     {"wrapped", host_wrapped}, {"figure", host_figure},
@@ -196,10 +210,13 @@ static void open_host(lua_State *L) {
                                     {"table", host_table},     {NULL, NULL}};
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     luaL_newlib(L, host);
+    series_open(L, a);
     lua_pushboolean(L, terminal_plain());
     lua_setfield(L, -2, "plain");
     lua_pushboolean(L, terminal_unicode());
     lua_setfield(L, -2, "unicode");
+    lua_pushboolean(L, terminal_out());
+    lua_setfield(L, -2, "out");
     lua_pushinteger(L, terminal_columns());
     lua_setfield(L, -2, "columns");
     lua_pushstring(L, semicolon());
@@ -208,10 +225,11 @@ static void open_host(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* Takes the name of a report and a document (json_t *). Returns what the report returns. */
+/* Takes the name of a program, the arguments of its command (arguments *), and a document (json_t *). Calls the program
+ * with the document, and returns its result: an exit status, or whether it was successful. */
 static int run(lua_State *L) {
     luaL_openlibs(L);
-    open_host(L);
+    open_host(L, lua_touserdata(L, 2));
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         owned char *chunk = text_of("=precinct %s", files[i].name);
@@ -221,19 +239,25 @@ static int run(lua_State *L) {
     lua_getglobal(L, "require");
     lua_pushvalue(L, 1);
     lua_call(L, 1, 1);
-    module_push_json(L, lua_touserdata(L, 2));
+    module_push_json(L, lua_touserdata(L, 3));
     lua_call(L, 1, 1);
     return 1;
 }
 
-bool report_run(const char *name, json_t *document) {
+int program_run(const char *name, const arguments *a, json_t *document) {
     lua_State *L = need(luaL_newstate());
     lua_pushcfunction(L, run);
     lua_pushstring(L, name);
+    lua_pushlightuserdata(L, (void *)(uintptr_t)a);
     lua_pushlightuserdata(L, need(document));
-    const bool ran = lua_pcall(L, 2, 1, 0) == LUA_OK, good = ran && lua_toboolean(L, -1);
+    const bool ran = lua_pcall(L, 3, 1, 0) == LUA_OK;
     if (!ran) complain("precinct: %s\n", lua_tostring(L, -1));
+    const int status = !ran || !lua_toboolean(L, -1) ? EXIT_FAILED : (int)lua_tointeger(L, -1);
     lua_close(L);
     json_decref(document);
-    return good;
+    return status;
+}
+
+bool report_run(const char *name, json_t *document) {
+    return program_run(name, NULL, document) == EXIT_FINE;
 }

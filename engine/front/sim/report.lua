@@ -3,6 +3,34 @@ local host = require "host"
 local tr, tr_n = host.tr, host.tr_n
 local report = {}
 
+-- Exit statuses of commands. A status of at least STOPPED means that a signal stopped play.
+report.REFUSED, report.FAILED, report.OUTSIDE, report.STOPPED = 1, 2, 3, 128
+
+report.MAX_GAMES, report.MAX_JOBS = 100000000, 256 -- sim_results.h, sim_plan.h
+
+-- Returns the words of the command line that are not options.
+function report.words()
+    local words = {}
+    while host.plain_word(#words + 1) do words[#words + 1] = host.plain_word(#words + 1) end
+    return words
+end
+
+-- Prints an error message with its values. Returns nil.
+function report.complain(text, ...)
+    host.complain(text:format(...))
+end
+
+-- Returns the integer that a text of at most 18 digits stands for, or nil.
+function report.whole(text)
+    local digits = text:match("^%-?(%d+)$")
+    return digits and #digits <= 18 and math.tointeger(tonumber(text)) or nil
+end
+
+-- Returns a function that adds its arguments to the end of a list.
+function report.adder(list)
+    return function(...) table.move({ ... }, 1, select("#", ...), #list + 1, list) end
+end
+
 -- Returns an iterator over the members of a table in the order of their names.
 function report.sorted(members)
     local names, i = {}, 0

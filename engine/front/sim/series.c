@@ -1,0 +1,495 @@
+/* Gives programs in Lua what they need to play series of matches: the command line, plans (sim_plan), episodes that are
+ * open for play (sim_table) and results (sim_results). */
+#define _GNU_SOURCE 1
+#include "front/sim/series.h"
+
+#include "check/lua_parts.h"
+#include "front/base/print.h"
+#include "front/files/episode_index.h"
+#include "front/files/files.h"
+#include "front/sim/sim_plan.h"
+#include "front/sim/sim_results.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#define PLAN    "precinct.plan"
+#define TABLE   "precinct.table"
+#define RESULTS "precinct.results"
+
+typedef struct plan_box {
+    sim_plan p;
+    char *bot;
+} plan_box;
+
+/* An opened episode. Its user value is the plan, to which the episode points, or the table whose episode it shares. */
+typedef struct table_box {
+    sim_table t;
+    plan_box *plan;
+    words bots; /* the names of the bots, if the table shares its episode */
+    bool shares;
+} table_box;
+
+/* Pushes a zeroed object of this class, which keeps the value at `owner` (0: none). */
+static void *push_box(lua_State *L, size_t size, const char *class, int owner) {
+    if (owner) lua_pushvalue(L, owner);
+    void *box = memset(lua_newuserdatauv(L, size, 1), 0, size);
+    luaL_setmetatable(L, class);
+    if (!owner) return box;
+    lua_insert(L, -2);
+    lua_setiuservalue(L, -2, 1);
+    return box;
+}
+
+static int push_status(lua_State *L, int status) {
+    lua_pushnil(L);
+    lua_pushinteger(L, status);
+    return 2;
+}
+
+static int push_flag(lua_State *L, bool flag) {
+    lua_pushboolean(L, flag);
+    return 1;
+}
+
+/* Pushes a text and frees it; NULL becomes nil. */
+static int push_text(lua_State *L, char *text) {
+    lua_pushstring(L, text);
+    free(text);
+    return 1;
+}
+
+static void set_field(lua_State *L, const char *key, const char *text) {
+    lua_pushstring(L, text);
+    lua_setfield(L, -2, key);
+}
+
+static void push_words(lua_State *L, const words *list) {
+    lua_newtable(L);
+    for (size_t i = 0; i < list->n; i++) {
+        lua_pushstring(L, list->at[i]);
+        lua_seti(L, -2, (lua_Integer)i + 1);
+    }
+}
+
+/* The command line -------------------------------------------------------------------------------------------- */
+
+static const arguments *given_of(lua_State *L) {
+    return lua_touserdata(L, lua_upvalueindex(1));
+}
+
+/* host.value(name), host.given(name), host.plain(i): read the command line. */
+static int host_value(lua_State *L) {
+    lua_pushstring(L, argument_value(given_of(L), luaL_checkstring(L, 1)));
+    return 1;
+}
+
+static int host_given(lua_State *L) {
+    return push_flag(L, argument_given(given_of(L), luaL_checkstring(L, 1)));
+}
+
+static int host_plain(lua_State *L) {
+    lua_pushstring(L, argument_plain(given_of(L), (size_t)luaL_checkinteger(L, 1) - 1));
+    return 1;
+}
+
+/* host.number(name, least, most, usual): returns the number of an option, or `usual` if it is not given. Returns nil
+ * after a message. */
+static int host_number(lua_State *L) {
+    long long n = luaL_checkinteger(L, 4);
+    if (!argument_number(given_of(L), luaL_checkstring(L, 1), luaL_checkinteger(L, 2), luaL_checkinteger(L, 3), &n))
+        return 0;
+    lua_pushinteger(L, n);
+    return 1;
+}
+
+/* host.arguments(): returns all arguments in order, as a list of { name =, value = }. A word has no name. */
+static int host_arguments(lua_State *L) {
+    const arguments *a = given_of(L);
+    lua_newtable(L);
+    for (size_t i = 0; i < a->n; i++) {
+        lua_newtable(L);
+        set_field(L, "name", a->at[i].name);
+        set_field(L, "value", a->at[i].value);
+        lua_seti(L, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+/* Reads a list as host.arguments() returns it. Its texts belong to the list. The caller frees `at`. */
+static arguments arguments_at(lua_State *L, int list) {
+    arguments a = {.n = (size_t)luaL_len(L, list)};
+    a.at = need(calloc(a.n + 1, sizeof *a.at));
+    for (size_t i = 0; i < a.n; i++) {
+        lua_geti(L, list, (lua_Integer)i + 1);
+        lua_getfield(L, -1, "name");
+        lua_getfield(L, -2, "value");
+        a.at[i] = (argument){(char *)(uintptr_t)lua_tostring(L, -2), lua_tostring(L, -1)};
+        lua_pop(L, 3);
+    }
+    return a;
+}
+
+/* host.split(line, flags): splits a list of words into arguments, as host.arguments() returns them. */
+static int host_split(lua_State *L) {
+    const int n = (int)luaL_len(L, 1);
+    owned char **argv = need(calloc((size_t)n + 2, sizeof *argv));
+    for (int i = 1; i <= n; i++) {
+        lua_geti(L, 1, i);
+        argv[i] = (char *)(uintptr_t)lua_tostring(L, -1);
+        lua_pop(L, 1);
+    }
+    owned_by(arguments_free) arguments a = arguments_read(n + 1, argv, luaL_checkstring(L, 2));
+    lua_pushlightuserdata(L, &a);
+    lua_pushcclosure(L, host_arguments, 1);
+    lua_call(L, 0, 1);
+    return 1;
+}
+
+/* host.sound(argument, flags, values): checks one option. Returns false after a message. */
+static int host_sound(lua_State *L) {
+    lua_getfield(L, 1, "name");
+    lua_getfield(L, 1, "value");
+    const argument one = {(char *)(uintptr_t)luaL_checkstring(L, -2), lua_tostring(L, -1)};
+    return push_flag(L, argument_sound(&one, luaL_checkstring(L, 2), luaL_checkstring(L, 3)));
+}
+
+/* host.complain(text): prints an error message. Returns false. */
+static int host_complain(lua_State *L) {
+    return push_flag(L, complain("%s", luaL_checkstring(L, 1)));
+}
+
+/* host.place(text): sets the place of the following messages; nil means none. Returns nothing. The text must stay
+ * alive until the next call. */
+static int host_place(lua_State *L) {
+    complain_place(luaL_optstring(L, 1, NULL));
+    return 0;
+}
+
+/* host.seed(text): returns the seed in its usual form, or nil. With `loud`, prints a message then. */
+static int host_seed(lua_State *L) {
+    const char *given = lua_tostring(L, 1);
+    match_setup scratch = {.seed = 0};
+    const bool good = lua_toboolean(L, 2) ? setup_seed(&scratch, given) : given && seed_read(given, &scratch.seed);
+    return good ? push_text(L, text_of("%llu", (unsigned long long)scratch.seed)) : 0;
+}
+
+/* Files ------------------------------------------------------------------------------------------------------- */
+
+/* host.file(folder, label): returns the file that keeps a series, or nil without a folder. */
+static int host_file(lua_State *L) {
+    return push_text(L, sim_file(luaL_optstring(L, 1, NULL), luaL_checkstring(L, 2)));
+}
+
+static int host_exists(lua_State *L) {
+    return push_flag(L, file_exists(luaL_checkstring(L, 1)));
+}
+
+/* host.folder_ready(path): creates the folder. Returns false after a message, and true without a path. */
+static int host_folder_ready(lua_State *L) {
+    return push_flag(L, folder_ready(luaL_optstring(L, 1, NULL)));
+}
+
+static int host_word(lua_State *L) {
+    return push_text(L, shell_word(luaL_checkstring(L, 1)));
+}
+
+/* host.seconds(): returns the processor time of the processes that have played, in seconds. */
+static int host_seconds(lua_State *L) {
+    struct rusage used;
+    getrusage(RUSAGE_CHILDREN, &used);
+    lua_pushnumber(L, (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+                          (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-6);
+    return 1;
+}
+
+static int host_flush(lua_State *L) {
+    return push_flag(L, print_flush());
+}
+
+/* host.episodes(): returns the names of all episodes and campaigns. */
+static int host_episodes(lua_State *L) {
+    owned_by(episode_index_free) episode_index all = episode_index_read();
+    lua_newtable(L);
+    for (size_t i = 0; i < all.n; i++) {
+        lua_pushstring(L, all.names[i]);
+        lua_seti(L, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+/* host.campaign(name): returns true for a campaign, and nil and the exit status after a message. */
+static int host_campaign(lua_State *L) {
+    owned_by(source_free) source from = {0};
+    int status = EXIT_REFUSED;
+    owned char *path = episode_find(luaL_checkstring(L, 1), &from);
+    const pr_description *about = path ? episode_describe_status(&from, path, &status) : NULL;
+    if (!about) return push_status(L, status);
+    push_flag(L, about->episodes != 0);
+    episode_forget(about);
+    return 1;
+}
+
+/* Plans ------------------------------------------------------------------------------------------------------- */
+
+static plan_box *plan_at(lua_State *L, int at) {
+    return luaL_checkudata(L, at, PLAN);
+}
+
+/* host.plan(arguments, values, flags): reads a plan (sim_plan_read). Returns nil and the exit status after a message.
+ */
+static int host_plan(lua_State *L) {
+    int status;
+    owned argument *at = NULL;
+    plan_box *b = push_box(L, sizeof *b, PLAN, 0);
+    const arguments a = arguments_at(L, 1);
+    at = a.at;
+    return sim_plan_read(&b->p, &a, luaL_checkstring(L, 2), luaL_checkstring(L, 3), &status) ? 1
+                                                                                             : push_status(L, status);
+}
+
+static int plan_gc(lua_State *L) {
+    plan_box *b = plan_at(L, 1);
+    sim_plan_free(&b->p);
+    set_text(&b->bot, NULL);
+    b->p = (sim_plan){0};
+    return 0;
+}
+
+/* plan:about(): returns the plan's `name`, the settings as typed (`given`), all `settings`, and the setting `split`
+ * whose `choices` are entries of the menu, if the episode has one. */
+static int plan_about(lua_State *L) {
+    const plan_box *b = plan_at(L, 1);
+    const pr_setting *split = entries_setting(b->p.described);
+    lua_newtable(L);
+    set_field(L, "name", b->p.name);
+    set_field(L, "given", b->p.given);
+    push_words(L, &b->p.play.settings);
+    lua_setfield(L, -2, "settings");
+    if (!split) return 1;
+    set_field(L, "split", split->name);
+    lua_newtable(L);
+    for (int i = 0; i < split->choices; i++) {
+        lua_pushstring(L, split->choice[i].id);
+        lua_seti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "choices");
+    return 1;
+}
+
+/* plan:permits(constant): returns true if the episode permits "name=value", and false after a message. */
+static int plan_permits(lua_State *L) {
+    owned_by(setup_free) match_setup checked = {0};
+    return push_flag(L, setup_constant(&checked, plan_at(L, 1)->p.described, luaL_checkstring(L, 2)));
+}
+
+static void number_field(lua_State *L, const char *key, long long *n) {
+    if (lua_getfield(L, 2, key) == LUA_TNUMBER) *n = lua_tointeger(L, -1);
+    lua_pop(L, 1);
+}
+
+/* plan:set{ games =, first =, last =, jobs =, rows =, seed =, bot = }: changes the plan. `last` is the match after the
+ * last one that this run plays. */
+static int plan_set(lua_State *L) {
+    plan_box *b = plan_at(L, 1);
+    long long jobs = b->p.jobs;
+    number_field(L, "games", &b->p.games);
+    number_field(L, "first", &b->p.first);
+    number_field(L, "last", &b->p.end);
+    number_field(L, "jobs", &jobs);
+    b->p.jobs = (int)jobs;
+    if (lua_getfield(L, 2, "rows") == LUA_TBOOLEAN) b->p.rows = lua_toboolean(L, -1);
+    if (lua_getfield(L, 2, "seed") == LUA_TSTRING) seed_read(lua_tostring(L, -1), &b->p.play.seed);
+    if (lua_getfield(L, 2, "bot") == LUA_TSTRING) {
+        set_text(&b->bot, copy_text(lua_tostring(L, -1)));
+        b->p.bot = b->bot;
+    }
+    lua_settop(L, 1);
+    return 1;
+}
+
+/* plan:open(constants): loads the episode, with more constants ("name=value"). Returns a table, or nil and the exit
+ * status after a message. */
+static int plan_open(lua_State *L) {
+    int status;
+    plan_box *plan = plan_at(L, 1);
+    const size_t n = lua_isnoneornil(L, 2) ? 0 : (size_t)luaL_len(L, 2);
+    owned const char **constants = need(calloc(n + 1, sizeof *constants));
+    for (size_t i = 0; i < n; i++) {
+        lua_geti(L, 2, (lua_Integer)i + 1);
+        constants[i] = lua_tostring(L, -1);
+        lua_pop(L, 1);
+    }
+    table_box *b = push_box(L, sizeof *b, TABLE, 1);
+    b->plan = plan;
+    return sim_table_open(&b->t, &plan->p, constants, n, &status) ? 1 : push_status(L, status);
+}
+
+/* Tables ------------------------------------------------------------------------------------------------------ */
+
+static table_box *table_at(lua_State *L) {
+    return luaL_checkudata(L, 1, TABLE);
+}
+
+static int table_close(lua_State *L) {
+    table_box *b = table_at(L);
+    if (b->shares) {
+        results_free(b->t.results);
+        free_all(b->t.bots, b->t.again);
+        words_free(&b->bots);
+    } else {
+        sim_table_close(&b->t);
+    }
+    b->t = (sim_table){0};
+    return 0;
+}
+
+/* table:seats(): returns the seats, as a list of { id =, side = }. Sides are numbered from 1; 0 is no side. */
+static int table_seats(lua_State *L) {
+    const pr_content *c = table_at(L)->t.content;
+    lua_newtable(L);
+    for (int i = 0; i < c->seats; i++) {
+        lua_newtable(L);
+        set_field(L, "id", c->seat[i].is.id);
+        lua_pushinteger(L, c->seat[i].side == PR_NOBODY ? 0 : c->seat[i].side + 1);
+        lua_setfield(L, -2, "side");
+        lua_seti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+/* table:seated(bots): returns a table without matches that shares the episode and has these bots, one for each seat. */
+static int table_seated(lua_State *L) {
+    table_box *from = table_at(L), *b = push_box(L, sizeof *b, TABLE, 1);
+    const pr_content *c = from->t.content;
+    const sim_plan *p = &from->plan->p;
+    owned_buffer seats = {0};
+    *b = (table_box){.t = {.episode = from->t.episode, .content = c}, .plan = from->plan, .shares = true};
+    b->t.bots = need(calloc((size_t)c->seats + 1, sizeof *b->t.bots));
+    for (int i = 0; i < c->seats; i++) {
+        lua_geti(L, 2, i + 1);
+        words_add(&b->bots, luaL_checkstring(L, -1));
+        lua_pop(L, 1);
+        b->t.bots[i] = b->bots.at[i];
+        buffer_addf(&seats, " --seat %s=%s", c->seat[i].is.id, b->t.bots[i]);
+    }
+    b->t.again = sim_again(p->name, p->given, buffer_text(&seats), p->play.seed, p->games);
+    sim_table_clear(&b->t, p);
+    return 1;
+}
+
+/* table:play(save, resume, label): plays the missing matches (sim_table_play). Returns the exit status, and the number
+ * of matches that the file already had. */
+static int table_play(lua_State *L) {
+    table_box *b = table_at(L);
+    lua_pushinteger(L, sim_table_play(&b->t, &b->plan->p, luaL_optstring(L, 2, NULL), lua_toboolean(L, 3),
+                                      luaL_optstring(L, 4, NULL)));
+    lua_pushinteger(L, b->t.had);
+    return 2;
+}
+
+/* table:refuses(bot): returns why the bot cannot play the episode, or nil. host.refuses(bot): the same for any. */
+static int host_refuses(lua_State *L) {
+    pr_error err = {.text = ""};
+    const pr_status status = pr_bot_check(luaL_checkstring(L, 1), NULL, &err);
+    lua_pushstring(L, status == PR_OK ? NULL : err.text);
+    return 1;
+}
+
+static int table_refuses(lua_State *L) {
+    pr_error err = {.text = ""};
+    const pr_status status = pr_bot_check(luaL_checkstring(L, 2), table_at(L)->t.episode, &err);
+    lua_pushstring(L, status == PR_OK ? NULL : err.text);
+    return 1;
+}
+
+/* Results ----------------------------------------------------------------------------------------------------- */
+
+static int push_study(lua_State *L, const sim_results *r) {
+    json_auto_t *study = results_json(r);
+    module_push_json(L, study);
+    return 1;
+}
+
+/* table:study(): returns the content of the file of its simulation. */
+static int table_study(lua_State *L) {
+    return push_study(L, table_at(L)->t.results);
+}
+
+/* table:results(): takes the results out of the table. */
+static int table_results(lua_State *L) {
+    table_box *b = table_at(L);
+    sim_results **r = push_box(L, sizeof *r, RESULTS, 0);
+    *r = b->t.results;
+    b->t.results = NULL;
+    return 1;
+}
+
+static int results_gc(lua_State *L) {
+    sim_results **r = luaL_checkudata(L, 1, RESULTS);
+    results_free(*r);
+    *r = NULL;
+    return 0;
+}
+
+static int results_study(lua_State *L) {
+    return push_study(L, *(sim_results **)luaL_checkudata(L, 1, RESULTS));
+}
+
+json_t *series_json(lua_State *L, int at) {
+    sim_results **r = luaL_testudata(L, at, RESULTS);
+    return r ? results_json(*r) : NULL;
+}
+
+/* ---------------------------------------------------------------------------------------------------------------- */
+
+static void new_class(lua_State *L, const char *name, const luaL_Reg *methods, lua_CFunction gc) {
+    luaL_newmetatable(L, name);
+    lua_newtable(L);
+    luaL_setfuncs(L, methods, 0);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, gc);
+    lua_setfield(L, -2, "__gc");
+    lua_pushcfunction(L, gc);
+    lua_setfield(L, -2, "__close");
+    lua_pop(L, 1);
+}
+
+void series_open(lua_State *L, const arguments *a) {
+    static const luaL_Reg host[] = {{"value", host_value},
+                                    {"given", host_given},
+                                    {"plain_word", host_plain},
+                                    {"number", host_number},
+                                    {"arguments", host_arguments},
+                                    {"split", host_split},
+                                    {"sound", host_sound},
+                                    {"complain", host_complain},
+                                    {"place", host_place},
+                                    {"seed", host_seed},
+                                    {"file", host_file},
+                                    {"exists", host_exists},
+                                    {"folder_ready", host_folder_ready},
+                                    {"word", host_word},
+                                    {"seconds", host_seconds},
+                                    {"episodes", host_episodes},
+                                    {"campaign", host_campaign},
+                                    {"flush", host_flush},
+                                    {"plan", host_plan},
+                                    {"refuses", host_refuses},
+                                    {NULL, NULL}};
+    static const luaL_Reg of_plan[] = {
+        {"about", plan_about}, {"permits", plan_permits}, {"set", plan_set}, {"open", plan_open}, {NULL, NULL}};
+    static const luaL_Reg of_table[] = {
+        {"seats", table_seats}, {"seated", table_seated},   {"play", table_play},   {"refuses", table_refuses},
+        {"study", table_study}, {"results", table_results}, {"close", table_close}, {NULL, NULL}};
+    static const luaL_Reg of_results[] = {{"study", results_study}, {NULL, NULL}};
+    lua_pushlightuserdata(L, (void *)(uintptr_t)a);
+    luaL_setfuncs(L, host, 1);
+    new_class(L, PLAN, of_plan, plan_gc);
+    new_class(L, TABLE, of_table, table_close);
+    new_class(L, RESULTS, of_results, results_gc);
+}
