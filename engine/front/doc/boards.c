@@ -207,30 +207,24 @@ doc *boards_doc(const world *w) {
 
 /* Adds all pieces on the maps in words, counted by kind. */
 static void add_pieces(block *b, const world *w) {
-    const pr_content *c = w->content;
     owned int32_t *at = need(calloc((size_t)w->look->pieces + 1, sizeof *at));
     int n = 0;
-    for (int k = 0; k < c->boards; k++) {
-        for (int s = 0; s < c->board[k].spaces && !is_sheet(c, k); s++) {
-            const pr_list here = world_on(w, c->board[k].first + s);
-            for (int i = 0; i < here.n; i++) at[n++] = here.at[i];
-        }
+    for (int s = 0; s < w->content->spaces; s++) {
+        const pr_list here = world_on(w, s);
+        for (int i = 0; i < here.n && spoken_on_map(w, s); i++) at[n++] = here.at[i];
     }
     owned char *things = spoken_things(w, (pr_list){at, n}, PR_NOBODY, false);
     item_fact(doc_item(b, ""), F_on_boards, *things ? doc_keep(b->of, things) : tr("nothing"));
 }
 
 doc *contents_doc(const world *w) {
-    const pr_content *c = w->content;
     const marks m = marks_collect(w);
     doc *d = doc_new();
     block *b = doc_block(d, ROLE_TEXT);
     add_pieces(b, w);
     for (int mark = 0; mark < m.n; mark++) {
         long long n = 0;
-        for (int k = 0; k < c->boards; k++)
-            for (int s = 0; s < c->board[k].spaces && !is_sheet(c, k); s++)
-                n += marks_on(w, &m, c->board[k].first + s) >> mark & 1;
+        for (int s = 0; s < w->content->spaces; s++) n += spoken_on_map(w, s) && marks_on(w, &m, s) >> mark & 1;
         if (n) item_count(doc_item(b, ""), F_marked_spaces, doc_keep(d, m.titles[mark]), n);
     }
     item_fact(doc_item(b, ""), F_text, tr("`look` describes the surroundings, `map` the boards."));

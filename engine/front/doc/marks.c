@@ -54,13 +54,10 @@ static bool among(pr_list list, int32_t mark) {
 
 /* Returns true if every space of the maps has the mark. Such a mark is not drawn, because it distinguishes no space
  * from another. */
-static bool is_everywhere(const pr_content *c, int32_t mark) {
+static bool is_everywhere(const world *w, int32_t mark) {
+    const pr_content *c = w->content;
     bool all = true;
-    for (int b = 0; b < c->boards; b++) {
-        const pr_board *board = &c->board[b];
-        if (is_sheet(c, b)) continue;
-        for (int s = 0; s < board->spaces && all; s++) all = among(c->space[board->first + s].marks, mark);
-    }
+    for (int s = 0; s < c->spaces && all; s++) all = !spoken_on_map(w, s) || among(c->space[s].marks, mark);
     return all;
 }
 
@@ -96,10 +93,11 @@ static void give_signs(const pr_content *c, marks *m) {
     }
 }
 
-static void collect_from(const pr_content *c, const pr_space *space, marks *m) {
+static void collect_from(const world *w, const pr_space *space, marks *m) {
+    const pr_content *c = w->content;
     for (int k = 0; k < space->marks.n; k++) {
         const char *name = c->mark[space->marks.at[k]];
-        if (mark_index(m, name) < 0 && !is_everywhere(c, space->marks.at[k]))
+        if (mark_index(m, name) < 0 && !is_everywhere(w, space->marks.at[k]))
             add_mark(m, name, tr(mark_title(name)), c->mark_sign[space->marks.at[k]]);
     }
 }
@@ -107,13 +105,9 @@ static void collect_from(const pr_content *c, const pr_space *space, marks *m) {
 marks marks_collect(const world *w) {
     const pr_content *c = w->content;
     marks m = {0};
-    for (int b = 0; b < c->boards; b++) {
-        if (is_sheet(c, b)) continue;
-        for (int s = 0; s < c->board[b].spaces; s++) {
-            const pr_space *space = &c->space[c->board[b].first + s];
-            if (!space->parts.n) collect_from(c, space, &m); /* the map draws only the parts of an area */
-        }
-    }
+    for (int s = 0; s < c->spaces; s++)
+        if (spoken_on_map(w, s) && !c->space[s].parts.n) /* the map draws only the parts of an area */
+            collect_from(w, &c->space[s], &m);
     for (int v = 0; v < c->vars; v++)
         if (c->var[v].owner == PR_OF_SPACE && c->var[v].title)
             add_mark(&m, c->var[v].id, c->var[v].title, c->var[v].sign);
@@ -151,10 +145,9 @@ unsigned marks_on(const world *w, const marks *m, int space) {
 }
 
 unsigned marks_on_maps(const world *w, const marks *m) {
-    const pr_content *c = w->content;
     unsigned bits = 0;
-    for (int b = 0; b < c->boards; b++)
-        for (int s = 0; s < c->board[b].spaces && !is_sheet(c, b); s++) bits |= marks_on(w, m, c->board[b].first + s);
+    for (int s = 0; s < w->content->spaces; s++)
+        if (spoken_on_map(w, s)) bits |= marks_on(w, m, s);
     return bits;
 }
 

@@ -256,9 +256,7 @@ static bool shared(const world *w, const family *f, int i) {
     for (size_t k = f->first; k < w->options; k++) {
         const pr_option *other = &w->option[k];
         if (!family_has(w, f, k)) continue;
-        if (i >= first->args || i >= other->args || first->arg[i].type != other->arg[i].type ||
-            first->arg[i].n != other->arg[i].n)
-            return false;
+        if (i >= first->args || i >= other->args || !value_same(first->arg[i], other->arg[i])) return false;
     }
     return true;
 }

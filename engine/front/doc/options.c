@@ -42,14 +42,6 @@ size_t option_numbered(const world *w, size_t number) {
     return i;
 }
 
-static bool same_list(pr_list a, pr_list b) {
-    return a.n == b.n && (!a.n || !memcmp(a.at, b.at, (size_t)a.n * sizeof *a.at));
-}
-
-static bool same_value(pr_value a, pr_value b) {
-    return a.type == b.type && a.n == b.n;
-}
-
 /* Returns true if both values are copies of the same thing. Copies are pieces or cards of one kind, or things whose ids
  * differ only in their number, such as "wolf.1" and "wolf.2". `id` is the id of `a`, and its first `n` bytes are the
  * part before the number. */
@@ -70,7 +62,7 @@ bool option_copy_matters(const world *w, const pr_option *option, int i) {
     const size_t n = id ? base_length(id) : 0;
     for (size_t k = 0; k < w->options; k++) {
         const pr_option *other = &w->option[k];
-        if (other->verb == option->verb && i < other->args && !same_value(other->arg[i], v) &&
+        if (other->verb == option->verb && i < other->args && !value_same(other->arg[i], v) &&
             same_base(w, v, other->arg[i], id, n))
             return true;
     }
@@ -122,9 +114,9 @@ static bool die_clashes(const world *w, const pr_option *option, int place, cons
         const pr_option *other = &w->option[i];
         const pr_piece *die = option_piece(w, other, place);
         bool shows = die && die->kind != piece->kind && die->pips >= 0 &&
-                     same_list(w->content->pips[die->pips].symbols, w->content->pips[piece->pips].symbols);
+                     list_same(w->content->pips[die->pips].symbols, w->content->pips[piece->pips].symbols);
         bool same = shows && other->verb == option->verb && other->args == option->args;
-        for (int j = 0; j < option->args && same; j++) same = j == place || same_value(other->arg[j], option->arg[j]);
+        for (int j = 0; j < option->args && same; j++) same = j == place || value_same(other->arg[j], option->arg[j]);
         if (same) return true;
     }
     return false;
@@ -216,8 +208,7 @@ static bool is_copy(const world *w, pr_value v) {
  * `first`. */
 static bool laden_like(const pr_option *option, const pr_option *first, int from) {
     bool same = option->args > from + 1 && option->args == first->args && option->arg[from].type == PR_SPACE;
-    for (int i = from + 1; same && i < option->args; i++)
-        same = option->arg[i].type == first->arg[i].type && option->arg[i].n == first->arg[i].n;
+    for (int i = from + 1; same && i < option->args; i++) same = value_same(option->arg[i], first->arg[i]);
     return same;
 }
 
@@ -406,15 +397,20 @@ bool options_by_actor(const world *w) {
     return w->options > 0;
 }
 
-/* Calls the callback `family` for each family of one actor. The families come in the order of their first options. */
-static void families_of(const world *w, int actor, bool all, const option_list *list) {
+/* Calls the callback `family` for each family of one actor (PR_NOBODY: of all), in the order of their first options. If
+ * `name` is not NULL, calls it only for the verb with this id. Returns true if it called any. */
+static bool walk_verbs(const world *w, int actor, const char *name, bool all, const option_list *list) {
     owned bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known));
+    bool any = false;
     for (size_t i = 0; i < w->options; i++) {
-        if (!option_by(&w->option[i], actor) || known[w->option[i].verb]) continue;
-        known[w->option[i].verb] = true;
+        const int verb = w->option[i].verb;
+        if (known[verb] || (actor != PR_NOBODY && !option_by(&w->option[i], actor))) continue;
+        if (name && strcmp(w->content->verb[verb].id, name) != 0) continue;
+        known[verb] = any = true;
         family f = family_of(w, i, actor);
         list->family(list->ctx, w, &f, all);
     }
+    return any;
 }
 
 /* Calls the callbacks for each actor and its families. If `name` is not NULL, calls them only for the actor with this
@@ -427,26 +423,13 @@ static bool walk_actors(const world *w, const char *name, bool all, const option
         if (known[actor] || (name && strcmp(w->content->piece[actor].id, name) != 0)) continue;
         known[actor] = any = true;
         list->head(list->ctx, w, actor);
-        families_of(w, actor, all, list);
-    }
-    return any;
-}
-
-static bool walk_verbs(const world *w, const char *name, bool all, const option_list *list) {
-    owned bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known));
-    bool any = false;
-    for (size_t i = 0; i < w->options; i++) {
-        int verb = w->option[i].verb;
-        if (known[verb] || (name && strcmp(w->content->verb[verb].id, name) != 0)) continue;
-        known[verb] = any = true;
-        family f = family_of(w, i, PR_NOBODY);
-        list->family(list->ctx, w, &f, all);
+        walk_verbs(w, actor, NULL, all, list);
     }
     return any;
 }
 
 void options_walk(const world *w, const char *name, bool all, const option_list *list) {
-    bool any = options_by_actor(w) ? walk_actors(w, name, all, list) : walk_verbs(w, name, all, list);
+    bool any = options_by_actor(w) ? walk_actors(w, name, all, list) : walk_verbs(w, PR_NOBODY, name, all, list);
     for (size_t i = 0; !any && name && i < w->options; i++) { /* no family matches the name, so the name may be an
                                                                * argument */
         if (option_names(w, i, name)) list->option(list->ctx, w, i);

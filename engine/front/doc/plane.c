@@ -59,13 +59,19 @@ static offset from_segment(offset p, pr_point a, pr_point b) {
     return (offset){p.x - a.x - t * vx, p.y - a.y - t * vy};
 }
 
-static bool within(const pr_shape *s, offset p) {
+bool shape_holds(const pr_shape *s, int x, int y) {
     bool in = false;
-    for (int i = 0, j = s->n - 1; s->n > 2 && i < s->n; j = i++) {
+    for (int i = 0, j = s->n - 1; i < s->n; j = i++) {
         const pr_point a = s->at[i], b = s->at[j];
-        if ((a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x) in = !in;
+        if ((a.y > y) == (b.y > y)) continue;
+        const int64_t left = (int64_t)(x - a.x) * (b.y - a.y), right = (int64_t)(b.x - a.x) * (y - a.y);
+        if (b.y > a.y ? left < right : left > right) in = !in;
     }
     return in;
+}
+
+static bool within(const pr_shape *s, offset p) {
+    return shape_holds(s, (int)p.x, (int)p.y);
 }
 
 static double size_of(offset d) {
@@ -125,11 +131,9 @@ static void add_place(const world *w, const pr_piece *p, buffer *t) {
         buffer_addf(t, tr(", %s cm %s of %s"), centimeters(mm > 0 ? mm : 0, room), direction(best), nearest->is.title);
 }
 
-/* Adds the title of a piece, and its number if its kind has several pieces: "Red 1". */
 static void add_name(const world *w, const pr_piece *p, buffer *t) {
-    const pr_kind *kind = piece_kind(w, p);
-    buffer_add(t, kind->is.title);
-    if (kind->count > 1) buffer_addf(t, " %d", p->piece - kind->first + 1);
+    owned char *name = piece_name(w, p);
+    buffer_add(t, name);
 }
 
 typedef struct seen {
@@ -218,9 +222,8 @@ static void add_nearest(const world *w, const pr_piece *p, const seen *all, size
     if (hidden)
         buffer_addf(t, tr_n(". %d piece is out of its sight", ". %d pieces are out of its sight", hidden), hidden);
     if (!more && !hidden) return;
-    owned_buffer name = {0};
-    add_name(w, p, &name);
-    buffer_addf(t, tr(" (`look all %s`)"), buffer_text(&name));
+    owned char *name = piece_name(w, p);
+    buffer_addf(t, tr(" (`look all %s`)"), name);
 }
 
 /* Adds a sentence that only the spoken view prints, because the map of the drawn view already shows its content.
@@ -245,13 +248,19 @@ static seen *seen_from(const world *w, const pr_piece *p, bool visible, size_t *
     return all;
 }
 
-doc *figure_doc(const world *w, const pr_piece *p, bool every) {
+/* Returns a document of one text, and frees the text. */
+static doc *text_doc(char *text) {
     doc *d = doc_new();
-    owned_buffer t = {0}, title = {0};
+    item_fact(doc_item(doc_block(d, ROLE_TEXT), ""), F_text, doc_take(d, text));
+    return d;
+}
+
+doc *figure_doc(const world *w, const pr_piece *p, bool every) {
+    owned_buffer t = {0};
     size_t n;
     owned seen *all = seen_from(w, p, false, &n);
-    add_name(w, p, &title);
-    buffer_addf(&t, tr("%s is at "), buffer_text(&title));
+    owned char *title = piece_name(w, p);
+    buffer_addf(&t, tr("%s is at "), title);
     add_place(w, p, &t);
     spoken_likeness(w, p, true, &t);
     const pr_piece *from = watcher(w, p, all, n);
@@ -262,13 +271,11 @@ doc *figure_doc(const world *w, const pr_piece *p, bool every) {
     } else {
         add_nearest(w, p, all, n, &t);
     }
-    item_fact(doc_item(doc_block(d, ROLE_TEXT), ""), F_text, doc_take(d, sentence_of(t.s)));
-    return d;
+    return text_doc(sentence_of(t.s));
 }
 
 doc *ranges_doc(const world *w, const pr_piece *p) {
     const pr_board *b = &w->content->board[w->content->space[p->space].board];
-    doc *d = doc_new();
     owned_buffer t = {0};
     char room[16];
     size_t n, next = 0;
@@ -288,8 +295,7 @@ doc *ranges_doc(const world *w, const pr_piece *p) {
     if (next < n)
         buffer_addf(&t, tr_n("; and %zu piece farther away", "; and %zu pieces farther away", (long long)(n - next)),
                     n - next);
-    item_fact(doc_item(doc_block(d, ROLE_TEXT), ""), F_text, doc_take(d, sentence_of(t.s)));
-    return d;
+    return text_doc(sentence_of(t.s));
 }
 
 /* Adds the corners of the smallest rectangle around a shape, such as " from 20,10 to 21,30". */
@@ -416,10 +422,7 @@ doc *landmark_doc(const world *w, const char *name) {
             add_off(w, s, &t);
         }
     }
-    if (!t.n) return NULL;
-    doc *d = doc_new();
-    item_fact(doc_item(doc_block(d, ROLE_TEXT), ""), F_text, doc_take(d, sentence_of(t.s)));
-    return d;
+    return t.n ? text_doc(sentence_of(t.s)) : NULL;
 }
 
 doc *plane_doc(const world *w, int board) {
@@ -449,8 +452,5 @@ doc *near_doc(const world *w, int board, int32_t point) {
         buffer_addf(&t, tr(", %s cm %s"), centimeters(all[i].gap.mm, room),
                     direction((offset){at.x - 2 * middle.x, at.y - 2 * middle.y}));
     }
-    doc *d = doc_new();
-    item_fact(doc_item(doc_block(d, ROLE_TEXT), ""), F_text,
-              t.n ? doc_take(d, sentence_of(t.s)) : tr("Nobody is within 20 cm."));
-    return d;
+    return text_doc(t.n ? sentence_of(t.s) : copy_text(tr("Nobody is within 20 cm.")));
 }

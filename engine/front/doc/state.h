@@ -90,6 +90,8 @@ doc *near_doc(const world *w, int board, int32_t point);
  * it. The nearest thing comes first. */
 void plane_line(const world *w, const pr_gap *gap, buffer *t);
 
+/* Returns true if the point, in half millimeters, is inside the shape. */
+bool shape_holds(const pr_shape *s, int x, int y);
 /* Returns the gap in mm between a shape's outline and the piece, as if it were at the point; 0 if they would
  * overlap. */
 int32_t shape_gap(const world *w, const pr_shape *s, const pr_piece *p, int32_t point);

@@ -193,15 +193,14 @@ bool fit_line(const world *w, const pr_option *option, const words *typed, size_
 static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
     bool die, other;
     pr_list x = piece_pips(w, a, &die), y = piece_pips(w, b, &other);
-    if (die != other || (!die && (a->face != b->face || a->die_face != b->die_face))) return false;
-    return x.n == y.n && (!x.n || !memcmp(x.at, y.at, (size_t)x.n * sizeof *x.at));
+    return die == other && list_same(x, y) && (die || (a->face == b->face && a->die_face == b->die_face));
 }
 
 /* Returns true if both are dice that show the same symbols. Their kinds may differ. */
 static bool dice_show_alike(const world *w, const pr_piece *one, const pr_piece *two) {
     bool die, other;
     pr_list x = piece_pips(w, one, &die), y = piece_pips(w, two, &other);
-    return die && other && x.n == y.n && (!x.n || !memcmp(x.at, y.at, (size_t)x.n * sizeof *x.at));
+    return die && other && list_same(x, y);
 }
 
 /* Returns true if two things differ only in their numbers: they are pieces of one kind with the same space and the same

@@ -123,8 +123,7 @@ static bool means_other_thing(const grammar *g, const words *typed, size_t from,
     const pr_option *o = now.n == 1 ? &g->w->option[now.at[0].option] : NULL;
     const pr_value *meant = o && o->args ? &o->arg[o->args - 1] : NULL;
     bool same = !meant;
-    for (int k = 0; k < answer->args && !same; k++)
-        same = meant->type == answer->arg[k].type && meant->n == answer->arg[k].n;
+    for (int k = 0; k < answer->args && !same; k++) same = value_same(*meant, answer->arg[k]);
     free(now.at);
     return !same;
 }

@@ -71,6 +71,13 @@ void world_free(world *w);
 world world_unmarked(const world *w);
 world world_before(const world *w);
 
+static inline bool value_same(pr_value a, pr_value b) {
+    return a.type == b.type && a.n == b.n;
+}
+static inline bool list_same(pr_list a, pr_list b) {
+    return a.n == b.n && (!a.n || !memcmp(a.at, b.at, (size_t)a.n * sizeof *a.at));
+}
+
 /* Pieces in play ------------------------------------------------------------------------------------- */
 
 /* Returns the piece with this number, or NULL if it is not in play. PR_NOBODY returns NULL. */

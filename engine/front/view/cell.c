@@ -31,22 +31,30 @@ static bool first_of_kind_here(const world *w, pr_list here, int index) {
     return first;
 }
 
-/* Writes the sign of all pieces of one kind on a space: "ms2" for two stunned pieces, "m3s1" for three pieces without a
- * condition and one stunned. If the pieces have different letters of conditions, the sign has a count for each group of
- * equal pieces. Sets `*plain` if a piece has no condition. */
-static void describe_group(const world *w, pr_list here, int kind, char *to, size_t size, bool *plain) {
+/* All pieces of one kind on a space. Their sign has a count for each group of pieces with equal letters of conditions:
+ * "ms2" for two stunned pieces, "m3s1" for three pieces without a condition and one stunned. */
+typedef struct gathering {
+    char sign[20];
+    int n;
+    bool plain, fresh, acts; /* a piece has no condition; changed since the last drawing; is the marked piece */
+} gathering;
+
+static gathering gather(const world *w, pr_list here, int kind) {
     struct {
         char like[MAX_LETTERS];
         int n;
     } groups[8];
     int n = 0;
-    *plain = false;
+    gathering all = {.n = 0};
     for (int i = 0; i < here.n; i++) {
         const pr_piece *piece = piece_in(w, here, i);
         if (piece->kind != kind) continue;
         char like[MAX_LETTERS];
         piece_letters(w, piece, like, sizeof like);
-        *plain = *plain || !piece->conditions;
+        all.n++;
+        all.plain = all.plain || !piece->conditions;
+        all.fresh = all.fresh || piece_fresh(w, piece);
+        all.acts = all.acts || piece->piece == world_actor(w);
         int at = 0;
         while (at < n && strcmp(groups[at].like, like) != 0) at++;
         if (at == 8) continue;
@@ -56,16 +64,18 @@ static void describe_group(const world *w, pr_list here, int kind, char *to, siz
         }
         groups[at].n++;
     }
-    size_t used = (size_t)snprintf(to, size, "%s", w->content->kind[kind].abbrev);
+    const size_t size = sizeof all.sign;
+    size_t used = (size_t)snprintf(all.sign, size, "%s", w->content->kind[kind].abbrev);
     for (int pass = 0; pass < 2; pass++) {
         for (int g = 0; g < n; g++) {
             bool bare = !groups[g].like[0];
             if (bare != (pass == 0) || used >= size) continue;
             char count[12] = "";
             if (groups[g].n > 1 || n > 1) snprintf(count, sizeof count, "%d", groups[g].n);
-            used += (size_t)snprintf(to + used, size - used, "%s%s", groups[g].like, count);
+            used += (size_t)snprintf(all.sign + used, size - used, "%s%s", groups[g].like, count);
         }
     }
+    return all;
 }
 
 /* Weights of signs, in the order in which they are kept if room is short. ACTIVE: the acting piece, threats and
@@ -86,52 +96,31 @@ static void add_sign(cell *c, sign s) {
     c->signs[at] = s;
 }
 
-static bool kind_fresh(const world *w, pr_list here, int kind) {
-    bool fresh = false;
-    for (int i = 0; i < here.n && !fresh; i++)
-        fresh = piece_in(w, here, i)->kind == kind && piece_fresh(w, piece_in(w, here, i));
-    return fresh;
-}
-
-/* Returns true if the marked piece (world_actor()) is of this kind and on this space. */
-static bool kind_acts(const world *w, pr_list here, int kind) {
-    int actor = world_actor(w);
-    bool acts = false;
-    for (int i = 0; i < here.n && !acts; i++)
-        acts = piece_in(w, here, i)->kind == kind && piece_in(w, here, i)->piece == actor;
-    return acts;
-}
-
 static void add_piece(const world *w, cell *c, pr_list here, int index) {
     const pr_piece *piece = piece_in(w, here, index);
     const pr_kind *kind = piece_kind(w, piece);
     if (!first_of_kind_here(w, here, index)) return;
     bool only = kind->count == 1;
+    const gathering all = gather(w, here, piece->kind);
     sign s = {.tone = TONE_OTHER,
               .rank = only ? 2 : 4,
               .weight = weight_of(w, kind),
               .kind = piece->kind,
-              .fresh = kind_fresh(w, here, piece->kind)};
-    char group[20];
-    bool plain;
-    describe_group(w, here, piece->kind, group, sizeof group, &plain);
-    bool active = kind_acts(w, here, piece->kind);
-    int n = 0;
-    for (int i = 0; i < here.n; i++) n += piece_in(w, here, i)->kind == piece->kind;
+              .fresh = all.fresh};
     char count[12] = "";
-    if (n > 1) snprintf(count, sizeof count, "%d", n);
+    if (all.n > 1) snprintf(count, sizeof count, "%d", all.n);
     snprintf(s.brief, sizeof s.brief, kind->blocks ? "[%s%s]" : "%s%s", kind->abbrev, count);
     if (kind->blocks) {
         s.rank = 0;
         s.tone = TONE_BLOCK;
-        snprintf(s.s, sizeof s.s, "[%s]", group);
+        snprintf(s.s, sizeof s.s, "[%s]", all.sign);
     } else {
-        snprintf(s.s, sizeof s.s, "%s%s", active ? ">" : "", group);
+        snprintf(s.s, sizeof s.s, "%s%s", all.acts ? ">" : "", all.sign);
         if (kind->side >= 0) s.tone = kind->side == 0 ? TONE_ONE : TONE_TWO;
         if (kind->side >= 0) s.rank = world_is_character(w, piece) ? 1 : only ? 2 : 3;
-        if (!plain) s.tone = TONE_FAINT;
-        if (active) s.tone = TONE_ACTIVE;
-        if (active) s.weight = WEIGHT_ACTIVE;
+        if (!all.plain) s.tone = TONE_FAINT;
+        if (all.acts) s.tone = TONE_ACTIVE;
+        if (all.acts) s.weight = WEIGHT_ACTIVE;
     }
     add_sign(c, s);
 }
@@ -140,10 +129,6 @@ static void add_bits(const marks *m, unsigned bits, sign *to) {
     size_t n = 0;
     for (int k = 0; k < m->n && n < 3; k++)
         if (bits >> k & 1) to->s[n++] = m->signs[k];
-}
-
-static void add_marks(const world *w, const marks *m, int space, sign *to) {
-    add_bits(m, marks_on(w, m, space), to);
 }
 
 sign flags_of(const world *w, const marks *m, int space) {
@@ -202,7 +187,7 @@ cell cell_of(const world *w, const marks *m, int space, const shade *s) {
     cell c = {0};
     const char *shaded = s ? shade_at(s, space) : NULL;
     sign marked = {.tone = TONE_MARK, .rank = -1, .weight = WEIGHT_SPACE, .kind = PR_NOBODY};
-    add_marks(w, m, space, &marked);
+    add_bits(m, marks_on(w, m, space), &marked);
     pr_list here = world_on(w, space);
     for (int i = 0; i < here.n; i++) add_piece(w, &c, here, i);
     if (w->died && w->died[space]) {
@@ -229,7 +214,7 @@ cell cell_of(const world *w, const marks *m, int space, const shade *s) {
 bool map_shows(const world *w, const char *text) {
     const marks m = marks_collect(w);
     for (int s = 0; s < w->content->spaces; s++) {
-        if (is_sheet(w->content, w->content->space[s].board)) continue;
+        if (!spoken_on_map(w, s)) continue;
         const cell c = cell_of(w, &m, s, NULL);
         for (int i = 0; i < c.n; i++)
             if (!strcmp(c.signs[i].s, text) || (c.signs[i].s[0] == '>' && !strcmp(c.signs[i].s + 1, text))) return true;

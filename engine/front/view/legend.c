@@ -57,11 +57,9 @@ static void count_sort(const world *w, sorts *all, const pr_piece *piece) {
 static void each_sort(const world *w, void (*each)(void *ctx, const char *entry), void *ctx) {
     const pr_content *c = w->content;
     sorts all = {0};
-    for (int b = 0; b < c->boards; b++) {
-        for (int s = 0; s < c->board[b].spaces && !is_sheet(c, b); s++) {
-            pr_list here = world_on(w, c->board[b].first + s);
-            for (int i = 0; i < here.n; i++) count_sort(w, &all, piece_in(w, here, i));
-        }
+    for (int s = 0; s < c->spaces; s++) {
+        const pr_list here = world_on(w, s);
+        for (int i = 0; i < here.n && spoken_on_map(w, s); i++) count_sort(w, &all, piece_in(w, here, i));
     }
     for (int k = 0; k < c->kinds; k++) {
         for (size_t i = 0; i < all.n; i++) {
@@ -170,11 +168,9 @@ static void look_at(const world *w, crowd *c, pr_list here) {
 }
 
 static crowd crowd_of(const world *w) {
-    const pr_content *content = w->content;
     crowd c = {0};
-    for (int b = 0; b < content->boards; b++)
-        for (int s = 0; s < content->board[b].spaces && !is_sheet(content, b); s++)
-            look_at(w, &c, world_on(w, content->board[b].first + s));
+    for (int s = 0; s < w->content->spaces; s++)
+        if (spoken_on_map(w, s)) look_at(w, &c, world_on(w, s));
     return c;
 }
 
@@ -190,7 +186,7 @@ static bool any_fresh(const world *w) {
     bool any = false;
     for (int i = 0; w->then && i < w->look->pieces && !any; i++) {
         const pr_piece *p = &w->look->piece[i];
-        any = p->space >= 0 && !is_sheet(w->content, w->content->space[p->space].board) && piece_fresh(w, p);
+        any = spoken_on_map(w, p->space) && piece_fresh(w, p);
     }
     return any;
 }

@@ -66,21 +66,10 @@ static pr_point middle_of(const grid *g, int cell) {
     return (pr_point){g->left + column * g->wide + g->wide / 2, g->bottom + row * g->high + g->high / 2};
 }
 
-static bool inside(const pr_shape *s, int x, int y) {
-    bool in = false;
-    for (int i = 0, j = s->n - 1; i < s->n; j = i++) {
-        const pr_point a = s->at[i], b = s->at[j];
-        if ((a.y > y) == (b.y > y)) continue;
-        const int64_t left = (int64_t)(x - a.x) * (b.y - a.y), right = (int64_t)(b.x - a.x) * (y - a.y);
-        if (b.y > a.y ? left < right : left > right) in = !in;
-    }
-    return in;
-}
-
 static void fill(const grid *g, const pr_shape *s, char sign) {
     for (int i = 0; i < g->rows * g->columns; i++) {
         const pr_point p = middle_of(g, i);
-        if (inside(s, p.x, p.y)) g->cell[i] = sign;
+        if (shape_holds(s, p.x, p.y)) g->cell[i] = sign;
     }
 }
 
@@ -316,7 +305,7 @@ static bool narrow(const world *w, grid *g) {
             const pr_piece *p = &w->look->piece[k];
             if (!table_holds(w, p, g->board)) continue;
             const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
-            used = spot.level == g->level && inside(s, 2 * spot.x, 2 * spot.y);
+            used = spot.level == g->level && shape_holds(s, 2 * spot.x, 2 * spot.y);
         }
         for (int k = 0; used && k < s->n; k++) {
             if (s->at[k].x < left) left = s->at[k].x;
