@@ -42,9 +42,8 @@ static wint_t next_letter(fold_iterator *r) {
     if (code >= 0x180) return towlower(code) >= 0x180 ? towlower(code) : code;
     char letter = plain_letters[code - 0xC0];
     if (letter == ' ') return code;
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
         if (pairs[i][0] == letter) r->second = (wint_t)pairs[i][1];
-    }
     return (wint_t)fold_ascii(letter);
 }
 
@@ -108,9 +107,8 @@ bool whole_word(const char *phrase, const char *title) {
 }
 
 bool holds_fold(const char *part, const char *s) {
-    for (; *s; s++) {
+    for (; *s; s++)
         if (!is_inner(*s) && starts_fold(part, s)) return true;
-    }
     return !*part;
 }
 

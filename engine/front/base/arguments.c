@@ -41,16 +41,14 @@ void arguments_free(arguments *a) {
 
 const char *argument_value(const arguments *a, const char *name) {
     const char *value = NULL;
-    for (size_t i = 0; i < a->n; i++) {
+    for (size_t i = 0; i < a->n; i++)
         if (a->at[i].name && !strcmp(a->at[i].name, name)) value = a->at[i].value;
-    }
     return value;
 }
 
 bool argument_given(const arguments *a, const char *name) {
-    for (size_t i = 0; i < a->n; i++) {
+    for (size_t i = 0; i < a->n; i++)
         if (a->at[i].name && !strcmp(a->at[i].name, name)) return true;
-    }
     return false;
 }
 
@@ -66,9 +64,8 @@ bool argument_number(const arguments *a, const char *name, long long least, long
 }
 
 const char *argument_plain(const arguments *a, size_t i) {
-    for (size_t j = 0; j < a->n; j++) {
+    for (size_t j = 0; j < a->n; j++)
         if (!a->at[j].name && i-- == 0) return a->at[j].value;
-    }
     return NULL;
 }
 

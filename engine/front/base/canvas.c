@@ -113,9 +113,8 @@ int flow_lines(const char *s, int indent, int width) {
 
 bool canvas_same(const canvas *a, const canvas *b) {
     if (a->width != b->width || a->height != b->height) return false;
-    for (int i = 0; i < a->width * a->height; i++) {
+    for (int i = 0; i < a->width * a->height; i++)
         if (strcmp(a->glyphs[i].bytes, b->glyphs[i].bytes) != 0) return false;
-    }
     return true;
 }
 

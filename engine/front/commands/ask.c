@@ -87,13 +87,11 @@ reply ask_choice(const char *prompt, const choices *of, size_t *chosen) {
 static void show_players(bool all) {
     size_t shown = 0;
     show()->choice(3, ++shown, localized_word(A_COMMAND, "human"), tr("you, or a person beside you"));
-    for (int i = 0; pr_bot(i); i++) {
+    for (int i = 0; pr_bot(i); i++)
         if (pr_bot_level(i)) show()->choice(3, ++shown, localized_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
-    }
     if (!all) show()->choice(3, ++shown, localized_word(A_COMMAND, NC_("command", "more")), tr("other bots"));
-    for (int i = 0; all && pr_bot(i); i++) {
+    for (int i = 0; all && pr_bot(i); i++)
         if (!pr_bot_level(i)) show()->choice(3, ++shown, localized_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
-    }
 }
 
 /* Returns the player at line `number` of the list, or NULL. */
@@ -101,9 +99,8 @@ static const char *player_numbered(size_t number, bool all) {
     if (number == 1) return "human";
     size_t at = 1;
     for (int levels = 1, last = all ? 0 : 1; levels >= last; levels--) {
-        for (int i = 0; pr_bot(i); i++) {
+        for (int i = 0; pr_bot(i); i++)
             if (pr_bot_level(i) == levels && ++at == number) return pr_bot(i);
-        }
     }
     return at + 1 == number && !all ? "more" : NULL;
 }

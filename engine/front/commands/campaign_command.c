@@ -69,9 +69,7 @@ void campaign_print(const campaign *c) {
 /* Prints the text that is passed on to the next episode. Scripts write that text for other scripts, so people may not
  * understand it. */
 static void campaign_print_carried(const campaign *c) {
-    if (!campaign_over(c) && *c->doc->carried) {
-        say_text(tr("Carried over: %s"), c->doc->carried);
-    }
+    if (!campaign_over(c) && *c->doc->carried) say_text(tr("Carried over: %s"), c->doc->carried);
 }
 
 /* Playing ------------------------------------------------------------------------------------------------------ */

@@ -244,9 +244,8 @@ const command commands[] = {
 const size_t commands_n = sizeof commands / sizeof *commands;
 
 const command *command_find(const char *name) {
-    for (size_t i = 0; i < commands_n; i++) {
+    for (size_t i = 0; i < commands_n; i++)
         if (!strcmp(commands[i].name, name)) return &commands[i];
-    }
     return NULL;
 }
 

@@ -31,9 +31,8 @@ static bool has_value(const void *ctx, const char *name, const char *value) {
     const form *f = ctx;
     const size_t n = f->preset ? strcspn(f->preset, "=") : 0;
     if (n && strlen(name) == n && !strncmp(name, f->preset, n)) return !strcmp(f->preset + n + 1, value);
-    for (size_t i = 0; i < f->all_n; i++) {
+    for (size_t i = 0; i < f->all_n; i++)
         if (!strcmp(f->all[i]->name, name)) return !strcmp(f->chosen[i], value);
-    }
     return !*value;
 }
 
@@ -63,18 +62,15 @@ static void seats_into(const form *f, match_setup *p) {
 }
 
 static void free_seats(seat_line *seat, size_t n) {
-    for (size_t i = 0; i < n; i++) {
-        free_all(seat[i].id, seat[i].title, seat[i].player);
-    }
+    for (size_t i = 0; i < n; i++) free_all(seat[i].id, seat[i].title, seat[i].player);
     free(seat);
 }
 
 /* Returns the player that the seat had before the change. A new seat gets a person on the first side and a bot on other
  * sides. */
 static const char *player_of(const seat_line *before, size_t n, const session *s, size_t seat) {
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++)
         if (!strcmp(before[i].id, s->seats[seat].id)) return before[i].player;
-    }
     return s->seats[seat].side == s->seats[0].side ? "human" : usual_opponent;
 }
 
@@ -171,9 +167,7 @@ static reply change_setting(const pr_setting *d, char **value) {
             continue;
         }
         fresh = *answer ? value_typed(d, answer) : copy_text(*value);
-        if (!fresh) {
-            say_text(tr("'%s' is not an answer here. Expected %s."), answer, bounds);
-        }
+        if (!fresh) say_text(tr("'%s' is not an answer here. Expected %s."), answer, bounds);
         free(answer);
     }
     if (fresh) {

@@ -71,9 +71,8 @@ static int unknown(const char *name) {
 }
 
 static bool wants_help(const command *c, int argc, char **argv) {
-    for (int i = 1; i < argc; i++) {
+    for (int i = 1; i < argc; i++)
         if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) return c->help != NULL;
-    }
     return false;
 }
 

@@ -47,9 +47,7 @@ reached_map *reached_new(void) {
 }
 
 static void free_rows(row *list, size_t n) {
-    for (size_t i = 0; i < n; i++) {
-        free_all(list[i].sort, list[i].id, list[i].where, list[i].rule);
-    }
+    for (size_t i = 0; i < n; i++) free_all(list[i].sort, list[i].id, list[i].where, list[i].rule);
     free(list);
 }
 

@@ -9,9 +9,8 @@
 
 /* Returns the episode of a row, or NULL if it is not in the menu. */
 static const pr_description *episode_of(const menu_entries *s, const result_row *row) {
-    for (size_t i = 0; i < s->n; i++) {
+    for (size_t i = 0; i < s->n; i++)
         if (!strcmp(s->at[i].name, row->entry)) return s->at[i].about;
-    }
     return NULL;
 }
 

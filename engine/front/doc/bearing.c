@@ -24,16 +24,14 @@ bool spoken_on_map(const world *w, int space) {
 }
 
 static int place_in(pr_list spaces, int space) {
-    for (int i = 0; i < spaces.n; i++) {
+    for (int i = 0; i < spaces.n; i++)
         if (spaces.at[i] == space) return i;
-    }
     return -1;
 }
 
 pr_list spoken_ring(const world *w, int space) {
-    for (int i = 0; i < w->content->rings; i++) {
+    for (int i = 0; i < w->content->rings; i++)
         if (place_in(w->content->ring[i].spaces, space) >= 0) return w->content->ring[i].spaces;
-    }
     return (pr_list){NULL, 0};
 }
 

@@ -105,9 +105,8 @@ static void add_alike_ways(block *b, const world *w, const passages *all, const 
     for (size_t k = first; k <= all->n; k++) {
         const passage *one = k < all->n ? &all->at[k] : NULL;
         if (one && (one->open != all->at[first].open || !sorts[k] || strcmp(sorts[k], sort) != 0)) continue;
-        if (last && (!one || w->content->space[one->to].board != board)) {
+        if (last && (!one || w->content->space[one->to].board != board))
             last->t = doc_take(b->of, text_of(tr(" on %s"), w->content->board[board].is.title));
-        }
         if (!one) continue;
         sorts[k] = NULL;
         board = w->content->space[one->to].board;

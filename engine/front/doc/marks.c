@@ -17,9 +17,8 @@ static bool is_sign(const char *own) {
 }
 
 static int mark_index(const marks *m, const char *name) {
-    for (int i = 0; i < m->n; i++) {
+    for (int i = 0; i < m->n; i++)
         if (!strcmp(m->names[i], name)) return i;
-    }
     return -1;
 }
 

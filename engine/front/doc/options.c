@@ -241,9 +241,8 @@ static bool option_names(const world *w, size_t index, const char *name) {
     const pr_option *option = &w->option[index];
     char room[16];
     if (!strcmp(option_verb(w, option), name)) return true;
-    for (int i = 0; i < option->args; i++) {
+    for (int i = 0; i < option->args; i++)
         if (!strcmp(option_arg(w, option, i, room), name)) return true;
-    }
     return false;
 }
 
@@ -437,8 +436,7 @@ void options_walk(const world *w, const char *name, bool all, const option_list 
 }
 
 bool options_named(const world *w, const char *name) {
-    for (size_t i = 0; i < w->options; i++) {
+    for (size_t i = 0; i < w->options; i++)
         if (option_names(w, i, name)) return true;
-    }
     return false;
 }

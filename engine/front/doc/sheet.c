@@ -41,9 +41,8 @@ bool die_is(const world *w, const pr_piece *piece, const char *typed) {
 bool die_shows(const world *w, const pr_piece *piece, const char *typed) {
     bool die;
     pr_list symbols = piece_pips(w, piece, &die);
-    for (int i = 0; i < symbols.n; i++) {
+    for (int i = 0; i < symbols.n; i++)
         if (names_symbol(w, symbols.at[i], typed)) return true;
-    }
     return die_is(w, piece, typed);
 }
 

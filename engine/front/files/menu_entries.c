@@ -69,9 +69,8 @@ bool menu_entry_heads(const menu_entries *s, size_t i) {
 /* Returns the name of the episode's game. Copies it from an earlier entry of the same game if there is one, so that
  * each rule book is read only once. */
 static char *game_of(const menu_entries *s, const pr_description *about, const source *from) {
-    for (size_t i = 0; i < s->n; i++) {
+    for (size_t i = 0; i < s->n; i++)
         if (!strcmp(s->at[i].about->game, about->game)) return copy_text(s->at[i].game);
-    }
     char *title = rulebook_title(about->rules, from);
     return title ? title : copy_text(about->game);
 }

@@ -31,9 +31,7 @@ static bool refuse(package_fault *fault, const char *format, ...) {
 }
 
 void package_free(package *p) {
-    for (size_t i = 0; i < p->n; i++) {
-        free_all(p->at[i].path, p->at[i].bytes);
-    }
+    for (size_t i = 0; i < p->n; i++) free_all(p->at[i].path, p->at[i].bytes);
     free(p->at);
     *p = (package){0};
 }

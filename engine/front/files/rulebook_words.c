@@ -9,9 +9,8 @@
 static bool word_ends(const char *s) {
     static const char *const endings[] = {"", "s", "es", "x"};
     size_t n = strcspn(s, " .,;:!?()*`'|");
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
         if (n == strlen(endings[i]) && !strncmp(s, endings[i], n)) return true;
-    }
     return false;
 }
 

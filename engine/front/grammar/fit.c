@@ -14,9 +14,8 @@ enum { EXACT = 5, ITS_KIND = 4, ITS_BEGINNING = 3, ITS_GUEST = 2, LEFT_OUT = 1 }
 enum { MAX_PHRASE = 5 }; /* maximum number of words that name one argument */
 
 static bool condition_named(const world *w, const pr_piece *piece, const char *typed) {
-    for (int i = 0; i < w->content->conditions; i++) {
+    for (int i = 0; i < w->content->conditions; i++)
         if ((piece->conditions >> i & 1) && starts_fold(typed, w->content->condition[i])) return true;
-    }
     return !piece->conditions && same_fold(typed, "active");
 }
 
@@ -82,9 +81,8 @@ static bool piece_named(const world *w, const pr_piece *piece, const words *type
  * number. */
 static bool guest_named(const world *w, int space, const words *typed, size_t from, size_t n) {
     pr_list here = world_on(w, space);
-    for (int i = 0; i < here.n && !is_number(typed->at[from]); i++) {
+    for (int i = 0; i < here.n && !is_number(typed->at[from]); i++)
         if (piece_named(w, piece_in(w, here, i), typed, from, n)) return true;
-    }
     return false;
 }
 
@@ -220,9 +218,8 @@ static bool alike(const world *w, pr_value a, pr_value b) {
 
 bool options_alike(const world *w, const pr_option *a, const pr_option *b) {
     if (a->verb != b->verb || a->args != b->args) return false;
-    for (int i = 0; i < a->args; i++) {
+    for (int i = 0; i < a->args; i++)
         if (!alike(w, a->arg[i], b->arg[i])) return false;
-    }
     const char *one = price_effect(w, a), *other = price_effect(w, b);
     return one == other || (one && other && !strcmp(one, other));
 }

@@ -20,9 +20,8 @@ static const char *kind_called(const grammar *g, name_sort of, const char *calle
  * itself. */
 static const char *copy_of(const world *w, const char *kind) {
     const pr_content *c = w->content;
-    for (int i = 0; i < w->look->pieces; i++) {
+    for (int i = 0; i < w->look->pieces; i++)
         if (!strcmp(piece_kind(w, &w->look->piece[i])->is.id, kind)) return piece_id(w, &w->look->piece[i]);
-    }
     for (int i = 0; i < c->piles; i++) {
         const pr_stack *pile = &w->look->pile[i];
         for (int j = 0; pile->seen && j < pile->count; j++) {

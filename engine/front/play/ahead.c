@@ -108,9 +108,8 @@ static bool is_alike(const world *w, const pr_option *a, const pr_option *b) {
 
 /* Returns the first option of `then` with the same verb and actor as `answer`, or NULL. */
 static const pr_option *next_alike(const world *w, const pr_ask *then, const pr_option *answer) {
-    for (int i = 0; i < then->options; i++) {
+    for (int i = 0; i < then->options; i++)
         if (is_alike(w, &then->option[i], answer)) return &then->option[i];
-    }
     return NULL;
 }
 
@@ -137,9 +136,7 @@ bool ahead_odds(repl *r, const char *request, const char *symbol) {
         before = option;
         if (!known) try_from(&l, option);
     }
-    if (l.printed && !l.whole) {
-        say_text(tr("`odds %s` says more about one."), l.last);
-    }
+    if (l.printed && !l.whole) say_text(tr("`odds %s` says more about one."), l.last);
     free(l.last);
     return l.printed > 0;
 }

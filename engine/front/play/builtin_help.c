@@ -62,9 +62,8 @@ void help_verb(repl *r, int number) {
 
 /* Returns an option that serves as an example: the first option with an argument, or NULL. */
 static const pr_option *example_of(const world *w) {
-    for (size_t i = 0; i < w->options; i++) {
+    for (size_t i = 0; i < w->options; i++)
         if (w->option[i].args) return &w->option[i];
-    }
     return w->options ? &w->option[0] : NULL;
 }
 

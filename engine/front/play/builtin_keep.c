@@ -79,9 +79,8 @@ static char *option_sentence(const repl *r, const char *id) {
  * is drawn. */
 static void went_back(repl *r) {
     uint64_t events = session_events(r->s);
-    for (size_t i = 0; i < r->s->seats_n; i++) {
+    for (size_t i = 0; i < r->s->seats_n; i++)
         if (r->s->seats[i].seen > events) r->s->seats[i].seen = events;
-    }
     r->s->unsaved = true;
     partings_free(&r->partings); /* the partings (repl.h) may have positions that were taken back */
     partings_free(&r->lately);

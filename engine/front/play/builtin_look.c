@@ -291,9 +291,8 @@ bool run_score(repl *r, const words *typed) {
 
 /* Returns the verb that all options share, or PR_NOBODY if they have several verbs. */
 static int common_verb(const world *w) {
-    for (size_t i = 1; i < w->options; i++) {
+    for (size_t i = 1; i < w->options; i++)
         if (w->option[i].verb != w->option[0].verb) return PR_NOBODY;
-    }
     return w->options ? w->option[0].verb : PR_NOBODY;
 }
 

@@ -317,9 +317,8 @@ static void serve(client *c, const char *text) {
     json_auto_t *line = json_loads(text, JSON_REJECT_DUPLICATES, &where);
     const char *name = json_string_value(json_object_get(line, "do"));
     const request *found = NULL;
-    for (size_t i = 0; name && i < sizeof requests / sizeof *requests; i++) {
+    for (size_t i = 0; name && i < sizeof requests / sizeof *requests; i++)
         if (!strcmp(name, requests[i].name)) found = &requests[i];
-    }
     if (!line) {
         owned char *why = text_of(tr("this line is not JSON: %s (column %d)"), where.text, where.column);
         refuse(why);
@@ -333,9 +332,8 @@ static void serve(client *c, const char *text) {
 
 int lines_run(session *s, bool coach) {
     client c = {.s = s, .seat = -1, .coach = coach, .lessons = UINT64_MAX};
-    for (size_t i = 0; i < s->seats_n; i++) {
+    for (size_t i = 0; i < s->seats_n; i++)
         if (s->seats[i].human) c.seat = session_humans(s) == 1 ? (int)i : -1;
-    }
     put_news(&c);
     print_flush();
     while (!c.done && !print_broken()) {

@@ -200,9 +200,7 @@ void deaths_free(deaths *d) {
 
 void parting_keep(partings *p, int seat, moment *then, uint64_t events) {
     if (seat < 0) return;
-    while (p->n <= (size_t)seat) {
-        append_to(p->at, p->n) = (parting){0};
-    }
+    while (p->n <= (size_t)seat) append_to(p->at, p->n) = (parting){0};
     moment_drop(p->at[seat].then);
     p->at[seat] = (parting){moment_keep(then), events};
 }

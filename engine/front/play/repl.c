@@ -36,9 +36,8 @@ int repl_viewer(const repl *r) {
     if (last >= 0 && r->s->seats[last].human && session_decides(r->s, last)) return last;
     if (person >= 0) return person;
     if (last >= 0) return last;
-    for (size_t i = 0; i < r->s->seats_n; i++) {
+    for (size_t i = 0; i < r->s->seats_n; i++)
         if (r->s->seats[i].human) return (int)i;
-    }
     return -1;
 }
 
@@ -183,9 +182,8 @@ void repl_print_events(repl *r) {
     end_setup(&t);
     print_answer(r, t.printed);
     bool apart = terminal_talks() && pr_secretive(s->match);
-    for (size_t i = 0; i < s->seats_n; i++) {
+    for (size_t i = 0; i < s->seats_n; i++)
         if ((int)i == seat || !apart) s->seats[i].seen = all;
-    }
 }
 
 const grammar *repl_grammar(repl *r) {

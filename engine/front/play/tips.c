@@ -68,9 +68,8 @@ static void load(void) {
 static void store(void) {
     char letters[TIP_COUNT + 1];
     size_t n = 0;
-    for (int i = 0; i < TIP_COUNT; i++) {
+    for (int i = 0; i < TIP_COUNT; i++)
         if (given & 1u << i) letters[n++] = (char)('a' + i);
-    }
     owned char *path = state_file("hints");
     if (path) file_replace(path, letters, n, false);
 }

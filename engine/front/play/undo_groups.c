@@ -9,9 +9,8 @@ void undo_groups_add(undo_groups *d, uint64_t from, uint64_t to) {
 }
 
 const undo_group *undo_groups_find(const undo_groups *d, uint64_t answers) {
-    for (size_t i = 0; i < d->n; i++) {
+    for (size_t i = 0; i < d->n; i++)
         if (d->at[i].from < answers && answers < d->at[i].to) return &d->at[i];
-    }
     return NULL;
 }
 

@@ -270,9 +270,8 @@ void campaign_sit_down(campaign *c) {
 /* Returns true if the match ended in a defeat: the winning side has no seat, so nobody plays it. */
 static bool is_defeat(const session *s) {
     const int winner = pr_current_decision(s->match).winner;
-    for (size_t i = 0; i < s->seats_n; i++) {
+    for (size_t i = 0; i < s->seats_n; i++)
         if (s->seats[i].side == winner) return false;
-    }
     return winner >= 0;
 }
 

@@ -72,9 +72,7 @@ static void set_entry(words *entries, const char *name, const char *value) {
 static void result_free(campaign_result *r) {
     members_free(in_result, r);
     members_free(in_winner, r);
-    for (size_t i = 0; i < r->tracks; i++) {
-        free_all(r->track[i].id, r->track[i].title);
-    }
+    for (size_t i = 0; i < r->tracks; i++) free_all(r->track[i].id, r->track[i].title);
     free_all(r->track, r->carried);
 }
 

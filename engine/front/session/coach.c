@@ -18,9 +18,8 @@ static const char *said(const session *s) {
 /* Returns the place of a lesson in the note, or NULL if it was not given. */
 static const char *place_of(const session *s, const char *id) {
     size_t n = strlen(id);
-    for (const char *at = said(s); (at = strstr(at, id)) != NULL; at += n) {
+    for (const char *at = said(s); (at = strstr(at, id)) != NULL; at += n)
         if (at[-1] == ' ' && (at[n] == ' ' || !at[n])) return at;
-    }
     return NULL;
 }
 
@@ -36,9 +35,8 @@ coaching coach_state(const session *s) {
     const pr_content *c = s->content;
     if (!c->lessons) return COACH_ABSENT;
     if (!speaks(s)) return COACH_SILENT;
-    for (int i = 0; i < c->lessons; i++) {
+    for (int i = 0; i < c->lessons; i++)
         if (!place_of(s, c->lesson[i])) return COACH_SPEAKS;
-    }
     return COACH_FINISHED;
 }
 

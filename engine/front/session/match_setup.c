@@ -149,9 +149,8 @@ static bool add_argument(match_setup *p, const pr_description *about, const argu
 
 bool setup_read(match_setup *p, const pr_description *about, const arguments *a) {
     bool good = true;
-    for (size_t i = 0; i < a->n && good; i++) {
+    for (size_t i = 0; i < a->n && good; i++)
         if (a->at[i].name) good = add_argument(p, about, &a->at[i]);
-    }
     return good;
 }
 
@@ -220,9 +219,8 @@ static const char *choice_meant(const pr_setting *d, const char *given) {
  * choice: "ann archer". */
 static char *list_typed(const pr_setting *d, const char *typed) {
     owned char *spaced = copy_text(typed);
-    for (char *s = spaced; *s; s++) {
+    for (char *s = spaced; *s; s++)
         if (*s == ',') *s = ' ';
-    }
     owned_words w = words_split(spaced, ' ');
     const char *last = NULL;
     buffer value = {0};
@@ -268,8 +266,7 @@ char *player_typed(const char *typed) {
     owned char *name = copy_text(typed);
     name[n] = 0;
     const char *meant = localized_is(A_COMMAND, name, NC_("command", "human")) ? "human" : NULL;
-    for (int i = 0; pr_bot(i) && !meant; i++) {
+    for (int i = 0; pr_bot(i) && !meant; i++)
         if (localized_is(A_COMMAND, name, pr_bot(i))) meant = pr_bot(i);
-    }
     return text_of("%s%s", meant ? meant : name, typed + n);
 }

@@ -117,9 +117,7 @@ name_index *name_index_new(const pr_content *c) {
 
 void name_index_free(name_index *n) {
     if (!n) return; /* the rest does not read n->content, which may already be freed */
-    for (int i = 0; i < n->spaces; i++) {
-        free_all(n->place[i], n->part[i], n->where[i]);
-    }
+    for (int i = 0; i < n->spaces; i++) free_all(n->place[i], n->part[i], n->where[i]);
     free_all(n->place, n->part, n->where, n->entry, n);
 }
 

@@ -364,21 +364,18 @@ static bool seat_begins(const player *one, const char *typed) {
 }
 
 int session_seat(const session *s, const char *id) {
-    for (size_t i = 0; i < s->seats_n; i++) {
+    for (size_t i = 0; i < s->seats_n; i++)
         if (same_fold(s->seats[i].id, id)) return (int)i;
-    }
-    for (size_t i = 0; i < s->seats_n; i++) {
+    for (size_t i = 0; i < s->seats_n; i++)
         if (same_fold(s->seats[i].title, id)) return (int)i;
-    }
     return -1;
 }
 
 int session_seat_begun(const session *s, const char *typed) {
     int found = session_seat(s, typed), begun = 0;
     for (size_t i = 0; *typed && found < 0 && i < s->seats_n; i++) begun += seat_begins(&s->seats[i], typed);
-    for (size_t i = 0; begun == 1 && found < 0; i++) {
+    for (size_t i = 0; begun == 1 && found < 0; i++)
         if (seat_begins(&s->seats[i], typed)) found = (int)i;
-    }
     return found;
 }
 

@@ -31,8 +31,8 @@ static bool first_of_kind_here(const world *w, pr_list here, int index) {
     return first;
 }
 
-/* All pieces of one kind on a space. Their sign has a count for each group of pieces with equal letters of conditions:
- * "ms2" for two stunned pieces, "m3s1" for three pieces without a condition and one stunned. */
+/* All pieces of one kind on a space. Their sign counts each group of pieces with equal letters of conditions. Examples
+ * are "ms2" for two stunned pieces, and "m3s1" for three pieces without a condition and one stunned. */
 typedef struct gathering {
     char sign[20];
     int n;

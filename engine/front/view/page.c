@@ -136,9 +136,8 @@ static void add_color(void *ctx, int color, const char *title) {
 
 /* Adds the names of the boards' solid holes to the legend. Holes never change, so they need no parts of frames. */
 static void add_solids(page *p, const pr_content *c) {
-    for (int b = 0; b < c->boards; b++) {
+    for (int b = 0; b < c->boards; b++)
         if (c->board[b].solid) add_line(&p->legend, "\342\226\240 %s", c->board[b].solid);
-    }
 }
 
 static void add_frame(page *p, session *s, json_t *frames, uint64_t *told) {

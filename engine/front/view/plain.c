@@ -67,9 +67,8 @@ static void tell_guide(const char *text) {
 static void tell_entry(int column, const char *name, const char *about) {
     (void)column;
     owned_buffer t = {0};
-    for (; *name; name++) {
+    for (; *name; name++)
         if (!strchr("[]", *name)) buffer_addf(&t, "%c", *name);
-    }
     buffer_addf(&t, "%s%s", colon(), about);
     say_wrapped(0, 0, t.s);
 }

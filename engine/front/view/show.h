@@ -34,8 +34,8 @@ typedef struct showing {
     void (*entry)(int column, const char *name, const char *about);
     /* An item of a numbered list. In the drawn view, the number takes `width` columns. `about` may be "". */
     void (*choice)(int width, size_t number, const char *name, const char *about);
-    /* English texts: the prompt, a hint at the commands that describe the position, and help on this view in matches on
-     * spaces and in matches on measured tables, or NULL. */
+    /* English texts: the prompt, and a hint at the commands that describe the position. `help` explains the view in
+     * matches on spaces and in matches on measured tables. It is NULL if nothing needs an explanation. */
     const char *prompt, *advice, *help[2];
 } showing;
 
