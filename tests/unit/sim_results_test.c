@@ -15,19 +15,19 @@ static void assert_near(double got, double wanted) {
 }
 
 TEST(wilson_known) {
-    interval i = wilson(50, 100);
+    interval i = wilson(50, 100, WITHIN_95);
     assert_near(i.low, 0.4038);
     assert_near(i.high, 0.5962);
-    i = wilson(0, 10);
+    i = wilson(0, 10, WITHIN_95);
     assert_near(i.low, 0);
     assert_near(i.high, 0.2775);
-    i = wilson(10, 10);
+    i = wilson(10, 10, WITHIN_95);
     assert_near(i.low, 0.7225);
     assert_near(i.high, 1);
 }
 
 TEST(wilson_empty) {
-    interval i = wilson(0, 0);
+    interval i = wilson(0, 0, WITHIN_95);
     assert_near(i.low, 0);
     assert_near(i.high, 1);
 }

@@ -11,6 +11,10 @@ static int run(const char *name, const char *flags, const arguments *a) {
     return show_setup(a) ? program_run(name, a, json_string(flags)) : EXIT_REFUSED;
 }
 
+int command_balance(const arguments *a) {
+    return run("balance", "", a);
+}
+
 int command_strength(const arguments *a) {
     return run("strength", strength_flags, a);
 }

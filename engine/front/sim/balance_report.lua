@@ -1,6 +1,5 @@
 -- `precinct balance`: prints the table of entries, the cards and actions that are used in nearly every win or hardly
--- ever, and the commands that play the entries again. The document has the request, the document of --json (`balance`)
--- and, for each of its entries, the sum of the entry's simulations (`sums`).
+-- ever, and the commands that play the entries again.
 local host, report = require "host", require "report"
 local tr, print, figure = host.tr, host.print, host.figure
 
@@ -9,7 +8,7 @@ local tr, print, figure = host.tr, host.print, host.figure
 -- if there are at least SEEN such matches.
 local OFTEN, SELDOM, SEEN, WON = 90, 1, 100, 10
 
-local document, entries, markdown
+local balance, entries, markdown -- the request (balance.lua), and the entries that have a sum
 
 local function heading(text)
     print("\n")
@@ -22,12 +21,12 @@ local function print_entries()
         tr("verdict"), tr("draws"), tr("rounds (median)") } }
     for _, e in ipairs(entries) do
         if e.matches > 0 then
-            rows[#rows + 1] = { e.entry, e.sum:outcome(1), e.matches, report.share(e.won / e.matches),
-                report.range(e.low, e.high), e.wanted and ("%d..%d"):format(table.unpack(e.wanted)) or "-",
+            rows[#rows + 1] = { e.name, e.sum:outcome(1), e.matches, report.share(e.won / e.matches),
+                report.range(e.from, e.to), e.low and ("%d..%d"):format(e.low, e.high) or "-",
                 WORDS[e.verdict] or "-", e.draws, e.rounds }
         end
     end
-    host.table(rows, { left = 2, form = document.form })
+    host.table(rows, { left = 2, form = balance.form })
 end
 
 local function use_name(section, name)
@@ -85,7 +84,7 @@ local function print_uses()
     print("\n")
     for _, e in ipairs(entries) do
         local lines = e.sum:counted() > 0 and use_lines(e.sum) or {}
-        if #lines > 0 then print((markdown and "- %s\n" or "  %s\n"):format(e.entry)) end
+        if #lines > 0 then print((markdown and "- %s\n" or "  %s\n"):format(e.name)) end
         for _, line in ipairs(lines) do
             print(markdown and ("  - %s\n"):format(line) or "    ")
             if not markdown then host.wrapped(4, 6, line) end
@@ -93,10 +92,31 @@ local function print_uses()
     end
 end
 
--- Prints the command that plays each line of the list again.
+-- Prints the command that plays each line of the list again, except lines without matches.
 local function print_commands()
-    if #document.commands > 0 then heading(tr("Commands")) end
-    for _, command in ipairs(document.commands) do print((markdown and "    " or "  ") .. command .. "\n") end
+    local any = false
+    for _, line in ipairs(balance.lines) do
+        if line.study and line.study:played() > 0 then
+            if not any then heading(tr("Commands")) end
+            any = true
+            local about, seats = line.plan:about(), ""
+            for seat, player in report.sorted(line.study.run.seats) do
+                seats = seats .. " --seat " .. host.word(seat .. "=" .. player)
+            end
+            print(("%sprecinct sim %s%s%s --games %d --seed %s\n"):format(markdown and "    " or "  ",
+                host.word(about.name), about.given, seats, line.study:played(), balance.seed))
+        end
+    end
+end
+
+-- Returns the command line with the options that determine which matches are played.
+local function made_by()
+    local OPTIONS = { games = true, step = true, seed = true, player = true, only = true, markdown = true }
+    local line = "precinct balance " .. host.word(balance.file)
+    for _, a in ipairs(host.arguments()) do
+        if OPTIONS[a.name] then line = line .. " --" .. a.name .. (a.value and " " .. host.word(a.value) or "") end
+    end
+    return line
 end
 
 -- Prints the seed of the matches, and whether the report judges matches with this seed.
@@ -106,8 +126,9 @@ local function print_seed()
         holdout = tr("Seed %s is the hold-out seed: nothing was tuned on it."),
         unmarked = tr("Seed %s is not marked. Verdicts count if nothing was tuned on it."),
     }
-    host.wrapped(0, 0, SAYS[document.seed]:format(document.balance.seed))
-    if document.seed ~= "tuned" then
+    local sort = not balance.judged and "tuned" or balance.seed == balance.holdout and "holdout" or "unmarked"
+    host.wrapped(0, 0, SAYS[sort]:format(balance.seed))
+    if balance.judged then
         host.wrapped(0, 0, tr("An entry with a range is played until its share of wins is inside or outside it, "
             .. "with an interval of 2.24 standard deviations. A share on the edge is misjudged in one case of twenty."))
     end
@@ -115,11 +136,11 @@ end
 
 local function print_report()
     if markdown then
-        print(tr("# Balance: %s\n\nMade by\n\n    %s\n\n"):format(document.file, document.made_by))
+        print(tr("# Balance: %s\n\nMade by\n\n    %s\n\n"):format(balance.file, made_by()))
     else
-        host.say("strong", document.file .. "\n")
+        host.say("strong", balance.file .. "\n")
     end
-    host.wrapped(0, 2, tr("%s on every seat, at most %d matches an entry."):format(document.balance.player, document.games))
+    host.wrapped(0, 2, tr("%s on every seat, at most %d matches an entry."):format(balance.player, balance.games))
     print_seed()
     print("\n")
     print_entries()
@@ -127,7 +148,7 @@ local function print_report()
     print_commands()
     if not markdown then
         print("\n")
-        host.wrapped(0, 2, tr("The matches are kept in %s."):format(document.save))
+        host.wrapped(0, 2, tr("The matches are kept in %s."):format(balance.save))
     end
 end
 
@@ -135,16 +156,37 @@ local function print_csv()
     local rows = { { "entry", "side", "matches", "won", "low %", "high %", "wanted low %", "wanted high %", "verdict",
         "draws", "rounds median" } }
     for _, e in ipairs(entries) do
-        local wanted = e.wanted or { "", "" }
-        rows[#rows + 1] = { e.entry, e.side, e.matches, e.won, ("%.1f"):format(100 * e.low), ("%.1f"):format(100 * e.high),
-            wanted[1], wanted[2], e.verdict or "", e.draws, e.rounds }
+        rows[#rows + 1] = { e.name, e.side, e.matches, e.won, ("%.1f"):format(100 * e.from), ("%.1f"):format(100 * e.to),
+            e.low or "", e.high or "", e.verdict or "", e.draws, e.rounds }
     end
     host.table(rows, { form = "csv" })
 end
 
-return function(given)
-    document, entries, markdown = given, given.balance.entries, given.form == "markdown"
-    for i, sum in ipairs(document.sums) do entries[i].sum = report.study(sum) end
-    if document.form == "csv" then print_csv() else print_report() end
-    return true
+local function print_json()
+    local list = {}
+    for i, e in ipairs(entries) do
+        list[i] = { entry = e.name, episode = e.episode, side = e.side, matches = e.matches, won = e.won, low = e.from,
+            high = e.to, draws = e.draws, rounds = e.rounds, wanted = e.low and { e.low, e.high }, verdict = e.verdict,
+            studies = {} }
+        for _, line in ipairs(balance.lines) do
+            if line.entry.name == e.name and line.results then table.insert(list[i].studies, line.results:whole()) end
+        end
+    end
+    host.json { player = balance.player, entries = list, seed = balance.seed }
+end
+
+-- Returns false after a message.
+return function(request)
+    balance, entries, markdown = request, {}, request.form == "markdown"
+    for _, e in ipairs(balance.entries) do
+        if e.sum then
+            local won, matches = e.sum:counted(1), e.sum:counted()
+            local _, from, to = host.wilson(won, matches)
+            entries[#entries + 1] = setmetatable({ won = won, matches = matches, from = from, to = to,
+                side = e.sum.about.sides[1].id, draws = e.sum:counted(e.sum.sides + 1),
+                rounds = report.spread(e.sum:section("rounds")):quantile(0.5) }, { __index = e })
+        end
+    end
+    if balance.form == "json" then print_json() elseif balance.form == "csv" then print_csv() else print_report() end
+    return host.flush()
 end

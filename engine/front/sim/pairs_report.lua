@@ -2,8 +2,7 @@
 -- comparison. The two matches of a pair have the same seed, and therefore the same setup and the same first rolls. So
 -- their differences vary less than the results of two independent series.
 --
--- The document has the request, and `comparisons`: first of the whole versions of each entry, then of the newer version
--- with and without each `change`. A comparison has the pairs of series (`before`, `now`) of the entry's lines.
+-- The document is the request (balance.lua) with its `comparisons` (against.lua).
 local host, report = require "host", require "report"
 local tr, print, figure = host.tr, host.print, host.figure
 
@@ -171,8 +170,7 @@ local function print_json()
     host.json { against = document.against, pairs = list, impossible = impossible }
 end
 
-return function(given)
-    document = given
+return function(balance)
+    document = balance
     if document.form == "json" then print_json() elseif document.form == "csv" then print_csv() else print_report() end
-    return true
 end

@@ -18,6 +18,15 @@
 #include <string.h>
 
 /* The files as bytes; the Makefile generates the headers. */
+static const char against[] = {
+#include "front/sim/against_lua.h"
+};
+static const char balance[] = {
+#include "front/sim/balance_lua.h"
+};
+static const char balance_list[] = {
+#include "front/sim/balance_list_lua.h"
+};
 static const char balance_report[] = {
 #include "front/sim/balance_report_lua.h"
 };
@@ -39,7 +48,6 @@ static const char shared[] = {
 static const char sim_report[] = {
 #include "front/sim/sim_report_lua.h"
 };
-
 static const char strength[] = {
 #include "front/sim/strength_lua.h"
 };
@@ -50,7 +58,10 @@ static const char tune[] = {
 static const struct {
     const char *name, *text;
     size_t length;
-} files[] = {{"balance_report", balance_report, sizeof balance_report},
+} files[] = {{"against", against, sizeof against},
+             {"balance", balance, sizeof balance},
+             {"balance_list", balance_list, sizeof balance_list},
+             {"balance_report", balance_report, sizeof balance_report},
              {"ladder", ladder, sizeof ladder},
              {"pairs_report", pairs_report, sizeof pairs_report},
              {"pictures", pictures, sizeof pictures},
@@ -74,7 +85,7 @@ static int host_tr_n(lua_State *L) {
     return 1;
 }
 
-/* host.print(text), host.say(tone, text): print the text; the tone is "strong" or "good". */
+/* host.print(text), host.say(tone, text): print the text. The tone is "strong" or "good". */
 static int host_print(lua_State *L) {
     print("%s", luaL_checkstring(L, 1));
     return 0;
@@ -117,9 +128,10 @@ static int host_width(lua_State *L) {
     return 1;
 }
 
-/* host.wilson(n, of): returns the share and its interval of 95 %. */
+/* host.wilson(n, of, z): returns the share and its interval of z standard deviations. Without z, it is an interval of
+ * 95 %. */
 static int host_wilson(lua_State *L) {
-    const interval i = wilson(luaL_checknumber(L, 1), luaL_checknumber(L, 2));
+    const interval i = wilson(luaL_checknumber(L, 1), luaL_checknumber(L, 2), luaL_optnumber(L, 3, WITHIN_95));
     lua_pushnumber(L, i.share);
     lua_pushnumber(L, i.low);
     lua_pushnumber(L, i.high);

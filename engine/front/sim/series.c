@@ -9,21 +9,26 @@
 #include "front/files/files.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_results.h"
+#include "front/sim/statistics.h"
+#include "front/sim/version.h"
 #include "text/msg.h"
+#include "text/text.h"
 #include "text/words.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #define PLAN    "precinct.plan"
 #define TABLE   "precinct.table"
 #define RESULTS "precinct.results"
+#define VERSION "precinct.version"
 
 typedef struct plan_box {
     sim_plan p;
-    char *bot;
+    char *bot, *undone; /* undone: what p.play.from undoes */
 } plan_box;
 
 /* An opened episode. Its user value is the plan, to which the episode points, or the table whose episode it shares. */
@@ -163,8 +168,8 @@ static int host_complain(lua_State *L) {
     return push_flag(L, complain("%s", luaL_checkstring(L, 1)));
 }
 
-/* host.place(text): sets the place of the following messages; nil means none. Returns nothing. The text must stay
- * alive until the next call. */
+/* host.place(text): sets the place of the following messages. Nil means none. The text must stay alive until the next
+ * call. */
 static int host_place(lua_State *L) {
     complain_place(luaL_optstring(L, 1, NULL));
     return 0;
@@ -178,11 +183,54 @@ static int host_seed(lua_State *L) {
     return good ? push_text(L, text_of("%llu", (unsigned long long)scratch.seed)) : 0;
 }
 
+/* host.text_sound(text): returns true for UTF-8 without control characters. */
+static int host_text_sound(lua_State *L) {
+    return push_flag(L, text_sound(luaL_checkstring(L, 1)));
+}
+
 /* Files ------------------------------------------------------------------------------------------------------- */
 
 /* host.file(folder, label): returns the file that keeps a series, or nil without a folder. */
 static int host_file(lua_State *L) {
     return push_text(L, sim_file(luaL_optstring(L, 1, NULL), luaL_checkstring(L, 2)));
+}
+
+/* host.read(file): returns the content, or nil and the reason. */
+static int host_read(lua_State *L) {
+    size_t length;
+    owned char *text = file_read(luaL_checkstring(L, 1), &length);
+    if (!text) {
+        lua_pushnil(L);
+        lua_pushstring(L, file_unread(errno));
+        return 2;
+    }
+    lua_pushlstring(L, text, length);
+    return 1;
+}
+
+/* Moves the matches of one shard's file into `file`, and removes the shard's file. If an earlier run ended between
+ * these two actions, `file` already has all of the matches. Returns false after a message. */
+static bool take_shard(const char *file, const char *shard) {
+    char why[256];
+    const bool begun = file_exists(file);
+    owned_by(results_free_at) sim_results *all = begun ? results_read(file) : NULL, *part = results_read(shard);
+    if (!part || (begun && !all)) return false;
+    const bool moved = all && matches_inside(&part->played.done, &all->played.done);
+    if (all && !moved && !results_add(all, part, why, sizeof why)) return complain("precinct: %s: %s.\n", shard, why);
+    return (moved || results_write(all ? all : part, file, true)) && unlink(shard) == 0;
+}
+
+/* host.take_shards(folder, file): moves the matches that shards have played of this series into `file`. Returns false
+ * after a message. */
+static int host_take_shards(lua_State *L) {
+    const char *file = luaL_checkstring(L, 2);
+    const size_t begun = strlen(file) - strlen("json");
+    size_t n;
+    owned_by(files_free_at) char **list = files_ending(luaL_checkstring(L, 1), ".json", &n);
+    bool good = true;
+    for (size_t i = 0; i < n && good; i++)
+        if (!strncmp(list[i], file, begun) && strcmp(list[i], file) != 0) good = take_shard(file, list[i]);
+    return push_flag(L, good);
 }
 
 static int host_exists(lua_State *L) {
@@ -256,6 +304,7 @@ static int plan_gc(lua_State *L) {
     plan_box *b = plan_at(L, 1);
     sim_plan_free(&b->p);
     set_text(&b->bot, NULL);
+    set_text(&b->undone, NULL);
     b->p = (sim_plan){0};
     return 0;
 }
@@ -285,6 +334,88 @@ static int plan_about(lua_State *L) {
 static int plan_permits(lua_State *L) {
     owned_by(setup_free) match_setup checked = {0};
     return push_flag(L, setup_constant(&checked, plan_at(L, 1)->p.described, luaL_checkstring(L, 2)));
+}
+
+/* plan:shard(part): the plan then plays a part such as "2/8" of its matches. Returns false after a message. */
+static int plan_shard(lua_State *L) {
+    return push_flag(L, sim_shard(&plan_at(L, 1)->p, luaL_checkstring(L, 2)));
+}
+
+/* plan:setting(text): adds a setting ("name=value"). Nil removes the last one. */
+static int plan_setting(lua_State *L) {
+    words *settings = &plan_at(L, 1)->p.play.settings;
+    if (!lua_isnil(L, 2))
+        words_add(settings, luaL_checkstring(L, 2));
+    else if (settings->n)
+        free(settings->at[--settings->n]);
+    return 0;
+}
+
+/* plan:constants(): returns the constants of the episode, as a list of { name =, standard = }, or nil. */
+static int plan_constants(lua_State *L) {
+    sim_plan *p = &plan_at(L, 1)->p;
+    owned_by(pr_description_free_at) pr_description *about =
+        pr_description_new(source_read, &p->play.from, p->play.path, NULL);
+    if (!about) return 0;
+    lua_newtable(L);
+    for (int i = 0; i < about->constants; i++) {
+        lua_newtable(L);
+        set_field(L, "name", about->constant[i].name);
+        set_field(L, "standard", about->constant[i].standard);
+        lua_seti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static pr_episode *load(const sim_plan *p, pr_error *err) {
+    pr_options options = {.settings = (const char *const *)p->play.settings.at, .settings_n = p->play.settings.n};
+    return pr_load(source_read, (void *)&p->play.from, p->play.path, &options, err);
+}
+
+/* plan:failing(): loads the episode. Returns the reason why this fails, or nil. */
+static int plan_failing(lua_State *L) {
+    pr_error err = {.text = ""};
+    owned_episode *e = load(&plan_at(L, 1)->p, &err);
+    return e ? 0 : push_text(L, need(strndup(err.text, strcspn(err.text, "\n"))));
+}
+
+/* plan:marks(): returns the marks of the definitions of `cards` and `kinds` (pr_marks), as lists of { id =, mark = } in
+ * their order; or nil after a message. */
+static int plan_marks(lua_State *L) {
+    plan_box *b = plan_at(L, 1);
+    pr_error err = {.text = ""};
+    owned_episode *e = load(&b->p, &err);
+    if (!e) return source_complain(&b->p.play.from, err.text) ? 0 : 0;
+    released char *text = need(pr_marks(e));
+    json_auto_t *marks = need(json_loads(text, 0, NULL));
+    const char *list, *id;
+    json_t *members, *mark;
+    lua_newtable(L);
+    json_object_foreach(marks, list, members) {
+        lua_Integer n = 0;
+        lua_newtable(L);
+        json_object_foreach(members, id, mark) {
+            lua_newtable(L);
+            set_field(L, "id", id);
+            owned char *value = need(json_dumps(mark, JSON_ENCODE_ANY));
+            set_field(L, "mark", value);
+            lua_seti(L, -2, ++n);
+        }
+        lua_setfield(L, -2, list);
+    }
+    return 1;
+}
+
+/* plan:undo(older, what): from now on, the episode is loaded with a change undone. `older` is the plan in the older
+ * version. `what` is the card or kind, such as "cards.ID", after "-" if it is taken out; nil undoes nothing. */
+static int plan_undo(lua_State *L) {
+    plan_box *b = plan_at(L, 1);
+    const sim_plan *older = lua_isnoneornil(L, 2) ? NULL : &plan_at(L, 2)->p;
+    const char *what = luaL_optstring(L, 3, NULL);
+    set_text(&b->undone, older && what ? text_of("%s\n%s\n", older->play.path, what) : NULL);
+    b->p.play.from.undone = b->undone;
+    b->p.play.from.older = older ? &older->play.from : NULL;
+    return 0;
 }
 
 static void number_field(lua_State *L, const char *key, long long *n) {
@@ -392,6 +523,14 @@ static int table_play(lua_State *L) {
     return 2;
 }
 
+/* table:endless(): makes a series without a number of matches. Returns a hash of everything that determines them. */
+static int table_endless(lua_State *L) {
+    sim_run *run = &table_at(L)->t.results->run;
+    run->games = MAX_GAMES;
+    owned char *text = run_text(run);
+    return push_text(L, text_of("%08x", (unsigned)sim_hash(text)));
+}
+
 /* table:refuses(bot): returns why the bot cannot play the episode, or nil. host.refuses(bot): the same for any. */
 static int host_refuses(lua_State *L) {
     pr_error err = {.text = ""};
@@ -440,9 +579,51 @@ static int results_study(lua_State *L) {
     return push_study(L, *(sim_results **)luaL_checkudata(L, 1, RESULTS));
 }
 
+/* results:whole(): makes the matches so far the whole series, and returns the results. */
+static int results_whole(lua_State *L) {
+    sim_results *r = *(sim_results **)luaL_checkudata(L, 1, RESULTS);
+    const match_set *done = &r->played.done;
+    r->run.games = done->n ? done->at[done->n - 1].last + 1 : 1;
+    lua_settop(L, 1);
+    return 1;
+}
+
 json_t *series_json(lua_State *L, int at) {
     sim_results **r = luaL_testudata(L, at, RESULTS);
     return r ? results_json(*r) : NULL;
+}
+
+/* Versions ---------------------------------------------------------------------------------------------------- */
+
+static version *version_at(lua_State *L) {
+    return luaL_checkudata(L, 1, VERSION);
+}
+
+static int version_gc(lua_State *L) {
+    version_close(version_at(L));
+    return 0;
+}
+
+/* host.version(given, folder): opens another version of an author's files (version.h). Returns nil after a message. */
+static int host_version(lua_State *L) {
+    version *v = push_box(L, sizeof *v, VERSION, 1);
+    return version_open(v, luaL_checkstring(L, 1), luaL_checkstring(L, 2)) ? 1 : 0;
+}
+
+/* version:episode(word, name): returns the file of an episode in the version, or nil and the reason. */
+static int version_file(lua_State *L) {
+    char *why, *file = version_episode(version_at(L), luaL_checkstring(L, 2), luaL_checkstring(L, 3), &why);
+    push_text(L, file);
+    return 1 + push_text(L, why);
+}
+
+/* version:name(plan, episode): names a plan of a revision by the revision instead of its temporary folder, whose name
+ * differs in each run. */
+static int version_name(lua_State *L) {
+    const version *v = version_at(L);
+    sim_plan *p = &plan_at(L, 2)->p;
+    if (v->exported) set_text(&p->name, text_of("%s:%s", v->label, luaL_checkstring(L, 3)));
+    return 0;
 }
 
 /* ---------------------------------------------------------------------------------------------------------------- */
@@ -472,6 +653,10 @@ void series_open(lua_State *L, const arguments *a) {
                                     {"seed", host_seed},
                                     {"file", host_file},
                                     {"exists", host_exists},
+                                    {"read", host_read},
+                                    {"text_sound", host_text_sound},
+                                    {"take_shards", host_take_shards},
+                                    {"version", host_version},
                                     {"folder_ready", host_folder_ready},
                                     {"word", host_word},
                                     {"seconds", host_seconds},
@@ -481,15 +666,26 @@ void series_open(lua_State *L, const arguments *a) {
                                     {"plan", host_plan},
                                     {"refuses", host_refuses},
                                     {NULL, NULL}};
-    static const luaL_Reg of_plan[] = {
-        {"about", plan_about}, {"permits", plan_permits}, {"set", plan_set}, {"open", plan_open}, {NULL, NULL}};
-    static const luaL_Reg of_table[] = {
-        {"seats", table_seats}, {"seated", table_seated},   {"play", table_play},   {"refuses", table_refuses},
-        {"study", table_study}, {"results", table_results}, {"close", table_close}, {NULL, NULL}};
-    static const luaL_Reg of_results[] = {{"study", results_study}, {NULL, NULL}};
+    static const luaL_Reg of_plan[] = {{"about", plan_about},
+                                       {"permits", plan_permits},
+                                       {"shard", plan_shard},
+                                       {"setting", plan_setting},
+                                       {"constants", plan_constants},
+                                       {"failing", plan_failing},
+                                       {"marks", plan_marks},
+                                       {"undo", plan_undo},
+                                       {"set", plan_set},
+                                       {"open", plan_open},
+                                       {NULL, NULL}};
+    static const luaL_Reg of_table[] = {{"seats", table_seats},     {"seated", table_seated},   {"play", table_play},
+                                        {"refuses", table_refuses}, {"endless", table_endless}, {"study", table_study},
+                                        {"results", table_results}, {"close", table_close},     {NULL, NULL}};
+    static const luaL_Reg of_results[] = {{"study", results_study}, {"whole", results_whole}, {NULL, NULL}};
+    static const luaL_Reg of_version[] = {{"episode", version_file}, {"name", version_name}, {NULL, NULL}};
     lua_pushlightuserdata(L, (void *)(uintptr_t)a);
     luaL_setfuncs(L, host, 1);
     new_class(L, PLAN, of_plan, plan_gc);
     new_class(L, TABLE, of_table, table_close);
     new_class(L, RESULTS, of_results, results_gc);
+    new_class(L, VERSION, of_version, version_gc);
 }

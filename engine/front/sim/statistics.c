@@ -8,11 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-interval wilson(double n, double of) {
-    return wilson_wide(n, of, 1.959964);
-}
-
-interval wilson_wide(double n, double of, double z) {
+interval wilson(double n, double of, double z) {
     if (of <= 0) return (interval){0, 0, 1};
     double share = n / of, width = z * z / of, middle = (share + width / 2) / (1 + width),
            half = z * sqrt(share * (1 - share) / of + width / (4 * of)) / (1 + width);

@@ -49,9 +49,11 @@ typedef struct interval {
     double share, low, high;
 } interval;
 
-interval wilson(double n, double of);
-/* Like wilson(), but with an interval of z standard deviations to each side. */
-interval wilson_wide(double n, double of, double z);
+/* WITHIN_95: the half-width of a 95 % interval in standard deviations. */
+static const double WITHIN_95 = 1.959964;
+/* An interval of z standard deviations to each side. */
+interval wilson(double n, double of, double z);
+
 /* Fits the chance to win to the features of positions by logistic regression. A ridge keeps the weights finite even if
  * a feature separates all wins from all losses. */
 
