@@ -121,6 +121,10 @@ void say_wrapped(int column, int indent, const char *s) {
 
 void say_toned(tone t, int indent, const char *s) {
     int column = 0;
+    if (terminal_plain()) {
+        say_wrapped(0, indent, s);
+        return;
+    }
     tone_begin(t);
     flow(STREAM_OUT, t, &column, indent, indent, terminal_columns() - 1, s);
     tone_end(t);

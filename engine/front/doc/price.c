@@ -93,10 +93,8 @@ typedef struct bearer {
 
 static void watch_bearer(void *ctx, const pr_event *event) {
     bearer *b = ctx;
-    const pr_field *piece = pr_event_field(event, "piece");
-    const bool falls = strcmp(event->kind, "piece.killed") == 0 || strcmp(event->kind, "piece.down") == 0;
-    if (!piece || piece->value.type != PR_PIECE || piece->value.n != b->piece) return;
-    b->lost = b->lost || falls;
+    if (event_thing(event, "piece", PR_PIECE) != b->piece) return;
+    b->lost = b->lost || event_loses(event);
     b->bears = b->bears || strcmp(event->kind, "piece.damaged") == 0 || strcmp(event->kind, "piece.healed") == 0;
 }
 

@@ -54,23 +54,15 @@ struct watch {
 static bool leads_to(const pr_event *event, const struct watch *w) {
     const bool placed = strcmp(event->kind, "piece.placed") == 0;
     if (!placed && strcmp(event->kind, "piece.moved") != 0) return false;
-    const pr_field *piece = pr_event_field(event, "piece"), *to = pr_event_field(event, placed ? "space" : "to");
-    if (placed && !(piece && piece->value.n == w->mover)) return false;
-    return to && to->value.type == PR_SPACE && to->value.n == w->to;
-}
-
-static bool begins_one_of(const char *kind, const char *const *list, size_t n) {
-    bool found = false;
-    for (size_t i = 0; i < n && !found; i++) found = starts_fold(list[i], kind);
-    return found;
+    if (placed && (w->mover < 0 || event_thing(event, "piece", PR_PIECE) != w->mover)) return false;
+    return event_thing(event, placed ? "space" : "to", PR_SPACE) == w->to;
 }
 
 static void watch_event(void *ctx, const pr_event *event) {
-    static const char *const cards[] = {"card.", "pile."};
     struct watch *w = ctx;
     w->moves = w->moves || leads_to(event, w);
     w->walks = w->walks || (w->moves && strcmp(event->kind, "piece.moved") == 0);
-    w->cards = w->cards || begins_one_of(event->kind, cards, sizeof cards / sizeof *cards);
+    w->cards = w->cards || starts_fold("card.", event->kind) || starts_fold("pile.", event->kind);
 }
 
 /* Writes the ids of the answers that lead to node `at` to `id`. Returns their number. */
@@ -213,22 +205,14 @@ static void end(search *f) {
     free_all(f->asks, f);
 }
 
-/* Moves the answers that lead to the noted question into the route. */
-static void trace_question(const search *f, route *r) {
-    const char *id[MAX_ROUTE_LENGTH + 1];
-    if (!f->asks) return;
-    r->asks_n = answers_to(f, f->asks_after, id);
-    id[r->asks_n++] = f->asks;
-    r->asks = need(calloc(r->asks_n, sizeof *r->asks));
-    for (size_t i = 0; i < r->asks_n; i++) r->asks[i] = copy_text(id[i]);
-}
-
-static route trace(const search *f) {
+/* Returns the answers that lead to a node, and then the answer `last` unless it is NULL. */
+static words trace(const search *f, size_t at, const char *last) {
     const char *id[MAX_ROUTE_LENGTH];
-    route r = {.n = answers_to(f, f->arrived, id), .left = f->nodes[f->arrived].left};
-    r.ids = need(calloc(r.n, sizeof *r.ids));
-    for (size_t i = 0; i < r.n; i++) r.ids[i] = copy_text(id[i]);
-    return r;
+    const size_t n = answers_to(f, at, id);
+    words all = {0};
+    for (size_t i = 0; i < n; i++) words_add(&all, id[i]);
+    if (last) words_add(&all, last);
+    return all;
 }
 
 /* Returns the reached space that has the fewest steps to the goal. Among equals, returns the space that was reached
@@ -251,11 +235,11 @@ static route find_within(const session *s, stride how, int goal, bool harmless, 
     f->far = far;
     f->bound = bound;
     for (size_t at = 0; at < f->n && !is_done(f, at); at++) expand(f, at);
-    route found = f->arrived ? trace(f) : (route){0};
-    found.moves = f->walks;
+    route found = {.moves = f->walks};
+    if (f->arrived) found.ids = trace(f, f->arrived, NULL), found.left = f->nodes[f->arrived].left;
+    if (!f->arrived && f->asks) found.asks = trace(f, f->asks_after, f->asks);
     found.nearest = f->arrived ? PR_NOBODY : nearest_of(f, open, start);
     found.missing = found.nearest < 0 ? 0 : open[found.nearest];
-    if (!f->arrived) trace_question(f, &found);
     *cut = f->cut;
     end(f);
     return found;
@@ -273,13 +257,13 @@ route route_find(const session *s, const world *w, stride how, int target, bool 
     bool cut = true;
     route found = {.nearest = PR_NOBODY};
     /* Search without a detour first, then with a detour of up to two steps, and then without a bound. */
-    for (size_t bound = least; bound <= least + 2 && bound < MAX_ROUTE_LENGTH && cut && !found.n; bound += 2) {
+    for (size_t bound = least; bound <= least + 2 && bound < MAX_ROUTE_LENGTH && cut && !found.ids.n; bound += 2) {
         route_free(&found);
         found = find_within(s, how, target, harmless, far, bound, &cut, open, start);
     }
-    if (cut && !found.n)
+    if (cut && !found.ids.n)
         route_free(&found), found = find_within(s, how, target, harmless, far, MAX_ROUTE_LENGTH, &cut, open, start);
-    found.straight = found.n == least;
+    found.straight = found.ids.n == least;
     return found;
 }
 
@@ -298,19 +282,19 @@ typedef struct noted {
 } noted;
 
 static void note_harm(void *ctx, const pr_event *event) {
-    static const char *const harms[] = {"piece.damage", "piece.kill", "piece.down", "piece.stun"};
     noted *n = ctx;
-    const pr_field *piece = pr_event_field(event, "piece");
-    if (!begins_one_of(event->kind, harms, sizeof harms / sizeof *harms) || !*event->text) return;
-    if (!piece || piece->value.type != PR_PIECE || piece->value.n < 0) return;
-    const pr_kind *kind = &n->content->kind[n->content->piece[piece->value.n].kind];
+    const int piece = event_thing(event, "piece", PR_PIECE);
+    const bool harms =
+        event_loses(event) || !strcmp(event->kind, "piece.damaged") || !strcmp(event->kind, "piece.stunned");
+    if (!harms || !*event->text || piece < 0) return;
+    const pr_kind *kind = &n->content->kind[n->content->piece[piece].kind];
     if (kind->protected_by == n->side) buffer_addf(&n->text, "%s%s", n->text.n ? " " : "", event->text);
 }
 
 char *route_harm(const session *s, const route *r) {
     noted n = {.content = s->content};
     pr_outcome out;
-    if (pr_foresee(s->match, (const char *const *)r->ids, (int)r->n, &out, NULL)) {
+    if (pr_foresee(s->match, (const char *const *)r->ids.at, (int)r->ids.n, &out, NULL)) {
         n.side = s->content->seat[out.seat].side;
         pr_foreseen(s->match, out.seat, 0, note_harm, &n);
     }
@@ -318,9 +302,7 @@ char *route_harm(const session *s, const route *r) {
 }
 
 void route_free(route *r) {
-    for (size_t i = 0; i < r->n; i++) free(r->ids[i]);
-    free(r->ids);
-    for (size_t i = 0; i < r->asks_n; i++) free(r->asks[i]);
-    free(r->asks);
+    words_free(&r->ids);
+    words_free(&r->asks);
     *r = (route){.nearest = PR_NOBODY};
 }

@@ -83,14 +83,12 @@ char *border_line(const world *w, int space, const border *one, const char *befo
  * (pr_foresee()). */
 
 typedef struct route {
-    char **ids;     /* ids of the answers, in order */
-    size_t n;       /* 0: no route was found */
+    words ids;      /* ids of the answers, in order; none if no route was found */
     long long left; /* action points of the actor on arrival */
     bool straight;  /* the route is as short as it could be without other pieces */
     bool moves;     /* answers with this verb move a piece, so the verb can have routes */
-    char **asks;    /* if no route was found: the answers that lead towards the target, up to a question that the player
-                     * must answer before the piece moves on. NULL if there is no such question */
-    size_t asks_n;
+    words asks;     /* if no route was found: the answers that lead towards the target, up to a question that the player
+                     * must answer before the piece moves on. Empty if there is no such question */
     int nearest;    /* if no route was found: the reachable space nearest to the target, or PR_NOBODY if none is nearer
                      * than the start */
     size_t missing; /* the number of steps from there to the target */

@@ -26,10 +26,9 @@ static const struct {
 enum { AIMS = sizeof aims / sizeof *aims };
 
 void puzzle_fault(const puzzle_file *p, int line, const char *format, ...) {
-    char message[2048];
     va_list list;
     va_start(list, format);
-    vsnprintf(message, sizeof message, format, list);
+    owned char *message = text_of_list(format, list);
     va_end(list);
     complain("%s:%d: %s\n", p->path, line, message);
 }

@@ -1,17 +1,12 @@
 /* Makes and frees intents. An intent is a list of answers to give, a command to run, or a refusal. */
 #include "front/grammar/take.h"
 
-#include <stdio.h>
-
 bool intent_refuse(intent *i, const char *format, ...) {
-    char message[4096];
     va_list list;
     va_start(list, format);
-    vsnprintf(message, sizeof message, format, list);
+    set_text(&i->text, text_of_list(format, list));
     va_end(list);
-    free(i->text);
     i->does = REFUSES;
-    i->text = copy_text(message);
     while (i->n) free(i->ids[--i->n]); /* a line that is refused gives none of its answers */
     return false;
 }

@@ -33,8 +33,9 @@ char *way_typed(const world *w, char *const *ids, size_t n) {
 /* Returns a sentence with a route and the action points on arrival, if the acting piece has any. */
 static char *way_text(const world *w, const char *before, const route *way) {
     const pr_piece *actor = world_piece(w, world_actor(w));
-    owned char *typed = way_typed(w, way->n ? way->ids : way->asks, way->n ? way->n : way->asks_n);
-    const bool pays = way->n && actor && piece_kind(w, actor)->ap > 0;
+    const words *ids = way->ids.n ? &way->ids : &way->asks;
+    owned char *typed = way_typed(w, ids->at, ids->n);
+    const bool pays = way->ids.n && actor && piece_kind(w, actor)->ap > 0;
     owned char *left = pays ? text_of(tr(" (AP left: %lld)"), way->left) : copy_text("");
     return text_of("%s %s%s", before, typed, left);
 }
@@ -89,7 +90,7 @@ static bool find_ways(const grammar *g, int verb, const words *typed, size_t fro
     const stride how = {verb, cargo, world_decider(w)};
     found->how = how;
     found->safe = route_find(g->s, w, how, found->target, true);
-    bool enough = shortest ? found->safe.straight : found->safe.n;
+    bool enough = shortest ? found->safe.straight : found->safe.ids.n;
     if (!enough) found->any = route_find(g->s, w, how, found->target, false);
     return true;
 }
@@ -129,7 +130,7 @@ static void refuse_far(const grammar *g, intent *i, int verb, const words *typed
 /* Returns true if the way that hurts has fewer steps and costs less than the safe way. */
 static bool hurts_cheaper(const ways *found) {
     const route *safe = &found->safe, *any = &found->any;
-    return any->n && !(safe->n && (safe->straight || safe->n == any->n || safe->left == any->left));
+    return any->ids.n && !(safe->ids.n && (safe->straight || safe->ids.n == any->ids.n || safe->left == any->left));
 }
 
 char *intent_way(const grammar *g, int verb, const words *typed, size_t from, bool far) {
@@ -145,23 +146,23 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from, bo
     const route *safe = &found.safe, *any = &found.any;
     intent refusal = {0};
     buffer t = {0};
-    if (safe->n > 1) {
+    if (safe->ids.n > 1) {
         owned char *way =
             way_text(w, far ? tr("It can be done now, step by step:") : tr("You get there step by step:"), safe);
         buffer_add(&t, way);
     }
-    if (hurts_cheaper(&found) && (safe->n || any->n > 1)) {
+    if (hurts_cheaper(&found) && (safe->ids.n || any->ids.n > 1)) {
         owned char *way = way_text(w,
-                                   safe->n ? tr("The short way hurts:")
-                                   : far   ? tr("It can be done now, on a way that hurts:")
-                                           : tr("You get there on a way that hurts:"),
+                                   safe->ids.n ? tr("The short way hurts:")
+                                   : far       ? tr("It can be done now, on a way that hurts:")
+                                               : tr("You get there on a way that hurts:"),
                                    any);
         owned char *harm = route_harm(g->s, any);
         buffer_addf(&t, "%s%s. %s", t.n ? ". " : "", way, harm);
-    } else if (!safe->n && any->asks_n) {
+    } else if (!safe->ids.n && any->asks.n) {
         owned char *way = way_text(w, tr("It can be done now, but this asks you something first:"), any);
         buffer_add(&t, way);
-    } else if (!far && !safe->n && (safe->nearest >= 0 || any->nearest >= 0)) {
+    } else if (!far && !safe->ids.n && (safe->nearest >= 0 || any->nearest >= 0)) {
         refuse_far(g, &refusal, verb, typed, &found);
         buffer_add(&t, refusal.text);
     }
@@ -171,9 +172,9 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from, bo
 }
 
 /* Adds answers to a refusal. The player gives them by repeating the command. */
-static void offer(intent *i, char *const *ids, size_t n) {
-    for (size_t k = 0; k < n; k++) add_answer(i, ids[k]);
-    i->steps = n;
+static void offer(intent *i, const words *ids) {
+    for (size_t k = 0; k < ids->n; k++) add_answer(i, ids->at[k]);
+    i->steps = ids->n;
 }
 
 /* Refuses to go to a place because the game asks the player a question on the way. The refusal has this question and
@@ -181,12 +182,12 @@ static void offer(intent *i, char *const *ids, size_t n) {
 static bool refuse_asked(const grammar *g, intent *i, const route *way, int target) {
     pr_outcome out;
     owned_look *then = NULL;
-    const bool good = pr_foresee(g->s->match, (const char *const *)way->asks, (int)way->asks_n, &out, &then) && then &&
-                      then->ask.text;
+    const bool good = pr_foresee(g->s->match, (const char *const *)way->asks.at, (int)way->asks.n, &out, &then) &&
+                      then && then->ask.text;
     if (good) {
         intent_refuse(i, tr("On the way to %s you decide first: %s Repeat the command to go up to there."),
                       world_place(g->w, target), then->ask.text);
-        offer(i, way->asks, way->asks_n);
+        offer(i, &way->asks);
     }
     return good;
 }
@@ -195,17 +196,17 @@ bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t 
     ways found;
     if (!find_ways(g, verb, typed, from, true, &found)) return false;
     const route *safe = &found.safe, *any = &found.any;
-    bool good = safe->n || any->n;
+    bool good = safe->ids.n || any->ids.n;
     *moves = any->moves;
-    if (safe->n && !hurts_cheaper(&found)) {
-        take(g, i, safe->ids, safe->n, typed, found.next);
-    } else if (any->n) {
+    if (safe->ids.n && !hurts_cheaper(&found)) {
+        take(g, i, safe->ids.at, safe->ids.n, typed, found.next);
+    } else if (any->ids.n) {
         owned char *harm = route_harm(g->s, any);
         intent_refuse(i, tr("Going the short way to %s would mean: %s Repeat the command to go all the same."),
                       world_place(g->w, found.target), harm);
-        offer(i, any->ids, any->n);
-        if (safe->n) i->way = way_text(g->w, tr("A safe way, which costs more:"), safe);
-    } else if (any->asks_n && refuse_asked(g, i, any, found.target)) {
+        offer(i, &any->ids);
+        if (safe->ids.n) i->way = way_text(g->w, tr("A safe way, which costs more:"), safe);
+    } else if (any->asks.n && refuse_asked(g, i, any, found.target)) {
         good = true;
     } else if (safe->nearest >= 0 || any->nearest >= 0) {
         refuse_far(g, i, verb, typed, &found);
@@ -220,7 +221,7 @@ words toward_nearest(const grammar *g, int verb, const words *typed, size_t from
     ways found;
     if (from == 0 || !is_toward(typed->at[from - 1])) return line;
     if (!find_ways(g, verb, typed, from, true, &found)) return line;
-    if (!found.safe.n && !found.any.n && found.safe.nearest >= 0) {
+    if (!found.safe.ids.n && !found.any.ids.n && found.safe.nearest >= 0) {
         char *const head[] = {typed->at[0], (char *)g->w->content->space[found.safe.nearest].label};
         line = words_spliced(head, 2, typed, found.placed);
     }

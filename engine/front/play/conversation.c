@@ -193,9 +193,7 @@ static const pr_card *card_implied(repl *r, const words *typed, const intent *i)
  * then repeat the command. Does so only once for each card. */
 static bool alarm_of_card(repl *r, const words *typed, const intent *i) {
     const pr_card *card = r->alarms ? card_implied(r, typed, i) : NULL;
-    bool known = !card;
-    for (size_t k = 0; k < r->explained.n && !known; k++) known = !strcmp(r->explained.at[k], card->is.id);
-    if (known) return false;
+    if (!card || words_have(&r->explained, card->is.id)) return false;
     words_add(&r->explained, card->is.id);
     say_text(tr("%s: %s Repeat the command to do it."), card->is.title, card->text);
     return true;
@@ -386,11 +384,16 @@ static char *typed_early(repl *r) {
     return line;
 }
 
-static void say_end(repl *r) {
+/* Reads the position again, and prints the new events with pauses if others acted. */
+static void read_paced(repl *r) {
     repl_read(r);
     r->paced = repl_others_acted(r);
     repl_print_events(r);
     r->paced = false;
+}
+
+static void say_end(repl *r) {
+    read_paced(r);
     if (!r->quiet) repl_draw(r, false);
     summary_print(r);
     if (!r->quiet) {
@@ -438,10 +441,7 @@ static void ask(repl *r) {
     /* Save before the result of the last answer appears, so that every result on the screen is saved. Do not save while
      * typed input is pending. */
     if (!input_pending() && pr_current_decision(r->s->match).answers) session_save(r->s);
-    repl_read(r);
-    r->paced = repl_others_acted(r);
-    repl_print_events(r);
-    r->paced = false;
+    read_paced(r);
     repl_recap(r);
     author_print(r);
     if (!r->quiet) coach_seek(&r->coached, r->s, r->w.seat);

@@ -59,9 +59,7 @@ static void print_answer(const struct playback *p) {
         owned char *question = copy_text(pr_question(m));
         bool asks = *question && question[strlen(question) - 1] == '?';
         owned char *line = text_of("%s%s%s", question, asks ? " " : colon(), pr_option_text(m, i));
-        tone_begin(TONE_STRONG);
-        say_wrapped(0, 2, line);
-        tone_end(TONE_STRONG);
+        say_toned(TONE_STRONG, 2, line);
         return;
     }
 }

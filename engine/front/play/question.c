@@ -73,9 +73,7 @@ void repl_recap(repl *r) {
     if (!*changes) return;
     owned char *t = text_of(tr("Since your last answer: %s"), changes);
     pager_print(r, t);
-    tone_begin(TONE_STRONG);
-    say_text("%s", t);
-    tone_end(TONE_STRONG);
+    say_toned(TONE_STRONG, 2, t);
 }
 
 bool repl_curtain(repl *r) {
@@ -189,12 +187,10 @@ static void show_series(repl *r) {
     const int n = series_of(r, &example);
     r->series[0] = answers;
     r->series[1] = answers + (uint64_t)n;
-    if (n > 1) {
-        tone_begin(TONE_FAINT);
-        say_text(tr("One line answers all %d: `%s%s`"), n,
-                 localized_word(A_VERB, r->w.content->verb[r->w.ask->option[0].verb].id), buffer_text(&example));
-        tone_end(TONE_FAINT);
-    }
+    if (n < 2) return;
+    owned char *t = text_of(tr("One line answers all %d: `%s%s`"), n,
+                            localized_word(A_VERB, option_verb(&r->w, &r->w.ask->option[0])), buffer_text(&example));
+    say_toned(TONE_FAINT, 2, t);
 }
 
 /* Prints the goal of the deciding side before its first question. `first`: this is the first question of the match, and

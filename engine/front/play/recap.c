@@ -177,11 +177,10 @@ bool recap_tell(const world *w, const parting *since) {
 
 static void note_death(void *ctx, const pr_event *event) {
     deaths *d = ctx;
-    const bool killed = !strcmp(event->kind, "piece.killed");
-    if (!killed && strcmp(event->kind, "piece.down") != 0) return;
-    const pr_field *piece = pr_event_field(event, "piece"), *space = pr_event_field(event, "space");
-    if (killed && piece && piece->value.type == PR_PIECE && piece->value.n >= 0) d->piece[piece->value.n] = true;
-    if (space && space->value.type == PR_SPACE && space->value.n >= 0) d->space[space->value.n] = true;
+    if (!event_loses(event)) return;
+    const int piece = event_thing(event, "piece", PR_PIECE), space = event_thing(event, "space", PR_SPACE);
+    if (piece >= 0 && !strcmp(event->kind, "piece.killed")) d->piece[piece] = true;
+    if (space >= 0) d->space[space] = true;
 }
 
 deaths deaths_since(const world *w, uint64_t event) {

@@ -11,23 +11,17 @@
 #define CLOSING "\xC2\xA0\xC2\xBB"
 
 bool repl_refuse(repl *r, const char *format, ...) {
-    va_list list, again;
+    va_list list;
     va_start(list, format);
-    va_copy(again, list);
-    const int n = vsnprintf(NULL, 0, format, list);
-    owned char *message = need(malloc((size_t)n + 1));
-    vsnprintf(message, (size_t)n + 1, format, again);
-    va_end(again);
+    owned char *message = text_of_list(format, list);
     va_end(list);
     r->refused++;
-    tone_begin(TONE_BAD);
     owned char *located = source_message(&r->s->from, message, NULL), *sentence = sentence_of(located);
     owned_buffer t = {0};
     if (r->part) buffer_addf(&t, "%s%s", r->part, colon());
     buffer_add(&t, sentence);
     r->part = NULL;
-    say_wrapped(0, 2, t.s);
-    tone_end(TONE_BAD);
+    say_toned(TONE_BAD, 2, t.s);
     return false;
 }
 
@@ -139,8 +133,7 @@ static void print_event(void *ctx, const pr_event *event) {
         return;
     }
     if (begins && t->to->paced) t->to->paced = pace_wait();
-    bool bad = starts_fold("piece.damage", event->kind) || starts_fold("piece.kill", event->kind) ||
-               starts_fold("piece.down", event->kind);
+    const bool bad = event_loses(event) || !strcmp(event->kind, "piece.damaged");
     owned char *text = telling_text(t->to, event);
     pager_print(t->to, text);
     show()->event(text, bad);
@@ -215,22 +208,17 @@ bool repl_refuse_intent(repl *r, const intent *i) {
 }
 
 void repl_wait_for(repl *r, const intent *i, const words *typed) {
-    free(r->waits);
+    set_text(&r->waits, i ? words_join(typed, 0, typed->n) : NULL);
     words_free(&r->leads);
-    r->waits = i ? words_join(typed, 0, typed->n) : NULL;
-    r->leads = (words){0};
     if (!i) return;
     r->waits_at = pr_current_decision(r->s->match).answers;
-    r->leads.at = need(calloc(i->listed_n + 1, sizeof *r->leads.at));
-    for (size_t k = 0; k < i->listed_n; k++) r->leads.at[r->leads.n++] = copy_text(r->w.option[i->listed[k]].id);
+    for (size_t k = 0; k < i->listed_n; k++) words_add(&r->leads, r->w.option[i->listed[k]].id);
 }
 
 char *repl_waiting(repl *r, const intent *i) {
-    char *then = NULL;
     if (!r->waits || i->does == RUNS || i->does == SAYS) return NULL;
-    const bool same = r->waits_at == pr_current_decision(r->s->match).answers;
-    for (size_t k = 0; k < r->leads.n && same && i->does == ANSWERS && !then; k++)
-        if (i->n == 1 && !strcmp(i->ids[0], r->leads.at[k])) then = copy_text(r->waits);
+    const bool same = r->waits_at == pr_current_decision(r->s->match).answers && i->does == ANSWERS && i->n == 1;
+    char *then = same && words_have(&r->leads, i->ids[0]) ? copy_text(r->waits) : NULL;
     repl_wait_for(r, NULL, NULL);
     return then;
 }

@@ -85,8 +85,8 @@ static void try_walk(const repl *r, int verb, int piece, rescue *best) {
     if (to < 0 || to == world_standpoint(&r->w)) return;
     route way = route_find(r->s, &r->w, (stride){verb, {.type = PR_NONE}, world_decider(&r->w)}, to, true);
     const pr_threats *known = best->after;
-    if (way.n) try_after(r, way.ids, way.n, NULL, piece, best);
-    if (best->after != known && way.straight) best->passed = way.n - 1;
+    if (way.ids.n) try_after(r, way.ids.at, way.ids.n, NULL, piece, best);
+    if (best->after != known && way.straight) best->passed = way.ids.n - 1;
     route_free(&way);
 }
 

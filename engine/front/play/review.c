@@ -105,9 +105,7 @@ static bool price(review *r, pr_match *m, pr_error *err) {
 static void note_loss(void *ctx, const pr_event *event) {
     review *r = ctx;
     const pr_content *c = r->s->content;
-    const bool lost = strcmp(event->kind, "piece.killed") == 0 || strcmp(event->kind, "piece.down") == 0;
-    const pr_field *field = lost ? pr_event_field(event, "piece") : NULL;
-    const int piece = field && field->value.type == PR_PIECE ? (int)field->value.n : PR_NOBODY;
+    const int piece = event_loses(event) ? event_thing(event, "piece", PR_PIECE) : PR_NOBODY;
     if (piece < 0 || c->kind[c->piece[piece].kind].protected_by != r->side) return;
     append_to(r->lost, r->losses) = (piece_lost){.piece = piece, .told = copy_text(event->text)};
 }

@@ -56,13 +56,6 @@ char *telling_text(const repl *r, const pr_event *event) {
     return t.s ? t.s : copy_text("");
 }
 
-/* Returns the number in the field `key` of an event, if its type is this one and the seat may know it, else PR_NOBODY.
- */
-static int known(const pr_event *event, const char *key, pr_type type) {
-    const pr_field *f = pr_event_field(event, key);
-    return f && !f->hidden && f->value.type == type && f->value.n >= 0 ? (int)f->value.n : PR_NOBODY;
-}
-
 static const char *spot(const world *w, int space) {
     const pr_space *s = &w->content->space[space];
     return s->printed && !show()->grid ? s->printed : s->label;
@@ -77,19 +70,20 @@ static bool is_own(const world *w, int piece) {
  * Returns false for a piece that has since left the map, because its name may have changed. Also returns false for a
  * piece that carries something, and for a sentence that names the space by more than its label. */
 static bool is_move(const world *w, const pr_event *event) {
-    const int piece = event->legacy ? PR_NOBODY : known(event, "piece", PR_PIECE);
+    const int piece = event->legacy ? PR_NOBODY : event_thing(event, "piece", PR_PIECE);
     const pr_field *from = pr_event_field(event, "from");
-    if (piece == PR_NOBODY || !world_piece(w, piece) || known(event, "space", PR_SPACE) == PR_NOBODY) return false;
-    if (!strstr(event->text, spot(w, known(event, "space", PR_SPACE)))) return false;
+    if (piece == PR_NOBODY || !world_piece(w, piece) || event_thing(event, "space", PR_SPACE) == PR_NOBODY)
+        return false;
+    if (!strstr(event->text, spot(w, event_thing(event, "space", PR_SPACE)))) return false;
     if (!strcmp(event->kind, "piece.placed")) return !is_own(w, piece) && (!from || from->value.n == PR_NOBODY);
-    return !strcmp(event->kind, "piece.moved") && known(event, "cargo", PR_PIECE) == PR_NOBODY &&
-           known(event, "from", PR_SPACE) != PR_NOBODY;
+    return !strcmp(event->kind, "piece.moved") && event_thing(event, "cargo", PR_PIECE) == PR_NOBODY &&
+           event_thing(event, "from", PR_SPACE) != PR_NOBODY;
 }
 
 bool telling_keeps(telling *t, const world *w, const pr_event *event) {
     if (!is_move(w, event)) return false;
-    const int piece = known(event, "piece", PR_PIECE), from = known(event, "from", PR_SPACE),
-              to = known(event, "space", PR_SPACE);
+    const int piece = event_thing(event, "piece", PR_PIECE), from = event_thing(event, "from", PR_SPACE),
+              to = event_thing(event, "space", PR_SPACE);
     told_move *last = t->n ? &t->at[t->n - 1] : NULL;
     if (last && (last->from == PR_NOBODY) != (from == PR_NOBODY)) return false;
     if (last && last->piece != piece && (is_own(w, piece) || is_own(w, last->piece))) return false;

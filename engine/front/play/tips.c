@@ -95,9 +95,7 @@ int tip_lines(const char *text) {
 void tip_print(tip which, const char *text) {
     given |= 1u << which;
     store();
-    tone_begin(TONE_FAINT);
-    say_wrapped(0, INDENT, text);
-    tone_end(TONE_FAINT);
+    say_toned(TONE_FAINT, INDENT, text);
 }
 
 void tip_give(tip which, const char *example) {

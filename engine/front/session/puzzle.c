@@ -4,6 +4,7 @@
 
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
+#include "front/session/world.h"
 
 /* Starting -------------------------------------------------------------------------------------------- */
 
@@ -139,10 +140,9 @@ typedef struct losses {
 static void follow_event(void *ctx, const pr_event *event) {
     losses *l = ctx;
     l->turned = l->turned || !strcmp(event->kind, "turn");
-    if (strncmp(event->kind, "piece.kill", 10) != 0 && strcmp(event->kind, "piece.down") != 0) return;
-    const pr_field *piece = pr_event_field(event, "piece");
-    if (!piece || piece->value.type != PR_PIECE || piece->value.n < 0) return;
-    const int kind = l->c->piece[piece->value.n].kind;
+    const int piece = event_loses(event) ? event_thing(event, "piece", PR_PIECE) : PR_NOBODY;
+    if (piece < 0) return;
+    const int kind = l->c->piece[piece].kind;
     for (int i = 0; i < l->p->task.goals && l->broken < 0; i++) {
         const pr_goal *g = &l->p->goal[i];
         if (g->aim != PR_AIM_KEEP) continue;

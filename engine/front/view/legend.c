@@ -242,9 +242,7 @@ static void print_all(const world *w, bool within) {
         buffer_addf(&t, tr(", !50%% lost there with that chance if you do nothing more, -2 may lose 2 HP"));
     if (terminal_color() && any_fresh(w)) buffer_add(&t, tr(", underlined: changed since your last answer"));
     if (spaces) buffer_addf(&t, tr(", %s an empty space"), terminal_unicode() ? "\302\267" : ".");
-    tone_begin(TONE_FAINT);
-    say_wrapped(0, 0, buffer_text(&t));
-    tone_end(TONE_FAINT);
+    say_toned(TONE_FAINT, 0, buffer_text(&t));
 }
 
 void legend_signs(const world *w, void (*each)(void *ctx, const char *entry), void *ctx) {
