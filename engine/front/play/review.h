@@ -2,7 +2,7 @@
 #ifndef FRONT_REVIEW_H
 #define FRONT_REVIEW_H
 
-#include "front/session/world.h"
+#include "front/session/session.h"
 
 /* One priced answer. The steps of a walk are one answer: its first step is priced, together with the steps that
  * followed, and `said` is the text of the last. Expected results are for the side of the seat that answered, from 0

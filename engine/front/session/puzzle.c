@@ -4,7 +4,6 @@
 
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
-#include "front/session/world.h"
 
 /* Starting -------------------------------------------------------------------------------------------- */
 

@@ -622,3 +622,12 @@ bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err)
 uint64_t session_events(session *s) {
     return pr_events(s->match, -1, UINT64_MAX, NULL, NULL);
 }
+
+int event_thing(const pr_event *event, const char *key, pr_type type) {
+    const pr_field *f = pr_event_field(event, key);
+    return f && !f->hidden && f->value.type == type && f->value.n >= 0 ? (int)f->value.n : PR_NOBODY;
+}
+
+bool event_loses(const pr_event *event) {
+    return !strcmp(event->kind, "piece.killed") || !strcmp(event->kind, "piece.down");
+}

@@ -177,6 +177,11 @@ bool record_ready(const char *file, int *status);
 void session_tell_apart(const char *old, const char *now);
 /* Returns the number of events of the match so far. */
 uint64_t session_events(session *s);
+/* Returns the thing in the field `key` of an event. Returns PR_NOBODY if the field is absent, hidden, empty or of
+ * another type. */
+int event_thing(const pr_event *event, const char *key, pr_type type);
+/* Returns true if a piece was killed or went down. */
+bool event_loses(const pr_event *event);
 
 /* Returns the content of the file. On failure, prints a message, which lists the saves if `file` is a name, and returns
  * NULL. The caller frees it. */

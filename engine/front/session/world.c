@@ -188,15 +188,6 @@ world world_before(const world *w) {
     return before;
 }
 
-int event_thing(const pr_event *event, const char *key, pr_type type) {
-    const pr_field *f = pr_event_field(event, key);
-    return f && !f->hidden && f->value.type == type && f->value.n >= 0 ? (int)f->value.n : PR_NOBODY;
-}
-
-bool event_loses(const pr_event *event) {
-    return !strcmp(event->kind, "piece.killed") || !strcmp(event->kind, "piece.down");
-}
-
 /* Pieces --------------------------------------------------------------------------------------------- */
 
 const pr_piece *world_piece(const world *w, int piece) {

@@ -71,11 +71,6 @@ void world_free(world *w);
 world world_unmarked(const world *w);
 world world_before(const world *w);
 
-/* Returns the thing in the field `key` of an event. Returns PR_NOBODY if the field is absent, hidden, empty or of
- * another type. */
-int event_thing(const pr_event *event, const char *key, pr_type type);
-/* Returns true if a piece was killed or went down. */
-bool event_loses(const pr_event *event);
 static inline bool value_same(pr_value a, pr_value b) {
     return a.type == b.type && a.n == b.n;
 }
