@@ -4,8 +4,6 @@
 #define _GNU_SOURCE 1
 #include "front/base/print.h"
 
-#include "text/text.h"
-
 #include <stdio.h>
 #include <unistd.h>
 

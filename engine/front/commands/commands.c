@@ -2,8 +2,6 @@
  * of the command. */
 #include "front/commands/commands.h"
 
-#include "front/files/mods.h"
-
 const command commands[] = {
     {"menu", "", N_("choose an episode and play it (also without any command)"),
      N_("Lists the unfinished matches and the episodes. Shows the usual settings of the chosen episode, and\n"

@@ -2,9 +2,6 @@
  * shell (docs/precinct.bash). The command reports no errors, because a message would appear in the middle of the line
  * that the user types. */
 #include "front/commands/commands.h"
-#include "front/files/episode_index.h"
-#include "front/files/files.h"
-#include "front/files/mods.h"
 #include "front/session/saved.h"
 
 #include <stdio.h>

@@ -7,8 +7,6 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
-#include "front/files/files.h"
-#include "precinct.h"
 
 #include <errno.h>
 #include <sys/stat.h>

@@ -3,7 +3,6 @@
 #include "front/commands/ask.h"
 
 #include "front/base/print.h"
-#include "front/session/match_setup.h"
 #include "front/view/show.h"
 
 static const char usual_opponent[] = "sergeant";

@@ -1,10 +1,8 @@
 /* The program: finds the command and runs it. */
 #include "front/commands/commands.h"
 #include "front/files/language.h"
-#include "front/files/mods.h"
 #include "front/grammar/intent.h"
 #include "front/play/repl.h"
-#include "precinct.h"
 
 #include <fcntl.h>
 #include <poll.h>

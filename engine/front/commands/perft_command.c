@@ -1,11 +1,6 @@
 /* `precinct perft EPISODE`: counts the legal sequences of answers from a fixed position, up to a given length. The
  * counts depend only on the rules: they change exactly when the set of legal answers changes. */
 #include "front/commands/commands.h"
-#include "front/files/episode_index.h"
-#include "front/files/files.h"
-#include "front/session/match_setup.h"
-
-#include "text/text.h"
 
 #include <inttypes.h>
 

@@ -2,8 +2,6 @@
 #define _GNU_SOURCE 1
 #include "front/commands/commands.h"
 
-#include "front/base/arguments.h"
-#include "front/files/files.h"
 #include "front/files/input.h"
 #include "front/session/player_stats.h"
 #include "front/session/puzzle.h"

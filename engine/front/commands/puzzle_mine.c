@@ -7,11 +7,8 @@
 #define _GNU_SOURCE 1
 #include "front/commands/commands.h"
 
-#include "front/base/arguments.h"
-#include "front/files/episode_index.h"
 #include "front/files/input.h"
 #include "front/files/puzzle_file.h"
-#include "front/session/session.h"
 
 enum { TRIES = 20000, MAX_GOALS = 6, MIN_OPTIONS = 5, MIN_GAIN = 2 };
 

@@ -3,7 +3,6 @@
 #define _GNU_SOURCE 1
 #include "front/commands/reached.h"
 
-#include "front/files/files.h"
 #include "front/files/language.h"
 
 #include <errno.h>

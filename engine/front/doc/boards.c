@@ -2,7 +2,6 @@
 #include "front/doc/state.h"
 
 #include "front/base/localized.h"
-#include "front/doc/marks.h"
 #include "front/doc/spoken.h"
 #include "front/doc/ways.h"
 

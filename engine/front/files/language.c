@@ -9,7 +9,6 @@
 #include "front/files/mods.h"
 #include "text/po.h"
 
-#include <jansson.h>
 #include <langinfo.h>
 #include <libintl.h>
 #include <limits.h>

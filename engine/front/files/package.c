@@ -6,7 +6,6 @@
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
 
-#include "front/files/files.h"
 #include "text/msg.h"
 #include "text/text.h"
 

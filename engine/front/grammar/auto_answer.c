@@ -2,8 +2,6 @@
  * another. */
 #include "front/grammar/intent.h"
 
-#include "front/grammar/read.h"
-
 static bool names_arg(const grammar *g, const char *name, const char *arg) {
     const char *thing = thing_id(g, name);
     return same_fold(name, arg) || (thing && !strcmp(thing, arg)) || starts_word(name, world_title(g->w, arg));

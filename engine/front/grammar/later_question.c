@@ -2,8 +2,6 @@
  * verbs of answers that lead on to another question (pr_verb.leads_on). */
 #include "front/grammar/take.h"
 
-#include "front/doc/options.h"
-
 bool next_question(const grammar *g, const intent *i, world *w) {
     pr_outcome out;
     pr_look *then = NULL;

@@ -2,9 +2,7 @@
  * what the player probably meant. */
 #include "front/grammar/intent.h"
 
-#include "front/doc/options.h"
 #include "front/doc/spoken.h"
-#include "front/grammar/read.h"
 #include "front/grammar/take.h"
 
 enum { MAX_LISTED = 12 };

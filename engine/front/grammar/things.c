@@ -3,7 +3,6 @@
  * a visible pile. */
 #include "front/grammar/read.h"
 
-#include "front/doc/options.h"
 #include "front/doc/spoken.h"
 #include "front/view/map.h"
 

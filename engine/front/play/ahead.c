@@ -3,8 +3,6 @@
  * keeping one die, and then a second die as well. */
 #include "front/play/repl.h"
 
-#include "front/doc/menu.h"
-
 char *odds_gist(const world *w, const pr_chances *odds) {
     owned_by(doc_free_at) doc *d = doc_new();
     item *i = doc_alone(d);

@@ -2,8 +2,6 @@
  * answers, also prints the consequences of each. */
 #include "front/play/repl.h"
 
-#include "front/doc/menu.h"
-
 /* Keeps the last text of the events. */
 static void keep_text(void *ctx, const pr_event *event) {
     char **last = ctx;

@@ -4,7 +4,6 @@
 #include "front/files/input.h"
 #include "front/play/review.h"
 #include "front/session/player_stats.h"
-#include "front/session/session.h"
 #include "front/view/page.h"
 
 static bool is_over(repl *r, const char *name) {

@@ -1,8 +1,6 @@
 /* Commands for authors: reload scripts, inspect hidden state, trace and profile script functions. */
 #include "front/play/repl.h"
 
-#include "front/base/members.h"
-
 bool author_reload(repl *r, bool replay) {
     pr_error err = {0};
     released char *notice = NULL;

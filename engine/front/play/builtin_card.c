@@ -3,10 +3,8 @@
 #include "front/play/repl.h"
 
 #include "front/doc/spoken.h"
-#include "front/doc/state.h"
 #include "front/files/rulebook.h"
 #include "front/files/rulebook_words.h"
-#include "front/grammar/read.h"
 #include "front/view/cell.h"
 #include "front/view/map.h"
 

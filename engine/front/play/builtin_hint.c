@@ -2,9 +2,6 @@
  * more. `coach` prints the last lesson, or switches the coach on and off. */
 #include "front/play/repl.h"
 
-#include "front/grammar/intent.h"
-#include "front/session/match_setup.h"
-
 enum { SHOWN = 3 };
 
 /* One option of a hint (docs/JSON.md). The texts belong to the JSON. */

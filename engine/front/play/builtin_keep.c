@@ -2,7 +2,6 @@
 #include "front/play/repl.h"
 
 #include "front/play/play.h"
-#include "front/session/match_setup.h"
 #include "front/session/puzzle.h"
 
 enum { LOG_LINES = 20 };

@@ -1,13 +1,8 @@
 /* Built-in commands that show something and change nothing. */
 #include "front/play/repl.h"
 
-#include "front/doc/options.h"
-#include "front/doc/state.h"
 #include "front/files/rulebook.h"
-#include "front/grammar/intent.h"
-#include "front/grammar/read.h"
 #include "front/grammar/take.h"
-#include "front/session/match_setup.h"
 #include "front/view/page.h"
 
 #include <errno.h>

@@ -1,9 +1,6 @@
 /* `odds` prints the chances of the dice, for one request or for all options. It changes nothing. */
 #include "front/play/repl.h"
 
-#include "front/doc/menu.h"
-#include "front/grammar/intent.h"
-#include "front/grammar/read.h"
 #include "front/grammar/take.h"
 
 /* Limits of `odds` without a request: MAX_TRIED options are examined, MAX_ROLLED of them may roll dice, and MAX_LISTED

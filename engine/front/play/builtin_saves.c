@@ -1,9 +1,7 @@
 /* Built-in commands that save a match, list saves and load one. */
 #define _GNU_SOURCE 1
 #include "front/play/repl.h"
-#include "front/session/match_setup.h"
 #include "front/session/saved.h"
-#include "front/session/session.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -2,8 +2,6 @@
  * in range. Also shows what an answer with a point would change. */
 #include "front/play/repl.h"
 
-#include "front/doc/state.h"
-#include "front/grammar/read.h"
 #include "front/view/map.h"
 
 /* Prints how far the piece can move in each of 16 directions. */

@@ -2,8 +2,6 @@
  * Prints the lesson below the question. */
 #include "front/play/repl.h"
 
-#include "front/base/canvas.h"
-
 void coach_seek(coached *c, session *s, int seat) {
     const uint64_t number = pr_current_decision(s->match).number;
     pr_error err = {0};
@@ -17,11 +15,6 @@ void coach_seek(coached *c, session *s, int seat) {
     coach_switch(s, false);
     print_flush();
     source_complain(&s->from, err.text);
-}
-
-int coach_lines(const coached *c) {
-    enum { SIGN = 2 }; /* columns of the sign before the lesson */
-    return c->due ? flow_lines(c->due, 0, terminal_columns() - 1 - SIGN) : 0;
 }
 
 bool coach_speak(coached *c) {

@@ -1,9 +1,6 @@
 /* Recognizes a command that would end a turn which is already over. Finds that turn in the events of the match. */
 #include "front/play/repl.h"
 
-#include "front/grammar/intent.h"
-#include "front/grammar/read.h"
-
 /* The last turn that started, and the last turn that ended automatically: the numbers of these events, and the acting
  * pieces. */
 typedef struct turns {

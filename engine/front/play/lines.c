@@ -4,11 +4,9 @@
 #define _GNU_SOURCE 1
 #include "front/play/play.h"
 
-#include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/files/input.h"
-#include "front/session/session.h"
 #include "front/view/overlay.h"
 
 #include <inttypes.h>

@@ -4,8 +4,6 @@
 
 #include "front/base/localized.h"
 #include "front/base/print.h"
-#include "front/files/autosave.h"
-#include "front/files/files.h"
 #include "front/files/input.h"
 
 static const struct pace {

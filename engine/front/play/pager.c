@@ -4,7 +4,6 @@
 #define _GNU_SOURCE 1
 #include "front/play/repl.h"
 
-#include "front/base/canvas.h"
 #include "front/files/input.h"
 
 #include <ctype.h>

@@ -144,14 +144,14 @@ static void show_unread(repl *r) {
 }
 
 /* Shows the options. If the menu was already shown in this turn, shows only what changed since. */
-static void show_options(repl *r, const pr_threats *threats) {
+static void show_options(repl *r, const char *alarm) {
     r->w.listed = r->listed;
     show_unread(r);
     r->w.listed = NULL;
     if (r->w.ask->menu == PR_NOBODY) return;
     moment_drop(r->listed);
     r->listed = moment_keep(r->w.now);
-    alarm_at_start(r, threats);
+    if (alarm) say_text("%s", alarm);
 }
 
 /* Foresees the next questions and answers each by its first option, as long as each belongs to an automatic side and
@@ -268,6 +268,12 @@ static void seek_advice_now(repl *r) {
     if (!found && !r->s->puzzle) seek_advice(r, answers + 1);
 }
 
+/* Returns the number of lines of a text below the question, which may be NULL. `sign`: columns of the sign before it.
+ */
+static int lines_of(const char *text, int indent, int sign) {
+    return text ? flow_lines(text, indent, terminal_columns() - 1 - sign) : 0;
+}
+
 void repl_show_question(repl *r) {
     uint64_t number = pr_current_decision(r->s->match).number, hash = pr_hash(r->s->match);
     if (r->number == number && r->shown_hash == hash) {
@@ -285,7 +291,8 @@ void repl_show_question(repl *r) {
         threat_sign(threats, &threats->piece[0], r->threat, sizeof r->threat);
     seek_advice_now(r);
     r->w.lesson = r->coached.due;
-    r->w.below = coach_lines(&r->coached) + tip_lines(r->tip_due) + (begins ? alarm_lines(r, threats) : 0);
+    owned char *alarm = begins ? alarm_text(r, threats) : NULL;
+    r->w.below = lines_of(r->coached.due, 0, 2) + lines_of(r->tip_due, TIP_INDENT, 0) + lines_of(alarm, 2, 0);
     if (draws) {
         r->w.threats = threats;
         repl_draw(r, first);
@@ -295,7 +302,7 @@ void repl_show_question(repl *r) {
     tell_goal(r, first);
     int seat = pr_current_decision(r->s->match).seat;
     show_doc(question_doc(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL));
-    if (!r->quiet) show_options(r, begins ? threats : NULL);
+    if (!r->quiet) show_options(r, alarm);
     show_series(r);
     r->number = number; /* set last: a line typed during a pause of this output must not answer the question */
     r->shown_hash = hash;

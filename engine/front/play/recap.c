@@ -3,7 +3,6 @@
 #include "front/play/repl.h"
 
 #include "front/doc/spoken.h"
-#include "front/doc/state.h"
 
 enum { MAX_SPOTS = 8 }; /* maximum number of pieces in a list that also says where they are */
 

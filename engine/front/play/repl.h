@@ -25,8 +25,6 @@ typedef struct coached {
  * If `again` is set and the last lesson fits, finds that lesson instead. If the script of a lesson fails, prints the
  * error and switches the coach off. */
 void coach_seek(coached *c, session *s, int seat);
-/* Returns the number of lines of the lesson that was found, or 0. */
-int coach_lines(const coached *c);
 /* Prints the lesson that was found. Returns false if there is none. */
 bool coach_speak(coached *c);
 void coach_forget(coached *c);
@@ -336,11 +334,9 @@ char *risk_text(const repl *r, const char *id);
 /* If alarms are on and the viewer may end a turn at the open question, returns the forecast of threats. Otherwise
  * returns NULL. The caller frees it (pr_threats_free). */
 pr_threats *alarm_forecast(const repl *r);
-/* Prints the pieces that are lost in at least one trial. Called after the first question of a turn was printed.
- * `threats` may be NULL. */
-void alarm_at_start(const repl *r, const pr_threats *threats);
-/* Returns the number of lines that alarm_at_start() prints. */
-int alarm_lines(const repl *r, const pr_threats *threats);
+/* Returns the sentence about the pieces that are lost in at least one trial, or NULL. It is printed below the first
+ * question of a turn. `threats` may be NULL. The caller frees the text. */
+char *alarm_text(const repl *r, const pr_threats *threats);
 /* Call before giving the answer `id`. Prints a warning if the game knows a danger of the answer (pr_warning), at a
  * terminal and in a pipe. With alarms, also warns if the answer gives up options that the player does not get again.
  * With alarms, also warns in two cases if the answer ends a turn: the piece could still act while pieces are in danger,
@@ -367,10 +363,10 @@ typedef enum tip {
  * (TIP_WALK), a mark on the map (TIP_THREATS), a seat of people of another side (TIP_SEATS), or NULL. Prints nothing if
  * there is no terminal, if the advice was given before, or if it lacks an example that it needs. */
 void tip_give(tip which, const char *example);
-/* tip_text() returns the text that tip_give() prints, or NULL if it prints nothing. The caller frees it. tip_lines()
- * returns the number of its lines, 0 for NULL. tip_print() prints this text, and counts the advice as given. */
+/* tip_text() returns the text that tip_give() prints, or NULL if it prints nothing. The caller frees it. tip_print()
+ * prints this text with TIP_INDENT, and counts the advice as given. */
+enum { TIP_INDENT = 6 };
 char *tip_text(tip which, const char *example);
-int tip_lines(const char *text);
 void tip_print(tip which, const char *text);
 
 /* If `typed` ends a turn that is already over, prints a message and returns true. Then the command must do nothing. If

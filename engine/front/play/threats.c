@@ -1,9 +1,7 @@
 /* Prints forecasts of harm: in full on request, and in brief when a turn begins and before it ends. */
 #include "front/play/repl.h"
 
-#include "front/base/canvas.h"
 #include "front/base/table.h"
-#include "front/doc/options.h"
 
 enum { NAME_COLUMN = 26, MAX_LAPSING = 3 };
 
@@ -124,21 +122,10 @@ static int add_lost(const world *w, const pr_threats *t, int least, buffer *line
     return n;
 }
 
-/* Returns the sentence about the pieces that may be lost, or NULL. The caller frees it. */
-static char *losses(const repl *r, const pr_threats *t) {
+char *alarm_text(const repl *r, const pr_threats *t) {
     owned_buffer lost = {0};
     if (!t || !add_lost(&r->w, t, 1, &lost)) return NULL;
     return text_of(tr("Lost if you do nothing more: %s."), lost.s);
-}
-
-int alarm_lines(const repl *r, const pr_threats *t) {
-    owned char *text = losses(r, t);
-    return text ? flow_lines(text, 2, terminal_columns() - 1) : 0;
-}
-
-void alarm_at_start(const repl *r, const pr_threats *t) {
-    owned char *text = losses(r, t);
-    if (text) say_text("%s", text);
 }
 
 /* Adds the options of the same piece that the option `end` gives up, because it ends the menu. Returns their number. */

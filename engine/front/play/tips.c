@@ -2,10 +2,6 @@
  * advice that was already given. */
 #include "front/play/repl.h"
 
-#include "front/base/canvas.h"
-#include "front/files/autosave.h"
-#include "front/files/files.h"
-
 static void add_advice(buffer *t, tip which, const char *example) {
     switch (which) {
     case TIP_START:
@@ -78,8 +74,6 @@ static bool needs_example(tip which) {
     return which == TIP_ODDS || which == TIP_WALK || which == TIP_SEATS;
 }
 
-enum { INDENT = 6 }; /* indentation of a tip's lines after the first */
-
 char *tip_text(tip which, const char *example) {
     buffer said = {0};
     if (!terminal_talks() || (!example && needs_example(which))) return NULL;
@@ -88,14 +82,10 @@ char *tip_text(tip which, const char *example) {
     return said.s;
 }
 
-int tip_lines(const char *text) {
-    return text ? flow_lines(text, INDENT, terminal_columns() - 1) : 0;
-}
-
 void tip_print(tip which, const char *text) {
     given |= 1u << which;
     store();
-    say_toned(TONE_FAINT, INDENT, text);
+    say_toned(TONE_FAINT, TIP_INDENT, text);
 }
 
 void tip_give(tip which, const char *example) {

@@ -3,7 +3,6 @@
 #include "front/view/map.h"
 
 #include "front/base/print.h"
-#include "front/doc/marks.h"
 #include "front/doc/spoken.h"
 #include "front/doc/ways.h"
 

@@ -2,7 +2,6 @@
 #include "front/view/show.h"
 
 #include "front/base/print.h"
-#include "front/doc/state.h"
 #include "front/view/map.h"
 
 /* The options of a list of up to SHORT_LIST options are printed one by one. */

@@ -5,9 +5,7 @@
  * source. */
 #include "front/view/show.h"
 
-#include "front/base/members.h"
 #include "front/base/print.h"
-#include "front/doc/state.h"
 #include "front/files/rulebook.h"
 
 void score_print(const world *w) {
