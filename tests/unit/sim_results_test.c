@@ -64,23 +64,34 @@ TEST(ranges_twice) {
     free(r.at);
 }
 
+static json_t *parsed(const char *text) {
+    json_t *value = json_loads(text, 0, NULL);
+    assert_non_null(value);
+    return value;
+}
+
 /* Returns a simulation of ten matches with the matches of the part. */
 static sim_results *part_of(const char *text) {
-    sim_run run = {.episode = text_copy("toy/toy"),
-                   .version = text_copy("1"),
-                   .scripts = text_copy("0"),
-                   .seed = text_copy("1"),
-                   .settings = text_copy("{}"),
-                   .constants = text_copy("{}"),
-                   .games = 10};
-    sim_about about = {0};
-    sim_results *r = results_new(&run, &about);
-    sim_part part = {0};
+    sim_results *r = results_new(parsed("{\"episode\":\"toy/toy\",\"seed\":\"1\",\"games\":10,\"seats\":{}}"),
+                                 parsed("{\"sides\":[]}"));
+    match_set done = {0};
     char why[256];
-    assert_true(part_read(&part, text, strlen(text)));
-    assert_true(results_take(r, &part, why, sizeof why));
-    part_free(&part);
+    json_t *part = parsed(text);
+    assert_true(part_fits(part, MAX_GAMES, &done));
+    assert_true(results_take(r, part, &done, why, sizeof why));
+    json_decref(part);
+    matches_free(&done);
     return r;
+}
+
+/* Returns a count of the section "x". */
+static long long count_of(const sim_results *r, const char *name, size_t i) {
+    json_t *section = json_object_get(json_object_get(r->file, "totals"), "x");
+    return json_integer_value(json_array_get(json_object_get(section, name), i));
+}
+
+static json_t *failed_at(const sim_results *r, size_t i) {
+    return json_array_get(json_object_get(r->file, "failed"), i);
 }
 
 TEST(parts_add) {
@@ -91,14 +102,13 @@ TEST(parts_add) {
                              "\"totals\":{\"x\":{\"n\":[10,20],\"m\":[5]}}}");
     assert_true(results_add(b, a, why, sizeof why));
     assert_int_equal(results_played(b), 4);
-    assert_true(matches_have(&b->played.done, 0) && matches_have(&b->played.done, 3));
-    assert_false(matches_have(&b->played.done, 2));
-    const totals *x = totals_of(b, "x");
-    assert_int_equal(count_at(totals_in(x, "n"), 0), 11);
-    assert_int_equal(count_at(totals_in(x, "n"), 1), 22);
-    assert_int_equal(count_at(totals_in(x, "m"), 0), 5);
-    assert_int_equal(b->played.failed.at[0].match, 1);
-    assert_string_equal(b->played.failed.at[1].error, "f");
+    assert_true(matches_have(&b->done, 0) && matches_have(&b->done, 3));
+    assert_false(matches_have(&b->done, 2));
+    assert_int_equal(count_of(b, "n", 0), 11);
+    assert_int_equal(count_of(b, "n", 1), 22);
+    assert_int_equal(count_of(b, "m", 0), 5);
+    assert_int_equal(json_integer_value(json_object_get(failed_at(b, 0), "match")), 1);
+    assert_string_equal(json_string_value(json_object_get(failed_at(b, 1), "error")), "f");
     results_free(a);
     results_free(b);
 }
@@ -122,7 +132,7 @@ TEST(parts_of_another_run) {
     char why[256] = "";
     sim_results *a = part_of("{\"done\":[[0,1]],\"failed\":[],\"totals\":{}}"),
                 *b = part_of("{\"done\":[[3,3]],\"failed\":[],\"totals\":{}}");
-    text_map_set(&b->run.seats, "one", "captain");
+    json_object_set_new(results_run(b), "seats", parsed("{\"one\":\"captain\"}"));
     assert_false(results_add(a, b, why, sizeof why));
     assert_non_null(strstr(why, "seats is {\"one\":\"captain\"}, not {}"));
     assert_int_equal(results_played(a), 2);
@@ -144,10 +154,12 @@ TEST(parts_too_large) {
 
 static void refused(const char *totals_text) {
     char text[200];
-    sim_part part = {0};
+    match_set done = {0};
     snprintf(text, sizeof text, "{\"done\":[[0,1]],\"failed\":[],\"totals\":%s}", totals_text);
-    if (part_read(&part, text, strlen(text))) FAIL_WITH("accepted: %s", text);
-    part_free(&part);
+    json_t *part = parsed(text);
+    if (part_fits(part, MAX_GAMES, &done)) FAIL_WITH("accepted: %s", text);
+    json_decref(part);
+    matches_free(&done);
 }
 
 TEST(totals_not_counts) {
@@ -158,28 +170,6 @@ TEST(totals_not_counts) {
     refused("{\"points\":{\"n\":[-1,0,0]}}");
     refused("{\"x\":{\"a\":{\"b\":{\"c\":{\"d\":[1]}}}}}");
     refused("[]");
-}
-
-TEST(rows_ordered) {
-    sim_results *r = part_of("{\"done\":[[0,9]],\"failed\":[],\"totals\":{}}");
-    for (long long match = 9; match >= 0; match--) {
-        match_row row = {match, calloc(1, sizeof *row.value), 1};
-        *row.value = 10 * match;
-        rows_put(r, row);
-    }
-    assert_int_equal(r->rows, 10);
-    for (long long match = 0; match < 10; match++) assert_int_equal(*results_row_of(r, match)->value, 10 * match);
-    assert_null(results_row_of(r, 10));
-    results_free(r);
-}
-
-/* Returns totals read from JSON, for the caller to free. */
-static totals counts_from(const char *text) {
-    totals root = {0};
-    json_t *sections = json_loads(text, 0, NULL);
-    assert_true(totals_read(&root, sections));
-    json_decref(sections);
-    return root;
 }
 
 /* A match whose position is damaged from outside ----------------------------------------------------------- */
@@ -233,13 +223,21 @@ static void bench_close(struct bench *b) {
     pr_unload(b->episode);
 }
 
-static long long matches_counted(const pr_stats *t) {
+/* Returns the counts so far. */
+static json_t *counts_of(const pr_stats *t) {
     char *text = pr_stats_json(t);
-    totals all = counts_from(text);
-    const totals *won = totals_in(totals_in(&all, "results"), "matches");
-    const long long n = counts_sum(won, 0, won ? won->counts : 0);
-    totals_free(&all);
+    json_t *all = parsed(text);
     pr_release(text);
+    return all;
+}
+
+static long long matches_counted(const pr_stats *t) {
+    json_t *all = counts_of(t), *one;
+    long long n = 0;
+    size_t i;
+    json_array_foreach(json_object_get(json_object_get(all, "results"), "matches"), i, one) n +=
+        json_integer_value(one);
+    json_decref(all);
     return n;
 }
 
@@ -260,12 +258,10 @@ TEST(given_up) {
     pr_error err = {.text = ""};
     bench_open(&b);
     assert_int_equal(pr_stats_play(b.stats, 1, b.bots, give_up, NULL, &err), PR_REFUSED);
-    char *after = pr_stats_json(b.stats);
-    totals all = counts_from(after);
+    json_t *after = counts_of(b.stats);
     assert_int_equal(matches_counted(b.stats), 0);
-    assert_null(totals_in(&all, "rounds"));
-    totals_free(&all);
-    pr_release(after);
+    assert_null(json_object_get(after, "rounds"));
+    json_decref(after);
     bench_close(&b);
 }
 
@@ -318,7 +314,6 @@ int main(void) {
         SAYS("a part of another run is refused, and the reason names the member that differs", parts_of_another_run),
         SAYS("totals that overflow when added are refused", parts_too_large),
         SAYS("totals that are not counts are refused: fractions, negative numbers, other levels", totals_not_counts),
-        SAYS("the figures of single matches are sorted by match, in whatever order they arrive", rows_ordered),
         SAYS("a match that breaks an invariant fails and is not counted, and its error names the question",
              broken_position),
         SAYS("an abandoned match leaves no trace in the totals", given_up),

@@ -215,7 +215,7 @@ static bool take_shard(const char *file, const char *shard) {
     const bool begun = file_exists(file);
     owned_by(results_free_at) sim_results *all = begun ? results_read(file) : NULL, *part = results_read(shard);
     if (!part || (begun && !all)) return false;
-    const bool moved = all && matches_inside(&part->played.done, &all->played.done);
+    const bool moved = all && matches_inside(&part->done, &all->done);
     if (all && !moved && !results_add(all, part, why, sizeof why)) return complain("precinct: %s: %s.\n", shard, why);
     return (moved || results_write(all ? all : part, file, true)) && unlink(shard) == 0;
 }
@@ -525,9 +525,9 @@ static int table_play(lua_State *L) {
 
 /* table:endless(): makes a series without a number of matches. Returns a hash of everything that determines them. */
 static int table_endless(lua_State *L) {
-    sim_run *run = &table_at(L)->t.results->run;
-    run->games = MAX_GAMES;
-    owned char *text = run_text(run);
+    const sim_results *r = table_at(L)->t.results;
+    owned char *text = run_text(results_run(r));
+    results_plan(table_at(L)->t.results, MAX_GAMES);
     return push_text(L, text_of("%08x", (unsigned)sim_hash(text)));
 }
 
@@ -582,8 +582,7 @@ static int results_study(lua_State *L) {
 /* results:whole(): makes the matches so far the whole series, and returns the results. */
 static int results_whole(lua_State *L) {
     sim_results *r = *(sim_results **)luaL_checkudata(L, 1, RESULTS);
-    const match_set *done = &r->played.done;
-    r->run.games = done->n ? done->at[done->n - 1].last + 1 : 1;
+    results_plan(r, r->done.n ? r->done.at[r->done.n - 1].last + 1 : 1);
     lua_settop(L, 1);
     return 1;
 }

@@ -5,160 +5,63 @@
 
 #include "front/base/members.h"
 #include "front/base/print.h"
-#include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "text/msg.h"
 #include "text/words.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* MOST_VALUE bounds the numbers of single matches. LEAST_VALUES: number of values of a match in which no side has a
- * score. OPTIONAL: members that older files lack and that no arithmetic needs. */
-enum { OPTIONAL = MEMBER_OPTIONAL, FILE_FORMAT = 1, MOST_SIDES = 8, LEAST_VALUES = 4 };
+ * score. */
+enum { FILE_FORMAT = 1, MOST_SIDES = 8, LEAST_VALUES = 4 };
 static const long long MOST_VALUE = 1LL << 50;
 
-static const json_member in_run[] = {{"episode", offsetof(sim_run, episode), MEMBER_TEXT},
-                                     {"version", offsetof(sim_run, version), MEMBER_TEXT | OPTIONAL},
-                                     {"format", offsetof(sim_run, format), MEMBER_NUMBER | OPTIONAL},
-                                     {"scripts", offsetof(sim_run, scripts), MEMBER_TEXT | OPTIONAL},
-                                     {"seed", offsetof(sim_run, seed), MEMBER_TEXT | OPTIONAL},
-                                     {"games", offsetof(sim_run, games), MEMBER_NUMBER},
-                                     {.name = NULL}};
-static const json_member in_about[] = {{"title", offsetof(sim_about, title), MEMBER_TEXT | OPTIONAL},
-                                       {"scripts", offsetof(sim_about, scripts), MEMBER_TEXT | OPTIONAL},
-                                       {"given", offsetof(sim_about, given), MEMBER_TEXT | OPTIONAL},
-                                       {"again", offsetof(sim_about, again), MEMBER_TEXT | OPTIONAL},
-                                       {.name = NULL}};
-static const json_member in_side[] = {{"id", offsetof(sim_side, id), MEMBER_TEXT},
-                                      {"title", offsetof(sim_side, title), MEMBER_TEXT | OPTIONAL},
-                                      {.name = NULL}};
-static const json_member in_failed[] = {{"match", offsetof(failed_match, match), MEMBER_NUMBER},
-                                        {"seed", offsetof(failed_match, seed), MEMBER_TEXT | OPTIONAL},
-                                        {"error", offsetof(failed_match, error), MEMBER_TEXT | OPTIONAL},
-                                        {.name = NULL}};
-static const struct {
+/* A member of an object in a file. TEXTS is an object of texts. OPTIONAL: a member that older files lack and that no
+ * arithmetic needs. */
+enum sort { TEXT, NUMBER, OBJECT, TEXTS, OPTIONAL = 8 };
+typedef struct field {
     const char *name;
-    size_t at;
-} titles[] = {{"kinds", offsetof(sim_about, kinds)},
-              {"cards", offsetof(sim_about, cards)},
-              {"homes", offsetof(sim_about, homes)},
-              {"tracks", offsetof(sim_about, tracks)},
-              {"seats", offsetof(sim_about, seats)}};
-enum { TITLES = sizeof titles / sizeof *titles };
+    int sort;
+} field;
 
-static text_map *titles_at(const sim_about *about, int i) {
-    return (text_map *)(void *)((char *)(uintptr_t)about + titles[i].at);
-}
-
-void results_run_free(sim_run *run) {
-    members_free(in_run, run);
-    free_all(run->settings, run->constants);
-    text_map_free(&run->seats);
-}
-
-void results_about_free(sim_about *about) {
-    for (size_t i = 0; i < about->sides; i++) {
-        members_free(in_side, &about->side[i]);
-        free_all(about->side[i].track, about->side[i].goal);
-    }
-    free(about->side);
-    members_free(in_about, about);
-    for (int i = 0; i < TITLES; i++) text_map_free(titles_at(about, i));
-}
+static const field in_run[] = {{"episode", TEXT},
+                               {"version", TEXT | OPTIONAL},
+                               {"format", NUMBER | OPTIONAL},
+                               {"scripts", TEXT | OPTIONAL},
+                               {"seed", TEXT | OPTIONAL},
+                               {"games", NUMBER},
+                               {"settings", OBJECT | OPTIONAL},
+                               {"constants", OBJECT | OPTIONAL},
+                               {"seats", TEXTS | OPTIONAL},
+                               {.name = NULL}};
+static const field in_about[] = {{"title", TEXT | OPTIONAL},  {"scripts", TEXT | OPTIONAL},
+                                 {"given", TEXT | OPTIONAL},  {"again", TEXT | OPTIONAL},
+                                 {"kinds", TEXTS | OPTIONAL}, {"cards", TEXTS | OPTIONAL},
+                                 {"homes", TEXTS | OPTIONAL}, {"tracks", TEXTS | OPTIONAL},
+                                 {"seats", TEXTS | OPTIONAL}, {.name = NULL}};
+static const field in_side[] = {{"id", TEXT}, {"title", TEXT | OPTIONAL}, {.name = NULL}};
+static const field in_failed[] = {
+    {"match", NUMBER}, {"seed", TEXT | OPTIONAL}, {"error", TEXT | OPTIONAL}, {.name = NULL}};
 
 /* Writing ---------------------------------------------------------------------------------------------------- */
 
-static json_t *text_map_json(const text_map *list) {
-    json_t *object = need(json_object());
-    for (size_t i = 0; i < list->n; i++) json_object_set_new(object, list->at[i].id, json_string(list->at[i].text));
-    return object;
-}
-
-static json_t *run_json(const sim_run *run) {
-    json_t *object = members_write(in_run, run);
-    json_object_set_new(object, "settings", need(json_loads(run->settings, 0, NULL)));
-    json_object_set_new(object, "constants", need(json_loads(run->constants, 0, NULL)));
-    json_object_set_new(object, "seats", text_map_json(&run->seats));
-    return object;
-}
-
-static json_t *about_json(const sim_about *about) {
-    json_t *object = members_write(in_about, about), *sides = need(json_array());
-    for (size_t i = 0; i < about->sides; i++) {
-        const sim_side *side = &about->side[i];
-        json_t *one = members_write(in_side, side);
-        json_object_set_new(one, "track", side->track ? json_string(side->track) : json_null());
-        if (side->goal) json_object_set_new(one, "goal", json_string(side->goal));
-        json_array_append_new(sides, one);
-    }
-    json_object_set_new(object, "sides", sides);
-    for (int i = 0; i < TITLES; i++) json_object_set_new(object, titles[i].name, text_map_json(titles_at(about, i)));
-    return object;
-}
-
-static void part_json(const sim_part *part, json_t *to) {
-    json_t *done = need(json_array()), *failed = need(json_array());
-    for (size_t i = 0; i < part->done.n; i++)
-        json_array_append_new(
-            done, json_pack("[I,I]", (json_int_t)part->done.at[i].first, (json_int_t)part->done.at[i].last));
-    for (size_t i = 0; i < part->failed.n; i++)
-        json_array_append_new(failed, members_write(in_failed, &part->failed.at[i]));
-    json_object_set_new(to, "done", done);
-    json_object_set_new(to, "failed", failed);
-    json_object_set_new(to, "totals", totals_json(&part->totals));
-}
-
-static json_t *rows_json(const sim_results *r) {
-    json_t *rows = need(json_object());
-    for (size_t i = 0; i < r->rows; i++) {
-        char number[24];
-        json_t *values = need(json_array());
-        for (size_t k = 0; k < r->row[i].n; k++) json_array_append_new(values, json_integer(r->row[i].value[k]));
-        snprintf(number, sizeof number, "%lld", r->row[i].match);
-        json_object_set_new(rows, number, values);
-    }
-    return rows;
-}
-
 json_t *results_json(const sim_results *r) {
-    json_t *object = need(
-        json_pack("{si so so}", "precinct_sim", FILE_FORMAT, "run", run_json(&r->run), "about", about_json(&r->about)));
-    part_json(&r->played, object);
-    if (r->rows) json_object_set_new(object, "matches", rows_json(r));
-    return object;
+    json_auto_t *part = part_new(&r->done, json_array(), json_object());
+    json_object_set(r->file, "done", json_object_get(part, "done"));
+    json_object_set_new(r->file, "precinct_sim", json_integer(FILE_FORMAT));
+    return json_incref(r->file);
 }
 
 char *results_text(const sim_results *r) {
     return member_line(results_json(r));
 }
 
-char *part_text(const sim_part *part) {
-    json_t *object = need(json_object());
-    part_json(part, object);
-    return member_line(object);
-}
-
-char *run_text(const sim_run *run) {
-    json_auto_t *fixed = run_json(run);
+char *run_text(const json_t *run) {
+    json_auto_t *fixed = need(json_copy((json_t *)run));
     json_object_del(fixed, "games");
     return need(json_dumps(fixed, JSON_COMPACT | JSON_SORT_KEYS));
-}
-
-bool runs_differ(const sim_run *run, const sim_run *other, char *why, size_t size) {
-    json_auto_t *one = run_json(run), *two = run_json(other);
-    json_t *value;
-    const char *key;
-    bool differ = false;
-    json_object_foreach(one, key, value) {
-        if (differ || json_equal(value, json_object_get(two, key))) continue;
-        owned char *is = value_text(value), *was = value_text(json_object_get(two, key));
-        snprintf(why, size, tr("it is a part of another run: %s is %s, not %s"), key, was, is);
-        differ = true;
-    }
-    return differ;
 }
 
 bool results_write(const sim_results *r, const char *file, bool durable) {
@@ -168,47 +71,68 @@ bool results_write(const sim_results *r, const char *file, bool durable) {
 
 /* Reading ---------------------------------------------------------------------------------------------------- */
 
-/* Reads an object of texts, which may be absent. */
-static bool text_map_read(text_map *list, const json_t *object) {
+static bool is_texts(const json_t *object) {
     const char *id;
     json_t *text;
-    bool good = !object || json_is_object(object);
-    json_object_foreach((json_t *)object, id, text) {
-        good = good && json_is_string(text);
-        if (good) text_map_set(list, id, json_string_value(text));
-    }
+    bool good = json_is_object(object);
+    json_object_foreach((json_t *)object, id, text) good = good && json_is_string(text);
     return good;
 }
 
-/* Returns the object as text, or "{}" if it is absent. */
-static char *object_text(const json_t *object) {
-    return json_is_object(object) ? need(json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS)) : copy_text("{}");
+static bool has_sort(const json_t *value, int sort) {
+    return sort == TEXT     ? json_is_string(value)
+           : sort == NUMBER ? json_is_integer(value)
+           : sort == TEXTS  ? is_texts(value)
+                            : json_is_object(value);
 }
 
-static bool run_read(sim_run *run, const json_t *object) {
-    bool good = members_read(in_run, object, run) && run->games >= 1 && run->games <= MAX_GAMES;
-    run->settings = object_text(json_object_get(object, "settings"));
-    run->constants = object_text(json_object_get(object, "constants"));
-    return good && text_map_read(&run->seats, json_object_get(object, "seats"));
+/* Returns a new object with the members of the list and no others. If a member is absent and optional, it is "", 0 or
+ * empty. Returns NULL if a member has another type or is absent. */
+static json_t *fields_of(const field *list, const json_t *object) {
+    json_t *fields = need(json_object());
+    for (; list->name && fields; list++) {
+        const int sort = list->sort & ~OPTIONAL;
+        json_t *value = json_object_get(object, list->name);
+        const bool absent = !value || json_is_null(value) || (sort == OBJECT && !json_is_object(value));
+        if (!absent && has_sort(value, sort))
+            json_object_set(fields, list->name, value);
+        else if (absent && list->sort & OPTIONAL)
+            json_object_set_new(fields, list->name,
+                                sort == TEXT     ? json_string("")
+                                : sort == NUMBER ? json_integer(0)
+                                                 : json_object());
+        else
+            json_decref(fields), fields = NULL;
+    }
+    return fields;
 }
 
-static bool about_read(sim_about *about, const json_t *object) {
-    const json_t *sides = json_object_get(object, "sides");
+static json_t *run_of(const json_t *object) {
+    json_t *run = fields_of(in_run, object);
+    const long long games = json_int(run, "games");
+    if (games >= 1 && games <= MAX_GAMES) return run;
+    json_decref(run);
+    return NULL;
+}
+
+static json_t *side_of(const json_t *object) {
+    json_t *side = fields_of(in_side, object), *track = json_object_get(object, "track"),
+           *goal = json_object_get(object, "goal");
+    if (side) json_object_set(side, "track", json_is_string(track) ? track : json_null());
+    if (side && json_is_string(goal)) json_object_set(side, "goal", goal);
+    return side;
+}
+
+static json_t *about_of(const json_t *object) {
+    json_t *about = fields_of(in_about, object), *sides = need(json_array()), *one;
     size_t i;
-    json_t *one;
-    bool good =
-        members_read(in_about, object, about) && json_array_size(sides) > 0 && json_array_size(sides) <= MOST_SIDES;
-    about->side = need(calloc(json_array_size(sides) + 1, sizeof *about->side));
-    json_array_foreach(sides, i, one) {
-        sim_side *side = &about->side[about->sides++];
-        const json_t *track = json_object_get(one, "track"), *goal = json_object_get(one, "goal");
-        good = good && members_read(in_side, one, side);
-        if (json_is_string(track)) side->track = copy_text(json_string_value(track));
-        if (json_is_string(goal)) side->goal = copy_text(json_string_value(goal));
-    }
-    for (int k = 0; k < TITLES; k++)
-        good = good && text_map_read(titles_at(about, k), json_object_get(object, titles[k].name));
-    return good;
+    const json_t *given = json_object_get(object, "sides");
+    json_array_foreach(given, i, one) json_array_append_new(sides, side_of(one));
+    const bool good = i > 0 && i <= MOST_SIDES && json_array_size(sides) == i && about;
+    json_object_set_new(about, "sides", sides);
+    if (good) return about;
+    json_decref(about);
+    return NULL;
 }
 
 /* Reads ranges in ascending order of matches from 0 to `games` - 1. */
@@ -228,76 +152,67 @@ static bool done_read(match_set *done, const json_t *ranges, long long games) {
     return good && last < games;
 }
 
-static bool failed_read(sim_part *part, const json_t *failed) {
+/* Returns a new list of the failed matches, or NULL. */
+static json_t *failed_of(const json_t *list, const match_set *done) {
     size_t i;
-    json_t *one;
-    bool good = json_is_array(failed);
-    json_array_foreach(failed, i, one) {
-        failed_match match = {0};
-        good = good && members_read(in_failed, one, &match) && matches_have(&part->done, match.match);
-        if (good) failed_add(&part->failed, &match);
-        members_free(in_failed, &match);
+    json_t *one, *failed = need(json_array());
+    bool good = json_is_array(list);
+    json_array_foreach(list, i, one) {
+        json_auto_t *match = fields_of(in_failed, one);
+        good = good && match && matches_have(done, json_int(match, "match"));
+        if (good) failed_add(failed, match);
     }
-    return good;
+    if (good) return failed;
+    json_decref(failed);
+    return NULL;
 }
 
-/* Reads the values of one match. Returns false unless they are integers. */
-static bool row_read(match_row *row, const json_t *values) {
-    size_t i;
-    json_t *one;
-    bool good = json_array_size(values) >= LEAST_VALUES;
-    row->value = need(calloc(json_array_size(values) + 1, sizeof *row->value));
-    json_array_foreach(values, i, one) {
-        row->value[row->n++] = json_integer_value(one);
-        good = good && json_is_integer(one) && in_reach(json_integer_value(one), MOST_VALUE);
-    }
-    return good;
-}
-
-/* Reads the figures of single matches, which may be absent. */
-static bool rows_read(sim_results *r, const json_t *rows) {
+/* Returns true for the figures of single matches, which may be absent. */
+static bool rows_fit(const json_t *rows, const match_set *done) {
     const char *number;
-    json_t *values;
+    json_t *values, *one;
+    size_t i;
     bool good = !rows || json_is_object(rows);
     json_object_foreach((json_t *)rows, number, values) {
-        match_row row = {.match = strtoll(number, NULL, 10)};
-        good = good && matches_have(&r->played.done, row.match) && row_read(&row, values);
-        if (good)
-            rows_put(r, row);
-        else
-            free(row.value);
+        good = good && is_number(number) && matches_have(done, strtoll(number, NULL, 10)) &&
+               json_array_size(values) >= LEAST_VALUES;
+        json_array_foreach(values, i, one) good = good && json_is_integer(one) &&
+                                                  json_integer_value(one) <= MOST_VALUE &&
+                                                  json_integer_value(one) >= -MOST_VALUE;
     }
     return good;
 }
 
 /* Reads a simulation into `r`. Returns the first fault, worded to follow the file's name, or NULL. */
 static const char *read_all(sim_results *r, const json_t *file) {
+    json_t *run = run_of(json_object_get(file, "run")), *about = run ? about_of(json_object_get(file, "about")) : NULL,
+           *totals = json_object_get(file, "totals"), *rows = json_object_get(file, "matches");
+    r->file = need(json_object());
+    if (run) json_object_set_new(r->file, "run", run);
+    if (about) json_object_set_new(r->file, "about", about);
     if (json_int(file, "precinct_sim") != FILE_FORMAT) return tr("another version of Precinct wrote it");
-    if (!run_read(&r->run, json_object_get(file, "run"))) return tr("it does not name its matches");
-    if (!about_read(&r->about, json_object_get(file, "about"))) return tr("it does not name the sides");
-    if (!done_read(&r->played.done, json_object_get(file, "done"), r->run.games))
+    if (!run) return tr("it does not name its matches");
+    if (!about) return tr("it does not name the sides");
+    if (!done_read(&r->done, json_object_get(file, "done"), json_int(run, "games")))
         return tr("its list of matches is damaged");
-    if (!failed_read(&r->played, json_object_get(file, "failed"))) return tr("its list of failures is damaged");
-    if (!rows_read(r, json_object_get(file, "matches"))) return tr("its numbers of single matches are damaged");
-    if (!totals_read(&r->played.totals, json_object_get(file, "totals"))) return tr("its totals are not all counts");
-    if (!totals_sane(&r->played.totals)) return tr("its totals are too large to be counts");
-    if (results_matches(r, -1) != results_played(r) - (long long)results_failed(r))
+    json_t *failed = failed_of(json_object_get(file, "failed"), &r->done);
+    if (!failed) return tr("its list of failures is damaged");
+    json_object_set_new(r->file, "failed", failed);
+    if (!rows_fit(rows, &r->done)) return tr("its numbers of single matches are damaged");
+    if (json_object_size(rows)) json_object_set(r->file, "matches", rows);
+    if (!totals_fit(totals)) return tr("its totals are not all counts");
+    json_object_set(r->file, "totals", totals);
+    if (!totals_sane(totals)) return tr("its totals are too large to be counts");
+    if (results_matches(r) != results_played(r) - (long long)results_failed(r))
         return tr("its totals and its list count different matches");
     return NULL;
 }
 
-bool part_read(sim_part *part, const char *text, size_t length) {
-    json_auto_t *object = json_loadb(text, length, 0, NULL);
-    return done_read(&part->done, json_object_get(object, "done"), MAX_GAMES) &&
-           failed_read(part, json_object_get(object, "failed")) &&
-           totals_read(&part->totals, json_object_get(object, "totals"));
-}
-
-sim_results *results_copy(const sim_results *r) {
-    sim_results *copy = need(calloc(1, sizeof *copy));
-    json_auto_t *file = results_json(r);
-    read_all(copy, file);
-    return copy;
+bool part_fits(const json_t *part, long long games, match_set *done) {
+    json_t *failed =
+        done_read(done, json_object_get(part, "done"), games) ? failed_of(json_object_get(part, "failed"), done) : NULL;
+    json_decref(failed);
+    return failed && totals_fit(json_object_get(part, "totals"));
 }
 
 /* Returns a sentence with advice. If the file is a damaged simulation (`ours`), the advice says how to replace the

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 
+#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
 #include "front/files/mods.h"
@@ -193,26 +194,22 @@ static bool seat_player(sim_table *t, const char *given) {
     return false;
 }
 
-static char *values_text(const pr_setting *setting, int n) {
+static json_t *values_of(const pr_setting *setting, int n) {
     released char *text = need(pr_values_json(setting, n));
-    return copy_text(text);
+    return need(json_loads(text, 0, NULL));
 }
 
-static sim_run run_of(const sim_table *t, const sim_plan *p) {
+static json_t *run_of(const sim_table *t, const sim_plan *p) {
     const pr_content *c = t->content;
     char seed[24], scripts[17];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->play.seed);
     results_scripts(c, scripts);
-    sim_run run = {.episode = sound_text(p->name),
-                   .version = copy_text(PR_VERSION),
-                   .format = PR_FORMAT,
-                   .scripts = copy_text(scripts),
-                   .settings = values_text(c->setting, c->settings),
-                   .constants = values_text(c->constant, c->constants),
-                   .seed = copy_text(seed),
-                   .games = p->games};
-    for (int i = 0; i < c->seats; i++) text_map_set(&run.seats, c->seat[i].is.id, t->bots[i]);
-    return run;
+    json_t *seats = need(json_object());
+    for (int i = 0; i < c->seats; i++) json_object_set_new(seats, c->seat[i].is.id, json_string(t->bots[i]));
+    return need(json_pack("{so ss si ss ss sI so so so}", "episode", json_sound(p->name), "version", PR_VERSION,
+                          "format", PR_FORMAT, "scripts", scripts, "seed", seed, "games", (json_int_t)p->games,
+                          "settings", values_of(c->setting, c->settings), "constants",
+                          values_of(c->constant, c->constants), "seats", seats));
 }
 
 static char *again_command(const sim_plan *p, const char *const *constants, size_t n) {
@@ -254,13 +251,11 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
 }
 
 void sim_table_clear(sim_table *t, const sim_plan *p) {
-    sim_run run = run_of(t, p);
-    sim_about about;
-    results_about(t->content, &about);
-    about.given = sound_text(*p->given ? p->given + 1 : "");
-    about.again = sound_text(t->again);
+    json_t *about = results_about(t->content);
+    json_object_set_new(about, "given", json_sound(*p->given ? p->given + 1 : ""));
+    json_object_set_new(about, "again", json_sound(t->again));
     results_free(t->results);
-    t->results = results_new(&run, &about);
+    t->results = results_new(run_of(t, p), about);
 }
 
 void sim_table_close(sim_table *t) {
@@ -275,7 +270,7 @@ static bool resume_from(sim_table *t, const char *save) {
     owned_by(results_free_at) sim_results *before = results_read(save);
     bool good = before != NULL;
     if (before && !results_add(t->results, before, why, sizeof why)) good = complain("precinct: %s: %s.\n", save, why);
-    if (good) t->had = results_matches(t->results, -1);
+    if (good) t->had = results_matches(t->results);
     return good;
 }
 

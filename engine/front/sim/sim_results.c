@@ -1,7 +1,9 @@
-/* Holds the results of a simulation: adds up its parts, and provides the numbers for reports. */
+/* Holds the results of a simulation, and adds up its parts. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_results.h"
 
+#include "front/base/members.h"
+#include "front/files/episode_index.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -65,63 +67,22 @@ long long matches_count(const match_set *set) {
     return n;
 }
 
+void matches_free(match_set *set) {
+    free(set->at);
+    *set = (match_set){0};
+}
+
 /* Failed matches --------------------------------------------------------------------------------------------- */
 
-static int by_failed(const void *match, const void *failed) {
-    return order(*(const long long *)match, ((const failed_match *)failed)->match);
+void failed_add(json_t *list, json_t *failed) {
+    size_t i = json_array_size(list);
+    while (i > 0 && json_int(json_array_get(list, i - 1), "match") > json_int(failed, "match")) i--;
+    json_array_insert(list, i, failed);
 }
 
-void failed_add(failed_matches *list, const failed_match *match) {
-    const size_t i = ordered_place(&match->match, list->at, list->n, sizeof *list->at, by_failed);
-    list->at = ordered_room(list->at, &list->n, sizeof *list->at, i);
-    list->at[i] = (failed_match){match->match, copy_text(match->seed), copy_text(match->error)};
-}
-
-void failed_free(failed_matches *list) {
-    for (size_t i = 0; i < list->n; i++) {
-        free_all(list->at[i].seed, list->at[i].error);
-    }
-    free(list->at);
-    *list = (failed_matches){0};
-}
-
-char *failure_says(const failed_match *failed) {
-    return need(strndup(failed->error, strcspn(failed->error, "\n")));
-}
-
-/* Texts by id ------------------------------------------------------------------------------------------------------ */
-
-static int by_id(const void *id, const void *entry) {
-    return strcmp(id, ((const text_entry *)entry)->id);
-}
-
-/* Returns the index of the id, or the index at which it would be inserted. */
-static size_t id_place(const text_map *list, const char *id) {
-    return ordered_place(id, list->at, list->n, sizeof *list->at, by_id);
-}
-
-void text_map_set(text_map *list, const char *id, const char *text) {
-    const size_t i = id_place(list, id);
-    if (i < list->n && !strcmp(list->at[i].id, id)) {
-        free(list->at[i].text);
-    } else {
-        list->at = ordered_room(list->at, &list->n, sizeof *list->at, i);
-        list->at[i].id = copy_text(id);
-    }
-    list->at[i].text = copy_text(text);
-}
-
-const char *text_map_text(const text_map *list, const char *id) {
-    const size_t i = id_place(list, id);
-    return i < list->n && !strcmp(list->at[i].id, id) ? list->at[i].text : "";
-}
-
-void text_map_free(text_map *list) {
-    for (size_t i = 0; i < list->n; i++) {
-        free_all(list->at[i].id, list->at[i].text);
-    }
-    free(list->at);
-    *list = (text_map){0};
+char *failure_says(const json_t *failed) {
+    const char *error = json_str(failed, "error");
+    return need(strndup(error, strcspn(error, "\n")));
 }
 
 /* The episode ------------------------------------------------------------------------------------------------ */
@@ -138,155 +99,165 @@ void results_scripts(const pr_content *content, char hash[17]) {
     snprintf(hash, 17, "%016" PRIx64, content->scripts);
 }
 
-void results_about(const pr_content *content, sim_about *about) {
+static void add_text(json_t *texts, const char *id, const char *text) {
+    json_object_set_new(texts, id, json_string(text));
+}
+
+json_t *results_about(const pr_content *c) {
     char scripts[17];
-    results_scripts(content, scripts);
-    *about = (sim_about){.title = copy_text(content->title),
-                         .scripts = copy_text(scripts),
-                         .side = need(calloc((size_t)content->sides + 1, sizeof *about->side))};
-    for (int i = 0; i < content->sides; i++) {
-        const pr_side *side = &content->side[i];
-        const char *track = side->track == PR_NOBODY ? NULL : content->track[side->track].is.id;
-        about->side[about->sides++] =
-            (sim_side){copy_text(side->is.id), copy_text(side->is.title), track ? copy_text(track) : NULL,
-                       side->goal ? copy_text(side->goal) : NULL};
+    results_scripts(c, scripts);
+    json_t *kinds = need(json_object()), *cards = need(json_object()), *homes = need(json_object()),
+           *tracks = need(json_object()), *seats = need(json_object()), *sides = need(json_array());
+    for (int i = 0; i < c->sides; i++) {
+        const pr_side *side = &c->side[i];
+        json_t *one = need(json_pack("{ss ss ss?}", "id", side->is.id, "title", side->is.title, "track",
+                                     side->track == PR_NOBODY ? NULL : c->track[side->track].is.id));
+        if (side->goal) add_text(one, "goal", side->goal);
+        json_array_append_new(sides, one);
     }
-    for (int i = 0; i < content->kinds; i++)
-        text_map_set(&about->kinds, content->kind[i].is.id, content->kind[i].is.title);
-    for (int i = 0; i < content->card_kinds; i++) {
-        const pr_card *card = &content->card_kind[i];
-        text_map_set(&about->cards, card->is.id, card->is.title);
-        text_map_set(&about->homes, card->is.id, home_title(content, card));
+    for (int i = 0; i < c->kinds; i++) add_text(kinds, c->kind[i].is.id, c->kind[i].is.title);
+    for (int i = 0; i < c->card_kinds; i++) {
+        const pr_card *card = &c->card_kind[i];
+        add_text(cards, card->is.id, card->is.title);
+        add_text(homes, card->is.id, home_title(c, card));
     }
-    for (int i = 0; i < content->tracks; i++)
-        text_map_set(&about->tracks, content->track[i].is.id, content->track[i].is.title);
-    for (int i = 0; i < content->seats; i++)
-        text_map_set(&about->seats, content->seat[i].is.id, content->seat[i].is.title);
+    for (int i = 0; i < c->tracks; i++) add_text(tracks, c->track[i].is.id, c->track[i].is.title);
+    for (int i = 0; i < c->seats; i++) add_text(seats, c->seat[i].is.id, c->seat[i].is.title);
+    return need(json_pack("{ss ss so so so so so so}", "title", c->title, "scripts", scripts, "sides", sides, "kinds",
+                          kinds, "cards", cards, "homes", homes, "tracks", tracks, "seats", seats));
 }
 
 /* Making and freeing ----------------------------------------------------------------------------------------- */
 
-sim_results *results_new(sim_run *run, sim_about *about) {
+sim_results *results_new(json_t *run, json_t *about) {
     sim_results *r = need(calloc(1, sizeof *r));
-    r->run = *run;
-    r->about = *about;
-    *run = (sim_run){0};
-    *about = (sim_about){0};
+    r->file = need(json_pack("{so so s[] s{}}", "run", run, "about", about, "failed", "totals"));
     return r;
-}
-
-void part_free(sim_part *part) {
-    free(part->done.at);
-    failed_free(&part->failed);
-    totals_free(&part->totals);
-    *part = (sim_part){0};
 }
 
 void results_free(sim_results *r) {
     if (!r) return;
-    results_run_free(&r->run);
-    results_about_free(&r->about);
-    part_free(&r->played);
-    for (size_t i = 0; i < r->rows; i++) free(r->row[i].value);
-    free_all(r->row, r);
+    json_decref(r->file);
+    matches_free(&r->done);
+    free(r);
+}
+
+json_t *results_run(const sim_results *r) {
+    return json_object_get(r->file, "run");
+}
+
+void results_plan(sim_results *r, long long games) {
+    json_object_set_new(results_run(r), "games", json_integer(games));
+}
+
+json_t *part_new(const match_set *done, json_t *failed, json_t *totals) {
+    json_t *ranges = need(json_array());
+    for (size_t i = 0; i < done->n; i++)
+        json_array_append_new(ranges, json_pack("[I,I]", (json_int_t)done->at[i].first, (json_int_t)done->at[i].last));
+    return need(json_pack("{so so so}", "done", ranges, "failed", failed, "totals", totals));
 }
 
 /* Adding up -------------------------------------------------------------------------------------------------- */
 
-bool results_take(sim_results *r, const sim_part *part, char *why, size_t size) {
-    for (size_t i = 0; i < part->done.n; i++) {
-        const match_range *range = &part->done.at[i];
-        if (matches_add(&r->played.done, range->first, range->last)) continue;
-        snprintf(why, size, tr("some of the matches %lld to %lld are in both files"), range->first, range->last);
+/* Returns a member of the file that holds other members. If it is missing, adds it. */
+static json_t *member(const sim_results *r, const char *name) {
+    json_t *there = json_object_get(r->file, name);
+    if (!there) json_object_set_new(r->file, name, json_object());
+    return json_object_get(r->file, name);
+}
+
+bool results_take(sim_results *r, const json_t *part, const match_set *done, char *why, size_t size) {
+    size_t i;
+    json_t *failed;
+    for (size_t k = 0; k < done->n; k++) {
+        if (matches_add(&r->done, done->at[k].first, done->at[k].last)) continue;
+        snprintf(why, size, tr("some of the matches %lld to %lld are in both files"), done->at[k].first,
+                 done->at[k].last);
         return false;
     }
-    for (size_t i = 0; i < part->failed.n; i++) failed_add(&r->played.failed, &part->failed.at[i]);
-    if (totals_add(&r->played.totals, &part->totals)) return true;
+    json_array_foreach(json_object_get(part, "failed"), i, failed) failed_add(member(r, "failed"), failed);
+    if (totals_add(member(r, "totals"), json_object_get(part, "totals"))) return true;
     snprintf(why, size, "%s", tr("its totals have another form"));
     return false;
 }
 
-bool results_add(sim_results *r, const sim_results *part, char *why, size_t size) {
-    if (runs_differ(&r->run, &part->run, why, size) || !results_take(r, &part->played, why, size)) return false;
-    for (size_t i = 0; i < part->rows; i++) {
-        const match_row *row = &part->row[i];
-        match_row copy = {row->match, need(calloc(row->n, sizeof *copy.value)), row->n};
-        memcpy(copy.value, row->value, row->n * sizeof *copy.value);
-        rows_put(r, copy);
+/* Returns true if the runs differ, and writes the reason to `why`: the first member that differs. */
+static bool runs_differ(json_t *run, const json_t *other, char *why, size_t size) {
+    json_t *value;
+    const char *key;
+    bool differ = false;
+    json_object_foreach(run, key, value) {
+        if (differ || json_equal(value, json_object_get(other, key))) continue;
+        owned char *is = value_text(value), *was = value_text(json_object_get(other, key));
+        snprintf(why, size, tr("it is a part of another run: %s is %s, not %s"), key, was, is);
+        differ = true;
     }
-    if (totals_sane(&r->played.totals)) return true;
+    return differ;
+}
+
+bool results_add(sim_results *r, const sim_results *part, char *why, size_t size) {
+    json_t *rows = json_object_get(part->file, "matches");
+    if (runs_differ(results_run(r), results_run(part), why, size) ||
+        !results_take(r, part->file, &part->done, why, size))
+        return false;
+    if (rows) json_object_update(member(r, "matches"), rows);
+    if (totals_sane(member(r, "totals"))) return true;
     snprintf(why, size, "%s", tr("the sums are too large to be counts"));
     return false;
 }
 
 /* Single matches --------------------------------------------------------------------------------------------- */
 
-static int by_match(const void *match, const void *row) {
-    return order(*(const long long *)match, ((const match_row *)row)->match);
-}
-
-/* Returns the index of the match's row, or the index at which it would be inserted. */
-static size_t row_place(const sim_results *r, long long match) {
-    return ordered_place(&match, r->row, r->rows, sizeof *r->row, by_match);
-}
-
-void rows_put(sim_results *r, match_row row) {
-    const size_t i = row_place(r, row.match);
-    if (i < r->rows && r->row[i].match == row.match) {
-        free(r->row[i].value);
-    } else {
-        r->row = ordered_room(r->row, &r->rows, sizeof *r->row, i);
-    }
-    r->row[i] = row;
-}
-
-const match_row *results_row_of(const sim_results *r, long long match) {
-    const size_t i = row_place(r, match);
-    return i < r->rows && r->row[i].match == match ? &r->row[i] : NULL;
-}
-
 /* Returns the value of a distribution that counts only one match, or 0 if it has no value. */
-static long long only_value(const totals *values) {
-    return totals_size(values) ? strtoll(values->at[0].name, NULL, 10) : 0;
+static json_t *only_value(const json_t *values) {
+    void *first = json_object_iter((json_t *)values);
+    return json_integer(first ? strtoll(json_object_iter_key(first), NULL, 10) : 0);
 }
 
-static long long questions_asked(const totals *seats) {
+static json_t *questions_asked(json_t *seats) {
     long long n = 0;
-    for (size_t i = 0; i < totals_size(seats); i++)
-        for (size_t k = 0; k < seats->at[i].n; k++) n += count_at(&seats->at[i].at[k], 0);
-    return n;
+    const char *name;
+    json_t *seat, *counts;
+    json_object_foreach(seats, name, seat) {
+        json_object_foreach(seat, name, counts) n += json_integer_value(json_array_get(counts, 0));
+    }
+    return json_integer(n);
 }
 
-void results_row(sim_results *r, const sim_part *part) {
-    const totals *all = &part->totals, *won = totals_in(totals_in(all, "results"), "matches");
-    if (matches_count(&part->done) != 1 || part->failed.n) return;
-    match_row row = {part->done.at[0].first, need(calloc(4 + r->about.sides, sizeof *row.value)), 4};
-    while (won && row.value[0] < (long long)won->counts && !count_at(won, (size_t)row.value[0])) row.value[0]++;
-    row.value[1] = only_value(totals_in(all, "rounds"));
-    row.value[2] = only_value(totals_in(all, "decisions"));
-    row.value[3] = questions_asked(totals_in(all, "questions"));
-    for (size_t i = 0; i < r->about.sides; i++) {
-        const char *track = r->about.side[i].track;
-        if (track) row.value[row.n++] = only_value(totals_in(totals_in(all, "tracks"), track));
+void results_row(sim_results *r, const json_t *part, const match_set *done) {
+    const json_t *all = json_object_get(part, "totals"),
+                 *won = json_object_get(json_object_get(all, "results"), "matches");
+    char number[24];
+    size_t outcome = 0, i;
+    json_t *side;
+    if (matches_count(done) != 1 || json_array_size(json_object_get(part, "failed"))) return;
+    while (outcome < json_array_size(won) && !json_integer_value(json_array_get(won, outcome))) outcome++;
+    json_t *row = need(json_pack("[I,o,o,o]", (json_int_t)outcome, only_value(json_object_get(all, "rounds")),
+                                 only_value(json_object_get(all, "decisions")),
+                                 questions_asked(json_object_get(all, "questions"))));
+    json_array_foreach(json_object_get(json_object_get(r->file, "about"), "sides"), i, side) {
+        const char *track = json_string_value(json_object_get(side, "track"));
+        if (track) json_array_append_new(row, only_value(json_object_get(json_object_get(all, "tracks"), track)));
     }
-    rows_put(r, row);
+    snprintf(number, sizeof number, "%lld", done->at[0].first);
+    json_object_set_new(member(r, "matches"), number, row);
 }
 
 /* Questions -------------------------------------------------------------------------------------------------- */
 
 long long results_played(const sim_results *r) {
-    return matches_count(&r->played.done);
+    return matches_count(&r->done);
 }
 
 size_t results_failed(const sim_results *r) {
-    return r ? r->played.failed.n : 0;
+    return json_array_size(json_object_get(r->file, "failed"));
 }
 
-const totals *totals_of(const sim_results *r, const char *section) {
-    return r ? totals_in(&r->played.totals, section) : NULL;
-}
-
-long long results_matches(const sim_results *r, int outcome) {
-    const totals *won = totals_in(totals_of(r, "results"), "matches");
-    return outcome < 0 ? counts_sum(won, 0, won ? won->counts : 0) : count_at(won, (size_t)outcome);
+long long results_matches(const sim_results *r) {
+    const json_t *results = json_object_get(json_object_get(r->file, "totals"), "results");
+    long long n = 0;
+    size_t i;
+    json_t *one;
+    json_array_foreach(json_object_get(results, "matches"), i, one) n += json_integer_value(one);
+    return n;
 }

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 
+#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/table.h"
 #include "front/files/files.h"
@@ -51,9 +52,9 @@ struct crew {
     double started, saved, shown;
     struct stat written;         /* state of the save file when this process last wrote it; st_ino is 0 if there is no
                                   * file */
-    failed_matches pending;      /* the failed matches of this run */
+    json_t *pending;             /* the failed matches of this run */
     size_t printed;              /* the first so many of the pending matches were reported */
-    totals reported;             /* the errors that were printed, as names */
+    words reported;              /* the errors that were printed */
     long long settled;           /* every match with a lower number has been played */
     bool broken, unsaved, taken; /* taken: another process replaced the save file */
 };
@@ -78,31 +79,46 @@ static bool go_on(void *ctx, pr_match *m) {
     return !atomic_load(&((struct shared *)ctx)->stop);
 }
 
-/* Sends the counts since the last call to the first process. Ends the worker if nobody reads the pipe any more. */
-static void send_part(pr_stats *t, sim_part *part, int to) {
-    if (!part->done.n) return;
-    released char *counts = need(pr_stats_json(t));
-    json_auto_t *sections = need(json_loads(counts, 0, NULL));
-    totals_read(&part->totals, sections);
-    owned char *line = part_text(part);
-    if (!file_write(to, line, strlen(line))) _exit(1);
-    pr_stats_clear(t);
-    part_free(part);
+/* The matches that a worker has played since it last sent its counts. */
+typedef struct batch {
+    match_set done;
+    json_t *failed;
+} batch;
+
+/* Returns the batch as a part, and empties it. */
+static json_t *part_of(batch *b, json_t *totals) {
+    json_t *part = part_new(&b->done, b->failed, totals);
+    matches_free(&b->done);
+    b->failed = need(json_array());
+    return part;
 }
 
-/* Adds a match to the part: it failed with `error`, or `error` is NULL. */
-static void add_match(sim_part *part, const simulation *s, long long match, char *error) {
+/* Sends the counts since the last call to the first process. Ends the worker if nobody reads the pipe any more. */
+static void send_part(pr_stats *t, batch *b, int to) {
+    if (!b->done.n) return;
+    released char *counts = need(pr_stats_json(t));
+    owned char *line = member_line(part_of(b, need(json_loads(counts, 0, NULL))));
+    if (!file_write(to, line, strlen(line))) _exit(1);
+    pr_stats_clear(t);
+}
+
+/* Adds a match to the batch: it failed with `error`, or `error` is NULL. */
+static void add_match(batch *b, const simulation *s, long long match, const char *error) {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)pr_stats_seed(s->seed, (uint64_t)match));
-    if (error) failed_add(&part->failed, &(failed_match){match, seed, error});
-    matches_add(&part->done, match, match);
+    if (error) {
+        json_t *text = json_string(error); /* NULL for invalid UTF-8 */
+        json_array_append_new(b->failed, json_pack("{sI ss so}", "match", (json_int_t)match, "seed", seed, "error",
+                                                   text ? text : json_sound(error)));
+    }
+    matches_add(&b->done, match, match);
 }
 
 static void work(struct crew *c, int number, int to) {
     simulation *s = c->s;
     pr_error err;
     pr_stats *t = need(pr_stats_new(s->episode, &err));
-    sim_part part = {0};
+    batch part = {.failed = need(json_array())};
     double sent = now_ms();
     while (!atomic_load(&c->shared->stop)) {
         long long place = atomic_fetch_add(&c->shared->next, 1);
@@ -178,23 +194,25 @@ static void progress(struct crew *c, bool last) {
 
 /* Prints a failed match, unless an earlier match failed with the same error, because one mistake in a script may make
  * every match fail. The report lists all failed matches. */
-static void print_failure(struct crew *c, const failed_match *f) {
-    owned char *says = failure_says(f);
-    if (!totals_in(&c->reported, says)) {
-        progress(c, true);
-        complain(tr("precinct: match %lld failed: %s\n"), f->match, f->error);
-        complain(tr("  again: %s%lld\n"), c->s->again, f->match);
-        totals_member(&c->reported, says);
-    }
+static void print_failure(struct crew *c, const json_t *failed) {
+    owned char *says = failure_says(failed);
+    if (words_have(&c->reported, says)) return;
+    progress(c, true);
+    complain(tr("precinct: match %lld failed: %s\n"), json_int(failed, "match"), json_str(failed, "error"));
+    complain(tr("  again: %s%lld\n"), c->s->again, json_int(failed, "match"));
+    words_add(&c->reported, says);
 }
 
 /* Prints failed matches in the order of their numbers, so that the same run prints the same messages, whichever worker
  * is faster. A failure is printed once all earlier matches have been played, or if the run ends (`last`). */
 static void print_failures(struct crew *c, bool last) {
-    if (c->printed == c->pending.n) return;
-    while (c->settled < c->s->end && matches_have(&c->s->results->played.done, c->settled)) c->settled++;
-    while (c->printed < c->pending.n && (last || c->pending.at[c->printed].match < c->settled))
-        print_failure(c, &c->pending.at[c->printed++]);
+    if (c->printed == json_array_size(c->pending)) return;
+    while (c->settled < c->s->end && matches_have(&c->s->results->done, c->settled)) c->settled++;
+    const json_t *next;
+    while ((next = json_array_get(c->pending, c->printed)) && (last || json_int(next, "match") < c->settled)) {
+        print_failure(c, next);
+        c->printed++;
+    }
 }
 
 /* Returns the current state of the save file. */
@@ -232,12 +250,14 @@ static void save(struct crew *c, bool last) {
     if (c->unsaved && last) c->broken = true;
 }
 
-/* Adds a part. `fault` is the reason why it could not be read, or NULL. */
-static void take_part(struct crew *c, const sim_part *part, const char *fault) {
+/* Adds a part with the matches `done`. `fault` is the reason why it could not be read, or NULL. */
+static void take_part(struct crew *c, const json_t *part, const match_set *done, const char *fault) {
     char why[256];
-    for (size_t i = 0; i < part->failed.n; i++) failed_add(&c->pending, &part->failed.at[i]);
-    if (c->s->rows) results_row(c->s->results, part);
-    if (fault || !results_take(c->s->results, part, why, sizeof why)) {
+    size_t i;
+    json_t *failed;
+    json_array_foreach(json_object_get(part, "failed"), i, failed) failed_add(c->pending, failed);
+    if (c->s->rows) results_row(c->s->results, part, done);
+    if (fault || !results_take(c->s->results, part, done, why, sizeof why)) {
         complain(tr("precinct: a worker sent counts that cannot be added: %s\n"), fault ? fault : why);
         c->broken = true;
     }
@@ -249,9 +269,10 @@ static void take_part(struct crew *c, const sim_part *part, const char *fault) {
 static void take_lines(struct crew *c, struct worker *w) {
     char *line = w->received.s, *end;
     while (line && (end = memchr(line, '\n', w->received.n - (size_t)(line - w->received.s)))) {
-        owned_by(part_free) sim_part part = {0};
-        const bool good = part_read(&part, line, (size_t)(end - line));
-        take_part(c, &part, good ? NULL : tr("no JSON"));
+        owned_by(matches_free) match_set done = {0};
+        json_auto_t *part = json_loadb(line, (size_t)(end - line), 0, NULL);
+        const bool good = part_fits(part, MAX_GAMES, &done);
+        take_part(c, good ? part : NULL, &done, good ? NULL : tr("no JSON"));
         line = end + 1;
     }
     if (line == w->received.s) return;
@@ -274,9 +295,13 @@ static void bury(struct crew *c, int number, int status) {
                  strsignal(WTERMSIG(status)));
     else
         snprintf(how, sizeof how, tr("the program left with status %d"), WEXITSTATUS(status));
-    owned_by(part_free) sim_part part = {0};
-    add_match(&part, c->s, match, how);
-    take_part(c, &part, NULL);
+    batch one = {.failed = need(json_array())};
+    owned_by(matches_free) match_set done = {0};
+    add_match(&one, c->s, match, how);
+    json_auto_t *part = part_of(&one, json_object());
+    json_decref(one.failed);
+    matches_add(&done, match, match);
+    take_part(c, part, &done, NULL);
 }
 
 static bool listen_to(struct crew *c, int number) {
@@ -320,7 +345,7 @@ static void list_work(struct crew *c) {
     simulation *s = c->s;
     c->work_n = 0;
     for (long long i = s->first; i < s->end; i++)
-        if (!matches_have(&s->results->played.done, i)) c->work[c->work_n++] = i;
+        if (!matches_have(&s->results->done, i)) c->work[c->work_n++] = i;
     atomic_store(&c->shared->next, 0);
     for (int i = 0; i < MAX_JOBS; i++) atomic_store(&c->shared->at[i], -1);
 }
@@ -354,6 +379,7 @@ int simulation_run(simulation *s) {
     owned struct crew *c = need(calloc(1, sizeof *c));
     c->s = s;
     c->settled = s->first;
+    c->pending = need(json_array());
     c->work = need(calloc((size_t)(s->end - s->first) + 1, sizeof *c->work));
     c->shared = mmap(NULL, sizeof *c->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (c->shared == MAP_FAILED) c->shared = need(NULL);
@@ -367,8 +393,8 @@ int simulation_run(simulation *s) {
     for (int i = 0; i < 3; i++) sigaction(signals[i], &old[i], NULL);
     int result = caught ? STOPPED + (int)caught : c->broken ? EXIT_FAILED : EXIT_FINE;
     munmap(c->shared, sizeof *c->shared);
-    failed_free(&c->pending);
-    totals_free(&c->reported);
+    json_decref(c->pending);
+    words_free(&c->reported);
     free(c->work);
     return result;
 }
