@@ -180,7 +180,7 @@ static int distance_of(const wint_t *a, int n, const wint_t *b, int m) {
 
 void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance) {
     wint_t a[MAX_COMPARED], b[MAX_COMPARED];
-    int n = letters_of(wanted, a), m = letters_of(candidate, b), allowed = EDIT * least(n / 3 + 1, n / 2);
+    int n = letters_of(wanted, a), m = letters_of(candidate, b), allowed = EDIT * least((n + 1) / 3, n / 2);
     int d = distance_of(a, n, b, m);
     const char *last = strrchr(candidate, '.');
     bool part = n >= 3 && (starts_fold(wanted, candidate) || (last && same_fold(wanted, last + 1)));

@@ -97,9 +97,9 @@ return function(ctx)
              aliases = ctx.ally == "none" and "walk step run" or "walk step", -- Blast has the verb `run`
              escort = "ward", escort_verb = "escort",
              escort_label = "Go to {1} with {2}" },
-    open = { label = "Open a crate", aliases = "unlock loot", cost = 0, rule = "6.3", keeps_move = true,
+    open = { label = "Open a crate", aliases = "unlock loot grab", cost = 0, rule = "6.3", keeps_move = true,
       needs = free { { here = "crate", why = "no crate is here", rule = "6.3" } }, run = open },
-    shoot = { label = "Shoot at {1}", aliases = "fire", cost = 1, rule = "6.5",
+    shoot = { label = "Shoot at {1}", aliases = "fire kill", cost = 1, rule = "6.5",
               target = "space", where = "board", needs = shot_needs(),
       run = function(o, at) attack("shooting", o, at) end },
     aim = { label = "Aimed Shot at {1}", aliases = "snipe", cost = 2, rule = "6.6", target = "space", where = "board",
@@ -180,7 +180,7 @@ return function(ctx)
                           label_of = function(n)
                             if n == 0 then return "Pay nothing: the damage stays as it is" end
                           end },
-              hit = { label = "Hit {1}", rule = "6.5" },
+              hit = { label = "Hit {1}", aliases = "kill damage", rule = "6.5" },
               leave_alive = const.spare_stunned and { label = "Leave the rest alive", rule = "6.5" } or nil },
     events = { aimed = "{piece} takes an Aimed Shot at {space}.", crate_opened = "{piece} opens the crate at {space}.",
                gear_used = "{piece} uses {card} and discards it." },

@@ -41,7 +41,8 @@ return function(ctx)
     names = { "main", -- the first board; episodes name their other boards
               "claw", "leave", "shot", "aim", "fist", "blast", "card", "gear", "skill" },
     -- Answers that mean the same in every question.
-    verbs = { pass = "Pass", pick = "Choose {1}", suffer = { label = "{1} takes the damage", rule = "8.4" },
+    verbs = { pass = "Pass", pick = "Choose {1}",
+              suffer = { label = "{1} takes the damage", aliases = "take", rule = "8.4" },
               target = { label = "Aim at {1}", rule = "6.5" } },
   }
 end

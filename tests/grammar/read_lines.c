@@ -115,8 +115,8 @@ static void read_line(stage *on, const char *line) {
     world w = world_read(&on->s, on->s.match, on->seat);
     grammar g = {.w = &w, .s = &on->s, .v = on->v, .commands = builtins};
     words typed = words_split(line, ' ');
-    join_verb(&w, &typed, 0);
-    join_verb(&w, &typed, 1);
+    join_verb(&g, &typed, 0);
+    join_verb(&g, &typed, 1);
     intent i = intent_of(&g, &typed);
     print_intent(&w, &i);
     if (i.does == RUNS) {

@@ -123,7 +123,7 @@ ok "French: verbs may be typed in upper case" says 'Mutant 1 meurt en k6' "$work
 ok "French: pourquoi takes a French verb" says "Aucun mutant n'y est" "$work/out"
 ok "French: words may be typed without accents" says '6.5 Attaque à distance' "$work/out"
 ok "French: odds take a French verb and name the faces in French" says '5,6 %  blanc, touche, touche' "$work/out"
-ok "French: help of a verb lists its French words and the English ones" says 'feu shoot fire' "$work/out"
+ok "French: help of a verb lists its French words and the English ones" says 'feu tuer shoot fire kill' "$work/out"
 ok "French: undo and redo name the answers" says 'Refait' "$work/out"
 said() { grep -v -e '^> ' -e 'precinct resume' "$1"; }
 said "$work/out" >"$work/french"

@@ -647,4 +647,40 @@ typed "$work/gym.lua" 'what is the danger room\nwhat is in danger\n'
 ok "a question with a name that contains a topic's word is about the name" \
     says 'what is the danger room Danger Room Robots train here. Danger Room a1' "$work/out"
 ok "a question with a topic's word but no name is about the topic" not says 'what is in danger Danger Room' "$work/out"
+
+# Words as people type them
+typed hardcity/mayhem '1\ngo miranda\nhelp me\nshow me the map\nshow the score\nI want to open it please\nwhat kills me here\nis it safe at k4\ncan I run away\nwho died\nhow am I doing\nwhen does the night end\ni dont understand\nwhats a mutant\nwalk to g1\n'
+ok "help me is help, not a search for cards with these letters" says '> help me You can now do one of these' "$work/out"
+ok "show me the map shows the map" says '> show me the map a b c d' "$work/out"
+ok "show and the name of a command runs this command" says '> show the score Chaos: 0 of 7' "$work/out"
+ok "words around a command that add nothing are ignored" says '> I want to open it please No crate is here' "$work/out"
+ok "a question what kills me is answered with the threats" says '> what kills me here If you do nothing more' "$work/out"
+ok "a question whether a place is safe is answered with the threats" says '> is it safe at k4 If you do nothing more' "$work/out"
+ok "a question about running away is answered with the map of the way" says '> can I run away a b c d' "$work/out"
+ok "a question who died is answered with the log" says 'appears at' "$work/out"
+ok "a question how it goes is answered with the score" says '> how am I doing Chaos: 0 of 7' "$work/out"
+ok "a question when the match ends is answered with the goal" says '> when does the night end You play Officers.' "$work/out"
+ok "a person who does not understand gets help" says '> i dont understand You can now do' "$work/out"
+ok "whats is read as what is" says '> whats a mutant Mutant: side Chaos' "$work/out"
+ok "a word for an offered action comes before a longer action that is not offered" says '> walk to g1 Miranda Casey moves' "$work/out"
+printf 'jenny\njenny\nkill k2\npay\n' | "$program" play hardcity/mayhem --seed 4 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/out"
+ok "a word of the question for a number means paying, not declining" says '> pay Jenny Takabura pays 1 AP' "$work/out"
+typed hardcity/mayhem '1\ngo miranda\ntake\nbest move\nkeep\n'
+ok "a word of four letters is not taken for another that differs in two" not says "Did you mean 'pace'" "$work/out"
+ok "a question for the best is answered with a hint" says "> best move The bot 'captain'" "$work/out"
+printf "jenny\nau tour de jenny\nqui peut me tirer dessus\nqui m'attaque\npuis-je fuir\noù est l'hélicoptère\nmontre-moi le plateau\naide-moi\nque signifient les dés\nje ne comprends pas\nà quoi sert l'échelle\nje vais en g4\ntirez sur k2\n" |
+    "$program" play hardcity/mayhem --lang fr --seed 4 --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "--lang fr: words of an answer's line come before the start of a command" says '> au tour de jenny Au tour de Jenny' "$work/out"
+ok "--lang fr: a question who can shoot me is answered with the threats" says '> qui peut me tirer dessus Si vous ne' "$work/out"
+ok "--lang fr: an elided pronoun in a question is a word of its own" says "> qui m'attaque Si vous ne" "$work/out"
+ok "--lang fr: a question about fleeing is answered with the map of the way" says '> puis-je fuir a b c d' "$work/out"
+ok "--lang fr: an elided article in a question is a word of its own" says "> où est l'hélicoptère l6 Hélicoptère" "$work/out"
+ok "--lang fr: a pronoun joined by a hyphen is dropped before the board" says '> montre-moi le plateau a b c d' "$work/out"
+ok "--lang fr: a pronoun joined by a hyphen is dropped after aide" says '> aide-moi Vous pouvez' "$work/out"
+ok "--lang fr: the dice are not taken for the article without an accent" says '> que signifient les dés 1.3 ' "$work/out"
+ok "--lang fr: a person who does not understand gets help" says '> je ne comprends pas Vous pouvez' "$work/out"
+ok "--lang fr: a particle before a question is dropped" says "> à quoi sert l'échelle échelle" "$work/out"
+ok "--lang fr: a subject before a conjugated verb is dropped" says '> je vais en g4 Jenny Takabura va' "$work/out"
+ok "--lang fr: a conjugated verb is read as its infinitive" says '> tirez sur k2 Jenny Takabura lance' "$work/out"
 done_testing

@@ -339,7 +339,7 @@ ok "the prompt understands a verb of two words" grep -q '> shoot barrel 2 Mirand
 # Several commands on a line, several answers of one command
 park 'go ann; poke bench; end\nshoot d4\n'
 ok "a line of several commands names the command that failed" says 'takes a turn. poke bench: That is not' "$work/out"
-park 'go ann\nmove b3\nundo\nredo\nundo 2\nundo 3\nundo now\n'
+park 'go ann\nmove b3\nundo\nredo\nundo 2\nundo 3\nundo soon\n'
 ok "one undo takes back all answers of a command" says '> undo Taken back: Move to a2, with all that followed.' "$work/out"
 ok "redo repeats the answers of one command together" says '> redo Done again: Move to a2, with all that followed.' "$work/out"
 ok "undo 2 takes back two commands" says '> undo 2 Taken back: Ann Archer acts, with all that followed.' "$work/out"
@@ -347,7 +347,7 @@ ok "undo 3 is refused if only two commands are left" says '> undo 3 There is not
 park 'go ann\nmove b3\nundo to 2\nundo to 9\nredo\n'
 ok "undo to goes back to the question of an answer" says '> undo to 2 Taken back: Move to a2, with all that followed.' "$work/out"
 ok "undo to a later answer is refused" says '> undo to 9 Answer 9 has not been given yet.' "$work/out"
-park 'go ann\nmove b3\nundo\nredo\nundo 2\nundo 3\nundo now\n'
+park 'go ann\nmove b3\nundo\nredo\nundo 2\nundo 3\nundo soon\n'
 ok "undo with a word is refused with an example" says '`undo` takes a number of commands, for example: undo 3' "$work/out"
 park 'go ann\nmove b2\nundo\nundo\nredo 2\nredo 1\nundo; redo x\n'
 ok "redo 2 repeats two commands" says '> redo 2 Done again: Ann Archer acts, with all that followed.' "$work/out"

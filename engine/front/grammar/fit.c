@@ -132,8 +132,18 @@ bool is_toward(const char *word) {
     return localized_among("spot", NC_("spot", "toward towards"), word);
 }
 
+static bool has_accent(const char *word) {
+    while (*word && (unsigned char)*word < 0x80) word++;
+    return *word;
+}
+
+/* A word with an accent is not the same word without: French "dés" are dice, and "des" is a particle. */
 bool is_particle(const char *word) {
-    return localized_is(A_COMMAND, word, NC_("command", "the")) || same_fold(word, "to") || is_toward(word);
+    owned_words all = words_split(localized_words(A_COMMAND, NC_("command", "the")), ' ');
+    bool found = same_fold(word, "the") || same_fold(word, "to") || is_toward(word);
+    for (size_t i = 0; i < all.n && !found; i++)
+        found = same_fold(word, all.at[i]) && (!has_accent(word) || has_accent(all.at[i]));
+    return found;
 }
 
 /* Compares the option's arguments starting at number `arg` with the words starting at `from`. */

@@ -375,6 +375,11 @@ static bool take_spot(const grammar *g, intent *i, const words *typed) {
     return read;
 }
 
+/* Words that add nothing to a command. */
+#define IDLE                                                                                                          \
+    NC_("question", "i i'll we we'll let's lets want would like please that this one on at now then it them him her " \
+                    "ok")
+
 /* Drops the reflexive pronoun at the start of a French verb ("se déplacer"), because it has no meaning alone. */
 static void drop_oneself(words *typed) {
     while (typed->n > 1 && has_word(localized_words(A_COMMAND, NC_("command", "oneself")), typed->at[0]))
@@ -397,6 +402,21 @@ static intent read_line(const grammar *g, words *typed) {
     return i;
 }
 
+/* Drops words around a command that add nothing to it, such as "I", "please" and "it" in "I open it please". Also
+ * drops the imperative's pronoun in French "ouvre-la". Returns false if there are none. */
+static bool drop_idle(words *typed) {
+    const size_t before = typed->n;
+    split_elided(typed);
+    bool any = typed->n > before;
+    while (typed->n > 1 && (is_particle(typed->at[0]) || localized_among("question", IDLE, typed->at[0])))
+        words_drop(typed, 0, 1), any = true;
+    while (typed->n > 1 && localized_among("question", IDLE, typed->at[typed->n - 1]))
+        words_drop(typed, typed->n - 1, 1), any = true;
+    char *hyphen = strrchr(typed->at[0], '-');
+    if (hyphen && hyphen > typed->at[0] && localized_among("question", IDLE, hyphen + 1)) *hyphen = 0, any = true;
+    return any;
+}
+
 /* Drops the comma at the end of each word, as in "with ann, bob". Returns false if there is none. */
 static bool drop_commas(words *typed) {
     bool any = false;
@@ -413,9 +433,12 @@ intent intent_of(const grammar *g, words *typed) {
     drop_oneself(typed);
     join_sign(g->w, typed);
     intent i = read_line(g, typed);
-    if (i.does != REFUSES || !drop_commas(typed)) return i;
-    intent_free(&i);
-    return read_line(g, typed);
+    for (int k = 0; k < 2 && i.does == REFUSES && !i.n && !i.listed_n; k++) {
+        if (!(k ? drop_idle(typed) : drop_commas(typed))) continue;
+        intent_free(&i);
+        i = read_line(g, typed);
+    }
+    return i;
 }
 
 intent intent_of_request(const grammar *g, const words *typed, size_t from) {

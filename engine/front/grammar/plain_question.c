@@ -11,20 +11,21 @@
 
 /* The first words of questions. Each has the command for a question that names something, and the command for a
  * question that names nothing. */
+enum { MANY, HOW, WHERE, WHAT, WHO, WHEN, WHY, CAN, WHICH };
 static const struct {
     const char *words, *command, *alone;
     bool asks_last; /* the question first names a property, and later the thing, after a word that names nothing */
     bool bare;      /* the command takes none of the words of the question */
 } asks[] = {
-    {NC_("question", "many much"), "card", "who", true, false},
-    {NC_("question", "how"), "help", "help", false, false},
-    {NC_("question", "where"), "look", "map", false, false},
-    {NC_("question", "what"), "card", "help", false, false},
-    {NC_("question", "who"), "who", "who", false, false},
-    {NC_("question", "when"), "card", "help", false, false},
-    {NC_("question", "why"), "why", "why", false, false},
-    {NC_("question", "can could may is are am"), "why", "help", false, false},
-    {NC_("question", "which should"), "hint", "hint", false, true},
+    [MANY] = {NC_("question", "many much"), "card", "who", true, false},
+    [HOW] = {NC_("question", "how"), "help", "help", false, false},
+    [WHERE] = {NC_("question", "where where's wheres"), "look", "map", false, false},
+    [WHAT] = {NC_("question", "what what's whats"), "card", "help", false, false},
+    [WHO] = {NC_("question", "who who's whos"), "who", "who", false, false},
+    [WHEN] = {NC_("question", "when"), "card", "help", false, false},
+    [WHY] = {NC_("question", "why"), "why", "why", false, false},
+    [CAN] = {NC_("question", "can could may is are am does do will"), "why", "help", false, false},
+    [WHICH] = {NC_("question", "which should best"), "hint", "hint", false, true},
 };
 
 /* Words that decide the topic of a question, and the topic's command. */
@@ -32,8 +33,9 @@ static const struct {
     const char *words, *command;
 } topics[] = {
     {NC_("question", "should best better"), "hint"},
-    {NC_("question", "danger threatened"), "threats"},
-    {NC_("question", "winning leading"), "score"},
+    {NC_("question", "danger threatened safe survive"), "threats"},
+    {NC_("question", "winning leading doing"), "score"},
+    {NC_("question", "died dead"), "log"},
 };
 
 /* A shorter word may be the start of a command (French "où", typed without its accent, starts "ouvrir"), unless another
@@ -56,7 +58,7 @@ static bool fills(const char *word) {
 /* Returns true for a word that names nothing in a question that begins with `ask`. "Next" names a rule in "who is
  * next?", but nothing in "what next?". */
 static bool fills_after(const char *ask, const char *word) {
-    return fills(word) && !(is_one_of(NC_("question", "who"), ask) && is_one_of(NC_("question", "next"), word));
+    return fills(word) && !(is_one_of(asks[WHO].words, ask) && is_one_of(NC_("question", "next"), word));
 }
 
 /* Returns the command of the topic that a word of the question names, or NULL. */
@@ -75,20 +77,35 @@ static bool has_any(const words *typed, const char *list) {
 
 /* Returns true for a question about threats to the player, such as "who can hurt me". */
 static bool asks_harm(const words *typed) {
-    return has_any(typed, NC_("question", "hurt harm kill attack")) && has_any(typed, NC_("question", "me us"));
+    return has_any(typed, NC_("question",
+                              "hurt harm kill attack hit shoot bite hurts harms kills attacks hits shoots bites")) &&
+           has_any(typed, NC_("question", "me us"));
 }
 
-/* Returns true for a question about the goal, such as "can I lose" and "how many coins do I need". */
+/* Returns true for a question about the goal, such as "can I lose", "how many coins do I need" and "when is the match
+ * over". */
 static bool asks_goal(const words *typed) {
     const char *last = typed->at[typed->n - 1];
     return is_one_of(NC_("question", "win lose"), last) ||
-           (is_one_of(NC_("question", "need"), last) && has_any(typed, asks[0].words));
+           (is_one_of(NC_("question", "need"), last) && has_any(typed, asks[MANY].words)) ||
+           (is_one_of(asks[WHEN].words, typed->at[0]) && has_any(typed, NC_("question", "end ends over")) &&
+            !has_any(typed, NC_("question", "turn round rounds turns")));
+}
+
+static bool flees(const words *typed) {
+    return has_any(typed, NC_("question", "away flee escape"));
 }
 
 /* Returns true if the question asks how many rounds or turns are left. */
 static bool asks_length(const words *typed) {
-    return has_any(typed, asks[0].words) && has_any(typed, NC_("question", "rounds turns")) &&
+    return has_any(typed, asks[MANY].words) && has_any(typed, NC_("question", "turn round rounds turns")) &&
            has_any(typed, NC_("question", "left remain remaining"));
+}
+
+/* Puts the words of a command in place of the question. */
+static void replace(words *typed, const char *command) {
+    words_free(typed);
+    *typed = words_split(command, ' ');
 }
 
 /* Puts a command in place of the first word. */
@@ -105,6 +122,18 @@ static bool asks_by_name(const words *typed, called_fn *called, const void *ctx)
     return name && called(ctx, name) >= CALLS_THING;
 }
 
+void split_elided(words *typed) {
+    owned_buffer t = {0};
+    for (size_t i = 0; i < typed->n; i++) {
+        char *word = typed->at[i], letter[2] = {*word, 0};
+        const bool elided =
+            *word && word[1] == '\'' && word[2] && (fills(letter) || is_one_of(NC_("question", "me us"), letter));
+        if (elided) word[1] = ' ';
+        buffer_addf(&t, "%s%s", i ? " " : "", word);
+    }
+    replace(typed, buffer_text(&t));
+}
+
 /* Reads "what happens if I aim" as "try aim". After "when" the next word must be a person who answers: "when a wolf
  * bites" asks for a rule. */
 static bool read_trial(words *typed) {
@@ -113,12 +142,9 @@ static bool read_trial(words *typed) {
         found = is_one_of(NC_("question", "if"), typed->at[at]) ||
                 (is_one_of(NC_("question", "when"), typed->at[at]) &&
                  is_one_of(NC_("question", "i we you"), typed->at[at + 1]));
-    if (at + 1 >= typed->n || !is_one_of(NC_("question", "what"), typed->at[0])) return false;
+    if (at + 1 >= typed->n || !is_one_of(asks[WHAT].words, typed->at[0])) return false;
     words_drop(typed, 1, at);
     while (typed->n > 2 && fills(typed->at[1])) words_drop(typed, 1, 1);
-    char *first = typed->at[1], *elided = strchr(first, '\''); /* French "j'escorte" */
-    owned char *who = need(strndup(first, elided ? (size_t)(elided - first) : 0));
-    if (*who && is_one_of(NC_("question", "i we you"), who)) memmove(first, elided + 1, strlen(elided + 1) + 1);
     begin_with(typed, "try");
     return true;
 }
@@ -147,7 +173,7 @@ static char *spot_in(const words *typed, size_t from, size_t end, called_fn *cal
  * else precedes it. The caller frees the command. */
 static char *command_on_map(const words *typed, called_fn *called, const void *ctx) {
     const size_t n = typed->n, far = word_of(typed, NC_("question", "far distance see sees"), called, ctx),
-                 where = word_of(typed, NC_("question", "where"), called, ctx),
+                 where = word_of(typed, asks[WHERE].words, called, ctx),
                  go = word_of(typed, NC_("question", "go move walk run"), called, ctx),
                  near = word_of(typed, NC_("question", "near nearest close closest reach get"), called, ctx),
                  verb = word_of(typed, NULL, called, ctx),
@@ -160,9 +186,10 @@ static char *command_on_map(const words *typed, called_fn *called, const void *c
     owned char *after = spot_in(typed, at + 1, n, called, ctx), *before = spot_in(typed, 0, at, called, ctx);
     const char *name = after ? after : before;
     if (word_of(typed, topics[0].words, called, ctx) < n)
-        return verb < n && !is_one_of(NC_("question", "which should"), typed->at[0])
+        return verb < n && !is_one_of(NC_("question", "which should best"), typed->at[0])
                    ? text_of("hint %s", typed->at[verb])
                    : NULL;
+    if (flees(typed)) return text_of("map moves %s", before ? before : "");
     if (goes) return text_of("map moves %s", name ? name : "");
     if (at < n && name) return text_of("look %s", name);
     if (far < n && word_of(typed, NC_("question", "me"), called, ctx) < n) return copy_text("look");
@@ -178,19 +205,29 @@ static char *command_on_map(const words *typed, called_fn *called, const void *c
     return where == 0 && verb < n ? text_of("%s %s", can < n ? "map" : "help", typed->at[verb]) : NULL;
 }
 
-/* Returns true if the line begins with a word of a question, or with a particle before it ("from where"). */
-static bool begins_question(const words *typed) {
-    bool begins = is_one_of(NC_("question", "far distance see sees"), typed->at[0]);
-    for (size_t i = 0; i < typed->n && !begins && (!i || is_particle(typed->at[0])) && i < 2; i++)
-        for (size_t k = 0; k < sizeof asks / sizeof *asks && !begins; k++)
-            begins = is_one_of(asks[k].words, typed->at[i]);
-    return begins;
+static bool asks_with(const char *word) {
+    bool asks_so = false;
+    for (size_t k = 0; k < sizeof asks / sizeof *asks && !asks_so; k++) asks_so = is_one_of(asks[k].words, word);
+    return asks_so;
 }
 
-/* Puts the words of a command in place of the question. */
-static void replace(words *typed, const char *command) {
-    words_free(typed);
-    *typed = words_split(command, ' ');
+/* Drops a particle before the word of a question, as in "from where". */
+static void drop_preposition(words *typed) {
+    if (typed->n > 2 && is_particle(typed->at[0]) && asks_with(typed->at[1])) words_drop(typed, 0, 1);
+}
+
+/* Returns true if the line begins with a word of a question. */
+static bool begins_question(const words *typed) {
+    return is_one_of(NC_("question", "far distance see sees"), typed->at[0]) || asks_with(typed->at[0]);
+}
+
+/* Drops the one who acts from a question whether something is possible: reads "can ann aim" as "can aim". */
+static void drop_actor(words *typed, called_fn *called, const void *ctx) {
+    const bool possible = is_one_of(asks[CAN].words, typed->at[0]) || is_one_of(asks[WHY].words, typed->at[0]);
+    const size_t verb = possible ? word_of(typed, NULL, called, ctx) : typed->n;
+    if (verb < 2 || verb == typed->n) return;
+    owned char *who = spot_in(typed, 1, verb, called, ctx);
+    if (who) words_drop(typed, 1, verb - 1);
 }
 
 /* Reads "which wolves can bite me" as "who can bite me", but leaves "which wolf can I bite". */
@@ -198,15 +235,23 @@ static void drop_subject(words *typed) {
     size_t at = 1;
     while (at + 1 < typed->n && !is_one_of(NC_("question", "can could may"), typed->at[at])) at++;
     if (at + 1 >= typed->n || is_one_of(NC_("question", "i we you"), typed->at[at + 1])) return;
-    if (!is_one_of(NC_("question", "which should"), typed->at[0])) return;
+    if (!is_one_of(NC_("question", "which should best"), typed->at[0])) return;
     words_drop(typed, 1, at - 1);
     begin_with(typed, "who");
 }
 
 static bool read_question(words *typed, bool marked, called_fn *called, const void *ctx) {
+    split_elided(typed);
+    drop_preposition(typed);
     if (typed->n > 2 && read_trial(typed)) return true;
+    if (typed->n > 1 && is_one_of(NC_("question", "i we you"), typed->at[0]) &&
+        has_any(typed, NC_("question", "understand stuck confused"))) {
+        replace(typed, "help");
+        return true;
+    }
     drop_subject(typed);
-    const bool begins = typed->n > 1 && begins_question(typed), asks_so = begins && typed->n > 2,
+    const bool verb_next = typed->n == 2 && (called(ctx, typed->at[1]) == CALLS_VERB || flees(typed));
+    const bool begins = typed->n > 1 && begins_question(typed), asks_so = begins && (typed->n > 2 || verb_next),
                self = has_any(typed, NC_("question", "i we you"));
     if (begins && asks_goal(typed)) { /* in French "can I lose" has two words: "puis-je perdre" */
         replace(typed, "help win");
@@ -217,11 +262,12 @@ static bool read_question(words *typed, bool marked, called_fn *called, const vo
     owned char *on_map = (topic && topic != topics[0].command) || !asks_so ? NULL : command_on_map(typed, called, ctx);
     if (on_map) replace(typed, on_map);
     if (on_map) return true;
-    const bool asks_clearly =
-        typed->n > 1 && (marked || topic || fills(typed->at[1]) || (typed->n > 2 && fills(typed->at[typed->n - 1])));
+    if (typed->n > 2) drop_actor(typed, called, ctx);
+    const bool asks_clearly = typed->n > 1 && (marked || topic || verb_next || fills(typed->at[1]) ||
+                                               (typed->n > 2 && fills(typed->at[typed->n - 1])));
     if (typed->n < 2 || (text_columns(typed->at[0]) < SHORTEST_QUESTION && !asks_clearly)) return false;
     const bool counts =
-        typed->n > 2 && is_one_of(asks[1].words, typed->at[0]) && is_one_of(asks[0].words, typed->at[1]);
+        typed->n > 2 && is_one_of(asks[HOW].words, typed->at[0]) && is_one_of(asks[MANY].words, typed->at[1]);
     if (counts) words_drop(typed, 0, 1);
     for (size_t k = 0; k < sizeof asks / sizeof *asks; k++) {
         if (!is_one_of(asks[k].words, typed->at[0])) continue;

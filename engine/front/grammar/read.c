@@ -259,14 +259,20 @@ static int verb_in_parts(const reader *x, const bool *offered) {
     return n == 1 ? found : PR_NOBODY;
 }
 
+/* Returns true if the only word is a word of a question for a number, such as "pay" in "Pay for more?". */
+static bool of_question(const reader *x) {
+    const char *question = x->g->w->ask->text;
+    return x->g->w->numbers && question && x->from + 1 == x->typed->n && starts_word(x->typed->at[x->from], question);
+}
+
 /* Returns true if the words mean option `i` of a question whose options are numbers. If 0 is an option, "no" means 0,
- * and "yes" means the only other option. Words of the question may precede the number. */
+ * and "yes" or a word of the question any other. Words of the question may precede the number. */
 static bool answers_number(const reader *x, size_t i) {
     const world *w = x->g->w;
     const char *first = x->typed->at[x->from], *last = x->typed->at[x->typed->n - 1];
     if (!w->numbers) return false;
     if (x->from + 1 == x->typed->n && !w->option[0].arg[0].n)
-        return i == 0 ? same_fold(first, tr("no")) : i == 1 && w->options == 2 && same_fold(first, tr("yes"));
+        return i == 0 ? same_fold(first, tr("no")) : same_fold(first, tr("yes")) || of_question(x);
     bool repeats_question = w->ask->text && is_number(last) && option_numbered(w, strtoul(last, NULL, 10)) == i;
     for (size_t k = x->from; repeats_question && k + 1 < x->typed->n; k++)
         repeats_question = starts_word(x->typed->at[k], w->ask->text);
@@ -281,10 +287,10 @@ static void read_label(reader *x) {
     owned char *sentence = words_join(x->typed, x->from, x->typed->n);
     for (size_t i = 0; i < w->options; i++) {
         const pr_option *option = &w->option[i];
-        int quality = line && same_fold(sentence, option_does(w, option)) ? 3
-                      : line && fit_line(w, option, x->typed, x->from)    ? 2
-                      : answers_number(x, i)                              ? 1
-                                                                          : 0;
+        int quality = line && same_fold(sentence, option_does(w, option))                 ? 3
+                      : line && !of_question(x) && fit_line(w, option, x->typed, x->from) ? 2
+                      : answers_number(x, i)                                              ? 1
+                                                                                          : 0;
         if (!quality) continue;
         add(x, (reading){LABEL, NULL, option->verb, (int)i, false, x->typed->n,
                          score_of(RANK_LABEL, true, MAX_COUNTED, quality), 0});
@@ -357,6 +363,18 @@ static void give_way(reader *x) {
     if (!x->found.n) add(x, verb);
 }
 
+/* Called if the best reading is only the start of a command, such as "auto" for "au tour de Ann". Returns true, and
+ * drops that reading, if all of at least three words are words of an option's line. */
+static bool outdone_by_label(reader *x) {
+    const world *w = x->g->w;
+    bool fits = false;
+    const bool begun = x->found.n && x->found.at[0].by == COMMAND && best_rank(x) <= rank_of[COMMAND][BEGINS_WORD];
+    for (size_t i = 0; begun && x->typed->n - x->from > 2 && i < w->options && !fits; i++)
+        fits = fit_line(w, &w->option[i], x->typed, x->from);
+    if (fits) x->found.n = 0;
+    return fits;
+}
+
 static void read_headed(reader *x, bool commands) {
     heads h = vocabulary_meet(x->g->v, x->typed->at[x->from]);
     owned bool *offered = offers(x->g->w);
@@ -369,7 +387,7 @@ static void read_headed(reader *x, bool commands) {
     if (parts >= 0 && offered[parts]) read_options(x, &h, offered, parts);
     if (parts >= 0 && !offered[parts])
         add(x, (reading){PARTS, NULL, parts, NO_OPTION, false, x->from + 1, score_of(RANK_PARTS, false, 0, 0), 0});
-    if (best_rank(x) < RANK_LABEL) read_label(x);
+    if (best_rank(x) < RANK_LABEL || outdone_by_label(x)) read_label(x);
     free(h.verb);
 }
 
@@ -406,10 +424,6 @@ static bool is_spelled(const char *name, const words *typed, size_t from, size_t
     return same_fold(joined, name);
 }
 
-static bool id_offered(const world *w, const char *id) {
-    return verb_offered(w, name_find(w->names, NAMES_VERB, id));
-}
-
 /* Returns the number of words, starting at `at`, that spell the name of a verb. Returns 0 if the words do not spell the
  * name, or if the name is one word. */
 static size_t verb_spelled(const char *name, const words *typed, size_t at) {
@@ -418,13 +432,14 @@ static size_t verb_spelled(const char *name, const words *typed, size_t at) {
     return n > 1 && at + n <= typed->n && is_spelled(name, typed, at, at + n) ? n : 0;
 }
 
-void join_verb(const world *w, words *typed, size_t at) {
+void join_verb(const grammar *g, words *typed, size_t at) {
+    const world *w = g->w;
     for (int i = 0; i < w->content->verbs && at + 1 < typed->n; i++) {
         const char *id = w->content->verb[i].id;
         size_t n = verb_spelled(id, typed, at);
         if (!n) n = verb_spelled(localized_word(A_VERB, id), typed, at);
         if (!n) continue;
-        if (!verb_offered(w, i) && id_offered(w, typed->at[at])) continue;
+        if (!verb_offered(w, i) && verbs_met(g, typed->at[at], &(int){0})) continue;
         words_drop(typed, at + 1, n - 1);
         set_text(&typed->at[at], copy_text(id));
         return;

@@ -117,7 +117,7 @@ readings read_words(const grammar *g, const words *typed, size_t from, reading_o
 const phrase *phrase_met(const grammar *g, const heads *h);
 /* If the words starting at `at` spell a verb of several words, joins them with "_": "open gate" becomes "open_gate".
  * Does not join them if the verb is not offered but the first word alone is an offered verb. */
-void join_verb(const world *w, words *typed, size_t at);
+void join_verb(const grammar *g, words *typed, size_t at);
 /* Returns the index of the verb that a word means. With `begun`, the start of a verb is enough, and offered verbs are
  * preferred. Returns PR_NOBODY if no verb or more than one is meant. */
 int verb_meant(const grammar *g, const char *typed, bool begun);
@@ -162,6 +162,8 @@ bool is_particle(const char *word);
 typedef enum called_as { CALLS_NOTHING, CALLS_VERB, CALLS_THING, CALLS_SPOT } called_as;
 typedef called_as called_fn(const void *ctx, const char *name);
 bool read_plain_question(words *typed, called_fn *called, const void *ctx);
+/* Splits French words such as "l'ours" into two. */
+void split_elided(words *typed);
 /* Returns true for words like "toward". A place after such a word need not be reached. */
 bool is_toward(const char *word);
 

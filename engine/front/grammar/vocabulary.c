@@ -32,10 +32,28 @@ static void add(vocabulary *v, const char *name, int sort, int at, met whole, me
     v->entry[v->n++] = (entry){letters, (unsigned char)sort, (unsigned char)whole, (unsigned char)begins, at};
 }
 
+/* Adds the forms of a verb in the current language, such as French "tire" and "tirez" for "tirer". The catalog lists
+ * endings: "er:e,ez" means that "e" or "ez" may replace "er". */
+static void add_forms(vocabulary *v, const char *word, int sort, int at) {
+    owned_words endings = words_split(tr_in("grammar", NC_("grammar", "endings")), ' ');
+    for (size_t i = 0; i < endings.n; i++) {
+        const size_t n = strlen(word), old = strcspn(endings.at[i], ":");
+        if (!endings.at[i][old] || n < old + 2 || strncmp(word + n - old, endings.at[i], old) != 0) continue;
+        owned_words forms = words_split(endings.at[i] + old + 1, ',');
+        for (size_t k = 0; k < forms.n; k++) {
+            owned char *form = text_of("%.*s%s", (int)(n - old), word, forms.at[k]);
+            add(v, form, sort, at, ALIAS, NOT_MET);
+        }
+    }
+}
+
 /* Adds an entry for each word of a list. */
 static void add_list(vocabulary *v, const char *list, int sort, int at, met whole) {
     owned_words all = words_split(list, ' ');
-    for (size_t i = 0; i < all.n; i++) add(v, all.at[i], sort, at, whole, NOT_MET);
+    for (size_t i = 0; i < all.n; i++) {
+        add(v, all.at[i], sort, at, whole, NOT_MET);
+        if (!strchr(all.at[i], '_')) add_forms(v, all.at[i], sort, at);
+    }
 }
 
 /* Adds the id of a verb or command, its words in the current language and its aliases. The program shows the first of

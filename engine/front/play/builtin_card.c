@@ -199,6 +199,8 @@ bool explain_name(repl *r, const char *called) {
     size_t found = say_content(r, name, false, &text);
     bool defined = !text && rulebook_defines(book, from, episode, name, false);
     const int verb = found || defined || strchr(name, ' ') ? PR_NOBODY : verb_meant(repl_grammar(r), name, false);
+    const bool alias = verb >= 0 && !localized_is(A_VERB, name, r->w.content->verb[verb].id);
+    if (alias && rulebook_defines(book, from, episode, name, true)) return true;
     if (verb >= 0) {
         help_verb(r, verb);
         return true;

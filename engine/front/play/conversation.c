@@ -166,14 +166,36 @@ static called_as called_as_what(const void *ctx, const char *name) {
     return verb_meant(g, name, false) >= 0 ? CALLS_VERB : CALLS_NOTHING;
 }
 
+/* Drops the pronoun of "show me the map", and the word "show" before the name of another command. */
+static void drop_pronoun(const grammar *g, words *typed) {
+    if (typed->n < 1) return;
+    char *hyphen = strrchr(typed->at[0], '-'); /* French "montre-moi" */
+    const bool joined = hyphen && localized_among("question", NC_("question", "me us"), hyphen + 1);
+    if (joined) *hyphen = 0;
+    heads first = vocabulary_meet(g->v, typed->at[0]);
+    const phrase *command = phrase_met(g, &first);
+    const bool apart = command && typed->n > 1 && localized_among("question", NC_("question", "me us"), typed->at[1]);
+    const bool shows = command && command->run == run_map && !same_fold(typed->at[0], "map") &&
+                       !same_fold(typed->at[0], localized_word(A_COMMAND, "map"));
+    if (apart) words_drop(typed, 1, 1);
+    while ((apart || joined || shows) && typed->n > 2 && is_particle(typed->at[1])) words_drop(typed, 1, 1);
+    heads next = vocabulary_meet(g->v, typed->n == 2 ? typed->at[1] : "");
+    const phrase *shown = phrase_met(g, &next);
+    const bool names = shown && next.command[shown - g->commands.at] >= ALIAS;
+    if (names && shows) words_drop(typed, 0, 1);
+    free(first.verb);
+    free(next.verb);
+}
+
 /* Splits a command into words, and joins the words of a verb's name. Sets `*asks` (may be NULL) to true if the command
  * is a question in plain words. The caller frees the words. */
 static words words_of(repl *r, const char *line, bool *asks) {
     words typed = words_split(line, ' ');
+    drop_pronoun(repl_grammar(r), &typed);
     const bool question = read_plain_question(&typed, called_as_what, repl_grammar(r));
     if (asks) *asks = question;
-    join_verb(&r->w, &typed, 0);
-    join_verb(&r->w, &typed, 1); /* the verb may follow a command, as in `odds open gate` */
+    join_verb(repl_grammar(r), &typed, 0);
+    join_verb(repl_grammar(r), &typed, 1); /* the verb may follow a command, as in `odds open gate` */
     return typed;
 }
 
