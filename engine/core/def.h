@@ -544,11 +544,13 @@ struct obstacle {
     const struct filter *admits; /* the pieces that may enter; NULL if none may */
 };
 
-/* The offsets of a position's tail (core/position.h). A set of spaces has `space_words` 64-bit words, the set of open
- * links has `link_words` of them. */
+/* The offsets of a position's tail and touched stretches (core/position.h). A set of spaces has `space_words` 64-bit
+ * words, the set of open links has `link_words` of them. */
 struct tail {
-    int at;      /* index of the word at which the tail starts, an even number */
-    int block_n; /* number of words of a whole block with its tail */
+    int at;        /* index of the word at which the tail starts, an even number */
+    int touched;   /* index of the word at which the bytes of touched stretches start, an even number */
+    int touched_n; /* number of stretches */
+    int block_n;   /* number of words of a whole block */
     int space_words, link_words;
 };
 

@@ -19,6 +19,7 @@ static void card_take(struct position *p, int card) {
     while (*(top - i) != card) i++;
     memmove(top - i, top - i + 1, (size_t)i * sizeof(word));
     *top = NONE;
+    words_touch(p, top - i, i + 1);
     set_word(p, F_PILE_count, pile, n - 1);
 }
 
@@ -28,6 +29,7 @@ void card_put(struct position *p, int card, int pile, bool top) {
     set_word(p, F_PILE_count, pile, n + 1);
     if (!top && n) memmove(item(p, pile, n - 1), item(p, pile, n), (size_t)n * sizeof(word));
     *item(p, pile, top ? 0 : n) = card;
+    words_touch(p, item(p, pile, top ? 0 : n), top ? 1 : n + 1);
     set_word(p, F_CARD_pile, card, pile);
 }
 
@@ -35,4 +37,6 @@ void pile_swap(struct position *p, int pile, int i, int j) {
     word card = *item(p, pile, i);
     *item(p, pile, i) = *item(p, pile, j);
     *item(p, pile, j) = card;
+    words_touch(p, item(p, pile, i), 1);
+    words_touch(p, item(p, pile, j), 1);
 }

@@ -9,21 +9,69 @@
 
 void position_start(struct position *p, uint64_t seed) {
     memcpy(p->w, p->def->start, position_bytes(p->def));
+    position_touch(p->def, p->w);
     set_word(p, F_MATCH_seed_low, 0, (word)(uint32_t)seed);
     set_word(p, F_MATCH_seed_high, 0, (word)(uint32_t)(seed >> 32));
 }
 
-void words_renew(word *to, const word *from, int n) {
-    enum { STRETCH = 512 };
-    for (int i = 0; i < n; i += STRETCH) {
-        const size_t bytes = (size_t)(i + STRETCH < n ? STRETCH : n - i) * sizeof(word);
+void words_touch(const struct position *p, const word *from, int n) {
+    for (int i = (int)(from - p->w), s = i / STRETCH; s * STRETCH < i + n; s++) word_touch(p, s * STRETCH);
+}
+
+static size_t touched_bytes(const struct def *d) {
+    return (size_t)(d->tail.block_n - d->tail.touched) * sizeof(word);
+}
+
+void position_touch(const struct def *d, word *w) {
+    memset(position_touched(d, w), 1, touched_bytes(d));
+}
+
+void position_renew(const struct def *d, word *to, const word *from) {
+    enum { PART = 512 };
+    for (int i = 0; i < d->tail.touched; i += PART) {
+        const size_t bytes = (size_t)(i + PART < d->tail.touched ? PART : d->tail.touched - i) * sizeof(word);
         if (memcmp(to + i, from + i, bytes) != 0) memcpy(to + i, from + i, bytes);
     }
+    position_touch(d, to);
+}
+
+/* Returns eight bytes as one number, the first byte in the lowest bits. */
+static uint64_t eight_bytes(const unsigned char *b) {
+    uint64_t n;
+    memcpy(&n, b, sizeof n);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    n = __builtin_bswap64(n);
+#endif
+    return n;
+}
+
+int stretch_touched(const struct def *d, const word *a, const word *b, int s) {
+    const unsigned char *x = (const unsigned char *)(a + d->tail.touched),
+                        *y = (const unsigned char *)(b + d->tail.touched);
+    for (; s < d->tail.touched_n; s = s / 8 * 8 + 8) {
+        const uint64_t touched = (eight_bytes(x + s / 8 * 8) | eight_bytes(y + s / 8 * 8)) >> (s % 8 * 8);
+        if (touched) return s + __builtin_ctzll(touched) / 8;
+    }
+    return d->tail.touched_n;
+}
+
+void position_follow(const struct def *d, word *to, word *from) {
+    for (int s = stretch_touched(d, to, from, 0); s < d->tail.touched_n; s = stretch_touched(d, to, from, s + 1)) {
+        const int i = s * STRETCH;
+        if (i + STRETCH <= d->words_n)
+            memcpy(to + i, from + i, STRETCH * sizeof(word)); /* a fixed size needs no call */
+        else
+            memcpy(to + i, from + i, (size_t)(d->words_n - i) * sizeof(word));
+    }
+    memcpy(to + d->tail.at, from + d->tail.at, (size_t)(d->tail.touched - d->tail.at) * sizeof(word));
+    memset(position_touched(d, to), 0, touched_bytes(d));
+    memset(position_touched(d, from), 0, touched_bytes(d));
 }
 
 void position_load(const struct position *p, const void *words) {
     memcpy(p->w, words, (size_t)p->def->words_n * sizeof(word));
     tail_make(p);
+    position_touch(p->def, p->w);
 }
 
 uint64_t position_hash(const struct position *p) {

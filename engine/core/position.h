@@ -1,7 +1,12 @@
 /* A position: one flat block laid out by the definition. The first `words_n` words are hashed, saved and compared;
  * positions with equal words are equal. The tail of the block holds sets that are computed from the words
  * (core/tail.h). The tail is stored, and not computed when needed, because menus and searches need the sets at every
- * decision. One memcpy copies the whole block (position_bytes()). Code that has only the words calls tail_make().
+ * decision. Code that has only the words calls tail_make().
+ *
+ * Two blocks are often made equal: the position of a run and the start of its step. A step writes few words. So the end
+ * of the block has a byte for each stretch of words, which says that the stretch was written since the blocks were
+ * equal. position_follow() copies only these touched stretches. A block that is written as a whole is touched
+ * everywhere.
  *
  * The functions here keep the invariants. A piece on a space is in that space's list, ascending. A card is in exactly
  * one pile. Unused entries are NONE, and the tail follows from the words. position_valid() checks all invariants. */
@@ -65,18 +70,36 @@ static inline const word *at_item(const struct position *p, int field, int i, in
     return &p->w[f->offset + field_place(f, i) * f->size + item];
 }
 
+enum { STRETCH = 32 }; /* number of words of a stretch */
+
+static inline unsigned char *position_touched(const struct def *d, word *w) {
+    return (unsigned char *)(w + d->tail.touched);
+}
+
+/* Notes that word `i` was written. */
+static inline void word_touch(const struct position *p, int i) {
+    position_touched(p->def, p->w)[(unsigned)i / STRETCH] = 1;
+}
+
+/* Notes that n words from `from` on were written. */
+void words_touch(const struct position *p, const word *from, int n);
+
 /* Updates the tail after a change of a heeded field of owner `i`. */
 void tail_follow(const struct position *p, int field, int i);
 
 /* The only writer of words that the tail may depend on. A field with several words needs set_item(). */
 static inline void set_word(const struct position *p, int field, int i, word n) {
-    p->w[p->def->offsets[field] + i] = n;
+    const int at = p->def->offsets[field] + i;
+    p->w[at] = n;
+    word_touch(p, at);
     if (p->def->heeded[field]) tail_follow(p, field, i);
 }
 
 static inline void set_item(const struct position *p, int field, int i, int item, word n) {
     const struct field *f = &p->def->fields[field];
-    p->w[f->offset + field_place(f, i) * f->size + item] = n;
+    const int at = f->offset + field_place(f, i) * f->size + item;
+    p->w[at] = n;
+    word_touch(p, at);
     if (p->def->heeded[field]) tail_follow(p, field, i);
 }
 
@@ -86,22 +109,25 @@ static inline word add_word(const struct position *p, int field, int i, word n) 
     return *at(p, field, i);
 }
 
-/* Returns the words of the agenda for writing. No set of the tail depends on the agenda. */
+/* Returns the words of the agenda for writing. No set of the tail depends on the agenda. Call words_touch(), too. */
 static inline word *agenda_words(const struct position *p) {
     return &p->w[p->def->offsets[F_MATCH_agenda]];
 }
 
-/* Returns the bytes of a whole block with its tail. Blocks have the alignment of malloc(). */
+/* Returns the bytes of a whole block. Blocks have the alignment of malloc(). */
 static inline size_t position_bytes(const struct def *d) {
     return (size_t)d->tail.block_n * sizeof(word);
 }
 
-/* Copies n words. Writes only the words that differ, because usually most are equal already. */
-void words_renew(word *to, const word *from, int n);
-/* Like words_renew() for a whole block with its tail. */
-static inline void position_renew(const struct def *d, word *to, const word *from) {
-    words_renew(to, from, d->tail.block_n);
-}
+/* Copies a whole block with its tail. Writes only the words that differ, because usually most are equal already. */
+void position_renew(const struct def *d, word *to, const word *from);
+/* Copies a block to another that differs from it only in stretches that are touched in one of them, and in the tail.
+ * Then neither block has touched stretches. */
+void position_follow(const struct def *d, word *to, word *from);
+/* Returns the first stretch from `s` on that is touched in one of two blocks, or at least tail.touched_n. */
+int stretch_touched(const struct def *d, const word *a, const word *b, int s);
+/* Notes that a block was written as a whole. */
+void position_touch(const struct def *d, word *w);
 
 /* Builds the whole tail from the words. */
 void tail_make(const struct position *p);

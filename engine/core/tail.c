@@ -140,7 +140,9 @@ void tail_lay(struct def *d) {
     t->at = (d->words_n + 1) / 2 * 2;
     t->space_words = set_words(d->spaces_n);
     t->link_words = set_words(d->links_n);
-    t->block_n = t->at + 2 * ((d->watches_n + d->obstacles_n) * t->space_words + t->link_words);
+    t->touched = t->at + 2 * ((d->watches_n + d->obstacles_n) * t->space_words + t->link_words);
+    t->touched_n = (d->words_n + STRETCH - 1) / STRETCH;
+    t->block_n = t->touched + (t->touched_n + 7) / 8 * 2;
 }
 
 /* Updating ------------------------------------------------------------------------------------------- */
@@ -214,7 +216,7 @@ void tail_follow(const struct position *p, int field, int i) {
 
 void tail_make(const struct position *p) {
     const struct def *d = p->def;
-    memset(tail_sets(p), 0, (size_t)(d->tail.block_n - d->tail.at) * sizeof(word));
+    memset(tail_sets(p), 0, (size_t)(d->tail.touched - d->tail.at) * sizeof(word));
     for (int i = 0; i < d->pieces_n; i++) {
         int space = *at(p, F_PIECE_space, i);
         if (space != NONE) tail_came(p, i, space);

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void step_ended(void *ctx, struct run *r);
+static bool step_ended(void *ctx, struct run *r);
 
 static bool foresight_ready(pr_match *m) {
     struct foresight *f = &m->foresight;
@@ -98,7 +98,7 @@ static bool kept_secrets(const struct foresight *f) {
     return !s || (!s->read && !uncovers(&s->before, &f->run->pos, s->sight));
 }
 
-static void step_ended(void *ctx, struct run *r) {
+static bool step_ended(void *ctx, struct run *r) {
     struct foresight *f = ctx;
     r->only = NONE;
     r->brief = f->brief;
@@ -106,12 +106,13 @@ static void step_ended(void *ctx, struct run *r) {
     size_t n = (size_t)r->events_n;
     void *events = grown(f->events, &f->events_cap, f->events_n + n, sizeof *f->events);
     f->lost = f->lost || !events;
-    if (!events) return;
+    if (!events) return true;
     f->events = events;
     if (n) memcpy(f->events + f->events_n, r->events, n * sizeof *f->events);
     f->events_n += n;
     f->knows = f->knows && kept_secrets(f) && both_certain(f);
     if (f->knows) f->sure = f->events_n;
+    return true;
 }
 
 /* Trying ---------------------------------------------------------------------------------------------- */

@@ -13,28 +13,25 @@
  * `now` marks the current point, `start` the last step boundary. Inputs from now.inputs to `kept` belong to redo. A new
  * input overwrites the inputs of redo, unless it equals the next input of redo; redo then stays possible.
  *
- * Playing again. history_stand() loads the nearest snapshot and plays the inputs from there through the hook give().
- * Undo, redo, restore and recovery from a failed script all use this operation. While `checking` is set, records are
- * compared instead of written. If the hash, the count of draws or the number of events differs, a script is not
- * deterministic, and the message says so. An answer also carries the fingerprint of its question, which is compared
- * before the answer is given.
+ * Playing again. history_stand() goes back to the start of the step with the target, and plays the inputs from there
+ * through the hook give(). Undo, redo, restore and recovery from a failed script all use this operation. While
+ * `checking` is set, records are compared instead of written. If the hash, the count of draws or the number of events
+ * differs, a script is not deterministic, and the message says so. An answer also carries the fingerprint of its
+ * question, which is compared before the answer is given.
+ *
+ * Going back. Each record lists the words that it changed, as the XOR of before and after. The base of the live run has
+ * the words after the last record, so the words at any earlier boundary are a few hundred XORs away. No copies of
+ * positions are kept. Therefore whatever moves the base of the live run either writes a record, or fails and restores
+ * the base.
  *
  * Events of an open step are shown before the step is committed. `prefix` has copies of these events, and the re-run
  * must emit the same events first. Otherwise people would have seen something that never happened.
  *
- * Snapshots. Replaying from the seed would make each undo take as long as the match. Therefore, when a question opens,
- * a snapshot is made of the start of the step: the position's words, the number of decisions and the unused scripted
- * draws. A position of the largest game is below 27 KB and there are at most SNAPSHOTS = 64 snapshots, which take about
- * 1.7 MB. When all 64 are in use, snapshot_thin() drops the snapshot whose gap is smallest for its age. Recent
- * snapshots stay dense, because people undo the last few answers. Older snapshots are thinned, so the part to replay
- * grows with the age of the target. The oldest and the newest always stay. The oldest snapshot allows undo to any
- * depth. The newest snapshot is the start of the open step, where recovery starts. A missing snapshot is never an
- * error, because it is only a cache.
- *
  * Failure. A script may fail halfway through an input, and memory may run out anywhere. history_recover() then returns
  * to the last point that replays. This replay has higher limits and does not call progress(), because inputs that
- * played once must play again. struct fallback handles a lack of memory: it copies the run before an attempt, so that
- * going back allocates nothing. */
+ * played once must play again. struct fallback handles a lack of memory: it keeps the open question before an attempt,
+ * so that going back allocates nothing. */
+#include "core/tail.h"
 #include "match/coverage.h"
 #include "match/legacy_log.h"
 #include "rules/ask.h"
@@ -88,11 +85,16 @@ bool history_add(pr_match *m, const struct input *input, const char *text, size_
     return true;
 }
 
-static void committed(void *ctx, struct run *r) {
+static bool committed(void *ctx, struct run *r) {
     pr_match *m = ctx;
-    history_record(m, r, RECORD_STEP, r->base);
+    if (!history_record(m, r, RECORD_STEP, r->base, r->pos.w)) return false;
     if (m->episode->coverage) coverage_step(m->episode->coverage, r);
     if (m->watch.committed && r == m->run && !m->checking && !m->trouble) m->watch.committed(m->watch.ctx, r);
+    return true;
+}
+
+void history_asked(const pr_match *m, const struct run *r) {
+    if (m->episode->coverage && r->waiting) coverage_question(m->episode->coverage, &r->open);
 }
 
 /* Hook that answers a question from the next input. Returns NONE if that input is not an answer. */
@@ -121,95 +123,49 @@ struct run_hooks history_hooks(pr_match *m) {
     return (struct run_hooks){.ctx = m, .answer = give, .committed = committed};
 }
 
-/* Snapshots ------------------------------------------------------------------------------------------- */
+/* Going back ------------------------------------------------------------------------------------------ */
 
-static void snapshot_free(struct snapshot *s) {
-    if (s->position && --s->position->users == 0) free(s->position);
-    free(s->draws);
-    *s = (struct snapshot){.position = NULL};
-}
-
-void history_drop_snapshots(pr_match *m) {
-    while (m->snapshots) snapshot_free(&m->snapshot[--m->snapshots]);
-}
-
-/* Drops the snapshot whose gap is smallest for its age, so recent snapshots stay dense. Returns its position for reuse,
- * or NULL if a clone shares the position. */
-static struct shared_position *snapshot_thin(pr_match *m) {
-    int worst = 1;
-    double least = 0;
-    for (int i = 1; i + 1 < m->snapshots; i++) {
-        double gap = (double)(m->snapshot[i + 1].at.records - m->snapshot[i - 1].at.records);
-        double age = (double)(m->start.records - m->snapshot[i].at.records + 1);
-        if (i == 1 || gap / age < least) {
-            least = gap / age;
-            worst = i;
-        }
-    }
-    struct shared_position *unused = m->snapshot[worst].position;
-    if (unused->users > 1)
-        unused = NULL;
-    else
-        m->snapshot[worst].position = NULL;
-    snapshot_free(&m->snapshot[worst]);
-    memmove(&m->snapshot[worst], &m->snapshot[worst + 1], (size_t)(m->snapshots - worst - 1) * sizeof *m->snapshot);
-    m->snapshots--;
-    return unused;
-}
-
-/* Returns the number of results that were scripted since the open step started. The state at the step's start does not
- * include these results. */
-static int drawn_since(const pr_match *m) {
-    int n = 0;
-    for (size_t i = m->start.inputs; i < m->now.inputs; i++) {
-        const struct input *in = &m->inputs[i];
-        for (size_t c = 0; in->kind == INPUT_DRAWS && c < in->length; c++) n += !m->pool[in->text + c];
-    }
+/* Returns the number of records up to the start of the step that was open after `inputs` inputs. */
+static size_t boundary_of(const pr_match *m, size_t inputs) {
+    size_t n = m->now.records;
+    while (n > 0 && m->records[n - 1].end.inputs > inputs) n--;
     return n;
 }
 
-void history_snapshot(pr_match *m, const struct run *r) {
-    if (m->episode->coverage && r->waiting) coverage_question(m->episode->coverage, &r->open);
-    while (m->snapshots && m->snapshot[m->snapshots - 1].at.inputs > m->start.inputs)
-        snapshot_free(&m->snapshot[--m->snapshots]);
-    bool there = m->snapshots && m->snapshot[m->snapshots - 1].at.records == m->start.records;
-    bool begins = m->reloaded && !m->snapshots;
-    if ((!r->waiting && !begins) || there) return;
-    struct shared_position *again = m->snapshots == SNAPSHOTS ? snapshot_thin(m) : NULL;
-    size_t size = (size_t)m->def->words_n * sizeof(word);
-    struct snapshot s = {.at = m->start,
-                         .decisions = r->decisions - (uint64_t)r->answers_n,
-                         .draws_n = r->draws_n - r->draws_base - drawn_since(m)};
-    s.position = again ? again : malloc(sizeof *s.position + size);
-    if (s.position) s.position->users = 1;
-    s.draws = s.draws_n ? malloc((size_t)s.draws_n * sizeof *s.draws) : NULL;
-    if (!s.position || (s.draws_n && !s.draws)) {
-        snapshot_free(&s); /* a snapshot is only a cache; without it undo replays more */
-        return;
+/* Lists the last n results that the inputs [0, inputs) script. */
+static bool load_draws(const pr_match *m, struct run *r, size_t inputs, int n) {
+    r->draws_n = r->draws_at = r->draws_base = 0;
+    size_t from = inputs;
+    for (int left = n; left > 0 && from > 0;) {
+        const struct input *in = &m->inputs[--from];
+        for (size_t c = 0; in->kind == INPUT_DRAWS && c < in->length; c++) left -= !m->pool[in->text + c];
     }
-    if (again)
-        words_renew(again->words, r->base, m->def->words_n);
-    else
-        memcpy(s.position->words, r->base, size);
-    if (s.draws_n) memcpy(s.draws, r->draws + r->draws_base, (size_t)s.draws_n * sizeof *s.draws);
-    m->snapshot[m->snapshots++] = s;
+    for (; n && from < inputs; from++) {
+        const struct input *in = &m->inputs[from];
+        if (in->kind == INPUT_DRAWS && !input_draws(m, r, m->pool + in->text, in->length, NULL)) return false;
+    }
+    if (r->draws_n > n) memmove(r->draws, r->draws + r->draws_n - n, (size_t)n * sizeof *r->draws);
+    r->draws_n = n;
+    for (int i = 0; i < n; i++) r->draws[i].after = 0;
+    return true;
 }
 
-/* Resets a run to the start of a step, before the step has run. */
-static bool run_load(struct run *r, const struct snapshot *s) {
-    if (s->draws_n > r->draws_cap) {
-        struct scripted *draws = realloc(r->draws, (size_t)s->draws_n * sizeof *draws);
-        if (!draws) return false;
-        r->draws = draws;
-        r->draws_cap = s->draws_n;
-    }
-    if (s->draws_n) memcpy(r->draws, s->draws, (size_t)s->draws_n * sizeof *s->draws);
-    r->draws_n = s->draws_n;
-    r->draws_at = r->draws_base = 0;
-    position_load(&(struct position){.def = r->rules->def, .w = r->base}, s->position->words);
-    r->answers_n = 0;
+/* Changes the base of a run from the words after the last record to those after `records` records, or back. */
+static void base_flip(const pr_match *m, struct run *r, size_t records) {
+    history_flip(m, records, r->base);
+    tail_make(&(struct position){.def = m->def, .w = r->base});
+    position_touch(m->def, r->base);
+}
+
+/* Resets a run to the boundary after `records` records. */
+static bool run_load(const pr_match *m, struct run *r, size_t records) {
+    const struct record *last = records ? &m->records[records - 1] : NULL;
+    if (!load_draws(m, r, last ? last->end.inputs : 0, last ? last->unused : 0)) return false;
+    if (r != m->run) memcpy(r->base, m->run->base, (size_t)m->def->words_n * sizeof(word));
+    base_flip(m, r, records);
+    r->answers_n = r->first_answer = r->steps_since_base = 0;
     run_withdraw(r);
-    r->decisions = s->decisions;
+    r->decisions = last ? last->decisions : m->begin_decisions;
     r->recording = r->fingerprints = true;
     return true;
 }
@@ -266,32 +222,32 @@ bool history_play(pr_match *m, struct run *r, size_t until, pr_error *err) {
     return good;
 }
 
-bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err) {
-    int i = m->snapshots - 1;
-    while (i > 0 && m->snapshot[i].at.inputs > inputs) i--;
-    if (i < 0 || m->snapshot[i].at.inputs > inputs)
-        return error_set(err, PR_MEMORY, "%s", tr("no position to return to: out of memory")), false;
-    struct log_lengths now = m->now, start = m->start;
-    history_settle(m, m->run->base);
-    m->recorded = m->now.records;
-    m->now = m->start = m->snapshot[i].at;
-    m->checking = true;
-    m->prefix_n = 0;
+bool history_again(pr_match *m, struct run *r, size_t records, size_t inputs, pr_error *err) {
+    const struct log_lengths now = m->now, start = m->start;
+    history_settle(m);
     m->trouble = PR_OK;
-    bool good = run_load(r, &m->snapshot[i]);
-    if (!good) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    m->prefix_n = 0;
+    if (!run_load(m, r, records)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
+    m->recorded = m->now.records;
+    m->now = m->start = history_before(m, records);
+    m->checking = true;
     const int patience = patience_raise(m);
     r->unsampled = true;
-    good = good && outcome_good(m, r, run_advance(r), err) && history_play(m, r, inputs, err);
+    const bool good = outcome_good(m, r, run_advance(r), err) && history_play(m, r, inputs, err);
     program_patience(m->episode->program, patience);
     r->unsampled = false;
     m->checking = false;
     m->trouble = PR_OK;
-    if (!good) {
-        m->now = now;
-        m->start = start;
-    }
-    return good;
+    if (good) return true;
+    const size_t reached = m->now.records;
+    m->now = now;
+    m->start = start;
+    if (r == m->run) base_flip(m, r, reached);
+    return false;
+}
+
+bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err) {
+    return history_again(m, r, boundary_of(m, inputs), inputs, err);
 }
 
 bool history_go_on(pr_match *m, struct run *r, size_t inputs, pr_error *err) {
@@ -307,20 +263,14 @@ void history_recover(pr_match *m, size_t inputs) {
     m->trouble = PR_OK;
     m->prefix_n = 0;
     m->broken = false;
-    for (;;) {
-        if (history_stand(m, m->run, inputs, NULL)) break;
-        if (!m->snapshots || inputs == m->snapshot[0].at.inputs) {
-            m->broken = true;
-            run_withdraw(m->run);
-            break;
-        }
-        int i = m->snapshots - 1;
-        while (i > 0 && m->snapshot[i].at.inputs >= inputs) i--;
-        inputs = m->snapshot[i].at.inputs;
+    while (!m->broken && !history_stand(m, m->run, inputs, NULL)) {
+        m->broken = !inputs;
+        if (inputs) inputs = history_before(m, boundary_of(m, inputs - 1)).inputs;
     }
+    if (m->broken) run_withdraw(m->run);
     program_patience(m->episode->program, patience);
     if (m->kept > m->now.inputs && !m->redo_n) m->kept = m->now.inputs;
-    if (!m->broken) history_snapshot(m, m->run);
+    if (!m->broken) history_asked(m, m->run);
 }
 
 void match_swap(pr_match *m) {
@@ -331,10 +281,13 @@ void match_swap(pr_match *m) {
 
 bool fallback_take(pr_match *m, struct fallback *f) {
     *f = (struct fallback){m->now, m->start, m->kept, m->redo_n};
-    return match_spare(m) && run_copy(m->spare, m->run);
+    return match_spare(m) && run_keep(m->spare, m->run);
 }
 
 void fallback_use(pr_match *m, const struct fallback *f) {
+    memcpy(m->spare->base, m->run->base, (size_t)m->def->words_n * sizeof(word));
+    base_flip(m, m->spare, f->now.records);
+    run_unkeep(m->spare);
     match_swap(m);
     m->now = f->now;
     m->start = f->start;
@@ -346,13 +299,13 @@ void fallback_use(pr_match *m, const struct fallback *f) {
     m->checking = false;
     m->prefix_n = 0;
     m->trouble = PR_OK;
-    history_snapshot(m, m->run);
+    history_asked(m, m->run);
 }
 
 bool match_spare(pr_match *m) {
     if (m->spare) return true;
     const struct program *p = m->episode->program;
-    m->spare = run_new(p->rules, p->host, m->episode->program, m->seed);
+    m->spare = run_blank(p->rules, p->host, m->episode->program);
     if (!m->spare) return false;
     m->spare->hooks = history_hooks(m);
     m->spare->user = m;

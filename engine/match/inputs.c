@@ -28,7 +28,7 @@ static bool result_parse(const pr_match *m, const char *text, int *result, pr_er
     return false;
 }
 
-bool input_draws(pr_match *m, struct run *r, const char *results, size_t length, pr_error *err) {
+bool input_draws(const pr_match *m, struct run *r, const char *results, size_t length, pr_error *err) {
     int from = r->draws_n, result;
     for (const char *c = results; c < results + length; c += strlen(c) + 1) {
         if (!result_parse(m, c, &result, err)) return r->draws_n = from, false;
@@ -80,8 +80,7 @@ bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr
     else
         free(said);
     r->draws_base = r->draws_at;
-    history_record(m, r, RECORD_EDIT, r->base);
-    position_renew(m->def, r->base, r->pos.w);
+    if (history_record(m, r, RECORD_EDIT, r->base, r->pos.w)) position_follow(m->def, r->base, r->pos.w);
     enum outcome out = m->trouble ? OUT_FAIL : run_advance(r);
     if (m->trouble) return error_set(err, m->trouble, "%s", m->trouble_text), false;
     return out != OUT_FAIL || (error_of_run(err, r), false);
@@ -113,7 +112,7 @@ static char *edit(pr_match *m, const char *chunk, pr_error *err) {
     match_swap(m);
     match_renumber(m, number);
     m->broken = false;
-    history_snapshot(m, m->run);
+    history_asked(m, m->run);
     return result;
 }
 
@@ -151,10 +150,11 @@ static int play_random(void *ctx, struct run *r, const struct decision *d) {
     return p->made < p->limit ? (p->made++, random_option(d, p->seed, r->decisions + 1)) : NONE;
 }
 
-static void play_settled(void *ctx, struct run *r) {
+static bool play_settled(void *ctx, struct run *r) {
     (void)r;
     struct playout *p = ctx;
     p->settled = p->made;
+    return true;
 }
 
 static enum outcome playout_run(struct run *r, struct playout *p) {
@@ -186,22 +186,27 @@ bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions,
     struct playout p = {.seed = seed, .limit = decisions};
     if (!r->waiting)
         return error_set(err, PR_SCRIPT, "%s", tr("no question is open where one was answered before")), false;
-    history_settle(m, r->base);
+    word *was = malloc(position_bytes(m->def)); /* a playout moves the base without records */
+    if (!was) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
+    memcpy(was, r->base, position_bytes(m->def));
+    position_touch(m->def, was);
     enum outcome out = playout_run(r, &p);
-    if (out == OUT_FAIL) return error_of_run(err, r), false;
-    history_record(m, r, RECORD_PLAYOUT, NULL);
-    return playout_ask(m, r, out, err);
+    const bool recorded = out != OUT_FAIL && history_record(m, r, RECORD_PLAYOUT, was, r->base);
+    if (!recorded) position_renew(m->def, r->base, was);
+    free(was);
+    if (m->trouble) return error_set(err, m->trouble, "%s", m->trouble_text), false;
+    return recorded ? playout_ask(m, r, out, err) : (error_of_run(err, r), false);
 }
 
 /* Records the playout: the part up to its last committed step as one input, and its answers in the open step as
  * ordinary inputs. `was`: the words of the boundary before the playout. */
 static bool playout_keep(pr_match *m, const struct playout *p, word *was, int fed, pr_error *err) {
-    const struct run *r = m->run;
+    struct run *r = m->run;
     bool good = true;
     if (p->settled) {
         good =
             history_add(m, &(struct input){.kind = INPUT_PLAYOUT, .seed = p->seed, .decisions = p->settled}, NULL, 0);
-        if (good) history_record(m, r, RECORD_PLAYOUT, was);
+        good = good && history_record(m, r, RECORD_PLAYOUT, was, r->base);
     }
     for (int i = p->settled ? 0 : fed; i < r->answers_n && good; i++)
         good = history_add(m, &(struct input){.kind = INPUT_ANSWER, .answer = r->answers[i]}, NULL, 0);
@@ -217,18 +222,22 @@ static int64_t playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err)
     pr_error why = {.status = PR_OK};
     if (limit <= 0 || !m->run->waiting) return 0;
     if (!fallback_take(m, &back)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), -1;
+    word *was = m->spare->base; /* the fallback does not need this block */
+    memcpy(was, m->run->base, position_bytes(m->def));
+    position_touch(m->def, was);
     m->trouble = PR_OK;
     m->prefix_n = 0;
     enum outcome out = playout_run(m->run, &p);
     bool good = out != OUT_FAIL || (error_of_run(&why, m->run), false);
-    if (good && playout_keep(m, &p, m->spare->base, fed, &why) && playout_ask(m, m->run, out, &why)) {
+    good = good && playout_keep(m, &p, was, fed, &why) && playout_ask(m, m->run, out, &why);
+    if (!good && m->now.records == records) position_renew(m->def, m->run->base, was);
+    if (good) {
         match_renumber(m, number);
-        history_snapshot(m, m->run);
+        history_asked(m, m->run);
         return p.made;
     }
     if (err) *err = why;
     if (why.status == PR_MEMORY) return fallback_use(m, &back), -1;
-    history_settle(m, m->now.records > records ? m->run->base : m->spare->base);
     history_recover(m, before);
     m->kept = m->now.inputs;
     if (m->now.inputs != before) match_renumber(m, number);
@@ -244,11 +253,9 @@ int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
 
 /* Kept positions -------------------------------------------------------------------------------------- */
 
-/* Sets the run to the start of a step, before the step has run. */
-static void run_set(struct run *r, const void *words, uint64_t decisions) {
-    position_load(&(struct position){.def = r->rules->def, .w = r->base}, words);
-    r->answers_n = 0;
-    run_withdraw(r);
+/* Copies the words of a kept position to a block of a run that has no answers, and sets its other state. */
+static void run_set(struct run *r, word *block, const void *words, uint64_t decisions) {
+    position_load(&(struct position){.def = r->rules->def, .w = block}, words);
     r->draws_n = r->draws_at = r->draws_base = 0;
     r->decisions = decisions;
 }
@@ -260,23 +267,23 @@ static bool run_on(pr_match *m, struct run *r, pr_error *err) {
 }
 
 bool input_position(pr_match *m, struct run *r, const char *words, uint64_t decisions, pr_error *err) {
-    history_settle(m, r->base);
-    run_set(r, words, decisions);
+    run_withdraw(r);
+    run_set(r, r->pos.w, words, decisions);
     if (!m->checking && !legacy_append(m, &m->inputs[m->now.inputs - 1]))
         return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
-    history_record(m, r, RECORD_POSITION, NULL);
+    if (history_record(m, r, RECORD_POSITION, r->base, r->pos.w)) position_follow(m->def, r->base, r->pos.w);
     return run_on(m, r, err);
 }
 
 bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err) {
     m->reloaded = true;
+    m->begin_decisions = kept->decisions;
     if (!legacy_begin(m, kept->legacy, kept->legacy_n))
         return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
-    run_set(m->run, kept->words, kept->decisions);
-    history_snapshot(m, m->run);
-    if (!m->snapshots) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
+    run_set(m->run, m->run->base, kept->words, kept->decisions);
+    run_withdraw(m->run);
     if (!run_on(m, m->run, err)) return false;
-    history_snapshot(m, m->run);
+    history_asked(m, m->run);
     return true;
 }
 
@@ -300,7 +307,7 @@ bool match_go_to(pr_match *m, const struct kept *kept, int seat, pr_error *err) 
     m->prefix_n = 0;
     bool good = input_position(m, m->run, (const char *)kept->words, kept->decisions, err);
     if (good)
-        history_snapshot(m, m->run);
+        history_asked(m, m->run);
     else
         history_recover(m, before);
     return good;

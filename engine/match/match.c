@@ -46,7 +46,7 @@ static pr_match *begin(pr_episode *episode, uint64_t seed, const struct watch *w
         pr_free(m);
         return NULL;
     }
-    history_snapshot(m, m->run);
+    history_asked(m, m->run);
     return m;
 }
 
@@ -71,7 +71,6 @@ pr_match *pr_new(pr_episode *episode, uint64_t seed, pr_error *err) {
 
 void pr_free(pr_match *m) {
     if (!m) return;
-    history_drop_snapshots(m);
     run_free(m->run);
     run_free(m->spare);
     run_free(m->foresight.run);
@@ -117,25 +116,11 @@ static bool copy_history(pr_match *to, const pr_match *from) {
     return good;
 }
 
-static bool copy_snapshot(pr_match *to, const struct snapshot *from) {
-    struct snapshot s = *from;
-    size_t unused;
-    void *draws = NULL;
-    bool good = copy_array(&draws, &unused, from->draws, (size_t)from->draws_n, sizeof *from->draws);
-    s.position->users++;
-    s.draws = draws;
-    to->snapshot[to->snapshots++] = s;
-    return good;
-}
-
 pr_match *pr_clone(const pr_match *m, pr_error *err) {
     const struct program *p = m->episode->program;
     pr_match *c = match_new(m->episode, m->seed, run_blank(p->rules, p->host, m->episode->program), err);
     if (!c) return NULL;
     bool good = run_copy(c->run, m->run) && copy_history(c, m);
-    /* copy the oldest snapshot, for undo to any depth, and the newest, for the open step */
-    if (good && m->snapshots) good = copy_snapshot(c, &m->snapshot[0]);
-    if (good && m->snapshots > 1) good = copy_snapshot(c, &m->snapshot[m->snapshots - 1]);
     memcpy(c->human, m->human, sizeof c->human);
     c->one_person = m->one_person;
     memcpy(c->asks, m->asks, sizeof c->asks);
@@ -147,6 +132,7 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     c->reloaded = m->reloaded;
     c->legacy_n = m->legacy_n;
     c->begin = m->begin;
+    c->begin_decisions = m->begin_decisions;
     c->twice = m->twice;
     if (good) return c;
     pr_free(c);
@@ -377,12 +363,12 @@ static void name_hidden(pr_match *m, pr_error *err) {
              where);
 }
 
-/* Replays the last answer on another run, from the step boundary before it, and compares the results. */
-static pr_status played_twice(pr_match *m, pr_error *err) {
+/* Replays the last answer on another run, from the boundary before it, and compares the results. */
+static pr_status played_twice(pr_match *m, size_t boundary, pr_error *err) {
     struct log_lengths now = m->now, start = m->start;
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     pr_error why = {.status = PR_OK};
-    bool good = history_stand(m, m->spare, now.inputs, &why);
+    bool good = history_again(m, m->spare, boundary, now.inputs, &why);
     m->now = now;
     m->start = start;
     if (!good) return error_set(err, why.status, "%s", why.text);
@@ -414,8 +400,11 @@ static pr_status answer_index(pr_match *m, int i, pr_error *err) {
         .kind = INPUT_ANSWER,
         .answer = {r->open.option[i], r->open.fingerprint, pr_option_seat(m, i), position_draws(&r->pos)}};
     struct fallback back;
-    if (!remember_prefix(m) || !fallback_take(m, &back) || !history_add(m, &in, NULL, 0))
+    if (!remember_prefix(m) || !fallback_take(m, &back)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    if (!history_add(m, &in, NULL, 0)) {
+        fallback_use(m, &back);
         return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    }
     m->trouble = PR_OK;
     m->nondeterministic = false;
     enum outcome out = run_answer(r, i);
@@ -423,7 +412,7 @@ static pr_status answer_index(pr_match *m, int i, pr_error *err) {
     pr_status status = m->trouble ? error_set(err, m->trouble, "%s", m->trouble_text) : PR_OK;
     if (!status && out == OUT_FAIL) status = error_of_run(err, r);
     bool steady = !r->nondeterministic && !m->nondeterministic;
-    if (!status && m->twice) steady = (status = played_twice(m, err)) == PR_OK;
+    if (!status && m->twice) steady = (status = played_twice(m, back.start.records, err)) == PR_OK;
     if (status && !steady) name_hidden(m, err);
     if (status == PR_MEMORY && !m->twice) {
         fallback_use(m, &back);
@@ -432,7 +421,7 @@ static pr_status answer_index(pr_match *m, int i, pr_error *err) {
         m->kept = m->now.inputs; /* drop the answers of redo, because redo would fail again */
         if (m->now.inputs != before) match_renumber(m, number);
     } else {
-        history_snapshot(m, r);
+        history_asked(m, r);
     }
     return status;
 }

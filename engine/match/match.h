@@ -2,11 +2,11 @@
  *
  * A match is determined by its seed and its inputs: answers, scripted draws, edits, bulk playouts and kept positions.
  * Position, events and hashes follow from the seed and the inputs. So undo, restore and recovery from a failed script
- * are one operation: load the nearest snapshot and play the inputs again.
+ * are one operation: go back to the start of a step and play the inputs again.
  *
  * Invariants. Playing inputs[0..now.inputs) yields `run`; redo may play inputs[now.inputs..kept). Every change of the
- * position at a step boundary has a record. `start` has the lengths of the lists at the last boundary. The snapshots
- * are boundaries where a question opened, ascending, including the oldest and the newest. */
+ * position at a step boundary has a record, which lists the words that changed. `start` has the lengths of the lists at
+ * the last boundary, whose words are the `base` of `run`. */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
 
@@ -74,15 +74,17 @@ struct kept {
     size_t legacy_n;
 };
 
-/* A change at a step boundary. `end` has the lengths after the change; hash and draws belong to the position after the
- * change. While a record is pending, its hash and the checksums of its changes are not computed yet (records.c). */
+/* A change at a step boundary. All other members describe the boundary after the change: `end` and `flips` the lengths
+ * of the lists, `unused` the number of scripted results that are left. While a record is pending, its hash and the
+ * checksums of its changes are not computed yet (records.c). */
 struct record {
     enum record_kind kind;
     bool pending;
     struct log_lengths end;
-    size_t flips; /* while the record is pending: length of `flips` after it; else 0 */
+    size_t flips;
     uint32_t step;
-    uint64_t hash, draws;
+    int unused;
+    uint64_t hash, draws, decisions;
 };
 
 /* A field that a record changed, with a checksum of the field's words after the change. If a replay diverges, the
@@ -92,27 +94,11 @@ struct change {
     uint32_t sum;
 };
 
-/* A word that a pending record changed, and the XOR of its values before and after. */
+/* A word that a record changed, and the XOR of its values before and after. */
 struct flip {
     int word;
     word bits;
 };
-
-/* A position that clones of a match share. */
-struct shared_position {
-    int users;
-    word words[];
-};
-
-struct snapshot {
-    struct log_lengths at;
-    uint64_t decisions;
-    struct shared_position *position;
-    struct scripted *draws; /* unused scripted results */
-    int draws_n;
-};
-
-enum { SNAPSHOTS = 64 };
 
 /* A listener of a match. `committed` is called for each step that the match commits, except for replayed steps. This
  * callback can read the run's events, frames and position. `unsaved`: the match is never saved, so records omit the
@@ -167,17 +153,14 @@ struct pr_match {
     size_t kept;      /* inputs that redo can reach */
     size_t *redo;     /* number of inputs before each undo, the latest undo last */
     size_t redo_n, redo_cap;
-    struct snapshot snapshot[SNAPSHOTS]; /* in ascending order of their place; the first and the last are never
-                                          * dropped */
-    int snapshots;
-    bool reloaded; /* the match starts at a kept position, the position of the oldest snapshot, instead of at the seed.
-                    * Then the pool starts with the legacy log of that position, and the events start with the events of
-                    * the log: */
+    bool reloaded; /* the match starts at a kept position instead of at the seed. Then the pool starts with the legacy
+                    * log of that position, and the events start with the events of the log: */
     size_t legacy_n;
     struct log_lengths begin;
-    bool human[MAX_SEATS]; /* for each seat, a person answers for it, which limits undo */
-    bool one_person;       /* one person answers for all seats that have a person */
-    bool asks[MAX_SEATS];  /* a person answers delegable questions, too */
+    uint64_t begin_decisions; /* number of decisions at the start of the match */
+    bool human[MAX_SEATS];    /* for each seat, a person answers for it, which limits undo */
+    bool one_person;          /* one person answers for all seats that have a person */
+    bool asks[MAX_SEATS];     /* a person answers delegable questions, too */
     struct automatic automatic;
     char bot[MAX_SEATS][64];    /* the bot that answers for a seat without a person, or "" */
     char note[PR_MAX_NOTE + 1]; /* the host's note, kept in saves */
@@ -241,13 +224,15 @@ static inline struct log_lengths history_before(const pr_match *m, size_t record
 /* Adds an input after the played inputs. Discards the inputs of redo, unless the next input of redo equals the new
  * input. Copies `text`. */
 bool history_add(pr_match *m, const struct input *input, const char *text, size_t length);
-/* Writes the record of the change from `was`, the words of the last boundary, to r->pos or, after a playout, to
- * r->base. If `checking`, compares the record with the old record instead. If `was` is NULL, all earlier records must
- * be settled. */
-void history_record(pr_match *m, const struct run *r, enum record_kind kind, word *was);
-/* Computes the hashes and checksums of the pending records. `words` are the words of the position after the last
- * record, usually of the `base` of the live run. Changes these words meanwhile, but restores them. */
-void history_settle(pr_match *m, word *words);
+/* Writes the record of the change from `was`, the words of the last boundary, to `is`, and makes the words of `was`
+ * equal to `is`. Only stretches that are touched in one of the two blocks may differ (core/position.h). If `checking`,
+ * only compares the record with the old record. On failure calls history_trouble(), returns false, and changes
+ * nothing. */
+bool history_record(pr_match *m, const struct run *r, enum record_kind kind, word *was, word *is);
+/* Computes the hashes and checksums of the pending records. */
+void history_settle(pr_match *m);
+/* Changes the words after the last record to the words after `records` records, or back. */
+void history_flip(const pr_match *m, size_t records, word *words);
 /* Returns the current length of `flips`. */
 size_t history_flips(const pr_match *m);
 /* history_trouble() records why the current input fails, unless a reason is already recorded.
@@ -258,14 +243,15 @@ void history_nondeterministic(pr_match *m, const char *text);
  * they do not, calls history_trouble(). */
 void history_prefix(pr_match *m, const struct run *r);
 bool event_same(const struct event *a, const struct event *b);
-/* Takes a snapshot of the open step's start, unless that snapshot exists. Call this function after each advance. */
-void history_snapshot(pr_match *m, const struct run *r);
-void history_drop_snapshots(pr_match *m);
+/* Reports the open question to the coverage. Call this function after each advance. */
+void history_asked(const pr_match *m, const struct run *r);
 /* Plays the inputs [now.inputs, until) on a run that is at `now`. Returns false with err. */
 bool history_play(pr_match *m, struct run *r, size_t until, pr_error *err);
 /* Moves `r`, `now` and `start` to the position after `inputs` inputs, and compares everything with the records. On
  * failure returns false with err and leaves `now` and `start` unchanged. */
 bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err);
+/* Like history_stand(), but plays again all steps after the first `records` records. */
+bool history_again(pr_match *m, struct run *r, size_t records, size_t inputs, pr_error *err);
 /* Call after history_stand(). Plays on up to a later number of inputs. */
 bool history_go_on(pr_match *m, struct run *r, size_t inputs, pr_error *err);
 /* Restores the live run after a failure: to the position after `inputs` inputs, or to the nearest earlier position that
@@ -273,7 +259,7 @@ bool history_go_on(pr_match *m, struct run *r, size_t inputs, pr_error *err);
 void history_recover(pr_match *m, size_t inputs);
 bool match_spare(pr_match *m);
 
-/* The state to return to if memory runs out during an attempt: a copy of the run in `spare`, and the lengths. Nothing
+/* The state to return to if memory runs out during an attempt: the open question in `spare`, and the lengths. Nothing
  * else may use `spare` until the attempt ends. */
 struct fallback {
     struct log_lengths now, start;
@@ -289,7 +275,7 @@ void match_swap(pr_match *m);
 
 /* Each of these functions applies one input to a run, and does not record it. On failure the functions return false and
  * fill `err`. `results` are `length` bytes, each result ended by 0. */
-bool input_draws(pr_match *m, struct run *r, const char *results, size_t length, pr_error *err);
+bool input_draws(const pr_match *m, struct run *r, const char *results, size_t length, pr_error *err);
 bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr_error *err);
 bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions, pr_error *err);
 /* `words` are the words of the position, as bytes. */

@@ -176,9 +176,10 @@ static int note_top(void *ctx, struct run *r, int pile) {
     return 0;
 }
 
-static void step_ended(void *ctx, struct run *r) {
+static bool step_ended(void *ctx, struct run *r) {
     struct odds_walk *t = ctx;
     r->halt = t->too_long || rolled(t);
+    return true;
 }
 
 /* Returns true if a card left a pile that the seat cannot see into. */

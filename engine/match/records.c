@@ -2,15 +2,13 @@
  *
  * A save names each step's hash and the fields that it changed, with checksums of their words, so that a replay can say
  * where it diverged. A hash reads every word of the position in order, which took a quarter of the time of an answer,
- * and most matches are never saved. Therefore a record is *pending* at first: it stores the words that its step
- * changed, each as the XOR of before and after. history_settle() computes the hashes when a save or a replay from a
- * snapshot needs them.
+ * and most matches are never saved. Therefore a record is *pending* at first: it only lists the words that its step
+ * changed, each as the XOR of before and after. history_settle() computes the hashes when a save or a replay needs
+ * them.
  *
  * Invariants. All records after the first pending record are pending. The words after the last record are the base of
- * the run that wrote it. history_settle() goes back from there: for each record it hashes the words, then undoes the
- * record's changes. At the end it applies the changes again, which restores the words. Settling allocates nothing and
- * cannot fail. Code that changes a run's base without a pending record (going to a kept position, or replaying) calls
- * history_settle() first. So does code that stops recording after an error. */
+ * the live run, and the lists lead from there to every earlier boundary. history_settle() goes back record by record,
+ * hashes the words, and then applies the changes again. It allocates nothing and cannot fail. */
 #include "match/match.h"
 
 #include <stdio.h>
@@ -35,13 +33,22 @@ static uint32_t field_sum(const word *w, size_t n) {
     return (uint32_t)(h >> 32);
 }
 
+/* Returns the length of `flips` after this many records. */
+static size_t flips_after(const pr_match *m, size_t records) {
+    return records ? m->records[records - 1].flips : 0;
+}
+
 size_t history_flips(const pr_match *m) {
-    return m->now.records ? m->records[m->now.records - 1].flips : 0;
+    return flips_after(m, m->now.records);
 }
 
 /* Applies or undoes changes of words. Applying and undoing are the same XOR. */
 static void flip(const pr_match *m, size_t from, size_t to, word *words) {
     for (size_t i = from; i < to; i++) words[m->flips[i].word] ^= m->flips[i].bits;
+}
+
+void history_flip(const pr_match *m, size_t records, word *words) {
+    flip(m, flips_after(m, records), history_flips(m), words);
 }
 
 /* Computes the hash and checksums of a record from the words after it. */
@@ -55,20 +62,15 @@ static void settle(const pr_match *m, size_t record, word *words) {
     }
 }
 
-void history_settle(pr_match *m, word *words) {
-    const size_t n = m->now.records, all = history_flips(m);
-    size_t first = n;
-    for (size_t end = all; first > 0 && m->records[first - 1].pending; first--) {
-        const size_t from = first > 1 ? m->records[first - 2].flips : 0;
+void history_settle(pr_match *m) {
+    word *words = m->run->base;
+    size_t first = m->now.records;
+    for (; first > 0 && m->records[first - 1].pending; first--) {
         settle(m, first - 1, words);
-        flip(m, from, end, words);
-        end = from;
+        flip(m, flips_after(m, first - 1), flips_after(m, first), words);
+        m->records[first - 1].pending = false;
     }
-    flip(m, 0, all, words);
-    for (size_t i = first; i < n; i++) {
-        m->records[i].pending = false;
-        m->records[i].flips = 0;
-    }
+    history_flip(m, first, words);
 }
 
 /* Returns true if changes of the field are recorded. The step's number always changes, and the record counts the draws
@@ -77,19 +79,16 @@ static bool field_counts(int f) {
     return f != F_MATCH_step && f != F_MATCH_draws_low && f != F_MATCH_draws_high;
 }
 
-/* STRETCH, PART: number of words that are compared at once, because most are equal. The position is compared in
- * stretches, and a changed stretch in parts. */
-enum { STRETCH = 128, PART = 16 };
-
 static bool changes_room(pr_match *m, size_t flips) {
-    void *room = grown(m->flips, &m->flips_cap, flips + STRETCH, sizeof *m->flips);
+    if (flips < m->flips_cap && m->now.changes < m->changes_cap) return true;
+    void *room = grown(m->flips, &m->flips_cap, flips + 1, sizeof *m->flips);
     if (room) m->flips = room;
-    void *more = grown(m->changes, &m->changes_cap, m->now.changes + STRETCH, sizeof *m->changes);
+    void *more = grown(m->changes, &m->changes_cap, m->now.changes + 1, sizeof *m->changes);
     if (more) m->changes = more;
     return room && more;
 }
 
-/* Returns the first word at or after `i` that differs, or `end`. */
+/* Returns the first word at or after `i` that differs, or `end`. Compares two words at a time. */
 static int next_change(const word *was, const word *is, int i, int end) {
     uint64_t a, b;
     for (; i + 1 < end; i += 2) {
@@ -98,10 +97,6 @@ static int next_change(const word *was, const word *is, int i, int end) {
         if (a != b) return was[i] != is[i] ? i : i + 1;
     }
     return i < end && was[i] == is[i] ? end : i;
-}
-
-static bool same_words(const word *was, const word *is, int from, int end) {
-    return memcmp(was + from, is + from, (size_t)(end - from) * sizeof(word)) == 0;
 }
 
 /* Returns the field of word `i`, which is not before the first word of field `f`. Searches with steps of doubling
@@ -115,24 +110,19 @@ static int field_of_word(const struct def *d, int f, int i) {
 }
 
 /* Lists the words that changed between two boundaries, and their fields. Sets *flips to the new length of the list of
- * words. */
+ * words. Only stretches that are touched in one of the two blocks may differ. */
 static bool list_changes(pr_match *m, const word *was, const word *is, size_t *flips) {
     const struct def *d = m->def;
     int f = 0, listed = NONE;
     *flips = history_flips(m);
-    for (int from = 0; from < d->words_n; from += STRETCH) {
-        const int to = from + STRETCH < d->words_n ? from + STRETCH : d->words_n;
-        if (same_words(was, is, from, to)) continue;
-        if (!changes_room(m, *flips)) return false;
-        for (int part = from; part < to; part += PART) {
-            const int end = part + PART < to ? part + PART : to;
-            if (same_words(was, is, part, end)) continue;
-            for (int i = next_change(was, is, part, end); i < end; i = next_change(was, is, i + 1, end)) {
-                m->flips[(*flips)++] = (struct flip){i, was[i] ^ is[i]};
-                f = field_of_word(d, f, i);
-                if (f != listed && field_counts(f)) m->changes[m->now.changes++] = (struct change){.field = f};
-                listed = f;
-            }
+    for (int s = stretch_touched(d, was, is, 0); s < d->tail.touched_n; s = stretch_touched(d, was, is, s + 1)) {
+        const int end = (s + 1) * STRETCH < d->words_n ? (s + 1) * STRETCH : d->words_n;
+        for (int i = next_change(was, is, s * STRETCH, end); i < end; i = next_change(was, is, i + 1, end)) {
+            if (!changes_room(m, *flips)) return false;
+            m->flips[(*flips)++] = (struct flip){i, was[i] ^ is[i]};
+            f = field_of_word(d, f, i);
+            if (f != listed && field_counts(f)) m->changes[m->now.changes++] = (struct change){.field = f};
+            listed = f;
         }
     }
     return true;
@@ -175,42 +165,43 @@ static void record_check(pr_match *m, const struct run *r, enum record_kind kind
             m, tr("a step came out differently when it was played again: the script is not deterministic"));
 }
 
-/* Adds a record of the change from `was` to `is`. If `was` is NULL, all earlier records must be settled. */
-static void record_add(pr_match *m, const struct run *r, enum record_kind kind, const word *was,
-                       const struct position *is) {
-    const bool pending = was && !m->watch.unsaved;
+/* Adds a record of the change from `was` to `is`, and applies the change to `was`. */
+static void record_add(pr_match *m, const struct run *r, enum record_kind kind, word *was, const struct position *is) {
     size_t emitted = kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n, flips = 0;
+    const size_t changes = m->now.changes;
     void *records = grown(m->records, &m->records_cap, m->now.records + 1, sizeof *m->records);
     if (records) m->records = records;
     void *events = grown(m->events, &m->events_cap, m->now.events + emitted, sizeof *m->events);
     if (events) m->events = events;
-    if (!records || !events || (pending && !list_changes(m, was, is->w, &flips))) {
+    if (!records || !events || !list_changes(m, was, is->w, &flips)) {
+        m->now.changes = changes;
         history_trouble(m, PR_MEMORY, tr("out of memory"));
         return;
     }
-    if (kind == RECORD_PLAYOUT)
-        m->now.changes = history_before(m, m->now.records).changes; /* the record lists no changed fields */
+    flip(m, history_flips(m), flips, was);
+    if (kind == RECORD_PLAYOUT) m->now.changes = changes; /* the record lists no changed fields */
     if (emitted) memcpy(m->events + m->now.events, r->events, emitted * sizeof *m->events);
     m->now.events += emitted;
     struct record *record = &m->records[m->now.records++];
     *record = (struct record){.kind = kind,
-                              .pending = pending,
+                              .pending = !m->watch.unsaved,
                               .end = m->now,
                               .flips = flips,
                               .step = (uint32_t)*at(is, F_MATCH_step, 0),
-                              .hash = pending || m->watch.unsaved ? 0 : position_hash(is),
-                              .draws = position_draws(is)};
+                              .unused = r->draws_n - (kind == RECORD_PLAYOUT ? r->draws_base : r->draws_at),
+                              .draws = position_draws(is),
+                              .decisions = r->decisions - (kind == RECORD_PLAYOUT ? (uint64_t)r->answers_n : 0)};
 }
 
-void history_record(pr_match *m, const struct run *r, enum record_kind kind, word *was) {
-    if (m->trouble) return;
-    const struct position after = {.def = m->def, .w = kind == RECORD_PLAYOUT ? r->base : r->pos.w};
-    const size_t before = m->now.records;
-    if (kind == RECORD_STEP) history_prefix(m, r);
+bool history_record(pr_match *m, const struct run *r, enum record_kind kind, word *was, word *is) {
+    const struct position after = {.def = m->def, .w = is};
+    if (kind == RECORD_STEP && !m->trouble) history_prefix(m, r);
+    if (m->trouble) return false;
     if (m->checking)
         record_check(m, r, kind, m->watch.unsaved ? 0 : position_hash(&after), position_draws(&after));
     else
         record_add(m, r, kind, was, &after);
-    if (m->trouble && was) history_settle(m, m->now.records > before ? after.w : was);
-    if (m->checking || m->now.records > before) m->start = m->now;
+    if (m->trouble) return false;
+    m->start = m->now;
+    return true;
 }

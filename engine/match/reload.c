@@ -148,7 +148,7 @@ static bool add_mark(struct reload *r) {
 
 /* Writes the legacy log that leads to each checkpoint. Returns false when out of memory. */
 static bool write_legacy(struct reload *r) {
-    history_settle(r->from, r->from->run->base);
+    history_settle(r->from);
     for (int i = 0; i < r->n; i++) {
         struct checkpoint *k = &r->kept[i];
         bool oldest = i + 1 == r->n;

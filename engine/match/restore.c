@@ -123,7 +123,7 @@ static void compare(struct replay *p, const json_t *line) {
         text_add(&out, "%s", tr("the step was not played: a question is open instead"));
         return;
     }
-    history_settle(m, m->run->base);
+    history_settle(m);
     const struct record *r = &m->records[i];
     char hash[17];
     snprintf(hash, sizeof hash, "%016" PRIx64, r->hash);

@@ -263,13 +263,15 @@ char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t
 
 char *pr_save(pr_match *m) {
     if (m->watch.unsaved) return NULL;
-    history_settle(m, m->run->base);
+    history_settle(m);
     struct lines l = {.lost = json_lost()};
     json_t *answers = json_array();
     add_line(&l, header(m));
     if (m->reloaded) {
         add_text(&l, m->pool, m->legacy_n);
-        add_line(&l, position_json(m, m->snapshot[0].position->words, m->snapshot[0].decisions, NONE));
+        history_flip(m, 0, m->run->base);
+        add_line(&l, position_json(m, m->run->base, m->begin_decisions, NONE));
+        history_flip(m, 0, m->run->base);
     }
     size_t input = add_records(&l, m, 0, m->now.records, &answers);
     add_inputs(&l, m, input, m->now.inputs, &answers);

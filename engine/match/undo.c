@@ -1,4 +1,4 @@
-/* Undo and redo: restore the nearest snapshot, then play the recorded inputs. Between people who do not see the same
+/* Undo and redo: go back to the start of a step, then play the recorded inputs. Between people who do not see the same
  * things, undo must not take back information. One person who plays several seats (pr_one_person()) sees everything
  * that these seats see. Otherwise undo fails if any of four things happened since the target.
  *   (1) The generator was drawn from.
@@ -216,7 +216,7 @@ static pr_status undo(pr_match *m, pr_error *err) {
     m->start = then_start;
     match_renumber(m, number);
     m->broken = false;
-    history_snapshot(m, m->run);
+    history_asked(m, m->run);
     return PR_OK;
 }
 
@@ -250,7 +250,7 @@ static pr_status rewind_all(pr_match *m, pr_error *err) {
     match_swap(m);
     match_renumber(m, number);
     m->broken = false;
-    history_snapshot(m, m->run);
+    history_asked(m, m->run);
     return PR_OK;
 }
 
@@ -281,7 +281,7 @@ static pr_status redo(pr_match *m, pr_error *err) {
     }
     m->redo_n--;
     match_renumber(m, number);
-    history_snapshot(m, m->run);
+    history_asked(m, m->run);
     return PR_OK;
 }
 

@@ -317,6 +317,7 @@ static void determinize(const struct belief *b, struct position *p, struct rng r
         const struct unknown *u = &b->unknown[i];
         int n = rng_below(&rng, u->values);
         p->w[u->at] = u->face ? u->face[n] : u->from + n;
+        word_touch(p, u->at);
     }
     if (b->unknowns_n) tail_make(p);
     for (int i = 0; i < b->hidden_n; i++)

@@ -151,12 +151,13 @@ static bool is_end(int next, pr_until until) {
     return until == PR_UNTIL_ROUND ? round : reply || (until == PR_UNTIL_ACTIONS && next == STEP_TURN_END);
 }
 
-static void step_ended(void *ctx, struct run *r) {
+static bool step_ended(void *ctx, struct run *r) {
     struct prover *s = ctx;
     struct digits *t = &s->level[s->at].digits;
     t->committed = t->next;
     s->ended = s->ended || is_end(agenda_next(r), s->task->until);
     r->halt = r->halt || s->ended || s->lost || s->hidden;
+    return true;
 }
 
 static void harmed(void *ctx, const struct trigger_args *m) {

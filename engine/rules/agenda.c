@@ -22,6 +22,7 @@ enum outcome agenda_queue(struct run *r, int step, const struct value *args, int
         to[1] |= i < n ? (word)args[i].type << (4 + 4 * i) : 0;
         to[2 + i] = i < n ? args[i].n : 0;
     }
+    words_touch(&r->pos, to, (count - r->queue_base + 1) * AGENDA_RECORD);
     set_word(&r->pos, F_MATCH_agenda_n, 0, count + 1);
     return OUT_DONE;
 }
@@ -64,6 +65,7 @@ enum outcome agenda_phases(struct run *r, int from) {
         phase[1] = 1 | (word)VAL_INT << 4;
         phase[2] = from + i;
     }
+    words_touch(&r->pos, agenda_record(r, 0), (n > to + above ? n : to + above) * AGENDA_RECORD);
     set_word(&r->pos, F_MATCH_agenda_n, 0, to + above);
     r->queue_base += to - first;
     if (r->pos.secrecy) r->pos.secrecy->waiting += to - first;
@@ -80,6 +82,7 @@ static int up_to_turn_end(struct run *r) {
 void agenda_cut_turn(struct run *r) {
     int i = up_to_turn_end(r), n = *at(&r->pos, F_MATCH_agenda_n, 0) - i;
     memset(agenda_record(r, i), 0, (size_t)n * AGENDA_RECORD * sizeof(word));
+    words_touch(&r->pos, agenda_record(r, i), n * AGENDA_RECORD);
     set_word(&r->pos, F_MATCH_agenda_n, 0, i);
 }
 

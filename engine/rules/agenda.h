@@ -21,6 +21,7 @@ static inline int agenda_pop(struct run *r, int *step, struct value args[AGENDA_
     *step = top[0];
     for (int i = 0; i < n; i++) args[i] = (struct value){(enum value_type)(top[1] >> (4 + 4 * i) & 15), top[2 + i]};
     memset(top, 0, AGENDA_RECORD * sizeof(word));
+    words_touch(&r->pos, top, AGENDA_RECORD);
     return n;
 }
 

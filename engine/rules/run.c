@@ -157,7 +157,8 @@ static bool labels_copy(struct option_labels *to, const struct option_labels *fr
     return true;
 }
 
-bool run_copy(struct run *to, const struct run *from) {
+/* Copies all except the two blocks of words. */
+static bool question_copy(struct run *to, const struct run *from) {
     if (!labels_copy(&to->labels, &from->labels) ||
         !run_room((void **)&to->answers, &to->answers_cap, from->answers_n, sizeof *to->answers) ||
         !run_room((void **)&to->events, &to->events_cap, from->events_n, sizeof *to->events) ||
@@ -165,9 +166,6 @@ bool run_copy(struct run *to, const struct run *from) {
         !run_room((void **)&to->frames, &to->frames_cap, from->frames_n, sizeof *to->frames) ||
         !run_room((void **)&to->open.option, &to->open.cap, from->open.n + from->open.adopted, sizeof *to->open.option))
         return false;
-    block_copy(to, to->pos.w, from->pos.w);
-    block_copy(to, to->base, from->base);
-    to->blank = false;
     if (from->answers_n) memcpy(to->answers, from->answers, (size_t)from->answers_n * sizeof *to->answers);
     if (from->events_n) memcpy(to->events, from->events, (size_t)from->events_n * sizeof *to->events);
     if (from->frames_n) memcpy(to->frames, from->frames, (size_t)from->frames_n * sizeof *to->frames);
@@ -199,6 +197,36 @@ bool run_copy(struct run *to, const struct run *from) {
     to->fingerprints = from->fingerprints;
     to->decisions = from->decisions;
     return true;
+}
+
+bool run_copy(struct run *to, const struct run *from) {
+    if (!question_copy(to, from)) return false;
+    block_copy(to, to->pos.w, from->pos.w);
+    block_copy(to, to->base, from->base);
+    to->blank = false;
+    return true;
+}
+
+bool run_keep(struct run *to, const struct run *from) {
+    const struct def *d = from->rules->def;
+    if (!question_copy(to, from)) return false;
+    memcpy(to->pos.w + d->tail.at, from->pos.w + d->tail.at, (size_t)(d->tail.block_n - d->tail.at) * sizeof(word));
+    for (int s = stretch_touched(d, from->pos.w, from->base, 0); s < d->tail.touched_n;
+         s = stretch_touched(d, from->pos.w, from->base, s + 1)) {
+        const int i = s * STRETCH, n = i + STRETCH <= d->words_n ? STRETCH : d->words_n - i;
+        memcpy(to->pos.w + i, from->pos.w + i, (size_t)n * sizeof(word));
+        position_touched(d, to->pos.w)[s] = 1;
+    }
+    return true;
+}
+
+void run_unkeep(struct run *r) {
+    const struct def *d = r->rules->def;
+    const unsigned char *kept = position_touched(d, r->pos.w);
+    for (int i = 0; i < d->words_n; i++)
+        if (!kept[i / STRETCH]) r->pos.w[i] = r->base[i];
+    memset(position_touched(d, r->base), 0, (size_t)(d->tail.block_n - d->tail.touched) * sizeof(word));
+    r->blank = false;
 }
 
 void run_watch_reads(struct run *r, struct secrecy *s, const struct position *before, int sight) {
@@ -271,30 +299,31 @@ static enum outcome step_execute(struct run *r) {
 
 /* Makes the current position, between two steps, the new base. */
 static void base_here(struct run *r) {
-    position_renew(r->rules->def, r->base, r->pos.w);
+    position_follow(r->rules->def, r->base, r->pos.w);
     r->answers_n = r->first_answer = r->steps_since_base = 0;
 }
 
 /* Resets the position to `base` after a failure. `base` is the start of the step or, in bulk play, of an earlier
  * step. */
 static void back_to_base(struct run *r) {
-    position_renew(r->rules->def, r->pos.w, r->base);
+    position_follow(r->rules->def, r->pos.w, r->base);
     if (!r->steps_since_base) return;
     r->decisions -= (uint64_t)r->answers_n;
     r->answers_n = r->first_answer = r->steps_since_base = 0;
 }
 
-static void commit(struct run *r) {
-    if (r->hooks.committed) r->hooks.committed(r->hooks.ctx, r);
+static enum outcome commit(struct run *r) {
+    if (r->hooks.committed && !r->hooks.committed(r->hooks.ctx, r)) return OUT_FAIL;
     if (r->bulk && r->steps_since_base < MAX_STEPS_SINCE_BASE && !r->draws_n) {
         r->steps_since_base++;
         r->first_answer = r->answers_n;
-        return;
+        return OUT_DONE;
     }
     base_here(r);
     r->draws_base = r->draws_at;
     for (int i = r->draws_at; i < r->draws_n; i++) r->draws[i].after = 0;
     if (r->draws_base == r->draws_n) r->draws_base = r->draws_at = r->draws_n = 0;
+    return OUT_DONE;
 }
 
 static enum outcome fail_nondeterministic(struct run *r) {
@@ -319,7 +348,7 @@ static enum outcome step_run(struct run *r) {
 static enum outcome step_whole(struct run *r) {
     enum outcome out = step_run(r);
     if (out == OUT_DONE && r->next_answer < r->answers_n) out = fail_nondeterministic(r);
-    if (out == OUT_DONE) commit(r);
+    if (out == OUT_DONE) out = commit(r);
     if (out == OUT_FAIL) back_to_base(r);
     return out;
 }
@@ -362,7 +391,10 @@ enum outcome run_settle(struct run *r) {
     const int steps = r->steps_since_base, open = r->answers_n - r->first_answer;
     enum outcome out = OUT_DONE;
     r->bulk = false;
-    block_copy(r, r->pos.w, r->base);
+    if (r->blank)
+        memcpy(r->pos.w, r->base, position_bytes(r->rules->def));
+    else
+        position_follow(r->rules->def, r->pos.w, r->base);
     r->blank = false;
     if (!steps) return OUT_DONE;
     r->hooks = (struct run_hooks){.ctx = NULL};
@@ -378,7 +410,7 @@ enum outcome run_settle(struct run *r) {
         return OUT_FAIL;
     }
     memmove(r->answers, r->answers + r->first_answer, (size_t)open * sizeof *r->answers);
-    position_renew(r->rules->def, r->base, r->pos.w);
+    position_follow(r->rules->def, r->base, r->pos.w);
     r->answers_n = open;
     r->first_answer = r->steps_since_base = 0;
     return OUT_DONE;
@@ -387,7 +419,7 @@ enum outcome run_settle(struct run *r) {
 /* Runs the open step from its start. */
 static enum outcome step_again(struct run *r) {
     if (r->steps_since_base && run_settle(r) == OUT_FAIL) return OUT_FAIL;
-    position_renew(r->rules->def, r->pos.w, r->base);
+    position_follow(r->rules->def, r->pos.w, r->base);
     enum outcome out = step_whole(r);
     return out == OUT_DONE ? run_advance(r) : out;
 }

@@ -41,8 +41,9 @@ struct run_hooks {
     /* `brief`: the run is a trial of a search, so each sample is short. Such a sample has the anchors that the game
      * declares for bots, contacts and a few bearings, and its points are not compared with each other. */
     bool brief;
-    /* Called after a step was committed. run->answers, run->events, run->frames and run->pos describe the step. */
-    void (*committed)(void *ctx, struct run *r);
+    /* Called at the end of a step, before `base` follows. run->answers, run->events, run->frames and run->pos describe
+     * the step. Returns false if the step cannot be recorded; the step then fails. */
+    bool (*committed)(void *ctx, struct run *r);
     /* Decides a draw instead of the generator, to enumerate chance. Returns the index of one of the n faces of `die`,
      * or a number in 0..n-1 if `die` is NONE. Returns NONE to leave the draw to the generator. `like`: the distance in
      * draws back to the last interchangeable die of this throw, or 0. */
@@ -141,6 +142,10 @@ void run_free(struct run *r);
 /* Copies the position and the open question to `to`, a run of the same rules. `to` keeps its hooks and user. Returns
  * false when out of memory. */
 bool run_copy(struct run *to, const struct run *from);
+/* Keeps the open question in `to`, a run of the same rules: like run_copy(), but without `base`, and without the parts
+ * of the position that are equal to it. Later, after `base` was restored, run_unkeep() completes the position. */
+bool run_keep(struct run *to, const struct run *from);
+void run_unkeep(struct run *r);
 
 /* Runs until a question is open (OUT_WAIT), the match is over (OUT_DONE), or a step failed (OUT_FAIL). After a failure
  * the position is the start of the failed step or, in bulk, of an earlier step. Then run_rewind(r, r->answers_n - 1)

@@ -346,9 +346,10 @@ TEST(down_have_no_turn) {
 
 static int turns_over;
 
-static void count_turns_over(void *ctx, struct run *r) {
+static bool count_turns_over(void *ctx, struct run *r) {
     (void)ctx;
     for (int i = 0; i < r->events_n; i++) turns_over += r->events[i].kind == EVENT_TURN_OVER;
+    return true;
 }
 
 TEST(nothing_but_the_end) {

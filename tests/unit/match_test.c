@@ -181,8 +181,8 @@ TEST(undone_names_the_answer) {
     done(m, e);
 }
 
-/* Plays more questions than the history keeps snapshots, then undoes and redoes them all. */
-TEST(undo_to_any_depth_with_few_snapshots) {
+/* Plays many questions, then undoes and redoes them all. */
+TEST(undo_to_any_depth) {
     pr_episode *e = load();
     pr_match *m = start(e, 5);
     enum { MANY = 300 };
@@ -193,7 +193,6 @@ TEST(undo_to_any_depth_with_few_snapshots) {
         hash[i] = pr_hash(m);
         reply(m, "mark");
     }
-    assert_true(m->snapshots <= SNAPSHOTS);
     uint64_t last = pr_hash(m);
     for (int i = MANY - 1; i >= 0; i--) {
         undo(m);
@@ -201,6 +200,38 @@ TEST(undo_to_any_depth_with_few_snapshots) {
     }
     for (int i = 0; i < MANY; i++) redo(m);
     assert_int_equal(pr_hash(m), last);
+    done(m, e);
+}
+
+/* After inputs of every kind, the records lead back to the words of each earlier boundary. */
+TEST(records_lead_back) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 5);
+    enum { MANY = 40 };
+    static const char *const answers[] = {"mark", "take", "roll", "hold:0", "no"};
+    size_t records[MANY];
+    uint64_t hash[MANY];
+    only_ann(m);
+    reply(m, "go:ada");
+    for (int i = 0; i < MANY; i++) {
+        records[i] = m->now.records;
+        hash[i] = position_hash(&(struct position){.def = m->def, .w = m->run->base});
+        if (i == 10)
+            script_draws(m, "hit", "hit");
+        else if (i == 20)
+            assert_lua(m, "piece('ada').mood = 5; return 1", "1");
+        else if (i < 30)
+            reply(m, answers[i % 5]);
+        else
+            pr_playout(m, (uint64_t)i, 2, NULL); /* it may fail, and then goes back itself */
+    }
+    word *words = malloc(position_bytes(m->def));
+    for (int i = 0; i < MANY; i++) {
+        memcpy(words, m->run->base, position_bytes(m->def));
+        history_flip(m, records[i], words);
+        assert_true(position_hash(&(struct position){.def = m->def, .w = words}) == hash[i]);
+    }
+    free(words);
     done(m, e);
 }
 
@@ -469,7 +500,7 @@ TEST(scripted_draws) {
     done(m, e);
 }
 
-/* A clone has few snapshots, so undo takes a new one. Draws were scripted since the start of that step. */
+/* Undo goes back to the start of a step. Draws were scripted since then. */
 TEST(scripted_draws_taken_back_on_a_clone) {
     pr_episode *e = load();
     pr_match *m = start(e, 1), *other = start(e, 1);
@@ -668,8 +699,8 @@ int main(void) {
         SAYS("undo and the same answer throw the same dice", undo_gives_back_the_same_dice),
         SAYS("redo is possible until another answer is given", redo_until_something_else_is_answered),
         SAYS("an undone answer can be described until it is redone", undone_names_the_answer),
-        SAYS("undo goes back any number of answers with a limited number of snapshots",
-             undo_to_any_depth_with_few_snapshots),
+        SAYS("undo goes back any number of answers", undo_to_any_depth),
+        SAYS("the records lead back to every earlier position", records_lead_back),
         SAYS("undo goes back to a person's own decision, past the decisions of bots", undo_skips_bots),
         SAYS("decisions never share a number, even after undo, redo, edits, playouts, reloads and saves",
              numbers_are_used_once),

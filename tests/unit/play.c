@@ -91,10 +91,11 @@ int play_end(void **state) {
     return 0;
 }
 
-static void on_commit(void *ctx, struct run *run) {
+static bool on_commit(void *ctx, struct run *run) {
     (void)ctx;
     (void)run;
     play.commits++;
+    return true;
 }
 
 struct run *new_run(uint64_t seed) {

@@ -233,6 +233,47 @@ TEST(noise) {
     assert_sound(&pos);
 }
 
+static bool blocks_equal(void) {
+    return memcmp(pos.w, other.w, (size_t)d->tail.touched * sizeof(word)) == 0;
+}
+
+/* Makes one change of each kind. Returns false if there is no k-th kind. */
+static bool change(int k) {
+    switch (k) {
+    case 0: set_word(&pos, F_PIECE_hp, hero, 1); break;
+    case 1: set_item(&pos, d->piles[hand].items, 0, 3, 0); break;
+    case 2: add_word(&pos, F_MATCH_round, 0, 1); break;
+    case 3: piece_put(&pos, guard + 1, named(&d->space_ids, "b1")); break;
+    case 4: piece_reset(&pos, hero); break;
+    case 5: card_put(&pos, named(&d->card_ids, "sword.1"), hand, true); break;
+    case 6: card_put(&pos, named(&d->card_ids, "sword.3"), hand, false); break;
+    case 7: pile_swap(&pos, hand, 0, 1); break;
+    case 8: chance_next(&pos); break;
+    case 9: position_start(&pos, 7); break;
+    case 10: position_load(&pos, d->start); break;
+    default: return false;
+    }
+    return true;
+}
+
+TEST(follows_each_change) {
+    position_follow(d, other.w, pos.w);
+    for (int k = 0; change(k); k++) {
+        assert_false(blocks_equal());
+        position_follow(d, other.w, pos.w);
+        assert_true(blocks_equal());
+    }
+}
+
+TEST(goes_back_after_each_change) {
+    position_follow(d, other.w, pos.w);
+    uint64_t h = position_hash(&pos);
+    for (int k = 0; change(k); k++) {
+        position_follow(d, pos.w, other.w);
+        assert_true(blocks_equal() && position_hash(&pos) == h);
+    }
+}
+
 int main(void) {
 #define IN_TOWN(sentence, function) \
     { (sentence), (function), begin, end, NULL }
@@ -251,6 +292,8 @@ int main(void) {
         IN_TOWN("position_valid() finds broken piles", cards_in_piles),
         IN_TOWN("position_valid() finds a card in two piles", card_twice),
         IN_TOWN("position_valid() finds a card in a pile that does not accept it", card_unwelcome),
+        IN_TOWN("a position follows another after every kind of change", follows_each_change),
+        IN_TOWN("a position goes back to another after every kind of change", goes_back_after_each_change),
         IN_TOWN("a position with any single word replaced is refused or works without a crash", noise),
     };
     return cmocka_run_group_tests_name("position", tests, NULL, NULL);
