@@ -41,9 +41,10 @@ static void try_play(const arguments *a) {
 }
 
 static void try_sim(const arguments *a) {
+    static const char values[] = "seed seat set games first jobs shard color save svg match record";
     sim_plan p;
     int status;
-    if (sim_plan_read(&p, a, sim_values, sim_flags, &status)) load(&p.play);
+    if (sim_plan_read(&p, a, values, sim_flags, &status)) load(&p.play);
     sim_plan_free(&p);
 }
 

@@ -9,10 +9,6 @@ json_t *json_sound(const char *text) {
     return need(json_string(sound));
 }
 
-json_t *json_bytes(const char *text) {
-    return need(json_string_nocheck(text));
-}
-
 char *member_line(json_t *value) {
     char *text = need(json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS));
     const size_t n = strlen(text);

@@ -52,7 +52,5 @@ char *member_line(json_t *value);
 /* Returns a text as a JSON string. Control characters and invalid UTF-8 become \xNN, because a text such as the name of
  * a file may contain any bytes. */
 json_t *json_sound(const char *text);
-/* Returns the bytes of a text as a JSON string for the program's own use, which is not printed as JSON. */
-json_t *json_bytes(const char *text);
 
 #endif

@@ -34,8 +34,8 @@ local function use_name(section, name)
     return form:format(name)
 end
 
--- Returns whether the use is in nearly all wins of every side, because the episode probably requires it; or a line if it
--- is in nearly all wins of one side.
+-- Returns true if the use is in nearly all wins of every side, because the episode probably requires it. Otherwise returns
+-- false, and a line if the use is in nearly all wins of one side.
 local function often(sum, use, name)
     local told, found, which = 0, 0, nil
     for side = 1, sum.sides do

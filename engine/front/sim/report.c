@@ -10,6 +10,7 @@
 #include "front/files/files.h"
 #include "front/sim/series.h"
 #include "front/sim/statistics.h"
+#include "front/view/show.h"
 #include "script/lua.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -45,6 +46,9 @@ static const char rating[] = {
 static const char shared[] = {
 #include "front/sim/report_lua.h"
 };
+static const char sim[] = {
+#include "front/sim/sim_lua.h"
+};
 static const char sim_report[] = {
 #include "front/sim/sim_report_lua.h"
 };
@@ -67,6 +71,7 @@ static const struct {
              {"pictures", pictures, sizeof pictures},
              {"rating", rating, sizeof rating},
              {"report", shared, sizeof shared},
+             {"sim", sim, sizeof sim},
              {"sim_report", sim_report, sizeof sim_report},
              {"strength", strength, sizeof strength},
              {"tune", tune, sizeof tune}};
@@ -237,11 +242,11 @@ static void open_host(lua_State *L, const arguments *a) {
     lua_pop(L, 1);
 }
 
-/* Takes the name of a program, the arguments of its command (arguments *), and a document (json_t *). Calls the program
- * with the document, and returns its result: an exit status, or whether it was successful. */
+/* Takes the name of a program, the names of its options without a value, and its arguments (arguments *). Returns its
+ * exit status. */
 static int run(lua_State *L) {
     luaL_openlibs(L);
-    open_host(L, lua_touserdata(L, 2));
+    open_host(L, lua_touserdata(L, 3));
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         owned char *chunk = text_of("=precinct %s", files[i].name);
@@ -251,25 +256,21 @@ static int run(lua_State *L) {
     lua_getglobal(L, "require");
     lua_pushvalue(L, 1);
     lua_call(L, 1, 1);
-    module_push_json(L, lua_touserdata(L, 3));
+    lua_pushvalue(L, 2);
     lua_call(L, 1, 1);
     return 1;
 }
 
-int program_run(const char *name, const arguments *a, json_t *document) {
+int program_run(const char *name, const char *flags, const arguments *a) {
+    if (!show_setup(a)) return EXIT_REFUSED;
     lua_State *L = need(luaL_newstate());
     lua_pushcfunction(L, run);
     lua_pushstring(L, name);
+    lua_pushstring(L, flags);
     lua_pushlightuserdata(L, (void *)(uintptr_t)a);
-    lua_pushlightuserdata(L, need(document));
     const bool ran = lua_pcall(L, 3, 1, 0) == LUA_OK;
     if (!ran) complain("precinct: %s\n", lua_tostring(L, -1));
-    const int status = !ran || !lua_toboolean(L, -1) ? EXIT_FAILED : (int)lua_tointeger(L, -1);
+    const int status = ran ? (int)lua_tointeger(L, -1) : EXIT_FAILED;
     lua_close(L);
-    json_decref(document);
     return status;
-}
-
-bool report_run(const char *name, json_t *document) {
-    return program_run(name, NULL, document) == EXIT_FINE;
 }

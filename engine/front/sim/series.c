@@ -155,6 +155,12 @@ static int host_split(lua_State *L) {
     return 1;
 }
 
+/* host.check(command, flags, values): checks all options (arguments_check). Returns false after a message. */
+static int host_check(lua_State *L) {
+    return push_flag(
+        L, arguments_check(given_of(L), luaL_checkstring(L, 1), luaL_checkstring(L, 2), luaL_checkstring(L, 3)));
+}
+
 /* host.sound(argument, flags, values): checks one option. Returns false after a message. */
 static int host_sound(lua_State *L) {
     lua_getfield(L, 1, "name");
@@ -242,6 +248,12 @@ static int host_folder_ready(lua_State *L) {
     return push_flag(L, folder_ready(luaL_optstring(L, 1, NULL)));
 }
 
+/* host.file_ready(path): checks that the file can be created. Returns false after a message, and true without a path.
+ */
+static int host_file_ready(lua_State *L) {
+    return push_flag(L, file_ready(luaL_optstring(L, 1, NULL)));
+}
+
 static int host_word(lua_State *L) {
     return push_text(L, shell_word(luaL_checkstring(L, 1)));
 }
@@ -309,14 +321,16 @@ static int plan_gc(lua_State *L) {
     return 0;
 }
 
-/* plan:about(): returns the plan's `name`, the settings as typed (`given`), all `settings`, and the setting `split`
- * whose `choices` are entries of the menu, if the episode has one. */
+/* plan:about(): returns the plan's `name` and number of `games`, the settings as typed (`given`), all `settings`, and
+ * the setting `split` whose `choices` are entries of the menu, if the episode has one. */
 static int plan_about(lua_State *L) {
     const plan_box *b = plan_at(L, 1);
     const pr_setting *split = entries_setting(b->p.described);
     lua_newtable(L);
     set_field(L, "name", b->p.name);
     set_field(L, "given", b->p.given);
+    lua_pushinteger(L, b->p.games);
+    lua_setfield(L, -2, "games");
     push_words(L, &b->p.play.settings);
     lua_setfield(L, -2, "settings");
     if (!split) return 1;
@@ -523,6 +537,13 @@ static int table_play(lua_State *L) {
     return 2;
 }
 
+/* table:watch(match, record): plays and prints one match (sim_table_watch). Returns the exit status. */
+static int table_watch(lua_State *L) {
+    const table_box *b = table_at(L);
+    lua_pushinteger(L, sim_table_watch(&b->t, &b->plan->p, luaL_checkinteger(L, 2), luaL_optstring(L, 3, NULL)));
+    return 1;
+}
+
 /* table:endless(): makes a series without a number of matches. Returns a hash of everything that determines them. */
 static int table_endless(lua_State *L) {
     const sim_results *r = table_at(L)->t.results;
@@ -575,13 +596,37 @@ static int results_gc(lua_State *L) {
     return 0;
 }
 
+static sim_results *results_at(lua_State *L, int at) {
+    return *(sim_results **)luaL_checkudata(L, at, RESULTS);
+}
+
 static int results_study(lua_State *L) {
-    return push_study(L, *(sim_results **)luaL_checkudata(L, 1, RESULTS));
+    return push_study(L, results_at(L, 1));
+}
+
+/* host.results(file): reads results, or returns nil after a message. */
+static int host_results(lua_State *L) {
+    sim_results **r = push_box(L, sizeof *r, RESULTS, 0);
+    *r = results_read(luaL_checkstring(L, 1));
+    return *r ? 1 : 0;
+}
+
+/* results:add(part): adds a part. Returns nil, or the reason why it cannot be added. */
+static int results_sum(lua_State *L) {
+    char why[512];
+    if (results_add(results_at(L, 1), results_at(L, 2), why, sizeof why)) return 0;
+    lua_pushstring(L, why);
+    return 1;
+}
+
+/* results:write(file): writes the file. Returns false after a message. */
+static int results_save(lua_State *L) {
+    return push_flag(L, results_write(results_at(L, 1), luaL_checkstring(L, 2), true));
 }
 
 /* results:whole(): makes the matches so far the whole series, and returns the results. */
 static int results_whole(lua_State *L) {
-    sim_results *r = *(sim_results **)luaL_checkudata(L, 1, RESULTS);
+    sim_results *r = results_at(L, 1);
     results_plan(r, r->done.n ? r->done.at[r->done.n - 1].last + 1 : 1);
     lua_settop(L, 1);
     return 1;
@@ -652,6 +697,9 @@ void series_open(lua_State *L, const arguments *a) {
                                     {"seed", host_seed},
                                     {"file", host_file},
                                     {"exists", host_exists},
+                                    {"file_ready", host_file_ready},
+                                    {"results", host_results},
+                                    {"check", host_check},
                                     {"read", host_read},
                                     {"text_sound", host_text_sound},
                                     {"take_shards", host_take_shards},
@@ -676,10 +724,16 @@ void series_open(lua_State *L, const arguments *a) {
                                        {"set", plan_set},
                                        {"open", plan_open},
                                        {NULL, NULL}};
-    static const luaL_Reg of_table[] = {{"seats", table_seats},     {"seated", table_seated},   {"play", table_play},
-                                        {"refuses", table_refuses}, {"endless", table_endless}, {"study", table_study},
-                                        {"results", table_results}, {"close", table_close},     {NULL, NULL}};
-    static const luaL_Reg of_results[] = {{"study", results_study}, {"whole", results_whole}, {NULL, NULL}};
+    static const luaL_Reg of_table[] = {{"seats", table_seats}, {"seated", table_seated},
+                                        {"play", table_play},   {"refuses", table_refuses},
+                                        {"watch", table_watch}, {"endless", table_endless},
+                                        {"study", table_study}, {"results", table_results},
+                                        {"close", table_close}, {NULL, NULL}};
+    static const luaL_Reg of_results[] = {{"study", results_study},
+                                          {"whole", results_whole},
+                                          {"add", results_sum},
+                                          {"write", results_save},
+                                          {NULL, NULL}};
     static const luaL_Reg of_version[] = {{"episode", version_file}, {"name", version_name}, {NULL, NULL}};
     lua_pushlightuserdata(L, (void *)(uintptr_t)a);
     luaL_setfuncs(L, host, 1);

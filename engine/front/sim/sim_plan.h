@@ -92,4 +92,8 @@ void sim_table_clear(sim_table *t, const sim_plan *p);
  * simulation_run(), or EXIT_REFUSED after a message. */
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label);
 
+/* Plays one match of the series and prints its events and questions. `record` is the file that receives its record, or
+ * NULL. Returns the exit status. */
+int sim_table_watch(const sim_table *t, const sim_plan *p, long long match, const char *record);
+
 #endif

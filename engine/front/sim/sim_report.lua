@@ -398,9 +398,19 @@ local function draw(folder)
         and uses("rules", tr("Rules fired, as a share of matches where they are tried"))
 end
 
-return function(document)
-    study, all = report.study(document.study), document.all
-    if document.form == "pictures" then return draw(document.folder) end
-    if document.form == "csv" then print_csv() else print_tables() end
-    return true
-end
+-- Each function prints a simulation (report.study). `every` shows all rows of long tables. pictures() draws it into a
+-- folder, and returns false after a message.
+return {
+    tables = function(of, every)
+        study, all = of, every
+        print_tables()
+    end,
+    csv = function(of)
+        study = of
+        print_csv()
+    end,
+    pictures = function(of, folder)
+        study = of
+        return draw(folder)
+    end,
+}
