@@ -110,7 +110,7 @@ local actions = {
       card:move_to(pile("used"))
     end },
   rescue = { label = "Bring the civilian to safety", cost = 0,
-    needs = { { at = "gate", why = "the gate is at e1, marked on the map" },
+    needs = { { at = "gate", why = "that is done at the gate, e1: `escort` takes a civilian there" },
               { here = "civilian", why = "no civilian is here" } },
     run = function(o)
       quietly(function() o.space:first("civilian"):remove() end)

@@ -115,7 +115,7 @@ local function rules(ctx)
       needs = { { var = "jammed", of = "actor", is = false, why = "you are out of ammo: reload first", rule = "15.10" },
                 { here = "mutant active", none = true, why = "an active mutant is on your space", rule = "6.5" } },
       run = function(o, barrel)
-        if attack("shooting", o, barrel) >= const.barrel_threshold then explode(box, barrel, o, const.barrel_chain) end
+        if box.destroys(o, barrel, const.barrel_threshold) then explode(box, barrel, o, const.barrel_chain) end
       end,
       tells = function(_, barrel) return blast_told(box, barrel, const.barrel_threshold) end },
   }

@@ -92,6 +92,13 @@ return function(ctx)
     c.def.run(o, c)
   end
 
+  -- §6.10 Shoots at a thing that only one strong attack destroys. Returns true if the damage is enough.
+  function box.destroys(o, thing, needed)
+    local enough = attack("shooting", o, thing) >= needed
+    if not enough then emit("withstands", { piece = thing, n = needed }) end
+    return enough
+  end
+
   local actions = {
     move = { builtin = "move", label = "Move to {1}", cost = 1, rule = "6.1",
              aliases = ctx.ally == "none" and "walk step run" or "walk step", -- Blast has the verb `run`
@@ -183,7 +190,8 @@ return function(ctx)
               hit = { label = "Hit {1}", aliases = "kill damage", rule = "6.5" },
               leave_alive = const.spare_stunned and { label = "Leave the rest alive", rule = "6.5" } or nil },
     events = { aimed = "{piece} takes an Aimed Shot at {space}.", crate_opened = "{piece} opens the crate at {space}.",
-               gear_used = "{piece} uses {card} and discards it." },
+               gear_used = "{piece} uses {card} and discards it.",
+               withstands = "{piece} withstands it: that takes {n} damage in one attack." },
     triggers = { "crate.opened", "equipment.used", "person.dragged" },
     -- Counts an officer's attacks of each sort in this turn. Runs after `attack.pool`, whose handlers read the old
     -- count.

@@ -36,7 +36,7 @@ return function(ctx)
 
   -- §13.5.10 A shot at a barrel of the Rooftop removes it if it has enough damage. The barrel does not explode.
   local shoot_barrel = target("barrel", nil, function(o, barrel)
-    if attack("shooting", o, barrel) < const.roof_barrel_dmg then return end
+    if not box.destroys(o, barrel, const.roof_barrel_dmg) then return end
     emit("barrel_gone", { piece = o, barrel = barrel, space = barrel.space })
     quietly(function() barrel:remove() end)
   end)
@@ -46,7 +46,7 @@ return function(ctx)
   local no_barrels = { test = function() return count("barrel") == 0 end, rule = "13.5.11",
                        why = "barrels block the way" }
   local shoot_doom = target("doom", no_barrels, function(o, doom)
-    if attack("shooting", o, doom) < const.doom_dmg then return end
+    if not box.destroys(o, doom, const.doom_dmg) then return end
     emit("doom_destroyed", { piece = o })
     quietly(function() doom:remove() end)
     score.order(doom_vp, "doom")

@@ -11,6 +11,7 @@ good='move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort f1;
 # shellcheck disable=SC2059 # a format
 printf "$good" | told tutorial
 ok "a player who has won reads a congratulation" says 'The match is over. Winner: Police. You have won.' "$work/out"
+ok "the reason of a victory is not printed twice" grep -qx 'What decided it: Rookie brings the civilian to safety\.' "$work/out"
 # shellcheck disable=SC2059
 printf "$good" | told --lang fr tutorial
 ok "French: a player who has won reads a congratulation" says 'Vous avez gagné.' "$work/out"
@@ -22,7 +23,7 @@ sources=$(sed -n '/^Chaos: 7 of 7/{n;p;}' "$work/out" | grep -o '[0-9]*' | paste
 ok "the sources of points at the end of a match add up to the score" test "$(($sources))" = 7
 ok "the end of a match names its round and seed" grep -q '^Round [0-9]*, seed 3\.$' "$work/out"
 perl tests/shell/plain_player.pl 5 env PRECINCT_DATA="$PWD" "$program" play reckoners/newcago --seed 3 --plain >"$work/out" 2>&1
-ok "the end of a match of The Reckoners says how it was decided" says 'What decided it: Nobody is left in the city.' "$work/out"
+ok "the end of a match of The Reckoners says how it was decided" says 'population, now 0. Nobody is left in the city.' "$work/out"
 printf 'go ann\nend\nend\n' | PRECINCT_DATA=$data "$program" play park/walk --mode versus --rounds 1 --seed 7 >"$work/out" 2>&1
 ok "the end of a match with players on both sides names the winner and addresses nobody" not grep -q 'You have' "$work/out"
 printf 'again\npage x.html\n' | PRECINCT_DATA=$data "$program" play park/walk --seed 7 >"$work/out" 2>&1
@@ -39,6 +40,8 @@ ok "a match at a terminal is played to its end" finish
 ok "the end of a match at a terminal offers a rematch with other dice" shows 'the same match again, with other dice'
 ok "the end of a match at a terminal offers a review" shows 'what each answer was worth; takes minutes, Ctrl-C stops it'
 ok "the end of a match at a terminal asks how to continue" shows 'Enter leaves, or type one of these'
+keys 'why did I win' Enter
+ok "a question why a match was won is answered with its end" shows_that 'test "$(screen | grep -c "^Round 1, seed 7")" = 2'
 keys "page $work/p.html" Enter
 ok "page at the end of a match writes a page" shows 'Written to'
 keys review Enter

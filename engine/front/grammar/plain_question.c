@@ -34,7 +34,7 @@ static const struct {
 } topics[] = {
     {NC_("question", "should best better"), "hint"},
     {NC_("question", "danger threatened safe survive"), "threats"},
-    {NC_("question", "winning leading doing"), "score"},
+    {NC_("question", "winning leading doing won"), "score"},
     {NC_("question", "died dead"), "log"},
 };
 

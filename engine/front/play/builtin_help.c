@@ -204,6 +204,10 @@ bool run_help(repl *r, const words *typed) {
         return true;
     }
     const char *name = typed->at[1];
+    if (asks_goal(name) && r->asked && pr_current_decision(r->s->match).over) {
+        summary_print(r);
+        return true;
+    }
     if (asks_goal(name) && print_goal(r)) return true;
     if (localized_is(A_COMMAND, name, NC_("command", "all"))) {
         help_all(r->commands);

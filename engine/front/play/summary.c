@@ -1,4 +1,5 @@
-/* Prints how a match ended. The printed reason is the last event before the end that is not a change of a track. */
+/* Prints how a match ended. The printed reason is the last event before the end that is not a change of a track. If a
+ * track changed just before it, the event before that change is the cause, and is printed, too. */
 #include "front/play/repl.h"
 
 /* Returns the words for a victory of side `winner`, as the people at the screen see it. Returns "" if these people play
@@ -9,26 +10,32 @@ static const char *for_us(const session *s, int winner) {
 }
 
 typedef struct reason {
-    char *text;
+    char *text, *cause;
     uint32_t step;
-    bool found;
+    bool track, found; /* track: the last event was a change of a track */
 } reason;
 
 static void follow(void *ctx, const pr_event *event) {
     reason *why = ctx;
     if (!strcmp(event->kind, "over")) {
         why->found = why->text && why->step == event->step;
-    } else if (*event->text && strcmp(event->kind, "track") != 0) {
+    } else if (!strcmp(event->kind, "track")) {
+        if (why->text) set_text(&why->cause, why->step == event->step ? copy_text(why->text) : NULL);
+        why->track = true;
+    } else if (*event->text) {
+        if (!why->track || why->step != event->step) set_text(&why->cause, NULL);
         set_text(&why->text, copy_text(event->text));
         why->step = event->step;
+        why->track = false;
     }
 }
 
 static void print_reason(const repl *r) {
     reason why = {0};
     pr_events(r->s->match, r->w.seat, 0, follow, &why);
-    if (why.found) say_text(tr("What decided it: %s"), why.text);
-    free(why.text);
+    owned char *cause = why.cause && !why.track ? text_of("%s ", why.cause) : NULL, *text = why.text;
+    if (why.found) say_text(tr("What decided it: %s%s"), cause ? cause : "", text);
+    free(why.cause);
 }
 
 void summary_print(const repl *r) {

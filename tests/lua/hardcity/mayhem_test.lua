@@ -107,6 +107,13 @@ test("2 damage in one attack make a barrel explode: 2 damage on its space, 1 on 
   eq({ of(m, "miranda", "hp"), of(m, "marcellus", "hp"), count(m, "civilian") }, { 3, 5, 0 })
 end)
 
+test("a shot at a barrel with 1 damage is told to be too weak (§13.1.4, §14.8)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a6" }, barrels = { "d6" } }
+  local texts = {}
+  for _, e in ipairs(blast(m, "hit"):events(0)) do texts[#texts + 1] = e.text end
+  contains(table.concat(texts, "\n"), "withstands it: that takes 2 damage in one attack.")
+end)
+
 test("Miranda's shot of 2 damage beside a barrel has the results of the rule book's example (§13.1.4)", function()
   local m = scene { turn = "miranda", at = { miranda = "c6" }, barrels = { "d6" }, mutants = { "d6", "d6", "e6" } }
   m:dice { "double", "blank", "blank" }
