@@ -307,10 +307,13 @@ $(OUT)/gen/%_html.h: engine/%.html
 	$(characters)
 $(OUT)/gen/%_lua.h: engine/%.lua
 	$(characters)
+# All commands in Lua: a row with name, length and text of each file.
+$(OUT)/gen/front/programs/all_lua.h: $(wildcard engine/front/programs/*.lua)
+	@mkdir -p $(@D) && for file in $^; do printf '{"%s", %d, (const char[]){\n' $$(basename $$file .lua) $$(wc -c <$$file) && \
+	    od -An -v -to1 $$file | sed "s/\([0-7][0-7]*\)/'\\\\\1',/g" && echo '}},'; done >$@
 $(OUT)/obj/engine/front/view/page.o: $(OUT)/gen/front/view/page_html.h
 $(OUT)/obj/engine/front/commands/test_file.o: $(OUT)/gen/front/commands/test_runner_lua.h
-$(OUT)/obj/engine/front/commands/reference_command.o: $(OUT)/gen/front/commands/reference_forms_lua.h
-$(OUT)/obj/engine/front/sim/report.o: $(patsubst engine/%.lua,$(OUT)/gen/%_lua.h,$(wildcard engine/front/sim/*.lua))
+$(OUT)/obj/engine/front/programs/program.o: $(OUT)/gen/front/programs/all_lua.h
 $(OUT)/obj/engine/check/luamodule.o: $(OUT)/gen/check/compare_lua.h
 
 # The sources that know where the program is installed. Another PREFIX compiles only these again.

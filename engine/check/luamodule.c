@@ -25,8 +25,8 @@ struct lua_reader {
     int function, fault; /* stack indices; `fault` holds the first error of the function, or nil */
 };
 
-/* Keeps the value at the top as the reader's error, unless an earlier call failed. Calls no __tostring, because its error
- * would leave the engine in the middle of a call. */
+/* Keeps the value at the top as the reader's error, unless an earlier call failed. Calls no __tostring, because its
+ * error would leave the engine in the middle of a call. */
 static void reader_failed(const struct lua_reader *reader, const char *path) {
     lua_State *L = reader->L;
     if (!lua_isnil(L, reader->fault)) return;

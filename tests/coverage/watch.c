@@ -62,7 +62,9 @@ static uint64_t fnv1a(const char *text, size_t length) {
 /* Maps the ledger of a text into memory. Returns NULL for a text that is not counted: only scripts and episodes are. */
 static unsigned char *map(const char *name, const char *text, size_t length, int count) {
     const char *folder = getenv("PRECINCT_LUA_COVERAGE");
-    if (!folder || (strncmp(name, "@scripts/", 9) != 0 && strncmp(name, "@episodes/", 10) != 0)) return NULL;
+    if (!folder || (strncmp(name, "@scripts/", 9) != 0 && strncmp(name, "@episodes/", 10) != 0 &&
+                    strncmp(name, "@engine/", 8) != 0))
+        return NULL;
     char path[1024];
     int used = snprintf(path, sizeof path, "%s/", folder);
     if (used + (int)strlen(name) + 20 >= (int)sizeof path) return NULL;

@@ -1,6 +1,11 @@
 /* The commands that are written in Lua. */
+#include "front/base/print.h"
 #include "front/commands/commands.h"
-#include "front/sim/report.h"
+#include "front/programs/program.h"
+#include "precinct_owned.h"
+#include "text/words.h"
+
+#include <string.h>
 
 const char sim_flags[] = "json csv resume ascii plain help all";
 const char tune_flags[] = "json csv resume ascii plain help";
@@ -8,6 +13,14 @@ const char strength_flags[] = "plain resume help";
 
 int command_balance(const arguments *a) {
     return program_run("balance", "", a);
+}
+
+int command_reference(const arguments *a) {
+    const char *form = argument_plain(a, 0);
+    if (!form || strcmp(form, "json") != 0) return program_run("reference", "", a);
+    released char *text = need(pr_reference());
+    print_json(text);
+    return EXIT_FINE;
 }
 
 int command_sim(const arguments *a) {

@@ -1,5 +1,5 @@
 -- Ratings of players: scores of strata, Elo, the sequential test, and the fit of a ladder.
-local rating = assert(loadfile("engine/front/sim/rating.lua"))()
+local rating = assert(loadfile("engine/front/programs/rating.lua"))()
 
 local function near(got, wanted, within)
   ok(math.abs(got - wanted) <= within, ("got %f, wanted %f within %f"):format(got, wanted, within))

@@ -2,7 +2,7 @@
 package.preload.host = function()
   return { tr = function(text) return text end, tr_n = function(one) return one end }
 end
-local report = assert(loadfile("engine/front/sim/report.lua"))()
+local report = assert(loadfile("engine/front/programs/report.lua"))()
 
 local function near(got, wanted, within)
   ok(math.abs(got - wanted) <= (within or 1e-9), ("got %f, wanted %f"):format(got, wanted))

@@ -1,6 +1,6 @@
 /* Commands that are written in Lua (the files *.lua in this folder, which are compiled in). */
-#ifndef FRONT_REPORT_H
-#define FRONT_REPORT_H
+#ifndef FRONT_PROGRAM_H
+#define FRONT_PROGRAM_H
 
 #include "front/base/arguments.h"
 

@@ -1,7 +1,7 @@
 /* Finds another version of an author's files. It exports a revision by `git archive`, which changes nothing in the
  * repository and runs no hooks. */
 #define _GNU_SOURCE 1
-#include "front/sim/version.h"
+#include "front/programs/version.h"
 
 #include "front/base/print.h"
 #include "front/files/files.h"

@@ -1,16 +1,16 @@
 /* Gives programs in Lua what they need to play series of matches: the command line, plans (sim_plan), episodes that are
  * open for play (sim_table) and results (sim_results). */
 #define _GNU_SOURCE 1
-#include "front/sim/series.h"
+#include "front/programs/series.h"
 
 #include "check/lua_parts.h"
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
+#include "front/programs/version.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_results.h"
 #include "front/sim/statistics.h"
-#include "front/sim/version.h"
 #include "text/msg.h"
 #include "text/text.h"
 #include "text/words.h"

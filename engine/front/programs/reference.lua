@@ -1,8 +1,6 @@
--- Writes the engine's reference in the forms of `precinct reference`. reference_command.c runs this file.
---
--- The arguments are the form, a function that prints a text, the reference (pr_reference) and the renamed names
--- (pr_renames) as tables, and the version of Precinct. Returns true unless there is no such form.
-local form, write, reference, renames, version = ...
+-- `precinct reference`: writes the engine's reference in the forms of the command.
+local host = require "host"
+local write, reference, renames, version = host.print, host.reference()
 local all = reference.functions
 for _, d in ipairs(all) do
     for _, key in ipairs { "signature", "text", "errors", "example" } do d[key] = d[key] or "" end
@@ -356,6 +354,14 @@ Made by `make reference` from the table in `engine/script/renames.c`: do not edi
 end
 
 local forms = { markdown = markdown, luacats = luacats, luacheck = luacheck, renames = renamed }
-if not forms[form] then return false end
-forms[form]()
-return true
+
+return function()
+    local form = host.plain_word(1) or "markdown"
+    if forms[form] then
+        forms[form]()
+        return 0
+    end
+    host.complain(host.tr("precinct: the reference is written as markdown, luacats, luacheck, renames or json, not '%s'.\n")
+        :format(form))
+    return 1
+end

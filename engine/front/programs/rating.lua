@@ -63,9 +63,9 @@ function rating.of(score)
     return { elo = at(score.share), low = at(score.share - half), high = at(score.share + half) }
 end
 
--- A sequential probability ratio test: returns "stronger" if an advantage of `high` Elo is 19 times as likely as an
--- advantage of `low` Elo, "not" if it is the reverse, and otherwise nil. So each sort of error occurs in 5 % of tests.
--- The logarithm of the likelihood ratio is a normal approximation.
+-- A sequential probability ratio test. Returns "stronger" if an advantage of `high` Elo is 19 times as likely as an
+-- advantage of `low` Elo. Returns "not" if it is the reverse, and otherwise nil. So each sort of error occurs in 5 % of
+-- tests. The logarithm of the likelihood ratio is a normal approximation.
 function rating.verdict(score, low, high)
     local from, to = rating.share_of(low), rating.share_of(high)
     if score.games == 0 then return nil end

@@ -1,4 +1,4 @@
-/* Series of matches for programs in Lua (report.h). */
+/* Series of matches for programs in Lua (program.h). */
 #ifndef FRONT_SERIES_H
 #define FRONT_SERIES_H
 

@@ -1,4 +1,4 @@
--- What the reports share: the counts of a simulation, statistics, and tables. report.c runs the reports.
+-- What the commands share: the counts of a simulation, statistics, and tables. program.c runs them.
 local host = require "host"
 local tr, tr_n = host.tr, host.tr_n
 local report = {}
@@ -67,8 +67,8 @@ end
 
 -- Simulations -----------------------------------------------------------------------------------------------------
 
--- The counts of an item are a list: how often it was offered and taken, an amount, then the number of matches in which
--- it could be used for each outcome, and the number of matches in which it was used. Outcomes are the victories of the
+-- The counts of an item are a list: how often it was offered and taken, and an amount. Then come, for each outcome, the
+-- numbers of matches in which it could be used, and of those in which it was used. Outcomes are the victories of the
 -- sides in their order, and a draw.
 local OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME = 1, 2, 3, 4
 report.OFFERED, report.TAKEN, report.AMOUNT, report.FIRST_OUTCOME = OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME
@@ -122,8 +122,8 @@ function Study:title(list, id)
     return title ~= "" and title or id
 end
 
--- Returns the items of a section with their uses, the most used first: how often each was offered and taken, the number
--- of matches in which it could be used, and in which it was used, and for each side the number of its wins with it.
+-- Returns the items of a section with their uses, the most used first. `matches` and `used` are the numbers of matches in
+-- which the item could be used and was used. `won` is the number of each side's wins with it.
 function Study:uses(section)
     local uses, outcomes = {}, self.sides + 1
     for name, counts in report.sorted(self:section(section)) do
