@@ -43,6 +43,10 @@ ok "the page of settings takes officers by name" says '  1  Officers: Donathan J
 typed 5 2 blast 2 none 2 2 q
 ok "the page of settings takes a choice by its title" says '  2  Ally: Blast the Dog' "$work/out"
 ok "the page of settings takes a choice by its id" says 'at present none:' "$work/out"
+typed 5 blast start q
+ok "the page of settings takes a choice without the number of its line" says '  2  Ally: Blast the Dog' "$work/out"
+ok "the page of settings takes a word for the start of the match" says 'one against all, seed' "$work/out"
+rm -rf "$XDG_STATE_HOME"
 typed 5 3 6 9 b q
 ok "a setting out of range is refused and asked for again" says "'6' is not an answer here. Expected 0 to 5." "$work/out"
 typed 4 2 hard 2 '?' '' b q
@@ -114,6 +118,10 @@ nbsp=$(printf '\302\240')
 ok "French: the page of settings translates the values of settings" says "  2  Allié$nbsp: aucun" "$work/out"
 ok "French: the page of settings translates the levels of bots" says "aux commandes$nbsp: capitaine" "$work/out"
 ok "French: the page of settings takes translated values and levels" not grep -q "n'est pas" "$work/out"
+typed 4 facile commencer q
+ok "French: the page of settings takes a choice without the number of its line" \
+    says "  2  Difficulté$nbsp: facile" "$work/out"
+ok "French: the page of settings takes a word for the start of the match" says 'seul ou ensemble, graine' "$work/out"
 printf '%s\n' 'indice capitaine' q | "$program" --lang fr resume >"$work/out" 2>&1
 ok "French: hint understands the name of a bot that the menu shows" grep -q "^Le programme «.*capitaine.*» dit" "$work/out"
 done_testing

@@ -488,4 +488,9 @@ ok "the menu lists as many named saves as one line has room for" \
     shows_that "screen | grep -A1 'Saved by name: .*, \.\.\.\$' | grep -q 'Which one?'"
 keys q Enter
 left_with 0
+open --lang fr
+ok "a menu of 24 lines with named saves cuts the line of an unfinished match" \
+    shows_that "screen | head -n 1 | grep -q '^Precinct' && screen | grep -q '^ *[0-9]*  Le Retour du chevalier noir, Livre 1, avant.*\.\.\.\$'"
+keys q Enter
+left_with 0
 done_testing

@@ -69,7 +69,7 @@ reply ask_choice(const char *prompt, const choices *of, size_t *chosen) {
             good = number >= 1 && number <= of->n;
         } else if (*answer) {
             *chosen = named(answer, of->names, of->n);
-            good = *chosen < of->n;
+            good = *chosen < of->n || (of->also && of->also(of->ctx, answer, chosen));
         }
         if (!good && !asks && (is_number(answer) || !list_begun(answer, of->names, of->n)))
             say_text(of->first

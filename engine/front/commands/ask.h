@@ -21,7 +21,8 @@ typedef struct choices {
     /* Prints the meaning of the answers. `?` calls it. */
     void (*explain)(void *ctx);
     void *ctx;
-    bool first; /* the question is the first, so b cannot go back */
+    bool (*also)(void *ctx, const char *typed, size_t *chosen); /* reads other words, or NULL */
+    bool first;                                                 /* the question is the first, so b cannot go back */
 } choices;
 
 /* Reads a number from 1 to n, one of the names, or the start of any word of a name. `?` explains. */

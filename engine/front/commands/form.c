@@ -2,6 +2,7 @@
  * give and whether the settings fit together. */
 #include "front/commands/ask.h"
 
+#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/view/show.h"
 
@@ -217,6 +218,27 @@ static void explain_form(void *ctx) {
     say_wrapped(0, 0, tr("A line's number shows its choices. Enter starts the match as the page shows it."));
 }
 
+/* Reads a word that starts the match, or a choice of one of the settings, such as "easy", which is then set. Sets
+ * `*chosen` to the number of lines in the first case, and to more in the second. Returns false for other words. */
+static bool read_also(void *ctx, const char *typed, size_t *chosen) {
+    form *f = ctx;
+    const size_t n = f->settings + f->seats;
+    *chosen = localized_among("question", NC_("question", "start begin play go"), typed) ? n : n + 1;
+    bool set = false;
+    for (size_t i = 0; i<f->settings && * chosen> n && !set; i++) {
+        const pr_setting *d = f->setting[i];
+        for (int k = 0; d->type == PR_SETTING_CHOICE && k < d->choices && !set; k++) {
+            set = same_fold(typed, d->choice[k].id) || same_fold(typed, choice_title(d, d->choice[k].id));
+            if (set) set_text(f->value[i], copy_text(d->choice[k].id));
+        }
+    }
+    if (set) {
+        arrange(f);
+        look(f);
+    }
+    return set || *chosen == n;
+}
+
 /* Lets the player change the page until the player accepts it. */
 static reply settle(form *f, const char *title) {
     for (;;) {
@@ -226,7 +248,8 @@ static reply settle(form *f, const char *title) {
             names[i] = i < f->settings ? setting_title(f->setting[i]) : f->seat[i - f->settings].title;
         show_form(f, title);
         if (!f->seats) print_line(tr("These settings do not go together: change one of them."));
-        const choices all = {.names = names, .n = n, .standard = n, .explain = explain_form, .ctx = f};
+        const choices all = {
+            .names = names, .n = n, .standard = n, .explain = explain_form, .ctx = f, .also = read_also};
         reply r =
             ask_choice(f->seats ? tr("Enter starts, a number changes that line, ? explains, b goes back, q leaves: ")
                                 : tr("A number changes that line, ? explains, b goes back, q leaves: "),

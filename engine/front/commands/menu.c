@@ -21,7 +21,6 @@
 enum {
     MAX_SAVED = 3,
     MAX_NAMED = 9,
-    ROOM_AROUND_NAMES = 32, /* columns for the heading of the named saves, a number, and the dots */
     LINES_OF_SAVED = 2,
     TITLE_COLUMN = 25,
     CELL = 26
@@ -47,6 +46,7 @@ typedef struct front_page {
     player_stats *stats; /* the player's results, or NULL */
     size_t next;     /* index of the entry that this player should play next; Enter starts it unless `waits` is set */
     bool waits;      /* there are unfinished matches */
+    bool tight;      /* the screen has no room for a save of two lines */
     bool older;      /* there are more unfinished matches than fit */
     bool joined;     /* the spoken titles of a game are joined to one paragraph */
     buffer spoken;   /* the paragraph so far */
@@ -86,8 +86,11 @@ static void show_one_saved(front_page *m, const char *file, bool whole) {
     entry *e = add_entry(m, slash ? slash + 1 : file);
     e->save = copy_text(file);
     e->campaign = whole;
-    show()->choice(3, m->n, label, "");
-    add_names(e, "", label);
+    const int room = terminal_columns() - 6;
+    const bool cut = m->tight && text_columns(label) > room;
+    owned char *line = cut ? text_of("%.*s...", (int)text_bytes(label, room - 3), label) : copy_text(label);
+    show()->choice(3, m->n, line, "");
+    e->name = copy_text(label);
 }
 
 /* Returns true if `a` was written after `b`. NULL means a missing file, which is older than any file. */
@@ -103,14 +106,15 @@ static bool newer(const char *a, const char *b) {
 static void show_named(front_page *m) {
     owned_by(files_free_at) char **list = saved_list();
     owned_buffer t = {0};
-    const int room = terminal_talks() ? terminal_columns() - ROOM_AROUND_NAMES : INT_MAX;
+    owned char *heading = text_of(tr("Saved by name: %s"), ", ...");
+    const int room = terminal_talks() ? terminal_columns() - 1 - text_columns(heading) : INT_MAX;
     size_t i = 0;
     for (; list[i] && i < MAX_NAMED; i++) {
         owned char *name = saved_name(list[i]);
-        if (i && text_columns(buffer_text(&t)) + text_columns(name) > room) break;
-        entry *e = add_entry(m, name);
-        e->save = copy_text(list[i]);
-        buffer_addf(&t, "%s%zu %s", i ? ", " : "", m->n, name);
+        owned char *line = text_of("%s%zu %s", i ? ", " : "", m->n + 1, name);
+        if (i && text_columns(buffer_text(&t)) + text_columns(line) > room) break;
+        add_entry(m, name)->save = copy_text(list[i]);
+        buffer_add(&t, line);
     }
     if (t.n && list[i]) buffer_add(&t, ", ...");
     if (t.n) say_text(tr("Saved by name: %s"), t.s);
@@ -398,6 +402,7 @@ static size_t show_episodes(front_page *m, int below) {
         lines = lay_out(m, &s, m->joined ? speak_title : show_short);
         const int left = (terminal_rows() - 4 - lines) / LINES_OF_SAVED;
         if (left < MAX_SAVED) m->most = left < 1 ? 1 : (size_t)left;
+        m->tight = left < 1;
     }
     print_page(lines);
     print_drop_aside();
