@@ -205,7 +205,9 @@ enum outcome ask(struct run *r, bool always_ask, struct option *chosen) {
     if (q->n == 0 && !q->domains) return fail(r, "%s", tr("a question has no legal option"));
     if ((q->seat < 0 && !q->together) || q->seat >= r->rules->def->seats_n)
         return fail(r, "%s", tr("a question is for an unknown seat"));
-    options_settle(q);
+    const bool kept = r->kept; /* then the list is in order, and its fingerprint is known */
+    r->kept = false;
+    if (!kept) options_settle(q);
     q->listed = q->n;
     q->always_ask = always_ask;
     /* A menu that lists only one verb, for looking ahead, is not answered automatically. */
@@ -214,7 +216,7 @@ enum outcome ask(struct run *r, bool always_ask, struct option *chosen) {
         ask_note_auto_answer(r);
         return OUT_DONE;
     }
-    q->fingerprint = r->fingerprints || r->next_answer < r->answers_n ? fingerprint(q) : 0;
+    if (!kept) q->fingerprint = r->fingerprints || r->next_answer < r->answers_n ? fingerprint(q) : 0;
     if (r->next_answer < r->answers_n) return ask_again(r, chosen);
     if (q->domains && r->hooks.answer && r->hooks.samples) {
         const enum outcome out = domains_sample(r);

@@ -7,9 +7,11 @@
 /* Starts a question to a seat (NONE: each option belongs to the seat of its first piece), without options. `rule` (may
  * be NULL) is its section of the rule book. */
 void ask_begin(struct run *r, int seat, msg prompt, const char *rule);
-/* Returns true if the open question belongs to this menu and still has the list that was made before the step started
- * to run again. The caller then asks this question unchanged, without ask_begin(). */
-bool ask_kept(struct run *r, int menu);
+/* Call before the first ask_begin() of a question. Returns true if `open` still has this question with its list, from
+ * before the step started to run again. The caller then asks this question unchanged, without ask_begin(). */
+static inline bool ask_kept(const struct run *r) {
+    return r->kept;
+}
 /* Adds an option. Returns false when out of memory. */
 bool ask_add(struct run *r, int verb, int args, const struct value *v);
 /* Adds a domain. Returns false if there are too many domains. */

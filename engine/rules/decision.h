@@ -46,6 +46,7 @@ struct several {
 struct decision {
     int seat;         /* the seat that answers; NONE if each option belongs to the seat of its first piece */
     int menu;         /* menu of the question, or NONE */
+    int begun;        /* number of questions that the step began before this one */
     bool together;    /* the question belongs to a simultaneous step; every option starts with the acting piece */
     bool between;     /* the question chooses the next actor; the last turn is over, although match.actor still has its
                        * piece */

@@ -160,11 +160,12 @@ enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word 
     const struct filter *from = a->how->filtered ? &a->how->from : &a->how->figure->from;
     struct known k = {NONE, NONE, NULL};
     enum outcome out = OUT_DONE;
+    *far = NONE;
+    *piece = NONE;
+    if (ask_kept(r)) return which(r, piece);
     question(r, &a->how->figure->asks);
     if (a->prompt.s) r->open.prompt = a->prompt;
     for (int i = 0; i < a->args; i++) ask_about(r, a->arg[i]);
-    *far = NONE;
-    *piece = NONE;
     for (int i = 0; i < a->pieces && out == OUT_DONE; i++) out = consider(r, a, a->piece[i], &k, far);
     if (!a->how->listed)
         for (int q = piece_next_in_play(&r->pos, NONE, from); q != NONE && out == OUT_DONE;

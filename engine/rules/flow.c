@@ -156,7 +156,7 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     bool exhausted = false;
     if (actor != NONE && (!in_play(&r->pos, actor) || *at(&r->pos, F_PIECE_conditions, actor) & COND_DOWN))
         return OUT_DONE;
-    enum outcome out = ask_kept(r, menu) ? OUT_DONE : menu_list(r, menu, actor, seat, &exhausted);
+    enum outcome out = ask_kept(r) ? OUT_DONE : menu_list(r, menu, actor, seat, &exhausted);
     if (out != OUT_DONE) return out;
     if (exhausted) {
         if (r->open.n) ask_note_auto_answer(r);

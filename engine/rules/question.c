@@ -38,6 +38,7 @@ enum outcome fail_memory(struct run *r) {
 void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     struct decision *q = &r->open;
     r->kept = false;
+    q->begun = r->begun++;
     q->seat = seat;
     q->menu = NONE;
     q->together = false;
@@ -70,12 +71,6 @@ bool ask_label(struct run *r, const struct option *o, const char *label) {
     l->label[l->n++] = (struct option_label){*o, l->text_n};
     l->text_n += length;
     return true;
-}
-
-bool ask_kept(struct run *r, int menu) {
-    const bool kept = r->kept && r->open.menu == menu;
-    r->kept = false;
-    return kept;
 }
 
 void ask_about(struct run *r, struct value v) {

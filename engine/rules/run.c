@@ -280,6 +280,7 @@ static enum outcome step_execute(struct run *r) {
     struct value args[AGENDA_ARGS];
     int step;
     r->next_answer = r->first_answer;
+    r->begun = 0;
     r->events_n = 0;
     r->lost = false;
     r->draws_at = r->draws_base;
@@ -424,11 +425,12 @@ static enum outcome step_again(struct run *r) {
     return out == OUT_DONE ? run_advance(r) : out;
 }
 
-/* If a menu is the first question of the open step, an answer runs the step again from the same words. Listing the same
- * options again takes two fifths of the time of an answer, so the list is kept. The first run of a step always lists
- * the options. Replays list them, too, because they compare fingerprints. */
+/* If a menu or the choice of a figure is the first question that the open step began, an answer runs the step again
+ * from the same words up to that question. Listing the same options again takes two fifths of the time of an answer, so
+ * the list is kept. The first run of a step always lists the options. Replays list them, too, because they compare
+ * fingerprints. */
 bool run_keeps_list(const struct run *r) {
-    return !r->answers_n && !r->steps_since_base && r->only == NONE && !r->open.domains;
+    return !r->answers_n && !r->open.begun && !r->steps_since_base && r->only == NONE && !r->open.domains;
 }
 
 static enum outcome answer_with(struct run *r, struct option o) {

@@ -85,7 +85,7 @@ static enum outcome list(struct run *r, int menu) {
 enum outcome together_step(struct run *r, int menu) {
     const struct menu *m = &r->rules->menus[menu];
     acts(r, NONE);
-    enum outcome out = ask_kept(r, menu) ? OUT_DONE : list(r, menu);
+    enum outcome out = ask_kept(r) ? OUT_DONE : list(r, menu);
     if (out != OUT_DONE) return out;
     if (!r->open.n) return end(r);
     struct option chosen;

@@ -202,17 +202,22 @@ static void read_acting(lua_State *L, const struct run *r, struct acting *a, str
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
-/* Fills {far} and {goal} into the sentence of the open question. An unknown value becomes "". */
+/* Fills {far} and {goal} into the sentence of the open question, a plain text or one message. An unknown value becomes
+ * "". */
 static void fill_prompt(lua_State *L, struct run *r, const struct call *c, word far) {
-    const char *template = r->open.prompt.s;
-    if (!template || strchr(template, MSG_BEGIN)) return;
-    const bool names_far = template_names(template, "far"), names_goal = template_names(template, "goal");
+    static const char ends[] = {MSG_NAME, MSG_END, '\0'};
+    const char *said = r->open.prompt.s;
+    const bool message = said && *said == MSG_BEGIN; /* made by text(), with values of its own */
+    if (!said || (!message && strchr(said, MSG_BEGIN))) return;
+    const struct slice template = {said + message, strcspn(said + message, ends)};
+    const bool names_far = template_has(template, slice_of("far")),
+               names_goal = template_has(template, slice_of("goal"));
     if (!names_far && !names_goal) return;
     char made[MAX_SAID];
     struct text t = text_over(made, sizeof made);
     push_part(L, c->goal_name, "goal_name");
     const char *name = lua_tostring(L, -1);
-    text_add(&t, "%c%s", MSG_BEGIN, template);
+    text_add(&t, "%c%.*s", MSG_BEGIN, (int)strlen(said) - 2 * message, said + message);
     if (names_far) text_add(&t, "%cfar%c", MSG_NAME, MSG_VALUE);
     if (names_far && far != NONE) text_add(&t, "%d", (int)far);
     if (names_goal) text_add(&t, "%cgoal%c%s", MSG_NAME, MSG_VALUE, name ? name : "");

@@ -173,17 +173,16 @@ return function(ctx)
   }
   local goes = { activate = true, move = true }
 
-  -- Returns the prompt of the question which mutant acts. `far`: the distance of the nearest mutants, if the card takes
-  -- the closest.
-  local function which(part, far, whom)
-    local ask = which_mutant[part.alt and "either" or part[1]]
-    if far then
-      return text("{ask} Each is {n} {n#step|steps} from {whom}. You choose for AutoDoc.",
-        { ask = ask, n = far, whom = whom })
+  -- Returns the prompt of the question which mutant acts. `far` is the distance of the nearest mutants, if the card
+  -- takes the closest.
+  local function which(part)
+    local so = "{ask} You choose for AutoDoc."
+    if part.nearest then
+      so = "{ask}{far? Each is {far} {far#step|steps} from {goal}.} You choose for AutoDoc."
     elseif (goes[part[1]] or goes[part.alt]) and part[3] then
-      return text("{ask} They go for {whom}. You choose for AutoDoc.", { ask = ask, whom = whom })
+      so = "{ask} They go for {goal}. You choose for AutoDoc."
     end
-    return text("{ask} You choose for AutoDoc.", { ask = ask })
+    return text(so, { ask = which_mutant[part.alt and "either" or part[1]] })
   end
 
   local scoped = ctx.episode.apart ~= nil
@@ -193,7 +192,7 @@ return function(ctx)
   local function acting(part, turn)
     local one_acts = routine("mutants", { deeds = deeds_for(part), from = turn.from, sets = turn.sets,
       nearest = part.nearest, min = least[part.range], max = most[part.range],
-      prompt = function(far, whom) return which(part, far, whom) end })
+      prompt = which(part) })
     local priority, ranged = part[3] or "closest", part.range
     return function(c, n, of)
       local goals, whom = wanted(priority)

@@ -235,6 +235,28 @@ TEST(records_lead_back) {
     done(m, e);
 }
 
+/* A step runs again when its question is answered. If the list of the question were made again, the answer would not
+ * fit the changed fingerprint. */
+static void answer_with_other_fingerprint(pr_match *m) {
+    m->run->open.fingerprint ^= 1;
+    assert_int_equal(pr_answer_index(m, 0, NULL), PR_OK);
+}
+
+TEST(first_lists_are_kept) {
+    toy_write("steps = {", "figures = { gang = { from = 'hero', verb = 'hold', prompt = 'Who?', side = 'red',\n"
+                           "  deeds = { { id = 'brood', run = function(p) p.mood = 7 end } } } },\n"
+                           "steps = { gang = function() act('gang', {}) end,");
+    pr_episode *e = load_with(NULL, 0);
+    pr_match *m = start(e, 1);
+    reply(m, "go:ada");
+    answer_with_other_fingerprint(m); /* a menu */
+    assert_lua(m, "queue('gang'); piece('ada').mood = 3; return 1", "1");
+    assert_string_equal(pr_option_id(m, 1), "hold:ben");
+    answer_with_other_fingerprint(m);
+    assert_lua(m, "return piece('ada').mood", "7");
+    done(m, e);
+}
+
 TEST(undo_skips_bots) {
     pr_episode *e = load();
     pr_match *m = start(e, 1);
@@ -701,6 +723,7 @@ int main(void) {
         SAYS("an undone answer can be described until it is redone", undone_names_the_answer),
         SAYS("undo goes back any number of answers", undo_to_any_depth),
         SAYS("the records lead back to every earlier position", records_lead_back),
+        SAYS("the first list of a step is not made again when it is answered", first_lists_are_kept),
         SAYS("undo goes back to a person's own decision, past the decisions of bots", undo_skips_bots),
         SAYS("decisions never share a number, even after undo, redo, edits, playouts, reloads and saves",
              numbers_are_used_once),

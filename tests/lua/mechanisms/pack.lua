@@ -30,6 +30,10 @@ local plans = {
     return { deeds = three, goals = "hunter", nearest = true, goal_name = "a hunter",
              prompt = function(far, whom) return text("{n} from {whom}: which?", { n = far, whom = whom }) end }
   end,
+  made = function()
+    return { deeds = three, goals = "hunter", nearest = true, goal_name = "a hunter",
+             prompt = text("{ask} Each is {far} {far#step|steps} from {goal}.", { ask = "Two wolves: which?" }) }
+  end,
   misnamed = function() return { deeds = { "bit" } } end,
   aimless = function() return { deeds = { "walk" } } end,
   unbounded = function() return { deeds = { "bite" }, max = 2 } end,
@@ -102,7 +106,7 @@ return {
     return {
       sides = { { id = "people", title = "The Hunters" }, { id = "pack", title = "The Pack" } },
       seats = { { id = "p1", title = "Player", side = "people" } },
-      names = { "fangs", "all", "hunt", "nearest", "around", "listed", "either", "howl", "one", "spoken", "named", "whole", "led",
+      names = { "fangs", "all", "hunt", "nearest", "around", "listed", "either", "howl", "one", "spoken", "named", "made", "whole", "led",
                 "misnamed", "aimless", "unbounded", "wordy", "spent", "stopped", "ended", "chose" },
       vars = { match = { plan = "name", ended = "name", may_stay = "bool", routine = "bool", last = "piece",
                          stride = { type = "int", min = 0, max = 9, default = 2 },

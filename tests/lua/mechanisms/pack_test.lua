@@ -63,6 +63,8 @@ test("the question names the figures' goal and its distance if the call says so"
   eq(m:question(), "Which wolf comes for a hunter, 3 steps away?")
   m = night({ "d1", "d3" }, "match.plan = 'spoken'")
   eq(m:question(), "Night 1: 3 away, which?")
+  m = night({ "d1", "d3" }, "match.plan = 'made'")
+  eq(m:question(), "Two wolves: which? Each is 3 steps from a hunter.")
 end)
 
 test("`nearest` admits only the figures nearest to a goal, or all figures if none can reach a goal", function()
