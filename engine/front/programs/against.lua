@@ -26,7 +26,9 @@ local function plan_older(line)
     local older, status = balance.plan(line, given, place .. ": " .. balance.against)
     line.older = older
     if older then
-        version:name(line.older, line.entry.episode)
+        if version.exported then -- do not show the temporary folder, whose name differs in each run
+            older:set { name = version.label .. ":" .. line.entry.episode }
+        end
         return 0
     end
     complain(tr("precinct: because of this, '%s' cannot be compared. Mend %s, choose another version, or leave the entry "
@@ -176,7 +178,7 @@ end
 return function(request)
     balance, changes = request, {}
     balance.against, balance.whole = host.value("against"), host.given("whole")
-    local open <close>, worst = host.version(balance.against, balance.folder), 0
+    local open <close>, worst = require "version"(balance.against, balance.folder), 0
     if not open then return report.REFUSED end
     version = open
     for _, line in ipairs(balance.lines) do

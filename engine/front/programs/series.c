@@ -7,7 +7,6 @@
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
-#include "front/programs/version.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_results.h"
 #include "front/sim/statistics.h"
@@ -24,7 +23,6 @@
 #define PLAN    "precinct.plan"
 #define TABLE   "precinct.table"
 #define RESULTS "precinct.results"
-#define VERSION "precinct.version"
 
 typedef struct plan_box {
     sim_plan p;
@@ -254,6 +252,25 @@ static int host_file_ready(lua_State *L) {
     return push_flag(L, file_ready(luaL_optstring(L, 1, NULL)));
 }
 
+/* host.temporary_folder(name): makes a temporary folder and returns its path, or nil after a message. */
+static int host_temporary_folder(lua_State *L) {
+    const char *temporary = getenv("TMPDIR");
+    owned char *path = text_of("%s/%s-XXXXXX", temporary && *temporary ? temporary : "/tmp", luaL_checkstring(L, 1));
+    if (mkdtemp(path)) return lua_pushstring(L, path), 1;
+    file_complain(path);
+    return 0;
+}
+
+static int host_remove_folder(lua_State *L) {
+    folder_remove(luaL_checkstring(L, 1));
+    return 0;
+}
+
+static int host_data_folder(lua_State *L) {
+    lua_pushstring(L, data_folder());
+    return 1;
+}
+
 static int host_word(lua_State *L) {
     return push_text(L, shell_word(luaL_checkstring(L, 1)));
 }
@@ -437,8 +454,8 @@ static void number_field(lua_State *L, const char *key, long long *n) {
     lua_pop(L, 1);
 }
 
-/* plan:set{ games =, first =, last =, jobs =, rows =, seed =, bot = }: changes the plan. `last` is the match after the
- * last one that this run plays. */
+/* plan:set{ games =, first =, last =, jobs =, rows =, seed =, bot =, name = }: changes the plan. `last` is the match
+ * after the last one that this run plays. */
 static int plan_set(lua_State *L) {
     plan_box *b = plan_at(L, 1);
     long long jobs = b->p.jobs;
@@ -449,6 +466,7 @@ static int plan_set(lua_State *L) {
     b->p.jobs = (int)jobs;
     if (lua_getfield(L, 2, "rows") == LUA_TBOOLEAN) b->p.rows = lua_toboolean(L, -1);
     if (lua_getfield(L, 2, "seed") == LUA_TSTRING) seed_read(lua_tostring(L, -1), &b->p.play.seed);
+    if (lua_getfield(L, 2, "name") == LUA_TSTRING) set_text(&b->p.name, copy_text(lua_tostring(L, -1)));
     if (lua_getfield(L, 2, "bot") == LUA_TSTRING) {
         set_text(&b->bot, copy_text(lua_tostring(L, -1)));
         b->p.bot = b->bot;
@@ -637,39 +655,6 @@ json_t *series_json(lua_State *L, int at) {
     return r ? results_json(*r) : NULL;
 }
 
-/* Versions ---------------------------------------------------------------------------------------------------- */
-
-static version *version_at(lua_State *L) {
-    return luaL_checkudata(L, 1, VERSION);
-}
-
-static int version_gc(lua_State *L) {
-    version_close(version_at(L));
-    return 0;
-}
-
-/* host.version(given, folder): opens another version of an author's files (version.h). Returns nil after a message. */
-static int host_version(lua_State *L) {
-    version *v = push_box(L, sizeof *v, VERSION, 1);
-    return version_open(v, luaL_checkstring(L, 1), luaL_checkstring(L, 2)) ? 1 : 0;
-}
-
-/* version:episode(word, name): returns the file of an episode in the version, or nil and the reason. */
-static int version_file(lua_State *L) {
-    char *why, *file = version_episode(version_at(L), luaL_checkstring(L, 2), luaL_checkstring(L, 3), &why);
-    push_text(L, file);
-    return 1 + push_text(L, why);
-}
-
-/* version:name(plan, episode): names a plan of a revision by the revision instead of its temporary folder, whose name
- * differs in each run. */
-static int version_name(lua_State *L) {
-    const version *v = version_at(L);
-    sim_plan *p = &plan_at(L, 2)->p;
-    if (v->exported) set_text(&p->name, text_of("%s:%s", v->label, luaL_checkstring(L, 3)));
-    return 0;
-}
-
 /* ---------------------------------------------------------------------------------------------------------------- */
 
 static void new_class(lua_State *L, const char *name, const luaL_Reg *methods, lua_CFunction gc) {
@@ -700,10 +685,12 @@ void series_open(lua_State *L, const arguments *a) {
                                     {"file_ready", host_file_ready},
                                     {"results", host_results},
                                     {"check", host_check},
+                                    {"temporary_folder", host_temporary_folder},
+                                    {"remove_folder", host_remove_folder},
+                                    {"data_folder", host_data_folder},
                                     {"read", host_read},
                                     {"text_sound", host_text_sound},
                                     {"take_shards", host_take_shards},
-                                    {"version", host_version},
                                     {"folder_ready", host_folder_ready},
                                     {"word", host_word},
                                     {"seconds", host_seconds},
@@ -734,11 +721,9 @@ void series_open(lua_State *L, const arguments *a) {
                                           {"add", results_sum},
                                           {"write", results_save},
                                           {NULL, NULL}};
-    static const luaL_Reg of_version[] = {{"episode", version_file}, {"name", version_name}, {NULL, NULL}};
     lua_pushlightuserdata(L, (void *)(uintptr_t)a);
     luaL_setfuncs(L, host, 1);
     new_class(L, PLAN, of_plan, plan_gc);
     new_class(L, TABLE, of_table, table_close);
     new_class(L, RESULTS, of_results, results_gc);
-    new_class(L, VERSION, of_version, version_gc);
 }
