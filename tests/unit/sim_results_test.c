@@ -1,36 +1,11 @@
-/* Simulation's arithmetic: intervals, correlations, distributions, ranges of matches, sums of parts; and counting at an
- * invalid position. */
+/* Simulation's arithmetic: ranges of matches and sums of parts; and counting at an invalid position. */
 #include "front/sim/sim_results.h"
-#include "front/sim/statistics.h"
 
 #include "match/match.h"
 
 #include "unit/support.h"
 
-#include <math.h>
 #include <stdio.h>
-
-static void assert_near(double got, double wanted) {
-    if (fabs(got - wanted) > 0.0005) FAIL_WITH("got %f, wanted %f", got, wanted);
-}
-
-TEST(wilson_known) {
-    interval i = wilson(50, 100, WITHIN_95);
-    assert_near(i.low, 0.4038);
-    assert_near(i.high, 0.5962);
-    i = wilson(0, 10, WITHIN_95);
-    assert_near(i.low, 0);
-    assert_near(i.high, 0.2775);
-    i = wilson(10, 10, WITHIN_95);
-    assert_near(i.low, 0.7225);
-    assert_near(i.high, 1);
-}
-
-TEST(wilson_empty) {
-    interval i = wilson(0, 0, WITHIN_95);
-    assert_near(i.low, 0);
-    assert_near(i.high, 1);
-}
 
 static void assert_set(const match_set *set, const char *wanted) {
     char text[200] = "";
@@ -305,8 +280,6 @@ TEST(seeds_differ) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("Wilson's interval has its known values", wilson_known),
-        SAYS("an interval without matches is 0 to 100 %", wilson_empty),
         SAYS("ranges of matches that touch are joined", ranges_join),
         SAYS("ranges refuse a match number that they already contain", ranges_twice),
         SAYS("parts of a run add up in every member", parts_add),

@@ -23,7 +23,7 @@ typedef struct command {
 } command;
 
 /* The options of commands that take settings of episodes as further options. */
-extern const char sim_flags[], tune_flags[], train_values[], train_flags[], strength_flags[];
+extern const char sim_flags[], tune_flags[], train_flags[], strength_flags[];
 
 extern const command commands[];
 extern const size_t commands_n;

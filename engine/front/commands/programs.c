@@ -9,6 +9,7 @@
 
 const char sim_flags[] = "json csv resume ascii plain help all";
 const char tune_flags[] = "json csv resume ascii plain help";
+const char train_flags[] = "ascii plain help";
 const char strength_flags[] = "plain resume help";
 
 int command_balance(const arguments *a) {
@@ -29,6 +30,10 @@ int command_sim(const arguments *a) {
 
 int command_strength(const arguments *a) {
     return program_run("strength", strength_flags, a);
+}
+
+int command_train(const arguments *a) {
+    return program_run("train", train_flags, a);
 }
 
 int command_tune(const arguments *a) {

@@ -82,7 +82,7 @@ end
 -- Returns "inside", "outside" or "not decided", if more matches are needed; or nil if the entry has no verdict.
 local function judge(entry)
     if not entry.low or not balance.judged or not entry.sum then return nil end
-    local _, low, high = host.wilson(entry.sum:counted(1), entry.sum:counted(), JUDGED)
+    local _, low, high = report.wilson(entry.sum:counted(1), entry.sum:counted(), JUDGED)
     low, high = 100 * low, 100 * high
     if (low >= entry.low or entry.low <= 0) and (high <= entry.high or entry.high >= 100) then return "inside" end
     return (high < entry.low or low > entry.high) and "outside" or "not decided"

@@ -181,7 +181,7 @@ return function(request)
     for _, e in ipairs(balance.entries) do
         if e.sum then
             local won, matches = e.sum:counted(1), e.sum:counted()
-            local _, from, to = host.wilson(won, matches)
+            local _, from, to = report.wilson(won, matches)
             entries[#entries + 1] = setmetatable({ won = won, matches = matches, from = from, to = to,
                 side = e.sum.about.sides[1].id, draws = e.sum:counted(e.sum.sides + 1),
                 rounds = report.spread(e.sum:section("rounds")):quantile(0.5) }, { __index = e })

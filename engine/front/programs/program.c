@@ -9,7 +9,6 @@
 #include "front/base/table.h"
 #include "front/files/files.h"
 #include "front/programs/series.h"
-#include "front/sim/statistics.h"
 #include "front/view/show.h"
 #include "script/lua.h"
 #include "text/msg.h"
@@ -81,16 +80,6 @@ static int host_difference(lua_State *L) {
 static int host_width(lua_State *L) {
     lua_pushinteger(L, text_columns(luaL_checkstring(L, 1)));
     return 1;
-}
-
-/* host.wilson(n, of, z): returns the share and its interval of z standard deviations. Without z, it is an interval of
- * 95 %. */
-static int host_wilson(lua_State *L) {
-    const interval i = wilson(luaL_checknumber(L, 1), luaL_checknumber(L, 2), luaL_optnumber(L, 3, WITHIN_95));
-    lua_pushnumber(L, i.share);
-    lua_pushnumber(L, i.low);
-    lua_pushnumber(L, i.high);
-    return 3;
 }
 
 /* Returns the value on top of the stack as JSON. An empty table is an empty list. */
@@ -185,7 +174,7 @@ static void open_host(lua_State *L, const arguments *a) {
                                     {"signed", host_signed},
                                     {"difference", host_difference},
                                     {"width", host_width},
-                                    {"wilson", host_wilson},
+
                                     {"json", host_json},
                                     {"write", host_write},
                                     {"reference", host_reference},

@@ -240,6 +240,19 @@ function Spread:print(heading, what)
     end
 end
 
+local CERTAIN = 1.959964 -- the half-width of a 95 % interval in standard deviations
+
+-- Returns the share of n in `of`, and the ends of its interval by Wilson's method, of z standard deviations to each side.
+-- Without z, it is an interval of 95 %. A draw may count as half.
+function report.wilson(n, of, z)
+    z = z or CERTAIN
+    if of <= 0 then return 0.0, 0.0, 1.0 end
+    local share, width = n / of, z * z / of
+    local middle = (share + width / 2) / (1 + width)
+    local half = z * math.sqrt(share * (1 - share) / of + width / (4 * of)) / (1 + width)
+    return share, math.max(middle - half, 0.0), math.min(middle + half, 1.0)
+end
+
 -- Returns the correlation between having a thing and winning, from -1 to 1. Returns 0 if the thing was in all matches
 -- or in none, or if all matches were won or none. Of `all` matches, `with` had the thing, `won` were won, and `both`
 -- had the thing and were won.
@@ -251,7 +264,6 @@ end
 
 -- Returns the 97.5 % quantile of Student's distribution with `freedom` degrees of freedom: computed by a series around
 -- the quantile of the normal distribution. The error is below 1 % for at least 5 degrees.
-local CERTAIN = 1.959964
 local function student(freedom)
     local z, z3, z5 = CERTAIN, CERTAIN ^ 3, CERTAIN ^ 5
     return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom * freedom)

@@ -9,7 +9,6 @@
 #include "front/files/files.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_results.h"
-#include "front/sim/statistics.h"
 #include "text/msg.h"
 #include "text/text.h"
 #include "text/words.h"
@@ -35,6 +34,8 @@ typedef struct table_box {
     plan_box *plan;
     words bots; /* the names of the bots, if the table shares its episode */
     bool shares;
+    pr_stats *stats;    /* for table:follow(), or NULL */
+    pr_match *followed; /* the match that is being followed, or NULL */
 } table_box;
 
 /* Pushes a zeroed object of this class, which keeps the value at `owner` (0: none). */
@@ -271,6 +272,13 @@ static int host_data_folder(lua_State *L) {
     return 1;
 }
 
+/* host.yields(file, begins): returns true if the file may be replaced by a text that begins so (file_yields). */
+static int host_yields(lua_State *L) {
+    size_t n;
+    const char *begins = luaL_checklstring(L, 2, &n);
+    return push_flag(L, file_yields(luaL_checkstring(L, 1), begins, n));
+}
+
 static int host_word(lua_State *L) {
     return push_text(L, shell_word(luaL_checkstring(L, 1)));
 }
@@ -338,14 +346,20 @@ static int plan_gc(lua_State *L) {
     return 0;
 }
 
-/* plan:about(): returns the plan's `name` and number of `games`, the settings as typed (`given`), all `settings`, and
- * the setting `split` whose `choices` are entries of the menu, if the episode has one. */
+/* plan:about(): returns the plan's `name`, `seed`, the `next_seed` and number of `games`, the `seats` and settings as
+ * typed (`given`), all `settings`, and the setting `split` whose `choices` are entries of the menu, if the episode has
+ * one. */
 static int plan_about(lua_State *L) {
     const plan_box *b = plan_at(L, 1);
     const pr_setting *split = entries_setting(b->p.described);
     lua_newtable(L);
     set_field(L, "name", b->p.name);
     set_field(L, "given", b->p.given);
+    set_field(L, "seats", b->p.seats);
+    owned char *seed = text_of("%llu", (unsigned long long)b->p.play.seed),
+               *next = text_of("%llu", (unsigned long long)(b->p.play.seed + 1));
+    set_field(L, "seed", seed);
+    set_field(L, "next_seed", next);
     lua_pushinteger(L, b->p.games);
     lua_setfield(L, -2, "games");
     push_words(L, &b->p.play.settings);
@@ -500,6 +514,8 @@ static table_box *table_at(lua_State *L) {
 
 static int table_close(lua_State *L) {
     table_box *b = table_at(L);
+    pr_stats_free(b->stats);
+    b->stats = NULL;
     if (b->shares) {
         results_free(b->t.results);
         free_all(b->t.bots, b->t.again);
@@ -559,6 +575,85 @@ static int table_play(lua_State *L) {
 static int table_watch(lua_State *L) {
     const table_box *b = table_at(L);
     lua_pushinteger(L, sim_table_watch(&b->t, &b->plan->p, luaL_checkinteger(L, 2), luaL_optstring(L, 3, NULL)));
+    return 1;
+}
+
+/* A match that is being followed, and the state whose stack has the function at index 4. */
+struct follower {
+    lua_State *L;
+    table_box *table;
+};
+
+/* Calls the function at a question and at the end. Leaves its error on the stack: it must not be raised through the
+ * engine, which runs Lua, too. */
+static bool follow(void *ctx, pr_match *m) {
+    const struct follower *f = ctx;
+    const pr_decision d = pr_current_decision(m);
+    f->table->followed = m;
+    lua_pushvalue(f->L, 4);
+    lua_pushboolean(f->L, d.over);
+    lua_pushinteger(f->L, d.winner < 0 ? 0 : d.winner + 1);
+    if (lua_pcall(f->L, 2, 1, 0) != LUA_OK) return false;
+    const bool goes_on = lua_toboolean(f->L, -1);
+    lua_pop(f->L, 1);
+    return goes_on;
+}
+
+/* table:follow(seed, match, each): plays a match of the series with this seed. Calls each(over, winner) at each
+ * question and at the end, until it returns false. `winner` is the number of a side; 0 is a draw. Returns nil, or why
+ * the match was not finished. */
+static int table_follow(lua_State *L) {
+    table_box *b = table_at(L);
+    pr_error err = {.text = ""};
+    uint64_t seed = 0;
+    seed_read(luaL_checkstring(L, 2), &seed);
+    lua_settop(L, 4);
+    if (!b->stats) b->stats = need(pr_stats_new(b->t.episode, &err));
+    const pr_status status = pr_stats_play(b->stats, pr_stats_seed(seed, (uint64_t)luaL_checkinteger(L, 3)), b->t.bots,
+                                           follow, &(struct follower){L, b}, &err);
+    b->followed = NULL;
+    if (lua_gettop(L) > 4) return lua_error(L);
+    lua_pushstring(L, status == PR_OK ? NULL : err.text);
+    return 1;
+}
+
+static void push_numbers(lua_State *L, const int32_t *numbers, int n) {
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n; i++) {
+        lua_pushinteger(L, numbers[i]);
+        lua_seti(L, -2, i + 1);
+    }
+}
+
+/* table:features(): returns the names of the features. table:features(side): returns the features of a side in the
+ * followed match, or nil and the reason. */
+static int table_features(lua_State *L) {
+    const table_box *b = table_at(L);
+    const int n = pr_feature_count(b->t.episode);
+    int32_t value[PR_FEATURES];
+    pr_error err = {.text = ""};
+    if (lua_isnoneornil(L, 2)) {
+        lua_newtable(L);
+        for (int i = 0; i < n; i++) {
+            lua_pushstring(L, pr_feature_name(b->t.episode, i));
+            lua_seti(L, -2, i + 1);
+        }
+    } else if (pr_features(b->followed, (int)luaL_checkinteger(L, 2) - 1, value, &err) == PR_OK) {
+        push_numbers(L, value, n);
+    } else {
+        lua_pushnil(L);
+        lua_pushstring(L, err.text);
+        return 2;
+    }
+    return 1;
+}
+
+/* table:weights(side): returns the declared weights of a side and its intercept, in thousandths, or nil. */
+static int table_weights(lua_State *L) {
+    pr_episode *episode = table_at(L)->t.episode;
+    const int32_t *weights = pr_feature_weights(episode, (int)luaL_checkinteger(L, 2) - 1);
+    if (!weights) return 0;
+    push_numbers(L, weights, pr_feature_count(episode) + 1);
     return 1;
 }
 
@@ -688,6 +783,7 @@ void series_open(lua_State *L, const arguments *a) {
                                     {"temporary_folder", host_temporary_folder},
                                     {"remove_folder", host_remove_folder},
                                     {"data_folder", host_data_folder},
+                                    {"yields", host_yields},
                                     {"read", host_read},
                                     {"text_sound", host_text_sound},
                                     {"take_shards", host_take_shards},
@@ -711,11 +807,19 @@ void series_open(lua_State *L, const arguments *a) {
                                        {"set", plan_set},
                                        {"open", plan_open},
                                        {NULL, NULL}};
-    static const luaL_Reg of_table[] = {{"seats", table_seats}, {"seated", table_seated},
-                                        {"play", table_play},   {"refuses", table_refuses},
-                                        {"watch", table_watch}, {"endless", table_endless},
-                                        {"study", table_study}, {"results", table_results},
-                                        {"close", table_close}, {NULL, NULL}};
+    static const luaL_Reg of_table[] = {{"seats", table_seats},
+                                        {"seated", table_seated},
+                                        {"play", table_play},
+                                        {"refuses", table_refuses},
+                                        {"follow", table_follow},
+                                        {"features", table_features},
+                                        {"weights", table_weights},
+                                        {"watch", table_watch},
+                                        {"endless", table_endless},
+                                        {"study", table_study},
+                                        {"results", table_results},
+                                        {"close", table_close},
+                                        {NULL, NULL}};
     static const luaL_Reg of_results[] = {{"study", results_study},
                                           {"whole", results_whole},
                                           {"add", results_sum},

@@ -80,7 +80,7 @@ local function print_results()
     local rows, matches = { { tr("won by"), tr("matches"), tr("share"), tr("interval (95 %)") } }, study:counted()
     heading(tr("Results"))
     for i = 1, study.sides + 1 do
-        local share, low, high = host.wilson(study:counted(i), matches)
+        local share, low, high = report.wilson(study:counted(i), matches)
         rows[#rows + 1] = { study:outcome(i), study:counted(i), report.share(share), report.range(low, high) }
     end
     host.table(rows)
@@ -366,7 +366,7 @@ end
 local function draw(folder)
     local pictures = require "pictures"
     local function file(name) return ("%s/%s.svg"):format(folder, (name:gsub("/", "_"))) end
-    local function interval(name, n, of) return { name = name, value = { host.wilson(n, of) } } end
+    local function interval(name, n, of) return { name = name, value = { report.wilson(n, of) } } end
     local function spread(start, name, title, values, matches)
         return pictures.histogram(file(start .. name), title, name, report.spread(values, matches))
     end

@@ -217,7 +217,7 @@ local function in_words()
 end
 
 local function print_cell(name, first, second, cell)
-    local share, low, high = host.wilson(cell.won[1] + cell.won[2] + 0.5 * cell.draws, cell.games[1] + cell.games[2])
+    local share, low, high = report.wilson(cell.won[1] + cell.won[2] + 0.5 * cell.draws, cell.games[1] + cell.games[2])
     share, low, high = figure(100 * share, 1), figure(100 * low, 1), figure(100 * high, 1)
     local line
     if in_words() then

@@ -112,7 +112,7 @@ local function print_points(axes, points)
         add(table.unpack(point.values))
         add(study:counted())
         for i = 1, outcomes do
-            local share, low, high = host.wilson(study:counted(i), study:counted())
+            local share, low, high = report.wilson(study:counted(i), study:counted())
             add(report.share(share))
             if i < outcomes then add(report.range(low, high)) end
         end
@@ -140,7 +140,7 @@ local function print_csv(axes, points)
         add(study:counted())
         for i = 1, #sides + 1 do add(study:counted(i)) end
         for i = 1, #sides do
-            local _, low, high = host.wilson(study:counted(i), study:counted())
+            local _, low, high = report.wilson(study:counted(i), study:counted())
             add(("%.1f"):format(100 * low), ("%.1f"):format(100 * high))
         end
         local rounds, decisions = lengths(study)
@@ -174,7 +174,7 @@ local function draw(axes, points, folder)
     for outcome = 1, points[1].study.sides + 1 do
         lines[outcome] = { name = points[1].study:outcome(outcome), values = {} }
         for i, point in ipairs(points) do
-            lines[outcome].values[i] = { host.wilson(point.study:counted(outcome), point.study:counted()) }
+            lines[outcome].values[i] = { report.wilson(point.study:counted(outcome), point.study:counted()) }
         end
     end
     return require "pictures".lines(folder .. "/tune.svg", tr("Matches won, with intervals of 95 %"), axis, lines)

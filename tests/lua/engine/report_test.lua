@@ -1,4 +1,4 @@
--- The arithmetic of reports: distributions, correlations, and differences of paired series.
+-- The arithmetic of reports: intervals, distributions, correlations, and differences of paired series.
 package.preload.host = function()
   return { tr = function(text) return text end, tr_n = function(one) return one end }
 end
@@ -7,6 +7,21 @@ local report = assert(loadfile("engine/front/programs/report.lua"))()
 local function near(got, wanted, within)
   ok(math.abs(got - wanted) <= (within or 1e-9), ("got %f, wanted %f"):format(got, wanted))
 end
+
+test("Wilson's interval has its known values", function()
+  local share, low, high = report.wilson(50, 100)
+  near(share, 0.5)
+  near(low, 0.4038, 0.0005)
+  near(high, 0.5962, 0.0005)
+  near(select(2, report.wilson(0, 10)), 0, 0.0005)
+  near(select(3, report.wilson(0, 10)), 0.2775, 0.0005)
+  near(select(2, report.wilson(10, 10)), 0.7225, 0.0005)
+  near(select(3, report.wilson(10, 10)), 1, 0.0005)
+end)
+
+test("an interval without matches is 0 to 100 %", function()
+  eq({ report.wilson(0, 0) }, { 0.0, 0.0, 1.0 })
+end)
 
 test("correlation is between -1 and 1, and 0 if one of the figures never varies", function()
   near(report.correlation(10, 5, 5, 5), 1)
