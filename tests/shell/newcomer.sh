@@ -668,7 +668,13 @@ ok "a word of the question for a number means paying, not declining" says '> pay
 typed hardcity/mayhem '1\ngo miranda\ntake\nbest move\nkeep\n'
 ok "a word of four letters is not taken for another that differs in two" not says "Did you mean 'pace'" "$work/out"
 ok "a question for the best is answered with a hint" says "> best move The bot 'captain'" "$work/out"
-printf "jenny\nau tour de jenny\nqui peut me tirer dessus\nqui m'attaque\npuis-je fuir\noù est l'hélicoptère\nmontre-moi le plateau\naide-moi\nque signifient les dés\nje ne comprends pas\nà quoi sert l'échelle\nje vais en g4\ntirez sur k2\n" |
+typed hardcity/mayhem '1\ngo miranda\nwho can I shoot\nwho can I fight\nshoot the muntant on k1\nshoot the mutant on k1\n'
+ok "a question who can be the target of an action lists the targets" says '> who can I shoot 21-32 shoot' "$work/out"
+ok "a question who can be the target of an action that has none says why" \
+    says '> who can I fight No active mutant' "$work/out"
+ok "a misspelled kind before a place is guessed" says "'muntant' is not known here; did you mean 'Mutant'?" "$work/out"
+ok "a preposition between a piece and its place is ignored" says '> shoot the mutant on k1 Miranda Casey rolls against k1' "$work/out"
+printf "jenny\nau tour de jenny\nqui peut me tirer dessus\nqui m'attaque\npuis-je fuir\noù est l'hélicoptère\nmontre-moi le plateau\naide-moi\nque signifient les dés\nje ne comprends pas\nà quoi sert l'échelle\nje vais en g4\ntirez sur k2\nnon\ntire sur le mutant en j3\n" |
     "$program" play hardcity/mayhem --lang fr --seed 4 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "--lang fr: words of an answer's line come before the start of a command" says '> au tour de jenny Au tour de Jenny' "$work/out"
@@ -682,5 +688,6 @@ ok "--lang fr: the dice are not taken for the article without an accent" says '>
 ok "--lang fr: a person who does not understand gets help" says '> je ne comprends pas Vous pouvez' "$work/out"
 ok "--lang fr: a particle before a question is dropped" says "> à quoi sert l'échelle échelle" "$work/out"
 ok "--lang fr: a subject before a conjugated verb is dropped" says '> je vais en g4 Jenny Takabura va' "$work/out"
+ok "--lang fr: a preposition between a piece and its place is ignored" says '> tire sur le mutant en j3 Jenny' "$work/out"
 ok "--lang fr: a conjugated verb is read as its infinitive" says '> tirez sur k2 Jenny Takabura lance' "$work/out"
 done_testing

@@ -269,7 +269,7 @@ typed 'lua piece("red.2"):place(point("5,16"))\nwho can shoot me\nwhich reds can
 ok "the question who can do something to a piece is answered by the marks of that verb" \
     sh -c "grep -qx 'Red 2 can.' '$work/out' && grep -qx 'Red 1 can.' '$work/out' && grep -q 'Nothing to mark.' '$work/out'"
 typed 'who can dash me' --plain
-ok "the question who can do something that the game marks nowhere is read as a name" shows "'dash me'"
+ok "the question who can do to me what the game marks nowhere is answered with the threats" shows 'nothing is harmed'
 typed 'lua piece("cart"):place(point("7.9,10")) piece("cart"):carry(piece("red.1"))\nlook red 1\nlook cart' '--author --plain'
 ok "look says which piece carries another, and what a piece carries" sh -c "grep -q 'Red 1 is at 7.9,10.*, with Cart' '$work/out' && grep -q 'Cart is at .* with Red' '$work/out'"
 typed 'state' --plain

@@ -72,7 +72,8 @@ static bool piece_named(const world *w, const pr_piece *piece, const words *type
     for (size_t i = 0; i < n; i++) {
         const size_t at = from + i;
         if (repeated(typed, from, at) || joined_elsewhere(typed, from, from + n, at)) return false;
-        if (!names_piece(w, piece, typed->at[at])) return false;
+        const bool between = i && i + 1 < n; /* "on" in "wolf on d4" */
+        if (!names_piece(w, piece, typed->at[at]) && !(between && is_particle(typed->at[at]))) return false;
     }
     return true;
 }
@@ -140,7 +141,8 @@ static bool has_accent(const char *word) {
 /* A word with an accent is not the same word without: French "dés" are dice, and "des" is a particle. */
 bool is_particle(const char *word) {
     owned_words all = words_split(localized_words(A_COMMAND, NC_("command", "the")), ' ');
-    bool found = same_fold(word, "the") || same_fold(word, "to") || is_toward(word);
+    bool found = same_fold(word, "the") || same_fold(word, "to") || is_toward(word) || same_fold(word, "on") ||
+                 same_fold(word, "at");
     for (size_t i = 0; i < all.n && !found; i++)
         found = same_fold(word, all.at[i]) && (!has_accent(word) || has_accent(all.at[i]));
     return found;

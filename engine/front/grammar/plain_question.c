@@ -52,7 +52,7 @@ static bool fills(const char *word) {
                                      "now next far mean means happens work works has have cost costs there not so "
                                      "allowed legal left possible forbidden"),
                      word) ||
-           is_particle(word);
+           (is_particle(word) && !is_one_of(NC_("question", "on at"), word));
 }
 
 /* Returns true for a word that names nothing in a question that begins with `ask`. "Next" names a rule in "who is
@@ -77,8 +77,7 @@ static bool has_any(const words *typed, const char *list) {
 
 /* Returns true for a question about threats to the player, such as "who can hurt me". */
 static bool asks_harm(const words *typed) {
-    return has_any(typed, NC_("question",
-                              "hurt harm kill attack hit shoot bite hurts harms kills attacks hits shoots bites")) &&
+    return has_any(typed, NC_("question", "hurt harm kill attack hurts harms kills attacks")) &&
            has_any(typed, NC_("question", "me us"));
 }
 

@@ -152,6 +152,17 @@ static char *near_offered(const world *w, const char *verb, const char *name) {
     return kept.s;
 }
 
+/* Returns the title of a kind, or a word of it, that is most similar to `name`, which is not shaped like a space.
+ * Returns NULL if none is similar. The caller frees it. */
+static char *near_kind(const world *w, const char *name) {
+    const char *near = NULL;
+    int distance = 0;
+    buffer kept = {0};
+    for (int i = 0; i < w->content->kinds && !strpbrk(name, "0123456789"); i++)
+        nearest_of_title(name, w->content->kind[i].is.title, &near, &distance, &kept);
+    return kept.s;
+}
+
 /* Returns the only offered verb that starts with the word, or NULL. Also returns NULL if the word is a verb of the open
  * menu that is not legal now. */
 static const char *begun_instead(const grammar *g, const char *verb, const char *typed) {
@@ -384,11 +395,12 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     owned char *meant = offered || strange ? NULL : meant_instead(g, verb, typed, from);
     released char *why = why_meant(g, verb, id);
     const char *reason = why && *why ? why : tr("That is not legal now.");
-    owned char *near = offered && strange ? near_offered(w, verb, strange) : NULL;
+    const char *wrong = unknown < typed->n ? typed->at[unknown] : NULL;
+    owned char *near = !offered || !wrong ? NULL : strange ? near_offered(w, verb, strange) : near_kind(w, wrong);
     if (no_way)
         intent_refuse(i, tr("%s cannot be reached now: %s"), typed->at[from], reason);
     else if (near)
-        intent_refuse(i, tr("'%s' is not known here; did you mean '%s'?"), strange, near);
+        intent_refuse(i, tr("'%s' is not known here; did you mean '%s'?"), wrong, near);
     else if (offered && strange && joined(strange) && word_known(g, strange))
         refuse_joined(i, strange, reason);
     else if (offered && strange)

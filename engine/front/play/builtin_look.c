@@ -242,13 +242,27 @@ static words map_asked(const grammar *g, const words *typed) {
     return asked;
 }
 
+/* Lists the options of a verb, for "who can I shoot". If there are none, says why. */
+static bool show_targets(repl *r, char *verb) {
+    char *request[] = {"why", verb};
+    if (!verb_offered(&r->w, name_find(r->w.names, NAMES_VERB, verb))) return run_why(r, &(words){request, 2});
+    show_family(&r->w, verb);
+    return true;
+}
+
 /* `who` lists all pieces. `who VERB PIECE` marks the pieces that could do it, if the game has an overlay for this verb.
- * Other words are explained as by `card`. */
+ * Else "who can shoot me" is read as `threats`, and a verb alone stands for its options. Other words are explained as
+ * by `card`. */
 bool run_who(repl *r, const words *typed) {
     if (typed->n > 1) {
         owned_words asked = map_asked(repl_grammar(r), typed);
         owned char *wrong = NULL;
-        if (!asked.n || !table_shown(&r->w, &asked, PR_NOBODY, false, &wrong)) return run_card(r, typed);
+        const bool shown = asked.n && table_shown(&r->w, &asked, PR_NOBODY, false, &wrong);
+        for (size_t i = 1; i < typed->n && !shown && asked.n; i++)
+            if (localized_among("question", NC_("question", "me us"), typed->at[i]))
+                return run_threats(r, &(words){typed->at, 1});
+        if (!shown && asked.n && typed->n == 2) return show_targets(r, asked.at[1]);
+        if (!shown) return run_card(r, typed);
         return !wrong || repl_refuse(r, "%s", wrong);
     }
     show_doc(who_doc(&r->w));
