@@ -14,10 +14,6 @@ void position_start(struct position *p, uint64_t seed) {
     set_word(p, F_MATCH_seed_high, 0, (word)(uint32_t)(seed >> 32));
 }
 
-void words_touch(const struct position *p, const word *from, int n) {
-    for (int i = (int)(from - p->w), s = i / STRETCH; s * STRETCH < i + n; s++) word_touch(p, s * STRETCH);
-}
-
 static size_t touched_bytes(const struct def *d) {
     return (size_t)(d->tail.block_n - d->tail.touched) * sizeof(word);
 }

@@ -82,7 +82,11 @@ static inline void word_touch(const struct position *p, int i) {
 }
 
 /* Notes that n words from `from` on were written. */
-void words_touch(const struct position *p, const word *from, int n);
+static inline void words_touch(const struct position *p, const word *from, int n) {
+    const int first = (int)(from - p->w);
+    for (int i = first; i < first + n; i += STRETCH) word_touch(p, i);
+    if (n) word_touch(p, first + n - 1);
+}
 
 /* Updates the tail after a change of a heeded field of owner `i`. */
 void tail_follow(const struct position *p, int field, int i);

@@ -45,6 +45,7 @@
 #include "core/secrecy.h"
 #include "text/msg.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,8 +57,11 @@ enum { MAX_MATCH_STEPS = 1000000, MAX_STEPS = 20000 };
 enum { MAX_STEPS_SINCE_BASE = 32 };
 
 struct run *run_blank(const struct rules *rules, const struct host *host, void *host_ctx) {
-    struct run *r = calloc(1, sizeof *r);
+    struct run *r = malloc(sizeof *r);
     if (!r) return NULL;
+    memset(r, 0, offsetof(struct run, error));
+    r->error[0] = r->refusal[0] = '\0';
+    for (int i = 0; i < SAID_SLOTS; i++) r->said[i][0] = '\0';
     const struct def *d = rules->def;
     r->rules = rules;
     r->host = host;

@@ -77,8 +77,7 @@ struct run {
     struct answer *answers;
     int answers_n, answers_cap, next_answer;
     struct decision open;
-    char said[SAID_SLOTS][MAX_SAID]; /* the open question's texts that scripts made: prompt, rule, why, odds */
-    struct option_labels labels;     /* labels of the open question; filled only while events are recorded */
+    struct option_labels labels; /* labels of the open question; filled only while events are recorded */
     bool waiting;
     int begun;             /* number of questions that the open step has begun */
     bool kept;             /* `open` has the re-run step's first question, which is asked next (ask_kept()) */
@@ -105,20 +104,18 @@ struct run {
     /* scripted draws; draws_at is the next draw, draws_base the next draw at the step's start */
     struct scripted *draws;
     int draws_n, draws_cap, draws_at, draws_base;
-    int only;               /* if not NONE, menus offer only this verb; used for looking ahead */
-    bool brief;             /* menus with an end verb list only one possible action; used for looking ahead */
-    bool ungated;           /* menus evaluate every condition for every target, for comparison */
-    int read_only;          /* above 0 inside a condition, where nothing may change */
-    bool unsampled;         /* questions open without a sample of their domains, because nobody answers by an option's
-                             * index */
-    bool probing;           /* the step runs to its open question, judges the answer `given` there, and stops */
-    struct option given;    /* the answer of a hook, or of a probe */
-    char refusal[MAX_SAID]; /* the reason why an answer in a domain was refused, or empty */
-    int muted;              /* if above 0, the core's sentences are suppressed, because the game emits its own */
-    int queue_base;         /* index on the agenda at which the open step queues steps */
-    uint64_t decisions;     /* number of answers in the whole match */
-    char error[4096];
-    bool oom;                                 /* the run failed because memory ran out */
+    int only;            /* if not NONE, menus offer only this verb; used for looking ahead */
+    bool brief;          /* menus with an end verb list only one possible action; used for looking ahead */
+    bool ungated;        /* menus evaluate every condition for every target, for comparison */
+    int read_only;       /* above 0 inside a condition, where nothing may change */
+    bool unsampled;      /* questions open without a sample of their domains, because nobody answers by an option's
+                          * index */
+    bool probing;        /* the step runs to its open question, judges the answer `given` there, and stops */
+    struct option given; /* the answer of a hook, or of a probe */
+    int muted;           /* if above 0, the core's sentences are suppressed, because the game emits its own */
+    int queue_base;      /* index on the agenda at which the open step queues steps */
+    uint64_t decisions;  /* number of answers in the whole match */
+    bool oom;            /* the run failed because memory ran out */
     struct path_cache *to_goals, *from_piece; /* the cached searches to goals and from a piece */
     int *dist, *beyond, *frontier, *ways;     /* scratch arrays: `dist` and `beyond` of spaces_n elements, `frontier` of
                                                * path_queue_ints(), `ways` of max_ways */
@@ -133,6 +130,10 @@ struct run {
     struct frame *frames;
     int frames_n, frames_cap, top_frame, nested;
     void *user; /* the match; the driver does not use it */
+    /* Texts. run_blank() clears all members before these. */
+    char error[4096];
+    char refusal[MAX_SAID];          /* the reason why an answer in a domain was refused, or empty */
+    char said[SAID_SLOTS][MAX_SAID]; /* the open question's texts that scripts made: prompt, rule, why, odds */
 };
 
 /* Makes a run without a position, for run_copy(). Returns NULL when out of memory. `rules` must outlive the run. */
