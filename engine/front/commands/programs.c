@@ -16,6 +16,12 @@ int command_balance(const arguments *a) {
     return program_run("balance", "", a);
 }
 
+int command_bench(const arguments *a) {
+    const char *first = argument_plain(a, 0);
+    if (first && (*first == '-' || strchr(first, '='))) return command_usage("bench");
+    return program_run("bench", "", a);
+}
+
 int command_reference(const arguments *a) {
     const char *form = argument_plain(a, 0);
     if (!form || strcmp(form, "json") != 0) return program_run("reference", "", a);

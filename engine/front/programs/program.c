@@ -183,6 +183,7 @@ static void open_host(lua_State *L, const arguments *a) {
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     luaL_newlib(L, host);
     series_open(L, a);
+    measure_open(L);
     lua_pushboolean(L, terminal_plain());
     lua_setfield(L, -2, "plain");
     lua_pushboolean(L, terminal_unicode());

@@ -80,6 +80,15 @@ static void push_words(lua_State *L, const words *list) {
     }
 }
 
+/* Pushes the values of a setting. */
+static void push_choices(lua_State *L, const pr_setting *setting) {
+    lua_newtable(L);
+    for (int i = 0; i < setting->choices; i++) {
+        lua_pushstring(L, setting->choice[i].id);
+        lua_seti(L, -2, i + 1);
+    }
+}
+
 /* The command line -------------------------------------------------------------------------------------------- */
 
 static const arguments *given_of(lua_State *L) {
@@ -307,14 +316,23 @@ static int host_episodes(lua_State *L) {
     return 1;
 }
 
-/* host.campaign(name): returns true for a campaign, and nil and the exit status after a message. */
-static int host_campaign(lua_State *L) {
+/* host.about(name): returns whether an episode is a `campaign`, and the name and values of its first setting that is a
+ * `choice`. Returns nil and the exit status after a message. */
+static int host_about(lua_State *L) {
     owned_by(source_free) source from = {0};
-    int status = EXIT_REFUSED;
+    int status = EXIT_REFUSED, i = 0;
     owned char *path = episode_find(luaL_checkstring(L, 1), &from);
     const pr_description *about = path ? episode_describe_status(&from, path, &status) : NULL;
     if (!about) return push_status(L, status);
-    push_flag(L, about->episodes != 0);
+    lua_newtable(L);
+    lua_pushboolean(L, about->episodes != 0);
+    lua_setfield(L, -2, "campaign");
+    while (i < about->settings && about->setting[i].type != PR_SETTING_CHOICE) i++;
+    if (i < about->settings) {
+        set_field(L, "choice", about->setting[i].name);
+        push_choices(L, &about->setting[i]);
+        lua_setfield(L, -2, "values");
+    }
     episode_forget(about);
     return 1;
 }
@@ -366,11 +384,7 @@ static int plan_about(lua_State *L) {
     lua_setfield(L, -2, "settings");
     if (!split) return 1;
     set_field(L, "split", split->name);
-    lua_newtable(L);
-    for (int i = 0; i < split->choices; i++) {
-        lua_pushstring(L, split->choice[i].id);
-        lua_seti(L, -2, i + 1);
-    }
+    push_choices(L, split);
     lua_setfield(L, -2, "choices");
     return 1;
 }
@@ -791,7 +805,7 @@ void series_open(lua_State *L, const arguments *a) {
                                     {"word", host_word},
                                     {"seconds", host_seconds},
                                     {"episodes", host_episodes},
-                                    {"campaign", host_campaign},
+                                    {"about", host_about},
                                     {"flush", host_flush},
                                     {"plan", host_plan},
                                     {"refuses", host_refuses},

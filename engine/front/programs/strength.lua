@@ -170,9 +170,9 @@ local function visit_all(contest, visit)
     local status, named = 0, host.plain_word(1)
     for _, name in ipairs(named and report.words() or host.episodes()) do
         if status >= report.STOPPED then break end
-        local campaign, failed = nil, nil
-        if not named then campaign, failed = host.campaign(name) end
-        if not campaign then status = math.max(status, failed or visit_episode(contest, name, visit)) end
+        local about, failed = nil, nil
+        if not named then about, failed = host.about(name) end
+        if not (about and about.campaign) then status = math.max(status, failed or visit_episode(contest, name, visit)) end
     end
     return status
 end
