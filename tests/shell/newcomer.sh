@@ -677,6 +677,8 @@ ok "a preposition between a piece and its place is ignored" says '> shoot the mu
 printf "jenny\nau tour de jenny\nqui peut me tirer dessus\nqui m'attaque\npuis-je fuir\noù est l'hélicoptère\nmontre-moi le plateau\naide-moi\nque signifient les dés\nje ne comprends pas\nà quoi sert l'échelle\nje vais en g4\ntirez sur k2\nnon\ntire sur le mutant en j3\n" |
     "$program" play hardcity/mayhem --lang fr --seed 4 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+printf 'jenny\njenny\ntirer k2\n' | COLUMNS=80 "$program" play hardcity/mayhem --lang fr --seed 4 >"$work/opening" 2>&1
+ok "the sentence of an answer continues below its beginning" grep -qx ' \{33\}sont' "$work/opening"
 ok "--lang fr: words of an answer's line come before the start of a command" says '> au tour de jenny Au tour de Jenny' "$work/out"
 ok "--lang fr: a question who can shoot me is answered with the threats" says '> qui peut me tirer dessus Si vous ne' "$work/out"
 ok "--lang fr: an elided pronoun in a question is a word of its own" says "> qui m'attaque Si vous ne" "$work/out"

@@ -74,6 +74,20 @@ static void add_hint(notes *n, const item *i) {
     last->text = copy_text(t.s);
 }
 
+/* Returns the column at which the sentence of an option begins: "  1  go ann      Ann is next". Returns `otherwise` if
+ * the line has no such column, or if it is in the right half of the screen. */
+static int sentence_column(const char *line, int otherwise) {
+    owned_buffer bare = {0};
+    for (const char *c = line; *c; c += *c == FLOW_TONE ? 2 : 1)
+        if (*c != FLOW_TONE) buffer_addf(&bare, "%c", *c == TIED[0] ? ' ' : *c);
+    const char *text = buffer_text(&bare), *at = text + strspn(text, " ");
+    at += strspn(at, "0123456789-");
+    at += strspn(at, " ");
+    const char *gap = strstr(at, "  ");
+    const int column = gap ? text_columns_of(text, (size_t)(gap - text) + strspn(gap, " ")) : 0;
+    return gap && at > text && 2 * column <= terminal_columns() ? column : otherwise;
+}
+
 notes doc_notes(const doc *d) {
     notes n = {0};
     for (const block *b = d->first; b; b = b->next) {
@@ -95,7 +109,8 @@ notes doc_notes(const doc *d) {
             buffer_add(&t, i->acts ? how->acts : how->before);
             const bool any = item_draw(i, &t);
             if (any && b->role == ROLE_TABLE) replace_all(t.s, ' ', TIED[0]);
-            if (any) notes_add(&n, i->tone, how->indent, t.s, d->compared && !(i->news & EYES), i->named);
+            const int indent = b->role == ROLE_OPTIONS ? sentence_column(t.s, how->indent) : how->indent;
+            if (any) notes_add(&n, i->tone, indent, t.s, d->compared && !(i->news & EYES), i->named);
             if (any && i->brief) notes_abridge(&n, i->brief);
         }
     }
