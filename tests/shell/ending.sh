@@ -42,6 +42,8 @@ ok "the end of a match at a terminal offers a review" shows 'what each answer wa
 ok "the end of a match at a terminal asks how to continue" shows 'Enter leaves, or type one of these'
 keys 'why did I win' Enter
 ok "a question why a match was won is answered with its end" shows_that 'test "$(screen | grep -c "^Round 1, seed 7")" = 2'
+keys 'hint' Enter
+ok "hint at the end of a match says that the match is over" shows 'The match is over, and no question is open.'
 keys "page $work/p.html" Enter
 ok "page at the end of a match writes a page" shows 'Written to'
 keys review Enter

@@ -674,11 +674,17 @@ ok "a question who can be the target of an action that has none says why" \
     says '> who can I fight No active mutant' "$work/out"
 ok "a misspelled kind before a place is guessed" says "'muntant' is not known here; did you mean 'Mutant'?" "$work/out"
 ok "a preposition between a piece and its place is ignored" says '> shoot the mutant on k1 Miranda Casey rolls against k1' "$work/out"
+printf 'jenny\njenny\ntirer k2\n' | COLUMNS=80 "$program" play hardcity/mayhem --lang fr --seed 4 >"$work/opening" 2>&1
+ok "the sentence of an answer continues below its beginning" grep -qx ' \{33\}sont' "$work/opening"
+typed hardcity/mayhem '1\nhint\ngo miranda\nhow many AP do I have\nlook all nonsense\nyes\nkeep\n'
+ok "a question for the own amount of something is answered with the state" says '> how many AP do I have Round 1, Turns' "$work/out"
+ok "look all refuses a name of nothing" says "> look all nonsense There is no space 'nonsense'" "$work/out"
+ok "yes at a question without numbers is refused as an answer" says "'yes' is not an answer to this question" "$work/out"
+ok "a suggested verb of two words has a blank" says "Did you mean 'keep card'?" "$work/out"
+ok "hint does not say that the next piece takes a turn" lacks 'It brings: ' "$work/out"
 printf "jenny\nau tour de jenny\nqui peut me tirer dessus\nqui m'attaque\npuis-je fuir\noù est l'hélicoptère\nmontre-moi le plateau\naide-moi\nque signifient les dés\nje ne comprends pas\nà quoi sert l'échelle\nje vais en g4\ntirez sur k2\nnon\ntire sur le mutant en j3\n" |
     "$program" play hardcity/mayhem --lang fr --seed 4 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
-printf 'jenny\njenny\ntirer k2\n' | COLUMNS=80 "$program" play hardcity/mayhem --lang fr --seed 4 >"$work/opening" 2>&1
-ok "the sentence of an answer continues below its beginning" grep -qx ' \{33\}sont' "$work/opening"
 ok "--lang fr: words of an answer's line come before the start of a command" says '> au tour de jenny Au tour de Jenny' "$work/out"
 ok "--lang fr: a question who can shoot me is answered with the threats" says '> qui peut me tirer dessus Si vous ne' "$work/out"
 ok "--lang fr: an elided pronoun in a question is a word of its own" says "> qui m'attaque Si vous ne" "$work/out"

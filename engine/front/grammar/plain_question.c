@@ -101,6 +101,16 @@ static bool asks_length(const words *typed) {
            has_any(typed, NC_("question", "left remain remaining"));
 }
 
+/* Returns true for a question such as "how many AP do I have", unless it is about a thing that can be explained. */
+static bool asks_own_amount(const words *typed, called_fn *called, const void *ctx) {
+    bool thing = false;
+    for (size_t i = 0; i < typed->n && !thing; i++)
+        thing = !fills(typed->at[i]) && called(ctx, typed->at[i]) >= CALLS_THING;
+    return !thing && typed->n > 3 && has_any(typed, asks[MANY].words) && !asks_length(typed) &&
+           has_any(typed, NC_("question", "have left")) &&
+           (has_any(typed, NC_("question", "i we you")) || has_any(typed, NC_("question", "me us")));
+}
+
 /* Puts the words of a command in place of the question. */
 static void replace(words *typed, const char *command) {
     words_free(typed);
@@ -246,6 +256,10 @@ static bool read_question(words *typed, bool marked, called_fn *called, const vo
     if (typed->n > 1 && is_one_of(NC_("question", "i we you"), typed->at[0]) &&
         has_any(typed, NC_("question", "understand stuck confused"))) {
         replace(typed, "help");
+        return true;
+    }
+    if (asks_own_amount(typed, called, ctx)) {
+        replace(typed, "state");
         return true;
     }
     drop_subject(typed);

@@ -81,9 +81,13 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
                       localized_word(A_COMMAND, "piles"));
     else if (w->ask->menu == PR_NOBODY && ((thing && world_space(w, thing) >= 0) || word_printed(w, typed)))
         intent_refuse(i, tr("'%s' is not an answer to this question; `options` lists the answers."), typed);
-    else if (near)
-        intent_refuse(i, tr("'%s' is not a command here. Did you mean '%s'?"), typed, near);
-    else
+    else if (same_fold(typed, tr("yes")) || same_fold(typed, tr("no")))
+        intent_refuse(i, tr("'%s' is not an answer to this question; `options` lists the answers."), typed);
+    else if (near) {
+        owned char *aloud = copy_text(near);
+        spoken_typed(aloud);
+        intent_refuse(i, tr("'%s' is not a command here. Did you mean '%s'?"), typed, aloud);
+    } else
         intent_refuse(i, tr("'%s' is not a command here. `help` lists the actions."), typed);
 }
 

@@ -123,7 +123,8 @@ static void add_result(const repl *r, size_t index, buffer *t) {
     pr_outcome out;
     owned char *events = events_behind(&r->w, r->w.option[index].id, EVENTS, &out, NULL);
     if (events && out.certain) {
-        buffer_addf(t, tr("It brings: %s"), events);
+        const bool begins = r->w.content->verb[r->w.option[index].verb].begins_turn; /* "Ann takes a turn." */
+        if (!begins || strstr(events, ". ")) buffer_addf(t, tr("It brings: %s"), events);
         return;
     }
     owned_by(pr_chances_free_at) pr_chances *odds = chances_of(r, index, NULL);
@@ -333,6 +334,8 @@ static void print_hint(repl *r, const advice *a) {
 bool run_hint(repl *r, const words *typed) {
     int seat = session_person(r->s);
     pr_error err = {0};
+    if (pr_current_decision(r->s->match).over)
+        return repl_refuse(r, "%s", tr("The match is over, and no question is open."));
     if (seat < 0) return repl_refuse(r, "%s", tr("No person here has a question to answer now."));
     if (r->s->puzzle && typed->n < 2) return puzzle_hint(r);
     const int verb = typed->n > 1 ? verb_meant(repl_grammar(r), typed->at[1], false) : PR_NOBODY;

@@ -513,7 +513,7 @@ bool run_look(repl *r, const words *typed) {
     if (*name && !all && space < 0 && !several && is_described(&r->w, name, true)) return run_card(r, typed);
     if (*name && !all && space < 0 && answer_question(r)) return true;
     bool good =
-        !*name || all || space >= 0 ||
+        !*name || space >= 0 || (all && is_described(&r->w, name, true)) ||
         (several ? repl_refuse(r, tr("'%s' may be any of these: %s."), name, several)
                  : repl_refuse(r, tr("There is no space '%s'. `card %s` looks in the cards and in the rule book."),
                                name, name));
