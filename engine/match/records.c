@@ -81,7 +81,7 @@ static bool field_counts(int f) {
 
 static bool changes_room(pr_match *m, size_t flips) {
     if (flips < m->flips_cap && m->now.changes < m->changes_cap) return true;
-    void *room = grown(m->flips, &m->flips_cap, flips + 1, sizeof *m->flips);
+    void *room = grown(m->flips, &m->flips_cap, flips + 4 * STRETCH, sizeof *m->flips);
     if (room) m->flips = room;
     void *more = grown(m->changes, &m->changes_cap, m->now.changes + 1, sizeof *m->changes);
     if (more) m->changes = more;
@@ -109,9 +109,9 @@ static int field_of_word(const struct def *d, int f, int i) {
     return f;
 }
 
-/* Lists the words that changed between two boundaries, and their fields. Sets *flips to the new length of the list of
- * words. Only stretches that are touched in one of the two blocks may differ. */
-static bool list_changes(pr_match *m, const word *was, const word *is, size_t *flips) {
+/* Lists the words that changed between two boundaries and, if `fields`, their fields. Sets *flips to the new length of
+ * the list of words. Only stretches that are touched in one of the two blocks may differ. */
+static bool list_changes(pr_match *m, const word *was, const word *is, bool fields, size_t *flips) {
     const struct def *d = m->def;
     int f = 0, listed = NONE;
     *flips = history_flips(m);
@@ -120,6 +120,7 @@ static bool list_changes(pr_match *m, const word *was, const word *is, size_t *f
         for (int i = next_change(was, is, s * STRETCH, end); i < end; i = next_change(was, is, i + 1, end)) {
             if (!changes_room(m, *flips)) return false;
             m->flips[(*flips)++] = (struct flip){i, was[i] ^ is[i]};
+            if (!fields) continue;
             f = field_of_word(d, f, i);
             if (f != listed && field_counts(f)) m->changes[m->now.changes++] = (struct change){.field = f};
             listed = f;
@@ -169,17 +170,17 @@ static void record_check(pr_match *m, const struct run *r, enum record_kind kind
 static void record_add(pr_match *m, const struct run *r, enum record_kind kind, word *was, const struct position *is) {
     size_t emitted = kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n, flips = 0;
     const size_t changes = m->now.changes;
+    const bool fields = kind != RECORD_PLAYOUT; /* such a record lists no changed fields */
     void *records = grown(m->records, &m->records_cap, m->now.records + 1, sizeof *m->records);
     if (records) m->records = records;
     void *events = grown(m->events, &m->events_cap, m->now.events + emitted, sizeof *m->events);
     if (events) m->events = events;
-    if (!records || !events || !list_changes(m, was, is->w, &flips)) {
+    if (!records || !events || !list_changes(m, was, is->w, fields, &flips)) {
         m->now.changes = changes;
         history_trouble(m, PR_MEMORY, tr("out of memory"));
         return;
     }
     flip(m, history_flips(m), flips, was);
-    if (kind == RECORD_PLAYOUT) m->now.changes = changes; /* the record lists no changed fields */
     if (emitted) memcpy(m->events + m->now.events, r->events, emitted * sizeof *m->events);
     m->now.events += emitted;
     struct record *record = &m->records[m->now.records++];

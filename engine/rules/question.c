@@ -90,7 +90,7 @@ void question_sentence(const struct def *d, const struct decision *q, struct tex
 const char *ask_text(struct run *r, int slot, const char *text) {
     if (!text) return NULL;
     struct text t = text_over(r->said[slot], sizeof r->said[slot]);
-    text_add(&t, "%s", text);
+    text_bytes_add(&t, text, strlen(text));
     return r->said[slot];
 }
 

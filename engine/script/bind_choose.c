@@ -278,9 +278,12 @@ static int choose(lua_State *L) {
     ask_begin(r, seat, (msg){NULL}, NULL);
     const struct handle *whom = to_handle(L, KEY_SEAT);
     if (whom && whom->type == VAL_PIECE) r->open.whom = whom->n;
-    r->open.prompt.s = optional_text(L, r, KEY_PROMPT, 0);
-    r->open.rule = optional_text(L, r, KEY_RULE, 1);
-    r->open.why.s = optional_text(L, r, KEY_WHY, 2);
+    const bool single = lua_isnil(L, KEY_COUNT) && lua_isnil(L, KEY_ORDERED);
+    if (!single || r->next_answer == r->answers_n) { /* a single question with a recorded answer is not shown again */
+        r->open.prompt.s = optional_text(L, r, KEY_PROMPT, 0);
+        r->open.rule = optional_text(L, r, KEY_RULE, 1);
+        r->open.why.s = optional_text(L, r, KEY_WHY, 2);
+    }
     if (!lua_isnil(L, KEY_ODDS)) read_odds(L, r);
     if (!lua_isnil(L, KEY_LABEL)) check_labels(L);
     if (!lua_isnil(L, KEY_ACTOR)) r->open.actor = check_handle(L, KEY_ACTOR, VAL_PIECE, "choose: actor");
@@ -288,7 +291,7 @@ static int choose(lua_State *L) {
     r->open.delegable = lua_toboolean(L, KEY_DELEGABLE);
     r->open.between = lua_toboolean(L, KEY_BEGINS_TURN);
     if (!lua_isnil(L, KEY_LINE)) r->open.line = line_of_question(L, r);
-    if (!lua_isnil(L, KEY_COUNT) || !lua_isnil(L, KEY_ORDERED)) return choose_several(L, r);
+    if (!single) return choose_several(L, r);
     struct offer offer = {.r = r};
     bool several = !lua_isnil(L, KEY_OPTIONS);
     if (several) {

@@ -217,7 +217,8 @@ static void fill_prompt(lua_State *L, struct run *r, const struct call *c, word 
     struct text t = text_over(made, sizeof made);
     push_part(L, c->goal_name, "goal_name");
     const char *name = lua_tostring(L, -1);
-    text_add(&t, "%c%.*s", MSG_BEGIN, (int)strlen(said) - 2 * message, said + message);
+    text_char(&t, MSG_BEGIN);
+    text_bytes_add(&t, said + message, strlen(said) - 2 * message);
     if (names_far) text_add(&t, "%cfar%c", MSG_NAME, MSG_VALUE);
     if (names_far && far != NONE) text_add(&t, "%d", (int)far);
     if (names_goal) text_add(&t, "%cgoal%c%s", MSG_NAME, MSG_VALUE, name ? name : "");
@@ -357,7 +358,6 @@ static int read_routine(lua_State *L) {
     t->aims = !lua_isnil(L, KEY_GOALS);
     if (t->aims) read_goals(L, KEY_GOALS, "act: a goal", NULL, &t->goals);
     t->says = lua_type(L, KEY_PROMPT) == LUA_TSTRING;
-    if (t->says) check_question_text(L, KEY_PROMPT, "act: prompt");
     t->read = true;
     return 0;
 }
@@ -413,6 +413,7 @@ static int routine(lua_State *L) {
     luaL_checkstring(L, 1);
     lua_settop(L, 2);
     spread_routine(L, 1); /* checks the keys here, so that an error names the line of the routine */
+    if (lua_type(L, KEY_PROMPT) == LUA_TSTRING) check_question_text(L, KEY_PROMPT, "routine: prompt");
     lua_settop(L, 2);
     struct routine *t = lua_newuserdatauv(L, sizeof *t, 2);
     *t = (struct routine){.read = false};

@@ -87,24 +87,28 @@ return function(ctx)
     opts = opts or {}
     local zone, why = opts.unlimited and "zone open" or "zone open !spawned", spawn_why(opts)
     for i = 1, n do
-      local ready = {}
+      local first, several -- the kinds that can come: the first and, if there are more, all of them
       for k = 1, #box.breeds do
         local b = box.breeds[k]
-        if b.ready() then ready[#ready + 1] = b end
+        if b.ready() then
+          if first then several = several or { first } end
+          if several then several[#several + 1] = b end
+          first = first or b
+        end
       end
-      if #ready == 0 or #ready == 1 and ready[1].kind == "fubar" then return box.horde(n - i + 1) end
+      if not first or not several and first.kind == "fubar" then return box.horde(n - i + 1) end
       local free = opts.each and { opts.each[i] }
         or opts.zone and filter(opts.zone, function(s) return box.may_spawn(s, opts.unlimited) end)
         or box.spaces(zone)
       if #free == 0 then return end
       local question = { side = opts.chooser or box.doom_chooser, rule = "8.4", why = why,
                          delegable = not opts.chooser and box.delegable, prompt = spawn_prompt(i, n, free),
-                         args = { i, n, #free == 1 and free[1] or nil } }
-      if #ready == 1 then
-        question.verb, question.from = ready[1].verb, free
-        box.spawn_at(ready[1].kind, choose(question))
+                         args = { i, n, #free == 1 and free[1] or nil },
+                         verb = not several and first.verb or nil, from = not several and free or nil }
+      if not several then
+        box.spawn_at(first.kind, choose(question))
       else
-        question.options = map(ready, function(b) return { b.verb, free } end)
+        question.options = map(several, function(b) return { b.verb, free } end)
         local verb, s = choose(question)
         box.spawn_at(breed_of(verb), s)
       end

@@ -109,9 +109,8 @@ return function(ctx)
   function box.pick(list, opts)
     if #list < 2 and not opts.optional then return list[1] end
     if #list == 0 then return nil end
-    return choose { seat = opts.seat, side = opts.side, verb = opts.verb, from = list, optional = opts.optional,
-                    prompt = opts.prompt, args = opts.args, rule = opts.rule, why = opts.why,
-                    delegable = opts.delegable }
+    opts.from = list
+    return choose(opts)
   end
 
   -- Health --------------------------------------------------------------------------------------------------------

@@ -257,6 +257,29 @@ TEST(first_lists_are_kept) {
     done(m, e);
 }
 
+/* Nobody listens to the trigger. */
+TEST(unheard_triggers) {
+    toy_write("menus = { main = { end_verb = 'stop', actions = {", //
+              "triggers = { 'rung' }, menus = { main = { end_verb = 'stop', actions = {\n"
+              "ring = { label = 'Ring', run = function(o) o.mood = trigger('rung', { piece = o, n = 30 }) end },");
+    pr_episode *e = load_with(NULL, 0);
+    pr_match *m = start(e, 1);
+    reply(m, "go:ada");
+    int rung = 0;
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        pr_match *c = pr_clone(m, NULL);
+        pr_playout(c, seed, 1, NULL);
+        char *mood = lua(c, "return piece('ada').mood");
+        rung += strcmp(mood, "30") == 0;
+        pr_release(mood);
+        pr_free(c);
+    }
+    assert_true(rung > 0);
+    reply(m, "ring");
+    assert_lua(m, "return piece('ada').mood", "30");
+    done(m, e);
+}
+
 TEST(undo_skips_bots) {
     pr_episode *e = load();
     pr_match *m = start(e, 1);
@@ -724,6 +747,7 @@ int main(void) {
         SAYS("undo goes back any number of answers", undo_to_any_depth),
         SAYS("the records lead back to every earlier position", records_lead_back),
         SAYS("the first list of a step is not made again when it is answered", first_lists_are_kept),
+        SAYS("a trigger that nobody hears returns its number, in a playout, too", unheard_triggers),
         SAYS("undo goes back to a person's own decision, past the decisions of bots", undo_skips_bots),
         SAYS("decisions never share a number, even after undo, redo, edits, playouts, reloads and saves",
              numbers_are_used_once),

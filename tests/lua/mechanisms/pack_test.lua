@@ -118,6 +118,7 @@ test("a routine reports mistakes in its keys when it is made, and others when it
   fails("routine('wolves', { args = {} })", "routine: `args` differs between calls")
   fails("routine('wolves', { from = {} })", "routine: `from`: expected a filter, got a list")
   fails("routine('wolves', { goals = {} })", "routine: `goals`: expected a filter; pass a list at each call")
+  fails("routine('wolves', { prompt = '\\1' })", "routine: prompt:")
   fails("routine('wolves', { nearst = true })", "routine: unknown key \"nearst\" (did you mean \"nearest\"?)")
   for plan, fault in pairs { misnamed = "unknown deed \"bit\" (did you mean \"bite\"?)", wordy = "`args` names more than",
                              aimless = "act: walks toward which `goals`?",
