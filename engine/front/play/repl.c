@@ -117,7 +117,7 @@ static void print_event(void *ctx, const pr_event *event) {
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
     bool kept = !t->setup && telling_keeps(&t->moves, &t->to->w, event);
-    if (!kept && t->moves.n) { /* this event ends the kept moves, and may itself be the first of new moves */
+    if (!kept && t->moves.events) { /* this event ends the kept moves, and may itself be the first of new moves */
         print_moves(t);
         kept = telling_keeps(&t->moves, &t->to->w, event);
     }

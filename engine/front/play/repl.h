@@ -75,10 +75,11 @@ typedef struct telling {
     told_move *at;
     size_t n;      /* successive steps of one piece are joined to one move */
     size_t events; /* moves that were kept */
-    char *alone;   /* text of the first of these events */
+    char *alone;   /* text of the first of these events, or of the last change of a track */
+    int track;     /* 1 + the track whose successive changes are kept instead of moves, or 0 */
 } telling;
 
-/* Keeps a move or an arrival for a sentence with others. Returns false, and keeps nothing, if the event needs a
+/* Keeps a move or an arrival for a sentence with others, or the last of successive changes of a track. Returns false, and keeps nothing, if the event needs a
  * sentence of its own. */
 bool telling_keeps(telling *t, const world *w, const pr_event *event);
 /* Returns the sentence of the kept moves, or NULL if there are none, and empties `t`. The caller frees the text. */

@@ -1,5 +1,6 @@
 /* Shortens the events that are printed while the match goes on. A card's text is printed only the first time. The moves
- * of others share one sentence. `log` lists each event in full. */
+ * of others share one sentence, and only the last of successive changes of a track is printed. `log` lists each event
+ * in full. */
 #include "front/play/repl.h"
 
 /* A search for an earlier event with the text of a card. */
@@ -80,8 +81,20 @@ static bool is_move(const world *w, const pr_event *event) {
            event_thing(event, "from", PR_SPACE) != PR_NOBODY;
 }
 
+/* Keeps a change of a track in place of the change before it, because each names the new value. */
+static bool keeps_change(telling *t, int track) {
+    return !t->n && (!t->track || t->track == track + 1);
+}
+
 bool telling_keeps(telling *t, const world *w, const pr_event *event) {
-    if (!is_move(w, event)) return false;
+    const int track = strcmp(event->kind, "track") != 0 ? PR_NOBODY : event_thing(event, "track", PR_TRACK);
+    if (track >= 0 && keeps_change(t, track)) {
+        set_text(&t->alone, copy_text(event->text));
+        t->events = 1;
+        t->track = track + 1;
+        return true;
+    }
+    if (t->track || !is_move(w, event)) return false;
     const int piece = event_thing(event, "piece", PR_PIECE), from = event_thing(event, "from", PR_SPACE),
               to = event_thing(event, "space", PR_SPACE);
     told_move *last = t->n ? &t->at[t->n - 1] : NULL;
