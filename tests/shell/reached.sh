@@ -42,6 +42,14 @@ mkdir none
 no_saves() { ! covered cave/tests/first_test.lua --saves none && says "there are no saves in 'none'" out; }
 ok "--coverage --saves refuses a folder without saves" no_saves
 
+same_order() { # each match has other settings, so that its episode is loaded for itself
+    for i in 1 2 3 4 5 6; do
+        "$PRECINCT" test --coverage "$PRECINCT_DATA/tests/lua/mechanisms/auction_test.lua" "$PRECINCT_DATA/tests/lua/mechanisms/hunt_test.lua" >"out$i" 2>&1
+        cmp out1 "out$i" || return 1
+    done
+}
+ok "--coverage lists the parts of a game in the same order in every run" same_order
+
 ok "--coverage --html writes a page" covered cave/tests/first_test.lua --html page.html
 ok "the page of --coverage has every section of the rule book" says '<td>2.1 Walking</td><td>nothing</td>' page.html
 ok "--coverage --html overwrites an earlier page" covered cave/tests/first_test.lua --html page.html

@@ -1,7 +1,7 @@
 /* Rewrites an author's files by the engine's table of renames. A file is written completely or not at all, and only if
  * something changes. */
 #define _GNU_SOURCE 1
-#include "front/commands/reached.h"
+#include "front/commands/check.h"
 
 #include "front/base/arguments.h"
 #include "front/base/members.h"

@@ -2,8 +2,8 @@
 #include "front/commands/tap.h"
 
 #include "front/commands/ask.h"
-#include "front/commands/reached.h"
 #include "front/files/episode_index.h"
+#include "front/programs/reached.h"
 
 #include "text/msg.h"
 

@@ -2,11 +2,11 @@
  * docs/TESTING.md is the guide for authors. */
 #include "front/base/arguments.h"
 #include "front/commands/commands.h"
-#include "front/commands/reached.h"
 #include "front/commands/tap.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"
+#include "front/programs/reached.h"
 #include "front/session/session.h"
 
 #include <errno.h>

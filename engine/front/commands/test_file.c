@@ -8,9 +8,9 @@
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/commands/guest.h"
-#include "front/commands/reached.h"
 #include "front/files/episode_index.h"
 #include "front/files/mods.h"
+#include "front/programs/reached.h"
 #include "front/session/session.h"
 #include "script/lua.h"
 

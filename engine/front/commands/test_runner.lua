@@ -5,7 +5,8 @@
 -- `host` holds the functions of test_file.c. Returns the function that ends a test file.
 local host = ...
 local load, left = precinct.load, precinct.left
-local error, next, pairs, pcall, tostring, type, xpcall = error, next, pairs, pcall, tostring, type, xpcall
+local error, ipairs, next, pairs = error, ipairs, next, pairs
+local pcall, tostring, type, xpcall = pcall, tostring, type, xpcall
 local concat, sort, unpack = table.concat, table.sort, table.unpack
 local find, format, number_type, select = string.find, string.format, math.type, select
 
@@ -219,6 +220,7 @@ local function flat(t)
 end
 
 local episodes = {} -- loaded once for each name, settings, constants and mod
+local loaded = {} -- the same, in the order of loading
 
 local function episode_of(o)
     local mod = mod_of(o)
@@ -227,6 +229,7 @@ local function episode_of(o)
         local path, reader = host.find(o.episode, mod)
         if not path then fail("%s", reader) end
         episodes[key] = called(load, path, { settings = o.settings, const = o.const, reader = reader })
+        loaded[#loaded + 1] = episodes[key]
     end
     return episodes[key]
 end
@@ -244,7 +247,7 @@ end
 
 -- Reports a script that kept state where no match can save or undo it, and hands over what the matches reached.
 return function()
-    for _, episode in next, episodes do
+    for _, episode in ipairs(loaded) do
         local changed = episode:changed()
         if changed then
             host.report(false, "no script keeps state of its own", changed .. " changed during a match; "
@@ -252,5 +255,5 @@ return function()
             break
         end
     end
-    for _, episode in next, episodes do host.reached(episode:coverage(true)) end
+    for _, episode in ipairs(loaded) do host.reached(episode:coverage(true)) end
 end

@@ -3,8 +3,8 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
+#include "front/commands/check.h"
 #include "front/commands/commands.h"
-#include "front/commands/reached.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/files/language.h"

@@ -1,7 +1,7 @@
 /* Searches texts in sources by plain comparison of characters. The search may find a text by accident, but never misses
  * a text in use, because then the author would remove its entry and lose the translation. */
 #define _GNU_SOURCE 1
-#include "front/commands/reached.h"
+#include "front/commands/check.h"
 
 #include "front/files/language.h"
 

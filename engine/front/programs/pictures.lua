@@ -12,7 +12,8 @@ local function color(i)
     return COLORS[(i - 1) % #COLORS + 1]
 end
 
-local function xml(text)
+-- Returns the text for XML.
+function pictures.xml(text)
     return (text:gsub('[&<>"]', { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" }))
 end
 
@@ -20,7 +21,7 @@ local picture -- the pieces of the picture's text
 local function add(format, ...) picture[#picture + 1] = format:format(...) end
 
 local function add_text(x, y, anchor, text)
-    add('<text x="%.1f" y="%.1f" text-anchor="%s">%s</text>\n', x, y, anchor, xml(tostring(text)))
+    add('<text x="%.1f" y="%.1f" text-anchor="%s">%s</text>\n', x, y, anchor, pictures.xml(tostring(text)))
 end
 
 local function add_stroke(x1, y1, x2, y2, stroke, width)
@@ -35,7 +36,7 @@ local function begin(height, title)
     picture = {}
     add('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="sans-serif" '
         .. 'font-size="12">\n<rect width="100%%" height="100%%" fill="white"/>\n<text x="%d" y="24" font-size="16">%s'
-        .. '</text>\n', WIDTH, height, WIDTH, height, LEFT, xml(title))
+        .. '</text>\n', WIDTH, height, WIDTH, height, LEFT, pictures.xml(title))
 end
 
 local function finish(file)

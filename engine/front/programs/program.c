@@ -198,35 +198,55 @@ static void open_host(lua_State *L, const arguments *a) {
     lua_pop(L, 1);
 }
 
-/* Takes the name of a program, the names of its options without a value, and its arguments (arguments *). Returns its
- * exit status. */
-static int run(lua_State *L) {
+/* Finds a module among the files of this folder, for require(). */
+static int find_module(lua_State *L) {
+    const char *name = luaL_checkstring(L, 1);
+    owned char *chunk = text_of("@engine/front/programs/%s.lua", name);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        if (!strcmp(files[i].name, name))
+            return luaL_loadbufferx(L, files[i].text, files[i].length, chunk, "t") == LUA_OK ? 1 : lua_error(L);
+    lua_pushliteral(L, "there is no such program");
+    return 1;
+}
+
+/* Takes the name of a program, and the arguments of its command or NULL (arguments *). Returns its module. */
+static int open_program(lua_State *L) {
     luaL_openlibs(L);
-    open_host(L, lua_touserdata(L, 3));
-    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        owned char *chunk = text_of("@engine/front/programs/%s.lua", files[i].name);
-        if (luaL_loadbufferx(L, files[i].text, files[i].length, chunk, "t") != LUA_OK) return lua_error(L);
-        lua_setfield(L, -2, files[i].name);
-    }
+    open_host(L, lua_touserdata(L, 2));
+    lua_getglobal(L, "package");
+    lua_createtable(L, 1, 0);
+    lua_pushcfunction(L, find_module);
+    lua_rawseti(L, -2, 1);
+    lua_setfield(L, -2, "searchers");
     lua_getglobal(L, "require");
     lua_pushvalue(L, 1);
-    lua_call(L, 1, 1);
-    lua_pushvalue(L, 2);
     lua_call(L, 1, 1);
     return 1;
 }
 
+lua_State *program_open(const char *name, const arguments *a) {
+    lua_State *L = need(luaL_newstate());
+    lua_pushcfunction(L, open_program);
+    lua_pushstring(L, name);
+    lua_pushlightuserdata(L, (void *)(uintptr_t)a);
+    program_call(L, 2, 1);
+    return L;
+}
+
+bool program_call(lua_State *L, int given, int results) {
+    const bool ran = lua_pcall(L, given, results, 0) == LUA_OK;
+    if (ran) return true;
+    complain("precinct: %s\n", lua_tostring(L, -1));
+    lua_pop(L, 1);
+    for (int i = 0; i < results; i++) lua_pushnil(L);
+    return false;
+}
+
 int program_run(const char *name, const char *flags, const arguments *a) {
     if (!show_setup(a)) return EXIT_REFUSED;
-    lua_State *L = need(luaL_newstate());
-    lua_pushcfunction(L, run);
-    lua_pushstring(L, name);
+    lua_State *L = program_open(name, a);
     lua_pushstring(L, flags);
-    lua_pushlightuserdata(L, (void *)(uintptr_t)a);
-    const bool ran = lua_pcall(L, 3, 1, 0) == LUA_OK;
-    if (!ran) complain("precinct: %s\n", lua_tostring(L, -1));
-    const int status = ran ? (int)lua_tointeger(L, -1) : EXIT_FAILED;
+    const int status = program_call(L, 1, 1) ? (int)lua_tointeger(L, -1) : EXIT_FAILED;
     lua_close(L);
     return status;
 }

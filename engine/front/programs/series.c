@@ -197,6 +197,11 @@ static int host_seed(lua_State *L) {
     return good ? push_text(L, text_of("%llu", (unsigned long long)scratch.seed)) : 0;
 }
 
+/* host.sound_text(text): returns the text with invalid bytes and control characters written as \\xNN. */
+static int host_sound_text(lua_State *L) {
+    return push_text(L, sound_text(luaL_checkstring(L, 1)));
+}
+
 /* host.text_sound(text): returns true for UTF-8 without control characters. */
 static int host_text_sound(lua_State *L) {
     return push_flag(L, text_sound(luaL_checkstring(L, 1)));
@@ -800,6 +805,7 @@ void series_open(lua_State *L, const arguments *a) {
                                     {"yields", host_yields},
                                     {"read", host_read},
                                     {"text_sound", host_text_sound},
+                                    {"sound_text", host_sound_text},
                                     {"take_shards", host_take_shards},
                                     {"folder_ready", host_folder_ready},
                                     {"word", host_word},
