@@ -698,4 +698,12 @@ ok "--lang fr: a particle before a question is dropped" says "> à quoi sert l'�
 ok "--lang fr: a subject before a conjugated verb is dropped" says '> je vais en g4 Jenny Takabura va' "$work/out"
 ok "--lang fr: a preposition between a piece and its place is ignored" says '> tire sur le mutant en j3 Jenny' "$work/out"
 ok "--lang fr: a conjugated verb is read as its infinitive" says '> tirez sur k2 Jenny Takabura lance' "$work/out"
+printf "partir\na1\noù est prof\npourquoi j'ai perdu\nmontre la règle 5.4\nquels dangers\n" |
+    "$program" play reckoners/newcago --reckoners prof,tia --lang fr --seed 4 --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "--lang fr: a question where somebody is who is on no map explains the person" says '> où est prof Prof' "$work/out"
+ok "--lang fr: a question about losing is answered with the goal" says "> pourquoi j'ai perdu Vous jouez" "$work/out"
+ok "--lang fr: a word for showing and a command with its words run that command" \
+    says '> montre la règle 5.4 5.4 Un groupe' "$work/out"
+ok "--lang fr: a question about dangers is answered with the threats" says '> quels dangers Si vous ne faites' "$work/out"
 done_testing

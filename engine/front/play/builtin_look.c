@@ -511,7 +511,7 @@ bool run_look(repl *r, const words *typed) {
     int space = piece ? piece->space : at ? world_space(&r->w, at) : PR_NOBODY;
     owned char *several = at ? NULL : places_meant(repl_grammar(r), name);
     if (*name && !all && space < 0 && !several && is_described(&r->w, name, true)) return run_card(r, typed);
-    if (*name && !all && space < 0 && answer_question(r)) return true;
+    if (*name && !all && space < 0 && (answer_question(r) || (r->asked && explain_name(r, name)))) return true;
     bool good =
         !*name || space >= 0 || (all && is_described(&r->w, name, true)) ||
         (several ? repl_refuse(r, tr("'%s' may be any of these: %s."), name, several)

@@ -179,7 +179,7 @@ static void drop_pronoun(const grammar *g, words *typed) {
                        !same_fold(typed->at[0], localized_word(A_COMMAND, "map"));
     if (apart) words_drop(typed, 1, 1);
     while ((apart || joined || shows) && typed->n > 2 && is_particle(typed->at[1])) words_drop(typed, 1, 1);
-    heads next = vocabulary_meet(g->v, typed->n == 2 ? typed->at[1] : "");
+    heads next = vocabulary_meet(g->v, typed->n > 1 ? typed->at[1] : "");
     const phrase *shown = phrase_met(g, &next);
     const bool names = shown && next.command[shown - g->commands.at] >= ALIAS;
     if (names && shows) words_drop(typed, 0, 1);

@@ -79,8 +79,8 @@ typedef struct telling {
     int track;     /* 1 + the track whose successive changes are kept instead of moves, or 0 */
 } telling;
 
-/* Keeps a move or an arrival for a sentence with others, or the last of successive changes of a track. Returns false, and keeps nothing, if the event needs a
- * sentence of its own. */
+/* Keeps a move or an arrival for a sentence with others, or the last of successive changes of a track. Returns false,
+ * and keeps nothing, if the event needs a sentence of its own. */
 bool telling_keeps(telling *t, const world *w, const pr_event *event);
 /* Returns the sentence of the kept moves, or NULL if there are none, and empties `t`. The caller frees the text. */
 char *telling_release(telling *t, const world *w);
