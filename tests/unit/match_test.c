@@ -747,7 +747,7 @@ int main(void) {
         SAYS("undo goes back any number of answers", undo_to_any_depth),
         SAYS("the records lead back to every earlier position", records_lead_back),
         SAYS("the first list of a step is not made again when it is answered", first_lists_are_kept),
-        SAYS("a trigger that nobody hears returns its number, in a playout, too", unheard_triggers),
+        SAYS("an unheard trigger returns its number in a playout", unheard_triggers),
         SAYS("undo goes back to a person's own decision, past the decisions of bots", undo_skips_bots),
         SAYS("decisions never share a number, even after undo, redo, edits, playouts, reloads and saves",
              numbers_are_used_once),
