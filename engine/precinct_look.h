@@ -424,9 +424,10 @@ typedef struct pr_content {
     const pr_var *var;
     const pr_name *phase;
     const char *const *word, *const *condition, *const *tag, *const *mark, *const *link_mark, *const *menu;
-    const char *const *mark_sign; /* sign of each mark on the text map, or NULL */
-    const pr_name *overlay;       /* marks for the map of a plane (pr_overlay) */
-    const char *const *lesson;    /* ids of the coach's lessons, in order (pr_lesson) */
+    const char *const *mark_sign;     /* sign of each mark on the text map, or NULL */
+    const pr_name *overlay;           /* marks for the map of a plane (pr_overlay) */
+    const char *const *lesson;        /* ids of the coach's lessons, in order (pr_lesson) */
+    const char *const *lesson_answer; /* for each lesson the answer that it advises, as a player types it, or "" */
     int sides, seats, boards, spaces, edge_sorts, edges, outlines, shapes, links, rings, symbols, pips_n, dice, kinds,
         pieces, card_kinds, cards, piles, tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks,
         menus, overlays, lessons;

@@ -594,8 +594,10 @@ static void add_names(struct builder *b) {
         overlay[i] = (pr_name){b->r->overlay[i].id, shown(b, b->r->overlay[i].title)};
     c->overlay = overlay, c->overlays = b->r->overlays;
     const char **lesson = ARRAY(b, b->r->coach.lessons, const char *);
-    for (int i = 0; i < b->r->coach.lessons && lesson; i++) lesson[i] = b->r->coach.lesson[i].id;
-    c->lesson = lesson, c->lessons = b->r->coach.lessons;
+    const char **answer = ARRAY(b, b->r->coach.lessons, const char *);
+    for (int i = 0; i < b->r->coach.lessons && lesson && answer; i++)
+        lesson[i] = b->r->coach.lesson[i].id, answer[i] = b->r->coach.lesson[i].answer;
+    c->lesson = lesson, c->lesson_answer = answer, c->lessons = b->r->coach.lessons;
 }
 
 /* The head ------------------------------------------------------------------------------------------- */

@@ -445,10 +445,11 @@ static inline bool bots_evaluates(const struct bots *b) {
 /* One lesson of the coach (docs/PUBLISHING.md 2). */
 struct lesson {
     const char *id;
-    msg text;        /* the lesson's text; empty if a script makes it */
-    int maker, test; /* refs, or NONE */
-    int side;        /* the side for which the lesson is, or NONE for all sides */
-    const int *verb; /* the question must offer one of these verbs, unless the list is empty */
+    msg text;           /* the lesson's text; empty if a script makes it */
+    const char *answer; /* the answer that the lesson advises, as a player types it, or "" */
+    int maker, test;    /* refs, or NONE */
+    int side;           /* the side for which the lesson is, or NONE for all sides */
+    const int *verb;    /* the question must offer one of these verbs, unless the list is empty */
     int verbs;
     bool over; /* the lesson is for the end of the match instead of a question */
 };

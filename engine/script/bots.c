@@ -255,7 +255,7 @@ static void lesson_item(struct scan *c, const char *key, void *ctx) {
     struct coach *coach = ctx;
     (void)key;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-    scan_keys(c, "id text when verb side over");
+    scan_keys(c, "id text when verb side over answer");
     struct rules *r = rules(c);
     struct lesson l = {.id = declare_keep(c, scan_string(c, "id", NULL)), .side = NONE, .maker = NONE, .test = NONE};
     if (!*l.id || l.id[strcspn(l.id, " ,\"\n")]) scan_error(c, "id", "expected one word");
@@ -267,6 +267,7 @@ static void lesson_item(struct scan *c, const char *key, void *ctx) {
     else
         l.text = (msg){declare_keep(c, scan_msg_required(c, "text").s)};
     l.test = scan_function(c, "when", false);
+    l.answer = declare_keep(c, scan_string(c, "answer", ""));
     l.over = scan_bool(c, "over", false);
     l.side = scan_name(c, "side", &r->def->side_ids, "side", false);
     int verbs[MAX_LESSON_VERBS];

@@ -26,26 +26,29 @@ end
 
 -- The lessons, the most urgent first.
 local lessons = {
-  { id = "rescue", verb = "end", when = function(o) return o.space == space("e1") and guides(o) end,
+  { id = "rescue", answer = "rescue", verb = "end", when = function(o) return o.space == space("e1") and guides(o) end,
     text = "You are there, both of you. Type `rescue`." },
-  { id = "claws", verb = "end", when = function(o) return threatened(o) and not armed(o) end,
+  { id = "claws", answer = "fight", verb = "end", when = function(o) return threatened(o) and not armed(o) end,
     text = "A mutant has reached you. With an active mutant on your space you cannot shoot. `fight` stuns it with a "
       .. "lucky die, and `odds fight` shows your chances. Walking away costs 1 HP." },
   { id = "flare", verb = "use", when = function(o) return threatened(o) and armed(o) and o.ap > 0 end,
     text = "You hold a Flare Gun; `hand` shows its text. `use flare` stuns the mutant on your space. `fight` may do so "
       .. "without using it up. With no active mutant on your space you can shoot at others." },
-  { id = "bring", verb = "end", when = function(o) return guides(o) and o.space ~= space("e1") end,
+  { id = "bring", answer = "escort e1", verb = "end",
+    when = function(o) return guides(o) and o.space ~= space("e1") end,
     text = "Civilians are safe at the gate, marked * at e1. `escort e1` takes yours there, if your AP are enough and "
       .. "the way is safe. Otherwise go part of the way, and continue next turn. Several commands fit on one line, as "
       .. "in `escort g3; escort g2`. `help` always lists your actions, and `look e1` shows a space." },
-  { id = "move", verb = "end", when = function(o) return o.space == space("a3") and match.round == 1 end,
+  { id = "move", answer = "move c4", verb = "end",
+    when = function(o) return o.space == space("a3") and match.round == 1 end,
     text = "Good evening! You are R, the rookie on a3, and this is your first night on patrol. The letters over the "
       .. "map and the numbers beside it name its spaces. Gaps are walls. You have 4 action points (AP) a turn. 1 AP "
       .. "takes you up to two spaces, also diagonally. A crate ($) is two spaces away: type `move c4`." },
-  { id = "open", verb = "end", when = function(o) return o.space:has("crate") end,
+  { id = "open", answer = "open", verb = "end", when = function(o) return o.space:has("crate") end,
     text = "Well done. (`move?` marks every space that you can reach, with the AP left on arrival.) Opening the crate "
       .. "costs nothing. Type `open`." },
-  { id = "shoot", verb = "end", when = function(o, done) return armed(o) and not done.shoot and target(o) end,
+  { id = "shoot", answer = "shoot", verb = "end",
+    when = function(o, done) return armed(o) and not done.shoot and target(o) end,
     text = function(o)
       return text("A Flare Gun! `hand` shows its text. A mutant (m) is at {space}. 1 damage stuns it, 2 kill it. "
         .. "`odds {space}` shows your chances and costs nothing. Then type `shoot {space}`. You roll two dice, and may "
@@ -55,7 +58,7 @@ local lessons = {
     text = "That was a shot. If you regret a move, `undo` takes back your answers one by one. The dice stay the same. "
       .. "`why open` says why an action is not possible now. Spend your remaining AP as you like. When you can do "
       .. "nothing more, the turn ends automatically. `end` ends it earlier." },
-  { id = "fetch", verb = "end", when = function(o) return match.round > 1 and not guides(o) end,
+  { id = "fetch", answer = "move g4", verb = "end", when = function(o) return match.round > 1 and not guides(o) end,
     text = "The mutants have moved. After each of your turns, every active one walks up to two spaces towards you and "
       .. "claws you if it gets there. Stunned ones wake up. Leaving a space with an active mutant costs you 1 HP. Your "
       .. "AP are back. A civilian (c) waits at g4. If the way is safe, you can name a far space directly: `move g4`." },

@@ -125,9 +125,9 @@ local function rules(ctx)
   local function in_first_turn(done) return (done.go or 0) < 2 end
   local function started(_, done) return ladder() and in_first_turn(done) and (done.move or done.shoot or done.aim) end
   local coach = {
-    { id = "evacuate", verb = "evacuate", side = "officers",
+    { id = "evacuate", answer = "evacuate", verb = "evacuate", side = "officers",
       text = "Now `evacuate`: 2 AP, and Order scores 1. Several civilians may be evacuated here, one by one." },
-    { id = "escort", verb = "escort", side = "officers",
+    { id = "escort", answer = "escort", verb = "escort", side = "officers",
       text = function()
         local h = ladder()
         if h then

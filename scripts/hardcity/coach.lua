@@ -66,7 +66,7 @@ return function(ctx)
           .. "at once: a civilian beside one may die before your next officer moves.",
           { space = step_toward(o).id })
       end },
-    { id = "mutants", verb = "fight",
+    { id = "mutants", answer = "fight", verb = "fight",
       text = function(o)
         if ctx.box.leaves_safely(o, o.space) then
           return "An active Mutant is on your space, so you cannot shoot. You may walk away: your skill spares you the "
@@ -76,7 +76,7 @@ return function(ctx)
           .. "your dice to stun it, and `odds fight` shows your chances. Once none is active there, you may shoot, or "
           .. "leave without harm."
       end },
-    { id = "crates", verb = "open",
+    { id = "crates", answer = "open", verb = "open",
       text = "You are on a crate. `open` costs nothing and draws a card of equipment: `hand` shows its text." },
     { id = "equipment", verb = "use",
       text = "You can use a card of your equipment: 1 AP, then it is discarded. `card` and its name show its text. Use "

@@ -53,6 +53,12 @@ ok "the coach gives a lesson once at a question, and help repeats the lesson" \
 printf 'hint\nquit\n' | "$program" tutorial 2>&1 | flat
 ok "hint names the answer of the coach's lesson if the bot advises another" says "The coach's lesson here names another answer: \`move c4\`." "$work/out"
 
+printf 'indice\nquitter\n' | "$program" tutorial --lang fr 2>&1 | flat
+ok "French: hint names the answer of the coach's lesson in French" \
+    grep -q 'La leçon du coach nomme ici une autre réponse.\{1,4\}`aller c4`' "$work/out"
+printf 'hint\nquit\n' | "$program" play hardcity/mayhem --coach --quiet 2>&1 | flat
+ok "hint names no answer for a lesson whose text only gives an example" lacks "The coach's lesson here" "$work/out"
+
 # tutorial GAME
 printf 'quit\n' | "$program" tutorial hardcity 2>&1 | flat
 ok "tutorial GAME plays a game's coached match if the game has no tutorial" says 'Seed 4' "$work/out"

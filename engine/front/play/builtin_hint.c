@@ -203,19 +203,24 @@ static const advised *harmless(const repl *r, const advice *a, const advised *be
     return found;
 }
 
-/* Prints the answer that the coach's lesson for this question names in backticks, unless it is the advised one. */
+/* Prints the answer that the coach's lesson for this question advises, unless it is the best one. A verb alone stands
+ * for each of its answers. */
 static void print_coached(repl *r, const advised *best) {
-    owned char *lesson = coach_fitting(r->s, r->w.seat);
-    char *at = lesson, *end;
-    for (bool found = false; !found && at && (at = strchr(at, '`')) && (end = strchr(at + 1, '`')); at = end + 1) {
-        owned char *line = need(strndup(at + 1, (size_t)(end - at - 1)));
-        owned_words typed = words_split(line, ' ');
-        owned_by(intent_free) intent i = typed.n ? intent_of(repl_grammar(r), &typed) : (intent){.does = SAYS};
-        const size_t k = i.does == ANSWERS ? option_index(&r->w, i.ids[0]) : r->w.options;
-        if (k == r->w.options || r->w.content->verb[r->w.option[k].verb].ends_turn) continue;
-        found = true;
-        if (strcmp(i.ids[0], best->id) != 0) say_text(tr("The coach's lesson here names another answer: `%s`."), line);
-    }
+    int lesson = PR_NOBODY;
+    owned char *text = coach_fitting(r->s, r->w.seat, &lesson);
+    owned_words typed = words_split(text ? r->s->content->lesson_answer[lesson] : "", ' ');
+    if (!typed.n) return;
+    const int verb = verb_meant(repl_grammar(r), typed.at[0], false);
+    const bool alone = typed.n == 1;
+    owned char *rest = words_join(&typed, 1, typed.n);
+    owned_by(intent_free) intent i = intent_of(repl_grammar(r), &typed);
+    const size_t k = i.does == ANSWERS ? option_index(&r->w, i.ids[0]) : r->w.options,
+                 best_at = option_index(&r->w, best->id);
+    const bool same = alone ? best_at < r->w.options && r->w.option[best_at].verb == verb
+                            : k < r->w.options && !strcmp(i.ids[0], best->id);
+    if (same || verb < 0 || !(alone ? verb_offered(&r->w, verb) : k < r->w.options)) return;
+    owned char *aloud = verb_aloud(&r->w, verb), *line = text_of("%s%s%s", aloud, alone ? "" : " ", rest);
+    say_text(tr("The coach's lesson here names another answer: `%s`."), line);
 }
 
 /* Explains the figures of a list with `shown` entries. */

@@ -140,7 +140,7 @@ static void print_event(void *ctx, const pr_event *event) {
 }
 
 bool repl_guide(const repl *r) {
-    owned char *text = coach_fitting(r->s, r->w.seat);
+    owned char *text = coach_fitting(r->s, r->w.seat, NULL);
     if (text) show()->guide(text);
     return text;
 }

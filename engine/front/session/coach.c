@@ -68,7 +68,7 @@ const char *coach_again(session *s, int seat) {
     return NULL;
 }
 
-char *coach_fitting(session *s, int seat) {
+char *coach_fitting(session *s, int seat, int *lesson) {
     char *fits = NULL;
     const char *given = NULL;
     for (int i = 0; seat >= 0 && i < s->content->lessons && speaks(s); i++) {
@@ -76,6 +76,7 @@ char *coach_fitting(session *s, int seat) {
         const char *text = at ? pr_lesson(s->match, seat, i, NULL) : NULL;
         if (!text || !*text || (given && at < given)) continue;
         set_text(&fits, copy_text(text));
+        if (lesson) *lesson = i;
         given = at;
     }
     return fits;

@@ -218,7 +218,8 @@ void coach_switch(session *s, bool on);
 const char *coach_next(session *s, int seat, pr_error *err);
 /* Returns the lesson that was given last in this match if it still fits the open question, else NULL. */
 const char *coach_again(session *s, int seat);
-/* Returns the lesson that was given last among those that fit the open question, or NULL. The caller frees it. */
-char *coach_fitting(session *s, int seat);
+/* Returns the lesson that was given last among those that fit the open question, or NULL. The caller frees it. If
+ * there is one, `*lesson` (may be NULL) receives its number. */
+char *coach_fitting(session *s, int seat, int *lesson);
 
 #endif
