@@ -127,6 +127,26 @@ TEST(parts_too_large) {
     results_free(b);
 }
 
+/* Two seats were asked two sorts of questions each. */
+TEST(figures_of_a_match) {
+    sim_results *r =
+        results_new(parsed("{\"games\":10}"), parsed("{\"sides\":[{\"track\":\"points\"},{\"track\":null}]}"));
+    match_set done = {0};
+    json_t *part =
+        parsed("{\"done\":[[4,4]],\"failed\":[],\"totals\":{\"results\":{\"matches\":[0,1,0]},"
+               "\"rounds\":{\"6\":[0,1,0]},\"decisions\":{\"20\":[0,1,0]},"
+               "\"tracks\":{\"points\":{\"-3\":[0,1,0]}},"
+               "\"questions\":{\"one\":{\"go\":[1,0],\"stay\":[2,0]},\"two\":{\"go\":[4,0],\"stay\":[8,0]}}}}");
+    assert_true(part_fits(part, MAX_GAMES, &done));
+    results_row(r, part, &done);
+    json_t *wanted = parsed("{\"4\":[1,6,20,15,-3]}");
+    assert_true(json_equal(json_object_get(r->file, "matches"), wanted));
+    json_decref(wanted);
+    json_decref(part);
+    matches_free(&done);
+    results_free(r);
+}
+
 static void refused(const char *totals_text) {
     char text[200];
     match_set done = {0};
@@ -286,6 +306,8 @@ int main(void) {
         SAYS("parts whose totals have another form are refused", parts_of_another_form),
         SAYS("a part of another run is refused, and the reason names the member that differs", parts_of_another_run),
         SAYS("totals that overflow when added are refused", parts_too_large),
+        SAYS("the figures of a match are its winner, rounds, decisions, questions to all seats, and scores",
+             figures_of_a_match),
         SAYS("totals that are not counts are refused: fractions, negative numbers, other levels", totals_not_counts),
         SAYS("a match that breaks an invariant fails and is not counted, and its error names the question",
              broken_position),

@@ -216,10 +216,10 @@ static json_t *only_value(const json_t *values) {
 
 static json_t *questions_asked(json_t *seats) {
     long long n = 0;
-    const char *name;
+    const char *name, *sort; /* json_object_foreach() goes on from its name, so each loop needs its own */
     json_t *seat, *counts;
     json_object_foreach(seats, name, seat) {
-        json_object_foreach(seat, name, counts) n += json_integer_value(json_array_get(counts, 0));
+        json_object_foreach(seat, sort, counts) n += json_integer_value(json_array_get(counts, 0));
     }
     return json_integer(n);
 }
